@@ -5,6 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { buildIdOf, buildIdPlugin } from './build/build-id-plugin.ts';
 import { chunkGroups } from './build/chunks.ts';
 import { compressPlugin } from './build/compress-plugin.ts';
+import { buildTarget } from './build/floor.ts';
 import { localePreloadPlugin } from './build/locale-preload-plugin.ts';
 import { precacheIntegrity } from './build/precache-integrity.ts';
 import { publishPlugin, STAGE } from './build/publish-plugin.ts';
@@ -34,6 +35,7 @@ export default defineConfig({
         // The plugin names the worker after its source; the world knows it as /sw.js.
         configureCustomSWViteBuild(options) {
           if (!options.build?.lib) return;
+          options.build.target = buildTarget;
           options.build.lib.entry = isKillSwitch ? 'sw/kill-switch.ts' : 'sw/service-worker.ts';
         },
       },
@@ -71,6 +73,7 @@ export default defineConfig({
   worker: { format: 'es' },
   build: {
     outDir: STAGE,
+    target: buildTarget,
     // `default-src 'self'` has no data: addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -11,7 +11,7 @@ const engineTests = [
   'server/modules/{catalogue,templates,favourites}/**/*.db.test.ts',
   'server/modules/orders/{*,checkout/*}.db.test.ts',
   'server/**/{load-demo,issue-invoice,jobs,usage-limits,notes}.db.test.ts',
-  'tests/{order-apply,order-numbers,placing-races,demo-orders}.db.test.ts',
+  'tests/{order-apply,order-numbers}.db.test.ts',
 ];
 /** They start servers, or look at the built page: too slow for the quick check. */
 const processTests = '**/*.process.test.ts';
@@ -19,6 +19,8 @@ const builtPageTests = '**/*.build.test.ts';
 const deviceTests = 'tests/offline/**/*.test.ts';
 /** It measures memory, and so needs a process that no other test has filled. */
 const memoryTest = 'server/import/csv-reader.test.ts';
+/** It attacks every regular expression: too slow for the quick check. */
+const expressionTest = 'tests/regular-expressions.test.ts';
 const common = { testTimeout: 20_000, hookTimeout: 60_000 };
 
 export default defineConfig({
@@ -29,7 +31,14 @@ export default defineConfig({
           ...common,
           name: 'unit',
           include: ['{contract,server,build,tools,tests}/**/*.test.ts'],
-          exclude: [...databaseTests, processTests, builtPageTests, memoryTest, deviceTests],
+          exclude: [
+            ...databaseTests,
+            processTests,
+            builtPageTests,
+            memoryTest,
+            expressionTest,
+            deviceTests,
+          ],
           isolate: false,
         },
       },
@@ -43,11 +52,17 @@ export default defineConfig({
         },
       },
       {
-        // They plant faults in IndexedDB, or measure memory: each file has a process.
-        test: { ...common, name: 'device', include: [deviceTests, memoryTest] },
+        // They plant faults in IndexedDB, measure memory, or take long: each file has a process.
+        test: { ...common, name: 'device', include: [deviceTests, memoryTest, expressionTest] },
       },
       {
-        test: { ...common, name: 'processes', include: [processTests], exclude: ['node_modules'] },
+        test: {
+          ...common,
+          name: 'processes',
+          include: [processTests],
+          exclude: ['node_modules'],
+          globalSetup: ['tests/support/servers/prepared-shops.ts'],
+        },
       },
       {
         test: { ...common, name: 'build', include: [builtPageTests], exclude: ['node_modules'] },

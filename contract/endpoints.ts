@@ -80,6 +80,7 @@ export const endpoints = {
   'orders.pdf': read('/api/client/orders/:ceNum/pdf', 'client'),
   'orders.csv': read('/api/client/orders/:ceNum/csv', 'client'),
   'client.cart': read('/api/client/cart', 'client'),
+  'client.news': { ...read('/api/client/news', 'client'), isPassive: true },
 
   'client.addresses': read('/api/client/livraisons', 'client', 'fallback'),
   'delivery.rates': call('POST', '/api/livraison/get-tarifs', 'client', 'read'),

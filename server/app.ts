@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Db } from './database/client.ts';
 import { drawProduct } from './demo/draw-product.ts';
+import { createDocuments, type DocumentServices } from './documents/documents.ts';
 import { accountModule } from './modules/accounts/account-routes.ts';
 import { authModule } from './modules/accounts/auth-routes.ts';
 import { type AccountServices, createSessions } from './modules/accounts/sessions.ts';
@@ -47,7 +48,7 @@ export interface Parts {
 
 export interface App {
   server: FastifyInstance;
-  services: AccountServices;
+  services: AccountServices & DocumentServices;
   /** Makes the server say that it is not ready any more. */
   state: { stopping: boolean };
 }
@@ -67,7 +68,7 @@ export async function createApp({ config, db, log, dist = DIST }: Parts): Promis
   const server: FastifyInstance = config.tls
     ? (Fastify({ ...options, https: { ...config.tls, ...SLOW_SENDERS } }) as FastifyInstance)
     : Fastify({ ...options, http: SLOW_SENDERS });
-  const services: AccountServices = {
+  const services: App['services'] = {
     config,
     db,
     log,
@@ -75,6 +76,7 @@ export async function createApp({ config, db, log, dist = DIST }: Parts): Promis
     tokens: createTokens(config.secret),
     jobs: createJobs(db, log),
     mailer: createMailer(config, log),
+    documents: createDocuments(),
   };
   const state = { stopping: false };
 

@@ -2,12 +2,14 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import './database/quick-modules.ts';
 import { lockFolder } from './database/embedded/folder-lock.ts';
+import { writePrivately } from './database/embedded/private-folder.ts';
 import { type Embedded, startEmbedded } from './database/embedded/start.ts';
 import { readConfig } from './services/config.ts';
 import { explain } from './start-error.ts';
 
 /** Refuses what can be refused before it loads the server's hundreds of modules. */
 async function start(): Promise<void> {
+  writePrivately();
   const config = readConfig(process.env);
   const opening = config.databaseUrl ?? openFolder(config.dataDir);
   const { serve } = await loadThriftily(() => import('./serve.ts'));

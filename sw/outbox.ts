@@ -22,7 +22,7 @@ export async function sendWaiting(): Promise<void> {
     database,
     userKey,
     makeRoom: createRoomMaker(userKey),
-    committed: channel.notify,
+    committed: () => channel.notify(),
     uncertain: async () => {},
     health() {},
   });

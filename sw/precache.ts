@@ -11,7 +11,7 @@ import { createLaterFiles, isLater, isRest, isScanner, isWholeFile } from './lat
 declare const self: ServiceWorkerGlobalScope;
 
 /** Addresses of the server and of files are never answered with the shell. */
-const NOT_PAGES = [/^\/(?:api|builds|media)(?:\/|$)/, /\/[^/?]+\.[^/]+$/];
+const NOT_PAGES = [/^\/(?:api|builds|media)(?:\/|$)/, /\/[^/?.]+\.[^/]+$/];
 
 const urlOf = (entry: PrecacheEntry | string) => (typeof entry === 'string' ? entry : entry.url);
 

@@ -1,20 +1,20 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../server/database/client.ts';
 import { startEmbedded } from '../server/database/embedded/start.ts';
+import { copyPreparedShop } from './support/servers/prepared-shops.ts';
 import { runShopCommand } from './support/servers/run-shop-command.ts';
 import { startServer } from './support/servers/server-process.ts';
 import { openSmtpReceiver } from './support/servers/smtp-receiver.ts';
 import { openReceiver, WEBHOOK_SECRET } from './support/servers/webhook-receiver.ts';
 
 let DATA_DIR = '';
-beforeAll(async () => {
+beforeAll(() => {
   DATA_DIR = mkdtempSync(join(tmpdir(), 'comptoir after order '));
-  const server = await startServer({ DATA_DIR, DEMO: '1', DEMO_PRODUCTS: '200' });
-  await server.end('SIGTERM');
-}, 120_000);
+  copyPreparedShop('demo', DATA_DIR);
+});
 afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
 
 const POLL = { timeout: 30_000, interval: 100 };
@@ -29,6 +29,7 @@ test('writes to stdout or to a file, and names the mark for the next time', asyn
     order by number desc offset 150 limit 1`);
   const whole = await run(['--since', before.number, '--out', file]);
   expect([whole.code, whole.stdout]).toEqual([0, '']);
+  expect(statSync(file).mode & 0o077).toBe(0);
   const [, count = '', mark = ''] =
     /^(\d+) orders exported\.\nFor what comes next: --since (CMD-\d{4}-\d{6})\n$/.exec(
       whole.stderr,

@@ -14,6 +14,7 @@ import {
   makePlaced,
   makeProduct,
   makeRepresentative,
+  PASSWORD,
 } from './support/shop/factories.ts';
 import { requests, send } from './support/shop/sample-requests.ts';
 import { Browser, openTestApp, type TestApp } from './support/shop/test-app.ts';
@@ -220,7 +221,7 @@ test.each(inPath('seNum'))('a session, which is its user’s alone: %s', async (
   const [session] = await db.select().from(sessions).where(eq(sessions.coNum, coNum));
   const ask: Ask = (browser, id, headers) => {
     const address = addressOf(name, 'seNum', id === 'theirs' ? session?.seNum : 999_999);
-    return send(browser, name, { ...address, headers });
+    return send(browser, name, { ...address, payload: { current: PASSWORD }, headers });
   };
   const others = [...strangersTo(clNum), ...(await actorsFor(clNum))];
   for (const [browser, headers] of others) await expectAlike(browser, headers, ask);

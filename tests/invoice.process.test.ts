@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Db, openDatabase } from '../server/database/client.ts';
 import { lockFolder } from '../server/database/embedded/folder-lock.ts';
 import { startEmbedded } from '../server/database/embedded/start.ts';
-import { migrateDatabase } from '../server/database/migrate.ts';
+import { copyPreparedShop } from './support/servers/prepared-shops.ts';
 import { runShopCommand } from './support/servers/run-shop-command.ts';
 import { makeClient, makeContact } from './support/shop/factories.ts';
 import { makeDistributor, makePlacedOrder } from './support/shop/placed-order.ts';
@@ -14,6 +14,7 @@ import { makeDistributor, makePlacedOrder } from './support/shop/placed-order.ts
 let DATA_DIR = '';
 beforeAll(async () => {
   DATA_DIR = mkdtempSync(join(tmpdir(), 'comptoir invoice '));
+  copyPreparedShop('empty', DATA_DIR);
   await withShop(async (db) => {
     await makeDistributor(db);
     const clNum = await makeClient(db);
@@ -28,7 +29,6 @@ afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
 async function withShop<T>(work: (db: Db) => Promise<T>): Promise<T> {
   const database = openDatabase(await startEmbedded(join(DATA_DIR, 'database')));
   try {
-    await migrateDatabase(database.pool);
     return await work(database.db);
   } finally {
     await database.close();

@@ -1,17 +1,19 @@
 import { once } from 'node:events';
 import {
-  cpSync,
+  chmodSync,
   existsSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { copyPreparedShop, preparedShop } from './support/servers/prepared-shops.ts';
 import {
   type ServerProcess,
   spawnServer,
@@ -19,19 +21,12 @@ import {
   startServer,
 } from './support/servers/server-process.ts';
 
-let prepared = '';
 let DATA_DIR = '';
 const running: ServerProcess[] = [];
 
-/** A folder whose database stands already: making one takes seconds, copying it does not. */
-beforeAll(async () => {
-  prepared = temporaryFolder();
-  await (await startServer({ DATA_DIR: prepared })).end('SIGTERM');
-}, 60_000);
-afterAll(() => rmSync(prepared, { recursive: true, force: true }));
 beforeEach(() => {
   DATA_DIR = temporaryFolder();
-  cpSync(prepared, DATA_DIR, { recursive: true });
+  copyPreparedShop('empty', DATA_DIR);
 });
 afterEach(async () => {
   for (const server of running.splice(0)) {
@@ -180,6 +175,7 @@ test('where every process is told to end, the database ends after the server', a
 test('a taken port is said in one line', async () => {
   const first = await start();
   const other = temporaryFolder();
+  copyPreparedShop('empty', other);
   const port = new URL(first.origin).port;
   const second = await startInVain({ DATA_DIR: other, PORT: port });
   rmSync(other, { recursive: true, force: true });
@@ -194,6 +190,20 @@ test('a folder that cannot be written is said in one line', async () => {
   const attempt = await startInVain({ DATA_DIR: join(file, 'data') });
   expect(attempt.code).toBe(1);
   expect(attempt.output).toMatch(/^The data folder .* cannot be written .*\n$/);
+});
+
+test('a folder that was open to everybody is its owner’s alone, and so is a new one', async () => {
+  const others = (folder: string) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => statSync(join(folder, name)).mode & 0o077)
+      .sort();
+  expect(others(preparedShop('empty') ?? '')).toEqual([]);
+  chmodSync(join(DATA_DIR, 'secret'), 0o644);
+  for (const name of ['database', 'mail', 'database/PG_VERSION', 'database/base']) {
+    chmodSync(join(DATA_DIR, name), 0o777);
+  }
+  await start();
+  expect(others(DATA_DIR)).toEqual([]);
 });
 
 test('without demonstration data, its accounts do not exist', async () => {

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { unreachedCalls, unusedExports } from './specification/reached.ts';
 import { readMarkers } from './specification/read-markers.ts';
 import { rows } from './specification/rows.ts';
 
@@ -38,6 +39,45 @@ test('every marker names a row, and stands above a test that runs', () => {
     ...named.filter((id) => !(id in rows)).map((id) => `${file}: no row is called ${id}`),
   ]);
   expect(wrong).toEqual([]);
+});
+
+/** What the page and its workers are made of, and the server. */
+const product = files
+  .filter((file) => /^(?:contract|server|src|sw)\//.test(file) && !isTestFile(file))
+  .map((file) => ({ file, source: readFileSync(join(root, file), 'utf8') }));
+
+test('what a marked test shows is on a user’s path: the page makes each call, and uses each rule', () => {
+  const isPage = ({ file }: { file: string }) => /^(?:src|sw)\//.test(file);
+  expect(unreachedCalls(Object.entries(rows), product.filter(isPage))).toEqual([]);
+  const tested = files.filter((file) => file.startsWith('contract/') && isTestFile(file));
+  const unused = tested.flatMap((file) =>
+    unusedExports(readFileSync(join(root, file), 'utf8'), product).map(
+      (name) => `${file}: ${name}`,
+    ),
+  );
+  expect(unused).toEqual([]);
+});
+
+test('a call that only the server knows, and a rule that only tests call, are found', () => {
+  const page = { file: 'src/a.ts', source: "call('orders.create', { body });" };
+  const called: [string, string][] = [
+    ['call.create', 'POST /api/commandes/create makes the order'],
+    ['call.is-client', 'POST /api/commandes/is-client tells whether clNum exists'],
+  ];
+  expect(unreachedCalls(called, [page])).toEqual(['call.is-client']);
+  const source = [
+    "import { setByPack, stepBy } from './packaging.ts';",
+    '// Specification: rule.x',
+    "test('x', () => {",
+    '  expect(setByPack(1, 2) + stepBy(1)).toBe(3);',
+    '});',
+  ].join('\n');
+  const rules = {
+    file: 'contract/packaging.ts',
+    source: 'export const setByPack = 1, stepBy = 2;',
+  };
+  const user = { file: 'src/b.ts', source: "import { stepBy } from 'x';\nstepBy(3);" };
+  expect(unusedExports(source, [rules, user])).toEqual(['setByPack']);
 });
 
 test('a marker counts only above a test that runs', () => {

@@ -7,6 +7,7 @@ const parts = {
   server: 'tests/exactly-once/server-faults.ts',
   crash: 'tests/exactly-once/crash-faults.ts',
   model: 'tests/offline/run-model.ts',
+  devices: 'tests/devices/run-devices.ts',
   updates: 'tools/two-builds.mjs',
 };
 

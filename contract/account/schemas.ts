@@ -57,8 +57,9 @@ export const accountSchemas = {
     answer: z.array(sessionSchema),
   },
   'account.endSession': {
-    summary: 'Ends one of the own sessions.',
+    summary: 'Ends one of the own sessions; the password says that it is the owner who asks.',
     params: z.strictObject({ seNum: keyText }),
+    body: z.strictObject({ current: password }),
     answer: done,
   },
 };

@@ -32,6 +32,7 @@ const RUNS = [
   '112233445566778899',
 ].flatMap((run) => [run, Array.from(run).reverse().join('')]);
 const SHORTEST_RUN = 3;
+const LONGEST_RUN = Math.max(...RUNS.map((run) => run.length));
 
 const IMITATING = '01345@$!';
 const IMITATED = 'oieasasi';
@@ -57,7 +58,7 @@ function isCommon(password: string): boolean {
 /** Three letters beside known words protect too little, whatever digits and signs surround them. */
 function isMadeOf(password: string, known: readonly string[]): boolean {
   const plain = fold(password).replace(/\s+/g, '');
-  const core = plain.replace(/^[^a-z@$]+|[^a-z]+$/g, '');
+  const core = plain.slice(Math.max(0, plain.search(/[a-z@$]/)), endOfLetters(plain));
   const spelled = core.replace(/[01345@$!]/g, (sign) => IMITATED.charAt(IMITATING.indexOf(sign)));
   return [plain, core, spelled]
     .map((text) => text.replace(/[^a-z]/g, ''))
@@ -66,6 +67,12 @@ function isMadeOf(password: string, known: readonly string[]): boolean {
       const rest = longestFirst.reduce((left, word) => left.replaceAll(word, ''), text);
       return rest.length < text.length && rest.length <= 3;
     });
+}
+
+function endOfLetters(text: string): number {
+  let end = text.length;
+  while (end > 0 && !/[a-z]/.test(text.charAt(end - 1))) end -= 1;
+  return end;
 }
 
 const words = (identity: readonly string[]) =>
@@ -83,7 +90,7 @@ function countOutsideRuns(text: string): number {
   let outside = 0;
   let at = 0;
   while (at < text.length) {
-    let length = text.length - at;
+    let length = Math.min(LONGEST_RUN, text.length - at);
     while (
       length >= SHORTEST_RUN &&
       !RUNS.some((run) => run.includes(text.slice(at, at + length)))

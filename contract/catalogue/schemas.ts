@@ -106,7 +106,11 @@ const priceRowSchema = z.strictObject({
   promotions: z.array(z.strictObject({ discount: percent, startsOn: day, endsOn: day })),
 });
 
-const digits = (most: number) => z.string().regex(new RegExp(`^(?:0|[1-9]\\d{0,${most - 1}})$`));
+const digits = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .regex(/^(?:0|[1-9]\d*)$/);
 
 const feedQuery = z.strictObject({
   since: digits(15),

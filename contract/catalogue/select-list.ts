@@ -1,3 +1,4 @@
+import { groupBy } from '../core/group-by.ts';
 import { compareText } from '../core/text.ts';
 import type { CodeMatches } from './code-search.ts';
 import { type ListColumns, splitTag } from './list-columns.ts';
@@ -167,7 +168,7 @@ function attributeFacets(
   const counted = splitTags
     .map(([name, value], tag) => ({ name, value, count: byTag[tag] ?? 0 }))
     .filter(({ count }) => count > 0);
-  return [...Map.groupBy(counted, ({ name }) => name)]
+  return [...groupBy(counted, ({ name }) => name)]
     .sort(([one], [other]) => compareText(one, other))
     .map(([name, values]) => ({
       name,

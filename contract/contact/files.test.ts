@@ -1,9 +1,48 @@
 import { expect, test } from 'vitest';
-import { isRefusedFile } from './files.ts';
+import { attachedType } from './files.ts';
 
-test('what a device may run is refused by its name, however that is dressed', () => {
-  const refused = ['a.exe', 'A.EXE', 'a.pdf.js', 'a.bat.', 'a.scr ', 'a.html', 'a.svg', 'a.docm'];
-  expect(refused.filter(isRefusedFile)).toEqual(refused);
-  const taken = ['a.pdf', 'photo.jpeg', 'exe', 'js.txt', 'a.docx', 'a.executive.png', 'a.json'];
-  expect(taken.filter(isRefusedFile)).toEqual([]);
+const PNG = '\x89PNG\r\n\x1a\n';
+const taken = (name: string, content: string) => attachedType(name, Buffer.from(content, 'latin1'));
+
+test('what people send is taken, under the type of its content', () => {
+  const types = [
+    ['photo.PNG', PNG, 'image/png'],
+    // Telephones rename what they have received.
+    ['photo.jpg', PNG, 'image/png'],
+    ['bon.pdf', '%PDF-1.7', 'application/pdf'],
+    ['note.txt', 'Carton abîmé\r\n', 'text/plain'],
+    ['liste.csv', 'a;b\n1;2\n', 'text/csv'],
+    ['lettre.docx', 'PK\x03\x04 word/document.xml', 'application/vnd.openxmlformats'],
+    ['liste.xlsx', 'PK\x03\x04 xl/workbook.xml', 'application/vnd.openxmlformats'],
+    [
+      'liste.ods',
+      'PK\x03\x04 mimetypeapplication/vnd.oasis.opendocument.spreadsheet',
+      'application/vnd.oasis',
+    ],
+  ] as const;
+  for (const [name, content, type] of types) {
+    expect([name, taken(name, content)]).toEqual([name, expect.stringContaining(type)]);
+  }
+});
+
+test('anything else is refused, by its name or by what it holds', () => {
+  const refused = [
+    ...['svgz', 'mht', 'mhtml', 'shtml', 'xll', 'exe', 'pdf.js', 'bat.', 'html', 'svg', 'docm'],
+    ...['xlsb', 'zip', 'iso', 'one', 'rtf', 'eml', 'xhtml', 'json', 'constructor', 'toString'],
+  ].map((ending) => [`a.${ending}`, 'Bonjour'] as const);
+  const dressed = [
+    ['exe', 'MZ'],
+    ['a.png', '<script>'],
+    ['a.pdf', 'MZ\x90\x00'],
+    ['a.pdf', '<html>%PDF-'],
+    ['a.txt', 'MZ\x90\x00'],
+    ['a.csv', '\x1f\x8b\x08'],
+    ['a.xlsx', 'PK\x03\x04 a.exe'],
+    ['a.xlsx', 'xl/workbook.xml'],
+    ['a.docx', 'PK\x03\x04 word/document.xml word/vbaProject.bin'],
+    ['a.docx', 'PK\x03\x04 xl/workbook.xml'],
+  ] as const;
+  for (const [name, content] of [...refused, ...dressed]) {
+    expect([name, taken(name, content)]).toEqual([name, undefined]);
+  }
 });

@@ -1,4 +1,62 @@
-const RUN =
-  /\.(?:apk|app|bat|cmd|com|cpl|dll|dmg|docm|exe|hta|html?|img|iso|jar|jse?|lnk|mjs|msi|pif|pptm|ps1|reg|scr|sh|svg|url|vb[es]?|wsf|xhtml|xlsm)[\s.]*$/i;
+import { fileType } from '../media/file-type.ts';
 
-export const isRefusedFile = (name: string): boolean => RUN.test(name);
+type TypeOf = (bytes: Uint8Array) => string | undefined;
+
+const picture: TypeOf = (bytes) => {
+  const type = fileType(bytes);
+  return type?.startsWith('image/') ? type : undefined;
+};
+
+const pdf: TypeOf = (bytes) => {
+  const type = fileType(bytes);
+  return type === 'application/pdf' ? type : undefined;
+};
+
+const isText = (bytes: Uint8Array) => bytes.every((one) => one >= 32 || (one >= 9 && one <= 13));
+
+const plain =
+  (type: string): TypeOf =>
+  (bytes) =>
+    isText(bytes) ? type : undefined;
+
+/** A document is an archive; the names of its parts stand in it as they are. */
+const office =
+  (type: string, part: string): TypeOf =>
+  (bytes) =>
+    bytes[0] === 0x50 && bytes[1] === 0x4b && holds(bytes, part) && !holds(bytes, PROGRAM)
+      ? type
+      : undefined;
+
+const PROGRAM = 'vbaproject';
+const OOXML = 'application/vnd.openxmlformats-officedocument';
+const ODF = 'application/vnd.oasis.opendocument';
+
+/** What can go with a message, by the end of its name. */
+const TAKEN = new Map<string, TypeOf>([
+  ...['jpg', 'jpeg', 'png', 'webp', 'gif', 'heic', 'heif'].map((one) => [one, picture] as const),
+  ['pdf', pdf],
+  ['txt', plain('text/plain')],
+  ['csv', plain('text/csv')],
+  ['docx', office(`${OOXML}.wordprocessingml.document`, 'word/document.xml')],
+  ['xlsx', office(`${OOXML}.spreadsheetml.sheet`, 'xl/workbook.xml')],
+  ['odt', office(`${ODF}.text`, `${ODF}.text`)],
+  ['ods', office(`${ODF}.spreadsheet`, `${ODF}.spreadsheet`)],
+]);
+
+/** The type of a file that may go with a message; undefined where its name or its content may not. */
+export function attachedType(name: string, bytes: Uint8Array): string | undefined {
+  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  return name.includes('.') ? TAKEN.get(ending)?.(bytes) : undefined;
+}
+
+const PART = 0x8000;
+const LONGEST = 64;
+
+/** Looks part by part, since a string of all bytes would take several times their room. */
+function holds(bytes: Uint8Array, sign: string): boolean {
+  for (let from = 0; from < bytes.length; from += PART - LONGEST) {
+    const part = String.fromCharCode(...bytes.subarray(from, from + PART));
+    if (part.toLowerCase().includes(sign)) return true;
+  }
+  return false;
+}

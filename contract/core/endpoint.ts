@@ -15,6 +15,8 @@ export interface EndpointHead {
   kind: Kind;
   /** The service worker answers from its copy: `first`, or where the network is late or gone. */
   copy?: 'first' | 'fallback';
+  /** The page asks by itself: a session that nobody uses ends all the same. */
+  isPassive?: true;
 }
 
 /** A claim that the server checks against the session. */

@@ -17,6 +17,7 @@ export const errorCodes = {
   OTHER_USER: { status: 409, retry: false },
   ORDER_CLOSED: { status: 409, retry: false },
   ORDER_EMPTY: { status: 409, retry: false },
+  ORDER_FULL: { status: 409, retry: false },
   ORDER_NOT_CONFIRMED: { status: 409, retry: false },
   PRICE_CHANGED: { status: 409, retry: false },
   /** Some products are short, and the user has not accepted that. */

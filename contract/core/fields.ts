@@ -25,12 +25,15 @@ export const percent = z.string();
 
 export const day = z.string();
 
+/** What the distributor's files hold at most in one line. */
+export const line = z.string().max(200);
+
 export const postalAddress = {
-  line1: z.string(),
-  line2: z.string().nullable(),
-  postalCode: z.string(),
-  city: z.string(),
-  country: z.string(),
+  line1: line,
+  line2: line.nullable(),
+  postalCode: line,
+  city: line,
+  country: line,
 };
 
 export const personName = { firstName: z.string(), lastName: z.string(), email: z.string() };

@@ -3,11 +3,13 @@ import { expect, test } from 'vitest';
 import {
   decrementByPack,
   incrementByPack,
+  insteadOfRounded,
   isOrderable,
   MAX_QUANTITY,
   maxQuantity,
   nearestQuantities,
   parseQuantity,
+  roundToPack,
   roundUpToPack,
   setByPack,
 } from './packaging.ts';
@@ -53,7 +55,28 @@ test('a step goes to the next whole pack, never below none nor above the most', 
   expect(incrementByPack(maxQuantity(12), 12)).toBe(maxQuantity(12));
 });
 
-test('what is typed is rounded up to whole packs', () => {
+test('what is typed goes to the nearest pack, and to one at least; the other choice is named', () => {
+  const choices = [0, 1, 6, 12, 13, 15, 17].map((typed) => [
+    roundToPack(typed, 6),
+    insteadOfRounded(typed, 6),
+  ]);
+  expect(choices).toEqual([
+    [0, undefined],
+    [6, undefined],
+    [6, undefined],
+    [12, undefined],
+    [12, 18],
+    [18, 12],
+    [18, 12],
+  ]);
+  expect([roundToPack(1, 12), insteadOfRounded(1, 12)]).toEqual([12, undefined]);
+  expect([roundToPack(999_999_999, 7), insteadOfRounded(999_999_999, 7)]).toEqual([
+    99_995,
+    undefined,
+  ]);
+});
+
+test('a quantity from before a new packaging is rounded up to whole packs', () => {
   expect([0, 1, 12, 13, 25].map((typed) => roundUpToPack(typed, 12))).toEqual([0, 12, 12, 24, 36]);
   expect(roundUpToPack(999_999_999, 7)).toBe(99_995);
 });
@@ -61,10 +84,11 @@ test('what is typed is rounded up to whole packs', () => {
 test('whatever a field makes of a quantity can be ordered', () => {
   fc.assert(
     fc.property(pack, fc.integer({ min: 0, max: 999_999_999 }), (size, typed) => {
-      const rounded = roundUpToPack(typed, size);
+      const rounded = roundToPack(typed, size);
       expect(isOrderable(rounded, size)).toBe(true);
-      expect(rounded >= typed || rounded === maxQuantity(size)).toBe(true);
-      expect(rounded - typed).toBeLessThan(size);
+      const isNear = Math.abs(rounded - typed) <= size / 2;
+      const isBound = rounded === maxQuantity(size) || (typed < size && rounded === size);
+      expect(isNear || isBound).toBe(true);
     }),
   );
   fc.assert(

@@ -17,6 +17,17 @@ export const incrementByPack = (quantity: number, packSize: number, packs = 1): 
 export const decrementByPack = (quantity: number, packSize: number, packs = 1): number =>
   Math.max(0, (Math.ceil(quantity / packSize) - packs) * packSize);
 
+/** The nearest number of packs, as the specification sets it; more than nothing is a pack at least. */
+export const roundToPack = (quantity: number, packSize: number): number =>
+  quantity > 0 ? Math.max(packSize, setByPack(quantity / packSize, packSize)) : 0;
+
+/** The other whole packs that may have been meant by a quantity between two. */
+export const insteadOfRounded = (quantity: number, packSize: number): number | undefined =>
+  nearestQuantities(quantity, packSize).find(
+    (one) => one > 0 && one !== roundToPack(quantity, packSize),
+  );
+
+/** For a quantity from before a new packaging: nobody gets less than was agreed. */
 export const roundUpToPack = (quantity: number, packSize: number): number =>
   within(Math.ceil(quantity / packSize) * packSize, packSize);
 

@@ -30,10 +30,17 @@ export function isE164(value: string): boolean {
 
 export const tidyPhone = (typed: string): string => formatPhone(toE164(typed) ?? typed);
 
-/** +33123456789 → 01 23 45 67 89; foreign numbers stay international. */
+/**
+ * +33123456789 → 01 23 45 67 89; foreign numbers stay international, and so does a French one whose
+ * national form is read as a number of another department.
+ */
 export function formatPhone(value: string): string {
   const code = FRENCH.find((one) => value.startsWith(`+${one}`));
   if (code === undefined || !isE164(value)) return value;
-  const national = `0${value.slice(code.length + 1)}`;
-  return national.replace(/(\d{2})(?=\d)/g, '$1\u00a0');
+  const number = value.slice(code.length + 1);
+  const national = `0${number}`;
+  if (toE164(national) === value) return inPairs(national);
+  return `+${code}\u00a0${number.slice(0, 1)}\u00a0${inPairs(number.slice(1))}`;
 }
+
+const inPairs = (digits: string): string => digits.replace(/(\d{2})(?=\d)/g, '$1\u00a0');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currentOrderSchema } from '../orders/current-order.ts';
+import { closedOrderSchema, currentOrderSchema } from '../orders/current-order.ts';
 import { type ErrorCode, errorCodes } from './errors.ts';
 
 /** RFC 9457 problem details. */
@@ -15,6 +15,7 @@ export const problemSchema = z.strictObject({
   quantities: z.array(z.int()).optional(),
   packSize: z.int().optional(),
   current: currentOrderSchema.optional(),
+  closed: closedOrderSchema.optional(),
   requestId: z.string(),
 });
 

@@ -1,13 +1,8 @@
 import { addDays, addOpenDays } from '../core/calendar.ts';
 import type { CompactDate } from '../core/dates.ts';
 import { fromUnits, toUnits } from '../core/decimal.ts';
+import type { ShopMoment } from '../core/shop-moment.ts';
 import type { DeliveryOffer, DeliveryRate, DeliveryZone } from './schemas.ts';
-
-/** In the shop's time zone. */
-export interface ShopMoment {
-  day: CompactDate;
-  time: string;
-}
 
 export function offersOf(
   zone: DeliveryZone,

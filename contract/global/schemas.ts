@@ -1,29 +1,29 @@
 import { z } from 'zod';
 import { commercialSchema } from '../auth/schemas.ts';
-import { postalAddress, text } from '../core/fields.ts';
+import { line, postalAddress, text } from '../core/fields.ts';
 
-export const legalSchema = z.object({
-  form: z.string(),
-  capital: z.string(),
-  siren: z.string(),
-  siret: z.string(),
-  register: z.string(),
-  vatNumber: z.string(),
-  seat: z.object(postalAddress),
+export const legalSchema = z.strictObject({
+  form: line,
+  capital: line,
+  siren: line,
+  siret: line,
+  register: line,
+  vatNumber: line,
+  seat: z.strictObject(postalAddress),
 });
 
 export const referenceSchema = z.object({
-  name: z.string(),
-  phone: z.string(),
-  email: z.string(),
-  address: z.array(z.string()),
+  name: line,
+  phone: line,
+  email: line,
+  address: z.array(line).max(20),
   legal: legalSchema.optional(),
-  openingHours: z.string(),
+  openingHours: z.string().max(1000),
   freeDeliveryFrom: z.string(),
   minimumOrder: z.string(),
   deliveryCutoff: z.string(),
-  paymentMethods: z.array(z.string()),
-  announcement: z.object({ title: z.string(), body: z.string() }).nullable(),
+  paymentMethods: z.array(line).max(20),
+  announcement: z.strictObject({ title: line, body: z.string().max(5000) }).nullable(),
   /** From the server's configuration; missing where page views are not counted. */
   analytics: z.object({ url: z.string(), siteId: z.int() }).optional(),
 });

@@ -72,9 +72,18 @@ const orderRowSchema = z.strictObject({
 
 const rateSchema = z.strictObject({ vatRate: z.string(), ht: money, vat: money });
 
+/** What a line lacked when the order was placed. */
+const shortageSchema = z.strictObject({
+  arNum: z.int(),
+  missing: z.int(),
+  /** Null where nobody knows. */
+  comesOn: day.nullable(),
+});
+
 const orderSchema = orderRowSchema.extend({
   totalVAT: money,
   lines: z.array(cartLineSchema),
+  shortages: z.array(shortageSchema),
   rates: z.array(rateSchema),
   delivery: z
     .strictObject({
@@ -96,6 +105,7 @@ const orderSchema = orderRowSchema.extend({
 });
 
 export const BATCH_LIMIT = 100;
+export const PLACED_TODAY = 20;
 
 export const ordersSchemas = {
   'orders.create': {
@@ -117,7 +127,10 @@ export const ordersSchemas = {
     summary:
       'Additions one after the other, each under its own key as if it had come by itself, up to the first that is refused.',
     body: z.strictObject({
-      commands: z.array(z.strictObject({ key: z.uuid(), ...addition })).min(1),
+      commands: z
+        .array(z.strictObject({ key: z.uuid(), ...addition }))
+        .min(1)
+        .max(BATCH_LIMIT),
     }),
     answer: z.strictObject({
       answers: z.array(lineAnswer),
@@ -160,7 +173,11 @@ export const ordersSchemas = {
       expectedTotal: z.string().regex(/^\d{1,10}\.\d{2,4}$/),
       acceptedShortages: z.array(key()).max(5000).optional(),
     }),
-    answer: z.strictObject({ orderNumber: z.string() }),
+    answer: z.strictObject({
+      orderNumber: z.string(),
+      /** Missing in answers that were kept before there was this field. */
+      shortages: z.array(shortageSchema).optional(),
+    }),
   },
   'orders.list': {
     summary:
@@ -197,10 +214,36 @@ export const ordersSchemas = {
     summary: 'The lines of the open order named by `x-user-cenum`, in the order they were added.',
     answer: z.array(cartLineSchema),
   },
+  'client.news': {
+    summary:
+      'What other devices may have changed: the actor’s open order, marks of what the client’s people share, and the client’s orders of today, the latest first.',
+    answer: z.strictObject({
+      order: z.strictObject({ ceNum: z.int(), revision: z.int() }).nullable(),
+      placedToday: z
+        .array(
+          z.strictObject({
+            ceNum: z.int(),
+            number: z.string(),
+            placedAt: z.number(),
+            placedBy: placedBySchema,
+            isOwn: z.boolean(),
+          }),
+        )
+        .max(PLACED_TODAY),
+      /** Each another text after a change; notes are for representatives. */
+      marks: z.strictObject({
+        favourites: z.string(),
+        templates: z.string(),
+        notes: z.string().nullable(),
+      }),
+    }),
+  },
 };
 
 export type CartLine = z.infer<typeof cartLineSchema>;
+export type Shortage = z.infer<typeof shortageSchema>;
 export type CartSummary = z.infer<typeof cartSummarySchema>;
 export type OrderRow = z.infer<typeof orderRowSchema>;
 export type PlacedOrderDetail = z.infer<typeof orderSchema>;
+export type ClientNews = z.infer<(typeof ordersSchemas)['client.news']['answer']>;
 export type OrderPage = z.infer<(typeof ordersSchemas)['orders.list']['answer']>;

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 
-/** Sessions and waits do not outlive a restore. */
-const LEFT_OUT = ['sessions', 'session_ids', 'tokens', 'throttles'];
+/** Sessions, waits and what is known of devices do not outlive a restore. */
+const LEFT_OUT = ['sessions', 'session_ids', 'known_devices', 'tokens', 'throttles'];
 
 export interface ShopTable {
   name: string;

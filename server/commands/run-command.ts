@@ -5,6 +5,7 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import type { Pool, PoolClient } from 'pg';
 import { type Database, type Db, openDatabase } from '../database/client.ts';
 import { lockFolder } from '../database/embedded/folder-lock.ts';
+import { writePrivately } from '../database/embedded/private-folder.ts';
 import { startEmbedded } from '../database/embedded/start.ts';
 import { migrateDatabase } from '../database/migrate.ts';
 import { type Config, readConfig } from '../services/config.ts';
@@ -32,6 +33,7 @@ export async function runCommand<Options>(
   work: (db: Db, options: Options, pool: Pool) => Promise<void>,
   { makesShop = false } = {},
 ): Promise<void> {
+  writePrivately();
   try {
     const options = readOptions();
     const database = await openForCommand(readConfig(process.env), makesShop);

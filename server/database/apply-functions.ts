@@ -26,9 +26,8 @@ function inCallOrder(functions: readonly SqlFunction[]): SqlFunction[] {
   const visit = (one: SqlFunction, callers: readonly SqlFunction[]): void => {
     if (ordered.has(one)) return;
     if (callers.includes(one)) throw new Error(`${one.name}.sql calls itself by way of others`);
-    const called = functions.filter(
-      (other) => other !== one && new RegExp(`\\b${other.name}\\s*\\(`).test(one.sql),
-    );
+    const names = new Set(one.sql.match(/\b\w+(?=\s*\()/g));
+    const called = functions.filter((other) => other !== one && names.has(other.name));
     for (const other of called) visit(other, [...callers, one]);
     ordered.add(one);
   };

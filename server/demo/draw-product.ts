@@ -44,7 +44,7 @@ export function drawProduct(drawing: Partial<Drawing>, brandHue: number): string
     markPale: hsl(hue, 62, 66),
   };
   return template.replace(
-    /(fill=)?"\{\{(.+?)\}\}"/g,
+    /(fill=)?"\{\{([^{}"]+)\}\}"/g,
     (_, fill: string | undefined, slot: string) => {
       if (slot === 'place') return `"${placeOf(label)}"`;
       if (slot.startsWith('gloss')) return `"${opacityOf(slot, Number(gloss))}"`;

@@ -1,6 +1,6 @@
 const NBSP = '\u00a0';
 const THIN = '\u202f';
-const UNITS = 'ml|cl|l|g|kg|cm|mm|m|m²|h|W|°C|µ|formats|feuilles';
+const UNITS = /(?<=\d) (?=(?:ml|cl|l|g|kg|cm|mm|m|m²|h|W|°C|µ|formats|feuilles)(?![\p{L}\d²/]))/gu;
 
 /** The spaces of French print, so that the data can be typed with ordinary ones. */
 export function typographic(text: string): string {
@@ -9,6 +9,6 @@ export function typographic(text: string): string {
     .replace(/(?<=[×Ø]) /g, NBSP)
     .replace(/ (?=[;!?»])|(?<=«) /g, THIN)
     .replace(/(?<=\d) (?=\d{3}(?!\d))/g, THIN)
-    .replace(new RegExp(`(?<=\\d) (?=(?:${UNITS})(?![\\p{L}\\d²/]))`, 'gu'), NBSP)
+    .replace(UNITS, NBSP)
     .replace(/(?<=\d) (?=g\/m²)/g, NBSP);
 }

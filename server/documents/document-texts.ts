@@ -40,7 +40,10 @@ const fr = {
     date: 'Date',
     client: 'Client',
     delivery: 'Livraison',
-    plannedOn: (day: string) => `prévue le ${day}`,
+    plannedOn: (day: string, isShort: boolean) =>
+      `prévue le ${day}${isShort ? ' pour ce qui est en stock' : ''}`,
+    missing: (count: number, shown: string, day: string) =>
+      `${shown} ${count === 1 ? 'manque' : 'manquent'}, ${day === '' ? 'sans date de retour' : `retour le ${day}`}`,
     deliveryCost: 'Livraison HT',
     free: 'offerte',
     mobile: (phone: string) => `Mobile ${phone}`,
@@ -120,7 +123,9 @@ const en: DocumentTexts = {
     date: 'Date',
     client: 'Client',
     delivery: 'Delivery',
-    plannedOn: (day) => `planned for ${day}`,
+    plannedOn: (day, isShort) => `planned for ${day}${isShort ? ' for what is in stock' : ''}`,
+    missing: (_, shown, day) =>
+      `${shown} missing, ${day === '' ? 'no date yet' : `back on ${day}`}`,
     deliveryCost: 'Delivery excl. VAT',
     free: 'free',
     mobile: (phone) => `Mobile ${phone}`,

@@ -28,4 +28,11 @@ export function formatsFor(locale: Locale) {
   };
 }
 
+/** As many decimals as they have, and so many at least. */
+export function shortDecimals(decimals: string, least: number): string {
+  let end = decimals.length;
+  while (end > least && decimals[end - 1] === '0') end -= 1;
+  return decimals.slice(0, end).padEnd(least, '0');
+}
+
 export type Formats = ReturnType<typeof formatsFor>;

@@ -44,6 +44,20 @@ test('an order tells its reader everything that was agreed', async () => {
   }
 });
 
+test('what was missing is told at its line, and the day is that of the rest', async () => {
+  const order = printedOrder([orderLine(1, { note: 'Sans logo' }), orderLine(2), orderLine(3)], {
+    shortages: [
+      { arNum: 1, missing: 30, comesOn: '20261205' },
+      { arNum: 2, missing: 1200, comesOn: null },
+    ],
+  });
+  const { pages } = await readPdf(await orderPdf(order, distributor, 'fr'));
+  expect(pages[0]).toContain('Standard, prévue le 25/11/2026 pour ce qui est en stock');
+  expect(pages[0]).toContain('Gobelet 1 30 manquent, retour le 05/12/2026 Sans logo');
+  expect(pages[0]).toContain('Gobelet 2 1 200 manquent, sans date de retour');
+  expect(pages[0]).not.toContain('Gobelet 3 1');
+});
+
 test('a representative is named, and an English reader is told in English', async () => {
   const placedBy = { type: 'commercial', name: 'Lena Marchand' } as const;
   const order = printedOrder(lines(1), { placedBy }, 0);

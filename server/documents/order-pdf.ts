@@ -2,6 +2,7 @@ import { shortDate } from '../../contract/core/dates.ts';
 import { fromUnits, toUnits } from '../../contract/core/decimal.ts';
 import type { Locale } from '../../contract/core/locales.ts';
 import { formatPhone } from '../../contract/core/phones.ts';
+import { shopDay } from '../../contract/core/shop-moment.ts';
 import type { PlacedOrderDetail } from '../../contract/orders/schemas.ts';
 import { pricedLine, totalsOf } from '../../contract/orders/totals.ts';
 import type { clients } from '../database/schema/clients.ts';
@@ -14,6 +15,7 @@ import { MUTED, type Paper } from './drawing/paper.ts';
 import type { Column } from './drawing/table.ts';
 import type { TotalsBlock } from './drawing/totals-block.ts';
 import type { Formats } from './formats.ts';
+import { shortageTexts } from './shortage-texts.ts';
 
 export interface PrintedOrder extends PlacedOrderDetail {
   client: Pick<typeof clients.$inferSelect, 'code' | 'name' | 'city' | 'siret' | 'vatNumber'>;
@@ -24,25 +26,30 @@ export const orderPdf = (
   distributor: Distributor,
   locale: Locale,
 ): Promise<Buffer> =>
-  drawDocument(distributor, locale, (t, f) => ({
-    paper: { title: t.order.running(order.number), madeAt: new Date(order.placedAt) },
-    head: {
-      title: t.order.title,
-      number: order.number,
-      facts: factsOf(order, t),
-      parties: partiesOf(order, t),
-    },
-    table: { columns: columnsOf(order, t, f), lines: order.lines, note: ({ note }) => note },
-    totals: sumsOf(order, t, f),
-    end: (paper) => drawRemarks(paper, order, t),
-  }));
-
-const SHOP_DAY = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeZone: 'Europe/Paris' });
+  drawDocument(distributor, locale, (t, f) => {
+    const missing = shortageTexts(order.shortages, t, f);
+    return {
+      paper: { title: t.order.running(order.number), madeAt: new Date(order.placedAt) },
+      head: {
+        title: t.order.title,
+        number: order.number,
+        facts: factsOf(order, t),
+        parties: partiesOf(order, t),
+      },
+      table: {
+        columns: columnsOf(order, t, f),
+        lines: order.lines,
+        note: ({ ArNum, note }) => [missing.get(ArNum), note].filter(Boolean).join('\n'),
+      },
+      totals: sumsOf(order, t, f),
+      end: (paper) => drawRemarks(paper, order, t),
+    };
+  });
 
 function factsOf(order: PrintedOrder, t: DocumentTexts) {
   const { type, name } = order.placedBy;
   return [
-    [t.order.date, SHOP_DAY.format(order.placedAt)],
+    [t.order.date, shortDate(shopDay(order.placedAt))],
     [t.by, type === 'commercial' ? t.onBehalf(name) : name],
     [t.reference, order.reference],
     [t.clientCode, order.client.code],
@@ -50,7 +57,10 @@ function factsOf(order: PrintedOrder, t: DocumentTexts) {
   ] as const;
 }
 
-function partiesOf({ client, delivery, deliverOn }: PrintedOrder, t: DocumentTexts): Party[] {
+function partiesOf(
+  { client, delivery, deliverOn, shortages }: PrintedOrder,
+  t: DocumentTexts,
+): Party[] {
   const buyer: Party = {
     label: t.order.client,
     name: client.name,
@@ -61,7 +71,7 @@ function partiesOf({ client, delivery, deliverOn }: PrintedOrder, t: DocumentTex
     ],
   };
   if (!delivery) return [buyer];
-  const planned = deliverOn && t.order.plannedOn(shortDate(deliverOn));
+  const planned = deliverOn && t.order.plannedOn(shortDate(deliverOn), shortages.length > 0);
   const service = [delivery.name, planned].filter((part) => part !== null && part !== '');
   return [
     buyer,

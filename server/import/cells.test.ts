@@ -46,6 +46,22 @@ test.each<[ReadCell, string, unknown]>([
   expect(read(cell)).toEqual(meant);
 });
 
+test('no cell, list or number in a file is endless', () => {
+  for (const endless of [
+    'x'.repeat(5001),
+    `="${'0'.repeat(5000)}"`,
+    `a=b|${'c=d|'.repeat(1300)}`,
+  ]) {
+    expect(refused(plainCell, endless)).toBe('refused');
+  }
+  expect(refused(plainCell, 'x'.repeat(5000))).not.toBe('refused');
+  expect(refused(price, `${'0'.repeat(60)}1`)).toBe('refused');
+  expect(refused(price, `1,${'0'.repeat(60)}`)).toBe('refused');
+  expect(refused(attributes, Array.from({ length: 51 }, (_, n) => `a${n}=b`).join('|'))).toBe(
+    'refused',
+  );
+});
+
 test.each<[ReadCell, string]>([
   [price, '-3'],
   [price, '1e3'],

@@ -14,7 +14,14 @@ const KEPT_AS_TEXT = /^="([^"]*)"$/;
 const QUOTED_FORMULA = /^'(?=[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u;
 const CONTROL = /[^\P{Cc}\t\n]/u;
 
+const LONGEST_CELL = 5000;
+const LONGEST_NUMBER = 40;
+const MOST_PARTS = 50;
+
 export function plainCell(cell: string): string {
+  if (cell.length > LONGEST_CELL) {
+    throw new CellFault(`${cell.length} caractères, il en faut ${LONGEST_CELL} au plus`);
+  }
   const text = cell.trim().replace(KEPT_AS_TEXT, '$1').replace(QUOTED_FORMULA, '').trim();
   if (/^[=@＝＠]/.test(text)) throw new CellFault(`« ${shown(text)} » est une formule`);
   if (CONTROL.test(text) || !text.isWellFormed()) {
@@ -57,13 +64,15 @@ export const decimal =
   (least: number, most: number, places: number): ReadCell =>
   (cell) => {
     const plain = cell.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.');
-    const match = /^(-?\d+)(?:\.(\d+))?$/.exec(plain);
-    if (!match) throw new CellFault(`« ${shown(cell)} » n’est pas un nombre`);
+    const match = /^-?\d+(?:\.(\d+))?$/.exec(plain);
+    if (!match || plain.length > LONGEST_NUMBER) {
+      throw new CellFault(`« ${shown(cell)} » n’est pas un nombre`);
+    }
     const value = Number(plain);
     if (value < least || value > most) {
       throw new CellFault(`${shown(cell)} n’est pas compris entre ${least} et ${most}`);
     }
-    if ((match[2] ?? '').replace(/0+$/, '').length > places) {
+    if (/[^0]/.test((match[1] ?? '').slice(places))) {
       throw new CellFault(`${shown(cell)} a plus de ${places} décimales`);
     }
     return plain;
@@ -87,7 +96,7 @@ export const whole =
 const VAT_RATES = [0, 0.9, 1.05, 1.75, 2.1, 5.5, 8.5, 10, 13, 20];
 
 export const vatRate: ReadCell = (cell) => {
-  const rate = Number(decimal(0, 100, 3)(cell.replace(/\s*%$/, '')));
+  const rate = Number(decimal(0, 100, 3)(cell.endsWith('%') ? cell.slice(0, -1) : cell));
   if (!VAT_RATES.includes(rate)) throw new CellFault(`${cell} n’est pas un taux de TVA français`);
   return rate;
 };
@@ -158,17 +167,22 @@ export const attributes: ReadCell = (cell) =>
     }),
   );
 
-const parts = (cell: string): string[] =>
-  cell
+function parts(cell: string): string[] {
+  const all = cell
     .split('|')
     .map((part) => part.trim())
     .filter((part) => part !== '');
+  if (all.length > MOST_PARTS) {
+    throw new CellFault(`${all.length} valeurs, il en faut ${MOST_PARTS} au plus`);
+  }
+  return all;
+}
 
 export const digits =
   (length: number): ReadCell =>
   (cell) => {
     const plain = cell.replace(/[\s\u00a0\u202f]/g, '');
-    if (!new RegExp(`^\\d{${length}}$`).test(plain)) {
+    if (!/^\d+$/.test(plain) || plain.length !== length) {
       throw new CellFault(`« ${shown(cell)} » : il faut ${length} chiffres`);
     }
     return plain;

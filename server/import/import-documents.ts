@@ -3,7 +3,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import { legalSchema, referenceSchema } from '../../contract/global/schemas.ts';
+import { line } from '../../contract/core/fields.ts';
+import { referenceSchema } from '../../contract/global/schemas.ts';
 import { CellFault, day, oneOf, yesOrNo } from './cells.ts';
 import { dropUnused, type KeptFile, keepFile, readKeptFile } from './kept-file.ts';
 import { type Document, field, readDocument, readFaq, readWhole } from './read-document.ts';
@@ -14,7 +15,7 @@ type Done = Omit<Outcome, 'refused'>;
 const ATTACHED = {
   types: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'],
   most: 10 * 1024 * 1024,
-};
+} as const;
 const kindOf = oneOf({
   actualite: 'news',
   conseil: 'advice',
@@ -159,16 +160,18 @@ export async function importFaq(client: PoolClient, file: string): Promise<Done>
 
 const amount = z.string().regex(/^\d{1,9}\.\d{4}$/, 'il faut quatre décimales ("350.0000")');
 
-const givenReference = referenceSchema.omit({ analytics: true }).extend({
-  legal: legalSchema.optional(),
-  bank: z.strictObject({ iban: z.string(), bic: z.string() }).optional(),
-  freeDeliveryFrom: amount,
-  minimumOrder: amount,
-  deliveryCutoff: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'il faut une heure ("16:00")'),
-});
+export const givenReference = referenceSchema
+  .omit({ analytics: true })
+  .extend({
+    bank: z.strictObject({ iban: line, bic: line }).optional(),
+    freeDeliveryFrom: amount,
+    minimumOrder: amount,
+    deliveryCutoff: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'il faut une heure ("16:00")'),
+  })
+  .strict();
 
 export async function importReference(client: PoolClient, file: string): Promise<Done> {
-  const parsed = givenReference.strict().safeParse(jsonOf(await readWhole(file)));
+  const parsed = givenReference.safeParse(jsonOf(await readWhole(file)));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw new FileRefused(`${issue?.path.join('.') || 'le contenu'} : ${issue?.message}`);

@@ -5,7 +5,10 @@ import { CellFault } from './cells.ts';
 import { dropUnused, keepFile, readKeptFile } from './kept-file.ts';
 import type { FileReport, Outcome } from './report.ts';
 
-const ACCEPTED = { types: ['image/jpeg', 'image/png', 'image/webp'], most: 2 * 1024 * 1024 };
+const ACCEPTED = {
+  types: ['image/jpeg', 'image/png', 'image/webp'],
+  most: 2 * 1024 * 1024,
+} as const;
 /** Products in one statement: the catalogue's triggers work on as many at once. */
 const WRITTEN = 500;
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import type { PoolClient } from 'pg';
+import { type FileType, fileType } from '../../contract/media/file-type.ts';
 import { CellFault } from './cells.ts';
 import { jpegSize, pngSize, type ReadSize, webpSize } from './picture-size.ts';
 import { mustBeFile } from './read-text.ts';
@@ -8,48 +9,22 @@ import { mustBeFile } from './read-text.ts';
 /** A small file can hold a picture that fills a tablet's memory. */
 const LARGEST = { pixels: 40_000_000, side: 12_000 };
 
-/** How files of each type begin, since a name proves nothing. */
-const KINDS: readonly {
-  type: string;
-  endings: readonly string[];
-  begins(head: Buffer): boolean;
-  size?: ReadSize;
-}[] = [
-  {
-    type: 'image/jpeg',
-    endings: ['jpg', 'jpeg'],
-    begins: (head) => head.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
-    size: jpegSize,
-  },
-  {
-    type: 'image/png',
-    endings: ['png'],
-    begins: (head) => head.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')),
-    size: pngSize,
-  },
-  {
-    type: 'image/webp',
-    endings: ['webp'],
-    begins: (head) =>
-      head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP',
-    size: webpSize,
-  },
-  {
-    type: 'application/pdf',
-    endings: ['pdf'],
-    begins: (head) => head.toString('latin1', 0, 5) === '%PDF-',
-  },
+const KINDS: readonly { type: FileType; endings: readonly string[]; size?: ReadSize }[] = [
+  { type: 'image/jpeg', endings: ['jpg', 'jpeg'], size: jpegSize },
+  { type: 'image/png', endings: ['png'], size: pngSize },
+  { type: 'image/webp', endings: ['webp'], size: webpSize },
+  { type: 'application/pdf', endings: ['pdf'] },
 ];
 
 export interface KeptFile {
   hash: string;
-  type: string;
+  type: FileType;
   bytes: Buffer;
 }
 
 export async function readKeptFile(
   file: string,
-  { types, most }: { types: readonly string[]; most: number },
+  { types, most }: { types: readonly FileType[]; most: number },
 ): Promise<KeptFile> {
   const ending = file.slice(file.lastIndexOf('.') + 1).toLowerCase();
   const kind = KINDS.find(({ type, endings }) => types.includes(type) && endings.includes(ending));
@@ -63,7 +38,7 @@ export async function readKeptFile(
     throw new CellFault(`${size} octets, il en faut ${most} au plus`);
   }
   const bytes = await readFile(file);
-  if (!kind.begins(bytes))
+  if (fileType(bytes) !== kind.type)
     throw new CellFault(`le contenu n’est pas celui d’un fichier .${ending}`);
   if (kind.size) mustBeShowable(kind.size(bytes));
   return { hash: createHash('sha256').update(bytes).digest('hex'), type: kind.type, bytes };

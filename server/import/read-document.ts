@@ -4,6 +4,7 @@ import { readText } from './read-text.ts';
 import { FileRefused } from './report.ts';
 
 const LARGEST = 1024 * 1024;
+const LONGEST_FIELD = 1000;
 
 export async function readWhole(file: string): Promise<string> {
   let whole = '';
@@ -37,6 +38,7 @@ export async function readDocument(file: string): Promise<Document> {
 export function field({ fields }: Document, ...names: string[]): string {
   const value = names.map((name) => fields.get(name)).find((one) => one);
   if (value === undefined) throw new CellFault(`« ${names[0]} » manque dans l’en-tête`);
+  if (value.length > LONGEST_FIELD) throw new CellFault(`« ${names[0]} » est trop long`);
   return value;
 }
 

@@ -87,7 +87,8 @@ function keyColumns(spec: FileSpec): string[] {
 }
 
 function isOfKey({ key, writes, derive }: FileSpec, name: string): boolean {
-  const inKey = (column: string) => key.some((one) => new RegExp(`\\br\\.${column}\\b`).test(one));
+  const columns = key.flatMap((one) => one.match(/\br\.\w+/g) ?? []);
+  const inKey = (column: string) => columns.includes(`r.${column}`);
   return (
     inKey(name) ||
     Object.keys(derive?.columns ?? {}).some(inKey) ||

@@ -52,7 +52,7 @@ function packingFor(accepted: string | string[] | undefined): Packing | undefine
       .toLowerCase()
       .split(',')
       .map((part) => {
-        const [name = '', ...rest] = part.trim().split(/\s*;\s*/);
+        const [name = '', ...rest] = part.split(';').map((one) => one.trim());
         const weight = rest.find((one) => one.startsWith('q='))?.slice(2);
         return [name, weight === undefined ? 1 : Number(weight)] as const;
       }),

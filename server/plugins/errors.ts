@@ -27,6 +27,8 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_HANDLER_TIMEOUT: 'UNAVAILABLE',
 };
 
+const LISTED_FAULTS = 20;
+
 export function addErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     sendProblem(request, reply, loggedError(error, request));
@@ -89,12 +91,14 @@ export function toAppError(failure: unknown): AppError {
   if (failure instanceof AppError) return failure;
   const error = failure as FastifyError;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const errors = error.validation.map((fault) => ({
+    const errors = error.validation.slice(0, LISTED_FAULTS).map((fault) => ({
       field: fault.instancePath.slice(1).replaceAll('/', '.') || (error.validationContext ?? ''),
       code: fault.keyword.toUpperCase(),
     }));
     return new AppError('INVALID', { errors });
   }
+  // The request was over before its work was.
+  if (error.name === 'AbortError') return new AppError('UNAVAILABLE');
   const code = frameworkCodes[error.code];
   if (code) return new AppError(code);
   if (error.statusCode === 412) return new AppError('PRECONDITION_FAILED');

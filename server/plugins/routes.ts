@@ -2,13 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { type Answer, api, type Body, type Params, type Query } from '../../contract/api.ts';
-import type { EndpointSchemas } from '../../contract/core/endpoint.ts';
+import type { EndpointHead, EndpointSchemas } from '../../contract/core/endpoint.ts';
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
 import type { Db } from '../database/client.ts';
 import type { Actor, ActorOf, Claims } from '../services/actor.ts';
 import { AppError } from '../services/app-error.ts';
 import { type Command, readCommand, readKey } from '../services/idempotency.ts';
 import { toAppError } from './errors.ts';
+import { findsTooMany } from './list-counts.ts';
 import { checkPolicy } from './policy.ts';
 
 interface Input<N extends EndpointName> {
@@ -38,7 +39,7 @@ type ClientCommand = {
 
 interface SessionFinder {
   claimsOf(request: FastifyRequest): Claims | undefined;
-  find(idHash: string): Promise<Actor | undefined>;
+  find(idHash: string, isUse: boolean): Promise<Actor | undefined>;
 }
 
 export interface Route {
@@ -61,7 +62,12 @@ const isOutsideTable = (url: string) =>
 
 /** A route outside the table, or an entry that nobody serves, stops the start. */
 export function addRoutes(app: FastifyInstance, db: Db, sessions: SessionFinder): Route {
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler<z.ZodType>((part) => {
+    const hasTooMany = findsTooMany(part.schema);
+    const validate = validatorCompiler(part);
+    // Only then are the elements looked at: a body holds up to 80,000 of them.
+    return (data) => (hasTooMany(data) ? { error: new AppError('TOO_LARGE') } : validate(data));
+  });
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('actor', undefined);
   app.decorateRequest('claims', undefined);
@@ -86,8 +92,9 @@ export function addRoutes(app: FastifyInstance, db: Db, sessions: SessionFinder)
   });
 
   async function decide(name: EndpointName, request: FastifyRequest, claims: Claims) {
-    request.actor = await sessions.find(claims.idHash);
-    await checkPolicy(db, endpoints[name], request);
+    const endpoint: EndpointHead = endpoints[name];
+    request.actor = await sessions.find(claims.idHash, !endpoint.isPassive);
+    await checkPolicy(db, endpoint, request);
   }
 
   function serve(

@@ -17,6 +17,9 @@ export const WASM_POLICY = CONTENT_SECURITY_POLICY.replace(
   "script-src 'self' 'wasm-unsafe-eval'",
 );
 
+/** For files: opened by themselves they run nothing and are of no origin. */
+export const SANDBOX = "sandbox; default-src 'none'";
+
 export const SECURITY_HEADERS = {
   'content-security-policy': CONTENT_SECURITY_POLICY,
   'x-content-type-options': 'nosniff',

@@ -1,5 +1,5 @@
 import { type ErrorCode, errorCodes } from '../../contract/core/errors.ts';
-import type { CurrentOrder } from '../../contract/orders/current-order.ts';
+import type { ClosedOrder, CurrentOrder } from '../../contract/orders/current-order.ts';
 
 interface Details {
   /** Fields and rules, never the values. */
@@ -7,6 +7,7 @@ interface Details {
   quantities?: number[];
   packSize?: number;
   current?: CurrentOrder;
+  closed?: ClosedOrder;
   retryAfter?: number;
 }
 

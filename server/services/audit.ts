@@ -3,6 +3,8 @@ import { auditLog } from '../database/schema/access.ts';
 
 type Action =
   | 'sign-in'
+  | 'sign-in-refused'
+  | 'sign-in-throttled'
   | 'sign-out'
   | 'sign-out-everywhere'
   | 'password-asked'

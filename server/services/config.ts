@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { tightenDataFolder } from '../database/embedded/private-folder.ts';
 import { StartError } from '../start-error.ts';
 
 /** The value in our examples is no secret. */
@@ -113,6 +114,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const { WEBHOOK_URL: webhookUrl, WEBHOOK_SECRET: webhookSecret } = values;
   const dataDir = resolve(values.DATA_DIR);
   makeDataFolder(dataDir);
+  tightenDataFolder(dataDir);
   const tls =
     values.TLS_CERT && values.TLS_KEY
       ? { cert: readPem(values.TLS_CERT, 'TLS_CERT'), key: readPem(values.TLS_KEY, 'TLS_KEY') }

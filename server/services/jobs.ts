@@ -223,6 +223,7 @@ async function enqueueForTonight(db: Db, kind: JobKind): Promise<void> {
 /** Deletes rows that have expired. */
 async function sweep(db: Db): Promise<void> {
   await db.execute(sql`delete from sessions where expires_at < now()`);
+  await db.execute(sql`delete from known_devices where seen_at < now() - interval '400 days'`);
   await db.execute(sql`delete from tokens where expires_at < now() - interval '1 day'`);
   await db.execute(sql`delete from throttles
     where window_ends_at < now() and coalesce(blocked_until, now()) <= now()`);

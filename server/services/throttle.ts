@@ -7,29 +7,34 @@ import { AppError } from './app-error.ts';
 interface Limit {
   most: number;
   windowSeconds: number;
+  /** How many attempts this is; one by default. */
+  times?: number;
 }
 
 interface Counted extends Record<string, unknown> {
-  count: number;
+  refused: boolean;
   left: string;
 }
 
 /**
  * Counts one more attempt and returns the seconds to wait where it is above the limit. It counts
  * before the limited work, so that parallel attempts cannot slip through, and in the database, so
- * that neither a restart nor a second server forgets it.
+ * that neither a restart nor a second server forgets it. What it refuses is not counted.
  */
 async function count(executor: Executor, key: string, limit: Limit): Promise<number> {
+  const { times = 1 } = limit;
   const { rows } = await executor.execute<Counted>(sql`
     insert into throttles as t (key, count, window_ends_at)
-    values (${key}, 1, now() + make_interval(secs => ${limit.windowSeconds}))
+    values (${key}, ${times}, now() + make_interval(secs => ${limit.windowSeconds}))
     on conflict (key) do update set
-      count = case when t.window_ends_at <= now() then 1 else t.count + 1 end,
+      refused = t.window_ends_at > now() and t.count + excluded.count > ${limit.most},
+      count = case when t.window_ends_at <= now() then excluded.count
+        when t.count + excluded.count > ${limit.most} then t.count else t.count + excluded.count end,
       window_ends_at = case when t.window_ends_at <= now()
         then excluded.window_ends_at else t.window_ends_at end
-    returning count, extract(epoch from window_ends_at - now()) as left`);
+    returning refused, extract(epoch from window_ends_at - now()) as left`);
   const row = rows[0];
-  return row && row.count > limit.most ? Number(row.left) : 0;
+  return row?.refused ? Number(row.left) : 0;
 }
 
 export async function countAttempt(executor: Executor, key: string, limit: Limit): Promise<void> {
@@ -81,10 +86,6 @@ export async function comesTooSoon(
           least(power(2, least(t.count - ${free}, 20)), ${longestSeconds})) end
     returning refused`);
   return rows[0]?.refused ?? false;
-}
-
-export async function clearFailures(executor: Executor, prefix: string): Promise<void> {
-  await executor.delete(throttles).where(sql`starts_with(${throttles.key}, ${prefix})`);
 }
 
 /** An IPv6 subscriber has a whole /64; what is no address came from a proxy not to be trusted. */

@@ -10,6 +10,10 @@ const USES = {
   search: { user: 120, address: 600, window: MINUTE },
   /** A search is asked again with every typed letter. */
   typing: { user: 600, address: 3000, window: MINUTE },
+  /** Of those who have not signed in: only their address is known. */
+  download: { user: 60, address: 300, window: MINUTE },
+  /** Articles that somebody asks for who may not read the catalogue: single ones, not all of them. */
+  article: { user: 300, address: 1500, window: HOUR },
   message: { user: 20, address: 100, window: HOUR },
 };
 
@@ -17,8 +21,10 @@ export async function countUse(
   executor: Executor,
   use: keyof typeof USES,
   request: FastifyRequest,
+  times = 1,
 ): Promise<void> {
   const { user, address, window } = USES[use];
-  await countAttempt(executor, `${use} ${request.actor?.userKey}`, { most: user, ...window });
-  await countAttempt(executor, `${use}:${addressOf(request)}`, { most: address, ...window });
+  const { userKey } = request.actor ?? {};
+  if (userKey) await countAttempt(executor, `${use} ${userKey}`, { most: user, times, ...window });
+  await countAttempt(executor, `${use}:${addressOf(request)}`, { most: address, times, ...window });
 }

@@ -53,5 +53,6 @@ async function start(root: HTMLElement): Promise<void> {
   }, 1000);
 }
 
-const root = document.getElementById('root');
-if (root) void start(root);
+const [root, belowFloor] = ['root', 'below-floor'].map((id) => document.getElementById(id));
+// The styles hide it where the browser is new enough.
+if (root && belowFloor && getComputedStyle(belowFloor).display === 'none') void start(root);

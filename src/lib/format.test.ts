@@ -3,7 +3,10 @@ import {
   formatClock,
   formatCount,
   formatDay,
+  formatLongDay,
   formatMoney,
+  formatShopDay,
+  formatShopTime,
   formatUnitPrice,
   isZero,
 } from './format.ts';
@@ -42,4 +45,19 @@ test('a unit price shows hundredths of a cent where it has them, and cents alway
 
 test('counts are grouped as the reader expects', () => {
   expect(formatCount(50_000, 'fr')).toBe('50\u202f000');
+});
+
+test('days in words', () => {
+  expect(formatLongDay('20261201', 'fr')).toBe('mardi 1er décembre 2026');
+  expect(formatLongDay('20261111', 'fr')).toBe('mercredi 11 novembre 2026');
+  expect(formatLongDay('20261201', 'en')).toMatch(/Tuesday,? 1 December 2026/);
+  expect(formatLongDay(null, 'fr')).toBe('');
+});
+
+test('an order’s day and hour are the shop’s, wherever it is read', () => {
+  const night = Date.UTC(2026, 10, 30, 23, 5);
+  expect([formatShopDay(night, 'fr'), formatShopTime(night, 'fr')]).toEqual([
+    '01/12/2026',
+    '00:05',
+  ]);
 });

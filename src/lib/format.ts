@@ -1,3 +1,4 @@
+import { isoDate } from '../../contract/core/dates.ts';
 import type { Locale } from '../../contract/core/locales.ts';
 
 const TAGS: Record<Locale, string> = { fr: 'fr-FR', en: 'en-GB' };
@@ -33,10 +34,27 @@ export const isZero = (amount: string): boolean => /^-?0*(?:\.0*)?$/.test(amount
 const dateFormat = (options: Intl.DateTimeFormatOptions) => (at: number, locale: Locale) =>
   new Intl.DateTimeFormat(TAGS[locale], options).format(at);
 
-export const formatDay = dateFormat({ day: '2-digit', month: '2-digit', year: 'numeric' });
+const DAY = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
+const TIME = { hour: '2-digit', minute: '2-digit' } as const;
+/** Orders are dated by the shop, as on their documents; what happens on a device by its clock. */
+const SHOP = { timeZone: 'Europe/Paris' } as const;
+
+export const formatDay = dateFormat(DAY);
+export const formatTime = dateFormat(TIME);
+export const formatShopDay = dateFormat({ ...DAY, ...SHOP });
+export const formatShopTime = dateFormat({ ...TIME, ...SHOP });
 export const formatMonth = dateFormat({ month: 'long', year: 'numeric' });
 export const formatShortMonth = dateFormat({ month: 'short' });
-export const formatTime = dateFormat({ hour: '2-digit', minute: '2-digit' });
+
+const longDayFormat = dateFormat({ dateStyle: 'full', timeZone: 'UTC' });
+
+/** 20261201 → « mardi 1er décembre 2026 »; empty for an invalid date. */
+export function formatLongDay(day: string | null | undefined, locale: Locale): string {
+  const iso = isoDate(day);
+  if (iso === null) return '';
+  const text = longDayFormat(Date.parse(iso), locale);
+  return locale === 'fr' ? text.replace(/\b1 /, '1er ') : text;
+}
 
 export function formatClock(time: string, locale: Locale): string {
   const [hours = '', minutes = ''] = time.split(':');

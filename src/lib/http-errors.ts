@@ -1,5 +1,5 @@
 import { type ErrorCode, errorCodes, isErrorCode } from '../../contract/core/errors.ts';
-import type { CurrentOrder } from '../../contract/orders/current-order.ts';
+import type { ClosedOrder, CurrentOrder } from '../../contract/orders/current-order.ts';
 import { isListOf, isRecord, isString } from './plain-data.ts';
 
 /** No answer at all: no network, no server, a name that does not resolve. */
@@ -32,6 +32,7 @@ interface Hints {
   packSize?: number;
   errors?: readonly FieldProblem[];
   current?: CurrentOrder;
+  closed?: ClosedOrder;
 }
 
 export class ProblemError extends Error {
@@ -79,12 +80,14 @@ export function problemOf({ status, body, retryAfter }: FailedAnswer): ProblemEr
   );
 }
 
-function hintsOf({ quantities, packSize, errors, current }: Record<string, unknown>): Hints {
+function hintsOf(problem: Record<string, unknown>): Hints {
+  const { quantities, packSize, errors, current, closed } = problem;
   return {
     ...(Array.isArray(quantities) && { quantities: quantities.map(Number) }),
     ...(typeof packSize === 'number' && { packSize }),
     ...(isListOf(errors, isFieldProblem) && { errors }),
     ...(isCurrentOrder(current) && { current }),
+    ...(isClosedOrder(closed) && { closed }),
   };
 }
 
@@ -93,6 +96,9 @@ const isFieldProblem = (value: unknown): value is FieldProblem =>
 
 const isCurrentOrder = (value: unknown): value is CurrentOrder =>
   isRecord(value) && Array.isArray(value.lines) && isString(value.totalTTC);
+
+const isClosedOrder = (value: unknown): value is ClosedOrder =>
+  isRecord(value) && Array.isArray(value.lines) && isString(value.number);
 
 function codeOfStatus(status: number): ErrorCode {
   const codes = Object.keys(errorCodes) as ErrorCode[];

@@ -1,3 +1,4 @@
+import { deferred } from '../lib/deferred.ts';
 export function settled<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
@@ -25,7 +26,7 @@ export async function openDatabase(
 ): Promise<IDBDatabase> {
   const request = indexedDB.open(name, version);
   request.onupgradeneeded = () => upgrade(request.result);
-  const { promise: blocking, reject } = Promise.withResolvers<never>();
+  const { promise: blocking, reject } = deferred<never>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = () => {
     const error = new DOMException('Another tab does not let go of it', 'TimeoutError');

@@ -27,10 +27,10 @@ export async function underOutboxLock(
 }
 
 /** The sender does not receive its own message. */
-export function openTabChannel(name: string, heard: () => void): { notify(): void; close(): void } {
+export function openTabChannel<Said = void>(name: string, heard: (said: Said) => void) {
   const channel = new BroadcastChannel(`comptoir-${name}`);
-  channel.onmessage = heard;
-  return { notify: () => channel.postMessage(null), close: () => channel.close() };
+  channel.onmessage = ({ data }: MessageEvent<Said>) => heard(data);
+  return { notify: (said: Said) => channel.postMessage(said), close: () => channel.close() };
 }
 
 export const openOutboxChannel = (userKey: string, heard: () => void) =>

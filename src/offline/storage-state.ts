@@ -2,9 +2,14 @@ export async function readStorage() {
   const manager = storageManager();
   const [persisted, estimate] = await Promise.all([
     manager?.persisted().catch(() => undefined),
-    manager?.estimate().catch(() => undefined),
+    estimateOf(manager),
   ]);
   return { persisted, usage: estimate?.usage, quota: estimate?.quota };
+}
+
+/** Safari gives one since 17.0. */
+function estimateOf(manager: Partial<StorageManager> | undefined) {
+  return manager?.estimate?.().catch(() => undefined);
 }
 
 /** Undefined where the browser does not say. */

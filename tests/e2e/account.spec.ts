@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { readMail } from '../support/documents/mail-parts.ts';
 import { catalogueReady } from './support/catalogue.ts';
-import { expect, signIn, test, workerReady } from './support/journey.ts';
+import { expect, openAs, signIn, test, workerReady } from './support/journey.ts';
 
 const FIRST_PASSWORD = 'lampadaire cobalt 88';
 const NEW_PASSWORD = 'armoire violette 41';
@@ -21,8 +21,7 @@ function mailsTo(email: string): string[] {
 
 /** A second contact of the demonstration's client, which no other journey uses. */
 async function activateColleague(page: Page): Promise<string> {
-  await signIn(page, 'client2@demo.example');
-  await expect(page).toHaveURL('/');
+  await openAs(page, 'client2@demo.example');
   const { contacts } = await (await page.request.get('/api/account')).json();
   const { email } = contacts.find(({ isOwn }: { isOwn: boolean }) => !isOwn);
   await page.request.post('/api/auth/logout', { data: {} });
@@ -47,16 +46,10 @@ test('a contact with two devices changes phones, sessions and the password', asy
   page,
 }) => {
   const email = await activateColleague(page);
-  await page.goto('/auth/connexion');
-  await signIn(page, email, FIRST_PASSWORD);
-  await expect(page).toHaveURL('/');
   const other = await browser.newContext({ baseURL: process.env.COMPTOIR_ORIGIN ?? '' });
   const tablet = await other.newPage();
-  await tablet.goto('/auth/connexion');
-  await signIn(tablet, email, FIRST_PASSWORD);
-  await expect(tablet).toHaveURL('/');
-
-  await page.goto('/compte');
+  await openAs(tablet, email, '/', FIRST_PASSWORD);
+  await openAs(page, email, '/compte', FIRST_PASSWORD);
   await field(page, 'Portable').fill('0612');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByRole('alert')).toBeFocused();
@@ -90,6 +83,11 @@ test('a contact with two devices changes phones, sessions and the password', asy
   await page
     .getByRole('button', { name: /^Déconnecter Chrome · Linux, session ouverte le \d\d\// })
     .click();
+  await field(page, 'Votre mot de passe, pour déconnecter cet appareil').fill(FIRST_PASSWORD);
+  await page.getByRole('button', { name: 'Déconnecter cet appareil' }).click();
+  await expect(page.getByRole('link', { name: /Ce n’est pas votre mot de passe/ })).toBeVisible();
+  await field(page, 'Votre mot de passe, pour déconnecter cet appareil').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Déconnecter cet appareil' }).click();
   await expect(sessions(page)).toHaveCount(1);
   await tablet.reload();
   await expect(tablet).toHaveURL(/connexion/);
@@ -105,8 +103,7 @@ test('diagnostics and their report work offline, and the report names nobody', a
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signIn(page, 'client@demo.example');
-  await expect(page).toHaveURL('/');
+  await openAs(page, 'client@demo.example');
   await catalogueReady(page);
   await workerReady(page);
   const { company, contacts } = await (await page.request.get('/api/account')).json();

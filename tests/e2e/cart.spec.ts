@@ -23,7 +23,7 @@ const euros = (amount: number) =>
 
 /** Waits until the page shows that everything is sent. */
 const sent = (page: Page) =>
-  expect(page.getByText('Envoyé', { exact: true })).toBeVisible({ timeout: 15_000 });
+  expect(page.locator('[data-pending="0"]')).toBeAttached({ timeout: 15_000 });
 
 /** Compares the totals with the server's, to the cent. */
 async function expectServerTotal(page: Page): Promise<void> {
@@ -256,6 +256,7 @@ test('a whole order is corrected by keyboard alone', async ({ page }) => {
   await page.keyboard.press('0');
   await page.keyboard.press('Enter');
   await expect(rows(page)).toHaveCount(3);
+  await expect(undo(page)).toBeVisible();
   // F8, then Tab to the action of the toast.
   await page.keyboard.press('F8');
   await page.keyboard.press('Tab');

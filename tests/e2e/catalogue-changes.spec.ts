@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { catalogueReady, lines } from './support/catalogue.ts';
-import { expect, signIn, test } from './support/journey.ts';
+import { expect, openAs, test } from './support/journey.ts';
 import { type OwnShop, openOwnShop } from './support/own-shop.ts';
 
 /** The test acts as the distributor and changes the catalogue in the database. */
@@ -16,11 +16,8 @@ test.afterAll(() => shop?.close());
 test('500 changed and 20 removed products reach the open page without moving its content', async ({
   page,
 }) => {
-  await page.goto(`${shop.origin}/auth/connexion`);
-  await signIn(page, 'client@demo.example');
-  await page.waitForURL(`${shop.origin}/`);
+  await openAs(page, 'client@demo.example', `${shop.origin}/categorie/tout?sort=name`);
   await catalogueReady(page);
-  await page.goto(`${shop.origin}/categorie/tout?sort=name`);
   await expect(lines(page).nth(47)).toBeAttached();
   const shown = await lines(page).evaluateAll((rows) =>
     rows.map((row) => Number(row.id.replace('product-', ''))),

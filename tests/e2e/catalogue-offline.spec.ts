@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { startFaultProxy } from '../support/servers/fault-proxy.ts';
 import { catalogueReady, lines, results, searchBox } from './support/catalogue.ts';
-import { expect, signIn, test, workerReady } from './support/journey.ts';
+import { expect, openAs, test, workerReady } from './support/journey.ts';
 import { WHOLE_BROWSER } from './support/whole-browser.ts';
 
 /** A browser with a profile on the disk, so that it can be closed and started again. */
@@ -21,9 +21,7 @@ test('the whole catalogue works offline, on unvisited pages and after a restart 
   const folder = mkdtempSync(join(tmpdir(), 'comptoir-profile-'));
   let context = await openBrowser(folder);
   let page = await context.newPage();
-  await page.goto(`${origin}/auth/connexion`);
-  await signIn(page, 'client@demo.example');
-  await page.waitForURL(`${origin}/`);
+  await openAs(page, 'client@demo.example', `${origin}/`);
   await catalogueReady(page);
   await workerReady(page);
 
@@ -69,9 +67,7 @@ test('an interrupted first synchronisation continues, and the page shows what is
   );
   const context = await browser.newContext({ locale: 'fr-FR' });
   const page = await context.newPage();
-  await page.goto(`${proxy.origin}/auth/connexion`);
-  await signIn(page, 'client@demo.example');
-  await page.waitForURL(`${proxy.origin}/`);
+  await openAs(page, 'client@demo.example', `${proxy.origin}/`);
   await workerReady(page);
   await expect.poll(() => feed().some(({ fate }) => fate === 'drop')).toBe(true);
   proxy.decide(() => 'drop');
@@ -79,14 +75,14 @@ test('an interrupted first synchronisation continues, and the page shows what is
   await page.goto(`${proxy.origin}/categorie/tout`);
   await expect(page.getByText(/articles sur .* sont sur cet appareil/)).toBeVisible();
   await expect(lines(page).first()).toBeVisible();
-  await page.goto(`${proxy.origin}/produit/2999`);
+  await page.goto(`${proxy.origin}/produit/1499`);
   await expect(page.getByText('Cet article n’est pas sur cet appareil')).toBeVisible();
 
   proxy.decide(() => 'pass');
   await catalogueReady(page);
   const asked = passed().map(({ path }) => path);
   expect(new Set(asked).size).toBe(asked.length);
-  await page.goto(`${proxy.origin}/produit/2999`);
+  await page.goto(`${proxy.origin}/produit/1499`);
   await expect(page.getByRole('textbox', { name: /^Quantité de/ }).first()).toBeVisible();
   await context.close();
   await proxy.stop();
@@ -113,8 +109,7 @@ test('another client’s price is never shown, not for a frame', async ({ browse
     });
   });
   const page = await context.newPage();
-  await signIn(page, 'commercial@demo.example');
-  await expect(page).toHaveURL(/choix-clients/);
+  await openAs(page, 'commercial@demo.example', '/choix-clients');
   const choose = async (name: string) => {
     await page.goto('/choix-clients');
     await page.getByRole('combobox', { name: /client/i }).fill(name);

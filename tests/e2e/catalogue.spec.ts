@@ -1,11 +1,8 @@
 import { DEFAULT_LIST } from '../../contract/favourites/default-list.ts';
 import { catalogueReady, lines, quantityOf, results, searchBox } from './support/catalogue.ts';
-import { expect, signIn, test } from './support/journey.ts';
+import { expect, openAs, test } from './support/journey.ts';
 
-test.beforeEach(async ({ page }) => {
-  await signIn(page, 'client@demo.example');
-  await expect(page).toHaveURL('/');
-});
+test.beforeEach(({ page }) => openAs(page, 'client@demo.example'));
 
 // Specification: route.categorie-id
 test('a category: its lines, a filter, an order, all in the address, and back to the same place', async ({
@@ -87,7 +84,7 @@ test('Enter in the last rendered line moves to the next', async ({ page }) => {
   await expect(lines(page).nth(47)).toBeAttached();
 });
 
-test('a typed quantity is rounded up to packs with a message, can be undone, and 0 removes', async ({
+test('a typed quantity goes to the nearest pack with the other choice, and 0 removes', async ({
   page,
 }) => {
   await page.goto('/destockage');
@@ -100,8 +97,10 @@ test('a typed quantity is rounded up to packs with a message, can be undone, and
   const size = Number(/Colis de (\d+)/.exec((await line.textContent()) ?? '')?.[1]);
   await field.fill(String(size + 1));
   await field.press('Enter');
+  await expect(field).toHaveValue(String(size));
+  await expect(line.getByText(`Arrondi à ${size} (colis de ${size})`)).toBeVisible();
+  await line.getByRole('button', { name: `plutôt ${2 * size}` }).click();
   await expect(field).toHaveValue(String(2 * size));
-  await expect(line.getByText(`Arrondi à ${2 * size} (colis de ${size})`)).toBeVisible();
   await field.fill('0');
   await field.press('Enter');
   await expect(field).toHaveValue('0');

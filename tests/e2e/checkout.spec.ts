@@ -9,7 +9,7 @@ import {
   tabTo,
   totalsOn,
 } from './support/checkout-shop.ts';
-import { expect, signIn, test, toast, workerReady } from './support/journey.ts';
+import { expect, openAs, test, toast, workerReady } from './support/journey.ts';
 import { addPack, bar, readyForClient } from './support/sending.ts';
 
 /* On a PostgreSQL of its own: the order placed is the order shown, and it is placed once. */
@@ -68,7 +68,14 @@ test('a contact orders 40 lines by touch, and every figure is the same to the ce
   browser,
 }) => {
   const before = await shop.placed();
-  await shop.fill(BUYER, 40);
+  const [short = { arNum: 0, quantity: 0 }] = (await shop.fill(BUYER, 40)).lines;
+  const hold = (quantity: number, day: string | null) =>
+    shop.query('update stocks set quantity = $2, restock_on = $3 where ar_num = $1', [
+      short.arNum,
+      quantity,
+      day,
+    ]);
+  await hold(0, '2099-02-01');
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -79,10 +86,17 @@ test('a contact orders 40 lines by touch, and every figure is the same to the ce
   // The products' weight decides the delivery price.
   await catalogueReady(page);
   const cart = await totalsOn(page);
+  // Told on each page, and remembered when the stock is another.
+  const shortage = page
+    .getByRole('main')
+    .getByText(`${short.quantity} manquent – retour 01/02/2099`);
+  await expect(shortage).toBeVisible();
   const thumb = page.locator('[data-bottom-action]');
   await thumb.getByRole('link', { name: 'Commander' }).tap();
   await onPath(page, DELIVERY);
   await expect(page.getByRole('radio', { name: /Standard/ })).toBeChecked();
+  await expect(shortage).toBeVisible();
+  await expect(page.getByText(/Au plus tôt .*, pour ce qui est en stock/).first()).toBeVisible();
   expect(await faultsOn(page)).toEqual([]);
   await page.getByRole('radio', { name: /Express/ }).tap();
   const delivery = await totalsOn(page);
@@ -91,6 +105,7 @@ test('a contact orders 40 lines by touch, and every figure is the same to the ce
   await page.getByRole('textbox', { name: 'Votre référence de commande' }).fill('BC-2026-118');
   const validation = await totalsOn(page);
   await expect(page.locator('main [data-line]')).toHaveCount(40);
+  await expect(shortage).toBeVisible();
   await thumb.getByRole('button', { name: 'Valider la commande' }).tap();
   await expect(page.getByRole('alert')).toBeFocused();
   expect(await faultsOn(page)).toEqual([]);
@@ -107,8 +122,16 @@ test('a contact orders 40 lines by touch, and every figure is the same to the ce
   expect(validation).toEqual(delivery);
   expect(validation.lines).toBe(cart.ht);
   expect([validation.ht, validation.ttc]).toEqual([euros(order?.ht), euros(order?.ttc)]);
+  await hold(5000, null);
   await page.reload();
   await expect(state(page, order?.number ?? '-')).toBeVisible();
+  await expect(shortage).toBeVisible();
+  await page.goto(`${shop.origin}/compte/commandes`);
+  await page
+    .getByRole('link', { name: order?.number ?? '-' })
+    .first()
+    .click();
+  await expect(shortage).toBeVisible();
   await context.close();
 });
 
@@ -118,9 +141,8 @@ test('a representative orders 40 lines by keyboard alone, offline from the deliv
 }) => {
   const before = await shop.placed();
   await shop.fillFor(REPRESENTATIVE, CLIENT, 40);
-  await page.goto(`${shop.origin}/auth/connexion?redirect=${CART}`);
-  await readyForClient(page, REPRESENTATIVE, CLIENT);
-  await onPath(page, CART);
+  await readyForClient(page, REPRESENTATIVE, CLIENT, shop.origin);
+  await page.goto(shop.origin + CART);
   await readyToLeave(page);
   await context.setOffline(true);
   await tabTo(page, /^Commander$/, 'Shift+Tab');
@@ -199,12 +221,74 @@ test('a price raised meanwhile needs one decision, and the next order’s line w
   await expect(bar(page)).toBeEmpty();
 });
 
+test('what one device has ordered, the other never orders again, and says so within five seconds', async ({
+  page,
+  browser,
+}) => {
+  const before = await shop.placed();
+  const { lines } = await shop.fill(BUYER, 3);
+  const [more] = lines;
+  const away = await browser.newContext();
+  const tablet = await away.newPage();
+  await shop.enter(tablet, BUYER, CART);
+  await readyToLeave(tablet);
+  await away.setOffline(true);
+  await tablet
+    .locator(`#line-${more?.arNum}`)
+    .getByRole('button', { name: /Un colis de plus/ })
+    .click();
+  await expect(tablet.getByText('Enregistré sur cet appareil').first()).toBeVisible();
+  await toValidation(tablet);
+  await terms(tablet).check();
+  await button(tablet, 'Mettre en attente').click();
+  await expect(state(tablet, 'Enregistrée sur cet appareil')).toBeVisible();
+
+  await shop.enter(page, BUYER, CART);
+  await toValidation(page);
+  await terms(page).check();
+  await button(page, 'Valider la commande').click();
+  await expect(state(page, CONFIRMED)).toBeVisible();
+
+  await away.setOffline(false);
+  const [order] = await shop.placed();
+  const told = (at: Page, number = '') =>
+    at
+      .getByText(new RegExp(`Commandée à \\d\\d:\\d\\d sur un autre appareil\\u00a0: ${number}`))
+      .first();
+  await expect(told(tablet, order?.number)).toBeVisible({ timeout: 20_000 });
+  const [one] = lines;
+  await expect(tablet.locator(`[data-closed-line="${one?.arNum}"]`)).toContainText(
+    `Commandé\u00a0: ${more?.packSize} · vous aviez ici ${2 * (more?.packSize ?? 0)}`,
+  );
+  await expect(tablet.getByText('Rien n’a été commandé')).toHaveCount(0);
+  expect(await faultsOn(tablet)).toEqual([]);
+  const inCart = async () =>
+    (await shop.cart(BUYER)).lines.map(({ arNum, quantity }) => [arNum, quantity]);
+  const next = [[more?.arNum, more?.packSize]];
+  await expect.poll(inCart, { timeout: 15_000 }).toEqual(next);
+  expect(await shop.placed()).toHaveLength(before.length + 1);
+  await button(tablet, 'C’est noté').click();
+  await onPath(tablet, CART);
+  await expect(tablet.locator('main li[id^="line-"]')).toHaveCount(1);
+
+  // Both are looked at: nothing is reloaded from here on.
+  await page.locator('header').locator(`a[href="${CART}"]`).click();
+  await expect(page.locator('main li[id^="line-"]')).toHaveCount(1);
+  await toValidation(page);
+  await terms(page).check();
+  await button(page, 'Valider la commande').click();
+  await expect(state(page, CONFIRMED)).toBeVisible();
+  const [second] = await shop.placed();
+  await expect(told(tablet, second?.number)).toBeVisible({ timeout: 5000 });
+  await expect(tablet.getByRole('heading', { name: 'Votre panier est vide' })).toBeVisible();
+  await away.close();
+});
+
 test('pressed 20 times with its answers lost, the button places one order', async ({ page }) => {
   const before = await shop.placed();
   await shop.fill(BUYER, 2);
   const proxy = await startFaultProxy(shop.origin);
-  await page.goto(`${proxy.origin}/auth/connexion?redirect=${CART}`);
-  await signIn(page, BUYER);
+  await openAs(page, BUYER, proxy.origin + CART);
   await onPath(page, CART);
   await toValidation(page);
   await terms(page).check();

@@ -22,6 +22,28 @@ test('the portfolio is listed; the search ignores accents and case; Enter choose
   await expect(page.getByText('Brasserie du Port').first()).toBeVisible();
 });
 
+test('the page of another client says whose cart is in hand, and asks before anything is added', async ({
+  page,
+}) => {
+  await search(page).fill('brasserie du port');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/promotions');
+  await page.goto('/choix-clients');
+  await search(page).fill('gwenn');
+  await page.getByRole('option').first().locator('[title^="Fiche de"]').click();
+  const inHand = page.getByText('Le panier en main est celui de Brasserie du Port');
+  await expect(inHand).toBeVisible();
+  await expect(page.getByText('Habituels, mais plus commandés')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Ajouter \d/ })).toHaveCount(0);
+  const checked = page.waitForRequest(/is-client$/);
+  await page.getByRole('button', { name: 'Prendre le panier de Crêperie Gwenn' }).click();
+  await expect(page.getByRole('banner')).toContainText('Crêperie Gwenn');
+  await expect(inHand).toBeHidden();
+  expect((await checked).postDataJSON()).toEqual({
+    clNum: Number(new URL(page.url()).searchParams.get('client')),
+  });
+});
+
 test('clients are found by code and by town; an empty result is announced', async ({ page }) => {
   await search(page).fill('c01482');
   await expect(page.getByRole('option', { name: /Brasserie du Port/ })).toBeVisible();

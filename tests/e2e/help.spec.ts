@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, signIn, test, workerReady } from './support/journey.ts';
+import { expect, openAs, test, workerReady } from './support/journey.ts';
 import { part } from './support/sending.ts';
 
 const ARTICLE = '/communication/remise-quantites';
@@ -8,16 +8,13 @@ const ARTICLE = '/communication/remise-quantites';
 const UNREAD = '/communication/entretien-des-couteaux';
 const READER = 'limite@demo.example';
 
-async function enter(page: Page): Promise<void> {
-  await page.goto('/auth/connexion');
-  await signIn(page, READER);
-  await expect(page).toHaveURL('/');
-}
-
 async function hasNoFaults(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).include('main').analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 }
+
+/** The first bytes of a PNG, and more than one piece. */
+const PHOTOGRAPH = Buffer.alloc(400_000, '\x89PNG\r\n\x1a\n', 'latin1');
 
 /** The page must first notice the network, and an interrupted request is not retried at once. */
 const WHEN_BACK = { timeout: 30_000 };
@@ -43,7 +40,7 @@ test('anybody reads public pages, and offline once they were seen', async ({ pag
   await page.goto('/legal/cgv');
   await expect(page.getByRole('article')).toContainText('hors taxes');
   // Read signed out, an article is there for every later user, and after that user has left.
-  await enter(page);
+  await openAs(page, READER);
   await context.setOffline(true);
   await page.goto(ARTICLE);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
@@ -64,7 +61,7 @@ test('an article read offline is shown as read at once, and reported when the ne
   await workerReady(page);
   await page.reload();
   await expect(page.getByRole('article')).toBeVisible();
-  await enter(page);
+  await openAs(page, READER);
   await page.goto('/communication');
   const row = page.getByRole('listitem').filter({ has: page.locator(`a[href="${UNREAD}"]`) });
   await expect(row.getByText('Non lu', { exact: true })).toBeVisible();
@@ -92,7 +89,7 @@ test('a question is searched for, then asked offline with a photo, and sent once
   page,
   context,
 }) => {
-  await enter(page);
+  await openAs(page, READER);
   await workerReady(page);
   await page.goto('/faq#q-2');
   await expect(page.locator('#q-2')).toHaveAttribute('open', '');
@@ -114,7 +111,7 @@ test('a question is searched for, then asked offline with a photo, and sent once
   await expect(subject).toBeFocused();
   await page.getByRole('button', { name: 'Produit', exact: true }).click();
   await page.locator('input[type=file]').setInputFiles([
-    { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.alloc(400_000, 7) },
+    { name: 'photo.png', mimeType: 'image/png', buffer: PHOTOGRAPH },
     { name: 'jeu.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') },
   ]);
   await expect(page.getByText(/^jeu\.exe ne peut pas être joint/)).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { catalogueReady, lines } from './support/catalogue.ts';
-import { expect, signIn, test, workerReady } from './support/journey.ts';
+import { expect, openAs, signIn, test, workerReady } from './support/journey.ts';
 import { type OtherSite, openOtherSite } from './support/other-site.ts';
 import { type OwnShop, openOwnShop } from './support/own-shop.ts';
 
@@ -21,8 +21,7 @@ const views = () => site.asked.filter(({ path }) => path === '/stats/matomo.php'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 async function enter(page: Page): Promise<void> {
-  await page.goto(`${shop.origin}/auth/connexion`);
-  await signIn(page, 'client@demo.example');
+  await openAs(page, 'client@demo.example', `${shop.origin}/`);
   await expect(heading(page)).toHaveText(/Bonjour|Bonsoir/);
 }
 

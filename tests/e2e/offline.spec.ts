@@ -1,7 +1,7 @@
-import { expect, signIn, test, workerReady } from './support/journey.ts';
+import { expect, openAs, signIn, test, workerReady } from './support/journey.ts';
 
 test('a representative with a valid session starts offline', async ({ page, context }) => {
-  await signIn(page, 'commercial@demo.example');
+  await openAs(page, 'commercial@demo.example');
   await page.getByRole('combobox', { name: /client/i }).fill('brasserie du port');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/');
@@ -34,8 +34,7 @@ test('without a session, the page says that signing in needs the network', async
 });
 
 test('an expired session does not open the shell offline', async ({ page, context }) => {
-  await signIn(page, 'client@demo.example');
-  await expect(page).toHaveURL('/');
+  await openAs(page, 'client@demo.example');
   await workerReady(page);
   // After this page's last write and before the next page's first look.
   await page.addInitScript(() => {
@@ -53,8 +52,7 @@ test('signing out offline leaves nothing on the device and ends the session once
   page,
   context,
 }) => {
-  await signIn(page, 'client2@demo.example');
-  await expect(page).toHaveURL('/');
+  await openAs(page, 'client2@demo.example');
   await workerReady(page);
   await context.setOffline(true);
   await page

@@ -179,7 +179,7 @@ test('an order is ordered again: changes are shown before, one press adds it, on
   const line = ({ arNum }: Wanted) => dialog.locator(`[data-fill="${arNum}"]`);
   await expect(line(dear)).toContainText(/Prix modifié.+€ → .*[\d,]+\s€/);
   await expect(line(packed)).toContainText('Quantité arrondie');
-  await expect(line(rare)).toContainText(/Rupture – retour \d\d\/\d\d\/\d{4}/);
+  await expect(line(rare)).toContainText(/manquent – retour \d\d\/\d\d\/\d{4}/);
   await expect(line(gone)).toContainText('Retiré du catalogue');
   await expect(line(gone).getByRole('checkbox')).not.toBeChecked();
   expect(await faultsOn(page)).toEqual([]);
@@ -214,7 +214,9 @@ test('an order is ordered again: changes are shown before, one press adds it, on
   await dialog.getByText('Remplacer le panier').click();
   await line(left).getByRole('checkbox').uncheck();
   await line(gone).getByRole('radio').last().check();
-  await dialog.getByRole('button', { name: `Ajouter ${wanted.size} lignes au panier` }).click();
+  await dialog
+    .getByRole('button', { name: `Remplacer le panier par ${wanted.size} lignes` })
+    .click();
   await undo.hover();
   await expect.poll(inCart, { timeout: 15_000 }).toEqual(wanted);
   await undo.click();

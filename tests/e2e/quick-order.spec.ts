@@ -76,7 +76,7 @@ test('500 pasted lines, 30 of them bad: each is explained, 470 are added at once
     const code = [reference, reference.toLowerCase().replaceAll('-', ' '), ean ?? reference][
       at % 3
     ];
-    // One unit less is rounded up to the same quantity.
+    // One unit less is rounded to the same quantity.
     return `${code}\t${packSize > 1 ? quantity - 1 : quantity}`;
   });
   const lines: string[] = [];
@@ -137,7 +137,7 @@ test('lines are typed by keyboard alone, corrected and undone; shared text waits
   const code = page.getByRole('combobox', { name: 'Code ou nom de l’article' });
   await code.fill(one.reference);
   await page.keyboard.press('Tab');
-  await page.keyboard.type(String(one.packSize + 1));
+  await page.keyboard.type(String(one.packSize * 2 - 1));
   await page.keyboard.press('Enter');
   await expect(code).toBeFocused();
   await page.keyboard.type(`2 colis de ${two.reference}Z`, BY_HAND);

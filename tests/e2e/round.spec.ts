@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { type FaultProxy, startFaultProxy } from '../support/servers/fault-proxy.ts';
 import { type CheckoutShop, openCheckoutShop } from './support/checkout-shop.ts';
-import { expect, signIn, test, workerReady } from './support/journey.ts';
+import { expect, openAs, test, workerReady } from './support/journey.ts';
 import { addPack, askToLeave } from './support/sending.ts';
 import { WHOLE_BROWSER } from './support/whole-browser.ts';
 
@@ -167,11 +167,8 @@ test('a round of 10 clients out of 60: the browser restarts offline, and each or
 
   let device = await startBrowser();
   let page = await device.newPage();
-  await page.goto('/auth/connexion');
-  await signIn(page, REPRESENTATIVE);
-  await page.waitForURL(/choix-clients/);
+  await openAs(page, REPRESENTATIVE, ROUND);
   await workerReady(page);
-  await page.goto(ROUND);
   await expect(page.locator('main li[data-client]')).toHaveCount(60);
   const first = await prepare(page, stops);
   // A day later one client has another telephone, and one group another price.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { faultsOn } from './support/axe-on.ts';
 import { catalogueReady, lines } from './support/catalogue.ts';
-import { expect, signIn, test, toast, workerReady } from './support/journey.ts';
+import { expect, openAs, signIn, test, toast, workerReady } from './support/journey.ts';
 import { type OwnShop, openOwnShop } from './support/own-shop.ts';
 import { addPack, askToLeave, bar, entries, part, readyForClient } from './support/sending.ts';
 
@@ -45,8 +45,7 @@ test('offline the bar counts and the centre lists what waits, and once online ev
   context,
 }) => {
   const client = 'Brasserie du Port';
-  await page.goto(at('/auth/connexion'));
-  await readyForClient(page, REPRESENTATIVE, client);
+  await readyForClient(page, REPRESENTATIVE, client, shop.origin);
   const [one, two] = await freeArticles(page, 2);
   if (!one || !two) throw new Error('no articles');
   await expect(bar(page)).toBeEmpty();
@@ -91,8 +90,7 @@ test('withdrawn, repacked and too large lines are under « À vérifier », each
   context,
 }) => {
   const client = 'Brasserie du Port';
-  await page.goto(at('/auth/connexion'));
-  await readyForClient(page, REPRESENTATIVE, client);
+  await readyForClient(page, REPRESENTATIVE, client, shop.origin);
   const [withdrawn, repacked, full, sound] = await freeArticles(page, 4);
   if (!withdrawn || !repacked || !full || !sound) throw new Error('no articles');
   // An order with a line close to the largest quantity.
@@ -159,8 +157,7 @@ test('exported, discarded and imported again, everything arrives once', async ({
   context,
 }) => {
   const client = 'Brasserie du Port';
-  await page.goto(at('/auth/connexion'));
-  await readyForClient(page, REPRESENTATIVE, client);
+  await readyForClient(page, REPRESENTATIVE, client, shop.origin);
   const [one, two] = await freeArticles(page, 2);
   if (!one || !two) throw new Error('no articles');
   await context.setOffline(true);
@@ -207,9 +204,7 @@ test('signing out: entries are sent first, kept, exported, or discarded by a typ
   context,
 }) => {
   const client = 'Hôtel des Lices';
-  await page.goto(at('/auth/connexion'));
-  await signIn(page, 'client2@demo.example');
-  await expect(page).toHaveURL(at('/'));
+  await openAs(page, 'client2@demo.example', at('/'));
   await workerReady(page);
   const name = (await page.getByRole('banner').getByText(/Lices/).first().textContent()) ?? client;
   const again = async () => {
@@ -315,8 +310,7 @@ test('a session ends while entries wait: commands are still kept, and the sign-i
   context,
 }) => {
   const client = 'Brasserie du Port';
-  await page.goto(at('/auth/connexion'));
-  await readyForClient(page, REPRESENTATIVE, client);
+  await readyForClient(page, REPRESENTATIVE, client, shop.origin);
   const [one, two] = await freeArticles(page, 2);
   if (!one || !two) throw new Error('no articles');
   // With waiting entries the page stays; otherwise it would lead to the login.
@@ -344,8 +338,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme, reducedMotion: 'reduce' });
 
     test('axe finds no fault', async ({ page, context }) => {
-      await page.goto(at('/auth/connexion'));
-      await readyForClient(page, REPRESENTATIVE, 'Brasserie du Port');
+      await readyForClient(page, REPRESENTATIVE, 'Brasserie du Port', shop.origin);
       const [one, two] = await freeArticles(page, 2);
       if (!one || !two) throw new Error('no articles');
       await shop.distributor.query('update products set withdrawn_at = now() where ar_num = $1', [

@@ -1,4 +1,4 @@
-import { expect, signIn, test, toast } from './support/journey.ts';
+import { expect, openAs, signIn, test, toast } from './support/journey.ts';
 
 test('the page is painted before any module has arrived', async ({ page }) => {
   let release = () => {};
@@ -41,8 +41,7 @@ test('the language follows the browser, can be changed, and stays for a year', a
 // Specification: behaviour.error-title, behaviour.error-404, behaviour.error-continue
 // Specification: behaviour.validity-check
 test('404 shows its picture, its text and a link', async ({ page }) => {
-  await signIn(page, 'client@demo.example');
-  await expect(page).toHaveURL('/');
+  await openAs(page, 'client@demo.example');
   for (const path of [
     '/nulle-part',
     '/produit/abc',
@@ -84,8 +83,7 @@ test('legal pages need no session and have no shell', async ({ page }) => {
 
 // Specification: role.cart-not-empty
 test('the cart’s later steps lead back to an empty cart', async ({ page }) => {
-  await signIn(page, 'client2@demo.example');
-  await expect(page).toHaveURL('/');
+  await openAs(page, 'client2@demo.example');
   for (const path of ['/commande/livraison', '/commande/validation']) {
     await page.goto(path);
     await expect(page).toHaveURL('/commande/panier');
@@ -95,7 +93,7 @@ test('the cart’s later steps lead back to an empty cart', async ({ page }) => 
 // Specification: behaviour.top-of-page
 test('a page opens at its top, and going back restores the position', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 });
-  await signIn(page, 'client@demo.example');
+  await openAs(page, 'client@demo.example');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Bonjour|Bonsoir/);
   await page.evaluate(() => scrollTo(0, 200));
   await page.evaluate(() => new Promise(requestAnimationFrame));

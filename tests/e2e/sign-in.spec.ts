@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { lines } from './support/catalogue.ts';
 import {
   expect,
+  openAs,
   openForgetful,
   PASSWORD,
   problem,
@@ -95,8 +96,7 @@ test('a redirect inside is followed, its query included', async ({ page }) => {
 
 // Specification: role.guest
 test('a signed-in user is led away from the guest pages', async ({ page }) => {
-  await signIn(page, 'client@demo.example');
-  await expect(page).toHaveURL('/');
+  await openAs(page, 'client@demo.example');
   for (const path of ['/auth/connexion', '/auth/forgot', '/auth/change-password']) {
     await page.goto(path);
     await expect(page).toHaveURL('/');
@@ -131,8 +131,7 @@ test('a session that ended elsewhere leads to the login page and back here', asy
   page,
   context,
 }) => {
-  await signIn(page, 'client@demo.example');
-  await expect(page).toHaveURL('/');
+  await openAs(page, 'client@demo.example');
   await context.clearCookies({ name: 'comptoir' });
   await page.goto('/favoris');
   await expect(page).toHaveURL(/\/auth\/connexion\?redirect=%2Ffavoris/);
@@ -159,8 +158,7 @@ test('a session that ends while its first page loads shows only the login page',
 
 // Specification: role.restricted
 test('an account that is not admitted sees why, and may use the rest', async ({ page }) => {
-  await signIn(page, 'limite@demo.example');
-  await expect(page).toHaveURL('/');
+  await openAs(page, 'limite@demo.example');
   await page.goto('/promotions');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/réservé/i);
   await page.goto('/favoris');
@@ -171,8 +169,7 @@ test('a new browser calls no page reserved before the server has answered', asyn
   page,
   browser,
 }) => {
-  await signIn(page, 'client@demo.example');
-  await expect(page).toHaveURL('/');
+  await openAs(page, 'client@demo.example');
   const fresh = await openForgetful(browser, page);
   const slow = await fresh.newPage();
   const said = Promise.withResolvers<void>();

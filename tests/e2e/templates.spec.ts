@@ -92,7 +92,7 @@ test('a template is made, filled and renamed by keyboard alone, online and offli
   await page.keyboard.type(one.reference, BY_HAND);
   await search(page).press('Enter');
   await expect(quantityOf(page, one.name)).toBeFocused();
-  await page.keyboard.type(String(one.packSize * 2 + 1));
+  await page.keyboard.type(String(one.packSize * 3 - 1));
   await page.keyboard.press('Enter');
   await expect(page.getByText(`Arrondi à ${one.packSize * 3}`)).toBeVisible();
   // After the last line the next product is typed, and the results appear below the field.

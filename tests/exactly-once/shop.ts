@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type Database, openDatabase } from '../../server/database/client.ts';
 import { startEmbedded } from '../../server/database/embedded/start.ts';
 import { startPostgres } from '../support/engines/postgres-server.ts';
+import { copyPreparedShop } from '../support/servers/prepared-shops.ts';
 import { type ServerProcess, startServer } from '../support/servers/server-process.ts';
 
 export type Engine = 'PGlite' | 'PostgreSQL';
@@ -23,6 +24,7 @@ export async function openShop(engine: Engine): Promise<Shop> {
   const postgres = engine === 'PostgreSQL' ? await startPostgres() : undefined;
   const folder = mkdtempSync(join(tmpdir(), 'comptoir-faults-'));
   const address = postgres?.urlOf('postgres');
+  if (!postgres) copyPreparedShop('demo', folder);
   const settings = {
     DATA_DIR: folder,
     PORT: String(await freePort()),

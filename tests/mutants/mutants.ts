@@ -147,14 +147,14 @@ export const mutants: readonly Mutant[] = [
   inRejected(
     'rejectWithDependants',
     'what is rejected is dropped',
-    (sound) => (writing, entry, error) =>
-      sound({ ...writing, put: ({ seq }) => writing.drop(seq) }, entry, error),
+    (sound) => (writing, entry, error, now) =>
+      sound({ ...writing, put: ({ seq }) => writing.drop(seq) }, entry, error, now),
   ),
   inRejected(
     'rejectWithDependants',
     'what stands on a rejected one is sent all the same',
-    (sound) => (writing, entry, error) =>
-      sound({ ...writing, waiting: async () => [] }, entry, error),
+    (sound) => (writing, entry, error, now) =>
+      sound({ ...writing, waiting: async () => [] }, entry, error, now),
   ),
   beginning('a lane is drained from its end', (writing) => ({
     waiting: async (lane, most) => (await writing.waiting(lane)).toReversed().slice(0, most),

@@ -28,7 +28,7 @@ test('an order that the server does not know any more costs one refusal, not all
   for (const arNum of [7, 8, 9]) await outbox.dispatch('order', owner(1), add(arNum, 10));
   device.shop.close(1);
   const unknown = { status: 404, code: 'NOT_FOUND' } as const;
-  device.faults.push(unknown);
+  device.faults.push(unknown, unknown);
   device.isOnline = true;
   outbox.wake(true);
   await device.settle();

@@ -160,8 +160,12 @@ test('whatever the network does to a request, it counts once', async () => {
       if (!alone) await outbox.dispatch('order', owner(1), add(8, 10));
       device.isOnline = true;
       device.faults.push(fault);
+      device.taken();
       outbox.wake(true);
       await device.settle();
+      // One addition goes by itself, as the specification's call.
+      const together = device.taken().some((line) => line.startsWith('send ['));
+      expect([fault, together]).toEqual([fault, !alone]);
       expect([fault, outbox.entries().length]).toEqual([fault, alone ? 1 : 2]);
       await device.pass(60_000);
       device.arrive();

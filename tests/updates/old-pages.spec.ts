@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signIn } from '../e2e/support/journey.ts';
+import { openAs } from '../e2e/support/journey.ts';
 import {
   countLoads,
   expect,
@@ -89,8 +89,7 @@ test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' });
 
   async function openWithoutWorker(page: Page): Promise<void> {
-    await page.goto('/auth/connexion');
-    await signIn(page, 'client@demo.example');
+    await openAs(page, 'client@demo.example');
     await expect(title(page)).toHaveText(/Bonjour|Bonsoir/);
   }
 

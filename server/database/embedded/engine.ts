@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { explain } from '../../start-error.ts';
 import { lockDatabase } from './folder-lock.ts';
+import { tighten, writePrivately } from './private-folder.ts';
 
 export interface EngineOptions {
   folder: string | null;
@@ -26,6 +27,7 @@ if (!process.connected) leave();
  * TypeScript) can crash it.
  */
 async function open(): Promise<void> {
+  writePrivately();
   if (folder !== null) {
     unlock = await lockDatabase(folder);
     if (!existsSync(join(folder, 'PG_VERSION'))) await makeIn(folder);
@@ -34,6 +36,8 @@ async function open(): Promise<void> {
     ...(folder !== null && { dataDir: folder }),
     ...(dump && { loadDataDir: await openAsBlob(dump) }),
   });
+  // Its first files come out of an archive, with rights for everybody.
+  if (folder !== null) tighten(folder);
   endWhereItFails(database);
   // The pool replaces its connection after a failed statement: the new one arrives while the old
   // one is still closing, and a limit of one would refuse it.

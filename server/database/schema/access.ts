@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { clients, contacts, representatives } from './clients.ts';
 import { createdAt, moment } from './columns.ts';
 
@@ -37,6 +37,21 @@ export const sessionIds = pgTable(
     endsAt: moment('ends_at'),
   },
   (t) => [index('session_ids_session_idx').on(t.seNum)],
+);
+
+/** A device that has signed in to an account: the guesses of others do not hold it back. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    deviceHash: text('device_hash').notNull(),
+    coNum: integer('co_num').references(() => contacts.coNum),
+    repNum: integer('rep_num').references(() => representatives.repNum),
+    seenAt: moment('seen_at').notNull().defaultNow(),
+  },
+  (t) => [
+    unique('known_devices_account').on(t.deviceHash, t.coNum, t.repNum).nullsNotDistinct(),
+    check('known_devices_actor', sql`num_nonnulls(${t.coNum}, ${t.repNum}) = 1`),
+  ],
 );
 
 export const tokens = pgTable(

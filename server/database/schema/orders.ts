@@ -102,6 +102,9 @@ export const orderLines = pgTable(
     reference: text('reference').notNull(),
     label: text('label').notNull(),
     note: text('note'),
+    /** Not in stock when the order was placed, and when it was to come. */
+    missing: integer('missing').notNull().default(0),
+    comesOn: date('comes_on', { mode: 'string' }),
   },
   (t) => [
     primaryKey({ columns: [t.ceNum, t.arNum] }),
@@ -111,6 +114,7 @@ export const orderLines = pgTable(
       foreignColumns: [orders.clNum, orders.ceNum],
     }).onDelete('cascade'),
     check('order_lines_quantity', sql`${t.quantity} between 1 and 99999`),
+    check('order_lines_missing', sql`${t.missing} between 0 and ${t.quantity}`),
   ],
 );
 

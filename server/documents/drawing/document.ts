@@ -2,7 +2,6 @@ import type { Locale } from '../../../contract/core/locales.ts';
 import type { Distributor } from '../distributor.ts';
 import { type DocumentTexts, textsFor } from '../document-texts.ts';
 import { type Formats, formatsFor } from '../formats.ts';
-import { drawInSlot } from './drawing-slots.ts';
 import { drawLetterhead, drawRunningHead, type Letterhead, legalFoot } from './letterhead.ts';
 import { Paper, type PaperOptions } from './paper.ts';
 import { drawTable, type Table } from './table.ts';
@@ -18,20 +17,19 @@ export interface DocumentParts<Line> {
 }
 
 /** A document of the distributor in its reader's language. */
-export const drawDocument = <Line>(
+export async function drawDocument<Line>(
   sender: Distributor,
   locale: Locale,
   partsOf: (t: DocumentTexts, f: Formats) => DocumentParts<Line>,
-): Promise<Buffer> =>
-  drawInSlot(async () => {
-    const [t, f] = [textsFor(locale), formatsFor(locale)];
-    const { paper: options, head, table, totals, end } = partsOf(t, f);
-    const paper = await Paper.begin({ ...options, language: locale }, (page) =>
-      drawRunningHead(page, sender.name, `${options.title} (${t.continued})`),
-    );
-    drawLetterhead(paper, sender, head);
-    await drawTable(paper, { ...table, heightBelow: totalsHeight(totals) });
-    drawTotals(paper, totals);
-    end(paper);
-    return paper.finish({ lines: legalFoot(sender, t, f), page: t.page });
-  });
+): Promise<Buffer> {
+  const [t, f] = [textsFor(locale), formatsFor(locale)];
+  const { paper: options, head, table, totals, end } = partsOf(t, f);
+  const paper = Paper.begin({ ...options, language: locale }, (page) =>
+    drawRunningHead(page, sender.name, `${options.title} (${t.continued})`),
+  );
+  drawLetterhead(paper, sender, head);
+  drawTable(paper, { ...table, heightBelow: totalsHeight(totals) });
+  drawTotals(paper, totals);
+  end(paper);
+  return paper.finish({ lines: legalFoot(sender, t, f), page: t.page });
+}

@@ -22,9 +22,22 @@ function fileOf(script: string, weight: Weight): Buffer {
   return file;
 }
 
-/** The library does not expose which characters a font has. */
+interface Run {
+  glyphs: object[];
+  positions: object[];
+  advanceWidth: number;
+}
+
+type Layout = (text: string, features: Features, onlyWidth?: boolean) => Run;
+
+export interface Features {
+  calt: boolean;
+  tnum: boolean;
+}
+
+/** The library does not expose which characters a font has, nor how it lays out text. */
 interface OpenDocument {
-  _font: { font: { characterSet: number[] } };
+  _font: { font: { characterSet: number[] }; layout: Layout };
 }
 
 export const fontName = (script: string, weight: Weight): string => `${script} ${weight}`;
@@ -48,4 +61,28 @@ export function scriptsByCharacter(doc: PDFKit.PDFDocument): Map<number, string>
     for (const code of font.characterSet) if (!scripts.has(code)) scripts.set(code, script);
   }
   return scripts;
+}
+
+/**
+ * The library lays out anew every text that asks for features: 4 ms a line of an order. Words
+ * repeat, and so do the digits of figures, which are equally wide.
+ */
+export function rememberLayout(doc: PDFKit.PDFDocument): void {
+  const { _font: font } = doc as unknown as OpenDocument;
+  const layout: Layout = font.layout.bind(font);
+  const known = { words: new Map<string, Run>(), figures: new Map<string, Run>() };
+  font.layout = (text, features, onlyWidth) => {
+    const { tnum } = features;
+    const before = tnum ? known.figures : known.words;
+    const whole: Run = { glyphs: [], positions: [], advanceWidth: 0 };
+    for (const part of tnum ? text : text.split(/(?<= )/)) {
+      const run = before.get(part) ?? layout(part, features);
+      before.set(part, run);
+      whole.advanceWidth += run.advanceWidth;
+      if (onlyWidth) continue;
+      whole.glyphs.push(...run.glyphs);
+      whole.positions.push(...run.positions);
+    }
+    return whole;
+  };
 }

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { setImmediate as otherWork } from 'node:timers/promises';
+import PDFDocument from 'pdfkit';
 import { lineHeight, type Style, Writer } from './writer.ts';
 
 const WIDTH = 595.28;
@@ -45,10 +45,8 @@ export class Paper {
     this.#head = head;
   }
 
-  static async begin(options: PaperOptions, head: Head): Promise<Paper> {
+  static begin(options: PaperOptions, head: Head): Paper {
     const { title, language, madeAt, subset } = options;
-    // Loaded with the first document: a server that draws none saves 13 MB.
-    const { default: PDFDocument } = await import('pdfkit');
     const doc = new PDFDocument({
       size: 'A4',
       margin: 0,
@@ -80,7 +78,7 @@ export class Paper {
   write(text: string, style: Style, x = LEFT, width = INNER): void {
     for (const line of this.writer.wrap(text, width, style)) {
       this.needs(lineHeight(style));
-      this.y = this.writer.write(line, { x, y: this.y, width }, style);
+      this.y = this.writer.writeLines([line], { x, y: this.y, width }, style);
     }
   }
 
@@ -97,8 +95,6 @@ export class Paper {
   async finish({ lines, page }: Foot): Promise<Buffer> {
     const { count } = this.doc.bufferedPageRange();
     for (let number = 1; number <= count; number += 1) {
-      // Other requests are answered meanwhile.
-      await otherWork();
       this.doc.switchToPage(number - 1);
       this.rule(FOOT);
       let y = FOOT + 5;

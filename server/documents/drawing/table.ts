@@ -1,4 +1,3 @@
-import { setImmediate as otherWork } from 'node:timers/promises';
 import { truncate } from '../../../contract/core/text.ts';
 import { INNER, LEFT, LINE, MUTED, type Paper } from './paper.ts';
 import { lineHeight, type Style } from './writer.ts';
@@ -22,6 +21,7 @@ export interface Table<Line> {
 
 const HEAD: Style = { size: 7, weight: 'strong', colour: MUTED };
 const CELL: Style = { size: 8.2 };
+const FIGURES: Style = { ...CELL, figures: true };
 const NOTE: Style = { size: 7.2, colour: MUTED };
 const GAP = 7;
 const PADDING = 3.5;
@@ -30,29 +30,25 @@ const LONGEST = 300;
 type Placed<Line> = Column<Line> & { x: number; width: number };
 
 /** Draws a table over as many pages as it needs, with its head on each. */
-export async function drawTable<Line>(paper: Paper, table: Table<Line>): Promise<void> {
+export function drawTable<Line>(paper: Paper, table: Table<Line>): void {
   const columns = place(table.columns);
   const last = table.lines.length - 1;
   paper.needs(3 * lineHeight(CELL));
   drawHead(paper, columns);
   for (const [index, line] of table.lines.entries()) {
-    const cells = columns.map(({ cell }) => truncate(cell(line), LONGEST));
-    const row = { cells, note: table.note?.(line) };
-    const height = heightOf(paper, columns, row);
-    if (paper.needs(height + (index === last ? table.heightBelow : 0))) {
-      drawHead(paper, columns);
-      // A long document must not keep the server from answering others.
-      await otherWork();
-    }
+    const row = wrapped(paper, columns, line, table.note?.(line));
+    const height = heightOf(row);
+    if (paper.needs(height + (index === last ? table.heightBelow : 0))) drawHead(paper, columns);
     drawRow(paper, columns, row);
     paper.y += height;
     paper.rule(paper.y, LINE, 0.35);
   }
 }
 
+/** In lines, wrapped once for their height and for their drawing. */
 interface Row {
-  cells: string[];
-  note: string | null | undefined;
+  cells: string[][];
+  note: string[];
 }
 
 type Columns = readonly Pick<Placed<never>, 'label' | 'align' | 'x' | 'width'>[];
@@ -77,25 +73,36 @@ function drawHead(paper: Paper, columns: Columns): void {
   paper.rule(paper.y, MUTED, 0.8);
 }
 
-function heightOf(paper: Paper, columns: Columns, { cells, note }: Row): number {
-  const heights = columns.map(
-    ({ width }, index) =>
-      paper.writer.wrap(cells[index] ?? '', width, CELL).length * lineHeight(CELL),
-  );
-  const noteHeight = note
-    ? paper.writer.wrap(note, widest(columns).width, NOTE).length * lineHeight(NOTE)
-    : 0;
-  return Math.max(...heights) + noteHeight + 2 * PADDING;
+function wrapped<Line>(
+  { writer }: Paper,
+  columns: readonly Placed<Line>[],
+  line: Line,
+  note: string | null | undefined,
+): Row {
+  return {
+    cells: columns.map(({ cell, ...column }) =>
+      writer.wrap(truncate(cell(line), LONGEST), column.width, styleOf(column)),
+    ),
+    note: note ? writer.wrap(note, widest(columns).width, NOTE) : [],
+  };
 }
 
-function drawRow(paper: Paper, columns: Columns, { cells, note }: Row): void {
-  const top = paper.y + PADDING;
+const heightOf = ({ cells, note }: Row): number =>
+  Math.max(...cells.map(({ length }) => length)) * lineHeight(CELL) +
+  note.length * lineHeight(NOTE) +
+  2 * PADDING;
+
+const styleOf = ({ align }: Pick<Columns[number], 'align'>): Style =>
+  align === 'right' ? FIGURES : CELL;
+
+function drawRow({ writer, y }: Paper, columns: Columns, { cells, note }: Row): void {
+  const top = y + PADDING;
   const main = widest(columns);
   columns.forEach((column, index) => {
     const { x, width, align = 'left' } = column;
-    const style = align === 'right' ? { ...CELL, figures: true } : CELL;
-    const below = paper.writer.write(cells[index] ?? '', { x, y: top, width, align }, style);
-    if (note && column === main) paper.writer.write(note, { x, y: below, width }, NOTE);
+    const style = styleOf(column);
+    const below = writer.writeLines(cells[index] ?? [], { x, y: top, width, align }, style);
+    if (column === main) writer.writeLines(note, { x, y: below, width }, NOTE);
   });
 }
 

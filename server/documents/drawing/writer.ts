@@ -1,4 +1,11 @@
-import { addFonts, fontName, scriptsByCharacter, type Weight } from './fonts.ts';
+import {
+  addFonts,
+  type Features,
+  fontName,
+  rememberLayout,
+  scriptsByCharacter,
+  type Weight,
+} from './fonts.ts';
 import { printable } from './printable.ts';
 
 export interface Style {
@@ -27,7 +34,7 @@ export const lineHeight = ({ size }: Style): number => size * LINE_HEIGHT;
 export class Writer {
   readonly #doc: PDFKit.PDFDocument;
   readonly #scripts: Map<number, string>;
-  readonly #widths = new Map<string, number>();
+  readonly #opened = new Set<string>();
 
   constructor(doc: PDFKit.PDFDocument) {
     this.#doc = doc;
@@ -41,9 +48,15 @@ export class Writer {
       .flatMap((paragraph) => this.#wrapParagraph(paragraph, width, style));
   }
 
-  write(text: string, { x, y, width, align = 'left' }: Place, style: Style): number {
+  write(text: string, place: Place, style: Style): number {
+    return this.writeLines(this.wrap(text, place.width, style), place, style);
+  }
+
+  /** Lines as `wrap` makes them. */
+  writeLines(lines: readonly string[], place: Place, style: Style): number {
+    const { x, y, width, align = 'left' } = place;
     let top = y;
-    for (const line of this.wrap(text, width, style)) {
+    for (const line of lines) {
       const left = align === 'right' ? x + width - this.#widthOf(line, style) : x;
       this.#drawLine(line, left, top, style);
       top += lineHeight(style);
@@ -93,21 +106,12 @@ export class Writer {
     return [...pieces, piece];
   }
 
-  /** Measured word by word, because most words repeat. */
   #widthOf(text: string, style: Style): number {
-    return text
-      .split(/(?<= )/)
-      .flatMap((word) => this.#runs(word))
-      .reduce((sum, run) => sum + this.#measured(run, style), 0);
+    return this.#runs(text).reduce((sum, run) => sum + this.#measured(run, style), 0);
   }
 
   #measured({ script, text }: Run, style: Style): number {
-    const key = `${script} ${style.weight} ${style.size} ${style.figures} ${text}`;
-    const known = this.#widths.get(key);
-    if (known !== undefined) return known;
-    const width = this.#use(script, style).widthOfString(text, featuresOf(style));
-    this.#widths.set(key, width);
-    return width;
+    return this.#use(script, style).widthOfString(text, featuresOf(style));
   }
 
   #drawLine(line: string, x: number, y: number, style: Style): void {
@@ -117,12 +121,16 @@ export class Writer {
       this.#use(run.script, style)
         .fillColor(style.colour ?? INK)
         .text(run.text, left, top, { ...featuresOf(style), lineBreak: false });
-      left += this.#widthOf(run.text, style);
+      left += this.#measured(run, style);
     }
   }
 
   #use(script: string, { weight = 'regular', size }: Style): PDFKit.PDFDocument {
-    return this.#doc.font(fontName(script, weight)).fontSize(size);
+    const name = fontName(script, weight);
+    this.#doc.font(name).fontSize(size);
+    if (!this.#opened.has(name)) rememberLayout(this.#doc);
+    this.#opened.add(name);
+    return this.#doc;
   }
 
   #runs(text: string): Run[] {
@@ -143,5 +151,7 @@ interface Run {
 }
 
 /** Without contextual forms, which turn an x between digits into ×. The library's types lack these. */
-const featuresOf = ({ figures = false }: Style) =>
-  ({ features: { calt: false, tnum: figures } }) as unknown as PDFKit.Mixins.TextOptions;
+const featuresOf = ({ figures = false }: Style) => {
+  const features: Features = { calt: false, tnum: figures };
+  return { features } as unknown as PDFKit.Mixins.TextOptions;
+};

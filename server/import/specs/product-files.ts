@@ -8,6 +8,7 @@ import {
   name,
   oneOf,
   price,
+  type ReadCell,
   text,
   vatRate,
   whole,
@@ -23,6 +24,12 @@ import {
   withDefault,
 } from '../file-spec.ts';
 import { groupColumn, groupLookup, productLookup, referenceColumn } from './known-rows.ts';
+
+const categoryPath: ReadCell = (cell) =>
+  cell
+    .split('>')
+    .map((name) => name.trim())
+    .join(' > ');
 
 /** Frees a code that the file moves from one product to another. */
 const freeCode = (column: string) => `update products t set ${column} = null from import_rows r
@@ -52,7 +59,7 @@ export const products: FileSpec = {
     name: required('text', name(200), 'designation', 'name'),
     description: withDefault('', 'text', text(5000), 'description'),
     brand: required('text', name(80), 'marque', 'brand'),
-    category: required('text', (cell) => cell.replace(/\s*>\s*/g, ' > '), 'categorie', 'category'),
+    category: required('text', categoryPath, 'categorie', 'category'),
     ean: column('text', gtin, 'ean'),
     pack_ean: column('text', gtin, 'ean_colis', 'pack_ean'),
     pack_size: required('int', whole(1, 99_999), 'colisage', 'pack_size'),

@@ -1,74 +1,114 @@
+import { eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Executor } from '../../database/client.ts';
+import { throttles } from '../../database/schema/access.ts';
+import { audit } from '../../services/audit.ts';
 import { keyedHash } from '../../services/secrets.ts';
 import {
   addressOf,
-  clearFailures,
   comesTooSoon,
   countAttempt,
   forgiveAttempt,
+  isWithin,
 } from '../../services/throttle.ts';
-import { type AccountKind, findAccount } from './accounts-repository.ts';
+import { type Account, type AccountKind, findAccount } from './accounts-repository.ts';
+import { knownDevice } from './known-devices.ts';
 
-/** Bad passwords from one address, for any account. */
+/** A guess is of a device that the account knows, else of a network address. */
+export interface Guess {
+  kind: AccountKind;
+  email: string;
+  /** All of them from there, and those on this account. */
+  keys: { source: string; account: string };
+  request: FastifyRequest;
+}
+
+/** Bad passwords from one source, for any account. */
 const BAD_GUESSES = { most: 30, windowSeconds: 15 * 60 };
-
-// One wrong password is tried as contact and as representative: it would otherwise count twice.
-const guessKey = (kind: AccountKind, request: FastifyRequest) =>
-  `sign-in:${kind}:${addressOf(request)}`;
-
-/** Counted before the password is checked, and taken back where it was right. */
-export const countGuess = (executor: Executor, kind: AccountKind, request: FastifyRequest) =>
-  countAttempt(executor, guessKey(kind, request), BAD_GUESSES);
-
-export const forgiveGuess = (executor: Executor, kind: AccountKind, request: FastifyRequest) =>
-  forgiveAttempt(executor, guessKey(kind, request));
-
-/**
- * Guesses on one account wait soon from one address. From all addresses together they wait late and
- * briefly, because a stranger could otherwise keep the owner out.
- */
-const FROM_ADDRESS = { free: 5, longestSeconds: 300 };
-const FROM_EVERYWHERE = { free: 100, longestSeconds: 30 };
+/** On one account from one source. Others' guesses hold nobody back: they could keep the owner out. */
+const FREE_GUESSES = { free: 5, longestSeconds: 300 };
 
 /** The same for an unknown address, so that a wait does not tell who the clients are. */
 const keyOf = (secret: string, kind: AccountKind, email: string) =>
   `account:${kind}:${keyedHash(secret, email.toLowerCase())}`;
 
-const keyHere = (key: string, request: FastifyRequest) => `${key}:${addressOf(request)}`;
-
-export async function mustWait(
+export async function guessOn(
   executor: Executor,
   secret: string,
-  account: { kind: AccountKind; email: string },
+  { kind, email }: { kind: AccountKind; email: string },
   request: FastifyRequest,
-): Promise<boolean> {
-  const key = keyOf(secret, account.kind, account.email);
-  const here = await comesTooSoon(executor, keyHere(key, request), FROM_ADDRESS);
-  const anywhere = await comesTooSoon(executor, key, FROM_EVERYWHERE);
-  return here || anywhere;
+): Promise<Guess> {
+  const source = (await knownDevice(executor, secret, email, request)) ?? addressOf(request);
+  // One wrong password is tried as contact and as representative: it would otherwise count twice.
+  const keys = {
+    source: `sign-in:${kind}:${source}`,
+    account: `${keyOf(secret, kind, email)}:${source}`,
+  };
+  return { kind, email, keys, request };
 }
 
-export const endWait = (executor: Executor, secret: string, kind: AccountKind, email: string) =>
-  clearFailures(executor, keyOf(secret, kind, email));
+/** Counted before the password is checked, and taken back where it was right. */
+export async function countGuess(executor: Executor, guess: Guess): Promise<void> {
+  try {
+    await countAttempt(executor, guess.keys.source, BAD_GUESSES);
+  } catch (error) {
+    // One row for a window: a flood must not fill the table.
+    const isFirst = await isWithin(executor, `told:${guess.keys.source}`, {
+      ...BAD_GUESSES,
+      most: 1,
+    });
+    if (isFirst) await auditGuess(executor, guess, 'sign-in-throttled', undefined);
+    throw error;
+  }
+}
+
+export const auditGuess = (
+  executor: Executor,
+  { kind, request }: Guess,
+  action: 'sign-in-refused' | 'sign-in-throttled',
+  account: Account | undefined,
+): Promise<void> =>
+  audit(
+    executor,
+    request.id,
+    action,
+    { ...account?.owner, clNum: account?.clNum ?? null },
+    { kind, address: addressOf(request) },
+  );
+
+export const mustWait = (executor: Executor, { keys }: Guess): Promise<boolean> =>
+  comesTooSoon(executor, keys.account, FREE_GUESSES);
+
+/** The password was right. What others have guessed still counts against them. */
+export async function forgiveGuess(executor: Executor, { keys }: Guess): Promise<void> {
+  await forgiveAttempt(executor, keys.source);
+  await executor.delete(throttles).where(eq(throttles.key, keys.account));
+}
+
+/** There is a new password to guess, and its owner knows it. */
+export async function endWaits(
+  executor: Executor,
+  secret: string,
+  kind: AccountKind,
+  email: string,
+): Promise<void> {
+  const prefix = keyOf(secret, kind, email);
+  await executor.delete(throttles).where(sql`starts_with(${throttles.key}, ${prefix})`);
+}
 
 /**
  * A representative's sign-in is tried as a contact's first. That guess is taken back once, and only
- * where it was counted for this e-mail and address, so that nobody takes back guesses about others.
+ * where it was counted for this e-mail and source, so that nobody takes back guesses about others.
  * Where a contact with the same e-mail may sign in, the guess may have been meant for them and
  * stays.
  */
 export async function forgiveContactGuess(
   executor: Executor,
   secret: string,
-  email: string,
-  request: FastifyRequest,
+  { email, request }: Guess,
 ): Promise<void> {
   const contact = await findAccount(executor, 'contact', email);
   if (contact && !contact.disabled && contact.passwordHash !== null) return;
-  const wasCounted = await forgiveAttempt(
-    executor,
-    keyHere(keyOf(secret, 'contact', email), request),
-  );
-  if (wasCounted) await forgiveGuess(executor, 'contact', request);
+  const { keys } = await guessOn(executor, secret, { kind: 'contact', email }, request);
+  if (await forgiveAttempt(executor, keys.account)) await forgiveAttempt(executor, keys.source);
 }

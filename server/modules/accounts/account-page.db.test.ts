@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   makeClient,
   makeContact,
   makeRepresentative,
+  PASSWORD,
 } from '../../../tests/support/shop/factories.ts';
 import { Browser, openTestApp, type TestApp } from '../../../tests/support/shop/test-app.ts';
 import { auditLog, sessions, throttles } from '../../database/schema/access.ts';
@@ -35,8 +36,8 @@ async function contactOf(clNum: number) {
 
 const put = (browser: Browser, payload: object, headers = {}) =>
   browser.send({ method: 'PUT', url: '/api/account', payload, headers });
-const end = (browser: Browser, seNum: number) =>
-  browser.send({ method: 'DELETE', url: `/api/account/sessions/${seNum}` });
+const end = (browser: Browser, seNum: number, current = PASSWORD) =>
+  browser.send({ method: 'DELETE', url: `/api/account/sessions/${seNum}`, payload: { current } });
 const codeOf = (answer: Awaited<ReturnType<Browser['get']>>) => [
   answer.statusCode,
   answer.json().code,
@@ -188,9 +189,27 @@ describe('sessions', () => {
     expect((await browser.get('/api/account')).statusCode).toBe(200);
   });
 
+  test('who found a device unlocked does not end the owner’s other sessions', async () => {
+    const { browser, email } = await contactOf(await makeClient(db()));
+    const tablet = await signIn('contact', email);
+    const other = (await list(browser)).find(({ isThis }) => !isThis)?.seNum ?? 0;
+    const url = `/api/account/sessions/${other}`;
+    expect((await browser.send({ method: 'DELETE', url, payload: {} })).statusCode).toBe(400);
+    for (let tries = 0; tries < 8; tries += 1) {
+      expect(codeOf(await end(browser, other, 'a guess'))).toEqual([422, 'PASSWORD_REFUSED']);
+    }
+    // As at a sign-in, guesses make wait; the right password, too, is refused meanwhile.
+    await db().update(throttles).set({ blockedUntil: sql`now() + interval '1 minute'` });
+    expect(codeOf(await end(browser, other))).toEqual([422, 'PASSWORD_REFUSED']);
+    expect((await tablet.get('/api/auth/profile')).statusCode).toBe(200);
+    await db().delete(throttles);
+    expect((await end(browser, other)).json()).toEqual({ success: true });
+  });
+
   test.each(['0', '-1', '1.5', 'x', '9999999999'])('%s is no number of one', async (seNum) => {
     const { browser } = await contactOf(await makeClient(db()));
     const url = `/api/account/sessions/${seNum}`;
-    expect((await browser.send({ method: 'DELETE', url })).statusCode).toBe(400);
+    const payload = { current: PASSWORD };
+    expect((await browser.send({ method: 'DELETE', url, payload })).statusCode).toBe(400);
   });
 });

@@ -4,8 +4,8 @@ import { ownerOf } from '../../services/actor.ts';
 import { AppError } from '../../services/app-error.ts';
 import { audit } from '../../services/audit.ts';
 import { readAccount, updateOwn } from './account-page.ts';
-import { changePassword } from './new-password.ts';
-import { type AccountServices, endSession, listSessions } from './sessions.ts';
+import { changePassword, endOtherSession } from './new-password.ts';
+import { type AccountServices, listSessions } from './sessions.ts';
 
 const DONE = { success: true } as const;
 
@@ -33,12 +33,9 @@ export function accountModule(route: Route, services: AccountServices): void {
 
   route('account.sessions', ({ actor }) => listSessions(db, actor, config.sessionIdleMinutes));
 
-  route('account.endSession', async ({ params, actor, request }) => {
-    const owner = ownerOf(actor);
-    await db.transaction(async (tx) => {
-      if (!(await endSession(tx, owner, Number(params.seNum)))) throw new AppError('NOT_FOUND');
-      await audit(tx, request.id, 'session-ended', owner);
-    });
+  route('account.endSession', async ({ params, body, actor, request }) => {
+    const asked = { seNum: Number(params.seNum), current: body.current };
+    await endOtherSession(services, actor, asked, request);
     return DONE;
   });
 }

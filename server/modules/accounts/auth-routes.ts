@@ -1,9 +1,10 @@
 import type { Route } from '../../plugins/routes.ts';
 import { audit } from '../../services/audit.ts';
 import { isAdmitted } from '../../services/client-access.ts';
-import { addressOf, countAttempt } from '../../services/throttle.ts';
+import { countAttempt } from '../../services/throttle.ts';
 import { noticeMail } from './account-mails.ts';
 import { getAccount, lockAccount } from './accounts-repository.ts';
+import { askerOf } from './known-devices.ts';
 import { askForLink, sendLink, setPassword } from './new-password.ts';
 import { type AccountServices, closeSessions } from './sessions.ts';
 import { signIn } from './sign-in.ts';
@@ -13,7 +14,7 @@ const DONE = { success: true } as const;
 const TOKENS = { most: 600, windowSeconds: 10 * 60 };
 
 export function authModule(route: Route, services: AccountServices): void {
-  const { db, jobs, mailer, sessions, tokens } = services;
+  const { config, db, jobs, mailer, sessions, tokens } = services;
   jobs.handle('password-mail', (payload, { number }) => sendLink(services, payload, number));
   jobs.handle('password-notice', async (owner) => {
     const account = await getAccount(db, owner);
@@ -21,7 +22,7 @@ export function authModule(route: Route, services: AccountServices): void {
   });
 
   route('auth.token', async ({ request }) => {
-    await countAttempt(db, `token:${addressOf(request)}`, TOKENS);
+    await countAttempt(db, `token:${await askerOf(db, config.secret, request)}`, TOKENS);
     return { TOKEN: await tokens.issue(db, 'authentication') };
   });
 

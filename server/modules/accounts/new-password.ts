@@ -8,7 +8,14 @@ import { audit } from '../../services/audit.ts';
 import type { JobPayloads } from '../../services/jobs.ts';
 import { keyedHash } from '../../services/secrets.ts';
 import { addressOf, countAttempt, isWithin } from '../../services/throttle.ts';
-import { countGuess, endWait, forgiveGuess, mustWait } from './account-delay.ts';
+import {
+  countGuess,
+  endWaits,
+  forgiveGuess,
+  type Guess,
+  guessOn,
+  mustWait,
+} from './account-delay.ts';
 import { linkMail } from './account-mails.ts';
 import {
   type Account,
@@ -19,7 +26,7 @@ import {
   storePassword,
 } from './accounts-repository.ts';
 import { checkPassword, hashPassword } from './password-hash.ts';
-import { type AccountServices, closeSessions, type NewId } from './sessions.ts';
+import { type AccountServices, closeSessions, endSession, type NewId } from './sessions.ts';
 
 const ASKED = { most: 10, windowSeconds: 15 * 60 };
 const TRIED = { most: 60, windowSeconds: 15 * 60 };
@@ -101,37 +108,66 @@ async function ownerOfToken(
 const WRONG = () =>
   new AppError('PASSWORD_REFUSED', { errors: [{ field: 'current', code: 'WRONG' }] });
 
-/** A stolen session must not be a place to guess the old password: wrong ones count as at sign-in. */
+/** A stolen session must not be a place to guess the password: wrong ones count as at sign-in. */
+async function checkCurrent(
+  { config, db }: AccountServices,
+  account: Account,
+  current: string,
+  request: FastifyRequest,
+): Promise<Guess> {
+  const { email, passwordHash } = account;
+  const guess = await guessOn(db, config.secret, { kind: kindOf(account), email }, request);
+  await countGuess(db, guess);
+  const stored = (await mustWait(db, guess)) ? null : passwordHash;
+  if (!(await checkPassword(stored, current))) throw WRONG();
+  return guess;
+}
+
+async function accountOf(executor: Executor, actor: Actor): Promise<Account> {
+  const account = await getAccount(executor, ownerOf(actor));
+  if (!account) throw new AppError('UNAUTHENTICATED');
+  return account;
+}
+
+export async function endOtherSession(
+  services: AccountServices,
+  actor: Actor,
+  { seNum, current }: { seNum: number; current: string },
+  request: FastifyRequest,
+): Promise<void> {
+  const { db } = services;
+  const account = await accountOf(db, actor);
+  await forgiveGuess(db, await checkCurrent(services, account, current, request));
+  await db.transaction(async (tx) => {
+    if (!(await endSession(tx, account.owner, seNum))) throw new AppError('NOT_FOUND');
+    await audit(tx, request.id, 'session-ended', account.owner);
+  });
+}
+
 export async function changePassword(
   services: AccountServices,
   actor: Actor,
   { current, password }: Body<'account.password'>,
   request: FastifyRequest,
 ): Promise<NewId> {
-  const { config, db, sessions } = services;
-  const owner = ownerOf(actor);
-  const account = await getAccount(db, owner);
-  if (!account) throw new AppError('UNAUTHENTICATED');
+  const { db, sessions } = services;
+  const account = await accountOf(db, actor);
+  const { owner } = account;
   // This tells nothing of the old password, so it costs no guess.
   checkNewPassword(password, account);
-  const kind = kindOf(account);
-  await countGuess(db, kind, request);
-  const waits = await mustWait(db, config.secret, { kind, email: account.email }, request);
-  const stored = waits ? null : account.passwordHash;
-  if (!(await checkPassword(stored, current))) throw WRONG();
-
+  const guess = await checkCurrent(services, account, current, request);
   const passwordHash = await hashPassword(password);
   const newId = await db.transaction(async (tx) => {
     // Another change may have come first: then this old password is wrong.
     const now = await lockAccount(tx, owner);
-    if (now?.passwordHash !== stored || now.disabled) throw WRONG();
+    if (now?.passwordHash !== account.passwordHash || now.disabled) throw WRONG();
     await replacePassword(tx, services, account, passwordHash);
     const renewed = await sessions.renew(tx, actor, request);
     await closeSessions(tx, owner, { except: actor.seNum });
     await tellOfPassword(tx, services, account, request);
     return renewed;
   });
-  await forgiveGuess(db, kind, request);
+  await forgiveGuess(db, guess);
   return newId;
 }
 
@@ -153,7 +189,7 @@ async function replacePassword(
 ): Promise<void> {
   await storePassword(executor, account.owner, passwordHash);
   await tokens.revoke(executor, account.owner);
-  await endWait(executor, config.secret, kindOf(account), account.email);
+  await endWaits(executor, config.secret, kindOf(account), account.email);
 }
 
 async function tellOfPassword(

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { waitForLocks } from '../../../tests/support/engines/waiting-locks.ts';
 import {
@@ -8,7 +8,7 @@ import {
   PASSWORD,
 } from '../../../tests/support/shop/factories.ts';
 import { Browser, openTestApp, type TestApp } from '../../../tests/support/shop/test-app.ts';
-import { sessions } from '../../database/schema/access.ts';
+import { sessionIds, sessions } from '../../database/schema/access.ts';
 import { contacts, representatives } from '../../database/schema/clients.ts';
 
 let app: TestApp;
@@ -88,6 +88,36 @@ describe('sessions', () => {
     expect(await status(tablet)).toBe(401);
     const without = await new Browser(app).post('/api/auth/logout');
     expect([without.statusCode, without.headers['set-cookie']]).toEqual([200, undefined]);
+  });
+
+  test('a replaced id signs nobody out, neither in its last seconds nor after', async () => {
+    const clNum = await makeClient(db());
+    const { email } = await makeRepresentative(db(), [clNum]);
+    const browser = new Browser(app);
+    await browser.authenticate('commercial', email);
+    const before = browser.cookie;
+    await browser.post('/api/commercial/client', { clNum });
+    expect(browser.cookie).not.toBe(before);
+    expect(await status(browser)).toBe(200);
+    const other = await makeContact(db(), clNum);
+    const withOld = async (use: (late: Browser) => Promise<unknown>) => {
+      const late = new Browser(app);
+      late.cookie = before;
+      await use(late);
+      expect(await status(browser)).toBe(200);
+    };
+    const uses = [
+      (late: Browser) => status(late),
+      (late: Browser) => late.post('/api/auth/logout'),
+      (late: Browser) => late.post('/api/auth/logout', { everywhere: true }),
+      (late: Browser) => late.authenticate('contact', other.email),
+    ];
+    for (const use of uses) await withOld(use);
+    await db()
+      .update(sessionIds)
+      .set({ endsAt: sql`now() - interval '1 second'` })
+      .where(isNotNull(sessionIds.endsAt));
+    for (const use of uses) await withOld(use);
   });
 
   test('idleness, age and a disabled account bite on the next request', async () => {

@@ -58,30 +58,27 @@ const GRACE = sql`interval '10 seconds'`;
 export function createSessions(config: Config, db: Db) {
   const hashOf = (id: string) => keyedHash(config.secret, id);
 
-  function cookieOf(request: FastifyRequest) {
-    const secure = request.protocol === 'https';
-    // `__Host-` binds the cookie to this host; browsers accept it under https only.
-    return { name: secure ? '__Host-comptoir' : 'comptoir', secure };
-  }
+  const sessionCookie = (request: FastifyRequest) => cookieOf(request, 'comptoir');
 
   function hashFrom(request: FastifyRequest): string | undefined {
-    const id = request.cookies[cookieOf(request).name];
+    const id = request.cookies[sessionCookie(request).name];
     return id && id.length <= 100 ? hashOf(id) : undefined;
   }
 
-  async function find(idHash: string): Promise<Actor | undefined> {
+  async function find(idHash: string, isUse = true): Promise<Actor | undefined> {
     const [row] = await readPrepared<SessionRow>(db, FIND, [idHash, config.sessionIdleMinutes]);
-    return recognise(idHash, row);
+    return recognise(idHash, row, isUse);
   }
 
-  /** Whose session it is; notes that it is used. */
+  /** Whose session it is; notes that it is used, unless the page asked by itself. */
   async function recognise(
     idHash: string,
     row: SessionRow | undefined,
+    isUse = true,
   ): Promise<Actor | undefined> {
     if (!row || row.se_num === null) return undefined;
     if (row.unused) await markUsed(db, idHash);
-    if (row.seen_long_ago) {
+    if (row.seen_long_ago && isUse) {
       await db.update(sessions).set({ seenAt: sql`now()` }).where(eq(sessions.seNum, row.se_num));
     }
     return toActor(row);
@@ -149,8 +146,7 @@ export function createSessions(config: Config, db: Db) {
     const idHash = hashFrom(request);
     if (idHash === undefined) return undefined;
     const { rows } = await executor.execute<OwnerRow>(sql`
-      select co_num, rep_num from sessions
-      where se_num = (select se_num from session_ids where id_hash = ${idHash})`);
+      select co_num, rep_num from sessions where se_num = ${currentOf(idHash)}`);
     return toOwner(rows[0]);
   }
 
@@ -163,19 +159,25 @@ export function createSessions(config: Config, db: Db) {
   }
 
   function carry(request: FastifyRequest, reply: FastifyReply, { id, expiresAt }: NewId): void {
-    const { name, secure } = cookieOf(request);
-    const expires = new Date(expiresAt);
-    reply.setCookie(name, id, { httpOnly: true, sameSite: 'lax', path: '/', secure, expires });
+    const { name, options } = sessionCookie(request);
+    reply.setCookie(name, id, { ...options, expires: new Date(expiresAt) });
   }
 
   /** Where no cookie came, the browser may have a later sign-in's by now. */
   function forget(request: FastifyRequest, reply: FastifyReply): void {
-    const { name, secure } = cookieOf(request);
+    const { name, options } = sessionCookie(request);
     if (request.cookies[name] === undefined) return;
-    reply.clearCookie(name, { httpOnly: true, sameSite: 'lax', path: '/', secure });
+    reply.clearCookie(name, options);
   }
 
   return { find, recognise, claimsOf, open, renew, ownerFrom, close, carry, forget };
+}
+
+/** `__Host-` binds a cookie to this host; browsers accept it under https only. */
+export function cookieOf(request: FastifyRequest, name: string) {
+  const secure = request.protocol === 'https';
+  const options = { httpOnly: true, sameSite: 'lax', path: '/', secure } as const;
+  return { name: secure ? `__Host-${name}` : name, options };
 }
 
 const isOf = (owner: AccountOwner) =>
@@ -228,6 +230,10 @@ export async function endSession(
   return ended.length > 0;
 }
 
+/** A replaced id still reads, but ends nothing: it may be old, or somebody else's by now. */
+const currentOf = (idHash: string) => sql`(
+  select se_num from session_ids where id_hash = ${idHash} and ends_at is null)`;
+
 /**
  * The first use of an id proves that its answer arrived, so the id before it may end. The session
  * is locked before its ids, as where it ends, to rule deadlocks out.
@@ -247,9 +253,7 @@ async function markUsed(db: Db, idHash: string): Promise<void> {
 
 async function endByHash(executor: Executor, idHash: string): Promise<AccountOwner | undefined> {
   const { rows } = await executor.execute<OwnerRow>(sql`
-    delete from sessions
-    where se_num = (select se_num from session_ids where id_hash = ${idHash})
-    returning co_num, rep_num`);
+    delete from sessions where se_num = ${currentOf(idHash)} returning co_num, rep_num`);
   return toOwner(rows[0]);
 }
 

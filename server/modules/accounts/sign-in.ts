@@ -5,10 +5,11 @@ import type { Actor } from '../../services/actor.ts';
 import { AppError } from '../../services/app-error.ts';
 import { audit } from '../../services/audit.ts';
 import {
+  auditGuess,
   countGuess,
-  endWait,
   forgiveContactGuess,
   forgiveGuess,
+  guessOn,
   mustWait,
 } from './account-delay.ts';
 import {
@@ -18,6 +19,7 @@ import {
   lockAccount,
   storePassword,
 } from './accounts-repository.ts';
+import { carryDevice, rememberDevice } from './known-devices.ts';
 import { checkPassword, hashPassword, isOutdated } from './password-hash.ts';
 import type { AccountServices, NewId } from './sessions.ts';
 import { loadUser } from './signed-in-user.ts';
@@ -36,23 +38,26 @@ export async function signIn(
 ): Promise<Answer<'auth.authenticate'>> {
   const { config, db, sessions, tokens } = services;
   const kind = readKind(request.headers.endpoint);
-  await countGuess(db, kind, request);
+  const guess = await guessOn(db, config.secret, { kind, email }, request);
+  await countGuess(db, guess);
   const token = request.headers.token;
   if (typeof token !== 'string' || !(await tokens.use(db, token, 'authentication'))) {
     throw new AppError('TOKEN_INVALID');
   }
   const account = await findAccount(db, kind, email);
-  const waits = await mustWait(db, config.secret, { kind, email }, request);
+  const waits = await mustWait(db, guess);
   const stored = account && !account.disabled && !waits ? account.passwordHash : null;
   const good = await checkPassword(stored, password);
-  if (!account || stored === null || !good) return REFUSED;
-
-  await forgiveGuess(db, kind, request);
-  await endWait(db, config.secret, kind, email);
-  if (kind === 'commercial') await forgiveContactGuess(db, config.secret, email, request);
-  const opened = await openSession(services, account, { stored, password }, request);
-  if (!opened) return REFUSED;
+  const isAllowed = account !== undefined && stored !== null && good;
+  const opened = isAllowed && (await openSession(services, account, { stored, password }, request));
+  if (!opened) {
+    await auditGuess(db, guess, 'sign-in-refused', account);
+    return REFUSED;
+  }
+  await forgiveGuess(db, guess);
+  if (kind === 'commercial') await forgiveContactGuess(db, config.secret, guess);
   sessions.carry(request, reply, opened.newId);
+  carryDevice(request, reply, opened.device);
   return answerFor(opened.user);
 }
 
@@ -61,8 +66,8 @@ async function openSession(
   account: Account,
   checked: { stored: string; password: string },
   request: FastifyRequest,
-): Promise<{ newId: NewId; user: User } | undefined> {
-  const { db, sessions } = services;
+): Promise<{ newId: NewId; device: string; user: User } | undefined> {
+  const { config, db, sessions } = services;
   const { stored, password } = checked;
   const renewed = isOutdated(stored) ? await hashPassword(password) : undefined;
   const outcome = await db.transaction(async (tx) => {
@@ -72,7 +77,8 @@ async function openSession(
     if (renewed !== undefined) await storePassword(tx, account.owner, renewed);
     const newId = await sessions.open(tx, account.owner, request);
     await audit(tx, request.id, 'sign-in', { ...account.owner, clNum: account.clNum });
-    return { newId, user: await loadUser(tx, actorOf(account, newId.expiresAt)) };
+    const device = await rememberDevice(tx, config.secret, account.owner, request);
+    return { newId, device, user: await loadUser(tx, actorOf(account, newId.expiresAt)) };
   });
   if (typeof outcome !== 'string') return outcome;
   // Another password was set meanwhile, or another sign-in has hashed this one again.

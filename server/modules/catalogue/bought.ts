@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Answer } from '../../../contract/api.ts';
 import type { Db } from '../../database/client.ts';
-import { BoundedCache } from './bounded-cache.ts';
+import { BoundedCache } from '../../services/bounded-cache.ts';
 import type { CatalogueScope } from './catalogue-scope.ts';
 
 type Bought = Answer<'client.bought'>;

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readListQuery } from '../../../contract/catalogue/list-query.ts';
 import type { Db } from '../../database/client.ts';
 import { isUnchanged, revalidated } from '../../plugins/conditional.ts';
 import { type Route, readyAnswer } from '../../plugins/routes.ts';
 import { AppError } from '../../services/app-error.ts';
+import { isAdmitted } from '../../services/client-access.ts';
 import type { Services } from '../../services/services.ts';
 import { countUse } from '../../services/usage-limits.ts';
 import { createUsual, readBought } from './bought.ts';
@@ -48,20 +49,23 @@ export function catalogueModule(route: Route, { db, jobs }: Services): void {
     return readList(db, memory, scope, { query: asked, usual, page: Number(page) });
   });
 
-  route('catalogue.selection', async ({ query, actor, reply }) => {
+  route('catalogue.selection', async ({ query, actor, request, reply }) => {
     revalidated(reply);
     const arNums = [...new Set(query.arNums.split(',').map(Number))];
+    await countForeign(db, actor.clNum, arNums, request);
     return readProducts(db, await readScope(db, actor.clNum), arNums);
   });
 
-  route('catalogue.lookup', async ({ query, actor, reply }) => {
+  route('catalogue.lookup', async ({ query, actor, request, reply }) => {
     revalidated(reply);
     const arNums = await findByCode(db, query.code);
+    await countForeign(db, actor.clNum, arNums, request);
     return readProducts(db, await readScope(db, actor.clNum), arNums);
   });
 
-  route('catalogue.product', async ({ params, actor, reply }) => {
+  route('catalogue.product', async ({ params, actor, request, reply }) => {
     revalidated(reply);
+    await countForeign(db, actor.clNum, [Number(params.arNum)], request);
     return readProductDetail(db, await readScope(db, actor.clNum), Number(params.arNum));
   });
 
@@ -82,6 +86,24 @@ export function catalogueModule(route: Route, { db, jobs }: Services): void {
   });
 
   route('client.bought', ({ actor }) => readBought(db, actor.clNum));
+}
+
+/** Who is not admitted reads what the client's lists and orders hold; of the rest, single articles. */
+async function countForeign(
+  db: Db,
+  clNum: number,
+  arNums: readonly number[],
+  request: FastifyRequest,
+): Promise<void> {
+  if (arNums.length === 0 || (await isAdmitted(db, clNum))) return;
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from unnest(${sql.param(arNums)}::int[]) as asked (ar_num)
+    where not exists (select from order_lines l where l.cl_num = ${clNum} and l.ar_num = asked.ar_num)
+      and not exists (
+        select from template_lines l where l.cl_num = ${clNum} and l.ar_num = asked.ar_num)
+      and not exists (select from favourites f where f.cl_num = ${clNum} and f.ar_num = asked.ar_num)`);
+  const count = rows[0]?.count ?? 0;
+  if (count > 0) await countUse(db, 'article', request, count);
 }
 
 const invalid = (field: string) =>

@@ -256,3 +256,30 @@ test('whoever is not admitted finds articles by number and code, but no list', a
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'NOT_ADMITTED']);
   }
 });
+
+test('whoever is not admitted cannot read the catalogue by counting; own articles stay free', async () => {
+  const { db } = scene.database;
+  const clNum = await makeClient(db, { reservedAccess: false });
+  const { coNum, email } = await makeContact(db, clNum);
+  const limited = new Browser(scene);
+  await limited.authenticate('contact', email);
+  const [order] = await db.insert(orders).values({ clNum, coNum }).returning();
+  const line = { ceNum: order?.ceNum ?? 0, clNum, unitPrice: '1', vatRate: '20', position: 0 };
+  await db
+    .insert(orderLines)
+    .values({ ...line, arNum: 3, quantity: 1, reference: 'R', label: 'L' });
+  const ask = async (from: number) => {
+    const some = Array.from({ length: 100 }, (_, at) => from + at).join(',');
+    return (await limited.get(`/api/catalogue/selection?arNums=${some}`)).statusCode;
+  };
+  expect([await ask(1000), await ask(1100), await ask(1200)]).toEqual([200, 200, 200]);
+  const more = await limited.get('/api/catalogue/selection?arNums=1,2,3');
+  expect([more.statusCode, more.json().code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+  expect(Number(more.headers['retry-after'])).toBeGreaterThan(0);
+  for (const path of ['products/1', 'lookup?code=ASS-1']) {
+    expect((await limited.get(`/api/catalogue/${path}`)).statusCode).toBe(429);
+  }
+  const own = await limited.get('/api/catalogue/selection?arNums=3');
+  expect([own.statusCode, numbersOf({ items: own.json() })]).toEqual([200, [3]]);
+  expect((await plain.get('/api/catalogue/selection?arNums=1,2,3')).statusCode).toBe(200);
+});

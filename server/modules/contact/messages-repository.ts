@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
+import { fileType, UNKNOWN_TYPE } from '../../../contract/media/file-type.ts';
 import type { Executor } from '../../database/client.ts';
 import { clients, contacts, representatives } from '../../database/schema/clients.ts';
 import { contactFiles, contactMessages } from '../../database/schema/content.ts';
@@ -36,7 +37,7 @@ export async function saveMessage(executor: Executor, message: NewMessage) {
     const hash = createHash('sha256').update(bytes).digest('hex');
     await executor
       .insert(files)
-      .values({ hash, type, size: bytes.length, bytes })
+      .values({ hash, type: fileType(bytes) ?? UNKNOWN_TYPE, size: bytes.length, bytes })
       .onConflictDoNothing();
     await executor
       .insert(contactFiles)

@@ -1,5 +1,5 @@
 import type { Body } from '../../../contract/api.ts';
-import { isRefusedFile } from '../../../contract/contact/files.ts';
+import { attachedType } from '../../../contract/contact/files.ts';
 import type { Executor } from '../../database/client.ts';
 import { lockClient } from '../../database/lock-client.ts';
 import { type ActorOf, ownerOf } from '../../services/actor.ts';
@@ -30,16 +30,15 @@ export async function receiveMessage(
     return { ...known, isNew: false };
   }
   await isNew();
-  const clean = files.map((file) => ({
-    ...file,
-    name: cleanName(file.name),
-    type: cleanType(file.type),
-  }));
-  const refused = clean.findIndex(({ name }) => isRefusedFile(name));
-  if (refused >= 0) {
-    throw new AppError('INVALID', { errors: [{ field: `files.${refused}.name`, code: 'type' }] });
-  }
-  const attached = await takeFiles(tx, { clNum, actor: userKey, key }, clean);
+  const taken = await takeFiles(tx, { clNum, actor: userKey, key }, files);
+  const attached = taken.map((file, at) => {
+    const name = cleanName(file.name);
+    const type = attachedType(name, file.bytes);
+    if (!type) {
+      throw new AppError('INVALID', { errors: [{ field: `files.${at}.name`, code: 'type' }] });
+    }
+    return { name, type, bytes: file.bytes };
+  });
   const saved = await saveMessage(tx, { key, clNum, author, subject, body, files: attached });
   return { ...saved, isNew: true };
 }
@@ -49,12 +48,8 @@ const UNFIT = /[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu;
 
 function cleanName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
-  const clean = last.replace(UNFIT, '_').replace(/^[\s.]+|[\s.]+$/g, '');
+  const signs = Array.from(last.replace(UNFIT, '_'));
+  const isInner = (sign: string) => !/[\s.]/.test(sign);
+  const clean = signs.slice(signs.findIndex(isInner), signs.findLastIndex(isInner) + 1).join('');
   return clean === '' ? 'fichier' : clean;
 }
-
-/** A device's type ends up in a mail's header, so it must be a plain one. */
-const cleanType = (type: string): string =>
-  /^[a-z0-9][\w.+-]{0,60}\/[\w.+-]{1,60}$/i.test(type)
-    ? type.toLowerCase()
-    : 'application/octet-stream';

@@ -65,19 +65,26 @@ export async function markRead(executor: Executor, actor: string, slug: string):
 
 export async function findAttachment(executor: Executor, slug: string, file: string) {
   const [found] = await executor
-    .select({ hash: files.hash, type: files.type })
+    .select({ hash: files.hash, type: files.type, size: files.size })
     .from(articleAttachments)
     .innerJoin(files, eq(files.hash, articleAttachments.hash))
     .where(and(eq(articleAttachments.slug, slug), eq(articleAttachments.file, file)));
   return found;
 }
 
-export async function readBytes(executor: Executor, hash: string): Promise<Buffer | undefined> {
+export async function readPiece(
+  executor: Executor,
+  hash: string,
+  from: number,
+  length: number,
+): Promise<Buffer | undefined> {
   const [file] = await executor
-    .select({ bytes: files.bytes })
+    .select({
+      piece: sql<Buffer>`substring(${files.bytes} from ${from + 1}::int for ${length}::int)`,
+    })
     .from(files)
     .where(eq(files.hash, hash));
-  return file?.bytes;
+  return file?.piece;
 }
 
 export async function readFaq(executor: Executor): Promise<FaqTheme[]> {

@@ -4,16 +4,19 @@ import { legalPages } from '../../database/schema/content.ts';
 import { cutMarkdown } from '../../documents/markdown/markdown.ts';
 import { isUnchanged } from '../../plugins/conditional.ts';
 import type { Route } from '../../plugins/routes.ts';
+import { SANDBOX } from '../../plugins/security.ts';
 import { AppError } from '../../services/app-error.ts';
 import { nameFile } from '../../services/document-reader.ts';
+import { inDownloadPlace, sendInPieces } from '../../services/download.ts';
 import type { Services } from '../../services/services.ts';
+import { countUse } from '../../services/usage-limits.ts';
 import {
   findAttachment,
   markRead,
   readArticle,
   readArticles,
-  readBytes,
   readFaq,
+  readPiece,
 } from './content-repository.ts';
 
 /** Anybody may read it, it is the same for all, and it seldom changes. */
@@ -34,20 +37,27 @@ export function contentModule(route: Route, { db }: Services): void {
     return { success: true as const };
   });
 
-  route('content.attachment', async ({ params, request, reply }) => {
-    const found = await findAttachment(db, params.slug, params.file);
-    if (!found) throw new AppError('NOT_FOUND');
-    // The tag is the hash of the bytes.
-    reply.headers({ 'cache-control': PUBLIC, etag: `"${found.hash}"` });
-    if (isUnchanged(request, reply)) {
-      reply.code(304);
-      return null;
-    }
-    const bytes = await readBytes(db, found.hash);
-    if (!bytes) throw new AppError('NOT_FOUND');
-    nameFile(reply, found.type, params.file);
-    return bytes;
-  });
+  route('content.attachment', ({ params, request, reply }) =>
+    inDownloadPlace(request, async () => {
+      await countUse(db, 'download', request);
+      const found = await findAttachment(db, params.slug, params.file);
+      if (!found) throw new AppError('NOT_FOUND');
+      const { hash, type, size } = found;
+      // The tag is the hash of the bytes.
+      reply.headers({
+        'cache-control': PUBLIC,
+        etag: `"${hash}"`,
+        'content-security-policy': SANDBOX,
+      });
+      if (isUnchanged(request, reply)) {
+        reply.code(304);
+        return null;
+      }
+      nameFile(reply, type, params.file);
+      await sendInPieces(reply, size, (from, length) => readPiece(db, hash, from, length));
+      return undefined;
+    }),
+  );
 
   route('content.faq', () => readFaq(db));
 

@@ -1,5 +1,7 @@
-import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createHash, randomBytes } from 'node:crypto';
+import { get, type IncomingMessage } from 'node:http';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { contentSchemas } from '../../../contract/content/schemas.ts';
 import { USER_HEADER } from '../../../contract/core/endpoint.ts';
 import { makeClient, makeContact } from '../../../tests/support/shop/factories.ts';
@@ -131,6 +133,65 @@ test('an attachment is its bytes, under its type and name, and is sent once', as
   for (const path of ['nouveau/..%2Ftarif.pdf', 'nouveau/tarif']) {
     expect([path, (await visitor.get(`/media/articles/${path}`)).statusCode]).toEqual([path, 400]);
   }
+});
+
+/** More than the sockets’ buffers hold. */
+const LARGE = randomBytes(12_000_000);
+
+/** The answer’s head; its body is not read. */
+const beginDownload = (origin: string) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    get(`${origin}/media/articles/nouveau/grand.pdf`, { agent: false }, resolve).on(
+      'error',
+      reject,
+    );
+  });
+
+test('a large attachment is read in pieces, a few at a time of one address', async () => {
+  const { db } = app.database;
+  await db
+    .insert(files)
+    .values({ hash: 'large', type: 'application/pdf', size: LARGE.length, bytes: LARGE });
+  await db
+    .insert(articleAttachments)
+    .values({ slug: 'nouveau', file: 'grand.pdf', title: 'Grand', hash: 'large' });
+  const whole = await visitor.get('/media/articles/nouveau/grand.pdf');
+  expect(whole.rawPayload.equals(LARGE)).toBe(true);
+  const head = await visitor.send({ method: 'HEAD', url: '/media/articles/nouveau/grand.pdf' });
+  expect([head.headers['content-length'], head.rawPayload.length]).toEqual(['12000000', 0]);
+
+  const origin = await app.server.listen({ port: 0, host: '127.0.0.1' });
+  const slow = await Promise.all(Array.from({ length: 8 }, () => beginDownload(origin)));
+  expect(slow.map(({ statusCode }) => statusCode)).toEqual(slow.map(() => 200));
+  const refused = await beginDownload(origin);
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '1']);
+  // Of another address, and of everything else, there is enough.
+  const elsewhere = new Browser(app, '192.0.2.9');
+  expect((await elsewhere.get('/media/articles/nouveau/tarif.pdf')).statusCode).toBe(200);
+  expect((await visitor.get('/api/legal/cgv')).statusCode).toBe(200);
+  // Nothing holds the whole file: what is not there any more does not come.
+  await db.delete(articleAttachments).where(eq(articleAttachments.hash, 'large'));
+  await db.delete(files).where(eq(files.hash, 'large'));
+  const [first, ...others] = slow;
+  await expect(async () => {
+    for await (const _ of first ?? []);
+  }).rejects.toThrow('aborted');
+  for (const one of [refused, ...others]) one.destroy();
+  await vi.waitFor(async () => {
+    expect((await visitor.get('/media/articles/nouveau/tarif.pdf')).statusCode).toBe(200);
+  });
+});
+
+test('downloads of strangers count for their address', async () => {
+  const stranger = new Browser(app, '192.0.2.10');
+  const path = '/media/articles/nouveau/tarif.pdf';
+  expect((await stranger.get(path)).statusCode).toBe(200);
+  await app.database.db.execute(
+    sql`update throttles set count = 300 where key = 'download:192.0.2.10'`,
+  );
+  const refused = await stranger.get(path);
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+  expect((await new Browser(app, '192.0.2.11').get(path)).statusCode).toBe(200);
 });
 
 test('questions stand under their theme, in the order of the house, with their plain words', async () => {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ShopMoment } from '../../../contract/delivery/offers.ts';
+import type { ShopMoment } from '../../../contract/core/shop-moment.ts';
 import type { DeliveryZone } from '../../../contract/delivery/schemas.ts';
 import type { Executor } from '../../database/client.ts';
 import { addresses } from '../../database/schema/clients.ts';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { offersOf, type ShopMoment } from '../../../contract/delivery/offers.ts';
+import { shopMoment } from '../../../contract/core/shop-moment.ts';
+import { offersOf } from '../../../contract/delivery/offers.ts';
 import type { DeliveryZone } from '../../../contract/delivery/schemas.ts';
 import {
   makeAddress,
@@ -70,17 +71,6 @@ const zone: DeliveryZone = {
   ],
 };
 
-const PARIS = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Paris',
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
-
-function shopNow(): ShopMoment {
-  const [day = '', time = ''] = PARIS.format().split(' ');
-  return { day: day.replaceAll('-', ''), time };
-}
-
 // Specification: call.addresses, entity.address
 test('the client’s delivery addresses, the default one first; nobody else’s', async () => {
   const { clNum } = buyer;
@@ -119,9 +109,9 @@ test('a representative names the client by the claim', async () => {
 // Specification: call.delivery-prices
 test('rates are the contract’s, in the shop’s time, by the weight that is asked for', async () => {
   for (const weight of [0, 30, 30.5, 1000, 1000.1]) {
-    const before = offersOf(zone, weight, shopNow(), '16:00');
+    const before = offersOf(zone, weight, shopMoment(Date.now()), '16:00');
     const answer = await ask({ weight, region: 'Bretagne', ztNum: 1 });
-    const after = offersOf(zone, weight, shopNow(), '16:00');
+    const after = offersOf(zone, weight, shopMoment(Date.now()), '16:00');
     expect(answer.statusCode).toBe(200);
     expect([before, after]).toContainEqual(answer.json());
   }

@@ -1,13 +1,12 @@
-import { invoicePdf } from '../../documents/invoice/invoice-pdf.ts';
+import type { DocumentServices } from '../../documents/documents.ts';
 import type { Route } from '../../plugins/routes.ts';
 import { AppError } from '../../services/app-error.ts';
 import { nameFile, readerLocale } from '../../services/document-reader.ts';
-import type { Services } from '../../services/services.ts';
 import { countUse } from '../../services/usage-limits.ts';
 import { readInvoices } from './invoice-list.ts';
 import { readInvoiceDocument } from './issued-invoice.ts';
 
-export function invoicesModule(route: Route, { db }: Services): void {
+export function invoicesModule(route: Route, { db, documents }: DocumentServices): void {
   route('invoices.list', async ({ actor, query, request }) => {
     if (query.q !== undefined) await countUse(db, 'search', request);
     return readInvoices(db, actor.clNum, query);
@@ -17,8 +16,9 @@ export function invoicesModule(route: Route, { db }: Services): void {
     await countUse(db, 'file', request);
     const invoice = await readInvoiceDocument(db, actor.clNum, Number(params.inNum));
     if (!invoice) throw new AppError('NOT_FOUND');
-    const pdf = await invoicePdf(invoice, await readerLocale(db, actor));
+    const locale = await readerLocale(db, actor);
     nameFile(reply, 'application/pdf', `${invoice.number}.pdf`);
-    return pdf;
+    const asking = { user: actor.userKey, signal: request.signal };
+    return documents.draw({ kind: 'invoice', invoice, locale }, asking);
   });
 }

@@ -1,14 +1,20 @@
 import { eq, sql } from 'drizzle-orm';
+import { fileType, UNKNOWN_TYPE } from '../../../contract/media/file-type.ts';
 import { brands, type Drawing, products } from '../../database/schema/catalogue.ts';
 import { files } from '../../database/schema/files.ts';
 import type { Route } from '../../plugins/routes.ts';
+import { SANDBOX } from '../../plugins/security.ts';
 import { AppError } from '../../services/app-error.ts';
+import { nameFile } from '../../services/document-reader.ts';
 import type { Services } from '../../services/services.ts';
 import { neutralPicture } from './neutral-picture.ts';
 
 const DAY = 'private, max-age=86400';
 /** The address changes with the photograph. */
 const FOR_GOOD = 'private, max-age=31536000, immutable';
+
+/** What a browser may show in the shop's own name; anything else is a download. */
+const SHOWN = new Set<string>(['image/jpeg', 'image/png', 'image/webp']);
 
 /** Draws a product of the demonstration shop; another shop's products have no drawing. */
 type Draw = (drawing: Partial<Drawing>, brandHue: number) => string | undefined;
@@ -22,7 +28,6 @@ export function mediaModule(route: Route, { db }: Services, draw: Draw): void {
         drawing: products.drawing,
         hue: brands.hue,
         mark: sql<number>`picture_mark(${products.picture})`,
-        type: files.type,
         bytes: files.bytes,
       })
       .from(products)
@@ -30,12 +35,19 @@ export function mediaModule(route: Route, { db }: Services, draw: Draw): void {
       .leftJoin(files, eq(files.hash, products.picture))
       .where(eq(products.arNum, arNum));
     if (!product) throw new AppError('NOT_FOUND');
-    const { caNum, drawing, hue, mark, type, bytes } = product;
+    const { caNum, drawing, hue, mark, bytes } = product;
     // A device that has not heard of a new photograph asks for the one before, and gets the new one.
     reply.header('cache-control', asked === mark ? FOR_GOOD : DAY);
-    reply.type(type ?? 'image/svg+xml; charset=utf-8');
+    reply.header('content-security-policy', SANDBOX);
     // Bytes go out as they are.
     reply.serializer((picture) => picture);
-    return bytes ?? draw(drawing, hue) ?? (await neutralPicture(db, caNum));
+    if (!bytes) {
+      reply.type('image/svg+xml; charset=utf-8');
+      return draw(drawing, hue) ?? (await neutralPicture(db, caNum));
+    }
+    const type = fileType(bytes);
+    if (type && SHOWN.has(type)) reply.type(type);
+    else nameFile(reply, UNKNOWN_TYPE, params.file);
+    return bytes;
   });
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FeedRow } from '../../../contract/catalogue/schemas.ts';
@@ -24,7 +24,10 @@ async function photograph(content: string): Promise<void> {
   const { db } = app.database;
   const bytes = Buffer.from(content, 'latin1');
   const hash = createHash('sha256').update(bytes).digest('hex');
-  await db.insert(files).values({ hash, type: 'image/webp', size: bytes.length, bytes });
+  await db
+    .insert(files)
+    .values({ hash, type: 'image/webp', size: bytes.length, bytes })
+    .onConflictDoNothing();
   await db.update(products).set({ picture: hash }).where(eq(products.arNum, arNum));
 }
 
@@ -44,19 +47,19 @@ test('without a photograph a product is drawn; each photograph has an address of
   expect([drawn, none]).toEqual([`/media/products/${arNum}.svg`, 0]);
   expect((await browser.get(drawn)).headers['content-type']).toMatch(/^image\/svg\+xml/);
 
-  await photograph('RIFF\xff\x00WEBPone');
+  await photograph('RIFF\xff\x00\x00\x00WEBPone');
   const [one, mark, second] = await addressOf();
   expect(one).toBe(`/media/products/${arNum}-${mark}`);
   expect(second).toBeGreaterThan(first);
   const picture = await browser.get(one);
-  expect(picture.rawPayload).toEqual(Buffer.from('RIFF\xff\x00WEBPone', 'latin1'));
+  expect(picture.rawPayload).toEqual(Buffer.from('RIFF\xff\x00\x00\x00WEBPone', 'latin1'));
   expect(picture.headers).toMatchObject({
     'content-type': 'image/webp',
     'cache-control': 'private, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
   });
 
-  await photograph('RIFF\xff\x00WEBPtwo');
+  await photograph('RIFF\xff\x00\x00\x00WEBPtwo');
   const [two] = await addressOf();
   expect(two).not.toBe(one);
   const old = await browser.get(one);
@@ -89,6 +92,41 @@ test('a product that nobody has drawn gets a neutral picture of its category', a
   const box = { shape: 'box', material: 'carton', colour: 'naturel' };
   expect(await pictureIn(802, box)).toBe(drinks);
   expect(await pictureIn(802, { shape: 'constructor', material: 'x', colour: 'x' })).toBe(drinks);
+});
+
+test('a picture has the type of its bytes, whatever was declared, and runs nothing', async () => {
+  const { db } = app.database;
+  const script = '<script>parent.stolen = document.cookie</script>';
+  const key = randomUUID();
+  const headers = () => ({ 'idempotency-key': randomUUID() });
+  const bytes = Buffer.from(`\xff\xd8\xff${script}`, 'latin1');
+  const data = bytes.toString('base64');
+  const url = `/api/contact/${key}`;
+  const send = (to: string, payload: object) =>
+    browser.send({ method: 'PUT', url: to, headers: headers(), payload });
+  await send(`${url}/files/0/0`, { data });
+  const files = [{ name: 'a.jpg', type: 'text/html', size: bytes.length }];
+  expect((await send(url, { subject: 'S', body: 'B', files })).statusCode).toBe(200);
+  await photograph(`\xff\xd8\xff${script}`);
+  const picture = await browser.get((await addressOf())[0]);
+  expect(picture.headers).toMatchObject({
+    'content-type': 'image/jpeg',
+    'content-security-policy': "sandbox; default-src 'none'",
+    'x-content-type-options': 'nosniff',
+  });
+
+  for (const content of [script, `<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`]) {
+    await photograph(content);
+    const other = await browser.get((await addressOf())[0]);
+    expect(other.headers).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-disposition': expect.stringMatching(/^attachment/),
+      'content-security-policy': "sandbox; default-src 'none'",
+    });
+  }
+  await db.update(products).set({ picture: null }).where(eq(products.arNum, arNum));
+  const drawn = await browser.get((await addressOf())[0]);
+  expect(drawn.headers['content-security-policy']).toBe("sandbox; default-src 'none'");
 });
 
 test('no picture for strangers, nor of what is not there', async () => {

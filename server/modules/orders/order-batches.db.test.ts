@@ -178,6 +178,18 @@ test('a hundred go in one call, more do not', async () => {
   expect(await quantities()).toEqual({ [first()]: 10 * BATCH_LIMIT });
 });
 
+test('counts come first, and a refusal names twenty faults at most', async () => {
+  const raw = (count: number) =>
+    buyer.browser.post('/api/commandes/add-products', { commands: Array(count).fill({}) });
+  for (const count of [BATCH_LIMIT + 1, 10_001, 85_000]) {
+    const { statusCode, rawPayload } = await raw(count);
+    expect([count, statusCode, rawPayload.length < 1000]).toEqual([count, 413, true]);
+  }
+  const full = await raw(BATCH_LIMIT);
+  expect([full.statusCode, full.json().errors.length]).toEqual([400, 20]);
+  expect(full.rawPayload.length).toBeLessThan(64_000);
+});
+
 test('whoever is not signed in, or names a foreign client, sends no batch', async () => {
   const commands = [
     {

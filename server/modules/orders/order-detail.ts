@@ -1,8 +1,8 @@
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { compactDate } from '../../../contract/core/dates.ts';
 import { fromUnits, toUnits } from '../../../contract/core/decimal.ts';
 import type { PaymentMethod } from '../../../contract/delivery/payment-methods.ts';
-import type { CartLine, PlacedOrderDetail } from '../../../contract/orders/schemas.ts';
+import type { CartLine, PlacedOrderDetail, Shortage } from '../../../contract/orders/schemas.ts';
 import type { OrderStatus } from '../../../contract/orders/statuses.ts';
 import { pricedLine, totalsByRate, withDelivery } from '../../../contract/orders/totals.ts';
 import type { Executor } from '../../database/client.ts';
@@ -15,7 +15,7 @@ import {
   portfolios,
   representatives,
 } from '../../database/schema/clients.ts';
-import { orderEvents, orders } from '../../database/schema/orders.ts';
+import { orderEvents, orderLines, orders } from '../../database/schema/orders.ts';
 import { readLines } from './orders-repository.ts';
 
 /** A placed order as page, PDF, mail, CSV and export show it. */
@@ -67,6 +67,7 @@ export async function readOrderDetail(
     totalTTC: order.totalTTC,
     deliverOn: order.deliverOn && compactDate(order.deliverOn),
     lines,
+    shortages: await readShortages(executor, ceNum),
     rates: ratesOf(lines, order.deliveryPrice),
     delivery: place && {
       name: order.deliveryName ?? rate?.name ?? '',
@@ -154,6 +155,16 @@ function ratesOf(lines: readonly CartLine[], deliveryPrice: string | null) {
     ht: fromUnits(ht),
     vat: fromUnits(vat),
   }));
+}
+
+async function readShortages(executor: Executor, ceNum: number): Promise<Shortage[]> {
+  const { arNum, missing, comesOn } = orderLines;
+  const rows = await executor
+    .select({ arNum, missing, comesOn })
+    .from(orderLines)
+    .where(and(eq(orderLines.ceNum, ceNum), gt(missing, 0)))
+    .orderBy(orderLines.position);
+  return rows.map((row) => ({ ...row, comesOn: row.comesOn && compactDate(row.comesOn) }));
 }
 
 async function readEvents(executor: Executor, ceNum: number) {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { shopDay } from '../../../contract/core/shop-moment.ts';
 import type { OrderPage } from '../../../contract/orders/schemas.ts';
 import {
   makeClient,
@@ -154,8 +155,8 @@ test('searched in number, reference, code and name; signs stand for themselves',
 });
 
 test('the spend of twelve months, whatever is asked for; cancelled orders do not count', async () => {
-  const paris = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' });
-  const [year, month] = paris.split('-').map(Number) as [number, number];
+  const today = shopDay(Date.now());
+  const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(4, 6))];
   const inMonth = (back: number) => new Date(Date.UTC(year, month - 1 - back, 15, 12));
   await make({ placedAt: new Date(), totalHT: '10.05' });
   await make({ placedAt: inMonth(11), totalHT: '20.10' });

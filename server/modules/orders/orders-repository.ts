@@ -84,8 +84,26 @@ export async function lockOpenOrder(
     .where(and(eq(orders.ceNum, ceNum), eq(orders.clNum, clNum), ownedBy(owner)))
     .for('update');
   if (!order) throw new AppError('NOT_FOUND');
-  if (!OPEN.includes(order.status)) throw new AppError('ORDER_CLOSED');
+  if (!OPEN.includes(order.status)) throw await closedError(executor, ceNum);
   return order;
+}
+
+/** The caller has made sure whose order it is. */
+export async function closedError(executor: Executor, ceNum: number): Promise<AppError> {
+  const { number, placedAt } = orders;
+  const [order] = await executor
+    .select({ ceNum: orders.ceNum, number, placedAt })
+    .from(orders)
+    .where(eq(orders.ceNum, ceNum));
+  if (!order?.number || !order.placedAt) return new AppError('ORDER_CLOSED');
+  const { arNum, reference, label, quantity } = orderLines;
+  const lines = await executor
+    .select({ ArNum: arNum, reference, name: label, LCQuantite: quantity })
+    .from(orderLines)
+    .where(eq(orderLines.ceNum, ceNum))
+    .orderBy(orderLines.position);
+  const closed = { ceNum, number: order.number, placedAt: order.placedAt.getTime(), lines };
+  return new AppError('ORDER_CLOSED', { closed });
 }
 
 export async function readLines(executor: Executor, ceNum: number): Promise<CartLine[]> {

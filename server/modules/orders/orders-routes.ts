@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { isErrorCode } from '../../../contract/core/errors.ts';
 import { nearestQuantities } from '../../../contract/core/packaging.ts';
-import { BATCH_LIMIT } from '../../../contract/orders/schemas.ts';
+import type { Db } from '../../database/client.ts';
 import { readDistributor } from '../../documents/distributor.ts';
-import { orderPdf } from '../../documents/order-pdf.ts';
+import type { DocumentServices } from '../../documents/documents.ts';
 import { revalidated } from '../../plugins/conditional.ts';
 import { loggedError, problemOf } from '../../plugins/errors.ts';
 import type { Route } from '../../plugins/routes.ts';
@@ -20,13 +20,21 @@ import type { AccountServices } from '../accounts/sessions.ts';
 import { handleOrderJobs } from './after-order/order-jobs.ts';
 import { confirmOrder } from './checkout/confirm-order.ts';
 import { placeOrder } from './checkout/place-order.ts';
+import { readNews } from './client-news.ts';
 import { orderCsv } from './export/order-csv.ts';
 import { type OrderDetail, readOrderDetail } from './order-detail.ts';
 import { readOrders } from './order-list.ts';
-import { type Added, addProduct, loadCart, noteLine, openOrder } from './orders-repository.ts';
+import {
+  type Added,
+  addProduct,
+  closedError,
+  loadCart,
+  noteLine,
+  openOrder,
+} from './orders-repository.ts';
 
-export function ordersModule(route: Route, services: AccountServices): void {
-  const { config, db, jobs, sessions } = services;
+export function ordersModule(route: Route, services: AccountServices & DocumentServices): void {
+  const { config, db, documents, jobs, sessions } = services;
   handleOrderJobs(services);
 
   route('orders.create', ({ body, actor, command, reply }) => {
@@ -51,19 +59,19 @@ export function ordersModule(route: Route, services: AccountServices): void {
   route.decidedByStatement('orders.addProduct', async ({ body, claims, key, request, reply }) => {
     const added = await addProduct(db, claims, key, body);
     request.actor = await sessions.recognise(claims.idHash, added);
-    const answer = answerOf(added);
+    const answer = await answerOf(db, added, body.ceNum);
     if (added.state === 'replayed') markReplayed(reply);
     return readyAnswer<'orders.addProduct'>(reply, answer);
   });
 
   // One transaction for each command, as if they had come one by one.
   route('orders.addProducts', async ({ body, claims, request, reply }) => {
-    if (body.commands.length > BATCH_LIMIT) throw new AppError('TOO_LARGE');
     const answers: string[] = [];
     let refusal: object | null = null;
     for (const { key, ...addition } of body.commands) {
       try {
-        answers.push(answerOf(await addProduct(db, claims, key.toLowerCase(), addition)));
+        const added = await addProduct(db, claims, key.toLowerCase(), addition);
+        answers.push(await answerOf(db, added, addition.ceNum));
       } catch (error) {
         refusal = problemOf(loggedError(error, request));
         break;
@@ -85,12 +93,12 @@ export function ordersModule(route: Route, services: AccountServices): void {
   route('orders.validate', ({ body, command, request, reply }) =>
     once(db, command, reply, async (tx) => {
       const { ceNum } = body;
-      const orderNumber = await placeOrder(tx, command, body);
+      const placed = await placeOrder(tx, command, body);
       const who = { ...command.owner, clNum: command.clNum };
-      await audit(tx, request.id, 'order-placed', who, { ceNum, orderNumber });
+      await audit(tx, request.id, 'order-placed', who, { ceNum, orderNumber: placed.orderNumber });
       await jobs.enqueue(tx, 'order-mail', { ceNum });
       if (config.webhook) await jobs.enqueue(tx, 'order-webhook', { ceNum });
-      return { orderNumber };
+      return placed;
     }),
   );
 
@@ -114,9 +122,10 @@ export function ordersModule(route: Route, services: AccountServices): void {
     await countUse(db, 'file', request);
     const detail = await detailOf(actor.clNum, params.ceNum);
     const locale = await readerLocale(db, actor);
-    const pdf = await orderPdf(detail, await readDistributor(db), locale);
+    const distributor = await readDistributor(db);
+    const job = { kind: 'order', order: detail, distributor, locale } as const;
     nameFile(reply, 'application/pdf', `${detail.number}.pdf`);
-    return pdf;
+    return documents.draw(job, { user: actor.userKey, signal: request.signal });
   });
 
   route('orders.csv', async ({ actor, params, request, reply }) => {
@@ -143,10 +152,17 @@ export function ordersModule(route: Route, services: AccountServices): void {
     reply.header('vary', `${reply.getHeader('vary')}, x-user-cenum`);
     return cart.lines;
   });
+
+  route('client.news', async ({ actor, reply }) => {
+    revalidated(reply);
+    return readNews(db, actor);
+  });
 }
 
-function answerOf({ state, answer, pack_size: packSize, wanted }: Added): string {
+async function answerOf(db: Db, added: Added, ceNum: number): Promise<string> {
+  const { state, answer, pack_size: packSize, wanted } = added;
   if (!isErrorCode(state)) return answer;
+  if (state === 'ORDER_CLOSED') throw await closedError(db, ceNum);
   throw new AppError(state, {
     ...(state === 'PACKAGING_CHANGED' && { packSize }),
     ...(state === 'QUANTITY_INVALID' && { quantities: nearestQuantities(wanted, packSize) }),

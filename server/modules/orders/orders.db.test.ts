@@ -76,7 +76,7 @@ test('an order for another client, or in another’s name, is not found', async 
   }
 });
 
-// Specification: call.is-client, error.is-client
+// Specification: call.is-client
 test('a client exists as far as the user may know', async () => {
   const [own, foreign] = [await makeClient(db()), await makeClient(db())];
   const { email } = await makeRepresentative(db(), [own]);

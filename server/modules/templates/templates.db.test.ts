@@ -315,10 +315,16 @@ test.each([
   [randomUUID(), { name: 'Bar', lines: [{ arNum: 1, quantity: '1' }] }],
   [randomUUID(), { name: 'Bar', lines: [{ arNum: 1, quantity: 1, price: '0' }] }],
   [randomUUID(), { name: 'Bar', lines: [{ arNum: 2 ** 40, quantity: 1 }] }],
-  [randomUUID(), { name: 'Bar', lines: Array(501).fill({ arNum: 1, quantity: 1 }) }],
 ])('what is no template is refused: %s', async (key, body) => {
   const answer = await save(key, body);
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID']);
+  expect(await list()).toEqual([]);
+});
+
+test('five hundred lines are a template, more are not', async () => {
+  const lines = Array(501).fill({ arNum: 1, quantity: 1 });
+  const answer = await save(randomUUID(), { name: 'Bar', lines });
+  expect([answer.statusCode, answer.json().code]).toEqual([413, 'TOO_LARGE']);
   expect(await list()).toEqual([]);
 });
 

@@ -37,8 +37,9 @@ beforeEach(() => {
 });
 afterAll(() => vi.unstubAllGlobals());
 
+const unknown = vi.fn();
 const chosenWhile = async (happens: () => void) => {
-  const choice = chooseForSession(makeRepresentativeUser(1), row);
+  const choice = chooseForSession(makeRepresentativeUser(1), row, unknown);
   await late.answer('clients.choose', makeRepresentativeUser(2));
   happens();
   await late.answer('auth.restricted', { isRestricted: true });
@@ -54,4 +55,34 @@ test('a choice becomes the session’s, unless its user has left meanwhile', asy
   expect(await chosenWhile(() => adoptUser(makeRepresentativeUser(9, 'R2')))).toEqual(['R2', 9, 1]);
   adoptUser(makeRepresentativeUser(1));
   expect(await chosenWhile(() => useSession.setState({ leaving: true }))).toEqual(['R1', 1, 1]);
+});
+
+// Specification: call.is-client, error.is-client
+test('each client that is chosen is checked once, behind the choice; only a no is told', async () => {
+  const said: string[] = [];
+  const log = vi.spyOn(console, 'error').mockImplementation((text: string) => said.push(text));
+  const choose = async (clNum: number) => {
+    const choice = chooseForSession(makeRepresentativeUser(1), { ...row, clNum }, unknown);
+    expect(late.waiting()).toEqual(['clients.choose']);
+    await late.answer('clients.choose', makeRepresentativeUser(clNum));
+    await late.answer('auth.restricted', { isRestricted: true });
+    // It is not waited for.
+    await choice;
+    return late.waiting();
+  };
+  unknown.mockClear();
+  expect(await choose(21)).toEqual(['orders.isClient']);
+  await late.answer('orders.isClient', { exists: true });
+  expect(await choose(21)).toEqual([]);
+  expect([unknown.mock.calls, said]).toEqual([[], []]);
+  await choose(22);
+  await late.answer('orders.isClient', { exists: false });
+  expect(unknown).toHaveBeenCalledWith({ ...row, clNum: 22 });
+  expect(said).toEqual(['The chosen client does not exist:']);
+  // What failed is asked again at the next choice.
+  await choose(23);
+  await late.refuse('orders.isClient', new Error('nonsense'));
+  expect([unknown.mock.calls.length, said.length]).toEqual([2, 2]);
+  expect(await choose(23)).toEqual(['orders.isClient']);
+  log.mockRestore();
 });

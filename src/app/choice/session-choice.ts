@@ -7,6 +7,7 @@ import { chooseUser, useSession } from '../../features/auth/session/session-stor
 import { userKey } from '../../features/auth/session/user-check.ts';
 import { rememberRecent } from '../../features/clients/client-list.ts';
 import { type Choice, chooseClient } from '../../features/clients/lazy/choose-client.ts';
+import { checkClient } from '../../features/clients/lazy/client-check.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { call } from '../../lib/http.ts';
 import { hasCode } from '../../lib/http-errors.ts';
@@ -17,7 +18,11 @@ import { takeTarget } from '../router/guards.ts';
 
 const TIMEOUT_MS = 4000;
 
-export async function chooseForSession(user: CommercialUser, row: ClientRow): Promise<Choice> {
+export async function chooseForSession(
+  user: CommercialUser,
+  row: ClientRow,
+  sayUnknown: (row: ClientRow) => void,
+): Promise<Choice> {
   const key = userKey(user);
   const choice = await chooseClient(
     {
@@ -35,6 +40,8 @@ export async function chooseForSession(user: CommercialUser, row: ClientRow): Pr
     isRestricted: choice.isRestricted,
     pendingChoice: choice.pending ? row.clNum : undefined,
   });
+  // In the background: the choice does not wait for it.
+  void checkClient(key, row.clNum).then((exists) => exists === false && sayUnknown(row));
   await rememberRecent(key, { clNum: row.clNum, chosenAt: Date.now() }).catch((error) =>
     logError('The recent client was not stored:', error),
   );
@@ -43,7 +50,7 @@ export async function chooseForSession(user: CommercialUser, row: ClientRow): Pr
 
 export function useChooseClient(user: CommercialUser, gone: () => void) {
   const { t } = useSpeech();
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const [choosing, setChoosing] = useState<number | undefined>();
   const [failure, setFailure] = useState<unknown>();
@@ -53,19 +60,27 @@ export function useChooseClient(user: CommercialUser, gone: () => void) {
     setChoosing(row.clNum);
     setFailure(undefined);
     try {
-      const { pending } = await chooseForSession(user, row);
+      const { pending } = await chooseForSession(user, row, sayUnknown);
       if (pending) {
         toasts.show({
           title: t('clients.chosenOffline'),
           description: t('clients.chosenOfflineHelp'),
         });
       }
-      await navigate(to ?? takeTarget(search));
+      const target = to ?? takeTarget(search);
+      await navigate(target, { replace: target === pathname + search });
+      // The page of the client stays open when its cart is taken there.
+      setChoosing(undefined);
     } catch (error) {
       setFailure(error);
       setChoosing(undefined);
       if (hasCode(error, 'NOT_FOUND')) gone();
     }
+  }
+
+  function sayUnknown({ name }: ClientRow): void {
+    toasts.show({ variant: 'warning', title: name, description: t('clients.refused') });
+    gone();
   }
 
   return { choose, choosing, failure };

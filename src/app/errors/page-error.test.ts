@@ -29,6 +29,7 @@ test('crawlers are recognised, people’s browsers are not', () => {
     isCrawler('Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'),
   ).toBe(true);
   expect(isCrawler('facebookexternalhit/1.1')).toBe(true);
+  expect(isCrawler('Mozilla/5.0 (compatible; Google-InspectionTool/1.0;)')).toBe(true);
   expect(isCrawler('Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0')).toBe(false);
   expect(isCrawler('Mozilla/5.0 (Linux; Android 14; CUBOT X90) Chrome/140.0')).toBe(false);
 });

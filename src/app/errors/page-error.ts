@@ -22,6 +22,6 @@ export function readError(error: unknown): { status: number; text: string } {
 }
 
 const CRAWLERS =
-  /bot(?:[/;)-]|$)|crawl|spider|slurp|bingpreview|facebookexternalhit|mediapartners/i;
+  /bot(?:[/;)-]|$)|crawl|spider|slurp|bingpreview|facebookexternalhit|mediapartners|google-inspectiontool/i;
 
 export const isCrawler = (userAgent: string): boolean => CRAWLERS.test(userAgent);

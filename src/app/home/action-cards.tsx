@@ -6,7 +6,7 @@ import { unfiltered } from '../../features/reading/list-address.ts';
 import { pathToPart } from '../../features/sending/sending-parts.ts';
 import { useSendingCounts } from '../../features/sending/use-entries.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
-import { formatDay, formatMoney } from '../../lib/format.ts';
+import { formatMoney, formatShopDay } from '../../lib/format.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ActionRow } from '../../ui/layout/action-row.tsx';
@@ -69,7 +69,7 @@ export const LastOrderCard = ownerPage(function LastOrder({ owner }) {
       }
     >
       <TextLink to={pathTo('compte-commande-id', { id: ceNum })}>{number}</TextLink> ·{' '}
-      {formatDay(placedAt, locale)} ·{' '}
+      {formatShopDay(placedAt, locale)} ·{' '}
       <span className="whitespace-nowrap">{t('shell.cartLines', { count: lineCount })}</span> ·{' '}
       {t('shell.taxFree', { amount: formatMoney(totalHT, locale) })}
     </ActionRow>

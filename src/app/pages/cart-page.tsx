@@ -1,5 +1,6 @@
 import { useSession } from '../../features/auth/session/session-store.ts';
 import { cart } from '../../features/cart/device-cart.ts';
+import { OrdersElsewhereNotice } from '../../features/cart/lazy/orders-elsewhere-notice.tsx';
 import { CartState } from '../../features/cart/lazy/screen/cart-state.tsx';
 import { EmptyCart } from '../../features/cart/lazy/screen/empty-cart.tsx';
 import { FullCart } from '../../features/cart/lazy/screen/full-cart.tsx';
@@ -14,11 +15,13 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 
 export function CartPage() {
   const { t, locale } = useSpeech();
-  const { size, isWhole, failure, lines } = useCart();
+  const { owner, size, isWhole, failure, lines } = useCart();
+  const elsewhere = owner && <OrdersElsewhereNotice clNum={owner.clNum} />;
   const client = useSession((session) => session.user?.CLIENT?.name);
   if (size === 0 && (isWhole || failure !== undefined)) {
     return (
       <>
+        {elsewhere}
         <RejectedNotice />
         <EmptyCart isKnown={isWhole} />
       </>
@@ -31,6 +34,7 @@ export function CartPage() {
         aside={size > 0 && t('cart.linesFor', { count: size, client: client ?? '' })}
         end={<CartState />}
       />
+      {elsewhere}
       <RejectedNotice />
       {size === 0 ? (
         <ListSkeleton look="list" onRetry={cart.refresh} />

@@ -13,7 +13,7 @@ const visitor = (more: Partial<Visitor> = {}): Visitor => ({
   cartSize: 0,
   ...more,
 });
-const visit = (name: RouteName, path: string) => {
+const visit = (name: RouteName | undefined, path: string) => {
   const [pathname = '/', query] = path.split('?');
   return { name, pathname, search: query ? `?${query}` : '' };
 };
@@ -48,6 +48,8 @@ test('global guard 1: without a client, every page but the choice and /auth lead
   for (const name of ['connect', 'legal-id', 'commande-panier'] as const) {
     expect(to(decide(rep, visit(name, '/x')))).toContain('/choix-clients');
   }
+  expect(to(decide(rep, visit(undefined, '/nulle-part')))).toContain('/choix-clients');
+  expect(to(decide(visitor({ user: contact }), visit(undefined, '/nulle-part')))).toBe('enter');
   expect(to(decide(rep, visit('choix-clients', '/choix-clients')))).toBe('enter');
   expect(to(decide(rep, visit('auth-connexion', '/auth/connexion')))).toBe('/');
   expect(to(decide(visitor({ user: settled }), visit('favoris', '/favoris')))).toBe('enter');

@@ -9,8 +9,9 @@ export interface Visitor {
   cartSize: number;
 }
 
-interface Visit {
-  name: RouteName;
+export interface Visit {
+  /** None of an address that leads nowhere. */
+  name: RouteName | undefined;
   pathname: string;
   search: string;
 }
@@ -45,7 +46,7 @@ export function decide(visitor: Visitor, visit: Visit): Redirect | undefined {
     const target = pathname + search;
     return { to: withRedirect(pathTo('choix-clients'), target), keep: target };
   }
-  for (const access of routes[name].access) {
+  for (const access of name ? routes[name].access : []) {
     const to = RULES[access](visitor, visit);
     if (to) return { to };
   }

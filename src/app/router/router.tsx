@@ -15,7 +15,7 @@ import { ErrorPage } from '../errors/error-page.tsx';
 import { pageNotFound } from '../errors/page-error.ts';
 import { reloadStale } from '../updates/automatic-reload.ts';
 import { AppLayout, loadShell } from './app-layout.tsx';
-import { decide, isAdmitted, RETURN_TO } from './guards.ts';
+import { decide, isAdmitted, RETURN_TO, type Visit } from './guards.ts';
 import { pages } from './pages.ts';
 import { RootLayout } from './root-layout.tsx';
 import { routeNames, routes } from './routes.ts';
@@ -104,37 +104,43 @@ function sessionKnown(): Promise<void> {
   return started;
 }
 
+function enter(visit: Visit): void {
+  const redirect = decide(useSession.getState(), visit);
+  if (!redirect) return;
+  if (redirect.keep) tabStorage.setItem(RETURN_TO, redirect.keep);
+  throw replace(redirect.to);
+}
+
 function guardLoader(name: RouteName) {
   return async ({ request, params }: LoaderFunctionArgs): Promise<null> => {
     const { pathname, search, searchParams } = new URL(request.url);
-    const enter = () => {
-      const redirect = decide(useSession.getState(), { name, pathname, search });
-      if (!redirect) return;
-      if (redirect.keep) tabStorage.setItem(RETURN_TO, redirect.keep);
-      throw replace(redirect.to);
-    };
+    const visit = { name, pathname, search };
     await sessionKnown();
     const { isValid, exists, access } = routes[name];
     const { user } = useSession.getState();
     // Waiting entries count as lines of the cart, so the guards need them.
     if (user?.CLIENT && access.includes('cart')) {
-      await (await import('../session/client/session-cart.ts')).cartKnown();
+      await (await import('../session/client/session-cart.ts')).cartKnown(
+        name !== 'commande-panier',
+      );
     }
-    enter();
+    enter(visit);
     if (isValid?.(params) === false) throw pageNotFound(pathname);
     const [found] = await Promise.all([
       exists?.(params, searchParams),
       user && loadShell(),
       user && loadMessages('shop'),
     ]);
-    enter();
+    enter(visit);
     if (found === false) throw pageNotFound(pathname);
     return null;
   };
 }
 
 async function notFoundLoader({ request }: LoaderFunctionArgs): Promise<never> {
+  const { pathname, search } = new URL(request.url);
   await sessionKnown();
+  enter({ name: undefined, pathname, search });
   if (useSession.getState().user) await Promise.all([loadShell(), loadMessages('shop')]);
-  throw pageNotFound(new URL(request.url).pathname);
+  throw pageNotFound(pathname);
 }

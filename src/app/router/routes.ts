@@ -110,7 +110,7 @@ export const routes: Record<RouteName, RouteEntry> = {
     messages: ['account'],
   },
   'commande-rapide': shop('titles.quickOrder', 'cart', 'reorder', 'quick'),
-  envois: { access: AUTH, title: 'titles.sending', messages: ['sending', 'checkout'] },
+  envois: { access: AUTH, title: 'titles.sending', messages: ['sending', 'cart', 'checkout'] },
 };
 
 export const routeNames = Object.keys(routes) as RouteName[];

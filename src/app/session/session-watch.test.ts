@@ -2,13 +2,17 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { makeRepresentativeUser } from '../../../tests/support/device/representative-user.ts';
 import { createLateServer } from '../../../tests/support/servers/late-server.ts';
 import { adoptUser, clearSession, useSession } from '../../features/auth/session/session-store.ts';
-import { sendPendingChoice } from './session-watch.ts';
+import { sendPendingChoice, speakForSession } from './session-watch.ts';
 
 const server = vi.hoisted(() => ({ call: (_name: never): Promise<unknown> => Promise.resolve() }));
 vi.mock('../../lib/http.ts', () => ({
   actAs: () => undefined,
   observeHttp: () => undefined,
   call: (name: never) => server.call(name),
+}));
+vi.mock('../../offline/worker-messages.ts', () => ({ messageWorker: async () => undefined }));
+vi.mock('../../offline/device-connection.ts', () => ({
+  connection: { report: () => undefined },
 }));
 
 let late: ReturnType<typeof createLateServer>;
@@ -33,6 +37,28 @@ const shown = () => {
   const { user, isRestricted, pendingChoice } = useSession.getState();
   return [user?.COMMERCIAL?.ClUserCom, user?.CLIENT?.ClNum, isRestricted, pendingChoice];
 };
+
+// It led the next user of a device to the former one's page.
+test('where a user wanted to go is forgotten with the user', () => {
+  const tab = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => tab.get(key) ?? null,
+    setItem: (key: string, value: string) => tab.set(key, value),
+    removeItem: (key: string) => tab.delete(key),
+  });
+  clearSession();
+  speakForSession();
+  const keptWhen = (happens: () => void) => {
+    tab.set('returnTo', '/compte/commande/12');
+    happens();
+    return tab.get('returnTo');
+  };
+  // Whoever signs in was led here first; a representative takes a client.
+  expect(keptWhen(() => adoptUser(makeRepresentativeUser(2)))).toBe('/compte/commande/12');
+  expect(keptWhen(() => adoptUser(makeRepresentativeUser(3)))).toBe('/compte/commande/12');
+  expect(keptWhen(() => adoptUser(makeRepresentativeUser(3, 'R2')))).toBeUndefined();
+  expect(keptWhen(clearSession)).toBeUndefined();
+});
 
 test('a choice is no longer pending once the server has it', async () => {
   const sent = begin();

@@ -7,11 +7,14 @@ import {
 } from '../../features/auth/session/session-store.ts';
 import { settleSignOut } from '../../features/auth/session/sign-out.ts';
 import { userKey } from '../../features/auth/session/user-check.ts';
+import { deferred } from '../../lib/deferred.ts';
 import { actAs, call } from '../../lib/http.ts';
 import { logError } from '../../lib/log.ts';
 import { pathTo, withRedirect } from '../../lib/paths.ts';
+import { tabStorage } from '../../lib/storage.ts';
 import { connection } from '../../offline/device-connection.ts';
 import { messageWorker } from '../../offline/worker-messages.ts';
+import { RETURN_TO } from '../router/guards.ts';
 import type { AppRouter } from '../router/router.tsx';
 
 export function speakForSession(): void {
@@ -19,6 +22,7 @@ export function speakForSession(): void {
   useSession.subscribe((session, before) => {
     if (session.user === before.user) return;
     speakFor(session);
+    if (before.user && keyOf(session) !== keyOf(before)) tabStorage.removeItem(RETURN_TO);
     // After a sign-in, here or in another tab, waiting entries can be sent.
     if (session.user && keyOf(session) !== keyOf(before)) connection.report('signed-in');
   });
@@ -62,14 +66,14 @@ export async function sendPendingChoice(): Promise<void> {
   const user = await call('clients.choose', { body: { clNum } });
   // Another client may have been chosen meanwhile, or the user may have left.
   if (!isStill(before)) return;
-  const isRestricted = await checkRestricted(before.isRestricted);
+  const isRestricted = await checkRestricted();
   if (!isStill(before)) return;
   adoptUser(user, { pendingChoice: undefined, isRestricted });
 }
 
 export async function initialized(router: AppRouter): Promise<void> {
   if (router.state.initialized) return;
-  const { promise, resolve } = Promise.withResolvers<void>();
+  const { promise, resolve } = deferred<void>();
   const unsubscribe = router.subscribe((state) => state.initialized && resolve());
   await promise;
   unsubscribe();

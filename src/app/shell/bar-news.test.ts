@@ -44,7 +44,7 @@ test('offline, the bar does not ask to sign in', () => {
 test('trouble with the storage comes first', () => {
   const connection = { network: 'offline', needsAuth: true } as const;
   const bad = { ...well, connection, counts: { toCheck: 1, since: 0 } } as const;
-  for (const trouble of ['full', 'broken'] as const) {
+  for (const trouble of ['full', 'broken', 'silent', 'emptied'] as const) {
     expect(barNewsOf({ ...bad, trouble })).toBe(trouble);
     expect(barNewsOf({ ...bad, trouble, isStale: true })).toBe('stale');
   }

@@ -6,7 +6,7 @@ import type { BarNews } from './bar-news.ts';
 
 export function BarText({ news, counts }: { news: BarNews; counts: SendingCounts }) {
   const { t } = useSpeech();
-  if (news === 'stale' || news === 'full' || news === 'broken') return t(`connection.${news}`);
+  if (isPlain(news)) return t(`connection.${news}`);
   if (news === 'needs-auth') {
     return (
       <span>
@@ -32,6 +32,11 @@ export function BarText({ news, counts }: { news: BarNews; counts: SendingCounts
     </Link>
   );
 }
+
+const PLAIN = ['stale', 'full', 'broken', 'silent', 'emptied'] as const;
+
+const isPlain = (news: BarNews): news is (typeof PLAIN)[number] =>
+  PLAIN.some((one) => one === news);
 
 function helpOf(
   news: 'offline' | 'degraded' | 'sending' | 'to-check',

@@ -29,6 +29,8 @@ const LOOKS: Record<BarNews, { Icon: LucideIcon; action?: Action }> = {
   stale: { Icon: RefreshCw, action: reload },
   full: { Icon: TriangleAlert, action: reload },
   broken: { Icon: TriangleAlert, action: reload },
+  emptied: { Icon: TriangleAlert, action: reload },
+  silent: { Icon: TriangleAlert, action: reload },
   'needs-auth': { Icon: UserX, action: signIn },
   offline: { Icon: CloudOff, action: retry },
   degraded: { Icon: TriangleAlert, action: retry },
@@ -48,7 +50,7 @@ export function ConnectionBar() {
   const news = barNewsOf({ isStale, trouble, connection: state, counts, now });
   useStillContent(bar, news !== undefined);
   useAppBadge(counts.waiting);
-  const isTrouble = news === 'full' || news === 'broken';
+  const isTrouble = news !== undefined && news === trouble;
   const { Icon, action } = news ? LOOKS[news] : {};
   return (
     <div

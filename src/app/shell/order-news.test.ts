@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { confirm, owner, set, validate } from '../../../tests/offline/support/commands.ts';
 import { scene } from '../../../tests/offline/support/scene.ts';
+import { createFakeOutbox } from '../../../tests/support/device/fake-outbox.ts';
+import { type OrderState, orderTopic } from '../../offline/commands/order-commands.ts';
 import { createToastQueue } from '../../ui/toasts/toast-queue.ts';
-import { type ConfirmedOrder, followOrders, showTogether } from './order-news.ts';
+import { type ConfirmedOrder, followElsewhere, followOrders, showTogether } from './order-news.ts';
 
 test('a waiting order is reported once, when it has its number; a rejected one is not', async () => {
   const { device, outbox } = await scene();
@@ -39,4 +41,26 @@ test('orders confirmed while the toast is open share it; later ones get their ow
   toasts.dismiss(toasts.getState()?.id ?? 0);
   tell(order('D'));
   expect(shown()).toBe('D');
+});
+
+test('the order that is shown and that another device places is reported once, an old one never', async () => {
+  const outbox = createFakeOutbox();
+  const told: string[] = [];
+  followElsewhere(
+    outbox,
+    () => 1,
+    ({ number }) => told.push(number),
+  );
+  const learn = (state: Partial<OrderState>) => {
+    const { version } = outbox.known('order', 1);
+    const next = { ...orderTopic.empty, isWhole: true, ...state };
+    return outbox.learn({ topic: 'order', clNum: 1 }, version, next);
+  };
+  const closed = (ceNum: number) => ({ ceNum, number: `CMD-${ceNum}`, placedAt: 1, lines: [] });
+  await learn({ closed: [closed(4)] });
+  await learn({ ceNum: 5, closed: [closed(4)] });
+  expect(told).toEqual([]);
+  await learn({ closed: [closed(5), closed(4)] });
+  await learn({ ceNum: 6, closed: [closed(5), closed(4)] });
+  expect(told).toEqual(['CMD-5']);
 });

@@ -37,6 +37,29 @@ export function followOrders(
   return outbox.subscribe(look);
 }
 
+interface ElsewhereOrder {
+  ceNum: number;
+  number: string;
+  placedAt: number;
+}
+
+/** Reports the order that this device showed when another one has placed it; returns how to stop. */
+export function followElsewhere(
+  outbox: Pick<Outbox, 'known' | 'subscribe'>,
+  clientShown: () => number | undefined,
+  onPlaced: (order: ElsewhereOrder) => void,
+): () => void {
+  let before: { clNum: number; ceNum: number | null } | undefined;
+  return outbox.subscribe(() => {
+    const clNum = clientShown();
+    if (clNum === undefined) return;
+    const { ceNum, closed = [] } = outbox.known('order', clNum).state;
+    const [last] = closed;
+    if (last && before?.clNum === clNum && before.ceNum === last.ceNum) onPlaced(last);
+    before = { clNum, ceNum };
+  });
+}
+
 /** There is one toast only: it lists all orders that are confirmed while it is open. */
 export function showTogether(
   current: () => { id: number; open: boolean } | undefined,

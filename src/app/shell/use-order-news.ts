@@ -3,16 +3,18 @@ import { useLocation, useNavigate } from 'react-router';
 import { useSession } from '../../features/auth/session/session-store.ts';
 import { pathToPart } from '../../features/sending/sending-parts.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
+import { formatTime } from '../../lib/format.ts';
 import { confirmationPath, pathTo } from '../../lib/paths.ts';
 import { outbox } from '../../offline/outbox/device-outbox.ts';
 import { toasts } from '../../ui/toasts/toast-queue.ts';
-import { type ConfirmedOrder, followOrders, showTogether } from './order-news.ts';
+import { type ConfirmedOrder, followElsewhere, followOrders, showTogether } from './order-news.ts';
+
+const clientShown = () => useSession.getState().user?.CLIENT?.ClNum;
 
 export function useOrderNews(): void {
-  const { t } = useSpeech();
+  const { t, locale } = useSpeech();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const clientShown = () => useSession.getState().user?.CLIENT?.ClNum;
 
   const show = useEffectEvent((orders: readonly ConfirmedOrder[]) => {
     const one = orders.length === 1 ? orders[0] : undefined;
@@ -31,11 +33,22 @@ export function useOrderNews(): void {
       }),
     });
   });
+  const showElsewhere = useEffectEvent(
+    ({ ceNum, number, placedAt }: Parameters<Parameters<typeof followElsewhere>[2]>[0]) =>
+      toasts.show({
+        title: t('shell.orderedElsewhere', { number, time: formatTime(placedAt, locale) }),
+        action: {
+          label: t('shell.seeOrder'),
+          run: () => void navigate(pathTo('compte-commande-id', { id: ceNum })),
+        },
+      }),
+  );
   const isOnPage = useEffectEvent(({ key, clNum }: ConfirmedOrder) => {
     const at = pathname + search;
     if (at === pathTo('commande-validation')) return clNum === clientShown();
     return at === confirmationPath(key);
   });
+  useEffect(() => followElsewhere(outbox, clientShown, (order) => showElsewhere(order)), []);
   useEffect(() => {
     const showOrder = showTogether(toasts.getState, (orders) => show(orders));
     return followOrders(outbox, (order) => {

@@ -2,9 +2,10 @@ import { type MiddlewareFunction, redirectDocument } from 'react-router';
 import { LATEST_BUILD } from '../../../contract/core/builds.ts';
 import { buildId } from '../../lib/env.ts';
 import { hasUnsaved, keepAll } from '../../lib/unsaved.ts';
+import { within } from '../../lib/within.ts';
 import { stale } from '../../offline/stale.ts';
 import { mayReload, noteReload } from './reload-guard.ts';
-import { takeUpdate, within } from './take-update.ts';
+import { STEP_MS, takeUpdate } from './take-update.ts';
 
 const missing = new WeakSet<object>();
 
@@ -49,7 +50,7 @@ export function reloadStale(shownPath: () => string | undefined): MiddlewareFunc
     const { pathname, search } = new URL(request.url);
     const isClean = stale.getState() && pathname !== shownPath() && !hasUnsaved();
     if (!isClean) return next();
-    await within(keepAll());
+    await within(STEP_MS, keepAll());
     // The user may have begun to type meanwhile.
     if (hasUnsaved() || !mayReload(buildId)) return next();
     throw redirectDocument(pathname + search);

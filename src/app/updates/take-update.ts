@@ -1,11 +1,9 @@
 import { keepAll } from '../../lib/unsaved.ts';
+import { within } from '../../lib/within.ts';
 import { messageWorker } from '../../offline/worker-messages.ts';
 import { noteUnfinished } from './reload-guard.ts';
 
-const PATIENCE_MS = 3000;
-
-export const within = <T>(work: Promise<T>): Promise<T | undefined> =>
-  Promise.race([work, new Promise<undefined>((late) => setTimeout(late, PATIENCE_MS))]);
+export const STEP_MS = 3000;
 
 const MOST_AGAIN = 3;
 
@@ -22,9 +20,12 @@ export const isTakingUpdate = (): boolean => isTaking;
  * Each step has a time limit. `isWanted` is asked at the end, since the user may have begun to type.
  */
 export async function takeUpdate(isWanted = ASKED_FOR): Promise<void> {
-  await within(keepAll());
+  await within(STEP_MS, keepAll());
   isTaking = true;
-  const isOver = await within(takeOver().then(() => true));
+  const isOver = await within(
+    STEP_MS,
+    takeOver().then(() => true),
+  );
   isTaking = isWanted();
   if (!isTaking) return;
   window.location.reload();
@@ -32,8 +33,8 @@ export async function takeUpdate(isWanted = ASKED_FOR): Promise<void> {
   if (isWanted === ASKED_FOR) noteUnfinished();
   // The browser may stop the old worker while it answers the reload, which then never happens.
   for (let left = MOST_AGAIN; left > 0; left -= 1) {
-    await within(controllerChanges());
-    await within(keepAll());
+    await within(STEP_MS, controllerChanges());
+    await within(STEP_MS, keepAll());
     if (isWanted()) window.location.reload();
   }
   isTaking = false;

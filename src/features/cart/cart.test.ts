@@ -23,6 +23,8 @@ const annaNew: CartOwner = { ...anna, ceNum: null, size: 0 };
 const annaElsewhere: CartOwner = { ...annaNew, clNum: 2, clientName: 'Le Lapin' };
 const ben: CartOwner = { ...anna, userKey: 'ben', ceNum: 66 };
 
+const closed = (ceNum: number) => ({ ceNum, number: `CMD-${ceNum}`, placedAt: 7, lines: [] });
+
 const settle = () => new Promise<void>((done) => setTimeout(done));
 
 const linesWith = (...all: [typeof cups, number][]): OrderState['lines'] =>
@@ -38,10 +40,17 @@ function scene() {
     [55, linesWith([cups, 50])],
     [66, linesWith([plates, 10])],
   ]);
-  const world = { failure: undefined as Error | undefined, loads: [] as number[] };
+  const world = { failure: undefined as Error | undefined, loads: [] as number[], revision: 1 };
   const outbox = createFakeOutbox();
   const cart = createCart({
     outbox,
+    async findOpen() {
+      if (world.failure) throw world.failure;
+      const others = outbox.userKey() === 'ben' ? 55 : 66;
+      const ceNum = [...server.keys()].find((one) => one !== others);
+      return ceNum === undefined ? null : { ceNum, revision: world.revision };
+    },
+    findPlaced: async (_, ceNum) => closed(ceNum),
     async load(_clNum, ceNum): Promise<CartLine[]> {
       world.loads.push(ceNum);
       await settle();
@@ -87,7 +96,8 @@ test('the server’s lines are asked for when a cart is opened, and known from t
 });
 
 test('a client without an order has an empty cart; nobody is asked', async () => {
-  const { cart, world } = scene();
+  const { cart, server, world } = scene();
+  server.delete(55);
   cart.open(annaNew);
   await settle();
   expect([seen(cart), world.loads]).toEqual([[0, '0.0000', true], []]);
@@ -205,6 +215,55 @@ test('an order that is no longer open is forgotten with its lines, and the next 
   await settle();
   await settle();
   expect([seen(cart), cart.openOrder()]).toEqual([[1, '20.0000', true], 77]);
+});
+
+test('the order that another device has opened since takes the place of the one it has placed', async () => {
+  const { cart, outbox, server, world } = scene();
+  cart.open(anna);
+  await settle();
+  await settle();
+  server.delete(55);
+  server.set(77, linesWith([plates, 20]));
+  cart.refresh();
+  await settle();
+  await settle();
+  expect([seen(cart), cart.openOrder()]).toEqual([[1, '20.0000', true], 77]);
+  expect(outbox.shown('order', 1).closed).toMatchObject([{ ceNum: 55, number: 'CMD-55' }]);
+  await cart.order(plates, 'increment', 10);
+  expect([quantityOf(cart, 2), world.loads]).toEqual([30, [55, 77]]);
+});
+
+test('a key that the profile names is not kept against the order of now', async () => {
+  const { cart, server } = scene();
+  server.delete(55);
+  server.set(77, linesWith([plates, 20]));
+  cart.open(anna);
+  await settle();
+  await settle();
+  expect([seen(cart), cart.openOrder()]).toEqual([[1, '20.0000', true], 77]);
+});
+
+test('news of the same state of the same order ask for nothing; any other brings the lines along', async () => {
+  const { cart, outbox, server, world } = scene();
+  cart.open(anna);
+  await settle();
+  await settle();
+  cart.follow(1, { ceNum: 55, revision: 1 });
+  await settle();
+  expect(world.loads).toEqual([55]);
+  server.set(55, linesWith([cups, 70]));
+  world.revision = 2;
+  cart.follow(2, { ceNum: 55, revision: 2 });
+  cart.follow(1, { ceNum: 55, revision: 2 });
+  await settle();
+  await settle();
+  expect([quantityOf(cart, 1), world.loads]).toEqual([70, [55, 55]]);
+  server.delete(55);
+  cart.follow(1, null);
+  await settle();
+  await settle();
+  expect(seen(cart)).toEqual([0, '0.0000', true]);
+  expect(outbox.shown('order', 1).closed).toEqual([closed(55)]);
 });
 
 test('lines that cannot be had: what waits is shown, why is known, and nobody is asked without end', async () => {

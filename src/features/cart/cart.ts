@@ -1,12 +1,13 @@
 import { createStore } from 'zustand/vanilla';
-import type { AddMode, CartLine } from '../../../contract/orders/schemas.ts';
-import { hasCode } from '../../lib/http-errors.ts';
+import type { ClosedOrder } from '../../../contract/orders/current-order.ts';
+import type { AddMode, CartLine, ClientNews } from '../../../contract/orders/schemas.ts';
 import {
   type CartLines,
   type KnownProduct,
   type OrderState,
   orderTopic,
   summaryOf,
+  withoutOrder,
 } from '../../offline/commands/order-commands.ts';
 import type { CommandOf } from '../../offline/commands/topics.ts';
 import type { DraftChange } from '../../offline/database/stored-rows.ts';
@@ -40,8 +41,14 @@ interface CartState {
   failure: unknown;
 }
 
+type OpenOrder = NonNullable<ClientNews['order']>;
+
 interface CartDelegates {
   outbox: LaneSource<unknown>['outbox'];
+  /** The open order of now, whatever the device believes. */
+  findOpen(clNum: number): Promise<OpenOrder | null>;
+  /** Undefined where it was never placed. */
+  findPlaced(clNum: number, ceNum: number): Promise<ClosedOrder | undefined>;
   load(clNum: number, ceNum: number): Promise<CartLine[]>;
 }
 
@@ -55,7 +62,7 @@ const NOTHING: CartState = {
   failure: undefined,
 };
 
-export function createCart({ outbox, load }: CartDelegates) {
+export function createCart({ outbox, findOpen, findPlaced, load }: CartDelegates) {
   const store = createStore(() => NOTHING);
   const owner = () => store.getState().owner;
   /** Quantities that the device is about to store: the next press counts from them. */
@@ -65,24 +72,26 @@ export function createCart({ outbox, load }: CartDelegates) {
   /** The server is asked once for each state, so that a failure does not repeat for ever. */
   let asked: string | undefined;
 
-  const pull = createLanePull({
+  const { pull } = createLanePull({
     topic: 'order',
     outbox,
     async ask(clNum, known) {
-      if (known.ceNum === null) return { ...known, isWhole: true, isStale: false };
-      try {
-        const lines = await load(clNum, known.ceNum);
-        const byNumber = new Map(lines.map((line) => [line.ArNum, line]));
-        // A chosen delivery holds for the lines for which it was chosen.
-        const isConfirmed = known.isConfirmed === true && isSameLines(known.lines, byNumber);
-        return { ...known, lines: byNumber, isConfirmed, isWhole: true, isStale: false };
-      } catch (error) {
-        // The order was placed or deleted. No other failure says so.
-        if (!hasCode(error, 'NOT_FOUND')) throw error;
-        return { ...orderTopic.empty, placed: known.placed ?? [], isWhole: true };
-      }
+      const order = await findOpen(clNum);
+      if (!order) return without(clNum, known);
+      const { ceNum, revision } = order;
+      const lines = new Map((await load(clNum, ceNum)).map((line) => [line.ArNum, line]));
+      const fresh = { ceNum, revision, lines, isWhole: true, isStale: false, isInDoubt: false };
+      if (known.ceNum !== ceNum) return { ...(await without(clNum, known)), ...fresh };
+      // A chosen delivery holds for the lines for which it was chosen.
+      const isConfirmed = known.isConfirmed === true && isSameLines(known.lines, lines);
+      return { ...known, ...fresh, isConfirmed };
     },
   });
+
+  async function without(clNum: number, known: OrderState): Promise<OrderState> {
+    const order = known.ceNum === null ? undefined : await findPlaced(clNum, known.ceNum);
+    return withoutOrder(known, order);
+  }
 
   function show(of: CartOwner | undefined): void {
     const shown = store.getState();
@@ -97,10 +106,9 @@ export function createCart({ outbox, load }: CartDelegates) {
 
   async function learnOrder(of: CartOwner): Promise<void> {
     const { state, version } = outbox.known('order', of.clNum);
-    if (state.ceNum !== null || of.ceNum === null) return;
-    // The session does not know yet that this order was placed.
-    if (state.placed?.some(({ ceNum }) => ceNum === of.ceNum)) return;
-    const next = { ...state, ceNum: of.ceNum, isWhole: false, isStale: false };
+    // The session’s key is believed only where the device has none: the server tells the one of now.
+    if (state.ceNum !== null || state.isWhole || (of.ceNum === null && of.size > 0)) return;
+    const next = { ...state, ceNum: of.ceNum, isWhole: of.ceNum === null };
     await outbox.learn({ topic: 'order', clNum: of.clNum }, version, next);
   }
 
@@ -109,9 +117,7 @@ export function createCart({ outbox, load }: CartDelegates) {
       await outbox.ready();
       if (outbox.userKey() !== of.userKey) return;
       await learnOrder(of);
-      const { ceNum, isWhole } = outbox.known('order', of.clNum).state;
-      // Without a known order the cart is empty only where the session counts no lines either.
-      if (ceNum !== null || isWhole || of.size === 0) await pull(of.clNum);
+      await pull(of.clNum);
       failure = undefined;
     } catch (error) {
       failure = error;
@@ -189,9 +195,17 @@ export function createCart({ outbox, load }: CartDelegates) {
     /** Resolves once the device has stored, or failed to store, whatever was ordered until now. */
     kept: () => keeping,
     owner,
-    refresh(): void {
+    /** Asks for the lines where the server’s open order is another one, or has changed. */
+    follow(clNum: number | undefined, order: OpenOrder | null): void {
       const of = owner();
-      if (of) void ask(of);
+      if (!mayAct(of) || of.clNum !== clNum) return;
+      const { ceNum, revision, isWhole } = outbox.known('order', clNum).state;
+      const isSame = order ? order.ceNum === ceNum && order.revision === revision : ceNum === null;
+      if (!isSame || !isWhole) void ask(of);
+    },
+    async refresh(): Promise<void> {
+      const of = owner();
+      if (of) await ask(of);
     },
     intendedOf(arNum: number): number {
       const of = owner();

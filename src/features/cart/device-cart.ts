@@ -1,16 +1,38 @@
 import { CLIENT_HEADER } from '../../../contract/core/endpoint.ts';
+import type { CartLine } from '../../../contract/orders/schemas.ts';
 import { call } from '../../lib/http.ts';
+import { hasCode } from '../../lib/http-errors.ts';
 import { beforeUpdate } from '../../lib/unsaved.ts';
+import { clientNews } from '../../offline/device-client-news.ts';
 import { connection } from '../../offline/device-connection.ts';
 import { outbox } from '../../offline/outbox/device-outbox.ts';
 import { createCart } from './cart.ts';
 
+const of = (clNum: number) => ({ [CLIENT_HEADER]: String(clNum) });
+
+const closedLine = ({ ArNum, reference, name, LCQuantite }: CartLine) => ({
+  ArNum,
+  reference,
+  name,
+  LCQuantite,
+});
+
 export const cart = createCart({
   outbox,
+  findOpen: async (clNum) => (await clientNews.read(clNum)).order,
+  async findPlaced(clNum, ceNum) {
+    const params = { ceNum: String(ceNum) };
+    try {
+      const order = await call('orders.detail', { params, headers: of(clNum), isFresh: true });
+      const { number, placedAt, lines } = order;
+      return { ceNum, number, placedAt, lines: lines.map(closedLine) };
+    } catch (error) {
+      if (hasCode(error, 'NOT_FOUND')) return undefined;
+      throw error;
+    }
+  },
   load: (clNum, ceNum) =>
-    call('client.cart', {
-      headers: { 'x-user-cenum': String(ceNum), [CLIENT_HEADER]: String(clNum) },
-    }),
+    call('client.cart', { headers: { ...of(clNum), 'x-user-cenum': String(ceNum) } }),
 });
 
 export function watchCart(): void {
@@ -19,4 +41,5 @@ export function watchCart(): void {
     if (document.visibilityState === 'visible') cart.refresh();
   });
   connection.onReconnect(cart.refresh);
+  clientNews.subscribe(({ clNum, news }) => news && cart.follow(clNum, news.order));
 }

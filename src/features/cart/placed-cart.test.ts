@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import type { CartLine } from '../../../contract/orders/schemas.ts';
 import { confirm, owner, set, validate } from '../../../tests/offline/support/commands.ts';
 import { createFakeOutbox } from '../../../tests/support/device/fake-outbox.ts';
-import { ProblemError } from '../../lib/http-errors.ts';
 import { type OrderState, orderTopic } from '../../offline/commands/order-commands.ts';
 import { type CartOwner, createCart } from './cart.ts';
 
@@ -20,10 +19,16 @@ async function scene(state: Partial<OrderState> = {}) {
   const outbox = createFakeOutbox();
   const cart = createCart({
     outbox,
+    findOpen: async () => (world.lines ? { ceNum: 55, revision: 1 } : null),
+    findPlaced: async (_clNum, ceNum) => ({
+      ceNum,
+      number: 'CMD-9',
+      placedAt: 7,
+      lines: [],
+    }),
     async load() {
       world.loads += 1;
-      if (!world.lines) throw new ProblemError(404, 'NOT_FOUND');
-      return world.lines;
+      return world.lines ?? [];
     },
   });
   const known = { ...orderTopic.empty, ceNum: 55, lines, isWhole: true, isConfirmed: true };
@@ -61,12 +66,14 @@ test('an order that was placed elsewhere leaves those placed here known', async 
   world.lines = undefined;
   cart.open(anna);
   await settle();
-  expect(outbox.shown('order', 1)).toMatchObject({ ceNum: null, placed });
+  const closed = [{ ceNum: 55, number: 'CMD-9', placedAt: 7, lines: [] }];
+  expect(outbox.shown('order', 1)).toMatchObject({ ceNum: null, placed, closed });
   expect(cart.getState().size).toBe(0);
 });
 
 test('a session that has not heard of it yet does not bring a placed order back', async () => {
   const { world, cart, anna } = await scene({ ceNum: null, lines: new Map(), placed });
+  world.lines = undefined;
   cart.open(anna);
   await settle();
   expect([world.loads, cart.openOrder(), cart.getState().size]).toEqual([0, null, 0]);

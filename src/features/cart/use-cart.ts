@@ -1,4 +1,5 @@
 import { useStore } from 'zustand';
+import { useOutbox } from '../../offline/outbox/use-outbox.ts';
 import type { CartOwner } from './cart.ts';
 import { cart } from './device-cart.ts';
 
@@ -8,6 +9,21 @@ export const useCartOwner = (): CartOwner | undefined => useStore(cart, ({ owner
 
 export const useCartQuantity = (arNum: number): number =>
   useStore(cart, ({ lines }) => lines.get(arNum)?.LCQuantite ?? 0);
+
+export function useIsUnkept(arNum: number): boolean {
+  const clNum = useCartOwner()?.clNum;
+  return useOutbox(
+    ({ unkept }) =>
+      clNum !== undefined &&
+      unkept('order', clNum).some(
+        ({ command }) => 'article' in command && command.article.arNum === arNum,
+      ),
+  );
+}
+
+/** False while the server may hold a line of it that is not on this device. */
+export const useIsQuantityKnown = (arNum: number): boolean =>
+  useStore(cart, ({ lines, isWhole }) => isWhole || lines.has(arNum));
 
 export const useOrderingBlocked = (): boolean =>
   useStore(cart, ({ owner }) => owner?.isBlocked ?? false);

@@ -72,6 +72,7 @@ test('where the device keeps nothing, the page goes on', async () => {
       write: () => Promise.reject(new Error('no')),
       end() {},
       hasEnded: () => false,
+      onClose() {},
     }),
     newId: () => 'key',
     isUsed: () => false,

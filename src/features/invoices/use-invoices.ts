@@ -1,15 +1,15 @@
 import { CLIENT_HEADER } from '../../../contract/core/endpoint.ts';
+import { shopDay } from '../../../contract/core/shop-moment.ts';
 import type { InvoiceStatus } from '../../../contract/invoices/schemas.ts';
 import { callDated } from '../../lib/http.ts';
 import { useDatedRead } from '../../offline/use-dated-read.ts';
 import type { AccountOwner } from '../auth/session/account-owner.ts';
 import { addressOf, type ListAddress, queryAt } from '../reading/list-address.ts';
-import { dayOf } from '../reading/period.ts';
 
 export const useInvoices = ({ clNum, key }: AccountOwner, asked: ListAddress<InvoiceStatus>) =>
   useDatedRead(`${key} invoices${addressOf(asked)}`, (how) =>
     callDated('invoices.list', {
-      query: queryAt(asked, dayOf(Date.now())),
+      query: queryAt(asked, shopDay(Date.now())),
       headers: { [CLIENT_HEADER]: String(clNum) },
       ...how,
     }),

@@ -1,4 +1,5 @@
 import { CLIENT_HEADER } from '../../../contract/core/endpoint.ts';
+import { shopDay } from '../../../contract/core/shop-moment.ts';
 import type { OrderStatus } from '../../../contract/orders/statuses.ts';
 import { callDated } from '../../lib/http.ts';
 import type { PlacedOrder } from '../../offline/commands/placing.ts';
@@ -6,7 +7,6 @@ import { useOutbox } from '../../offline/outbox/use-outbox.ts';
 import { useDatedRead } from '../../offline/use-dated-read.ts';
 import type { AccountOwner } from '../auth/session/account-owner.ts';
 import { addressOf, type ListAddress, queryAt } from '../reading/list-address.ts';
-import { dayOf } from '../reading/period.ts';
 
 export function useOrders({ clNum, key }: AccountOwner, asked: ListAddress<OrderStatus>) {
   const numbered = usePlacedOrders(clNum).filter(({ number }) => number !== null).length;
@@ -14,7 +14,7 @@ export function useOrders({ clNum, key }: AccountOwner, asked: ListAddress<Order
     `${key} orders${addressOf(asked)}`,
     (how) =>
       callDated('orders.list', {
-        query: queryAt(asked, dayOf(Date.now())),
+        query: queryAt(asked, shopDay(Date.now())),
         headers: { [CLIENT_HEADER]: String(clNum) },
         ...how,
       }),

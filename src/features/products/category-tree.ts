@@ -1,4 +1,5 @@
 import type { Brand, Category } from '../../../contract/catalogue/schemas.ts';
+import { groupBy } from '../../../contract/core/group-by.ts';
 
 export const childrenOf = (categories: readonly Category[], parent: number | null): Category[] =>
   categories.filter(({ parentNum, count }) => parentNum === parent && count > 0);
@@ -24,5 +25,5 @@ export function brandsByLetter(brands: readonly Brand[]): [letter: string, brand
     const first = name.normalize('NFD').charAt(0).toUpperCase();
     return /[A-Z]/.test(first) ? first : '#';
   };
-  return [...Map.groupBy(sorted, letterOf)];
+  return [...groupBy(sorted, letterOf)];
 }

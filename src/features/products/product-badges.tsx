@@ -1,5 +1,5 @@
 import type { Product } from '../../../contract/catalogue/schemas.ts';
-import { compactDate } from '../../../contract/core/dates.ts';
+import { shopDay } from '../../../contract/core/shop-moment.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { promotionLabel } from './product-labels.ts';
@@ -8,7 +8,7 @@ export function ProductBadges({ product, isGone = false }: { product: Product; i
   const { t } = useSpeech();
   const { flags, promotion } = product;
   if (isGone || flags.withdrawn) return <Badge tone="error">{t('catalogue.gone')}</Badge>;
-  const today = compactDate(new Date().toISOString());
+  const today = shopDay(Date.now());
   return (
     <>
       {promotion && <Badge tone="promotion">{promotionLabel(promotion, today, t)}</Badge>}

@@ -1,6 +1,9 @@
 import type { Product } from '../../../contract/catalogue/schemas.ts';
 import { shortDate } from '../../../contract/core/dates.ts';
+import type { Locale } from '../../../contract/core/locales.ts';
+import type { Shortage } from '../../../contract/orders/schemas.ts';
 import type { MessageKey, Translate } from '../../i18n/i18n.ts';
+import { formatCount } from '../../lib/format.ts';
 
 /** Vowels and a mute h ask for an elision, an aspirated h does not. */
 const ELIDED = /^(?!housse|hotte|hachoir|hache|haricot|hanap|harnais)[aeiouyœæàâéèêëîïôùûh]/i;
@@ -27,6 +30,18 @@ export function stockLabel(
       return date === '' ? t('catalogue.outOfStock') : t('catalogue.backOn', { date });
     }
   }
+}
+
+export function shortageLabel(
+  { missing, comesOn }: Shortage,
+  t: Translate,
+  locale: Locale,
+): string {
+  const [date, of] = [
+    shortDate(comesOn),
+    { count: missing, missing: formatCount(missing, locale) },
+  ];
+  return date === '' ? t('catalogue.missing', of) : t('catalogue.missingUntil', { ...of, date });
 }
 
 export function promotionLabel(

@@ -39,14 +39,15 @@ const ordered = (text: string) =>
   ).map(({ product, quantity }) => [product.reference, quantity]);
 const fault = (text: string) => check(text).map((one) => one.fault);
 
-test('quantities are rounded up to packs; without one, it is a pack', () => {
+test('quantities are rounded to the nearest pack; without one, it is a pack', () => {
+  expect(ordered('BOL-1 29')).toEqual([['BOL-1', 24]]);
   expect(ordered('BOL-1 30')).toEqual([['BOL-1', 36]]);
   expect(ordered('BOL-1')).toEqual([['BOL-1', 12]]);
   expect(ordered('2 colis de CUP-2')).toEqual([['CUP-2', 12]]);
 });
 
 test('of a pack’s own code, packs are counted', () => {
-  expect(ordered('13012345678908;2\n3012345678901;2')).toEqual([['BOL-1', 36]]);
+  expect(ordered('13012345678908;2\n3012345678901;8')).toEqual([['BOL-1', 36]]);
 });
 
 test('the same article twice is added up before it is rounded, and both lines say so', () => {

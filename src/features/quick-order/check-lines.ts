@@ -1,6 +1,7 @@
 import type { Product } from '../../../contract/catalogue/schemas.ts';
 import { codeKey } from '../../../contract/catalogue/search-words.ts';
-import { MAX_QUANTITY, roundUpToPack } from '../../../contract/core/packaging.ts';
+import { groupBy } from '../../../contract/core/group-by.ts';
+import { MAX_QUANTITY, roundToPack } from '../../../contract/core/packaging.ts';
 import type { PlannedLine } from '../reorder/fill-plan.ts';
 import type { ListLine } from './order-list.ts';
 import { isSpoilt, type Reading } from './order-words.ts';
@@ -36,7 +37,7 @@ type Known = ReadonlyMap<string, readonly Product[]>;
 export function checkLines(lines: readonly ListLine[], known: Known): CheckedLine[] {
   const checked = lines.map((line) => checkLine(line, known));
   const sound = checked.filter(({ fault }) => fault === undefined);
-  for (const same of Map.groupBy(sound, ({ product }) => product?.arNum).values()) {
+  for (const same of groupBy(sound, ({ product }) => product?.arNum).values()) {
     const [first, ...others] = same;
     const product = first?.product;
     if (!product) continue;
@@ -49,7 +50,7 @@ export function checkLines(lines: readonly ListLine[], known: Known): CheckedLin
       product,
       substitutes: [],
       ordered: product,
-      quantity: roundUpToPack(Math.min(sum, MAX_QUANTITY), product.packSize),
+      quantity: roundToPack(Math.min(sum, MAX_QUANTITY), product.packSize),
       isChosen: true,
     };
   }

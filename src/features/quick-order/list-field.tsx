@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { ORDER_LINES } from '../../../contract/orders/limits.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -9,7 +10,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { ListError, type ListErrorReason } from './list/list-error.ts';
 import type { QuickList } from './list/quick-list.ts';
 import { readListFile, readListText } from './list/read-list.ts';
-import { LIST_LINES } from './order-list.ts';
 
 export const TAKES_LISTS = { 'data-takes-lists': '' };
 
@@ -26,7 +26,7 @@ export function ListField({ list }: { list: QuickList }) {
       try {
         const lines = typeof given === 'string' ? readListText(given) : await readListFile(given);
         const { length } = list.getState().lines;
-        if (length + lines.length > LIST_LINES) throw new ListError('tooLong');
+        if (length + lines.length > ORDER_LINES) throw new ListError('tooLong');
         list.add(lines);
         setProblem(undefined);
         return true;

@@ -1,10 +1,10 @@
+import { groupBy } from '../../../contract/core/group-by.ts';
 import { fold, truncate } from '../../../contract/core/text.ts';
 import { isSureCode, type Reading, readWords } from './order-words.ts';
 import type { TableRow } from './table-text.ts';
 import { readQuantity } from './typed-quantity.ts';
 
 export const LIST_BYTES = 1_000_000;
-export const LIST_LINES = 2000;
 
 const LINE_LENGTH = 1000;
 const TEXT_LENGTH = 120;
@@ -84,7 +84,7 @@ function votes(rows: readonly string[][], passes: (cell: string) => boolean) {
   const columns = rows.flatMap((cells) =>
     cells.flatMap((cell, column) => (passes(cell) ? [column] : [])),
   );
-  return [...Map.groupBy(columns, (column) => column)].map(
+  return [...groupBy(columns, (column) => column)].map(
     ([column, { length }]) => [column, length] as const,
   );
 }

@@ -8,26 +8,24 @@ export interface Reading {
 
 const READINGS = 4;
 
-const NUMBERING = /^\d{1,4}[.)]\s+(?=\S)/;
-const PRICE =
-  /(?:\s(?:à|a|@))?\s*(?:\d{1,3}(?:[ .\u00a0\u202f]\d{3})+|\d+)(?:[.,]\d+)?\s*(?:€|\beuros?\b|\beur\b)(?:\s*(?:ht|ttc)\b)?(?:\s*\/\s*\S+)?/gi;
+const NUMBERING = /^\d{1,4}[.)] (?=\S)/;
+/*
+ * These read lines whose blanks are single spaces, and repeat nothing without an end beside what
+ * it could be taken for: a pasted line of 1,000 signs must not be read a million times.
+ */
+const AMOUNT = /(?:\d{1,3}(?:[ .]\d{3}){1,3}|\d{1,9})(?:[.,]\d{1,6})? ?(?:€|\beuros?\b|\beur\b)/gi;
+const PRICE = /(?: [àa@])? ?€(?: ?(?:ht|ttc)\b)?(?: ?\/ ?\S+)?/gi;
 /** « colis de 12 » names the pack's size, not a quantity. */
-const PACK_SIZE = /\b(?:colis|carton|pack)s?\s+(?:de|of)\s+\d+/gi;
+const PACK_SIZE = /\b(?:colis|carton|pack)s? (?:de|of) \d+/gi;
 
 const counted = (what: string) =>
-  new RegExp(
-    `(?:^|\\s)(${NUMBER})\\s*(?:${what})(?![\\p{L}\\d])(?:\\s+(?:de|of)\\s|\\s+d['’])?`,
-    'iu',
-  );
+  new RegExp(`(?:^| )(${NUMBER}) ?(?:${what})(?![\\p{L}\\d])(?: (?:de|of) | d['’])?`, 'iu');
 
 const QUANTITIES: readonly [pattern: RegExp, isPacks: boolean][] = [
   [counted(PACKS), true],
-  [
-    /(?:^|\s)(?:qt[ée]s?|quantit[ée]s?|qty|quantity)\.?\s*[:=]?\s*(\S+(?:[ \u00a0\u202f]\d{3})*)/i,
-    false,
-  ],
-  [new RegExp(`^(${NUMBER})\\s*[x×*]\\s*(?=\\S)`, 'i'), false],
-  [new RegExp(`\\s[x×*]\\s*(${NUMBER})$`, 'i'), false],
+  [/(?:^| )(?:qt[ée]s?|quantit[ée]s?|qty|quantity)\.? ?[:=]? ?(\S+(?: \d{3}){0,4})/i, false],
+  [new RegExp(`^(${NUMBER}) ?[x×*] ?(?=\\S)`, 'i'), false],
+  [new RegExp(` [x×*] ?(${NUMBER})$`, 'i'), false],
   [counted(UNITS), false],
 ];
 
@@ -50,23 +48,27 @@ export const isSureCode = (word: string): boolean =>
   SPACED_EAN.test(word) ||
   (LETTERS_AND_DIGITS.test(word) && !MEASURE.test(word));
 
+const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
 export function readWords(line: string): Reading[] {
-  const whole = line
+  const bare = spaced(line)
     .replace(NUMBERING, '')
+    .replace(AMOUNT, ' €')
     .replace(PRICE, ' ')
-    .replace(PACK_SIZE, ' ')
-    .replace(/[()[\]"]/g, ' ')
-    .trim();
+    .replace(PACK_SIZE, ' ');
+  const whole = spaced(bare.replace(/[()[\]"]/g, ' '));
   const [pattern, isPacks = false] = QUANTITIES.find(([one]) => one.test(whole)) ?? [];
   const match = pattern?.exec(whole);
   const quantity = match?.[1];
   const rest = match ? whole.replace(match[0], ' ').trim() : whole;
   const words = rest.split(/[\s;|=]+|[:,](?!\d)/).filter((word) => /[\p{L}\d]/u.test(word));
-  const readings = codesIn(words).map(({ code, from, to }) => ({
-    code,
-    quantity: quantity ?? numbersBeside(words, from, to),
-    isPacks,
-  }));
+  const readings = codesIn(words)
+    .slice(0, READINGS)
+    .map(({ code, from, to }) => ({
+      code,
+      quantity: quantity ?? numbersBeside(words, from, to),
+      isPacks,
+    }));
   // « 12X400 » may be a code.
   if (quantity !== undefined && !/\s/.test(whole)) {
     readings.push({ code: whole, quantity: '', isPacks: false });

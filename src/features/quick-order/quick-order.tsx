@@ -59,6 +59,7 @@ export function QuickOrder({ catalogue, owner }: { catalogue: Catalogue; owner: 
     [checked],
   );
   const filling = useFill(planned);
+  const total = filling.way === 'replace' ? 'fill.newTotal' : 'fill.total';
   const { additions, isBusy, isBlocked } = filling;
   const count = additions.length;
   const ready = checked.filter(({ fault }) => fault === undefined);
@@ -100,12 +101,12 @@ export function QuickOrder({ catalogue, owner }: { catalogue: Catalogue; owner: 
         )}
       </div>
       <section
-        aria-label={t('fill.total')}
+        aria-label={t(total)}
         data-bottom-action
         className="border-divider bg-surface max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:justify-between max-lg:gap-x-4 max-lg:border-t max-lg:px-4 max-lg:pt-2.5 max-lg:pb-[calc(4.75rem+env(safe-area-inset-bottom))] lg:sticky lg:top-24 lg:rounded-md lg:border lg:p-5 print:hidden"
       >
         <p className="flex flex-wrap justify-between gap-x-4 tabular-nums max-lg:flex-col lg:mb-4">
-          <span className="max-lg:text-sm max-lg:text-muted">{t('fill.total')}</span>
+          <span className="max-lg:text-sm max-lg:text-muted">{t(total)}</span>
           <span data-fill-total className="text-lg font-bold lg:text-xl">
             {formatMoney(totalAdded(additions), locale)}
           </span>
@@ -120,7 +121,9 @@ export function QuickOrder({ catalogue, owner }: { catalogue: Catalogue; owner: 
           busy={count === 0 || isBusy || isBlocked}
           onClick={() => void fillCart()}
         >
-          {count === 0 ? t('fill.nothing') : t('quick.fill', { count })}
+          {count === 0
+            ? t('fill.nothing')
+            : t(filling.way === 'replace' ? 'fill.replaceBy' : 'quick.fill', { count })}
         </Button>
       </section>
     </div>

@@ -38,6 +38,8 @@ export const QuickRow = memo(function QuickRow(props: QuickRowProps) {
   // A corrected quantity counts units.
   const code = product?.reference ?? typed.code;
   const read = (next: Partial<Reading>) => list.read(number, { ...typed, ...next });
+  const change = (quantity: number | string) =>
+    list.read(number, { code, quantity: String(quantity), isPacks: false });
   return (
     <li data-line={number} className={cx(GRID, fault && 'border-l-4 border-l-error')}>
       <p className="pt-2 text-sm text-muted tabular-nums [grid-area:number]">
@@ -53,7 +55,11 @@ export const QuickRow = memo(function QuickRow(props: QuickRowProps) {
             className="max-w-64"
           />
         )}
-        <ProductText checked={checked} addition={addition} />
+        <ProductText
+          {...{ checked, addition }}
+          // Of lines that are ordered together no single one says how much.
+          onInstead={checked.together.length > 0 ? undefined : change}
+        />
         <RowFault
           {...{ catalogue, checked, isAsking }}
           onChoose={({ reference }) => read({ code: reference })}
@@ -64,7 +70,7 @@ export const QuickRow = memo(function QuickRow(props: QuickRowProps) {
           aria-label={t('quick.quantityOf', { number })}
           inputMode="numeric"
           value={Number.isNaN(units) ? typed.quantity : String(units)}
-          onCommit={(quantity) => list.read(number, { code, quantity, isPacks: false })}
+          onCommit={change}
           className="text-center font-semibold tabular-nums"
         />
       </div>
@@ -94,7 +100,11 @@ function focusNext(button: HTMLElement): void {
   next?.querySelector<HTMLElement>('button:last-of-type')?.focus();
 }
 
-function ProductText({ checked, addition }: Pick<QuickRowProps, 'checked' | 'addition'>) {
+interface ProductTextProps extends Pick<QuickRowProps, 'checked' | 'addition'> {
+  onInstead: ((quantity: number) => void) | undefined;
+}
+
+function ProductText({ checked, addition, onInstead }: ProductTextProps) {
   const { t, locale } = useSpeech();
   const { product, fault, planned, together, within, hasLostZeros, reading } = checked;
   if (!product) return null;
@@ -120,7 +130,7 @@ function ProductText({ checked, addition }: Pick<QuickRowProps, 'checked' | 'add
           {t('quick.together', { count: together.length, numbers: together.join(', '), total })}
         </p>
       )}
-      {planned && <FillMarks line={planned} addition={addition} />}
+      {planned && <FillMarks line={planned} {...{ addition, onInstead }} />}
     </>
   );
 }

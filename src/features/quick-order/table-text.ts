@@ -1,3 +1,5 @@
+export const COLUMNS = 50;
+
 export interface TableRow {
   number: number;
   cells: string[];
@@ -18,7 +20,7 @@ const UNSEEN =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 const LINE_END = /\r\n?|[\u0085\u2028\u2029]/g;
-const BULLET = /^[^\S\n]*(?:[•·▪◦‣]\s|[*–—-] )[^\S\n]*/gm;
+const BULLET = /^[^\S\n\r\u2028\u2029]*(?:[•·▪◦‣]\s|[*–—-] )[^\S\n\r\u2028\u2029]*/gm;
 
 export function splitTable(text: string): TableRow[] {
   const plain = text.replace(UNSEEN, '').replace(LINE_END, '\n').replace(BULLET, '');
@@ -31,10 +33,6 @@ export function splitTable(text: string): TableRow[] {
 }
 
 const SAMPLE_LINES = 200;
-/** A comma separates only between codes: otherwise it is a decimal's or a sentence's. */
-const CODE_CELL =
-  /(?:^|,)\s*"?(?=[^,"]*\d)(?:[^\s,"]*[a-z][^\s,"]*|\d{6,})"?\s*(?=,)|,\s*"?(?=[^,"]*\d)(?:[^\s,"]*[a-z][^\s,"]*|\d{6,})"?\s*$/i;
-
 function separatorOf(text: string): string | undefined {
   const lines = text
     .split('\n', SAMPLE_LINES)
@@ -43,8 +41,17 @@ function separatorOf(text: string): string | undefined {
   const isIn = (test: (line: string) => boolean) => lines.filter(test).length * 2 >= lines.length;
   if (lines.some((line) => line.trim().includes('\t'))) return '\t';
   if (lines.length > 0 && isIn((line) => line.includes(';'))) return ';';
-  return lines.length > 0 && isIn((line) => CODE_CELL.test(line)) ? ',' : undefined;
+  return lines.length > 0 && isIn(hasCodeCell) ? ',' : undefined;
 }
+
+/** A comma separates only between codes: otherwise it is a decimal's or a sentence's. */
+function hasCodeCell(line: string): boolean {
+  const cells = line.split(',');
+  return cells.length > 1 && cells.some((cell) => isCode(cell.trim().replace(/^"|"$/g, '')));
+}
+
+const isCode = (cell: string): boolean =>
+  /\d/.test(cell) && !/[\s"]/.test(cell) && (/[a-z]/i.test(cell) || /^\d{6,}$/.test(cell));
 
 function splitCells(text: string, separator: string): TableRow[] {
   const rows: TableRow[] = [];
@@ -61,7 +68,7 @@ function splitCells(text: string, separator: string): TableRow[] {
       areQuotesSound = quoted !== undefined;
       if (quoted) ({ cell, end } = quoted);
     }
-    row.cells.push(unwrapped(cell));
+    if (row.cells.length < COLUMNS) row.cells.push(unwrapped(cell));
     line += text.slice(at, end).split('\n').length - 1;
     at = end + 1;
     if (text[end] === separator) continue;
@@ -78,14 +85,21 @@ function cellEnd(text: string, separator: string, from: number): number {
   return at;
 }
 
+/** Only blanks may stand between a closing quote and the end of its cell. */
+function blankEnd(text: string, separator: string, from: number): number {
+  let at = from;
+  while (text[at] !== separator && text[at] !== '\n' && text[at]?.trim() === '') at += 1;
+  return at;
+}
+
 function quotedCell(text: string, separator: string, open: number) {
   for (let at = text.indexOf('"', open + 1); at !== -1; at = text.indexOf('"', at + 1)) {
     if (text[at + 1] === '"') {
       at += 1;
       continue;
     }
-    const end = cellEnd(text, separator, at + 1);
-    if (text.slice(at + 1, end).trim() !== '') continue;
+    const end = blankEnd(text, separator, at + 1);
+    if (end < text.length && text[end] !== separator && text[end] !== '\n') continue;
     const cell = text.slice(open + 1, at).replaceAll('""', '"');
     return { cell: cell.trim(), end };
   }

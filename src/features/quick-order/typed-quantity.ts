@@ -1,4 +1,4 @@
-export const NUMBER = String.raw`[-+−]?\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?:[.,]\d+)?(?!\d)|[-+−]?\d+(?:[.,]\d+)?`;
+export const NUMBER = String.raw`[-+−]?\d{1,3}(?:[ \u00a0\u202f]\d{3}){1,4}(?:[.,]\d+)?(?!\d)|[-+−]?\d+(?:[.,]\d+)?`;
 export const PACKS = 'colis|cartons?|caisses?|packs?|cases?|boxes';
 export const UNITS = 'pcs?|pi[eè]ces?|unit[eé]s?|units?|u';
 

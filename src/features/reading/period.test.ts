@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayOf, isPeriod, momentIn, monthPeriod, periodOf } from './period.ts';
+import { isPeriod, momentIn, monthPeriod, periodOf } from './period.ts';
 
 const TODAY = '20260301';
 
@@ -20,11 +20,6 @@ test('whatever else an address says is no period', () => {
   for (const text of ['', '2026-13', '2026-00', '1999', 'j', '-3j', "2026' or 1", '20261']) {
     expect([text, periodOf(text, TODAY), isPeriod(text)]).toEqual([text, {}, false]);
   }
-});
-
-test('today is the day on the wall', () => {
-  expect(dayOf(new Date(2026, 2, 1, 0, 30).getTime())).toBe('20260301');
-  expect(dayOf(new Date(2026, 10, 21, 23, 59).getTime())).toBe('20261121');
 });
 
 test('a month’s moment is in that month in every time zone', () => {

@@ -32,12 +32,6 @@ export const isMonth = (text: string): boolean => MONTH.test(text);
 export const isPeriod = (text: string): boolean =>
   [DAYS, YEAR, MONTH].some((pattern) => pattern.test(text));
 
-export function dayOf(at: number): CompactDate {
-  const day = new Date(at);
-  const parts = [day.getFullYear(), day.getMonth() + 1, day.getDate()];
-  return parts.map((part) => String(part).padStart(2, '0')).join('');
-}
-
 const DAY_MS = 86_400_000;
 
 const daysBefore = (day: CompactDate, count: number): CompactDate =>

@@ -20,7 +20,12 @@ const owner = {
 /** A cart with 50 of the first, a note on it, and 20 of the second. */
 async function scene() {
   const outbox = createFakeOutbox();
-  const cart = createCart({ outbox, load: async () => [] });
+  const cart = createCart({
+    outbox,
+    findOpen: async () => null,
+    findPlaced: async () => undefined,
+    load: async () => [],
+  });
   cart.open(owner);
   const [one, two] = products as [(typeof products)[0], (typeof products)[0]];
   await cart.order(one, 'replace', 50);

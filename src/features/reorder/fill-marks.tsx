@@ -1,16 +1,21 @@
 import type { ReactNode } from 'react';
+import { insteadOfRounded } from '../../../contract/core/packaging.ts';
+import { shortageOf } from '../../../contract/orders/shortages.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { formatCount, formatUnitPrice } from '../../lib/format.ts';
+import { lineOf } from '../../offline/commands/order-commands.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
-import { stockLabel } from '../products/product-labels.ts';
-import { type Addition, isShort, type PlannedLine, priceChange, unitPriceAt } from './fill-plan.ts';
+import { shortageLabel } from '../products/product-labels.ts';
+import { type Addition, type PlannedLine, priceChange, unitPriceAt } from './fill-plan.ts';
 
 interface FillMarksProps {
   line: PlannedLine;
   addition: Addition | undefined;
+  /** Where the quantity was typed, the other whole packs are offered. */
+  onInstead?: ((quantity: number) => void) | undefined;
 }
 
-export function FillMarks({ line, addition }: FillMarksProps) {
+export function FillMarks({ line, addition, onInstead }: FillMarksProps) {
   const { t, locale } = useSpeech();
   const { ordered, quantity, wanted, state, substitutes, isChosen } = line;
   const total = addition?.total ?? quantity;
@@ -35,17 +40,32 @@ export function FillMarks({ line, addition }: FillMarksProps) {
   if (ordered && quantity !== wanted.quantity) {
     const size = count(ordered.packSize);
     const rounded = { from: count(wanted.quantity), to: count(quantity), size };
-    marks.push([t('fill.rounded'), t('fill.roundedTo', rounded)]);
+    const other = onInstead && insteadOfRounded(wanted.quantity, ordered.packSize);
+    marks.push([
+      t('fill.rounded'),
+      <span key="rounded">
+        {t('fill.roundedTo', rounded)}
+        {other !== undefined && (
+          <>
+            {' — '}
+            <button
+              type="button"
+              onClick={() => onInstead?.(other)}
+              className="py-1 font-semibold text-primary underline underline-offset-2"
+            >
+              {t('quantity.instead', { other: count(other) })}
+            </button>
+          </>
+        )}
+      </span>,
+    ]);
   }
   if (isChosen && !addition) marks.push([t('fill.most'), t('fill.mostHeld')]);
   if (isChosen && addition?.isLimited) {
     marks.push([t('fill.most'), t('fill.mostHelp', { count: count(addition.added) })]);
   }
-  if (ordered && isShort(ordered, total)) {
-    const { state: stock, quantity: left } = ordered.stock;
-    const short = t('fill.short', { quantity: count(left) });
-    marks.push([t('fill.stock'), stock === 'out' ? stockLabel(ordered, t) : short]);
-  }
+  const shortage = ordered && shortageOf(lineOf(ordered, total, null), ordered.stock);
+  if (shortage) marks.push([t('catalogue.short'), shortageLabel(shortage, t, locale)]);
   return (
     <div className="mt-1 flex flex-col gap-1 empty:hidden">
       {marks.map(([label, text, tone = 'warning']) => (

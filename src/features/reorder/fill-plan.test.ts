@@ -4,7 +4,6 @@ import {
   additionsOf,
   type Choices,
   type FillProducts,
-  isShort,
   planLines,
   priceChange,
   totalAdded,
@@ -153,11 +152,4 @@ test('the price is that of what the cart holds then, breaks included', () => {
     { before: '0.1000', now: '0.0800' },
   ]);
   expect(lines.map((line) => priceChange(line, '0.1'))).toEqual([undefined]);
-});
-
-test('out of stock, or less than wanted, is short', () => {
-  const out = { ...cups, stock: { state: 'out', quantity: 0, restockDate: '20261201' } } as const;
-  expect(isShort(out, 1)).toBe(true);
-  expect(isShort(cups, 5001)).toBe(true);
-  expect(isShort(cups, 5000)).toBe(false);
 });

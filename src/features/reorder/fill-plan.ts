@@ -1,5 +1,6 @@
 import type { Product } from '../../../contract/catalogue/schemas.ts';
 import { fromUnits, toUnits } from '../../../contract/core/decimal.ts';
+import { groupBy } from '../../../contract/core/group-by.ts';
 import { MAX_QUANTITY, roundUpToPack } from '../../../contract/core/packaging.ts';
 import type { AddMode } from '../../../contract/orders/schemas.ts';
 import { pricedLine, totalsOf } from '../../../contract/orders/totals.ts';
@@ -95,7 +96,7 @@ export function additionsOf(
   way: Way,
 ): Addition[] {
   const chosen = lines.filter(({ isChosen }) => isChosen);
-  return [...Map.groupBy(chosen, ({ ordered }) => ordered?.arNum).values()].flatMap((same) => {
+  return [...groupBy(chosen, ({ ordered }) => ordered?.arNum).values()].flatMap((same) => {
     const product = same[0]?.ordered;
     if (!product) return [];
     const sum = same.reduce((all, { quantity }) => all + quantity, 0);
@@ -131,6 +132,3 @@ export function priceChange({ wanted, state }: PlannedLine, now: string) {
   const isChanged = state === 'sold' && before !== undefined && toUnits(before) !== toUnits(now);
   return isChanged ? { before, now } : undefined;
 }
-
-export const isShort = ({ stock }: Product, quantity: number): boolean =>
-  stock.state === 'out' || stock.quantity < quantity;

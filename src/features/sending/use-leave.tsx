@@ -2,6 +2,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { loadMessages, useSpeech } from '../../i18n/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';
+import { within } from '../../lib/within.ts';
 import { outbox } from '../../offline/outbox/device-outbox.ts';
 import { toasts } from '../../ui/toasts/toast-queue.ts';
 import { useSession } from '../auth/session/session-store.ts';
@@ -44,8 +45,7 @@ export function useLeave() {
   async function ask(isEverywhere = false): Promise<void> {
     everywhere.current = isEverywhere;
     // Entries that cannot be read cannot be asked about: they stay.
-    const limit = new Promise((done) => setTimeout(done, READY_MS));
-    await Promise.race([outbox.ready().catch(() => undefined), limit]);
+    await within(READY_MS, outbox.ready()).catch(() => undefined);
     const { waiting, toCheck } = countsOf(outbox.entries());
     if (outbox.isLoaded() && waiting + toCheck > 0) setAsking(true);
     else await leave({});

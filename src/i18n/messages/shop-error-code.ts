@@ -8,6 +8,7 @@ export type ShopErrorCode = Extract<
   | 'PRODUCT_WITHDRAWN'
   | 'ORDER_CLOSED'
   | 'ORDER_EMPTY'
+  | 'ORDER_FULL'
   | 'ORDER_NOT_CONFIRMED'
   | 'PRICE_CHANGED'
   | 'STOCK_CHANGED'

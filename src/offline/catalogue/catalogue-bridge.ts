@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import { type Deferred, deferred } from '../../lib/deferred.ts';
 import type { ConnectionEvent } from '../connection.ts';
 import {
   type AskMessage,
@@ -55,7 +56,7 @@ export function createDeviceCatalogue(delegates: BridgeDelegates) {
   let pause = { passed: 0, length: 1 };
   let own: ReadonlySet<number> | undefined;
   let usual: readonly number[] = [];
-  const questions = new Map<number, Pick<PromiseWithResolvers<unknown>, 'resolve' | 'reject'>>();
+  const questions = new Map<number, Pick<Deferred<unknown>, 'resolve' | 'reject'>>();
   const synchronisations = new Map<number, () => void>();
   const changes = createStore((): CatalogueChange => ({ arNums: [] }));
 
@@ -175,7 +176,7 @@ export function createDeviceCatalogue(delegates: BridgeDelegates) {
   async function synchronise(): Promise<void> {
     if (!worker) return;
     lastId += 1;
-    const { promise, resolve } = Promise.withResolvers<void>();
+    const { promise, resolve } = deferred<void>();
     synchronisations.set(lastId, resolve);
     worker.postMessage({ type: 'synchronise', id: lastId });
     await promise;
@@ -190,7 +191,7 @@ export function createDeviceCatalogue(delegates: BridgeDelegates) {
     signal?.throwIfAborted();
     lastId += 1;
     const id = lastId;
-    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    const { promise, resolve, reject } = deferred<unknown>();
     const abort = () => {
       if (!take(id)) return;
       asked.postMessage({ type: 'abort', id });

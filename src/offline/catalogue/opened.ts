@@ -1,3 +1,4 @@
+import { deferred } from '../../lib/deferred.ts';
 import type { DeviceCatalogue } from './catalogue-bridge.ts';
 
 export async function opened(
@@ -5,7 +6,7 @@ export async function opened(
   limit?: () => Promise<void>,
 ): Promise<void> {
   if (device.getState().phase !== 'opening') return;
-  const { promise, resolve } = Promise.withResolvers<void>();
+  const { promise, resolve } = deferred<void>();
   const unsubscribe = device.subscribe(() => device.getState().phase !== 'opening' && resolve());
   await (limit ? Promise.race([promise, limit()]) : promise);
   unsubscribe();

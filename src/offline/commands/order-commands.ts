@@ -1,9 +1,11 @@
 import type { Answer } from '../../../contract/api.ts';
 import { fromUnits } from '../../../contract/core/decimal.ts';
 import { isOrderable } from '../../../contract/core/packaging.ts';
+import type { ClosedOrder } from '../../../contract/orders/current-order.ts';
 import type { CartLine, CartSummary } from '../../../contract/orders/schemas.ts';
 import { pricedLine, totalsOf } from '../../../contract/orders/totals.ts';
 import type { Command } from '../outbox/lazy/command-schemas.ts';
+import { fatesOf } from './overtaken.ts';
 import { type Placing, withPlaced } from './placing.ts';
 import type { Topic } from './topic.ts';
 
@@ -21,6 +23,10 @@ export interface OrderState extends Placing {
   /** The order may be gone: the next command first asks for the open one. */
   isInDoubt?: boolean;
   seenStock: ReadonlyMap<number, KnownProduct['stock']>;
+  /** The server's, of which these lines are. */
+  revision?: number;
+  /** The last orders that another device has placed while this one showed them, the latest first. */
+  closed?: readonly ClosedOrder[];
 }
 
 export const orderTopic: Topic<OrderState, OrderCommand> = {
@@ -35,7 +41,7 @@ export const orderTopic: Topic<OrderState, OrderCommand> = {
         return { ...state, delivery: command.delivery, isConfirmed: true };
       case 'validate-order':
         if (state.lines.size === 0 || !state.isConfirmed) return state;
-        return nextOrder(withPlaced(state, command, null));
+        return nextOrder({ ...state, placed: withPlaced(state, command, null) });
       default:
         return appliedToLine(state, command);
     }
@@ -115,15 +121,16 @@ export const orderTopic: Topic<OrderState, OrderCommand> = {
       return { ...state, ceNum, isStale: true, isInDoubt: false };
     }
     if (command.kind === 'confirm-order') {
-      const { delivery } = answer as Partial<Answer<'orders.confirm'>>;
+      const { delivery, revision } = answer as Answer<'orders.confirm'>;
       if (!delivery) throw new TypeError('The answer has no delivery');
       const { price, earliestOn } = delivery;
-      return { ...state, delivery: { ...command.delivery, price, earliestOn }, isConfirmed: true };
+      const chosen = { ...command.delivery, price, earliestOn };
+      return { ...state, delivery: chosen, isConfirmed: true, revision };
     }
     if (command.kind === 'validate-order') {
-      const { orderNumber } = answer as { orderNumber: string };
+      const { orderNumber, shortages } = answer as Answer<'orders.validate'>;
       if (typeof orderNumber !== 'string') throw new TypeError('The answer has no number');
-      return nextOrder(withPlaced(state, command, orderNumber));
+      return nextOrder({ ...state, placed: withPlaced(state, command, orderNumber, shortages) });
     }
     const { line, cart } = answer as { line: CartLine | null; cart: CartSummary };
     if (line === undefined || !cart) throw new TypeError('The answer has no line');
@@ -132,13 +139,13 @@ export const orderTopic: Topic<OrderState, OrderCommand> = {
     const isStale = state.isStale || size !== cart.size || totalHT !== cart.totalHT;
     const before = state.lines.get(command.article.arNum);
     const isConfirmed = state.isConfirmed === true && isSameLine(line, before);
-    return { ...state, ...next, isStale, isConfirmed };
+    return { ...state, ...next, isStale, isConfirmed, revision: cart.revision };
   },
   rejected(state, command, code) {
     switch (code) {
       // The order was placed elsewhere: later commands go into the next one.
       case 'ORDER_CLOSED':
-        return nextOrder(state.placed);
+        return nextOrder(state);
       case 'ORDER_NOT_CONFIRMED':
         return { ...state, isConfirmed: false };
       case 'PRICE_CHANGED':
@@ -153,7 +160,28 @@ export const orderTopic: Topic<OrderState, OrderCommand> = {
         return state;
     }
   },
+  overtaken(state, commands, closed) {
+    const isShown = closed.ceNum === state.ceNum;
+    // What was sent late for an earlier order says nothing of the present one.
+    const own = isShown ? untilPlaced(commands) : commands.slice(0, 1);
+    const next = { ...withoutOrder(state, closed), isStale: true };
+    return { state: isShown ? next : state, fates: fatesOf(own, closed.lines) };
+  },
 };
+
+const CLOSED_KEPT = 3;
+
+/** The order is not open any more: another device has placed it, or it was deleted. */
+export function withoutOrder(before: OrderState, order: ClosedOrder | undefined): OrderState {
+  const others = (before.closed ?? []).filter(({ ceNum }) => ceNum !== order?.ceNum);
+  return nextOrder({ ...before, closed: [...(order ? [order] : []), ...others] });
+}
+
+/** Those for the order that is shown; later ones are for the next. */
+function untilPlaced(commands: readonly OrderCommand[]): readonly OrderCommand[] {
+  const end = commands.findIndex(({ kind }) => kind === 'validate-order');
+  return end === -1 ? commands : commands.slice(0, end + 1);
+}
 
 const LINE_PARTS = [
   'LCQuantite',
@@ -194,10 +222,11 @@ function withLine(
   return { lines: others, seenStock: new Map(seenStock).set(arNum, command.article.stock) };
 }
 
-const nextOrder = (placed: OrderState['placed']): OrderState => ({
+const nextOrder = ({ placed, closed }: Pick<OrderState, 'placed' | 'closed'>): OrderState => ({
   ...orderTopic.empty,
   isWhole: true,
   ...(placed && { placed }),
+  ...(closed && { closed: closed.slice(0, CLOSED_KEPT) }),
 });
 
 function ordered(line: CartLine | undefined, command: AddProduct): CartLine | undefined {

@@ -71,6 +71,18 @@ test('a delivery is that of the lines as they are: any change of one undoes it',
   }
 });
 
+test('a placed order remembers what was short: as it was seen, then as the server says', () => {
+  const short = (missing: number) => [{ arNum: 1, missing, comesOn: '20261205' }];
+  const seen = { lines: [], deliveryPrice: null, shortages: short(10) };
+  const held = foldOn(confirmed, [validate({ seen })]);
+  expect(held.placed).toMatchObject([{ number: null, shortages: short(10) }]);
+  const answer = (more: object) => ({ orderNumber: 'CMD-1', ...more });
+  const absorbed = (more: object) => orderTopic.absorb(confirmed, validate({ seen }), answer(more));
+  expect(absorbed({ shortages: short(5) }).placed).toMatchObject([{ shortages: short(5) }]);
+  // An answer that was kept before it named them.
+  expect(absorbed({}).placed).toMatchObject([{ shortages: short(10) }]);
+});
+
 test('an order that is placed leaves an empty one behind, and heads the list', () => {
   const once = foldOn(confirmed, [validate()]);
   expect(once).toMatchObject({ ceNum: null, lines: new Map(), isWhole: true });

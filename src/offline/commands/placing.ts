@@ -1,5 +1,5 @@
 import { toUnits } from '../../../contract/core/decimal.ts';
-import type { CartLine } from '../../../contract/orders/schemas.ts';
+import type { CartLine, Shortage } from '../../../contract/orders/schemas.ts';
 import { pricedLine, totalsByRate, withDelivery } from '../../../contract/orders/totals.ts';
 import type { Command } from '../outbox/lazy/command-schemas.ts';
 
@@ -16,6 +16,8 @@ export interface PlacedOrder extends Omit<ValidateOrder, 'kind' | 'acceptedShort
   ceNum: number | null;
   lines: readonly CartLine[];
   delivery: ChosenDelivery | null;
+  /** What the user saw; then what the server placed it with. */
+  shortages?: readonly Shortage[];
 }
 
 /** What is optional is missing in older states. */
@@ -39,11 +41,12 @@ export function ratesOf(
 
 export function withPlaced(
   { ceNum, lines, delivery, placed }: Placing,
-  { kind: _, acceptedShortages: __, seen: ___, ...command }: ValidateOrder,
+  { kind: _, acceptedShortages: __, seen, ...command }: ValidateOrder,
   number: string | null,
+  shortages: PlacedOrder['shortages'] = seen?.shortages ?? [],
 ): readonly PlacedOrder[] {
   const bought = { ceNum, lines: [...lines.values()], delivery: delivery ?? null };
-  const order = { ...command, ...bought, number };
+  const order = { ...command, ...bought, shortages, number };
   const others = (placed ?? []).filter(({ key }) => key !== command.key);
   return [order, ...others].slice(0, PLACED_KEPT);
 }

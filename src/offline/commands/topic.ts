@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../../contract/core/errors.ts';
 import type { EndpointName } from '../../../contract/endpoints.ts';
+import type { ClosedOrder } from '../../../contract/orders/current-order.ts';
 
 export interface TopicOwner {
   clNum: number;
@@ -14,6 +15,9 @@ export interface CommandRequest {
 
 /** One command in place of two. `after`: their order counts. Undefined: they are unrelated. */
 export type Merged<Command> = Command | 'after' | undefined;
+
+/** `done`: it is so already. A command takes the place of the old one and goes into what comes next. */
+export type Fate<Command> = Command | 'done' | 'rejected';
 
 /** How commands change the state of their topic. The functions are pure; states and commands are plain data. */
 export interface Topic<State, Command extends { kind: string }> {
@@ -32,6 +36,15 @@ export interface Topic<State, Command extends { kind: string }> {
   request(state: State, command: Command, owner: TopicOwner): CommandRequest;
   absorb(state: State, command: Command, answer: unknown): State;
   rejected?(state: State, command: Command, code: ErrorCode): State;
+  /**
+   * Another device has finished what the first of these commands is for: the state after that, and what
+   * becomes of them, in their order. One without a fate stays as it is.
+   */
+  overtaken?(
+    state: State,
+    commands: readonly Command[],
+    closed: ClosedOrder,
+  ): { state: State; fates: readonly Fate<Command>[] };
   /** The key of the command that this one is a piece of: it precedes that one and shares its fate. */
   partOf?(command: Command): string | undefined;
   remnant?(command: Command): Command;

@@ -164,6 +164,45 @@ test('a tab that does not let go is waited for, but not for ever', async () => {
   database.end();
 });
 
+/** Lets the storage work while only timers stand still. */
+async function passSilence(): Promise<void> {
+  for (let turns = 0; turns < 20; turns += 1) await new Promise(setImmediate);
+  await vi.advanceTimersByTimeAsync(2000);
+}
+
+test('an opening that never ends is begun anew as soon as the storage answers', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const user = newUser();
+  const silent = { addEventListener() {} } as unknown as IDBOpenDBRequest;
+  const open = vi.spyOn(indexedDB, 'open').mockReturnValueOnce(silent);
+  const database = new UserDatabase(user, () => {});
+  const counted = database.read(['entries'], ({ entries }) => entries.count());
+  await passSilence();
+  expect(await counted).toBe(0);
+  open.mockRestore();
+  vi.useRealTimers();
+  database.end();
+});
+
+test.each(['read', 'write'] as const)(
+  'a %s that never ends is done on a new connection',
+  async (kind) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const user = newUser();
+    const database = new UserDatabase(user, () => {});
+    const count = () => database[kind](['entries'], ({ entries }) => entries.count());
+    await count();
+    const counting = vi.spyOn(IDBObjectStore.prototype, 'count');
+    counting.mockReturnValueOnce({} as IDBRequest<number>);
+    const counted = count();
+    await passSilence();
+    expect(await counted).toBe(0);
+    counting.mockRestore();
+    vi.useRealTimers();
+    database.end();
+  },
+);
+
 test('every transaction is on the disk before it counts', async () => {
   const user = newUser();
   const database = new UserDatabase(user, () => {});

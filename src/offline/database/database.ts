@@ -1,8 +1,16 @@
 import { Dexie, type Table } from 'dexie';
+import { deferred } from '../../lib/deferred.ts';
+import { randomUuid } from '../../lib/random-uuid.ts';
 import { databaseName } from '../database-name.ts';
 import type { SentEntry, Snapshot, StoredEntry } from '../outbox/outbox-types.ts';
 import { DatabaseEndedError, isLostConnection, isVersionFault } from './storage-faults.ts';
-import type { DraftTable, RecentClient, StoredClients, StoredRound } from './stored-rows.ts';
+import type {
+  DraftTable,
+  RecentClient,
+  StoredClients,
+  StoredMark,
+  StoredRound,
+} from './stored-rows.ts';
 
 export type Tables = Pick<
   UserDatabase,
@@ -14,7 +22,10 @@ type TableName = keyof Tables;
 type Work<T> = (tables: Tables) => T | Promise<T>;
 
 /** What the rest of the app needs of the database; tests put failures in between. */
-export type UserDatabaseAccess = Pick<UserDatabase, 'read' | 'write' | 'end' | 'hasEnded'>;
+export type UserDatabaseAccess = Pick<
+  UserDatabase,
+  'read' | 'write' | 'end' | 'hasEnded' | 'onClose'
+>;
 
 type DatabaseEnd = 'outdated' | 'deleted';
 
@@ -23,10 +34,11 @@ const VERSION = 2.1;
 const BROWSER_VERSION = 21;
 
 const BLOCKED_MS = 3000;
+export const SILENT_MS = 2000;
 
 /** An iPad loses the connection in the background: whoever needs it next opens it again. */
 export class UserDatabase extends Dexie {
-  declare readonly clients: Table<StoredClients | StoredRound<unknown>, string>;
+  declare readonly clients: Table<StoredClients | StoredRound<unknown> | StoredMark, string>;
   declare readonly recents: Table<RecentClient, number>;
   declare readonly entries: Table<StoredEntry, number, Omit<StoredEntry, 'seq'>>;
   declare readonly snapshots: Table<Snapshot, string>;
@@ -38,6 +50,8 @@ export class UserDatabase extends Dexie {
   private isBlocked = false;
   /** Shared, so that whoever asks first comes first. */
   private opening: PromiseLike<void> | undefined;
+  /** The newest: what an earlier one brings belongs to nobody. */
+  private request: IDBOpenDBRequest | undefined;
 
   constructor(userKey: string, ended: (end: DatabaseEnd) => void) {
     super(databaseName(userKey), {
@@ -69,6 +83,7 @@ export class UserDatabase extends Dexie {
     // Versions of the app before Dexie ask for the index by this name.
     const lane = this.entries.schema.idxByName['[lane+state]'];
     if (lane) lane.name = 'lane';
+    this.on('populate', () => this.clients.add({ key: 'mark', id: randomUuid() }));
     this.on('versionchange', ({ newVersion }) => {
       this.takenAway(newVersion ? 'outdated' : 'deleted');
       return false;
@@ -99,6 +114,12 @@ export class UserDatabase extends Dexie {
     this.close();
   }
 
+  /** Whoever closes it: the browser does so too, and then what was in it may be gone. */
+  onClose(run: () => void): void {
+    // Its connection is still there in this turn.
+    this.on('close', () => queueMicrotask(run));
+  }
+
   hasEnded(): boolean {
     return this.isOver;
   }
@@ -121,7 +142,12 @@ export class UserDatabase extends Dexie {
     }
   }
 
-  private async run<T>(mode: 'r' | 'rw', names: readonly TableName[], work: Work<T>): Promise<T> {
+  private async run<T>(
+    mode: 'r' | 'rw',
+    names: readonly TableName[],
+    work: Work<T>,
+    patience = SILENT_MS,
+  ): Promise<T> {
     if (this.opening || !this.isOpen() || this.isOver) {
       // Dexie's own promise, or a live query would not know any more what it has read.
       this.opening ??= Dexie.Promise.resolve(this.opened()).finally(() => {
@@ -129,21 +155,34 @@ export class UserDatabase extends Dexie {
       });
       await this.opening;
     }
-    return this.transaction(mode, names, async ({ idbtrans }) => {
+    const connection = this.backendDB();
+    const done = this.transaction(mode, names, async ({ idbtrans }) => {
       const result = await work(this);
       commit(idbtrans);
       return result;
     });
+    const onAnother = () => {
+      if (this.isOver) return done;
+      if (this.backendDB() === connection) this.close({ disableAutoOpen: false });
+      return this.run(mode, names, work, 2 * patience);
+    };
+    return orAgain(done, onAnother, patience);
   }
 
   private async opened(): Promise<void> {
     if (this.isOver) throw new DatabaseEndedError(`${this.name} is not to be used any more`);
-    const { promise: blocked, reject } = Promise.withResolvers<never>();
+    const { promise: blocked, reject } = deferred<never>();
     const timer = setInterval(() => {
       if (this.isBlocked) reject(new DOMException('Another tab does not let go', 'TimeoutError'));
     }, BLOCKED_MS);
     try {
-      await Promise.race([this.open(), blocked]);
+      const open = this.open();
+      const begunAnew = async () => {
+        await openingAnswered(this.name);
+        if (this.request?.readyState !== 'done') this.close();
+        return open;
+      };
+      await Promise.race([orAgain(open, begunAnew, SILENT_MS), blocked]);
       this.isBlocked = false;
     } catch (error) {
       if (!isVersionFault(error)) throw error;
@@ -153,11 +192,14 @@ export class UserDatabase extends Dexie {
     }
   }
 
-  /** A connection that is there only after the end belongs to nobody, and would block others. */
+  /** A connection that is there only after the end, or after another, would block others. */
   private closedIfLate(name: string, version: number): IDBOpenDBRequest {
     const request = indexedDB.open(name, version);
-    request.addEventListener('success', () => {
-      if (this.isOver) request.result.close();
+    this.request = request;
+    request.addEventListener('success', (event) => {
+      if (!this.isOver && this.request === request) return;
+      event.stopImmediatePropagation();
+      request.result.close();
     });
     return request;
   }
@@ -174,4 +216,39 @@ function commit(transaction: IDBTransaction): void {
   } catch {
     // It is over already, or its browser commits by itself only.
   }
+}
+
+/** After `patience`, `again` is tried as well: whichever of them answers first. */
+function orAgain<T>(work: Promise<T>, again: () => Promise<T>, patience: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    let isSilent = false;
+    const timer = setTimeout(() => {
+      isSilent = true;
+      again().then(resolve, reject);
+    }, patience);
+    work.then(
+      (result) => {
+        clearTimeout(timer);
+        resolve(result);
+      },
+      (error) => {
+        clearTimeout(timer);
+        if (!isSilent) reject(error);
+      },
+    );
+  });
+}
+
+/** Openings are answered in their order: once this one is, those before it were lost. */
+function openingAnswered(name: string): Promise<void> {
+  return new Promise((resolve) => {
+    const request = indexedDB.open(name);
+    // Nothing is to be made here.
+    request.onupgradeneeded = () => request.transaction?.abort();
+    request.onerror = () => resolve();
+    request.onsuccess = () => {
+      request.result.close();
+      resolve();
+    };
+  });
 }

@@ -14,6 +14,12 @@ export interface StoredRound<Prepared> {
   prepared: [clNum: number, Prepared][];
 }
 
+/** Made with the database: another one says that it was emptied. */
+export interface StoredMark {
+  key: 'mark';
+  id: string;
+}
+
 export interface RecentClient {
   clNum: number;
   chosenAt: number;

@@ -47,7 +47,7 @@ export function createLaneWork({ commit }: Pick<OutboxStore, 'commit'>) {
         const attempts = Math.max(...entries.map((entry) => entry.attempts));
         const moment = { now, delay: retryDelay(attempts, random) };
         let isReadable = true;
-        for (const [at, entry] of entries.entries()) {
+        for (const [at, entry] of inTurn(entries, outcomes)) {
           const outcome = isReadable ? (outcomes[at] ?? UNREAD) : UNREAD;
           isReadable &&= await conclude(writing, entry, outcome, moment);
           if (!isReadable && outcome !== UNREAD) await conclude(writing, entry, UNREAD, moment);
@@ -55,6 +55,15 @@ export function createLaneWork({ commit }: Pick<OutboxStore, 'commit'>) {
         await writing.dropOldSent();
       }),
   };
+}
+
+/** One that is overtaken comes last: by then what the server has not looked at may be changed. */
+function inTurn(entries: readonly StoredEntry[], outcomes: readonly Outcome[]) {
+  const turns = [...entries.entries()];
+  const overtaken = outcomes.findIndex((one) => one.kind === 'rejected' && one.error.closed);
+  return overtaken === -1
+    ? turns
+    : [...turns.toSpliced(overtaken, 1), ...turns.slice(overtaken, overtaken + 1)];
 }
 
 const isDue = ({ retryAt, lastError }: StoredEntry, { now, proven }: Look): boolean =>
@@ -79,7 +88,7 @@ async function takeFirst(
   } catch (error) {
     if (isStorageFault(error)) throw error;
     // Its own code would fail for ever, and hold what waits behind it.
-    await rejectWithDependants(writing, head, { code: 'INTERNAL' });
+    await rejectWithDependants(writing, head, { code: 'INTERNAL' }, look.now);
     return undefined;
   }
 }
@@ -151,7 +160,7 @@ async function conclude(
   if (!current) return true;
   switch (outcome.kind) {
     case 'rejected':
-      await rejectWithDependants(writing, current, outcome.error);
+      await rejectWithDependants(writing, current, outcome.error, now);
       break;
     case 'later': {
       const retryAt = now + Math.max(outcome.afterMs, delay);

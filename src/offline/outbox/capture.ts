@@ -1,5 +1,6 @@
 import { type CommandOf, type TopicName, topicOf } from '../commands/topics.ts';
 import type { DraftChange } from '../database/stored-rows.ts';
+import { StorageEmptiedError } from './emptied.ts';
 import { type LaneOwner, laneOf, type StoredEntry } from './outbox-types.ts';
 import { type OutboxStore, tapsOf, type Writing } from './store.ts';
 
@@ -49,7 +50,10 @@ export function capture(
     for (const tap of taps) touched.add(place(rows, made, lane, tap));
     const changed = [...touched].flatMap((at) => rows[at] ?? []);
     for (const row of changed) if (isStored(row)) writing.put(row);
-    await Promise.all(changed.map((row) => !isStored(row) && writing.add(row)));
+    const added = await Promise.all(
+      changed.flatMap((row) => (isStored(row) ? [] : writing.add(row))),
+    );
+    if (added.some(({ seq }) => seq <= known.last)) throw new StorageEmptiedError();
     if (draft) await writing.changeDraft(draft);
   }, draft !== undefined);
 }

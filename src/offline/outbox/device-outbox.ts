@@ -1,5 +1,6 @@
 import { logError } from '../../lib/log.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';
+import { markUnsaved } from '../../lib/unsaved.ts';
 import { openUserDatabase } from '../database/user-database.ts';
 import { connection, onReturn } from '../device-connection.ts';
 import {
@@ -33,6 +34,8 @@ export const outbox = createOutbox({
 });
 
 onPurge(() => outbox.open(undefined));
+// No update reloads over what is only in memory.
+outbox.subscribe(() => markUnsaved('outbox', outbox.trouble() === 'silent'));
 
 connection.onReconnect((before) => {
   // Opened again, it goes on after a sign-in as well.

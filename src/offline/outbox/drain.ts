@@ -1,4 +1,5 @@
 import type { Problem } from '../../../contract/core/problem.ts';
+import { deferred } from '../../lib/deferred.ts';
 import { problemOf } from '../../lib/http-errors.ts';
 import { createLaneWork, type LaneWork, type Outcome } from './attempt.ts';
 import type { StoredEntry } from './outbox-types.ts';
@@ -91,7 +92,7 @@ export function createDrain(delegates: DrainDelegates) {
         active.set(lane, work);
       }
       if (active.size === 0 && !isWanted) break;
-      const { promise: nudged, resolve } = Promise.withResolvers<void>();
+      const { promise: nudged, resolve } = deferred<void>();
       nudge = resolve;
       if (!isWanted) await Promise.race([...active.values(), nudged]);
     }

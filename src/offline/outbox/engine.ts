@@ -1,10 +1,13 @@
 import { createStore } from 'zustand/vanilla';
+import { deferred } from '../../lib/deferred.ts';
 import type { CommandOf, StateOf, TopicName } from '../commands/topics.ts';
 import type { UserDatabaseAccess } from '../database/database.ts';
+import { withSilenceHeard } from '../database/silence.ts';
 import { DatabaseEndedError } from '../database/storage-faults.ts';
 import type { DraftChange } from '../database/stored-rows.ts';
 import { capture } from './capture.ts';
 import { createDrain } from './drain.ts';
+import { StorageEmptiedError, writeAnew } from './emptied.ts';
 import { createMemory } from './memory.ts';
 import {
   type Entry,
@@ -19,7 +22,8 @@ import {
 } from './outbox-types.ts';
 import { correctRejected, removeEntries, retryRejected } from './rejected.ts';
 import type { Sending } from './send-command.ts';
-import { createOutboxStore, type OutboxStore } from './store.ts';
+import { createOutboxStore, type OutboxStore, tapsOf } from './store.ts';
+import { createUnkept, type Tap } from './unkept.ts';
 
 interface OutboxDelegates {
   openDatabase(userKey: string): UserDatabaseAccess;
@@ -46,10 +50,12 @@ export type Outbox = ReturnType<typeof createOutbox>;
 export function createOutbox(delegates: OutboxDelegates) {
   let current: UserOutbox | undefined;
   const nobody = createMemory();
+  const nothing = createUnkept();
   /** Another object after each change: who shows something looks again. */
   const changes = createStore(() => ({}));
   const changed = () => changes.setState({}, true);
   const memory = () => current?.memory ?? nobody;
+  const unkept = () => current?.unkept ?? nothing;
   const laneAt = (topic: TopicName, clNum: number) =>
     memory().lane(laneOf({ topic, clNum }), topic);
 
@@ -67,10 +73,7 @@ export function createOutbox(delegates: OutboxDelegates) {
   }
 
   async function take(taken: Taken, key?: string): Promise<void> {
-    const outbox = mine();
-    // In the turn of the tap itself, where that can be: the disk works while the page draws.
-    if (!outbox.isLoaded()) await outbox.load();
-    await outbox.capture(taken, key);
+    await mine().capture(taken, key);
   }
 
   async function decide<T>(decision: (store: OutboxStore, userKey: string) => Promise<T>) {
@@ -107,8 +110,12 @@ export function createOutbox(delegates: OutboxDelegates) {
       commands: readonly CommandOf<T>[],
       draft?: DraftChange,
     ): Promise<void> => take({ topic, owner, commands, draft }),
+    /** With what is not kept yet, where that takes too long. */
     shown: <T extends TopicName>(topic: T, clNum: number) =>
-      laneAt(topic, clNum).shown() as StateOf<T>,
+      unkept().fold(laneOf({ topic, clNum }), laneAt(topic, clNum).shown()) as StateOf<T>,
+    /** Tapped, and not on the disk after too long a time. */
+    unkept: <T extends TopicName>(topic: T, clNum: number) =>
+      unkept().of(laneOf({ topic, clNum })) as readonly Tap<T>[],
     known: <T extends TopicName>(topic: T, clNum: number) =>
       laneAt(topic, clNum).snapshot as Snapshot<T>,
     pending<T extends TopicName>(topic: T, clNum: number): readonly Entry<T>[] {
@@ -159,18 +166,31 @@ interface Taken {
   draft?: DraftChange | undefined;
 }
 
+type TroubleKind = 'silence' | 'load' | 'look' | 'write' | 'loss';
+
 type UserOutbox = ReturnType<typeof openUserOutbox>;
 
 function openUserOutbox(userKey: string, delegates: OutboxDelegates, changed: () => void) {
   const memory = createMemory();
-  const database = delegates.openDatabase(userKey);
-  const troubles: Partial<Record<'load' | 'look' | 'write', StorageTrouble | undefined>> = {};
+  const unkept = createUnkept();
+  const troubles: Partial<Record<TroubleKind, StorageTrouble | undefined>> = {};
   let isClosed = false;
   let isOld = false;
   let reading: Promise<void> | undefined;
   let isLoaded = false;
+  /** Of the database that memory was read from. */
+  let mark: string | undefined;
   let cancelTimer = () => {};
   let cancelReading = () => {};
+
+  const database = withSilenceHeard(
+    delegates.openDatabase(userKey),
+    delegates.later,
+    (isSilent) => {
+      if (isSilent) unkept.show();
+      setTrouble('silence', isSilent ? 'silent' : undefined);
+    },
+  );
 
   const store = createOutboxStore({
     database,
@@ -178,6 +198,7 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, changed: ()
     makeRoom: delegates.roomMaker(userKey),
     committed(change, ticket) {
       memory.apply(change, ticket);
+      unkept.drop(change.put.flatMap(tapsOf));
       // What began before the end goes on, and there is nobody left to notify.
       if (isClosed) return;
       channel.notify();
@@ -208,11 +229,21 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, changed: ()
     },
   });
 
-  const channel = delegates.openChannel(userKey, () => void read());
-  const { promise: ready, resolve: becomeReady } = Promise.withResolvers<void>();
-  void read();
+  function drop(taps: readonly { opId: string }[]): void {
+    const wasShown = unkept.isShown();
+    unkept.drop(taps.map(({ opId }) => opId));
+    if (wasShown && !isClosed) changed();
+  }
 
-  const trouble = () => troubles.write ?? troubles.load ?? troubles.look;
+  const channel = delegates.openChannel(userKey, () => void read());
+  const { promise: ready, resolve: becomeReady } = deferred<void>();
+  void read();
+  database.onClose(() => {
+    if (!database.hasEnded()) void read();
+  });
+
+  const trouble = () =>
+    troubles.silence ?? troubles.write ?? troubles.load ?? troubles.look ?? troubles.loss;
 
   function setTrouble(of: keyof typeof troubles, next: StorageTrouble | undefined): void {
     const before = trouble();
@@ -227,6 +258,22 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, changed: ()
     return reading;
   }
 
+  async function takeOver(loaded: Awaited<ReturnType<OutboxStore['load']>>): Promise<boolean> {
+    const { contents, ticket } = loaded;
+    const isEmptied = isLoaded && loaded.mark !== mark;
+    if (isEmptied) await rewrite();
+    mark = loaded.mark;
+    if (isEmptied || !memory.replace(contents, ticket)) return false;
+    unkept.drop(contents.entries.flatMap(tapsOf));
+    becomeLoaded();
+    return true;
+  }
+
+  async function rewrite(): Promise<void> {
+    await writeAnew(store, { entries: memory.entries(), snapshots: memory.snapshots() });
+    setTrouble('loss', 'emptied');
+  }
+
   function becomeLoaded(): void {
     if (isLoaded) return;
     isLoaded = true;
@@ -239,10 +286,9 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, changed: ()
       isOld = false;
       cancelReading();
       try {
-        const { contents, ticket } = await store.load();
+        const isTaken = await takeOver(await store.load());
         setTrouble('load', undefined);
-        if (memory.replace(contents, ticket)) becomeLoaded();
-        else isOld = true;
+        isOld ||= !isTaken;
       } catch (error) {
         if (isClosed) break;
         delegates.logError('What waits could not be read:', error);
@@ -260,11 +306,10 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, changed: ()
     userKey,
     store,
     memory,
+    unkept,
     drain,
     ready,
     isLoaded: () => isLoaded,
-    /** One more look, whatever comes of it: what cannot be read may still be written. */
-    load: read,
     hasEnded: () => database.hasEnded(),
     trouble,
     async capture({ topic, owner, commands, draft }: Taken, key?: string): Promise<void> {
@@ -272,10 +317,25 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, changed: ()
       const once = key !== undefined;
       const made = { topic, owner, userKey, taps, once, at: delegates.now(), draft };
       const lane = laneOf({ topic, clNum: owner.clNum });
-      await capture(store, made, () => ({
-        waiting: memory.lane(lane, topic).waiting,
-        last: memory.entries().at(-1)?.seq ?? 0,
-      }));
+      unkept.add(taps.map((tap) => ({ ...tap, lane, topic })));
+      if (unkept.isShown()) changed();
+      try {
+        // One more look, whatever comes of it: what cannot be read may still be written. Else in the turn
+        // of the tap itself: the disk works while the page draws.
+        if (!isLoaded) await read();
+        const take = () =>
+          capture(store, made, () => ({
+            waiting: memory.lane(lane, topic).waiting,
+            last: memory.entries().at(-1)?.seq ?? 0,
+          }));
+        await take().catch(async (error) => {
+          if (!(error instanceof StorageEmptiedError)) throw error;
+          await read();
+          await take();
+        });
+      } finally {
+        drop(taps);
+      }
       delegates.captured();
       // The change is shown first: starting a request costs as much as drawing a row.
       delegates.later(() => void drain.look(), 0);

@@ -1,5 +1,11 @@
 import { safely, topicOf } from '../commands/topics.ts';
-import type { Change, Contents, Snapshot, StoredEntry } from './outbox-types.ts';
+import {
+  type Change,
+  type Contents,
+  type Snapshot,
+  type StoredEntry,
+  topicNameOf,
+} from './outbox-types.ts';
 import { emptySnapshot } from './store.ts';
 
 interface Lane {
@@ -35,8 +41,7 @@ export function createMemory() {
     return made;
   }
 
-  const laneOfSnapshot = ({ lane }: Snapshot): Lane =>
-    laneOf(lane, lane.slice(0, lane.lastIndexOf(' ')));
+  const laneOfSnapshot = (snapshot: Snapshot): Lane => laneOf(snapshot.lane, topicNameOf(snapshot));
 
   function sort(touched: ReadonlySet<string>): void {
     entries = [...rows.values()].sort((one, other) => one.seq - other.seq);
@@ -51,6 +56,9 @@ export function createMemory() {
   return {
     lane: laneOf,
     entries: () => entries,
+    /** What the server has said, of every lane. */
+    snapshots: (): Snapshot[] =>
+      [...lanes.values()].flatMap(({ snapshot }) => (snapshot.version > 0 ? [snapshot] : [])),
 
     apply({ put, dropped, snapshots }: Change, ticket: number): void {
       newest = Math.max(newest, ticket);

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../../contract/core/errors.ts';
-import type { CurrentOrder } from '../../../contract/orders/current-order.ts';
+import type { ClosedOrder, CurrentOrder } from '../../../contract/orders/current-order.ts';
 import type { FieldProblem } from '../../lib/http-errors.ts';
 import type { CommandRequest, TopicOwner } from '../commands/topic.ts';
 import type { CommandOf, StateOf, TopicName } from '../commands/topics.ts';
@@ -19,6 +19,7 @@ export interface EntryError {
   packSize?: number | undefined;
   errors?: readonly FieldProblem[] | undefined;
   current?: CurrentOrder | undefined;
+  closed?: ClosedOrder | undefined;
   /** The key of the rejected entry that this one depends on, and shares its fate with. */
   behind?: string | undefined;
 }
@@ -73,7 +74,12 @@ export interface Contents {
 
 export type StorageTrouble =
   /** The browser has no room left, even after pictures and catalogue were given up. */
-  'full' | 'broken';
+  | 'full'
+  | 'broken'
+  /** Neither an answer nor an error comes. */
+  | 'silent'
+  /** It was emptied under this page, which has written anew what it still held. */
+  | 'emptied';
 
 export interface OutboxFile {
   app: 'comptoir';
@@ -87,5 +93,8 @@ export type ImportResult =
   | { state: 'done'; added: number; known: number }
   /** No such file, or not one of this user. */
   | { state: 'rejected'; reason: 'unreadable' | 'other-user' };
+
+/** The other way round. */
+export const topicNameOf = ({ lane }: Snapshot): string => lane.slice(0, lane.lastIndexOf(' '));
 
 export const laneOf = ({ topic, clNum }: LaneKey): string => `${topic} ${clNum}`;

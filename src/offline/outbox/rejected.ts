@@ -1,4 +1,12 @@
-import { type CommandOf, safely, type TopicName, topicOf } from '../commands/topics.ts';
+import type { ClosedOrder } from '../../../contract/orders/current-order.ts';
+import type { Fate } from '../commands/topic.ts';
+import {
+  type CommandOf,
+  type StateOf,
+  safely,
+  type TopicName,
+  topicOf,
+} from '../commands/topics.ts';
 import type { Entry, EntryError, StoredEntry } from './outbox-types.ts';
 import type { OutboxStore, Writing } from './store.ts';
 
@@ -9,7 +17,9 @@ export async function rejectWithDependants(
   writing: Writing,
   entry: StoredEntry,
   error: EntryError,
+  now: number,
 ): Promise<void> {
+  if (isOvertaken(error)) return giveWay(writing, entry, error, now);
   const lane = await writing.waiting(entry.lane);
   const reject = (one: StoredEntry, lastError: EntryError) =>
     writing.put({ ...one, state: 'rejected', retryAt: 0, lastError });
@@ -46,6 +56,51 @@ function dependantsOf(rejected: StoredEntry, lane: readonly StoredEntry[]): Stor
     upTo.push(entry);
   }
   return dependants;
+}
+
+const isOvertaken = (error: EntryError): error is Overtaken => error.closed !== undefined;
+
+type Overtaken = EntryError & { closed: ClosedOrder };
+type AnyCommand = { kind: string };
+
+/** Another device was first: what stands on that goes where the topic says, and not where it was meant for. */
+async function giveWay(
+  writing: Writing,
+  entry: StoredEntry,
+  error: Overtaken,
+  now: number,
+): Promise<void> {
+  const topic = topicOf(entry.topic);
+  // What was sent from here may have been done: its own answer says so when it is sent again.
+  const own = (await writing.waiting(entry.lane)).filter(
+    ({ seq, request }) => seq === entry.seq || (seq > entry.seq && request === undefined),
+  );
+  const snapshot = await writing.snapshotOf(entry.lane, entry.topic);
+  const commands = own.map(({ command }) => command);
+  const none = { state: snapshot.state as unknown, fates: ['rejected'] as Fate<AnyCommand>[] };
+  const { state, fates } = safely(
+    () => topic?.overtaken?.(snapshot.state, commands, error.closed) ?? none,
+    none,
+  );
+  const set: StoredEntry[] = [];
+  for (const [at, fate] of fates.entries()) {
+    const one = own[at];
+    if (one === undefined) break;
+    if (fate === 'rejected') {
+      const ground = set.find(({ command }) => topic?.dependsOn(one.command, command));
+      const lastError = ground ? { ...error, behind: ground.opId } : error;
+      writing.put({ ...one, state: 'rejected', retryAt: 0, lastError });
+      set.push(one);
+    } else if (fate === 'done') {
+      writing.drop(one.seq);
+      writing.keepSent(one, now);
+    } else if (one.seq === entry.seq || fate !== one.command) {
+      writing.put({ ...again(one), command: fate as StoredEntry['command'] });
+    }
+  }
+  if (state === snapshot.state) return;
+  const version = snapshot.version + 1;
+  writing.putSnapshot({ ...snapshot, state: state as typeof snapshot.state, version });
 }
 
 /** As if it had never been tried: a rejected command had no effect, so it may be sent otherwise now. */
@@ -132,4 +187,13 @@ export function rejectedOrders(entries: readonly Entry[]): RejectedOrder[] {
     );
     return [{ head, validation, held, behind: held.filter((entry) => entry !== validation) }];
   });
+}
+
+/** The order that another device has placed while this one waited to, or to be decided. */
+export function closedOf(
+  { head }: RejectedOrder,
+  { closed = [] }: Pick<StateOf<'order'>, 'closed'>,
+): ClosedOrder | undefined {
+  const ceNum = (head.request?.body as { ceNum?: number } | undefined)?.ceNum;
+  return head.lastError?.closed ?? closed.find((order) => order.ceNum === ceNum);
 }

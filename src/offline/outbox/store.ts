@@ -58,16 +58,21 @@ export function createOutboxStore(delegates: StoreDelegates) {
   return {
     commit,
 
-    load: (): Promise<{ contents: Contents; ticket: number }> =>
-      database.read(['entries', 'snapshots'], async (tables) => {
+    load: (): Promise<{ contents: Contents; ticket: number; mark?: string | undefined }> =>
+      database.read(['entries', 'snapshots', 'clients'], async (tables) => {
         tickets += 1;
         const ticket = tickets;
-        const [all, snapshots] = await Promise.all([
+        const [all, snapshots, mark] = await Promise.all([
           tables.entries.toArray(),
           tables.snapshots.toArray(),
+          tables.clients.get('mark'),
         ]);
         const entries = all.filter((entry) => entry.userKey === userKey);
-        return { contents: { entries, snapshots }, ticket };
+        return {
+          contents: { entries, snapshots },
+          ticket,
+          mark: mark?.key === 'mark' ? mark.id : undefined,
+        };
       }),
 
     async lanes(): Promise<string[]> {

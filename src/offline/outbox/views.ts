@@ -27,10 +27,19 @@ export function createLanePull<T extends TopicName>({ topic, outbox, ask }: Lane
     }
   }
 
-  return function pull(clNum: number): Promise<void> {
+  function pull(clNum: number): Promise<void> {
     const pulled = running.get(clNum) ?? run(clNum).finally(() => running.delete(clNum));
     running.set(clNum, pulled);
     return pulled;
+  }
+
+  return {
+    pull,
+    /** Not with an answer that was asked for before. */
+    async renew(clNum: number): Promise<void> {
+      await running.get(clNum)?.catch(() => undefined);
+      return pull(clNum);
+    },
   };
 }
 
@@ -54,7 +63,7 @@ export function createLaneView<T extends TopicName, Answer, View>(
   { topic, stateOf, viewOf }: LaneRules<T, Answer, View>,
 ) {
   const { clNum } = owner;
-  const pull = createLanePull({ topic, outbox, ask: async () => stateOf(await read()) });
+  const { pull, renew } = createLanePull({ topic, outbox, ask: async () => stateOf(await read()) });
   const look = (failure: unknown) =>
     [outbox.shown(topic, clNum), outbox.pending(topic, clNum), failure] as const;
   let seen = look(undefined);
@@ -67,20 +76,24 @@ export function createLaneView<T extends TopicName, Answer, View>(
     view.setState(viewOf(...next), true);
   }
 
+  async function ask(how: typeof pull): Promise<void> {
+    try {
+      await outbox.ready();
+      await how(clNum);
+      show(undefined);
+    } catch (failure) {
+      show(failure);
+    }
+  }
+
   return {
     current: view.getState,
     subscribe: (listener: () => void) => view.subscribe(listener),
     change: (...commands: CommandOf<T>[]): Promise<void> =>
       outbox.dispatchAll(topic, owner, commands),
-    async reopen(): Promise<void> {
-      try {
-        await outbox.ready();
-        await pull(clNum);
-        show(undefined);
-      } catch (failure) {
-        show(failure);
-      }
-    },
+    reopen: () => ask(pull),
+    /** The server has something new. */
+    renew: () => ask(renew),
     follow: (): (() => void) => outbox.subscribe(() => show(seen[2])),
   };
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useId, useRef } from 'react';
 
 interface PopoverProps {
   trigger: ReactNode;
@@ -10,9 +10,27 @@ interface PopoverProps {
   children: ReactNode;
 }
 
+/** Safari shows popovers since 17.0 and Chrome since 114; before, the same panel is a modal dialog. */
+const canPopOver = (panel: HTMLElement): boolean => 'showPopover' in panel;
+
 export function Popover(props: PopoverProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDialogElement>(null);
+
+  function toggled(isOpen: boolean): void {
+    props.onToggle?.(isOpen);
+    if (isOpen && panel.current && button.current) {
+      placeBeside(panel.current, button.current, props.side);
+    }
+  }
+
+  function open(): void {
+    if (!panel.current || canPopOver(panel.current)) return;
+    toggled(true);
+    panel.current.showModal();
+  }
+
   return (
     <>
       <button
@@ -21,24 +39,25 @@ export function Popover(props: PopoverProps) {
         popoverTarget={id}
         aria-label={props.triggerLabel}
         className={props.triggerClass}
+        onClick={open}
       >
         {props.trigger}
       </button>
-      <div
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it by itself */}
+      <dialog
+        ref={panel}
         id={id}
         popover="auto"
-        role="dialog"
         aria-label={props.panelLabel}
-        onBeforeToggle={(event) => {
-          props.onToggle?.(event.newState === 'open');
-          if (event.newState === 'open' && button.current) {
-            placeBeside(event.currentTarget, button.current, props.side);
-          }
-        }}
+        onBeforeToggle={(event) =>
+          canPopOver(event.currentTarget) && toggled(event.newState === 'open')
+        }
+        onClose={() => toggled(false)}
+        onClick={closeOutside}
         className="fixed m-0 max-h-[calc(100dvh-1rem)] w-96 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-md border border-divider bg-surface p-4 text-text shadow-xl"
       >
         {props.children}
-      </div>
+      </dialog>
     </>
   );
 }
@@ -58,6 +77,16 @@ function placeBeside(panel: HTMLElement, control: HTMLElement, side: PopoverProp
   else style.right = along(document.documentElement.clientWidth - box.right);
 }
 
+/** A press on a modal dialog's backdrop lands on the dialog itself, outside its box. */
+function closeOutside({ target, currentTarget: panel, clientX, clientY }: MouseEvent): void {
+  const box = panel.getBoundingClientRect();
+  const isInside =
+    clientX >= box.left && clientX <= box.right && clientY >= box.top && clientY <= box.bottom;
+  if (target === panel && !isInside) closePopover(panel);
+}
+
 export function closePopover(inside: Element): void {
-  inside.closest<HTMLElement>('[popover]')?.hidePopover();
+  const panel = inside.closest<HTMLDialogElement>('dialog[popover]');
+  if (panel?.open) panel.close();
+  else if (panel && canPopOver(panel)) panel.hidePopover();
 }

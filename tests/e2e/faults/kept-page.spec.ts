@@ -12,11 +12,10 @@ test.describe.configure({ timeout: 300_000 });
 test.afterEach(() => scene.stop());
 
 test('a page in the back/forward cache has no worker, and works offline when it is shown again', async () => {
-  scene = await openFaultScene(8);
+  scene = await openFaultScene(8, 1);
   const [client] = scene.clients;
   if (!client) throw new Error('no client');
   const page = await scene.open('/');
-  await scene.choose(page, client);
   // An event for a cached page makes the browser drop it; then the page is left again.
   await expect(async () => {
     scene.proxy.decide(() => 'pass');

@@ -9,8 +9,8 @@ import { endSession } from '../support/representative.ts';
  */
 let scene: FaultScene;
 
-const open = async (slice: number) => {
-  scene = await openFaultScene(slice);
+const open = async (slice: number, clients = 1) => {
+  scene = await openFaultScene(slice, clients);
 };
 
 test.describe.configure({ timeout: 300_000 });
@@ -21,7 +21,7 @@ const isCommand = (path: string) => COMMANDS.test(path);
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at);
 
 test('200 edits in two tabs for three clients, the browser killed: all of them once, in their order', async () => {
-  await open(0);
+  await open(0, 3);
   const [first, second] = [await scene.open('/'), await scene.open(LIST)];
   scene.proxy.decide(() => 'drop');
   for (const client of scene.clients) {
@@ -44,9 +44,7 @@ test('every answer is lost once: nothing is done twice', async () => {
   await open(1);
   const [client] = scene.clients;
   if (!client) throw new Error('no client');
-  const page = await scene.open('/');
-  await scene.choose(page, client);
-  await page.goto(scene.origin + LIST);
+  const page = await scene.open(LIST);
   scene.proxy.decide((path, nth) => (isCommand(path) && nth % 2 === 1 ? 'lose' : 'pass'));
   for (const from of [0, 6, 0, 6]) {
     await scene.tap(page, client, range(from, from + 6));
@@ -61,9 +59,7 @@ test('the browser is killed when the server has the command, and when it has jus
   await open(2);
   const [client] = scene.clients;
   if (!client) throw new Error('no client');
-  let page = await scene.open('/');
-  await scene.choose(page, client);
-  await page.goto(scene.origin + LIST);
+  let page = await scene.open(LIST);
   // The server gets the command; its answer is lost.
   scene.proxy.decide((path) => (isCommand(path) ? 'hang' : 'pass'));
   const heard = new Promise<void>((resolve) => {
@@ -95,11 +91,9 @@ test('four tabs at once, of which one crashes while it sends', async () => {
   await open(3);
   const [client] = scene.clients;
   if (!client) throw new Error('no client');
-  const first = await scene.open('/');
-  await scene.choose(first, client);
+  const first = await scene.open(LIST);
   const tabs = [first];
   for (let more = 0; more < 3; more += 1) tabs.push(await scene.open(LIST));
-  await first.goto(scene.origin + LIST);
   scene.proxy.decide((path) => (isCommand(path) ? 300 : 'pass'));
   await Promise.all(
     tabs.map((tab, at) =>
@@ -125,9 +119,7 @@ test('a portal’s page is no answer: no command counts as done', async () => {
   await open(4);
   const [client] = scene.clients;
   if (!client) throw new Error('no client');
-  const page = await scene.open('/');
-  await scene.choose(page, client);
-  await page.goto(scene.origin + LIST);
+  const page = await scene.open(LIST);
   // A page that knows that it is offline does not try to send.
   await page.waitForLoadState('networkidle');
   scene.proxy.decide((path) => (path.startsWith('/api/') ? 'portal' : 'pass'));
@@ -143,9 +135,7 @@ test('the session ends meanwhile: after the sign-in, sending goes on by itself',
   await open(5);
   const [client] = scene.clients;
   if (!client) throw new Error('no client');
-  const page = await scene.open('/');
-  await scene.choose(page, client);
-  await page.goto(scene.origin + LIST);
+  const page = await scene.open(LIST);
   scene.proxy.decide(() => 'drop');
   await scene.tap(page, client, range(0, 9));
   await endSession(process.env.COMPTOIR_ORIGIN ?? '', await page.context().cookies());
@@ -162,9 +152,7 @@ test('another user signs in meanwhile: the first user’s commands are neither s
   await open(6);
   const [client] = scene.clients;
   if (!client) throw new Error('no client');
-  const page = await scene.open('/');
-  await scene.choose(page, client);
-  await page.goto(scene.origin + LIST);
+  const page = await scene.open(LIST);
   scene.proxy.decide(() => 'drop');
   await scene.tap(page, client, range(0, 7));
   const waiting = await waitingOn(page);
@@ -178,6 +166,7 @@ test('another user signs in meanwhile: the first user’s commands are neither s
   await expect(page.getByLabel('Adresse électronique')).toBeHidden();
   await page.goto(`${scene.origin}/envois`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // A second user's page sends within this time.
   await page.waitForTimeout(4000);
   expect(await waitingOn(page)).toBe(waiting);
   expect(scene.proxy.log.slice(asked).filter(({ path }) => isCommand(path))).toEqual([]);

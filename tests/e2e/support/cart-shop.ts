@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test';
-import { signIn } from './journey.ts';
+import type { Page } from '@playwright/test';
+import { openAs } from './journey.ts';
 import { openOwnShop } from './own-shop.ts';
 
 export interface CartShop {
@@ -9,7 +9,7 @@ export interface CartShop {
   /** Gives the contact's client an open order with this many lines. */
   fill(email: string, lines: number): Promise<ServerCart>;
   cart(email: string): Promise<ServerCart>;
-  /** Signs in and opens this path. */
+  /** Opens this path as the contact. */
   enter(page: Page, email: string, path: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -72,11 +72,7 @@ export async function openCartShop(): Promise<CartShop> {
       );
       return cart(email);
     },
-    async enter(page, email, path) {
-      await page.goto(`${shop.origin}/auth/connexion?redirect=${encodeURIComponent(path)}`);
-      await signIn(page, email);
-      await expect(page).toHaveURL(shop.origin + path);
-    },
+    enter: (page, email, path) => openAs(page, email, shop.origin + path),
     stop: () => shop.close(),
   };
 }

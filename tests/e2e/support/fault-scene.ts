@@ -6,7 +6,7 @@ import { countWaiting } from '../../bench/page-probe.ts';
 import { type MortalBrowser, openMortalBrowser } from '../../support/device/mortal-browser.ts';
 import { type FaultProxy, startFaultProxy } from '../../support/servers/fault-proxy.ts';
 import { catalogueReady, lines } from './catalogue.ts';
-import { signIn, workerReady } from './journey.ts';
+import { openAs, signIn, workerReady } from './journey.ts';
 import { type ClientOf, type Line, lookOnAs, type Onlooker } from './representative.ts';
 
 const REPRESENTATIVE = 'commercial@demo.example';
@@ -52,8 +52,11 @@ export interface FaultScene {
 /** The list on which lines are added: its order is the same in every tab. */
 export const LIST = '/categorie/tout?sort=name';
 
-/** A representative's device with three clients' prices, and a network that can fail. */
-export async function openFaultScene(slice: number): Promise<FaultScene> {
+/**
+ * A representative's device with the prices of these clients, and a network that can fail. The last
+ * client is chosen.
+ */
+export async function openFaultScene(slice: number, count: number): Promise<FaultScene> {
   const target = process.env.COMPTOIR_ORIGIN ?? '';
   const profile = mkdtempSync(join(tmpdir(), 'comptoir-device-'));
   const proxy = await startFaultProxy(target);
@@ -61,7 +64,7 @@ export async function openFaultScene(slice: number): Promise<FaultScene> {
   const onlooker = await lookOnAs(target, REPRESENTATIVE);
   const portfolio = (await onlooker.clients()) as PortfolioRow[];
   const able = portfolio.filter(({ blocked, admitted }) => admitted && !blocked);
-  const clients = able.slice(3 * slice, 3 * slice + 3);
+  const clients = able.slice(3 * slice, 3 * slice + count);
   const before = new Map<number, Line[]>();
   for (const { clNum } of clients) before.set(clNum, await onlooker.cart(clNum));
   const taps: Tap[] = [];
@@ -105,9 +108,8 @@ export async function openFaultScene(slice: number): Promise<FaultScene> {
     }
   }
 
-  const page = await open('/auth/connexion');
-  await signIn(page, REPRESENTATIVE);
-  await expect(page).toHaveURL(/choix-clients/);
+  const page = await browser.context.newPage();
+  await openAs(page, REPRESENTATIVE, `${origin}/choix-clients`);
   for (const client of clients) await choose(page, client);
   await workerReady(page);
   await page.close();

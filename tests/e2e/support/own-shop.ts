@@ -14,6 +14,8 @@ const PRODUCTS = '1500';
 /** A shop on a PostgreSQL of its own, where the test acts as the distributor. */
 export interface OwnShop {
   origin: string;
+  /** The data folder of its first server, which holds all mails. */
+  folder: string;
   distributor: Client;
   /** The quantity of a product in representatives' open orders for a client. */
   quantityAt(clientName: string, arNum: number): Promise<number>;
@@ -33,6 +35,7 @@ export async function openOwnShop(settings: Record<string, string> = {}): Promis
   await distributor.connect();
   return {
     origin: shop.origin,
+    folder: shop.folder,
     distributor,
     async quantityAt(clientName, arNum) {
       const { rows } = await distributor.query<{ quantity: number }>(

@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test';
 import { catalogueReady, lines } from './catalogue.ts';
-import { expect, signIn, workerReady } from './journey.ts';
+import { expect, openAs, workerReady } from './journey.ts';
 
 /** A representative's device with the catalogue and a client's prices. */
-export async function readyForClient(page: Page, email: string, client: string): Promise<void> {
-  await signIn(page, email);
+export async function readyForClient(
+  page: Page,
+  email: string,
+  client: string,
+  origin: string,
+): Promise<void> {
+  await openAs(page, email, `${origin}/choix-clients`);
   await page.getByRole('combobox', { name: /client/i }).fill(client);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('banner')).toContainText(client);

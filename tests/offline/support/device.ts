@@ -56,6 +56,8 @@ export class Device {
   readonly storageFaults: DOMException[] = [];
   /** And reads. */
   readonly readFaults: DOMException[] = [];
+  /** Neither an error nor an answer comes, until it is over. */
+  private silence: Promise<void> | undefined;
   readonly room: string[] = [];
   /** Every write succeeds without saying so, and is done again on a new connection. */
   isForgetful = false;
@@ -148,6 +150,24 @@ export class Device {
     }
   }
 
+  /** From now on the storage says nothing. Ends with what is returned. */
+  silenceStorage(): () => Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.silence = promise;
+    return async () => {
+      this.silence = undefined;
+      resolve();
+      await this.settle();
+    };
+  }
+
+  private async heard(): Promise<void> {
+    if (!this.silence) return;
+    this.busy -= 1;
+    await this.silence;
+    this.busy += 1;
+  }
+
   /** Time for whatever is at work on the device. */
   turn = turn;
 
@@ -192,6 +212,7 @@ export class Device {
     return {
       read: (names, work) =>
         this.working(tab, async () => {
+          await this.heard();
           const fault = this.readFaults.shift();
           if (fault) throw fault;
           return real.read(names, work);
@@ -199,6 +220,7 @@ export class Device {
       write: (names, work) =>
         this.working(tab, async () => {
           await this.step(tab, 'write');
+          await this.heard();
           const fault = this.storageFaults.shift();
           if (fault) throw fault;
           if (this.isForgetful) await real.write(names, work);
@@ -212,6 +234,7 @@ export class Device {
           await this.step(tab, 'written');
           return result;
         }),
+      onClose: (run) => real.onClose(() => tab.isAlive && run()),
       end: () => real.end(),
       hasEnded: () => real.hasEnded(),
     };

@@ -4,6 +4,7 @@ import { errorCodes } from '../../../contract/core/errors.ts';
 import { isOrderable, nearestQuantities } from '../../../contract/core/packaging.ts';
 import { DEFAULT_LIST } from '../../../contract/favourites/default-list.ts';
 import type { FavouriteList } from '../../../contract/favourites/schemas.ts';
+import type { ClosedOrder } from '../../../contract/orders/current-order.ts';
 import type { CartLine } from '../../../contract/orders/schemas.ts';
 import { pricedLine, totalsOf, withDelivery } from '../../../contract/orders/totals.ts';
 import type { Template } from '../../../contract/templates/schemas.ts';
@@ -57,6 +58,7 @@ export class FakeShop {
   /** Who is signed in, as far as the server is concerned. */
   session: string | undefined;
   private readonly orders = new Map<number, Order>();
+  private readonly closed = new Map<number, ClosedOrder>();
   /** The one changed last is the last; edits bring back what is gone. */
   private readonly everyTemplate = new Map<number, Map<string, Template & { isGone: boolean }>>();
   private readonly keys = new Map<string, { said: string; answer: unknown }>();
@@ -79,7 +81,19 @@ export class FakeShop {
 
   /** The client's open order was placed by somebody else. */
   close(clNum: number): void {
+    const order = this.orders.get(clNum);
+    if (order) this.end(clNum, order, `CMD-elsewhere-${order.ceNum}`);
+  }
+
+  private end(clNum: number, { ceNum, lines }: Order, number: string): void {
     this.orders.delete(clNum);
+    const bought = [...lines.values()].map(({ ArNum, reference, name, LCQuantite }) => ({
+      ArNum,
+      reference,
+      name,
+      LCQuantite,
+    }));
+    this.closed.set(ceNum, { ceNum, number, placedAt: 0, lines: bought });
   }
 
   /** An order that was opened before this shop was there. */
@@ -177,8 +191,9 @@ export class FakeShop {
 
   private orderOf(clNum: number, ceNum: unknown): Order {
     const order = this.orders.get(clNum);
-    if (!order || order.ceNum !== ceNum) throw problem('ORDER_CLOSED');
-    return order;
+    if (order && order.ceNum === ceNum) return order;
+    const closed = this.closed.get(Number(ceNum));
+    throw problem('ORDER_CLOSED', closed && { closed });
   }
 
   private addProduct(clNum: number, said: Body): unknown {
@@ -234,7 +249,7 @@ export class FakeShop {
     const number = `CMD-${this.placed.length + 1}`;
     const quantities = Object.fromEntries(lines.map((line) => [line.ArNum, line.LCQuantite]));
     this.placed.push({ clNum, number, quantities, ttc: totalTTC });
-    this.orders.delete(clNum);
+    this.end(clNum, order, number);
     return { orderNumber: number };
   }
 

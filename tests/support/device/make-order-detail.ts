@@ -38,6 +38,7 @@ export function makeOrderDetail(more: Partial<OrderDetail> = {}): OrderDetail {
     lineCount: lines.length,
     deliverOn: '20261124',
     lines,
+    shortages: [],
     rates: rates.map((rate) => ({
       vatRate: String(rate.vatRate),
       ht: fromUnits(rate.ht),

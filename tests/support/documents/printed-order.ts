@@ -44,6 +44,7 @@ export function printedOrder(
     totalTTC: fromUnits(ttc),
     deliverOn: '20261125',
     lines,
+    shortages: [],
     rates: totalsByRate(priced).map((rate) => ({
       vatRate: String(rate.vatRate),
       ht: fromUnits(rate.ht),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { publishBuild, publishedBuilds } from '../../../build/publish.ts';
 import { catalogueReady } from '../../e2e/support/catalogue.ts';
-import { signIn } from '../../e2e/support/journey.ts';
+import { openAs } from '../../e2e/support/journey.ts';
 import { type FaultProxy, startFaultProxy } from '../../support/servers/fault-proxy.ts';
 import { type BuildName, folderOf, idOf } from './builds.ts';
 
@@ -51,8 +51,7 @@ export { expect };
 
 /** Signed in under the served build's worker: the first session on this device. */
 export async function openShop(page: Page): Promise<void> {
-  await page.goto('/auth/connexion');
-  await signIn(page, 'client@demo.example');
+  await openAs(page, 'client@demo.example');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Bonjour|Bonsoir/);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   // Open requests would wake the worker while it leaves.

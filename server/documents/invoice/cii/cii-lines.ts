@@ -1,3 +1,4 @@
+import { shortDecimals } from '../../formats.ts';
 import type { InvoiceLine } from '../invoice-document.ts';
 import { category, cents, group, leaf, percent, type Xml } from './xml.ts';
 
@@ -60,6 +61,6 @@ const thousandths = (discount: number): bigint => BigInt(Math.round(discount * 1
 /** In 1/10^9, with as many places as needed and two at least. */
 function decimal(value: bigint): string {
   const digits = String(value).padStart(PRICE_PLACES + 1, '0');
-  const places = digits.slice(-PRICE_PLACES).replace(/0+$/, '').padEnd(2, '0');
+  const places = shortDecimals(digits.slice(-PRICE_PLACES), 2);
   return `${digits.slice(0, -PRICE_PLACES)}.${places}`;
 }

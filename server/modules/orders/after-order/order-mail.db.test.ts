@@ -182,7 +182,7 @@ describe('through SMTP', () => {
       const { mailer } = services;
       services.mailer = async (mail, own) => {
         arrived += 1;
-        await expect.poll(() => arrived).toBe(apps.length);
+        await expect.poll(() => arrived, { timeout: 15_000 }).toBe(apps.length);
         await mailer(mail, own).finally(() => {
           services.mailer = mailer;
         });
@@ -190,7 +190,7 @@ describe('through SMTP', () => {
       // A claim that has run out under an attempt which is still at work.
       await makeDue();
       running.push(services.jobs.runDue());
-      await expect.poll(() => arrived).toBe(index + 1);
+      await expect.poll(() => arrived, { timeout: 15_000 }).toBe(index + 1);
     }
     await Promise.all(running);
     expect(smtp.mails).toHaveLength(1);

@@ -52,6 +52,15 @@ test('says everything of the order to its contact, with the representative as a 
   }
 });
 
+test('says of each line what was missing, and that the day is that of the rest', () => {
+  const shortages = [{ arNum: 1, missing: 10, comesOn: '20261205' }];
+  const mail = orderMail(makeOrderDetail({ lines: [makeLine({ note: 'Vite' })], shortages }));
+  for (const text of [mail?.text ?? '', seen(mail?.html)]) {
+    expect(text).toContain('Standard, prévue le 24/11/2026 pour ce qui est en stock');
+    expect(text).toMatch(/10 manquent, retour le 05\/12\/2026\s+Vite/);
+  }
+});
+
 test('speaks the contact’s language, and names the representative who placed it', () => {
   const detail = makeOrderDetail({
     contact: {

@@ -67,11 +67,11 @@ function asText(
 ): string {
   const list = (all: readonly Labelled[]) =>
     all.map(({ label, value }) => labelled(label, value)).join('\n');
-  const line = ({ code, name, note, reckoning, vat, total: ht }: RecapLine) =>
+  const line = ({ code, name, notes, reckoning, vat, total: ht }: RecapLine) =>
     [
       `${code}  ${name}`,
       `    ${reckoning} = ${ht} (${vat})`,
-      ...(note ? [`    ${note}`] : []),
+      ...notes.map((note) => `    ${note}`),
     ].join('\n');
   return [list(facts), lines.map(line).join('\n'), list([...sums, total])].join('\n\n');
 }
@@ -82,8 +82,8 @@ const MUTED = 'color:#4A5766;font-size:14px;line-height:20px';
 
 function asHtml({ facts, lines, sums, total }: OrderRecap): string {
   const rows = lines.map(
-    ({ code, name, note, reckoning, vat, total: ht }) =>
-      `<tr><td style="${CELL}">${escapeHtml(name)}<br><span style="${MUTED}">${escapeHtml(code)} · ${escapeHtml(reckoning)} · ${escapeHtml(vat)}${note ? `<br>${escapeHtml(note)}` : ''}</span></td><td style="${AMOUNT}">${escapeHtml(ht)}</td></tr>`,
+    ({ code, name, notes, reckoning, vat, total: ht }) =>
+      `<tr><td style="${CELL}">${escapeHtml(name)}<br><span style="${MUTED}">${escapeHtml(code)} · ${escapeHtml(reckoning)} · ${escapeHtml(vat)}${notes.map((note) => `<br>${escapeHtml(note)}`).join('')}</span></td><td style="${AMOUNT}">${escapeHtml(ht)}</td></tr>`,
   );
   const sum = ({ label, value }: Labelled) =>
     `<tr><td style="${CELL}">${escapeHtml(label)}</td><td style="${AMOUNT}">${escapeHtml(value)}</td></tr>`;

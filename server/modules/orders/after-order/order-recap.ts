@@ -2,8 +2,9 @@ import { shortDate } from '../../../../contract/core/dates.ts';
 import { fromUnits, toUnits } from '../../../../contract/core/decimal.ts';
 import type { Locale } from '../../../../contract/core/locales.ts';
 import { pricedLine, totalsOf } from '../../../../contract/orders/totals.ts';
-import { textsFor } from '../../../documents/document-texts.ts';
+import { type DocumentTexts, textsFor } from '../../../documents/document-texts.ts';
 import { formatsFor } from '../../../documents/formats.ts';
+import { shortageTexts } from '../../../documents/shortage-texts.ts';
 import type { OrderDetail } from '../order-detail.ts';
 
 export interface OrderRecap {
@@ -21,7 +22,8 @@ export interface Labelled {
 export interface RecapLine {
   code: string;
   name: string;
-  note: string | null;
+  /** What was missing, and what the client wrote. */
+  notes: string[];
   reckoning: string;
   vat: string;
   total: string;
@@ -30,12 +32,13 @@ export interface RecapLine {
 export function recapOf(detail: OrderDetail, locale: Locale): OrderRecap {
   const [t, f] = [textsFor(locale), formatsFor(locale)];
   const { delivery, placedBy } = detail;
+  const missing = shortageTexts(detail.shortages, t, f);
   const price = delivery?.price ?? fromUnits(0);
   const facts: [string, string | null][] = [
     [t.order.client, detail.client.name],
     [t.by, placedBy.type === 'commercial' ? t.onBehalf(placedBy.name) : placedBy.name],
     [t.reference, detail.reference],
-    [t.order.delivery, delivery && deliveryWords(detail, t.order.plannedOn)],
+    [t.order.delivery, delivery && deliveryWords(detail, t)],
     [t.payment, detail.clReglement && t.payments[detail.clReglement]],
     [t.order.instructions, detail.instructions],
     [t.order.comment, detail.comment],
@@ -57,7 +60,7 @@ export function recapOf(detail: OrderDetail, locale: Locale): OrderRecap {
     lines: detail.lines.map((line) => ({
       code: line.reference,
       name: line.name,
-      note: line.note,
+      notes: [missing.get(line.ArNum), line.note].flatMap((note) => note || []),
       reckoning: `${f.count(line.LCQuantite)} × ${f.unitPrice(line.LCPrixVente)}${
         Number(line.LCRemise1) === 0 ? '' : ` −${f.percent(line.LCRemise1)}`
       }`,
@@ -69,11 +72,11 @@ export function recapOf(detail: OrderDetail, locale: Locale): OrderRecap {
   };
 }
 
-function deliveryWords(detail: OrderDetail, plannedOn: (day: string) => string): string {
-  const { delivery, deliverOn } = detail;
+function deliveryWords(detail: OrderDetail, t: DocumentTexts): string {
+  const { delivery, deliverOn, shortages } = detail;
   if (!delivery) return '';
   const { name, label, line1, line2, postalCode, city } = delivery;
-  const planned = deliverOn && plannedOn(shortDate(deliverOn));
+  const planned = deliverOn && t.order.plannedOn(shortDate(deliverOn), shortages.length > 0);
   const parts = [name, planned, label, line1, line2, `${postalCode} ${city}`];
   return parts.filter((part) => part !== null && part !== '').join(', ');
 }

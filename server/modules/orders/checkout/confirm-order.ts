@@ -9,7 +9,7 @@ import { orders } from '../../../database/schema/orders.ts';
 import { AppError } from '../../../services/app-error.ts';
 import type { Command } from '../../../services/idempotency.ts';
 import { lockOpenOrder, readLines } from '../orders-repository.ts';
-import { findDelivery, readWeight } from './open-order.ts';
+import { checkSize, findDelivery, readWeight } from './open-order.ts';
 
 type Confirmation = Body<'orders.confirm'>;
 type Fault = { field: keyof Confirmation; code: string };
@@ -22,7 +22,7 @@ export async function confirmOrder(
   const { ceNum, adNum, ztNum, clReglement, coMobile, clTel } = body;
   await lockOpenOrder(executor, command, ceNum);
   const lines = (await readLines(executor, ceNum)).map(pricedLine);
-  if (lines.length === 0) throw new AppError('ORDER_EMPTY');
+  checkSize(lines.length);
   const client = await findPayer(executor, command.clNum);
   if (client.isBlocked) throw new AppError('CLIENT_BLOCKED');
   const zoneOfAddress = await findZoneOfAddress(executor, command.clNum, adNum);

@@ -3,8 +3,16 @@ import { stockState } from '../../../../contract/catalogue/stock.ts';
 import { deliveryPrice, offersOf } from '../../../../contract/delivery/offers.ts';
 import type { DeliveryOffer } from '../../../../contract/delivery/schemas.ts';
 import type { CurrentLine } from '../../../../contract/orders/current-order.ts';
+import { ORDER_LINES } from '../../../../contract/orders/limits.ts';
 import type { Executor } from '../../../database/client.ts';
+import { AppError } from '../../../services/app-error.ts';
 import { findZone, readShopTime } from '../../delivery/delivery-zones.ts';
+
+/** An order of before there was a limit may be too long: it waits for its buyer to shorten it. */
+export function checkSize(lines: number): void {
+  if (lines === 0) throw new AppError('ORDER_EMPTY');
+  if (lines > ORDER_LINES) throw new AppError('ORDER_FULL');
+}
 
 interface LineToday extends Record<string, unknown> {
   line: Omit<CurrentLine, 'stock'>;

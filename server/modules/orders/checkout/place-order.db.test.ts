@@ -137,6 +137,25 @@ describe('an order that is placed', () => {
     expect(await read()).toEqual(detail);
     await renamed('Standard');
   });
+
+  test('keeps what was short then, whatever comes in later', async () => {
+    const later = await scene.makeProduct({ basePrice: '2.0000' });
+    const whole = await scene.makeProduct({ basePrice: '2.0000' });
+    for (const one of [later, whole]) await buyer.add(one, 30);
+    const hold = (one: number, values: Partial<typeof stocks.$inferInsert>) =>
+      db().update(stocks).set(values).where(eq(stocks.arNum, one));
+    await hold(arNum, { quantity: 0 });
+    await hold(later, { quantity: 19, restockOn: '2099-02-01' });
+    const shortages = [
+      { arNum, missing: 10, comesOn: null },
+      { arNum: later, missing: 20, comesOn: '20990201' },
+    ];
+    const answer = await buyer.place({ acceptedShortages: [arNum, later] });
+    expect(answer.json()).toMatchObject({ shortages });
+    for (const one of [arNum, later]) await hold(one, { quantity: 900, restockOn: null });
+    const detail = (await buyer.browser.get(`/api/client/orders/${buyer.ceNum}`)).json();
+    expect(detail).toMatchObject({ shortages });
+  });
 });
 
 describe('what is refused leaves no trace', () => {

@@ -1,8 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Body } from '../../../../contract/api.ts';
+import type { Answer, Body } from '../../../../contract/api.ts';
 import { fromUnits, toUnits } from '../../../../contract/core/decimal.ts';
 import type { ErrorCode } from '../../../../contract/core/errors.ts';
 import type { CurrentLine, CurrentOrder } from '../../../../contract/orders/current-order.ts';
+import type { Shortage } from '../../../../contract/orders/schemas.ts';
+import { shortageOf } from '../../../../contract/orders/shortages.ts';
 import { pricedLine, totalsOf, withDelivery } from '../../../../contract/orders/totals.ts';
 import type { Executor } from '../../../database/client.ts';
 import { addresses } from '../../../database/schema/clients.ts';
@@ -11,7 +13,7 @@ import { AppError } from '../../../services/app-error.ts';
 import type { Command } from '../../../services/idempotency.ts';
 import { lockOpenOrder } from '../orders-repository.ts';
 import { findPayer } from './confirm-order.ts';
-import { findDelivery, readLinesToday, readWeight } from './open-order.ts';
+import { checkSize, findDelivery, readLinesToday, readWeight } from './open-order.ts';
 
 type Validation = Body<'orders.validate'>;
 type Order = typeof orders.$inferSelect;
@@ -25,11 +27,11 @@ export async function placeOrder(
   executor: Executor,
   command: Command,
   body: Validation,
-): Promise<string> {
+): Promise<Required<Answer<'orders.validate'>>> {
   const { ceNum } = body;
   const order = await lockOpenOrder(executor, command, ceNum);
   const lines = await readLinesToday(executor, ceNum);
-  if (lines.length === 0) throw new AppError('ORDER_EMPTY');
+  checkSize(lines.length);
   const chosen = await findChosenDelivery(executor, order, lines);
   const payer = await findPayer(executor, command.clNum);
   const isPayable = payer.paymentMethods.includes(order.paymentMethod ?? '');
@@ -45,17 +47,18 @@ export async function placeOrder(
     totalVAT: fromUnits(totals.vat),
     totalTTC: fromUnits(totals.ttc),
   };
-  const changed = changeOf(current, body);
+  const shortages = lines.flatMap((line) => shortageOf(line, line.stock) ?? []);
+  const changed = changeOf(current, shortages, body);
   if (changed) throw new AppError(changed, { current });
 
-  await storeLines(executor, ceNum, lines);
-  const { number, placedAt } = await nextNumber(executor);
+  await storeLines(executor, ceNum, lines, shortages);
+  const { number: orderNumber, placedAt } = await nextNumber(executor);
   const { instructions, ...deliveryAddress } = address;
   await executor
     .update(orders)
     .set({
       status: 'placed',
-      number,
+      number: orderNumber,
       placedAt,
       revision: sql`${orders.revision} + 1`,
       zpNum: delivery.zpNum,
@@ -74,7 +77,7 @@ export async function placeOrder(
   await executor
     .insert(orderEvents)
     .values({ ceNum, clNum: order.clNum, status: 'placed', at: placedAt });
-  return number;
+  return { orderNumber, shortages };
 }
 
 async function findChosenDelivery(executor: Executor, order: Order, lines: readonly CurrentLine[]) {
@@ -94,6 +97,7 @@ async function findChosenDelivery(executor: Executor, order: Order, lines: reado
 
 function changeOf(
   { lines, totalTTC }: CurrentOrder,
+  shortages: readonly Shortage[],
   { expectedTotal, acceptedShortages = [] }: Validation,
 ): ErrorCode | undefined {
   const accepted = new Set(acceptedShortages);
@@ -102,16 +106,16 @@ function changeOf(
     return 'PACKAGING_CHANGED';
   }
   if (toUnits(totalTTC) !== toUnits(expectedTotal)) return 'PRICE_CHANGED';
-  const isShort = ({ ArNum, LCQuantite, stock }: CurrentLine) =>
-    LCQuantite > stock.quantity && !accepted.has(ArNum);
-  return lines.some(isShort) ? 'STOCK_CHANGED' : undefined;
+  return shortages.some(({ arNum }) => !accepted.has(arNum)) ? 'STOCK_CHANGED' : undefined;
 }
 
 async function storeLines(
   executor: Executor,
   ceNum: number,
   lines: readonly CurrentLine[],
+  shortages: readonly Shortage[],
 ): Promise<void> {
+  const shortOf = new Map(shortages.map((shortage) => [shortage.arNum, shortage]));
   const agreed = lines.map(({ ArNum, LCPrixVente, LCRemise1, LCTvaTx, reference, name }) => ({
     ar_num: ArNum,
     unit_price: LCPrixVente,
@@ -119,13 +123,16 @@ async function storeLines(
     vat_rate: LCTvaTx,
     reference,
     label: name,
+    missing: shortOf.get(ArNum)?.missing ?? 0,
+    comes_on: shortOf.get(ArNum)?.comesOn ?? null,
   }));
   await executor.execute(sql`
     update order_lines l set unit_price = a.unit_price, discount = a.discount,
-      vat_rate = a.vat_rate, reference = a.reference, label = a.label
+      vat_rate = a.vat_rate, reference = a.reference, label = a.label,
+      missing = a.missing, comes_on = a.comes_on
     from jsonb_to_recordset(${JSON.stringify(agreed)}::jsonb) as a (
       ar_num integer, unit_price numeric, discount numeric, vat_rate numeric,
-      reference text, label text)
+      reference text, label text, missing integer, comes_on date)
     where l.ce_num = ${ceNum} and l.ar_num = a.ar_num`);
 }
 

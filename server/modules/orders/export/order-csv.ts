@@ -1,4 +1,7 @@
+import { shortDate } from '../../../../contract/core/dates.ts';
 import { fromUnits, toUnits } from '../../../../contract/core/decimal.ts';
+import { shopDay } from '../../../../contract/core/shop-moment.ts';
+import { shortDecimals } from '../../../documents/formats.ts';
 import type { OrderDetail } from '../order-detail.ts';
 import { type BilledLine, billedLines, type OrderRecord, recordOf } from './order-record.ts';
 
@@ -17,19 +20,12 @@ function textCell(text: string | null): string {
 
 function amountCell(amount: string): string {
   const [whole = '0', places = ''] = amount.split('.');
-  return `${whole},${places.replace(/0+$/, '').padEnd(2, '0')}`;
+  return `${whole},${shortDecimals(places, 2)}`;
 }
 
 const numberCell = (value: string | number): string => String(value).replace('.', ',');
 
-const dayCell = (at: number): string => DAY.format(at);
-
-const DAY = new Intl.DateTimeFormat('fr-FR', {
-  timeZone: 'Europe/Paris',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-});
+const dayCell = (at: number): string => shortDate(shopDay(at));
 
 const csvRow = (cells: readonly string[]): string => `${cells.join(';')}\r\n`;
 

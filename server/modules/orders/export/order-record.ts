@@ -1,6 +1,7 @@
 import { isoDate } from '../../../../contract/core/dates.ts';
 import { toUnits } from '../../../../contract/core/decimal.ts';
 import { DELIVERY_VAT, pricedLine } from '../../../../contract/orders/totals.ts';
+import { shortDecimals } from '../../../documents/formats.ts';
 import type { OrderDetail } from '../order-detail.ts';
 
 export type OrderRecord = ReturnType<typeof recordOf>;
@@ -62,7 +63,7 @@ const EXACT_PLACES = 9;
 function exactLineTotal({ quantity, unitPrice, discount }: ReturnType<typeof pricedLine>): string {
   const kept = 100_000n - BigInt(Math.round(discount * 1_000));
   const exact = String(BigInt(quantity) * BigInt(unitPrice) * kept).padStart(EXACT_PLACES + 1, '0');
-  const places = exact.slice(-EXACT_PLACES).replace(/0+$/, '').padEnd(4, '0');
+  const places = shortDecimals(exact.slice(-EXACT_PLACES), 4);
   return `${exact.slice(0, -EXACT_PLACES)}.${places}`;
 }
 

@@ -7,6 +7,7 @@ import { OrderHeading } from '../../../features/orders/lazy/order-heading.tsx';
 import { OrderLines } from '../../../features/orders/lazy/order-lines.tsx';
 import { OrderTimeline } from '../../../features/orders/lazy/order-timeline.tsx';
 import { PlacedTotals } from '../../../features/orders/lazy/placed-totals.tsx';
+import { ShortageNotice } from '../../../features/orders/lazy/shortage-notice.tsx';
 import { useOrder } from '../../../features/orders/use-orders.ts';
 import type { Catalogue } from '../../../features/products/catalogue.ts';
 import { Unread } from '../../../features/reading/read-states.tsx';
@@ -52,7 +53,11 @@ function OneOrder({ owner, catalogue, ceNum }: OneOrderProps) {
       <OrderHeading order={order} copiedAt={copiedAt} />
       <OrderActions order={order} catalogue={catalogue} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22.5rem] xl:gap-6">
-        <OrderLines lines={order.lines} isLinked />
+        <div className="flex min-w-0 flex-col gap-4">
+          {/* A copy may be older than this field. */}
+          <ShortageNotice count={order.shortages?.length ?? 0} />
+          <OrderLines lines={order.lines} shortages={order.shortages} isLinked />
+        </div>
         <div className="flex flex-col gap-4">
           <PlacedTotals order={order} />
           <OrderTimeline order={order} />

@@ -8,18 +8,17 @@ import {
   type ListRoute,
   queryOf,
 } from '../../../features/products/list/list-filters.ts';
+import { deferred } from '../../../lib/deferred.ts';
 import { WHOLE_CATALOGUE } from '../../../lib/paths.ts';
+import { within } from '../../../lib/within.ts';
 import { followSession } from './catalogue-session.ts';
 
 const FIRST_PAINT_MS = 80;
 /** After this the page is shown, and finds out by itself that its subject does not exist. */
 const EXISTS_MS = 1000;
 
-const atMost = <T>(promise: Promise<T>, ms: number): Promise<T | undefined> =>
-  Promise.race([
-    promise.catch(() => undefined),
-    new Promise<undefined>((done) => setTimeout(done, ms)),
-  ]);
+const inTime = <T>(ms: number, work: Promise<T>): Promise<T | undefined> =>
+  within(ms, work).catch(() => undefined);
 
 function opened(): Catalogue | undefined {
   followSession();
@@ -29,7 +28,7 @@ function opened(): Catalogue | undefined {
 async function begin(catalogue: Catalogue, base: ListBase, search: URLSearchParams) {
   const session = catalogue.list(queryOf(base, search));
   if (session.getState().phase !== 'loading') return;
-  const { promise, resolve } = Promise.withResolvers<void>();
+  const { promise, resolve } = deferred<void>();
   const unsubscribe = session.subscribe(({ phase }) => phase !== 'loading' && resolve());
   await promise;
   unsubscribe();
@@ -46,17 +45,17 @@ export async function listExists(
   const list = begin(catalogue, base, search);
   if ((route !== 'categorie-id' && route !== 'marques-id') || id === WHOLE_CATALOGUE) {
     if (id === WHOLE_CATALOGUE) await loadWholeCatalogue();
-    await atMost(Promise.all([list, catalogue.shelves()]), FIRST_PAINT_MS);
+    await inTime(FIRST_PAINT_MS, Promise.all([list, catalogue.shelves()]));
     return true;
   }
-  const { categories, brands } = (await atMost(catalogue.shelves(), EXISTS_MS)) ?? {};
+  const { categories, brands } = (await inTime(EXISTS_MS, catalogue.shelves())) ?? {};
   const key = Number(id);
   const exists =
     route === 'categorie-id'
       ? categories?.some(({ caNum }) => caNum === key)
       : brands?.some(({ maNum }) => maNum === key);
   if (exists === false) return false;
-  await atMost(list, FIRST_PAINT_MS);
+  await inTime(FIRST_PAINT_MS, list);
   return true;
 }
 
@@ -64,7 +63,7 @@ export async function listExists(
 export async function productExists({ id }: Params): Promise<boolean> {
   const catalogue = opened();
   if (!catalogue) return true;
-  const answer = await atMost(catalogue.detail(Number(id)), EXISTS_MS);
+  const answer = await inTime(EXISTS_MS, catalogue.detail(Number(id)));
   return answer?.state !== 'missing';
 }
 

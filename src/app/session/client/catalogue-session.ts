@@ -17,9 +17,11 @@ import {
 } from '../../../features/templates/templates-store.ts';
 import { call } from '../../../lib/http.ts';
 import { deviceCatalogue } from '../../../offline/catalogue/device-catalogue.ts';
+import { clientNews } from '../../../offline/device-client-news.ts';
 import { connection } from '../../../offline/device-connection.ts';
 import { outbox } from '../../../offline/outbox/device-outbox.ts';
 import { onRefreshed } from '../../../offline/worker-messages.ts';
+import { followMarks } from './follow-marks.ts';
 import { keepSessionCart } from './session-cart.ts';
 
 const AGED_MS = 60_000;
@@ -45,6 +47,10 @@ export function followSession(): void {
     void currentFavourites()?.reopen();
     void currentTemplates()?.reopen();
     void sendUsual();
+  });
+  followMarks(clientNews.subscribe, {
+    favourites: currentFavourites,
+    templates: currentTemplates,
   });
 }
 
@@ -96,11 +102,12 @@ function adopt({ user, isRestricted: isAdmitted }: Session): void {
   currentCatalogue.setState(createCatalogue({ key, isAdmitted, source, isAged, later }), true);
   void sendUsual();
   const owner = { clNum, coNum: user.CoNum, clientName };
-  const headers = { [CLIENT_HEADER]: String(clNum) };
+  // A copy may be older than what the device has stored itself.
+  const how = { headers: { [CLIENT_HEADER]: String(clNum) }, isFresh: true };
   const lists = createFavourites({
     outbox,
     owner,
-    read: () => call('favourites.lists', { headers }),
+    read: () => call('favourites.lists', how),
   });
   setFavourites(lists);
   // The first list needs its hearts, and the service worker its copy.
@@ -108,7 +115,7 @@ function adopt({ user, isRestricted: isAdmitted }: Session): void {
   const templates = createTemplates({
     outbox,
     owner,
-    read: () => call('templates.list', { headers }),
+    read: () => call('templates.list', how),
   });
   setTemplates(templates);
   void templates.reopen();

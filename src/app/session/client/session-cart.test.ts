@@ -4,9 +4,10 @@ import { createFakeOutbox } from '../../../../tests/support/device/fake-outbox.t
 import { makeProduct } from '../../../../tests/support/device/make-product.ts';
 import { useSession } from '../../../features/auth/session/session-store.ts';
 
+const client = { ClNum: 1, ClUserCom: null, code: 'C1', name: 'N', city: 'V', blocked: null };
 const user: User = {
   type: 'contact',
-  CLIENT: { ClNum: 1, ClUserCom: null, code: 'C1', name: 'N', city: 'V', blocked: null },
+  CLIENT: client,
   COMMERCIAL: null,
   SC_CENUM: 55,
   CoNum: 4,
@@ -24,10 +25,13 @@ beforeAll(() => {
   vi.doMock('../../../offline/outbox/device-outbox.ts', () => ({ outbox }));
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('document', new EventTarget());
+  vi.stubGlobal('location', { protocol: 'http:' });
   // Nobody answers.
   vi.stubGlobal('fetch', () => new Promise(() => {}));
 });
 afterAll(() => {
+  // Nobody asks for news any more.
+  useSession.setState({ user: undefined });
   vi.doUnmock('../../../offline/outbox/device-outbox.ts');
   vi.unstubAllGlobals();
 });
@@ -58,4 +62,54 @@ test('outbox and cart follow the session’s user, and the session shows the car
   expect([outbox.userKey(), outbox.pending('order', 1)]).toEqual(['contact-5', []]);
   useSession.setState({ user });
   expect(outbox.pending('order', 1)).toHaveLength(1);
+});
+
+// Specification: role.cart-not-empty
+test('where the device knows no line, the guard asks the server once, and waits for nothing else', async () => {
+  const { cartKnown } = await import('./session-cart.ts');
+  const { lineOf } = await import('../../../offline/commands/order-commands.ts');
+  const asked: string[] = [];
+  const answers: Record<string, unknown> = {
+    '/api/client/news': {
+      order: { ceNum: 66, revision: 1 },
+      placedToday: [],
+      marks: { favourites: '', templates: '', notes: null },
+    },
+    '/api/client/cart': [lineOf(makeProduct(7, { packSize: 10 }), 10, null)],
+  };
+  vi.stubGlobal('fetch', async (request: Request | string) => {
+    const { pathname } = new URL(request instanceof Request ? request.url : request, 'http://x');
+    asked.push(pathname);
+    return pathname in answers ? Response.json(answers[pathname]) : new Promise(() => {});
+  });
+  const carts = () => asked.filter((path) => path === '/api/client/cart').length;
+  const shown = () => [useSession.getState().cartSize, useSession.getState().user?.SC_CENUM];
+  const lines = answers['/api/client/cart'];
+  answers['/api/client/cart'] = [];
+  // Of the first client an answer is still awaited.
+  const CLIENT = { ...client, ClNum: 2 };
+  const none = { ...user, CLIENT, CoNum: 6, SC_CENUM: null, cartSize: 0 };
+  useSession.setState({ user: none, cartSize: 0 });
+  await settle();
+  // The cart's own page shows what there is, and follows.
+  await cartKnown(false);
+  const before = carts();
+  expect(shown()[0]).toBe(0);
+  answers['/api/client/cart'] = lines;
+  await cartKnown(true);
+  expect([carts() - before, ...shown()]).toEqual([1, 1, 66]);
+  await cartKnown(true);
+  expect(carts() - before).toBe(1);
+});
+
+// The profile's key was lost, and with it the cart.
+test('that the device knows no order writes nothing over the key that the profile names', async () => {
+  const { cart } = await import('../../../features/cart/device-cart.ts');
+  const { orderTopic } = await import('../../../offline/commands/order-commands.ts');
+  const other = { ...user, CoNum: 6, SC_CENUM: 77, cartSize: 2 };
+  useSession.setState({ user: other });
+  await settle();
+  const { version } = outbox.known('order', 1);
+  await outbox.learn({ topic: 'order', clNum: 1 }, version, { ...orderTopic.empty, isWhole: true });
+  expect([cart.openOrder(), useSession.getState().user?.SC_CENUM]).toEqual([null, 77]);
 });

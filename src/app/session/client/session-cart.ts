@@ -4,7 +4,9 @@ import { useSession } from '../../../features/auth/session/session-store.ts';
 import { userKey } from '../../../features/auth/session/user-check.ts';
 import type { CartOwner } from '../../../features/cart/cart.ts';
 import { cart, watchCart } from '../../../features/cart/device-cart.ts';
-import { goOnWhile } from '../../../offline/device-connection.ts';
+import { within } from '../../../lib/within.ts';
+import { clientNews, watchNews } from '../../../offline/device-client-news.ts';
+import { connection, goOnWhile } from '../../../offline/device-connection.ts';
 import { outbox } from '../../../offline/outbox/device-outbox.ts';
 
 const READY_MS = 1000;
@@ -20,19 +22,25 @@ export function keepSessionCart(): void {
     if (session.user !== before.user) follow(session.user);
   });
   watchCart();
+  watchNews();
   goOnWhile(() => outbox.entries().length > 0);
   follow(useSession.getState().user);
 }
 
-export async function cartKnown(): Promise<void> {
+/** Another device may have filled a cart of which this one knows no line: the server is asked once. */
+export async function cartKnown(needsLines: boolean): Promise<void> {
   keepSessionCart();
-  await Promise.race([outbox.ready(), new Promise((done) => setTimeout(done, READY_MS))]);
+  await within(READY_MS, outbox.ready());
   cart.open(ownerOf(useSession.getState().user));
+  if (!needsLines || useSession.getState().cartSize > 0 || !connection.canSend()) return;
+  await within(READY_MS, cart.refresh());
 }
 
 function follow(user: User | undefined): void {
+  const owner = ownerOf(user);
   outbox.open(user && userKey(user));
-  cart.open(ownerOf(user));
+  clientNews.open(owner);
+  cart.open(owner);
 }
 
 function ownerOf(user: User | undefined): CartOwner | undefined {
@@ -61,7 +69,8 @@ function showInSession(): void {
   if (size !== cartSize || total !== cartTotal) {
     useSession.setState({ cartSize: size, cartTotal: total });
   }
-  if (!shown.isWhole) return;
   const ceNum = cart.openOrder();
-  if (ceNum !== user.SC_CENUM) useSession.setState({ user: { ...user, SC_CENUM: ceNum } });
+  // That there is none, only the profile says.
+  if (ceNum !== null && ceNum !== user.SC_CENUM)
+    useSession.setState({ user: { ...user, SC_CENUM: ceNum } });
 }

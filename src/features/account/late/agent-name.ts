@@ -14,7 +14,7 @@ const PLATFORMS: readonly (readonly [RegExp, string])[] = [
   [/\bAndroid\b/, 'Android'],
   [/\bWindows\b/, 'Windows'],
   [/\bCrOS\b/, 'ChromeOS'],
-  [/\bMacintosh\b.*\bChrome\//, 'Mac'],
+  [/^(?=.*\bChrome\/).*\bMacintosh\b/, 'Mac'],
   // An iPad that requests desktop pages identifies as a Mac.
   [/\bMacintosh\b/, 'Mac / iPad'],
   [/\bLinux\b/, 'Linux'],

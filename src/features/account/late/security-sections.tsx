@@ -3,7 +3,6 @@ import { failureMessage } from '../../../i18n/failure-message.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatDay, formatTime } from '../../../lib/format.ts';
 import { call, callDated } from '../../../lib/http.ts';
-import { hasCode } from '../../../lib/http-errors.ts';
 import { useDatedRead } from '../../../offline/use-dated-read.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -12,6 +11,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { NewPasswordForm } from '../../auth/lazy/password/new-password-form.tsx';
 import { useLeave } from '../../sending/use-leave.tsx';
 import { agentName } from './agent-name.ts';
+import { EndSessionForm } from './end-session-form.tsx';
 
 export function SecuritySections({ user }: { user: string }) {
   const { t } = useSpeech();
@@ -43,28 +43,21 @@ function Sessions({ user, version }: { user: string; version: number }) {
   const { t, locale } = useSpeech();
   const leave = useLeave();
   const list = useRef<HTMLUListElement>(null);
-  const [failure, setFailure] = useState<unknown>();
+  const [asked, setAsked] = useState<number>();
   const [ended, setEnded] = useState<readonly number[]>([]);
   const read = useDatedRead(
     `${user} sessions`,
     (how) => callDated('account.sessions', how),
     version + ended.length,
   );
-  const reason = failure ?? (read.isLoading ? undefined : read.failure);
+  const reason = read.isLoading ? undefined : read.failure;
   const sessions = (read.answer ?? []).filter(({ seNum }) => !ended.includes(seNum));
   const moment = (at: number) => ({ day: formatDay(at, locale), time: formatTime(at, locale) });
 
-  async function end(seNum: number): Promise<void> {
-    // The pressed button disappears: the focus stays in the list.
+  function close(): void {
+    // The form disappears: the focus stays in the list.
     list.current?.focus();
-    setFailure(undefined);
-    try {
-      await call('account.endSession', { params: { seNum: String(seNum) } });
-    } catch (error) {
-      // A session that somebody else ended is over all the same.
-      if (!hasCode(error, 'NOT_FOUND')) return setFailure(error);
-    }
-    setEnded((before) => [...before, seNum]);
+    setAsked(undefined);
   }
 
   return (
@@ -90,14 +83,24 @@ function Sessions({ user, version }: { user: string; version: number }) {
                 <p className="text-muted">{t('account.opened', moment(createdAt))}</p>
                 <p className="text-muted">{t('account.seen', moment(seenAt))}</p>
               </div>
-              {!isThis && (
+              {!isThis && seNum !== asked && (
                 <Button
                   variant="secondary"
                   aria-label={t('account.endOf', { name, ...moment(createdAt) })}
-                  onClick={() => void end(seNum)}
+                  onClick={() => setAsked(seNum)}
                 >
                   {t('account.end')}
                 </Button>
+              )}
+              {seNum === asked && (
+                <EndSessionForm
+                  seNum={seNum}
+                  onCancel={close}
+                  onEnded={() => {
+                    close();
+                    setEnded((before) => [...before, seNum]);
+                  }}
+                />
               )}
             </li>
           );

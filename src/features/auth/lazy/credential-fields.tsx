@@ -10,7 +10,8 @@ export const emailIn = (form: FormData): string => String(form.get(EMAIL)).trim(
 
 export function checkEmail(email: string): MessageKey | undefined {
   if (email === '') return 'forms.emailMissing';
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? undefined : 'forms.emailInvalid';
+  const isPoint = email.slice(email.indexOf('@') + 2, -1).includes('.');
+  return isPoint && /^[^\s@]+@[^\s@]+$/.test(email) ? undefined : 'forms.emailInvalid';
 }
 
 let typed = '';

@@ -1,10 +1,18 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { OfflineError, ProblemError, TimeoutError } from '../../../lib/http-errors.ts';
+import {
+  InvalidAnswerError,
+  isSilence,
+  OfflineError,
+  ProblemError,
+  TimeoutError,
+} from '../../../lib/http-errors.ts';
 import { checkRestricted } from './check-restricted.ts';
 
 const server = vi.hoisted(() => ({ answer: async (): Promise<unknown> => null }));
 vi.mock('../../../lib/http.ts', () => ({ call: () => server.answer() }));
 const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+// Silence is no error of ours, and is logged as a notice.
+const noticed = vi.spyOn(console, 'info').mockImplementation(() => {});
 
 afterEach(() => {
   server.answer = async () => null;
@@ -23,19 +31,22 @@ test('only the server’s own yes admits', async () => {
     [null, false],
   ] as const) {
     server.answer = async () => answer;
-    expect([answer, await checkRestricted(true)]).toEqual([answer, admitted]);
+    expect([answer, await checkRestricted()]).toEqual([answer, admitted]);
   }
 });
 
 // Specification: error.restricted
-test('silence leaves it as it was, a refusal does not', async () => {
-  for (const error of [new OfflineError(), new TimeoutError()]) {
+test('no failure admits: an aborted call, an empty answer and a refusal are all a no', async () => {
+  for (const error of [
+    new OfflineError(),
+    new TimeoutError(),
+    new InvalidAnswerError(),
+    new ProblemError(403, 'FORBIDDEN'),
+    new ProblemError(500, 'INTERNAL'),
+  ]) {
     failing(error);
-    expect([await checkRestricted(true), await checkRestricted()]).toEqual([true, false]);
-  }
-  for (const error of [new ProblemError(403, 'FORBIDDEN'), new ProblemError(500, 'INTERNAL')]) {
-    failing(error);
-    expect(await checkRestricted(true)).toBe(false);
-    expect(logged.mock.lastCall).toEqual(['Erreur lors du check de restriction :', error]);
+    expect(await checkRestricted()).toBe(false);
+    const log = isSilence(error) ? noticed : logged;
+    expect(log.mock.lastCall).toEqual(['Erreur lors du check de restriction :', error]);
   }
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { makeRepresentativeUser } from '../../../../tests/support/device/representative-user.ts';
 import { createLateServer } from '../../../../tests/support/servers/late-server.ts';
-import { OfflineError, ProblemError } from '../../../lib/http-errors.ts';
+import { InvalidAnswerError, OfflineError, ProblemError } from '../../../lib/http-errors.ts';
 import { adoptUser, clearSession, useSession } from './session-store.ts';
 import { meetUser, startSession } from './start-session.ts';
 
@@ -110,6 +110,23 @@ test('of a user who was not known here nothing is said before the server has sai
   await late.refuse('auth.profile', new OfflineError('no network'));
   await unheard;
   expect(said()).toEqual([true, false]);
+});
+
+test('an earlier admission holds where nothing answers, and not where only its check fails', async () => {
+  const admitted = { user: makeRepresentativeUser(2), isRestricted: true };
+  useSession.setState(admitted);
+  const unheard = meetUser();
+  await late.refuse('auth.profile', new OfflineError());
+  await unheard;
+  expect(shown()).toEqual(['R1', 2, true, undefined]);
+  for (const error of [new OfflineError(), new InvalidAnswerError()]) {
+    useSession.setState(admitted);
+    const met = meetUser();
+    await late.answer('auth.profile', makeRepresentativeUser(2));
+    await late.refuse('auth.restricted', error);
+    await met;
+    expect(shown()).toEqual(['R1', 2, false, undefined]);
+  }
 });
 
 // Specification: state.profile-401

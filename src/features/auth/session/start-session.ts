@@ -1,5 +1,6 @@
 import { call } from '../../../lib/http.ts';
 import { hasCode, isUnreachable, ProblemError } from '../../../lib/http-errors.ts';
+import { within } from '../../../lib/within.ts';
 import { connection } from '../../../offline/device-connection.ts';
 import { checkRestricted } from './check-restricted.ts';
 import {
@@ -25,7 +26,7 @@ export async function startSession(): Promise<void> {
     return;
   }
   if (user || mayHoldSession()) {
-    await Promise.race([revalidate(), new Promise((done) => setTimeout(done, PROFILE_LIMIT_MS))]);
+    await within(PROFILE_LIMIT_MS, revalidate());
   }
   const { user: found } = useSession.getState();
   if (found && isExpired(found, Date.now())) {
@@ -66,8 +67,7 @@ async function askForUser(): Promise<void> {
     });
     if (!user.CLIENT) return;
     const adopted = useSession.getState();
-    const isSame = isSameUser && before.user?.CLIENT?.ClNum === user.CLIENT.ClNum;
-    const isRestricted = await checkRestricted(isSame && before.isRestricted);
+    const isRestricted = await checkRestricted();
     if (isStill(adopted)) useSession.setState({ isRestricted });
   } catch (error) {
     // Elsewhere a 401 may wait for the user; here it says that there is none.

@@ -10,11 +10,12 @@ interface QuantityBoxProps {
   product: { name: string; packSize: number };
   control: QuantityControl;
   onMoveOn?: (() => void) | undefined;
+  isUnkept?: boolean;
 }
 
 const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
 
-export function QuantityBox({ product, control, onMoveOn }: QuantityBoxProps) {
+export function QuantityBox({ product, control, onMoveOn, isUnkept }: QuantityBoxProps) {
   const { t, locale } = useSpeech();
   const { name, packSize } = product;
   const { input, limits, quantity, handle } = control;
@@ -89,10 +90,16 @@ export function QuantityBox({ product, control, onMoveOn }: QuantityBoxProps) {
         id={id}
         className={cx(
           'mt-1 min-h-5 text-center text-sm tabular-nums',
-          quantity > 0 ? 'font-semibold text-success' : 'text-muted',
+          isUnkept
+            ? 'font-semibold text-warning'
+            : quantity > 0
+              ? 'font-semibold text-success'
+              : 'text-muted',
         )}
       >
+        {isUnkept && t('quantity.notYetKept')}
         {packSize > 1 &&
+          !isUnkept &&
           (quantity > 0 ? t('quantity.packs', packs) : t('quantity.packOf', { size }))}
       </p>
       <QuantityNote control={control} size={size} />
@@ -102,10 +109,10 @@ export function QuantityBox({ product, control, onMoveOn }: QuantityBoxProps) {
 
 const SHOWN_MS = 10_000;
 
-/** Lies over the pack line, so that no row moves. */
+/** Lies over the pack line, so that no row moves, and fits into the row: a list cuts off what goes beyond. */
 function QuantityNote({ control, size }: { control: QuantityControl; size: string }) {
   const { t, locale } = useSpeech();
-  const { input, dismissNote, restore } = control;
+  const { input, dismissNote, choose } = control;
   const { notice } = input;
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -119,27 +126,43 @@ function QuantityNote({ control, size }: { control: QuantityControl; size: strin
     <div
       ref={note}
       role="status"
-      className="absolute top-full right-0 z-10 -mt-5 flex max-w-full min-w-max"
+      className="absolute top-full right-0 z-10 -mt-5 w-max max-w-[max(100%,15rem)] @3xl/list:max-w-none"
     >
       {notice && (
-        <p className="rounded-sm bg-warning-soft px-2 text-sm text-warning shadow-md">
+        <p className="rounded-sm bg-warning-soft px-2 text-sm leading-4 text-warning shadow-md @3xl/list:leading-5">
           {notice.kind === 'limit' && t(`quantity.limits.${notice.limit}`)}
           {notice.kind === 'unkept' && t('quantity.unkept')}
           {notice.kind === 'rounded' && (
             <>
               {t('quantity.rounded', { to: formatCount(notice.to, locale), size })}
-              {' — '}
-              <button
-                type="button"
-                onClick={() => restore(notice.before)}
-                className="font-semibold underline underline-offset-2"
-              >
-                {t('quantity.undo')}
-              </button>
+              {notice.instead !== undefined && (
+                <NoteButton onPress={() => choose(notice.instead ?? notice.to)}>
+                  {t('quantity.instead', { other: formatCount(notice.instead, locale) })}
+                </NoteButton>
+              )}
+              {notice.before !== notice.to && (
+                <NoteButton onPress={() => choose(notice.before)}>{t('quantity.undo')}</NoteButton>
+              )}
             </>
           )}
         </p>
       )}
     </div>
+  );
+}
+
+function NoteButton({ onPress, children }: { onPress: () => void; children: string }) {
+  return (
+    <>
+      {' — '}
+      <button
+        type="button"
+        onClick={onPress}
+        // The touch target is higher than the line.
+        className="relative font-semibold whitespace-nowrap underline underline-offset-2 after:absolute after:inset-x-0 after:-inset-y-2"
+      >
+        {children}
+      </button>
+    </>
   );
 }

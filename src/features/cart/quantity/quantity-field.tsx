@@ -2,7 +2,12 @@ import { useSpeech } from '../../../i18n/i18n.ts';
 import type { KnownProduct } from '../../../offline/commands/order-commands.ts';
 import { cart } from '../device-cart.ts';
 import { removeFromCart } from '../remove-from-cart.ts';
-import { useCartQuantity, useOrderingBlocked } from '../use-cart.ts';
+import {
+  useCartQuantity,
+  useIsQuantityKnown,
+  useIsUnkept,
+  useOrderingBlocked,
+} from '../use-cart.ts';
 import { QuantityBox } from './quantity-box.tsx';
 import { useQuantityControl } from './use-quantity-control.ts';
 
@@ -25,5 +30,9 @@ export function QuantityField({ product, onMoveOn }: QuantityFieldProps) {
         ? removeFromCart([product], t('quantity.removed', { name }), t)
         : cart.order(product, mode, quantity),
   });
-  return <QuantityBox {...{ product, control, onMoveOn }} />;
+  // 0 would say that the server holds none.
+  const isKnown = useIsQuantityKnown(arNum) || control.input.draft !== undefined;
+  const text = isKnown || control.quantity > 0 ? control.text : '';
+  const isUnkept = useIsUnkept(arNum);
+  return <QuantityBox {...{ product, onMoveOn, isUnkept }} control={{ ...control, text }} />;
 }

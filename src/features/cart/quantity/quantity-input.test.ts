@@ -49,10 +49,20 @@ test('what is typed is the quantity, on Enter and on leaving', () => {
   expect(play(facts, focus, type('36'), commit, blur).changes).toEqual(['replace 36']);
 });
 
-test('a part of a pack is rounded up, and said with what was before', () => {
-  const { input, changes } = play({ ...facts, quantity: 24 }, focus, type('30'), blur);
+test('a part of a pack is rounded, and said with the other choice and what was before', () => {
+  const { input, changes } = play({ ...facts, quantity: 24 }, focus, type('40'), blur);
   expect(changes).toEqual(['replace 36']);
-  expect(input.notice).toEqual({ kind: 'rounded', to: 36, before: 24 });
+  expect(input.notice).toEqual({ kind: 'rounded', to: 36, instead: 48, before: 24 });
+  expect(play(facts, focus, type('1'), blur)).toMatchObject({
+    changes: ['replace 12'],
+    input: { notice: { to: 12, instead: undefined, before: 0 } },
+  });
+  // A blocked client is not offered more than there is.
+  const blocked = { ...facts, quantity: 36, isBlocked: true };
+  expect(play(blocked, focus, type('37'), blur).input.notice).toMatchObject({
+    to: 36,
+    instead: undefined,
+  });
   expect(play(facts, focus, type('1000000'), blur).input.notice).toMatchObject({ to: 99_996 });
 });
 

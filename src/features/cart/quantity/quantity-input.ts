@@ -1,14 +1,15 @@
 import {
   decrementByPack,
   incrementByPack,
+  insteadOfRounded,
   maxQuantity,
   parseQuantity,
-  roundUpToPack,
+  roundToPack,
 } from '../../../../contract/core/packaging.ts';
 import type { AddMode } from '../../../../contract/orders/schemas.ts';
 
 /*
- * Nothing is corrected while typing; the final value is rounded up to whole packs, with a notice.
+ * Nothing is corrected while typing; the final value is rounded to whole packs, with a notice.
  *
  *   idle ──focus──▶ editing ──type──▶ dirty ──commit──▶ editing (a change of the cart)
  *     ▲───blur────────┘  ▲──── escape ──┘
@@ -22,7 +23,7 @@ export interface QuantityInput {
 export type QuantityLimit = 'withdrawn' | 'blocked' | 'most' | 'none';
 
 type QuantityNotice =
-  | { kind: 'rounded'; to: number; before: number }
+  | { kind: 'rounded'; to: number; instead: number | undefined; before: number }
   | { kind: 'limit'; limit: QuantityLimit }
   | { kind: 'unkept' };
 
@@ -91,10 +92,12 @@ export function nextInput(
 function commit(input: QuantityInput, facts: QuantityFacts): Outcome {
   if (input.draft === undefined) return { input };
   const typed = parseQuantity(input.draft);
-  const to = roundUpToPack(typed, facts.packSize);
+  const to = roundToPack(typed, facts.packSize);
   const limit = limitOf(to, facts);
   if (limit) return { input: settled(input, { kind: 'limit', limit }) };
-  const rounded = { kind: 'rounded', to, before: facts.quantity } as const;
+  const other = insteadOfRounded(typed, facts.packSize);
+  const instead = other !== undefined && limitOf(other, facts) ? undefined : other;
+  const rounded = { kind: 'rounded', to, instead, before: facts.quantity } as const;
   return { input: settled(input, to === typed ? undefined : rounded), ...changeTo(to, facts) };
 }
 

@@ -59,9 +59,10 @@ export function useQuantityControl({ intended, keep: keepIt, ...facts }: Quantit
     text: input.draft ?? (input.isEditing ? String(shown) : formatCount(shown, locale)),
     handle,
     dismissNote,
-    restore(before: number): void {
+    /** Another choice than the one that the note tells. */
+    choose(quantity: number): void {
       dismissNote();
-      void keep({ mode: 'replace', quantity: before });
+      void keep({ mode: 'replace', quantity });
     },
   };
 }

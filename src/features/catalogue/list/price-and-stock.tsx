@@ -1,8 +1,9 @@
 import type { Product } from '../../../../contract/catalogue/schemas.ts';
+import { shortageOf } from '../../../../contract/orders/shortages.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatUnitPrice } from '../../../lib/format.ts';
 import { cx } from '../../../ui/class-names.ts';
-import { stockLabel, unitLabel } from '../../products/product-labels.ts';
+import { shortageLabel, stockLabel, unitLabel } from '../../products/product-labels.ts';
 
 interface ProductPriceProps {
   product: Product;
@@ -44,15 +45,23 @@ export function ProductPrice({ product, oldPrice, isLarge = false }: ProductPric
 
 const DOTS = { in: 'bg-success', low: 'bg-warning', out: 'bg-error' } as const;
 
-export function ProductStock({ product }: { product: Product }) {
-  const { t } = useSpeech();
+/** With a quantity in the cart it says what of that is missing. */
+export function ProductStock({ product, inCart = 0 }: { product: Product; inCart?: number }) {
+  const { t, locale } = useSpeech();
+  const { arNum: ArNum, packSize, stock } = product;
+  const shortage = shortageOf({ ArNum, LCQuantite: inCart, packSize }, stock);
   return (
-    <p className="flex items-baseline gap-2 text-sm leading-5 @5xl/list:text-base">
+    <p
+      className={cx(
+        'flex items-baseline gap-2 text-sm leading-5 @5xl/list:text-base',
+        shortage && 'font-semibold text-warning',
+      )}
+    >
       <span
         aria-hidden="true"
-        className={cx('size-2.5 shrink-0 -translate-y-px rounded-full', DOTS[product.stock.state])}
+        className={cx('size-2.5 shrink-0 -translate-y-px rounded-full', DOTS[stock.state])}
       />
-      {stockLabel(product, t)}
+      {shortage ? shortageLabel(shortage, t, locale) : stockLabel(product, t)}
     </p>
   );
 }

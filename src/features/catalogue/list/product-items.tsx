@@ -35,7 +35,7 @@ const WIDE =
 export const ProductRow = memo(function ProductRow({ row, isFar, onMoveOn }: ProductRowProps) {
   const { product, oldPrice, isGone } = row;
   const { arNum, name, reference, brand } = product;
-  const inCart = useCartQuantity(arNum) > 0;
+  const inCart = useCartQuantity(arNum);
   return (
     <li
       id={rowId(arNum)}
@@ -43,7 +43,7 @@ export const ProductRow = memo(function ProductRow({ row, isFar, onMoveOn }: Pro
         'grid border-b border-divider last:border-b-0',
         NARROW,
         WIDE,
-        inCart && 'bg-primary-soft',
+        inCart > 0 && 'bg-primary-soft',
         isFar &&
           '@3xl/list:[contain-intrinsic-size:auto_calc(max(var(--row),var(--control)+1.25rem)+2*var(--row-gap)+1px)] @3xl/list:[content-visibility:auto]',
       )}
@@ -66,13 +66,13 @@ export const ProductRow = memo(function ProductRow({ row, isFar, onMoveOn }: Pro
           <ProductBadges product={product} isGone={isGone} />
           {!isGone && (
             <span className="@3xl/list:hidden">
-              <ProductStock product={product} />
+              <ProductStock product={product} inCart={inCart} />
             </span>
           )}
         </div>
       </div>
       <div className="hidden [grid-area:stock] @3xl/list:block">
-        {!isGone && <ProductStock product={product} />}
+        {!isGone && <ProductStock product={product} inCart={inCart} />}
       </div>
       <div className="[grid-area:price]">
         <ProductPrice product={product} oldPrice={oldPrice} />
@@ -97,13 +97,13 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   const { row, onMoveOn, className } = props;
   const { product, oldPrice, isGone } = row;
   const { arNum, name, reference, brand } = product;
-  const inCart = useCartQuantity(arNum) > 0;
+  const inCart = useCartQuantity(arNum);
   return (
     <li
       id={onMoveOn && rowId(arNum)}
       className={cx(
         'flex flex-col rounded-md border p-3',
-        inCart ? 'border-primary bg-primary-soft' : 'border-divider bg-surface',
+        inCart > 0 ? 'border-primary bg-primary-soft' : 'border-divider bg-surface',
         className,
       )}
     >
@@ -126,7 +126,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
         {reference} · {brand}
       </p>
       <div className="mt-2 flex min-h-17 flex-1 items-end justify-between gap-2">
-        <ProductStock product={product} />
+        <ProductStock product={product} inCart={inCart} />
         <ProductPrice product={product} oldPrice={oldPrice} />
       </div>
       <div className="mt-3">

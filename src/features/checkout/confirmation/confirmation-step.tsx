@@ -5,6 +5,7 @@ import { isTablet } from '../../../lib/env.ts';
 import { pathTo, WHOLE_CATALOGUE } from '../../../lib/paths.ts';
 import type { PlacedOrder } from '../../../offline/commands/placing.ts';
 import { isOnline } from '../../../offline/connection.ts';
+import { closedOf } from '../../../offline/outbox/rejected.ts';
 import { useConnection } from '../../../offline/use-connection.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -14,6 +15,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { DeliveryPicture } from '../../../ui/pictures/delivery-picture.tsx';
 import type { CartOwner } from '../../cart/cart.ts';
 import { OrderLines } from '../../orders/lazy/order-lines.tsx';
+import { ShortageNotice } from '../../orders/lazy/shortage-notice.tsx';
 import { FileButton, FilesOffline } from '../../reading/file-button.tsx';
 import { useIsLoaded } from '../../sending/use-entries.ts';
 import { OrderCard } from '../checkout-frame.tsx';
@@ -29,13 +31,14 @@ interface ConfirmationStepProps {
 export function ConfirmationStep({ owner, orderKey }: ConfirmationStepProps) {
   const { t } = useSpeech();
   const navigate = useNavigate();
-  const { placed = [] } = useOrder(owner.clNum);
+  const shown = useOrder(owner.clNum);
+  const { placed = [] } = shown;
   const rejected = useRejectedOrder(owner.clNum);
   const isLoaded = useIsLoaded();
   if (!isLoaded) return null;
   const asked = rejected?.validation?.command;
   if (rejected && asked?.kind === 'validate-order' && asked.key === orderKey) {
-    if (rejected.head === rejected.validation) {
+    if (rejected.head === rejected.validation || closedOf(rejected, shown)) {
       const goOn = (path: string) => void navigate(path, { state: 'changed' });
       return <OrderDecision rejected={rejected} onTakenBack={goOn} />;
     }
@@ -73,14 +76,15 @@ export function ConfirmationStep({ owner, orderKey }: ConfirmationStepProps) {
 
 function PlacedView({ order }: { order: PlacedOrder }) {
   const { t } = useSpeech();
-  const { lines, delivery, instructions, number, ceNum } = order;
+  const { lines, shortages = [], delivery, instructions, number, ceNum } = order;
   const texts = (['reference', 'comment'] as const).filter((name) => order[name] !== null);
   return (
     <>
       <PlacedState number={number} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_22.5rem] xl:gap-6">
         <div className="flex min-w-0 flex-col gap-4">
-          {delivery && <DeliveryRecap delivery={delivery} instructions={instructions} />}
+          <ShortageNotice count={shortages.length} />
+          {delivery && <DeliveryRecap {...{ delivery, shortages, instructions }} />}
           {texts.length > 0 && (
             <Card title={t('checkout.yourWords')}>
               <dl className="flex flex-col gap-3 [overflow-wrap:anywhere]">
@@ -93,7 +97,7 @@ function PlacedView({ order }: { order: PlacedOrder }) {
               </dl>
             </Card>
           )}
-          <OrderLines lines={lines} />
+          <OrderLines {...{ lines, shortages }} />
         </div>
         <div className="flex flex-col gap-4 max-lg:order-first lg:sticky lg:top-24">
           <OrderCard lines={lines} deliveryPrice={delivery?.price}>

@@ -1,8 +1,8 @@
-import { shortDate } from '../../../../contract/core/dates.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatCount, formatMoney, formatUnitPrice } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ChangeMark } from '../../cart/lazy/change-mark.tsx';
+import { ShortageMark } from '../../products/shortage-mark.tsx';
 import { deliveryPriceText } from '../delivery/delivery-text.ts';
 import type { LineChange, OrderChanges } from './order-changes.ts';
 
@@ -69,22 +69,7 @@ function LineMarks({
         format={(size) => t('quantity.packOf', { size: count(size) })}
       />
       <ChangeMark badge={t('checkout.changes.quantity')} change={quantity} format={count} />
-      {short && <Shortage stock={short} />}
+      <ShortageMark shortage={short} />
     </>
-  );
-}
-
-export function Shortage({ stock }: { stock: NonNullable<LineChange['short']> }) {
-  const { t, locale } = useSpeech();
-  const { quantity, restockDate } = stock;
-  const date = shortDate(restockDate);
-  return (
-    <p className="text-sm">
-      <Badge tone="warning">{t('checkout.changes.stock')}</Badge>{' '}
-      {quantity > 0
-        ? t('checkout.onlyLeft', { count: quantity, shown: formatCount(quantity, locale) })
-        : t('checkout.outOfStock')}
-      {date !== '' && ` ${t('checkout.backOn', { date })}`}
-    </p>
   );
 }

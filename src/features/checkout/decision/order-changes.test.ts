@@ -62,7 +62,7 @@ test('prices, packs, stocks, withdrawals and lines that are gone or new: line by
     quantity: { before: 50, now: 80 },
   });
   expect(lines[1]).toMatchObject({ quantity: { before: 50, now: 0 }, price: undefined });
-  expect(lines[2]).toMatchObject({ quantity: { before: 0, now: 10 }, short: { quantity: 4 } });
+  expect(lines[2]).toMatchObject({ quantity: { before: 0, now: 10 }, short: { missing: 10 } });
   expect(lines[3]).toMatchObject({ isWithdrawn: true, price: undefined });
   expect(price).toEqual({ before: '12.0000', now: '0.0000' });
   expect(result.map(({ ArNum, LCQuantite }) => [ArNum, LCQuantite])).toEqual([
@@ -70,14 +70,17 @@ test('prices, packs, stocks, withdrawals and lines that are gone or new: line by
     [2, 80],
     [4, 10],
   ]);
-  expect(shortages).toEqual([4]);
+  expect(shortages).toEqual([{ arNum: 4, missing: 10, comesOn: null }]);
   expect(total.now).toBe('360.0000');
 });
 
 test('a shortage that the user knew of is no change', () => {
   const short = order([line(1, { stock: { ...there, quantity: 4 } }), line(2), line(3)]);
-  expect(changes(short).lines).toMatchObject([{ arNum: 1, short: { quantity: 4 } }]);
-  expect(changes(short, { acceptedShortages: [1] })).toMatchObject({ lines: [], shortages: [1] });
+  expect(changes(short).lines).toMatchObject([{ arNum: 1, short: { missing: 50 } }]);
+  expect(changes(short, { acceptedShortages: [1] })).toMatchObject({
+    lines: [],
+    shortages: [{ arNum: 1 }],
+  });
 });
 
 test('accepting brings the order to what was shown, and agrees to just that', () => {

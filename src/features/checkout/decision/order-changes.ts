@@ -1,6 +1,7 @@
 import { fromUnits, toUnits } from '../../../../contract/core/decimal.ts';
 import { roundUpToPack } from '../../../../contract/core/packaging.ts';
 import type { CurrentLine, CurrentOrder } from '../../../../contract/orders/current-order.ts';
+import { shortageOf } from '../../../../contract/orders/shortages.ts';
 import { pricedLine, totalsOf, withDelivery } from '../../../../contract/orders/totals.ts';
 import type { OrderCommand, OrderState } from '../../../offline/commands/order-commands.ts';
 import type { ChosenDelivery, SeenLine, ValidateOrder } from '../../../offline/commands/placing.ts';
@@ -14,9 +15,6 @@ export function seenLine(line: SeenLine): SeenLine {
   const { ArNum, reference, name, LCQuantite, LCPrixVente, LCRemise1, packSize } = line;
   return { ArNum, reference, name, LCQuantite, LCPrixVente, LCRemise1, packSize };
 }
-
-export const isShort = ({ LCQuantite, stock }: Pick<CurrentLine, 'LCQuantite' | 'stock'>) =>
-  LCQuantite > stock.quantity;
 
 const changed = <T>(before: T, now: T): Change<T> | undefined =>
   before === now ? undefined : { before, now };
@@ -47,7 +45,7 @@ export function changesOf(
     delivery: isSamePrice ? undefined : { before: seen.deliveryPrice, now: deliveryPrice },
     total: { before: expectedTotal, now: fromUnits(totalsOf(priced).ttc) },
     result,
-    shortages: result.filter(isShort).map(({ ArNum }) => ArNum),
+    shortages: result.flatMap((line) => shortageOf(line, line.stock) ?? []),
   };
 }
 
@@ -65,7 +63,7 @@ function compare(
     price: before && sold && changed(unitPriceOf(before), unitPriceOf(sold)),
     packSize: before && now && changed(before.packSize, now.packSize),
     quantity: changed(before?.LCQuantite ?? 0, quantity),
-    short: sold && isShort(sold) ? sold.stock : undefined,
+    short: sold && shortageOf({ ...sold, LCQuantite: quantity }, sold.stock),
     isWithdrawn: now?.withdrawn ?? false,
   };
 }
@@ -104,8 +102,8 @@ export function acceptingCommands(accepted: Accepted): OrderCommand[] {
       ...command,
       at: now,
       expectedTotal: total.now,
-      acceptedShortages: shortages,
-      seen: { lines: result.map(seenLine), deliveryPrice },
+      acceptedShortages: shortages.map(({ arNum }) => arNum),
+      seen: { lines: result.map(seenLine), deliveryPrice, shortages },
     },
   ];
 }

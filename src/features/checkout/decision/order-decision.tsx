@@ -4,7 +4,7 @@ import { formatMoney } from '../../../lib/format.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import type { StateOf } from '../../../offline/commands/topics.ts';
 import { outbox } from '../../../offline/outbox/device-outbox.ts';
-import type { RejectedOrder } from '../../../offline/outbox/rejected.ts';
+import { closedOf, type RejectedOrder } from '../../../offline/outbox/rejected.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -12,6 +12,7 @@ import { useSession } from '../../auth/session/session-store.ts';
 import { drafts } from '../device-checkout.ts';
 import { textsOf } from '../draft-store.ts';
 import { ChangeList } from './change-list.tsx';
+import { ClosedDecision } from './closed-decision.tsx';
 import { acceptingCommands, changesOf } from './order-changes.ts';
 
 export function RejectedDecision({ rejected }: { rejected: RejectedOrder }) {
@@ -44,7 +45,9 @@ export function OrderDecision(props: OrderDecisionProps) {
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const { head, behind } = rejected;
-  const way = wayOf(rejected, outbox.shown('order', head.clNum));
+  const state = outbox.shown('order', head.clNum);
+  const closed = closedOf(rejected, state);
+  const way = wayOf(rejected, state);
   const code = head.lastError?.code ?? 'INTERNAL';
   const isUndelivered = code === 'ORDER_NOT_CONFIRMED';
   const back = pathTo(isUndelivered ? 'commande-livraison' : 'commande-panier');
@@ -65,6 +68,15 @@ export function OrderDecision(props: OrderDecisionProps) {
     setBusy(false);
   }
 
+  if (closed) {
+    const note = () => void run(takeAway(rejected), () => onTakenBack?.(pathTo('commande-panier')));
+    return (
+      <div className="flex w-full flex-col gap-4">
+        <ClosedDecision {...{ rejected, closed, isBusy }} onNoted={note} />
+        {hasFailed && <Notice tone="error" title={t('quantity.unkept')} />}
+      </div>
+    );
+  }
   return (
     <div className="flex w-full flex-col gap-4">
       <Notice tone="warning" title={t('checkout.decision.title')}>
@@ -103,6 +115,7 @@ export function OrderDecision(props: OrderDecisionProps) {
 const FINAL_CODES: readonly string[] = [
   'ORDER_CLOSED',
   'ORDER_EMPTY',
+  'ORDER_FULL',
   'ORDER_NOT_CONFIRMED',
   'NOT_FOUND',
   'IDEMPOTENCY_KEY_REUSED',
@@ -118,12 +131,17 @@ function wayOf({ head }: RejectedOrder, { lines, delivery }: StateOf<'order'>) {
   return { changes, commands: acceptingCommands(accepted) };
 }
 
-async function takeBack({ head, validation }: RejectedOrder): Promise<void> {
+async function takeBack(rejected: RejectedOrder): Promise<void> {
+  const { head, validation } = rejected;
   const { userKey, clNum } = head;
   if (validation?.command.kind === 'validate-order') {
     const texts = textsOf(validation.command);
     await drafts.restore({ userKey, clNum }, texts).catch(() => undefined);
   }
+  await takeAway(rejected);
+}
+
+async function takeAway({ head, validation }: RejectedOrder): Promise<void> {
   // The validation depends on the delivery, so it goes first.
   if (validation && validation !== head) await outbox.remove([validation.opId]);
   await outbox.correct(head.opId, []);

@@ -1,11 +1,12 @@
 import { type ReactNode, useId } from 'react';
 import { fromUnits, toUnits } from '../../../../contract/core/decimal.ts';
 import type { Address } from '../../../../contract/delivery/schemas.ts';
+import type { Shortage } from '../../../../contract/orders/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatMoney, isZero } from '../../../lib/format.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { type PricedOffer, priceFor } from './delivery-offers.ts';
-import { deliveryPriceText, formatLongDay } from './delivery-text.ts';
+import { deliveryPriceText, earliestText } from './delivery-text.ts';
 
 interface Field<T> {
   id: string;
@@ -50,10 +51,11 @@ export function AddressChoice({
 interface ServiceChoiceProps extends Field<number> {
   /** Undefined if nobody delivers to the address. */
   offers: readonly PricedOffer[] | undefined;
+  shortages: readonly Shortage[];
   ht: number;
 }
 
-export function ServiceChoice({ offers = [], ht, ...field }: ServiceChoiceProps) {
+export function ServiceChoice({ offers = [], shortages, ht, ...field }: ServiceChoiceProps) {
   const { t, locale } = useSpeech();
   const money = (amount: string) => formatMoney(amount, locale);
 
@@ -80,7 +82,7 @@ export function ServiceChoice({ offers = [], ht, ...field }: ServiceChoiceProps)
         end: <span className="font-semibold">{priceText(offer)}</span>,
         details: (
           <>
-            {t('checkout.earliest', { day: formatLongDay(offer.earliestOn, locale) })}
+            {earliestText(offer.earliestOn, shortages, t, locale)}
             <span className="block">{leftToFree(offer)}</span>
           </>
         ),

@@ -1,9 +1,10 @@
 import { type FormEvent, useEffect, useId, useMemo, useState } from 'react';
 import { CLIENT_HEADER } from '../../../../contract/core/endpoint.ts';
 import { tidyPhone } from '../../../../contract/core/phones.ts';
+import { shopMoment } from '../../../../contract/core/shop-moment.ts';
 import type { Address } from '../../../../contract/delivery/schemas.ts';
 import { INSTRUCTIONS_LENGTH } from '../../../../contract/orders/note.ts';
-import type { CartLine } from '../../../../contract/orders/schemas.ts';
+import type { CartLine, Shortage } from '../../../../contract/orders/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { call } from '../../../lib/http.ts';
 import type { FieldProblem } from '../../../lib/http-errors.ts';
@@ -29,18 +30,14 @@ import {
   offerOf,
   shownFields,
 } from './delivery-form.ts';
-import {
-  type OrderWeight,
-  offersTo,
-  type PricedOffer,
-  priceFor,
-  shopMoment,
-} from './delivery-offers.ts';
+import { type OrderWeight, offersTo, type PricedOffer, priceFor } from './delivery-offers.ts';
+import { ShortLines } from './short-lines.tsx';
 
 interface DeliveryFormViewProps {
   clNum: number;
   facts: WholeFacts;
   lines: ReadonlyMap<number, CartLine>;
+  shortages: readonly Shortage[];
   draft: CheckoutDraft;
   last: ChosenDelivery | null | undefined;
   weight: OrderWeight;
@@ -50,7 +47,7 @@ interface DeliveryFormViewProps {
 }
 
 export function DeliveryFormView(props: DeliveryFormViewProps) {
-  const { facts, lines, draft, last, rejected, onChange, onContinue } = props;
+  const { facts, lines, shortages, draft, last, rejected, onChange, onContinue } = props;
   const { addresses, terms } = facts;
   const { t } = useSpeech();
   const id = useId();
@@ -127,7 +124,8 @@ export function DeliveryFormView(props: DeliveryFormViewProps) {
       <form id={id} noValidate onSubmit={submit} className="flex min-w-0 flex-col gap-4">
         <FormErrorSummary title={t('checkout.problem')} errors={errors} />
         <AddressChoice addresses={addresses} {...choice('adNum')} />
-        <ServiceChoice {...{ offers, ht }} {...choice('zpNum')} value={offer?.zpNum} />
+        <ShortLines {...{ lines, shortages }} />
+        <ServiceChoice {...{ offers, shortages, ht }} {...choice('zpNum')} value={offer?.zpNum} />
         <ChoiceGroup
           legend={t('checkout.payment')}
           {...choice('clReglement')}

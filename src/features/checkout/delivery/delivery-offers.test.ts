@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { offersTo, priceFor, shopMoment, weightOf } from './delivery-offers.ts';
-import { formatLongDay } from './delivery-text.ts';
+import { offersTo, priceFor, weightOf } from './delivery-offers.ts';
 
 const rate = (zpNum: number, name: string, maxWeight: string, price: string, extraDays = 1) => ({
   zpNum,
@@ -66,16 +65,4 @@ test('without the weight there is no price, and none is made up', () => {
   const [offer] = offersTo(brest, terms, { kilograms: 0, isWhole: false }, now) ?? [];
   expect(offer?.price).toBeNull();
   expect(offer && priceFor(offer, 10_000_000)).toBeNull();
-});
-
-test('the shop’s day and hour hold, wherever the device is', () => {
-  expect(shopMoment(Date.UTC(2026, 10, 21, 23, 30))).toEqual({ day: '20261122', time: '00:30' });
-  expect(shopMoment(Date.UTC(2026, 6, 1, 14, 5))).toEqual({ day: '20260701', time: '16:05' });
-});
-
-test('days in words', () => {
-  expect(formatLongDay('20261201', 'fr')).toBe('mardi 1er décembre 2026');
-  expect(formatLongDay('20261111', 'fr')).toBe('mercredi 11 novembre 2026');
-  expect(formatLongDay('20261201', 'en')).toMatch(/Tuesday,? 1 December 2026/);
-  expect(formatLongDay(null, 'fr')).toBe('');
 });

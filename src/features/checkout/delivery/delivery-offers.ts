@@ -1,12 +1,12 @@
 import { toUnits } from '../../../../contract/core/decimal.ts';
-import { deliveryPrice, offersOf, type ShopMoment } from '../../../../contract/delivery/offers.ts';
+import type { ShopMoment } from '../../../../contract/core/shop-moment.ts';
+import { deliveryPrice, offersOf } from '../../../../contract/delivery/offers.ts';
 import type {
   Address,
   DeliveryOffer,
   DeliveryTerms,
 } from '../../../../contract/delivery/schemas.ts';
 import type { CartLine } from '../../../../contract/orders/schemas.ts';
-import { shopDay } from '../../../offline/catalogue/shop-day.ts';
 
 /** `price` is null if the order's weight is not fully known. */
 export interface PricedOffer extends Omit<DeliveryOffer, 'price'> {
@@ -45,14 +45,3 @@ export function offersTo(
 
 export const priceFor = ({ price, freeFrom }: PricedOffer, ht: number): string | null =>
   price === null ? null : deliveryPrice({ price, freeFrom }, ht);
-
-const time = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Paris',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
-export const shopMoment = (now: number): ShopMoment => ({
-  day: shopDay(now),
-  time: time.format(now),
-});

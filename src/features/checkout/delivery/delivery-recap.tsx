@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react';
 import { formatPhone } from '../../../../contract/core/phones.ts';
 import { paymentMethods } from '../../../../contract/delivery/payment-methods.ts';
+import type { Shortage } from '../../../../contract/orders/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import type { ChosenDelivery } from '../../../offline/commands/placing.ts';
 import { Card } from '../../../ui/card.tsx';
-import { formatLongDay } from './delivery-text.ts';
+import { earliestText } from './delivery-text.ts';
 
 interface DeliveryRecapProps {
   delivery: ChosenDelivery;
+  shortages: readonly Shortage[];
   instructions: string | null;
   children?: ReactNode;
 }
 
-export function DeliveryRecap({ delivery, instructions, children }: DeliveryRecapProps) {
+export function DeliveryRecap({ delivery, shortages, instructions, children }: DeliveryRecapProps) {
   const { t, locale } = useSpeech();
   const { address, service, earliestOn, clReglement, coMobile, clTel } = delivery;
   const method = paymentMethods.find((one) => one === clReglement);
@@ -30,7 +32,7 @@ export function DeliveryRecap({ delivery, instructions, children }: DeliveryReca
         <Fact name={t('checkout.service')}>
           <span className="font-semibold">{service}</span>
           <br />
-          {earliestOn && t('checkout.earliest', { day: formatLongDay(earliestOn, locale) })}
+          {earliestOn && earliestText(earliestOn, shortages, t, locale)}
         </Fact>
         <Fact name={t('checkout.payment')}>
           {method ? t(`checkout.payments.${method}`) : clReglement}

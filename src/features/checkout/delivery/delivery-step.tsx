@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { confirmationPath, pathTo } from '../../../lib/paths.ts';
 import { outbox } from '../../../offline/outbox/device-outbox.ts';
+import { closedOf } from '../../../offline/outbox/rejected.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { CartOwner } from '../../cart/cart.ts';
 import { useCart, useOrderingBlocked } from '../../cart/use-cart.ts';
@@ -11,6 +12,7 @@ import type { Catalogue } from '../../products/catalogue.ts';
 import { deliveryFacts } from '../device-checkout.ts';
 import { useDraft } from '../use-draft.ts';
 import { useOrder, useRejectedOrder } from '../use-order.ts';
+import { useShortages } from '../use-shortages.ts';
 import { isWhole } from './delivery-facts.ts';
 import { DeliveryFormView } from './delivery-form-view.tsx';
 import { weightOf } from './delivery-offers.ts';
@@ -27,9 +29,12 @@ export function DeliveryStep({ catalogue, owner }: { catalogue: Catalogue; owner
   const rejected = useRejectedOrder(clNum);
   const facts = useStore(deliveryFacts, (known) => known.get(clNum));
   useEffect(() => void deliveryFacts.refresh(clNum), [clNum]);
+  const lines = useMemo(() => [...order.lines.values()], [order.lines]);
+  const shortages = useShortages(catalogue, lines);
   const weights = useWeights(catalogue, arNums);
   const { draft, update } = useDraft(userKey, clNum);
-  if (rejected && rejected.head.command.kind !== 'confirm-order') {
+  const isClosed = rejected !== undefined && closedOf(rejected, order) !== undefined;
+  if (rejected && (rejected.head.command.kind !== 'confirm-order' || isClosed)) {
     return <Navigate to={pathTo('commande-validation')} replace />;
   }
   if (order.lines.size === 0 && order.isWhole) {
@@ -64,6 +69,7 @@ export function DeliveryStep({ catalogue, owner }: { catalogue: Catalogue; owner
         key={rejected?.head.opId}
         clNum={clNum}
         lines={order.lines}
+        shortages={shortages}
         last={order.delivery ?? order.placed?.[0]?.delivery}
         weight={weightOf(order.lines.values(), weights)}
         {...{ facts, draft }}

@@ -1,16 +1,17 @@
-import { isoDate } from '../../../../contract/core/dates.ts';
 import type { Locale } from '../../../../contract/core/locales.ts';
+import type { Shortage } from '../../../../contract/orders/schemas.ts';
 import type { Translate } from '../../../i18n/i18n.ts';
-import { formatMoney, isZero } from '../../../lib/format.ts';
+import { formatLongDay, formatMoney, isZero } from '../../../lib/format.ts';
 
-export function formatLongDay(day: string | null | undefined, locale: Locale): string {
-  const iso = isoDate(day);
-  if (iso === null) return '';
-  const text = new Intl.DateTimeFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', {
-    dateStyle: 'full',
-    timeZone: 'UTC',
-  }).format(new Date(iso));
-  return locale === 'fr' ? text.replace(/\b1 /, '1er ') : text;
+/** Of what is missing each line says when it comes. */
+export function earliestText(
+  day: string,
+  shortages: readonly Shortage[],
+  t: Translate,
+  locale: Locale,
+): string {
+  const key = shortages.length > 0 ? 'checkout.earliestInStock' : 'checkout.earliest';
+  return t(key, { day: formatLongDay(day, locale) });
 }
 
 export function deliveryPriceText(price: string | null, t: Translate, locale: Locale): string {

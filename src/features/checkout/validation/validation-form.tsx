@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { COMMENT_LENGTH, REFERENCE_LENGTH } from '../../../../contract/orders/note.ts';
-import type { CartLine } from '../../../../contract/orders/schemas.ts';
+import type { CartLine, Shortage } from '../../../../contract/orders/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import type { ChosenDelivery } from '../../../offline/commands/placing.ts';
@@ -10,48 +10,33 @@ import { Card } from '../../../ui/card.tsx';
 import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { OrderLines } from '../../orders/lazy/order-lines.tsx';
-import type { Catalogue } from '../../products/catalogue.ts';
-import { useCurrentProducts } from '../../products/use-current-products.ts';
+import { ShortageNotice } from '../../orders/lazy/shortage-notice.tsx';
 import { CheckoutFrame } from '../checkout-frame.tsx';
-import { Shortage } from '../decision/change-list.tsx';
-import { isShort } from '../decision/order-changes.ts';
 import { DeliveryRecap } from '../delivery/delivery-recap.tsx';
 import type { CheckoutFields } from '../draft-store.ts';
 
 interface ValidationFormProps {
-  catalogue: Catalogue;
   lines: readonly CartLine[];
+  shortages: readonly Shortage[];
   delivery: ChosenDelivery;
   typed: Partial<CheckoutFields>;
   isChecking: boolean;
   onChange: (fields: Partial<CheckoutFields>) => void;
-  onPlace: (shortages: readonly number[]) => Promise<void>;
+  onPlace: () => Promise<void>;
 }
 
 export function ValidationForm(props: ValidationFormProps) {
-  const { catalogue, lines, delivery, typed, isChecking, onChange, onPlace } = props;
+  const { lines, shortages, delivery, typed, isChecking, onChange, onPlace } = props;
   const { t } = useSpeech();
   const isOffline = !useIsOnline();
   const [isAccepted, setAccepted] = useState(false);
   const [errors, setErrors] = useState<{ field: string; message: string }[]>([]);
   const [isBusy, setBusy] = useState(false);
   const [isUnkept, setUnkept] = useState(false);
-  const arNums = useMemo(() => lines.map(({ ArNum }) => ArNum), [lines]);
-  const { products } = useCurrentProducts(catalogue, arNums);
-  const marks = useMemo(() => {
-    const short = lines.flatMap(({ ArNum, LCQuantite }) => {
-      const stock = products.get(ArNum)?.stock;
-      return stock && isShort({ LCQuantite, stock }) ? [{ ArNum, stock }] : [];
-    });
-    return new Map(
-      short.map(({ ArNum, stock }) => [ArNum, <Shortage key={ArNum} stock={stock} />]),
-    );
-  }, [lines, products]);
   // A comment is typed beside hundreds of lines: they are not rendered with each letter.
-  const orderLines = useMemo(() => <OrderLines {...{ lines, marks }} />, [lines, marks]);
+  const orderLines = useMemo(() => <OrderLines {...{ lines, shortages }} />, [lines, shortages]);
 
   async function place(): Promise<void> {
     if (!isAccepted) {
@@ -61,7 +46,7 @@ export function ValidationForm(props: ValidationFormProps) {
     setErrors([]);
     setBusy(true);
     try {
-      await onPlace([...marks.keys()]);
+      await onPlace();
     } catch {
       setUnkept(true);
       setBusy(false);
@@ -117,13 +102,9 @@ export function ValidationForm(props: ValidationFormProps) {
     >
       <div className="flex min-w-0 flex-col gap-4">
         <FormErrorSummary title={t('checkout.problem')} errors={errors} />
-        {marks.size > 0 && (
-          <Notice tone="warning" title={t('checkout.shortages', { count: marks.size })}>
-            {t('checkout.shortagesHelp')}
-          </Notice>
-        )}
+        <ShortageNotice count={shortages.length} />
         {orderLines}
-        <DeliveryRecap delivery={delivery} instructions={typed.instructions ?? null}>
+        <DeliveryRecap {...{ delivery, shortages }} instructions={typed.instructions ?? null}>
           {!isChecking && (
             <p className="mt-3">
               <TextLink to={pathTo('commande-livraison')}>{t('checkout.changeDelivery')}</TextLink>

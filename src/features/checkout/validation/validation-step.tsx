@@ -4,6 +4,7 @@ import { fromUnits } from '../../../../contract/core/decimal.ts';
 import { confirmationPath, pathTo } from '../../../lib/paths.ts';
 import type { StateOf } from '../../../offline/commands/topics.ts';
 import { outbox } from '../../../offline/outbox/device-outbox.ts';
+import { closedOf } from '../../../offline/outbox/rejected.ts';
 import { useOutbox } from '../../../offline/outbox/use-outbox.ts';
 import { useCanSend } from '../../../offline/use-connection.ts';
 import type { CartOwner } from '../../cart/cart.ts';
@@ -16,6 +17,7 @@ import { drafts } from '../device-checkout.ts';
 import { textsOf } from '../draft-store.ts';
 import { useDraft } from '../use-draft.ts';
 import { useOrder, useRejectedOrder } from '../use-order.ts';
+import { useShortages } from '../use-shortages.ts';
 import { ValidationForm } from './validation-form.tsx';
 
 export function ValidationStep({ catalogue, owner }: { catalogue: Catalogue; owner: CartOwner }) {
@@ -23,13 +25,15 @@ export function ValidationStep({ catalogue, owner }: { catalogue: Catalogue; own
   const { userKey, clNum } = owner;
   const order = useOrder(clNum);
   const lines = useMemo(() => [...order.lines.values()], [order.lines]);
+  const shortages = useShortages(catalogue, lines);
   const rejected = useRejectedOrder(clNum);
   const { draft, update } = useDraft(userKey, clNum);
   const [key, setKey] = useState<string | undefined>();
   const isPlaced = useIsPlaced(key, order);
 
   if (key !== undefined && isPlaced) return <Navigate to={confirmationPath(key)} replace />;
-  if (rejected?.head.command.kind === 'confirm-order') {
+  const isClosed = rejected !== undefined && closedOf(rejected, order) !== undefined;
+  if (rejected?.head.command.kind === 'confirm-order' && !isClosed) {
     return <Navigate to={pathTo('commande-livraison')} replace />;
   }
   if (rejected) {
@@ -53,8 +57,8 @@ export function ValidationStep({ catalogue, owner }: { catalogue: Catalogue; own
   if (placed?.delivery) {
     return (
       <ValidationForm
-        catalogue={catalogue}
         lines={placed.lines}
+        shortages={placed.shortages ?? []}
         delivery={placed.delivery}
         typed={textsOf(placed)}
         isChecking
@@ -78,7 +82,7 @@ export function ValidationStep({ catalogue, owner }: { catalogue: Catalogue; own
     return <Navigate to={pathTo('commande-livraison')} state="changed" replace />;
   }
 
-  const place = async (acceptedShortages: readonly number[]): Promise<void> => {
+  const place = async (): Promise<void> => {
     const { orderKey, said } = draft;
     setKey(orderKey);
     try {
@@ -90,8 +94,8 @@ export function ValidationStep({ catalogue, owner }: { catalogue: Catalogue; own
         comment: textOrNull(said.comment),
         instructions: textOrNull(said.instructions),
         expectedTotal: fromUnits(figuresOf(lines, delivery).ttc),
-        acceptedShortages,
-        seen: { lines: lines.map(seenLine), deliveryPrice: delivery.price },
+        acceptedShortages: shortages.map(({ arNum }) => arNum),
+        seen: { lines: lines.map(seenLine), deliveryPrice: delivery.price, shortages },
       } as const;
       // With its key, a second call counts once, in any tab.
       await outbox.dispatch('order', owner, command, orderKey);
@@ -104,7 +108,7 @@ export function ValidationStep({ catalogue, owner }: { catalogue: Catalogue; own
 
   return (
     <ValidationForm
-      {...{ catalogue, lines, delivery }}
+      {...{ lines, shortages, delivery }}
       typed={draft.said}
       isChecking={key !== undefined}
       onChange={update}

@@ -10,7 +10,7 @@ export interface Choice {
 
 export interface ChooseCalls {
   choose(clNum: number): Promise<CommercialUser>;
-  isRestricted(before: boolean): Promise<boolean>;
+  isRestricted(): Promise<boolean>;
   isOffline(): boolean;
 }
 
@@ -22,7 +22,7 @@ export async function chooseClient(
   if (!calls.isOffline()) {
     try {
       const chosen = await calls.choose(row.clNum);
-      const isRestricted = await calls.isRestricted(row.admitted);
+      const isRestricted = await calls.isRestricted();
       return { user: chosen, isRestricted, pending: false };
     } catch (error) {
       if (!isUnreachable(error)) throw error;

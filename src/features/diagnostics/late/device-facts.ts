@@ -1,5 +1,6 @@
 import { messageSW } from 'workbox-window/messageSW.js';
 import { LATEST_BUILD, type LatestBuild } from '../../../../contract/core/builds.ts';
+import { within } from '../../../lib/within.ts';
 import { deviceCatalogue } from '../../../offline/catalogue/device-catalogue.ts';
 import { catalogueDatabaseName } from '../../../offline/database-name.ts';
 import { beat } from '../../../offline/heartbeat.ts';
@@ -80,9 +81,8 @@ async function readWorker(): Promise<WorkerFacts> {
   const registration = await navigator.serviceWorker.getRegistration();
   const worker = registration?.active;
   if (!worker) return NO_WORKER;
-  const silence = new Promise<undefined>((done) => setTimeout(done, WORKER_MS));
   const message: ToWorker = { type: 'WHICH_BUILD' };
-  const answer: BuildAnswer | undefined = await Promise.race([messageSW(worker, message), silence]);
+  const answer: BuildAnswer | undefined = await within(WORKER_MS, messageSW(worker, message));
   const isNewerWaiting = Boolean(registration.waiting);
   return { state: worker.state, build: answer?.id, isNewerWaiting };
 }

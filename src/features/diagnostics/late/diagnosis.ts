@@ -1,3 +1,4 @@
+import { groupBy } from '../../../../contract/core/group-by.ts';
 import type { Locale } from '../../../../contract/core/locales.ts';
 import type { MessageKey, Translate } from '../../../i18n/i18n.ts';
 import { formatCount, formatDay, formatTime } from '../../../lib/format.ts';
@@ -148,8 +149,11 @@ function storageLines({ storage, isDatabaseUsable, caches }: Facts, writer: Writ
 }
 
 /** Names of caches contain the user or the address of the shop: neither belongs in a report. */
-const plainName = (cache: string): string =>
-  cache.replace(/^comptoir-user-.*:/, '').replace(/-?https?:.*$/, '');
+function plainName(cache: string): string {
+  const name = cache.replace(/^comptoir-user-.*:/, '');
+  const address = name.search(/-?https?:/);
+  return address === -1 ? name : name.slice(0, address);
+}
 
 function catalogueLines({ replica, revision }: Facts, writer: Writer) {
   const { text, plain, line, count, bytes, moment } = writer;
@@ -189,7 +193,7 @@ const errorLines = ({ errors }: Facts, { text, line, moment }: Writer) =>
 
 /** « order 3/2 »: three entries of a topic, for two clients. */
 const lanesOf = (entries: readonly Entry[]): string =>
-  [...Map.groupBy(entries, ({ topic }) => topic)]
+  [...groupBy(entries, ({ topic }) => topic)]
     .map(([topic, own]) => `${topic} ${own.length}/${new Set(own.map(({ clNum }) => clNum)).size}`)
     .join(', ') || '0';
 

@@ -8,6 +8,9 @@ export function OrderDelivery({ order }: { order: PlacedOrderDetail }) {
   const { t } = useSpeech();
   const { delivery, deliverOn, clReglement } = order;
   const phones = [delivery?.coMobile, delivery?.clTel].filter((phone) => phone != null);
+  // A copy may be older than this field.
+  const isShort = (order.shortages?.length ?? 0) > 0;
+  const planned = isShort ? 'orders.deliverInStockOn' : 'orders.deliverOn';
   const texts = (['comment', 'instructions'] as const).filter((name) => order[name] !== null);
   return (
     <Card title={t('orders.delivery')}>
@@ -27,7 +30,7 @@ export function OrderDelivery({ order }: { order: PlacedOrderDetail }) {
         </address>
       )}
       <p className="mt-2 text-sm text-muted">
-        {[delivery?.name, deliverOn && t('orders.deliverOn', { day: shortDate(deliverOn) })]
+        {[delivery?.name, deliverOn && t(planned, { day: shortDate(deliverOn) })]
           .filter(Boolean)
           .join(' · ')}
       </p>

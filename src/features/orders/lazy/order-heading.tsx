@@ -1,6 +1,6 @@
 import type { PlacedOrderDetail } from '../../../../contract/orders/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
-import { formatDay, formatTime } from '../../../lib/format.ts';
+import { formatShopDay, formatShopTime } from '../../../lib/format.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
@@ -29,8 +29,8 @@ export function OrderHeading({ order, copiedAt }: OrderHeadingProps) {
       />
       <p className="mt-1 text-muted">
         {t(isContact ? 'orders.placedBy' : 'orders.placedByRepresentative', {
-          day: formatDay(placedAt, locale),
-          time: formatTime(placedAt, locale),
+          day: formatShopDay(placedAt, locale),
+          time: formatShopTime(placedAt, locale),
           name: placedBy.name,
         })}
         {reference && ` · ${t('orders.reference', { reference })}`}

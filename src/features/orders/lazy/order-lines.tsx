@@ -1,17 +1,17 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { fromUnits } from '../../../../contract/core/decimal.ts';
-import type { CartLine } from '../../../../contract/orders/schemas.ts';
+import type { CartLine, Shortage } from '../../../../contract/orders/schemas.ts';
 import { pricedLine, totalsOf } from '../../../../contract/orders/totals.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatCount, formatDecimal, formatMoney, formatUnitPrice } from '../../../lib/format.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { unitPriceOf } from '../../cart/lazy/line-changes.ts';
+import { ShortageMark } from '../../products/shortage-mark.tsx';
 
 interface OrderLinesProps {
   lines: readonly CartLine[];
   isLinked?: boolean;
-  marks?: ReadonlyMap<number, ReactNode>;
+  shortages?: readonly Shortage[] | undefined;
 }
 
 const NARROW =
@@ -19,8 +19,9 @@ const NARROW =
 const WIDE =
   "@2xl/lines:grid-cols-[minmax(0,1fr)_6rem_7rem_7.5rem] @2xl/lines:[grid-template-areas:'name_quantity_price_total''about_quantity_price_total'] @2xl/lines:py-2";
 
-export function OrderLines({ lines, isLinked = false, marks }: OrderLinesProps) {
+export function OrderLines({ lines, isLinked = false, shortages = [] }: OrderLinesProps) {
   const { t, locale } = useSpeech();
+  const shortOf = new Map(shortages.map((shortage) => [shortage.arNum, shortage]));
   return (
     <ul
       aria-label={t('cart.orderLines')}
@@ -72,7 +73,11 @@ export function OrderLines({ lines, isLinked = false, marks }: OrderLinesProps) 
               </span>{' '}
               <span className="text-sm text-muted">{t('cart.ht')}</span>
             </p>
-            {marks?.has(ArNum) && <div className="col-span-full mt-1">{marks.get(ArNum)}</div>}
+            {shortOf.has(ArNum) && (
+              <div className="col-span-full mt-1">
+                <ShortageMark shortage={shortOf.get(ArNum)} />
+              </div>
+            )}
           </li>
         );
       })}

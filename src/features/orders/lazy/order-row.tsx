@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { OrderRow as Order } from '../../../../contract/orders/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
-import { formatDay, formatMoney } from '../../../lib/format.ts';
+import { formatMoney, formatShopDay } from '../../../lib/format.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { OrderStatusBadge } from './order-status.tsx';
@@ -14,7 +14,7 @@ const WIDE =
 export function OrderRow({ order }: { order: Order }) {
   const { t, locale } = useSpeech();
   const { ceNum, number, placedAt, status, reference, placedBy, lineCount } = order;
-  const day = formatDay(placedAt, locale);
+  const day = formatShopDay(placedAt, locale);
   const isCancelled = status === 'cancelled';
   return (
     <li

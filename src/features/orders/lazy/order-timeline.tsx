@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react';
 import type { PlacedOrderDetail } from '../../../../contract/orders/schemas.ts';
 import { orderStatuses } from '../../../../contract/orders/statuses.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
-import { formatDay, formatTime } from '../../../lib/format.ts';
+import { formatShopDay, formatShopTime } from '../../../lib/format.ts';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { orderStatusText } from './order-status.tsx';
@@ -34,7 +34,10 @@ export function OrderTimeline({ order: { events, status } }: { order: PlacedOrde
                 <p className="font-semibold">{t(orderStatusText[reached].label)}</p>
                 <p className="text-sm text-muted tabular-nums">
                   <time dateTime={new Date(at).toISOString()}>
-                    {t('orders.at', { day: formatDay(at, locale), time: formatTime(at, locale) })}
+                    {t('orders.at', {
+                      day: formatShopDay(at, locale),
+                      time: formatShopTime(at, locale),
+                    })}
                   </time>
                 </p>
                 {note && <p className="text-sm">{note}</p>}

@@ -149,6 +149,36 @@ test('tags that never end are read to their end', async () => {
   expect(await read(book(rows))).toEqual([[1, 'A-1', '']]);
 });
 
+// Each of these took minutes when something was read again from every place of it.
+test.each<[string, () => Promise<unknown>]>([
+  ['a tag of two million letters', () => readFile(book(`<${'a'.repeat(2_000_000)}`))],
+  [
+    'a cell of two hundred thousand texts',
+    () => readFile(book(`<row><c t="str">${'<t>a</t>'.repeat(200_000)}</c></row>`)),
+  ],
+  ['half a million quotes', async () => readListText(`A-1;"${'a"'.repeat(400_000)}`)],
+  [
+    'a head of a hundred thousand columns',
+    async () => readListText(`${'code;'.repeat(99_000)}\n${'A-1;'.repeat(99_000)}`),
+  ],
+  [
+    'lines of nothing but thousands',
+    async () => readListText('0 000'.repeat(190).concat('\n').repeat(1000)),
+  ],
+  [
+    'lines of nothing but codes',
+    async () => readListText('A1 '.repeat(330).concat('\n').repeat(1000)),
+  ],
+])('%s is read in one go, whatever comes of it', async (_, run) => {
+  await run().catch((error) => expect(error).toHaveProperty('reason'));
+});
+
+test('a workbook of a million tags is no list', async () => {
+  await expect(readFile(book('<x/>'.repeat(1_000_000)))).rejects.toMatchObject({
+    reason: 'tooLarge',
+  });
+});
+
 test('UTF-16 without its mark loses nothing', async () => {
   expect(await read(Buffer.from('ABC-1;6', 'utf16le'))).toEqual([[1, 'ABC-1', '6']]);
 });

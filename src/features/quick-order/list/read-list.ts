@@ -1,4 +1,5 @@
-import { LIST_BYTES, LIST_LINES, type ListLine, readOrderList } from '../order-list.ts';
+import { ORDER_LINES } from '../../../../contract/orders/limits.ts';
+import { LIST_BYTES, type ListLine, readOrderList } from '../order-list.ts';
 import { type Reading, readWords } from '../order-words.ts';
 import { decodeText, splitTable, type TableRow } from '../table-text.ts';
 import { ListError } from './list-error.ts';
@@ -36,7 +37,7 @@ const isBook = ([one, two]: Uint8Array): boolean =>
   (one === 0x50 && two === 0x4b) || (one === 0xd0 && two === 0xcf);
 
 function linesOf(rows: readonly TableRow[]): ListLine[] {
-  if (rows.length > LIST_LINES) throw new ListError('tooLong');
+  if (rows.length > ORDER_LINES) throw new ListError('tooLong');
   const lines = readOrderList(rows);
   if (lines.length === 0) throw new ListError('empty');
   return lines;

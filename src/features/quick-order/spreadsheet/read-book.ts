@@ -1,9 +1,9 @@
+import { ORDER_LINES } from '../../../../contract/orders/limits.ts';
 import { ListError } from '../list/list-error.ts';
-import { LIST_LINES } from '../order-list.ts';
-import type { TableRow } from '../table-text.ts';
+import { COLUMNS, type TableRow } from '../table-text.ts';
 
-const COLUMNS = 50;
-const TAG = /<(\/?)(?:\w+:)?(\w+)([^<>]*)>([^<]*)/g;
+/** Longer ones are no codes, and no line is read further. */
+const LONGEST_CELL = 2000;
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,4}));/gi;
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
@@ -20,15 +20,55 @@ function firstSheet(book: string, links: string): string {
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
 }
 
-function tagOf(xml: string, name: string, having: string): string {
-  for (const [, end, tag, attributes = ''] of xml.matchAll(TAG)) {
-    if (!end && tag === name && attributes.includes(having)) return attributes;
+/** 2,000 rows of 50 columns have 404,000. */
+const MOST_TAGS = 600_000;
+
+interface Tag {
+  isEnd: boolean;
+  name: string;
+  attributes: string;
+  /** What follows it, up to the next one. */
+  text: string;
+}
+
+/** Goes forward only: a file may hold a million signs that begin a tag and end none. */
+function* tagsOf(xml: string): Generator<Tag> {
+  let left = MOST_TAGS;
+  for (let at = xml.indexOf('<'); at !== -1; left -= 1) {
+    if (left === 0) throw new ListError('tooLarge');
+    const next = xml.indexOf('<', at + 1);
+    const piece = xml.slice(at + 1, next === -1 ? undefined : next);
+    at = next;
+    const close = piece.indexOf('>');
+    const isEnd = piece.startsWith('/');
+    const [head = '', name = ''] = /^\/?(?:\w{1,20}:)?(\w{1,20})(?!\w)/.exec(piece) ?? [];
+    if (close === -1 || name === '') continue;
+    yield {
+      isEnd,
+      name,
+      attributes: piece.slice(head.length, close),
+      text: piece.slice(close + 1),
+    };
+  }
+}
+
+function tagOf(xml: string, wanted: string, having: string): string {
+  for (const { isEnd, name, attributes } of tagsOf(xml)) {
+    if (!isEnd && name === wanted && attributes.includes(having)) return attributes;
   }
   throw new ListError('broken');
 }
 
-const attribute = (attributes: string, name: string): string =>
-  textOf(new RegExp(`(?:^|[\\s:])${name}="([^"]*)"`).exec(attributes)?.[1] ?? '');
+function attribute(attributes: string, name: string): string {
+  const opening = `${name}="`;
+  for (let at = attributes.indexOf(opening); at !== -1; at = attributes.indexOf(opening, at + 1)) {
+    if (at > 0 && !/[\s:]/.test(attributes.charAt(at - 1))) continue;
+    const from = at + opening.length;
+    const end = attributes.indexOf('"', from);
+    return end === -1 ? '' : textOf(attributes.slice(from, end));
+  }
+  return '';
+}
 
 const textOf = (text: string): string =>
   text.replace(ENTITY, (all, decimal?: string, hex?: string, name?: string) => {
@@ -40,12 +80,12 @@ const textOf = (text: string): string =>
 function sharedTexts(xml: string): string[] {
   const texts: string[] = [];
   let isSpoken = false;
-  for (const [, end, tag, attributes = '', text = ''] of xml.matchAll(TAG)) {
+  for (const { isEnd, name, attributes, text } of tagsOf(xml)) {
     // rPh holds the pronunciation in Japanese workbooks.
-    if (tag === 'rPh') isSpoken = !end;
-    else if (end) continue;
-    else if (tag === 'si') texts.push('');
-    else if (tag === 't' && !isSpoken && !attributes.endsWith('/')) {
+    if (name === 'rPh') isSpoken = !isEnd;
+    else if (isEnd) continue;
+    else if (name === 'si') texts.push('');
+    else if (name === 't' && !isSpoken && !attributes.endsWith('/')) {
       texts[texts.length - 1] += textOf(text);
     }
   }
@@ -57,16 +97,16 @@ function rowsOf(xml: string, texts: readonly string[]): TableRow[] {
   let row: TableRow = { number: 0, cells: [] };
   let column = -1;
   let type = '';
-  for (const [, end, tag, attributes = '', text = ''] of xml.matchAll(TAG)) {
-    if (end) continue;
-    if (tag === 'row') {
-      if (rows.length > LIST_LINES) break;
+  for (const { isEnd, name, attributes, text } of tagsOf(xml)) {
+    if (isEnd) continue;
+    if (name === 'row') {
+      if (rows.length > ORDER_LINES) break;
       row = { number: Number(attribute(attributes, 'r')) || row.number + 1, cells: [] };
       column = -1;
-    } else if (tag === 'c') {
+    } else if (name === 'c') {
       type = attribute(attributes, 't');
       column = columnOf(attribute(attributes, 'r')) ?? column + 1;
-    } else if ((tag === 'v' || tag === 't') && column >= 0 && column < COLUMNS) {
+    } else if ((name === 'v' || name === 't') && column >= 0 && column < COLUMNS) {
       write(row.cells, column, cellText(type, textOf(text), texts));
       if (row.cells[column] !== '' && rows.at(-1) !== row) rows.push(row);
     }
@@ -76,7 +116,8 @@ function rowsOf(xml: string, texts: readonly string[]): TableRow[] {
 
 function write(cells: string[], column: number, text: string): void {
   while (cells.length <= column) cells.push('');
-  cells[column] = (cells[column] + text).trim();
+  const before = cells[column] ?? '';
+  if (before.length < LONGEST_CELL) cells[column] = (before + text.slice(0, LONGEST_CELL)).trim();
 }
 
 /** « AB12 » → 27. */

@@ -58,7 +58,7 @@ export function FillCartDialog(props: FillCartDialogProps) {
     [wanted, products, choices],
   );
   const filling = useFill(lines);
-  const { additions, isBusy, isBlocked } = filling;
+  const { additions, way, isBusy, isBlocked } = filling;
   const count = additions.length;
 
   const orderable = lines.filter(({ ordered }) => ordered !== undefined);
@@ -118,7 +118,7 @@ export function FillCartDialog(props: FillCartDialogProps) {
           </ul>
           <div className="sticky bottom-0 -mx-6 -mb-6 border-t border-divider bg-surface px-6 py-4">
             <p className="mb-3 flex justify-between gap-4 font-semibold tabular-nums">
-              <span>{t('fill.total')}</span>
+              <span>{t(way === 'replace' ? 'fill.newTotal' : 'fill.total')}</span>
               <span data-fill-total>{formatMoney(totalAdded(additions), locale)}</span>
             </p>
             {isBlocked && (
@@ -129,7 +129,9 @@ export function FillCartDialog(props: FillCartDialogProps) {
               busy={count === 0 || isBusy || isBlocked}
               onClick={() => void fillAndClose()}
             >
-              {count === 0 ? t('fill.nothing') : t('fill.add', { count })}
+              {count === 0
+                ? t('fill.nothing')
+                : t(way === 'replace' ? 'fill.replaceBy' : 'fill.add', { count })}
             </Button>
           </div>
         </>

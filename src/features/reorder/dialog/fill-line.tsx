@@ -6,11 +6,18 @@ import {
   maxQuantity,
 } from '../../../../contract/core/packaging.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
-import { formatCount, formatUnitPrice } from '../../../lib/format.ts';
+import { formatCount, formatMoney, formatUnitPrice } from '../../../lib/format.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { StepButton } from '../../cart/quantity/step-button.tsx';
+import { unitLabel } from '../../products/product-labels.ts';
 import { FillMarks } from '../fill-marks.tsx';
-import { type Addition, type Choice, type PlannedLine, unitPriceAt } from '../fill-plan.ts';
+import {
+  type Addition,
+  type Choice,
+  type PlannedLine,
+  totalAdded,
+  unitPriceAt,
+} from '../fill-plan.ts';
 
 const OFFERED = 3;
 
@@ -87,11 +94,22 @@ export function FillLine({ line, addition, onChoose }: FillLineProps) {
                   onPress={() => step(incrementByPack(shown, ordered.packSize))}
                 />
               </div>
-              <p className="text-sm text-muted sm:mt-1">
-                {t('fill.each', {
-                  price: formatUnitPrice(unitPriceAt(ordered, addition?.total ?? quantity), locale),
-                })}
-              </p>
+              <div className="text-right sm:mt-1">
+                {isChosen && addition && (
+                  <p data-fill-line className="font-semibold">
+                    {t('fill.lineTotal', { amount: formatMoney(totalAdded([addition]), locale) })}
+                  </p>
+                )}
+                <p className="text-sm text-muted">
+                  {t('fill.each', {
+                    price: formatUnitPrice(
+                      unitPriceAt(ordered, addition?.total ?? quantity),
+                      locale,
+                    ),
+                  })}{' '}
+                  {unitLabel(ordered, t)}
+                </p>
+              </div>
             </>
           ) : (
             <p className="font-semibold">{formatCount(wanted.quantity, locale)}</p>

@@ -1,5 +1,5 @@
 import { Mail, Phone, ShoppingCart } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { CommercialUser } from '../../../../contract/auth/schemas.ts';
 import type { ClientRow } from '../../../../contract/clients/schemas.ts';
 import { shortDate } from '../../../../contract/core/dates.ts';
@@ -9,7 +9,7 @@ import type { VisitDetail } from '../../../../contract/visits/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatMoney, isZero } from '../../../lib/format.ts';
 import { callDated } from '../../../lib/http.ts';
-import { pathTo } from '../../../lib/paths.ts';
+import { clientDetailPath, pathTo } from '../../../lib/paths.ts';
 import { useDatedRead } from '../../../offline/use-dated-read.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -21,8 +21,10 @@ import { NothingFoundPicture } from '../../../ui/pictures/nothing-found-picture.
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { userKey } from '../../auth/session/user-check.ts';
+import { lookedAt } from '../../clients/looked-at.ts';
 import { CopyAge } from '../../reading/read-states.tsx';
 import { NotesCard } from './notes-card.tsx';
+import { OtherCart } from './other-cart.tsx';
 import { UsualProducts } from './usual-products.tsx';
 
 interface ClientDetailViewProps {
@@ -55,6 +57,12 @@ function ClientDetail(props: ClientDetailViewProps & { row: ClientRow }) {
     callDated('visits.detail', { headers, ...how }),
   );
   const { answer: detail, failure } = read;
+  const inHand = user.CLIENT;
+  const isOther = inHand !== null && inHand.ClNum !== clNum;
+  useEffect(() => {
+    lookedAt.setState(clNum);
+    return () => lookedAt.setState(undefined);
+  }, [clNum]);
   return (
     <div className="flex flex-col gap-4">
       <PageHeading
@@ -63,6 +71,13 @@ function ClientDetail(props: ClientDetailViewProps & { row: ClientRow }) {
         end={<TextLink to={pathTo('choix-clients')}>{t('visits.back')}</TextLink>}
       />
       {children}
+      {isOther && (
+        <OtherCart
+          {...{ inHand, name: row.name }}
+          isBusy={choosing !== undefined}
+          onTake={() => void onChoose(row, clientDetailPath(clNum))}
+        />
+      )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
           busy={choosing !== undefined}
@@ -96,7 +111,7 @@ function ClientDetail(props: ClientDetailViewProps & { row: ClientRow }) {
       <div className="grid items-start gap-4 lg:grid-cols-2">
         {detail && (
           <div className="flex flex-col gap-4">
-            <UsualProducts user={user} row={row} detail={detail} />
+            <UsualProducts {...{ user, row, detail }} isAddable={!isOther && !row.blocked} />
             <ClientOrders
               orders={detail.orders}
               onOpen={(ceNum) => void onChoose(row, pathTo('compte-commande-id', { id: ceNum }))}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
 import type { Commercial } from '../../../../contract/auth/schemas.ts';
 import { CLIENT_HEADER } from '../../../../contract/core/endpoint.ts';
 import { VISIT_NOTE_LENGTH } from '../../../../contract/visits/limits.ts';
@@ -9,6 +10,7 @@ import { call } from '../../../lib/http.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';
 import { useUnsaved } from '../../../lib/unsaved.ts';
 import type { NoteCommand } from '../../../offline/commands/note-commands.ts';
+import { clientNews } from '../../../offline/device-client-news.ts';
 import { connection } from '../../../offline/device-connection.ts';
 import { outbox } from '../../../offline/outbox/device-outbox.ts';
 import type { LaneOwner } from '../../../offline/outbox/outbox-types.ts';
@@ -18,11 +20,14 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { toasts } from '../../../ui/toasts/toast-queue.ts';
 
-const pull = createLanePull({
+const { renew } = createLanePull({
   topic: 'notes',
   outbox,
   ask: async (clNum) => ({
-    notes: await call('visits.notes', { headers: { [CLIENT_HEADER]: String(clNum) } }),
+    notes: await call('visits.notes', {
+      headers: { [CLIENT_HEADER]: String(clNum) },
+      isFresh: true,
+    }),
     isWhole: true,
   }),
 });
@@ -39,11 +44,13 @@ export function NotesCard({ owner, author }: { owner: LaneOwner; author: Commerc
   const { ClUserCom, firstName, lastName } = author;
   const change = (command: NoteCommand) => outbox.dispatch('notes', owner, command);
 
+  const mark = useStore(clientNews, ({ news }) => news?.marks.notes);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another mark says that there are other notes
   useEffect(() => {
-    const look = () => void outbox.ready().then(() => pull(clNum).catch(() => undefined));
+    const look = () => void outbox.ready().then(() => renew(clNum).catch(() => undefined));
     look();
     return connection.onReconnect(look);
-  }, [clNum]);
+  }, [clNum, mark]);
 
   async function write(key: string, body: string): Promise<void> {
     const note = { key, body, writtenAt: Date.now(), author: { ClUserCom, firstName, lastName } };

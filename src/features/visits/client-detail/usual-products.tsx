@@ -22,8 +22,9 @@ export function UsualProducts(props: {
   user: CommercialUser;
   row: ClientRow;
   detail: VisitDetail;
+  isAddable: boolean;
 }) {
-  const { user, row, detail } = props;
+  const { user, row, detail, isAddable } = props;
   const { t, locale } = useSpeech();
   const { clNum, name } = row;
   const { missing } = detail;
@@ -86,7 +87,7 @@ export function UsualProducts(props: {
                   </p>
                 )}
               </div>
-              {product && !row.blocked && (
+              {product && isAddable && (
                 <Button
                   variant="secondary"
                   aria-label={t('visits.addOf', { quantity, product: usual.name })}

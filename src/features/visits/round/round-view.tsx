@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { CommercialUser } from '../../../../contract/auth/schemas.ts';
 import type { ClientRow } from '../../../../contract/clients/schemas.ts';
+import { groupBy } from '../../../../contract/core/group-by.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatBytes } from '../../../lib/format-bytes.ts';
 import { pathTo } from '../../../lib/paths.ts';
@@ -43,7 +44,7 @@ export function RoundView({ user, round, state, rows, recents, onBegin }: RoundV
     onBegin(some, picked);
   };
 
-  const towns = [...Map.groupBy(rows, ({ city }) => city)]
+  const towns = [...groupBy(rows, ({ city }) => city)]
     .sort(([one], [other]) => collator.compare(one, other))
     .map(([city, { length: count }]) => ({
       value: city,

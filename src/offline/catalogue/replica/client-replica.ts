@@ -1,9 +1,9 @@
 import type { PriceRow } from '../../../../contract/catalogue/schemas.ts';
+import { shopDay } from '../../../../contract/core/shop-moment.ts';
 import type { CatalogueStore } from '../chunks/catalogue-store.ts';
 import { isSoundPrices, type PriceChunk, packPrices, unpackPrices } from '../chunks/price-chunk.ts';
 import type { CatalogueEngine } from '../memory/catalogue-engine.ts';
 import { PriceTable } from '../memory/price-table.ts';
-import { shopDay } from '../shop-day.ts';
 import type { CatalogueCalls, PricePage } from './catalogue-calls.ts';
 import { createLogReplica } from './log-replica.ts';
 

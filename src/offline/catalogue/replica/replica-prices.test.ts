@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { emptyQuery } from '../../../../contract/catalogue/list-query.ts';
 import { priceOf } from '../../../../contract/catalogue/pricing.ts';
 import type { FeedRow } from '../../../../contract/catalogue/schemas.ts';
@@ -11,6 +11,7 @@ import {
   serverWith,
   type Tab,
 } from '../../../../tests/support/device/device-tab.ts';
+import { dateForms, printDatesAs } from '../../../../tests/support/device/printed-dates.ts';
 import { FeedServer, feedRow } from '../../../../tests/support/servers/feed-server.ts';
 
 /** Resolves once a request waits for its answer, with what lets it go on. */
@@ -21,24 +22,39 @@ function holdBack(server: FeedServer, start: string): Promise<() => void> {
   });
 }
 
-test('promotions end at midnight in Paris without the network', async () => {
-  const server = serverWith(3);
-  const promotions = [{ discount: '50', startsOn: '20261101', endsOn: '20261121' }];
-  server.tariff(1).put({ arNum: 2, price: null, promotions });
-  let now = Date.UTC(2026, 10, 21, 22, 59);
-  const tab = await openTab({ server, userKey: newUser(), now: () => now });
-  await tab.replica.synchronise();
-  const price = async () => (await tab.replica.answer('products', { arNums: [2] }))[0]?.netPrice;
-  expect(await price()).toBe('0.5000');
-  now += 120_000;
-  server.before = () => {
-    throw new Error('offline');
-  };
-  expect(await price()).toBe('1.0000');
-  tab.changes.length = 0;
-  await tab.replica.synchronise().catch(() => {});
-  expect(tab.changes).toContain('all');
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  vi.resetModules();
 });
+
+const places = ['Europe/Paris', 'America/Cayenne'];
+
+test.each(dateForms.flatMap((form) => places.map((place) => [form, place] as const)))(
+  'promotions end at midnight in Paris without the network (dates as %s, %s)',
+  async (form, place) => {
+    printDatesAs(form);
+    vi.stubEnv('TZ', place);
+    vi.resetModules();
+    const { openTab, serverWith } = await import('../../../../tests/support/device/device-tab.ts');
+    const server = serverWith(3);
+    const promotions = [{ discount: '50', startsOn: '20261101', endsOn: '20261121' }];
+    server.tariff(1).put({ arNum: 2, price: null, promotions });
+    let now = Date.UTC(2026, 10, 21, 22, 59);
+    const tab = await openTab({ server, userKey: `${form} ${place}`, now: () => now });
+    await tab.replica.synchronise();
+    const price = async () => (await tab.replica.answer('products', { arNums: [2] }))[0]?.netPrice;
+    expect(await price()).toBe('0.5000');
+    now += 120_000;
+    server.before = () => {
+      throw new Error('offline');
+    };
+    expect(await price()).toBe('1.0000');
+    tab.changes.length = 0;
+    await tab.replica.synchronise().catch(() => {});
+    expect(tab.changes).toContain('all');
+  },
+);
 
 test('a price row whose promotion is over counts no more, as on the server', async () => {
   const server = serverWith(3);

@@ -1,4 +1,6 @@
 import type { FeedRow } from '../../../../contract/catalogue/schemas.ts';
+import { groupBy } from '../../../../contract/core/group-by.ts';
+import { shopDay } from '../../../../contract/core/shop-moment.ts';
 import { catalogueDatabaseName } from '../../database-name.ts';
 import {
   CatalogueClosedError,
@@ -20,7 +22,6 @@ import {
   createCatalogueEngine,
   type StoredDetail,
 } from '../memory/catalogue-engine.ts';
-import { shopDay } from '../shop-day.ts';
 import type { CatalogueCalls } from './catalogue-calls.ts';
 import { createClientReplica } from './client-replica.ts';
 import { createLogReplica } from './log-replica.ts';
@@ -145,7 +146,7 @@ export async function createReplica(scope: CatalogueScope, delegates: ReplicaDel
   async function storedDetails(arNums: readonly number[]): Promise<Map<number, StoredDetail>> {
     const places = arNums.flatMap((arNum) => engine.products.detailPlace(arNum) ?? []);
     const found = new Map<number, StoredDetail>();
-    for (const [number, own] of Map.groupBy(places, (place) => place.number)) {
+    for (const [number, own] of groupBy(places, (place) => place.number)) {
       const details = await store.details(products.head(), number);
       if (!details) continue;
       for (const { arNum, row } of own) found.set(arNum, detailAt(details, row));

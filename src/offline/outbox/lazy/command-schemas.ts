@@ -64,6 +64,8 @@ const seenLine = z.object({
   packSize: key,
 });
 
+const shortage = z.object({ arNum: key, missing: key, comesOn: textOrNull });
+
 const template = { key: text, name: text, at: count };
 const wholeTemplate = { ...template, lines: listOf(z.object({ arNum: key, quantity: key })) };
 
@@ -94,7 +96,13 @@ const commandSchemas = {
       /** TTC with delivery, as the user saw it. */
       expectedTotal: decimal,
       acceptedShortages: listOf(key),
-      seen: z.exactOptional(z.object({ lines: listOf(seenLine), deliveryPrice: decimalOrNull })),
+      seen: z.exactOptional(
+        z.object({
+          lines: listOf(seenLine),
+          deliveryPrice: decimalOrNull,
+          shortages: z.exactOptional(listOf(shortage)),
+        }),
+      ),
     }),
   ]),
   favourites: z.discriminatedUnion('kind', [

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { cx } from '../../class-names.ts';
 import { type ToastItem, type ToastVariant, toasts } from '../../toasts/toast-queue.ts';
+import { createSwipe } from './swipe.ts';
 import { createToastTimer } from './toast-timer.ts';
 
 const LOOKS: Record<ToastVariant, { colour: string; Icon?: LucideIcon }> = {
@@ -119,44 +120,34 @@ function useToastTimer(isOpen: boolean, duration: number, end: () => void) {
   };
 }
 
-const THRESHOLD_PX = 50;
-const STARTS_PX = 6;
-
 /** The distance goes straight into the style: React need not draw each movement of a finger. */
 function useSwipeRight(onSwiped: () => void) {
-  const from = useRef<number | undefined>(undefined);
-  const moves = useRef(false);
+  const [swipe] = useState(createSwipe);
   const draw = (element: HTMLElement, px: number) => {
     element.style.translate = px > 0 ? `${px}px` : '';
   };
   const end = (event: PointerEvent<HTMLElement>, isLetGo: boolean) => {
-    const start = from.current;
-    from.current = undefined;
-    if (start === undefined || !moves.current) return;
+    const how = swipe.end(event.clientX);
+    if (how === undefined) return;
     // The click that may follow is handled before this.
-    setTimeout(() => {
-      moves.current = false;
-    });
-    if (isLetGo && event.clientX - start >= THRESHOLD_PX) onSwiped();
+    setTimeout(swipe.settle);
+    if (isLetGo && how === 'swiped') onSwiped();
     else draw(event.currentTarget, 0);
   };
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
-      if (event.button === 0) from.current = event.clientX;
+      if (event.button === 0) swipe.down(event.clientX);
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
-      if (from.current === undefined) return;
-      const way = event.clientX - from.current;
-      if (!moves.current && Math.abs(way) >= STARTS_PX) {
-        moves.current = true;
-        event.currentTarget.setPointerCapture(event.pointerId);
-      }
-      if (moves.current) draw(event.currentTarget, way);
+      const way = swipe.move(event.clientX, event.buttons !== 0);
+      if (way === undefined) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      draw(event.currentTarget, way);
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => end(event, true),
     onPointerCancel: (event: PointerEvent<HTMLElement>) => end(event, false),
     onClickCapture(event: MouseEvent) {
-      if (moves.current) event.stopPropagation();
+      if (swipe.isMoving()) event.stopPropagation();
     },
   };
 }

@@ -4,8 +4,10 @@ import { Link } from 'react-router';
 import type { Product } from '../../../../../contract/catalogue/schemas.ts';
 import { fromUnits } from '../../../../../contract/core/decimal.ts';
 import type { CartLine } from '../../../../../contract/orders/schemas.ts';
+import { shortageOf } from '../../../../../contract/orders/shortages.ts';
 import { pricedLine, totalsOf } from '../../../../../contract/orders/totals.ts';
 import { useSpeech } from '../../../../i18n/i18n.ts';
+import { isTablet } from '../../../../lib/env.ts';
 import {
   formatCount,
   formatDecimal,
@@ -13,6 +15,7 @@ import {
   formatUnitPrice,
 } from '../../../../lib/format.ts';
 import { pathTo } from '../../../../lib/paths.ts';
+import { useIsOnline } from '../../../../offline/use-connection.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { cx } from '../../../../ui/class-names.ts';
 import { nextQuantity } from '../../../../ui/next-quantity.ts';
@@ -20,6 +23,7 @@ import { ProductPicture } from '../../../../ui/product-picture.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { ProductBadges } from '../../../products/product-badges.tsx';
 import { stockLabel, unitLabel } from '../../../products/product-labels.ts';
+import { ShortageMark } from '../../../products/shortage-mark.tsx';
 import { QuantityField } from '../../quantity/quantity-field.tsx';
 import { removeFromCart } from '../../remove-from-cart.ts';
 import { useCart } from '../../use-cart.ts';
@@ -78,6 +82,8 @@ const CartRow = memo(function CartRow({ line, product, seen, isWaiting }: CartRo
   const isReduced = Number(LCRemise1) > 0;
   const changes = product === undefined ? undefined : changesOf(line, product, seen);
   const isGone = changes?.isWithdrawn === true;
+  const isOnline = useIsOnline();
+  const saved = isTablet() ? 'cart.savedTablet' : 'cart.savedDevice';
   const orderable = productFromLine(line, product, seen);
   const remove = () => removeFromCart([orderable], t('quantity.removed', { name }), t);
   return (
@@ -110,6 +116,8 @@ const CartRow = memo(function CartRow({ line, product, seen, isWaiting }: CartRo
         <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 empty:hidden">
           {product && !isGone && <ProductBadges product={product} />}
           {changes && <ChangeMarks line={line} changes={changes} />}
+          {!isGone && <ShortageMark shortage={shortageOf(line, product?.stock ?? seen)} />}
+          {isWaiting && !isOnline && <span className="text-sm text-warning">{t(saved)}</span>}
         </div>
         <div className="-mb-2 flex flex-wrap items-center gap-x-4">
           <LineNote line={line} />
@@ -135,7 +143,7 @@ const CartRow = memo(function CartRow({ line, product, seen, isWaiting }: CartRo
           {isWaiting && (
             <>
               <CloudUpload aria-hidden="true" className="size-4" strokeWidth={1.75} />
-              <span className="sr-only">{t('cart.unsent')}</span>
+              {isOnline && <span className="sr-only">{t(saved)}</span>}
             </>
           )}
           {t('cart.ht')}

@@ -1,6 +1,7 @@
 import { useSpeech } from '../../../../i18n/i18n.ts';
 import { pathTo } from '../../../../lib/paths.ts';
-import { rejectedOrders } from '../../../../offline/outbox/rejected.ts';
+import { outbox } from '../../../../offline/outbox/device-outbox.ts';
+import { closedOf, rejectedOrders } from '../../../../offline/outbox/rejected.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { pathToPart } from '../../../sending/sending-parts.ts';
@@ -17,12 +18,16 @@ export function RejectedNotice() {
       state === 'rejected' && topic === 'order' && clNum === owner?.clNum,
   );
   // A rejected order is the cart again until somebody has decided.
-  if (rejectedOrders(rejected).length > 0) {
+  const [order] = rejectedOrders(rejected);
+  if (order) {
+    const isClosed = closedOf(order, outbox.shown('order', order.head.clNum)) !== undefined;
     return (
       <Notice tone="warning" title={t('cart.orderToCheck')}>
-        <p>{t('cart.orderToCheckHelp')}</p>
+        <p>{t(isClosed ? 'cart.closedToCheckHelp' : 'cart.orderToCheckHelp')}</p>
         <p className="mt-2">
-          <TextLink to={size === 0 ? pathToPart('toCheck') : pathTo('commande-validation')}>
+          <TextLink
+            to={size === 0 || isClosed ? pathToPart('toCheck') : pathTo('commande-validation')}
+          >
             {t('cart.decide')}
           </TextLink>
         </p>

@@ -31,7 +31,7 @@ export function OrderBox({ catalogue, product }: OrderBoxProps) {
     <div className="flex flex-col gap-4 rounded-md border border-divider bg-surface p-4 lg:p-6">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
-          <ProductStock product={product} />
+          <ProductStock product={product} inCart={useCartQuantity(product.arNum)} />
           <p className="mt-2 text-sm text-muted tabular-nums">
             {packSize === 1
               ? t('product.byUnit')

@@ -45,7 +45,7 @@ test('once it is on its way, the next one has another key, and no late letter br
 test('a device that keeps nothing lets one write all the same', async () => {
   const fails = () => Promise.reject(new Error('no storage'));
   const drafts = createContactDrafts({
-    database: () => ({ read: fails, write: fails, end() {}, hasEnded: () => false }),
+    database: () => ({ read: fails, write: fails, end() {}, hasEnded: () => false, onClose() {} }),
     newId: () => 'key-1',
   });
   expect((await drafts.open({ userKey: 'x', clNum: 1 })).key).toBe('key-1');

@@ -18,8 +18,8 @@ export function FilePicker({ files, onChange }: FilePickerProps) {
   const [rejected, setRejected] = useState<readonly RejectedFile[]>([]);
   const most = formatBytes(MESSAGE_BYTES, locale);
 
-  function choose(chosen: readonly File[]): void {
-    const next = takeFiles(files, chosen);
+  async function choose(chosen: readonly File[]): Promise<void> {
+    const next = await takeFiles(files, chosen);
     setRejected(next.rejected);
     onChange(next.taken);
   }
@@ -49,7 +49,7 @@ export function FilePicker({ files, onChange }: FilePickerProps) {
           tabIndex={-1}
           className="sr-only"
           onChange={({ currentTarget }) => {
-            choose([...(currentTarget.files ?? [])]);
+            void choose([...(currentTarget.files ?? [])]);
             // The same file can be chosen again after its removal.
             currentTarget.value = '';
           }}

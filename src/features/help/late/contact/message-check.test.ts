@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { MESSAGE_BYTES } from '../../../../../contract/contact/limits.ts';
 import { bodyOf, faultsOf, nameOf, takeFiles } from './message-check.ts';
 
-const file = (name: string, size = 10) => ({ name, size });
+const file = (name: string, size = 10, content = '%PDF-1.7') => ({
+  name,
+  size,
+  arrayBuffer: async () => new TextEncoder().encode(content).buffer,
+});
 const words = { subject: 'Un sujet', order: '', body: 'Bonjour' };
 
 test('the number of the order stands above the words, where there is one', () => {
@@ -22,19 +26,26 @@ test('each field that is missing or too long says so', () => {
   expect(reasons({}, 'x'.repeat(5001))).toEqual([['body', 'help.bodyLong']]);
 });
 
-test('files are taken one by one, and each that is not says why', () => {
-  const { taken, rejected } = takeFiles(
+test('files are taken one by one, and each that is not says why', async () => {
+  const { taken, rejected } = await takeFiles(
     [file('a.png', MESSAGE_BYTES - 20)],
-    [file('b.exe'), file('c.txt', 0), file('d.pdf', 21), file('e.pdf', 20)],
+    [
+      file('b.exe'),
+      file('b.pdf', 10, 'MZ'),
+      file('c.txt', 0),
+      file('d.pdf', 21),
+      file('e.pdf', 20),
+    ],
   );
   expect(taken.map(({ name }) => name)).toEqual(['a.png', 'e.pdf']);
   expect(rejected).toEqual([
     { name: 'b.exe', fault: 'type' },
+    { name: 'b.pdf', fault: 'type' },
     { name: 'c.txt', fault: 'empty' },
     { name: 'd.pdf', fault: 'large' },
   ]);
   const five = ['1', '2', '3', '4', '5'].map((name) => file(name));
-  expect(takeFiles(five, [file('6')]).rejected).toEqual([{ name: '6', fault: 'many' }]);
+  expect((await takeFiles(five, [file('6')])).rejected).toEqual([{ name: '6', fault: 'many' }]);
 });
 
 test('a name that is too long keeps its end', () => {

@@ -1,4 +1,4 @@
-import { isRefusedFile } from '../../../../../contract/contact/files.ts';
+import { attachedType } from '../../../../../contract/contact/files.ts';
 import {
   FILE_NAME_LENGTH,
   MESSAGE_BYTES,
@@ -25,32 +25,32 @@ export function faultsOf(text: ContactText, body: string): FieldFault[] {
   return faults.filter((fault) => fault !== false);
 }
 
-type SomeFile = Pick<File, 'name' | 'size'>;
+type SomeFile = Pick<File, 'name' | 'size' | 'arrayBuffer'>;
 
 export interface RejectedFile {
   name: string;
   fault: 'type' | 'empty' | 'large' | 'many';
 }
 
-export function takeFiles<F extends SomeFile>(there: readonly F[], chosen: readonly F[]) {
+export async function takeFiles<F extends SomeFile>(there: readonly F[], chosen: readonly F[]) {
   const taken = [...there];
   const rejected: RejectedFile[] = [];
   for (const file of chosen) {
-    const fault = faultOf(taken, file);
+    const fault = await faultOf(taken, file);
     if (fault) rejected.push({ name: file.name, fault });
     else taken.push(file);
   }
   return { taken, rejected };
 }
 
-function faultOf(
+async function faultOf(
   there: readonly SomeFile[],
-  { name, size }: SomeFile,
-): RejectedFile['fault'] | undefined {
-  if (isRefusedFile(name)) return 'type';
-  if (size === 0) return 'empty';
+  file: SomeFile,
+): Promise<RejectedFile['fault'] | undefined> {
+  if (file.size === 0) return 'empty';
   if (there.length >= MESSAGE_FILES) return 'many';
-  return bytesOf(there) + size > MESSAGE_BYTES ? 'large' : undefined;
+  if (bytesOf(there) + file.size > MESSAGE_BYTES) return 'large';
+  return attachedType(file.name, new Uint8Array(await file.arrayBuffer())) ? undefined : 'type';
 }
 
 export const bytesOf = (files: readonly Pick<File, 'size'>[]): number =>

@@ -1,5 +1,6 @@
 import type { BarcodeDetector } from 'barcode-detector/ponyfill';
 import { isGtin } from '../../../../../contract/core/gtin.ts';
+import { deferred } from '../../../../lib/deferred.ts';
 import {
   CODE_FORMATS,
   type FoundCode,
@@ -41,7 +42,7 @@ function ownReader() {
       context?.drawImage(video, 0, 0, canvas.width, canvas.height);
       const picture = context?.getImageData(0, 0, canvas.width, canvas.height);
       if (!picture) return [];
-      const { promise, resolve, reject } = Promise.withResolvers<FoundCode[]>();
+      const { promise, resolve, reject } = deferred<FoundCode[]>();
       const fail = () => reject(new Error('The code reader does not start'));
       worker.onerror = fail;
       worker.onmessage = ({ data }: MessageEvent<FoundCode[] | 'failed'>) =>

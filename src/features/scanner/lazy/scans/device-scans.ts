@@ -5,6 +5,7 @@ import { deviceCatalogue } from '../../../../offline/catalogue/device-catalogue.
 import { userDatabase } from '../../../../offline/database/user-database.ts';
 import { connection } from '../../../../offline/device-connection.ts';
 import { cart } from '../../../cart/device-cart.ts';
+import { lookedAt } from '../../../clients/looked-at.ts';
 import { catalogueCalls } from '../../../products/catalogue-calls.ts';
 import { currentCatalogue } from '../../../products/current-catalogue.ts';
 import { useScanSound } from '../scan-sound.ts';
@@ -28,7 +29,13 @@ const NONE: Scans = { last: undefined, products: [], isWatched: false };
 export const scans = createStore(() => NONE);
 let client: string | undefined;
 
-export const scanDesk = createScanDesk({ cart, lookup, unknown: unknownCodes, notify });
+export const scanDesk = createScanDesk({
+  cart,
+  lookup,
+  unknown: unknownCodes,
+  notify,
+  lookedAt: lookedAt.getState,
+});
 beforeUpdate(scanDesk.settled);
 
 async function lookup(code: string, { userKey, clNum }: ScanOwner) {

@@ -24,9 +24,18 @@ const anna: CartOwner = {
   clientName: 'Au Bon Café',
 };
 
-function scene({ owner = anna as CartOwner | null, products = shop } = {}) {
+function scene({
+  owner = anna as CartOwner | null,
+  products = shop,
+  page = undefined as number | undefined,
+} = {}) {
   const outbox = createFakeOutbox();
-  const cart = createCart({ outbox, load: async () => [] });
+  const cart = createCart({
+    outbox,
+    findOpen: async () => null,
+    findPlaced: async () => undefined,
+    load: async () => [],
+  });
   cart.open(owner ?? undefined);
   const world = { canAsk: true, asked: [] as string[], slow: new Map<string, Promise<void>>() };
   const told: ScanResult[] = [];
@@ -48,6 +57,7 @@ function scene({ owner = anna as CartOwner | null, products = shop } = {}) {
       },
     },
     notify: (result) => told.push(result),
+    lookedAt: () => page,
   });
   const quantities = () =>
     Object.fromEntries([...cart.getState().lines].map(([arNum, line]) => [arNum, line.LCQuantite]));
@@ -60,6 +70,17 @@ test('the unit’s EAN and the pack’s add one pack each', async () => {
   await desk.scan(['4006381333948']);
   expect(quantities()).toEqual({ 1: 100 });
   expect(told.map((one) => one.kind === 'added' && one.quantity)).toEqual([50, 100]);
+});
+
+test('on the page of another client nothing is added to the cart in hand, and it says whose that is', async () => {
+  const { desk, quantities, told, world, kept } = scene({ page: 2 });
+  await desk.scan(['4006381333931']);
+  expect(quantities()).toEqual({});
+  expect(told).toEqual([{ kind: 'other-client', clientName: 'Au Bon Café' }]);
+  expect([world.asked, kept.size]).toEqual([[], 0]);
+  const own = scene({ page: 1 });
+  await own.desk.scan(['4006381333931']);
+  expect(own.quantities()).toEqual({ 1: 50 });
 });
 
 test('a UPC, its fourteen digits and a box of it are the article that the catalogue has as EAN-13', async () => {

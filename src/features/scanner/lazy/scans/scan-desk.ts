@@ -10,16 +10,19 @@ export type ScanResult =
   | { kind: 'unkept'; product: Product }
   | { kind: 'unknown'; code: string }
   | { kind: 'unasked'; code: string }
-  | { kind: 'no-client' };
+  | { kind: 'no-client' }
+  | { kind: 'other-client'; clientName: string };
 
 interface DeskDelegates {
   cart: Pick<Cart, 'owner' | 'order' | 'intendedOf'>;
   lookup(code: string, owner: CartOwner): Promise<readonly Product[] | undefined>;
   unknown: Pick<UnknownCodes, 'add' | 'remove'>;
   notify(result: ScanResult): void;
+  /** The client whose own page is open. */
+  lookedAt(): number | undefined;
 }
 
-export function createScanDesk({ cart, lookup, unknown, notify }: DeskDelegates) {
+export function createScanDesk({ cart, lookup, unknown, notify, lookedAt }: DeskDelegates) {
   let last: Promise<void> = Promise.resolve();
 
   async function find(codes: readonly string[], owner: CartOwner) {
@@ -63,8 +66,14 @@ export function createScanDesk({ cart, lookup, unknown, notify }: DeskDelegates)
   function scan(codes: readonly string[], again?: number): Promise<void> {
     // A scan belongs to the client who was chosen when it was made.
     const owner = cart.owner();
+    const page = lookedAt();
+    const isOther = owner !== undefined && page !== undefined && page !== owner.clNum;
     last = last
-      .then(() => serve(codes, owner, again))
+      .then(() =>
+        isOther
+          ? ({ kind: 'other-client', clientName: owner.clientName } as const)
+          : serve(codes, owner, again),
+      )
       // Even if the device cannot store the code, the user sees the result.
       .catch((): ScanResult => ({ kind: 'unknown', code: plainest(codes) }))
       .then(notify);

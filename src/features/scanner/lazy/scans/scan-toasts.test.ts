@@ -72,6 +72,7 @@ test.each<[ScanResult, RegExp]>([
   [{ kind: 'limited', product: cups, limit: 'blocked' }, /bloquées \/ Gobelet/],
   [{ kind: 'unkept', product: cups }, /Pas enregistré.* \/ Gobelet/],
   [{ kind: 'no-client' }, /^Choisissez d’abord un client$/],
+  [{ kind: 'other-client', clientName: 'Gwenn' }, /^Rien n’a été ajouté \/ .* celui de Gwenn/],
 ])('%j says why', (result, words) => {
   const { tell, said, toasts } = scene();
   tell(result);

@@ -22,6 +22,11 @@ export function scanText(
       return { title: t('quantity.unkept'), description: result.product.name };
     case 'no-client':
       return { title: t('scanner.noClient') };
+    case 'other-client':
+      return {
+        title: t('scanner.otherClient'),
+        description: t('scanner.otherClientHelp', { client: result.clientName }),
+      };
     case 'unknown':
       return { title: t('scanner.unknown', { code: truncate(result.code, LONGEST) }) };
     case 'unasked':

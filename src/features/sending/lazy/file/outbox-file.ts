@@ -1,10 +1,10 @@
 import { isoDate } from '../../../../../contract/core/dates.ts';
+import { shopDay } from '../../../../../contract/core/shop-moment.ts';
 import { handOver } from '../../../../lib/download.ts';
 import type { OutboxFile } from '../../../../offline/outbox/outbox-types.ts';
-import { dayOf } from '../../../reading/period.ts';
 
 export const fileNameOf = ({ exportedAt }: Pick<OutboxFile, 'exportedAt'>): string =>
-  `comptoir-envois-${isoDate(dayOf(exportedAt))}.json`;
+  `comptoir-envois-${isoDate(shopDay(exportedAt))}.json`;
 
 export function downloadOutbox(file: OutboxFile): string {
   const name = fileNameOf(file);

@@ -33,7 +33,7 @@ export const enHelp: HelpMessages = {
     filesHint: '{{count}} files at most, {{size}} in all',
     filesTotal: '{{size}} of {{most}}',
     fileFaults: {
-      type: '{{name}} cannot be attached: this type of file is not accepted.',
+      type: '{{name}} cannot be attached: only photographs, PDFs, texts and Word, Excel or OpenDocument files without macros can.',
       empty: '{{name}} cannot be attached: it is empty.',
       large: '{{name}} cannot be attached: together they would exceed {{size}}.',
       many: '{{name}} cannot be attached: {{count}} files at most.',

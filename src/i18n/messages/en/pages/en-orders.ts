@@ -75,6 +75,7 @@ export const enOrders: OrdersMessages = {
     ahead: 'to come',
     delivery: 'Delivery',
     deliverOn: 'expected on {{day}}',
+    deliverInStockOn: 'expected on {{day}} for what is in stock',
     payment: 'Payment: {{method}}',
     payments: {
       transfer: 'transfer',

@@ -9,6 +9,8 @@ export const enScanner = {
     unasked: 'Code {{code}} kept for later',
     unaskedHelp: 'The catalogue is not on this device, and the network does not answer.',
     noClient: 'Choose a client first',
+    otherClient: 'Nothing was added',
+    otherClientHelp: 'The cart in hand is that of {{client}}, not of the client on this page.',
     search: 'Search',
     picture: 'What the camera sees',
     torch: 'Torch',

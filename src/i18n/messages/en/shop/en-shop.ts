@@ -37,6 +37,7 @@ export const enShop = {
     ordersConfirmed_other: '{{count}} orders confirmed',
     orderOf: 'no. {{number}} ({{client}})',
     seeOrder: 'See it',
+    orderedElsewhere: 'Ordered at {{time}} on another device: {{number}}',
     myAccount: 'My account',
     storage: 'Storage on this device',
     signOut: 'Sign out',
@@ -68,6 +69,10 @@ export const enShop = {
     toCheckHelp_other: 'they were not accepted as they are',
     full: 'This device has no room left: nothing new is kept on it. Make some, then reload.',
     broken: 'The storage of this device does not answer: nothing new is kept on it. Reload.',
+    emptied:
+      'The data of Comptoir was erased from this device. What was waiting to be sent is kept on it again; drafts, the prepared round and the list of what was sent could not be.',
+    silent:
+      'This device is not keeping anything at the moment. What you enter stays on the screen and is kept as soon as it answers; if this lasts, reload Comptoir or restart the device.',
     stale: 'A newer version of Comptoir is open in another tab.',
   },
   clients: {

@@ -33,7 +33,7 @@ export const frHelp = {
     filesHint: '{{count}} fichiers au plus, {{size}} en tout',
     filesTotal: '{{size}} sur {{most}}',
     fileFaults: {
-      type: '{{name}} ne peut pas être joint : ce type de fichier n’est pas accepté.',
+      type: '{{name}} ne peut pas être joint : seuls le sont photos, PDF, textes et documents Word, Excel ou OpenDocument sans macros.',
       empty: '{{name}} ne peut pas être joint : il est vide.',
       large: '{{name}} ne peut pas être joint : l’ensemble dépasserait {{size}}.',
       many: '{{name}} ne peut pas être joint : {{count}} fichiers au plus.',

@@ -75,6 +75,7 @@ export const frOrders = {
     ahead: 'à venir',
     delivery: 'Livraison',
     deliverOn: 'prévue le {{day}}',
+    deliverInStockOn: 'prévue le {{day}} pour ce qui est en stock',
     payment: 'Règlement : {{method}}',
     payments: {
       transfer: 'virement',

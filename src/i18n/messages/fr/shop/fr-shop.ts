@@ -37,6 +37,7 @@ export const frShop = {
     ordersConfirmed_other: '{{count}} commandes confirmées',
     orderOf: 'n° {{number}} ({{client}})',
     seeOrder: 'Voir',
+    orderedElsewhere: 'Commandée à {{time}} sur un autre appareil : {{number}}',
     myAccount: 'Mon compte',
     storage: 'Stockage sur cet appareil',
     signOut: 'Se déconnecter',
@@ -69,6 +70,10 @@ export const frShop = {
     full: 'Cet appareil n’a plus de place : rien de nouveau n’y est gardé. Libérez-en, puis rechargez.',
     broken:
       'Le stockage de cet appareil ne répond plus : rien de nouveau n’y est gardé. Rechargez.',
+    emptied:
+      'Les données de Comptoir ont été effacées de cet appareil. Ce qui attendait d’être envoyé y est de nouveau enregistré ; les brouillons, la tournée préparée et la liste des envois faits n’ont pas pu l’être.',
+    silent:
+      'Cet appareil n’enregistre rien pour l’instant. Vos saisies restent à l’écran et s’enregistreront dès qu’il répondra ; si cela dure, rechargez Comptoir ou redémarrez l’appareil.',
     stale: 'Une version plus récente de Comptoir est ouverte dans un autre onglet.',
   },
   clients: {

@@ -39,3 +39,18 @@ test('what could not be computed is computed again', async () => {
   await expect(cache.get(['a'], () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await ask('a')).toBe('value of a');
 });
+
+test('measured values are held up to their bound together, and one above it is not held', async () => {
+  const cache = new BoundedCache<string>(10, ({ length }) => length);
+  const computed: string[] = [];
+  const ask = (value: string) =>
+    cache.get([value], async () => {
+      computed.push(value);
+      return value;
+    });
+  for (const value of ['six...', 'four', 'six...', 'two', 'six...', 'four']) await ask(value);
+  expect(computed).toEqual(['six...', 'four', 'two', 'four']);
+  await ask('more than ten');
+  await ask('more than ten');
+  expect(computed.slice(4)).toEqual(['more than ten', 'more than ten']);
+});

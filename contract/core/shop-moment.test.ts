@@ -1,0 +1,26 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { dateForms, printDatesAs } from '../../tests/support/device/printed-dates.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  vi.resetModules();
+});
+
+const LATE = Date.UTC(2026, 10, 21, 23, 30);
+const SUMMER = Date.UTC(2026, 6, 1, 14, 5);
+
+test('the shop’s day and hour hold, wherever the device is and however its engine prints', async () => {
+  for (const form of dateForms) {
+    for (const place of ['Europe/Paris', 'America/Cayenne']) {
+      printDatesAs(form);
+      vi.stubEnv('TZ', place);
+      vi.resetModules();
+      const { shopDay, shopMoment } = await import('./shop-moment.ts');
+      expect(shopMoment(LATE), `${form} ${place}`).toEqual({ day: '20261122', time: '00:30' });
+      expect(shopMoment(SUMMER)).toEqual({ day: '20260701', time: '16:05' });
+      expect(shopDay(LATE)).toBe('20261122');
+      vi.unstubAllGlobals();
+    }
+  }
+});

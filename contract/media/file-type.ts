@@ -1,0 +1,24 @@
+const at = (bytes: Uint8Array, from: number, to: number): string =>
+  String.fromCharCode(...bytes.subarray(from, to));
+
+/** How files of each type begin. */
+const BEGINNINGS = {
+  'image/jpeg': (bytes) => at(bytes, 0, 3) === '\xff\xd8\xff',
+  'image/png': (bytes) => at(bytes, 0, 8) === '\x89PNG\r\n\x1a\n',
+  'image/webp': (bytes) => at(bytes, 0, 4) === 'RIFF' && at(bytes, 8, 12) === 'WEBP',
+  'image/gif': (bytes) => at(bytes, 0, 4) === 'GIF8',
+  'image/heic': (bytes) =>
+    at(bytes, 4, 8) === 'ftyp' && ['heic', 'heix', 'mif1'].includes(at(bytes, 8, 12)),
+  'application/pdf': (bytes) => at(bytes, 0, 5) === '%PDF-',
+} satisfies Record<string, (bytes: Uint8Array) => boolean>;
+
+export type FileType = keyof typeof BEGINNINGS;
+
+const TYPES = Object.keys(BEGINNINGS) as FileType[];
+
+/** A browser opens nothing of this type. */
+export const UNKNOWN_TYPE = 'application/octet-stream';
+
+/** What a file is, by its bytes: its name and what its sender calls it prove nothing. */
+export const fileType = (bytes: Uint8Array): FileType | undefined =>
+  TYPES.find((type) => BEGINNINGS[type](bytes));

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { shortageOf } from './shortages.ts';
+
+const line = (LCQuantite: number, packSize = 6) => ({ ArNum: 1, LCQuantite, packSize });
+const stock = (quantity: number, restockDate: string | null = '20261205') => ({
+  state: 'low' as const,
+  quantity,
+  restockDate,
+});
+
+test('nothing is short up to the last whole pack of the stock', () => {
+  expect(shortageOf(line(48), stock(48))).toBeUndefined();
+  expect(shortageOf(line(48), stock(53))).toBeUndefined();
+  expect(shortageOf(line(0), stock(0))).toBeUndefined();
+});
+
+test('what is missing is counted in whole packs, with the day it comes', () => {
+  expect(shortageOf(line(48), stock(47))).toEqual({ arNum: 1, missing: 6, comesOn: '20261205' });
+  expect(shortageOf(line(48), stock(5, null))).toEqual({ arNum: 1, missing: 48, comesOn: null });
+  expect(shortageOf(line(6), stock(-12))).toMatchObject({ missing: 6 });
+});
+
+test('of an unknown stock nothing is said', () => {
+  expect(shortageOf(line(48), undefined)).toBeUndefined();
+});

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { BoundedCache } from '../services/bounded-cache.ts';
+import type { Services } from '../services/services.ts';
+import { createTurns } from '../services/turns.ts';
+import type { DrawingJob } from './draw-job.ts';
+import { createThreads } from './threads.ts';
+
+/** Each drawing needs up to 300 MB, and a core for up to 4 s. */
+const LIMITS = { atOnce: 2, waitingOfUser: 4, waiting: 20 };
+const KEPT_BYTES = 32 * 1024 * 1024;
+
+interface Asking {
+  user: string;
+  /** Ends the drawing, so that nothing is drawn for a request that is over. */
+  signal?: AbortSignal;
+}
+
+/** What modules are handed that draw documents. */
+export interface DocumentServices extends Services {
+  documents: ReturnType<typeof createDocuments>;
+}
+
+/** Draws documents beside the server's own thread, and keeps those that were asked for last. */
+export function createDocuments() {
+  const inTurn = createTurns(LIMITS);
+  const run = createThreads(new URL('./drawing-thread.ts', import.meta.url));
+  const kept = new BoundedCache<Buffer>(KEPT_BYTES, ({ length }) => length);
+
+  return {
+    async draw(job: DrawingJob, { user, signal }: Asking): Promise<Buffer> {
+      // Of all that is drawn, so that no change of an order or of its reader is missed.
+      const key = [createHash('sha256').update(JSON.stringify(job)).digest('base64')];
+      return kept.get(key, () =>
+        inTurn(user, signal, () =>
+          // Whoever asked twice finds the first answer.
+          kept.get(key, async () => Buffer.from(await run<Uint8Array>(job, signal))),
+        ),
+      );
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ClientNews } from '../../../contract/orders/schemas.ts';
+import { makeContact, makeRepresentative } from '../../../tests/support/shop/factories.ts';
+import {
+  type Buyer,
+  type OrderScene,
+  openOrderScene,
+  withKey,
+} from '../../../tests/support/shop/order-scene.ts';
+import { Browser } from '../../../tests/support/shop/test-app.ts';
+import { sessions } from '../../database/schema/access.ts';
+import { orders } from '../../database/schema/orders.ts';
+
+let scene: OrderScene;
+let buyer: Buyer;
+let arNum: number;
+beforeAll(async () => {
+  scene = await openOrderScene();
+  arNum = await scene.makeProduct();
+});
+afterAll(() => scene.close());
+beforeEach(async () => {
+  buyer = await scene.makeBuyer();
+});
+
+const db = () => scene.database.db;
+const news = async (from = buyer.browser): Promise<ClientNews> =>
+  (await from.get('/api/client/news')).json();
+
+async function colleague(): Promise<Browser> {
+  const browser = new Browser(scene);
+  await browser.authenticate('contact', (await makeContact(db(), buyer.clNum)).email);
+  return browser;
+}
+
+async function representative(): Promise<Browser> {
+  const browser = new Browser(scene);
+  const { email } = await makeRepresentative(db(), [buyer.clNum]);
+  await browser.authenticate('commercial', email);
+  await browser.post('/api/commercial/client', { clNum: buyer.clNum });
+  return browser;
+}
+
+test('the open order and its revision, which every change of its lines moves on', async () => {
+  expect((await news()).order).toEqual({ ceNum: buyer.ceNum, revision: 0 });
+  const { cart } = (await buyer.add(arNum, 10)).json();
+  expect((await news()).order).toEqual({ ceNum: buyer.ceNum, revision: cart.revision });
+  const { revision } = (await buyer.confirm()).json();
+  expect((await news()).order?.revision).toBe(revision);
+  await buyer.place();
+  expect((await news()).order).toBeNull();
+});
+
+test('today’s orders of the client, and whose they are; nobody’s cart', async () => {
+  const other = await colleague();
+  await buyer.add(arNum, 10);
+  expect((await news(other)).placedToday).toEqual([]);
+  const { orderNumber: number } = (await buyer.place()).json();
+  const placed = { ceNum: buyer.ceNum, number, placedAt: expect.any(Number) };
+  const mine = { ...placed, isOwn: true, placedBy: { type: 'contact', name: expect.any(String) } };
+  expect(await news()).toMatchObject({ order: null, placedToday: [mine] });
+  expect((await news(other)).placedToday).toMatchObject([{ ...placed, isOwn: false }]);
+  expect((await news(await representative())).placedToday).toMatchObject([{ isOwn: false }]);
+  await db()
+    .update(orders)
+    .set({ placedAt: sql`now() - interval '2 days'` })
+    .where(eq(orders.ceNum, buyer.ceNum));
+  expect((await news()).placedToday).toEqual([]);
+});
+
+test('what has not changed is answered 304, and a change of anything shared is not', async () => {
+  const first = await buyer.browser.get('/api/client/news');
+  let tag = String(first.headers.etag);
+  const again = () => buyer.browser.get('/api/client/news', { 'if-none-match': tag });
+  expect([(await again()).statusCode, (await again()).body]).toEqual([304, '']);
+  const other = await colleague();
+  const send = (method: 'PUT' | 'DELETE', url: string, payload?: object) =>
+    other.send({ method, url, headers: withKey(), ...(payload && { payload }) });
+  const template = `/api/templates/${randomUUID()}`;
+  const list = `/api/favourites/${randomUUID()}`;
+  const lines = [{ arNum, quantity: 10 }];
+  for (const change of [
+    () => send('PUT', template, { name: 'Lundi', lines }),
+    () => send('PUT', `${template}/name`, { name: 'Mardi' }),
+    () => send('PUT', `${template}/lines/${arNum}`, { quantity: 20 }),
+    () => send('DELETE', template),
+    () => send('PUT', `${template}/name`, { name: 'Mercredi' }),
+    () => send('PUT', `/api/favourites/favoris/products/${arNum}`),
+    () => send('DELETE', `/api/favourites/favoris/products/${arNum}`),
+    () => send('PUT', list, { name: 'Bar' }),
+    () => send('PUT', list, { name: 'Cave' }),
+    () => send('DELETE', list),
+    () => buyer.at(buyer.browser).add(arNum, 10),
+  ]) {
+    expect((await change()).statusCode).toBe(200);
+    const changed = await again();
+    expect([changed.statusCode, (await again()).statusCode]).toEqual([200, 200]);
+    tag = String(changed.headers.etag);
+  }
+});
+
+test('notes are news for representatives alone', async () => {
+  const lena = await representative();
+  const url = `/api/commercial/notes/${randomUUID()}`;
+  const marks = async () => (await news(lena)).marks.notes;
+  const before = await marks();
+  const payload = { body: 'Appeler', writtenAt: Date.now() };
+  await lena.send({ method: 'PUT', url, headers: withKey(), payload });
+  const written = await marks();
+  await lena.send({ method: 'DELETE', url, headers: withKey() });
+  expect(new Set([before, written, await marks()]).size).toBe(3);
+  expect((await news()).marks.notes).toBeNull();
+});
+
+test('a page that asks by itself does not keep its session alive', async () => {
+  const own = eq(sessions.coNum, buyer.coNum);
+  const seen = async () => (await db().select().from(sessions).where(own))[0]?.seenAt.getTime();
+  await db().update(sessions).set({ seenAt: sql`now() - interval '5 minutes'` }).where(own);
+  const before = await seen();
+  await news();
+  expect(await seen()).toBe(before);
+  await buyer.cart();
+  expect(await seen()).toBeGreaterThan(before ?? 0);
+});
+
+test('a command that comes too late learns which order was placed meanwhile, line by line', async () => {
+  await buyer.add(arNum, 20);
+  const { orderNumber: number } = (await buyer.place()).json();
+  const line = {
+    ArNum: arNum,
+    LCQuantite: 20,
+    reference: `GOB-${arNum}`,
+    name: `Gobelet ${arNum}`,
+  };
+  const closed = { ceNum: buyer.ceNum, number, placedAt: expect.any(Number), lines: [line] };
+  for (const late of [
+    await buyer.add(arNum, 30),
+    await buyer.note(arNum, 'Vite'),
+    await buyer.confirm(),
+    await buyer.validate('1.0000'),
+  ]) {
+    expect(late.json()).toMatchObject({ status: 409, code: 'ORDER_CLOSED', closed });
+  }
+  const { refusal } = (await buyer.addAll([{ arNum, quantity: 30 }])).json();
+  expect(refusal).toMatchObject({ code: 'ORDER_CLOSED', closed });
+});

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { type ClientNews, PLACED_TODAY } from '../../../contract/orders/schemas.ts';
+import type { Db } from '../../database/client.ts';
+import { type ActorOf, ownerOf } from '../../services/actor.ts';
+
+/** Asked every few seconds by every page that is looked at: one statement over a client's few rows. */
+export async function readNews(db: Db, actor: ActorOf<'client'>): Promise<ClientNews> {
+  const { clNum } = actor;
+  const owner = ownerOf(actor);
+  const own = 'coNum' in owner ? sql`o.co_num = ${owner.coNum}` : sql`o.rep_num = ${owner.repNum}`;
+  const notes = sql`select coalesce(md5(string_agg(
+      concat_ws(' ', n.key, n.written_at, n.deleted_at, md5(n.body)), ' ' order by n.key)), '')
+    from client_notes n where n.cl_num = ${clNum}`;
+  const { rows } = await db.execute<ClientNews & Record<string, unknown>>(sql`
+    select (
+      select jsonb_build_object('ceNum', o.ce_num, 'revision', o.revision) from orders o
+      where o.cl_num = ${clNum} and ${own} and o.status in ('open', 'confirmed')
+    ) as order, (
+      select coalesce(jsonb_agg(t.placed), '[]') from (
+        select jsonb_build_object('ceNum', o.ce_num, 'number', o.number,
+          'placedAt', floor(extract(epoch from o.placed_at) * 1000), 'isOwn', coalesce(${own}, false),
+          'placedBy', jsonb_build_object(
+            'type', case when o.co_num is null then 'commercial' else 'contact' end,
+            'name', concat_ws(' ', coalesce(c.first_name, r.first_name),
+              coalesce(c.last_name, r.last_name)))) as placed
+        from orders o
+        left join contacts c on c.co_num = o.co_num
+        left join representatives r on r.rep_num = o.rep_num
+        where o.cl_num = ${clNum} and o.number is not null and o.status <> 'cancelled'
+          and o.placed_at >= shop_today()::timestamp at time zone 'Europe/Paris'
+        order by o.placed_at desc, o.ce_num desc limit ${PLACED_TODAY}) t
+    ) as "placedToday", jsonb_build_object(
+      'favourites', (
+        select coalesce(md5(string_agg(concat_ws(' ', l.key, l.name, l.position, f.held), ' '
+          order by l.fl_num)), '')
+        from favourite_lists l left join lateral (
+          select count(*) || ' ' || max(f.created_at) as held from favourites f
+          where f.fl_num = l.fl_num) f on true
+        where l.cl_num = ${clNum}),
+      'templates', (
+        select concat_ws(' ', count(*), sum(t.revision), max(t.updated_at), max(t.deleted_at))
+        from templates t where t.cl_num = ${clNum}),
+      'notes', ${actor.kind === 'commercial' ? sql`(${notes})` : sql`null`}
+    ) as marks`);
+  const [news] = rows;
+  if (!news) throw new Error('There is no news');
+  return news;
+}

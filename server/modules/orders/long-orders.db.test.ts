@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ORDER_LINES } from '../../../contract/orders/limits.ts';
+import {
+  type Buyer,
+  type OrderScene,
+  openOrderScene,
+} from '../../../tests/support/shop/order-scene.ts';
+import { orders } from '../../database/schema/orders.ts';
+
+let scene: OrderScene;
+let buyer: Buyer;
+/** Two more than an order holds. */
+let arNums: number[];
+beforeAll(async () => {
+  scene = await openOrderScene();
+  const first = await scene.makeProduct();
+  const { rows } = await scene.database.pool.query<{ ar_num: number }>(
+    `with made as (
+      insert into products (ar_num, reference, name, ma_num, ca_num, pack_size, unit, weight,
+        vat_rate, base_price, drawing)
+      select ar_num + i, 'LONG-' || i, 'Article ' || i, ma_num, ca_num, pack_size, unit, 0.0001,
+        vat_rate, base_price, drawing
+      from products, generate_series(1, $1) i where ar_num = $2 returning ar_num),
+    stocked as (insert into stocks select ar_num, 1000000, null from made)
+    select ar_num from made order by ar_num`,
+    [ORDER_LINES + 2, first],
+  );
+  arNums = rows.map((row) => row.ar_num);
+});
+afterAll(() => scene.close());
+beforeEach(async () => {
+  buyer = await scene.makeBuyer();
+});
+
+/** As if they had been added one by one, before there was a limit. */
+const fill = (ceNum: number, count: number) =>
+  scene.database.pool.query(
+    `insert into order_lines (ce_num, cl_num, ar_num, position, quantity, unit_price, vat_rate,
+      reference, label)
+    select $1, $2, p.ar_num, row_number() over (order by p.ar_num), 10, p.base_price, p.vat_rate,
+      p.reference, p.name
+    from products p where p.ar_num = any($3)`,
+    [ceNum, buyer.clNum, arNums.slice(0, count)],
+  );
+
+const article = (at: number): number => arNums[at] ?? 0;
+
+interface Told {
+  statusCode: number;
+  json(): { code?: string };
+}
+const told = (answer: Told) => [answer.statusCode, answer.json().code];
+const FULL = [409, 'ORDER_FULL'];
+
+test('an order takes its last line and none above it; what is in it may change and go', async () => {
+  await fill(buyer.ceNum, ORDER_LINES - 1);
+  expect((await buyer.add(article(ORDER_LINES - 1), 10)).json()).toMatchObject({
+    cart: { size: ORDER_LINES },
+  });
+  const key = crypto.randomUUID();
+  const more = await buyer.add(article(ORDER_LINES), 10, {}, key);
+  expect(told(more)).toEqual(FULL);
+  const [one, other] = [{ arNum: article(0), quantity: 20 }, { arNum: article(ORDER_LINES) }];
+  const batch = await buyer.addAll([one, { ...other, quantity: 10 }, one]);
+  expect(batch.json()).toMatchObject({ answers: [{}], refusal: { code: 'ORDER_FULL' } });
+  expect((await buyer.increment(article(1), 10)).statusCode).toBe(200);
+  expect((await buyer.add(article(2), 0)).statusCode).toBe(200);
+  // A refusal has no effect, so the same command is welcome once there is room.
+  expect((await buyer.add(article(ORDER_LINES), 10, {}, key)).statusCode).toBe(200);
+});
+
+test('an order from before there was a limit is neither confirmed nor placed, and stays whole', async () => {
+  await fill(buyer.ceNum, ORDER_LINES);
+  expect((await buyer.confirm()).statusCode).toBe(200);
+  const [{ total = '' } = {}] = await scene.database.db
+    .select({ total: orders.totalTTC })
+    .from(orders)
+    .where(eq(orders.ceNum, buyer.ceNum));
+  const { rows } = await scene.database.pool.query(
+    `insert into order_lines (ce_num, cl_num, ar_num, position, quantity, unit_price, vat_rate,
+      reference, label)
+    select ce_num, cl_num, $2, 9999, 10, unit_price, vat_rate, reference, label
+    from order_lines where ce_num = $1 limit 1 returning ar_num`,
+    [buyer.ceNum, article(ORDER_LINES)],
+  );
+  expect(rows).toHaveLength(1);
+  expect(told(await buyer.validate(total))).toEqual(FULL);
+  expect(told(await buyer.confirm())).toEqual(FULL);
+  expect((await buyer.cart()).json()).toHaveLength(ORDER_LINES + 1);
+  await buyer.add(article(0), 0);
+  expect((await buyer.confirm()).statusCode).toBe(200);
+});
+
+test('a document that nobody waits for any more is not drawn on, and leaves its place', async () => {
+  const place = async (lines: number): Promise<string> => {
+    const { ceNum } = buyer;
+    await fill(ceNum, lines);
+    await scene.database.db
+      .update(orders)
+      .set({ status: 'placed', number: `LONG-${ceNum}`, placedAt: new Date() })
+      .where(eq(orders.ceNum, ceNum));
+    buyer.ceNum = (await buyer.create()).json().newkey;
+    return `/api/client/orders/${ceNum}/pdf`;
+  };
+  const [long, short] = [await place(ORDER_LINES), await place(1)];
+  const gone = new AbortController();
+  // One is drawn and four wait, which is all that a user may have waiting.
+  const asked = Array.from({ length: 5 }, () =>
+    buyer.browser.send({ method: 'GET', url: long, signal: gone.signal }),
+  );
+  // The server is done with what was asked before when it answers this.
+  await buyer.browser.get('/api/client/orders');
+  gone.abort();
+  expect((await Promise.allSettled(asked)).map(({ status }) => status)).not.toContain('fulfilled');
+  expect((await buyer.browser.get(short)).statusCode).toBe(200);
+});

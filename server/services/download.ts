@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
+import { addressOf } from './throttle.ts';
+
+/** Downloads at a time: a reader may be slow, so they are many, and few of one address. */
+const PLACES = { all: 64, address: 8 };
+const PIECE = 256 * 1024;
+/** A reader that takes nothing for so long is gone. */
+const STALLED_MS = 30_000;
+
+const taken = new Map<string, number>();
+
+/** Refuses at once, before anything is asked of the database. */
+export async function inDownloadPlace<T>(
+  request: FastifyRequest,
+  work: () => Promise<T>,
+): Promise<T> {
+  const address = addressOf(request);
+  const own = taken.get(address) ?? 0;
+  const all = [...taken.values()].reduce((sum, count) => sum + count, 0);
+  if (own >= PLACES.address || all >= PLACES.all) throw new AppError('UNAVAILABLE');
+  taken.set(address, own + 1);
+  try {
+    return await work();
+  } finally {
+    const left = (taken.get(address) ?? 1) - 1;
+    if (left > 0) taken.set(address, left);
+    else taken.delete(address);
+  }
+}
+
+type ReadPiece = (from: number, length: number) => Promise<Buffer | undefined>;
+
+/** Sends a file piece by piece. Resolves when its reader has it, or is gone. */
+export async function sendInPieces(
+  reply: FastifyReply,
+  size: number,
+  read: ReadPiece,
+): Promise<void> {
+  // A download may last longer than a handler.
+  reply.header('content-length', size).hijack();
+  const { raw, request } = reply;
+  raw.writeHead(200, reply.getHeaders() as Record<string, string>);
+  raw.setTimeout(STALLED_MS, () => raw.destroy());
+  const pieces = request.method === 'HEAD' ? [] : piecesOf(size, read);
+  await pipeline(Readable.from(pieces, { objectMode: false, highWaterMark: 0 }), raw).catch(
+    (error: unknown) => {
+      if ((error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE') return;
+      request.log.error({ err: error }, 'a download was cut off');
+    },
+  );
+}
+
+async function* piecesOf(size: number, read: ReadPiece): AsyncGenerator<Buffer> {
+  for (let from = 0; from < size; from += PIECE) {
+    const length = Math.min(PIECE, size - from);
+    const piece = await inTurn(() => read(from, length));
+    if (piece?.length !== length) throw new Error('the file is not what it was');
+    yield piece;
+  }
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** All downloads together use one connection of the database, so that everybody else finds one. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = last.then(work);
+  last = mine.catch(() => undefined);
+  return mine;
+}

@@ -1,0 +1,84 @@
+import { setImmediate as moment } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { createTurns } from './turns.ts';
+
+/** Work that says when it begins and lasts until it is told to end. */
+function open(limits: Partial<Parameters<typeof createTurns>[0]> = {}) {
+  const inTurn = createTurns({ atOnce: 2, waitingOfUser: 4, waiting: 6, ...limits });
+  const begun: string[] = [];
+  const ends = new Map<string, PromiseWithResolvers<void>>();
+  const ask = (name: string, signal?: AbortSignal) => {
+    const end = Promise.withResolvers<void>();
+    ends.set(name, end);
+    const asked = inTurn(name.slice(0, 1), signal, async () => {
+      begun.push(name);
+      await end.promise;
+      return name;
+    });
+    asked.catch(() => undefined);
+    return asked;
+  };
+  const end = async (name: string, error?: Error) => {
+    if (error) ends.get(name)?.reject(error);
+    else ends.get(name)?.resolve();
+    await moment();
+  };
+  return { ask, begun, end };
+}
+
+test('one user holds one place, whatever waits; the other place is for the next user', async () => {
+  const { ask, begun, end } = open();
+  for (const name of ['a1', 'a2', 'a3']) ask(name);
+  await moment();
+  expect(begun).toEqual(['a1']);
+  ask('b1');
+  ask('c1');
+  await moment();
+  expect(begun).toEqual(['a1', 'b1']);
+  await end('a1');
+  // Who has been served comes after who waits.
+  ask('d1');
+  await end('b1');
+  expect(begun).toEqual(['a1', 'b1', 'a2', 'c1']);
+});
+
+test('users come one after the other, and what one asks for in its order', async () => {
+  const { ask, begun, end } = open({ atOnce: 1 });
+  for (const name of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1']) ask(name);
+  const order = ['a1', 'a2', 'b1', 'c1', 'a3', 'b2'];
+  for (const name of order) await end(name);
+  expect(begun).toEqual(order);
+});
+
+test('what fails gives its place to the next', async () => {
+  const { ask, begun, end } = open();
+  const failed = ask('a1');
+  ask('a2');
+  await end('a1', new Error('broken'));
+  await expect(failed).rejects.toThrow('broken');
+  expect(begun).toEqual(['a1', 'a2']);
+});
+
+test('who has too much waiting is told when to come again, and all when all is full', async () => {
+  const { ask, begun } = open();
+  for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) ask(name);
+  const refused = { details: { retryAfter: 5 } };
+  await expect(ask('a6')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', ...refused });
+  for (const name of ['b1', 'c1', 'd1']) ask(name);
+  await expect(ask('e1')).rejects.toMatchObject({ code: 'UNAVAILABLE', ...refused });
+  expect(begun).toEqual(['a1', 'b1']);
+});
+
+test('what is aborted while it waits never begins, and leaves its place in the queue', async () => {
+  const { ask, begun, end } = open();
+  const [gone, late] = [new AbortController(), new AbortController()];
+  ask('a1');
+  const waiting = ['a2', 'a3', 'a4', 'a5'].map((name) => ask(name, gone.signal));
+  gone.abort();
+  for (const one of waiting) await expect(one).rejects.toThrow('aborted');
+  late.abort();
+  await expect(ask('a6', late.signal)).rejects.toThrow('aborted');
+  ask('a7');
+  await end('a1');
+  expect(begun).toEqual(['a1', 'a7']);
+});

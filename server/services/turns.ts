@@ -1,0 +1,68 @@
+import { AppError } from './app-error.ts';
+
+interface Limits {
+  atOnce: number;
+  /** How much of one user may wait, and of all together. */
+  waitingOfUser: number;
+  waiting: number;
+}
+
+const COME_AGAIN_SECONDS = 5;
+
+/** Costly work: a few at a time, one of each user, and users one after the other. */
+export function createTurns({ atOnce, waitingOfUser, waiting }: Limits) {
+  const busy = new Set<string>();
+  /** What waits, by user; who was served longest ago comes first. */
+  const queues = new Map<string, (() => void)[]>();
+
+  function serveNext(): void {
+    const next = [...queues].find(([user]) => !busy.has(user));
+    if (busy.size >= atOnce || !next) return;
+    const [user, [begin, ...rest]] = next;
+    busy.add(user);
+    queues.delete(user);
+    if (rest.length > 0) queues.set(user, rest);
+    begin?.();
+  }
+
+  function leave(user: string, begin: () => void): void {
+    const rest = queues.get(user)?.filter((one) => one !== begin) ?? [];
+    if (rest.length > 0) queues.set(user, rest);
+    else queues.delete(user);
+  }
+
+  async function waitFor(user: string, signal: AbortSignal | undefined): Promise<void> {
+    signal?.throwIfAborted();
+    const own = queues.get(user) ?? [];
+    const all = [...queues.values()].reduce((sum, { length }) => sum + length, 0);
+    if (own.length >= waitingOfUser) {
+      throw new AppError('TOO_MANY_REQUESTS', { retryAfter: COME_AGAIN_SECONDS });
+    }
+    if (all >= waiting) throw new AppError('UNAVAILABLE', { retryAfter: COME_AGAIN_SECONDS });
+    const { promise, resolve: begin, reject } = Promise.withResolvers<void>();
+    const giveUp = () => {
+      leave(user, begin);
+      reject(signal?.reason);
+    };
+    signal?.addEventListener('abort', giveUp, { once: true });
+    queues.set(user, [...own, begin]);
+    serveNext();
+    await promise;
+    signal?.removeEventListener('abort', giveUp);
+  }
+
+  /** What is aborted while it waits never begins. */
+  return async function inTurn<T>(
+    user: string,
+    signal: AbortSignal | undefined,
+    work: () => Promise<T>,
+  ): Promise<T> {
+    await waitFor(user, signal);
+    try {
+      return await work();
+    } finally {
+      busy.delete(user);
+      serveNext();
+    }
+  };
+}

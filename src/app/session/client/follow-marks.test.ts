@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import type { FavouriteList } from '../../../../contract/favourites/schemas.ts';
+import type { ClientNews } from '../../../../contract/orders/schemas.ts';
+import { createFakeOutbox } from '../../../../tests/support/device/fake-outbox.ts';
+import { createFavourites } from '../../../features/favourites/favourites-store.ts';
+import { followMarks } from './follow-marks.ts';
+
+const settle = () => new Promise<void>((done) => setTimeout(done));
+
+const newsOf = (favourites: string): { news: ClientNews } => ({
+  news: { order: null, placedToday: [], marks: { favourites, templates: '', notes: null } },
+});
+
+test('a heart that another device gives shows here with the next news, once it can be read', async () => {
+  const store = createStore<{ news: ClientNews | undefined }>(() => ({ news: undefined }));
+  const world = { arNums: [1], reads: 0, failure: undefined as Error | undefined };
+  const favourites = createFavourites({
+    outbox: createFakeOutbox(),
+    owner: { clNum: 1, coNum: 4, clientName: 'Client' },
+    async read(): Promise<FavouriteList[]> {
+      world.reads += 1;
+      if (world.failure) throw world.failure;
+      return [{ key: 'favoris', name: null, arNums: [...world.arNums] }];
+    },
+  });
+  favourites.follow();
+  const stop = followMarks(store.subscribe, {
+    favourites: () => favourites,
+    templates: () => undefined,
+  });
+  const hear = async (mark: string) => {
+    store.setState(newsOf(mark));
+    await settle();
+    return [[...favourites.current().hearts], world.reads];
+  };
+  expect(await hear('a')).toEqual([[1], 1]);
+  expect(await hear('a')).toEqual([[1], 1]);
+  world.arNums = [1, 2];
+  world.failure = new Error('503');
+  expect(await hear('b')).toEqual([[1], 2]);
+  world.failure = undefined;
+  expect(await hear('b')).toEqual([[1, 2], 3]);
+  stop();
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { ordersElsewhere } from './orders-elsewhere.ts';
+
+const NOW = Date.UTC(2026, 10, 23, 14);
+const MINUTE = 60_000;
+
+const placedBy = (name: string) => ({ type: 'contact', name }) as const;
+const today = (ceNum: number, isOwn: boolean, minutes: number) => ({
+  ceNum,
+  number: `CMD-${ceNum}`,
+  placedAt: NOW - minutes * MINUTE,
+  placedBy: placedBy(`Contact ${ceNum}`),
+  isOwn,
+});
+const closed = (ceNum: number, minutes: number) => ({
+  ceNum,
+  number: `CMD-${ceNum}`,
+  placedAt: NOW - minutes * MINUTE,
+  lines: [],
+});
+
+const told = (...all: Parameters<typeof ordersElsewhere>) =>
+  ordersElsewhere(...all).map(({ number, by }) => [number, by]);
+
+test('the order that another device has placed is told once, whatever the day’s orders say of it', () => {
+  const news = [today(1, true, 5), today(2, false, 10)];
+  expect(told({ closed: [closed(1, 5)] }, news, NOW)).toEqual([
+    ['CMD-1', 'closed'],
+    ['CMD-2', { name: 'Contact 2' }],
+  ]);
+});
+
+test('an own order that this device never showed is told, one that it has placed is not', () => {
+  const news = [today(1, true, 5), today(3, true, 7)];
+  const placed = [{ ceNum: 3 }] as Parameters<typeof ordersElsewhere>[0]['placed'] & object;
+  expect(told({ placed }, news, NOW)).toEqual([['CMD-1', 'own']]);
+});
+
+test('after a day an order is no news; the three latest are told', () => {
+  expect(told({ closed: [closed(1, 25 * 60)] }, [], NOW)).toEqual([]);
+  const news = [1, 2, 3, 4].map((ceNum) => today(ceNum, false, ceNum));
+  expect(told({}, news, NOW).map(([number]) => number)).toEqual(['CMD-1', 'CMD-2', 'CMD-3']);
+});

@@ -1,0 +1,44 @@
+import type { Locale } from '../../../../contract/core/locales.ts';
+import { shopDay } from '../../../../contract/core/shop-moment.ts';
+import type { ClientNews } from '../../../../contract/orders/schemas.ts';
+import { formatDay, formatTime } from '../../../lib/format.ts';
+import type { OrderState } from '../../../offline/commands/order-commands.ts';
+
+type Placed = ClientNews['placedToday'][number];
+
+interface OrderElsewhere extends Pick<Placed, 'ceNum' | 'number' | 'placedAt'> {
+  /** `closed`: it was this device's cart; `own`: placed by the same user; else by whom. */
+  by: 'closed' | 'own' | { name: string };
+}
+
+const SHOWN = 3;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Orders that this device has not placed, and that somebody here might place again, the latest first. */
+export function ordersElsewhere(
+  { closed = [], placed = [] }: Pick<OrderState, 'closed' | 'placed'>,
+  placedToday: readonly Placed[],
+  now: number,
+): OrderElsewhere[] {
+  const known = new Set([...closed, ...placed].map(({ ceNum }) => ceNum));
+  const recent = closed
+    .filter(({ placedAt }) => now - placedAt < DAY_MS)
+    .map((order): OrderElsewhere => ({ ...order, by: 'closed' }));
+  const today = placedToday
+    .filter(({ ceNum, isOwn }) => !isOwn || !known.has(ceNum))
+    .map(({ isOwn, placedBy, ...order }): OrderElsewhere => {
+      return { ...order, by: isOwn ? 'own' : { name: placedBy.name } };
+    });
+  return [...recent, ...today].sort((one, other) => other.placedAt - one.placedAt).slice(0, SHOWN);
+}
+
+/** What was ordered today needs no day. */
+export function whenOrdered(
+  { number, placedAt }: Pick<Placed, 'number' | 'placedAt'>,
+  locale: Locale,
+) {
+  const isToday = shopDay(placedAt) === shopDay(Date.now());
+  const key = isToday ? 'cart.orderedElsewhere' : 'cart.orderedElsewhereOn';
+  const when = { day: formatDay(placedAt, locale), time: formatTime(placedAt, locale) };
+  return [key, { number, ...when }] as const;
+}

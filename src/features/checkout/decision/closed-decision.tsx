@@ -1,0 +1,59 @@
+import type { ClosedOrder } from '../../../../contract/orders/current-order.ts';
+import { useSpeech } from '../../../i18n/i18n.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { pathTo } from '../../../lib/paths.ts';
+import type { RejectedOrder } from '../../../offline/outbox/rejected.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { whenOrdered } from '../../cart/lazy/orders-elsewhere.ts';
+import { closedLines } from './closed-lines.ts';
+
+interface ClosedDecisionProps {
+  rejected: RejectedOrder;
+  closed: ClosedOrder;
+  isBusy: boolean;
+  onNoted: () => void;
+}
+
+/** The order exists: all there is to decide is whether its lines are right. */
+export function ClosedDecision({ rejected, closed, isBusy, onNoted }: ClosedDecisionProps) {
+  const { t, locale } = useSpeech();
+  const command = rejected.validation?.command;
+  const seen = command?.kind === 'validate-order' ? command.seen : undefined;
+  const count = (quantity: number) => formatCount(quantity, locale);
+  return (
+    <>
+      <Notice tone="warning" title={t(...whenOrdered(closed, locale))}>
+        {t('checkout.decision.closedHelp')}
+      </Notice>
+      <ul
+        aria-label={t('checkout.decision.closedLines')}
+        className="divide-y divide-divider rounded-md border border-divider bg-surface"
+      >
+        {closedLines(closed, seen).map((line) => (
+          <li key={line.arNum} data-closed-line={line.arNum} className="px-4 py-3">
+            <p className="font-medium">{line.name}</p>
+            <p className="text-sm text-muted tabular-nums">
+              {line.reference} ·{' '}
+              {line.seen === undefined || line.seen === line.ordered
+                ? t('checkout.decision.ordered', { quantity: count(line.ordered) })
+                : t('checkout.decision.orderedUnlike', {
+                    quantity: count(line.ordered),
+                    seen: count(line.seen),
+                  })}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <Button busy={isBusy} onClick={onNoted}>
+          {t('checkout.decision.noted')}
+        </Button>
+        <ButtonLink variant="secondary" to={pathTo('compte-commande-id', { id: closed.ceNum })}>
+          {t('checkout.decision.seeClosed')}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

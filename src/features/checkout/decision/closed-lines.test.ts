@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { confirm } from '../../../../tests/offline/support/commands.ts';
+import { makeEntry, makeSeenLine } from '../../../../tests/support/device/make-entry.ts';
+import type { Entry } from '../../../offline/outbox/outbox-types.ts';
+import { closedOf } from '../../../offline/outbox/rejected.ts';
+import { closedLines } from './closed-lines.ts';
+
+const line = (ArNum: number, LCQuantite: number) => ({ ...makeSeenLine(ArNum), LCQuantite });
+const order = { ceNum: 5, number: 'CMD-5', placedAt: 1, lines: [line(1, 20), line(2, 10)] };
+
+test('what is ordered stands beside what this device had, line by line', () => {
+  const seen = { lines: [line(1, 30), line(3, 50)], deliveryPrice: null };
+  expect(
+    closedLines(order, seen).map(({ arNum, ordered, seen: here }) => [arNum, ordered, here]),
+  ).toEqual([
+    [1, 20, 30],
+    [3, 0, 50],
+    [2, 10, 0],
+  ]);
+  expect(closedLines(order, undefined).map(({ seen: here }) => here)).toEqual([
+    undefined,
+    undefined,
+  ]);
+});
+
+test('an order that waits for a decision, and that another device has placed since, is placed', () => {
+  const entry = (more: Partial<Entry>) => ({
+    head: makeEntry('order', confirm(), more) as Entry<'order'>,
+    validation: undefined,
+    held: [],
+    behind: [],
+  });
+  const asked = entry({
+    request: { endpoint: 'orders.validate', body: { ceNum: 5 } },
+    lastError: { code: 'PRICE_CHANGED' },
+  });
+  expect(closedOf(asked, {})).toBeUndefined();
+  expect(closedOf(asked, { closed: [order] })).toBe(order);
+  expect(closedOf(entry({ lastError: { code: 'ORDER_CLOSED', closed: order } }), {})).toBe(order);
+});

@@ -1,0 +1,15 @@
+import type { ClosedOrder } from '../../../../contract/orders/current-order.ts';
+import type { ValidateOrder } from '../../../offline/commands/placing.ts';
+
+/** What is ordered beside what this device had; undefined where nobody can say any more. */
+export function closedLines({ lines }: ClosedOrder, seen: ValidateOrder['seen']) {
+  const ordered = new Map(lines.map((line) => [line.ArNum, line]));
+  const here = new Map(seen?.lines.map((line) => [line.ArNum, line]));
+  return [...new Map([...here, ...ordered]).values()].map(({ ArNum, name, reference }) => ({
+    arNum: ArNum,
+    name,
+    reference,
+    ordered: ordered.get(ArNum)?.LCQuantite ?? 0,
+    seen: seen && (here.get(ArNum)?.LCQuantite ?? 0),
+  }));
+}

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import type { ClientNews } from '../../contract/orders/schemas.ts';
+import { createClientNews } from './client-news.ts';
+
+const newsOf = (revision: number): ClientNews => ({
+  order: { ceNum: 5, revision },
+  placedToday: [],
+  marks: { favourites: '', templates: '', notes: null },
+});
+
+/** The tabs of one browser, before a server whose revision grows. */
+function scene() {
+  const world = { revision: 1, asked: 0, isHeld: false };
+  const held: (() => void)[] = [];
+  const heard = new Map<object, (news: ClientNews) => void>();
+
+  function openTab() {
+    const tab = { mayAsk: true, due: undefined as { run: () => void; ms: number } | undefined };
+    const news = createClientNews({
+      async ask() {
+        world.asked += 1;
+        const { revision } = world;
+        if (world.isHeld) await new Promise<void>((done) => held.push(done));
+        return newsOf(revision);
+      },
+      mayAsk: () => tab.mayAsk,
+      later(run, ms) {
+        const due = { run, ms };
+        tab.due = due;
+        return () => {
+          if (tab.due === due) tab.due = undefined;
+        };
+      },
+      openChannel(_of, hear) {
+        const own = {};
+        heard.set(own, hear);
+        return {
+          notify: (said) => {
+            for (const [one, listen] of heard) if (one !== own) listen(said);
+          },
+          close: () => heard.delete(own),
+        };
+      },
+    });
+    const shown = () => news.getState().news?.order?.revision;
+    return Object.assign(tab, { news, shown });
+  }
+  return { world, held, openTab };
+}
+
+const settle = () => new Promise<void>((done) => setTimeout(done));
+const anna = { userKey: 'contact-4', clNum: 1 };
+
+test('asked at once, and again within five seconds; nobody who is not looked at asks', async () => {
+  const { world, openTab } = scene();
+  const tab = openTab();
+  tab.news.open(anna);
+  await settle();
+  expect([tab.shown(), world.asked]).toEqual([1, 1]);
+  expect(tab.due?.ms).toBeLessThan(5000);
+  world.revision = 2;
+  tab.due?.run();
+  await settle();
+  expect([tab.shown(), world.asked]).toEqual([2, 2]);
+  tab.mayAsk = false;
+  tab.due?.run();
+  await settle();
+  expect([world.asked, tab.due?.ms]).toEqual([2, 3000]);
+  tab.news.open(undefined);
+  expect([tab.shown(), tab.due]).toEqual([undefined, undefined]);
+});
+
+test('one tab asks, and the others hear of it and wait anew', async () => {
+  const { world, openTab } = scene();
+  const [one, two] = [openTab(), openTab()];
+  two.mayAsk = false;
+  one.news.open(anna);
+  two.news.open(anna);
+  await settle();
+  expect([one.shown(), two.shown(), world.asked]).toEqual([1, 1, 1]);
+  const before = two.due;
+  world.revision = 2;
+  one.news.look();
+  await settle();
+  expect([two.shown(), world.asked, two.due === before]).toEqual([2, 2, false]);
+});
+
+test('an answer that a later one has overtaken, or that was for another client, is not taken', async () => {
+  const { world, held, openTab } = scene();
+  const tab = openTab();
+  world.isHeld = true;
+  tab.news.open(anna);
+  world.revision = 2;
+  tab.news.look();
+  held[1]?.();
+  await settle();
+  held[0]?.();
+  await settle();
+  expect(tab.shown()).toBe(2);
+  tab.news.look();
+  tab.news.open({ ...anna, clNum: 2 });
+  held[2]?.();
+  await settle();
+  expect(tab.shown()).toBeUndefined();
+});

@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest';
+import { fromUnits } from '../../../contract/core/decimal.ts';
+import {
+  add,
+  confirm,
+  note,
+  owner,
+  set,
+  validate,
+} from '../../../tests/offline/support/commands.ts';
+import type { Device } from '../../../tests/offline/support/device.ts';
+import { scene } from '../../../tests/offline/support/scene.ts';
+import { type OrderCommand, orderTopic } from '../commands/order-commands.ts';
+import { ratesOf } from '../commands/placing.ts';
+import type { Outbox } from './engine.ts';
+import { rejectedOrders } from './rejected.ts';
+
+/* Another device of the same user places the order that this one shows. */
+
+const CE_NUM = 101;
+
+/** Both know the order and its line of 20 of article 7. */
+async function twoDevices() {
+  const all = await scene();
+  const { device, outbox, user } = all;
+  await outbox.dispatch('order', owner(1), set(7, 20));
+  await device.settle();
+  let keys = 0;
+  const other = (command: OrderCommand) => {
+    keys += 1;
+    const state = { ...orderTopic.empty, ceNum: CE_NUM };
+    const request = orderTopic.request(state, command, owner(1));
+    return device.shop.handle({ request, userKey: user, clNum: 1, key: `other-${keys}` });
+  };
+  const placeElsewhere = () => {
+    other(confirm());
+    const rates = ratesOf(device.shop.lines(1).values(), { price: '12.0000' });
+    const expectedTotal = fromUnits(rates.reduce((sum, { ht, vat }) => sum + ht + vat, 0));
+    other({ ...validate({ lines: new Map() }, 'other'), expectedTotal });
+  };
+  return { ...all, other, placeElsewhere };
+}
+
+async function reconnect({ device, outbox }: { device: Device; outbox: Outbox }) {
+  device.isOnline = true;
+  outbox.wake(true);
+  await device.settle();
+}
+
+const placed = (device: Device) => device.shop.placed.map(({ quantities }) => quantities);
+const open = (device: Device) =>
+  [...device.shop.lines(1)].map(([arNum, { LCQuantite }]) => [arNum, LCQuantite]);
+const told = (outbox: Outbox) =>
+  outbox
+    .entries()
+    .map(({ command, state, lastError }) => [command.kind, state, lastError?.closed?.number]);
+
+test('what waits to be placed is never placed a second time; what was added here is the next cart', async () => {
+  const all = await twoDevices();
+  const { device, outbox, other, placeElsewhere } = all;
+  device.isOnline = false;
+  for (const command of [set(7, 30), add(8, 10), confirm()]) {
+    await outbox.dispatch('order', owner(1), command);
+  }
+  await outbox.dispatch('order', owner(1), validate(outbox.shown('order', 1), 'here'));
+  await outbox.dispatch('order', owner(1), add(9, 10));
+  other(add(6, 10));
+  placeElsewhere();
+  await reconnect(all);
+  expect(placed(device)).toEqual([{ 6: 10, 7: 20 }]);
+  expect(open(device)).toEqual([
+    [7, 10],
+    [8, 10],
+    [9, 10],
+  ]);
+  expect(told(outbox)).toEqual([
+    ['confirm-order', 'rejected', 'CMD-1'],
+    ['validate-order', 'rejected', 'CMD-1'],
+  ]);
+  expect(outbox.shown('order', 1)).toMatchObject({ closed: [{ ceNum: CE_NUM, number: 'CMD-1' }] });
+  const [order] = rejectedOrders(outbox.entries());
+  expect(order?.head.lastError?.closed?.lines).toMatchObject([
+    { ArNum: 7, LCQuantite: 20 },
+    { ArNum: 6, LCQuantite: 10 },
+  ]);
+  expect([order?.validation?.command.kind, order?.behind]).toEqual(['validate-order', []]);
+});
+
+test('an order of which everything was sent but its placing stays as it was placed elsewhere', async () => {
+  const all = await twoDevices();
+  const { device, outbox, placeElsewhere } = all;
+  await outbox.dispatch('order', owner(1), confirm());
+  await device.settle();
+  device.isOnline = false;
+  await outbox.dispatch('order', owner(1), validate(outbox.shown('order', 1), 'here'));
+  placeElsewhere();
+  await reconnect(all);
+  expect([placed(device), open(device)]).toEqual([[{ 7: 20 }], []]);
+  expect(told(outbox)).toEqual([['validate-order', 'rejected', 'CMD-1']]);
+});
+
+test('a quantity that was set: what exceeds the order goes on, the same is done, less waits for a decision', async () => {
+  const all = await twoDevices();
+  const { device, outbox, other, placeElsewhere } = all;
+  other(set(8, 20));
+  other(set(9, 20));
+  device.isOnline = false;
+  for (const command of [set(7, 50), note(7, 'Vite'), set(8, 20), set(9, 10), note(9, 'Peu')]) {
+    await outbox.dispatch('order', owner(1), command);
+  }
+  placeElsewhere();
+  await reconnect(all);
+  expect(open(device)).toEqual([[7, 30]]);
+  expect(device.shop.lines(1).get(7)?.note).toBe('Vite');
+  expect(told(outbox)).toEqual([
+    ['add-product', 'rejected', 'CMD-1'],
+    ['note-line', 'rejected', 'CMD-1'],
+  ]);
+  const sent = await outbox.sent();
+  expect(sent.map(({ command }) => command)).toContainEqual(set(8, 20));
+});
+
+test('a late word about an earlier order forgets nothing of the present one', async () => {
+  const all = await twoDevices();
+  const { device, outbox, placeElsewhere } = all;
+  device.faults.push('request lost');
+  await outbox.dispatch('order', owner(1), add(8, 10));
+  await outbox.dispatch('order', owner(1), add(9, 10));
+  await device.settle();
+  placeElsewhere();
+  await device.pass(60_000);
+  await device.pass(60_000);
+  expect([placed(device), outbox.entries()]).toEqual([[{ 7: 20 }], []]);
+  expect(open(device)).toEqual([
+    [8, 10],
+    [9, 10],
+  ]);
+  expect([...outbox.shown('order', 1).lines.keys()]).toEqual([8, 9]);
+  expect(outbox.shown('order', 1).ceNum).toBe(device.shop.order(1)?.ceNum);
+});

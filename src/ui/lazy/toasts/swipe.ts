@@ -1,0 +1,32 @@
+const THRESHOLD_PX = 50;
+const STARTS_PX = 6;
+
+/** A drag to the right: what its positions mean, without an element. */
+export function createSwipe() {
+  let from: number | undefined;
+  let moves = false;
+  return {
+    down(x: number): void {
+      from = x;
+    },
+    /** How far to draw; undefined where nothing is dragged. */
+    move(x: number, isPressed: boolean): number | undefined {
+      // Before it moves, the pointer is not captured: its release outside goes unheard.
+      if (!isPressed) from = undefined;
+      if (from === undefined) return undefined;
+      const way = x - from;
+      moves ||= Math.abs(way) >= STARTS_PX;
+      return moves ? way : undefined;
+    },
+    end(x: number): 'swiped' | 'back' | undefined {
+      const start = from;
+      from = undefined;
+      if (start === undefined || !moves) return undefined;
+      return x - start >= THRESHOLD_PX ? 'swiped' : 'back';
+    },
+    isMoving: () => moves,
+    settle(): void {
+      moves = false;
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { forceCloseDatabase } from 'fake-indexeddb';
+import { expect, test, vi } from 'vitest';
+import { databaseName } from '../../src/offline/database-name.ts';
+import { add, owner, set } from './support/commands.ts';
+import { quantityOf, scene } from './support/scene.ts';
+
+/** « Effacer les données du site »; `lose` ends the connections, with or without the browser’s word. */
+function empty(user: string): void {
+  const { _databases } = indexedDB as unknown as { _databases: Map<string, unknown> };
+  _databases.delete(databaseName(user));
+}
+
+async function emptiedScene() {
+  const begun = vi.spyOn(IDBDatabase.prototype, 'transaction');
+  const made = await scene();
+  const { device, outbox, user } = made;
+  await outbox.dispatch('order', owner(1), set(8, 10));
+  await device.settle();
+  device.isOnline = false;
+  for (const arNum of [7, 8, 9]) await outbox.dispatch('order', owner(1), add(arNum, 10));
+  const keys = outbox.entries().map(({ opId }) => opId);
+  function lose(isSaid = true): void {
+    for (const one of new Set<unknown>(begun.mock.instances)) {
+      if (isSaid) forceCloseDatabase(one as never);
+      else (one as IDBDatabase).close();
+    }
+    begun.mockRestore();
+  }
+  return {
+    ...made,
+    keys,
+    lose,
+    empty(isSaid: boolean): void {
+      empty(user);
+      lose(isSaid);
+    },
+  };
+}
+
+const keysOf = ({ entries }: Pick<Awaited<ReturnType<typeof scene>>['outbox'], 'entries'>) =>
+  entries().map(({ opId }) => opId);
+
+test('storage that is emptied under an open page is written anew, under the same keys', async () => {
+  const { device, user, tab, outbox, keys, empty: emptied } = await emptiedScene();
+  emptied(true);
+  await device.settle();
+  expect(outbox.trouble()).toBe('emptied');
+  expect(outbox.shown('order', 1).lines.get(8)?.LCQuantite).toBe(20);
+  device.kill(tab);
+  const next = device.openTab(user).outbox;
+  await next.ready();
+  expect(keysOf(next)).toEqual(keys);
+  expect(next.shown('order', 1).lines.get(8)?.LCQuantite).toBe(20);
+  expect(next.trouble()).toBeUndefined();
+  device.isOnline = true;
+  next.wake(true);
+  await device.settle();
+  expect([7, 8, 9].map((arNum) => quantityOf(device, arNum))).toEqual([10, 20, 10]);
+});
+
+test('where nothing says so, the next tap finds out, and goes behind what was there', async () => {
+  const { device, outbox, keys, empty: emptied } = await emptiedScene();
+  emptied(false);
+  await outbox.dispatch('order', owner(1), set(9, 50));
+  await outbox.dispatch('order', owner(1), set(10, 50));
+  expect(outbox.trouble()).toBe('emptied');
+  expect(keysOf(outbox).slice(0, keys.length)).toEqual(keys);
+  device.isOnline = true;
+  outbox.wake(true);
+  await device.settle();
+  expect([7, 8, 9, 10].map((arNum) => quantityOf(device, arNum))).toEqual([10, 20, 50, 50]);
+  expect(outbox.entries()).toEqual([]);
+});
+
+test('two tabs write it once', async () => {
+  const { device, user, outbox, keys, empty: emptied } = await emptiedScene();
+  const two = device.openTab(user).outbox;
+  await two.ready();
+  emptied(true);
+  await two.dispatch('order', owner(1), set(10, 50));
+  await device.settle();
+  expect(keysOf(outbox).slice(0, keys.length)).toEqual(keys);
+  expect(keysOf(two)).toEqual(keysOf(outbox));
+  expect(keysOf(two)).toHaveLength(keys.length + 1);
+});
+
+test('what another tab has removed does not come back with a connection that was lost', async () => {
+  const { device, user, outbox, keys, lose } = await emptiedScene();
+  const two = device.openTab(user).outbox;
+  await two.ready();
+  await two.remove(keys);
+  await device.settle();
+  lose();
+  await device.settle();
+  expect([outbox.trouble(), keysOf(outbox)]).toEqual([undefined, []]);
+});
+
+test('what cannot be written anew is said, and stays where it is seen', async () => {
+  const { device, outbox, keys, empty: emptied } = await emptiedScene();
+  const lost = () => new DOMException('Connection to the server was lost', 'UnknownError');
+  device.storageFaults.push(lost(), lost());
+  emptied(true);
+  await device.settle();
+  expect([outbox.trouble(), keysOf(outbox)]).toEqual(['broken', keys]);
+  await device.pass(10_000);
+  expect([outbox.trouble(), keysOf(outbox)]).toEqual(['emptied', keys]);
+});

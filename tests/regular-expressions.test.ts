@@ -1,0 +1,86 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { check } from 'recheck';
+import { parseAst } from 'vite';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const files = globSync('{contract,server,src,sw}/**/*.{ts,tsx}', { cwd: root }).filter(
+  (file) => !/\.(?:test|d)\.tsx?$/.test(file),
+);
+
+/** Tests of a busy machine wait; a check that came to no end counts as a fault. */
+const CHECK = { timeout: 60_000 };
+
+interface Node {
+  type: string;
+  regex?: { pattern: string; flags: string };
+  callee?: { name?: string };
+}
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
+
+function nodesOf(node: Node): Node[] {
+  const inside = Object.values(node).filter(isNode).flatMap(nodesOf);
+  return [node, ...inside];
+}
+
+const isBuilt = ({ type, callee }: Node) =>
+  (type === 'NewExpression' || type === 'CallExpression') && callee?.name === 'RegExp';
+
+/** Runs a module again and notes which expressions it builds while it loads. */
+async function builtBy(file: string): Promise<RegExp[]> {
+  const built: RegExp[] = [];
+  const Plain = globalThis.RegExp;
+  globalThis.RegExp = new Proxy(Plain, {
+    construct(target, [pattern, flags]: [string, string?]) {
+      const one = new target(pattern, flags);
+      built.push(one);
+      return one;
+    },
+  });
+  try {
+    await import(/* @vite-ignore */ `${join(root, file)}?built`);
+  } finally {
+    globalThis.RegExp = Plain;
+  }
+  return built;
+}
+
+async function expressionsOf(file: string): Promise<RegExp[]> {
+  const code = readFileSync(join(root, file), 'utf8');
+  const lang = file.endsWith('x') ? 'tsx' : 'ts';
+  const nodes = nodesOf(parseAst(code, { lang }) as object as Node);
+  const written = nodes.flatMap(({ regex }) =>
+    regex ? [new RegExp(regex.pattern, regex.flags)] : [],
+  );
+  const placesThatBuild = nodes.filter(isBuilt).length;
+  if (placesThatBuild === 0) return written;
+  const built = await builtBy(file);
+  expect([file, built.length]).toEqual([file, expect.toSatisfy((n) => n >= placesThatBuild)]);
+  return [...written, ...built];
+}
+
+const worseThanLinear = async ({ source, flags }: RegExp): Promise<boolean> => {
+  const { status } = await check(source, flags, CHECK);
+  return status !== 'safe';
+};
+
+test('no regular expression takes longer than its text is long', { timeout: 300_000 }, async () => {
+  const places = new Map<string, { one: RegExp; file: string }>();
+  for (const file of files) {
+    for (const one of await expressionsOf(file)) places.set(String(one), { one, file });
+  }
+  expect(places.size).toBeGreaterThan(200);
+  const bad: string[] = [];
+  for (const { one, file } of places.values()) {
+    if (await worseThanLinear(one)) bad.push(`${file}: ${one}`);
+  }
+  expect(bad).toEqual([]);
+});
+
+test.each([/(a+)+$/, /\s*;\s*/, /^[^@]+@[^@.]+\.?[^@]+$/, /<(\w+)([^<>]*)>/])(
+  'the check finds %s',
+  async (bad) => expect(await worseThanLinear(bad)).toBe(true),
+);

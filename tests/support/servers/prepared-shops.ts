@@ -1,0 +1,33 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServer } from './server-process.ts';
+
+/** Where the prepared data folders of this run lie; the runner's processes inherit it. */
+const PLACE = 'COMPTOIR_PREPARED';
+
+/** Makes two embedded shops once per run: making one takes ten seconds, copying it none. */
+export async function setup(): Promise<() => void> {
+  const room = mkdtempSync(join(tmpdir(), 'comptoir-prepared-'));
+  const [empty, demo] = [join(room, 'empty'), join(room, 'demo')];
+  await (await startServer({ DATA_DIR: empty })).end('SIGTERM');
+  cpSync(empty, demo, { recursive: true });
+  const filled = await startServer({ DATA_DIR: demo, DEMO: '1', DEMO_PRODUCTS: '300' });
+  await filled.end('SIGTERM');
+  process.env[PLACE] = room;
+  return () => rmSync(room, { recursive: true, force: true });
+}
+
+/** The data folder that copies are made of. Outside of the runner nothing is prepared. */
+export const preparedShop = (kind: 'empty' | 'demo'): string | undefined =>
+  process.env[PLACE] && join(process.env[PLACE], kind);
+
+/** Where nothing is prepared, the server makes and fills the folder. */
+export function copyPreparedShop(kind: 'empty' | 'demo', folder: string): void {
+  const prepared = preparedShop(kind);
+  if (!prepared) return;
+  // A copied folder has the rights of a new one, not those of its original.
+  const umask = process.umask(0o077);
+  cpSync(prepared, folder, { recursive: true });
+  process.umask(umask);
+}
