@@ -27,7 +27,7 @@ export async function chooseForSession(
   const choice = await chooseClient(
     {
       choose: (clNum) => call('clients.choose', { body: { clNum }, timeout: TIMEOUT_MS }),
-      isRestricted: checkRestricted,
+      isRestricted: () => checkRestricted(row.admitted),
       isOffline: () => !connection.isOnline(),
     },
     user,

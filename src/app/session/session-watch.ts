@@ -66,7 +66,7 @@ export async function sendPendingChoice(): Promise<void> {
   const user = await call('clients.choose', { body: { clNum } });
   // Another client may have been chosen meanwhile, or the user may have left.
   if (!isStill(before)) return;
-  const isRestricted = await checkRestricted();
+  const isRestricted = await checkRestricted(before.isRestricted);
   if (!isStill(before)) return;
   adoptUser(user, { pendingChoice: undefined, isRestricted });
 }

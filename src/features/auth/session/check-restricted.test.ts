@@ -10,6 +10,8 @@ import { checkRestricted } from './check-restricted.ts';
 
 const server = vi.hoisted(() => ({ answer: async (): Promise<unknown> => null }));
 vi.mock('../../../lib/http.ts', () => ({ call: () => server.answer() }));
+const device = vi.hoisted(() => ({ check: async () => {}, isOnline: () => true }));
+vi.mock('../../../offline/device-connection.ts', () => ({ connection: device }));
 const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
 // Silence is no error of ours, and is logged as a notice.
 const noticed = vi.spyOn(console, 'info').mockImplementation(() => {});
@@ -33,6 +35,22 @@ test('only the server’s own yes admits', async () => {
     server.answer = async () => answer;
     expect([answer, await checkRestricted()]).toEqual([answer, admitted]);
   }
+});
+
+test('an earlier admission holds where not even the heartbeat is answered', async () => {
+  failing(new OfflineError());
+  for (const [network, admitted] of [
+    ['offline', true],
+    ['online', false],
+  ] as const) {
+    device.isOnline = () => network === 'online';
+    expect([network, await checkRestricted(true)]).toEqual([network, admitted]);
+    expect(await checkRestricted()).toBe(false);
+  }
+  // What the server says of itself is its answer.
+  device.isOnline = () => false;
+  failing(new ProblemError(500, 'INTERNAL'));
+  expect(await checkRestricted(true)).toBe(false);
 });
 
 // Specification: error.restricted

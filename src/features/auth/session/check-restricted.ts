@@ -1,15 +1,16 @@
 import { call } from '../../../lib/http.ts';
+import { isUnreachable } from '../../../lib/http-errors.ts';
 import { logError } from '../../../lib/log.ts';
+import { connection } from '../../../offline/device-connection.ts';
 
-/**
- * Asked only once another call was answered, so whatever fails here is a no. An earlier admission
- * holds where nothing answers at all: there nobody asks.
- */
-export async function checkRestricted(): Promise<boolean> {
+/** Whatever fails is a no. An earlier admission holds where nothing answers, not even the heartbeat. */
+export async function checkRestricted(earlier = false): Promise<boolean> {
   try {
     return (await call('auth.restricted'))?.isRestricted === true;
   } catch (error) {
     logError('Erreur lors du check de restriction :', error);
-    return false;
+    if (!earlier || !isUnreachable(error)) return false;
+    await connection.check();
+    return !connection.isOnline();
   }
 }

@@ -11,6 +11,9 @@ vi.mock('../../../lib/http.ts', () => ({
   call: (name: never) => server.call(name),
 }));
 
+const heartbeat = vi.hoisted(() => ({ check: async () => {}, isOnline: () => true, report() {} }));
+vi.mock('../../../offline/device-connection.ts', () => ({ connection: heartbeat }));
+
 let late: ReturnType<typeof createLateServer>;
 beforeEach(() => {
   vi.stubGlobal('document', { cookie: '' });
@@ -119,13 +122,23 @@ test('an earlier admission holds where nothing answers, and not where only its c
   await late.refuse('auth.profile', new OfflineError());
   await unheard;
   expect(shown()).toEqual(['R1', 2, true, undefined]);
-  for (const error of [new OfflineError(), new InvalidAnswerError()]) {
+  for (const isHeard of [true, false]) {
+    heartbeat.isOnline = () => isHeard;
+    for (const error of [new OfflineError(), new InvalidAnswerError()]) {
+      useSession.setState(admitted);
+      const met = meetUser();
+      await late.answer('auth.profile', makeRepresentativeUser(2));
+      await late.refuse('auth.restricted', error);
+      await met;
+      expect([isHeard, ...shown()]).toEqual([isHeard, 'R1', 2, !isHeard, undefined]);
+    }
+    // Of another client nothing is known.
     useSession.setState(admitted);
     const met = meetUser();
-    await late.answer('auth.profile', makeRepresentativeUser(2));
-    await late.refuse('auth.restricted', error);
+    await late.answer('auth.profile', makeRepresentativeUser(3));
+    await late.refuse('auth.restricted', new OfflineError());
     await met;
-    expect(shown()).toEqual(['R1', 2, false, undefined]);
+    expect(shown()).toEqual(['R1', 3, false, undefined]);
   }
 });
 

@@ -67,7 +67,8 @@ async function askForUser(): Promise<void> {
     });
     if (!user.CLIENT) return;
     const adopted = useSession.getState();
-    const isRestricted = await checkRestricted();
+    const isSameClient = isSameUser && before.user?.CLIENT?.ClNum === user.CLIENT.ClNum;
+    const isRestricted = await checkRestricted(isSameClient && adopted.isRestricted);
     if (isStill(adopted)) useSession.setState({ isRestricted });
   } catch (error) {
     // Elsewhere a 401 may wait for the user; here it says that there is none.
