@@ -206,10 +206,13 @@ test('the quantity fields of a list and of the product page show the same cart',
   const line = page.locator(`#${await lines(page).nth(3).getAttribute('id')}`);
   const name = (await line.getByRole('link').first().textContent()) ?? '';
   const field = line.getByRole('textbox');
+  // A field is empty until the cart is there.
+  await expect(field).toHaveValue(/^\d/);
   const was = await field.inputValue();
   await line.getByRole('button', { name: /^Un colis de plus/ }).click();
   await expect(field).not.toHaveValue(was);
   const value = await field.inputValue();
+  expect(Number(value)).toBeGreaterThan(Number(was));
   await line.getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(quantityOf(page, name).first()).toHaveValue(value);

@@ -127,6 +127,8 @@ export async function openFaultScene(slice: number, count: number): Promise<Faul
       await expect(lines(tab).nth(Math.max(...places))).toBeAttached();
       for (const place of places) {
         const field = lines(tab).nth(place).locator('[data-quantity]');
+        // A field is empty until the cart is there.
+        await expect(field).toHaveValue(/^\d/);
         const id = (await lines(tab).nth(place).getAttribute('id')) ?? '';
         const arNum = Number(id.replace('product-', ''));
         const known = taps.filter((one) => one.clNum === client.clNum && one.arNum === arNum);
