@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { faultsOn } from './support/axe-on.ts';
 import { expect, openAs, test, workerReady } from './support/journey.ts';
 import { part } from './support/sending.ts';
 
@@ -7,11 +6,6 @@ const ARTICLE = '/communication/remise-quantites';
 /** An article that no other journey reads as this reader. */
 const UNREAD = '/communication/entretien-des-couteaux';
 const READER = 'limite@demo.example';
-
-async function hasNoFaults(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-}
 
 /** The first bytes of a PNG, and more than one piece. */
 const PHOTOGRAPH = Buffer.alloc(400_000, '\x89PNG\r\n\x1a\n', 'latin1');
@@ -32,7 +26,7 @@ test('anybody reads public pages, and offline once they were seen', async ({ pag
     'x-content-type-options': 'nosniff',
   });
   expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
-  await hasNoFaults(page);
+  expect(await faultsOn(page)).toEqual([]);
   await workerReady(page);
   await page.reload();
   // Once it is shown, the worker has kept it.
@@ -65,7 +59,7 @@ test('an article read offline is shown as read at once, and reported when the ne
   await page.goto('/communication');
   const row = page.getByRole('listitem').filter({ has: page.locator(`a[href="${UNREAD}"]`) });
   await expect(row.getByText('Non lu', { exact: true })).toBeVisible();
-  await hasNoFaults(page);
+  expect(await faultsOn(page)).toEqual([]);
   await context.setOffline(true);
   await row.getByRole('link').click();
   await expect(page.getByRole('article')).toBeVisible();
@@ -93,7 +87,7 @@ test('a question is searched for, then asked offline with a photo, and sent once
   await workerReady(page);
   await page.goto('/faq#q-2');
   await expect(page.locator('#q-2')).toHaveAttribute('open', '');
-  await hasNoFaults(page);
+  expect(await faultsOn(page)).toEqual([]);
   const search = page.getByRole('searchbox', { name: 'Chercher dans les questions' });
   await search.fill('colis abime');
   await expect(page.locator('main mark').first()).toHaveText('colis');
@@ -115,7 +109,7 @@ test('a question is searched for, then asked offline with a photo, and sent once
     { name: 'jeu.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') },
   ]);
   await expect(page.getByText(/^jeu\.exe ne peut pas être joint/)).toBeVisible();
-  await hasNoFaults(page);
+  expect(await faultsOn(page)).toEqual([]);
 
   await page.reload();
   await expect(subject).toHaveValue('Produit');

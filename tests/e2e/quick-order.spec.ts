@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { faultsOn } from './support/axe-on.ts';
 import { type CartShop, openCartShop } from './support/cart-shop.ts';
 import { catalogueReady } from './support/catalogue.ts';
 import { BY_HAND, expect, test, toast, workerReady } from './support/journey.ts';
@@ -102,7 +102,7 @@ test('500 pasted lines, 30 of them bad: each is explained, 470 are added at once
   for (const [number, why] of whys) {
     await expect(page.locator(`main li[data-line="${number}"]`)).toContainText(why);
   }
-  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
+  expect(await faultsOn(page)).toEqual([]);
   await page.reload();
   await summary(page, '470 lignes prêtes', '30');
 

@@ -37,7 +37,6 @@ test.afterAll(async () => {
 
 const REPRESENTATIVE = 'commercial2@demo.example';
 const ROUND = '/choix-clients?vue=tournee';
-const LIST = '/categorie/tout?sort=name';
 const PHONE = '+33612345678';
 const NOTE = 'Livrer par la cour, avant 8 h.';
 
@@ -71,6 +70,12 @@ const pickStops = (): Promise<Stop[]> =>
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true }).first();
 
+const link = (page: Page, name: string) =>
+  page
+    .getByRole('navigation', { name: 'Navigation principale' })
+    .getByRole('link', { name })
+    .filter({ visible: true });
+
 /** Bytes of the clients' own; products and scanner are shared by all. */
 async function prepare(page: Page, stops: readonly Stop[]): Promise<number> {
   const before = network.log.length;
@@ -87,17 +92,22 @@ async function prepare(page: Page, stops: readonly Stop[]): Promise<number> {
     .reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-async function orderFor(page: Page, { cl }: Stop): Promise<void> {
-  await page.goto(`/choix-clients?client=${cl}`);
+/** From page to page as the representative goes, without loading the app again. */
+async function orderFor(page: Page, { cl, name }: Stop): Promise<void> {
+  await link(page, 'Clients').click();
+  const option = page.getByRole('option').filter({ hasText: name });
+  await option.locator('[title^="Fiche de"]').click();
+  await expect(page).toHaveURL(new RegExp(`client=${cl}$`));
   await button(page, 'Commander').click();
   await expect(page).toHaveURL(`${network.origin}/`);
-  await page.goto(LIST);
+  await link(page, 'Catalogue').click();
   const row = page.locator('main li[id^="product-"]').first();
   await expect(row).toBeVisible();
   const first = Number((await row.getAttribute('id'))?.replace('product-', ''));
   await addPack(page, first);
   await expect(page.getByRole('banner')).toContainText('1 ligne');
-  await page.goto('/commande/livraison');
+  await page.getByRole('banner').getByRole('link', { name: '1 ligne' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Commander' }).click();
   await expect(page.getByRole('radio', { name: /Standard/ })).toBeChecked();
   await button(page, 'Continuer').click();
   await page.getByRole('checkbox', { name: /conditions générales/ }).check();
