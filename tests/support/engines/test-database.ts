@@ -15,6 +15,10 @@ export async function openTestDatabase(): Promise<Database> {
   return url ? openOnPostgres(url) : openEmbedded();
 }
 
+/** Of a property: PostgreSQL gets every run, and a tenth shows that the embedded engine agrees. */
+export const runsHere = (runs: number): number =>
+  inject('postgresUrl') ? runs : Math.ceil(runs / 10);
+
 /** Of this worker: the next file takes over what the one before has closed. */
 const idle: ChildProcess[] = [];
 
