@@ -12,8 +12,9 @@ import { publishPlugin, STAGE } from './build/publish-plugin.ts';
 
 /** Makes a worker that removes itself and its caches, in place of the one that keeps the app. */
 const isKillSwitch = process.env.COMPTOIR_KILL_SWITCH === '1';
-/** Tells builds of the same sources apart. */
-const label = `${process.env.COMPTOIR_BUILD_LABEL ?? ''} ${isKillSwitch ? 'kill switch' : ''}`;
+/** Tells builds of the same sources apart, in tests. */
+const { COMPTOIR_BUILD_LABEL } = process.env;
+const label = `${COMPTOIR_BUILD_LABEL ?? ''} ${isKillSwitch ? 'kill switch' : ''}`;
 const buildId = buildIdOf(import.meta.dirname, label);
 const integrity = precacheIntegrity();
 const API_ORIGIN = process.env.API_ORIGIN ?? 'http://localhost:3000';
@@ -59,7 +60,7 @@ export default defineConfig({
         dontCacheBustURLsMatching: /^assets\//,
       },
     }),
-    compressPlugin(),
+    compressPlugin({ isQuick: COMPTOIR_BUILD_LABEL !== undefined }),
     publishPlugin(),
   ],
   // `npm run dev`: the API answers under the page's own address, as it does in production. An object,

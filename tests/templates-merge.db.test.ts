@@ -67,9 +67,9 @@ async function openScene() {
   const { db } = app.database;
   const clNum = await makeClient(db);
   const signIn = async () => {
-    const { email, coNum } = await makeContact(db, clNum);
+    const { coNum } = await makeContact(db, clNum);
     const browser = new Browser(app);
-    await browser.authenticate('contact', email);
+    await browser.open({ coNum });
     return { browser, coNum };
   };
   const { browser: colleague } = await signIn();

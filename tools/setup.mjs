@@ -47,9 +47,8 @@ export function findNode() {
 }
 
 /** Runs Node in the repository's folder and ends with its exit code. */
-export function runNode(args, options = {}) {
-  const [program, ...rest] = args;
-  const { status } = spawnSync(findNode(), [join(root, program), ...rest], {
+export function runNode([program, ...rest], { flags = [], ...options } = {}) {
+  const { status } = spawnSync(findNode(), [...flags, join(root, program), ...rest], {
     cwd: root,
     stdio: 'inherit',
     ...options,

@@ -1,7 +1,13 @@
 // `npm run backup`, `restore`, `import`, `export`, `invoice`: runs `server/commands/NAME.ts`. It installs
 // and prints nothing itself: the shop runs already, and the standard output of `export` is data.
 import { join } from 'node:path';
-import { runNode } from './setup.mjs';
+import { pathToFileURL } from 'node:url';
+import { root, runNode } from './setup.mjs';
 
 const [name, ...args] = process.argv.slice(2);
-runNode([join('server', 'commands', `${name}.ts`), ...args], { cwd: process.cwd() });
+// What a command imports is resolved before its first line runs, so the resolver has to be there already.
+const resolver = pathToFileURL(join(root, 'server', 'database', 'quick-modules.ts')).href;
+runNode([join('server', 'commands', `${name}.ts`), ...args], {
+  cwd: process.cwd(),
+  flags: ['--import', resolver],
+});

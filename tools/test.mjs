@@ -12,7 +12,9 @@ const names = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const isPartial = names.length > 0;
 const RESULTS = join(root, '.cache', 'results');
 /** By default vitest leaves one core unused, which is half of two. */
-const WORKERS = `--maxWorkers=${Math.max(2, availableParallelism() - 1)}`;
+const WORKERS = Math.max(2, availableParallelism() - 1);
+/** Tests that wait for a database or a server leave a core free for another. */
+const WAITING_WORKERS = WORKERS + 1;
 const total = { passed: 0, skipped: 0, faults: [] };
 
 install();
@@ -36,8 +38,12 @@ async function main() {
   else {
     await Promise.all([checks(), buildPage()]);
     await tests('unit tests', ['unit', 'page', 'device']);
-    await tests('API on the embedded database and on PostgreSQL', ['embedded', 'postgresql']);
-    await tests('the server as a process', ['processes']);
+    await tests(
+      'API on the embedded database and on PostgreSQL',
+      ['embedded', 'postgresql'],
+      WAITING_WORKERS,
+    );
+    await tests('the server as a process', ['processes'], WAITING_WORKERS);
     await tests('the built page', ['build']);
     await journeys('journeys in the browser', 'tests/e2e');
     await journeys('updates under open pages', 'tests/updates');
@@ -72,11 +78,17 @@ async function check(title, program, args) {
   report(title, code === 0 ? { passed: 1 } : { faults: [output] });
 }
 
-async function tests(title, projects) {
+async function tests(title, projects, workers = WORKERS) {
   const reporters = ['--reporter=default', '--reporter=./tests/support/verdicts/vitest-verdict.ts'];
   const args = projects.flatMap((project) => ['--project', project]);
   const chosen = isPartial ? ['--passWithNoTests', ...names] : [];
-  await judged(title, 'vitest', ['run', WORKERS, ...args, ...reporters, ...chosen]);
+  await judged(title, 'vitest', [
+    'run',
+    `--maxWorkers=${workers}`,
+    ...args,
+    ...reporters,
+    ...chosen,
+  ]);
 }
 
 async function journeys(title, folder) {

@@ -1,4 +1,3 @@
-import '../database/quick-modules.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';

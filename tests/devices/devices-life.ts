@@ -61,9 +61,9 @@ export class DevicesLife {
     this.adNum = await makeAddress(db, this.clNum);
     const [anna, ben] = [await makeContact(db, this.clNum), await makeContact(db, this.clNum)];
     this.devices = [
-      await this.openDevice('tablet', anna.email),
-      await this.openDevice('phone', anna.email),
-      await this.openDevice('desk', ben.email),
+      await this.openDevice('tablet', anna.coNum),
+      await this.openDevice('phone', anna.coNum),
+      await this.openDevice('desk', ben.coNum),
     ];
     for (let step = 0; step < STEPS; step += 1) {
       await this.step();
@@ -72,10 +72,10 @@ export class DevicesLife {
     for (const device of this.devices) device.end();
   }
 
-  private async openDevice(name: string, email: string): Promise<ShopDevice> {
-    // Of one address only so many may sign in.
+  private async openDevice(name: string, coNum: number): Promise<ShopDevice> {
+    // Of one address only so many may ask.
     const browser = new Browser(this.scene, this.address);
-    await browser.authenticate('contact', email);
+    await browser.open({ coNum });
     const user: User = (await browser.get('/api/auth/profile')).json();
     const device = new ShopDevice(name, browser, user);
     await device.pass(0);

@@ -4,6 +4,9 @@ import journeys from '../e2e/playwright.config.ts';
 /** Builds of its own, deployed one after the other under open pages. */
 export default defineConfig({
   ...journeys,
+  // They wait more than they work, each for a deployment of its own.
+  workers: 3,
+  fullyParallel: true,
   // A journey installs several builds in a row.
   timeout: 180_000,
   // An update may need a second try.

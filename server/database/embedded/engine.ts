@@ -1,4 +1,4 @@
-import { existsSync, openAsBlob, renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
@@ -8,11 +8,10 @@ import { tighten, writePrivately } from './private-folder.ts';
 
 export interface EngineOptions {
   folder: string | null;
-  dump?: string;
   address: { path: string } | { host: string; port: number };
 }
 
-const { folder, dump, address } = JSON.parse(process.argv[2] ?? '') as EngineOptions;
+const { folder, address } = JSON.parse(process.argv[2] ?? '') as EngineOptions;
 let unlock = (): void => undefined;
 
 // A terminal and a supervisor signal every process of the server: this one ends after it.
@@ -32,10 +31,7 @@ async function open(): Promise<void> {
     unlock = await lockDatabase(folder);
     if (!existsSync(join(folder, 'PG_VERSION'))) await makeIn(folder);
   }
-  const database = await PGlite.create({
-    ...(folder !== null && { dataDir: folder }),
-    ...(dump && { loadDataDir: await openAsBlob(dump) }),
-  });
+  const database = await PGlite.create(folder === null ? {} : { dataDir: folder });
   // Its first files come out of an archive, with rights for everybody.
   if (folder !== null) tighten(folder);
   endWhereItFails(database);

@@ -14,8 +14,8 @@ export interface Embedded {
   stop(): Promise<void>;
 }
 
-/** Starts an engine on a folder or in memory. A dump takes a sixth of the time of an empty one. */
-export async function startEmbedded(folder: string | null, dump?: string): Promise<Embedded> {
+/** Starts an engine on a folder or in memory. */
+export async function startEmbedded(folder: string | null): Promise<Embedded> {
   // A socket in a private folder, so that nobody else on the machine can reach the database.
   // `libpq` makes its name of host and port, and it must stay short, so it is not in `folder`.
   const onWindows = process.platform === 'win32';
@@ -24,7 +24,6 @@ export async function startEmbedded(folder: string | null, dump?: string): Promi
   process.once('exit', leaveRoom);
   const options: EngineOptions = {
     folder,
-    ...(dump && { dump }),
     address: room ? { path: join(room, '.s.PGSQL.5432') } : { host: '127.0.0.1', port: 0 },
   };
   const engine = fork(ENGINE, [JSON.stringify(options)], { execArgv: [] });

@@ -1,14 +1,45 @@
+import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '../../../server/database/client.ts';
-import { startEmbedded } from '../../../server/database/embedded/start.ts';
 import { TEMPLATE } from './postgres-server.ts';
+
+const ENGINE = fileURLToPath(new URL('./embedded-engine.ts', import.meta.url));
 
 /** An empty migrated database on the project's engine. */
 export async function openTestDatabase(): Promise<Database> {
   const url = inject('postgresUrl');
-  return url ? openOnPostgres(url) : openDatabase(await startEmbedded(null, inject('dump')));
+  return url ? openOnPostgres(url) : openEmbedded();
+}
+
+/** Of a property: PostgreSQL gets every run, and a tenth shows that the embedded engine agrees. */
+export const runsHere = (runs: number): number =>
+  inject('postgresUrl') ? runs : Math.ceil(runs / 10);
+
+/** Of this worker: the next file takes over what the one before has closed. */
+const idle: ChildProcess[] = [];
+
+async function openEmbedded(): Promise<Database> {
+  const engine = idle.pop() ?? fork(ENGINE, [inject('dump')], { execArgv: [] });
+  const failed = new AbortController();
+  const fail = () => failed.abort('The engine of the tests has ended.');
+  engine.once('exit', fail);
+  const ready = once(engine, 'message', { signal: failed.signal });
+  engine.send('renew', () => undefined);
+  const [port] = await ready;
+  engine.off('exit', fail);
+  // An engine that nobody needs any more does not keep its worker.
+  engine.unref();
+  engine.channel?.unref();
+  return openDatabase({
+    connection: { host: '127.0.0.1', port },
+    stop: async () => {
+      if (engine.connected) idle.push(engine);
+    },
+  });
 }
 
 async function openOnPostgres(maintenanceUrl: string): Promise<Database> {

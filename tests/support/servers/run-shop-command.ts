@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { ownEnvironment } from './server-process.ts';
 
 const TOOL = fileURLToPath(new URL('../../../tools/shop.mjs', import.meta.url));
 
 /** Runs a command of the shop as `npm run` does. */
 export async function runShopCommand(name: string, args: string[], env: Record<string, string>) {
   const child = spawn(process.execPath, [TOOL, name, ...args], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { ...ownEnvironment(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = { stdout: '', stderr: '' };

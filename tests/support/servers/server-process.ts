@@ -57,9 +57,15 @@ export async function startInVain(
 
 export const spawnServer = (env: Record<string, string>) => spawnProgram(MAIN, env);
 
+/** A program of the shop gets no settings of whoever runs the tests; what Node has compiled is shared. */
+export function ownEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  return { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };
+}
+
 function spawnProgram(program: string, env: Record<string, string>) {
   const child = spawn(process.execPath, [program], {
-    env: { PATH: process.env.PATH, PORT: '0', DEMO: '0', LOG_LEVEL: 'error', ...env },
+    env: { ...ownEnvironment(), PORT: '0', DEMO: '0', LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

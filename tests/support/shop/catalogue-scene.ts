@@ -18,12 +18,12 @@ export async function openCatalogueScene(): Promise<CatalogueScene> {
     ...app,
     query: async (text, values = []) => (await app.database.pool.query(text, values)).rows,
     async signIn(client = {}) {
-      const { email } = await makeContact(
+      const { coNum } = await makeContact(
         app.database.db,
         await makeClient(app.database.db, client),
       );
       const browser = new Browser(app);
-      await browser.authenticate('contact', email);
+      await browser.open({ coNum });
       return browser;
     },
     async list(browser, parameters) {

@@ -48,9 +48,9 @@ export async function openOrderScene(env: Record<string, string> = {}): Promise<
     },
     async makeBuyer() {
       const clNum = await makeClient(db, { paymentMethods: ['transfer', 'cheque'] });
-      const { email, coNum } = await makeContact(db, clNum);
+      const { coNum } = await makeContact(db, clNum);
       const browser = new Browser(app);
-      await browser.authenticate('contact', email);
+      await browser.open({ coNum });
       const buyer = new Buyer(browser, clNum, coNum);
       buyer.adNum = await makeAddress(db, clNum);
       buyer.ceNum = (await buyer.create()).json().newkey;

@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
+import type { FastifyRequest, InjectOptions, LightMyRequestResponse as Response } from 'fastify';
 import { type App, createApp } from '../../../server/app.ts';
 import type { Database } from '../../../server/database/client.ts';
 import { createLogger } from '../../../server/plugins/logging.ts';
+import type { AccountOwner } from '../../../server/services/actor.ts';
 import { type Config, readConfig } from '../../../server/services/config.ts';
 import { openTestDatabase } from '../engines/test-database.ts';
 import { PASSWORD } from './factories.ts';
@@ -82,6 +83,14 @@ export class Browser {
 
   async token(): Promise<string> {
     return (await this.get('/api/auth/getToken')).json<{ TOKEN: string }>().TOKEN;
+  }
+
+  /** A session as signing in makes it, without the password, whose check takes as long as ten requests. */
+  async open(owner: AccountOwner): Promise<void> {
+    const { db, sessions } = this.#app.services;
+    const request = { cookies: {}, headers: {}, protocol: 'http' } as FastifyRequest;
+    const { id } = await sessions.open(db, owner, request);
+    this.cookie = `comptoir=${id}`;
   }
 
   async authenticate(

@@ -4,14 +4,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { makeBuilds } from './builds.ts';
 
-const SHOP = fileURLToPath(new URL('./shop.ts', import.meta.url));
+const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 /** Makes all builds and starts the shop once per run. */
 export default async function serveBuilds(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'comptoir-builds-'));
-  const shop = spawn(process.execPath, [SHOP], {
+  const shop = spawn(process.execPath, [pathOf('./shop.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env.PATH,
@@ -23,7 +22,13 @@ export default async function serveBuilds(): Promise<() => void> {
     },
   });
   const opened = once(shop.stdout, 'data');
-  await makeBuilds(folder);
+  const making = spawn(process.execPath, [pathOf('./make-builds.ts'), folder], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    // Not the runner's, which says that this is a test: React would come in its slow form.
+    env: { PATH: process.env.PATH },
+  });
+  const [code] = await once(making, 'exit');
+  if (code !== 0) throw new Error('The builds could not be made');
   process.env.COMPTOIR_BUILDS = folder;
   process.env.COMPTOIR_SHOP = String(await opened).trim();
   return () => {

@@ -1,0 +1,95 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { copyPreparedShop, preparedShop } from './support/servers/prepared-shops.ts';
+import { type ServerProcess, startInVain, startServer } from './support/servers/server-process.ts';
+
+/* What a server shows that runs: one for all, and the last test ends it. */
+const temporaryFolder = () => mkdtempSync(join(tmpdir(), 'comptoir data '));
+const DATA_DIR = temporaryFolder();
+let server: ServerProcess;
+beforeAll(async () => {
+  copyPreparedShop('empty', DATA_DIR);
+  // As earlier versions left them.
+  chmodSync(join(DATA_DIR, 'secret'), 0o644);
+  for (const name of ['database', 'mail', 'database/PG_VERSION', 'database/base']) {
+    chmodSync(join(DATA_DIR, name), 0o777);
+  }
+  server = await startServer({ DATA_DIR });
+});
+afterAll(async () => {
+  server.child.kill('SIGKILL');
+  await server.gone;
+  rmSync(DATA_DIR, { recursive: true, force: true });
+});
+
+test('a folder that was open to everybody is its owner’s alone, and so is a new one', () => {
+  const others = (folder: string) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => statSync(join(folder, name)).mode & 0o077)
+      .sort();
+  expect(others(preparedShop('empty') ?? '')).toEqual([]);
+  expect(others(DATA_DIR)).toEqual([]);
+});
+
+test('a second process on the same folder ends at once and names the first', async () => {
+  const second = await startInVain({ DATA_DIR });
+  expect(second.code).toBe(1);
+  expect(second.output).toContain(`in use by the process ${server.child.pid}`);
+  expect(second.output).not.toContain('    at ');
+  expect((await fetch(`${server.origin}/api/health/ready`)).status).toBe(200);
+});
+
+test('what is no request is answered with the same headers as everything else', async () => {
+  const answer = await new Promise<string>((resolve) => {
+    let text = '';
+    const socket = connect(Number(new URL(server.origin).port), '127.0.0.1', () =>
+      socket.write('NONSENSE\r\n\r\n'),
+    );
+    socket.on('data', (chunk) => {
+      text += chunk;
+    });
+    socket.on('close', () => resolve(text));
+  });
+  expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  expect(answer).toContain("content-security-policy: default-src 'self'");
+  expect(answer).toContain('"code":"INVALID"');
+});
+
+test('a taken port is said in one line', async () => {
+  const other = temporaryFolder();
+  copyPreparedShop('empty', other);
+  const port = new URL(server.origin).port;
+  const second = await startInVain({ DATA_DIR: other, PORT: port });
+  rmSync(other, { recursive: true, force: true });
+  expect(second.code).toBe(1);
+  expect(second.output).toContain(`Port ${port} is taken`);
+  expect(second.output).not.toContain('    at ');
+});
+
+test('without demonstration data, its accounts do not exist', async () => {
+  expect(server.output()).not.toContain('demo.example');
+  const { TOKEN } = await (await fetch(`${server.origin}/api/auth/getToken`)).json();
+  const answer = await fetch(`${server.origin}/api/auth/authentication`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', TOKEN, ENDPOINT: 'contact' },
+    body: JSON.stringify({ email: 'client@demo.example', password: 'comptoir-demo-2026' }),
+  });
+  expect(await answer.json()).toEqual({ success: false });
+});
+
+test('SIGTERM waits for answers, and for nobody who does not speak', async () => {
+  const port = Number(new URL(server.origin).port);
+  const silent = connect(port, '127.0.0.1');
+  const halfway = connect(port, '127.0.0.1', () => halfway.write('GET /api/health/live HT'));
+  const agent = await fetch(`${server.origin}/api/health/live`);
+  expect(agent.status).toBe(200);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  const began = performance.now();
+  expect(await server.end('SIGTERM')).toBe(0);
+  expect(performance.now() - began).toBeLessThan(9000);
+  silent.destroy();
+  halfway.destroy();
+});

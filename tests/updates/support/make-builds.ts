@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { NAMES } from './builds.ts';
+
+/** Makes all builds below the folder that it is given, in one process: the second takes half as long. */
+const [, , folder = ''] = process.argv;
+for (const name of NAMES) {
+  // The configuration is read anew for each.
+  process.env.COMPTOIR_BUILD_LABEL = name;
+  process.env.COMPTOIR_KILL_SWITCH = name === 'killSwitch' ? '1' : '0';
+  await build({
+    root: fileURLToPath(new URL('../../..', import.meta.url)),
+    logLevel: 'warn',
+    build: { outDir: join(folder, name), emptyOutDir: true },
+  });
+}
