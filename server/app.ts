@@ -24,6 +24,7 @@ import { templatesModule } from './modules/templates/templates-routes.ts';
 import { visitsModule } from './modules/visits/visits-routes.ts';
 import { addCompression } from './plugins/compression.ts';
 import { addConditionalAnswers } from './plugins/conditional.ts';
+import { HTTP, httpsFor } from './plugins/connections.ts';
 import { addErrors, answerBrokenRequest, answerFrameworkError } from './plugins/errors.ts';
 import { addRequestLog, loggingOptions } from './plugins/logging.ts';
 import { addOpenApi } from './plugins/openapi.ts';
@@ -35,9 +36,6 @@ import { createJobs } from './services/jobs.ts';
 import { createMailer } from './services/mailer.ts';
 
 const DIST = fileURLToPath(new URL('../dist', import.meta.url));
-
-/** Checked often, so that a sender that never finishes does not hold its connection for long. */
-const SLOW_SENDERS = { headersTimeout: 15_000, connectionsCheckingInterval: 2000 };
 
 export interface Parts {
   config: Config;
@@ -66,8 +64,8 @@ export async function createApp({ config, db, log, dist = DIST }: Parts): Promis
     routerOptions: { maxParamLength: 300 },
   };
   const server: FastifyInstance = config.tls
-    ? (Fastify({ ...options, https: { ...config.tls, ...SLOW_SENDERS } }) as FastifyInstance)
-    : Fastify({ ...options, http: SLOW_SENDERS });
+    ? (Fastify({ ...options, https: httpsFor(config.tls) }) as FastifyInstance)
+    : Fastify({ ...options, http: HTTP });
   const services: App['services'] = {
     config,
     db,
