@@ -25,6 +25,7 @@ import { visitsModule } from './modules/visits/visits-routes.ts';
 import { addCompression } from './plugins/compression.ts';
 import { addConditionalAnswers } from './plugins/conditional.ts';
 import { HTTP, httpsFor } from './plugins/connections.ts';
+import { addCostlyReads } from './plugins/costly-reads.ts';
 import { addErrors, answerBrokenRequest, answerFrameworkError } from './plugins/errors.ts';
 import { addRequestLog, loggingOptions } from './plugins/logging.ts';
 import { addOpenApi } from './plugins/openapi.ts';
@@ -81,11 +82,12 @@ export async function createApp({ config, db, log, dist = DIST }: Parts): Promis
   addErrors(server);
   addRequestLog(server);
   addSecurity(server, config.analytics?.url);
-  // The order matters: an answer is compared before it is compressed.
+  // The order matters: an answer is counted, compared and then compressed.
+  const inTurn = addCostlyReads(server);
   addConditionalAnswers(server);
   addCompression(server);
   await server.register(fastifyCookie);
-  const route = addRoutes(server, db, services.sessions);
+  const route = addRoutes(server, { db, sessions: services.sessions, inTurn });
   if (config.apiDocs) await addOpenApi(server);
 
   authModule(route, services);
@@ -95,7 +97,7 @@ export async function createApp({ config, db, log, dist = DIST }: Parts): Promis
   globalModule(route, services);
   contentModule(route, services);
   contactModule(route, services);
-  catalogueModule(route, services);
+  catalogueModule(route, services, inTurn);
   favouritesModule(route, services);
   ordersModule(route, services);
   deliveryModule(route, services);
