@@ -3,8 +3,11 @@ import type { EndpointName } from '../../contract/endpoints.ts';
 import { AppError } from '../services/app-error.ts';
 import { createTurns } from '../services/turns.ts';
 
-/** Fewer at once than connections to the database; all devices of one account ask for less than 60. */
-const TURNS = { atOnce: 6, waitingOfUser: 60, waiting: 600 };
+/**
+ * Fewer at once than connections to the database. A browser has six of its own to the server, and all
+ * devices of one account ask for less than sixty at once.
+ */
+const TURNS = { atOnce: 6, waitingOfUser: 60, waiting: 600, restsAbove: 6 };
 
 /**
  * A first copy of 50,000 articles has some 30 MB, and the prices of one tariff some 5 MB: a round of
