@@ -24,6 +24,8 @@ import { templatesModule } from './modules/templates/templates-routes.ts';
 import { visitsModule } from './modules/visits/visits-routes.ts';
 import { addCompression } from './plugins/compression.ts';
 import { addConditionalAnswers } from './plugins/conditional.ts';
+import { HTTP, httpsFor } from './plugins/connections.ts';
+import { addCostlyReads } from './plugins/costly-reads.ts';
 import { addErrors, answerBrokenRequest, answerFrameworkError } from './plugins/errors.ts';
 import { addRequestLog, loggingOptions } from './plugins/logging.ts';
 import { addOpenApi } from './plugins/openapi.ts';
@@ -35,9 +37,6 @@ import { createJobs } from './services/jobs.ts';
 import { createMailer } from './services/mailer.ts';
 
 const DIST = fileURLToPath(new URL('../dist', import.meta.url));
-
-/** Checked often, so that a sender that never finishes does not hold its connection for long. */
-const SLOW_SENDERS = { headersTimeout: 15_000, connectionsCheckingInterval: 2000 };
 
 export interface Parts {
   config: Config;
@@ -66,8 +65,8 @@ export async function createApp({ config, db, log, dist = DIST }: Parts): Promis
     routerOptions: { maxParamLength: 300 },
   };
   const server: FastifyInstance = config.tls
-    ? (Fastify({ ...options, https: { ...config.tls, ...SLOW_SENDERS } }) as FastifyInstance)
-    : Fastify({ ...options, http: SLOW_SENDERS });
+    ? (Fastify({ ...options, https: httpsFor(config.tls) }) as FastifyInstance)
+    : Fastify({ ...options, http: HTTP });
   const services: App['services'] = {
     config,
     db,
@@ -83,11 +82,12 @@ export async function createApp({ config, db, log, dist = DIST }: Parts): Promis
   addErrors(server);
   addRequestLog(server);
   addSecurity(server, config.analytics?.url);
-  // The order matters: an answer is compared before it is compressed.
+  // The order matters: an answer is counted, compared and then compressed.
+  const inTurn = addCostlyReads(server);
   addConditionalAnswers(server);
   addCompression(server);
   await server.register(fastifyCookie);
-  const route = addRoutes(server, db, services.sessions);
+  const route = addRoutes(server, { db, sessions: services.sessions, inTurn });
   if (config.apiDocs) await addOpenApi(server);
 
   authModule(route, services);
@@ -97,7 +97,7 @@ export async function createApp({ config, db, log, dist = DIST }: Parts): Promis
   globalModule(route, services);
   contentModule(route, services);
   contactModule(route, services);
-  catalogueModule(route, services);
+  catalogueModule(route, services, inTurn);
   favouritesModule(route, services);
   ordersModule(route, services);
   deliveryModule(route, services);

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '../contract/endpoints.ts';
 import { createApp } from '../server/app.ts';
 import { legalPages, redirects } from '../server/database/schema/content.ts';
+import { addCostlyReads } from '../server/plugins/costly-reads.ts';
 import { addRoutes } from '../server/plugins/routes.ts';
 import { makeClient, makeContact } from './support/shop/factories.ts';
 import { Browser, openTestApp, type TestApp } from './support/shop/test-app.ts';
@@ -147,15 +148,21 @@ describe('problem details', () => {
   });
 });
 
+const parts = () => ({
+  db: app.database.db,
+  sessions: app.services.sessions,
+  inTurn: addCostlyReads(Fastify()),
+});
+
 test('a route without an entry in the table stops the start', async () => {
   const server = Fastify();
-  addRoutes(server, app.database.db, app.services.sessions);
+  addRoutes(server, parts());
   expect(() => server.get('/api/secret', async () => 'x')).toThrow(/not in the endpoint table/);
 });
 
 test('an entry that nobody serves stops the start', async () => {
   const server = Fastify();
-  addRoutes(server, app.database.db, app.services.sessions);
+  addRoutes(server, parts());
   await expect(async () => server.ready()).rejects.toThrow(/Nobody serves: auth\.token/);
 });
 

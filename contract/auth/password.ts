@@ -37,6 +37,9 @@ const LONGEST_RUN = Math.max(...RUNS.map((run) => run.length));
 const IMITATING = '01345@$!';
 const IMITATED = 'oieasasi';
 
+/** Without what makes no password another one for whoever guesses. */
+export const plainPassword = (password: string): string => fold(password).replace(/\s+/g, '');
+
 /** Length protects; the rest only bars the first guesses of every list. */
 export function passwordFaults(
   password: string,
@@ -50,14 +53,14 @@ export function passwordFaults(
 }
 
 function isCommon(password: string): boolean {
-  const plain = fold(password).replace(/\s+/g, '');
+  const plain = plainPassword(password);
   if (new Set(plain).size < FEWEST_SIGNS) return true;
   return isRepeated(plain) || isMadeOf(password, COMMON_WORDS) || countOutsideRuns(plain) <= 4;
 }
 
 /** Three letters beside known words protect too little, whatever digits and signs surround them. */
 function isMadeOf(password: string, known: readonly string[]): boolean {
-  const plain = fold(password).replace(/\s+/g, '');
+  const plain = plainPassword(password);
   const core = plain.slice(Math.max(0, plain.search(/[a-z@$]/)), endOfLetters(plain));
   const spelled = core.replace(/[01345@$!]/g, (sign) => IMITATED.charAt(IMITATING.indexOf(sign)));
   return [plain, core, spelled]

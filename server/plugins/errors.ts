@@ -27,6 +27,16 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_HANDLER_TIMEOUT: 'UNAVAILABLE',
 };
 
+/** What node says of a connection; whoever was too slow may come again. */
+const connectionCodes: Record<string, ErrorCode> = {
+  HPE_HEADER_OVERFLOW: 'TOO_LARGE',
+  ERR_HTTP_REQUEST_TIMEOUT: 'UNAVAILABLE',
+};
+
+/** An answer may take this long to arrive; a reset connection would lose it. */
+const ARRIVES_WITHIN_MS = 1000;
+
+const COME_AGAIN_SECONDS = '1';
 const LISTED_FAULTS = 20;
 
 export function addErrors(app: FastifyInstance): void {
@@ -61,7 +71,7 @@ export function answerBrokenRequest(
     socket.destroy();
     return;
   }
-  const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'TOO_LARGE' : 'INVALID';
+  const code = connectionCodes[error.code] ?? 'INVALID';
   const { status } = errorCodes[code];
   const body = JSON.stringify({ ...problemOf(new AppError(code)), requestId: randomUUID() });
   const headers = {
@@ -69,9 +79,12 @@ export function answerBrokenRequest(
     'content-type': 'application/problem+json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     connection: 'close',
+    ...(status === 503 && { 'retry-after': COME_AGAIN_SECONDS }),
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
+  // A sender that goes on keeps its half open, and so the socket.
+  setTimeout(() => socket.destroy(), ARRIVES_WITHIN_MS).unref();
 }
 
 export function problemOf({ code, status, details }: AppError): Omit<Problem, 'requestId'> {
@@ -119,7 +132,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
   if (retryAfter !== undefined) {
     reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))));
   } else if (status === 503) {
-    reply.header('retry-after', '1');
+    reply.header('retry-after', COME_AGAIN_SECONDS);
   }
   // The rest of the body is not waited for.
   if (!request.raw.complete) reply.header('connection', 'close');

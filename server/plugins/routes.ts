@@ -8,6 +8,7 @@ import type { Db } from '../database/client.ts';
 import type { Actor, ActorOf, Claims } from '../services/actor.ts';
 import { AppError } from '../services/app-error.ts';
 import { type Command, readCommand, readKey } from '../services/idempotency.ts';
+import { type InTurn, isCostly } from './costly-reads.ts';
 import { toAppError } from './errors.ts';
 import { findsTooMany } from './list-counts.ts';
 import { checkPolicy } from './policy.ts';
@@ -61,7 +62,10 @@ const isOutsideTable = (url: string) =>
   url === '*' || url === '/*' || url === '/api/docs' || url.startsWith('/api/docs/');
 
 /** A route outside the table, or an entry that nobody serves, stops the start. */
-export function addRoutes(app: FastifyInstance, db: Db, sessions: SessionFinder): Route {
+export function addRoutes(
+  app: FastifyInstance,
+  { db, sessions, inTurn }: { db: Db; sessions: SessionFinder; inTurn: InTurn },
+): Route {
   app.setValidatorCompiler<z.ZodType>((part) => {
     const hasTooMany = findsTooMany(part.schema);
     const validate = validatorCompiler(part);
@@ -137,8 +141,9 @@ export function addRoutes(app: FastifyInstance, db: Db, sessions: SessionFinder)
         endpoints[name].kind === 'command'
           ? readCommand(name, actor as ActorOf<'client'>, request)
           : undefined;
-      const input = { params, query, body, actor, claims, command };
-      return handler({ ...input, request, reply } as object as Input<N>);
+      const input = { params, query, body, actor, claims, command, request, reply };
+      const answer = () => handler(input as object as Input<N>);
+      return isCostly(name) ? inTurn(request, answer) : answer();
     });
 
   const decidedByStatement: Route['decidedByStatement'] = (name, handler) => {

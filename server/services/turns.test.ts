@@ -1,5 +1,5 @@
 import { setImmediate as moment } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createTurns } from './turns.ts';
 
 /** Work that says when it begins and lasts until it is told to end. */
@@ -81,4 +81,27 @@ test('what is aborted while it waits never begins, and leaves its place in the q
   ask('a7');
   await end('a1');
   expect(begun).toEqual(['a1', 'a7']);
+});
+
+test('who has much waiting rests three times as long as each work took, and holds no place', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+  const { ask, begun, end } = open({ atOnce: 1, restsAbove: 2 });
+  for (const name of ['a1', 'a2', 'a3', 'a4']) ask(name);
+  await moment();
+  vi.advanceTimersByTime(100);
+  await end('a1');
+  expect(begun).toEqual(['a1']);
+  ask('b1');
+  await moment();
+  vi.advanceTimersByTime(299);
+  await end('b1');
+  expect(begun).toEqual(['a1', 'b1']);
+  expect(begun).toEqual(['a1', 'b1']);
+  vi.advanceTimersByTime(1);
+  await moment();
+  expect(begun).toEqual(['a1', 'b1', 'a2']);
+  // No more than a page asks for waits now.
+  await end('a2');
+  expect(begun).toEqual(['a1', 'b1', 'a2', 'a3']);
+  vi.useRealTimers();
 });

@@ -5,24 +5,43 @@ interface Limits {
   /** How much of one user may wait, and of all together. */
   waitingOfUser: number;
   waiting: number;
+  /** Whoever has more than this waiting pauses between two pieces; nobody does by default. */
+  restsAbove?: number;
 }
 
 const COME_AGAIN_SECONDS = 5;
+/** How much longer than its work a pause is: three quarters of the time are left to others. */
+const REST = 3;
 
 /** Costly work: a few at a time, one of each user, and users one after the other. */
-export function createTurns({ atOnce, waitingOfUser, waiting }: Limits) {
+export function createTurns({
+  atOnce,
+  waitingOfUser,
+  waiting,
+  restsAbove = Number.POSITIVE_INFINITY,
+}: Limits) {
   const busy = new Set<string>();
+  const resting = new Set<string>();
   /** What waits, by user; who was served longest ago comes first. */
   const queues = new Map<string, (() => void)[]>();
 
   function serveNext(): void {
-    const next = [...queues].find(([user]) => !busy.has(user));
+    const next = [...queues].find(([user]) => !busy.has(user) && !resting.has(user));
     if (busy.size >= atOnce || !next) return;
     const [user, [begin, ...rest]] = next;
     busy.add(user);
     queues.delete(user);
     if (rest.length > 0) queues.set(user, rest);
     begin?.();
+  }
+
+  function rest(user: string, tookMs: number): void {
+    if ((queues.get(user)?.length ?? 0) <= restsAbove) return;
+    resting.add(user);
+    setTimeout(() => {
+      resting.delete(user);
+      serveNext();
+    }, tookMs * REST);
   }
 
   function leave(user: string, begin: () => void): void {
@@ -58,10 +77,12 @@ export function createTurns({ atOnce, waitingOfUser, waiting }: Limits) {
     work: () => Promise<T>,
   ): Promise<T> {
     await waitFor(user, signal);
+    const begunAt = performance.now();
     try {
       return await work();
     } finally {
       busy.delete(user);
+      rest(user, performance.now() - begunAt);
       serveNext();
     }
   };

@@ -2,6 +2,7 @@ import { measureCartPage } from './cart-page.ts';
 import { measureCatalogueApi } from './catalogue-api.ts';
 import { measureCatalogueEngine } from './catalogue-engine.ts';
 import { measureCataloguePage } from './catalogue-page.ts';
+import { measureFairness } from './fairness.ts';
 import { type Figure, printTable } from './figures.ts';
 import { measureImport } from './import.ts';
 import { measureOrders } from './orders.ts';
@@ -17,6 +18,7 @@ const parts: Record<string, (sizes: readonly number[]) => Promise<Figure[]>> = {
   'sign-in': measureSignIn,
   engine: measureCatalogueEngine,
   api: measureCatalogueApi,
+  fairness: measureFairness,
   page: measureCataloguePage,
   cart: measureCartPage,
   quick: measureQuickOrder,

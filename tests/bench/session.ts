@@ -1,4 +1,5 @@
 export interface Session {
+  cookie: string;
   get(path: string): Promise<Response>;
   read<T>(path: string): Promise<T>;
 }
@@ -26,5 +27,5 @@ export async function signInOverHttp(origin: string, email: string): Promise<Ses
     if (got.status !== 200) throw new Error(`${path}: ${got.status}`);
     return new Response(body, got);
   };
-  return { get, read: async <T>(path: string) => (await (await get(path)).json()) as T };
+  return { cookie, get, read: async <T>(path: string) => (await (await get(path)).json()) as T };
 }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { lines } from './support/catalogue.ts';
 import {
   expect,
@@ -103,6 +104,14 @@ test('a signed-in user is led away from the guest pages', async ({ page }) => {
   }
 });
 
+async function signOut(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /Mon compte et mes réglages/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Se déconnecter' }).click();
+}
+
 // Specification: error.logout, behaviour.after-logout, constant.logout-delay
 test('signing out shows a message, opens the login page, and leaves no way back', async ({
   page,
@@ -126,6 +135,46 @@ test('signing out shows a message, opens the login page, and leaves no way back'
   await page.goBack();
   await expect(page).not.toHaveURL('/');
 });
+
+const SIGN_OUTS: Record<string, (page: Page) => Promise<unknown>> = {
+  'a sign-out': signOut,
+  'a sign-out in another tab': async (page) => {
+    const other = await page.context().newPage();
+    await other.goto('/');
+    await signOut(other);
+  },
+  'a session that ends': async (page) => {
+    await page.context().clearCookies({ name: 'comptoir' });
+    await page.getByRole('link', { name: 'Favoris' }).first().click();
+  },
+};
+
+for (const [title, ends] of Object.entries(SIGN_OUTS)) {
+  test(`${title} leaves nothing of the user in the tab, nor does the reload after it`, async ({
+    page,
+  }) => {
+    await openAs(page, 'client@demo.example', '/compte/commandes');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // Two documents, and a page that was left in the second.
+    await page.evaluate(() => scrollTo(0, 200));
+    await page.reload();
+    await page.getByRole('link', { name: 'Modèles' }).first().click();
+    await expect(page).toHaveURL('/commandes-types');
+    const kept = () => page.evaluate(() => Object.entries(sessionStorage).join('\n'));
+    expect(await kept()).toContain('/compte/commandes');
+    await ends(page);
+    await expect(page).toHaveURL(/\/auth\/connexion/);
+    await expect(page.getByLabel('Adresse électronique')).toBeVisible();
+    const OF_USER = /returnTo|redirect|compte|commandes|favoris|[1-9]\d*}/;
+    expect(await kept()).not.toMatch(OF_USER);
+    await page.reload();
+    await expect(page.getByLabel('Adresse électronique')).toBeVisible();
+    expect(await kept()).not.toMatch(OF_USER);
+    // What the page writes as it is left, before the next one clears it.
+    await page.goto('/api/health/live');
+    expect(await kept()).not.toMatch(OF_USER);
+  });
+}
 
 test('a session that ended elsewhere leads to the login page and back here', async ({
   page,
@@ -254,6 +303,6 @@ test('by keyboard alone: sign in, choose a client, reach the requested page', as
   await page.keyboard.type('lorient');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/compte/factures');
+  await expect(page).toHaveURL('/commandes-types');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Factures');
 });

@@ -139,6 +139,8 @@ async function signedInElsewhere() {
 test.each([
   ['too short', 'elf zeichen', 'TOO_SHORT'],
   ['common', 'azertyuiop123', 'COMMON'],
+  ['on the list', 'chickenwing101', 'COMMON'],
+  ['on the list, however it is written', 'Finál FANTASY', 'COMMON'],
   ['the owner’s name', 'camille camille!!', 'IDENTITY'],
 ])('%s is refused, and costs no guess', async (_, password, code) => {
   const { browser, email } = await signedIn();

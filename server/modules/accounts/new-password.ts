@@ -25,6 +25,7 @@ import {
   lockAccount,
   storePassword,
 } from './accounts-repository.ts';
+import { isOnList } from './common-passwords.ts';
 import { checkPassword, hashPassword } from './password-hash.ts';
 import { type AccountServices, closeSessions, endSession, type NewId } from './sessions.ts';
 
@@ -173,10 +174,11 @@ export async function changePassword(
 
 function checkNewPassword(password: string, account: Account): void {
   const identity = [account.email, account.firstName, account.lastName, account.clientName];
-  const faults = passwordFaults(password, identity);
-  if (faults.length > 0) {
+  const faults = new Set(passwordFaults(password, identity));
+  if (isOnList(password)) faults.add('COMMON');
+  if (faults.size > 0) {
     throw new AppError('PASSWORD_REFUSED', {
-      errors: faults.map((code) => ({ field: 'password', code })),
+      errors: Array.from(faults, (code) => ({ field: 'password', code })),
     });
   }
 }

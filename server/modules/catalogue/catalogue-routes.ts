@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readListQuery } from '../../../contract/catalogue/list-query.ts';
 import type { Db } from '../../database/client.ts';
 import { isUnchanged, revalidated } from '../../plugins/conditional.ts';
+import type { InTurn } from '../../plugins/costly-reads.ts';
 import { type Route, readyAnswer } from '../../plugins/routes.ts';
 import { AppError } from '../../services/app-error.ts';
 import { isAdmitted } from '../../services/client-access.ts';
@@ -21,7 +22,7 @@ import { countedBrands, countedCategories } from './shelves.ts';
 const FEED_LIMIT = 500;
 const LONGEST_FEED = 2000;
 
-export function catalogueModule(route: Route, { db, jobs }: Services): void {
+export function catalogueModule(route: Route, { db, jobs }: Services, inTurn: InTurn): void {
   const feeds = createFeeds(db);
   const upTo = createCatalogueMemory(db);
   const usualOf = createUsual(db);
@@ -74,7 +75,8 @@ export function catalogueModule(route: Route, { db, jobs }: Services): void {
     const scope = await readScope(db, actor.clNum);
     revalidated(reply, productTag(scope, slice));
     if (isUnchanged(request, reply)) return nothing(reply);
-    return readyAnswer<'catalogue.feed'>(reply, await feeds.products(scope, slice));
+    const text = await inTurn(request, () => feeds.products(scope, slice));
+    return readyAnswer<'catalogue.feed'>(reply, text);
   });
 
   route('client.prices', async ({ query, actor, request, reply }) => {
@@ -82,7 +84,8 @@ export function catalogueModule(route: Route, { db, jobs }: Services): void {
     const scope = await readScope(db, actor.clNum);
     revalidated(reply, priceTag(scope, slice));
     if (isUnchanged(request, reply)) return nothing(reply);
-    return readyAnswer<'client.prices'>(reply, await feeds.prices(scope, slice));
+    const text = await inTurn(request, () => feeds.prices(scope, slice));
+    return readyAnswer<'client.prices'>(reply, text);
   });
 
   route('client.bought', ({ actor }) => readBought(db, actor.clNum));

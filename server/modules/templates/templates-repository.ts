@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Body } from '../../../contract/api.ts';
 import { TEMPLATE_LINES } from '../../../contract/templates/limits.ts';
-import type { Template, TemplateLine } from '../../../contract/templates/schemas.ts';
+import type { TemplateLine } from '../../../contract/templates/schemas.ts';
 import type { Executor } from '../../database/client.ts';
 import { products } from '../../database/schema/catalogue.ts';
 import { templateLines, templates } from '../../database/schema/orders.ts';
@@ -23,16 +23,17 @@ const TOUCHED = {
 const ownTemplate = (clNum: number, key: string) =>
   and(eq(templates.key, key), eq(templates.clNum, clNum));
 
-export async function readTemplates(executor: Executor, clNum: number): Promise<Template[]> {
-  const { rows } = await executor.execute<Template & Record<string, unknown>>(sql`
-    select t.key, t.name, floor(extract(epoch from t.updated_at) * 1000)::float8 as "updatedAt",
-      coalesce((
-        select jsonb_agg(jsonb_build_object('arNum', l.ar_num, 'quantity', l.quantity)
-          order by l.position)
-        from template_lines l where l.te_num = t.te_num), '[]') as lines
-    from templates t where t.cl_num = ${clNum} and t.deleted_at is null
-    order by t.updated_at desc, t.te_num desc`);
-  return rows;
+/** As JSON: a hundred templates of 500 lines would hold the server's thread while they are written. */
+export async function readTemplates(executor: Executor, clNum: number): Promise<string> {
+  const { rows } = await executor.execute<{ templates: string }>(sql`
+    select coalesce(json_agg(json_build_object('key', t.key, 'name', t.name, 'lines', (
+        select coalesce(json_agg(json_build_object('arNum', l.ar_num, 'quantity', l.quantity)
+          order by l.position), '[]')
+        from template_lines l where l.te_num = t.te_num),
+      'updatedAt', floor(extract(epoch from t.updated_at) * 1000)::bigint)
+      order by t.updated_at desc, t.te_num desc), '[]')::text as templates
+    from templates t where t.cl_num = ${clNum} and t.deleted_at is null`);
+  return rows[0]?.templates ?? '[]';
 }
 
 export async function saveTemplate(

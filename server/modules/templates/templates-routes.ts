@@ -1,4 +1,5 @@
-import type { Route } from '../../plugins/routes.ts';
+import type { FastifyReply } from 'fastify';
+import { type Route, readyAnswer } from '../../plugins/routes.ts';
 import { clientChanges } from '../../services/idempotency.ts';
 import type { Services } from '../../services/services.ts';
 import {
@@ -11,23 +12,37 @@ import {
 
 export function templatesModule(route: Route, { db }: Services): void {
   const change = clientChanges(db, readTemplates);
+  const ready = async (reply: FastifyReply, text: Promise<string>) =>
+    readyAnswer<'templates.list'>(reply, await text);
 
-  route('templates.list', ({ actor }) => readTemplates(db, actor.clNum));
+  route('templates.list', ({ actor, reply }) => ready(reply, readTemplates(db, actor.clNum)));
 
   route('templates.save', ({ params: { key }, body, ...rest }) =>
-    change(rest, (tx, clNum) => saveTemplate(tx, clNum, key.toLowerCase(), body)),
+    ready(
+      rest.reply,
+      change(rest, (tx, clNum) => saveTemplate(tx, clNum, key.toLowerCase(), body)),
+    ),
   );
 
   route('templates.rename', ({ params: { key }, body: { name }, ...rest }) =>
-    change(rest, (tx, clNum) => renameTemplate(tx, clNum, key.toLowerCase(), name)),
+    ready(
+      rest.reply,
+      change(rest, (tx, clNum) => renameTemplate(tx, clNum, key.toLowerCase(), name)),
+    ),
   );
 
   route('templates.line', ({ params: { key, arNum }, body: { quantity }, ...rest }) => {
     const line = { arNum: Number(arNum), quantity };
-    return change(rest, (tx, clNum) => setTemplateLine(tx, clNum, key.toLowerCase(), line));
+    return ready(
+      rest.reply,
+      change(rest, (tx, clNum) => setTemplateLine(tx, clNum, key.toLowerCase(), line)),
+    );
   });
 
   route('templates.delete', ({ params: { key }, ...rest }) =>
-    change(rest, (tx, clNum) => deleteTemplate(tx, clNum, key.toLowerCase())),
+    ready(
+      rest.reply,
+      change(rest, (tx, clNum) => deleteTemplate(tx, clNum, key.toLowerCase())),
+    ),
   );
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { api } from '../../../contract/api.ts';
 import type { Template } from '../../../contract/templates/schemas.ts';
 import {
   makeClient,
@@ -35,7 +36,7 @@ async function signedIn(client: number): Promise<Browser> {
 }
 
 const list = async (from = browser): Promise<Template[]> =>
-  (await from.get('/api/templates')).json();
+  api['templates.list'].answer.parse((await from.get('/api/templates')).json());
 const linesOf = (...lines: [at: number, quantity: number][]) =>
   lines.map(([at, quantity]) => ({ arNum: arNums[at] ?? 0, quantity }));
 

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router';
 import { useStore } from 'zustand';
+import { useSession } from '../../features/auth/session/session-store.ts';
+import { userKey } from '../../features/auth/session/user-check.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { toasts } from '../../ui/toasts/toast-queue.ts';
 import { useFocusOnChange } from './focus-page.ts';
@@ -19,6 +21,7 @@ export function RootLayout() {
   const { state } = useNavigation();
   const navigate = useNavigate();
   const name = useRouteName();
+  const whose = useSession(({ user }) => user && userKey(user));
   const toasterIsDue = useStore(toasts, Boolean);
   useFocusOnChange(pathname);
   // A guest's page never moves, and its address may hold a secret that no log should see.
@@ -49,7 +52,8 @@ export function RootLayout() {
           />
         </Suspense>
       )}
-      <ScrollRestoration getKey={placeKey} />
+      {/* Mounted anew, it keeps no position of a former user. */}
+      <ScrollRestoration key={`${isGuests} ${whose}`} getKey={placeKey} />
     </>
   );
 }

@@ -38,26 +38,53 @@ const shown = () => {
   return [user?.COMMERCIAL?.ClUserCom, user?.CLIENT?.ClNum, isRestricted, pendingChoice];
 };
 
-// It led the next user of a device to the former one's page.
-test('where a user wanted to go is forgotten with the user', () => {
-  const tab = new Map<string, string>();
+function openTab(kept: Record<string, string> = {}): Map<string, string> {
+  const tab = new Map(Object.entries(kept));
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => tab.get(key) ?? null,
     setItem: (key: string, value: string) => tab.set(key, value),
     removeItem: (key: string) => tab.delete(key),
   });
+  return tab;
+}
+
+const OF_USER = {
+  returnTo: '/compte/commande/12',
+  'comptoir-redirects': '{"/compte/commande/12":""}',
+  'comptoir-redirect-left': '/compte/commande/12 1',
+  'react-router-scroll-positions': '{"/compte/commande/12":340}',
+};
+const OF_BUILD = { 'comptoir-reloaded-from': 'build', 'comptoir-update-put-off': 'build' };
+const FORGOTTEN = { ...OF_BUILD, 'react-router-scroll-positions': '{}' };
+
+// It led the next user of a device to the former one's page, and told where that one had been.
+test('what a tab keeps of its user is forgotten with the user, and nothing else is', () => {
   clearSession();
+  const tab = openTab();
   speakForSession();
   const keptWhen = (happens: () => void) => {
-    tab.set('returnTo', '/compte/commande/12');
+    for (const [key, value] of Object.entries({ ...OF_USER, ...OF_BUILD })) tab.set(key, value);
     happens();
-    return tab.get('returnTo');
+    return Object.fromEntries(tab);
   };
   // Whoever signs in was led here first; a representative takes a client.
-  expect(keptWhen(() => adoptUser(makeRepresentativeUser(2)))).toBe('/compte/commande/12');
-  expect(keptWhen(() => adoptUser(makeRepresentativeUser(3)))).toBe('/compte/commande/12');
-  expect(keptWhen(() => adoptUser(makeRepresentativeUser(3, 'R2')))).toBeUndefined();
-  expect(keptWhen(clearSession)).toBeUndefined();
+  const all = { ...OF_USER, ...OF_BUILD };
+  expect(keptWhen(() => adoptUser(makeRepresentativeUser(2)))).toEqual(all);
+  expect(keptWhen(() => adoptUser(makeRepresentativeUser(3)))).toEqual(all);
+  expect(keptWhen(() => adoptUser(makeRepresentativeUser(3, 'R2')))).toEqual(FORGOTTEN);
+  expect(keptWhen(clearSession)).toEqual(FORGOTTEN);
+});
+
+test('a tab that was away while its user signed out forgets as it starts', () => {
+  clearSession();
+  const tab = openTab({ ...OF_USER, ...OF_BUILD });
+  speakForSession();
+  expect(Object.fromEntries(tab)).toEqual(FORGOTTEN);
+  // Somebody may be signed in whom only the server knows.
+  vi.stubGlobal('document', { cookie: 'comptoir-signed-in=1' });
+  const other = openTab({ ...OF_USER });
+  speakForSession();
+  expect(Object.fromEntries(other)).toEqual(OF_USER);
 });
 
 test('a choice is no longer pending once the server has it', async () => {

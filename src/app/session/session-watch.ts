@@ -2,6 +2,7 @@ import { checkRestricted } from '../../features/auth/session/check-restricted.ts
 import {
   adoptUser,
   isStill,
+  mayHoldSession,
   type Session,
   useSession,
 } from '../../features/auth/session/session-store.ts';
@@ -16,16 +17,27 @@ import { connection } from '../../offline/device-connection.ts';
 import { messageWorker } from '../../offline/worker-messages.ts';
 import { RETURN_TO } from '../router/guards.ts';
 import type { AppRouter } from '../router/router.tsx';
+import { forgetPlaces } from '../router/scroll-place.ts';
 
 export function speakForSession(): void {
   speakFor(useSession.getState());
+  // A tab may have been away, or closed, while its user signed out.
+  if (!useSession.getState().user && !mayHoldSession()) forgetTab();
   useSession.subscribe((session, before) => {
     if (session.user === before.user) return;
     speakFor(session);
-    if (before.user && keyOf(session) !== keyOf(before)) tabStorage.removeItem(RETURN_TO);
+    if (before.user && keyOf(session) !== keyOf(before)) forgetTab();
     // After a sign-in, here or in another tab, waiting entries can be sent.
     if (session.user && keyOf(session) !== keyOf(before)) connection.report('signed-in');
   });
+}
+
+/** What the tab keeps of its user; what it keeps of a build stays. */
+function forgetTab(): void {
+  tabStorage.removeItem(RETURN_TO);
+  tabStorage.removeItem('comptoir-redirects');
+  tabStorage.removeItem('comptoir-redirect-left');
+  forgetPlaces();
 }
 
 const keyOf = ({ user }: Session): string | undefined => user && userKey(user);

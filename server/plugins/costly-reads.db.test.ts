@@ -1,0 +1,80 @@
+import type { LightMyRequestResponse as Response } from 'fastify';
+import type { PoolClient } from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { makeClient, makeContact, makeProduct } from '../../tests/support/shop/factories.ts';
+import { Browser, openTestApp, type TestApp } from '../../tests/support/shop/test-app.ts';
+
+let app: TestApp;
+let arNum: number;
+let greedy: Browser;
+let other: Browser;
+beforeAll(async () => {
+  app = await openTestApp();
+  arNum = await makeProduct(app.database.db);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  [greedy, other] = [await signedIn(), await signedIn()];
+});
+
+async function signedIn(): Promise<Browser> {
+  const { db } = app.database;
+  const { email } = await makeContact(db, await makeClient(db));
+  const browser = new Browser(app);
+  await browser.authenticate('contact', email);
+  return browser;
+}
+
+/** Until it is let go, nobody reads the lines of templates. */
+async function lockTemplates(): Promise<{ letGo: () => Promise<void> }> {
+  const holder: PoolClient = await app.database.pool.connect();
+  await holder.query('begin; lock table template_lines in access exclusive mode');
+  return {
+    async letGo() {
+      await holder.query('rollback');
+      holder.release();
+    },
+  };
+}
+
+test('who has many reads waiting makes nobody else wait', async () => {
+  const { letGo } = await lockTemplates();
+  const answered: string[] = [];
+  const ask = async (who: string, asked: Promise<Response>) => {
+    const { statusCode } = await asked;
+    answered.push(who);
+    return statusCode;
+  };
+  const hanging = Array.from({ length: 20 }, () => ask('greedy', greedy.get('/api/templates')));
+  const read = ask('other', other.get(`/api/catalogue/selection?arNums=${arNum}`));
+  await vi.waitFor(() => expect(answered).toEqual(['other']), { timeout: 5000 }).finally(letGo);
+  expect(await read).toBe(200);
+  expect(await Promise.all(hanging)).toEqual(hanging.map(() => 200));
+});
+
+test('what the device has is said at once; what is too much is told when to come again', async () => {
+  const feed = '/api/catalogue/feed?since=0';
+  const { etag } = (await greedy.get(feed)).headers;
+  const { letGo } = await lockTemplates();
+  const refused: Response[] = [];
+  const statuses = Array.from({ length: 70 }, async () => {
+    const answer = await greedy.get('/api/templates');
+    if (answer.statusCode === 429) refused.push(answer);
+    return answer.statusCode;
+  });
+  await vi
+    .waitFor(() => expect(refused).toHaveLength(9), { timeout: 5000 })
+    .catch(async (error) => {
+      await letGo();
+      throw error;
+    });
+  const unchanged = await greedy.get(feed, { 'if-none-match': String(etag) });
+  expect([unchanged.statusCode, (await greedy.get(feed)).statusCode]).toEqual([304, 429]);
+  for (const { headers, json } of refused) {
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(json().code).toBe('TOO_MANY_REQUESTS');
+  }
+  expect((await other.get(feed)).statusCode).toBe(200);
+  await letGo();
+  expect((await Promise.all(statuses)).filter((status) => status === 200)).toHaveLength(61);
+});

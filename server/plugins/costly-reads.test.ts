@@ -1,0 +1,35 @@
+import Fastify from 'fastify';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Actor } from '../services/actor.ts';
+import { addCostlyReads } from './costly-reads.ts';
+import { addErrors } from './errors.ts';
+
+afterEach(() => vi.useRealTimers());
+
+test('who was answered enough is told when to come again, and nobody else is', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const app = Fastify();
+  addErrors(app);
+  const inTurn = addCostlyReads(app, { bytes: 100, windowMs: 60_000 });
+  app.decorateRequest('actor', undefined);
+  app.addHook('onRequest', async (request) => {
+    request.actor = { userKey: request.headers.user } as Actor;
+  });
+  app.get('/feed', (request) => inTurn(request, async () => 'x'.repeat(60)));
+  app.get('/unchanged', (_, reply) => reply.code(304).send());
+  const read = async (user: string, url = '/feed') => {
+    const { statusCode, headers } = await app.inject({ url, headers: { user } });
+    return headers['retry-after'] ? [statusCode, headers['retry-after']] : statusCode;
+  };
+  expect(await read('a')).toBe(200);
+  vi.advanceTimersByTime(20_000);
+  expect([await read('a', '/unchanged'), await read('a'), await read('a')]).toEqual([
+    304,
+    200,
+    [429, '40'],
+  ]);
+  expect([await read('b'), await read('a', '/unchanged')]).toEqual([200, 304]);
+  vi.advanceTimersByTime(40_000);
+  expect([await read('a'), await read('a'), await read('a')]).toEqual([200, 200, [429, '60']]);
+  await app.close();
+});

@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { EndpointName } from '../../contract/endpoints.ts';
+import { AppError } from '../services/app-error.ts';
+import { createTurns } from '../services/turns.ts';
+
+/**
+ * Fewer at once than connections to the database. A browser has six of its own to the server, and all
+ * devices of one account ask for less than sixty at once.
+ */
+const TURNS = { atOnce: 6, waitingOfUser: 60, waiting: 600, restsAbove: 6 };
+
+/**
+ * A first copy of 50,000 articles has some 30 MB, and the prices of one tariff some 5 MB: a round of
+ * sixty clients stays far below.
+ */
+const ALLOWED = { bytes: 400 * 1024 * 1024, windowMs: 10 * 60_000 };
+
+/** Those of the feeds ask for their turn themselves, once they know that there is something to read. */
+const COSTLY = new Set<EndpointName>([
+  'catalogue.brands',
+  'catalogue.categories',
+  'catalogue.lookup',
+  'catalogue.product',
+  'catalogue.products',
+  'catalogue.selection',
+  'client.bought',
+  'clients.list',
+  'favourites.lists',
+  'invoices.list',
+  'orders.csv',
+  'orders.detail',
+  'orders.list',
+  'templates.list',
+  'visits.detail',
+]);
+
+export const isCostly = (name: EndpointName): boolean => COSTLY.has(name);
+
+export type InTurn = <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>;
+
+/**
+ * Costly reads of one user come one after the other, and users in turns. What a user was answered is
+ * counted in memory: the bound protects this process.
+ */
+export function addCostlyReads(app: FastifyInstance, { bytes, windowMs } = ALLOWED): InTurn {
+  const inTurn = createTurns(TURNS);
+  const answered = new Map<string, number>();
+  let windowEndsAt = 0;
+
+  // Before it is compressed: what was read is what it cost.
+  app.addHook<string>('onSend', async ({ actor }, _reply, payload) => {
+    if (!actor || typeof payload !== 'string') return;
+    if (Date.now() >= windowEndsAt) {
+      answered.clear();
+      windowEndsAt = Date.now() + windowMs;
+    }
+    answered.set(actor.userKey, (answered.get(actor.userKey) ?? 0) + payload.length);
+  });
+
+  return async ({ actor, signal }, work) => {
+    const user = actor?.userKey ?? '';
+    const leftMs = windowEndsAt - Date.now();
+    if (leftMs > 0 && (answered.get(user) ?? 0) >= bytes) {
+      throw new AppError('TOO_MANY_REQUESTS', { retryAfter: leftMs / 1000 });
+    }
+    return inTurn(user, signal, work);
+  };
+}
