@@ -189,3 +189,23 @@ test('nothing goes past what waits before it, nor what the storage may have take
   await device.settle();
   expect(quantityOf(device, 7)).toBe(20);
 });
+
+test('what got no answer past the storage stays in front of what was tapped after it', async () => {
+  for (const fault of ['answer lost', 'request lost'] as const) {
+    const { device, outbox } = await scene();
+    await outbox.dispatch('order', owner(1), set(7, 10));
+    await device.settle();
+    const answers = device.silenceStorage();
+    const tapped = [20, 30].map((quantity) => outbox.dispatch('order', owner(1), set(7, quantity)));
+    await device.pass(2000);
+    device.faults.push(fault);
+    const passed = outbox.sendPast();
+    tapped.push(outbox.dispatch('order', owner(1), set(7, 40)));
+    await passed;
+    await answers();
+    await Promise.all(tapped);
+    outbox.wake(true);
+    await device.settle();
+    expect([quantityOf(device, 7), shownOf(outbox), outbox.entries()]).toEqual([40, 40, []]);
+  }
+});

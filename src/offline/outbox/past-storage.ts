@@ -6,7 +6,6 @@ import type { createMemory } from './memory.ts';
 import type { Snapshot } from './outbox-types.ts';
 import type { Sending } from './send-command.ts';
 import type { OutboxStore } from './store.ts';
-import type { createUnkept } from './unkept.ts';
 
 /** A capture that was taken back before it had written anything. */
 export class TakenBackError extends Error {
@@ -18,7 +17,7 @@ export type Held = ReturnType<typeof holdCapture>;
 
 export function holdCapture(made: Capture) {
   let state: 'open' | 'writing' | 'taken back' = 'open';
-  const { promise: sent, resolve } = deferred<void>();
+  const { promise: sent, resolve } = deferred<unknown>();
   return {
     capture: {
       ...made,
@@ -31,8 +30,11 @@ export function holdCapture(made: Capture) {
     },
     /** A draft changes with its capture, or not at all. */
     maySendPast: () => state === 'open' && !made.draft,
-    takeBack(): void {
+    /** What it is to be captured with again. */
+    takeBack(): Capture | undefined {
+      if (state !== 'open') return undefined;
       state = 'taken back';
+      return made;
     },
     /** Of one that was taken back. */
     sent,
@@ -41,9 +43,14 @@ export function holdCapture(made: Capture) {
 }
 
 interface PassingDelegates {
-  store: Pick<OutboxStore, 'learn'>;
+  store: Pick<OutboxStore, 'commit'>;
   memory: Pick<ReturnType<typeof createMemory>, 'lane'>;
-  unkept: ReturnType<typeof createUnkept>;
+  unkept: {
+    lanes(): string[];
+    heldIn(lane: string): Held[];
+    send(opIds: readonly string[], version: number): void;
+    dropSent(lane: string, upTo: number): void;
+  };
   send(sending: Sending): Promise<unknown>;
   newId(): string;
   now(): number;
@@ -69,7 +76,8 @@ export function createPassing(delegates: PassingDelegates) {
   /** What waits in a lane goes first, and the storage has it. */
   const lanes = () =>
     mayPass() && !isUnderWay
-      ? unkept.held().filter(([lane, [first]]) => {
+      ? unkept.lanes().filter((lane) => {
+          const [first] = unkept.heldIn(lane);
           const isFirst = first && memory.lane(lane, first.capture.topic).waiting.length === 0;
           return isFirst && first.maySendPast();
         })
@@ -77,23 +85,33 @@ export function createPassing(delegates: PassingDelegates) {
 
   async function pass(lane: string, captures: readonly Held[]): Promise<void> {
     for (const held of captures) {
-      if (!mayPass() || !held.maySendPast()) return;
-      held.takeBack();
-      const { claim: _, ...made } = held.capture;
+      const made = mayPass() && held.maySendPast() && held.takeBack();
+      if (!made) return;
       const known = ahead.get(lane) ?? memory.lane(lane, made.topic).snapshot;
       const { state, left, request } = await sendAll(made, known.state);
-      const version = known.version + 1;
-      const done = made.taps.slice(0, made.taps.length - left.length);
-      unkept.send(
-        done.map(({ opId }) => opId),
-        version,
-      );
-      const next = { state, version };
-      ahead.set(lane, next);
-      void learn(lane, made.topic, next);
-      held.resolve(left.length > 0 ? keep({ ...made, taps: left, request }) : undefined);
+      if (state !== known.state) {
+        const next = { state, version: known.version + 1 };
+        ahead.set(lane, next);
+        const done = made.taps.slice(0, made.taps.length - left.length);
+        unkept.send(
+          done.map(({ opId }) => opId),
+          next.version,
+        );
+        void learn(lane, made.topic, next);
+      }
+      if (left.length === 0) held.resolve();
+      else keepFrom(lane, held, { ...made, taps: left, request });
       changed();
       if (left.length > 0) return;
+    }
+  }
+
+  /** What was tapped after it goes behind it again. */
+  function keepFrom(lane: string, first: Held, left: Capture): void {
+    first.resolve(keep(left));
+    for (const held of unkept.heldIn(lane)) {
+      const made = held.takeBack();
+      if (made) held.resolve(keep(made));
     }
   }
 
@@ -103,20 +121,20 @@ export function createPassing(delegates: PassingDelegates) {
     known: unknown,
   ): Promise<Passed> {
     const rules = topicOf(topic);
+    if (!rules) return { state: known, left: taps, request: undefined };
     const { clNum } = owner;
     let state = known;
     for (const [at, { command, opId }] of taps.entries()) {
       let request: CommandRequest | undefined;
       try {
-        const first = rules?.before?.(state, command, owner);
-        const opening = first && rules?.request(state, first, owner);
+        const first = rules.before?.(state, command, owner);
+        const opening = first && rules.request(state, first, owner);
         if (opening) {
           const answer = await send({ request: opening, userKey, clNum, key: newId() });
-          state = rules?.absorb(state, first, answer);
+          state = rules.absorb(state, first, answer);
         }
-        request = rules?.request(state, command, owner);
-        const answer = request && (await send({ request, userKey, clNum, key: opId }));
-        state = rules?.absorb(state, command, answer);
+        request = rules.request(state, command, owner);
+        state = rules.absorb(state, command, await send({ request, userKey, clNum, key: opId }));
       } catch {
         return { state, left: taps.slice(at), request };
       }
@@ -129,9 +147,14 @@ export function createPassing(delegates: PassingDelegates) {
     topic: string,
     { state, version }: { state: unknown; version: number },
   ): Promise<void> {
-    const learned = { version: version - 1, state: state as Snapshot['state'], now: now() };
-    // A newer snapshot than this one has come meanwhile, or one comes with the next news.
-    await store.learn(lane, topic, learned).catch(() => false);
+    await store
+      .commit(async (writing) => {
+        const known = await writing.snapshotOf(lane, topic);
+        // Else a newer one has come meanwhile, or comes with the next news.
+        if (known.version !== version - 1) return;
+        writing.putSnapshot({ lane, state: state as Snapshot['state'], version, fetchedAt: now() });
+      })
+      .catch(() => undefined);
     if (ahead.get(lane)?.version === version) ahead.delete(lane);
     unkept.dropSent(lane, version);
     changed();
@@ -143,7 +166,7 @@ export function createPassing(delegates: PassingDelegates) {
     async send(): Promise<void> {
       const all = lanes();
       isUnderWay = true;
-      await Promise.all(all.map(([lane, captures]) => pass(lane, captures)));
+      await Promise.all(all.map((lane) => pass(lane, unkept.heldIn(lane))));
       isUnderWay = false;
     },
   };

@@ -65,13 +65,9 @@ export function createUnkept() {
       isShown = true;
       sort();
     },
-    /** What was not sent, lane by lane, each capture once. */
-    held(): [lane: string, captures: Held[]][] {
-      return [...lanes].map(([lane, { unsent }]) => [
-        lane,
-        [...new Set(unsent.map(({ held }) => held))],
-      ]);
-    },
+    lanes: () => [...lanes.keys()],
+    /** The captures of what was not sent. */
+    heldIn: (lane: string): Held[] => [...new Set(lanes.get(lane)?.unsent.map(({ held }) => held))],
     fold(lane: string, base: unknown): unknown {
       const fold = folds.get(lane) ?? createFold(apply);
       folds.set(lane, fold);
