@@ -1,5 +1,5 @@
 const OWN = 'comptoir-';
-const CATALOGUE = `${OWN}catalogue-`;
+const CATALOGUE = 'comptoir-catalogue-';
 
 export const databaseName = (userKey: string): string => OWN + userKey;
 

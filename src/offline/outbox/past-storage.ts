@@ -99,7 +99,7 @@ export function createPassing(delegates: PassingDelegates) {
         );
         void learn(lane, made.topic, next);
       }
-      if (left.length === 0) held.resolve();
+      if (left.length === 0) held.resolve(undefined);
       else keepFrom(lane, held, { ...made, taps: left, request });
       changed();
       if (left.length > 0) return;
