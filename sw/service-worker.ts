@@ -6,7 +6,7 @@ import { createBuildWatch } from './build-watch.ts';
 import { sendWaiting } from './outbox.ts';
 import { precacheShell } from './precache.ts';
 import { copies, keepReads } from './reads.ts';
-import { rememberUser } from './signed-in.ts';
+import { forgetUser, rememberUser } from './signed-in.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -44,7 +44,7 @@ self.addEventListener('message', (event) => {
       break;
     case 'LEFT':
       copies.leave(message.userKey);
-      event.waitUntil(rememberUser(undefined));
+      event.waitUntil(forgetUser(message.userKey));
       break;
   }
 });

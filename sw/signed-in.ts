@@ -15,6 +15,12 @@ export async function rememberUser(userKey: string | undefined): Promise<void> {
   else await (await caches.open(NAME)).put(PLACE, new Response(userKey));
 }
 
+/** Whoever has signed in since is not forgotten. */
+export async function forgetUser(userKey: string): Promise<void> {
+  const asked = signedIn();
+  if ((await asked) === userKey && known === asked) await rememberUser(undefined);
+}
+
 async function readUser(): Promise<string | undefined> {
   const kept = await caches.match(PLACE, { cacheName: NAME });
   return kept?.text();

@@ -14,7 +14,12 @@ import { startAnalytics } from './analytics.ts';
 import { followLaunches } from './launches.ts';
 import { createRouter } from './router/router.tsx';
 import { beginAtTop } from './router/scroll-place.ts';
-import { initialized, speakForSession, watchSession } from './session/session-watch.ts';
+import {
+  initialized,
+  removeFormerUsers,
+  speakForSession,
+  watchSession,
+} from './session/session-watch.ts';
 import { watchChunks } from './updates/automatic-reload.ts';
 
 async function registerServiceWorker(): Promise<void> {
@@ -46,9 +51,10 @@ async function start(root: HTMLElement): Promise<void> {
       </SpeechProvider>
     </StrictMode>,
   );
-  // The precache and the page views must not compete with the first page for the network.
+  // None of this may compete with the first page.
   setTimeout(() => {
     startAnalytics(router);
+    removeFormerUsers();
     registerServiceWorker().catch((error) => logError('No service worker:', error));
   }, 1000);
 }

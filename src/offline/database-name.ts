@@ -1,3 +1,12 @@
-export const databaseName = (userKey: string): string => `comptoir-${userKey}`;
+const OWN = 'comptoir-';
+const CATALOGUE = 'comptoir-catalogue-';
 
-export const catalogueDatabaseName = (userKey: string): string => `comptoir-catalogue-${userKey}`;
+export const databaseName = (userKey: string): string => OWN + userKey;
+
+export const catalogueDatabaseName = (userKey: string): string => CATALOGUE + userKey;
+
+/** Undefined for a database that is not ours. */
+export const userOfDatabase = (name: string): string | undefined =>
+  [CATALOGUE, OWN]
+    .filter((prefix) => name.startsWith(prefix))
+    .map((one) => name.slice(one.length))[0];

@@ -52,6 +52,9 @@ export async function openDatabase(
   }
 }
 
+export const databaseNames = async (): Promise<string[]> =>
+  (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
+
 export function deleteDatabase(name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.deleteDatabase(name);

@@ -4,7 +4,8 @@ import { openCatalogueStore } from './catalogue/chunks/catalogue-store.ts';
 import { UserDatabase } from './database/database.ts';
 import { catalogueDatabaseName, databaseName } from './database-name.ts';
 import { underOutboxLock } from './outbox-browser.ts';
-import { onPurge, purgeDevice } from './purge.ts';
+import { onPurge, purgeDevice, purgeOthers } from './purge.ts';
+import { userCache } from './user-caches.ts';
 
 test('nothing of a user is left, and nothing of another is touched', async () => {
   const end = vi.fn();
@@ -65,4 +66,68 @@ test('who brings what waits to the server may finish first', async () => {
   log.push('purged');
   await drained;
   expect(log).toEqual(['drained', 'purged']);
+});
+
+const databases = async () => (await indexedDB.databases()).map(({ name }) => name);
+
+/** Everything that a user may leave on a device. */
+async function fill(userKey: string, caches: Set<string>, opIds: readonly string[]) {
+  (await openCatalogueStore(catalogueDatabaseName(userKey), () => {})).close();
+  const database = new UserDatabase(userKey, () => {});
+  await database.write(['entries', 'snapshots', 'sent'], ({ entries, snapshots, sent }) =>
+    Promise.all([
+      ...opIds.map((opId) => entries.put({ opId, lane: 'order 1', state: 'waiting' } as never)),
+      snapshots.put({ lane: 'order 1' } as never),
+      sent.put({ seq: 1 } as never),
+    ]),
+  );
+  for (const kind of ['answers', 'pictures'] as const) caches.add(userCache(userKey, kind));
+  return database;
+}
+
+test('whoever signs in removes all former users but for what waits, and loses nothing themselves', async () => {
+  for (const name of await databases()) indexedDB.deleteDatabase(name ?? '');
+  const stored = new Set(['comptoir-public', 'workbox-precache']);
+  vi.stubGlobal('caches', {
+    keys: async () => [...stored],
+    delete: async (name: string) => stored.delete(name),
+  });
+  const ended = vi.fn();
+  onPurge(ended);
+  const anna = await fill('contact-21', stored, ['a', 'b']);
+  await fill('commercial-R3', stored, []);
+  const ben = await fill('contact-2', stored, ['c']);
+  await purgeOthers(() => 'contact-2');
+  expect((await databases()).toSorted()).toEqual([
+    catalogueDatabaseName('contact-2'),
+    databaseName('contact-2'),
+    databaseName('contact-21'),
+  ]);
+  expect([...stored].toSorted()).toEqual([
+    'comptoir-public',
+    userCache('contact-2', 'answers'),
+    userCache('contact-2', 'pictures'),
+    'workbox-precache',
+  ]);
+  const rows = (database: UserDatabase) =>
+    database.read(['entries', 'snapshots', 'sent'], ({ entries, snapshots, sent }) =>
+      Promise.all([entries.count(), snapshots.count(), sent.count()]),
+    );
+  expect([await rows(anna), await rows(ben)]).toEqual([
+    [2, 0, 0],
+    [1, 1, 1],
+  ]);
+  expect(ended).not.toHaveBeenCalled();
+  vi.unstubAllGlobals();
+});
+
+test('nothing goes where nobody has signed in, or where the former user is back', async () => {
+  const before = await databases();
+  await purgeOthers(() => undefined);
+  expect(await databases()).toEqual(before);
+  let present = 'contact-2';
+  const purged = purgeOthers(() => present);
+  present = 'contact-21';
+  await purged;
+  expect(await databases()).toContain(databaseName('contact-21'));
 });

@@ -1,7 +1,7 @@
-import { catalogueDatabaseName, databaseName } from './database-name.ts';
-import { completed, deleteDatabase, openDatabase, settled } from './idb.ts';
+import { catalogueDatabaseName, databaseName, userOfDatabase } from './database-name.ts';
+import { completed, databaseNames, deleteDatabase, openDatabase, settled } from './idb.ts';
 import { underOutboxLock } from './outbox-browser.ts';
-import { isCacheOf } from './user-caches.ts';
+import { userOfCache } from './user-caches.ts';
 import { messageWorker } from './worker-messages.ts';
 
 const purges = new EventTarget();
@@ -12,15 +12,37 @@ const DRAIN_MS = 2000;
 
 /** Waiting commands stay for the user's next sign-in, unless these are to go too. */
 export async function purgeDevice(userKey: string, { discard = false } = {}): Promise<void> {
-  const name = databaseName(userKey);
   purges.dispatchEvent(new Event('purge'));
+  await purge(userKey, { discard, isGone: () => true });
+}
+
+/** What former users have left here, who did not sign out: only what waits stays, for their return. */
+export async function purgeOthers(present: () => string | undefined): Promise<void> {
+  if (present() === undefined) return;
+  const [databases, copies] = await Promise.all([databaseNames(), cacheNames()]);
+  const users = new Set([...databases.map(userOfDatabase), ...copies.map(userOfCache)]);
+  for (const user of users) {
+    const isGone = () => user !== present();
+    if (user !== undefined && isGone()) await purge(user, { discard: false, isGone });
+  }
+}
+
+interface Purging {
+  discard: boolean;
+  /** The user may be back meanwhile. */
+  isGone(): boolean;
+}
+
+async function purge(userKey: string, { discard, isGone }: Purging): Promise<void> {
+  const name = databaseName(userKey);
   // First, so that no answer is cached after the caches are gone.
   await messageWorker({ type: 'LEFT', userKey }).catch(() => undefined);
+  if (!isGone()) return;
   await Promise.allSettled([
     underOutboxLock(
       userKey,
       async () => {
-        if (discard || (await clearAllButWaiting(name))) await deleteDatabase(name);
+        if (isGone() && (discard || (await clearAllButWaiting(name)))) await deleteDatabase(name);
       },
       DRAIN_MS,
     ),
@@ -48,9 +70,9 @@ async function clearAllButWaiting(name: string): Promise<boolean> {
 }
 
 async function deleteCaches(userKey: string): Promise<void> {
-  // Missing on insecure pages.
-  if (!('caches' in globalThis)) return;
-  const names = await caches.keys();
-  const own = names.filter((name) => isCacheOf(userKey, name));
+  const own = (await cacheNames()).filter((name) => userOfCache(name) === userKey);
   await Promise.all(own.map((name) => caches.delete(name)));
 }
+
+/** Caches are missing on insecure pages. */
+const cacheNames = async (): Promise<string[]> => ('caches' in globalThis ? caches.keys() : []);

@@ -4,8 +4,9 @@ const PREFIX = 'comptoir-user-';
 export const userCache = (userKey: string, kind: 'answers' | 'pictures'): string =>
   `${PREFIX}${userKey}:${kind}`;
 
-export const isCacheOf = (userKey: string, name: string): boolean =>
-  name.startsWith(`${PREFIX}${userKey}:`);
+/** Undefined for a cache that belongs to nobody. */
+export const userOfCache = (name: string): string | undefined =>
+  name.startsWith(PREFIX) ? name.slice(PREFIX.length, name.lastIndexOf(':')) : undefined;
 
 export const PUBLIC_CACHE = 'comptoir-public';
 

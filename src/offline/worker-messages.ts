@@ -7,7 +7,7 @@ export type ToWorker =
   /** Answered when the rest of the build is cached. */
   | { type: 'BRING_REST' }
   | { type: 'USER'; userKey: string | undefined }
-  /** The user has signed out: nothing of theirs may be cached any more. */
+  /** The user has left this device: nothing of theirs may be cached any more. */
   | { type: 'LEFT'; userKey: string };
 
 export type FromWorker = { type: 'REFRESHED'; path: string } | { type: 'LATE'; path: string };

@@ -138,3 +138,28 @@ export async function countWaiting(): Promise<number> {
   }
   return waiting;
 }
+
+/** What users have left on this device: the rows of each store of each database, and the caches of users. */
+export async function countKept(): Promise<Record<string, Record<string, number>>> {
+  const settled = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  const kept: Record<string, Record<string, number>> = {};
+  for (const { name = '' } of await indexedDB.databases()) {
+    const database = await settled(indexedDB.open(name));
+    const rows: Record<string, number> = {};
+    for (const store of database.objectStoreNames) {
+      const count = await settled(database.transaction(store).objectStore(store).count());
+      if (count > 0) rows[store] = count;
+    }
+    database.close();
+    kept[name] = rows;
+  }
+  for (const name of await caches.keys()) {
+    if (!name.startsWith('comptoir-user-')) continue;
+    kept[name] = { answers: (await (await caches.open(name)).keys()).length };
+  }
+  return kept;
+}

@@ -78,3 +78,134 @@ test('what is refused in the end is shown no more', async () => {
   expect([outbox.trouble(), outbox.unkept('order', 1)]).toEqual(['broken', []]);
   expect(shownOf(outbox)).toBeUndefined();
 });
+
+test('« Envoyer maintenant » goes past the silent storage, once, and shows it once', async () => {
+  const { device, outbox } = await scene();
+  await outbox.dispatch('order', owner(1), set(7, 10));
+  await device.settle();
+  const answers = device.silenceStorage();
+  const tapped = Promise.all([
+    outbox.dispatch('order', owner(1), add(7, 10)),
+    outbox.dispatchAll('order', owner(1), [add(7, 10), set(8, 50)]),
+  ]);
+  expect(outbox.maySendPast()).toBe(false);
+  await device.pass(2000);
+  expect([outbox.maySendPast(), quantityOf(device, 7)]).toEqual([true, 10]);
+  const seen = new Set<number | undefined>();
+  outbox.subscribe(() => seen.add(shownOf(outbox)));
+  await outbox.sendPast();
+  await tapped;
+  expect([quantityOf(device, 7), quantityOf(device, 8)]).toEqual([30, 50]);
+  expect([outbox.trouble(), outbox.unkept('order', 1), outbox.maySendPast()]).toEqual([
+    'silent',
+    [],
+    false,
+  ]);
+  // What comes next goes the same way.
+  const again = outbox.dispatch('order', owner(1), add(7, 10));
+  await outbox.sendPast();
+  await again;
+  await answers();
+  device.isOnline = true;
+  outbox.wake(true);
+  await device.settle();
+  expect([quantityOf(device, 7), shownOf(outbox), outbox.entries()]).toEqual([40, 40, []]);
+  expect([...seen]).toEqual([30, 40]);
+});
+
+test('what got no answer past the storage goes again from there, and counts once', async () => {
+  for (const fault of ['answer lost', 'request lost'] as const) {
+    const { device, outbox } = await scene();
+    await outbox.dispatch('order', owner(1), set(7, 10));
+    await device.settle();
+    const answers = device.silenceStorage();
+    const tapped = outbox.dispatchAll('order', owner(1), [add(7, 10), add(8, 10)]);
+    await device.pass(2000);
+    device.faults.push(fault);
+    await outbox.sendPast();
+    expect(outbox.unkept('order', 1)).toHaveLength(2);
+    // Merged into what was sent, it would be lost.
+    const more = outbox.dispatch('order', owner(1), add(7, 10));
+    await device.turn();
+    await answers();
+    await Promise.all([tapped, more]);
+    outbox.wake(true);
+    await device.settle();
+    expect([quantityOf(device, 7), quantityOf(device, 8)]).toEqual([30, 10]);
+    expect([shownOf(outbox), outbox.entries()]).toEqual([30, []]);
+  }
+});
+
+test('what is refused past the storage is refused again from there, and seen', async () => {
+  const { device, outbox } = await scene();
+  await outbox.dispatch('order', owner(1), set(7, 10));
+  await device.settle();
+  const answers = device.silenceStorage();
+  const tapped = outbox.dispatch('order', owner(1), add(7, 10));
+  await device.pass(2000);
+  const refused = { status: 422, code: 'PRODUCT_WITHDRAWN' } as const;
+  device.faults.push(refused);
+  await outbox.sendPast();
+  expect(outbox.unkept('order', 1)).toHaveLength(1);
+  device.faults.push(refused);
+  await answers();
+  await tapped;
+  await device.settle();
+  expect(outbox.entries()).toMatchObject([{ state: 'rejected', command: add(7, 10) }]);
+  expect([quantityOf(device, 7), shownOf(outbox)]).toEqual([10, 10]);
+});
+
+test('nothing goes past what waits before it, nor what the storage may have taken already', async () => {
+  const { device, outbox } = await scene();
+  device.isOnline = false;
+  await outbox.dispatch('order', owner(1), set(7, 20));
+  const answers = device.silenceStorage();
+  const behind = outbox.dispatch('order', owner(1), set(7, 10));
+  await device.pass(2000);
+  device.isOnline = true;
+  expect(outbox.maySendPast()).toBe(false);
+  await outbox.sendPast();
+  expect(quantityOf(device, 7)).toBe(0);
+  await answers();
+  await behind;
+  outbox.wake(true);
+  await device.settle();
+  expect(quantityOf(device, 7)).toBe(10);
+
+  const written = Promise.withResolvers<void>();
+  const heard = Promise.withResolvers<void>();
+  device.unheard = () => {
+    written.resolve();
+    return heard.promise;
+  };
+  const taken = outbox.dispatch('order', owner(1), add(7, 10));
+  await written.promise;
+  device.tick(2000);
+  expect([outbox.trouble(), outbox.maySendPast()]).toEqual(['silent', false]);
+  await outbox.sendPast();
+  expect(quantityOf(device, 7)).toBe(10);
+  heard.resolve();
+  await taken;
+  await device.settle();
+  expect(quantityOf(device, 7)).toBe(20);
+});
+
+test('what got no answer past the storage stays in front of what was tapped after it', async () => {
+  for (const fault of ['answer lost', 'request lost'] as const) {
+    const { device, outbox } = await scene();
+    await outbox.dispatch('order', owner(1), set(7, 10));
+    await device.settle();
+    const answers = device.silenceStorage();
+    const tapped = [20, 30].map((quantity) => outbox.dispatch('order', owner(1), set(7, quantity)));
+    await device.pass(2000);
+    device.faults.push(fault);
+    const passed = outbox.sendPast();
+    tapped.push(outbox.dispatch('order', owner(1), set(7, 40)));
+    await passed;
+    await answers();
+    await Promise.all(tapped);
+    outbox.wake(true);
+    await device.settle();
+    expect([quantityOf(device, 7), shownOf(outbox), outbox.entries()]).toEqual([40, 40, []]);
+  }
+});

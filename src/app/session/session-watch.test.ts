@@ -1,7 +1,10 @@
+import 'fake-indexeddb/auto';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { makeRepresentativeUser } from '../../../tests/support/device/representative-user.ts';
 import { createLateServer } from '../../../tests/support/servers/late-server.ts';
 import { adoptUser, clearSession, useSession } from '../../features/auth/session/session-store.ts';
+import { openCatalogueStore } from '../../offline/catalogue/chunks/catalogue-store.ts';
+import { catalogueDatabaseName } from '../../offline/database-name.ts';
 import { sendPendingChoice, speakForSession } from './session-watch.ts';
 
 const server = vi.hoisted(() => ({ call: (_name: never): Promise<unknown> => Promise.resolve() }));
@@ -85,6 +88,19 @@ test('a tab that was away while its user signed out forgets as it starts', () =>
   const other = openTab({ ...OF_USER });
   speakForSession();
   expect(Object.fromEntries(other)).toEqual(OF_USER);
+});
+
+test('what the former user has left goes with the next user’s sign-in, and not with the session', async () => {
+  const names = async () => (await indexedDB.databases()).map(({ name }) => name);
+  const left = catalogueDatabaseName('commercial-R1');
+  adoptUser(makeRepresentativeUser(2));
+  (await openCatalogueStore(left, () => {})).close();
+  clearSession();
+  adoptUser(makeRepresentativeUser(3));
+  await new Promise((done) => setTimeout(done, 20));
+  expect(await names()).toEqual([left]);
+  adoptUser(makeRepresentativeUser(3, 'R2'));
+  await expect.poll(names).toEqual([]);
 });
 
 test('a choice is no longer pending once the server has it', async () => {

@@ -14,6 +14,7 @@ import { logError } from '../../lib/log.ts';
 import { pathTo, withRedirect } from '../../lib/paths.ts';
 import { tabStorage } from '../../lib/storage.ts';
 import { connection } from '../../offline/device-connection.ts';
+import { purgeOthers } from '../../offline/purge.ts';
 import { messageWorker } from '../../offline/worker-messages.ts';
 import { RETURN_TO } from '../router/guards.ts';
 import type { AppRouter } from '../router/router.tsx';
@@ -27,8 +28,10 @@ export function speakForSession(): void {
     if (session.user === before.user) return;
     speakFor(session);
     if (before.user && keyOf(session) !== keyOf(before)) forgetTab();
+    if (!session.user || keyOf(session) === keyOf(before)) return;
     // After a sign-in, here or in another tab, waiting entries can be sent.
-    if (session.user && keyOf(session) !== keyOf(before)) connection.report('signed-in');
+    connection.report('signed-in');
+    removeFormerUsers();
   });
 }
 
@@ -38,6 +41,13 @@ function forgetTab(): void {
   tabStorage.removeItem('comptoir-redirects');
   tabStorage.removeItem('comptoir-redirect-left');
   forgetPlaces();
+}
+
+/** At a sign-in, and at a start: the sign-in's tab may have been closed before it had ended. */
+export function removeFormerUsers(): void {
+  purgeOthers(() => keyOf(useSession.getState())).catch((error) =>
+    logError('What former users have left could not be removed:', error),
+  );
 }
 
 const keyOf = ({ user }: Session): string | undefined => user && userKey(user);

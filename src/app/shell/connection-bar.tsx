@@ -2,9 +2,15 @@ import { CloudOff, type LucideIcon, RefreshCw, TriangleAlert, UserX } from 'luci
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { clearSession } from '../../features/auth/session/session-store.ts';
-import { useSendingCounts, useStorageTrouble } from '../../features/sending/use-entries.ts';
+import {
+  useMaySendPast,
+  useSendingCounts,
+  useStorageTrouble,
+} from '../../features/sending/use-entries.ts';
 import { type MessageKey, useSpeech } from '../../i18n/i18n.ts';
+import { canSend } from '../../offline/connection.ts';
 import { connection } from '../../offline/device-connection.ts';
+import { outbox } from '../../offline/outbox/device-outbox.ts';
 import { stale } from '../../offline/stale.ts';
 import { useConnection } from '../../offline/use-connection.ts';
 import { cx } from '../../ui/class-names.ts';
@@ -19,6 +25,7 @@ interface Action {
 
 const reload: Action = { label: 'common.reload', run: () => window.location.reload() };
 const signIn: Action = { label: 'connection.needsAuthAction', run: clearSession };
+const sendPast: Action = { label: 'connection.sendNow', run: () => void outbox.sendPast() };
 const retry: Action = {
   label: 'common.retry',
   run: () => void connection.check(),
@@ -44,6 +51,7 @@ export function ConnectionBar() {
   const bar = useRef<HTMLDivElement>(null);
   const counts = useSendingCounts();
   const trouble = useStorageTrouble();
+  const maySendPast = useMaySendPast();
   const state = useConnection();
   const isStale = useStore(stale);
   const now = useNow(counts.since);
@@ -51,7 +59,8 @@ export function ConnectionBar() {
   useStillContent(bar, news !== undefined);
   useAppBadge(counts.waiting);
   const isTrouble = news !== undefined && news === trouble;
-  const { Icon, action } = news ? LOOKS[news] : {};
+  const { Icon, action: usual } = news ? LOOKS[news] : {};
+  const action = news === 'silent' && maySendPast && canSend(state) ? sendPast : usual;
   return (
     <div
       ref={bar}

@@ -4,6 +4,7 @@ import {
   writeListQuery,
 } from '../../../contract/catalogue/list-query.ts';
 import type { Product, ProductDetail } from '../../../contract/catalogue/schemas.ts';
+import { deferred } from '../../lib/deferred.ts';
 import { hasCode, isUnreachable } from '../../lib/http-errors.ts';
 import type { DeviceCatalogue } from '../../offline/catalogue/catalogue-bridge.ts';
 import type { ReplicaState, SearchHit, Shelves } from '../../offline/catalogue/catalogue-types.ts';
@@ -12,7 +13,8 @@ import type { CatalogueCalls } from './catalogue-calls.ts';
 
 /*
  *   replica whole ──▶ device ── fails ──▶ server
- *   else online ────▶ server ── silent ─▶ what the device has so far, if anything
+ *   else online ────▶ server, and the device once it is whole: whichever answers first
+ *                       └─ silent ─▶ what the device has so far, if anything
  *   else ───────────▶ the device so far, else the server: a cache may hold its answer
  */
 type Where = 'device' | 'server';
@@ -43,6 +45,8 @@ interface SourceDelegates {
 
 const OPENING_ONLINE_MS = 400;
 const OPENING_OFFLINE_MS = 5000;
+/** From then on a part of the catalogue is better than nothing. */
+const SILENT_MS = 3000;
 const FIRST_ROWS = 2 * PAGE_SIZE;
 const SELECTION_LIMIT = 100;
 const LOOKUPS = 6;
@@ -74,15 +78,47 @@ export function createCatalogueSource({ device, calls, isOnline, wait }: SourceD
         return await fromServer();
       }
     }
-    try {
-      return await fromServer();
-    } catch (error) {
-      if (!isUnreachable(error)) throw error;
-      // The connection failed: the device may still be opening.
-      await opened(device, () => wait(OPENING_OFFLINE_MS));
-      if (!holdsSome(device.getState())) throw error;
-      return await fromDevice();
+    return whicheverFirst(fromDevice, fromServer);
+  }
+
+  function whicheverFirst<T>(
+    fromDevice: () => Promise<T>,
+    fromServer: () => Promise<T>,
+  ): Promise<T> {
+    const { promise, resolve, reject } = deferred<T>();
+    let turn: 'untried' | 'asked' | 'failed' = 'untried';
+    let isSilent = false;
+    let isOverdue = false;
+    let failure: { cause: unknown } | undefined;
+
+    function look(): void {
+      const mayServe = isOnline() && !isSilent && !failure;
+      if (turn === 'untried' && whereToAsk(device.getState(), mayServe) === 'device') {
+        turn = 'asked';
+        fromDevice().then(resolve, () => {
+          turn = 'failed';
+          look();
+        });
+      }
+      const mayOpen = device.getState().phase === 'opening' && !isOverdue;
+      const isAwaited = turn === 'asked' || (turn === 'untried' && mayOpen);
+      if (failure && !isAwaited) reject(failure.cause);
     }
+
+    fromServer().then(resolve, (cause) => {
+      failure = { cause };
+      if (isUnreachable(cause)) look();
+      else reject(cause);
+    });
+    void wait(SILENT_MS).then(() => {
+      isSilent = true;
+      look();
+    });
+    void wait(OPENING_OFFLINE_MS).then(() => {
+      isOverdue = true;
+      look();
+    });
+    return promise.finally(device.subscribe(look));
   }
 
   async function listOnDevice(query: ListQuery): Promise<ListAnswer> {
@@ -106,7 +142,9 @@ export function createCatalogueSource({ device, calls, isOnline, wait }: SourceD
   async function detailOnDevice(arNum: number): Promise<DetailAnswer> {
     const detail = await device.ask('detail', { arNum });
     if (detail) return { state: 'found', detail };
-    return { state: holdsAll(device.getState()) && !isOnline() ? 'missing' : 'not-here' };
+    // The product may be newer than the replica: the server knows.
+    if (isOnline()) throw new Error('It is not on this device');
+    return { state: holdsAll(device.getState()) ? 'missing' : 'not-here' };
   }
 
   async function detailOnServer(arNum: number): Promise<DetailAnswer> {
@@ -118,14 +156,11 @@ export function createCatalogueSource({ device, calls, isOnline, wait }: SourceD
     }
   }
 
-  async function detail(arNum: number): Promise<DetailAnswer> {
-    const found = await answer(
+  const detail = (arNum: number): Promise<DetailAnswer> =>
+    answer(
       () => detailOnDevice(arNum),
       () => detailOnServer(arNum),
     );
-    // The product may be newer than the replica: the server knows.
-    return found.state === 'not-here' && isOnline() ? detailOnServer(arNum) : found;
-  }
 
   async function lookupEach(codes: readonly string[]): Promise<(Product[] | undefined)[]> {
     const found: (Product[] | undefined)[] = codes.map(() => undefined);

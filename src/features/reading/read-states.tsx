@@ -5,7 +5,6 @@ import { formatDay, formatTime } from '../../lib/format.ts';
 import { isUnreachable } from '../../lib/http-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { SlowNotice } from '../../ui/layout/slow-notice.tsx';
 import { NothingFoundPicture } from '../../ui/pictures/nothing-found-picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
@@ -57,20 +56,12 @@ export function ReadFailed(props: FailedProps) {
 }
 
 export function Unread(props: FailedProps) {
-  const { t } = useSpeech();
   if (props.failure !== undefined) return <ReadFailed {...props} />;
   return (
-    <div>
-      <SlowNotice title={t('catalogue.slow')}>
-        <Button variant="secondary" onClick={props.onRetry}>
-          {t('common.retry')}
-        </Button>
-      </SlowNotice>
-      <div className="flex flex-col gap-2">
-        {Array.from('12345678', (row) => (
-          <Skeleton key={row} className="h-16" />
-        ))}
-      </div>
+    <div className="flex flex-col gap-2">
+      {Array.from('12345678', (row) => (
+        <Skeleton key={row} className="h-16" />
+      ))}
     </div>
   );
 }

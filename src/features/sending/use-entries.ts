@@ -10,3 +10,6 @@ export const useStorageTrouble = (): StorageTrouble | undefined =>
   useOutbox((now) => now.trouble());
 
 export const useIsLoaded = (): boolean => useOutbox((now) => now.isLoaded());
+
+/** Something that the storage does not take could be sent without it. */
+export const useMaySendPast = (): boolean => useOutbox((now) => now.maySendPast());

@@ -5,7 +5,7 @@ import type { UserDatabaseAccess } from '../database/database.ts';
 import { withSilenceHeard } from '../database/silence.ts';
 import { DatabaseEndedError } from '../database/storage-faults.ts';
 import type { DraftChange } from '../database/stored-rows.ts';
-import { capture } from './capture.ts';
+import { type Capture, capture } from './capture.ts';
 import { createDrain } from './drain.ts';
 import { StorageEmptiedError, writeAnew } from './emptied.ts';
 import { createMemory } from './memory.ts';
@@ -20,6 +20,7 @@ import {
   type Snapshot,
   type StorageTrouble,
 } from './outbox-types.ts';
+import { createPassing, holdCapture, TakenBackError } from './past-storage.ts';
 import { correctRejected, removeEntries, retryRejected } from './rejected.ts';
 import type { Sending } from './send-command.ts';
 import { createOutboxStore, type OutboxStore, tapsOf } from './store.ts';
@@ -116,6 +117,9 @@ export function createOutbox(delegates: OutboxDelegates) {
     /** Tapped, and not on the disk after too long a time. */
     unkept: <T extends TopicName>(topic: T, clNum: number) =>
       unkept().of(laneOf({ topic, clNum })) as readonly Tap<T>[],
+    /** Something that the storage does not take could be sent without it. */
+    maySendPast: (): boolean => current?.maySendPast() ?? false,
+    sendPast: async (): Promise<void> => current?.sendPast(),
     known: <T extends TopicName>(topic: T, clNum: number) =>
       laneAt(topic, clNum).snapshot as Snapshot<T>,
     pending<T extends TopicName>(topic: T, clNum: number): readonly Entry<T>[] {
@@ -199,6 +203,7 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, changed: ()
     committed(change, ticket) {
       memory.apply(change, ticket);
       unkept.drop(change.put.flatMap(tapsOf));
+      for (const { lane, version } of change.snapshots) unkept.dropSent(lane, version);
       // What began before the end goes on, and there is nobody left to notify.
       if (isClosed) return;
       channel.notify();
@@ -212,7 +217,7 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, changed: ()
     ...delegates,
     store,
     userKey,
-    mayWork: () => !isClosed && delegates.isOnline(),
+    mayWork: () => !isClosed && !passing.isUnderWay() && delegates.isOnline(),
     exclusively: (run) => delegates.exclusively(userKey, run),
     rested({ nextAt, needsSignIn, error }) {
       if (isClosed) return;
@@ -227,6 +232,16 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, changed: ()
       // The drain is done, yet something waits: a closed tab may have changed rows without notifying this one.
       if (at === undefined) void read();
     },
+  });
+
+  const passing = createPassing({
+    ...delegates,
+    store,
+    memory,
+    unkept,
+    keep,
+    mayPass: () => isLoaded && !isClosed && trouble() === 'silent',
+    changed: () => isClosed || changed(),
   });
 
   function drop(taps: readonly { opId: string }[]): void {
@@ -302,6 +317,21 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, changed: ()
     if (!isClosed) changed();
   }
 
+  async function keep(made: Capture): Promise<void> {
+    const { topic, owner } = made;
+    const lane = laneOf({ topic, clNum: owner.clNum });
+    const take = () =>
+      capture(store, made, () => ({
+        waiting: memory.lane(lane, topic).waiting,
+        last: memory.entries().at(-1)?.seq ?? 0,
+      }));
+    await take().catch(async (error) => {
+      if (!(error instanceof StorageEmptiedError)) throw error;
+      await read();
+      await take();
+    });
+  }
+
   return {
     userKey,
     store,
@@ -312,27 +342,27 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, changed: ()
     isLoaded: () => isLoaded,
     hasEnded: () => database.hasEnded(),
     trouble,
+    maySendPast: passing.maySend,
+    async sendPast(): Promise<void> {
+      await passing.send();
+      void drain.look();
+    },
     async capture({ topic, owner, commands, draft }: Taken, key?: string): Promise<void> {
       const taps = commands.map((command) => ({ command, opId: key ?? delegates.newId() }));
       const once = key !== undefined;
-      const made = { topic, owner, userKey, taps, once, at: delegates.now(), draft };
+      const held = holdCapture({ topic, owner, userKey, taps, once, at: delegates.now(), draft });
       const lane = laneOf({ topic, clNum: owner.clNum });
-      unkept.add(taps.map((tap) => ({ ...tap, lane, topic })));
+      unkept.add(taps.map((tap) => ({ ...tap, lane, topic, held })));
       if (unkept.isShown()) changed();
       try {
         // One more look, whatever comes of it: what cannot be read may still be written. Else in the turn
         // of the tap itself: the disk works while the page draws.
         if (!isLoaded) await read();
-        const take = () =>
-          capture(store, made, () => ({
-            waiting: memory.lane(lane, topic).waiting,
-            last: memory.entries().at(-1)?.seq ?? 0,
-          }));
-        await take().catch(async (error) => {
-          if (!(error instanceof StorageEmptiedError)) throw error;
-          await read();
-          await take();
+        const kept = keep(held.capture).catch((error) => {
+          if (error instanceof TakenBackError) return held.sent;
+          throw error;
         });
+        await Promise.race([kept, held.sent]);
       } finally {
         drop(taps);
       }

@@ -14,7 +14,9 @@ interface LanePull<T extends TopicName> {
 
 /** Push comes before pull, or what is shown would flicker back. */
 export function createLanePull<T extends TopicName>({ topic, outbox, ask }: LanePull<T>) {
-  const running = new Map<number, Promise<void>>();
+  const running = new Map<string, Promise<void>>();
+  /** Whoever left before their read ended holds up nobody's next. */
+  const nameOf = (clNum: number) => `${outbox.userKey()} ${clNum}`;
 
   async function run(clNum: number): Promise<void> {
     const user = outbox.userKey();
@@ -28,8 +30,9 @@ export function createLanePull<T extends TopicName>({ topic, outbox, ask }: Lane
   }
 
   function pull(clNum: number): Promise<void> {
-    const pulled = running.get(clNum) ?? run(clNum).finally(() => running.delete(clNum));
-    running.set(clNum, pulled);
+    const name = nameOf(clNum);
+    const pulled = running.get(name) ?? run(clNum).finally(() => running.delete(name));
+    running.set(name, pulled);
     return pulled;
   }
 
@@ -37,7 +40,7 @@ export function createLanePull<T extends TopicName>({ topic, outbox, ask }: Lane
     pull,
     /** Not with an answer that was asked for before. */
     async renew(clNum: number): Promise<void> {
-      await running.get(clNum)?.catch(() => undefined);
+      await running.get(nameOf(clNum))?.catch(() => undefined);
       return pull(clNum);
     },
   };

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { countKept } from '../../bench/page-probe.ts';
 import { type FaultScene, LIST, openFaultScene, waitingOn } from '../support/fault-scene.ts';
 import { signIn } from '../support/journey.ts';
 import { endSession } from '../support/representative.ts';
@@ -148,14 +149,23 @@ test('the session ends meanwhile: after the sign-in, sending goes on by itself',
   await scene.expectAllOnce(page);
 });
 
-test('another user signs in meanwhile: the first user’s commands are neither sent nor shown, and wait', async () => {
+test('another user signs in meanwhile: the first user’s commands are neither sent nor shown, and wait; nothing else stays', async () => {
   await open(6);
   const [client] = scene.clients;
   if (!client) throw new Error('no client');
   const page = await scene.open(LIST);
+  await scene.tap(page, client, [8, 9]);
+  await expect.poll(() => waitingOn(page)).toBe(0);
   scene.proxy.decide(() => 'drop');
   await scene.tap(page, client, range(0, 7));
   const waiting = await waitingOn(page);
+  const kept = await page.evaluate(countKept);
+  const own = /^comptoir-(?!catalogue-|user-)/;
+  const [first = ''] = Object.keys(kept).filter((name) => own.test(name));
+  expect(kept[first]).toMatchObject({ entries: waiting, sent: expect.any(Number) });
+  expect(Object.keys(kept).map((name) => name.replace(/(?:commercial|contact).*:?/, ''))).toEqual(
+    expect.arrayContaining(['comptoir-catalogue-', 'comptoir-user-']),
+  );
   await endSession(process.env.COMPTOIR_ORIGIN ?? '', await page.context().cookies());
   scene.proxy.decide(() => 'pass');
   // Commands are still kept; the bar asks to sign in.
@@ -169,6 +179,8 @@ test('another user signs in meanwhile: the first user’s commands are neither s
   // A second user's page sends within this time.
   await page.waitForTimeout(4000);
   expect(await waitingOn(page)).toBe(waiting);
+  const left = Object.entries(await page.evaluate(countKept)).filter(([name]) => name in kept);
+  expect(left).toEqual([[first, { entries: waiting }]]);
   expect(scene.proxy.log.slice(asked).filter(({ path }) => isCommand(path))).toEqual([]);
   await expect(page.getByRole('main')).not.toContainText(client.name);
   await expect(page.getByText(/en attente d’envoi/)).toHaveCount(0);

@@ -31,6 +31,7 @@ export interface FaultScene {
   origin: string;
   onlooker: Onlooker;
   clients: readonly ClientOf[];
+  newTab(): Promise<Page>;
   /** A new tab on a page of the shop. */
   open(path: string): Promise<Page>;
   choose(page: Page, client: ClientOf): Promise<void>;
@@ -46,6 +47,8 @@ export interface FaultScene {
    * at once have no order.
    */
   expectAllOnce(page: Page, more?: AtOnce): Promise<void>;
+  /** The server has each client's commands; the device may not know it. */
+  expectOnServer(more?: AtOnce): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -70,8 +73,10 @@ export async function openFaultScene(slice: number, count: number): Promise<Faul
   const taps: Tap[] = [];
   let browser: MortalBrowser = await openMortalBrowser(profile);
 
+  const newTab = () => browser.context.newPage();
+
   async function open(path: string): Promise<Page> {
-    const page = await browser.context.newPage();
+    const page = await newTab();
     await page.goto(origin + path);
     return page;
   }
@@ -108,7 +113,16 @@ export async function openFaultScene(slice: number, count: number): Promise<Faul
     }
   }
 
-  const page = await browser.context.newPage();
+  async function expectOnServer({ atOnce }: AtOnce = { atOnce: false }): Promise<void> {
+    const ordered = (some: readonly Line[]) =>
+      atOnce ? some.toSorted((one, other) => one.arNum - other.arNum) : some;
+    for (const { clNum } of clients) {
+      const wanted = added(before.get(clNum) ?? [], taps, clNum);
+      expect(ordered(await onlooker.cart(clNum))).toEqual(ordered(wanted));
+    }
+  }
+
+  const page = await newTab();
   await openAs(page, REPRESENTATIVE, `${origin}/choix-clients`);
   for (const client of clients) await choose(page, client);
   await workerReady(page);
@@ -119,6 +133,7 @@ export async function openFaultScene(slice: number, count: number): Promise<Faul
     origin,
     onlooker,
     clients,
+    newTab,
     open,
     choose,
     enter,
@@ -148,17 +163,13 @@ export async function openFaultScene(slice: number, count: number): Promise<Faul
     kill: () => browser.kill(),
     async reopen() {
       browser = await openMortalBrowser(profile);
-      return browser.context.newPage();
+      return newTab();
     },
-    async expectAllOnce(tab, { atOnce } = { atOnce: false }) {
-      const ordered = (some: readonly Line[]) =>
-        atOnce ? some.toSorted((one, other) => one.arNum - other.arNum) : some;
+    async expectAllOnce(tab, more) {
       await expect.poll(() => waitingOn(tab), { timeout: 30_000 }).toBe(0);
-      for (const { clNum } of clients) {
-        const wanted = added(before.get(clNum) ?? [], taps, clNum);
-        expect(ordered(await onlooker.cart(clNum))).toEqual(ordered(wanted));
-      }
+      await expectOnServer(more);
     },
+    expectOnServer,
     async stop() {
       await browser.kill();
       await onlooker.close();

@@ -57,3 +57,21 @@ test('what is known stays when nobody answers, and is the same object while it s
   facts.forget();
   expect(facts.getState().get(1)).toBeUndefined();
 });
+
+test('what comes late for the former user is not kept for the next one', async () => {
+  const answers: ((clTel: string) => void)[] = [];
+  const facts = createDeliveryFacts({
+    addresses: async () => [],
+    terms: () => new Promise((resolve) => answers.push((clTel) => resolve(terms(clTel)))),
+    log() {},
+  });
+  const former = facts.refresh(1);
+  facts.forget();
+  const next = facts.refresh(1);
+  answers[0]?.('+33200000001');
+  await former;
+  expect(facts.getState().get(1)).toBeUndefined();
+  expect(facts.refresh(1)).toBe(next);
+  answers[1]?.('+33200000002');
+  expect((await next).terms?.clTel).toBe('+33200000002');
+});

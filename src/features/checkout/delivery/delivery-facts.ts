@@ -21,6 +21,7 @@ export const isWhole = (facts: DeliveryFacts): facts is WholeFacts =>
 export function createDeliveryFacts({ addresses, terms, log }: FactsDelegates) {
   const store = createStore<ReadonlyMap<number, DeliveryFacts>>(() => new Map());
   const running = new Map<number, Promise<DeliveryFacts>>();
+  let users = 0;
 
   const orNull = <T>(asked: Promise<T>, message: string): Promise<T | null> =>
     asked.catch((error: unknown) => {
@@ -29,10 +30,13 @@ export function createDeliveryFacts({ addresses, terms, log }: FactsDelegates) {
     });
 
   async function ask(clNum: number): Promise<DeliveryFacts> {
+    const user = users;
     const [newAddresses, newTerms] = await Promise.all([
       orNull(addresses(clNum), 'The delivery addresses could not be read:'),
       orNull(terms(clNum), 'The terms of delivery could not be read:'),
     ]);
+    if (user !== users) return { addresses: newAddresses, terms: newTerms };
+    running.delete(clNum);
     const before = store.getState().get(clNum);
     const facts = {
       addresses: newAddresses ?? before?.addresses ?? null,
@@ -47,12 +51,13 @@ export function createDeliveryFacts({ addresses, terms, log }: FactsDelegates) {
   return {
     ...store,
     refresh(clNum: number): Promise<DeliveryFacts> {
-      const started = running.get(clNum) ?? ask(clNum).finally(() => running.delete(clNum));
+      const started = running.get(clNum) ?? ask(clNum);
       running.set(clNum, started);
       return started;
     },
     /** Another user must not see them. */
     forget(): void {
+      users += 1;
       store.setState(new Map(), true);
       running.clear();
     },

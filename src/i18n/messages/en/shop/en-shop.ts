@@ -71,6 +71,7 @@ export const enShop = {
     broken: 'The storage of this device does not answer: nothing new is kept on it. Reload.',
     emptied:
       'The data of Comptoir was erased from this device. What was waiting to be sent is kept on it again; drafts, the prepared round and the list of what was sent could not be.',
+    sendNow: 'Send now',
     silent:
       'This device is not keeping anything at the moment. What you enter stays on the screen and is kept as soon as it answers; if this lasts, reload Comptoir or restart the device.',
     stale: 'A newer version of Comptoir is open in another tab.',

@@ -72,6 +72,7 @@ export const frShop = {
       'Le stockage de cet appareil ne répond plus : rien de nouveau n’y est gardé. Rechargez.',
     emptied:
       'Les données de Comptoir ont été effacées de cet appareil. Ce qui attendait d’être envoyé y est de nouveau enregistré ; les brouillons, la tournée préparée et la liste des envois faits n’ont pas pu l’être.',
+    sendNow: 'Envoyer maintenant',
     silent:
       'Cet appareil n’enregistre rien pour l’instant. Vos saisies restent à l’écran et s’enregistreront dès qu’il répondra ; si cela dure, rechargez Comptoir ou redémarrez l’appareil.',
     stale: 'Une version plus récente de Comptoir est ouverte dans un autre onglet.',

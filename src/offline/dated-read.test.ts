@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Dated } from '../lib/http.ts';
+import { OfflineError, ProblemError, TimeoutError } from '../lib/http-errors.ts';
+import { createDatedRead } from './dated-read.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+type Fate = [ms: number, outcome: string | Error | Dated<string>];
+
+let pages = 0;
+
+/** A page never visited before, and what becomes of each of its questions in turn. */
+function visit(...fates: Fate[]) {
+  pages += 1;
+  const name = `page ${pages}`;
+  const world = {
+    isOnline: true,
+    asked: 0,
+    fresh: 0,
+    reconnect: () => {},
+    late: (_: string) => {},
+  };
+  const reader = createDatedRead<string>(
+    { name, version: 0 },
+    {
+      onReconnect(run) {
+        world.reconnect = run;
+        return () => {};
+      },
+      onLate(run) {
+        world.late = run;
+        return () => {};
+      },
+      later(run, ms) {
+        const timer = setTimeout(run, ms);
+        return () => clearTimeout(timer);
+      },
+      isOnline: () => world.isOnline,
+    },
+  );
+  async function read({ isFresh }: { isFresh?: true }): Promise<Dated<string>> {
+    const [ms, outcome] = fates[world.asked] ?? [60_000, 'never'];
+    world.asked += 1;
+    if (isFresh) world.fresh += 1;
+    await new Promise((done) => setTimeout(done, ms));
+    if (outcome instanceof Error) throw outcome;
+    return typeof outcome === 'string' ? { answer: outcome, copiedAt: undefined } : outcome;
+  }
+  const follow = (version = 0) => reader.follow({ name, read, version });
+  const end = follow();
+  return {
+    world,
+    reader,
+    follow,
+    end,
+    async at(ms: number) {
+      await vi.advanceTimersByTimeAsync(ms);
+      const { read: shown, failure } = reader.getState();
+      return [shown?.answer, (failure as Error | undefined)?.name];
+    },
+  };
+}
+
+const LATE = [undefined, 'TimeoutError'];
+const NOTHING = [undefined, undefined];
+
+test('what does not come is said after three seconds, and shown when it comes', async () => {
+  const { at, world } = visit([6000, 'invoices']);
+  expect(await at(2999)).toEqual(NOTHING);
+  expect(await at(1)).toEqual(LATE);
+  expect(await at(2999)).toEqual(LATE);
+  expect(await at(1)).toEqual(['invoices', undefined]);
+  expect(world.asked).toBe(1);
+});
+
+test('after a silence it is asked for again, and the page says so all the while', async () => {
+  const { at, world } = visit([8000, new TimeoutError()], [7000, 'invoices']);
+  expect(await at(3000)).toEqual(LATE);
+  for (let passed = 4000; passed < 20_000; passed += 1000) expect(await at(1000)).toEqual(LATE);
+  expect(await at(1000)).toEqual(['invoices', undefined]);
+  expect(world.asked).toBe(2);
+});
+
+test('without a network, and after a refusal, nobody is asked again and again', async () => {
+  const offline = visit([10, new OfflineError()], [10, 'invoices']);
+  offline.world.isOnline = false;
+  expect(await offline.at(60_000)).toEqual([undefined, 'OfflineError']);
+  offline.world.reconnect();
+  expect(await offline.at(10)).toEqual(['invoices', undefined]);
+  const refused = visit([10, new ProblemError(403, 'NOT_ADMITTED')]);
+  await refused.at(60_000);
+  expect(refused.world.asked).toBe(1);
+  const left = visit([10, new OfflineError()]);
+  await left.at(100);
+  left.end();
+  await left.at(60_000);
+  expect(left.world.asked).toBe(1);
+});
+
+test('« Réessayer » asks once more; the answer to either question is shown', async () => {
+  const { at, reader } = visit([5000, 'first'], [60_000, 'second']);
+  expect(await at(4000)).toEqual(LATE);
+  reader.retry();
+  expect(await at(0)).toEqual(NOTHING);
+  expect(await at(1000)).toEqual(['first', undefined]);
+  expect(await at(59_000)).toEqual(['second', undefined]);
+  const overtaken = visit([6000, 'first'], [1000, 'second']);
+  await overtaken.at(4000);
+  overtaken.reader.retry();
+  expect(await overtaken.at(5000)).toEqual(['second', undefined]);
+});
+
+test('what was read before stays shown, as a copy once nobody answers', async () => {
+  const { at, reader } = visit([10, 'invoices'], [8000, new TimeoutError()]);
+  await at(10);
+  reader.retry();
+  expect(await at(4000)).toEqual(['invoices', undefined]);
+  expect(await at(4000)).toEqual(['invoices', 'TimeoutError']);
+  expect(reader.getState().read?.copiedAt).toBeTypeOf('number');
+});
+
+test('a copy gives way to a late answer, and to what was changed here', async () => {
+  const copy = { answer: 'copy', copiedAt: 1, path: '/api/invoices' };
+  const { at, world, follow } = visit([2500, copy], [10, 'fresh'], [10, 'changed']);
+  expect(await at(2500)).toEqual(['copy', undefined]);
+  world.late('/api/faq');
+  expect(await at(10)).toEqual(['copy', undefined]);
+  world.late('/api/invoices');
+  expect(await at(10)).toEqual(['fresh', undefined]);
+  follow(1);
+  expect(await at(10)).toEqual(['changed', undefined]);
+  expect(world.fresh).toBe(2);
+});

@@ -1,0 +1,137 @@
+import { createStore } from 'zustand/vanilla';
+import type { Dated } from '../lib/http.ts';
+import { isUnreachable, TimeoutError } from '../lib/http-errors.ts';
+
+/*
+ *   loading ── answer ──▶ shown
+ *      ├── 3 s, and nothing to show ──▶ said to be late, and shown whenever it comes
+ *      └── failure ──▶ said; after a silence it is asked for again
+ */
+interface State<T> {
+  name: string;
+  read: Dated<T> | undefined;
+  failure: unknown;
+  isLoading: boolean;
+}
+
+interface Kept<T> extends Dated<T> {
+  readAt: number;
+}
+
+export type Read<T> = (how: { isFresh?: true }) => Promise<Dated<T>>;
+
+interface Wanted<T> {
+  name: string;
+  read: Read<T>;
+  /** Where it has changed, a copy may be older than what was changed here. */
+  version: number;
+}
+
+interface ReadDelegates {
+  onReconnect(run: () => void): () => void;
+  /** The network has answered after all, where a copy was given. */
+  onLate(run: (path: string) => void): () => void;
+  later(run: () => void, ms: number): () => void;
+  isOnline(): boolean;
+}
+
+const LATE_MS = 3000;
+const AGAIN_MS = 5000;
+
+/** Navigating back shows the last answer at once. */
+const kept = new Map<string, Kept<unknown>>();
+const MOST_KEPT = 30;
+
+const keptAs = <T>(name: string) => kept.get(name) as Kept<T> | undefined;
+
+function keep(name: string, read: Dated<unknown>): void {
+  kept.delete(name);
+  kept.set(name, { ...read, readAt: Date.now() });
+  const [oldest] = kept.keys();
+  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+}
+
+const loading = <T>(name: string, read: Dated<T> | undefined): State<T> => ({
+  name,
+  read,
+  failure: undefined,
+  isLoading: true,
+});
+
+export function createDatedRead<T>(
+  first: Omit<Wanted<T>, 'read'>,
+  { onReconnect, onLate, later, isOnline }: ReadDelegates,
+) {
+  const store = createStore(() => loading<T>(first.name, keptAs(first.name)));
+  let versionRead = first.version;
+  let retry = () => {};
+
+  /** Until its end is called: for another page, or another version. */
+  function follow({ name, read, version }: Wanted<T>): () => void {
+    const late = new Set<string>();
+    let copied: string | undefined;
+    let begun = 0;
+    let taken = 0;
+    let isOver = false;
+    let cancel = () => {};
+
+    function ask(how: Parameters<Read<T>>[0] = {}, isQuiet = false): void {
+      begun += 1;
+      const turn = begun;
+      cancel();
+      if (!isQuiet) {
+        // The previous answer keeps the page's height.
+        store.setState(loading(name, keptAs<T>(name) ?? store.getState().read));
+        cancel = later(() => keptAs(name) ?? fail(new TimeoutError()), LATE_MS);
+      }
+      read(how).then(
+        (next) => take(next, turn),
+        (failure: unknown) => {
+          if (isOver || turn !== begun) return;
+          cancel();
+          fail(failure);
+          if (!isUnreachable(failure)) return;
+          // On reconnecting it is asked for anyway.
+          cancel = later(() => isOnline() && ask(how, true), AGAIN_MS);
+        },
+      );
+    }
+
+    function take(next: Dated<T>, turn: number): void {
+      // The answer to an earlier question counts too, until a later one is answered.
+      if (turn < taken) return;
+      taken = turn;
+      keep(name, next);
+      if (isOver) return;
+      cancel();
+      store.setState({ name, read: next, failure: undefined, isLoading: false });
+      copied = next.copiedAt === undefined ? undefined : next.path;
+      if (copied !== undefined && late.has(copied)) ask({ isFresh: true });
+    }
+
+    function fail(failure: unknown): void {
+      const last = keptAs<T>(name);
+      // A fresh answer is a copy by now.
+      const read = last && { ...last, copiedAt: last.copiedAt ?? last.readAt };
+      store.setState({ name, read, failure, isLoading: false });
+    }
+
+    const ends = [
+      onReconnect(() => ask()),
+      onLate((path) => {
+        late.add(path);
+        if (path === copied) ask({ isFresh: true });
+      }),
+    ];
+    retry = () => ask();
+    ask(version === versionRead ? {} : { isFresh: true });
+    versionRead = version;
+    return () => {
+      isOver = true;
+      cancel();
+      for (const end of ends) end();
+    };
+  }
+
+  return { ...store, follow, retry: () => retry() };
+}

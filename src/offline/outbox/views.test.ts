@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { createFakeOutbox } from '../../../tests/support/device/fake-outbox.ts';
+import { orderTopic } from '../commands/order-commands.ts';
+import { createLanePull } from './views.ts';
+
+test('a read that the former user left hanging holds nobody’s first read up', async () => {
+  const outbox = createFakeOutbox('anna');
+  const { pull, renew } = createLanePull({
+    topic: 'order',
+    outbox,
+    ask: () =>
+      outbox.userKey() === 'anna'
+        ? new Promise(() => {})
+        : Promise.resolve({ ...orderTopic.empty, ceNum: 66 }),
+  });
+  void pull(1);
+  outbox.open('ben');
+  void pull(1);
+  await expect.poll(() => outbox.known('order', 1).state.ceNum).toBe(66);
+  await renew(1);
+  outbox.open('anna');
+  expect(outbox.known('order', 1).state.ceNum).toBeNull();
+});

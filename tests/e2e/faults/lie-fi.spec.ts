@@ -1,0 +1,79 @@
+import { expect, type Page, test } from '@playwright/test';
+import { lines } from '../support/catalogue.ts';
+import { type FaultScene, LIST, openFaultScene } from '../support/fault-scene.ts';
+
+/** A network that takes every request and answers none, and a device whose catalogue opens late. */
+let scene: FaultScene;
+
+test.describe.configure({ timeout: 300_000 });
+test.afterEach(() => scene.stop());
+
+const OPENS_AFTER_MS = 1500;
+
+/** The catalogue's worker hears nothing before. */
+function openLate(ms: number): void {
+  const Known = Worker;
+  const opened = new Promise((done) => setTimeout(done, ms));
+  globalThis.Worker = class extends Known {
+    override postMessage(message: unknown): void {
+      void opened.then(() => super.postMessage(message));
+    }
+  };
+}
+
+/** The reads that the page has given up, by path. */
+function followGivenUp(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('requestfailed', (request) => paths.push(new URL(request.url()).pathname));
+  return paths;
+}
+
+test('lists and favourites show the device’s rows as soon as its catalogue is open', async () => {
+  scene = await openFaultScene(7, 1);
+  const online = await scene.open(LIST);
+  const heart = lines(online)
+    .first()
+    .getByRole('button', { name: /^Favori/ });
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await online.goto(`${scene.origin}/favoris`);
+  await expect(lines(online).first()).toBeVisible();
+  await online.waitForLoadState('networkidle');
+  await online.close();
+
+  scene.proxy.decide((path) => (path.startsWith('/api/') ? 'hang' : 'pass'));
+  for (const [path, read] of [
+    [LIST, '/api/catalogue/products'],
+    ['/favoris', '/api/catalogue/selection'],
+  ] as const) {
+    const page = await scene.newTab();
+    await page.addInitScript(openLate, OPENS_AFTER_MS);
+    const givenUp = followGivenUp(page);
+    const asked = page.waitForRequest((request) => request.url().includes(read));
+    await page.goto(scene.origin + path);
+    await asked;
+    await expect(lines(page).first()).toBeVisible();
+    expect(givenUp).not.toContain(read);
+    await page.close();
+  }
+});
+
+test('a page never visited before says that its answer is late, and shows it when it comes', async () => {
+  scene = await openFaultScene(9, 1);
+  for (const [path, read, shown] of [
+    ['/compte/factures', '/api/client/invoices', 'section li'],
+    ['/compte', '/api/account', '#societe'],
+    ['/faq', '/api/faq', 'summary'],
+  ] as const) {
+    scene.proxy.decide((asked) => (asked.startsWith(read) ? 6000 : 'pass'));
+    const page = await scene.open(path);
+    const givenUp = followGivenUp(page);
+    const main = page.getByRole('main');
+    const retry = main.getByRole('button', { name: 'Réessayer' });
+    await expect(retry).toBeVisible();
+    await expect(main.locator(shown).first()).toBeVisible();
+    await expect(retry).toBeHidden();
+    expect(givenUp).not.toContain(read);
+    await page.close();
+  }
+});
