@@ -88,6 +88,73 @@ test('an interrupted first synchronisation continues, and the page shows what is
   await proxy.stop();
 });
 
+test('what the client usually buys has its pictures offline, though no page has shown them', async ({
+  browser,
+}) => {
+  const proxy = await startFaultProxy(process.env.COMPTOIR_ORIGIN ?? '');
+  const context = await browser.newContext({ locale: 'fr-FR' });
+  const page = await context.newPage();
+  const pictures = () => proxy.log.filter(({ path }) => path.startsWith('/media/products/'));
+  const keptPictures = () =>
+    page.evaluate(async () => {
+      const name = (await caches.keys()).find((key) => key.endsWith(':pictures'));
+      return name ? (await (await caches.open(name)).keys()).length : 0;
+    });
+  // No page of this device has shown a product.
+  await openAs(page, 'client@demo.example', `${proxy.origin}/commande/panier`);
+  await workerReady(page);
+  await catalogueReady(page);
+  const bought = (await (await page.request.get(`${proxy.origin}/api/client/bought`)).json()) as {
+    arNum: number;
+  }[];
+  const wanted = Math.min(bought.length, 60);
+  expect(wanted).toBeGreaterThan(10);
+  await expect.poll(keptPictures, { timeout: 60_000 }).toBeGreaterThanOrEqual(wanted);
+
+  proxy.decide(() => 'drop');
+  await page.goto(`${proxy.origin}/`);
+  const shelf = page.getByRole('main').locator('li img');
+  await expect(shelf.first()).toBeVisible();
+  await expect
+    .poll(() =>
+      page.getByRole('main').evaluate((main) =>
+        [...main.querySelectorAll('li')]
+          .filter((item) => {
+            const { top, bottom, left, right } = item.getBoundingClientRect();
+            const isSeen = top < innerHeight && bottom > 0 && left < innerWidth && right > 0;
+            return isSeen && item.querySelector('a[href^="/produit/"]');
+          })
+          .map((item) => item.querySelector('img')?.naturalWidth ?? 0),
+      ),
+    )
+    .toEqual(expect.arrayContaining([expect.any(Number)]));
+  const widths = await page
+    .getByRole('main')
+    .evaluate((main) => [...main.querySelectorAll('img')].map(({ naturalWidth }) => naturalWidth));
+  expect(widths.length).toBeGreaterThan(2);
+  expect(widths.filter((width) => width === 0)).toEqual([]);
+  // A product that nobody has looked at shows the shop's drawing, and no hole.
+  await page.goto(`${proxy.origin}/categorie/tout?sort=name`);
+  await expect(lines(page).first()).toBeVisible();
+  const empty = lines(page).first().locator('[aria-hidden="true"]').first();
+  await expect(empty.locator('img, svg')).toHaveCount(1);
+
+  // What is there is not fetched again.
+  proxy.decide(() => 'pass');
+  const before = pictures().map(({ path }) => path);
+  expect(new Set(before).size).toBe(before.length);
+  await page.goto(`${proxy.origin}/commande/panier`);
+  await catalogueReady(page);
+  await expect.poll(keptPictures).toBeGreaterThanOrEqual(wanted);
+  await page.waitForTimeout(6000);
+  const fetched = pictures()
+    .filter(({ fate }) => fate === 'pass')
+    .map(({ path }) => path);
+  expect(new Set(fetched).size).toBe(fetched.length);
+  await context.close();
+  await proxy.stop();
+});
+
 test('another client’s price is never shown, not for a frame', async ({ browser }) => {
   const context = await browser.newContext({
     locale: 'fr-FR',

@@ -2,7 +2,13 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { makeProduct } from '../../../tests/support/device/make-product.ts';
 import { speakFrench } from '../../../tests/support/device/speak-french.ts';
 import { frCatalogue } from '../../i18n/messages/fr/shop/fr-catalogue.ts';
-import { attributeLabel, promotionLabel, shortageLabel, stockLabel, unitLabel } from './product-labels.ts';
+import {
+  attributeLabel,
+  promotionLabel,
+  shortageLabel,
+  stockLabel,
+  unitLabel,
+} from './product-labels.ts';
 
 const t = speakFrench(frCatalogue);
 
@@ -32,7 +38,8 @@ test('the stock in words: packs, not units, and when it comes back', () => {
 });
 
 test('what is missing says when it comes, and nothing of a day that is over', () => {
-  const said = (comesOn: string | null) => shortageLabel({ arNum: 1, missing: 6, comesOn }, t, 'fr');
+  const said = (comesOn: string | null) =>
+    shortageLabel({ arNum: 1, missing: 6, comesOn }, t, 'fr');
   vi.setSystemTime('2026-12-04T12:00:00Z');
   expect(said('20261204')).toContain('04/12/2026');
   expect(said('20261203')).toBe(said(null));

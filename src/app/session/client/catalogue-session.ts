@@ -23,6 +23,7 @@ import { outbox } from '../../../offline/outbox/device-outbox.ts';
 import { onRefreshed } from '../../../offline/worker-messages.ts';
 import { followMarks } from './follow-marks.ts';
 import { keepSessionCart } from './session-cart.ts';
+import { keepPictures } from './session-pictures.ts';
 
 const AGED_MS = 60_000;
 
@@ -33,6 +34,7 @@ export function followSession(): void {
   isFollowing = true;
   // The outbox opens first: favourites are read with its entries.
   keepSessionCart();
+  keepPictures();
   adopt(useSession.getState());
   useSession.subscribe(adopt);
   deviceCatalogue.onChange((change) => currentCatalogue.getState()?.follow(change));

@@ -21,7 +21,7 @@ export function roundOf(userKey: string): Round {
   if (current?.userKey === userKey) return current.round;
   current?.round.stop();
   const round = createRound({
-    take: takePart,
+    take: (...asked) => takePart(userKey, ...asked),
     reasonOf,
     countCopies: async (clNum) => (await countCopies(userKey)).get(clNum) ?? 0,
     async save({ prepared, last }) {

@@ -53,6 +53,11 @@ export function productAt({ products, prices, shelves, day }: ViewContext, slot:
       withdrawn: products.hasFlag(slot, WITHDRAWN),
     },
     ecoContribution: products.term('ecoContributions', slot),
-    images: [PICTURE.replace(':file', pictureFile(number('arNums'), number('pictures')))],
+    images: [pictureAt(products, slot)],
   };
+}
+
+export function pictureAt({ integers }: ProductTable, slot: number): string {
+  const file = pictureFile(integers.arNums[slot] ?? 0, integers.pictures[slot] ?? 0);
+  return PICTURE.replace(':file', file);
 }

@@ -1,0 +1,60 @@
+import { OfflineError } from '../lib/http-errors.ts';
+import { userCache } from './user-caches.ts';
+
+/** What a client orders is rarely more; photographs weigh up to two megabytes each. */
+const MOST = 240;
+const MOST_BYTES = 24 * 2 ** 20;
+
+interface Delegates {
+  /** Through the service worker, which keeps the answer for the user. */
+  fetch(address: string): Promise<Response>;
+  find(address: string): Promise<Response | undefined>;
+  mayFetch(): boolean;
+}
+
+/**
+ * Takes pictures along, one after the other, in the order of their use; those of before count, and are
+ * not fetched again. Undefined where it was stopped: the next call continues.
+ */
+export function createPictureTaker({ fetch, find, mayFetch }: Delegates) {
+  return async (
+    addresses: readonly string[],
+    mayGoOn: () => boolean = () => true,
+  ): Promise<number | undefined> => {
+    let [held, fetched] = [0, 0];
+    for (const address of addresses.slice(0, MOST)) {
+      if (held > MOST_BYTES) break;
+      if (!mayGoOn()) return undefined;
+      const known = await find(address);
+      if (!known && !mayFetch()) return undefined;
+      const answer = known ?? (await fetch(address));
+      const { size } = await answer.blob();
+      held += size;
+      if (!known) fetched += size;
+    }
+    return fetched;
+  };
+}
+
+/** Chromium only, and in no type library. */
+interface WithNetwork {
+  connection?: { saveData?: boolean; effectiveType?: string };
+}
+
+function isSpare(): boolean {
+  const { saveData = false, effectiveType = '4g' } =
+    (navigator as unknown as WithNetwork).connection ?? {};
+  return !saveData && effectiveType === '4g';
+}
+
+export const createDevicePictures = (userKey: string) =>
+  createPictureTaker({
+    fetch: (address) =>
+      fetch(address, { priority: 'low' }).catch((cause: unknown) => {
+        throw new OfflineError(`${address} was not answered`, { cause });
+      }),
+    find: (address) =>
+      caches.match(address, { cacheName: userCache(userKey, 'pictures'), ignoreVary: true }),
+    // Without the service worker nothing would be kept.
+    mayFetch: () => Boolean(navigator.serviceWorker?.controller) && isSpare(),
+  });
