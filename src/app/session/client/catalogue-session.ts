@@ -8,7 +8,11 @@ import {
 import { createFavourites } from '../../../features/favourites/favourites-store.ts';
 import { createCatalogue } from '../../../features/products/catalogue.ts';
 import { catalogueCalls } from '../../../features/products/catalogue-calls.ts';
-import { createCatalogueSource, holdsSome } from '../../../features/products/catalogue-source.ts';
+import {
+  createCatalogueSource,
+  holdsAll,
+  holdsSome,
+} from '../../../features/products/catalogue-source.ts';
 import { currentCatalogue } from '../../../features/products/current-catalogue.ts';
 import {
   createTemplates,
@@ -43,6 +47,7 @@ export function followSession(): void {
   });
   deviceCatalogue.subscribe((now, before) => {
     if (holdsSome(now) && !holdsSome(before)) currentCatalogue.getState()?.retry();
+    if (holdsAll(now) && !holdsAll(before)) void comparePrices();
   });
   connection.onReconnect(() => {
     if (isRetryDue()) currentCatalogue.getState()?.retry();
@@ -62,6 +67,17 @@ async function sendUsual(): Promise<void> {
   const bought = await catalogue?.readBought().catch(() => undefined);
   if (!bought || catalogue !== currentCatalogue.getState()) return;
   deviceCatalogue.setUsual(bought.map(({ arNum }) => arNum));
+}
+
+const COMPARED = 24;
+
+/** An engine that computes wrongly is found before its prices are ordered at: the server tells some. */
+async function comparePrices(): Promise<void> {
+  const catalogue = currentCatalogue.getState();
+  const bought = await catalogue?.readBought().catch(() => undefined);
+  const arNums = bought?.slice(0, COMPARED).map(({ arNum }) => arNum) ?? [];
+  if (arNums.length === 0 || !connection.canSend()) return;
+  await catalogue?.source.fresh(arNums).catch(() => undefined);
 }
 
 const RETRY_MS = { least: 5000, most: 120_000, forgotten: 600_000 };
@@ -94,6 +110,7 @@ function adopt({ user, isRestricted: isAdmitted }: Session): void {
   const source = createCatalogueSource({
     device: deviceCatalogue,
     calls: catalogueCalls(clNum),
+    corrected: (arNums) => currentCatalogue.getState()?.follow({ arNums }),
     isOnline: connection.canSend,
     wait,
   });
