@@ -7,7 +7,14 @@ const addresses = (count: number) =>
 
 function createDevice(size: number) {
   const cache = new Map<string, Uint8Array<ArrayBuffer>>();
-  const device = { isSpare: true, isBroken: false, atOnce: 0, most: 0, asked: [] as string[] };
+  const device = {
+    isSpare: true,
+    isBroken: false,
+    status: 200,
+    atOnce: 0,
+    most: 0,
+    asked: [] as string[],
+  };
   const take = createPictureTaker({
     async fetch(address) {
       device.asked.push(address);
@@ -16,8 +23,8 @@ function createDevice(size: number) {
       await Promise.resolve();
       device.atOnce -= 1;
       if (device.isBroken) throw new Error('no network');
-      cache.set(address, new Uint8Array(size));
-      return new Response(cache.get(address));
+      if (device.status === 200) cache.set(address, new Uint8Array(size));
+      return new Response(cache.get(address), { status: device.status });
     },
     async find(address) {
       const kept = cache.get(address);
@@ -56,8 +63,9 @@ test('it stops where it is told to, and continues from there', async () => {
   device.isBroken = false;
   device.isSpare = false;
   expect(await take(addresses(5))).toBeUndefined();
-  // What the device has needs no network.
-  expect(await take(addresses(2))).toBe(0);
   device.isSpare = true;
+  device.status = 503;
+  expect(await take(addresses(5))).toBeUndefined();
+  device.status = 200;
   expect(await take(addresses(5))).toBe(3000);
 });

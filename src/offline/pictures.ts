@@ -24,10 +24,11 @@ export function createPictureTaker({ fetch, find, mayFetch }: Delegates) {
     let [held, fetched] = [0, 0];
     for (const address of addresses.slice(0, MOST)) {
       if (held > MOST_BYTES) break;
-      if (!mayGoOn()) return undefined;
+      if (!mayFetch() || !mayGoOn()) return undefined;
       const known = await find(address);
-      if (!known && !mayFetch()) return undefined;
       const answer = known ?? (await fetch(address));
+      // One product may be gone; anything else is no time for more.
+      if (!answer.ok && answer.status !== 404) return undefined;
       const { size } = await answer.blob();
       held += size;
       if (!known) fetched += size;
