@@ -17,10 +17,12 @@ interface Delegates {
  * not fetched again. Undefined where it was stopped: the next call continues.
  */
 export function createPictureTaker({ fetch, find, mayFetch }: Delegates) {
-  return async (
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function takeAll(
     addresses: readonly string[],
-    mayGoOn: () => boolean = () => true,
-  ): Promise<number | undefined> => {
+    mayGoOn: () => boolean,
+  ): Promise<number | undefined> {
     let [held, fetched] = [0, 0];
     for (const address of addresses.slice(0, MOST)) {
       if (held > MOST_BYTES) break;
@@ -34,8 +36,16 @@ export function createPictureTaker({ fetch, find, mayFetch }: Delegates) {
       if (!known) fetched += size;
     }
     return fetched;
+  }
+
+  return (addresses: readonly string[], mayGoOn = () => true): Promise<number | undefined> => {
+    const run = last.then(() => takeAll(addresses, mayGoOn));
+    last = run.catch(() => undefined);
+    return run;
   };
 }
+
+export type PictureTaker = ReturnType<typeof createPictureTaker>;
 
 /** Chromium only, and in no type library. */
 interface WithNetwork {

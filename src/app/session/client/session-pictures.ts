@@ -15,7 +15,10 @@ let taken = '';
 
 /** Each synchronisation of the catalogue ends with the pictures of what the client orders. */
 export function keepPictures(): void {
-  deviceCatalogue.subscribe(() => void follow());
+  const look = () => void follow();
+  deviceCatalogue.subscribe(look);
+  // At the first start the service worker comes later than the catalogue.
+  navigator.serviceWorker?.addEventListener('controllerchange', look);
 }
 
 async function follow(): Promise<void> {

@@ -6,7 +6,7 @@ import { hasCode, OfflineError } from '../../../lib/http-errors.ts';
 import { deviceCatalogue } from '../../../offline/catalogue/device-catalogue.ts';
 import { orderTopic } from '../../../offline/commands/order-commands.ts';
 import { outbox } from '../../../offline/outbox/device-outbox.ts';
-import { createDevicePictures } from '../../../offline/pictures.ts';
+import type { PictureTaker } from '../../../offline/pictures.ts';
 import type { PartName, Taken } from './round.ts';
 import { takePrices } from './take-prices.ts';
 
@@ -68,13 +68,13 @@ export const offered = (
 ) => ({ query: { arNums: products.map(({ arNum }) => arNum).join(',') }, headers });
 
 export async function takePart(
-  userKey: string,
+  pictures: PictureTaker,
   clNum: number,
   part: PartName,
   products: Set<number>,
 ): Promise<Taken> {
   if (part === 'prices') return takePrices(clNum);
-  if (part === 'pictures') return takePictures(userKey, [...products].slice(0, PICTURES));
+  if (part === 'pictures') return takePictures(pictures, [...products].slice(0, PICTURES));
   const taken = { bytes: 0, copies: 0 };
   await parts[part]({
     clNum,
@@ -94,9 +94,9 @@ export async function takePart(
 }
 
 /** What is shown without its picture is as good to order: only a lost network stops the round. */
-async function takePictures(userKey: string, arNums: readonly number[]): Promise<Taken> {
+async function takePictures(pictures: PictureTaker, arNums: readonly number[]): Promise<Taken> {
   const addresses = await deviceCatalogue.ask('pictures', { arNums }).catch(() => []);
-  return { bytes: (await createDevicePictures(userKey)(addresses)) ?? 0, copies: 0 };
+  return { bytes: (await pictures(addresses)) ?? 0, copies: 0 };
 }
 
 /** The cart's own snapshot; the service worker keeps no copy of it. */
