@@ -55,7 +55,7 @@ interface WithNetwork {
 function isSpare(): boolean {
   const { saveData = false, effectiveType = '4g' } =
     (navigator as unknown as WithNetwork).connection ?? {};
-  return !saveData && effectiveType === '4g';
+  return !saveData && !effectiveType.endsWith('2g');
 }
 
 export const createDevicePictures = (userKey: string) =>

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { makeRepresentativeUser } from '../../../tests/support/device/representative-user.ts';
 import { createLateServer } from '../../../tests/support/servers/late-server.ts';
 import { adoptUser, clearSession, useSession } from '../../features/auth/session/session-store.ts';
+import { userKey as userKeyOf } from '../../features/auth/session/user-check.ts';
 import type { AppRouter } from '../router/router.tsx';
 import { sendPendingChoice, speakForSession, watchSession } from './session-watch.ts';
 
@@ -15,7 +16,10 @@ vi.mock('../../lib/http.ts', () => ({
   observeHttp: () => undefined,
   call: (name: never) => server.call(name),
 }));
-vi.mock('../../offline/worker-messages.ts', () => ({ messageWorker: async () => undefined }));
+const worker = vi.hoisted(() => ({ told: [] as unknown[] }));
+vi.mock('../../offline/worker-messages.ts', () => ({
+  messageWorker: async (message: unknown) => void worker.told.push(message),
+}));
 vi.mock('../../offline/device-connection.ts', () => ({
   connection: {
     report: () => undefined,
@@ -71,6 +75,19 @@ test('where a user wanted to go is forgotten with the user', () => {
   expect(keptWhen(() => adoptUser(makeRepresentativeUser(3)))).toBe('/compte/commande/12');
   expect(keptWhen(() => adoptUser(makeRepresentativeUser(3, 'R2')))).toBeUndefined();
   expect(keptWhen(clearSession)).toBeUndefined();
+});
+
+// On a device that had just started, no picture was kept until the next start.
+test('a service worker that comes later than the user is told who it is', () => {
+  const serviceWorker = new EventTarget();
+  vi.stubGlobal('navigator', { serviceWorker });
+  clearSession();
+  speakForSession();
+  adoptUser(makeRepresentativeUser(2));
+  const userKey = userKeyOf(makeRepresentativeUser(2));
+  worker.told = [];
+  serviceWorker.dispatchEvent(new Event('controllerchange'));
+  expect(worker.told).toEqual([{ type: 'USER', userKey }]);
 });
 
 test('a choice is no longer pending once the server has it', async () => {

@@ -26,6 +26,10 @@ export function speakForSession(): void {
     // After a sign-in, here or in another tab, waiting entries can be sent.
     if (session.user && keyOf(session) !== keyOf(before)) connection.report('signed-in');
   });
+  // At the first start the service worker comes later than the user, and keeps nothing for nobody.
+  navigator.serviceWorker?.addEventListener('controllerchange', () =>
+    speakFor(useSession.getState()),
+  );
 }
 
 const keyOf = ({ user }: Session): string | undefined => user && userKey(user);

@@ -127,7 +127,7 @@ const SearchResult = memo(function SearchResult({
           {product.reference} · {product.brand}
         </p>
       </td>
-      <td className="text-right tabular-nums [grid-area:price] @lg/results:text-left @2xl/results:text-right">
+      <td className="text-right tabular-nums [grid-area:price] @lg/results:flex @lg/results:items-baseline @lg/results:gap-2 @2xl/results:block">
         <p className="font-semibold">{formatUnitPrice(product.netPrice, locale)}</p>
         <p className="text-xs text-muted">{unitLabel(product, t)}</p>
       </td>
