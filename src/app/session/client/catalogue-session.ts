@@ -55,6 +55,13 @@ export function followSession(): void {
     void currentTemplates()?.reopen();
     void sendUsual();
   });
+  // At the first start it was answered before the service worker could keep a copy.
+  navigator.serviceWorker?.addEventListener('controllerchange', () => {
+    currentCatalogue
+      .getState()
+      ?.source.bought()
+      .catch(() => undefined);
+  });
   followMarks(clientNews.subscribe, {
     favourites: currentFavourites,
     templates: currentTemplates,
