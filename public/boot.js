@@ -18,6 +18,19 @@
   root.lang = locale;
   if ((read('comptoir-session') || '').includes('"type":"')) root.dataset.boot = 'shell';
 
+  // Without its styles the page shows what only browsers below the floor should see.
+  const sayNotLoaded = () => {
+    for (const id of ['no-styles', 'too-old']) {
+      document.getElementById(id)?.toggleAttribute('hidden', id === 'too-old');
+    }
+  };
+  const whenFailed = ({ target }) => {
+    if (target.rel !== 'stylesheet') return;
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', sayNotLoaded);
+    else sayNotLoaded();
+  };
+  addEventListener('error', whenFailed, true);
+
   const messages = document.currentScript.dataset[locale];
   if (messages) {
     const link = document.createElement('link');

@@ -55,7 +55,7 @@ export function bestRunning(
   let best: PromotionFacts | undefined;
   for (const one of promotions) {
     if (today < one.startsOn || one.endsOn < today) continue;
-    const more = Number(one.discount) - Number(best?.discount ?? 0);
+    const more = toThousandths(one.discount) - toThousandths(best?.discount ?? '0');
     if (!best || more > 0 || (more === 0 && one.endsOn > best.endsOn)) best = one;
   }
   return best;

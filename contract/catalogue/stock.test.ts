@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { stockState } from './stock.ts';
+import { stillAhead, stockOf } from './stock.ts';
+
+const stockState = (quantity: number, packSize: number) =>
+  stockOf(quantity, packSize, null, '20261205').state;
 
 test('less than a pack is none, less than ten packs is little', () => {
   expect([0, 11, 12, 119, 120].map((quantity) => stockState(quantity, 12))).toEqual([
@@ -11,6 +14,17 @@ test('less than a pack is none, less than ten packs is little', () => {
     'in',
   ]);
   expect(stockState(-3, 1)).toBe('out');
+});
+
+test('a day is said until it is over', () => {
+  const said = (day: string | null) => [
+    stillAhead(day, '20261205'),
+    stockOf(0, 6, day, '20261205').restockDate,
+  ];
+  expect(said('20261206')).toEqual(['20261206', '20261206']);
+  expect(said('20261205')).toEqual(['20261205', '20261205']);
+  expect(said('20261204')).toEqual([null, null]);
+  expect(said(null)).toEqual([null, null]);
 });
 
 test('more stock never looks like less', () => {

@@ -15,7 +15,10 @@ export function fromUnits(units: number): string {
   return `${units < 0 ? '-' : ''}${digits.slice(0, -PLACES)}.${digits.slice(-PLACES)}`;
 }
 
-export const toThousandths = (percent: string): number => Math.round(Number(percent) * 1000);
+export function toThousandths(percent: string): number {
+  if (!/^-?\d+(?:\.\d+)?$/.test(percent)) throw new Error(`${percent} is no percentage`);
+  return Math.round(Number(percent) * 1000);
+}
 
 /** Both numbers must be positive. */
 export function divideHalfUp(value: bigint, by: bigint): bigint {

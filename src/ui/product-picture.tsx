@@ -35,14 +35,26 @@ export function ProductPicture({ src, className, isMain = false }: ProductPictur
           />
         )
       ) : (
-        <svg
-          viewBox="0 0 24 24"
-          aria-hidden="true"
-          className="size-2/5 fill-none stroke-field stroke-[1.5]"
-        >
-          <path d="M4 8l8-4 8 4v8l-8 4-8-4zM4 8l8 4 8-4M12 12v8" strokeLinejoin="round" />
-        </svg>
+        <NoPicture />
       )}
     </span>
+  );
+}
+
+/** The drawing that the server has for a product without a picture, in the theme's colours. */
+function NoPicture() {
+  return (
+    <svg viewBox="0 0 96 96" aria-hidden="true" className="absolute inset-0 size-full">
+      <ellipse cx="48" cy="82" rx="30" ry="4" className="fill-text/15" />
+      <path d="M22 30H74V74Q74 80 68 80H28Q22 80 22 74Z" className="fill-field/50" />
+      <path d="M22 30L30 16H66L74 30Z" className="fill-field/30" />
+      <path
+        d="M36 42Q36 54 48 54T60 42"
+        strokeWidth="3"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        className="fill-none stroke-field"
+      />
+    </svg>
   );
 }

@@ -88,6 +88,62 @@ test('an interrupted first synchronisation continues, and the page shows what is
   await proxy.stop();
 });
 
+test('what the client usually buys has its pictures offline, though no page has shown them', async ({
+  browser,
+}) => {
+  const proxy = await startFaultProxy(process.env.COMPTOIR_ORIGIN ?? '');
+  const context = await browser.newContext({ locale: 'fr-FR' });
+  const page = await context.newPage();
+  const pictures = () => proxy.log.filter(({ path }) => path.startsWith('/media/products/'));
+  const keptPictures = () =>
+    page.evaluate(async () => {
+      const name = (await caches.keys()).find((key) => key.endsWith(':pictures'));
+      return name ? (await (await caches.open(name)).keys()).length : 0;
+    });
+  // The cart shows its own lines, and no page what is usually bought.
+  await openAs(page, 'client@demo.example', `${proxy.origin}/commande/panier`);
+  await workerReady(page);
+  await catalogueReady(page);
+  const bought = (await (await page.request.get(`${proxy.origin}/api/client/bought`)).json()) as {
+    arNum: number;
+  }[];
+  const wanted = Math.min(bought.length, 60);
+  expect(wanted).toBeGreaterThan(10);
+  await expect.poll(keptPictures, { timeout: 60_000 }).toBeGreaterThanOrEqual(wanted);
+
+  proxy.decide(() => 'drop');
+  await page.goto(`${proxy.origin}/`);
+  const usual = page.getByRole('region', { name: 'Vos articles habituels' });
+  await expect(usual.getByRole('link').first()).toBeVisible();
+  await expect.poll(() => usual.locator('img').count()).toBeGreaterThan(2);
+  const unseen = () =>
+    page
+      .getByRole('main')
+      .evaluate(
+        (main) =>
+          [...main.querySelectorAll('img')].filter(({ naturalWidth }) => naturalWidth === 0).length,
+      );
+  await expect.poll(unseen).toBe(0);
+  expect(await usual.locator('li svg[viewBox="0 0 96 96"]').count()).toBe(0);
+  // A product that nobody has looked at shows the shop's drawing, and no hole.
+  await page.goto(`${proxy.origin}/categorie/tout?sort=name`);
+  await expect(lines(page).first().locator('img, svg[viewBox="0 0 96 96"]')).toHaveCount(1);
+  await expect.poll(unseen).toBe(0);
+
+  // What is there is not fetched again.
+  proxy.decide(() => 'pass');
+  await page.goto(`${proxy.origin}/commande/panier`);
+  await catalogueReady(page);
+  await expect.poll(keptPictures).toBeGreaterThanOrEqual(wanted);
+  await page.waitForTimeout(6000);
+  const fetched = pictures()
+    .filter(({ fate }) => fate === 'pass')
+    .map(({ path }) => path);
+  expect(new Set(fetched).size).toBe(fetched.length);
+  await context.close();
+  await proxy.stop();
+});
+
 test('another client’s price is never shown, not for a frame', async ({ browser }) => {
   const context = await browser.newContext({
     locale: 'fr-FR',

@@ -134,6 +134,75 @@ test('the search ranks the meant product first', async ({ page }) => {
   }
 });
 
+for (const [width, email] of [
+  [360, 'client@demo.example'],
+  [820, 'client@demo.example'],
+  [1024, 'client@demo.example'],
+  [1024, 'commercial@demo.example'],
+  [1280, 'commercial@demo.example'],
+] as const) {
+  test(`at ${width} pixels the search panel covers no name and cuts off no field (${email})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 768 });
+    if (email.startsWith('commercial')) {
+      await page.context().clearCookies();
+      await openAs(page, email, '/choix-clients');
+      const [first] = await (await page.request.get('/api/commercial/clients')).json();
+      await page.getByRole('combobox', { name: /client/i }).fill(first.name);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/');
+    }
+    await catalogueReady(page);
+    await searchBox(page).fill('gobelet');
+    await expect(
+      results(page)
+        .getByRole('textbox', { name: /^Quantité de/ })
+        .first(),
+    ).toBeVisible();
+    const rows = await results(page).evaluateAll((all) =>
+      all.map((row) => {
+        const boxOf = (part: Element | null | undefined) => {
+          const range = document.createRange();
+          if (part) range.selectNodeContents(part);
+          const { left, right, top, bottom } = range.getBoundingClientRect();
+          return { left, right, top, bottom };
+        };
+        const [, name, price, field] = row.querySelectorAll('td');
+        const panel = row.closest('[data-results-for]')?.getBoundingClientRect();
+        return {
+          name: boxOf(name?.querySelector('a')),
+          price: boxOf(price),
+          field: boxOf(field),
+          panel: { left: panel?.left ?? 0, right: panel?.right ?? 0 },
+        };
+      }),
+    );
+    expect(rows.length).toBeGreaterThan(3);
+    for (const { name, price, field, panel } of rows) {
+      const boxes = [name, price, field];
+      for (const one of boxes) {
+        expect(one.left).toBeGreaterThanOrEqual(panel.left);
+        expect(one.right).toBeLessThanOrEqual(panel.right);
+        for (const other of boxes.filter((box) => box !== one)) {
+          const isApart =
+            one.right <= other.left ||
+            other.right <= one.left ||
+            one.bottom <= other.top ||
+            other.bottom <= one.top;
+          expect([one, other, isApart]).toEqual([one, other, true]);
+        }
+      }
+      expect(panel.left).toBeGreaterThanOrEqual(0);
+      expect(panel.right).toBeLessThanOrEqual(width);
+    }
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+  });
+}
+
 test('Enter adds a pack from the search, and a search without results offers a way on', async ({
   page,
 }) => {

@@ -168,6 +168,21 @@ const keptOf = (page: Page, clNum: number): Promise<Kept> =>
     };
   }, clNum);
 
+/** What a client usually buys, and the products whose pictures the device has. */
+const picturesOf = (page: Page, clNum: number): Promise<{ usual: number[]; kept: number[] }> =>
+  page.evaluate(async (cl) => {
+    const headers = { 'x-user-clnum': String(cl) };
+    const bought: { arNum: number }[] = await (
+      await fetch('/api/client/bought', { headers })
+    ).json();
+    const name = (await caches.keys()).find((key) => key.endsWith(':pictures')) ?? '';
+    const keys = await (await caches.open(name)).keys();
+    return {
+      usual: bought.slice(0, 20).map(({ arNum }) => arNum),
+      kept: keys.map(({ url }) => Number.parseInt(url.split('/').at(-1) ?? '', 10)),
+    };
+  }, clNum);
+
 test('a round of 10 clients out of 60: the browser restarts offline, and each order is placed once', async () => {
   const stops = await pickStops();
   expect(stops).toHaveLength(10);
@@ -193,6 +208,14 @@ test('a round of 10 clients out of 60: the browser restarts offline, and each or
   const second = await prepare(page, stops);
   expect(network.log.filter(({ fate }) => fate === 3000)).toHaveLength(1);
   expect([first, second, second < 0.05 * first]).toEqual([first, second, true]);
+  // The pictures of what each buys came along, and none twice.
+  const pictures = network.log.map(({ path }) => path).filter((path) => path.startsWith('/media/'));
+  expect(new Set(pictures).size).toBe(pictures.length);
+  for (const { cl } of [visited, last]) {
+    const { usual, kept } = await picturesOf(page, cl);
+    expect(usual.length).toBeGreaterThan(0);
+    expect(usual.filter((arNum) => !kept.includes(arNum))).toEqual([]);
+  }
   await device.close();
 
   network.decide(() => 'drop');

@@ -17,6 +17,17 @@ test('the page is painted before any module has arrived', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
 });
 
+test('a page without its styles says so, and not that the browser is too old', async ({ page }) => {
+  await page.route('**/assets/*.css', (route) => route.abort());
+  await page.goto('/auth/connexion');
+  await expect(page.getByText('La page n’a pas été chargée en entier')).toBeVisible();
+  await expect(page.getByText('Ce navigateur est trop ancien')).toBeHidden();
+  await page.unroute('**/assets/*.css');
+  await page.getByRole('link', { name: 'Recharger la page' }).click();
+  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
+  await expect(page.getByText('La page n’a pas été chargée en entier')).toBeHidden();
+});
+
 // Specification: behaviour.two-languages, constant.locale-cookie, constant.locale-detection
 // Specification: constant.storage
 test('the language follows the browser, can be changed, and stays for a year', async ({

@@ -1,6 +1,6 @@
 import { type Price, type PriceFacts, priceOf } from '../../../contract/catalogue/pricing.ts';
 import type { Product } from '../../../contract/catalogue/schemas.ts';
-import { stockState } from '../../../contract/catalogue/stock.ts';
+import { stockOf } from '../../../contract/catalogue/stock.ts';
 import { pictureFile } from '../../../contract/media/picture-file.ts';
 import type { Db } from '../../database/client.ts';
 import { readPrepared } from '../../database/prepared.ts';
@@ -63,7 +63,7 @@ function toProduct(row: Row, { discount, today }: CatalogueScope): Product {
   return {
     ...plain,
     ...price,
-    stock: { state: stockState(quantity, row.packSize), quantity, restockDate },
+    stock: stockOf(quantity, row.packSize, restockDate, today),
     flags: {
       new: newUntil !== null && newUntil >= today,
       promotion: price.promotion !== null,

@@ -3,19 +3,36 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { makeRepresentativeUser } from '../../../tests/support/device/representative-user.ts';
 import { createLateServer } from '../../../tests/support/servers/late-server.ts';
 import { adoptUser, clearSession, useSession } from '../../features/auth/session/session-store.ts';
+import { userKey as userKeyOf } from '../../features/auth/session/user-check.ts';
 import { openCatalogueStore } from '../../offline/catalogue/chunks/catalogue-store.ts';
 import { catalogueDatabaseName } from '../../offline/database-name.ts';
-import { sendPendingChoice, speakForSession } from './session-watch.ts';
+import type { AppRouter } from '../router/router.tsx';
+import { sendPendingChoice, speakForSession, watchSession } from './session-watch.ts';
 
+interface Network {
+  network: string;
+}
+const network = vi.hoisted(() => ({ change: (_now: string, _before: string): void => undefined }));
 const server = vi.hoisted(() => ({ call: (_name: never): Promise<unknown> => Promise.resolve() }));
 vi.mock('../../lib/http.ts', () => ({
   actAs: () => undefined,
   observeHttp: () => undefined,
   call: (name: never) => server.call(name),
 }));
-vi.mock('../../offline/worker-messages.ts', () => ({ messageWorker: async () => undefined }));
+const worker = vi.hoisted(() => ({ told: [] as unknown[] }));
+vi.mock('../../offline/worker-messages.ts', () => ({
+  messageWorker: async (message: unknown) => void worker.told.push(message),
+}));
 vi.mock('../../offline/device-connection.ts', () => ({
-  connection: { report: () => undefined },
+  connection: {
+    report: () => undefined,
+    subscribe(listener: (now: Network, before: Network) => void) {
+      network.change = (now, before) => listener({ network: now }, { network: before });
+    },
+  },
+}));
+vi.mock('../../features/auth/session/sign-out.ts', () => ({
+  settleSignOut: async () => undefined,
 }));
 
 let late: ReturnType<typeof createLateServer>;
@@ -103,6 +120,19 @@ test('what the former user has left goes with the next user’s sign-in, and not
   await expect.poll(names).toEqual([]);
 });
 
+// On a device that had just started, no picture was kept until the next start.
+test('a service worker that comes later than the user is told who it is', () => {
+  const serviceWorker = new EventTarget();
+  vi.stubGlobal('navigator', { serviceWorker });
+  clearSession();
+  speakForSession();
+  adoptUser(makeRepresentativeUser(2));
+  const userKey = userKeyOf(makeRepresentativeUser(2));
+  worker.told = [];
+  serviceWorker.dispatchEvent(new Event('controllerchange'));
+  expect(worker.told).toEqual([{ type: 'USER', userKey }]);
+});
+
 test('a choice is no longer pending once the server has it', async () => {
   const sent = begin();
   await late.answer('clients.choose', makeRepresentativeUser(2));
@@ -134,4 +164,33 @@ test('an answer that comes after another choice, user or a sign-out changes noth
     await second;
     expect(shown()).toEqual(stays);
   }
+});
+
+// It was asked again only at the next start.
+test('an admission that could not be asked for is asked for again when the network is back', async () => {
+  vi.stubGlobal('performance', { now: () => clock });
+  let clock = 0;
+  clearSession();
+  watchSession({ state: { initialized: false } } as AppRouter);
+  const back = async () => {
+    network.change('online', 'degraded');
+    await new Promise<void>((done) => setTimeout(done));
+  };
+  await back();
+  expect(late.waiting()).toEqual([]);
+  const user = makeRepresentativeUser(2);
+  useSession.setState({ user, isRestricted: false, pendingChoice: undefined, leaving: false });
+  await back();
+  expect(late.waiting()).toEqual(['auth.restricted']);
+  await late.answer('auth.restricted', undefined);
+  // A check that fails makes the server look unwell, and its next answer well: that alone asks nothing.
+  await back();
+  expect([late.waiting(), useSession.getState().isRestricted]).toEqual([[], false]);
+  clock += 30_000;
+  await back();
+  await late.answer('auth.restricted', { isRestricted: true });
+  expect(useSession.getState().isRestricted).toBe(true);
+  clock += 30_000;
+  await back();
+  expect(late.waiting()).toEqual([]);
 });

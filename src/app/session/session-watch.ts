@@ -33,6 +33,10 @@ export function speakForSession(): void {
     connection.report('signed-in');
     removeFormerUsers();
   });
+  // At the first start the service worker comes later than the user, and keeps nothing for nobody.
+  navigator.serviceWorker?.addEventListener('controllerchange', () =>
+    speakFor(useSession.getState()),
+  );
 }
 
 /** What the tab keeps of its user; what it keeps of a build stays. */
@@ -70,13 +74,13 @@ export function watchSession(router: AppRouter): void {
   });
   // Not `onReconnect`: this needs no signed-in user and follows a degraded server too.
   connection.subscribe((now, before) => {
-    if (now.network === 'online' && before.network !== 'online') settle();
+    if (now.network === 'online' && before.network !== 'online') void settle().then(admitLate);
   });
-  settle();
+  void settle();
 }
 
-function settle(): void {
-  settleSignOut()
+function settle(): Promise<void> {
+  return settleSignOut()
     .then(sendPendingChoice)
     .catch((error) => logError('The last choice was not sent yet:', error));
 }
@@ -91,6 +95,18 @@ export async function sendPendingChoice(): Promise<void> {
   const isRestricted = await checkRestricted(before.isRestricted);
   if (!isStill(before)) return;
   adoptUser(user, { pendingChoice: undefined, isRestricted });
+}
+
+const ADMISSION_MS = 30_000;
+let admissionAskedAt = Number.NEGATIVE_INFINITY;
+
+/** A check that failed counts as a no: it is made again with the network, but its failure is no reason. */
+async function admitLate(): Promise<void> {
+  const before = useSession.getState();
+  const isKnown = !before.user?.CLIENT || before.isRestricted || before.pendingChoice !== undefined;
+  if (isKnown || performance.now() - admissionAskedAt < ADMISSION_MS) return;
+  admissionAskedAt = performance.now();
+  if ((await checkRestricted()) && isStill(before)) useSession.setState({ isRestricted: true });
 }
 
 export async function initialized(router: AppRouter): Promise<void> {

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { emptyQuery } from '../../../contract/catalogue/list-query.ts';
 import type { Product } from '../../../contract/catalogue/schemas.ts';
 import { makeProduct, noFacets } from '../../../tests/support/device/make-product.ts';
 import { OfflineError, ProblemError } from '../../lib/http-errors.ts';
+import { lastErrors } from '../../lib/log.ts';
 import type { ReplicaState } from '../../offline/catalogue/catalogue-types.ts';
 import { createCatalogueSource, whereToAsk } from './catalogue-source.ts';
 
@@ -43,6 +44,9 @@ function scene({ state = replica(), isOnline = true, patience = 0, ...answers }:
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    async synchronise() {
+      world.state = { ...world.state, verifiedAt: Date.now() };
+    },
     async ask(name: string) {
       asked.push(`device ${name}`);
       const answer = onDevice?.(name) ?? {
@@ -62,6 +66,7 @@ function scene({ state = replica(), isOnline = true, patience = 0, ...answers }:
     }) as never;
   };
   const source = createCatalogueSource({
+    corrected: () => undefined,
     device: device as never,
     calls: {
       products: call('products'),
@@ -148,7 +153,7 @@ test('a slow device is waited for where the network only seemed to be there', as
 test('a product: found, known to be missing, or only not here', async () => {
   const gone = fail(new ProblemError(404, 'NOT_FOUND'));
   const state = async (world: Scene) => (await scene(world).source.detail(1)).state;
-  const here = () => makeProduct(1);
+  const here = () => ({ ...makeProduct(1), substitutes: [] });
   const notHere = () => NOTHING;
   expect(await state({ onDevice: here })).toBe('found');
   expect(await state({ state: partial, isOnline: false, onDevice: here })).toBe('found');
@@ -158,6 +163,40 @@ test('a product: found, known to be missing, or only not here', async () => {
   // Newer than the replica, or really gone: the server knows.
   expect(await state({ onDevice: notHere, onServer: here })).toBe('found');
   expect(await state({ onDevice: notHere, onServer: gone })).toBe('missing');
+});
+
+// An engine that read no date showed 100.20 € wherever the server took 90.18 €.
+test('once the server has told another price, the device’s answers have it too, and it is reported', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const own = makeProduct(1, { netPrice: '100.2000', regularPrice: '100.2000' });
+  const list = { arNums: Int32Array.of(1), items: [own], facets: noFacets };
+  const answers: Record<string, unknown> = {
+    list,
+    search: { products: [own], total: 1 },
+    detail: { ...own, substitutes: [own] },
+    codes: [[own]],
+  };
+  const { source } = scene({
+    onDevice: (name) => answers[name] ?? [own],
+    onServer: () => [{ ...own, netPrice: '90.1800' }],
+  });
+  const shown = async () => {
+    const detail = await source.detail(1);
+    return [
+      ...(await source.list(emptyQuery)).items,
+      ...(await source.products([1])),
+      ...(await source.search('a', 1)).products,
+      ...(await source.lookup('a')),
+      ...(await source.codes(['a'])).flatMap((some) => some ?? []),
+      ...(await source.near('a', true)),
+      ...(detail.state === 'found' ? [detail.detail, ...detail.detail.substitutes] : []),
+    ].map(({ netPrice }) => netPrice);
+  };
+  expect(await shown()).toEqual(Array(8).fill('100.2000'));
+  expect((await source.fresh([1])).map(({ netPrice }) => netPrice)).toEqual(['90.1800']);
+  await vi.waitFor(async () => expect(await shown()).toEqual(Array(8).fill('90.1800')));
+  expect(lastErrors()[0]?.message).toBe('The server has other prices than this device computes: 1');
+  logged.mockRestore();
 });
 
 test('more products than one call may name are asked for in as many as it takes', async () => {

@@ -6,10 +6,12 @@ import {
 import type { Product, ProductDetail } from '../../../contract/catalogue/schemas.ts';
 import { deferred } from '../../lib/deferred.ts';
 import { hasCode, isUnreachable } from '../../lib/http-errors.ts';
+import { logError } from '../../lib/log.ts';
 import type { DeviceCatalogue } from '../../offline/catalogue/catalogue-bridge.ts';
 import type { ReplicaState, SearchHit, Shelves } from '../../offline/catalogue/catalogue-types.ts';
 import { opened } from '../../offline/catalogue/opened.ts';
 import type { CatalogueCalls } from './catalogue-calls.ts';
+import { createServerPrices } from './server-prices.ts';
 
 /*
  *   replica whole ──▶ device ── fails ──▶ server
@@ -37,8 +39,10 @@ type ProductPage = Pick<
 >;
 
 interface SourceDelegates {
-  device: Pick<DeviceCatalogue, 'ask' | 'getState' | 'subscribe'>;
+  device: Pick<DeviceCatalogue, 'ask' | 'getState' | 'subscribe' | 'synchronise'>;
   calls: CatalogueCalls;
+  /** What is shown of these is to be read again. */
+  corrected(arNums: readonly number[]): void;
   isOnline(): boolean;
   wait(ms: number): Promise<void>;
 }
@@ -52,7 +56,7 @@ const SELECTION_LIMIT = 100;
 const LOOKUPS = 6;
 const NEAR = 3;
 
-const holdsAll = ({ phase, hasPrices }: ReplicaState) => phase === 'ready' && hasPrices;
+export const holdsAll = ({ phase, hasPrices }: ReplicaState) => phase === 'ready' && hasPrices;
 export const holdsSome = ({ phase, hasPrices, products }: ReplicaState) =>
   (phase === 'ready' || phase === 'partial') && hasPrices && products > 0;
 
@@ -63,7 +67,22 @@ export function whereToAsk(replica: ReplicaState, isOnline: boolean): Where {
 
 export type CatalogueSource = ReturnType<typeof createCatalogueSource>;
 
-export function createCatalogueSource({ device, calls, isOnline, wait }: SourceDelegates) {
+export function createCatalogueSource(delegates: SourceDelegates) {
+  const { device, calls, corrected, isOnline, wait } = delegates;
+  const prices = createServerPrices({
+    compute: (arNums) => device.ask('products', { arNums }),
+    ask: selectionOf,
+    async synchronise() {
+      const before = device.getState().verifiedAt;
+      await device.synchronise();
+      return device.getState().verifiedAt !== before;
+    },
+    // The report of the diagnostics names no product: it may say what was bought.
+    report: (count) => logError(`The server has other prices than this device computes: ${count}`),
+    changed: corrected,
+  });
+  const { correct } = prices;
+
   async function answer<T>(
     fromDevice: () => Promise<T>,
     fromServer: () => Promise<T>,
@@ -125,7 +144,8 @@ export function createCatalogueSource({ device, calls, isOnline, wait }: SourceD
     const list = await device.ask('list', { query, count: FIRST_ROWS });
     const { phase, products, expected } = device.getState();
     const missing = phase === 'ready' ? undefined : { products, expected };
-    return { where: 'device', total: list.arNums.length, missing, ...list };
+    const items = list.items.map(correct);
+    return { where: 'device', total: list.arNums.length, missing, ...list, items };
   }
 
   const page = (query: ListQuery, number: number): Promise<ProductPage> =>
@@ -141,7 +161,10 @@ export function createCatalogueSource({ device, calls, isOnline, wait }: SourceD
 
   async function detailOnDevice(arNum: number): Promise<DetailAnswer> {
     const detail = await device.ask('detail', { arNum });
-    if (detail) return { state: 'found', detail };
+    if (detail) {
+      const substitutes = detail.substitutes.map(correct);
+      return { state: 'found', detail: { ...correct(detail), substitutes } };
+    }
     // The product may be newer than the replica: the server knows.
     if (isOnline()) throw new Error('It is not on this device');
     return { state: holdsAll(device.getState()) ? 'missing' : 'not-here' };
@@ -192,10 +215,14 @@ export function createCatalogueSource({ device, calls, isOnline, wait }: SourceD
       (await page(query, number)).items,
     products: (arNums: readonly number[]): Promise<Product[]> =>
       answer(
-        () => device.ask('products', { arNums }),
+        async () => (await device.ask('products', { arNums })).map(correct),
         () => selectionOf(arNums),
       ),
-    fresh: selectionOf,
+    async fresh(arNums: readonly number[]): Promise<Product[]> {
+      const answers = await selectionOf(arNums);
+      if (holdsAll(device.getState())) void prices.compare(answers);
+      return answers;
+    },
     detail,
     async weights(arNums: readonly number[]): Promise<ReadonlyMap<number, string>> {
       await opened(device, () => wait(OPENING_OFFLINE_MS));
@@ -212,7 +239,10 @@ export function createCatalogueSource({ device, calls, isOnline, wait }: SourceD
     isInstant: (): boolean => whereToAsk(device.getState(), isOnline()) === 'device',
     search: (text: string, count: number, signal?: AbortSignal): Promise<SearchHit> =>
       answer(
-        () => device.ask('search', { text, count }, signal),
+        async () => {
+          const hit = await device.ask('search', { text, count }, signal);
+          return { ...hit, products: hit.products.map(correct) };
+        },
         async () => {
           const { items, total } = await calls.products({ q: text, page: '1' });
           return { products: items.slice(0, count), total };
@@ -221,12 +251,13 @@ export function createCatalogueSource({ device, calls, isOnline, wait }: SourceD
       ),
     lookup: (code: string): Promise<Product[]> =>
       answer(
-        () => device.ask('lookup', { code }),
+        async () => (await device.ask('lookup', { code })).map(correct),
         () => calls.lookup(code),
       ),
     codes: (codes: readonly string[]): Promise<(Product[] | undefined)[]> =>
       answer(
-        () => device.ask('codes', { codes, nearly: false }),
+        async () =>
+          (await device.ask('codes', { codes, nearly: false })).map((some) => some.map(correct)),
         () => lookupEach(codes),
       ),
     near: async (code: string, isAdmitted: boolean): Promise<Product[]> => {
@@ -234,7 +265,7 @@ export function createCatalogueSource({ device, calls, isOnline, wait }: SourceD
         () => device.ask('codes', { codes: [code], nearly: true }),
         async () => (isAdmitted ? [(await calls.products({ q: code, page: '1' })).items] : []),
       );
-      return found.slice(0, NEAR);
+      return found.slice(0, NEAR).map(correct);
     },
     bought: calls.bought,
     shelves: (): Promise<Shelves> =>

@@ -1,10 +1,20 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { makeProduct } from '../../../tests/support/device/make-product.ts';
 import { speakFrench } from '../../../tests/support/device/speak-french.ts';
 import { frCatalogue } from '../../i18n/messages/fr/shop/fr-catalogue.ts';
-import { attributeLabel, promotionLabel, stockLabel, unitLabel } from './product-labels.ts';
+import {
+  attributeLabel,
+  promotionLabel,
+  shortageLabel,
+  stockLabel,
+  unitLabel,
+} from './product-labels.ts';
 
 const t = speakFrench(frCatalogue);
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 test('one unit, with its article by gender and elision', () => {
   const said = (unit: string, unitGender: 'm' | 'f') =>
@@ -25,6 +35,14 @@ test('the stock in words: packs, not units, and when it comes back', () => {
   expect(said('low', 449)).toBe('Plus que 8 colis');
   expect(said('out', 0, '20261204')).toBe('Rupture – retour 04/12/2026');
   expect(said('out', 10)).toBe('Rupture');
+});
+
+test('what is missing says when it comes, and nothing of a day that is over', () => {
+  const said = (comesOn: string | null) =>
+    shortageLabel({ arNum: 1, missing: 6, comesOn }, t, 'fr');
+  vi.setSystemTime('2026-12-04T12:00:00Z');
+  expect(said('20261204')).toContain('04/12/2026');
+  expect(said('20261203')).toBe(said(null));
 });
 
 test('a promotion says its end, with the year only where it is another one', () => {

@@ -1,6 +1,8 @@
 import type { Product } from '../../../contract/catalogue/schemas.ts';
+import { stillAhead } from '../../../contract/catalogue/stock.ts';
 import { shortDate } from '../../../contract/core/dates.ts';
 import type { Locale } from '../../../contract/core/locales.ts';
+import { shopDay } from '../../../contract/core/shop-moment.ts';
 import type { Shortage } from '../../../contract/orders/schemas.ts';
 import type { MessageKey, Translate } from '../../i18n/i18n.ts';
 import { formatCount } from '../../lib/format.ts';
@@ -37,10 +39,9 @@ export function shortageLabel(
   t: Translate,
   locale: Locale,
 ): string {
-  const [date, of] = [
-    shortDate(comesOn),
-    { count: missing, missing: formatCount(missing, locale) },
-  ];
+  // An order of the past still has the day that it was promised for.
+  const date = shortDate(stillAhead(comesOn, shopDay(Date.now())));
+  const of = { count: missing, missing: formatCount(missing, locale) };
   return date === '' ? t('catalogue.missing', of) : t('catalogue.missingUntil', { ...of, date });
 }
 

@@ -41,8 +41,7 @@ export function createCatalogueService({ openReplica, discard, breathe, send }: 
       await answer(next);
     }
     for (const step of ready?.workAhead() ?? []) {
-      if (waiting.size > 0 || isHeld) break;
-      step();
+      if (waiting.size > 0 || isHeld || !succeeds(step)) break;
       await breathe();
     }
     isWorking = false;
@@ -178,6 +177,16 @@ export function createCatalogueService({ openReplica, discard, breathe, send }: 
     },
     catchUp: async (): Promise<void> => ready?.catchUp().catch(failed),
   };
+}
+
+/** What cannot be prepared fails again in the answer, which says so. */
+function succeeds(step: () => void): boolean {
+  try {
+    step();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** IndexedDB's own errors are of this class. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { stockState } from '../../../../contract/catalogue/stock.ts';
+import { stockOf } from '../../../../contract/catalogue/stock.ts';
 import { deliveryPrice, offersOf } from '../../../../contract/delivery/offers.ts';
 import type { DeliveryOffer } from '../../../../contract/delivery/schemas.ts';
 import type { CurrentLine } from '../../../../contract/orders/current-order.ts';
@@ -18,6 +18,7 @@ interface LineToday extends Record<string, unknown> {
   line: Omit<CurrentLine, 'stock'>;
   inStock: number;
   restockDate: string | null;
+  today: string;
 }
 
 export async function readLinesToday(executor: Executor, ceNum: number): Promise<CurrentLine[]> {
@@ -27,15 +28,16 @@ export async function readLinesToday(executor: Executor, ceNum: number): Promise
         'LCPrixVente', t.unit_price::numeric(14, 4)::text,
         'LCRemise1', trim_scale(t.discount)::text, 'LCTvaTx', trim_scale(t.vat_rate)::text,
         'packSize', t.pack_size, 'withdrawn', t.withdrawn) as line,
-      coalesce(k.quantity, 0) as "inStock", to_char(k.restock_on, 'YYYYMMDD') as "restockDate"
+      coalesce(k.quantity, 0) as "inStock", to_char(k.restock_on, 'YYYYMMDD') as "restockDate",
+      to_char(shop_today(), 'YYYYMMDD') as today
     from order_lines l
     cross join lateral line_price(l.ar_num, l.cl_num, l.quantity) t
     left join stocks k on k.ar_num = l.ar_num
     where l.ce_num = ${ceNum}
     order by l.position`);
-  return rows.map(({ line, inStock: quantity, restockDate }) => ({
+  return rows.map(({ line, inStock, restockDate, today }) => ({
     ...line,
-    stock: { state: stockState(quantity, line.packSize), quantity, restockDate },
+    stock: stockOf(inStock, line.packSize, restockDate, today),
   }));
 }
 

@@ -144,7 +144,8 @@ describe('an order that is placed', () => {
     for (const one of [later, whole]) await buyer.add(one, 30);
     const hold = (one: number, values: Partial<typeof stocks.$inferInsert>) =>
       db().update(stocks).set(values).where(eq(stocks.arNum, one));
-    await hold(arNum, { quantity: 0 });
+    // Of a day that is over nothing is promised.
+    await hold(arNum, { quantity: 0, restockOn: '2020-02-01' });
     await hold(later, { quantity: 19, restockOn: '2099-02-01' });
     const shortages = [
       { arNum, missing: 10, comesOn: null },

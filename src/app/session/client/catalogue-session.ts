@@ -8,7 +8,11 @@ import {
 import { createFavourites } from '../../../features/favourites/favourites-store.ts';
 import { createCatalogue } from '../../../features/products/catalogue.ts';
 import { catalogueCalls } from '../../../features/products/catalogue-calls.ts';
-import { createCatalogueSource, holdsSome } from '../../../features/products/catalogue-source.ts';
+import {
+  createCatalogueSource,
+  holdsAll,
+  holdsSome,
+} from '../../../features/products/catalogue-source.ts';
 import { currentCatalogue } from '../../../features/products/current-catalogue.ts';
 import {
   createTemplates,
@@ -23,6 +27,7 @@ import { outbox } from '../../../offline/outbox/device-outbox.ts';
 import { onRefreshed } from '../../../offline/worker-messages.ts';
 import { followMarks } from './follow-marks.ts';
 import { keepSessionCart } from './session-cart.ts';
+import { keepPictures } from './session-pictures.ts';
 
 const AGED_MS = 60_000;
 
@@ -33,6 +38,7 @@ export function followSession(): void {
   isFollowing = true;
   // The outbox opens first: favourites are read with its entries.
   keepSessionCart();
+  keepPictures();
   adopt(useSession.getState());
   useSession.subscribe(adopt);
   deviceCatalogue.onChange((change) => currentCatalogue.getState()?.follow(change));
@@ -41,12 +47,20 @@ export function followSession(): void {
   });
   deviceCatalogue.subscribe((now, before) => {
     if (holdsSome(now) && !holdsSome(before)) currentCatalogue.getState()?.retry();
+    if (holdsAll(now) && !holdsAll(before)) void comparePrices();
   });
   connection.onReconnect(() => {
     if (isRetryDue()) currentCatalogue.getState()?.retry();
     void currentFavourites()?.reopen();
     void currentTemplates()?.reopen();
     void sendUsual();
+  });
+  // At the first start it was answered before the service worker could keep a copy.
+  navigator.serviceWorker?.addEventListener('controllerchange', () => {
+    currentCatalogue
+      .getState()
+      ?.source.bought()
+      .catch(() => undefined);
   });
   followMarks(clientNews.subscribe, {
     favourites: currentFavourites,
@@ -60,6 +74,17 @@ async function sendUsual(): Promise<void> {
   const bought = await catalogue?.readBought().catch(() => undefined);
   if (!bought || catalogue !== currentCatalogue.getState()) return;
   deviceCatalogue.setUsual(bought.map(({ arNum }) => arNum));
+}
+
+const COMPARED = 24;
+
+/** An engine that computes wrongly is found before its prices are ordered at: the server tells some. */
+async function comparePrices(): Promise<void> {
+  const catalogue = currentCatalogue.getState();
+  const bought = await catalogue?.readBought().catch(() => undefined);
+  const arNums = bought?.slice(0, COMPARED).map(({ arNum }) => arNum) ?? [];
+  if (arNums.length === 0 || !connection.canSend()) return;
+  await catalogue?.source.fresh(arNums).catch(() => undefined);
 }
 
 const RETRY_MS = { least: 5000, most: 120_000, forgotten: 600_000 };
@@ -92,6 +117,7 @@ function adopt({ user, isRestricted: isAdmitted }: Session): void {
   const source = createCatalogueSource({
     device: deviceCatalogue,
     calls: catalogueCalls(clNum),
+    corrected: (arNums) => currentCatalogue.getState()?.follow({ arNums }),
     isOnline: connection.canSend,
     wait,
   });

@@ -8,6 +8,7 @@ import { topics } from '../../../offline/commands/topics.ts';
 import type { StoredRound } from '../../../offline/database/stored-rows.ts';
 import { userDatabase } from '../../../offline/database/user-database.ts';
 import { outbox } from '../../../offline/outbox/device-outbox.ts';
+import { createDevicePictures } from '../../../offline/pictures.ts';
 import { onPurge } from '../../../offline/purge.ts';
 import { type ClientList, readRecents } from '../../clients/client-list.ts';
 import { createRound, type Prepared, type Reason, type Round } from './round.ts';
@@ -20,8 +21,9 @@ let current: { userKey: string; round: Round; known: Promise<void> } | undefined
 export function roundOf(userKey: string): Round {
   if (current?.userKey === userKey) return current.round;
   current?.round.stop();
+  const pictures = createDevicePictures(userKey);
   const round = createRound({
-    take: takePart,
+    take: (...asked) => takePart(pictures, ...asked),
     reasonOf,
     countCopies: async (clNum) => (await countCopies(userKey)).get(clNum) ?? 0,
     async save({ prepared, last }) {

@@ -3,8 +3,10 @@ import { CLIENT_HEADER } from '../../../../contract/core/endpoint.ts';
 import type { CartLine } from '../../../../contract/orders/schemas.ts';
 import { callDated, type Dated } from '../../../lib/http.ts';
 import { hasCode, OfflineError } from '../../../lib/http-errors.ts';
+import { deviceCatalogue } from '../../../offline/catalogue/device-catalogue.ts';
 import { orderTopic } from '../../../offline/commands/order-commands.ts';
 import { outbox } from '../../../offline/outbox/device-outbox.ts';
+import type { PictureTaker } from '../../../offline/pictures.ts';
 import type { PartName, Taken } from './round.ts';
 import { takePrices } from './take-prices.ts';
 
@@ -13,26 +15,43 @@ interface Asking {
   /** `isFresh`: a copy would not do, however slow the answer is. */
   how: { headers: Record<string, string>; isFresh: true };
   took<T>(read: Promise<Dated<T>>, isCopied?: boolean): Promise<T>;
+  /** Products of the client, whose pictures come along. */
+  sells(arNums: readonly number[]): void;
 }
 
 const ORDERS = 5;
+/** Of one client; most clients of a round buy some of the same. */
+const PICTURES = 64;
 
 /** The same calls as the pages make, so that the service worker stores what they will ask for. */
-const parts: Record<Exclude<PartName, 'prices'>, (asking: Asking) => Promise<unknown>> = {
+const parts: Record<
+  Exclude<PartName, 'prices' | 'pictures'>,
+  (asking: Asking) => Promise<unknown>
+> = {
   async delivery({ how, took }) {
     await took(callDated('client.addresses', how));
     await took(callDated('delivery.terms', how));
   },
-  async sheet({ how, took }) {
+  async sheet({ how, took, sells }) {
     const { missing } = await took(callDated('visits.detail', how));
     await took(callDated('visits.notes', how));
+    sells(missing.map(({ arNum }) => arNum));
     if (missing.length > 0)
       await took(callDated('catalogue.selection', { ...offered(missing, how.headers), ...how }));
   },
   cart: takeCart,
-  templates: ({ how, took }) => took(callDated('templates.list', how)),
-  favourites: ({ how, took }) => took(callDated('favourites.lists', how)),
-  bought: ({ how, took }) => took(callDated('client.bought', how)),
+  async templates({ how, took, sells }) {
+    const templates = await took(callDated('templates.list', how));
+    sells(templates.flatMap(({ lines }) => lines.map(({ arNum }) => arNum)));
+  },
+  async favourites({ how, took, sells }) {
+    const lists = await took(callDated('favourites.lists', how));
+    sells(lists.flatMap(({ arNums }) => arNums));
+  },
+  async bought({ how, took, sells }) {
+    const bought = await took(callDated('client.bought', how));
+    sells(bought.map(({ arNum }) => arNum));
+  },
   async orders({ how, took }) {
     const { items } = await took(callDated('orders.list', { query: {}, ...how }));
     for (const { ceNum } of items.slice(0, ORDERS)) {
@@ -48,8 +67,14 @@ export const offered = (
   headers: Record<string, string>,
 ) => ({ query: { arNums: products.map(({ arNum }) => arNum).join(',') }, headers });
 
-export async function takePart(clNum: number, part: PartName): Promise<Taken> {
+export async function takePart(
+  pictures: PictureTaker,
+  clNum: number,
+  part: PartName,
+  products: Set<number>,
+): Promise<Taken> {
   if (part === 'prices') return takePrices(clNum);
+  if (part === 'pictures') return takePictures(pictures, [...products].slice(0, PICTURES));
   const taken = { bytes: 0, copies: 0 };
   await parts[part]({
     clNum,
@@ -61,12 +86,21 @@ export async function takePart(clNum: number, part: PartName): Promise<Taken> {
       if (isCopied) taken.copies += 1;
       return answer;
     },
+    sells(arNums) {
+      for (const arNum of arNums) products.add(arNum);
+    },
   });
   return taken;
 }
 
+/** What is shown without its picture is as good to order: only a lost network stops the round. */
+async function takePictures(pictures: PictureTaker, arNums: readonly number[]): Promise<Taken> {
+  const addresses = await deviceCatalogue.ask('pictures', { arNums }).catch(() => []);
+  return { bytes: (await pictures(addresses)) ?? 0, copies: 0 };
+}
+
 /** The cart's own snapshot; the service worker keeps no copy of it. */
-async function takeCart({ clNum, how, took }: Asking): Promise<void> {
+async function takeCart({ clNum, how, took, sells }: Asking): Promise<void> {
   // The service worker has just stored this answer.
   const { answer } = await callDated('visits.detail', { headers: how.headers });
   const ceNum = answer.openOrder;
@@ -82,6 +116,7 @@ async function takeCart({ clNum, how, took }: Asking): Promise<void> {
     return;
   }
   const byProduct = new Map(lines.map((line) => [line.ArNum, line]));
+  sells([...byProduct.keys()]);
   const isSame =
     state.ceNum === ceNum && JSON.stringify([...state.lines]) === JSON.stringify([...byProduct]);
   // A delivery is valid only for the lines that it was chosen for.

@@ -4,12 +4,13 @@ export const partNames = [
   'prices',
   'delivery',
   'sheet',
+  'bought',
   'cart',
   'templates',
   'favourites',
-  'bought',
   'orders',
   'invoices',
+  'pictures',
 ] as const;
 
 export type PartName = (typeof partNames)[number];
@@ -44,7 +45,8 @@ export interface RoundState {
 }
 
 interface RoundDelegates {
-  take(clNum: number, part: PartName): Promise<Taken>;
+  /** Each part adds what it has of the client's products; the last one takes their pictures. */
+  take(clNum: number, part: PartName, products: Set<number>): Promise<Taken>;
   reasonOf(error: unknown): Reason;
   countCopies(clNum: number): Promise<number>;
   save(state: Pick<RoundState, 'prepared' | 'last'>): Promise<void>;
@@ -80,11 +82,13 @@ export function createRound(delegates: RoundDelegates) {
     isCurrent: () => boolean,
   ): Promise<void> {
     const missing: Prepared['missing'][number][] = [];
+    const products = new Set<number>();
     let taken: Taken = { bytes: 0, copies: 0 };
     for (const [index, part] of partNames.entries()) {
       if (part === skipped) continue;
       try {
-        const { bytes, copies, tariff = taken.tariff } = await delegates.take(clNum, part);
+        const answer = await delegates.take(clNum, part, products);
+        const { bytes, copies, tariff = taken.tariff } = answer;
         taken = { bytes: taken.bytes + bytes, copies: taken.copies + copies, tariff };
       } catch (error) {
         const reason = delegates.reasonOf(error);

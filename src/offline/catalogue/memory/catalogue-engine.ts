@@ -21,7 +21,7 @@ import { matchManyCodes, nearCodes } from './code-list.ts';
 import { createNameOrder } from './name-order.ts';
 import { PriceTable } from './price-table.ts';
 import { attributesOf, ProductTable } from './product-table.ts';
-import { productAt } from './product-view.ts';
+import { pictureAt, productAt } from './product-view.ts';
 
 export type StoredDetail = ReturnType<typeof detailAt>;
 
@@ -123,6 +123,8 @@ export function createCatalogueEngine(today: () => string) {
     search,
     detail,
     byNumbers,
+    pictures: (arNums: readonly number[]) =>
+      slotsOf(arNums).map((slot) => pictureAt(products, slot)),
     lookup: (code: string) => bySlots(matchText(code).exact),
     codes(codes: readonly string[], nearly: boolean): Product[][] {
       const slots = nearly

@@ -24,3 +24,13 @@ test('the plain arithmetic of lists is the contract’s, to the last digit', () 
     { numRuns: 2000 },
   );
 });
+
+test('on a day that cannot be read, or with a discount that is none, there is no price', () => {
+  const on = (day: string, discount = '0') =>
+    createClientPrices(new ProductTable(), new PriceTable(), discount, day);
+  for (const day of ['', '20261/23/', 'undefinedundefined', '2026-11-23']) {
+    expect(() => on(day)).toThrow('is no day');
+  }
+  expect(() => on('20261123', 'NaN').net()).toThrow('is no percentage');
+  expect(on('20261123').net()).toHaveLength(0);
+});

@@ -14,6 +14,8 @@ export function createClientPrices(
   clientDiscount: string,
   day: string,
 ) {
+  // No promotion runs on a day that cannot be read: the prices would look right.
+  if (!/^\d{8}$/.test(day)) throw new Error(`${day} is no day`);
   const breaksOf = rememberBreaks(products);
   let computed: { net: Float64Array; marks: Uint8Array; products: number; prices: number };
 

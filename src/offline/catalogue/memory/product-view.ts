@@ -1,6 +1,6 @@
 import type { Product } from '../../../../contract/catalogue/schemas.ts';
 import type { ShelfMap } from '../../../../contract/catalogue/shelf-map.ts';
-import { stockState } from '../../../../contract/catalogue/stock.ts';
+import { stockOf } from '../../../../contract/catalogue/stock.ts';
 import { fromUnits } from '../../../../contract/core/decimal.ts';
 import { endpoints } from '../../../../contract/endpoints.ts';
 import { pictureFile } from '../../../../contract/media/picture-file.ts';
@@ -21,7 +21,6 @@ export function productAt({ products, prices, shelves, day }: ViewContext, slot:
   const { integers } = products;
   const { netPrice, regularPrice, promotion, breaks } = prices.of(slot);
   const number = (name: keyof typeof integers) => integers[name][slot] ?? 0;
-  const [stock, packSize] = [number('stocks'), number('packSizes')];
   const maNum = products.brands.values[number('brandIds')] ?? 0;
   return {
     arNum: number('arNums'),
@@ -32,7 +31,7 @@ export function productAt({ products, prices, shelves, day }: ViewContext, slot:
     caNum: products.categories.values[number('categoryIds')] ?? 0,
     ean: products.text('eans', slot) || null,
     packEan: products.text('packEans', slot) || null,
-    packSize,
+    packSize: number('packSizes'),
     unit: products.term('units', slot),
     unitGender: genderOf(products.flags[slot] ?? 0),
     vatRate: products.term('vatRates', slot),
@@ -41,11 +40,12 @@ export function productAt({ products, prices, shelves, day }: ViewContext, slot:
     regularPrice,
     breaks,
     promotion,
-    stock: {
-      state: stockState(stock, packSize),
-      quantity: stock,
-      restockDate: dayOrNull(number('restockDates')),
-    },
+    stock: stockOf(
+      number('stocks'),
+      number('packSizes'),
+      dayOrNull(number('restockDates')),
+      String(day),
+    ),
     flags: {
       new: number('newUntils') >= day,
       promotion: promotion !== null,
@@ -53,6 +53,11 @@ export function productAt({ products, prices, shelves, day }: ViewContext, slot:
       withdrawn: products.hasFlag(slot, WITHDRAWN),
     },
     ecoContribution: products.term('ecoContributions', slot),
-    images: [PICTURE.replace(':file', pictureFile(number('arNums'), number('pictures')))],
+    images: [pictureAt(products, slot)],
   };
+}
+
+export function pictureAt({ integers }: ProductTable, slot: number): string {
+  const file = pictureFile(integers.arNums[slot] ?? 0, integers.pictures[slot] ?? 0);
+  return PICTURE.replace(':file', file);
 }

@@ -183,6 +183,7 @@ export async function createReplica(scope: CatalogueScope, delegates: ReplicaDel
   const answers: Answers = {
     list: ({ query, count }) => engine.list(query, count),
     products: ({ arNums }) => engine.byNumbers(arNums),
+    pictures: ({ arNums }) => engine.pictures(arNums),
     lookup: ({ code }) => engine.lookup(code),
     codes: ({ codes, nearly }) => engine.codes(codes, nearly),
     search: ({ text, count }) => engine.search(text, count),
@@ -244,7 +245,8 @@ export async function createReplica(scope: CatalogueScope, delegates: ReplicaDel
       question: N,
       asked: CatalogueQuestions[N]['asks'],
     ): Promise<CatalogueQuestions[N]['answers']> {
-      if (question !== 'shelves' && !client.hasPrices()) throw new CatalogueClosedError();
+      const needsPrices = question !== 'shelves' && question !== 'pictures';
+      if (needsPrices && !client.hasPrices()) throw new CatalogueClosedError();
       return await answers[question](asked);
     },
   };

@@ -32,7 +32,7 @@ export function SearchPanel(props: SearchPanelProps) {
   return (
     <div
       data-results-for={text}
-      className="absolute inset-x-0 top-full z-40 mt-2 max-h-[min(44rem,calc(100dvh-11rem))] overflow-y-auto rounded-md border border-divider bg-surface shadow-xl max-lg:max-h-[60dvh]"
+      className="@container/results absolute inset-x-0 top-full z-40 mt-2 max-h-[min(44rem,calc(100dvh-11rem))] overflow-y-auto rounded-md border border-divider bg-surface shadow-xl max-lg:max-h-[60dvh] lg:right-auto lg:w-[max(100%,34rem)]"
     >
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a combobox opens a grid, and this is one */}
       <table id={id} role="grid" aria-label={t('search.results')} className="block">
@@ -71,6 +71,14 @@ export function SearchPanel(props: SearchPanelProps) {
   );
 }
 
+/** The field of the header is narrow beside the client's name: the panel's width counts, not the screen's. */
+const NARROW =
+  "grid-cols-[3rem_minmax(0,1fr)_auto] gap-y-2 [grid-template-areas:'picture_name_price''quantity_quantity_quantity']";
+const MEDIUM =
+  "@lg/results:grid-cols-[3rem_minmax(0,1fr)_10.5rem] @lg/results:gap-y-0 @lg/results:[grid-template-areas:'picture_name_quantity''picture_price_quantity']";
+const WIDE =
+  "@2xl/results:grid-cols-[3rem_minmax(0,1fr)_auto_10.5rem] @2xl/results:[grid-template-areas:'picture_name_price_quantity']";
+
 interface SearchResultProps {
   id: string;
   product: Product;
@@ -96,14 +104,17 @@ const SearchResult = memo(function SearchResult({
       id={id}
       aria-selected={isActive}
       className={cx(
-        'grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-b border-divider px-3 py-2 sm:grid-cols-[3rem_minmax(0,1fr)_auto_10.5rem]',
+        'grid items-center gap-x-3 border-b border-divider px-3 py-2',
+        NARROW,
+        MEDIUM,
+        WIDE,
         isActive && 'bg-primary-soft ring-3 ring-focus ring-inset',
       )}
     >
-      <td>
+      <td className="[grid-area:picture]">
         <ProductPicture src={product.images[0]} className="w-12" />
       </td>
-      <td className="min-w-0">
+      <td className="min-w-0 [grid-area:name]">
         <Link
           to={pathTo('produit-id', { id: product.arNum })}
           data-name
@@ -116,11 +127,11 @@ const SearchResult = memo(function SearchResult({
           {product.reference} · {product.brand}
         </p>
       </td>
-      <td className="text-right tabular-nums">
+      <td className="text-right tabular-nums [grid-area:price] @lg/results:flex @lg/results:items-baseline @lg/results:gap-2 @2xl/results:block">
         <p className="font-semibold">{formatUnitPrice(product.netPrice, locale)}</p>
         <p className="text-xs text-muted">{unitLabel(product, t)}</p>
       </td>
-      <td className="max-sm:col-span-3">
+      <td className="min-w-0 [grid-area:quantity]">
         {isSettled || isActive ? (
           <QuantityField product={product} />
         ) : (

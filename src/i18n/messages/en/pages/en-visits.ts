@@ -46,6 +46,7 @@ export const enVisits: VisitsMessages = {
       bought: 'Usual purchases',
       orders: 'Orders',
       invoices: 'Invoices',
+      pictures: 'Pictures',
     },
     reasons: {
       offline: 'the network did not answer',

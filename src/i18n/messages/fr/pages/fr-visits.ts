@@ -45,6 +45,7 @@ export const frVisits = {
       bought: 'Achats habituels',
       orders: 'Commandes',
       invoices: 'Factures',
+      pictures: 'Images',
     },
     reasons: {
       offline: 'le réseau n’a pas répondu',

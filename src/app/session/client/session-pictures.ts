@@ -1,0 +1,64 @@
+import type { Catalogue } from '../../../features/products/catalogue.ts';
+import { currentCatalogue } from '../../../features/products/current-catalogue.ts';
+import { isUnreachable } from '../../../lib/http-errors.ts';
+import { logError } from '../../../lib/log.ts';
+import { deviceCatalogue } from '../../../offline/catalogue/device-catalogue.ts';
+import { connection } from '../../../offline/device-connection.ts';
+import { outbox } from '../../../offline/outbox/device-outbox.ts';
+import { createDevicePictures } from '../../../offline/pictures.ts';
+
+/** The page that has just opened fetches what it shows. */
+const SETTLED_MS = 3000;
+
+let isTaking = false;
+let taken = '';
+
+/** Each synchronisation of the catalogue ends with the pictures of what the client orders. */
+export function keepPictures(): void {
+  const look = () => void follow();
+  deviceCatalogue.subscribe(look);
+  // At the first start the service worker comes later than the catalogue.
+  navigator.serviceWorker?.addEventListener('controllerchange', look);
+}
+
+async function follow(): Promise<void> {
+  const { userKey, clNum } = deviceCatalogue.scope() ?? {};
+  const catalogue = currentCatalogue.getState();
+  if (isTaking || !catalogue || userKey === undefined || clNum === undefined || !isCalm()) return;
+  isTaking = true;
+  const mayGoOn = () => isCalm() && currentCatalogue.getState() === catalogue;
+  try {
+    await new Promise((done) => setTimeout(done, SETTLED_MS));
+    if (!mayGoOn()) return;
+    const arNums = await orderedBy(catalogue, clNum);
+    const addresses = await deviceCatalogue.ask('pictures', { arNums });
+    const name = `${userKey} ${addresses.join(' ')}`;
+    if (name === taken || !mayGoOn()) return;
+    if ((await createDevicePictures(userKey)(addresses, mayGoOn)) !== undefined) taken = name;
+  } catch (error) {
+    // The next synchronisation goes on.
+    if (!isUnreachable(error)) logError('Pictures were not taken along:', error);
+  } finally {
+    isTaking = false;
+  }
+}
+
+function isCalm(): boolean {
+  const { phase, hasPrices, isSynchronising } = deviceCatalogue.getState();
+  const isWhole = phase === 'ready' && hasPrices && !isSynchronising;
+  return isWhole && connection.isOnline() && document.visibilityState === 'visible';
+}
+
+async function orderedBy(catalogue: Catalogue, clNum: number): Promise<number[]> {
+  const bought = await catalogue.readBought();
+  const { lists } = outbox.shown('favourites', clNum);
+  const { templates } = outbox.shown('templates', clNum);
+  return [
+    ...new Set([
+      ...outbox.shown('order', clNum).lines.keys(),
+      ...bought.map(({ arNum }) => arNum),
+      ...lists.flatMap(({ arNums }) => arNums),
+      ...templates.flatMap(({ lines }) => lines.map(({ arNum }) => arNum)),
+    ]),
+  ];
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import type { Product } from '../../../contract/catalogue/schemas.ts';
+import { makeProduct } from '../../../tests/support/device/make-product.ts';
+import { createServerPrices } from './server-prices.ts';
+
+const PROMOTION = { discount: '10', endsOn: '20261231' };
+const regular = (arNum: number) =>
+  makeProduct(arNum, { netPrice: '100.2000', regularPrice: '100.2000' });
+const promoted = (arNum: number) =>
+  makeProduct(arNum, {
+    netPrice: '90.1800',
+    regularPrice: '100.2000',
+    promotion: PROMOTION,
+    flags: { new: false, promotion: true, clearance: false, withdrawn: false },
+  });
+
+function createShop(device: Product[], server: Product[]) {
+  const shop = {
+    device: new Map(device.map((one) => [one.arNum, one])),
+    server: new Map(server.map((one) => [one.arNum, one])),
+    isOnline: true,
+    synchronised: 0,
+    reports: [] as number[],
+    changed: [] as number[],
+    afterwards: () => {},
+  };
+  const of = (known: Map<number, Product>, arNums: readonly number[]) =>
+    arNums.flatMap((arNum) => known.get(arNum) ?? []);
+  const prices = createServerPrices({
+    compute: async (arNums) => of(shop.device, arNums),
+    ask: async (arNums) => of(shop.server, arNums),
+    async synchronise() {
+      shop.synchronised += 1;
+      shop.afterwards();
+      return shop.isOnline;
+    },
+    report: (count) => void shop.reports.push(count),
+    changed: (arNums) => void shop.changed.push(...arNums),
+  });
+  const shown = (arNum: number) => {
+    const own = shop.device.get(arNum);
+    const { netPrice, promotion, flags } = prices.correct(own ?? makeProduct(arNum));
+    return [netPrice, promotion, flags.promotion];
+  };
+  const meet = () => prices.compare([...shop.server.values()]);
+  return { shop, shown, meet };
+}
+
+// An engine that printed dates otherwise saw no promotion, and showed 100.20 € for 90.18 €.
+test('where device and server differ on the same revision, the server’s price is shown, and it is reported', async () => {
+  const { shop, shown, meet } = createShop([regular(1), regular(2)], [promoted(1), regular(2)]);
+  await meet();
+  expect(shown(1)).toEqual(['90.1800', PROMOTION, true]);
+  expect(shown(2)).toEqual(['100.2000', null, false]);
+  expect([shop.reports, shop.changed]).toEqual([[1], [1]]);
+  await meet();
+  expect([shop.reports, shop.synchronised]).toEqual([[1], 1]);
+});
+
+test('a device that was only older is brought up to date, and nothing is reported', async () => {
+  const { shop, shown, meet } = createShop([regular(1)], [promoted(1)]);
+  shop.afterwards = () => shop.device.set(1, promoted(1));
+  await meet();
+  expect(shown(1)).toEqual(['90.1800', PROMOTION, true]);
+  expect(shop.reports).toEqual([]);
+});
+
+test('without a synchronisation nobody knows who is right', async () => {
+  const { shop, shown, meet } = createShop([regular(1)], [promoted(1)]);
+  shop.isOnline = false;
+  await meet();
+  expect(shown(1)).toEqual(['100.2000', null, false]);
+  expect(shop.reports).toEqual([]);
+});
+
+test('a price that changes later is the device’s again', async () => {
+  const { shop, shown, meet } = createShop([regular(1)], [promoted(1)]);
+  await meet();
+  shop.device.set(1, makeProduct(1, { netPrice: '80.0000', regularPrice: '80.0000' }));
+  expect(shown(1)).toEqual(['80.0000', null, false]);
+});

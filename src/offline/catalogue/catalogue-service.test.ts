@@ -1,0 +1,32 @@
+import { expect, test, vi } from 'vitest';
+import { createCatalogueService } from './catalogue-service.ts';
+import { emptyState, type FromWorker } from './catalogue-types.ts';
+import type { Replica } from './replica/replica.ts';
+
+test('what cannot be computed is answered with its failure, again and again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const sent: FromWorker[] = [];
+  const fail = () => {
+    throw new Error('20261/23/ is no day');
+  };
+  const replica = {
+    state: () => emptyState('ready'),
+    answer: async () => fail(),
+    workAhead: () => [fail, fail],
+  } as Partial<Replica> as Replica;
+  const service = createCatalogueService({
+    openReplica: async () => replica,
+    discard: async () => undefined,
+    breathe: () => new Promise((done) => setTimeout(done)),
+    send: (message) => void sent.push(message),
+  });
+  const failures = () => sent.filter(({ type }) => type === 'failure').length;
+  service.receive({ type: 'open', session: 1, scope: { userKey: 'contact-1', clNum: 1 } });
+  for (const id of [1, 2, 3]) {
+    service.receive({ type: 'ask', id, name: 'products', question: { arNums: [1] } });
+    await vi.waitFor(() => expect(failures()).toBe(id));
+    // The preparation of the next questions.
+    await new Promise((done) => setTimeout(done, 5));
+  }
+  vi.restoreAllMocks();
+});

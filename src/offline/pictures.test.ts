@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { createPictureTaker } from './pictures.ts';
+
+const MEGABYTE = 2 ** 20;
+const addresses = (count: number) =>
+  Array.from({ length: count }, (_, at) => `/media/products/${at + 1}.svg`);
+
+function createDevice(size: number) {
+  const cache = new Map<string, Uint8Array<ArrayBuffer>>();
+  const device = {
+    isSpare: true,
+    isBroken: false,
+    status: 200,
+    atOnce: 0,
+    most: 0,
+    asked: [] as string[],
+  };
+  const take = createPictureTaker({
+    async fetch(address) {
+      device.asked.push(address);
+      device.atOnce += 1;
+      device.most = Math.max(device.most, device.atOnce);
+      await Promise.resolve();
+      device.atOnce -= 1;
+      if (device.isBroken) throw new Error('no network');
+      if (device.status === 200) cache.set(address, new Uint8Array(size));
+      return new Response(cache.get(address), { status: device.status });
+    },
+    async find(address) {
+      const kept = cache.get(address);
+      return kept && new Response(kept);
+    },
+    mayFetch: () => device.isSpare,
+  });
+  return { cache, device, take };
+}
+
+test('pictures come one after the other, in their order, and none a second time', async () => {
+  const { cache, device, take } = createDevice(1000);
+  // As several clients of a round that buy the same.
+  expect(await Promise.all([take(addresses(5)), take(addresses(4))])).toEqual([5000, 0]);
+  expect([...cache.keys()]).toEqual(addresses(5));
+  expect(device.most).toBe(1);
+  expect(await take(addresses(7))).toBe(2000);
+  expect(device.asked).toEqual(addresses(7));
+});
+
+test('their number and their bytes are bounded, those of before included', async () => {
+  const small = createDevice(1);
+  await small.take(addresses(5000));
+  expect(small.cache.size).toBe(240);
+  const large = createDevice(6 * MEGABYTE);
+  await large.take(addresses(5000));
+  await large.take(addresses(5000));
+  expect(large.cache.size).toBe(5);
+});
+
+test('it stops where it is told to, and continues from there', async () => {
+  const { cache, device, take } = createDevice(1000);
+  expect(await take(addresses(5), () => cache.size < 2)).toBeUndefined();
+  expect(cache.size).toBe(2);
+  device.isBroken = true;
+  await expect(take(addresses(5))).rejects.toThrow('no network');
+  device.isBroken = false;
+  device.isSpare = false;
+  expect(await take(addresses(5))).toBeUndefined();
+  device.isSpare = true;
+  device.status = 503;
+  expect(await take(addresses(5))).toBeUndefined();
+  device.status = 200;
+  expect(await take(addresses(5))).toBe(3000);
+});
