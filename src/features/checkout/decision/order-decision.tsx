@@ -19,8 +19,12 @@ export function RejectedDecision({ rejected }: { rejected: RejectedOrder }) {
   const { t } = useSpeech();
   const clNum = useSession((session) => session.user?.CLIENT?.ClNum);
   const { head } = rejected;
-  if (head.command.kind === 'validate-order') return <OrderDecision rejected={rejected} />;
   const isOther = head.clNum !== clNum;
+  // No other delivery makes room.
+  const isFull = head.lastError?.code === 'ORDER_FULL' && !isOther;
+  if (head.command.kind === 'validate-order' || isFull) {
+    return <OrderDecision rejected={rejected} />;
+  }
   return (
     <OrderDecision rejected={rejected}>
       <ButtonLink to={pathTo(isOther ? 'choix-clients' : 'commande-livraison')}>
@@ -81,7 +85,9 @@ export function OrderDecision(props: OrderDecisionProps) {
     <div className="flex w-full flex-col gap-4">
       <Notice tone="warning" title={t('checkout.decision.title')}>
         <p>{t(code === 'UNREACHABLE' ? 'errors.offline' : `errors.codes.${code}`)}</p>
-        <p className="mt-1">{t('checkout.decision.help')}</p>
+        <p className="mt-1">
+          {t(code === 'ORDER_FULL' ? 'checkout.decision.fullHelp' : 'checkout.decision.help')}
+        </p>
         {behind.length > 0 && (
           <p className="mt-1">{t('checkout.decision.behind', { count: behind.length })}</p>
         )}

@@ -84,6 +84,8 @@ export const enCheckout: CheckoutMessages = {
     decision: {
       title: 'This order is to be checked',
       help: 'Nothing was ordered. Here is what has changed since you placed it.',
+      fullHelp:
+        'Nothing was ordered. The lines that fit are in the cart; the others wait among what is to be checked. Order the cart and then try them again, or take lines out of the cart to make room. The sending centre can export them too.',
       behind_one: '{{count}} change of the next order waits for your decision.',
       behind_other: '{{count}} changes of the next order wait for your decision.',
       accept: 'Accept and order at {{amount}} incl. VAT',
