@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { ORDER_LINES } from '../../../contract/orders/limits.ts';
 import type { CartLine } from '../../../contract/orders/schemas.ts';
 import { createFakeOutbox } from '../../../tests/support/device/fake-outbox.ts';
 import { makeProduct } from '../../../tests/support/device/make-product.ts';
@@ -7,7 +6,6 @@ import { OfflineError, ProblemError } from '../../lib/http-errors.ts';
 import { type OrderState, orderTopic, summaryOf } from '../../offline/commands/order-commands.ts';
 import { type Cart, type CartOwner, createCart } from './cart.ts';
 import { linesOf, removed } from './removal.ts';
-import { CartFullError } from './room.ts';
 
 const cups = makeProduct(1, { packSize: 10, regularPrice: '1.0000' });
 const plates = makeProduct(2, { packSize: 10, regularPrice: '1.0000' });
@@ -375,39 +373,6 @@ test('one more pack among five hundred lines makes one line anew', async () => {
   await cart.order(cups, 'increment', 10);
   const { lines } = cart.getState();
   expect([...lines.keys()].filter((arNum) => lines.get(arNum) !== before.get(arNum))).toEqual([1]);
-});
-
-test('a cart takes its last line and none above it: of what is too much nothing goes in', async () => {
-  const { cart, outbox, server } = scene();
-  const product = (at: number) => makeProduct(at + 1, { packSize: 10 });
-  const many = Array.from({ length: ORDER_LINES - 1 }, (_, at): [typeof cups, number] => [
-    product(at),
-    10,
-  ]);
-  server.set(55, linesWith(...many));
-  cart.open(anna);
-  await settle();
-  await settle();
-  const added = (at: number) =>
-    ({ product: product(at), mode: 'increment', quantity: 10 }) as const;
-  const two = [added(ORDER_LINES), added(ORDER_LINES + 1)];
-  await expect(cart.change(two)).rejects.toThrow(CartFullError);
-  expect([cart.getState().size, outbox.pending('order', 1)]).toEqual([ORDER_LINES - 1, []]);
-  // The first is not stored yet when the second is tapped.
-  const release = outbox.hold();
-  const last = cart.order(product(ORDER_LINES), 'increment', 10);
-  await expect(cart.order(product(ORDER_LINES + 1), 'increment', 10)).rejects.toThrow(
-    CartFullError,
-  );
-  await release();
-  await last;
-  expect(cart.getState().size).toBe(ORDER_LINES);
-  await cart.order(product(0), 'replace', 500);
-  await cart.change([
-    { product: product(1), mode: 'replace', quantity: 0 },
-    added(ORDER_LINES + 1),
-  ]);
-  expect([quantityOf(cart, 1), cart.getState().size]).toEqual([500, ORDER_LINES]);
 });
 
 test('what the device is about to keep is waited for before a reload, whatever becomes of it', async () => {

@@ -58,7 +58,7 @@ export function OrderDecision(props: OrderDecisionProps) {
 
   const canRetry = head.command.kind === 'validate-order' && !FINAL_CODES.includes(code);
   const placeAgain = () =>
-    way ? outbox.correct(head.opId, way.commands) : outbox.retry([head.opId]);
+    way?.commands ? outbox.correct(head.opId, way.commands) : outbox.retry([head.opId]);
 
   async function run(work: Promise<void>, then: (() => void) | undefined): Promise<void> {
     setBusy(true);
@@ -95,7 +95,7 @@ export function OrderDecision(props: OrderDecisionProps) {
       {way && <ChangeList changes={way.changes} />}
       {hasFailed && <Notice tone="error" title={t('quantity.unkept')} />}
       <div className="flex flex-wrap gap-3">
-        {(way || canRetry) && (
+        {(way?.commands || (!way && canRetry)) && (
           <Button busy={isBusy} onClick={() => void run(placeAgain(), onAccepted)}>
             {way
               ? t('checkout.decision.accept', {
@@ -134,7 +134,8 @@ function wayOf({ head }: RejectedOrder, { lines, delivery }: StateOf<'order'>) {
   const changes = changesOf(command, current);
   if (!changes || changes.result.length === 0) return undefined;
   const accepted = { command, changes, current, lines, delivery, now: Date.now() };
-  return { changes, commands: acceptingCommands(accepted) };
+  // Nobody accepts what is not shown: the cart shows all of it.
+  return { changes, commands: changes.more > 0 ? undefined : acceptingCommands(accepted) };
 }
 
 async function takeBack(rejected: RejectedOrder): Promise<void> {

@@ -80,6 +80,8 @@ export const enCheckout: CheckoutMessages = {
       quantity: 'Quantity',
       withdrawn: 'Withdrawn',
       withdrawnHelp: 'This article will not be part of the order.',
+      more_one: 'And {{count, number}} other line. Go back to the cart: it shows each change.',
+      more_other: 'And {{count, number}} other lines. Go back to the cart: it shows each change.',
     },
     decision: {
       title: 'This order is to be checked',
@@ -91,6 +93,7 @@ export const enCheckout: CheckoutMessages = {
       accept: 'Accept and order at {{amount}} incl. VAT',
       closedHelp:
         'This order was not placed a second time. What you alone had added here is in your cart.',
+      someArticle: 'Item no. {{number}}',
       closedLines: 'What is ordered, line by line',
       ordered: 'Ordered: {{quantity}}',
       orderedUnlike: 'Ordered: {{quantity}} · you had {{seen}} here',

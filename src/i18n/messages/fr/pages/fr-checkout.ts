@@ -80,6 +80,10 @@ export const frCheckout = {
       quantity: 'Quantité',
       withdrawn: 'Retiré du catalogue',
       withdrawnHelp: 'Cet article ne fera pas partie de la commande.',
+      more_one:
+        'Et {{count, number}} autre ligne. Revenez au panier : il montre chaque changement.',
+      more_other:
+        'Et {{count, number}} autres lignes. Revenez au panier : il montre chaque changement.',
     },
     decision: {
       title: 'Cette commande est à vérifier',
@@ -91,6 +95,7 @@ export const frCheckout = {
       accept: 'Accepter et valider à {{amount}} TTC',
       closedHelp:
         'Cette commande n’a pas été passée une deuxième fois. Ce que vous aviez ajouté seul ici est dans votre panier.',
+      someArticle: 'Article n° {{number}}',
       closedLines: 'Ce qui est commandé, ligne par ligne',
       ordered: 'Commandé : {{quantity}}',
       orderedUnlike: 'Commandé : {{quantity}} · vous aviez ici {{seen}}',
