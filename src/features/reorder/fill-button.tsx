@@ -19,7 +19,7 @@ export function FillButton({ filling, label, className, onFill }: FillButtonProp
   const why = isBlocked ? t('quantity.limits.blocked') : over > 0 && t('fill.tooMany', numbers);
   return (
     <>
-      {why && <p className="text-sm font-medium text-error max-lg:w-full lg:mb-3">{why}</p>}
+      {why && <p className="mb-3 text-sm font-medium text-error max-lg:w-full">{why}</p>}
       <Button
         className={className}
         busy={count === 0 || isBusy || isBlocked || over > 0}
