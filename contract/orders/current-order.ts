@@ -22,6 +22,8 @@ export const currentOrderSchema = z.strictObject({
       stock: stockSchema,
     }),
   ),
+  /** Lines that the answer has no room for: the changed ones are told first. */
+  more: z.int().optional(),
   /** Null where a delivery must be chosen (again). */
   deliveryPrice: z.string().nullable(),
   ...totals,
@@ -33,6 +35,8 @@ export const closedOrderSchema = z.strictObject({
   number: z.string(),
   placedAt: z.number(),
   lines: z.array(z.strictObject(ordered)),
+  /** Article and quantity of the lines whose names have no room in the answer. */
+  others: z.array(z.tuple([z.int(), z.int()])).optional(),
 });
 
 export type ClosedOrder = z.infer<typeof closedOrderSchema>;

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { createThreads } from './threads.ts';
 
@@ -40,4 +42,17 @@ test('what fails is told, and the next work is done', async () => {
   const run = createThreads(SCRIPT);
   await expect(run({ does: 'fails' }, undefined)).rejects.toThrow('broken');
   expect(await run({}, undefined)).toEqual(expect.any(Number));
+});
+
+test('a thread that rests holds no process open', { timeout: 30_000 }, async () => {
+  const program = `
+    import { createThreads } from ${JSON.stringify(new URL('threads.ts', import.meta.url))};
+    const open = setInterval(() => {}, 1000);
+    const done = await createThreads(new URL(${JSON.stringify(SCRIPT)}))({});
+    clearInterval(open);
+    console.log(typeof done);`;
+  const run = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], {
+    timeout: 25_000,
+  });
+  expect((await run).stdout.trim()).toBe('number');
 });

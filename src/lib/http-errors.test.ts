@@ -23,3 +23,11 @@ test('an error answer carries hints, and only well-formed ones', () => {
   expect(hintsOf({ code: 'PRICE_CHANGED', ...odd })).toEqual({});
   for (const body of [undefined, null, '<html>', [1]]) expect(hintsOf(body)).toEqual({});
 });
+
+test('of a long order that is closed every quantity is known, with the names that were told', () => {
+  const line = { ArNum: 1, LCQuantite: 10, reference: 'REF-1', name: 'Gobelet' };
+  const closed = { ceNum: 5, number: 'CMD-5', placedAt: 7, lines: [line] };
+  expect(hintsOf({ code: 'ORDER_CLOSED', closed: { ...closed, others: [[2, 30]] } })).toEqual({
+    closed: { ...closed, lines: [line, { ArNum: 2, LCQuantite: 30, reference: '', name: '' }] },
+  });
+});

@@ -87,7 +87,7 @@ function hintsOf(problem: Record<string, unknown>): Hints {
     ...(typeof packSize === 'number' && { packSize }),
     ...(isListOf(errors, isFieldProblem) && { errors }),
     ...(isCurrentOrder(current) && { current }),
-    ...(isClosedOrder(closed) && { closed }),
+    ...(isClosedOrder(closed) && { closed: withOthers(closed) }),
   };
 }
 
@@ -99,6 +99,14 @@ const isCurrentOrder = (value: unknown): value is CurrentOrder =>
 
 const isClosedOrder = (value: unknown): value is ClosedOrder =>
   isRecord(value) && Array.isArray(value.lines) && isString(value.number);
+
+/** The names that an answer has no room for, nobody else knows here either. */
+function withOthers({ others = [], ...closed }: ClosedOrder): ClosedOrder {
+  const unnamed = others.map(([ArNum, LCQuantite]) => ({ ArNum, LCQuantite, ...UNNAMED }));
+  return { ...closed, lines: [...closed.lines, ...unnamed] };
+}
+
+const UNNAMED = { reference: '', name: '' };
 
 function codeOfStatus(status: number): ErrorCode {
   const codes = Object.keys(errorCodes) as ErrorCode[];

@@ -330,6 +330,9 @@ export const mutants: readonly Mutant[] = [
   ruling('the next order slips into one that was rejected', ({ dependsOn }) => ({
     dependsOn: (later, earlier) => earlier.kind !== 'validate-order' && dependsOn(later, earlier),
   })),
+  ruling('an order is placed without the lines for which it has no room', () => ({
+    refusedWith: () => [],
+  })),
   inCapture(
     'capture',
     'a button that is pressed twice places two orders',

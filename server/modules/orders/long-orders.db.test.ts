@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ORDER_LINES } from '../../../contract/orders/limits.ts';
+import { problemOf } from '../../../src/lib/http-errors.ts';
 import {
   type Buyer,
   type OrderScene,
@@ -114,4 +115,56 @@ test('a document that nobody waits for any more is not drawn on, and leaves its 
   gone.abort();
   expect((await Promise.allSettled(asked)).map(({ status }) => status)).not.toContain('fulfilled');
   expect((await buyer.browser.get(short)).statusCode).toBe(200);
+});
+
+describe('what is refused of an order at the limit is told in 64 kB', () => {
+  const LIMIT = 65_536;
+  const NAMES = `update products set name = repeat('é', 150) || ar_num where ar_num = any($1)`;
+  const bytes = (answer: { body: string }) => Buffer.byteLength(answer.body);
+
+  test('with every price changed: the first changes, how many more, and the total of all', async () => {
+    await scene.database.pool.query(NAMES, [arNums]);
+    await fill(buyer.ceNum, ORDER_LINES);
+    expect((await buyer.confirm()).statusCode).toBe(200);
+    const total = (await buyer.confirm()).json().totalTTC;
+    const raise = (by: number, of: readonly number[]) =>
+      scene.database.pool.query(
+        'update products set base_price = base_price + $1 where ar_num = any($2)',
+        [by, of],
+      );
+    await raise(1, arNums);
+    const answer = await buyer.validate(total);
+    expect(told(answer)).toEqual([409, 'PRICE_CHANGED']);
+    expect(bytes(answer)).toBeLessThanOrEqual(LIMIT);
+    const { current } = answer.json();
+    expect(current.lines.length).toBeGreaterThan(50);
+    expect(current.lines.length + current.more).toBe(ORDER_LINES);
+    // Only the last ones differ: they are told, wherever they stand in the order.
+    await raise(-1, arNums.slice(0, -10));
+    const few = (await buyer.validate(total)).json().current;
+    const differing = arNums.slice(-10).slice(0, ORDER_LINES - (arNums.length - 10));
+    expect(
+      few.lines.slice(0, differing.length).map((line: { ArNum: number }) => line.ArNum),
+    ).toEqual(differing);
+    expect((await buyer.validate(few.totalTTC)).statusCode).toBe(200);
+  });
+
+  test('placed on another device: every quantity, and the names for which there is room', async () => {
+    await scene.database.pool.query(NAMES, [arNums]);
+    await fill(buyer.ceNum, ORDER_LINES);
+    await scene.database.db
+      .update(orders)
+      .set({ status: 'placed', number: `LONG-${buyer.ceNum}`, placedAt: new Date() })
+      .where(eq(orders.ceNum, buyer.ceNum));
+    const answer = await buyer.add(article(0), 20);
+    expect(told(answer)).toEqual([409, 'ORDER_CLOSED']);
+    expect(bytes(answer)).toBeLessThanOrEqual(LIMIT);
+    // As the device reads it.
+    const { closed } = problemOf({ status: 409, body: answer.json(), retryAfter: null }).hints;
+    expect(closed?.lines.map(({ ArNum, LCQuantite }) => [ArNum, LCQuantite])).toEqual(
+      arNums.slice(0, ORDER_LINES).map((arNum) => [arNum, 10]),
+    );
+    expect(closed).not.toHaveProperty('others');
+    expect(closed?.lines[0]?.name).toContain('é');
+  });
 });

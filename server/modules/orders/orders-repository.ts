@@ -10,6 +10,7 @@ import type { AccountOwner, Claims } from '../../services/actor.ts';
 import { AppError } from '../../services/app-error.ts';
 import type { Command } from '../../services/idempotency.ts';
 import type { SessionRow } from '../accounts/sessions.ts';
+import { toldClosed } from './bounded-order.ts';
 
 const ownedBy = (owner: AccountOwner) =>
   'coNum' in owner ? eq(orders.coNum, owner.coNum) : eq(orders.repNum, owner.repNum);
@@ -102,7 +103,8 @@ export async function closedError(executor: Executor, ceNum: number): Promise<Ap
     .from(orderLines)
     .where(eq(orderLines.ceNum, ceNum))
     .orderBy(orderLines.position);
-  const closed = { ceNum, number: order.number, placedAt: order.placedAt.getTime(), lines };
+  const told = toldClosed(lines);
+  const closed = { ceNum, number: order.number, placedAt: order.placedAt.getTime(), ...told };
   return new AppError('ORDER_CLOSED', { closed });
 }
 

@@ -13,6 +13,7 @@ import type { CommandOf } from '../../offline/commands/topics.ts';
 import type { DraftChange } from '../../offline/database/stored-rows.ts';
 import type { Entry, LaneOwner } from '../../offline/outbox/outbox-types.ts';
 import { createLanePull, type LaneSource } from '../../offline/outbox/views.ts';
+import { CartFullError, tooMany } from './room.ts';
 
 export interface CartOwner extends LaneOwner {
   userKey: string;
@@ -154,6 +155,17 @@ export function createCart({ outbox, findOpen, findPlaced, load }: CartDelegates
     outbox.shown('order', clNum).lines.get(arNum)?.LCQuantite ??
     0;
 
+  /** With what the device is about to store. */
+  function heldBy(clNum: number): ReadonlySet<number> {
+    const held = new Set(outbox.shown('order', clNum).lines.keys());
+    for (const [key, { quantity }] of intended) {
+      const [of, arNum = 0] = key.split(' ').map(Number);
+      if (of === clNum && quantity > 0) held.add(arNum);
+      else if (of === clNum) held.delete(arNum);
+    }
+    return held;
+  }
+
   /** All of the lines or none, in one transaction with the draft that they come from. */
   async function change(
     changes: readonly LineChange[],
@@ -161,6 +173,7 @@ export function createCart({ outbox, findOpen, findPlaced, load }: CartDelegates
     draft?: DraftChange,
   ): Promise<void> {
     if (!mayAct(of)) return;
+    if (tooMany(heldBy(of.clNum), changes) > 0) throw new CartFullError();
     const counted = changes.map(({ product: { arNum }, mode, quantity }) => {
       const held = mode === 'increment' ? intendedOf(of.clNum, arNum) : 0;
       const [key, next] = [`${of.clNum} ${arNum}`, { quantity: held + quantity }];

@@ -3,6 +3,7 @@ import type { KnownProduct } from '../../offline/commands/order-commands.ts';
 import { toasts } from '../../ui/toasts/toast-queue.ts';
 import { cart } from './device-cart.ts';
 import { linesOf, removed } from './removal.ts';
+import { CartFullError } from './room.ts';
 
 export async function removeFromCart(
   products: readonly KnownProduct[],
@@ -15,6 +16,16 @@ export async function removeFromCart(
   await cart.change(taken.map(removed));
   // A withdrawn product cannot be ordered again.
   const sold = taken.filter(({ product }) => !product.flags.withdrawn);
-  const run = () => void cart.change(sold, owner).catch(() => undefined);
-  toasts.show({ title, ...(sold.length > 0 && { action: { label: t('quantity.undo'), run } }) });
+  const action = undoAction(() => cart.change(sold, owner), t);
+  toasts.show({ title, ...(sold.length > 0 && { action }) });
 }
+
+/** The sending bar shows what the device could not store. */
+export const undoAction = (undo: () => Promise<void>, t: Translate) => ({
+  label: t('quantity.undo'),
+  run: () =>
+    void undo().catch((error) => {
+      if (!(error instanceof CartFullError)) return;
+      toasts.show({ variant: 'error', title: t('quantity.limits.full') });
+    }),
+});

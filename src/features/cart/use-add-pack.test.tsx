@@ -4,6 +4,7 @@ import { makeProduct } from '../../../tests/support/device/make-product.ts';
 import { loadMessages } from '../../i18n/i18n.ts';
 import { SpeechProvider } from '../../i18n/speech-provider.tsx';
 import { toasts } from '../../ui/toasts/toast-queue.ts';
+import { CartFullError } from './room.ts';
 import { useAddPack } from './use-add-pack.ts';
 
 const device = vi.hoisted(() => ({ order: async (..._all: unknown[]): Promise<void> => {} }));
@@ -62,4 +63,14 @@ test('what the device cannot keep is told in any case, and never as a success', 
       'Une erreur est survenue lors de l’ajout de cet article au panier.',
     ]);
   }
+});
+
+test('a cart without room for one more line says that, and not that something failed', async () => {
+  device.order = () => Promise.reject(new CartFullError());
+  expect(await addPack(cups, true)).toBe(false);
+  expect(shown()).toEqual([
+    'error',
+    'Panier',
+    'Le panier compte déjà 2 000 lignes : une commande n’en compte pas plus',
+  ]);
 });

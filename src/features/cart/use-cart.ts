@@ -2,6 +2,7 @@ import { useStore } from 'zustand';
 import { useOutbox } from '../../offline/outbox/use-outbox.ts';
 import type { CartOwner } from './cart.ts';
 import { cart } from './device-cart.ts';
+import { tooMany } from './room.ts';
 
 export const useCart = () => useStore(cart);
 
@@ -24,6 +25,12 @@ export function useIsUnkept(arNum: number): boolean {
 /** False while the server may hold a line of it that is not on this device. */
 export const useIsQuantityKnown = (arNum: number): boolean =>
   useStore(cart, ({ lines, isWhole }) => isWhole || lines.has(arNum));
+
+/** Whether it would be one line too many. */
+export const useIsFullFor = (arNum: number): boolean =>
+  useStore(cart, ({ lines }) => tooMany(lines, [{ product: { arNum }, ...ONE }]) > 0);
+
+const ONE = { mode: 'increment', quantity: 1 } as const;
 
 export const useOrderingBlocked = (): boolean =>
   useStore(cart, ({ owner }) => owner?.isBlocked ?? false);

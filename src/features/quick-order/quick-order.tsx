@@ -15,6 +15,7 @@ import { chipClass } from '../../ui/chip-class.ts';
 import type { CartOwner } from '../cart/cart.ts';
 import { useShownCount } from '../catalogue/list/use-shown-count.ts';
 import type { Catalogue } from '../products/catalogue.ts';
+import { FillButton } from '../reorder/fill-button.tsx';
 import { totalAdded } from '../reorder/fill-plan.ts';
 import { FillWay } from '../reorder/fill-way.tsx';
 import { type Filling, useFill } from '../reorder/use-fill.ts';
@@ -60,8 +61,7 @@ export function QuickOrder({ catalogue, owner }: { catalogue: Catalogue; owner: 
   );
   const filling = useFill(planned);
   const total = filling.way === 'replace' ? 'fill.newTotal' : 'fill.total';
-  const { additions, isBusy, isBlocked } = filling;
-  const count = additions.length;
+  const { additions } = filling;
   const ready = checked.filter(({ fault }) => fault === undefined);
 
   useEffect(() => {
@@ -111,20 +111,7 @@ export function QuickOrder({ catalogue, owner }: { catalogue: Catalogue; owner: 
             {formatMoney(totalAdded(additions), locale)}
           </span>
         </p>
-        {isBlocked && (
-          <p className="text-sm font-medium text-error max-lg:w-full lg:mb-3">
-            {t('quantity.limits.blocked')}
-          </p>
-        )}
-        <Button
-          className="lg:w-full"
-          busy={count === 0 || isBusy || isBlocked}
-          onClick={() => void fillCart()}
-        >
-          {count === 0
-            ? t('fill.nothing')
-            : t(filling.way === 'replace' ? 'fill.replaceBy' : 'quick.fill', { count })}
-        </Button>
+        <FillButton filling={filling} label="quick.fill" className="lg:w-full" onFill={fillCart} />
       </section>
     </div>
   );

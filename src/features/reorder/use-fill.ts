@@ -2,6 +2,8 @@ import { useMemo, useState } from 'react';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { toasts } from '../../ui/toasts/toast-queue.ts';
 import { cart } from '../cart/device-cart.ts';
+import { undoAction } from '../cart/remove-from-cart.ts';
+import { tooMany } from '../cart/room.ts';
 import { useCart, useOrderingBlocked } from '../cart/use-cart.ts';
 import { fillCart, type Origin } from './fill-cart.ts';
 import {
@@ -13,6 +15,8 @@ import {
 } from './fill-plan.ts';
 
 export type Filling = ReturnType<typeof useFill>;
+
+const NONE: ReadonlySet<number> = new Set();
 
 export function useFill(lines: readonly PlannedLine[]) {
   const { t } = useSpeech();
@@ -28,6 +32,8 @@ export function useFill(lines: readonly PlannedLine[]) {
     [lines, held, way],
   );
   const additions = filling ?? wanted;
+  const kept = way === 'merge' ? held : NONE;
+  const over = filling ? 0 : tooMany(kept, additions);
   const byProduct = useMemo(
     () => new Map<number | undefined, Addition>(additions.map((one) => [one.product.arNum, one])),
     [additions],
@@ -40,6 +46,8 @@ export function useFill(lines: readonly PlannedLine[]) {
     setWay: mayReplace ? setWay : undefined,
     isBusy: filling !== undefined,
     isBlocked,
+    /** Lines above what an order holds. */
+    over,
     async fill(productOf: FillProducts['productOf'], origin?: Origin): Promise<boolean> {
       setFilling(additions);
       try {
@@ -47,7 +55,7 @@ export function useFill(lines: readonly PlannedLine[]) {
         toasts.show({
           title: t(way === 'merge' ? 'fill.added' : 'fill.replaced', { count: additions.length }),
           variant: 'success',
-          action: { label: t('quantity.undo'), run: () => void undo().catch(() => undefined) },
+          action: undoAction(undo, t),
         });
         return true;
       } catch {

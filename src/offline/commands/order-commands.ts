@@ -2,6 +2,7 @@ import type { Answer } from '../../../contract/api.ts';
 import { fromUnits } from '../../../contract/core/decimal.ts';
 import { isOrderable } from '../../../contract/core/packaging.ts';
 import type { ClosedOrder } from '../../../contract/orders/current-order.ts';
+import { ORDER_LINES } from '../../../contract/orders/limits.ts';
 import type { CartLine, CartSummary } from '../../../contract/orders/schemas.ts';
 import { pricedLine, totalsOf } from '../../../contract/orders/totals.ts';
 import type { Command } from '../outbox/lazy/command-schemas.ts';
@@ -159,6 +160,17 @@ export const orderTopic: Topic<OrderState, OrderCommand> = {
       default:
         return state;
     }
+  },
+  /** What was captured as one order is not placed without the lines that do not fit. */
+  refusedWith({ lines }, command, later, code) {
+    if (code !== 'ORDER_FULL' || command.kind !== 'add-product') return [];
+    const own = untilPlaced(later);
+    const placing = own.findLast(({ kind }) => kind === 'confirm-order') ?? own.findLast(isPlacing);
+    // With lines that this device does not know, only the server can tell which are new.
+    const isKnown = lines.size >= ORDER_LINES;
+    const isNew = (one: OrderCommand) =>
+      one.kind === 'add-product' && !isRemoval(one) && !lines.has(one.article.arNum);
+    return own.filter((one) => one === placing || (isKnown && isNew(one)));
   },
   overtaken(state, commands, closed) {
     const isShown = closed.ceNum === state.ceNum;

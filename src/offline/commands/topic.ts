@@ -36,6 +36,13 @@ export interface Topic<State, Command extends { kind: string }> {
   request(state: State, command: Command, owner: TopicOwner): CommandRequest;
   absorb(state: State, command: Command, answer: unknown): State;
   rejected?(state: State, command: Command, code: ErrorCode): State;
+  /** Which later ones, none of them sent, the same refusal awaits: each waits for a decision of its own. */
+  refusedWith?(
+    state: State,
+    command: Command,
+    later: readonly Command[],
+    code: ErrorCode,
+  ): readonly Command[];
   /**
    * Another device has finished what the first of these commands is for: the state after that, and what
    * becomes of them, in their order. One without a fate stays as it is.

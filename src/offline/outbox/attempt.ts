@@ -57,13 +57,13 @@ export function createLaneWork({ commit }: Pick<OutboxStore, 'commit'>) {
   };
 }
 
-/** One that is overtaken comes last: by then what the server has not looked at may be changed. */
+/** One that is rejected comes last: by then what the server has not looked at may share its fate. */
 function inTurn(entries: readonly StoredEntry[], outcomes: readonly Outcome[]) {
   const turns = [...entries.entries()];
-  const overtaken = outcomes.findIndex((one) => one.kind === 'rejected' && one.error.closed);
-  return overtaken === -1
+  const rejected = outcomes.findIndex(({ kind }) => kind === 'rejected');
+  return rejected === -1
     ? turns
-    : [...turns.toSpliced(overtaken, 1), ...turns.slice(overtaken, overtaken + 1)];
+    : [...turns.toSpliced(rejected, 1), ...turns.slice(rejected, rejected + 1)];
 }
 
 const isDue = ({ retryAt, lastError }: StoredEntry, { now, proven }: Look): boolean =>

@@ -21,13 +21,24 @@ export async function rejectWithDependants(
 ): Promise<void> {
   if (isOvertaken(error)) return giveWay(writing, entry, error, now);
   const lane = await writing.waiting(entry.lane);
-  const reject = (one: StoredEntry, lastError: EntryError) =>
-    writing.put({ ...one, state: 'rejected', retryAt: 0, lastError });
-  reject(entry, error);
-  const { current: _, errors: __, ...reason } = error;
-  for (const one of dependantsOf(entry, lane)) reject(one, { ...reason, behind: entry.opId });
   const snapshot = await writing.snapshotOf(entry.lane, entry.topic);
   const code = error.code === 'UNREACHABLE' ? 'INTERNAL' : error.code;
+  const reject = (one: StoredEntry, lastError: EntryError) =>
+    writing.put({ ...one, state: 'rejected', retryAt: 0, lastError });
+  const later = lane.filter((one) => one.seq > entry.seq && one.request === undefined);
+  const commands = later.map(({ command }) => command);
+  const alike = new Set<unknown>(
+    safely(
+      () => topicOf(entry.topic)?.refusedWith?.(snapshot.state, entry.command, commands, code),
+      [],
+    ),
+  );
+  const heads = [entry, ...later.filter(({ command }) => alike.has(command))];
+  reject(entry, error);
+  const { current: _, errors: __, ...reason } = error;
+  for (const { one, behind } of rejectedWith(heads, lane)) {
+    reject(one, { ...reason, ...(behind && { behind }) });
+  }
   const state = safely(
     () => topicOf(entry.topic)?.rejected?.(snapshot.state, entry.command, code) ?? snapshot.state,
     snapshot.state,
@@ -37,25 +48,28 @@ export async function rejectWithDependants(
   writing.putSnapshot({ ...snapshot, state: state as typeof snapshot.state, version });
 }
 
-/** What also depends on a later entry that stays is kept. */
-function dependantsOf(rejected: StoredEntry, lane: readonly StoredEntry[]): StoredEntry[] {
-  const topic = topicOf(rejected.topic);
-  const gone = new Set([rejected.opId]);
-  const upTo = [rejected];
-  const dependants: StoredEntry[] = [];
-  for (const entry of lane) {
-    if (entry.seq <= rejected.seq) continue;
+/** All but the first, with the head that each stands on. What also depends on a later entry that stays is kept. */
+function rejectedWith(heads: readonly StoredEntry[], lane: readonly StoredEntry[]) {
+  const [first] = heads;
+  const topic = topicOf(first?.topic ?? '');
+  const headOf = new Map(heads.map(({ opId }) => [opId, opId]));
+  const upTo = heads.slice(0, 1);
+  const rejected: { one: StoredEntry; behind: string | undefined }[] = [];
+  for (const one of lane) {
+    if (!first || one.seq <= first.seq) continue;
     const ground = upTo.findLast((earlier) =>
-      safely(() => topic?.dependsOn(entry.command, earlier.command) ?? false, false),
+      safely(() => topic?.dependsOn(one.command, earlier.command) ?? false, false),
     );
+    const behind = headOf.get(ground?.opId ?? '');
+    if (headOf.has(one.opId)) rejected.push({ one, behind: undefined });
     // What was sent from here may have been done: its own answer says so when it is sent again.
-    if (ground && gone.has(ground.opId) && entry.request === undefined) {
-      gone.add(entry.opId);
-      dependants.push(entry);
+    else if (behind !== undefined && one.request === undefined) {
+      headOf.set(one.opId, behind);
+      rejected.push({ one, behind });
     }
-    upTo.push(entry);
+    upTo.push(one);
   }
-  return dependants;
+  return rejected;
 }
 
 const isOvertaken = (error: EntryError): error is Overtaken => error.closed !== undefined;

@@ -5,6 +5,7 @@ import { isOrderable, nearestQuantities } from '../../../contract/core/packaging
 import { DEFAULT_LIST } from '../../../contract/favourites/default-list.ts';
 import type { FavouriteList } from '../../../contract/favourites/schemas.ts';
 import type { ClosedOrder } from '../../../contract/orders/current-order.ts';
+import { ORDER_LINES } from '../../../contract/orders/limits.ts';
 import type { CartLine } from '../../../contract/orders/schemas.ts';
 import { pricedLine, totalsOf, withDelivery } from '../../../contract/orders/totals.ts';
 import type { Template } from '../../../contract/templates/schemas.ts';
@@ -211,6 +212,7 @@ export class FakeShop {
         const quantities = nearestQuantities(after, packSize);
         throw problem('QUANTITY_INVALID', { quantities });
       }
+      if (!line && order.lines.size >= ORDER_LINES) throw problem('ORDER_FULL');
       if (after > 0) order.lines.set(arNum, lineOf(arNum, packSize, after, line?.note ?? null));
     }
     return this.answer(order, arNum, line);

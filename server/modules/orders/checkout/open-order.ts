@@ -16,18 +16,25 @@ export function checkSize(lines: number): void {
 
 interface LineToday extends Record<string, unknown> {
   line: Omit<CurrentLine, 'stock'>;
+  repriced: boolean;
   inStock: number;
   restockDate: string | null;
   today: string;
 }
 
-export async function readLinesToday(executor: Executor, ceNum: number): Promise<CurrentLine[]> {
+/** With the articles that cost something else than when they went into the order. */
+export async function readLinesToday(
+  executor: Executor,
+  ceNum: number,
+): Promise<{ lines: CurrentLine[]; repriced: ReadonlySet<number> }> {
   const { rows } = await executor.execute<LineToday>(sql`
     select jsonb_build_object(
         'ArNum', l.ar_num, 'reference', t.reference, 'name', t.name, 'LCQuantite', l.quantity,
         'LCPrixVente', t.unit_price::numeric(14, 4)::text,
         'LCRemise1', trim_scale(t.discount)::text, 'LCTvaTx', trim_scale(t.vat_rate)::text,
         'packSize', t.pack_size, 'withdrawn', t.withdrawn) as line,
+      (l.unit_price, l.discount, l.vat_rate)
+        is distinct from (t.unit_price, t.discount, t.vat_rate) as repriced,
       coalesce(k.quantity, 0) as "inStock", to_char(k.restock_on, 'YYYYMMDD') as "restockDate",
       to_char(shop_today(), 'YYYYMMDD') as today
     from order_lines l
@@ -35,10 +42,12 @@ export async function readLinesToday(executor: Executor, ceNum: number): Promise
     left join stocks k on k.ar_num = l.ar_num
     where l.ce_num = ${ceNum}
     order by l.position`);
-  return rows.map(({ line, inStock, restockDate, today }) => ({
+  const lines = rows.map(({ line, inStock, restockDate, today }) => ({
     ...line,
     stock: stockOf(inStock, line.packSize, restockDate, today),
   }));
+  const repriced = rows.filter((row) => row.repriced).map(({ line }) => line.ArNum);
+  return { lines, repriced: new Set(repriced) };
 }
 
 export async function readWeight(executor: Executor, ceNum: number): Promise<number> {

@@ -11,6 +11,7 @@ import { addresses } from '../../../database/schema/clients.ts';
 import { orderEvents, orders } from '../../../database/schema/orders.ts';
 import { AppError } from '../../../services/app-error.ts';
 import type { Command } from '../../../services/idempotency.ts';
+import { toldLines } from '../bounded-order.ts';
 import { lockOpenOrder } from '../orders-repository.ts';
 import { findPayer } from './confirm-order.ts';
 import { checkSize, findDelivery, readLinesToday, readWeight } from './open-order.ts';
@@ -30,7 +31,7 @@ export async function placeOrder(
 ): Promise<Required<Answer<'orders.validate'>>> {
   const { ceNum } = body;
   const order = await lockOpenOrder(executor, command, ceNum);
-  const lines = await readLinesToday(executor, ceNum);
+  const { lines, repriced } = await readLinesToday(executor, ceNum);
   checkSize(lines.length);
   const chosen = await findChosenDelivery(executor, order, lines);
   const payer = await findPayer(executor, command.clNum);
@@ -40,16 +41,20 @@ export async function placeOrder(
 
   const { delivery, address } = chosen;
   const totals = totalsOf(withDelivery(lines.map(pricedLine), toUnits(delivery.price)));
-  const current: CurrentOrder = {
-    lines,
+  const today = {
     deliveryPrice: delivery.price,
     totalHT: fromUnits(totals.ht),
     totalVAT: fromUnits(totals.vat),
     totalTTC: fromUnits(totals.ttc),
   };
   const shortages = lines.flatMap((line) => shortageOf(line, line.stock) ?? []);
-  const changed = changeOf(current, shortages, body);
-  if (changed) throw new AppError(changed, { current });
+  const changed = changeOf({ ...today, lines }, shortages, body);
+  if (changed) {
+    const short = new Set(shortages.map(({ arNum }) => arNum));
+    const isTold = (line: CurrentLine) =>
+      repriced.has(line.ArNum) || short.has(line.ArNum) || line.withdrawn || !isWhole(line);
+    throw new AppError(changed, { current: { ...today, ...toldLines(lines, isTold) } });
+  }
 
   await storeLines(executor, ceNum, lines, shortages);
   const { number: orderNumber, placedAt } = await nextNumber(executor);
@@ -69,9 +74,9 @@ export async function placeOrder(
       instructions: body.instructions ?? instructions,
       reference: body.reference ?? null,
       comment: body.comment ?? null,
-      totalHT: current.totalHT,
-      totalVAT: current.totalVAT,
-      totalTTC: current.totalTTC,
+      totalHT: today.totalHT,
+      totalVAT: today.totalVAT,
+      totalTTC: today.totalTTC,
     })
     .where(eq(orders.ceNum, ceNum));
   await executor
@@ -95,6 +100,8 @@ async function findChosenDelivery(executor: Executor, order: Order, lines: reado
   return address && delivery && { address, delivery };
 }
 
+const isWhole = ({ LCQuantite, packSize }: CurrentLine): boolean => LCQuantite % packSize === 0;
+
 function changeOf(
   { lines, totalTTC }: CurrentOrder,
   shortages: readonly Shortage[],
@@ -102,9 +109,7 @@ function changeOf(
 ): ErrorCode | undefined {
   const accepted = new Set(acceptedShortages);
   if (lines.some(({ withdrawn }) => withdrawn)) return 'PRODUCT_WITHDRAWN';
-  if (lines.some(({ LCQuantite, packSize }) => LCQuantite % packSize !== 0)) {
-    return 'PACKAGING_CHANGED';
-  }
+  if (!lines.every(isWhole)) return 'PACKAGING_CHANGED';
   if (toUnits(totalTTC) !== toUnits(expectedTotal)) return 'PRICE_CHANGED';
   return shortages.some(({ arNum }) => !accepted.has(arNum)) ? 'STOCK_CHANGED' : undefined;
 }

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { ORDER_LINES } from '../../../../contract/orders/limits.ts';
 import { makeProduct } from '../../../../tests/support/device/make-product.ts';
 import { loadMessages } from '../../../i18n/i18n.ts';
 import { SpeechProvider } from '../../../i18n/speech-provider.tsx';
@@ -21,18 +22,32 @@ beforeAll(async () => {
   await loadMessages('shop');
 });
 
-function fieldOf(quantity: number, isWhole: boolean): string | undefined {
-  const lines = new Map(quantity > 0 ? [[7, lineOf(cups, quantity, null)]] : []);
-  shown.cart = { lines, isWhole };
-  const html = renderToStaticMarkup(
+const drawn = (): string =>
+  renderToStaticMarkup(
     <SpeechProvider>
       <QuantityField product={cups} />
     </SpeechProvider>,
   );
-  return /<input[^>]* value="([^"]*)"/.exec(html)?.[1];
+
+function fieldOf(quantity: number, isWhole: boolean): string | undefined {
+  const lines = new Map(quantity > 0 ? [[7, lineOf(cups, quantity, null)]] : []);
+  shown.cart = { lines, isWhole };
+  return /<input[^>]* value="([^"]*)"/.exec(drawn())?.[1];
 }
 
 test('0 is said only by a device that knows the whole cart', () => {
   expect([fieldOf(0, true), fieldOf(6, true), fieldOf(6, false)]).toEqual(['0', '6', '6']);
   expect(fieldOf(0, false)).toBe('');
+});
+
+test('+ says beforehand that the cart has no room for one more line; of a line of it there may be more', () => {
+  const FULL = 'Le panier compte déjà 2 000 lignes';
+  const lines = (first: number) =>
+    new Map(Array.from({ length: ORDER_LINES }, (_, at) => [first + at, lineOf(cups, 6, null)]));
+  shown.cart = { lines: lines(1000), isWhole: true };
+  expect(drawn()).toMatch(
+    new RegExp(`aria-label="Un colis de plus[^>]*aria-disabled="true".*${FULL}`),
+  );
+  shown.cart = { lines: lines(7), isWhole: true };
+  expect(drawn()).not.toMatch(/aria-disabled="true"|2.000 lignes/);
 });

@@ -4,6 +4,7 @@ import { cart } from '../device-cart.ts';
 import { removeFromCart } from '../remove-from-cart.ts';
 import {
   useCartQuantity,
+  useIsFullFor,
   useIsQuantityKnown,
   useIsUnkept,
   useOrderingBlocked,
@@ -24,6 +25,7 @@ export function QuantityField({ product, onMoveOn }: QuantityFieldProps) {
     packSize,
     isWithdrawn: flags.withdrawn,
     isBlocked: useOrderingBlocked(),
+    isFull: useIsFullFor(arNum),
     intended: () => cart.intendedOf(arNum),
     keep: ({ mode, quantity }) =>
       mode === 'replace' && quantity === 0

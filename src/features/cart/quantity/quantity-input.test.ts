@@ -9,7 +9,13 @@ import {
   type QuantityFacts,
 } from './quantity-input.ts';
 
-const facts: QuantityFacts = { quantity: 0, packSize: 12, isWithdrawn: false, isBlocked: false };
+const facts: QuantityFacts = {
+  quantity: 0,
+  packSize: 12,
+  isWithdrawn: false,
+  isBlocked: false,
+  isFull: false,
+};
 
 /** Lets events happen to a field whose cart takes every change; what it said, and where it ends. */
 function play(start: QuantityFacts, ...events: QuantityEvent[]) {
@@ -143,6 +149,16 @@ test('for a blocked client less is possible, more is not', () => {
   expect(play(blocked, focus, type('24'), blur).changes).toEqual(['replace 24']);
   expect(play(blocked, focus, type('48'), blur).changes).toEqual([]);
   expect(play(blocked, step(1)).changes).toEqual([]);
+});
+
+test('where the cart has no room for one more line, it says so and takes none; what is in it changes', () => {
+  const full = { ...facts, isFull: true };
+  expect(limitsOf(full)).toEqual({ more: 'full', less: 'none' });
+  for (const events of [[step(1)], [focus, type('24'), blur]]) {
+    const { input, changes } = play(full, ...events);
+    expect([changes, input.notice]).toEqual([[], { kind: 'limit', limit: 'full' }]);
+  }
+  expect(play(full, focus, type('0'), blur).changes).toEqual([]);
 });
 
 test('a value from elsewhere leaves alone what is being typed', () => {

@@ -20,7 +20,7 @@ export interface QuantityInput {
   notice: QuantityNotice | undefined;
 }
 
-export type QuantityLimit = 'withdrawn' | 'blocked' | 'most' | 'none';
+export type QuantityLimit = 'withdrawn' | 'blocked' | 'full' | 'most' | 'none';
 
 type QuantityNotice =
   | { kind: 'rounded'; to: number; instead: number | undefined; before: number }
@@ -32,6 +32,8 @@ export interface QuantityFacts {
   packSize: number;
   isWithdrawn: boolean;
   isBlocked: boolean;
+  /** It would be one line too many. */
+  isFull: boolean;
 }
 
 export type QuantityEvent =
@@ -58,10 +60,10 @@ const settled = (input: QuantityInput, notice?: QuantityNotice): QuantityInput =
 });
 
 export function limitsOf(facts: QuantityFacts): Record<'more' | 'less', QuantityLimit | undefined> {
-  const { quantity, packSize, isWithdrawn, isBlocked } = facts;
+  const { quantity, packSize, isWithdrawn } = facts;
   const isMost = quantity >= maxQuantity(packSize);
   return {
-    more: isWithdrawn ? 'withdrawn' : isBlocked ? 'blocked' : isMost ? 'most' : undefined,
+    more: closedTo(facts) ?? (isMost ? 'most' : undefined),
     less: quantity > 0 ? undefined : isWithdrawn ? 'withdrawn' : 'none',
   };
 }
@@ -119,8 +121,13 @@ function step(input: QuantityInput, packs: number, facts: QuantityFacts): Outcom
 
 function limitOf(to: number, facts: QuantityFacts): QuantityLimit | undefined {
   if (to === 0 || to === facts.quantity) return undefined;
-  if (facts.isWithdrawn) return 'withdrawn';
-  return facts.isBlocked && to > facts.quantity ? 'blocked' : undefined;
+  return facts.isWithdrawn || to > facts.quantity ? closedTo(facts) : undefined;
+}
+
+function closedTo({ isWithdrawn, isBlocked, isFull }: QuantityFacts): QuantityLimit | undefined {
+  if (isWithdrawn) return 'withdrawn';
+  if (isBlocked) return 'blocked';
+  return isFull ? 'full' : undefined;
 }
 
 const changeTo = (to: number, { quantity }: QuantityFacts): Pick<Outcome, 'change'> =>

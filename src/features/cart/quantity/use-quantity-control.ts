@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { useUnsaved } from '../../../lib/unsaved.ts';
+import { CartFullError } from '../room.ts';
 import {
   idle,
   limitsOf,
@@ -20,6 +21,8 @@ interface QuantityTarget extends QuantityFacts {
   keep: (change: QuantityChange) => Promise<void>;
 }
 
+const UNKEPT = { kind: 'unkept' } as const;
+
 export function useQuantityControl({ intended, keep: keepIt, ...facts }: QuantityTarget) {
   const { locale } = useSpeech();
   const [input, setInput] = useState(idle);
@@ -37,7 +40,11 @@ export function useQuantityControl({ intended, keep: keepIt, ...facts }: Quantit
   const dismissNote = useCallback(() => become({ ...latest.current, notice: undefined }), [become]);
 
   const keep = (change: QuantityChange): Promise<void> =>
-    keepIt(change).catch(() => become({ ...latest.current, notice: { kind: 'unkept' } }));
+    keepIt(change).catch((error) => {
+      const isFull = error instanceof CartFullError;
+      const notice = isFull ? ({ kind: 'limit', limit: 'full' } as const) : UNKEPT;
+      become({ ...latest.current, notice });
+    });
 
   function handle(event: QuantityEvent): void {
     const now = { ...facts, quantity: intended() };

@@ -53,8 +53,10 @@ export function SearchField() {
     const pointed = found?.text === text.trim() ? active : NO_OPTION;
     const means = enterMeans(products, pointed, withControl, catalogue?.isAdmitted === true);
     if (means.kind === 'add') {
-      void addPack(means.product, true);
-      setMessage(t('search.added', { name: means.product.name }));
+      const { name } = means.product;
+      void addPack(means.product, true).then(
+        (isAdded) => isAdded && setMessage(t('search.added', { name })),
+      );
     } else if (means.kind === 'open') {
       leave();
       void navigate(pathTo('produit-id', { id: means.product.arNum }));

@@ -8,7 +8,7 @@ import type { LineChange, OrderChanges } from './order-changes.ts';
 
 export function ChangeList({ changes }: { changes: OrderChanges }) {
   const { t, locale } = useSpeech();
-  const { lines, delivery, total } = changes;
+  const { lines, more, delivery, total } = changes;
   return (
     <ul className="divide-y divide-divider rounded-md border border-divider bg-surface">
       {lines.map((line) => (
@@ -21,6 +21,11 @@ export function ChangeList({ changes }: { changes: OrderChanges }) {
           </div>
         </li>
       ))}
+      {more > 0 && (
+        <li data-change="more" className="px-4 py-3">
+          {t('checkout.changes.more', { count: more })}
+        </li>
+      )}
       {delivery && (
         <li className="px-4 py-3">
           <ChangeMark

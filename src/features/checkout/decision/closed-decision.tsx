@@ -33,9 +33,11 @@ export function ClosedDecision({ rejected, closed, isBusy, onNoted }: ClosedDeci
       >
         {closedLines(closed, seen).map((line) => (
           <li key={line.arNum} data-closed-line={line.arNum} className="px-4 py-3">
-            <p className="font-medium">{line.name}</p>
+            <p className="font-medium">
+              {line.name ?? t('checkout.decision.someArticle', { number: line.arNum })}
+            </p>
             <p className="text-sm text-muted tabular-nums">
-              {line.reference} ·{' '}
+              {line.reference && `${line.reference} · `}
               {line.seen === undefined || line.seen === line.ordered
                 ? t('checkout.decision.ordered', { quantity: count(line.ordered) })
                 : t('checkout.decision.orderedUnlike', {

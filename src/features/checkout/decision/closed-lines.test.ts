@@ -38,3 +38,13 @@ test('an order that waits for a decision, and that another device has placed sin
   expect(closedOf(asked, { closed: [order] })).toBe(order);
   expect(closedOf(entry({ lastError: { code: 'ORDER_CLOSED', closed: order } }), {})).toBe(order);
 });
+
+test('a name that a long answer leaves out is the one that this device knows', () => {
+  const unnamed = { name: '', reference: '' };
+  const long = { ...order, lines: order.lines.map((one) => ({ ...one, ...unnamed })) };
+  const seen = { lines: [line(1, 30)], deliveryPrice: null };
+  expect(closedLines(long, seen).map(({ name, reference }) => [name, reference])).toEqual([
+    [line(1, 30).name, line(1, 30).reference],
+    [undefined, undefined],
+  ]);
+});

@@ -5,10 +5,11 @@ import type { ValidateOrder } from '../../../offline/commands/placing.ts';
 export function closedLines({ lines }: ClosedOrder, seen: ValidateOrder['seen']) {
   const ordered = new Map(lines.map((line) => [line.ArNum, line]));
   const here = new Map(seen?.lines.map((line) => [line.ArNum, line]));
-  return [...new Map([...here, ...ordered]).values()].map(({ ArNum, name, reference }) => ({
+  return [...new Map([...here, ...ordered]).values()].map(({ ArNum, ...named }) => ({
     arNum: ArNum,
-    name,
-    reference,
+    // A long answer leaves names out.
+    name: named.name || here.get(ArNum)?.name,
+    reference: named.reference || here.get(ArNum)?.reference,
     ordered: ordered.get(ArNum)?.LCQuantite ?? 0,
     seen: seen && (here.get(ArNum)?.LCQuantite ?? 0),
   }));

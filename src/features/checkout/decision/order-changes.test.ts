@@ -135,3 +135,10 @@ test('what an earlier version captured is not compared', () => {
   const { seen: _, ...earlier } = captured;
   expect(changesOf(earlier, order([line(1)]))).toBeUndefined();
 });
+
+test('of lines that the answer has no room for nothing is said, and the total is the server’s', () => {
+  const current = { ...order([line(2, { LCPrixVente: '3.0000' })]), totalTTC: '999.0000', more: 2 };
+  const { lines, more, total } = changes(current);
+  expect([lines.map(({ arNum }) => arNum), more]).toEqual([[2], 2]);
+  expect(total).toEqual({ before: '194.4000', now: '999.0000' });
+});

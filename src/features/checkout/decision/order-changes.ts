@@ -22,7 +22,7 @@ const changed = <T>(before: T, now: T): Change<T> | undefined =>
 /** Undefined if the command is too old to contain what the user saw. */
 export function changesOf(
   { seen, expectedTotal, acceptedShortages }: ValidateOrder,
-  { lines, deliveryPrice }: CurrentOrder,
+  { lines, deliveryPrice, totalTTC, more = 0 }: CurrentOrder,
 ) {
   if (!seen) return undefined;
   const result = lines
@@ -33,7 +33,10 @@ export function changesOf(
   const before = new Map(seen.lines.map((line) => [line.ArNum, line]));
   const now = new Map(lines.map((line) => [line.ArNum, line]));
   return {
+    /** Lines of which nothing is said here. */
+    more,
     lines: [...new Map<number, SeenLine>([...before, ...now]).values()]
+      .filter(({ ArNum }) => more === 0 || now.has(ArNum))
       .map((named) => compare(named, before.get(named.ArNum), now.get(named.ArNum)))
       .map((line) =>
         acceptedShortages.includes(line.arNum) ? { ...line, short: undefined } : line,
@@ -43,7 +46,10 @@ export function changesOf(
           price || packSize || quantity || short || isWithdrawn,
       ),
     delivery: isSamePrice ? undefined : { before: seen.deliveryPrice, now: deliveryPrice },
-    total: { before: expectedTotal, now: fromUnits(totalsOf(priced).ttc) },
+    total: {
+      before: expectedTotal,
+      now: more > 0 ? totalTTC : fromUnits(totalsOf(priced).ttc),
+    },
     result,
     shortages: result.flatMap((line) => shortageOf(line, line.stock) ?? []),
   };

@@ -19,8 +19,12 @@ export function RejectedDecision({ rejected }: { rejected: RejectedOrder }) {
   const { t } = useSpeech();
   const clNum = useSession((session) => session.user?.CLIENT?.ClNum);
   const { head } = rejected;
-  if (head.command.kind === 'validate-order') return <OrderDecision rejected={rejected} />;
   const isOther = head.clNum !== clNum;
+  // No other delivery makes room.
+  const isFull = head.lastError?.code === 'ORDER_FULL' && !isOther;
+  if (head.command.kind === 'validate-order' || isFull) {
+    return <OrderDecision rejected={rejected} />;
+  }
   return (
     <OrderDecision rejected={rejected}>
       <ButtonLink to={pathTo(isOther ? 'choix-clients' : 'commande-livraison')}>
@@ -54,7 +58,7 @@ export function OrderDecision(props: OrderDecisionProps) {
 
   const canRetry = head.command.kind === 'validate-order' && !FINAL_CODES.includes(code);
   const placeAgain = () =>
-    way ? outbox.correct(head.opId, way.commands) : outbox.retry([head.opId]);
+    way?.commands ? outbox.correct(head.opId, way.commands) : outbox.retry([head.opId]);
 
   async function run(work: Promise<void>, then: (() => void) | undefined): Promise<void> {
     setBusy(true);
@@ -81,7 +85,9 @@ export function OrderDecision(props: OrderDecisionProps) {
     <div className="flex w-full flex-col gap-4">
       <Notice tone="warning" title={t('checkout.decision.title')}>
         <p>{t(code === 'UNREACHABLE' ? 'errors.offline' : `errors.codes.${code}`)}</p>
-        <p className="mt-1">{t('checkout.decision.help')}</p>
+        <p className="mt-1">
+          {t(code === 'ORDER_FULL' ? 'checkout.decision.fullHelp' : 'checkout.decision.help')}
+        </p>
         {behind.length > 0 && (
           <p className="mt-1">{t('checkout.decision.behind', { count: behind.length })}</p>
         )}
@@ -89,7 +95,7 @@ export function OrderDecision(props: OrderDecisionProps) {
       {way && <ChangeList changes={way.changes} />}
       {hasFailed && <Notice tone="error" title={t('quantity.unkept')} />}
       <div className="flex flex-wrap gap-3">
-        {(way || canRetry) && (
+        {(way?.commands || (!way && canRetry)) && (
           <Button busy={isBusy} onClick={() => void run(placeAgain(), onAccepted)}>
             {way
               ? t('checkout.decision.accept', {
@@ -128,7 +134,8 @@ function wayOf({ head }: RejectedOrder, { lines, delivery }: StateOf<'order'>) {
   const changes = changesOf(command, current);
   if (!changes || changes.result.length === 0) return undefined;
   const accepted = { command, changes, current, lines, delivery, now: Date.now() };
-  return { changes, commands: acceptingCommands(accepted) };
+  // Nobody accepts what is not shown: the cart shows all of it.
+  return { changes, commands: changes.more > 0 ? undefined : acceptingCommands(accepted) };
 }
 
 async function takeBack(rejected: RejectedOrder): Promise<void> {

@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Catalogue } from '../../products/catalogue.ts';
+import { FillButton } from '../fill-button.tsx';
 import {
   type Choice,
   type Choices,
@@ -58,8 +59,7 @@ export function FillCartDialog(props: FillCartDialogProps) {
     [wanted, products, choices],
   );
   const filling = useFill(lines);
-  const { additions, way, isBusy, isBlocked } = filling;
-  const count = additions.length;
+  const { additions, way } = filling;
 
   const orderable = lines.filter(({ ordered }) => ordered !== undefined);
   const chosen = orderable.filter(({ isChosen }) => isChosen).length;
@@ -121,18 +121,12 @@ export function FillCartDialog(props: FillCartDialogProps) {
               <span>{t(way === 'replace' ? 'fill.newTotal' : 'fill.total')}</span>
               <span data-fill-total>{formatMoney(totalAdded(additions), locale)}</span>
             </p>
-            {isBlocked && (
-              <p className="mb-3 text-sm font-medium text-error">{t('quantity.limits.blocked')}</p>
-            )}
-            <Button
-              wide
-              busy={count === 0 || isBusy || isBlocked}
-              onClick={() => void fillAndClose()}
-            >
-              {count === 0
-                ? t('fill.nothing')
-                : t(way === 'replace' ? 'fill.replaceBy' : 'fill.add', { count })}
-            </Button>
+            <FillButton
+              filling={filling}
+              label="fill.add"
+              className="w-full"
+              onFill={fillAndClose}
+            />
           </div>
         </>
       )}

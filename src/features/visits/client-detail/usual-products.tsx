@@ -14,6 +14,7 @@ import { Card } from '../../../ui/card.tsx';
 import { toasts } from '../../../ui/toasts/toast-queue.ts';
 import { userKey } from '../../auth/session/user-check.ts';
 import { cart } from '../../cart/device-cart.ts';
+import { CartFullError } from '../../cart/room.ts';
 import { offered } from '../round/round-parts.ts';
 
 const ADDED_MS = 2000;
@@ -53,8 +54,10 @@ export function UsualProducts(props: {
     try {
       await cart.order(product, 'increment', quantity, owner);
       toasts.show({ title: t('visits.added', { name }), variant: 'success', duration: ADDED_MS });
-    } catch {
-      toasts.show({ title: t('visits.notAdded'), variant: 'error' });
+    } catch (error) {
+      const isFull = error instanceof CartFullError;
+      const title = t(isFull ? 'quantity.limits.full' : 'visits.notAdded');
+      toasts.show({ title, variant: 'error' });
     }
   }
 

@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { fromUnits, toUnits } from '../../../../../contract/core/decimal.ts';
 import { roundUpToPack } from '../../../../../contract/core/packaging.ts';
+import { ORDER_LINES } from '../../../../../contract/orders/limits.ts';
 import { useSpeech } from '../../../../i18n/i18n.ts';
 import { formatMoney } from '../../../../lib/format.ts';
 import { pathTo } from '../../../../lib/paths.ts';
@@ -21,7 +22,7 @@ import { CartLines, type ProductOf } from './cart-lines.tsx';
 
 export function FullCart({ catalogue, actions }: { catalogue: Catalogue; actions: ReactNode }) {
   const { t } = useSpeech();
-  const { lines, arNums, isWhole } = useCart();
+  const { lines, arNums, size, isWhole } = useCart();
   const { products, sure } = useCurrentProducts(catalogue, arNums);
   const figures = useMemo(() => figuresOf([...lines.values()]), [lines]);
   const productOf = (arNum: number) => products.get(arNum) ?? (sure.has(arNum) ? null : undefined);
@@ -35,6 +36,11 @@ export function FullCart({ catalogue, actions }: { catalogue: Catalogue; actions
       {!isWhole && (
         <Notice tone="info" title={t('cart.partly')}>
           {t('cart.partlyHelp')}
+        </Notice>
+      )}
+      {size > ORDER_LINES && (
+        <Notice tone="warning" title={t('cart.tooLong', { count: size })}>
+          {t('cart.tooLongHelp', { most: ORDER_LINES, over: size - ORDER_LINES })}
         </Notice>
       )}
       <ChangesNotice productOf={productOf} />

@@ -15,7 +15,7 @@ import {
 import { Button } from '../../../../ui/button.tsx';
 import { QuantityField } from '../../../cart/quantity/quantity-field.tsx';
 import { useAddPack } from '../../../cart/use-add-pack.ts';
-import { useCartQuantity } from '../../../cart/use-cart.ts';
+import { useCartQuantity, useIsFullFor } from '../../../cart/use-cart.ts';
 import type { Catalogue } from '../../../products/catalogue.ts';
 import { ProductPrice, ProductStock } from '../../list/price-and-stock.tsx';
 
@@ -59,6 +59,7 @@ function ActionBar({ product }: { product: ProductDetail }) {
   const { t } = useSpeech();
   const addPack = useAddPack();
   const isInCart = useCartQuantity(product.arNum) > 0;
+  const isFull = useIsFullFor(product.arNum);
   return (
     <div className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-divider max-lg:bg-surface max-lg:px-4 max-lg:pt-3 max-lg:pb-[calc(4.25rem+env(safe-area-inset-bottom))]">
       <div className="flex items-start gap-3 max-lg:mx-auto max-lg:max-w-2xl">
@@ -74,6 +75,7 @@ function ActionBar({ product }: { product: ProductDetail }) {
           {t(isInCart ? 'product.addPack' : 'product.add')}
         </Button>
       </div>
+      {isFull && <p className="mt-1 text-sm font-medium">{t('quantity.limits.full')}</p>}
     </div>
   );
 }

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Product } from '../../../../../contract/catalogue/schemas.ts';
+import { ORDER_LINES } from '../../../../../contract/orders/limits.ts';
+import type { CartLine } from '../../../../../contract/orders/schemas.ts';
 import { createFakeOutbox } from '../../../../../tests/support/device/fake-outbox.ts';
 import { makeProduct } from '../../../../../tests/support/device/make-product.ts';
+import { lineOf } from '../../../../offline/commands/order-commands.ts';
 import { type CartOwner, createCart } from '../../../cart/cart.ts';
 import { createScanDesk, type ScanResult } from './scan-desk.ts';
 
@@ -28,13 +31,14 @@ function scene({
   owner = anna as CartOwner | null,
   products = shop,
   page = undefined as number | undefined,
+  lines = [] as CartLine[],
 } = {}) {
   const outbox = createFakeOutbox();
   const cart = createCart({
     outbox,
-    findOpen: async () => null,
+    findOpen: async () => (lines.length > 0 ? { ceNum: 55, revision: 1 } : null),
     findPlaced: async () => undefined,
-    load: async () => [],
+    load: async () => lines,
   });
   cart.open(owner ?? undefined);
   const world = { canAsk: true, asked: [] as string[], slow: new Map<string, Promise<void>>() };
@@ -193,4 +197,18 @@ test('what the device cannot keep is said, and the next scan has its turn', asyn
   await desk.scan(['4006381333931']);
   await desk.scan(['01KK3H']);
   expect(told.map(({ kind }) => kind)).toEqual(['unkept', 'unkept']);
+});
+
+test('a scan that would be one line too many says so, and adds nothing; a line of the cart gets more', async () => {
+  const others = Array.from({ length: ORDER_LINES - 1 }, (_, at) => makeProduct(1000 + at));
+  const lines = [...others, plates].map((product) => lineOf(product, product.packSize, null));
+  const { desk, cart, told, quantities } = scene({ owner: { ...anna, ceNum: 55 }, lines });
+  await new Promise((done) => setTimeout(done));
+  await desk.scan(['4006381333931']);
+  await desk.scan(['01KK3H']);
+  expect(told).toMatchObject([
+    { kind: 'limited', product: cups, limit: 'full' },
+    { kind: 'added', product: plates, quantity: 24 },
+  ]);
+  expect([quantities()[1], cart.getState().size]).toEqual([undefined, ORDER_LINES]);
 });

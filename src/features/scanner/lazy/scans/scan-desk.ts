@@ -2,6 +2,7 @@ import type { Product } from '../../../../../contract/catalogue/schemas.ts';
 import { gtinForms, isGtin } from '../../../../../contract/core/gtin.ts';
 import type { Cart, CartOwner } from '../../../cart/cart.ts';
 import { limitsOf, type QuantityLimit } from '../../../cart/quantity/quantity-input.ts';
+import { CartFullError } from '../../../cart/room.ts';
 import type { UnknownCodes } from './unknown-codes.ts';
 
 export type ScanResult =
@@ -52,12 +53,14 @@ export function createScanDesk({ cart, lookup, unknown, notify, lookedAt }: Desk
     const { isBlocked } = owner;
     const packs = again ?? 1;
     const quantity = cart.intendedOf(product.arNum);
-    const { more } = limitsOf({ quantity, packSize, isWithdrawn: flags.withdrawn, isBlocked });
+    const { withdrawn: isWithdrawn } = flags;
+    const { more } = limitsOf({ quantity, packSize, isWithdrawn, isBlocked, isFull: false });
     if (more) return { kind: 'limited', product, limit: more };
     try {
       await cart.order(product, 'increment', packs * packSize, owner);
-    } catch {
-      return { kind: 'unkept', product };
+    } catch (error) {
+      const isFull = error instanceof CartFullError;
+      return isFull ? { kind: 'limited', product, limit: 'full' } : { kind: 'unkept', product };
     }
     if (again !== undefined) await unknown.remove(owner, code);
     return { kind: 'added', product, packs, quantity: quantity + packs * packSize };

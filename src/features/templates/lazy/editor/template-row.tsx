@@ -166,7 +166,7 @@ function RowQuantity({ line, packSize, isWithdrawn, onMoveOn }: RowQuantityProps
     }
   }
 
-  const facts = { quantity, packSize, isWithdrawn, isBlocked: false };
+  const facts = { quantity, packSize, isWithdrawn, isBlocked: false, isFull: false };
   return (
     <QuantityBox
       product={{ name, packSize }}

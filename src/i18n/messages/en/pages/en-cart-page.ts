@@ -62,6 +62,9 @@ export const enCartPage: CartPageMessages = {
     seeOrder: 'See the order',
     orderToCheckHelp: 'It was not accepted as it was. Nothing has been ordered.',
     decide: 'See what has changed',
+    tooLong: 'The cart has {{count, number}} lines',
+    tooLongHelp:
+      'An order has {{most, number}} at most: take {{over, number}} out before you order.',
     partly: 'Part of the cart is not on this device',
     partlyHelp: 'This is what waits to be sent. The lines already sent will come with the network.',
     unknown: 'This cart is not on this device yet',

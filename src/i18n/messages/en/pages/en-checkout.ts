@@ -80,15 +80,20 @@ export const enCheckout: CheckoutMessages = {
       quantity: 'Quantity',
       withdrawn: 'Withdrawn',
       withdrawnHelp: 'This article will not be part of the order.',
+      more_one: 'And {{count, number}} other line. Go back to the cart: it shows each change.',
+      more_other: 'And {{count, number}} other lines. Go back to the cart: it shows each change.',
     },
     decision: {
       title: 'This order is to be checked',
       help: 'Nothing was ordered. Here is what has changed since you placed it.',
+      fullHelp:
+        'Nothing was ordered. The lines that fit are in the cart; the others wait among what is to be checked. Order the cart and then try them again, or take lines out of the cart to make room. The sending centre can export them too.',
       behind_one: '{{count}} change of the next order waits for your decision.',
       behind_other: '{{count}} changes of the next order wait for your decision.',
       accept: 'Accept and order at {{amount}} incl. VAT',
       closedHelp:
         'This order was not placed a second time. What you alone had added here is in your cart.',
+      someArticle: 'Item no. {{number}}',
       closedLines: 'What is ordered, line by line',
       ordered: 'Ordered: {{quantity}}',
       orderedUnlike: 'Ordered: {{quantity}} · you had {{seen}} here',

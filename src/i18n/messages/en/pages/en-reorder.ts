@@ -34,6 +34,8 @@ export const enReorder: ReorderMessages = {
     add_other: 'Add {{count, number}} lines to the cart',
     replaceBy_one: 'Replace the cart by {{count, number}} line',
     replaceBy_other: 'Replace the cart by {{count, number}} lines',
+    tooMany:
+      'An order has {{most, number}} lines at most: {{fits, number}} of these {{of, number}} lines fit. Take {{over, number}} out.',
     nothing: 'Nothing to add',
     added_one: '{{count, number}} line added to the cart',
     added_other: '{{count, number}} lines added to the cart',

@@ -40,6 +40,7 @@ export const enCart: typeof frCart = {
     limits: {
       withdrawn: 'This item is no longer sold',
       blocked: 'Orders of this client are blocked',
+      full: 'The cart already has 2,000 lines: an order has no more',
       most: 'Largest quantity reached',
       none: 'Nothing to remove',
     },

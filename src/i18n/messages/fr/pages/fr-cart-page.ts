@@ -61,6 +61,9 @@ export const frCartPage = {
     seeOrder: 'Voir la commande',
     orderToCheckHelp: 'Elle n’a pas été acceptée telle quelle. Rien n’a été commandé.',
     decide: 'Voir ce qui a changé',
+    tooLong: 'Le panier compte {{count, number}} lignes',
+    tooLongHelp:
+      'Une commande en compte {{most, number}} au plus : retirez-en {{over, number}} avant de commander.',
     partly: 'Une partie du panier n’est pas sur cet appareil',
     partlyHelp:
       'Voici ce qui attend d’être envoyé. Les lignes déjà envoyées viendront avec le réseau.',

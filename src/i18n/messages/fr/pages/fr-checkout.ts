@@ -80,15 +80,22 @@ export const frCheckout = {
       quantity: 'Quantité',
       withdrawn: 'Retiré du catalogue',
       withdrawnHelp: 'Cet article ne fera pas partie de la commande.',
+      more_one:
+        'Et {{count, number}} autre ligne. Revenez au panier : il montre chaque changement.',
+      more_other:
+        'Et {{count, number}} autres lignes. Revenez au panier : il montre chaque changement.',
     },
     decision: {
       title: 'Cette commande est à vérifier',
       help: 'Rien n’a été commandé. Voici ce qui a changé depuis que vous l’avez validée.',
+      fullHelp:
+        'Rien n’a été commandé. Les lignes qui tiennent sont dans le panier ; les autres attendent dans vos envois à vérifier. Commandez le panier puis reprenez-les, ou retirez des lignes du panier pour leur faire place. Le centre d’envoi peut aussi les exporter.',
       behind_one: '{{count}} envoi de la commande suivante attend votre décision.',
       behind_other: '{{count}} envois de la commande suivante attendent votre décision.',
       accept: 'Accepter et valider à {{amount}} TTC',
       closedHelp:
         'Cette commande n’a pas été passée une deuxième fois. Ce que vous aviez ajouté seul ici est dans votre panier.',
+      someArticle: 'Article n° {{number}}',
       closedLines: 'Ce qui est commandé, ligne par ligne',
       ordered: 'Commandé : {{quantity}}',
       orderedUnlike: 'Commandé : {{quantity}} · vous aviez ici {{seen}}',

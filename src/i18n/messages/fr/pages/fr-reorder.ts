@@ -33,6 +33,8 @@ export const frReorder = {
     add_other: 'Ajouter {{count, number}} lignes au panier',
     replaceBy_one: 'Remplacer le panier par {{count, number}} ligne',
     replaceBy_other: 'Remplacer le panier par {{count, number}} lignes',
+    tooMany:
+      'Une commande compte {{most, number}} lignes au plus : {{fits, number}} de ces {{of, number}} lignes y tiennent. Retirez-en {{over, number}}.',
     nothing: 'Rien à ajouter',
     added_one: '{{count, number}} ligne ajoutée au panier',
     added_other: '{{count, number}} lignes ajoutées au panier',

@@ -1,0 +1,36 @@
+import type { ClosedOrder, CurrentLine } from '../../../contract/orders/current-order.ts';
+
+/* An order has up to 2,000 lines, and an error answer 64 kB. */
+
+const LINES_BYTES = 48_000;
+const NAMED_BYTES = 16_000;
+
+/** The lines that changed come first where not all can be told. */
+export function toldLines(
+  lines: readonly CurrentLine[],
+  changed: (line: CurrentLine) => boolean,
+): { lines: CurrentLine[]; more?: number } {
+  if (fitting(lines, LINES_BYTES).length === lines.length) return { lines: [...lines] };
+  const others = lines.filter((line) => !changed(line));
+  const told = fitting([...lines.filter(changed), ...others], LINES_BYTES);
+  return { lines: told, more: lines.length - told.length };
+}
+
+/** Every quantity is told, since what a device had added is counted against it. */
+export function toldClosed(lines: ClosedOrder['lines']): Pick<ClosedOrder, 'lines' | 'others'> {
+  const named = fitting(lines, NAMED_BYTES);
+  const others = lines
+    .slice(named.length)
+    .map(({ ArNum, LCQuantite }): [number, number] => [ArNum, LCQuantite]);
+  return { lines: named, ...(others.length > 0 && { others }) };
+}
+
+/** As many of the first as so many bytes hold. */
+function fitting<T>(items: readonly T[], bytes: number): T[] {
+  let left = bytes;
+  const end = items.findIndex((item) => {
+    left -= Buffer.byteLength(JSON.stringify(item)) + 1;
+    return left < 0;
+  });
+  return items.slice(0, end === -1 ? items.length : end);
+}

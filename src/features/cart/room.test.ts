@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { ORDER_LINES } from '../../../contract/orders/limits.ts';
+import { createFakeOutbox } from '../../../tests/support/device/fake-outbox.ts';
+import { makeProduct } from '../../../tests/support/device/make-product.ts';
+import { lineOf } from '../../offline/commands/order-commands.ts';
+import { createCart } from './cart.ts';
+import { CartFullError, tooMany } from './room.ts';
+
+const cart = (size: number) => new Set(Array.from({ length: size }, (_, at) => at + 1));
+const set = (arNum: number, quantity = 10) =>
+  ({ product: { arNum }, mode: 'replace', quantity }) as const;
+const add = (arNum: number) => ({ product: { arNum }, mode: 'increment', quantity: 10 }) as const;
+
+test('the last line fits, and none above it', () => {
+  expect(tooMany(cart(ORDER_LINES - 1), [add(9001)])).toBe(0);
+  expect(tooMany(cart(ORDER_LINES), [add(9001)])).toBe(1);
+  expect(
+    tooMany(
+      cart(ORDER_LINES - 3),
+      [1, 2, 3, 4, 5].map((at) => add(9000 + at)),
+    ),
+  ).toBe(2);
+});
+
+test('what is in the cart may change and go, however many there are', () => {
+  for (const size of [ORDER_LINES, ORDER_LINES + 100]) {
+    expect(tooMany(cart(size), [add(1), set(2, 20), set(3, 0), set(9001, 0)])).toBe(0);
+  }
+});
+
+test('the same article counts once, and one that goes leaves its place', () => {
+  expect(tooMany(cart(ORDER_LINES - 1), [add(9001), add(9001), set(9001)])).toBe(0);
+  expect(tooMany(cart(ORDER_LINES), [set(1, 0), add(9001)])).toBe(0);
+  expect(tooMany(cart(ORDER_LINES), [add(9001), set(9001, 0)])).toBe(0);
+  // An order that is too long already takes a new line only once there is room.
+  expect(tooMany(cart(ORDER_LINES + 5), [set(1, 0), add(9001)])).toBe(5);
+});
+
+test('a cart takes its last line and none above it: of what is too much nothing goes in', async () => {
+  const settle = () => new Promise<void>((done) => setTimeout(done));
+  const outbox = createFakeOutbox();
+  const product = (arNum: number) => makeProduct(arNum, { packSize: 10 });
+  const lines = [...cart(ORDER_LINES - 1)].map((arNum) => lineOf(product(arNum), 10, null));
+  const open = createCart({
+    outbox,
+    findOpen: async () => ({ ceNum: 55, revision: 1 }),
+    findPlaced: async () => undefined,
+    load: async () => lines,
+  });
+  const anna = { userKey: 'anna', clNum: 1, coNum: 4, ceNum: 55, size: 1, isBlocked: false };
+  open.open({ ...anna, clientName: 'Au Bon Café' });
+  await settle();
+  await settle();
+  const shown = () => open.getState().lines;
+  const added = (arNum: number) => ({ ...add(arNum), product: product(arNum) });
+  await expect(open.change([added(9001), added(9002)])).rejects.toThrow(CartFullError);
+  expect([shown().size, outbox.pending('order', 1)]).toEqual([ORDER_LINES - 1, []]);
+  // The first is not stored yet when the second is tapped.
+  const release = outbox.hold();
+  const last = open.order(product(9001), 'increment', 10);
+  await expect(open.order(product(9002), 'increment', 10)).rejects.toThrow(CartFullError);
+  await release();
+  await last;
+  expect(shown().size).toBe(ORDER_LINES);
+  await open.order(product(1), 'replace', 500);
+  await open.change([{ ...set(2, 0), product: product(2) }, added(9002)]);
+  expect([shown().get(1)?.LCQuantite, shown().size]).toEqual([500, ORDER_LINES]);
+});

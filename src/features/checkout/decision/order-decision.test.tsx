@@ -1,0 +1,64 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { confirm, delivery, validate } from '../../../../tests/offline/support/commands.ts';
+import { makeEntry, makeSeenLine } from '../../../../tests/support/device/make-entry.ts';
+import { loadMessages } from '../../../i18n/i18n.ts';
+import { SpeechProvider } from '../../../i18n/speech-provider.tsx';
+import type { Entry, EntryError } from '../../../offline/outbox/outbox-types.ts';
+import { rejectedOrders } from '../../../offline/outbox/rejected.ts';
+import { RejectedDecision } from './order-decision.tsx';
+
+vi.mock('../../../offline/outbox/device-outbox.ts', () => ({
+  outbox: { shown: () => ({ lines: new Map(), delivery }) },
+}));
+vi.mock('../device-checkout.ts', () => ({ drafts: {} }));
+vi.mock('../../auth/session/session-store.ts', () => ({ useSession: () => 1 }));
+
+beforeAll(async () => {
+  vi.stubGlobal('document', { cookie: 'comptoir-locale=fr' });
+  await Promise.all([loadMessages('shop'), loadMessages('checkout')]);
+});
+
+const seen = { lines: [1, 2, 3].map((arNum) => makeSeenLine(arNum)), deliveryPrice: '12.0000' };
+const order = { ...validate({ lines: new Map(), delivery }, 'first'), seen };
+const refused = (lastError: EntryError): Partial<Entry> => ({ state: 'rejected', lastError });
+
+function decisionOn(...entries: Entry[]): string {
+  const [rejected] = rejectedOrders(entries);
+  if (!rejected) throw new Error('Nothing was rejected');
+  const html = renderToStaticMarkup(
+    <SpeechProvider>
+      <RejectedDecision rejected={rejected} />
+    </SpeechProvider>,
+  );
+  return html.replace(/<[^>]*>/g, ' ').replace(/\s+/gu, ' ');
+}
+
+test('more changes than an answer holds: it says how many, and nobody accepts what is not shown', () => {
+  const line = { ...makeSeenLine(2), LCPrixVente: '3.0000', LCTvaTx: '20', withdrawn: false };
+  const stock = { state: 'in', quantity: 5000, restockDate: null } as const;
+  const totals = { totalHT: '0.0000', totalVAT: '0.0000', totalTTC: '999.0000' };
+  const current = { lines: [{ ...line, stock }], deliveryPrice: '12.0000', ...totals };
+  const told = (more?: number) =>
+    decisionOn(
+      makeEntry(
+        'order',
+        order,
+        refused({ code: 'PRICE_CHANGED', current: { ...current, ...(more && { more }) } }),
+      ),
+    );
+  expect(told()).toContain('Accepter et valider');
+  expect(told(1950)).toContain('Et 1 950 autres lignes. Revenez au panier');
+  expect(told(1950)).toContain('999,00');
+  expect(told(1950)).not.toMatch(/Accepter et valider|Réessayer/);
+});
+
+test('an order with too many lines says that nothing was ordered, and what to do; no delivery helps', () => {
+  const chosen = makeEntry('order', confirm(), refused({ code: 'ORDER_FULL' }));
+  const placing = makeEntry('order', order, refused({ code: 'ORDER_FULL', behind: chosen.opId }));
+  const text = decisionOn(chosen, placing);
+  expect(text).toContain('Une commande compte 2 000 lignes au plus.');
+  expect(text).toContain('Rien n’a été commandé. Les lignes qui tiennent sont dans le panier');
+  expect(text).toContain('Revenir au panier');
+  expect(text).not.toMatch(/livraison|Réessayer/);
+});

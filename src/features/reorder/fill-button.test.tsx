@@ -1,0 +1,63 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { ORDER_LINES } from '../../../contract/orders/limits.ts';
+import { makeProduct } from '../../../tests/support/device/make-product.ts';
+import { loadMessages } from '../../i18n/i18n.ts';
+import { SpeechProvider } from '../../i18n/speech-provider.tsx';
+import { lineOf } from '../../offline/commands/order-commands.ts';
+import { FillButton } from './fill-button.tsx';
+import { planLines } from './fill-plan.ts';
+import { useFill } from './use-fill.ts';
+
+const shown = vi.hoisted(() => ({ cart: { lines: new Map(), size: 0, isWhole: true } }));
+vi.mock('../cart/device-cart.ts', () => {
+  const getState = () => ({ ...shown.cart, owner: undefined });
+  return { cart: { getState, getInitialState: getState, subscribe: () => () => {} } };
+});
+
+vi.mock('../../offline/outbox/use-outbox.ts', () => ({ useOutbox: () => false }));
+
+beforeAll(async () => {
+  vi.stubGlobal('document', { cookie: 'comptoir-locale=fr' });
+  await Promise.all([loadMessages('shop'), loadMessages('reorder')]);
+});
+
+const product = (arNum: number) => makeProduct(arNum, { packSize: 10 });
+const NEW = [5001, 5002, 5003];
+
+/** An old order of three articles into a cart of so many lines. */
+function buttonFor(size: number, first = 1): string {
+  const lines = Array.from({ length: size }, (_, at) => [
+    first + at,
+    lineOf(product(first + at), 10, null),
+  ]);
+  shown.cart = { lines: new Map(lines as []), size, isWhole: true };
+  const products = { productOf: product, substitutesOf: () => [] };
+  const wanted = planLines(
+    NEW.map((arNum) => ({ arNum, quantity: 10 })),
+    products,
+    new Map(),
+  );
+  function Filled() {
+    const filling = useFill(wanted);
+    return <FillButton filling={filling} label="fill.add" className="" onFill={async () => {}} />;
+  }
+  return renderToStaticMarkup(
+    <SpeechProvider>
+      <Filled />
+    </SpeechProvider>,
+  );
+}
+
+test('lines for which an order has no room are said before, with how many fit, and none is added', () => {
+  expect(buttonFor(ORDER_LINES - 3)).not.toMatch(/aria-disabled="true"|au plus/);
+  const html = buttonFor(ORDER_LINES - 1);
+  expect(html).toContain('aria-disabled="true"');
+  expect(html.replace(/<[^>]*>|\s/gu, ' ')).toContain(
+    'Une commande compte 2 000 lignes au plus : 1 de ces 3 lignes y tiennent. Retirez-en 2.',
+  );
+});
+
+test('lines that are in the cart already need no room', () => {
+  expect(buttonFor(ORDER_LINES, 4900)).not.toMatch(/aria-disabled="true"|au plus/);
+});

@@ -1,0 +1,34 @@
+import { ORDER_LINES } from '../../../contract/orders/limits.ts';
+import { useSpeech } from '../../i18n/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Filling } from './use-fill.ts';
+
+interface FillButtonProps {
+  filling: Filling;
+  label: 'fill.add' | 'quick.fill';
+  className: string;
+  onFill: () => Promise<void>;
+}
+
+/** Says why nothing can be added before anybody presses. */
+export function FillButton({ filling, label, className, onFill }: FillButtonProps) {
+  const { t } = useSpeech();
+  const { additions, way, isBusy, isBlocked, over } = filling;
+  const count = additions.length;
+  const numbers = { most: ORDER_LINES, fits: count - over, of: count, over };
+  const why = isBlocked ? t('quantity.limits.blocked') : over > 0 && t('fill.tooMany', numbers);
+  return (
+    <>
+      {why && <p className="mb-3 text-sm font-medium text-error max-lg:w-full">{why}</p>}
+      <Button
+        className={className}
+        busy={count === 0 || isBusy || isBlocked || over > 0}
+        onClick={() => void onFill()}
+      >
+        {count === 0
+          ? t('fill.nothing')
+          : t(way === 'replace' ? 'fill.replaceBy' : label, { count })}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import { ORDER_LINES } from '../../contract/orders/limits.ts';
+import { lineOf, type OrderCommand } from '../../src/offline/commands/order-commands.ts';
+import { rejectedOrders } from '../../src/offline/outbox/rejected.ts';
+import { makeProduct } from '../support/device/make-product.ts';
+import { add, confirm, owner, set, validate } from './support/commands.ts';
+import type { Device } from './support/device.ts';
+import { PACK } from './support/fake-shop.ts';
+import { quantityOf, scene } from './support/scene.ts';
+
+/* Captured before an order had a limit: more than the server takes. */
+
+const numbers = (from: number, count: number) =>
+  Array.from({ length: count }, (_, at) => from + at);
+
+/** For nothing, so that the total tells nobody that it is missing. */
+function free(arNum: number): OrderCommand {
+  const command = add(arNum, PACK);
+  if (command.kind !== 'add-product') return command;
+  return { ...command, article: { ...command.article, regularPrice: '0.0000' } };
+}
+
+/** The server holds an order, of which this device knows all lines or none. */
+async function sceneWith(size: number, isKnown: boolean) {
+  const all = await scene();
+  const { device, outbox } = all;
+  await outbox.dispatch('order', owner(1), add(1, PACK));
+  await device.settle();
+  const order = device.shop.order(1);
+  for (const arNum of numbers(1, size)) {
+    order?.lines.set(arNum, lineOf(makeProduct(arNum, { packSize: PACK }), PACK, null));
+  }
+  const { state, version } = outbox.known('order', 1);
+  if (isKnown) {
+    const lines = new Map(order?.lines);
+    await outbox.learn({ topic: 'order', clNum: 1 }, version, { ...state, lines, isWhole: true });
+  }
+  device.isOnline = false;
+  return all;
+}
+
+async function online({
+  device,
+  outbox,
+}: Pick<Awaited<ReturnType<typeof scene>>, 'device' | 'outbox'>) {
+  device.isOnline = true;
+  outbox.wake(true);
+  await device.settle();
+  await device.pass(60_000);
+}
+
+const inOrder = (device: Device) => new Set(device.shop.lines(1).keys());
+
+test.each([true, false])(
+  'what is placed with too many lines comes back whole, though the total is the same (lines known: %s)',
+  async (isKnown) => {
+    const all = await sceneWith(ORDER_LINES - 2, isKnown);
+    const { device, outbox } = all;
+    const more = numbers(5001, 6);
+    for (const arNum of more) {
+      device.shop.prices.set(arNum, '0.0000');
+      await outbox.dispatch('order', owner(1), free(arNum));
+    }
+    await outbox.dispatch('order', owner(1), set(1, 7 * PACK));
+    await outbox.dispatch('order', owner(1), confirm());
+    const known = new Map(device.shop.lines(1));
+    const shown = outbox.shown('order', 1);
+    const lines = new Map([...known, ...shown.lines]);
+    await outbox.dispatch('order', owner(1), validate({ ...shown, lines }, 'first'));
+    await outbox.dispatch('order', owner(1), add(9001, PACK));
+    await online(all);
+    expect(device.shop.placed).toEqual([]);
+    // What fits is in the cart, and what was changed of it; the rest waits, each line with its reason.
+    expect([inOrder(device).size, quantityOf(device, 1)]).toEqual([ORDER_LINES, 7 * PACK]);
+    const left = outbox
+      .entries()
+      .map(({ command, state, lastError }) => [
+        'article' in command ? command.article.arNum : command.kind,
+        state,
+        lastError?.code,
+      ]);
+    const refused = (what: unknown) => [what, 'rejected', 'ORDER_FULL'];
+    expect(left).toEqual([
+      ...[...more.slice(2), 'confirm-order', 'validate-order', 9001].map(refused),
+    ]);
+    // One order to decide, with what belongs to the next one behind it.
+    const orders = rejectedOrders(outbox.entries());
+    expect(orders.map(({ head, behind }) => [head.command.kind, behind.length])).toEqual([
+      ['confirm-order', 1],
+    ]);
+  },
+);
+
+test('once there is room, what was too much is added, and the order is placed only as it is seen by then', async () => {
+  const all = await sceneWith(ORDER_LINES, true);
+  const { device, outbox } = all;
+  await outbox.dispatch('order', owner(1), add(5001, PACK));
+  await outbox.dispatch('order', owner(1), confirm());
+  await outbox.dispatch('order', owner(1), validate(outbox.shown('order', 1), 'first'));
+  await online(all);
+  const [line, chosen, order] = outbox.entries();
+  await outbox.remove([order?.opId ?? '']);
+  await outbox.correct(chosen?.opId ?? '', []);
+  await outbox.dispatch('order', owner(1), set(1, 0));
+  await device.settle();
+  await outbox.retry([line?.opId ?? '']);
+  await device.settle();
+  expect([outbox.entries(), inOrder(device).size, quantityOf(device, 5001)]).toEqual([
+    [],
+    ORDER_LINES,
+    PACK,
+  ]);
+  await outbox.dispatch('order', owner(1), confirm());
+  await outbox.dispatch('order', owner(1), validate(outbox.shown('order', 1), 'second'));
+  await device.settle();
+  expect(device.shop.placed).toHaveLength(1);
+  expect(Object.keys(device.shop.placed[0]?.quantities ?? {})).toHaveLength(ORDER_LINES);
+});
+
+test('what was sent before the answer got lost is asked for again, and not judged on the device', async () => {
+  const all = await sceneWith(ORDER_LINES - 2, true);
+  const { device, outbox } = all;
+  const more = numbers(5001, 4);
+  await outbox.dispatchAll('order', owner(1), more.map(free));
+  await outbox.dispatch('order', owner(1), confirm());
+  await outbox.dispatch('order', owner(1), validate(outbox.shown('order', 1), 'first'));
+  device.faults.push('answer lost', 'answer lost');
+  await online(all);
+  for (let time = 0; time < 3; time += 1) await device.pass(60_000);
+  expect(device.shop.placed).toEqual([]);
+  expect(inOrder(device)).toEqual(new Set([...numbers(1, ORDER_LINES - 2), 5001, 5002]));
+  expect(outbox.entries().map(({ command, state }) => [command.kind, state])).toEqual([
+    ['add-product', 'rejected'],
+    ['add-product', 'rejected'],
+    ['confirm-order', 'rejected'],
+    ['validate-order', 'rejected'],
+  ]);
+});
