@@ -32,6 +32,7 @@ export async function sendWaiting(): Promise<void> {
     userKey,
     send: sendCommand,
     now: Date.now,
+    elapsed: () => performance.now(),
     random: Math.random,
     newId: randomUuid,
     mayWork: () => true,

@@ -20,6 +20,7 @@ export const outbox = createOutbox({
   send: sendCommand,
   isOnline: connection.canSend,
   now: Date.now,
+  elapsed: () => performance.now(),
   random: Math.random,
   newId: randomUuid,
   later(run, ms) {

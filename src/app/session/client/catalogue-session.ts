@@ -66,10 +66,10 @@ const RETRY_MS = { least: 5000, most: 120_000, forgotten: 600_000 };
 let retried = { at: Number.NEGATIVE_INFINITY, pause: RETRY_MS.least };
 
 function isRetryDue(): boolean {
-  const passed = Date.now() - retried.at;
+  const passed = performance.now() - retried.at;
   const pause = passed > RETRY_MS.forgotten ? RETRY_MS.least : retried.pause;
   if (passed < pause) return false;
-  retried = { at: Date.now(), pause: Math.min(2 * pause, RETRY_MS.most) };
+  retried = { at: performance.now(), pause: Math.min(2 * pause, RETRY_MS.most) };
   return true;
 }
 

@@ -130,11 +130,11 @@ function SignInNotice({ outcome }: { outcome: SignInOutcome | undefined }) {
 
 function ThrottleNotice({ seconds }: { seconds: number }) {
   const { t } = useSpeech();
-  const [until] = useState(() => Date.now() + seconds * 1000);
+  const [until] = useState(() => performance.now() + seconds * 1000);
   const [left, setLeft] = useState(seconds);
   useEffect(() => {
     const timer = setInterval(() => {
-      setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000)));
+      setLeft(Math.max(0, Math.ceil((until - performance.now()) / 1000)));
     }, 1000);
     return () => clearInterval(timer);
   }, [until]);
