@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { serverNow } from '../lib/clock.ts';
 import type { Dated } from '../lib/http.ts';
 import { connection } from './device-connection.ts';
 import { onLate } from './worker-messages.ts';
@@ -22,7 +23,7 @@ const keptAs = <T>(name: string) => kept.get(name) as Kept<T> | undefined;
 
 function keep(name: string, read: Dated<unknown>): void {
   kept.delete(name);
-  kept.set(name, { ...read, readAt: Date.now() });
+  kept.set(name, { ...read, readAt: serverNow() });
   const [oldest] = kept.keys();
   if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
 }

@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { clearSession } from '../../features/auth/session/session-store.ts';
 import { useSendingCounts, useStorageTrouble } from '../../features/sending/use-entries.ts';
 import { type MessageKey, useSpeech } from '../../i18n/i18n.ts';
+import { serverNow } from '../../lib/clock.ts';
 import { connection } from '../../offline/device-connection.ts';
 import { stale } from '../../offline/stale.ts';
 import { useConnection } from '../../offline/use-connection.ts';
@@ -96,10 +97,10 @@ function useAppBadge(waiting: number): void {
 }
 
 function useNow(since: number | undefined): number {
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(serverNow);
   useEffect(() => {
     if (since === undefined) return;
-    const timer = setTimeout(() => setNow(Date.now()), since + SLOW_MS - Date.now());
+    const timer = setTimeout(() => setNow(serverNow()), since + SLOW_MS - serverNow());
     return () => clearTimeout(timer);
   }, [since]);
   return now;

@@ -94,59 +94,6 @@ test('no server can ask for a wait without end, nor can a clock that is put back
   expect(outbox.entries()).toEqual([]);
 });
 
-test('a clock that is set back, or ahead, changes no delay', async () => {
-  const { device, outbox } = await scene();
-  for (const [arNum, jump] of [
-    [7, -600_000],
-    [8, 1_728_000_000],
-  ] as const) {
-    device.faults.push({ status: 503, code: 'UNAVAILABLE', retryAfter: 30 });
-    await outbox.dispatch('order', owner(1), set(arNum, 10));
-    await device.settle();
-    device.taken();
-    device.now += jump;
-    await device.pass(29_999);
-    outbox.wake();
-    await device.settle();
-    expect([jump, device.taken()]).toEqual([jump, []]);
-    await device.pass(1);
-    expect([jump, device.taken()]).toEqual([
-      jump,
-      [`send #${arNum - 4} =10 of ${arNum} into 101 for 1`],
-    ]);
-  }
-});
-
-test('after a restart a stored delay waits for what is left of it, and at most for the longest one', async () => {
-  const { device, user } = await scene();
-  for (const [arNum, jump, left] of [
-    // The clock is right: what is left.
-    [7, 0, 20_000],
-    [8, -300_000, 320_000],
-    // Farther ahead than any delay.
-    [9, -600_000, 0],
-    [10, -1_728_000_000, 0],
-    [11, 1_728_000_000, 0],
-  ] as const) {
-    device.faults.push({ status: 503, code: 'UNAVAILABLE', retryAfter: 30 });
-    const before = [...device.tabs][0];
-    await before?.outbox.dispatch('order', owner(1), set(arNum, 10));
-    await device.settle();
-    await device.pass(10_000);
-    if (before) device.kill(before);
-    device.now += jump;
-    const next = device.openTab(user);
-    await next.outbox.ready();
-    await device.settle();
-    if (left > 0) {
-      await device.pass(left - 1);
-      expect([jump, next.outbox.entries().length]).toEqual([jump, 1]);
-      await device.pass(1);
-    }
-    expect([jump, next.outbox.entries().length]).toEqual([jump, 0]);
-  }
-});
-
 test('what was never sent is one command per article; what was sent stays as it was', async () => {
   const { device, outbox } = await scene();
   device.faults.push('hang');

@@ -15,6 +15,7 @@ import {
   currentTemplates,
   setTemplates,
 } from '../../../features/templates/templates-store.ts';
+import { serverNow } from '../../../lib/clock.ts';
 import { call } from '../../../lib/http.ts';
 import { deviceCatalogue } from '../../../offline/catalogue/device-catalogue.ts';
 import { clientNews } from '../../../offline/device-client-news.ts';
@@ -97,7 +98,7 @@ function adopt({ user, isRestricted: isAdmitted }: Session): void {
   });
   const isAged = () => {
     const { verifiedAt } = deviceCatalogue.getState();
-    return connection.canSend() && (verifiedAt === undefined || Date.now() - verifiedAt > AGED_MS);
+    return connection.canSend() && (verifiedAt === undefined || serverNow() - verifiedAt > AGED_MS);
   };
   currentCatalogue.setState(createCatalogue({ key, isAdmitted, source, isAged, later }), true);
   void sendUsual();

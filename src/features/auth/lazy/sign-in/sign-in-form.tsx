@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type MessageKey, useSpeech } from '../../../../i18n/i18n.ts';
+import { serverNow } from '../../../../lib/clock.ts';
 import { call } from '../../../../lib/http.ts';
 import { logError } from '../../../../lib/log.ts';
 import { useUnsaved } from '../../../../lib/unsaved.ts';
@@ -92,7 +93,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   );
 }
 
-const tokens = createTokenKeeper(async () => (await call('auth.token')).TOKEN, Date.now);
+const tokens = createTokenKeeper(async () => (await call('auth.token')).TOKEN, serverNow);
 
 const calls: SignInCalls = {
   takeToken: tokens.take,
