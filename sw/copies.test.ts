@@ -5,6 +5,7 @@ import {
   emptyWorld,
   first,
   json,
+  NOON,
   offline,
   online,
   request,
@@ -23,7 +24,7 @@ test('the copy is shown at once, and a fresh answer that differs is reported', a
   online({ price: 2 }, 'b');
   const second = await first(request());
   expect(await second.json()).toEqual({ price: 1 });
-  expect(second.headers.get('x-comptoir-copy')).toBe('1000');
+  expect(second.headers.get('x-comptoir-copy')).toBe(String(NOON));
   expect(second.headers.get('cache-control')).toBe('private');
   expect(world.refreshed).toBe(1);
   expect(await (await first(request())).json()).toEqual({ price: 2 });
@@ -55,7 +56,7 @@ test('without the network the copy is shown; without a copy the request fails', 
   await expect(first(request('contact-1', '7', '/api/catalogue/brands'))).rejects.toThrow();
 });
 
-test('a conditional request that confirms the copy renews its date', async () => {
+test('a conditional request that confirms the copy renews its date, which is the server’s', async () => {
   const later = async (asked: Request) => {
     const answer = await copies.networkFirst(asked, told, waitUntil);
     await Promise.all(world.waited);
@@ -63,19 +64,28 @@ test('a conditional request that confirms the copy renews its date', async () =>
   };
   online({ price: 1 }, '"a.br"');
   await later(request());
-  world.answer = async () => new Response(null, { status: 304, headers: { etag: '"a"' } });
-  world.clock = 5000;
+  const headers = { etag: '"a"', date: 'Mon, 23 Nov 2026 12:00:05 GMT' };
+  world.answer = async () => new Response(null, { status: 304, headers });
   const again = await later(request());
   expect(world.tags).toEqual([null, '"a.br"']);
   expect([again.status, await again.json()]).toEqual([200, { price: 1 }]);
   expect(again.headers.get('x-comptoir-copy')).toBeNull();
   expect(again.headers.get('cache-control')).toBe('no-store');
+  expect(again.headers.get('date')).toBe(headers.date);
   offline();
   const copy = await later(request());
-  expect(copy.headers.get('x-comptoir-copy')).toBe('5000');
+  expect(copy.headers.get('x-comptoir-copy')).toBe(String(Date.UTC(2026, 10, 23, 12, 0, 5)));
   expect(await copy.json()).toEqual({ price: 1 });
   online({ price: 2 }, '"b"');
   expect(await (await later(request())).json()).toEqual({ price: 2 });
+});
+
+test('a copy of an answer without a date has the device’s', async () => {
+  world.answer = async () => Response.json({ price: 1 });
+  await first(request());
+  offline();
+  const copiedAt = Number((await first(request())).headers.get('x-comptoir-copy'));
+  expect(Math.abs(copiedAt - Date.now())).toBeLessThan(60_000);
 });
 
 test('a copy that disappears during a conditional request is fetched whole', async () => {
@@ -101,7 +111,6 @@ test('a late confirmation still finds the copy whole', async () => {
   await begun();
   for (const run of world.timers) run();
   expect(await (await shown).json()).toEqual({ price: 1 });
-  world.clock = 7000;
   confirm(new Response(null, { status: 304 }));
   await Promise.all(world.waited);
   offline();
@@ -229,7 +238,7 @@ test('public answers are kept for everybody, and stay when a user leaves', async
   offline();
   const copy = await reads(request('contact-2', '', '/api/legal/cgv'), 'public');
   expect(await copy.json()).toEqual({ title: 'CGV' });
-  expect(copy.headers.get('x-comptoir-copy')).toBe('1000');
+  expect(copy.headers.get('x-comptoir-copy')).toBe(String(NOON));
   expect([...stored.keys()]).toEqual(['comptoir-public']);
 });
 

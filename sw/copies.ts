@@ -4,13 +4,15 @@ import {
   type Policy,
   USER_HEADER,
 } from '../contract/core/endpoint.ts';
+import { serverNow } from '../src/lib/clock.ts';
 import { copyKey, PUBLIC_CACHE, userCache } from '../src/offline/user-caches.ts';
 
 interface Delegates {
   fetch(request: Request): Promise<Response>;
   /** `open` creates a cache, so reading uses `match` and `has` only. */
   caches: Pick<CacheStorage, 'open' | 'delete' | 'has' | 'match'>;
-  now(): number;
+  /** Since the start, by a clock that only goes forward. */
+  elapsed(): number;
   later(run: () => void, ms: number): void;
 }
 
@@ -23,7 +25,7 @@ const KEPT_BETWEEN_COUNTS = 50;
 type WaitUntil = (work: Promise<unknown>) => void;
 
 /** Cache and key come from the user and the client of the request: nobody finds another's answer. */
-export function createCopies({ fetch, caches, now, later }: Delegates) {
+export function createCopies({ fetch, caches, elapsed, later }: Delegates) {
   const left = new Map<string, number>();
   const kept = { answers: 0, pictures: 0 };
 
@@ -70,7 +72,7 @@ export function createCopies({ fetch, caches, now, later }: Delegates) {
   /** A picture never changes under its name, so its copy needs no check. */
   async function picture(request: Request, user: string | undefined): Promise<Response> {
     if (!user) return fetch(request);
-    const asked = now();
+    const asked = elapsed();
     const place = { user, cache: userCache(user, 'pictures'), key: request.url };
     const known = await find(place);
     if (known) return known;
@@ -87,14 +89,14 @@ export function createCopies({ fetch, caches, now, later }: Delegates) {
     place: Place,
     tag: string | null | undefined,
   ): Promise<Response> {
-    const asked = now();
+    const asked = elapsed();
     let answer = await fetch(tag ? conditional(request, tag) : request);
     if (tag && answer.status === 304) {
       const copy = await find(place);
       answer = copy ? confirmed(copy, answer) : await fetch(request);
     }
     if (isWorthKeeping(answer)) {
-      await keep(place, dated(answer.clone(), asked), asked, 'answers').catch(ignore);
+      await keep(place, dated(answer.clone()), asked, 'answers').catch(ignore);
     }
     // The server no longer grants this answer, so an old copy must not be shown either.
     else if (isDenied(answer.status)) await forget(place, asked).catch(ignore);
@@ -143,7 +145,7 @@ export function createCopies({ fetch, caches, now, later }: Delegates) {
     copyFirst,
     networkFirst,
     picture,
-    leave: (user: string): void => void left.set(user, now()),
+    leave: (user: string): void => void left.set(user, elapsed()),
   };
 }
 
@@ -169,9 +171,11 @@ function conditional(request: Request, tag: string): Request {
   return new Request(request, { headers });
 }
 
-async function dated(answer: Response, asked: number): Promise<Response> {
+async function dated(answer: Response): Promise<Response> {
   const copy = new Response(await answer.blob(), answer);
-  copy.headers.set(COPY_DATE_HEADER, String(asked));
+  // The server's word, whatever the device's clock says.
+  const servedAt = Date.parse(answer.headers.get('date') ?? '');
+  copy.headers.set(COPY_DATE_HEADER, String(Number.isNaN(servedAt) ? serverNow() : servedAt));
   // A copy must not count as proof that the network works.
   copy.headers.set('cache-control', 'private');
   return copy;
@@ -182,6 +186,7 @@ function confirmed(copy: Response, fresh: Response): Response {
   const answer = new Response(copy.body, copy);
   answer.headers.delete(COPY_DATE_HEADER);
   answer.headers.set('cache-control', fresh.headers.get('cache-control') ?? 'no-store');
+  answer.headers.set('date', fresh.headers.get('date') ?? '');
   return answer;
 }
 

@@ -1,3 +1,4 @@
+import { serverNow } from '../src/lib/clock.ts';
 import { logError } from '../src/lib/log.ts';
 import { randomUuid } from '../src/lib/random-uuid.ts';
 import { UserDatabase } from '../src/offline/database/database.ts';
@@ -31,7 +32,8 @@ export async function sendWaiting(): Promise<void> {
     store,
     userKey,
     send: sendCommand,
-    now: Date.now,
+    now: serverNow,
+    elapsed: () => performance.now(),
     random: Math.random,
     newId: randomUuid,
     mayWork: () => true,

@@ -10,7 +10,7 @@ declare const self: ServiceWorkerGlobalScope;
 export const copies = createCopies({
   fetch: (request) => fetch(request),
   caches,
-  now: Date.now,
+  elapsed: () => performance.now(),
   later: (run, ms) => setTimeout(run, ms),
 });
 

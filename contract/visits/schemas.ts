@@ -7,7 +7,7 @@ import { VISIT_NOTE_LENGTH } from './limits.ts';
 const noteSchema = z.strictObject({
   key: z.string(),
   body: z.string(),
-  /** In ms, by the device's clock. */
+  /** In ms; an older page said it by the device's own date. */
   writtenAt: z.int(),
   author: commercialSchema.pick({ ClUserCom: true, firstName: true, lastName: true }),
 });

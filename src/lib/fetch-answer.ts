@@ -1,3 +1,4 @@
+import { timeAnswer } from './clock.ts';
 import { OfflineError, TimeoutError } from './http-errors.ts';
 
 export interface Question {
@@ -36,6 +37,7 @@ async function attempt(question: Question) {
   const { signal } = late;
   let timer = setTimeout(() => late.abort(), timeout);
   const json = { 'content-type': 'application/json', accept: 'application/json' };
+  const answered = timeAnswer();
   try {
     const response = await fetch(path + searchOf(query), {
       method,
@@ -44,9 +46,11 @@ async function attempt(question: Question) {
       ...(isFresh && { cache: 'no-store' }),
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
+    const learnDate = answered(response.headers);
     clearTimeout(timer);
     timer = setTimeout(() => late.abort(), BODY_MS);
-    return { response, body: await (isFile && response.ok ? response.blob() : response.text()) };
+    const read = isFile && response.ok ? response.blob() : response.text();
+    return { response, body: await read, learnDate };
   } catch (error) {
     const { message } = error as Error;
     throw signal.aborted ? new TimeoutError(message) : new OfflineError(message);

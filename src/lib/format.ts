@@ -36,7 +36,7 @@ const dateFormat = (options: Intl.DateTimeFormatOptions) => (at: number, locale:
 
 const DAY = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
 const TIME = { hour: '2-digit', minute: '2-digit' } as const;
-/** Orders are dated by the shop, as on their documents; what happens on a device by its clock. */
+/** Orders are dated by the shop, as on their documents; what happens on a device in its time zone. */
 const SHOP = { timeZone: 'Europe/Paris' } as const;
 
 export const formatDay = dateFormat(DAY);

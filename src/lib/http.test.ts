@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { clockOffset, setOffset } from './clock.ts';
 import { actAs, call, callDated, callFile, observeHttp } from './http.ts';
 import * as errors from './http-errors.ts';
 
@@ -107,6 +108,35 @@ test('a status without a known code has the code of its status', async () => {
   await expect(call('content.legal', { params: { id: 'x' } })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
+});
+
+const AHEAD_MS = 40 * 86_400_000;
+const dated = (headers: Record<string, string> = {}) => ({
+  date: new Date(Date.now() - AHEAD_MS).toUTCString(),
+  ...headers,
+});
+
+test('only a proven answer of our server tells the date', async () => {
+  setOffset(undefined);
+  const page = { 'content-type': 'text/html' };
+  const redirected = json(200, [], dated());
+  Object.defineProperty(redirected, 'redirected', { value: true });
+  const others = [
+    json(200, '<p>Bienvenue</p>', dated(page)),
+    redirected,
+    // A copy: its date is that of the first answer.
+    json(200, [], dated({ 'cache-control': 'private' })),
+    json(200, [], { date: 'demain' }),
+    json(400, {}, dated()),
+  ];
+  for (const other of others) {
+    answers.push(other);
+    await call('global.rg').catch(() => undefined);
+    expect(clockOffset.getState()).toBeUndefined();
+  }
+  answers.push(json(200, [], dated()));
+  await call('global.rg');
+  expect(Math.round((clockOffset.getState() ?? 0) / 10_000)).toBe(-AHEAD_MS / 10_000);
 });
 
 test('no network is offline', async () => {

@@ -117,6 +117,7 @@ interface Exchanged {
   path: string;
   response: Response;
   body: unknown;
+  learnDate(): void;
 }
 
 async function exchange(name: EndpointName, options: object = {}, fileType?: RegExp) {
@@ -125,7 +126,7 @@ async function exchange(name: EndpointName, options: object = {}, fileType?: Reg
   const turnBefore = turn;
   const path = fillPath(pattern, params);
   try {
-    const { response, body } = await fetchAnswer({
+    const answer = await fetchAnswer({
       timeout: TIMEOUT_MS,
       ...asked,
       method,
@@ -133,8 +134,9 @@ async function exchange(name: EndpointName, options: object = {}, fileType?: Reg
       headers: { ...claims(endpoints[name]), ...headers },
       isFile: fileType !== undefined,
     });
-    const read = { path, response, body: typeof body === 'string' ? fromJson(body) : body };
-    if (response.status >= 400) throw errorOf(read);
+    const { body } = answer;
+    const read = { ...answer, path, body: typeof body === 'string' ? fromJson(body) : body };
+    if (read.response.status >= 400) throw errorOf(read);
     return checked(read, fileType ?? JSON_TYPE);
   } catch (error) {
     if (isUnreachable(error)) observer?.unreachable();
@@ -159,7 +161,10 @@ function checked(exchanged: Exchanged, type: RegExp): Exchanged {
   }
   // An answer that the browser may cache does not prove that the network works.
   const isProof = response.headers.get('cache-control')?.includes('no-store');
-  if (isProof) observer?.answered(response.status);
+  if (isProof) {
+    exchanged.learnDate();
+    observer?.answered(response.status);
+  }
   return exchanged;
 }
 

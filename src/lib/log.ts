@@ -1,3 +1,4 @@
+import { serverNow } from './clock.ts';
 import { isEnd, isSilence } from './http-errors.ts';
 
 interface LoggedError {
@@ -18,7 +19,7 @@ export function logError(message: string, cause?: unknown): void {
     logNotice(message, cause);
     return;
   }
-  kept = [{ at: Date.now(), message, kind: kindOf(cause) }, ...kept].slice(0, MOST_KEPT);
+  kept = [{ at: serverNow(), message, kind: kindOf(cause) }, ...kept].slice(0, MOST_KEPT);
   // biome-ignore lint/suspicious/noConsole: this is the log
   console.error(message, cause);
 }

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import { serverNow } from '../lib/clock.ts';
 import type { Dated } from '../lib/http.ts';
 import { isUnreachable, TimeoutError } from '../lib/http-errors.ts';
 
@@ -46,7 +47,7 @@ const keptAs = <T>(name: string) => kept.get(name) as Kept<T> | undefined;
 
 function keep(name: string, read: Dated<unknown>): void {
   kept.delete(name);
-  kept.set(name, { ...read, readAt: Date.now() });
+  kept.set(name, { ...read, readAt: serverNow() });
   const [oldest] = kept.keys();
   if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
 }

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { clockOffset, setOffset } from '../lib/clock.ts';
 import { beat } from './heartbeat.ts';
 
 afterEach(() => {
@@ -49,6 +50,17 @@ test('a portal’s page, an old echo, and an answer without the word are no proo
     answeredBy(answer);
     await expect(beat()).rejects.toThrow();
   }
+});
+
+test('the server’s date comes with its echo, and with no portal’s', async () => {
+  setOffset(undefined);
+  const headers = { date: new Date(Date.now() - 40 * 86_400_000).toUTCString() };
+  answeredBy(() => Response.json({ nonce: 'mine' }, { headers }));
+  await expect(beat()).rejects.toThrow();
+  expect(clockOffset.getState()).toBeUndefined();
+  answeredBy((nonce) => Response.json({ nonce }, { headers }));
+  await beat();
+  expect(Math.round((clockOffset.getState() ?? 0) / 86_400_000)).toBe(-40);
 });
 
 test('an answer from elsewhere is not followed, none is kept, and silence ends', async () => {

@@ -127,6 +127,7 @@ export class ShopDevice {
       },
       isOnline: () => this.isOnline,
       now: () => this.now,
+      elapsed: () => this.now,
       random: () => 0.5,
       newId: randomUUID,
       later,

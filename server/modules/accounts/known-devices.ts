@@ -9,8 +9,6 @@ import { keyedHash, randomText } from '../../services/secrets.ts';
 import { addressOf } from '../../services/throttle.ts';
 import { cookieOf } from './sessions.ts';
 
-const LIFE_SECONDS = 400 * 24 * 60 * 60;
-
 const deviceCookie = (request: FastifyRequest) => cookieOf(request, 'comptoir-device');
 
 function deviceFrom(request: FastifyRequest): string | undefined {
@@ -89,5 +87,5 @@ export async function rememberDevice(
 
 export function carryDevice(request: FastifyRequest, reply: FastifyReply, device: string): void {
   const { name, options } = deviceCookie(request);
-  reply.setCookie(name, device, { ...options, maxAge: LIFE_SECONDS });
+  reply.setCookie(name, device, options);
 }

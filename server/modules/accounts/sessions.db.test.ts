@@ -31,6 +31,9 @@ test('https sessions use a cookie that is bound to the host', async () => {
     headers: { TOKEN: await browser.token(), ENDPOINT: 'contact', 'x-forwarded-proto': 'https' },
   });
   expect(answer.cookies[0]).toMatchObject({ name: '__Host-comptoir', secure: true, path: '/' });
+  // It outlives the session by far: a device whose date is set ahead would drop it, and the server alone ends sessions.
+  expect(answer.cookies[0]?.maxAge).toBeGreaterThan(300 * 24 * 60 * 60);
+  expect(answer.cookies[0]).not.toHaveProperty('expires');
   expect(answer.headers['strict-transport-security']).toMatch(/max-age=/);
   await behindProxy.close();
 });

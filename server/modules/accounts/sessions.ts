@@ -158,9 +158,9 @@ export function createSessions(config: Config, db: Db) {
     return idHash === undefined ? undefined : endByHash(executor, idHash);
   }
 
-  function carry(request: FastifyRequest, reply: FastifyReply, { id, expiresAt }: NewId): void {
+  function carry(request: FastifyRequest, reply: FastifyReply, { id }: NewId): void {
     const { name, options } = sessionCookie(request);
-    reply.setCookie(name, id, { ...options, expires: new Date(expiresAt) });
+    reply.setCookie(name, id, options);
   }
 
   /** Where no cookie came, the browser may have a later sign-in's by now. */
@@ -173,10 +173,16 @@ export function createSessions(config: Config, db: Db) {
   return { find, recognise, claimsOf, open, renew, ownerFrom, close, carry, forget };
 }
 
+/** As long as browsers allow: with a shorter life, a device whose date is ahead would end the session. */
+const COOKIE_SECONDS = 400 * 24 * 60 * 60;
+
 /** `__Host-` binds a cookie to this host; browsers accept it under https only. */
 export function cookieOf(request: FastifyRequest, name: string) {
   const secure = request.protocol === 'https';
-  const options = { httpOnly: true, sameSite: 'lax', path: '/', secure } as const;
+  const options = {
+    ...{ httpOnly: true, path: '/', secure },
+    ...{ sameSite: 'lax', maxAge: COOKIE_SECONDS },
+  } as const;
   return { name: secure ? `__Host-${name}` : name, options };
 }
 

@@ -9,6 +9,7 @@ import { rememberRecent } from '../../features/clients/client-list.ts';
 import { type Choice, chooseClient } from '../../features/clients/lazy/choose-client.ts';
 import { checkClient } from '../../features/clients/lazy/client-check.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
+import { serverNow } from '../../lib/clock.ts';
 import { call } from '../../lib/http.ts';
 import { hasCode } from '../../lib/http-errors.ts';
 import { logError } from '../../lib/log.ts';
@@ -42,7 +43,7 @@ export async function chooseForSession(
   });
   // In the background: the choice does not wait for it.
   void checkClient(key, row.clNum).then((exists) => exists === false && sayUnknown(row));
-  await rememberRecent(key, { clNum: row.clNum, chosenAt: Date.now() }).catch((error) =>
+  await rememberRecent(key, { clNum: row.clNum, chosenAt: serverNow() }).catch((error) =>
     logError('The recent client was not stored:', error),
   );
   return choice;

@@ -10,6 +10,7 @@ import { CatalogueFrame } from '../../features/catalogue/list/catalogue-frame.ts
 import { ListSkeleton } from '../../features/catalogue/list/list-skeleton.tsx';
 import { SaveAsTemplate } from '../../features/templates/lazy/save-as-template-dialog.tsx';
 import { useSpeech } from '../../i18n/i18n.ts';
+import { serverNow } from '../../lib/clock.ts';
 import { formatDay } from '../../lib/format.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
@@ -51,7 +52,7 @@ export function CartPage() {
                     arNum: ArNum,
                     quantity: LCQuantite,
                   }))}
-                  suggestedName={t('cart.templateName', { date: formatDay(Date.now(), locale) })}
+                  suggestedName={t('cart.templateName', { date: formatDay(serverNow(), locale) })}
                 />
               }
             />

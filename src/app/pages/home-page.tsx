@@ -8,6 +8,7 @@ import { InstallOffer } from '../../features/install/lazy/install-offer.tsx';
 import { usePlacedOrders } from '../../features/orders/use-orders.ts';
 import { openScanner } from '../../features/scanner/scan-opening.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
+import { serverNow } from '../../lib/clock.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -28,7 +29,7 @@ export function HomePage() {
   const hasOrdered = usePlacedOrders(user?.CLIENT?.ClNum ?? 0).length > 0;
   useEffect(() => void loadReference(), []);
   if (!user) return null;
-  const greeting = new Date().getHours() >= EVENING ? 'home.evening' : 'home.morning';
+  const greeting = new Date(serverNow()).getHours() >= EVENING ? 'home.evening' : 'home.morning';
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-8">
       <div className="flex min-w-0 flex-col gap-6">

@@ -6,7 +6,7 @@ import {
   type RouteObject,
   replace,
 } from 'react-router';
-import { isExpired, useSession } from '../../features/auth/session/session-store.ts';
+import { useSession } from '../../features/auth/session/session-store.ts';
 import { startSession } from '../../features/auth/session/start-session.ts';
 import { loadMessages, useSpeech } from '../../i18n/i18n.ts';
 import { type RouteName, routePaths } from '../../lib/paths.ts';
@@ -99,8 +99,7 @@ function PageFrame({ name, children }: { name: RouteName; children: ReactNode })
 let started: Promise<void> | undefined;
 
 function sessionKnown(): Promise<void> {
-  const { user } = useSession.getState();
-  if (!started || (user && isExpired(user, Date.now()))) started = startSession();
+  started ??= startSession();
   return started;
 }
 

@@ -8,6 +8,7 @@ import {
   useStorageTrouble,
 } from '../../features/sending/use-entries.ts';
 import { type MessageKey, useSpeech } from '../../i18n/i18n.ts';
+import { serverNow } from '../../lib/clock.ts';
 import { canSend } from '../../offline/connection.ts';
 import { connection } from '../../offline/device-connection.ts';
 import { outbox } from '../../offline/outbox/device-outbox.ts';
@@ -105,10 +106,10 @@ function useAppBadge(waiting: number): void {
 }
 
 function useNow(since: number | undefined): number {
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(serverNow);
   useEffect(() => {
     if (since === undefined) return;
-    const timer = setTimeout(() => setNow(Date.now()), since + SLOW_MS - Date.now());
+    const timer = setTimeout(() => setNow(serverNow()), since + SLOW_MS - serverNow());
     return () => clearTimeout(timer);
   }, [since]);
   return now;

@@ -1,4 +1,5 @@
 import type { ClientRow } from '../../../contract/clients/schemas.ts';
+import { serverNow } from '../../lib/clock.ts';
 import { call } from '../../lib/http.ts';
 import { logError } from '../../lib/log.ts';
 import type { RecentClient, StoredClients } from '../../offline/database/stored-rows.ts';
@@ -42,7 +43,11 @@ export function deviceSources(userKey: string): ClientListSources {
       )) as StoredClients | undefined;
       return stored && { rows: stored.rows, fetchedAt: stored.fetchedAt, isFresh: false };
     },
-    fetch: async () => ({ rows: await call('clients.list'), fetchedAt: Date.now(), isFresh: true }),
+    fetch: async () => ({
+      rows: await call('clients.list'),
+      fetchedAt: serverNow(),
+      isFresh: true,
+    }),
     async store({ rows, fetchedAt }) {
       const stored: StoredClients = { key: 'list', rows: [...rows], fetchedAt };
       await userDatabase(userKey).write(['clients'], ({ clients }) => clients.put(stored));

@@ -1,3 +1,4 @@
+import { serverNow } from '../../lib/clock.ts';
 import { deviceStorage } from '../../lib/storage.ts';
 
 /** `by-hand`: an iPad or iPhone installs, but no page can ask it to. */
@@ -13,21 +14,21 @@ function readVisits(): [count: number, seenAt: number] {
   return [count || 0, seenAt || 0];
 }
 
-export function countVisit(now = Date.now()): void {
+export function countVisit(now = serverNow()): void {
   const [count, seenAt] = readVisits();
   const isNew = Math.abs(now - seenAt) >= APART_MS;
   deviceStorage.setItem(VISITS, `${count + (isNew ? 1 : 0)} ${now}`);
 }
 
-export const leaveVisit = (now = Date.now()): void =>
+export const leaveVisit = (now = serverNow()): void =>
   deviceStorage.setItem(VISITS, `${readVisits()[0]} ${now}`);
 
-export function isOfferDue(state: InstallState, hasOrdered: boolean, now = Date.now()): boolean {
+export function isOfferDue(state: InstallState, hasOrdered: boolean, now = serverNow()): boolean {
   if (state !== 'available' && state !== 'by-hand') return false;
   const putOffAt = Number(deviceStorage.getItem(PUT_OFF));
   if (Math.abs(now - putOffAt) < PUT_OFF_MS) return false;
   return hasOrdered || readVisits()[0] > 1;
 }
 
-export const putOffInstall = (now = Date.now()): void =>
+export const putOffInstall = (now = serverNow()): void =>
   deviceStorage.setItem(PUT_OFF, String(now));

@@ -1,6 +1,7 @@
 import { CLIENT_HEADER } from '../../../contract/core/endpoint.ts';
 import { shopDay } from '../../../contract/core/shop-moment.ts';
 import type { InvoiceStatus } from '../../../contract/invoices/schemas.ts';
+import { serverNow } from '../../lib/clock.ts';
 import { callDated } from '../../lib/http.ts';
 import { useDatedRead } from '../../offline/use-dated-read.ts';
 import type { AccountOwner } from '../auth/session/account-owner.ts';
@@ -9,7 +10,7 @@ import { addressOf, type ListAddress, queryAt } from '../reading/list-address.ts
 export const useInvoices = ({ clNum, key }: AccountOwner, asked: ListAddress<InvoiceStatus>) =>
   useDatedRead(`${key} invoices${addressOf(asked)}`, (how) =>
     callDated('invoices.list', {
-      query: queryAt(asked, shopDay(Date.now())),
+      query: queryAt(asked, shopDay(serverNow())),
       headers: { [CLIENT_HEADER]: String(clNum) },
       ...how,
     }),

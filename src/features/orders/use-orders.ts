@@ -1,6 +1,7 @@
 import { CLIENT_HEADER } from '../../../contract/core/endpoint.ts';
 import { shopDay } from '../../../contract/core/shop-moment.ts';
 import type { OrderStatus } from '../../../contract/orders/statuses.ts';
+import { serverNow } from '../../lib/clock.ts';
 import { callDated } from '../../lib/http.ts';
 import type { PlacedOrder } from '../../offline/commands/placing.ts';
 import { useOutbox } from '../../offline/outbox/use-outbox.ts';
@@ -14,7 +15,7 @@ export function useOrders({ clNum, key }: AccountOwner, asked: ListAddress<Order
     `${key} orders${addressOf(asked)}`,
     (how) =>
       callDated('orders.list', {
-        query: queryAt(asked, shopDay(Date.now())),
+        query: queryAt(asked, shopDay(serverNow())),
         headers: { [CLIENT_HEADER]: String(clNum) },
         ...how,
       }),

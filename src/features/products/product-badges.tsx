@@ -1,6 +1,7 @@
 import type { Product } from '../../../contract/catalogue/schemas.ts';
 import { shopDay } from '../../../contract/core/shop-moment.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
+import { serverNow } from '../../lib/clock.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { promotionLabel } from './product-labels.ts';
 
@@ -8,7 +9,7 @@ export function ProductBadges({ product, isGone = false }: { product: Product; i
   const { t } = useSpeech();
   const { flags, promotion } = product;
   if (isGone || flags.withdrawn) return <Badge tone="error">{t('catalogue.gone')}</Badge>;
-  const today = shopDay(Date.now());
+  const today = shopDay(serverNow());
   return (
     <>
       {promotion && <Badge tone="promotion">{promotionLabel(promotion, today, t)}</Badge>}

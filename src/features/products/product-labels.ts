@@ -5,6 +5,7 @@ import type { Locale } from '../../../contract/core/locales.ts';
 import { shopDay } from '../../../contract/core/shop-moment.ts';
 import type { Shortage } from '../../../contract/orders/schemas.ts';
 import type { MessageKey, Translate } from '../../i18n/i18n.ts';
+import { serverNow } from '../../lib/clock.ts';
 import { formatCount } from '../../lib/format.ts';
 
 /** Vowels and a mute h ask for an elision, an aspirated h does not. */
@@ -40,7 +41,7 @@ export function shortageLabel(
   locale: Locale,
 ): string {
   // An order of the past still has the day that it was promised for.
-  const date = shortDate(stillAhead(comesOn, shopDay(Date.now())));
+  const date = shortDate(stillAhead(comesOn, shopDay(serverNow())));
   const of = { count: missing, missing: formatCount(missing, locale) };
   return date === '' ? t('catalogue.missing', of) : t('catalogue.missingUntil', { ...of, date });
 }

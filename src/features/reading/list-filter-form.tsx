@@ -1,5 +1,6 @@
 import { shopDay } from '../../../contract/core/shop-moment.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
+import { serverNow } from '../../lib/clock.ts';
 import { formatMonth } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { SearchBox } from '../../ui/forms/search-box.tsx';
@@ -18,7 +19,7 @@ export function ListFilterForm<S extends string>(props: ListFilterFormProps<S>) 
   const { asked, ask, cleared, clear } = props.list;
   const { t, locale } = useSpeech();
   const { period } = asked;
-  const thisYear = Number(shopDay(Date.now()).slice(0, 4));
+  const thisYear = Number(shopDay(serverNow()).slice(0, 4));
   const periods = [
     { value: '', label: t('orders.periods.all') },
     ...[30, 90, 365].map((count) => ({

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
 import { emptyQuery } from '../../../contract/catalogue/list-query.ts';
 import { FeedServer, feedRow } from '../../../tests/support/servers/feed-server.ts';
 import { OfflineError, ProblemError } from '../../lib/http-errors.ts';
@@ -87,6 +88,7 @@ function scene(failing: Failing = {}) {
         return deleteDatabase(catalogueDatabaseName(userKey));
       },
       breathe: () => new Promise((resolve) => setTimeout(resolve, 1)),
+      setClock() {},
       send,
     });
     return worker;
@@ -94,6 +96,7 @@ function scene(failing: Failing = {}) {
 
   const device = createDeviceCatalogue({
     startWorker,
+    clock: createStore(() => undefined),
     report: (event) => events.push(event),
     isOnline: () => world.isOnline,
     onReconnect: (look) => looks.push(look),

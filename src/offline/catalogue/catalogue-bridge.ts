@@ -1,4 +1,4 @@
-import { createStore } from 'zustand/vanilla';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type Deferred, deferred } from '../../lib/deferred.ts';
 import type { ConnectionEvent } from '../connection.ts';
 import {
@@ -24,6 +24,7 @@ export interface WorkerLike {
 
 interface BridgeDelegates {
   startWorker(): WorkerLike;
+  clock: Pick<StoreApi<number | undefined>, 'getState' | 'subscribe'>;
   report(event: ConnectionEvent): void;
   isOnline(): boolean;
   onReconnect(run: () => void): void;
@@ -155,6 +156,7 @@ export function createDeviceCatalogue(delegates: BridgeDelegates) {
         delegates.every(RETRY_MS, retry),
       ];
     }
+    worker.postMessage({ type: 'clock', offset: delegates.clock.getState() });
     worker.postMessage({ type: 'open', session, scope: next });
     worker.postMessage({ type: 'usual', arNums: usual });
     if (own) worker.postMessage({ type: 'clients', clNums: own });
@@ -207,6 +209,11 @@ export function createDeviceCatalogue(delegates: BridgeDelegates) {
     }
   }
 
+  // The day may be another one.
+  delegates.clock.subscribe((offset) => {
+    worker?.postMessage({ type: 'clock', offset });
+    synchroniseIfSeen();
+  });
   delegates.onReconnect(synchroniseIfSeen);
   delegates.onVisible(synchroniseIfSeen);
   // A suspended worker in a cached page can take the whole page down: record 0042.

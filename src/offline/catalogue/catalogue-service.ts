@@ -16,10 +16,12 @@ interface ServiceDelegates {
   discard(userKey: string): Promise<void>;
   /** Lets arrived messages run, so that aborted questions are dropped. */
   breathe(): Promise<void>;
+  setClock(offset: number | undefined): void;
   send(message: FromWorker): void;
 }
 
-export function createCatalogueService({ openReplica, discard, breathe, send }: ServiceDelegates) {
+export function createCatalogueService(delegates: ServiceDelegates) {
+  const { openReplica, discard, breathe, setClock, send } = delegates;
   let session = 0;
   let opened: { scope: CatalogueScope; replica: Promise<Replica | undefined> } | undefined;
   let ready: Replica | undefined;
@@ -149,6 +151,9 @@ export function createCatalogueService({ openReplica, discard, breathe, send }: 
   return {
     receive(message: ToWorker): void {
       switch (message.type) {
+        case 'clock':
+          setClock(message.offset);
+          break;
         case 'open':
           void open(message.session, message.scope);
           break;

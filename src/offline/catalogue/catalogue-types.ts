@@ -93,6 +93,8 @@ export type AskMessage = {
 
 /** Each `open` begins a session; the page ignores messages of older ones. */
 export type ToWorker =
+  /** How far the device's date is from the server's. */
+  | { type: 'clock'; offset: number | undefined }
   | { type: 'open'; session: number; scope: CatalogueScope }
   | AskMessage
   | { type: 'abort'; id: number }

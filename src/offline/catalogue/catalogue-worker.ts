@@ -1,3 +1,4 @@
+import { serverNow, setOffset } from '../../lib/clock.ts';
 import { observeHttp } from '../../lib/http.ts';
 import { catalogueDatabaseName } from '../database-name.ts';
 import { deleteDatabase } from '../idb.ts';
@@ -29,7 +30,7 @@ const service = createCatalogueService({
       ...listener,
       store,
       calls: catalogueCalls,
-      now: Date.now,
+      now: serverNow,
       exclusively,
       announce: () => tabs?.postMessage('stored'),
     });
@@ -42,6 +43,7 @@ const service = createCatalogueService({
     return deleteDatabase(catalogueDatabaseName(userKey));
   },
   breathe: nextTask,
+  setClock: setOffset,
   send,
 });
 

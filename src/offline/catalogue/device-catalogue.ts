@@ -1,3 +1,4 @@
+import { clockOffset } from '../../lib/clock.ts';
 import { connection, reportConnection } from '../device-connection.ts';
 import { onPurge } from '../purge.ts';
 import { createDeviceCatalogue } from './catalogue-bridge.ts';
@@ -5,6 +6,7 @@ import { createDeviceCatalogue } from './catalogue-bridge.ts';
 export const deviceCatalogue = createDeviceCatalogue({
   startWorker: () =>
     new Worker(new URL('./catalogue-worker.ts', import.meta.url), { type: 'module' }),
+  clock: clockOffset,
   report: reportConnection,
   isOnline: connection.canSend,
   onReconnect: connection.onReconnect,

@@ -8,6 +8,7 @@ import { LONGEST_RETRY_AFTER_MS, retryDelay, type Verdict } from './verdict.ts';
 
 export type LaneWork =
   | { kind: 'send'; entries: StoredEntry[]; request: CommandRequest; key: string | undefined }
+  /** By the clock that only goes forward. */
   | { kind: 'wait'; until: number }
   | { kind: 'rest' };
 
@@ -20,20 +21,39 @@ export type Outcome =
 const UNREAD: Outcome = { kind: 'later', error: { code: 'INTERNAL' }, afterMs: 0 };
 
 interface Look {
+  /** Dates what happens. */
   now: number;
+  /** Measures delays: since the start, by a clock that only goes forward. */
+  elapsed: number;
   /** The network is proven: what got no answer need not wait. */
   proven: boolean;
   most: number;
   newId(): string;
 }
 
+type DueLook = Look & { dueAt(entry: StoredEntry): number };
+
 export function createLaneWork({ commit }: Pick<OutboxStore, 'commit'>) {
+  const delays = new Map<number, { retryAt: number; dueAt: number }>();
+
+  /** A stored date meets the device's date once; from then on nobody who sets that changes the delay. */
+  function dueAt({ seq, retryAt }: StoredEntry, { now, elapsed }: Look): number {
+    const known = delays.get(seq);
+    if (known?.retryAt === retryAt) return known.dueAt;
+    const left = Math.max(0, retryAt - now);
+    // Farther ahead than any delay: the clock was put back.
+    const delay = { retryAt, dueAt: elapsed + (left > LONGEST_RETRY_AFTER_MS ? 0 : left) };
+    delays.set(seq, delay);
+    return delay.dueAt;
+  }
+
   return {
     /** Request and attempt are on the disk before it leaves: a retry is the same to the letter. */
     begin: (lane: string, look: Look): Promise<LaneWork> =>
       commit(async (writing) => {
         let found: LaneWork | undefined;
-        while (!found) found = await takeFirst(writing, lane, look);
+        const asked = { ...look, dueAt: (entry: StoredEntry) => dueAt(entry, look) };
+        while (!found) found = await takeFirst(writing, lane, asked);
         return found;
       }),
 
@@ -66,22 +86,19 @@ function inTurn(entries: readonly StoredEntry[], outcomes: readonly Outcome[]) {
     : [...turns.toSpliced(rejected, 1), ...turns.slice(rejected, rejected + 1)];
 }
 
-const isDue = ({ retryAt, lastError }: StoredEntry, { now, proven }: Look): boolean =>
-  retryAt <= now ||
-  (proven && lastError?.code === 'UNREACHABLE') ||
-  // The clock was put back.
-  retryAt > now + 2 * LONGEST_RETRY_AFTER_MS;
+const isDue = (entry: StoredEntry, { elapsed, proven, dueAt }: DueLook): boolean =>
+  dueAt(entry) <= elapsed || (proven && entry.lastError?.code === 'UNREACHABLE');
 
 async function takeFirst(
   writing: Writing,
   lane: string,
-  look: Look,
+  look: DueLook,
 ): Promise<LaneWork | undefined> {
   const [head] = await writing.waiting(lane, 1);
   const topic = head && topicOf(head.topic);
   // What only a newer version of the app understands waits for it, and its lane with it.
   if (!head || !topic || head.schemaVersion > topic.schemaVersion) return { kind: 'rest' };
-  if (!isDue(head, look)) return { kind: 'wait', until: head.retryAt };
+  if (!isDue(head, look)) return { kind: 'wait', until: look.dueAt(head) };
   const { state } = await writing.snapshotOf(lane, head.topic);
   try {
     return await take(writing, { head, topic, state, look });
@@ -95,7 +112,12 @@ async function takeFirst(
 
 async function take(
   writing: Writing,
-  { head, topic, state, look }: { head: StoredEntry; topic: AnyTopic; state: unknown; look: Look },
+  {
+    head,
+    topic,
+    state,
+    look,
+  }: { head: StoredEntry; topic: AnyTopic; state: unknown; look: DueLook },
 ): Promise<LaneWork> {
   const first = topic.before?.(state, head.command, head);
   if (first && !head.request) {
@@ -108,7 +130,6 @@ async function take(
       opId: key,
       tap: key,
       taps: [key],
-      createdAt: look.now,
       attempts: 1,
       retryAt: 0,
       request,

@@ -1,3 +1,4 @@
+import { serverNow } from '../../lib/clock.ts';
 import { logError } from '../../lib/log.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';
 import { markUnsaved } from '../../lib/unsaved.ts';
@@ -19,7 +20,8 @@ export const outbox = createOutbox({
   roomMaker: createRoomMaker,
   send: sendCommand,
   isOnline: connection.canSend,
-  now: Date.now,
+  now: serverNow,
+  elapsed: () => performance.now(),
   random: Math.random,
   newId: randomUuid,
   later(run, ms) {

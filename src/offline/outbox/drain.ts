@@ -20,6 +20,8 @@ interface DrainDelegates {
   userKey: string;
   send(sending: Sending): Promise<unknown>;
   now(): number;
+  /** Since the start, by a clock that only goes forward. */
+  elapsed(): number;
   random(): number;
   newId(): string;
   mayWork(): boolean;
@@ -42,7 +44,7 @@ const doneWith = (answer: unknown): Outcome => ({ kind: 'done', answer });
 type SendWork = Extract<LaneWork, { kind: 'send' }>;
 
 export function createDrain(delegates: DrainDelegates) {
-  const { store, userKey, send, now, random, newId, exclusively, rested } = delegates;
+  const { store, userKey, send, now, elapsed, random, newId, exclusively, rested } = delegates;
   const laneWork = createLaneWork(store);
   let signIns = 0;
   /** The sign-in that the server does not know any more. */
@@ -106,7 +108,13 @@ export function createDrain(delegates: DrainDelegates) {
     let proven = isNetworkProven;
     let most = Number.POSITIVE_INFINITY;
     while (mayWork()) {
-      const next = await laneWork.begin(lane, { now: now(), proven, most, newId });
+      const next = await laneWork.begin(lane, {
+        now: now(),
+        elapsed: elapsed(),
+        proven,
+        most,
+        newId,
+      });
       if (next.kind === 'wait') rest.nextAt = Math.min(rest.nextAt ?? next.until, next.until);
       if (next.kind !== 'send') return;
       const outcomes = await attempt(next);

@@ -32,6 +32,8 @@ interface OutboxDelegates {
   send(sending: Sending): Promise<unknown>;
   isOnline(): boolean;
   now(): number;
+  /** Since the start, by a clock that only goes forward. */
+  elapsed(): number;
   random(): number;
   newId(): string;
   later(run: () => void, ms: number): () => void;
@@ -223,9 +225,10 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, changed: ()
       if (isClosed) return;
       if (error !== undefined) delegates.logError('What waits could not be sent:', error);
       cancelTimer();
-      const at = error === undefined ? nextAt : delegates.now() + STORAGE_RETRY_MS;
+      const at = error === undefined ? nextAt : delegates.elapsed() + STORAGE_RETRY_MS;
       if (at !== undefined) {
-        cancelTimer = delegates.later(() => void drain.look(), Math.max(0, at - delegates.now()));
+        const left = Math.max(0, Math.ceil(at - delegates.elapsed()));
+        cancelTimer = delegates.later(() => void drain.look(), left);
       }
       if (needsSignIn || !memory.entries().some(({ state }) => state === 'waiting')) return;
       delegates.remains();

@@ -49,7 +49,10 @@ export class Device {
   /** When a request goes on its way, and when its answer: at once, unless somebody else decides. */
   pace: (() => Promise<unknown>) | undefined;
   readonly tabs = new Set<Tab>();
+  /** Its date, which may be set. */
   now = Date.UTC(2026, 10, 21, 11);
+  /** Since its start; it only goes forward. */
+  elapsed = 1000;
   isOnline = true;
   random = 1;
   /** Writes that fail, one after another. */
@@ -83,6 +86,7 @@ export class Device {
       send: (sending) => this.working(tab, () => this.send(tab, sending)),
       isOnline: () => this.isOnline,
       now: () => this.now,
+      elapsed: () => this.elapsed,
       random: () => this.random,
       newId: () => {
         this.ids += 1;
@@ -90,7 +94,7 @@ export class Device {
       },
       later: (run, ms) => {
         const timer = {};
-        this.timers.set(timer, { at: this.now + ms, run, tab });
+        this.timers.set(timer, { at: this.elapsed + ms, run, tab });
         return () => this.timers.delete(timer);
       },
       exclusively: (user, run) => this.lock(tab, user, run),
@@ -127,11 +131,13 @@ export class Device {
   /** Time passes, and what is due begins. */
   tick(ms: number): void {
     this.now += ms;
+    this.elapsed += ms;
     this.fire();
   }
 
   async pass(ms: number): Promise<void> {
     this.now += ms;
+    this.elapsed += ms;
     await this.settle();
   }
 
@@ -176,7 +182,7 @@ export class Device {
   private fire(): boolean {
     let fired = false;
     for (const [timer, { at, run, tab }] of [...this.timers]) {
-      if (at > this.now) continue;
+      if (at > this.elapsed) continue;
       this.timers.delete(timer);
       if (!tab.isAlive) continue;
       run();

@@ -50,7 +50,7 @@ const make = () =>
       return world.answer?.() ?? Promise.reject(new TypeError('Failed to fetch'));
     },
     caches,
-    now: () => world.clock,
+    elapsed: () => world.clock,
     later: (run) => world.timers.push(run),
   });
 export let copies = make();
@@ -70,10 +70,18 @@ export function emptyWorld(): void {
   copies = make();
 }
 
+/** By the server's clock. */
+export const NOON = Date.UTC(2026, 10, 23, 12);
+
 export const json = (body: unknown, etag: string, more: ResponseInit = {}) =>
   new Response(JSON.stringify(body), {
     ...more,
-    headers: { 'content-type': 'application/json', 'cache-control': 'no-store', etag },
+    headers: {
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      date: new Date(NOON).toUTCString(),
+      etag,
+    },
   });
 export const svg = () => new Response('<svg/>', { headers: { 'content-type': 'image/svg+xml' } });
 export const online = (...args: Parameters<typeof json>) => {

@@ -59,6 +59,7 @@ export async function openTemplateDevice(
     send,
     isOnline: () => isOnline,
     now: () => clock,
+    elapsed: () => clock,
     random: () => 0,
     newId: randomUUID,
     later: () => () => {},

@@ -19,6 +19,7 @@ import {
   currentTemplates,
   setTemplates,
 } from '../../../features/templates/templates-store.ts';
+import { serverNow } from '../../../lib/clock.ts';
 import { call } from '../../../lib/http.ts';
 import { deviceCatalogue } from '../../../offline/catalogue/device-catalogue.ts';
 import { clientNews } from '../../../offline/device-client-news.ts';
@@ -91,10 +92,10 @@ const RETRY_MS = { least: 5000, most: 120_000, forgotten: 600_000 };
 let retried = { at: Number.NEGATIVE_INFINITY, pause: RETRY_MS.least };
 
 function isRetryDue(): boolean {
-  const passed = Date.now() - retried.at;
+  const passed = performance.now() - retried.at;
   const pause = passed > RETRY_MS.forgotten ? RETRY_MS.least : retried.pause;
   if (passed < pause) return false;
-  retried = { at: Date.now(), pause: Math.min(2 * pause, RETRY_MS.most) };
+  retried = { at: performance.now(), pause: Math.min(2 * pause, RETRY_MS.most) };
   return true;
 }
 
@@ -123,7 +124,7 @@ function adopt({ user, isRestricted: isAdmitted }: Session): void {
   });
   const isAged = () => {
     const { verifiedAt } = deviceCatalogue.getState();
-    return connection.canSend() && (verifiedAt === undefined || Date.now() - verifiedAt > AGED_MS);
+    return connection.canSend() && (verifiedAt === undefined || serverNow() - verifiedAt > AGED_MS);
   };
   currentCatalogue.setState(createCatalogue({ key, isAdmitted, source, isAged, later }), true);
   void sendUsual();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isExpired, restoreSession, type Session } from './session-store.ts';
+import { restoreSession, type Session } from './session-store.ts';
 import { userKey } from './user-check.ts';
 
 const user = {
@@ -55,11 +55,6 @@ test('what was still being asked when it was stored is asked again, by a page th
   expect(restoreSession({ user }, fresh).isAdmissionAsked).toBe(true);
   expect(restoreSession({ user, isRestricted: false }, fresh).isAdmissionAsked).toBe(false);
   expect(restoreSession({ user }, { ...fresh, authChecked: true }).isAdmissionAsked).toBe(false);
-});
-
-test('a session ends at its end', () => {
-  expect(isExpired(user, 99)).toBe(false);
-  expect(isExpired(user, 100)).toBe(true);
 });
 
 test('each user of a device has a name of its own', () => {

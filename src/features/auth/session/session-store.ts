@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import type { User } from '../../../../contract/auth/schemas.ts';
+import { serverNow } from '../../../lib/clock.ts';
 import { eraseCookie, readCookie, writeCookie } from '../../../lib/cookies.ts';
 import { deviceStorage, sparing } from '../../../lib/storage.ts';
 import { readUser, userKey } from './user-check.ts';
@@ -102,7 +103,7 @@ export function adoptUser(user: User, more: Partial<Session> = {}): void {
 /** Like `adoptUser`, for what the user did here: it is later than any earlier choice. */
 export function chooseUser(user: User, more: Partial<Session> = {}): void {
   const { chosenAt } = useSession.getState();
-  adoptUser(user, { ...more, chosenAt: Math.max(Date.now(), chosenAt + 1) });
+  adoptUser(user, { ...more, chosenAt: Math.max(serverNow(), chosenAt + 1) });
 }
 
 export function clearSession(): void {
@@ -121,5 +122,3 @@ export function isStill(before: Session): boolean {
 }
 
 const keyOf = ({ user }: Session): string | undefined => user && userKey(user);
-
-export const isExpired = (user: User, now: number): boolean => user.expiresAt <= now;

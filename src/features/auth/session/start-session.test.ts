@@ -34,6 +34,18 @@ const begin = async () => {
   await startSession();
 };
 
+test('only the server’s 401 ends a session, whatever day the device says it is', async () => {
+  const user = { ...makeRepresentativeUser(1), expiresAt: 1 };
+  useSession.setState({ user, isRestricted: false });
+  await startSession();
+  expect(shown()).toEqual(['R1', 1, false, undefined]);
+  await late.refuse('auth.profile', new OfflineError());
+  expect(shown()).toEqual(['R1', 1, false, undefined]);
+  await startSession();
+  await late.refuse('auth.profile', new ProblemError(401, 'UNAUTHENTICATED'));
+  expect(shown()).toEqual([undefined, undefined, false, undefined]);
+});
+
 // Specification: state.start-asks-admission
 test('the server’s word is taken where nothing has happened since', async () => {
   await begin();

@@ -1,39 +1,23 @@
 import { call } from '../../../lib/http.ts';
 import { hasCode, isUnreachable, ProblemError } from '../../../lib/http-errors.ts';
 import { within } from '../../../lib/within.ts';
-import { connection } from '../../../offline/device-connection.ts';
 import { checkRestricted } from './check-restricted.ts';
-import {
-  adoptUser,
-  clearSession,
-  isExpired,
-  isStill,
-  mayHoldSession,
-  useSession,
-} from './session-store.ts';
+import { adoptUser, clearSession, isStill, mayHoldSession, useSession } from './session-store.ts';
 import { settleSignOut } from './sign-out.ts';
 import { userKey } from './user-check.ts';
 
 const PROFILE_LIMIT_MS = 3000;
 
-/** A known user is believed at once and checked in the background; otherwise the page waits. */
+/** A known user is believed at once and checked in the background, where a 401 alone ends the session. */
 export async function startSession(): Promise<void> {
   await settleSignOut().catch(() => undefined);
   const { user } = useSession.getState();
-  if (user && !isExpired(user, Date.now())) {
+  if (user) {
     useSession.setState({ authChecked: true });
     void revalidate();
     return;
   }
-  if (user || mayHoldSession()) {
-    await within(PROFILE_LIMIT_MS, revalidate());
-  }
-  const { user: found } = useSession.getState();
-  if (found && isExpired(found, Date.now())) {
-    // The server has not renewed the session: the device keeps its data, not its user.
-    useSession.setState({ user: undefined });
-    connection.report('unauthenticated');
-  }
+  if (mayHoldSession()) await within(PROFILE_LIMIT_MS, revalidate());
   useSession.setState({ authChecked: true });
 }
 

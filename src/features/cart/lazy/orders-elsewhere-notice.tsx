@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import { useSpeech } from '../../../i18n/i18n.ts';
+import { serverNow } from '../../../lib/clock.ts';
 import { formatTime } from '../../../lib/format.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { clientNews } from '../../../offline/device-client-news.ts';
@@ -16,7 +17,7 @@ export function OrdersElsewhereNotice({ clNum }: { clNum: number }) {
   const { closed, placed, lines } = useOutbox((now) => now.shown('order', clNum));
   const news = useStore(clientNews, (now) => (now.clNum === clNum ? now.news : undefined));
   const state = { ...(closed && { closed }), ...(placed && { placed }) };
-  const orders = ordersElsewhere(state, news?.placedToday ?? NONE, Date.now());
+  const orders = ordersElsewhere(state, news?.placedToday ?? NONE, serverNow());
   if (orders.length === 0) return null;
 
   function titleOf({ by, ...order }: (typeof orders)[number]): string {

@@ -1,6 +1,7 @@
 import type { Locale } from '../../../../contract/core/locales.ts';
 import { shopDay } from '../../../../contract/core/shop-moment.ts';
 import type { ClientNews } from '../../../../contract/orders/schemas.ts';
+import { serverNow } from '../../../lib/clock.ts';
 import { formatDay, formatTime } from '../../../lib/format.ts';
 import type { OrderState } from '../../../offline/commands/order-commands.ts';
 
@@ -37,7 +38,7 @@ export function whenOrdered(
   { number, placedAt }: Pick<Placed, 'number' | 'placedAt'>,
   locale: Locale,
 ) {
-  const isToday = shopDay(placedAt) === shopDay(Date.now());
+  const isToday = shopDay(placedAt) === shopDay(serverNow());
   const key = isToday ? 'cart.orderedElsewhere' : 'cart.orderedElsewhereOn';
   const when = { day: formatDay(placedAt, locale), time: formatTime(placedAt, locale) };
   return [key, { number, ...when }] as const;

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import type { ListQuery } from '../../../../contract/catalogue/list-query.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
+import { serverNow } from '../../../lib/clock.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { pathTo, WHOLE_CATALOGUE } from '../../../lib/paths.ts';
 import { deviceCatalogue } from '../../../offline/catalogue/device-catalogue.ts';
@@ -152,6 +153,6 @@ function DataAge({ view }: { view: ListView }) {
       expected: formatCount(view.missing.expected, locale),
     });
   }
-  if (verifiedAt === undefined || (isOnline && Date.now() - verifiedAt < OLD_MS)) return null;
+  if (verifiedAt === undefined || (isOnline && serverNow() - verifiedAt < OLD_MS)) return null;
   return <CopyAge copiedAt={verifiedAt} />;
 }

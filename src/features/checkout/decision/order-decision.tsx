@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useSpeech } from '../../../i18n/i18n.ts';
+import { serverNow } from '../../../lib/clock.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import type { StateOf } from '../../../offline/commands/topics.ts';
@@ -133,7 +134,7 @@ function wayOf({ head }: RejectedOrder, { lines, delivery }: StateOf<'order'>) {
   if (command.kind !== 'validate-order' || !current || !delivery) return undefined;
   const changes = changesOf(command, current);
   if (!changes || changes.result.length === 0) return undefined;
-  const accepted = { command, changes, current, lines, delivery, now: Date.now() };
+  const accepted = { command, changes, current, lines, delivery, now: serverNow() };
   // Nobody accepts what is not shown: the cart shows all of it.
   return { changes, commands: changes.more > 0 ? undefined : acceptingCommands(accepted) };
 }

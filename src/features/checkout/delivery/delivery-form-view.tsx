@@ -6,6 +6,7 @@ import type { Address } from '../../../../contract/delivery/schemas.ts';
 import { INSTRUCTIONS_LENGTH } from '../../../../contract/orders/note.ts';
 import type { CartLine, Shortage } from '../../../../contract/orders/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
+import { serverNow } from '../../../lib/clock.ts';
 import { call } from '../../../lib/http.ts';
 import type { FieldProblem } from '../../../lib/http-errors.ts';
 import { logNotice } from '../../../lib/log.ts';
@@ -163,7 +164,7 @@ function useOffers(
   const isOnline = useIsOnline();
   const { kilograms, isWhole } = weight;
   const own = useMemo(
-    () => address && offersTo(address, terms, { kilograms, isWhole }, shopMoment(Date.now())),
+    () => address && offersTo(address, terms, { kilograms, isWhole }, shopMoment(serverNow())),
     [address, terms, kilograms, isWhole],
   );
   const { ZTNum: ztNum, region } = address ?? {};

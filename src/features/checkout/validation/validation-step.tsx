@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { fromUnits } from '../../../../contract/core/decimal.ts';
+import { serverNow } from '../../../lib/clock.ts';
 import { confirmationPath, pathTo } from '../../../lib/paths.ts';
 import type { StateOf } from '../../../offline/commands/topics.ts';
 import { outbox } from '../../../offline/outbox/device-outbox.ts';
@@ -89,7 +90,7 @@ export function ValidationStep({ catalogue, owner }: { catalogue: Catalogue; own
       const command = {
         kind: 'validate-order',
         key: orderKey,
-        at: Date.now(),
+        at: serverNow(),
         reference: textOrNull(said.reference),
         comment: textOrNull(said.comment),
         instructions: textOrNull(said.instructions),

@@ -1,5 +1,6 @@
 import { messageSW } from 'workbox-window/messageSW.js';
 import { LATEST_BUILD, type LatestBuild } from '../../../../contract/core/builds.ts';
+import { clockOffset, serverNow } from '../../../lib/clock.ts';
 import { within } from '../../../lib/within.ts';
 import { deviceCatalogue } from '../../../offline/catalogue/device-catalogue.ts';
 import { catalogueDatabaseName } from '../../../offline/database-name.ts';
@@ -14,15 +15,17 @@ export type DeviceFacts = Awaited<ReturnType<typeof readDeviceFacts>>;
 const TRIES = 5;
 
 export async function readDeviceFacts() {
-  const [latencies, served, worker, kept, storage, isDatabaseUsable, revision] = await Promise.all([
-    measureLatency(),
-    readServedBuild().catch(() => undefined),
-    readWorker().catch(() => NO_WORKER),
-    readCaches().catch(() => []),
-    readStorage(),
-    tryDatabase().catch(() => false),
-    readRevision().catch(() => undefined),
-  ]);
+  const [latencies, servedBuild, worker, kept, storage, isDatabaseUsable, revision] =
+    await Promise.all([
+      measureLatency(),
+      readServedBuild().catch(() => undefined),
+      readWorker().catch(() => NO_WORKER),
+      readCaches().catch(() => []),
+      readStorage(),
+      tryDatabase().catch(() => false),
+      readRevision().catch(() => undefined),
+    ]);
+  const offset = clockOffset.getState();
   const capabilities: Record<string, boolean> = {
     BarcodeDetector: 'BarcodeDetector' in window,
     Camera: 'mediaDevices' in navigator,
@@ -35,10 +38,11 @@ export async function readDeviceFacts() {
     DecompressionStream: 'DecompressionStream' in window,
   };
   return {
-    at: Date.now(),
+    at: serverNow(),
     ...{ latencies, worker, storage, isDatabaseUsable, revision, capabilities },
-    clockAhead: served?.clockAhead,
-    servedBuild: served?.id,
+    // The latencies were measured with answers that tell the date.
+    clockAhead: offset === undefined ? undefined : -offset,
+    servedBuild,
     caches: kept,
   };
 }
@@ -58,14 +62,10 @@ async function measureLatency(): Promise<number[]> {
   return latencies;
 }
 
-async function readServedBuild() {
-  const from = Date.now();
+async function readServedBuild(): Promise<string> {
   const response = await fetch(LATEST_BUILD, { cache: 'no-store', redirect: 'error' });
   const { id } = (await response.json()) as LatestBuild;
-  // The header counts whole seconds, at a moment between request and answer.
-  const serverTime = Date.parse(response.headers.get('date') ?? '') + 500;
-  const clockAhead = (from + Date.now()) / 2 - serverTime;
-  return { id, clockAhead: Number.isNaN(clockAhead) ? undefined : clockAhead };
+  return id;
 }
 
 interface WorkerFacts {

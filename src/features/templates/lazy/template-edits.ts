@@ -1,4 +1,5 @@
 import type { Template, TemplateLine } from '../../../../contract/templates/schemas.ts';
+import { serverNow } from '../../../lib/clock.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';
 import type { TemplateCommand } from '../../../offline/commands/template-commands.ts';
 import { currentTemplates } from '../templates-store.ts';
@@ -9,21 +10,21 @@ async function change(command: TemplateCommand, templates = currentTemplates()):
 
 export async function createTemplate(name: string, lines: readonly TemplateLine[] = []) {
   const key = randomUuid();
-  await change({ kind: 'save-template', key, name, lines, at: Date.now() });
+  await change({ kind: 'save-template', key, name, lines, at: serverNow() });
   return key;
 }
 
 export const renameTemplate = (key: string, name: string): Promise<void> =>
-  change({ kind: 'rename-template', key, name, at: Date.now() });
+  change({ kind: 'rename-template', key, name, at: serverNow() });
 
 export const setTemplateLine = (key: string, line: TemplateLine, templates = currentTemplates()) =>
-  change({ kind: 'set-template-line', key, ...line, at: Date.now() }, templates);
+  change({ kind: 'set-template-line', key, ...line, at: serverNow() }, templates);
 
 /** Resolves with an undo that writes to the same client, whichever client is shown by then. */
 export async function deleteTemplate({ key, name, lines }: Template): Promise<() => Promise<void>> {
   const templates = currentTemplates();
   await change({ kind: 'delete-template', key }, templates);
-  return () => change({ kind: 'restore-template', key, name, lines, at: Date.now() }, templates);
+  return () => change({ kind: 'restore-template', key, name, lines, at: serverNow() }, templates);
 }
 
 export const templateQuantity = (key: string, arNum: number): number =>

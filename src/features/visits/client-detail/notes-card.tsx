@@ -5,6 +5,7 @@ import { CLIENT_HEADER } from '../../../../contract/core/endpoint.ts';
 import { VISIT_NOTE_LENGTH } from '../../../../contract/visits/limits.ts';
 import type { VisitNote } from '../../../../contract/visits/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
+import { serverNow } from '../../../lib/clock.ts';
 import { formatDay, formatTime } from '../../../lib/format.ts';
 import { call } from '../../../lib/http.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';
@@ -53,7 +54,7 @@ export function NotesCard({ owner, author }: { owner: LaneOwner; author: Commerc
   }, [clNum, mark]);
 
   async function write(key: string, body: string): Promise<void> {
-    const note = { key, body, writtenAt: Date.now(), author: { ClUserCom, firstName, lastName } };
+    const note = { key, body, writtenAt: serverNow(), author: { ClUserCom, firstName, lastName } };
     await change({ kind: 'write-note', note });
     setWriting(undefined);
   }

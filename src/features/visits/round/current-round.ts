@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { serverNow } from '../../../lib/clock.ts';
 import { isUnreachable, ProblemError } from '../../../lib/http-errors.ts';
 import { logError } from '../../../lib/log.ts';
 import { CatalogueClosedError } from '../../../offline/catalogue/catalogue-types.ts';
@@ -31,7 +32,7 @@ export function roundOf(userKey: string): Round {
         clients.put({ key: 'round', last: [...last], prepared: [...prepared] }),
       );
     },
-    now: Date.now,
+    now: serverNow,
   });
   const known = readRound(userKey).then(
     (stored) => stored && round.setState(stored),

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSpeech } from '../../../i18n/i18n.ts';
+import { serverNow } from '../../../lib/clock.ts';
 import { formatAgo } from '../../../lib/format.ts';
 import { useIsOnline } from '../../../offline/use-connection.ts';
 import type { Readiness } from '../../clients/lazy/client-option.tsx';
@@ -8,7 +9,7 @@ import { isComplete, type Prepared } from './round.ts';
 export function useReadiness(): (prepared: Prepared | undefined) => Readiness | undefined {
   const { t, locale } = useSpeech();
   const isOffline = !useIsOnline();
-  const [now] = useState(Date.now);
+  const [now] = useState(serverNow);
   return (prepared) => {
     if (!prepared) return isOffline ? { tone: 'neutral', text: t('visits.notHere') } : undefined;
     if (!isComplete(prepared)) return { tone: 'warning', text: t('visits.partial') };

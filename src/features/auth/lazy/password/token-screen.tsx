@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isFreshToken } from '../../../../../contract/core/tokens.ts';
 import { useSpeech } from '../../../../i18n/i18n.ts';
+import { clockOffset, serverNow } from '../../../../lib/clock.ts';
 import { call } from '../../../../lib/http.ts';
 import { hasCode } from '../../../../lib/http-errors.ts';
 import { pathTo } from '../../../../lib/paths.ts';
+import { connection } from '../../../../offline/device-connection.ts';
 import { ButtonLink } from '../../../../ui/button-link.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { AuthScreen } from '../auth-screen.tsx';
@@ -25,11 +27,21 @@ const PURPOSES = {
   },
 } as const;
 
+const isOver = (token: string): boolean =>
+  clockOffset.getState() !== undefined && !isFreshToken(token, serverNow());
+
 export function TokenScreen({ token, purpose }: { token: string; purpose: keyof typeof PURPOSES }) {
   const { t } = useSpeech();
   const navigate = useNavigate();
-  const [isExpired, setExpired] = useState(() => !isFreshToken(token, Date.now()));
+  const [isExpired, setExpired] = useState(() => isOver(token));
   const { endpoint, done, ...labels } = PURPOSES[purpose];
+
+  useEffect(() => {
+    // A device that has heard no date yet asks for it first.
+    if (clockOffset.getState() === undefined) {
+      void connection.check().then(() => setExpired(isOver(token)));
+    }
+  }, [token]);
 
   async function save(password: string): Promise<void> {
     try {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type MessageKey, useSpeech } from '../../../../i18n/i18n.ts';
+import { serverNow } from '../../../../lib/clock.ts';
 import { call } from '../../../../lib/http.ts';
 import { logError } from '../../../../lib/log.ts';
 import { useUnsaved } from '../../../../lib/unsaved.ts';
@@ -92,7 +93,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   );
 }
 
-const tokens = createTokenKeeper(async () => (await call('auth.token')).TOKEN, Date.now);
+const tokens = createTokenKeeper(async () => (await call('auth.token')).TOKEN, serverNow);
 
 const calls: SignInCalls = {
   takeToken: tokens.take,
@@ -130,11 +131,11 @@ function SignInNotice({ outcome }: { outcome: SignInOutcome | undefined }) {
 
 function ThrottleNotice({ seconds }: { seconds: number }) {
   const { t } = useSpeech();
-  const [until] = useState(() => Date.now() + seconds * 1000);
+  const [until] = useState(() => performance.now() + seconds * 1000);
   const [left, setLeft] = useState(seconds);
   useEffect(() => {
     const timer = setInterval(() => {
-      setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000)));
+      setLeft(Math.max(0, Math.ceil((until - performance.now()) / 1000)));
     }, 1000);
     return () => clearInterval(timer);
   }, [until]);

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Product } from '../../../../../contract/catalogue/schemas.ts';
+import { serverNow } from '../../../../lib/clock.ts';
 import { beforeUpdate } from '../../../../lib/unsaved.ts';
 import { deviceCatalogue } from '../../../../offline/catalogue/device-catalogue.ts';
 import { userDatabase } from '../../../../offline/database/user-database.ts';
@@ -15,7 +16,7 @@ import { createUnknownCodes, type ScanOwner } from './unknown-codes.ts';
 const LONGEST = 64;
 const SHOWN = 20;
 
-export const unknownCodes = createUnknownCodes({ database: userDatabase, now: Date.now });
+export const unknownCodes = createUnknownCodes({ database: userDatabase, now: serverNow });
 
 interface Scans {
   last: ScanResult | undefined;

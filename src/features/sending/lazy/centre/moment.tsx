@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useSpeech } from '../../../../i18n/i18n.ts';
+import { serverNow } from '../../../../lib/clock.ts';
 import { formatAgo, formatDay, formatTime } from '../../../../lib/format.ts';
 import { useSendingCounts } from '../../use-entries.ts';
 
 const STEP_MS = 20_000;
 
 export function useNow(): number {
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(serverNow);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), STEP_MS);
+    const timer = setInterval(() => setNow(serverNow()), STEP_MS);
     return () => clearInterval(timer);
   }, []);
   return now;

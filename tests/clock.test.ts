@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseSync, Visitor } from 'vite';
+import { expect, test } from 'vitest';
+
+/*
+ * The device's date by itself says nothing: what has a date uses `serverNow`, delays use
+ * `performance.now()` (record 64).
+ */
+const READERS: Record<string, string> = {
+  'src/lib/clock.ts': 'knows the offset to the server’s date',
+  'src/app/updates/reload-guard.ts': 'ten seconds over a reload, which no other clock survives',
+  'src/app/router/server-redirect.ts': 'ten seconds over a reload, which no other clock survives',
+};
+
+type Node = { type: string; name?: string; start: number };
+
+/** The lines of a file that read the device's date. */
+function readings(file: string, source: string): string[] {
+  const found: string[] = [];
+  const { program, errors } = parseSync(file, source);
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
+  const isDate = (node: unknown) => (node as Node).name === 'Date';
+  const say = ({ start }: { start: number }) =>
+    found.push(`${file}:${source.slice(0, start).split('\n').length}`);
+  new Visitor({
+    NewExpression(node) {
+      if (isDate(node.callee) && node.arguments.length === 0) say(node);
+    },
+    CallExpression(node) {
+      if (isDate(node.callee)) say(node);
+    },
+    MemberExpression(node) {
+      if (isDate(node.object) && (node.property as Node).name === 'now') say(node);
+    },
+    VariableDeclarator(node) {
+      if (node.init && isDate(node.init)) say(node);
+    },
+  }).visit(program);
+  return found;
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root })
+  .toString()
+  .split('\n')
+  .filter((file) => /^(?:contract|src|sw)\/.*(?<!\.test)\.tsx?$/.test(file));
+
+test('the device’s date is read in these files only', () => {
+  expect(sources.length).toBeGreaterThan(500);
+  const found = sources.flatMap((file) => {
+    const source = readFileSync(join(root, file), 'utf8');
+    return source.includes('Date') ? readings(file, source) : [];
+  });
+  const files = found.map((place) => place.replace(/:\d+$/, ''));
+  expect(found.filter((place) => !(place.replace(/:\d+$/, '') in READERS))).toEqual([]);
+  expect(Object.keys(READERS).filter((file) => !files.includes(file))).toEqual([]);
+});
+
+test.each([
+  'const today = shopDay(Date.now());',
+  'const [now] = useState(Date.now);',
+  'const hour = new Date().getHours();',
+  'const text = Date();',
+  'const { now } = Date;',
+])('finds it: %s', (line) => {
+  expect(readings('src/features/planted.tsx', line)).toHaveLength(1);
+});
+
+test('a moment that is given is no reading', () => {
+  const line =
+    'const day = new Date(serverNow()).getUTCDay() + Date.parse(text) + Date.UTC(2026, 1);';
+  expect(readings('src/features/planted.tsx', line)).toEqual([]);
+});

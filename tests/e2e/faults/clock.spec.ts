@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { catalogueReady, lines } from '../support/catalogue.ts';
+import { waitingOn } from '../support/fault-scene.ts';
+import {
+  expect,
+  openAs,
+  openForgetful,
+  problem,
+  signIn,
+  test,
+  workerReady,
+} from '../support/journey.ts';
+import { endSession } from '../support/representative.ts';
+import { addPack } from '../support/sending.ts';
+import { openWrongDate } from '../support/wrong-date.ts';
+
+/* The device's date is wrong: in its pages and workers. One user, so one test after another. */
+test.describe.configure({ mode: 'serial' });
+
+const USER = 'client2@demo.example';
+const LIST = '/categorie/tout?sort=name';
+const ORIGIN = process.env.COMPTOIR_ORIGIN ?? '';
+const DAY_MS = 86_400_000;
+
+/** What the server holds of an article. */
+async function quantityOnServer(page: Page, arNum: number): Promise<number> {
+  const { SC_CENUM, CLIENT } = await (await page.request.get('/api/auth/profile')).json();
+  if (SC_CENUM === null) return 0;
+  const answer = await page.request.get('/api/client/cart', {
+    headers: { 'x-user-clnum': String(CLIENT.ClNum), 'x-user-cenum': String(SC_CENUM) },
+  });
+  const found = (await answer.json()) as { ArNum: number; LCQuantite: number }[];
+  return found.find(({ ArNum }) => ArNum === arNum)?.LCQuantite ?? 0;
+}
+
+/** Of the row at this place in the list. */
+async function articleAt(page: Page, place: number): Promise<number> {
+  const id = (await lines(page).nth(place).getAttribute('id')) ?? '';
+  return Number(id.replace('product-', ''));
+}
+
+async function promotionsOn(page: Page): Promise<string[]> {
+  await page.goto(`${ORIGIN}/promotions`);
+  await expect(lines(page).first()).toBeVisible();
+  return lines(page).evaluateAll((rows) =>
+    rows.map(({ id, textContent }) => `${id} ${textContent}`),
+  );
+}
+
+test('forty days ahead from its first start: signed in, today’s promotions, and only a 401 ends it', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await openWrongDate(context, 40 * DAY_MS);
+  await page.goto('/auth/connexion');
+  await signIn(page, USER);
+  await expect(page).toHaveURL('/');
+  await catalogueReady(page);
+  const truth = await openForgetful(browser, page);
+  const right = await truth.newPage();
+  await right.goto(`${ORIGIN}/`);
+  await catalogueReady(right);
+  expect(await promotionsOn(page)).toEqual(await promotionsOn(right));
+  await truth.close();
+
+  await page.goto(LIST);
+  await expect(lines(page).nth(3)).toBeVisible();
+  const arNum = await articleAt(page, 2);
+  const before = await quantityOnServer(page, arNum);
+  await addPack(page, arNum);
+  await expect.poll(() => quantityOnServer(page, arNum)).toBeGreaterThan(before);
+  await page.reload();
+  await expect(lines(page).nth(3)).toBeVisible();
+
+  await endSession(ORIGIN, await context.cookies());
+  await page.reload();
+  await expect(page).toHaveURL(/\/auth\/connexion/);
+});
+
+test('twenty days ahead, offline: no sign-in page, capturing goes on, and all is sent', async ({
+  page,
+  context,
+}) => {
+  await openAs(page, USER);
+  await catalogueReady(page);
+  await workerReady(page);
+  const setDate = await openWrongDate(context);
+  await context.setOffline(true);
+  await setDate(20 * DAY_MS);
+  await page.close();
+  const again = await context.newPage();
+  await again.goto(LIST);
+  await expect(lines(again).nth(4)).toBeVisible();
+  const arNum = await articleAt(again, 3);
+  await addPack(again, arNum);
+  await expect.poll(() => waitingOn(again)).toBeGreaterThan(0);
+  await again.goto('/favoris');
+  await expect(again).toHaveURL(/\/favoris/);
+
+  await context.setOffline(false);
+  await expect.poll(() => waitingOn(again), { timeout: 60_000 }).toBe(0);
+  expect(await quantityOnServer(again, arNum)).toBeGreaterThan(0);
+  await again.reload();
+  await expect(again).toHaveURL(/\/favoris/);
+});
+
+test('ten minutes back after a 503: the queue goes on within its delay', async ({
+  page,
+  context,
+}) => {
+  const setDate = await openWrongDate(context);
+  // The browser's own wake-up of the service worker comes when it pleases.
+  await page.addInitScript(() => {
+    Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: undefined });
+  });
+  let refused = 0;
+  await context.route('**/api/commandes/**', async (route) => {
+    refused += 1;
+    if (refused > 1) return route.continue();
+    await route.fulfill(problem(503, 'UNAVAILABLE', { 'retry-after': '4' }));
+    // Once the page has taken it in.
+    setTimeout(() => void setDate(-600_000), 1500);
+  });
+  await openAs(page, USER, LIST);
+  await expect(lines(page).nth(5)).toBeVisible();
+  const arNum = await articleAt(page, 4);
+  await addPack(page, arNum);
+  await expect.poll(() => refused).toBeGreaterThan(0);
+  await expect.poll(() => waitingOn(page), { timeout: 30_000 }).toBe(0);
+  expect(await quantityOnServer(page, arNum)).toBeGreaterThan(0);
+});

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { owner, set } from './support/commands.ts';
+import { scene as emptyScene } from './support/scene.ts';
+
+/** The order is open. */
+async function scene() {
+  const made = await emptyScene();
+  await made.outbox.dispatch('order', owner(1), set(1, 10));
+  await made.device.settle();
+  return made;
+}
+
+test('a clock that is set back, or ahead, changes no delay', async () => {
+  const { device, outbox } = await scene();
+  for (const [arNum, jump] of [
+    [7, -600_000],
+    [8, 1_728_000_000],
+  ] as const) {
+    device.faults.push({ status: 503, code: 'UNAVAILABLE', retryAfter: 30 });
+    await outbox.dispatch('order', owner(1), set(arNum, 10));
+    await device.settle();
+    device.taken();
+    device.now += jump;
+    await device.pass(29_999);
+    outbox.wake();
+    await device.settle();
+    expect([jump, device.taken()]).toEqual([jump, []]);
+    await device.pass(1);
+    expect([jump, device.taken()]).toEqual([
+      jump,
+      [`send #${arNum - 4} =10 of ${arNum} into 101 for 1`],
+    ]);
+  }
+});
+
+test('after a restart a stored delay waits for what is left of it, and at most for the longest one', async () => {
+  const { device, user } = await scene();
+  for (const [arNum, jump, left] of [
+    // The clock is right: what is left.
+    [7, 0, 20_000],
+    [8, -300_000, 320_000],
+    // Farther ahead than any delay.
+    [9, -600_000, 0],
+    [10, -1_728_000_000, 0],
+    [11, 1_728_000_000, 0],
+  ] as const) {
+    device.faults.push({ status: 503, code: 'UNAVAILABLE', retryAfter: 30 });
+    const before = [...device.tabs][0];
+    await before?.outbox.dispatch('order', owner(1), set(arNum, 10));
+    await device.settle();
+    await device.pass(10_000);
+    if (before) device.kill(before);
+    device.now += jump;
+    const next = device.openTab(user);
+    await next.outbox.ready();
+    await device.settle();
+    if (left > 0) {
+      await device.pass(left - 1);
+      expect([jump, next.outbox.entries().length]).toEqual([jump, 1]);
+      await device.pass(1);
+    }
+    expect([jump, next.outbox.entries().length]).toEqual([jump, 0]);
+  }
+});
