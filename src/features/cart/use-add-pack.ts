@@ -5,14 +5,18 @@ import { cart } from './device-cart.ts';
 
 export function useAddPack() {
   const { t } = useSpeech();
-  const notify = (variant: 'success' | 'error', description: string) =>
-    toasts.show({ variant, title: t('addition.title'), description });
   return async (product: Product, notifies = false): Promise<void> => {
     try {
       await cart.order(product, 'increment', product.packSize);
-      if (notifies) notify('success', t('addition.done'));
     } catch {
-      notify('error', t('addition.failed'));
+      // The cart has said so.
+      return;
     }
+    if (!notifies) return;
+    toasts.show({
+      variant: 'success',
+      title: t('addition.title'),
+      description: t('addition.done'),
+    });
   };
 }

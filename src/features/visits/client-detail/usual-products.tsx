@@ -52,10 +52,11 @@ export function UsualProducts(props: {
     };
     try {
       await cart.order(product, 'increment', quantity, owner);
-      toasts.show({ title: t('visits.added', { name }), variant: 'success', duration: ADDED_MS });
     } catch {
-      toasts.show({ title: t('visits.notAdded'), variant: 'error' });
+      // The cart has said so.
+      return;
     }
+    toasts.show({ title: t('visits.added', { name }), variant: 'success', duration: ADDED_MS });
   }
 
   return (

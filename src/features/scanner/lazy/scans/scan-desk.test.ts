@@ -35,6 +35,7 @@ function scene({
     findOpen: async () => null,
     findPlaced: async () => undefined,
     load: async () => [],
+    notAdded() {},
   });
   cart.open(owner ?? undefined);
   const world = { canAsk: true, asked: [] as string[], slow: new Map<string, Promise<void>>() };

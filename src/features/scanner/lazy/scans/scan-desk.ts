@@ -7,7 +7,7 @@ import type { UnknownCodes } from './unknown-codes.ts';
 export type ScanResult =
   | { kind: 'added'; product: Product; packs: number; quantity: number }
   | { kind: 'limited'; product: Product; limit: QuantityLimit }
-  | { kind: 'unkept'; product: Product }
+  | { kind: 'unkept' }
   | { kind: 'unknown'; code: string }
   | { kind: 'unasked'; code: string }
   | { kind: 'no-client' }
@@ -57,7 +57,7 @@ export function createScanDesk({ cart, lookup, unknown, notify, lookedAt }: Desk
     try {
       await cart.order(product, 'increment', packs * packSize, owner);
     } catch {
-      return { kind: 'unkept', product };
+      return { kind: 'unkept' };
     }
     if (again !== undefined) await unknown.remove(owner, code);
     return { kind: 'added', product, packs, quantity: quantity + packs * packSize };
