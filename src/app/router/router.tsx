@@ -111,10 +111,17 @@ function enter(visit: Visit): void {
   throw replace(redirect.to);
 }
 
+/** A request carries no hash. */
+function addressIn({ request, url: { hash } }: LoaderFunctionArgs) {
+  const { pathname, search, searchParams } = new URL(request.url);
+  return { pathname, search, searchParams, hash };
+}
+
 function guardLoader(name: RouteName) {
-  return async ({ request, params }: LoaderFunctionArgs): Promise<null> => {
-    const { pathname, search, searchParams } = new URL(request.url);
-    const visit = { name, pathname, search };
+  return async (loading: LoaderFunctionArgs): Promise<null> => {
+    const { searchParams, ...address } = addressIn(loading);
+    const { params } = loading;
+    const visit = { name, ...address };
     await sessionKnown();
     const { isValid, exists, access } = routes[name];
     const { user } = useSession.getState();
@@ -125,22 +132,22 @@ function guardLoader(name: RouteName) {
       );
     }
     enter(visit);
-    if (isValid?.(params) === false) throw pageNotFound(pathname);
+    if (isValid?.(params) === false) throw pageNotFound(visit.pathname);
     const [found] = await Promise.all([
       exists?.(params, searchParams),
       user && loadShell(),
       user && loadMessages('shop'),
     ]);
     enter(visit);
-    if (found === false) throw pageNotFound(pathname);
+    if (found === false) throw pageNotFound(visit.pathname);
     return null;
   };
 }
 
-async function notFoundLoader({ request }: LoaderFunctionArgs): Promise<never> {
-  const { pathname, search } = new URL(request.url);
+async function notFoundLoader(loading: LoaderFunctionArgs): Promise<never> {
+  const visit = { name: undefined, ...addressIn(loading) };
   await sessionKnown();
-  enter({ name: undefined, pathname, search });
+  enter(visit);
   if (useSession.getState().user) await Promise.all([loadShell(), loadMessages('shop')]);
-  throw pageNotFound(pathname);
+  throw pageNotFound(visit.pathname);
 }

@@ -10,11 +10,10 @@ import { userKey } from '../../features/auth/session/user-check.ts';
 import { deferred } from '../../lib/deferred.ts';
 import { actAs, call } from '../../lib/http.ts';
 import { logError } from '../../lib/log.ts';
-import { pathTo, withRedirect } from '../../lib/paths.ts';
 import { tabStorage } from '../../lib/storage.ts';
 import { connection } from '../../offline/device-connection.ts';
 import { messageWorker } from '../../offline/worker-messages.ts';
-import { RETURN_TO } from '../router/guards.ts';
+import { RETURN_TO, signInPath } from '../router/guards.ts';
 import type { AppRouter } from '../router/router.tsx';
 
 export function speakForSession(): void {
@@ -43,8 +42,10 @@ export function watchSession(router: AppRouter): void {
   useSession.subscribe((session, before) => {
     // Signing out opens the login page by itself; a session that ends otherwise returns here later.
     if (before.user && !session.user && !session.leaving) void leaveForSignIn(router);
-    const isOther = before.user && session.user && keyOf(session) !== keyOf(before);
-    if (isOther && router.state.initialized) void router.revalidate();
+    // Whoever signs in, here or in another tab, or is known late, is led on by the guards.
+    if (session.user && keyOf(session) !== keyOf(before)) {
+      void initialized(router).then(() => router.revalidate());
+    }
   });
   // Not `onReconnect`: this needs no signed-in user and follows a degraded server too.
   connection.subscribe((now, before) => {
@@ -85,9 +86,7 @@ async function leaveForSignIn(router: AppRouter): Promise<void> {
     await initialized(router);
     if (useSession.getState().user) return;
   }
-  const { pathname, search } = router.state.location;
-  if (pathname.startsWith('/auth')) return;
-  await router.navigate(withRedirect(pathTo('auth-connexion'), pathname + search), {
-    replace: true,
-  });
+  const { location } = router.state;
+  if (location.pathname.startsWith('/auth')) return;
+  await router.navigate(signInPath(location), { replace: true });
 }

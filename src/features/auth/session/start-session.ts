@@ -3,44 +3,61 @@ import { hasCode, isUnreachable, ProblemError } from '../../../lib/http-errors.t
 import { within } from '../../../lib/within.ts';
 import { connection } from '../../../offline/device-connection.ts';
 import { checkRestricted } from './check-restricted.ts';
-import {
-  adoptUser,
-  clearSession,
-  isExpired,
-  isStill,
-  mayHoldSession,
-  useSession,
-} from './session-store.ts';
+import { adoptUser, clearSession, isExpired, isStill, useSession } from './session-store.ts';
 import { settleSignOut } from './sign-out.ts';
 import { userKey } from './user-check.ts';
 
 const PROFILE_LIMIT_MS = 3000;
 
-/** A known user is believed at once and checked in the background; otherwise the page waits. */
+/** What the device knows is believed at once, also that there is nobody: a later answer leads on. */
 export async function startSession(): Promise<void> {
-  await settleSignOut().catch(() => undefined);
   const { user } = useSession.getState();
-  if (user && !isExpired(user, Date.now())) {
-    useSession.setState({ authChecked: true });
-    void revalidate();
-    return;
-  }
-  if (user || mayHoldSession()) {
-    await within(PROFILE_LIMIT_MS, revalidate());
-  }
+  const isOld = user !== undefined && isExpired(user, Date.now());
+  useSession.setState({ authChecked: user !== undefined && !isOld });
+  const asked = askWhoItIs();
+  if (!isOld) return;
+  await within(PROFILE_LIMIT_MS, asked);
   const { user: found } = useSession.getState();
   if (found && isExpired(found, Date.now())) {
     // The server has not renewed the session: the device keeps its data, not its user.
     useSession.setState({ user: undefined });
     connection.report('unauthenticated');
   }
-  useSession.setState({ authChecked: true });
+}
+
+/** Whoever has signed out here must not come back before the server knows it. */
+async function askWhoItIs(): Promise<void> {
+  const isSettled = await settleSignOut().then(
+    () => true,
+    () => false,
+  );
+  try {
+    if (isSettled) await revalidate();
+  } finally {
+    useSession.setState({ authChecked: true });
+  }
 }
 
 /** A choice made on the device must reach the server before the profile is asked for. */
 async function revalidate(): Promise<void> {
   if (useSession.getState().pendingChoice === undefined) return meetUser();
   useSession.setState({ isAdmissionAsked: false });
+}
+
+let asking: Promise<boolean> | undefined;
+
+/** Asked when a read was refused. A refusal of this one too is heard of as the end of the session. */
+export function doesSessionHold(): Promise<boolean> {
+  if (!useSession.getState().user) return Promise.resolve(false);
+  asking ??= call('auth.profile', { timeout: PROFILE_LIMIT_MS })
+    .then(
+      () => true,
+      () => false,
+    )
+    .finally(() => {
+      asking = undefined;
+    });
+  return asking;
 }
 
 let meeting: Promise<void> | undefined;
