@@ -4,10 +4,8 @@ import { useStore } from 'zustand';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { toasts } from '../../ui/toasts/toast-queue.ts';
 import { useFocusOnChange } from './focus-page.ts';
-import { routes } from './routes.ts';
 import { placeKey } from './scroll-place.ts';
 import { followServerRedirect } from './server-redirect.ts';
-import { useRouteName } from './use-route-name.ts';
 
 const Toaster = lazy(async () => ({
   default: (await import('../../ui/lazy/toasts/toaster.tsx')).Toaster,
@@ -18,15 +16,11 @@ export function RootLayout() {
   const { pathname } = useLocation();
   const { state } = useNavigation();
   const navigate = useNavigate();
-  const name = useRouteName();
   const toasterIsDue = useStore(toasts, Boolean);
   useFocusOnChange(pathname);
-  // A guest's page never moves, and its address may hold a secret that no log should see.
-  const isGuests = name !== undefined && routes[name].access.includes('guest');
   useEffect(() => {
-    if (isGuests) return;
     void followServerRedirect(pathname, (path) => void navigate(path, { replace: true }));
-  }, [pathname, isGuests, navigate]);
+  }, [pathname, navigate]);
   return (
     <>
       {state === 'loading' && (

@@ -19,6 +19,7 @@ import { decide, isAdmitted, RETURN_TO, type Visit } from './guards.ts';
 import { pages } from './pages.ts';
 import { RootLayout } from './root-layout.tsx';
 import { routeNames, routes } from './routes.ts';
+import { leaveMovedPath } from './server-redirect.ts';
 
 function routeObject(name: RouteName): RouteObject {
   return {
@@ -132,15 +133,14 @@ function guardLoader(name: RouteName) {
       );
     }
     enter(visit);
-    if (isValid?.(params) === false) throw pageNotFound(visit.pathname);
+    if (isValid?.(params) === false) return nowhere(visit.pathname);
     const [found] = await Promise.all([
       exists?.(params, searchParams),
       user && loadShell(),
       user && loadMessages('shop'),
     ]);
     enter(visit);
-    if (found === false) throw pageNotFound(visit.pathname);
-    return null;
+    return found === false ? nowhere(visit.pathname) : null;
   };
 }
 
@@ -149,5 +149,10 @@ async function notFoundLoader(loading: LoaderFunctionArgs): Promise<never> {
   await sessionKnown();
   enter(visit);
   if (useSession.getState().user) await Promise.all([loadShell(), loadMessages('shop')]);
-  throw pageNotFound(visit.pathname);
+  return nowhere(visit.pathname);
+}
+
+async function nowhere(pathname: string): Promise<never> {
+  await leaveMovedPath(pathname);
+  throw pageNotFound(pathname);
 }
