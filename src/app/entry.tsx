@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { clearSession, followOtherTabs } from '../features/auth/session/session-store.ts';
-import { meetUser } from '../features/auth/session/start-session.ts';
+import { doesSessionHold, meetUser } from '../features/auth/session/start-session.ts';
 import { listenForInstall } from '../features/install/install-state.ts';
 import { startI18n } from '../i18n/i18n.ts';
 import { SpeechProvider } from '../i18n/speech-provider.tsx';
@@ -34,7 +34,11 @@ async function registerServiceWorker(): Promise<void> {
 async function start(root: HTMLElement): Promise<void> {
   beginAtTop();
   watchChunks();
-  startConnection({ unauthenticated: clearSession, otherUser: meetUser });
+  startConnection({
+    unauthenticated: clearSession,
+    holds: doesSessionHold,
+    otherUser: meetUser,
+  });
   followOtherTabs();
   listenForInstall();
   speakForSession();

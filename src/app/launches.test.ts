@@ -21,9 +21,9 @@ function launched(...targets: (string | undefined)[]): string[] {
 
 test('a shortcut or a shared link opens its page in the open window', () => {
   const first = `${SHOP}/commande/panier`;
-  const shared = `${SHOP}/commande/rapide?texte=3012%202`;
+  const shared = `${SHOP}/commande/rapide?texte=3012%202#liste`;
   expect(launched(first, shared, first)).toEqual([
-    '/commande/rapide?texte=3012%202',
+    '/commande/rapide?texte=3012%202#liste',
     '/commande/panier',
   ]);
 });

@@ -1,3 +1,4 @@
+import { createPath } from 'react-router';
 import { safePath } from '../../contract/core/redirects.ts';
 import { pathTo } from '../lib/paths.ts';
 
@@ -14,8 +15,8 @@ export function followLaunches(go: (path: string) => void): void {
     const isOwn = targetURL === own;
     own = undefined;
     if (isOwn || targetURL === undefined) return;
-    const { origin, pathname, search } = new URL(targetURL);
-    const path = origin === window.location.origin && safePath(pathname + search);
+    const url = new URL(targetURL);
+    const path = url.origin === window.location.origin && safePath(createPath(url));
     if (path && path !== pathTo('index')) go(path);
   });
 }

@@ -11,5 +11,3 @@ export function writeCookie(name: string, value: string, days: number): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
   document.cookie = `${name}=${value}; Max-Age=${days * DAY_SECONDS}; Path=/; SameSite=Lax${secure}`;
 }
-
-export const eraseCookie = (name: string): void => writeCookie(name, '', 0);

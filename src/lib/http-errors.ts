@@ -17,6 +17,12 @@ export class InvalidAnswerError extends Error {
   override name = 'InvalidAnswerError';
 }
 
+/** The session holds, and this is not for it. */
+export class UnauthorizedError extends Error {
+  override name = 'UnauthorizedError';
+  readonly status = 401;
+}
+
 /** The user for whom this was asked has left. */
 export class EndedError extends Error {
   override name = 'EndedError';

@@ -6,6 +6,7 @@ import * as errors from './http-errors.ts';
 const answers: (Response | Error | ((asked: RequestInit) => Response | Promise<Response>))[] = [];
 const requests: { url: string; init: RequestInit }[] = [];
 const events: string[] = [];
+let holds = false;
 
 vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
   requests.push({ url: String(url), init });
@@ -25,10 +26,15 @@ beforeEach(() => {
   answers.length = 0;
   requests.length = 0;
   events.length = 0;
+  holds = false;
   observeHttp({
     answered: (status) => events.push(`answered ${status}`),
     unreachable: () => events.push('unreachable'),
     unauthenticated: () => events.push('unauthenticated'),
+    async doesSessionHold() {
+      events.push('asked for the session');
+      return holds;
+    },
     otherUser: () => events.push('other user'),
   });
 });
@@ -223,11 +229,38 @@ test('a proxy’s 502 is a failing server, not a portal', async () => {
   expect(events).toEqual(['answered 502']);
 });
 
-test('the observer hears of a 401 where a session is needed; a cacheable answer proves nothing', async () => {
-  answers.push(json(401, { code: 'UNAUTHENTICATED' }));
-  await expect(call('auth.profile')).rejects.toThrow(errors.ProblemError);
-  expect(events).toEqual(['answered 401', 'unauthenticated']);
-  events.length = 0;
+test('the observer hears of a 401 where somebody’s session is needed', async () => {
+  const refused = async (name: 'auth.profile' | 'auth.token') => {
+    events.length = 0;
+    answers.push(json(401, { code: 'UNAUTHENTICATED' }));
+    await expect(call(name as 'auth.profile')).rejects.toThrow(errors.ProblemError);
+    return events;
+  };
+  // A guest has none to lose.
+  expect(await refused('auth.profile')).toEqual(['answered 401']);
+  actAs({ userKey: 'contact-1', clNum: 7 });
+  expect(await refused('auth.profile')).toEqual(['answered 401', 'unauthenticated']);
+  expect(await refused('auth.token')).toEqual(['answered 401']);
+});
+
+// Specification: error.page-401
+test('a read that is refused ends no session: that one is asked for, and decides what the refusal is', async () => {
+  actAs({ userKey: 'contact-1', clNum: 7 });
+  for (const [isValid, error] of [
+    [false, errors.ProblemError],
+    [true, errors.UnauthorizedError],
+  ] as const) {
+    holds = isValid;
+    events.length = 0;
+    answers.push(json(401, { code: 'UNAUTHENTICATED' }));
+    const refused = call('favourites.lists');
+    await expect(refused).rejects.toThrow(error);
+    await expect(refused).rejects.toMatchObject({ status: 401 });
+    expect(events).toEqual(['answered 401', 'asked for the session']);
+  }
+});
+
+test('a cacheable answer proves nothing', async () => {
   answers.push(json(200, [], { 'cache-control': 'private, max-age=300' }));
   await call('global.rg');
   expect(events).toEqual([]);

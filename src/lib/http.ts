@@ -3,12 +3,17 @@ import {
   CLIENT_HEADER,
   COPY_DATE_HEADER,
   type EndpointHead,
-  type Policy,
   USER_HEADER,
 } from '../../contract/core/endpoint.ts';
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
 import { fetchAnswer, type Question } from './fetch-answer.ts';
-import { InvalidAnswerError, isUnreachable, ProblemError, problemOf } from './http-errors.ts';
+import {
+  InvalidAnswerError,
+  isUnreachable,
+  ProblemError,
+  problemOf,
+  UnauthorizedError,
+} from './http-errors.ts';
 import { fillPath } from './paths.ts';
 
 const TIMEOUT_MS = 8000;
@@ -35,8 +40,10 @@ type CallArguments<N extends EndpointName> =
 interface HttpObserver {
   answered(status: number): void;
   unreachable(): void;
-  /** A call that needs a session found none. */
-  unauthenticated(): void;
+  /** A call that needs a session found none, though somebody is signed in here. */
+  unauthenticated?(): void;
+  /** The same of a read: what ends a session is the answer about the session itself. */
+  doesSessionHold(): Promise<boolean>;
   /** The session belongs to another user than the page's. */
   otherUser?(): void;
 }
@@ -61,9 +68,12 @@ export function actAs(next: Acting | undefined): void {
   acting = next;
 }
 
-function claims({ policy, path }: EndpointHead): Record<string, string> {
+const isAboutSession = ({ path }: EndpointHead): boolean => path.startsWith('/api/auth/');
+
+function claims(endpoint: EndpointHead): Record<string, string> {
+  const { policy } = endpoint;
   // Calls about the session itself name nobody: they ask who is signed in.
-  if (!acting || policy === 'public' || path.startsWith('/api/auth/')) return {};
+  if (!acting || policy === 'public' || isAboutSession(endpoint)) return {};
   const { userKey, clNum } = acting;
   // Choosing a client names none, nor does a call that concerns the user alone.
   const claimsClient = policy !== 'commercial' && policy !== 'user' && clNum !== undefined;
@@ -121,7 +131,7 @@ interface Exchanged {
 }
 
 async function exchange(name: EndpointName, options: object = {}, fileType?: RegExp) {
-  const { method, path: pattern, policy } = endpoints[name];
+  const { method, path: pattern } = endpoints[name];
   const { params, headers, ...asked } = options as Partial<Question> & { params?: object };
   const turnBefore = turn;
   const path = fillPath(pattern, params);
@@ -140,7 +150,9 @@ async function exchange(name: EndpointName, options: object = {}, fileType?: Reg
     return checked(read, fileType ?? JSON_TYPE);
   } catch (error) {
     if (isUnreachable(error)) observer?.unreachable();
-    if (error instanceof ProblemError && turnBefore === turn) reportSession(error, policy);
+    if (error instanceof ProblemError && turnBefore === turn) {
+      await reportSession(error, endpoints[name]);
+    }
     throw error;
   }
 }
@@ -181,9 +193,12 @@ function errorOf({ response, body }: Exchanged): Error {
   return problemOf({ status, body, retryAfter: response.headers.get('retry-after') });
 }
 
-function reportSession({ status, code }: ProblemError, policy: Policy): void {
-  if (status === 401 && policy !== 'public') observer?.unauthenticated();
-  if (code === 'OTHER_USER') observer?.otherUser?.();
+async function reportSession(error: ProblemError, endpoint: EndpointHead): Promise<void> {
+  if (error.code === 'OTHER_USER') observer?.otherUser?.();
+  if (error.status !== 401 || endpoint.policy === 'public') return;
+  if (endpoint.kind !== 'read' || isAboutSession(endpoint)) {
+    if (acting) observer?.unauthenticated?.();
+  } else if (await observer?.doesSessionHold()) throw new UnauthorizedError();
 }
 
 /** A captive portal answers 200 too, but with a page or after a redirection. */

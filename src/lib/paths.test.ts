@@ -10,6 +10,6 @@ test('a path is filled and escaped', () => {
 test('the target to return to travels in the address, except home', () => {
   const path = withRedirect('/auth/connexion', '/compte?page=2&x=é');
   expect(redirectOf(new URL(path, 'http://x').search)).toBe('/compte?page=2&x=é');
-  expect(withRedirect('/auth/connexion', '/')).toBe('/auth/connexion');
+  expect(withRedirect('/auth/connexion', '/')).toBe('/auth/connexion?redirect=%2F');
   expect(redirectOf('')).toBeNull();
 });

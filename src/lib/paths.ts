@@ -64,9 +64,8 @@ export const WHOLE_CATALOGUE = 'tout';
 
 const REDIRECT = 'redirect';
 
-export function withRedirect(path: string, target: string): string {
-  return target === '/' ? path : `${path}?${REDIRECT}=${encodeURIComponent(target)}`;
-}
+export const withRedirect = (path: string, target: string): string =>
+  `${path}?${REDIRECT}=${encodeURIComponent(target)}`;
 
 export const redirectOf = (search: string): string | null =>
   new URLSearchParams(search).get(REDIRECT);

@@ -9,13 +9,13 @@ export const connection = createConnection({
   isVisible: () => document.visibilityState === 'visible',
 });
 
-let onUnauthenticated = () => {};
 let mayGoOn = () => false;
+let doesSessionHold = async () => false;
 
-/** An ended session also ends for the page, unless commands wait: then capturing goes on. */
+/** What the catalogue's worker was told: its calls are reads. */
 export function reportConnection(event: ConnectionEvent): void {
-  connection.report(event);
-  if (event === 'unauthenticated' && !mayGoOn()) onUnauthenticated();
+  if (event === 'unauthenticated') void doesSessionHold();
+  else connection.report(event);
 }
 
 export function goOnWhile(isCapturing: () => boolean): void {
@@ -31,15 +31,23 @@ export function onReturn(look: () => void): void {
   });
 }
 
-export function startConnection({
-  unauthenticated,
-  otherUser,
-}: Record<'unauthenticated' | 'otherUser', () => void>): void {
-  onUnauthenticated = unauthenticated;
+interface SessionDelegates {
+  unauthenticated(): void;
+  holds(): Promise<boolean>;
+  otherUser(): void;
+}
+
+export function startConnection({ unauthenticated, holds, otherUser }: SessionDelegates): void {
+  doesSessionHold = async () => !connection.getState().needsAuth && (await holds());
   observeHttp({
-    answered: (status) => reportConnection(status >= 500 ? 'unwell' : 'answered'),
-    unreachable: () => reportConnection('unreachable'),
-    unauthenticated: () => reportConnection('unauthenticated'),
+    answered: (status) => connection.report(status >= 500 ? 'unwell' : 'answered'),
+    unreachable: () => connection.report('unreachable'),
+    unauthenticated() {
+      connection.report('unauthenticated');
+      // An ended session also ends for the page, unless commands wait: then capturing goes on.
+      if (!mayGoOn()) unauthenticated();
+    },
+    doesSessionHold,
     otherUser,
   });
   const look = () => void connection.check();

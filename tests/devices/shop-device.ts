@@ -159,6 +159,7 @@ export class ShopDevice {
       },
       load: async (_clNum, ceNum) =>
         (await call('client.cart', { headers: { 'x-user-cenum': String(ceNum) } })) as never,
+      notAdded() {},
     });
     page.outbox.open(this.key);
     page.news.open({ userKey: this.key, clNum: this.clNum });

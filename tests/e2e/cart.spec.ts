@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type CartShop, openCartShop } from './support/cart-shop.ts';
 import { catalogueReady, quantityOf } from './support/catalogue.ts';
+import { openHandScanner } from './support/hand-scanner.ts';
 import { expect, test, toast, workerReady } from './support/journey.ts';
 
 /* On a PostgreSQL of its own: the page is compared with the server's data. */
@@ -295,4 +296,64 @@ test('unknown lines are not shown as an empty cart', async ({ page }) => {
   await page.unroute('**/api/client/cart');
   await page.locator('main').getByRole('button', { name: 'Réessayer' }).click();
   await expect(rows(page)).toHaveCount(3);
+});
+
+const NOT_ADDED = 'Une erreur est survenue lors de l’ajout de cet article au panier.';
+
+// Specification: error.add-failed
+test('an addition that the device cannot keep is told in the same words wherever it is made', async ({
+  page,
+}) => {
+  const [article] = await shop.query<{
+    arNum: number;
+    name: string;
+    reference: string;
+    ean: string;
+  }>(
+    `select ar_num as "arNum", name, reference, ean from products
+     where withdrawn_at is null and ean is not null order by ar_num desc limit 1`,
+  );
+  if (!article) throw new Error('no article');
+  await shop.fill(BUYER, 0);
+  await shop.enter(page, BUYER, `/produit/${article.arNum}`);
+  await catalogueReady(page);
+  await workerReady(page);
+  await page.addInitScript(() => {
+    const { add } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.add = function (row, ...more) {
+      if (row.command?.kind === 'add-product') throw new DOMException('Lost', 'UnknownError');
+      return add.call(this, row, ...more);
+    };
+  });
+  const told = async () => {
+    await expect(toast(page, 'Panier')).toBeVisible();
+    await expect(toast(page, NOT_ADDED)).toBeVisible();
+    await page.keyboard.press('F8');
+    await page.keyboard.press('Escape');
+    await expect(toast(page, NOT_ADDED)).toBeHidden();
+  };
+  await page.reload();
+  await catalogueReady(page);
+  await page
+    .locator('main')
+    .getByRole('button', { name: /^Ajouter/ })
+    .first()
+    .click();
+  await told();
+  await page
+    .getByRole('button', { name: `Un colis de plus : ${article.name}` })
+    .first()
+    .click();
+  await told();
+  await quantityOf(page, article.name).first().fill('600');
+  await quantityOf(page, article.name).first().press('Enter');
+  await told();
+  await page.locator('body').click({ position: { x: 2, y: 2 } });
+  const scanner = await openHandScanner(page);
+  await scanner.scan(article.ean, { scanner: 'qwerty', device: 'qwerty', end: 'Enter' });
+  await told();
+  await page.goto(`${shop.origin}/commande/rapide?texte=${article.reference}%202`);
+  await page.getByRole('button', { name: /^Ajouter 1 ligne/ }).click();
+  await told();
+  expect((await shop.cart(BUYER)).lines).toEqual([]);
 });

@@ -80,6 +80,9 @@ test('a changed list goes into the cart whole or not at all, and can be undone',
   const add = dialog.getByRole('button', { name: 'Ajouter 3 lignes au panier' });
   await add.click();
   await expect(page.getByText(/Le stockage de cet appareil ne répond plus/)).toBeVisible();
+  await expect(
+    toast(page, 'Une erreur est survenue lors de l’ajout de cet article au panier.'),
+  ).toBeVisible();
   await expect(add).toBeEnabled();
   await storage.evaluate(({ mend }) => void mend());
   expect(await own()).toEqual([]);

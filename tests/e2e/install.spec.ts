@@ -64,6 +64,53 @@ test('without a Matomo no other site is called, and the content policy allows no
   expect(foreign).toEqual([]);
 });
 
+/** Says at the page's end what headings were on it. */
+async function headingsOf(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const seen = new Set<string>();
+    const look = () => {
+      for (const { textContent } of document.querySelectorAll('h1')) seen.add(textContent ?? '');
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+    Object.assign(window, { headings: () => [...seen] });
+  });
+  return () => page.evaluate(() => (window as unknown as { headings(): string[] }).headings());
+}
+
+// Specification: behaviour.guard-redirect
+test('a moved path shows no 404 before it leads on; a path that leads nowhere shows one in time', async ({
+  page,
+}) => {
+  await enter(page);
+  const headings = await headingsOf(page);
+  let delay = 1000;
+  await page.route('**/api/global/redirect*', async (route) => {
+    await new Promise((done) => setTimeout(done, delay));
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto(`${shop.origin}/promos`);
+  await expect(heading(page)).toHaveText('Promotions');
+  expect(await headings()).toEqual(['Promotions']);
+  // The answer does not come.
+  delay = 20_000;
+  await page.goto(`${shop.origin}/nulle-part`);
+  await expect(heading(page)).toHaveText(/Erreur\s404/, { timeout: 10_000 });
+});
+
+// Specification: behaviour.guard-redirect
+test('the pages of guests are moved as well', async ({ page }) => {
+  await shop.distributor.query(
+    'insert into redirects (path, target, external) values ($1, $2, false)',
+    ['/auth/forgot', '/connect'],
+  );
+  await page.goto(`${shop.origin}/auth/connexion`);
+  await page.getByRole('link', { name: /Mot de passe oublié/ }).click();
+  await expect(page).toHaveURL(`${shop.origin}/connect`);
+  await page.goto(`${shop.origin}/promos`);
+  await expect(page).toHaveURL(`${shop.origin}/auth/connexion?redirect=%2Fpromotions`);
+  await shop.distributor.query('delete from redirects where path = $1', ['/auth/forgot']);
+});
+
 /** A late answer does not move the page; the next visit follows it. */
 const follow = (page: Page, path: string, target: string): Promise<void> =>
   expect(async () => {

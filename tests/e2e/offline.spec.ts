@@ -33,7 +33,10 @@ test('without a session, the page says that signing in needs the network', async
   await expect(page).toHaveURL(/\/choix-clients/);
 });
 
-test('a session whose end has passed opens the shell offline: only the server ends it', async ({ page, context }) => {
+test('a session whose end has passed opens the shell offline: only the server ends it', async ({
+  page,
+  context,
+}) => {
   await openAs(page, 'client@demo.example');
   await workerReady(page);
   // After this page's last write and before the next page's first look.

@@ -70,6 +70,38 @@ test('404 shows its picture, its text and a link', async ({ page }) => {
   }
 });
 
+// Specification: behaviour.error-title, behaviour.error-401, behaviour.error-continue, error.page-401
+test('a page whose data is refused while the session holds shows 401', async ({ page }) => {
+  await openAs(page, 'client@demo.example');
+  await page.addInitScript(() => {
+    const { fetch } = window;
+    const refused = /^\/api\/(client\/(orders|invoices)|account|faq|articles)(?![\w/])/;
+    window.fetch = async (asked, how) =>
+      refused.test(String(asked))
+        ? new Response(JSON.stringify({ status: 401, code: 'UNAUTHENTICATED' }), {
+            status: 401,
+            headers: { 'content-type': 'application/problem+json' },
+          })
+        : fetch(asked, how);
+  });
+  for (const path of [
+    '/compte/commandes',
+    '/compte/factures',
+    '/compte',
+    '/faq',
+    '/communication',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Erreur\s401$/);
+    await expect(
+      page.getByText('Vous n’êtes pas autorisé à visiter cette page.', { exact: true }),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'Continuer' }).click();
+    // Whoever is signed in is led on from the login page.
+    await expect(page).toHaveURL('/');
+  }
+});
+
 // Specification: behaviour.error-crawler
 test('a crawler gets no error page', async ({ browser, baseURL }) => {
   const context = await browser.newContext({

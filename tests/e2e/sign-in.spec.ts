@@ -95,6 +95,81 @@ test('a redirect inside is followed, its query included', async ({ page }) => {
   await expect(page).toHaveURL('/compte/commandes?page=2');
 });
 
+const ADDRESSES = ['/', '/?x=1', '/#y', '/compte?x=1#moi'];
+
+// Specification: route.auth-connexion
+test('the way back holds the whole address: path, query and hash', async ({ page }) => {
+  for (const address of ADDRESSES) {
+    await page.goto(address);
+    await expect(page).toHaveURL(`/auth/connexion?redirect=${encodeURIComponent(address)}`);
+    // The hash alone would load no page.
+    await page.goto('about:blank');
+  }
+  await page.goto('/compte?x=1#moi');
+  await signIn(page, 'client@demo.example');
+  await expect(page).toHaveURL('/compte?x=1#moi');
+  await page.context().clearCookies({ name: 'comptoir' });
+  await page.reload();
+  await expect(page).toHaveURL('/auth/connexion?redirect=%2Fcompte%3Fx%3D1%23moi');
+});
+
+/** As a browser does that clears what scripts have stored, and keeps what the server has set. */
+async function forgetAll(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.clear());
+  const kept = (await page.context().cookies()).filter(({ name }) => name === 'comptoir');
+  await page.context().clearCookies();
+  await page.context().addCookies(kept);
+  // What the page still knows must not be stored again.
+  await page.goto('about:blank');
+}
+
+// Specification: state.start-asks-who
+test('the session cookie alone signs in', async ({ page }) => {
+  for (const [email, address, there] of [
+    ['client@demo.example', '/favoris?liste=1#x', '/favoris?liste=1#x'],
+    ['client@demo.example', '/auth/connexion?redirect=%2Ffaq', '/faq'],
+    ['commercial@demo.example', '/faq', '/choix-clients?redirect=%2Ffaq'],
+  ] as const) {
+    await openAs(page, email);
+    await forgetAll(page);
+    await page.goto(address);
+    await expect(page).toHaveURL(there);
+    await expect(
+      page.getByRole('banner').getByRole('button', { name: /Mon compte/ }),
+    ).toBeVisible();
+    await page.evaluate(() => localStorage.clear());
+    await page.context().clearCookies();
+  }
+});
+
+// Specification: state.start-asks-who
+test('the login page waits for no answer; one that comes late leads on', async ({ page }) => {
+  const said = Promise.withResolvers<void>();
+  await openAs(page, 'client@demo.example');
+  await forgetAll(page);
+  await page.route('**/api/auth/profile', async (route) => {
+    await said.promise;
+    await route.continue();
+  });
+  await page.goto('/faq#x');
+  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
+  await page.getByLabel('Adresse électronique').fill('client@demo');
+  // Longer than any answer was waited for.
+  await page.waitForTimeout(5000);
+  await expect(page).toHaveURL(/\/auth\/connexion/);
+  said.resolve();
+  await expect(page).toHaveURL('/faq#x');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questions fréquentes');
+});
+
+test('a guest is not told of a session that has ended', async ({ page }) => {
+  const asked = page.waitForResponse('**/api/auth/profile');
+  await page.goto('/');
+  expect((await asked).status()).toBe(401);
+  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
+  await expect(page.getByText(/session a expiré/)).toHaveCount(0);
+});
+
 // Specification: role.guest
 test('a signed-in user is led away from the guest pages', async ({ page }) => {
   await openAs(page, 'client@demo.example');

@@ -12,6 +12,7 @@ import { SaveAsTemplate } from '../../features/templates/lazy/save-as-template-d
 import { useSpeech } from '../../i18n/i18n.ts';
 import { serverNow } from '../../lib/clock.ts';
 import { formatDay } from '../../lib/format.ts';
+import { UnauthorizedError } from '../../lib/http-errors.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
 export function CartPage() {
@@ -19,6 +20,7 @@ export function CartPage() {
   const { owner, size, isWhole, failure, lines } = useCart();
   const elsewhere = owner && <OrdersElsewhereNotice clNum={owner.clNum} />;
   const client = useSession((session) => session.user?.CLIENT?.name);
+  if (size === 0 && !isWhole && failure instanceof UnauthorizedError) throw failure;
   if (size === 0 && (isWhole || failure !== undefined)) {
     return (
       <>

@@ -14,17 +14,18 @@ const visitor = (more: Partial<Visitor> = {}): Visitor => ({
   ...more,
 });
 const visit = (name: RouteName | undefined, path: string) => {
-  const [pathname = '/', query] = path.split('?');
-  return { name, pathname, search: query ? `?${query}` : '' };
+  const { pathname, search, hash } = new URL(path, 'http://shop.example');
+  return { name, pathname, search, hash };
 };
 const to = (redirect: ReturnType<typeof decide>) => redirect?.to ?? 'enter';
 
 // Specification: route.compte, route.compte-commandes, route.index
 test('a page that needs a session leads to the login page, with its target', () => {
-  expect(to(decide(visitor(), visit('compte-commandes', '/compte/commandes?page=2')))).toBe(
-    '/auth/connexion?redirect=%2Fcompte%2Fcommandes%3Fpage%3D2',
+  expect(to(decide(visitor(), visit('compte', '/compte?page=2#moi')))).toBe(
+    '/auth/connexion?redirect=%2Fcompte%3Fpage%3D2%23moi',
   );
-  expect(to(decide(visitor(), visit('index', '/')))).toBe('/auth/connexion');
+  expect(to(decide(visitor(), visit('index', '/')))).toBe('/auth/connexion?redirect=%2F');
+  expect(to(decide(visitor(), visit('index', '/#y')))).toBe('/auth/connexion?redirect=%2F%23y');
   expect(to(decide(visitor({ user: contact }), visit('compte', '/compte')))).toBe('enter');
 });
 
@@ -41,9 +42,9 @@ test('a signed-in user leaves the guest pages for a safe target or home', () => 
 // Specification: state.waiting-for-client
 test('global guard 1: without a client, every page but the choice and /auth leads to the choice', () => {
   const rep = visitor({ user: waiting });
-  expect(decide(rep, visit('favoris', '/favoris?x=1'))).toEqual({
-    to: '/choix-clients?redirect=%2Ffavoris%3Fx%3D1',
-    keep: '/favoris?x=1',
+  expect(decide(rep, visit('favoris', '/favoris?x=1#y'))).toEqual({
+    to: '/choix-clients?redirect=%2Ffavoris%3Fx%3D1%23y',
+    keep: '/favoris?x=1#y',
   });
   for (const name of ['connect', 'legal-id', 'commande-panier'] as const) {
     expect(to(decide(rep, visit(name, '/x')))).toContain('/choix-clients');

@@ -1,3 +1,4 @@
+import { createPath, type Path } from 'react-router';
 import type { User } from '../../../contract/auth/schemas.ts';
 import { safePath } from '../../../contract/core/redirects.ts';
 import { pathTo, type RouteName, redirectOf, withRedirect } from '../../lib/paths.ts';
@@ -9,11 +10,9 @@ export interface Visitor {
   cartSize: number;
 }
 
-export interface Visit {
+export interface Visit extends Path {
   /** None of an address that leads nowhere. */
   name: RouteName | undefined;
-  pathname: string;
-  search: string;
 }
 
 interface Redirect {
@@ -22,12 +21,14 @@ interface Redirect {
   keep?: string;
 }
 
+export const signInPath = (from: Path): string =>
+  withRedirect(pathTo('auth-connexion'), createPath(from));
+
 /** Each says where to go instead. */
 const RULES: Record<Access, (visitor: Visitor, visit: Visit) => string | false> = {
-  auth: ({ user }, { pathname, search }) =>
-    !user && withRedirect(pathTo('auth-connexion'), pathname + search),
+  auth: ({ user }, visit) => !user && signInPath(visit),
   guest: ({ user }, { search }) =>
-    user !== undefined && (safePath(redirectOf(search)) ?? pathTo('index')),
+    user !== undefined && targetAfter(search, tabStorage.getItem(RETURN_TO)),
   commercial: (visitor, visit) =>
     visitor.user
       ? visitor.user.type !== 'commercial' && pathTo('index')
@@ -40,10 +41,10 @@ const RULES: Record<Access, (visitor: Visitor, visit: Visit) => string | false> 
 
 export function decide(visitor: Visitor, visit: Visit): Redirect | undefined {
   const { user } = visitor;
-  const { name, pathname, search } = visit;
+  const { name, pathname } = visit;
   const isWaiting = user?.type === 'commercial' && user.WAITING_CHOISE;
   if (isWaiting && name !== 'choix-clients' && !pathname.startsWith('/auth')) {
-    const target = pathname + search;
+    const target = createPath(visit);
     return { to: withRedirect(pathTo('choix-clients'), target), keep: target };
   }
   for (const access of name ? routes[name].access : []) {

@@ -23,13 +23,11 @@ export function RootLayout() {
   const name = useRouteName();
   const whose = useSession(({ user }) => user && userKey(user));
   const toasterIsDue = useStore(toasts, Boolean);
-  useFocusOnChange(pathname);
-  // A guest's page never moves, and its address may hold a secret that no log should see.
   const isGuests = name !== undefined && routes[name].access.includes('guest');
+  useFocusOnChange(pathname);
   useEffect(() => {
-    if (isGuests) return;
     void followServerRedirect(pathname, (path) => void navigate(path, { replace: true }));
-  }, [pathname, isGuests, navigate]);
+  }, [pathname, navigate]);
   return (
     <>
       {state === 'loading' && (

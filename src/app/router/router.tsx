@@ -19,6 +19,7 @@ import { decide, isAdmitted, RETURN_TO, type Visit } from './guards.ts';
 import { pages } from './pages.ts';
 import { RootLayout } from './root-layout.tsx';
 import { routeNames, routes } from './routes.ts';
+import { leaveMovedPath } from './server-redirect.ts';
 
 function routeObject(name: RouteName): RouteObject {
   return {
@@ -96,11 +97,11 @@ function PageFrame({ name, children }: { name: RouteName; children: ReactNode })
   );
 }
 
-let started: Promise<void> | undefined;
+let isStarted = false;
 
-function sessionKnown(): Promise<void> {
-  started ??= startSession();
-  return started;
+function startOnce(): void {
+  if (!isStarted) startSession();
+  isStarted = true;
 }
 
 function enter(visit: Visit): void {
@@ -110,11 +111,18 @@ function enter(visit: Visit): void {
   throw replace(redirect.to);
 }
 
+/** A request carries no hash. */
+function addressIn({ request, url: { hash } }: LoaderFunctionArgs) {
+  const { pathname, search, searchParams } = new URL(request.url);
+  return { pathname, search, searchParams, hash };
+}
+
 function guardLoader(name: RouteName) {
-  return async ({ request, params }: LoaderFunctionArgs): Promise<null> => {
-    const { pathname, search, searchParams } = new URL(request.url);
-    const visit = { name, pathname, search };
-    await sessionKnown();
+  return async (loading: LoaderFunctionArgs): Promise<null> => {
+    const { searchParams, ...address } = addressIn(loading);
+    const { params } = loading;
+    const visit = { name, ...address };
+    startOnce();
     const { isValid, exists, access } = routes[name];
     const { user } = useSession.getState();
     // Waiting entries count as lines of the cart, so the guards need them.
@@ -124,22 +132,26 @@ function guardLoader(name: RouteName) {
       );
     }
     enter(visit);
-    if (isValid?.(params) === false) throw pageNotFound(pathname);
+    if (isValid?.(params) === false) return nowhere(visit.pathname);
     const [found] = await Promise.all([
       exists?.(params, searchParams),
       user && loadShell(),
       user && loadMessages('shop'),
     ]);
     enter(visit);
-    if (found === false) throw pageNotFound(pathname);
-    return null;
+    return found === false ? nowhere(visit.pathname) : null;
   };
 }
 
-async function notFoundLoader({ request }: LoaderFunctionArgs): Promise<never> {
-  const { pathname, search } = new URL(request.url);
-  await sessionKnown();
-  enter({ name: undefined, pathname, search });
+async function notFoundLoader(loading: LoaderFunctionArgs): Promise<never> {
+  const visit = { name: undefined, ...addressIn(loading) };
+  startOnce();
+  enter(visit);
   if (useSession.getState().user) await Promise.all([loadShell(), loadMessages('shop')]);
+  return nowhere(visit.pathname);
+}
+
+async function nowhere(pathname: string): Promise<never> {
+  await leaveMovedPath(pathname);
   throw pageNotFound(pathname);
 }

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { markUnsaved } from '../../lib/unsaved.ts';
 
 const server = vi.hoisted(() => ({
@@ -10,7 +10,7 @@ const server = vi.hoisted(() => ({
 vi.mock('../../lib/http.ts', () => ({
   async call(_name: string, { query }: { query: { path: string } }) {
     server.asked.push(query.path);
-    vi.advanceTimersByTime(server.takesMs);
+    await new Promise((done) => setTimeout(done, server.takesMs));
     if (server.fails) throw new Error('too late');
     const target = server.targets[query.path];
     return target === undefined ? null : { target };
@@ -22,23 +22,45 @@ vi.mock('../../offline/device-connection.ts', () => ({
 }));
 
 let kept: Map<string, string>;
-const location = { pathname: '/', replace: vi.fn() };
+const location = { pathname: '/', replace: vi.fn(), assign: vi.fn() };
 vi.stubGlobal('window', { location });
 
-const { followServerRedirect, readTarget } = await import('./server-redirect.ts');
+const { followServerRedirect, leaveMovedPath, readTarget } = await import('./server-redirect.ts');
+
+const beyond = (): string | undefined =>
+  location.replace.mock.calls[0]?.[0] ?? location.assign.mock.calls[0]?.[0];
 
 /** Opens a page and returns where the user is in the end. */
 async function open(path: string): Promise<string> {
   location.pathname = path;
   location.replace.mockClear();
   let inside: string | undefined;
-  await followServerRedirect(path, (to) => {
+  const followed = followServerRedirect(path, (to) => {
     inside = to;
   });
-  return inside ?? location.replace.mock.calls[0]?.[0] ?? path;
+  await vi.advanceTimersByTimeAsync(10_000);
+  await followed;
+  return inside ?? beyond() ?? path;
 }
 
-beforeEach(() => {
+/** The same of a path without a page, and after how long. */
+async function openNowhere(path: string, from = path): Promise<[where: string, ms: number]> {
+  location.pathname = from;
+  location.replace.mockClear();
+  location.assign.mockClear();
+  const start = Date.now();
+  let end: [string, number] | undefined;
+  void leaveMovedPath(path).then(
+    () => (end = ['404', Date.now() - start]),
+    (response: Response) => {
+      end = [response.headers.get('location') ?? '', Date.now() - start];
+    },
+  );
+  await vi.advanceTimersByTimeAsync(10_000);
+  return end ?? [beyond() ?? 'nowhere', 0];
+}
+
+beforeEach(async () => {
   vi.useFakeTimers();
   kept = new Map();
   vi.stubGlobal('sessionStorage', {
@@ -48,6 +70,8 @@ beforeEach(() => {
   Object.assign(server, { targets: {}, asked: [], takesMs: 0, fails: false });
   network.state = 'online';
 });
+// Nothing is kept so long.
+afterEach(() => vi.advanceTimersByTimeAsync(120_000));
 
 // Specification: behaviour.guard-redirect
 test('a path leads inside, an address outside, anything else nowhere', () => {
@@ -78,7 +102,7 @@ test('a path that leads to itself is no redirect, whatever its query', () => {
 });
 
 // Specification: behaviour.guard-redirect
-test('the answer redirects, and is asked for once in a session', async () => {
+test('the answer redirects, and is kept for a minute', async () => {
   server.targets = { '/soldes': '/promotions?tri=prix', '/groupe': 'https://groupe.example/' };
   expect(await open('/soldes')).toBe('/promotions?tri=prix');
   expect(await open('/soldes')).toBe('/promotions?tri=prix');
@@ -86,6 +110,66 @@ test('the answer redirects, and is asked for once in a session', async () => {
   expect(await open('/favoris')).toBe('/favoris');
   expect(await open('/favoris')).toBe('/favoris');
   expect(server.asked).toEqual(['/soldes', '/groupe', '/favoris']);
+  server.targets = { '/soldes': '/nouveautes', '/favoris': '/faq' };
+  expect(await open('/favoris')).toBe('/favoris');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await open('/soldes')).toBe('/nouveautes');
+  expect(await open('/favoris')).toBe('/faq');
+});
+
+// Specification: behaviour.guard-redirect
+test('a 404 waits for the answer, and no longer than a second and a half', async () => {
+  server.targets = { '/promos': '/promotions', '/lent': '/faq' };
+  server.takesMs = 1000;
+  expect(await openNowhere('/promos')).toEqual(['/promotions', 1000]);
+  expect(await openNowhere('/nulle-part')).toEqual(['404', 1000]);
+  // What is known is not waited for.
+  expect(await openNowhere('/nulle-part')).toEqual(['404', 0]);
+  server.takesMs = 1600;
+  expect(await openNowhere('/lent')).toEqual(['404', 1500]);
+  expect(await openNowhere('/lent')).toEqual(['/faq', 0]);
+  network.state = 'offline';
+  expect(await openNowhere('/promos')).toEqual(['404', 0]);
+});
+
+test('a 404 that waited in vain does not lead away later', async () => {
+  server.targets = { '/promos': '/promotions' };
+  server.takesMs = 1600;
+  location.pathname = '/promos';
+  const waited = leaveMovedPath('/promos');
+  await vi.advanceTimersByTimeAsync(1500);
+  await waited;
+  const go = vi.fn();
+  const followed = followServerRedirect('/promos', go);
+  await vi.advanceTimersByTimeAsync(10_000);
+  await followed;
+  expect(go).not.toHaveBeenCalled();
+});
+
+test('a moved path stays in the history only where it is not yet there', async () => {
+  server.targets = { '/promos': '/promotions', '/groupe': 'https://groupe.example/' };
+  const way = async (path: string, from: string) => {
+    location.pathname = from;
+    const left = leaveMovedPath(path).catch((response: Response) => response);
+    await vi.advanceTimersByTimeAsync(0);
+    const response = await left;
+    return response?.headers.has('X-Remix-Replace');
+  };
+  expect(await way('/promos', '/promos')).toBe(true);
+  // The page before is the one to go back to.
+  await followServerRedirect('/promotions', () => undefined);
+  expect(await way('/promos', '/favoris')).toBe(false);
+  await openNowhere('/groupe');
+  expect(location.replace.mock.calls).toEqual([['https://groupe.example/']]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  await openNowhere('/groupe', '/favoris');
+  expect(location.assign.mock.calls).toEqual([['https://groupe.example/']]);
+});
+
+test('an activation’s path is told to nobody', async () => {
+  expect(await open('/activate/AbC.1700000000000')).toBe('/activate/AbC.1700000000000');
+  expect(await openNowhere('/activate/AbC.1700000000000%3E')).toEqual(['404', 0]);
+  expect(server.asked).toEqual([]);
 });
 
 test('offline there is no call and no redirect', async () => {
@@ -107,6 +191,7 @@ test('a failure is no answer: the next visit asks again', async () => {
   server.targets = { '/soldes': '/promotions' };
   server.fails = true;
   expect(await open('/soldes')).toBe('/soldes');
+  expect(await openNowhere('/soldes')).toEqual(['404', 0]);
   server.fails = false;
   expect(await open('/soldes')).toBe('/promotions');
 });
@@ -116,9 +201,11 @@ test('a page that is half typed, or left meanwhile, is not redirected', async ()
   markUnsaved('form', true);
   expect(await open('/contact')).toBe('/contact');
   markUnsaved('form', false);
-  location.pathname = '/panier';
   const go = vi.fn();
-  await followServerRedirect('/contact', go);
+  const followed = followServerRedirect('/contact', go);
+  location.pathname = '/panier';
+  await vi.advanceTimersByTimeAsync(0);
+  await followed;
   expect(go).not.toHaveBeenCalled();
   expect(await open('/contact')).toBe('/faq');
 });
@@ -129,9 +216,17 @@ test('no circle: a redirect’s target is not redirected, and no site is opened 
   expect(await open('/b')).toBe('/b');
   // Opened by itself, the target is redirected like any other page.
   expect(await open('/b')).toBe('/a');
-  expect(await open('/groupe')).toBe('https://groupe.example/');
-  expect(await open('/groupe')).toBe('/groupe');
-  vi.advanceTimersByTime(10_000);
+  expect(await open('/c')).toBe('/c');
+  expect(await openNowhere('/a')).toEqual(['/b', 0]);
+  expect(await openNowhere('/b')).toEqual(['404', 0]);
+  kept.set('comptoir-redirect-left', `/groupe ${Date.now()}`);
+  const again = followServerRedirect('/groupe', () => undefined);
+  location.pathname = '/groupe';
+  location.replace.mockClear();
+  await vi.advanceTimersByTimeAsync(0);
+  await again;
+  expect(location.replace).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(10_000);
   expect(await open('/groupe')).toBe('https://groupe.example/');
 });
 
@@ -139,5 +234,6 @@ test('a tab without storage opens no other site', async () => {
   server.targets = { '/groupe': 'https://groupe.example/', '/a': '/b' };
   vi.stubGlobal('sessionStorage', undefined);
   expect(await open('/groupe')).toBe('/groupe');
+  expect((await openNowhere('/groupe'))[0]).toBe('404');
   expect(await open('/a')).toBe('/b');
 });

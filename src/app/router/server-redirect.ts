@@ -1,16 +1,21 @@
+import { redirect, replace } from 'react-router';
 import { safePath } from '../../../contract/core/redirects.ts';
 import { call } from '../../lib/http.ts';
-import { readTabRecord, tabStorage } from '../../lib/storage.ts';
+import { pathTo } from '../../lib/paths.ts';
+import { tabStorage } from '../../lib/storage.ts';
 import { hasUnsaved } from '../../lib/unsaved.ts';
+import { within } from '../../lib/within.ts';
 import { connection } from '../../offline/device-connection.ts';
 
-/** The page is shown without waiting; an answer in time redirects it. */
+/** A page that exists is shown without waiting, and only a 404 waits. A later answer leads nowhere. */
 const LIMIT_MS = 1500;
-const KEY = 'comptoir-redirects';
+/** The distributor may move a page while a tab is open. */
+const KEPT_MS = 60_000;
+/** What follows is a token, which no log should see. */
+const SECRET = pathTo('activate-id', { id: '' });
 const LEFT = 'comptoir-redirect-left';
 /** The same redirect again within this time is a circle. */
 const APART_MS = 10_000;
-const STAYS = '';
 
 type Target = { kind: 'inside'; path: string } | { kind: 'outside'; href: string };
 
@@ -21,16 +26,53 @@ export function readTarget(target: string, from: string): Target | undefined {
   return /^https?:\/\/[^\s]+$/i.test(target) ? { kind: 'outside', href: target } : undefined;
 }
 
-async function targetOf(pathname: string): Promise<string> {
-  const known = readTabRecord(KEY)[pathname];
-  if (known !== undefined) return known;
-  const answer = await call('global.redirect', { query: { path: pathname }, timeout: LIMIT_MS });
-  const target = answer?.target ?? STAYS;
-  tabStorage.setItem(KEY, JSON.stringify({ ...readTabRecord(KEY), [pathname]: target }));
-  return target;
+interface Asked {
+  answer: Promise<string | undefined>;
+  at: number;
 }
 
+const asked = new Map<string, Asked>();
+
+function ask(pathname: string): Asked {
+  const known = asked.get(pathname);
+  if (known) return known;
+  const answer = call('global.redirect', { query: { path: pathname } }).then(
+    (said) => said?.target,
+  );
+  const forget = () => void asked.delete(pathname);
+  answer.then(() => setTimeout(forget, KEPT_MS), forget);
+  const next = { answer, at: performance.now() };
+  asked.set(pathname, next);
+  return next;
+}
+
+async function targetOf(pathname: string): Promise<Target | undefined> {
+  if (!connection.isOnline() || pathname.startsWith(SECRET)) return undefined;
+  const { answer, at } = ask(pathname);
+  // Too late for this visit, it is there for the next one.
+  const left = Math.max(0, LIMIT_MS - (performance.now() - at));
+  const target = await within(left, answer).catch(() => undefined);
+  return target === undefined ? undefined : readTarget(target, pathname);
+}
+
+/** A redirect's target is not redirected again. */
 let arrivedAt: string | undefined;
+
+function arriveAt(path: string): string {
+  arrivedAt = path.split(/[?#]/)[0];
+  return path;
+}
+
+/** For a path that leads nowhere: throws where it leads by now. */
+export async function leaveMovedPath(pathname: string): Promise<void> {
+  const target = pathname === arrivedAt ? undefined : await targetOf(pathname);
+  // The Back button must not return to the moved path; one that was only clicked is in no history.
+  const isThere = window.location.pathname === pathname;
+  if (target?.kind === 'inside') throw (isThere ? replace : redirect)(arriveAt(target.path));
+  if (target?.kind !== 'outside' || hasUnsaved() || !mayLeave(pathname)) return;
+  window.location[isThere ? 'replace' : 'assign'](target.href);
+  await new Promise(() => {});
+}
 
 export async function followServerRedirect(
   pathname: string,
@@ -38,19 +80,10 @@ export async function followServerRedirect(
 ): Promise<void> {
   const hasArrived = pathname === arrivedAt;
   arrivedAt = undefined;
-  if (hasArrived || !connection.isOnline()) return;
-  const askedAt = performance.now();
-  const target = readTarget(await targetOf(pathname).catch(() => STAYS), pathname);
-  // The call may have been retried; then it is too late now, but the answer is kept for the next time.
-  if (!target || performance.now() - askedAt > LIMIT_MS) return;
-  if (window.location.pathname !== pathname || hasUnsaved()) return;
-  if (target.kind === 'inside') {
-    arrivedAt = target.path.split(/[?#]/)[0];
-    goInside(target.path);
-  } else if (mayLeave(pathname)) {
-    // The Back button must not return to the moved page.
-    window.location.replace(target.href);
-  }
+  const target = hasArrived ? undefined : await targetOf(pathname);
+  if (!target || window.location.pathname !== pathname || hasUnsaved()) return;
+  if (target.kind === 'inside') goInside(arriveAt(target.path));
+  else if (mayLeave(pathname)) window.location.replace(target.href);
 }
 
 function mayLeave(pathname: string, now = Date.now()): boolean {

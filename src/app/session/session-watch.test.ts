@@ -70,7 +70,6 @@ function openTab(kept: Record<string, string> = {}): Map<string, string> {
 
 const OF_USER = {
   returnTo: '/compte/commande/12',
-  'comptoir-redirects': '{"/compte/commande/12":""}',
   'comptoir-redirect-left': '/compte/commande/12 1',
   'react-router-scroll-positions': '{"/compte/commande/12":340}',
 };

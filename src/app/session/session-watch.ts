@@ -2,7 +2,6 @@ import { checkRestricted } from '../../features/auth/session/check-restricted.ts
 import {
   adoptUser,
   isStill,
-  mayHoldSession,
   type Session,
   useSession,
 } from '../../features/auth/session/session-store.ts';
@@ -11,19 +10,18 @@ import { userKey } from '../../features/auth/session/user-check.ts';
 import { deferred } from '../../lib/deferred.ts';
 import { actAs, call } from '../../lib/http.ts';
 import { logError } from '../../lib/log.ts';
-import { pathTo, withRedirect } from '../../lib/paths.ts';
 import { tabStorage } from '../../lib/storage.ts';
 import { connection } from '../../offline/device-connection.ts';
 import { purgeOthers } from '../../offline/purge.ts';
 import { messageWorker } from '../../offline/worker-messages.ts';
-import { RETURN_TO } from '../router/guards.ts';
+import { RETURN_TO, signInPath } from '../router/guards.ts';
 import type { AppRouter } from '../router/router.tsx';
 import { forgetPlaces } from '../router/scroll-place.ts';
 
 export function speakForSession(): void {
   speakFor(useSession.getState());
   // A tab may have been away, or closed, while its user signed out.
-  if (!useSession.getState().user && !mayHoldSession()) forgetTab();
+  if (!useSession.getState().user) forgetTab();
   useSession.subscribe((session, before) => {
     if (session.user === before.user) return;
     speakFor(session);
@@ -42,7 +40,6 @@ export function speakForSession(): void {
 /** What the tab keeps of its user; what it keeps of a build stays. */
 function forgetTab(): void {
   tabStorage.removeItem(RETURN_TO);
-  tabStorage.removeItem('comptoir-redirects');
   tabStorage.removeItem('comptoir-redirect-left');
   forgetPlaces();
 }
@@ -69,8 +66,10 @@ export function watchSession(router: AppRouter): void {
   useSession.subscribe((session, before) => {
     // Signing out opens the login page by itself; a session that ends otherwise returns here later.
     if (before.user && !session.user && !session.leaving) void leaveForSignIn(router);
-    const isOther = before.user && session.user && keyOf(session) !== keyOf(before);
-    if (isOther && router.state.initialized) void router.revalidate();
+    // Whoever signs in, here or in another tab, or is known late, is led on by the guards.
+    if (session.user && keyOf(session) !== keyOf(before)) {
+      void initialized(router).then(() => router.revalidate());
+    }
   });
   // Not `onReconnect`: this needs no signed-in user and follows a degraded server too.
   connection.subscribe((now, before) => {
@@ -123,9 +122,7 @@ async function leaveForSignIn(router: AppRouter): Promise<void> {
     await initialized(router);
     if (useSession.getState().user) return;
   }
-  const { pathname, search } = router.state.location;
-  if (pathname.startsWith('/auth')) return;
-  await router.navigate(withRedirect(pathTo('auth-connexion'), pathname + search), {
-    replace: true,
-  });
+  const { location } = router.state;
+  if (location.pathname.startsWith('/auth')) return;
+  await router.navigate(signInPath(location), { replace: true });
 }

@@ -46,13 +46,13 @@ async function isServerThere(): Promise<boolean> {
 
 /** Once a newer build is active, the next page loads as a document, which brings that build. */
 export function reloadStale(shownPath: () => string | undefined): MiddlewareFunction {
-  return async ({ request }, next) => {
+  return async ({ request, url: { hash } }, next) => {
     const { pathname, search } = new URL(request.url);
     const isClean = stale.getState() && pathname !== shownPath() && !hasUnsaved();
     if (!isClean) return next();
     await within(STEP_MS, keepAll());
     // The user may have begun to type meanwhile.
     if (hasUnsaved() || !mayReload(buildId)) return next();
-    throw redirectDocument(pathname + search);
+    throw redirectDocument(pathname + search + hash);
   };
 }

@@ -59,6 +59,7 @@ function scene() {
       if (!lines) throw new ProblemError(404, 'NOT_FOUND');
       return [...lines.values()];
     },
+    notAdded() {},
   });
   /** The server has done what waits first for a client. */
   const answer = (clNum: number, ceNum: number) => {

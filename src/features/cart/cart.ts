@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { ClosedOrder } from '../../../contract/orders/current-order.ts';
 import type { AddMode, CartLine, ClientNews } from '../../../contract/orders/schemas.ts';
+import { isEnd } from '../../lib/http-errors.ts';
 import {
   type CartLines,
   type KnownProduct,
@@ -51,6 +52,8 @@ interface CartDelegates {
   /** Undefined where it was never placed. */
   findPlaced(clNum: number, ceNum: number): Promise<ClosedOrder | undefined>;
   load(clNum: number, ceNum: number): Promise<CartLine[]>;
+  /** The device could not keep an addition. */
+  notAdded(): void;
 }
 
 const NOTHING: CartState = {
@@ -63,7 +66,8 @@ const NOTHING: CartState = {
   failure: undefined,
 };
 
-export function createCart({ outbox, findOpen, findPlaced, load }: CartDelegates) {
+export function createCart(delegates: CartDelegates) {
+  const { outbox, findOpen, findPlaced, load, notAdded } = delegates;
   const store = createStore(() => NOTHING);
   const owner = () => store.getState().owner;
   /** Quantities that the device is about to store: the next press counts from them. */
@@ -182,6 +186,9 @@ export function createCart({ outbox, findOpen, findPlaced, load }: CartDelegates
     });
     try {
       await dispatch(of, changes.flatMap(commandsOf), draft);
+    } catch (error) {
+      if (changes.some(({ quantity }) => quantity > 0) && !isEnd(error)) notAdded();
+      throw error;
     } finally {
       for (const { key, next } of counted) if (intended.get(key) === next) intended.delete(key);
     }

@@ -7,6 +7,7 @@ import { clientNews } from '../../offline/device-client-news.ts';
 import { connection } from '../../offline/device-connection.ts';
 import { outbox } from '../../offline/outbox/device-outbox.ts';
 import { createCart } from './cart.ts';
+import { sayNotAdded } from './say-not-added.ts';
 
 const of = (clNum: number) => ({ [CLIENT_HEADER]: String(clNum) });
 
@@ -33,6 +34,7 @@ export const cart = createCart({
   },
   load: (clNum, ceNum) =>
     call('client.cart', { headers: { ...of(clNum), 'x-user-cenum': String(ceNum) } }),
+  notAdded: sayNotAdded,
 });
 
 export function watchCart(): void {

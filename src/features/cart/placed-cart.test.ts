@@ -30,6 +30,7 @@ async function scene(state: Partial<OrderState> = {}) {
       world.loads += 1;
       return world.lines ?? [];
     },
+    notAdded() {},
   });
   const known = { ...orderTopic.empty, ceNum: 55, lines, isWhole: true, isConfirmed: true };
   await outbox.learn(key, 0, { ...known, ...state });

@@ -46,6 +46,7 @@ test('a cart takes its last line and none above it: of what is too much nothing 
     findOpen: async () => ({ ceNum: 55, revision: 1 }),
     findPlaced: async () => undefined,
     load: async () => lines,
+    notAdded() {},
   });
   const anna = { userKey: 'anna', clNum: 1, coNum: 4, ceNum: 55, size: 1, isBlocked: false };
   open.open({ ...anna, clientName: 'Au Bon Café' });

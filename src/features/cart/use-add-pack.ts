@@ -11,12 +11,12 @@ export function useAddPack() {
   return async (product: Product, notifies = false): Promise<boolean> => {
     try {
       await cart.order(product, 'increment', product.packSize);
-      if (notifies) notify('success', t('addition.done'));
-      return true;
     } catch (error) {
-      const isFull = error instanceof CartFullError;
-      notify('error', t(isFull ? 'quantity.limits.full' : 'addition.failed'));
+      // Of anything else the cart has said so.
+      if (error instanceof CartFullError) notify('error', t('quantity.limits.full'));
       return false;
     }
+    if (notifies) notify('success', t('addition.done'));
+    return true;
   };
 }

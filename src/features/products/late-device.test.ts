@@ -45,6 +45,7 @@ async function shown({ device, fails, server, isOnline = true }: Scene) {
         return { items: [makeProduct(2)], total: 30, facets: noFacets };
       },
     } as never,
+    corrected: () => undefined,
     isOnline: () => isOnline,
     wait: after,
   });

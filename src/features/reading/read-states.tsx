@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { failureMessage } from '../../i18n/failure-message.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { formatDay, formatTime } from '../../lib/format.ts';
-import { isUnreachable } from '../../lib/http-errors.ts';
+import { isUnreachable, UnauthorizedError } from '../../lib/http-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NothingFoundPicture } from '../../ui/pictures/nothing-found-picture.tsx';
@@ -32,6 +32,7 @@ export function FailedState(props: FailedStateProps) {
   const { title, failure, onRetry, help, isPage = false, children } = props;
   const { picture = <NothingFoundPicture /> } = props;
   const { t } = useSpeech();
+  if (failure instanceof UnauthorizedError) throw failure;
   return (
     <EmptyState
       isPage={isPage}

@@ -25,6 +25,7 @@ async function scene() {
     findOpen: async () => null,
     findPlaced: async () => undefined,
     load: async () => [],
+    notAdded() {},
   });
   cart.open(owner);
   const [one, two] = products as [(typeof products)[0], (typeof products)[0]];

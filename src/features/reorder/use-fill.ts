@@ -59,7 +59,7 @@ export function useFill(lines: readonly PlannedLine[]) {
         });
         return true;
       } catch {
-        // The sending bar shows that the device could not store it.
+        // The cart has said so.
         return false;
       } finally {
         setFilling(undefined);

@@ -19,6 +19,7 @@ test('what cannot be computed is answered with its failure, again and again', as
     discard: async () => undefined,
     breathe: () => new Promise((done) => setTimeout(done)),
     send: (message) => void sent.push(message),
+    setClock() {},
   });
   const failures = () => sent.filter(({ type }) => type === 'failure').length;
   service.receive({ type: 'open', session: 1, scope: { userKey: 'contact-1', clNum: 1 } });

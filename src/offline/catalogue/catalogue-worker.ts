@@ -13,7 +13,10 @@ const send = (message: FromWorker): void => globalThis.postMessage(message);
 observeHttp({
   answered: (status) => send({ type: 'connection', event: status >= 500 ? 'unwell' : 'answered' }),
   unreachable: () => send({ type: 'connection', event: 'unreachable' }),
-  unauthenticated: () => send({ type: 'connection', event: 'unauthenticated' }),
+  async doesSessionHold() {
+    send({ type: 'connection', event: 'unauthenticated' });
+    return false;
+  },
 });
 
 let store: CatalogueStore | undefined;

@@ -51,3 +51,24 @@ test('a portal’s page is no answer', async () => {
   await expect(sendCommand(sending)).rejects.toThrow(errors.InvalidAnswerError);
   await expect(sendCommand(sending)).rejects.toThrow(errors.OfflineError);
 });
+
+// Specification: error.create-order
+test('an order that could not be created is a word in the log', async () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
+  const silent = vi.spyOn(console, 'info').mockReturnValue();
+  const creation = {
+    ...sending,
+    request: { endpoint: 'orders.create', body: { clNum: 7, coNum: 4 } },
+  } as const;
+  answers.push(json({ code: 'CLIENT_BLOCKED' }, 409), json({ code: 'UNAVAILABLE' }, 503));
+  await expect(sendCommand(creation)).rejects.toThrow(errors.ProblemError);
+  expect(logged.mock.calls).toEqual([
+    ['The order could not be created:', expect.objectContaining({ code: 'CLIENT_BLOCKED' })],
+  ]);
+  // Of any other command the outbox shows what became of it.
+  await expect(sendCommand(sending)).rejects.toThrow(errors.ProblemError);
+  // No network is no error.
+  await expect(sendCommand(creation)).rejects.toThrow(errors.OfflineError);
+  expect([logged.mock.calls.length, silent.mock.calls.length]).toEqual([1, 1]);
+  vi.restoreAllMocks();
+});

@@ -1,6 +1,7 @@
 import { CLIENT_HEADER, USER_HEADER } from '../../../contract/core/endpoint.ts';
 import type { EndpointName } from '../../../contract/endpoints.ts';
 import { call } from '../../lib/http.ts';
+import { logError } from '../../lib/log.ts';
 import type { CommandRequest } from '../commands/topic.ts';
 
 /** For the user and the client it was meant for, whoever is signed in by now. */
@@ -16,9 +17,9 @@ type AnyCall = (
   options: Pick<CommandRequest, 'params' | 'body'> & { headers: Record<string, string> },
 ) => Promise<unknown>;
 
-export function sendCommand({ request, userKey, clNum, key }: Sending): Promise<unknown> {
+export async function sendCommand({ request, userKey, clNum, key }: Sending): Promise<unknown> {
   const { endpoint, params, body } = request;
-  return (call as AnyCall)(endpoint, {
+  const answer = (call as AnyCall)(endpoint, {
     ...(params && { params }),
     ...(body && { body }),
     headers: {
@@ -26,5 +27,9 @@ export function sendCommand({ request, userKey, clNum, key }: Sending): Promise<
       [CLIENT_HEADER]: String(clNum),
       ...(key !== undefined && { 'idempotency-key': key }),
     },
+  });
+  return answer.catch((error) => {
+    if (endpoint === 'orders.create') logError('The order could not be created:', error);
+    throw error;
   });
 }

@@ -64,10 +64,9 @@ export async function openAs(
       data: { email, password },
     });
     if (!(await answer.json()).success) continue;
-    // The page asks who is signed in where it has signed somebody in before.
-    const url = new URL('/', answer.url()).href;
-    await page.context().addCookies([{ name: 'comptoir-signed-in', value: '1', url }]);
     await page.goto(address);
+    // The device knows nobody yet: the login page stands until the cookie has told who it is.
+    await expect(page.locator('[data-shell]')).toBeAttached();
     return;
   }
   throw new Error(`${email} cannot sign in`);

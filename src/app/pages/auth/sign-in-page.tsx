@@ -1,18 +1,16 @@
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { AuthScreen } from '../../../features/auth/lazy/auth-screen.tsx';
 import { SignInForm } from '../../../features/auth/lazy/sign-in/sign-in-form.tsx';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { takeTarget } from '../../router/guards.ts';
 
 const DONE = ['auth.activated', 'auth.passwordSaved'] as const;
 
 export function SignInPage() {
   const { t } = useSpeech();
-  const { search, state } = useLocation();
-  const navigate = useNavigate();
+  const { state } = useLocation();
   const done = DONE.find((message) => message === state?.done);
   return (
     <AuthScreen title={t('auth.signInTitle')} intro={t('auth.signInIntro')}>
@@ -21,7 +19,7 @@ export function SignInPage() {
           {t('auth.youMaySignIn')}
         </Notice>
       )}
-      <SignInForm onSignedIn={() => void navigate(takeTarget(search), { replace: true })} />
+      <SignInForm />
       <p>
         <TextLink to={pathTo('auth-forgot')}>{t('auth.forgotLink')}</TextLink>
       </p>

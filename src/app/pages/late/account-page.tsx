@@ -8,13 +8,10 @@ import { DeviceSections } from '../../../features/account/late/device-sections.t
 import { OwnForm } from '../../../features/account/late/own-form.tsx';
 import { SecuritySections } from '../../../features/account/late/security-sections.tsx';
 import { useAccount } from '../../../features/account/late/use-account.ts';
-import { CopyAge } from '../../../features/reading/read-states.tsx';
-import { failureMessage } from '../../../i18n/failure-message.ts';
+import { CopyAge, ReadFailed } from '../../../features/reading/read-states.tsx';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
-import { Button } from '../../../ui/button.tsx';
 import { chipClass } from '../../../ui/chip-class.ts';
-import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ownerPage } from '../../shell/page-frames.tsx';
@@ -51,10 +48,7 @@ export const AccountPage = ownerPage(function Account({ owner }) {
         </ul>
       </nav>
       {!answer && failure !== undefined && (
-        <Notice tone="error" title={t('account.failed')}>
-          <p className="mb-3">{failureMessage(failure, t)}</p>
-          <Button onClick={retry}>{t('common.retry')}</Button>
-        </Notice>
+        <ReadFailed title={t('account.failed')} failure={failure} onRetry={retry} />
       )}
       <div className="grid items-start gap-4 lg:grid-cols-2 xl:gap-6">
         <div className="flex min-w-0 flex-col gap-4">

@@ -10,7 +10,7 @@ import { checkRestricted } from './check-restricted.ts';
 
 const server = vi.hoisted(() => ({ answer: async (): Promise<unknown> => null }));
 vi.mock('../../../lib/http.ts', () => ({ call: () => server.answer() }));
-const device = vi.hoisted(() => ({ check: async () => {}, isOnline: () => true }));
+const device = vi.hoisted(() => ({ check: async () => {}, isOnline: (): boolean => true }));
 vi.mock('../../../offline/device-connection.ts', () => ({ connection: device }));
 const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
 // Silence is no error of ours, and is logged as a notice.

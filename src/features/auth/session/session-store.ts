@@ -2,7 +2,6 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import type { User } from '../../../../contract/auth/schemas.ts';
 import { serverNow } from '../../../lib/clock.ts';
-import { eraseCookie, readCookie, writeCookie } from '../../../lib/cookies.ts';
 import { deviceStorage, sparing } from '../../../lib/storage.ts';
 import { readUser, userKey } from './user-check.ts';
 
@@ -83,12 +82,6 @@ export function followOtherTabs(): void {
   });
 }
 
-/** The page cannot read the session cookie; this one says that there may be a session. */
-const HINT = 'comptoir-signed-in';
-const HINT_DAYS = 400;
-
-export const mayHoldSession = (): boolean => readCookie(HINT) === '1';
-
 export function adoptUser(user: User, more: Partial<Session> = {}): void {
   useSession.setState({
     user,
@@ -97,7 +90,6 @@ export function adoptUser(user: User, more: Partial<Session> = {}): void {
     isAdmissionAsked: false,
     ...more,
   });
-  writeCookie(HINT, '1', HINT_DAYS);
 }
 
 /** Like `adoptUser`, for what the user did here: it is later than any earlier choice. */
@@ -108,7 +100,6 @@ export function chooseUser(user: User, more: Partial<Session> = {}): void {
 
 export function clearSession(): void {
   useSession.setState(signedOut);
-  eraseCookie(HINT);
 }
 
 export function isStill(before: Session): boolean {

@@ -11,7 +11,11 @@ vi.mock('../../../lib/http.ts', () => ({
   call: (name: never) => server.call(name),
 }));
 
-const heartbeat = vi.hoisted(() => ({ check: async () => {}, isOnline: () => true, report() {} }));
+const heartbeat = vi.hoisted(() => ({
+  check: async () => {},
+  isOnline: (): boolean => true,
+  report() {},
+}));
 vi.mock('../../../offline/device-connection.ts', () => ({ connection: heartbeat }));
 
 let late: ReturnType<typeof createLateServer>;
@@ -32,6 +36,7 @@ const shown = () => {
 const begin = async () => {
   useSession.setState({ user: makeRepresentativeUser(1), isRestricted: false });
   await startSession();
+  await vi.waitFor(() => expect(late.waiting()).toContain('auth.profile'));
 };
 
 test('only the server’s 401 ends a session, whatever day the device says it is', async () => {
@@ -175,22 +180,39 @@ test('a start without a user asks who it is; whatever the answer, the question h
     [() => late.refuse('auth.profile', new OfflineError()), undefined],
   ];
   for (const [answer, found] of answers) {
-    vi.stubGlobal('document', { cookie: 'comptoir-signed-in=1' });
     useSession.setState({ user: undefined, authChecked: false });
-    const started = startSession();
-    await Promise.resolve();
+    // Nobody waits for the answer, and the login page needs none.
+    await startSession();
     expect(useSession.getState().authChecked).toBe(false);
     await vi.waitFor(() => expect(late.waiting()).toEqual(['auth.profile']));
     await answer();
     if (found) await late.answer('auth.restricted', { isRestricted: false });
-    await started;
-    expect([useSession.getState().authChecked, shown()[0]]).toEqual([true, found]);
+    await vi.waitFor(() => expect(useSession.getState().authChecked).toBe(true));
+    expect(shown()[0]).toBe(found);
   }
   // With a user it is known at once.
   useSession.setState({ authChecked: false });
   await begin();
   expect(useSession.getState().authChecked).toBe(true);
   await late.refuse('auth.profile', new OfflineError());
+});
+
+test('whoever has signed out is not asked for before the server knows it', async () => {
+  const kept = new Map([['comptoir-sign-out-owed', '1']]);
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    removeItem: (key: string) => kept.delete(key),
+  });
+  useSession.setState({ authChecked: false });
+  await startSession();
+  await vi.waitFor(() => expect(late.waiting()).toEqual(['auth.logout']));
+  await late.refuse('auth.logout', new OfflineError());
+  expect([late.waiting(), useSession.getState().authChecked]).toEqual([[], true]);
+  await startSession();
+  await vi.waitFor(() => expect(late.waiting()).toEqual(['auth.logout']));
+  await late.answer('auth.logout', null);
+  expect([late.waiting(), kept.size]).toEqual([['auth.profile'], 0]);
+  await late.refuse('auth.profile', new ProblemError(401, 'UNAUTHENTICATED'));
 });
 
 // Specification: state.logout-clears

@@ -1,30 +1,52 @@
 import { call } from '../../../lib/http.ts';
 import { hasCode, isUnreachable, ProblemError } from '../../../lib/http-errors.ts';
-import { within } from '../../../lib/within.ts';
 import { checkRestricted } from './check-restricted.ts';
-import { adoptUser, clearSession, isStill, mayHoldSession, useSession } from './session-store.ts';
+import { adoptUser, clearSession, isStill, useSession } from './session-store.ts';
 import { settleSignOut } from './sign-out.ts';
 import { userKey } from './user-check.ts';
 
 const PROFILE_LIMIT_MS = 3000;
 
-/** A known user is believed at once and checked in the background, where a 401 alone ends the session. */
-export async function startSession(): Promise<void> {
-  await settleSignOut().catch(() => undefined);
+/** What the device knows is believed at once, also that there is nobody: a later answer leads on. */
+export function startSession(): void {
   const { user } = useSession.getState();
-  if (user) {
+  useSession.setState({ authChecked: user !== undefined });
+  void askWhoItIs();
+}
+
+/** Whoever has signed out here must not come back before the server knows it. */
+async function askWhoItIs(): Promise<void> {
+  const isSettled = await settleSignOut().then(
+    () => true,
+    () => false,
+  );
+  try {
+    if (isSettled) await revalidate();
+  } finally {
     useSession.setState({ authChecked: true });
-    void revalidate();
-    return;
   }
-  if (mayHoldSession()) await within(PROFILE_LIMIT_MS, revalidate());
-  useSession.setState({ authChecked: true });
 }
 
 /** A choice made on the device must reach the server before the profile is asked for. */
 async function revalidate(): Promise<void> {
   if (useSession.getState().pendingChoice === undefined) return meetUser();
   useSession.setState({ isAdmissionAsked: false });
+}
+
+let asking: Promise<boolean> | undefined;
+
+/** Asked when a read was refused. A refusal of this one too is heard of as the end of the session. */
+export function doesSessionHold(): Promise<boolean> {
+  if (!useSession.getState().user) return Promise.resolve(false);
+  asking ??= call('auth.profile', { timeout: PROFILE_LIMIT_MS })
+    .then(
+      () => true,
+      () => false,
+    )
+    .finally(() => {
+      asking = undefined;
+    });
+  return asking;
 }
 
 let meeting: Promise<void> | undefined;

@@ -3,23 +3,28 @@ import { useCallback, useEffect, useState } from 'react';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { logError } from '../../../lib/log.ts';
 import { useStored } from '../../../offline/database/use-stored.ts';
-import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { NothingFoundPicture } from '../../../ui/pictures/nothing-found-picture.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { CopyAge } from '../../reading/read-states.tsx';
+import { CopyAge, FailedState } from '../../reading/read-states.tsx';
 import { type ClientList, deviceSources, loadClientList, readRecents } from '../client-list.ts';
 import { ClientPicker, type ClientPickerProps } from './client-picker.tsx';
 
 interface ClientListStateProps extends Omit<ClientPickerProps, 'rows'> {
   list: ClientList | undefined;
-  failed: boolean;
+  failure: unknown;
   reload: () => Promise<void>;
   children: ReactNode;
 }
 
-export function ClientListState({ list, failed, reload, children, ...rest }: ClientListStateProps) {
+export function ClientListState({
+  list,
+  failure,
+  reload,
+  children,
+  ...rest
+}: ClientListStateProps) {
   const { t } = useSpeech();
   return (
     <div className="flex flex-col gap-4">
@@ -35,16 +40,15 @@ export function ClientListState({ list, failed, reload, children, ...rest }: Cli
           {t('clients.noneHelp')}
         </EmptyState>
       )}
-      {!list && failed && (
-        <EmptyState
-          picture={<NothingFoundPicture />}
+      {!list && failure !== undefined && (
+        <FailedState
           title={t('clients.loadFailed')}
-          actions={<Button onClick={() => void reload()}>{t('common.retry')}</Button>}
-        >
-          {t('clients.loadFailedHelp')}
-        </EmptyState>
+          failure={failure}
+          help={t('clients.loadFailedHelp')}
+          onRetry={() => void reload()}
+        />
       )}
-      {!list && !failed && (
+      {!list && failure === undefined && (
         <div role="status" aria-label={t('common.loading')}>
           <Skeleton className="mb-4 h-14" />
           <div className="grid gap-3 lg:grid-cols-2 lg:gap-4">
@@ -64,20 +68,20 @@ const NONE: readonly number[] = [];
 
 export function useClientList(userKey: string) {
   const [list, setList] = useState<ClientList | undefined>();
-  const [failed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
 
   const reload = useCallback(async () => {
-    setFailed(false);
+    setFailure(undefined);
     try {
       await loadClientList(deviceSources(userKey), setList);
     } catch (error) {
       logError('The client list cannot be loaded:', error);
-      setFailed(true);
+      setFailure(error);
     }
   }, [userKey]);
 
   useEffect(() => void reload(), [reload]);
 
   const readNumbers = async () => (await readRecents(userKey)).map(({ clNum }) => clNum);
-  return { list, failed, recents: useStored(userKey, readNumbers) ?? NONE, reload };
+  return { list, failure, recents: useStored(userKey, readNumbers) ?? NONE, reload };
 }

@@ -53,12 +53,14 @@ export function UsualProducts(props: {
     };
     try {
       await cart.order(product, 'increment', quantity, owner);
-      toasts.show({ title: t('visits.added', { name }), variant: 'success', duration: ADDED_MS });
     } catch (error) {
-      const isFull = error instanceof CartFullError;
-      const title = t(isFull ? 'quantity.limits.full' : 'visits.notAdded');
-      toasts.show({ title, variant: 'error' });
+      // Of anything else the cart has said so.
+      if (error instanceof CartFullError) {
+        toasts.show({ title: t('quantity.limits.full'), variant: 'error' });
+      }
+      return;
     }
+    toasts.show({ title: t('visits.added', { name }), variant: 'success', duration: ADDED_MS });
   }
 
   return (

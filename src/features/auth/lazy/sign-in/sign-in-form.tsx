@@ -32,7 +32,7 @@ const TOASTS: Partial<
   failed: ['error', 'toasts.errorTitle', 'toasts.signInError'],
 };
 
-export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
+export function SignInForm() {
   const { t } = useSpeech();
   const isOnline = useIsOnline();
   const password = useRef<HTMLInputElement>(null);
@@ -67,7 +67,6 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
     }
     if (result.kind === 'failed') logError('The sign-in failed:', result.cause);
     if (result.kind === 'rejected') password.current?.select();
-    if ('user' in result) onSignedIn();
   }
 
   return (

@@ -39,6 +39,7 @@ function scene({
     findOpen: async () => (lines.length > 0 ? { ceNum: 55, revision: 1 } : null),
     findPlaced: async () => undefined,
     load: async () => lines,
+    notAdded() {},
   });
   cart.open(owner ?? undefined);
   const world = { canAsk: true, asked: [] as string[], slow: new Map<string, Promise<void>>() };

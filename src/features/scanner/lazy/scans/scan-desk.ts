@@ -8,7 +8,7 @@ import type { UnknownCodes } from './unknown-codes.ts';
 export type ScanResult =
   | { kind: 'added'; product: Product; packs: number; quantity: number }
   | { kind: 'limited'; product: Product; limit: QuantityLimit }
-  | { kind: 'unkept'; product: Product }
+  | { kind: 'unkept' }
   | { kind: 'unknown'; code: string }
   | { kind: 'unasked'; code: string }
   | { kind: 'no-client' }
@@ -60,7 +60,7 @@ export function createScanDesk({ cart, lookup, unknown, notify, lookedAt }: Desk
       await cart.order(product, 'increment', packs * packSize, owner);
     } catch (error) {
       const isFull = error instanceof CartFullError;
-      return isFull ? { kind: 'limited', product, limit: 'full' } : { kind: 'unkept', product };
+      return isFull ? { kind: 'limited', product, limit: 'full' } : { kind: 'unkept' };
     }
     if (again !== undefined) await unknown.remove(owner, code);
     return { kind: 'added', product, packs, quantity: quantity + packs * packSize };

@@ -70,7 +70,6 @@ test.each<[ScanResult, RegExp]>([
   [{ kind: 'unasked', code: '3017620422003' }, /^Code 3017620422003 gardé pour plus tard \/ /],
   [{ kind: 'limited', product: cups, limit: 'withdrawn' }, /n’est plus vendu \/ Gobelet/],
   [{ kind: 'limited', product: cups, limit: 'blocked' }, /bloquées \/ Gobelet/],
-  [{ kind: 'unkept', product: cups }, /Pas enregistré.* \/ Gobelet/],
   [{ kind: 'no-client' }, /^Choisissez d’abord un client$/],
   [{ kind: 'other-client', clientName: 'Gwenn' }, /^Rien n’a été ajouté \/ .* celui de Gwenn/],
 ])('%j says why', (result, words) => {

@@ -75,7 +75,6 @@ export const enVisits: VisitsMessages = {
     add: 'Add {{quantity}}',
     addOf: 'Add {{quantity}}: {{product}}',
     added: 'Added to the cart of {{name}}',
-    notAdded: 'The article could not be kept on this device.',
     contacts: 'Account and contacts',
     noContacts: 'No contact.',
     notes: 'Notes',

@@ -74,7 +74,6 @@ export const frVisits = {
     add: 'Ajouter {{quantity}}',
     addOf: 'Ajouter {{quantity}} : {{product}}',
     added: 'Ajouté au panier de {{name}}',
-    notAdded: 'L’article n’a pas pu être gardé sur cet appareil.',
     contacts: 'Compte et contacts',
     noContacts: 'Aucun contact.',
     notes: 'Notes',

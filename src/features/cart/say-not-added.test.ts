@@ -1,0 +1,55 @@
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createFakeOutbox } from '../../../tests/support/device/fake-outbox.ts';
+import { makeProduct } from '../../../tests/support/device/make-product.ts';
+import { loadMessages } from '../../i18n/i18n.ts';
+import { toasts } from '../../ui/toasts/toast-queue.ts';
+import { createCart } from './cart.ts';
+import { sayNotAdded } from './say-not-added.ts';
+
+const [cups, plates] = [makeProduct(1, { packSize: 10 }), makeProduct(2, { packSize: 10 })];
+
+beforeAll(async () => {
+  vi.stubGlobal('document', { cookie: 'comptoir-locale=fr' });
+  await loadMessages('shop');
+});
+beforeEach(() => toasts.dismiss(toasts.show({ title: 'before' })));
+
+/** What is shown once this has failed. */
+async function toldOf(refused: Promise<void>): Promise<unknown> {
+  await expect(refused).rejects.toThrow('keeps nothing');
+  const { open, variant, title, description } = toasts.getState() ?? {};
+  return open && [variant, title, description];
+}
+
+// Specification: error.add-failed
+test('what the device cannot keep of an addition is told in the specified words, wherever it comes from', async () => {
+  const outbox = createFakeOutbox();
+  const cart = createCart({
+    outbox,
+    findOpen: async () => null,
+    findPlaced: async () => undefined,
+    load: async () => [],
+    notAdded: sayNotAdded,
+  });
+  const userKey = 'anna';
+  outbox.open(userKey);
+  const client = { clNum: 1, coNum: 4, clientName: 'Au Bon Café' };
+  cart.open({ ...client, userKey, ceNum: null, size: 0, isBlocked: false });
+  await cart.order(cups, 'replace', 50);
+  outbox.breakDown();
+  const failed = [
+    'error',
+    'Panier',
+    'Une erreur est survenue lors de l’ajout de cet article au panier.',
+  ];
+  expect(await toldOf(cart.order(cups, 'increment', 10))).toEqual(failed);
+  toasts.show({ title: 'another' });
+  const both = [cups, plates].map(
+    (product) => ({ product, mode: 'replace', quantity: 20 }) as const,
+  );
+  expect(await toldOf(cart.change(both))).toEqual(failed);
+  toasts.dismiss(toasts.show({ title: 'before' }));
+  // Neither is an addition; each says by itself that it is not kept.
+  expect(await toldOf(cart.order(cups, 'replace', 0))).toBe(false);
+  expect(await toldOf(cart.note(cups, 'Vite'))).toBe(false);
+});

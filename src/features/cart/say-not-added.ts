@@ -1,0 +1,12 @@
+import { i18n, speechOf } from '../../i18n/i18n.ts';
+import { toasts } from '../../ui/toasts/toast-queue.ts';
+
+/** The same words wherever an addition comes from. */
+export function sayNotAdded(): void {
+  const { t } = speechOf(i18n);
+  toasts.show({
+    variant: 'error',
+    title: t('addition.title'),
+    description: t('addition.failed'),
+  });
+}
