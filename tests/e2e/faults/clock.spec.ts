@@ -14,8 +14,7 @@ import { endSession } from '../support/representative.ts';
 import { addPack } from '../support/sending.ts';
 import { openWrongDate } from '../support/wrong-date.ts';
 
-/* The device's date is wrong: in its pages and workers. One user, so one test after another. */
-test.describe.configure({ mode: 'serial' });
+/* The device's date is wrong: in its pages and workers. */
 
 const USER = 'client2@demo.example';
 const LIST = '/categorie/tout?sort=name';
