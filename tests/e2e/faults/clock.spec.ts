@@ -53,6 +53,13 @@ test('forty days ahead from its first start: signed in, today’s promotions, an
   browser,
 }) => {
   await openWrongDate(context, 40 * DAY_MS);
+  // A link of a minute ago: the page has heard no date yet, and asks for it.
+  await page.goto(`/activate/AAAAAAAAAAAAAAAAAAAAAA.${Date.now() - 60_000}`);
+  await page.waitForFunction(() => localStorage.getItem('comptoir-clock') !== null);
+  await expect(page.locator('input[type=password]').first()).toBeVisible();
+  await expect(page.getByText('Ce lien n’est plus valable')).toHaveCount(0);
+
+  await page.evaluate(() => localStorage.clear());
   await page.goto('/auth/connexion');
   await signIn(page, USER);
   await expect(page).toHaveURL('/');
