@@ -7,6 +7,7 @@ import { listenForInstall } from '../features/install/install-state.ts';
 import { startI18n } from '../i18n/i18n.ts';
 import { SpeechProvider } from '../i18n/speech-provider.tsx';
 import { isDevelopment } from '../lib/env.ts';
+import { keepClock } from '../lib/keep-clock.ts';
 import { logError } from '../lib/log.ts';
 import { startConnection } from '../offline/device-connection.ts';
 import { messageWorker } from '../offline/worker-messages.ts';
@@ -32,6 +33,7 @@ async function registerServiceWorker(): Promise<void> {
 }
 
 async function start(root: HTMLElement): Promise<void> {
+  keepClock();
   beginAtTop();
   watchChunks();
   startConnection({

@@ -29,7 +29,9 @@ afterEach(() => {
 async function openPage(): Promise<Clock> {
   vi.resetModules();
   time.elapsed = 0;
-  return import('./clock.ts');
+  const clock = await import('./clock.ts');
+  (await import('./keep-clock.ts')).keepClock();
+  return clock;
 }
 
 function pass(ms: number): void {

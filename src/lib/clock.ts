@@ -1,22 +1,15 @@
 import { createStore } from 'zustand/vanilla';
-import { deviceStorage } from './storage.ts';
 
 /*
  * The device's date is wrong sooner or later. What has a date is compared with the server's: the
  * device's date and the last known offset to the `Date` of a proven answer. Delays of seconds and
  * minutes are measured by `performance.now()`.
  */
-const CLOCK = 'comptoir-clock';
 /** The header counts whole seconds, and two servers may differ a little. */
 const SLACK_MS = 5000;
 
 /** In ms, to be added to the device's date; undefined until our server has answered once. */
-export const clockOffset = createStore<number | undefined>(readOffset);
-
-function readOffset(): number | undefined {
-  const kept = deviceStorage.getItem(CLOCK);
-  return kept !== null && /^-?\d{1,15}$/.test(kept) ? Number(kept) : undefined;
-}
+export const clockOffset = createStore<number | undefined>(() => undefined);
 
 const lead = () => Date.now() - performance.now();
 let known = lead();
@@ -26,12 +19,9 @@ function noticeSetBack(): void {
   const before = known;
   const offset = clockOffset.getState();
   known = lead();
-  if (offset !== undefined && known < before - SLACK_MS) keepOffset(offset + before - known);
-}
-
-function keepOffset(offset: number): void {
-  setOffset(Math.round(offset));
-  deviceStorage.setItem(CLOCK, String(clockOffset.getState()));
+  if (offset !== undefined && known < before - SLACK_MS) {
+    setOffset(Math.round(offset + before - known));
+  }
 }
 
 /** A worker hears it from its page. */
@@ -69,5 +59,5 @@ function learn(least: number, most: number): void {
   const offset = clockOffset.getState();
   const fits = (one: number) => one > least - SLACK_MS && one < most + SLACK_MS;
   if (offset !== undefined && fits(offset)) return;
-  keepOffset(fits(0) ? 0 : (least + most) / 2);
+  setOffset(fits(0) ? 0 : Math.round((least + most) / 2));
 }

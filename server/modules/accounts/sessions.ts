@@ -179,8 +179,8 @@ const COOKIE_SECONDS = 400 * 24 * 60 * 60;
 /** `__Host-` binds a cookie to this host; browsers accept it under https only. */
 export function cookieOf(request: FastifyRequest, name: string) {
   const secure = request.protocol === 'https';
-  const lifetime = { path: '/', maxAge: COOKIE_SECONDS };
-  const options = { httpOnly: true, sameSite: 'lax', secure, ...lifetime } as const;
+  const lasting = { path: '/', maxAge: COOKIE_SECONDS };
+  const options = { ...lasting, httpOnly: true, sameSite: 'lax', secure } as const;
   return { name: secure ? `__Host-${name}` : name, options };
 }
 

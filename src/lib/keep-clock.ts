@@ -1,0 +1,11 @@
+import { clockOffset, setOffset } from './clock.ts';
+import { deviceStorage } from './storage.ts';
+
+const CLOCK = 'comptoir-clock';
+
+/** The page remembers what it has learned; workers have no such storage. */
+export function keepClock(): void {
+  const kept = deviceStorage.getItem(CLOCK);
+  if (kept !== null && /^-?\d{1,15}$/.test(kept)) setOffset(Number(kept));
+  clockOffset.subscribe((offset) => deviceStorage.setItem(CLOCK, String(offset)));
+}
