@@ -1,10 +1,11 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router';
 import { useStore } from 'zustand';
-import { useSession } from '../../features/auth/session/session-store.ts';
+import { type Session, useSession } from '../../features/auth/session/session-store.ts';
 import { userKey } from '../../features/auth/session/user-check.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { toasts } from '../../ui/toasts/toast-queue.ts';
+import { forgetTab } from '../session/forget-tab.ts';
 import { useFocusOnChange } from './focus-page.ts';
 import { routes } from './routes.ts';
 import { placeKey } from './scroll-place.ts';
@@ -15,20 +16,30 @@ const Toaster = lazy(async () => ({
   default: (await import('../../ui/lazy/toasts/toaster.tsx')).Toaster,
 }));
 
+const keyOf = ({ user }: Session): string | undefined => user && userKey(user);
+
 export function RootLayout() {
   const { t } = useSpeech();
   const { pathname } = useLocation();
   const { state } = useNavigation();
   const navigate = useNavigate();
   const name = useRouteName();
-  const whose = useSession(({ user }) => user && userKey(user));
+  const whose = useSession(keyOf);
   const toasterIsDue = useStore(toasts, Boolean);
   useFocusOnChange(pathname);
   // A guest's page never moves, and its address may hold a secret that no log should see.
   const isGuests = name !== undefined && routes[name].access.includes('guest');
   useEffect(() => {
     if (isGuests) return;
-    void followServerRedirect(pathname, (path) => void navigate(path, { replace: true }));
+    const asking = keyOf(useSession.getState());
+    const followed = followServerRedirect(
+      pathname,
+      (path) => void navigate(path, { replace: true }),
+    );
+    // The answer is stored, and may come after the user has gone.
+    void followed.then(() => {
+      if (asking !== undefined && keyOf(useSession.getState()) !== asking) forgetTab();
+    });
   }, [pathname, isGuests, navigate]);
   return (
     <>

@@ -12,12 +12,10 @@ import { deferred } from '../../lib/deferred.ts';
 import { actAs, call } from '../../lib/http.ts';
 import { logError } from '../../lib/log.ts';
 import { pathTo, withRedirect } from '../../lib/paths.ts';
-import { tabStorage } from '../../lib/storage.ts';
 import { connection } from '../../offline/device-connection.ts';
 import { messageWorker } from '../../offline/worker-messages.ts';
-import { RETURN_TO } from '../router/guards.ts';
 import type { AppRouter } from '../router/router.tsx';
-import { forgetPlaces } from '../router/scroll-place.ts';
+import { forgetTab } from './forget-tab.ts';
 
 export function speakForSession(): void {
   speakFor(useSession.getState());
@@ -30,14 +28,6 @@ export function speakForSession(): void {
     // After a sign-in, here or in another tab, waiting entries can be sent.
     if (session.user && keyOf(session) !== keyOf(before)) connection.report('signed-in');
   });
-}
-
-/** What the tab keeps of its user; what it keeps of a build stays. */
-function forgetTab(): void {
-  tabStorage.removeItem(RETURN_TO);
-  tabStorage.removeItem('comptoir-redirects');
-  tabStorage.removeItem('comptoir-redirect-left');
-  forgetPlaces();
 }
 
 const keyOf = ({ user }: Session): string | undefined => user && userKey(user);
