@@ -105,3 +105,19 @@ test('who has much waiting rests three times as long as each work took, and hold
   expect(begun).toEqual(['a1', 'b1', 'a2', 'a3']);
   vi.useRealTimers();
 });
+
+test('a pause after work that hung is short: the server was slow, not the user greedy', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+  const { ask, begun, end } = open({ restsAbove: 1 });
+  for (const name of ['a1', 'a2', 'a3']) ask(name);
+  await moment();
+  vi.advanceTimersByTime(8000);
+  await end('a1');
+  vi.advanceTimersByTime(999);
+  await moment();
+  expect(begun).toEqual(['a1']);
+  vi.advanceTimersByTime(1);
+  await moment();
+  expect(begun).toEqual(['a1', 'a2']);
+  vi.useRealTimers();
+});

@@ -12,6 +12,7 @@ interface Limits {
 const COME_AGAIN_SECONDS = 5;
 /** How much longer than its work a pause is: three quarters of the time are left to others. */
 const REST = 3;
+const LONGEST_REST_MS = 1000;
 
 /** Costly work: a few at a time, one of each user, and users one after the other. */
 export function createTurns({
@@ -38,10 +39,13 @@ export function createTurns({
   function rest(user: string, tookMs: number): void {
     if ((queues.get(user)?.length ?? 0) <= restsAbove) return;
     resting.add(user);
-    setTimeout(() => {
-      resting.delete(user);
-      serveNext();
-    }, tookMs * REST);
+    setTimeout(
+      () => {
+        resting.delete(user);
+        serveNext();
+      },
+      Math.min(tookMs * REST, LONGEST_REST_MS),
+    );
   }
 
   function leave(user: string, begin: () => void): void {

@@ -378,6 +378,6 @@ test('by keyboard alone: sign in, choose a client, reach the requested page', as
   await page.keyboard.type('lorient');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/commandes-types');
+  await expect(page).toHaveURL('/compte/factures');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Factures');
 });
