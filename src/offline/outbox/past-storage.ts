@@ -166,8 +166,11 @@ export function createPassing(delegates: PassingDelegates) {
     async send(): Promise<void> {
       const all = lanes();
       isUnderWay = true;
-      await Promise.all(all.map((lane) => pass(lane, unkept.heldIn(lane))));
-      isUnderWay = false;
+      try {
+        await Promise.all(all.map((lane) => pass(lane, unkept.heldIn(lane))));
+      } finally {
+        isUnderWay = false;
+      }
     },
   };
 }
