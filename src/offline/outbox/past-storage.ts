@@ -165,6 +165,7 @@ export function createPassing(delegates: PassingDelegates) {
     maySend: () => lanes().length > 0,
     async send(): Promise<void> {
       const all = lanes();
+      if (all.length === 0) return;
       isUnderWay = true;
       try {
         await Promise.all(all.map((lane) => pass(lane, unkept.heldIn(lane))));
