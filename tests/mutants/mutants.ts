@@ -14,6 +14,7 @@ import {
   inFile,
   inHttp,
   inHttpErrors,
+  inPastStorage,
   inRejected,
   inStorageFaults,
   inStore,
@@ -337,6 +338,14 @@ export const mutants: readonly Mutant[] = [
     'capture',
     'a button that is pressed twice places two orders',
     (sound) => (store, made, hint) => sound(store, { ...made, once: false }, hint),
+  ),
+  inPastStorage(
+    'holdCapture',
+    'what goes past a silent storage is kept there as well',
+    (sound) => (made) => {
+      const held = sound(made);
+      return { ...held, capture: { ...held.capture, claim: { write() {} } } };
+    },
   ),
   inRejected(
     'correctRejected',

@@ -45,6 +45,9 @@ export const inEngine = inModule<typeof import('../../src/offline/outbox/engine.
 export const inFile = inModule<typeof import('../../src/offline/outbox/lazy/file.ts')>(
   `${OUTBOX}/lazy/file.ts`,
 );
+export const inPastStorage = inModule<typeof import('../../src/offline/outbox/past-storage.ts')>(
+  `${OUTBOX}/past-storage.ts`,
+);
 export const inRejected = inModule<typeof import('../../src/offline/outbox/rejected.ts')>(
   `${OUTBOX}/rejected.ts`,
 );

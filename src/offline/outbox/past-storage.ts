@@ -165,9 +165,13 @@ export function createPassing(delegates: PassingDelegates) {
     maySend: () => lanes().length > 0,
     async send(): Promise<void> {
       const all = lanes();
+      if (all.length === 0) return;
       isUnderWay = true;
-      await Promise.all(all.map((lane) => pass(lane, unkept.heldIn(lane))));
-      isUnderWay = false;
+      try {
+        await Promise.all(all.map((lane) => pass(lane, unkept.heldIn(lane))));
+      } finally {
+        isUnderWay = false;
+      }
     },
   };
 }

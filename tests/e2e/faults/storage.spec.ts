@@ -58,7 +58,7 @@ test('a storage that says nothing is told, and what was tapped arrives once it a
 });
 
 test('« Envoyer maintenant » goes past a storage that says nothing, and counts once', async () => {
-  scene = await openFaultScene(11, 1);
+  scene = await openFaultScene(10, 1);
   const [client] = scene.clients;
   if (!client) throw new Error('no client');
   const page = await scene.open(LIST);
@@ -82,7 +82,7 @@ test('« Envoyer maintenant » goes past a storage that says nothing, and counts
 });
 
 test('site data that is cleared under the open page: three kept taps are sent, once each', async () => {
-  scene = await openFaultScene(12, 1);
+  scene = await openFaultScene(10, 1);
   const [client] = scene.clients;
   if (!client) throw new Error('no client');
   const page = await scene.open(LIST);
