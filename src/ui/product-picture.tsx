@@ -11,8 +11,10 @@ interface ProductPictureProps {
 /** An SVG picture costs as much as a document, and the browser's own lazy loading begins some screens ahead. */
 export function ProductPicture({ src, className, isMain = false }: ProductPictureProps) {
   const [failed, setFailed] = useState<string | undefined>();
+  const [loaded, setLoaded] = useState<string | undefined>();
   const frame = useRef<HTMLSpanElement>(null);
   const isNear = useNear(frame) || isMain;
+  const isHoped = src !== undefined && src !== failed;
   return (
     <span
       ref={frame}
@@ -22,29 +24,40 @@ export function ProductPicture({ src, className, isMain = false }: ProductPictur
         className,
       )}
     >
-      {src !== undefined && src !== failed ? (
-        isNear && (
+      {!isHoped && <NoPicture />}
+      {isHoped && isNear && (
+        <>
+          {loaded !== src && <NoPicture isLate />}
           <img
             src={src}
             alt=""
             width="96"
             height="96"
             decoding="async"
+            onLoad={() => setLoaded(src)}
             onError={() => setFailed(src)}
             className="absolute inset-0 size-full object-contain"
           />
-        )
-      ) : (
-        <NoPicture />
+        </>
       )}
     </span>
   );
 }
 
-/** The drawing that the server has for a product without a picture, in the theme's colours. */
-function NoPicture() {
+/**
+ * The drawing that the server has for a product without a picture, in the theme's colours. `isLate`: only
+ * where the picture takes its time, on a network that does not answer for instance.
+ */
+function NoPicture({ isLate = false }: { isLate?: boolean }) {
   return (
-    <svg viewBox="0 0 96 96" aria-hidden="true" className="absolute inset-0 size-full">
+    <svg
+      viewBox="0 0 96 96"
+      aria-hidden="true"
+      className={cx(
+        'absolute inset-0 size-full',
+        isLate && 'transition-opacity delay-700 starting:opacity-0',
+      )}
+    >
       <ellipse cx="48" cy="82" rx="30" ry="4" className="fill-text/15" />
       <path d="M22 30H74V74Q74 80 68 80H28Q22 80 22 74Z" className="fill-field/50" />
       <path d="M22 30L30 16H66L74 30Z" className="fill-field/30" />
