@@ -11,7 +11,7 @@ const engineTests = [
   'server/modules/{catalogue,templates,favourites}/**/*.db.test.ts',
   'server/modules/orders/{*,checkout/*}.db.test.ts',
   'server/**/{load-demo,issue-invoice,jobs,usage-limits,notes}.db.test.ts',
-  'tests/{order-apply,order-numbers}.db.test.ts',
+  'tests/{order-apply,order-numbers,support/**/*}.db.test.ts',
 ];
 /** They start servers, or look at the built page: too slow for the quick check. */
 const processTests = '**/*.process.test.ts';
