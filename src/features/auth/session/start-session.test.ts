@@ -33,20 +33,24 @@ const shown = () => {
   const { user, isRestricted, pendingChoice } = useSession.getState();
   return [user?.COMMERCIAL?.ClUserCom, user?.CLIENT?.ClNum, isRestricted, pendingChoice];
 };
+/** A sign-out that the server does not know yet comes first, so the question comes a moment later. */
+const start = async () => {
+  startSession();
+  await vi.waitFor(() => expect(late.waiting()).toContain('auth.profile'));
+};
 const begin = async () => {
   useSession.setState({ user: makeRepresentativeUser(1), isRestricted: false });
-  await startSession();
-  await vi.waitFor(() => expect(late.waiting()).toContain('auth.profile'));
+  await start();
 };
 
 test('only the server’s 401 ends a session, whatever day the device says it is', async () => {
   const user = { ...makeRepresentativeUser(1), expiresAt: 1 };
   useSession.setState({ user, isRestricted: false });
-  await startSession();
+  await start();
   expect(shown()).toEqual(['R1', 1, false, undefined]);
   await late.refuse('auth.profile', new OfflineError());
   expect(shown()).toEqual(['R1', 1, false, undefined]);
-  await startSession();
+  await start();
   await late.refuse('auth.profile', new ProblemError(401, 'UNAUTHENTICATED'));
   expect(shown()).toEqual([undefined, undefined, false, undefined]);
 });
@@ -182,7 +186,7 @@ test('a start without a user asks who it is; whatever the answer, the question h
   for (const [answer, found] of answers) {
     useSession.setState({ user: undefined, authChecked: false });
     // Nobody waits for the answer, and the login page needs none.
-    await startSession();
+    startSession();
     expect(useSession.getState().authChecked).toBe(false);
     await vi.waitFor(() => expect(late.waiting()).toEqual(['auth.profile']));
     await answer();
@@ -204,11 +208,11 @@ test('whoever has signed out is not asked for before the server knows it', async
     removeItem: (key: string) => kept.delete(key),
   });
   useSession.setState({ authChecked: false });
-  await startSession();
+  startSession();
   await vi.waitFor(() => expect(late.waiting()).toEqual(['auth.logout']));
   await late.refuse('auth.logout', new OfflineError());
   expect([late.waiting(), useSession.getState().authChecked]).toEqual([[], true]);
-  await startSession();
+  startSession();
   await vi.waitFor(() => expect(late.waiting()).toEqual(['auth.logout']));
   await late.answer('auth.logout', null);
   expect([late.waiting(), kept.size]).toEqual([['auth.profile'], 0]);
@@ -233,7 +237,7 @@ test('while one signs out nobody is adopted', async () => {
 
 test('the user that another tab has signed in is met; the own choice is newer than the server', async () => {
   useSession.setState({ user: makeRepresentativeUser(5), pendingChoice: 5, isRestricted: true });
-  await startSession();
+  startSession();
   expect(late.waiting()).toEqual([]);
   const meetings = [meetUser(), meetUser()];
   expect(late.waiting()).toEqual(['auth.profile']);
