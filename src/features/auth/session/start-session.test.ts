@@ -3,7 +3,7 @@ import { makeRepresentativeUser } from '../../../../tests/support/device/represe
 import { createLateServer } from '../../../../tests/support/servers/late-server.ts';
 import { InvalidAnswerError, OfflineError, ProblemError } from '../../../lib/http-errors.ts';
 import { adoptUser, clearSession, useSession } from './session-store.ts';
-import { meetUser, startSession } from './start-session.ts';
+import { doesSessionHold, meetUser, startSession } from './start-session.ts';
 
 const server = vi.hoisted(() => ({ call: (_name: never): Promise<unknown> => Promise.resolve() }));
 vi.mock('../../../lib/http.ts', () => ({
@@ -199,6 +199,22 @@ test('a start without a user asks who it is; whatever the answer, the question h
   await begin();
   expect(useSession.getState().authChecked).toBe(true);
   await late.refuse('auth.profile', new OfflineError());
+});
+
+test('whether the session holds only an answer about it says, to all who ask at once', async () => {
+  // A guest has none.
+  expect([await doesSessionHold(), late.waiting()]).toEqual([false, []]);
+  useSession.setState({ user: makeRepresentativeUser(1) });
+  for (const [answer, holds] of [
+    [() => late.answer('auth.profile', makeRepresentativeUser(1)), true],
+    [() => late.refuse('auth.profile', new ProblemError(401, 'UNAUTHENTICATED')), false],
+    [() => late.refuse('auth.profile', new OfflineError()), false],
+  ] as const) {
+    const asked = Promise.all([doesSessionHold(), doesSessionHold()]);
+    expect(late.waiting()).toEqual(['auth.profile']);
+    await answer();
+    expect(await asked).toEqual([holds, holds]);
+  }
 });
 
 test('whoever has signed out is not asked for before the server knows it', async () => {
