@@ -1,19 +1,28 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { copyPreparedShop } from '../../../tests/support/servers/prepared-shops.ts';
 import type { EngineOptions } from './engine.ts';
 
 const ENGINE = fileURLToPath(new URL('./engine.ts', import.meta.url));
 
-/** An engine in memory, and somebody who asks it. */
+let data = '';
+beforeEach(() => {
+  data = mkdtempSync(join(tmpdir(), 'comptoir-data-'));
+  copyPreparedShop('empty', data);
+});
+afterEach(() => rmSync(data, { recursive: true, force: true }));
+
+/** An engine, and somebody who asks it. */
 async function openEngine() {
   const room = mkdtempSync(join(tmpdir(), 'comptoir-'));
-  const options: EngineOptions = { folder: null, address: { path: join(room, '.s.PGSQL.5432') } };
+  const folder = join(data, 'database');
+  const options: EngineOptions = { folder, address: { path: join(room, '.s.PGSQL.5432') } };
   const engine = fork(ENGINE, [JSON.stringify(options)], { execArgv: [], stdio: 'ignore' });
   const ended = once(engine, 'exit');
   await once(engine, 'message');

@@ -7,7 +7,7 @@ import { lockDatabase } from './folder-lock.ts';
 import { tighten, writePrivately } from './private-folder.ts';
 
 export interface EngineOptions {
-  folder: string | null;
+  folder: string;
   address: { path: string } | { host: string; port: number };
 }
 
@@ -27,13 +27,11 @@ if (!process.connected) leave();
  */
 async function open(): Promise<void> {
   writePrivately();
-  if (folder !== null) {
-    unlock = await lockDatabase(folder);
-    if (!existsSync(join(folder, 'PG_VERSION'))) await makeIn(folder);
-  }
-  const database = await PGlite.create(folder === null ? {} : { dataDir: folder });
+  unlock = await lockDatabase(folder);
+  if (!existsSync(join(folder, 'PG_VERSION'))) await makeIn(folder);
+  const database = await PGlite.create({ dataDir: folder });
   // Its first files come out of an archive, with rights for everybody.
-  if (folder !== null) tighten(folder);
+  tighten(folder);
   endWhereItFails(database);
   // The pool replaces its connection after a failed statement: the new one arrives while the old
   // one is still closing, and a limit of one would refuse it.

@@ -14,8 +14,8 @@ export interface Embedded {
   stop(): Promise<void>;
 }
 
-/** Starts an engine on a folder or in memory. */
-export async function startEmbedded(folder: string | null): Promise<Embedded> {
+/** Starts an engine on a folder. */
+export async function startEmbedded(folder: string): Promise<Embedded> {
   // A socket in a private folder, so that nobody else on the machine can reach the database.
   // `libpq` makes its name of host and port, and it must stay short, so it is not in `folder`.
   const onWindows = process.platform === 'win32';

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 /** Makes all builds and starts the shop once per run. */
-export default async function serveBuilds(): Promise<() => void> {
+export default async function serveBuilds(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'comptoir-builds-'));
   const shop = spawn(process.execPath, [pathOf('./shop.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -31,8 +31,11 @@ export default async function serveBuilds(): Promise<() => void> {
   if (code !== 0) throw new Error('The builds could not be made');
   process.env.COMPTOIR_BUILDS = folder;
   process.env.COMPTOIR_SHOP = String(await opened).trim();
-  return () => {
+  return async () => {
+    // Its database ends after it.
+    const gone = once(shop, 'close');
     shop.kill('SIGKILL');
+    await gone;
     rmSync(folder, { recursive: true, force: true });
   };
 }

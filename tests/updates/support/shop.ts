@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { createApp } from '../../../server/app.ts';
 import { openDatabase } from '../../../server/database/client.ts';
 import { startEmbedded } from '../../../server/database/embedded/start.ts';
@@ -9,11 +10,11 @@ import { createLogger } from '../../../server/plugins/logging.ts';
 import { readConfig } from '../../../server/services/config.ts';
 
 /*
- * One demonstration shop in memory, with a real server for each folder that is asked for
+ * One demonstration shop, with a real server for each folder that is asked for
  * (`/?dist=…`), so that every test deploys to a folder of its own.
  */
 const config = readConfig(process.env);
-const { db, pool } = openDatabase(await startEmbedded(null));
+const { db, pool } = openDatabase(await startEmbedded(join(config.dataDir, 'database')));
 await migrateDatabase(pool);
 await fillWithDemo(pool, config.demoProducts, () => undefined);
 
