@@ -20,7 +20,7 @@ export async function makeBuilds(folder: string): Promise<void> {
   await Promise.all([makeOneAfterTheOther(), makeOneAfterTheOther()]);
 }
 
-async function makeBuild(folder: string, name: BuildName): Promise<void> {
+export async function makeBuild(folder: string, name: BuildName): Promise<void> {
   const args = ['build', '--logLevel', 'warn', '--emptyOutDir', '--outDir', join(folder, name)];
   const child = spawn(process.execPath, [VITE, ...args], {
     cwd: root,
