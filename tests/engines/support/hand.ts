@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { EnginePage } from './engine-page.ts';
 
 /** Long enough for a machine that does much else. */
-const PATIENCE_MS = 60_000;
+export const PATIENCE_MS = 60_000;
 const STEP_MS = 50;
 
 /** What is looked for: shown elements, by their accessible name or text where one is given. */

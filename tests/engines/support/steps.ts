@@ -4,7 +4,7 @@ import { shopDay } from '../../../contract/core/shop-moment.ts';
 import { formatMoney, formatUnitPrice } from '../../../src/lib/format.ts';
 import { PASSWORD } from '../../e2e/support/journey.ts';
 import { idOf } from '../../updates/support/builds.ts';
-import { waitFor } from './hand.ts';
+import { PATIENCE_MS, waitFor } from './hand.ts';
 import type { Scene, Setting } from './scene.ts';
 import { serverView } from './server-view.ts';
 import {
@@ -73,7 +73,9 @@ export async function fillCart(scene: Scene, look: Look): Promise<Chosen> {
     expect(wanted, path).not.toEqual({});
     const shown = async () =>
       Object.fromEntries((await rows(page)).map(({ arNum, price }) => [arNum, plain(price)]));
-    expect(await shown(), path).toEqual(wanted);
+    // Never another price; the rows beyond the screen come a little later.
+    expect(wanted, path).toMatchObject(await shown());
+    await expect.poll(shown, { message: path, timeout: PATIENCE_MS }).toEqual(wanted);
   }
   await look('list');
   const before = await server.quantities();
@@ -106,7 +108,10 @@ export async function leaveNetwork(scene: Scene, chosen: Chosen): Promise<void> 
   const { hand, t, proxy } = scene;
   const { typed, searched, scanned } = chosen;
   proxy.decide(() => 'drop');
-  await hand.click({ ...row(searched, 'button'), name: t('quantity.more', { name: searched.name }) });
+  await hand.click({
+    ...row(searched, 'button'),
+    name: t('quantity.more', { name: searched.name }),
+  });
   await hand.read({ css: '[data-bar]:not([data-bar=""]) [role=status]' });
   await scene.open('/promotions');
   for (const [product, packs] of [
