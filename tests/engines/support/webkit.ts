@@ -38,7 +38,7 @@ export async function openWebkit(program: string, device: Device): Promise<Engin
     ...{ LOCPATH: folder, LC_ALL: locale, LANGUAGE: '', TZ: device.timeZone },
   });
   const driver = await openWebDriver(`http://127.0.0.1:${port}`, {
-    'webkitgtk:browserOptions': { binary: program, args: ['--automation'] },
+    'webkitgtk:browserOptions': { binary: program, args: ['--automation', '--enable-page-cache=false'] },
   });
   const inner = () =>
     driver.call<number>('POST', '/execute/sync', { script: 'return innerHeight', args: [] });
