@@ -97,7 +97,7 @@ const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
   // Benchmarks print their results; journeys and tests of formats read what was printed.
   .filter(
     (file) =>
-      !/^tests\/(?:bench|e2e)\/|\/format\S*\.test\.ts$|(?:feigned|printed)-dates/.test(file),
+      !/^tests\/(?:bench|e2e|engines)\/|\/format\S*\.test\.ts$|(?:feigned|printed)-dates/.test(file),
   );
 
 test('what is printed for eyes is shown and nothing else', () => {

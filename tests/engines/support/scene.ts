@@ -60,7 +60,7 @@ export const test = base.extend<Options & { scene: Scene }>({
   ],
   scene: async ({ engine, setting }, use, testInfo) => {
     const { open, program } = ENGINES[engine];
-    test.skip(!program, `${engine} is not installed`);
+    testInfo.skip(!program, `${engine} is not installed`);
     const folder = mkdtempSync(join(tmpdir(), 'comptoir-engine-'));
     const dist = join(folder, 'dist');
     const publish = (build: string, name: string) => {
