@@ -47,6 +47,12 @@ export function handOn(page: EnginePage) {
   const find = (sight: Sight, isAimed = false) =>
     waitFor(`${sight.css} ${sight.name ?? ''}`, async () => (await look(sight, isAimed)) ?? false);
 
+  const isAt = (path: string) => page.run((one) => location.pathname === one, path);
+
+  async function tap(sight: Sight): Promise<void> {
+    const spot = await look(sight, true);
+    if (spot) await page.click(spot.x, spot.y);
+  }
   async function click(sight: Sight): Promise<void> {
     const { x, y } = await find(sight, true);
     await page.click(x, y);
@@ -61,16 +67,24 @@ export function handOn(page: EnginePage) {
       ),
     click,
     /** One try: what is not there is not clicked. */
-    async tap(sight: Sight): Promise<void> {
-      const spot = await look(sight, true);
-      if (spot) await page.click(spot.x, spot.y);
+    tap,
+    /** A page that is still coming may move what is clicked, and a person clicks again. */
+    async goTo(sight: Sight, path: string): Promise<void> {
+      await waitFor(`the page ${path}`, async () => {
+        if (await isAt(path)) return true;
+        await tap(sight);
+        return false;
+      });
     },
     async fill(sight: Sight, text: string): Promise<void> {
-      await click(sight);
+      const hasFocus = (css: string) => document.activeElement?.matches(css) ?? false;
+      await waitFor(`the focus of ${sight.css}`, async () => {
+        await tap(sight);
+        return page.run(hasFocus, sight.css);
+      });
       await page.press(...text);
     },
-    at: (path: string) =>
-      waitFor(`the page ${path}`, () => page.run((one) => location.pathname === one, path)),
+    at: (path: string) => waitFor(`the page ${path}`, () => isAt(path)),
   };
 }
 

@@ -163,19 +163,16 @@ export async function order(scene: Scene, chosen: Chosen, look: Look): Promise<v
     await hand.read({ css: 'main li', name: pattern(name) });
   }
   await look('cart');
-  await hand.click({ css: 'a', name: t('cart.order') });
-  await hand.at('/commande/livraison');
+  await hand.goTo({ css: 'a', name: t('cart.order') }, '/commande/livraison');
   const service = await hand.read({ css: 'main label:has(input:checked)', name: YEAR });
   await look('delivery');
-  await hand.click({ css: 'button', name: t('checkout.continue') });
-  await hand.at('/commande/validation');
+  await hand.goTo({ css: 'button', name: t('checkout.continue') }, '/commande/validation');
   const seen = await waitFor('the totals', async () => {
     const all = await totals(page);
     return all.ttc ? all : undefined;
   });
   await hand.click({ css: 'main label', name: pattern(t('checkout.acceptTerms')) });
-  await hand.click({ css: 'button', name: t('checkout.place') });
-  await hand.at('/commande/confirmation');
+  await hand.goTo({ css: 'button', name: t('checkout.place') }, '/commande/confirmation');
   const told = await hand.read({ css: 'main [role=status]', name: /CMD-\d{4}-\d{6}/ });
   const number = /CMD-\d{4}-\d{6}/.exec(told)?.[0] ?? '';
   await look('confirmation');
