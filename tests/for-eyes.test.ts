@@ -95,7 +95,12 @@ const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
   .split('\n')
   .filter((file) => /^(?:contract|src|sw|server|build|tests|tools)\/.*\.(?:ts|tsx|mjs)$/.test(file))
   // Benchmarks print their results; journeys and tests of formats read what was printed.
-  .filter((file) => !/^tests\/(?:bench|e2e)\/|\/format\S*\.test\.ts$|printed-dates/.test(file));
+  .filter(
+    (file) =>
+      !/^tests\/(?:bench|e2e|engines)\/|\/format\S*\.test\.ts$|(?:feigned|printed)-dates/.test(
+        file,
+      ),
+  );
 
 test('what is printed for eyes is shown and nothing else', () => {
   expect(sources.length).toBeGreaterThan(800);

@@ -1,6 +1,6 @@
-// A Chromium for the tests: the one named, Playwright's own, the system's, or Debian's installed now.
+// Browsers for the tests: those named, Playwright's own Chromium, the system's, or Debian's installed now.
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { fail, say } from './setup.mjs';
 
 const WHOLE = '/usr/bin/chromium';
@@ -20,20 +20,58 @@ export async function findBrowsers() {
   const { chromium } = await import('@playwright/test');
   const own = chromium.executablePath();
   if (own && existsSync(own)) return { CHROMIUM_PATH: own };
-  if (!existsSync(WHOLE) && process.platform === 'linux' && process.getuid?.() === 0) {
-    say('Installing Chromium…');
-    aptGet('update');
-    // One by one: an older Debian does not have the second.
-    for (const name of ['chromium', 'chromium-headless-shell']) {
-      aptGet('install', '-y', '--no-install-recommends', name);
-    }
-  }
+  // An older Debian does not have the second.
+  if (!existsSync(WHOLE)) installPackages('Chromium', ['chromium', 'chromium-headless-shell']);
   if (!existsSync(WHOLE)) {
     fail(
       'No browser was found for the tests: install Chromium (on Debian: apt-get install chromium), or name one with CHROMIUM_PATH.',
     );
   }
   return { CHROMIUM_PATH: WHOLE, ...(existsSync(SHELL) && { HEADLESS_SHELL_PATH: SHELL }) };
+}
+
+/** The engines beside Chromium; `find` gives the program that is driven, or nothing. */
+const ENGINES = [
+  {
+    title: 'Firefox',
+    setting: 'FIREFOX_PATH',
+    packages: ['firefox-esr'],
+    find: () => ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((file) => existsSync(file)),
+  },
+  {
+    title: 'WebKit',
+    setting: 'WEBKIT_PATH',
+    packages: ['webkit2gtk-driver', 'xvfb'],
+    find: () =>
+      ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'].every((file) => existsSync(file))
+        ? globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser')[0]
+        : undefined,
+  },
+];
+
+/** What the journeys on other engines read from their environment; what is not there, they skip. */
+export function findEngines() {
+  const found = {};
+  for (const { title, setting, packages, find } of ENGINES) {
+    const named = process.env[setting];
+    if (named && !existsSync(named)) fail(`${setting} names no file: ${named}`);
+    if (!(named || find())) installPackages(title, packages);
+    const program = named || find();
+    if (program) found[setting] = program;
+    else {
+      const names = packages.join(' ');
+      say(`${title} is not here, its journeys are skipped (on Debian: apt-get install ${names})`);
+    }
+  }
+  return found;
+}
+
+function installPackages(title, packages) {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return;
+  say(`Installing ${title}…`);
+  aptGet('update');
+  // One by one: a Debian that does not have the one may have the other.
+  for (const name of packages) aptGet('install', '-y', '--no-install-recommends', name);
 }
 
 /** On a system without this program nothing happens. */

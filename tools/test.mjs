@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
-import { findBrowsers } from './find-browser.mjs';
+import { findBrowsers, findEngines } from './find-browser.mjs';
 import { findNode, install, isCurrentNode, root, say } from './setup.mjs';
 
 const quick = process.argv.includes('--quick');
@@ -47,6 +47,7 @@ async function main() {
     await tests('the built page', ['build']);
     await journeys('journeys in the browser', 'tests/e2e');
     await journeys('updates under open pages', 'tests/updates');
+    await otherEngines('a journey in Firefox and in WebKit');
   }
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
   // Faults come last, where the reader of a long log looks first.
@@ -91,12 +92,19 @@ async function tests(title, projects, workers = WORKERS) {
   ]);
 }
 
-async function journeys(title, folder) {
+async function journeys(title, folder, engines = {}) {
   const reporters = 'list,./tests/support/verdicts/playwright-verdict.ts';
   const config = ['--config', `${folder}/playwright.config.ts`, `--reporter=${reporters}`];
   const chosen = isPartial ? ['--pass-with-no-tests', ...names] : [];
   const args = ['test', ...config, ...chosen];
-  await judged(title, 'playwright', args, await findBrowsers());
+  await judged(title, 'playwright', args, { ...(await findBrowsers()), ...engines });
+}
+
+/** Those that are not here, and cannot be installed, skip theirs. */
+async function otherEngines(title) {
+  const engines = findEngines();
+  if (Object.keys(engines).length > 0) await journeys(title, 'tests/engines', engines);
+  else report(title, { skipped: 2 });
 }
 
 /** A runner that writes its results to a file. */

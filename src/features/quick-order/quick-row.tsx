@@ -7,6 +7,7 @@ import { useSpeech } from '../../i18n/i18n.ts';
 import { formatCount, formatMoney, formatUnitPrice } from '../../lib/format.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { cx } from '../../ui/class-names.ts';
+import { selectAll } from '../../ui/forms/select-all.ts';
 import { ProductStock } from '../catalogue/list/price-and-stock.tsx';
 import type { Catalogue } from '../products/catalogue.ts';
 import { unitLabel } from '../products/product-labels.ts';
@@ -158,7 +159,7 @@ function QuickField({ value, onCommit, className, ...rest }: QuickFieldProps) {
       data-quick-field
       value={draft ?? value}
       onChange={({ currentTarget }) => setDraft(currentTarget.value)}
-      onFocus={({ currentTarget }) => currentTarget.select()}
+      onFocus={({ currentTarget }) => selectAll(currentTarget)}
       onBlur={commit}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && draft !== undefined) {

@@ -1,9 +1,24 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 /** Builds of the same sources under different ids, and the kill switch. */
 export const NAMES = ['A', 'B', 'C', 'D', 'killSwitch'] as const;
 export type BuildName = (typeof NAMES)[number];
+
+const MAKE = fileURLToPath(new URL('./make-builds.ts', import.meta.url));
+
+export async function makeBuilds(folder: string, names: readonly BuildName[]): Promise<void> {
+  const making = spawn(process.execPath, [MAKE, folder, ...names], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    // Not the runner's, which says that this is a test: React would come in its slow form.
+    env: { PATH: process.env.PATH },
+  });
+  const [code] = await once(making, 'exit');
+  if (code !== 0) throw new Error('The builds could not be made');
+}
 
 export const folderOf = (name: BuildName): string => join(process.env.COMPTOIR_BUILDS ?? '', name);
 

@@ -7,6 +7,7 @@ import { catalogueReady } from '../../e2e/support/catalogue.ts';
 import { openAs } from '../../e2e/support/journey.ts';
 import { type FaultProxy, startFaultProxy } from '../../support/servers/fault-proxy.ts';
 import { type BuildName, folderOf, idOf } from './builds.ts';
+import { serveFolder } from './desk.ts';
 
 /** A little longer than the offer ignores clicks. */
 const UNTOUCHED_MS = 800;
@@ -27,8 +28,7 @@ export const test = base.extend<{ scene: Scene }>({
     const dist = mkdtempSync(join(tmpdir(), 'comptoir-dist-'));
     const deploy = (name: BuildName) => publishBuild(folderOf(name), dist);
     deploy('A');
-    const asked = await fetch(`${process.env.COMPTOIR_SHOP}/?dist=${encodeURIComponent(dist)}`);
-    const proxy = await startFaultProxy(await asked.text());
+    const proxy = await startFaultProxy(await serveFolder(dist));
     const lose = (name: BuildName, prefix: string) => {
       const build = publishedBuilds(dist).find(({ id }) => id === idOf(name));
       const lost = build?.assets.filter((file) => file.startsWith(`assets/${prefix}-`)) ?? [];

@@ -2,7 +2,8 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { createLateServer } from '../../../../tests/support/servers/late-server.ts';
 import { OfflineError } from '../../../lib/http-errors.ts';
 import { deviceStorage } from '../../../lib/storage.ts';
-import { settleSignOut } from './sign-out.ts';
+import { useSession } from './session-store.ts';
+import { settleSignOut, signOut } from './sign-out.ts';
 
 const server = vi.hoisted(() => ({ call: (_name: never): Promise<unknown> => Promise.resolve() }));
 vi.mock('../../../lib/http.ts', () => ({
@@ -61,4 +62,19 @@ test('what another tab has said meanwhile is not said again', async () => {
   isOtherDone();
   await settled;
   expect(late.waiting()).toEqual([]);
+});
+
+test('a storage that never answers keeps nobody from signing out', async () => {
+  vi.useFakeTimers();
+  const silent = () => ({});
+  vi.stubGlobal('location', { protocol: 'https:' });
+  vi.stubGlobal('document', {});
+  vi.stubGlobal('indexedDB', { open: silent, deleteDatabase: silent });
+  useSession.setState({ user: { type: 'contact', CoNum: 1 } as never });
+  server.call = async () => null;
+  const over = vi.fn();
+  void signOut({}).then(over);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(over).toHaveBeenCalledOnce();
+  vi.useRealTimers();
 });

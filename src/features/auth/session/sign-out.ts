@@ -1,5 +1,6 @@
 import { call } from '../../../lib/http.ts';
 import { deviceStorage } from '../../../lib/storage.ts';
+import { within } from '../../../lib/within.ts';
 import { purgeDevice } from '../../../offline/purge.ts';
 import { clearSession, useSession } from './session-store.ts';
 import { userKey } from './user-check.ts';
@@ -8,6 +9,8 @@ import { userKey } from './user-check.ts';
 const OWED = 'comptoir-sign-out-owed';
 const EVERYWHERE = 'everywhere';
 const TIMEOUT_MS = 3000;
+/** WebKit may neither delete nor refuse while a page that it keeps for Back holds the database. */
+const PURGE_MS = 6000;
 
 export interface SignOutOptions {
   discard?: boolean;
@@ -22,7 +25,8 @@ export async function signOut(options: SignOutOptions): Promise<void> {
     deviceStorage.setItem(OWED, everywhere ? EVERYWHERE : '1'),
   );
   clearSession();
-  if (user) await purgeDevice(userKey(user), { discard });
+  // The rest is deleted as soon as the storage answers: the page that was signed out goes on.
+  if (user) await within(PURGE_MS, purgeDevice(userKey(user), { discard }));
 }
 
 let settling: Promise<void> | undefined;

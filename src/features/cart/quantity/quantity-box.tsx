@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'r
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { cx } from '../../../ui/class-names.ts';
+import { selectAll } from '../../../ui/forms/select-all.ts';
 import { StepButton } from './step-button.tsx';
 import type { QuantityControl } from './use-quantity-control.ts';
 
@@ -69,7 +70,10 @@ export function QuantityBox({ product, control, onMoveOn, isUnkept }: QuantityBo
           aria-label={t('quantity.label', { name })}
           aria-describedby={id}
           value={control.text}
-          onFocus={() => handle({ type: 'focus' })}
+          onFocus={({ currentTarget }) => {
+            handle({ type: 'focus' });
+            selectAll(currentTarget);
+          }}
           onChange={({ currentTarget: { value: text }, nativeEvent }) => {
             // Ctrl+Z, or a scanner that takes its digits back, restores the quantity.
             const isUndone = (nativeEvent as InputEvent).inputType === 'historyUndo';

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+export interface BrowserProcess {
+  /** What the first group of the pattern finds in its output. */
+  says(line: RegExp): Promise<string>;
+  end(): Promise<void>;
+}
+
+/** A program in a group of its own: a browser has children that outlive it. */
+export function startBrowserProcess(
+  program: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = process.env,
+): BrowserProcess {
+  const child = spawn(program, args, { env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = once(child, 'close').catch(() => undefined);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk;
+    });
+  }
+  return {
+    says: (line) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          const found = line.exec(output)?.[1];
+          if (found) resolve(found);
+        };
+        for (const stream of [child.stdout, child.stderr]) stream.on('data', look);
+        void ended.then(() => reject(new Error(`${program} has ended: ${output}`)));
+        look();
+      }),
+    async end() {
+      try {
+        if (child.pid) process.kill(-child.pid, 'SIGKILL');
+      } catch {
+        // The whole group has ended.
+      }
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type DateForm, FORMS, feignedIntl } from '../../support/device/feigned-dates.ts';
+
+/** A copy of a build whose page and workers see other dates printed, from their first line on. */
+export function feignDates(build: string, form: DateForm, copy: string): void {
+  cpSync(build, copy, { recursive: true });
+  const first = `globalThis.hasFeignedDates ||= ((globalThis.Intl = (${feignedIntl})(${JSON.stringify(FORMS[form])})), true);\n`;
+  const assets = readdirSync(join(copy, 'assets')).map((file) => join('assets', file));
+  for (const file of [...assets, 'sw.js'].filter((one) => one.endsWith('.js'))) {
+    const path = join(copy, file);
+    writeFileSync(path, first + readFileSync(path, 'utf8'));
+    // The compressed forms would be served instead.
+    for (const end of ['.br', '.gz']) rmSync(path + end, { force: true });
+  }
+}

@@ -1,0 +1,136 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { EnginePage } from './engine-page.ts';
+
+/** Long enough for a machine that does much else. */
+export const PATIENCE_MS = 60_000;
+const STEP_MS = 50;
+
+/** What is looked for: shown elements, by their accessible name or text where one is given. */
+export interface Sight {
+  css: string;
+  name?: string | RegExp;
+}
+
+interface Spot {
+  x: number;
+  y: number;
+  text: string;
+}
+
+export type Hand = ReturnType<typeof handOn>;
+
+/** Asks until there is an answer. */
+export async function waitFor<T>(
+  what: string,
+  ask: () => Promise<T | undefined | false>,
+): Promise<T> {
+  let cause: unknown;
+  const end = performance.now() + PATIENCE_MS;
+  while (performance.now() < end) {
+    try {
+      const answer = await ask();
+      if (answer !== undefined && answer !== false) return answer;
+      cause = undefined;
+    } catch (error) {
+      // A page that is being loaded does not answer.
+      cause = error;
+    }
+    await pause(STEP_MS);
+  }
+  throw new Error(`Waited in vain for ${what}`, { cause });
+}
+
+/** Acts on a page as a person does: what is not seen is not touched. */
+export function handOn(page: EnginePage) {
+  const look = (sight: Sight, isAimed: boolean) =>
+    page.run(spotIn, { css: sight.css, name: patternOf(sight.name) }, isAimed);
+  const find = (sight: Sight, isAimed = false) =>
+    waitFor(`${sight.css} ${sight.name ?? ''}`, async () => (await look(sight, isAimed)) ?? false);
+
+  const isAt = (path: string) => page.run((one) => location.pathname === one, path);
+
+  async function tap(sight: Sight): Promise<void> {
+    const spot = await look(sight, true);
+    if (spot) await page.click(spot.x, spot.y);
+  }
+  async function click(sight: Sight): Promise<void> {
+    const { x, y } = await find(sight, true);
+    await page.click(x, y);
+  }
+  return {
+    /** The text of the first one that is shown. */
+    read: async (sight: Sight) => (await find(sight)).text,
+    gone: (sight: Sight) =>
+      waitFor(
+        `the end of ${sight.css} ${sight.name ?? ''}`,
+        async () => (await look(sight, false)) === null,
+      ),
+    click,
+    /** One try: what is not there is not clicked. */
+    tap,
+    /** A page that is still coming may move what is clicked, and a person clicks again. */
+    async goTo(sight: Sight, path: string): Promise<void> {
+      await waitFor(`the page ${path}`, async () => {
+        if (await isAt(path)) return true;
+        await tap(sight);
+        return false;
+      });
+    },
+    async fill(sight: Sight, text: string): Promise<void> {
+      const hasFocus = (css: string) => document.activeElement?.matches(css) ?? false;
+      await waitFor(`the focus of ${sight.css}`, async () => {
+        await tap(sight);
+        return page.run(hasFocus, sight.css);
+      });
+      await page.press(...text);
+    },
+    at: (path: string) => waitFor(`the page ${path}`, () => isAt(path)),
+  };
+}
+
+const patternOf = (name: string | RegExp | undefined) =>
+  name instanceof RegExp ? { source: name.source } : { text: name };
+
+type Pattern = { source?: string; text?: string };
+
+/** Runs in the page. Aiming brings it into view, and needs it to stand still with nothing over it. */
+async function spotIn(
+  { css, name: { source, text } }: { css: string; name: Pattern },
+  isAimed: boolean,
+): Promise<Spot | null> {
+  const plain = (given: string | null) => (given ?? '').replace(/\s+/g, ' ').trim();
+  const nameOf = (node: Element) => {
+    const labels = node instanceof HTMLInputElement ? [...(node.labels ?? [])] : [];
+    return plain(
+      node.getAttribute('aria-label') ??
+        (labels.map(({ textContent }) => textContent).join(' ') || node.textContent),
+    );
+  };
+  const isMeant = (node: Element) => {
+    if (source !== undefined) return new RegExp(source).test(nameOf(node));
+    return text === undefined || nameOf(node) === plain(text);
+  };
+  const isShown = (node: Element) => {
+    const { width, height } = node.getBoundingClientRect();
+    return width > 0 && height > 0 && getComputedStyle(node).visibility === 'visible';
+  };
+  const found = [...document.querySelectorAll(css)].find((node) => isShown(node) && isMeant(node));
+  if (!found) return null;
+  const content = plain(found.textContent);
+  if (!isAimed) return { x: 0, y: 0, text: content };
+  found.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const place = () => {
+    const { x, y, width, height } = found.getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  const frame = () => new Promise((over) => requestAnimationFrame(over));
+  await frame();
+  const before = place();
+  await frame();
+  const { x, y } = place();
+  const hit = document.elementFromPoint(x, y);
+  const isFree = hit !== null && (found.contains(hit) || hit.contains(found));
+  const isStill = before.x === x && before.y === y;
+  const canBeUsed = !found.matches(':disabled, [aria-disabled=true]');
+  return isFree && isStill && canBeUsed ? { x, y, text: content } : null;
+}

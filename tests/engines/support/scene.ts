@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { test as base } from '@playwright/test';
+import { publishBuild } from '../../../build/publish.ts';
+import { detectLocale, type Locale } from '../../../contract/core/locales.ts';
+import type { Translate } from '../../../src/i18n/i18n.ts';
+import type { DateForm } from '../../support/device/feigned-dates.ts';
+import { type FaultProxy, startFaultProxy } from '../../support/servers/fault-proxy.ts';
+import { folderOf } from '../../updates/support/builds.ts';
+import { serveFolder } from '../../updates/support/desk.ts';
+import { openChromium } from './chromium.ts';
+import type { Device, EngineName, EnginePage } from './engine-page.ts';
+import { feignDates } from './feign-dates.ts';
+import { openFirefox } from './firefox.ts';
+import { type Hand, handOn } from './hand.ts';
+import { openWebkit } from './webkit.ts';
+import { wordsOf } from './words.ts';
+
+const BUILT = fileURLToPath(new URL('../../../dist', import.meta.url));
+
+/** Two journeys at once have a client each. */
+const ACCOUNTS = ['client@demo.example', 'client2@demo.example'];
+
+export interface Setting extends Device {
+  /** How dates are printed; the engine's own way where it is not said. */
+  dates?: DateForm;
+}
+
+export interface Options {
+  engine: EngineName;
+  setting: Setting;
+}
+
+export interface Scene {
+  page: EnginePage;
+  hand: Hand;
+  /** A proxy in front of the server; what it drops is a network that is gone. */
+  proxy: FaultProxy;
+  email: string;
+  locale: Locale;
+  t: Translate;
+  open(path: string): Promise<void>;
+  /** Publishes the next build. */
+  deploy(): void;
+}
+
+const ENGINES = {
+  firefox: { open: openFirefox, program: process.env.FIREFOX_PATH },
+  webkit: { open: openWebkit, program: process.env.WEBKIT_PATH },
+  chromium: { open: openChromium, program: process.env.CHROMIUM_PATH },
+};
+
+export const test = base.extend<Options & { scene: Scene }>({
+  engine: ['chromium', { option: true }],
+  setting: [
+    { width: 820, height: 1180, timeZone: 'Europe/Paris', language: 'fr-FR' },
+    { option: true },
+  ],
+  scene: async ({ engine, setting }, use, testInfo) => {
+    const { open, program } = ENGINES[engine];
+    testInfo.skip(!program, `${engine} is not installed`);
+    const folder = mkdtempSync(join(tmpdir(), 'comptoir-engine-'));
+    const dist = join(folder, 'dist');
+    const publish = (build: string, name: string) => {
+      const { dates } = setting;
+      const copy = join(folder, name);
+      if (dates) feignDates(build, dates, copy);
+      publishBuild(dates ? copy : build, dist);
+    };
+    publish(BUILT, 'A');
+    const proxy = await startFaultProxy(await serveFolder(dist));
+    const page = await open(program ?? '', setting);
+    const locale = detectLocale([setting.language]);
+    await use({
+      page,
+      hand: handOn(page),
+      proxy,
+      email: ACCOUNTS[testInfo.parallelIndex] ?? '',
+      locale,
+      t: await wordsOf(locale),
+      open: (path) => page.open(proxy.origin + path),
+      deploy: () => publish(folderOf('B'), 'B'),
+    });
+    if (testInfo.errors.length > 0) {
+      writeFileSync(testInfo.outputPath('failed.png'), await page.picture());
+    }
+    await page.close();
+    await proxy.stop();
+    rmSync(folder, { recursive: true, force: true });
+  },
+});

@@ -1,0 +1,63 @@
+import type { EnginePage } from './engine-page.ts';
+
+/** Spaces differ from one engine’s locale data to the next. */
+export const plain = (text: string): string => text.replaceAll(/\s/g, '');
+
+/** The numbers of a printed date, whatever its form. */
+export const numbersIn = (text: string): number[] =>
+  (text.match(/\d+/g) ?? []).map(Number).sort((one, other) => one - other);
+
+/** The products of a list, each with its price as it is printed. */
+export const rows = (page: EnginePage) =>
+  page.run(() =>
+    [...document.querySelectorAll('main li[id^="product-"]')].map((row) => ({
+      arNum: Number(row.id.slice('product-'.length)),
+      price: row.querySelector('[data-net-price]')?.textContent ?? '',
+    })),
+  );
+
+export const totals = (page: EnginePage) =>
+  page.run(() =>
+    Object.fromEntries(
+      [...document.querySelectorAll('main [data-total]')].map((node) => [
+        node.getAttribute('data-total'),
+        (node.textContent ?? '').replace(/\s/g, ''),
+      ]),
+    ),
+  );
+
+export const entry = (page: EnginePage) =>
+  page.run(() => document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '');
+
+export const catalogueReady = (page: EnginePage) =>
+  page.run(() => performance.getEntriesByName('comptoir:catalogue-ready').length > 0);
+
+/** The worker controls the page and has installed everything. */
+export const workerReady = (page: EnginePage) =>
+  page.run(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    const { port1, port2 } = new MessageChannel();
+    await new Promise((resolve) => {
+      port1.onmessage = resolve;
+      active?.postMessage({ type: 'BRING_REST' }, [port2]);
+    });
+    return navigator.serviceWorker.controller !== null;
+  });
+
+/** The build of the worker that controls the page. */
+export const workerBuild = (page: EnginePage) =>
+  page.run(async () => {
+    const { port1, port2 } = new MessageChannel();
+    return new Promise<string>((resolve) => {
+      port1.onmessage = ({ data }) => resolve(data.id);
+      navigator.serviceWorker.controller?.postMessage({ type: 'WHICH_BUILD' }, [port2]);
+    });
+  });
+
+/** What is kept on the device, and can name its user. */
+export const kept = (page: EnginePage) =>
+  page.run(async () => ({
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    caches: (await caches.keys()).filter((name) => name.includes('user')),
+    texts: JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+  }));

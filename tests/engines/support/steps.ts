@@ -1,0 +1,232 @@
+import { expect } from '@playwright/test';
+import type { Product } from '../../../contract/catalogue/schemas.ts';
+import { shopDay } from '../../../contract/core/shop-moment.ts';
+import { formatMoney, formatUnitPrice } from '../../../src/lib/format.ts';
+import { PASSWORD } from '../../e2e/support/journey.ts';
+import { idOf } from '../../updates/support/builds.ts';
+import { PATIENCE_MS, waitFor } from './hand.ts';
+import type { Scene, Setting } from './scene.ts';
+import { serverView } from './server-view.ts';
+import {
+  catalogueReady,
+  entry,
+  kept,
+  numbersIn,
+  plain,
+  rows,
+  totals,
+  workerBuild,
+  workerReady,
+} from './shown.ts';
+
+const YEAR = /(?<!\d)20\d\d(?!\d)/;
+
+/** Where the whole takes a picture. */
+export type Look = (name: string) => Promise<void>;
+
+export interface Chosen {
+  /** What the server's open order held before, by product. */
+  before: Record<string, number>;
+  typed: Product;
+  searched: Product;
+  scanned: Product;
+}
+
+export async function signIn(scene: Scene, setting: Setting): Promise<void> {
+  const { page, hand, t, email, locale } = scene;
+  await scene.open('/');
+  await hand.at('/auth/connexion');
+  await hand.fill({ css: 'input', name: t('auth.email') }, email);
+  await hand.fill({ css: 'input', name: t('auth.password') }, PASSWORD);
+  await page.press('Enter');
+  await hand.at('/');
+  const device = await page.run(() => [
+    document.documentElement.lang,
+    navigator.language,
+    new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    innerWidth,
+    innerHeight,
+  ]);
+  const { language, timeZone, width, height } = setting;
+  expect(device).toEqual([locale, language, timeZone, width, height]);
+  await waitFor('the catalogue', () => catalogueReady(page));
+  await waitFor('the worker', () => workerReady(page));
+}
+
+const row = ({ arNum }: Product, css: string) => ({ css: `#product-${arNum} ${css}` });
+
+/** Promotions at the server's prices; three of them into the cart, each in another way. */
+export async function fillCart(scene: Scene, look: Look): Promise<Chosen> {
+  const { page, hand, t, locale } = scene;
+  const server = serverView(page);
+  const priced = (products: Product[]) =>
+    Object.fromEntries(
+      products.map(({ arNum, netPrice }) => [arNum, plain(formatUnitPrice(netPrice, locale))]),
+    );
+  for (const [path, query] of [
+    ['/nouveautes', 'new=1'],
+    ['/promotions', 'promotion=1'],
+  ] as const) {
+    await scene.open(path);
+    await hand.read({ css: 'main li[id^="product-"]' });
+    const wanted = priced(await server.list(query));
+    expect(wanted, path).not.toEqual({});
+    const shown = async () =>
+      Object.fromEntries((await rows(page)).map(({ arNum, price }) => [arNum, plain(price)]));
+    // Never another price; the rows beyond the screen come a little later.
+    expect(wanted, path).toMatchObject(await shown());
+    await expect.poll(shown, { message: path, timeout: PATIENCE_MS }).toEqual(wanted);
+  }
+  await look('list');
+  const before = await server.quantities();
+  const [typed, searched, scanned] = (await server.list('promotion=1')).filter(
+    ({ arNum, stock }) => stock.state === 'in' && !(arNum in before),
+  );
+  if (!typed || !searched || !scanned) throw new Error('The shop has too few promotions');
+
+  await hand.fill(row(typed, 'input[data-quantity]'), String(2 * typed.packSize));
+  await page.press('Enter');
+  await hand.fill({ css: '[role=combobox]', name: t('search.label') }, searched.reference);
+  await hand.read({ css: '[role=grid] tr', name: pattern(searched.name) });
+  await page.press('Enter');
+  await hand.read({ css: 'search [role=status]', name: pattern(searched.name) });
+  await page.press('Escape', 'Escape');
+  await hand.click({ css: 'button', name: t('nav.scan') });
+  // There is no camera here; until the page knows that, its dialog has another height.
+  await hand.read({ css: 'dialog p', name: t('scanner.otherwise') });
+  await hand.fill({ css: 'dialog input', name: t('scanner.byHand') }, scanned.ean ?? '');
+  await page.press('Enter');
+  await hand.read({ css: `[data-scanned="${scanned.arNum}"]` });
+  await hand.click({ css: 'dialog button', name: t('common.close') });
+  const chosen = { before, typed, searched, scanned };
+  await holds(scene, chosen, [2, 1, 1]);
+  return chosen;
+}
+
+/** Without a network: a tap, a page that is loaded anew, and everything is sent once it is back. */
+export async function leaveNetwork(scene: Scene, chosen: Chosen): Promise<void> {
+  const { hand, t, proxy } = scene;
+  const { typed, searched, scanned } = chosen;
+  proxy.decide(() => 'drop');
+  await hand.click({
+    ...row(searched, 'button'),
+    name: t('quantity.more', { name: searched.name }),
+  });
+  await hand.read({ css: '[data-bar]:not([data-bar=""]) [role=status]' });
+  await scene.open('/promotions');
+  for (const [product, packs] of [
+    [typed, 2],
+    [searched, 2],
+    [scanned, 1],
+  ] as const) {
+    await shows(scene, product, packs * product.packSize);
+  }
+  await hand.click({ ...row(scanned, 'button'), name: t('quantity.more', { name: scanned.name }) });
+  await shows(scene, scanned, 2 * scanned.packSize);
+  proxy.decide(() => 'pass');
+  await holds(scene, chosen, [2, 2, 2]);
+}
+
+const shows = ({ page }: Scene, { arNum }: Product, quantity: number) =>
+  waitFor(`the quantity ${quantity} of ${arNum}`, () =>
+    page.run(
+      (id, wanted) =>
+        document.querySelector<HTMLInputElement>(`#product-${id} input[data-quantity]`)?.value ===
+        wanted,
+      arNum,
+      String(quantity),
+    ),
+  );
+
+/** The server's open order is what it was and these packs, and nothing else. */
+async function holds({ page }: Scene, chosen: Chosen, packs: number[]): Promise<void> {
+  const { before, typed, searched, scanned } = chosen;
+  const added = [typed, searched, scanned].map(({ arNum, packSize }, at) => [
+    arNum,
+    (packs[at] ?? 0) * packSize,
+  ]);
+  const wanted = JSON.stringify({ ...before, ...Object.fromEntries(added) });
+  await waitFor(`the server's cart ${wanted}`, async () => {
+    const held = JSON.stringify(await serverView(page).quantities());
+    if (held !== wanted) throw new Error(`It holds ${held}`);
+    return true;
+  });
+}
+
+/** From the cart to the confirmation; the figures are the server's, and its documents answer. */
+export async function order(scene: Scene, chosen: Chosen, look: Look): Promise<void> {
+  const { page, hand, t, locale } = scene;
+  const server = serverView(page);
+  const before = await server.orders();
+  await scene.open('/commande/panier');
+  for (const { name } of [chosen.typed, chosen.searched, chosen.scanned]) {
+    await hand.read({ css: 'main li', name: pattern(name) });
+  }
+  await look('cart');
+  await hand.goTo({ css: 'a', name: t('cart.order') }, '/commande/livraison');
+  const service = await hand.read({ css: 'main label:has(input:checked)', name: YEAR });
+  await look('delivery');
+  await hand.goTo({ css: 'button', name: t('checkout.continue') }, '/commande/validation');
+  const seen = await waitFor('the totals', async () => {
+    const all = await totals(page);
+    return all.ttc ? all : undefined;
+  });
+  await hand.click({ css: 'main label', name: pattern(t('checkout.acceptTerms')) });
+  await hand.goTo({ css: 'button', name: t('checkout.place') }, '/commande/confirmation');
+  const told = await hand.read({ css: 'main [role=status]', name: /CMD-\d{4}-\d{6}/ });
+  const number = /CMD-\d{4}-\d{6}/.exec(told)?.[0] ?? '';
+  await look('confirmation');
+
+  const after = await server.orders();
+  expect(after.map((one) => one.number)).toEqual([number, ...before.map((one) => one.number)]);
+  const [placed] = after;
+  if (!placed) throw new Error('The order is not in the list');
+  const money = (amount: string) => plain(formatMoney(amount, locale));
+  expect(seen).toMatchObject({ ht: money(placed.totalHT), ttc: money(placed.totalTTC) });
+  expect(await totals(page)).toMatchObject({ ht: seen.ht, ttc: seen.ttc });
+  const numbers = numbersIn(service);
+  const dateOf = (day: string) => ({ year: Number(day.slice(0, 4)), day: Number(day.slice(6)) });
+  const promised = dateOf(placed.deliverOn ?? '');
+  expect(numbers).toEqual(expect.arrayContaining([promised.day, promised.year]));
+
+  await scene.open('/compte/commandes');
+  const printed = await hand.read({ css: `#order-${placed.ceNum} p`, name: YEAR });
+  const today = shopDay(placed.placedAt);
+  const parts = [today.slice(0, 4), today.slice(4, 6), today.slice(6)].map(Number);
+  expect(numbersIn(printed)).toEqual(expect.arrayContaining(parts));
+  const pdf = `/api/client/orders/${placed.ceNum}/pdf`;
+  expect(await server.document(pdf)).toBe('200 application/pdf %PDF-');
+}
+
+/** A newer build is offered, and taken with one tap. */
+export async function update({ page, hand, t, deploy }: Scene): Promise<void> {
+  const old = await entry(page);
+  deploy();
+  await hand.read({ css: '[role=status] p', name: t('updates.ready') });
+  // The offer ignores what was meant for something else in its place.
+  await waitFor('the new build', async () => {
+    await hand.tap({ css: 'button', name: t('updates.update') });
+    return (await workerBuild(page)) === idOf('B') && (await entry(page)) !== old;
+  });
+  await waitFor('the catalogue', () => catalogueReady(page));
+}
+
+/** Nothing of the user stays on the device. */
+export async function signOut({ page, hand, t, email }: Scene): Promise<void> {
+  const name = await page.run(async () => {
+    const answer = await fetch('/api/auth/profile');
+    return (await answer.json()).lastName as string;
+  });
+  await hand.click({ css: 'button', name: pattern(t('shell.settings')) });
+  await hand.click({ css: 'button', name: t('shell.signOut') });
+  await hand.at('/auth/connexion');
+  await waitFor('an empty device', async () => {
+    const { databases, caches } = await kept(page);
+    return databases.length + caches.length === 0;
+  });
+  const { texts } = await kept(page);
+  for (const own of [email, name]) expect(texts).not.toContain(own);
+}
+
+const pattern = (text: string) =>
+  new RegExp(text.replaceAll(/\s+/g, ' ').replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));

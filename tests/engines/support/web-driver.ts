@@ -1,0 +1,37 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** WebDriver's calls are JSON over HTTP; each below its session. */
+export async function openWebDriver(address: string, capabilities: object) {
+  async function call<Value>(
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    body?: object,
+  ): Promise<Value> {
+    const sent = body && { body: JSON.stringify(body) };
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(address + path, { method, headers, ...sent });
+    const { value } = (await answer.json()) as { value: Value };
+    if (!answer.ok) throw new Error(`${path}: ${JSON.stringify(value)}`);
+    return value;
+  }
+  await listening(address);
+  const { sessionId } = await call<{ sessionId: string }>('POST', '/session', {
+    capabilities: { alwaysMatch: capabilities },
+  });
+  const session = `/session/${sessionId}`;
+  return {
+    call: <Value>(method: 'GET' | 'POST', path: string, body?: object) =>
+      call<Value>(method, session + path, body),
+    end: () => call('DELETE', session),
+  };
+}
+
+/** The driver says nothing when it listens. */
+async function listening(address: string): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const answer = await fetch(`${address}/status`).catch(() => undefined);
+    if (answer?.ok) return;
+    await pause(100);
+  }
+  throw new Error(`${address} does not answer`);
+}

@@ -1,0 +1,40 @@
+type Parts = Intl.DateTimeFormatPart[];
+
+/** How English dates came out of the last three forms of the locale data, and one that none had. */
+export const FORMS = {
+  cldr41: { order: ['year', 'month', 'day'], between: '-', space: ' ' },
+  cldr42: { order: ['month', 'day', 'year'], between: '/', space: '\u202f' },
+  cldr44: { order: ['year', 'month', 'day'], between: '-', space: '\u202f' },
+  unseen: { order: ['day', 'year', 'month'], between: '. ', space: '\u00a0' },
+} as const;
+
+export type DateForm = keyof typeof FORMS;
+
+/**
+ * An `Intl` that prints every locale's dates in this form; the parts keep their values, not their order.
+ * Its text is put before built code, so it uses nothing but its argument.
+ */
+export function feignedIntl({ order, between, space }: (typeof FORMS)[DateForm]): typeof Intl {
+  const textOf = (parts: readonly { value: string }[]) => parts.map(({ value }) => value).join('');
+  class PrintedDates extends Intl.DateTimeFormat {
+    override formatToParts(at?: number | Date) {
+      const parts = super.formatToParts(at);
+      const pick = (types: readonly string[]) =>
+        types.flatMap((name) => parts.filter(({ type }) => type === name));
+      const [day, time] = [pick(order), pick(['hour', 'minute', 'second'])];
+      const literal = (value: string) => ({ type: 'literal' as const, value });
+      const joined = (all: Parts, sign: string) =>
+        all.flatMap((part, index) => (index === 0 ? [part] : [literal(sign), part]));
+      const gap = day.length > 0 && time.length > 0 ? [literal(`,${space}`)] : [];
+      return [...joined(day, between), ...gap, ...joined(time, `${space}h${space}`)];
+    }
+  }
+  // Bound to its format, as the engine's own is.
+  Object.defineProperty(PrintedDates.prototype, 'format', {
+    get(this: PrintedDates) {
+      return (at?: number | Date) => textOf(this.formatToParts(at));
+    },
+  });
+  const own = Object.getOwnPropertyDescriptors(Intl);
+  return Object.create(null, { ...own, DateTimeFormat: { value: PrintedDates } });
+}

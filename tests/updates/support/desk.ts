@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const SHOP = fileURLToPath(new URL('./shop.ts', import.meta.url));
+
+export interface Desk {
+  /** Where a server on a folder is asked for. */
+  origin: Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** Starts the shop, with its data in this folder. */
+export function startDesk(folder: string): Desk {
+  const shop = spawn(process.execPath, [SHOP], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: join(folder, 'data'),
+      DEMO: '1',
+      DEMO_PRODUCTS: '200',
+      LOG_LEVEL: 'error',
+      BUILDS_POLL_SECONDS: '1',
+    },
+  });
+  return {
+    origin: once(shop.stdout, 'data').then((said) => String(said).trim()),
+    async stop() {
+      // Its database ends after it.
+      const gone = once(shop, 'close');
+      shop.kill('SIGKILL');
+      await gone;
+    },
+  };
+}
+
+/** Opens a server that serves this folder, and says its address. */
+export async function serveFolder(dist: string): Promise<string> {
+  const asked = await fetch(`${process.env.COMPTOIR_SHOP}/?dist=${encodeURIComponent(dist)}`);
+  return asked.text();
+}
