@@ -7,7 +7,7 @@ test('a path is filled and escaped', () => {
   expect(pathTo('communication-article', { article: 'a/b' })).toBe('/communication/a%2Fb');
 });
 
-test('the target to return to travels in the address, except home', () => {
+test('the target to return to travels in the address', () => {
   const path = withRedirect('/auth/connexion', '/compte?page=2&x=é');
   expect(redirectOf(new URL(path, 'http://x').search)).toBe('/compte?page=2&x=é');
   expect(withRedirect('/auth/connexion', '/')).toBe('/auth/connexion?redirect=%2F');

@@ -71,7 +71,10 @@ test('404 shows its picture, its text and a link', async ({ page }) => {
 });
 
 // Specification: behaviour.error-title, behaviour.error-401, behaviour.error-continue, error.page-401
-test('a page whose data is refused while the session holds shows 401', async ({ page }) => {
+test('a page whose data is refused while the session holds shows 401', async ({
+  page,
+  quietConsole,
+}) => {
   await openAs(page, 'client@demo.example');
   await page.addInitScript(() => {
     const { fetch } = window;
@@ -99,6 +102,9 @@ test('a page whose data is refused while the session holds shows 401', async ({ 
     await page.getByRole('link', { name: 'Continuer' }).click();
     // Whoever is signed in is led on from the login page.
     await expect(page).toHaveURL('/');
+    expect(quietConsole.splice(0)).toEqual([
+      expect.stringContaining('The page failed: UnauthorizedError'),
+    ]);
   }
 });
 
