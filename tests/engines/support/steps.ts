@@ -86,11 +86,6 @@ export async function fillCart(scene: Scene, look: Look): Promise<Chosen> {
 
   await hand.fill(row(typed, 'input[data-quantity]'), String(2 * typed.packSize));
   await page.press('Enter');
-  await hand.fill({ css: '[role=combobox]', name: t('search.label') }, searched.reference);
-  await hand.read({ css: '[role=grid] tr', name: pattern(searched.name) });
-  await page.press('Enter');
-  await hand.read({ css: 'search [role=status]', name: pattern(searched.name) });
-  await page.press('Escape', 'Escape');
   await hand.click({ css: 'button', name: t('nav.scan') });
   // There is no camera here; until the page knows that, its dialog has another height.
   await hand.read({ css: 'dialog p', name: t('scanner.otherwise') });
@@ -98,6 +93,11 @@ export async function fillCart(scene: Scene, look: Look): Promise<Chosen> {
   await page.press('Enter');
   await hand.read({ css: `[data-scanned="${scanned.arNum}"]` });
   await hand.click({ css: 'dialog button', name: t('common.close') });
+  await hand.fill({ css: '[role=combobox]', name: t('search.label') }, searched.reference);
+  await hand.read({ css: '[role=grid] tr', name: pattern(searched.name) });
+  await page.press('Enter');
+  await hand.read({ css: 'search [role=status]', name: pattern(searched.name) });
+  await page.press('Escape', 'Escape');
   const chosen = { before, typed, searched, scanned };
   await holds(scene, chosen, [2, 1, 1]);
   return chosen;
@@ -178,16 +178,18 @@ export async function order(scene: Scene, chosen: Chosen, look: Look): Promise<v
   await look('confirmation');
 
   const after = await server.orders();
-  expect(after.map((one) => one.number)).toEqual([number, ...before.map((one) => one.number)]);
+  // The first page of the list, which is full or one longer than before.
+  const numbers = [number, ...before.map((one) => one.number)];
+  expect(after.map((one) => one.number)).toEqual(numbers.slice(0, after.length));
+  expect(after.length).toBeGreaterThanOrEqual(before.length);
   const [placed] = after;
   if (!placed) throw new Error('The order is not in the list');
   const money = (amount: string) => plain(formatMoney(amount, locale));
   expect(seen).toMatchObject({ ht: money(placed.totalHT), ttc: money(placed.totalTTC) });
   expect(await totals(page)).toMatchObject({ ht: seen.ht, ttc: seen.ttc });
-  const numbers = numbersIn(service);
   const dateOf = (day: string) => ({ year: Number(day.slice(0, 4)), day: Number(day.slice(6)) });
   const promised = dateOf(placed.deliverOn ?? '');
-  expect(numbers).toEqual(expect.arrayContaining([promised.day, promised.year]));
+  expect(numbersIn(service)).toEqual(expect.arrayContaining([promised.day, promised.year]));
 
   await scene.open('/compte/commandes');
   const printed = await hand.read({ css: `#order-${placed.ceNum} p`, name: YEAR });
