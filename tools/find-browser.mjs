@@ -1,6 +1,6 @@
 // Browsers for the tests: those named, Playwright's own Chromium, the system's, or Debian's installed now.
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { fail, say } from './setup.mjs';
 
 const WHOLE = '/usr/bin/chromium';
@@ -44,7 +44,10 @@ const ENGINES = [
     packages: ['webkit2gtk-driver', 'xvfb'],
     find: () =>
       ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'].every((file) => existsSync(file))
-        ? globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser')[0]
+        ? readdirSync('/usr/lib')
+            .flatMap((system) => ['4.1', '4.0'].map((version) => [system, version]))
+            .map(([system, version]) => `/usr/lib/${system}/webkit2gtk-${version}/MiniBrowser`)
+            .find((file) => existsSync(file))
         : undefined,
   },
 ];
