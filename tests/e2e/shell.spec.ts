@@ -132,7 +132,7 @@ test('legal pages need no session and have no shell', async ({ page }) => {
 
 // Specification: role.cart-not-empty
 test('the cart’s later steps lead back to an empty cart', async ({ page }) => {
-  await openAs(page, 'client2@demo.example');
+  await openAs(page, 'limite@demo.example');
   for (const path of ['/commande/livraison', '/commande/validation']) {
     await page.goto(path);
     await expect(page).toHaveURL('/commande/panier');

@@ -94,7 +94,7 @@ test('the kill switch removes worker and caches but no waiting entry; a build br
 }) => {
   await openShop(page);
   await page.evaluate(async () => {
-    const opening = indexedDB.open('comptoir-queue-of-a-test', 1);
+    const opening = indexedDB.open('queue-of-a-test', 1);
     opening.onupgradeneeded = () => opening.result.createObjectStore('waiting');
     await new Promise((resolve) => {
       opening.onsuccess = resolve;
