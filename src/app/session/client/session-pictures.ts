@@ -11,6 +11,7 @@ import { createDevicePictures } from '../../../offline/pictures.ts';
 const SETTLED_MS = 3000;
 
 let isTaking = false;
+let isWorkerReplaced = false;
 let taken = '';
 
 /** Each synchronisation of the catalogue ends with the pictures of what the client orders. */
@@ -19,6 +20,12 @@ export function keepPictures(): void {
   deviceCatalogue.subscribe(look);
   // At the first start the service worker comes later than the catalogue.
   navigator.serviceWorker?.addEventListener('controllerchange', look);
+  // A new worker takes over once the old one has nothing to do: the next page goes on.
+  void navigator.serviceWorker?.ready.then((registration) =>
+    registration.addEventListener('updatefound', () => {
+      isWorkerReplaced = true;
+    }),
+  );
 }
 
 async function follow(): Promise<void> {
@@ -46,7 +53,9 @@ async function follow(): Promise<void> {
 function isCalm(): boolean {
   const { phase, hasPrices, isSynchronising } = deviceCatalogue.getState();
   const isWhole = phase === 'ready' && hasPrices && !isSynchronising;
-  return isWhole && connection.isOnline() && document.visibilityState === 'visible';
+  return (
+    isWhole && !isWorkerReplaced && connection.isOnline() && document.visibilityState === 'visible'
+  );
 }
 
 async function orderedBy(catalogue: Catalogue, clNum: number): Promise<number[]> {
