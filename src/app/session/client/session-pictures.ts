@@ -43,8 +43,8 @@ async function follow(): Promise<void> {
     if (name === taken || !mayGoOn()) return;
     if ((await createDevicePictures(userKey)(addresses, mayGoOn)) !== undefined) taken = name;
   } catch (error) {
-    // The next synchronisation goes on.
-    if (!isUnreachable(error)) logError('Pictures were not taken along:', error);
+    // The user or the network may have gone; the next synchronisation goes on.
+    if (mayGoOn() && !isUnreachable(error)) logError('Pictures were not taken along:', error);
   } finally {
     isTaking = false;
   }
