@@ -106,11 +106,13 @@ export function createCatalogueSource(delegates: SourceDelegates) {
   ): Promise<T> {
     const { promise, resolve, reject } = deferred<T>();
     let turn: 'untried' | 'asked' | 'failed' = 'untried';
+    let isOver = false;
     let isSilent = false;
     let isOverdue = false;
     let failure: { cause: unknown } | undefined;
 
     function look(): void {
+      if (isOver) return;
       const mayServe = isOnline() && !isSilent && !failure;
       if (turn === 'untried' && whereToAsk(device.getState(), mayServe) === 'device') {
         turn = 'asked';
@@ -137,7 +139,11 @@ export function createCatalogueSource(delegates: SourceDelegates) {
       isOverdue = true;
       look();
     });
-    return promise.finally(device.subscribe(look));
+    const unsubscribe = device.subscribe(look);
+    return promise.finally(() => {
+      isOver = true;
+      unsubscribe();
+    });
   }
 
   async function listOnDevice(query: ListQuery): Promise<ListAnswer> {

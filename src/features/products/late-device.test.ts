@@ -21,8 +21,11 @@ interface Scene {
   isOnline?: boolean;
 }
 
+let questions: number;
+
 /** Whose rows are shown, and when. */
 async function shown({ device, fails, server, isOnline = true }: Scene) {
+  questions = 0;
   const listeners = new Set<() => void>();
   let state = emptyState('opening');
   const [answersAt, failure] = server;
@@ -34,6 +37,7 @@ async function shown({ device, fails, server, isOnline = true }: Scene) {
         return () => listeners.delete(listener);
       },
       async ask() {
+        questions += 1;
         if (fails) throw new Error('worker gone');
         return { arNums: Int32Array.of(1), items: [makeProduct(1)], facets: noFacets };
       },
@@ -87,6 +91,13 @@ test('the server’s answer is shown where it is the first', async () => {
     2,
     4400,
   ]);
+});
+
+test('once the server has answered, the device computes nothing for it any more', async () => {
+  for (const state of [part, whole]) {
+    expect(await shown({ device: [[1500, state]], server: [200] })).toEqual(['server', 2, 600]);
+    expect(questions).toBe(0);
+  }
 });
 
 test('a part of the catalogue is shown only where the server is silent for long, or fails', async () => {
