@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { later } from '../lib/later.ts';
 import { createDatedRead, type Read } from './dated-read.ts';
 import { connection } from './device-connection.ts';
 import { onLate } from './worker-messages.ts';
@@ -8,10 +9,7 @@ const device = {
   onReconnect: connection.onReconnect,
   onLate,
   isOnline: connection.canSend,
-  later(run: () => void, ms: number) {
-    const timer = setTimeout(run, ms);
-    return () => clearTimeout(timer);
-  },
+  later,
 };
 
 /** Reads again on reconnecting, when a late answer is better than the copy shown, and when `version` grows. */

@@ -1,4 +1,5 @@
 import { serverNow } from '../../lib/clock.ts';
+import { later } from '../../lib/later.ts';
 import { logError } from '../../lib/log.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';
 import { markUnsaved } from '../../lib/unsaved.ts';
@@ -24,10 +25,7 @@ export const outbox = createOutbox({
   elapsed: () => performance.now(),
   random: Math.random,
   newId: randomUuid,
-  later(run, ms) {
-    const timer = window.setTimeout(run, ms);
-    return () => window.clearTimeout(timer);
-  },
+  later,
   exclusively: underOutboxLock,
   openChannel: openOutboxChannel,
   captured: askPersistenceOnce,

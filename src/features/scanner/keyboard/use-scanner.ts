@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { loadMessages, useSpeech } from '../../../i18n/i18n.ts';
+import { later } from '../../../lib/later.ts';
 import { logError } from '../../../lib/log.ts';
 import { whenInstalled } from '../../../lib/when-installed.ts';
 import { createWedge, type WedgeKey } from './wedge-machine.ts';
@@ -71,10 +72,7 @@ function listenForScans(onScan: (keys: readonly WedgeKey[]) => void): () => void
       putBack();
       onScan(keys);
     },
-    later(run, ms) {
-      const timer = setTimeout(run, ms);
-      return () => clearTimeout(timer);
-    },
+    later,
   });
 
   function hide(event: KeyboardEvent) {

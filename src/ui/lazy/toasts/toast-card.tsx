@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { later } from '../../../lib/later.ts';
 import { cx } from '../../class-names.ts';
 import { type ToastItem, type ToastVariant, toasts } from '../../toasts/toast-queue.ts';
 import { createSwipe } from './swipe.ts';
@@ -87,10 +88,7 @@ export function ToastCard({ item, label, closeLabel }: ToastCardProps) {
 
 const clock = {
   now: () => performance.now(),
-  after(ms: number, run: () => void) {
-    const timer = setTimeout(run, ms);
-    return () => clearTimeout(timer);
-  },
+  later,
 };
 
 /** The time stops under the pointer, while the focus is inside, and while the window is in the background. */

@@ -5,7 +5,7 @@ let time = 0;
 let due: { at: number; run: () => void }[] = [];
 const clock = {
   now: () => time,
-  after(ms: number, run: () => void) {
+  later(run: () => void, ms: number) {
     const entry = { at: time + ms, run };
     due.push(entry);
     return () => {

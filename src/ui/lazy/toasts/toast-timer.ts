@@ -1,6 +1,6 @@
 interface Clock {
   now(): number;
-  after(ms: number, run: () => void): () => void;
+  later(run: () => void, ms: number): () => void;
 }
 
 export function createToastTimer(duration: number, end: () => void, clock: Clock) {
@@ -11,7 +11,7 @@ export function createToastTimer(duration: number, end: () => void, clock: Clock
 
   function run(): void {
     since = clock.now();
-    cancel = clock.after(left, end);
+    cancel = clock.later(end, left);
   }
 
   function halt(): void {
