@@ -160,14 +160,15 @@ export function createCart(delegates: CartDelegates) {
     0;
 
   /** With what the device is about to store. */
-  function heldBy(clNum: number): ReadonlySet<number> {
-    const held = new Set(outbox.shown('order', clNum).lines.keys());
-    for (const [key, { quantity }] of intended) {
+  function heldBy(clNum: number): Pick<ReadonlySet<number>, 'has' | 'size'> {
+    const { lines } = outbox.shown('order', clNum);
+    const has = (arNum: number) => intendedOf(clNum, arNum) > 0;
+    let { size } = lines;
+    for (const key of intended.keys()) {
       const [of, arNum = 0] = key.split(' ').map(Number);
-      if (of === clNum && quantity > 0) held.add(arNum);
-      else if (of === clNum) held.delete(arNum);
+      if (of === clNum) size += Number(has(arNum)) - Number(lines.has(arNum));
     }
-    return held;
+    return { has, size };
   }
 
   /** All of the lines or none, in one transaction with the draft that they come from. */
