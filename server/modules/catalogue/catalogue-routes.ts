@@ -6,11 +6,10 @@ import { isUnchanged, revalidated } from '../../plugins/conditional.ts';
 import type { InTurn } from '../../plugins/costly-reads.ts';
 import { type Route, readyAnswer } from '../../plugins/routes.ts';
 import { AppError } from '../../services/app-error.ts';
-import { isAdmitted } from '../../services/client-access.ts';
 import type { Services } from '../../services/services.ts';
 import { countUse } from '../../services/usage-limits.ts';
 import { createUsual, readBought } from './bought.ts';
-import { readScope } from './catalogue-scope.ts';
+import { type CatalogueScope, readScope } from './catalogue-scope.ts';
 import { createFeeds, priceTag, productTag } from './feeds.ts';
 import { readList } from './list/list.ts';
 import { createCatalogueMemory } from './memory/catalogue-memory.ts';
@@ -53,21 +52,19 @@ export function catalogueModule(route: Route, { db, jobs }: Services, inTurn: In
   route('catalogue.selection', async ({ query, actor, request, reply }) => {
     revalidated(reply);
     const arNums = [...new Set(query.arNums.split(',').map(Number))];
-    await countForeign(db, actor.clNum, arNums, request);
-    return readProducts(db, await readScope(db, actor.clNum), arNums);
+    return readProducts(db, await scopeFor(db, actor.clNum, arNums, request), arNums);
   });
 
   route('catalogue.lookup', async ({ query, actor, request, reply }) => {
     revalidated(reply);
     const arNums = await findByCode(db, query.code);
-    await countForeign(db, actor.clNum, arNums, request);
-    return readProducts(db, await readScope(db, actor.clNum), arNums);
+    return readProducts(db, await scopeFor(db, actor.clNum, arNums, request), arNums);
   });
 
   route('catalogue.product', async ({ params, actor, request, reply }) => {
     revalidated(reply);
-    await countForeign(db, actor.clNum, [Number(params.arNum)], request);
-    return readProductDetail(db, await readScope(db, actor.clNum), Number(params.arNum));
+    const arNum = Number(params.arNum);
+    return readProductDetail(db, await scopeFor(db, actor.clNum, [arNum], request), arNum);
   });
 
   route('catalogue.feed', async ({ query, actor, request, reply }) => {
@@ -92,13 +89,14 @@ export function catalogueModule(route: Route, { db, jobs }: Services, inTurn: In
 }
 
 /** Who is not admitted reads what the client's lists and orders hold; of the rest, single articles. */
-async function countForeign(
+async function scopeFor(
   db: Db,
   clNum: number,
   arNums: readonly number[],
   request: FastifyRequest,
-): Promise<void> {
-  if (arNums.length === 0 || (await isAdmitted(db, clNum))) return;
+): Promise<CatalogueScope> {
+  const scope = await readScope(db, clNum);
+  if (arNums.length === 0 || scope.isAdmitted) return scope;
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from unnest(${sql.param(arNums)}::int[]) as asked (ar_num)
     where not exists (select from order_lines l where l.cl_num = ${clNum} and l.ar_num = asked.ar_num)
@@ -107,6 +105,7 @@ async function countForeign(
       and not exists (select from favourites f where f.cl_num = ${clNum} and f.ar_num = asked.ar_num)`);
   const count = rows[0]?.count ?? 0;
   if (count > 0) await countUse(db, 'article', request, count);
+  return scope;
 }
 
 const invalid = (field: string) =>

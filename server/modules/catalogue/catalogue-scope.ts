@@ -5,6 +5,8 @@ import { AppError } from '../../services/app-error.ts';
 export interface CatalogueScope {
   clNum: number;
   tgNum: number;
+  /** Who is not reads single articles only. */
+  isAdmitted: boolean;
   discount: string;
   today: string;
   /** The latest revisions; `prices` is that of the tariff group. */
@@ -14,12 +16,14 @@ export interface CatalogueScope {
   placed: string;
 }
 
-type Row = { [K in keyof CatalogueScope]: string } & Record<string, unknown>;
+type Row = Record<Exclude<keyof CatalogueScope, 'isAdmitted'>, string> &
+  Pick<CatalogueScope, 'isAdmitted'> &
+  Record<string, unknown>;
 
 const SCOPE = {
   name: 'catalogue-scope',
   text: `
-  select c.tg_num as "tgNum", trim_scale(c.discount)::text as discount,
+  select c.tg_num as "tgNum", c.reserved_access as "isAdmitted", trim_scale(c.discount)::text as discount,
     to_char(shop_today(), 'YYYYMMDD') as today,
     coalesce((select max(rev) from catalogue_changes), 0) as products,
     coalesce((select max(rev) from price_changes p where p.tg_num = c.tg_num), 0) as prices,
@@ -35,6 +39,7 @@ export async function readScope(db: Db, clNum: number): Promise<CatalogueScope> 
   return {
     clNum,
     tgNum: Number(row.tgNum),
+    isAdmitted: row.isAdmitted,
     discount: row.discount,
     today: row.today,
     products: Number(row.products),
