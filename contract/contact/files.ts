@@ -2,15 +2,13 @@ import { fileType } from '../media/file-type.ts';
 
 type TypeOf = (bytes: Uint8Array) => string | undefined;
 
-const picture: TypeOf = (bytes) => {
-  const type = fileType(bytes);
-  return type?.startsWith('image/') ? type : undefined;
-};
-
-const pdf: TypeOf = (bytes) => {
-  const type = fileType(bytes);
-  return type === 'application/pdf' ? type : undefined;
-};
+const beginning =
+  (kind: string): TypeOf =>
+  (bytes) => {
+    const type = fileType(bytes);
+    return type?.startsWith(kind) ? type : undefined;
+  };
+const picture = beginning('image/');
 
 const isText = (bytes: Uint8Array) => bytes.every((one) => one >= 32 || (one >= 9 && one <= 13));
 
@@ -34,7 +32,7 @@ const ODF = 'application/vnd.oasis.opendocument';
 /** What can go with a message, by the end of its name. */
 const TAKEN = new Map<string, TypeOf>([
   ...['jpg', 'jpeg', 'png', 'webp', 'gif', 'heic', 'heif'].map((one) => [one, picture] as const),
-  ['pdf', pdf],
+  ['pdf', beginning('application/pdf')],
   ['txt', plain('text/plain')],
   ['csv', plain('text/csv')],
   ['docx', office(`${OOXML}.wordprocessingml.document`, 'word/document.xml')],

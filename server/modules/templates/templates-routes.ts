@@ -11,38 +11,28 @@ import {
 } from './templates-repository.ts';
 
 export function templatesModule(route: Route, { db }: Services): void {
-  const change = clientChanges(db, readTemplates);
+  const clientChange = clientChanges(db, readTemplates);
   const ready = async (reply: FastifyReply, text: Promise<string>) =>
     readyAnswer<'templates.list'>(reply, await text);
+  const change = (...[asked, work]: Parameters<typeof clientChange>) =>
+    ready(asked.reply, clientChange(asked, work));
 
   route('templates.list', ({ actor, reply }) => ready(reply, readTemplates(db, actor.clNum)));
 
   route('templates.save', ({ params: { key }, body, ...rest }) =>
-    ready(
-      rest.reply,
-      change(rest, (tx, clNum) => saveTemplate(tx, clNum, key.toLowerCase(), body)),
-    ),
+    change(rest, (tx, clNum) => saveTemplate(tx, clNum, key.toLowerCase(), body)),
   );
 
   route('templates.rename', ({ params: { key }, body: { name }, ...rest }) =>
-    ready(
-      rest.reply,
-      change(rest, (tx, clNum) => renameTemplate(tx, clNum, key.toLowerCase(), name)),
-    ),
+    change(rest, (tx, clNum) => renameTemplate(tx, clNum, key.toLowerCase(), name)),
   );
 
   route('templates.line', ({ params: { key, arNum }, body: { quantity }, ...rest }) => {
     const line = { arNum: Number(arNum), quantity };
-    return ready(
-      rest.reply,
-      change(rest, (tx, clNum) => setTemplateLine(tx, clNum, key.toLowerCase(), line)),
-    );
+    return change(rest, (tx, clNum) => setTemplateLine(tx, clNum, key.toLowerCase(), line));
   });
 
   route('templates.delete', ({ params: { key }, ...rest }) =>
-    ready(
-      rest.reply,
-      change(rest, (tx, clNum) => deleteTemplate(tx, clNum, key.toLowerCase())),
-    ),
+    change(rest, (tx, clNum) => deleteTemplate(tx, clNum, key.toLowerCase())),
   );
 }
