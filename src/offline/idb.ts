@@ -1,4 +1,5 @@
 import { deferred } from '../lib/deferred.ts';
+
 export function settled<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);

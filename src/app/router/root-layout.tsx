@@ -1,8 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router';
 import { useStore } from 'zustand';
-import { useSession } from '../../features/auth/session/session-store.ts';
-import { userKey } from '../../features/auth/session/user-check.ts';
+import { keyOf, useSession } from '../../features/auth/session/session-store.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { toasts } from '../../ui/toasts/toast-queue.ts';
 import { useFocusOnChange } from './focus-page.ts';
@@ -21,7 +20,7 @@ export function RootLayout() {
   const { state } = useNavigation();
   const navigate = useNavigate();
   const name = useRouteName();
-  const whose = useSession(({ user }) => user && userKey(user));
+  const whose = useSession(keyOf);
   const toasterIsDue = useStore(toasts, Boolean);
   const isGuests = name !== undefined && routes[name].access.includes('guest');
   useFocusOnChange(pathname);

@@ -2,11 +2,11 @@ import { checkRestricted } from '../../features/auth/session/check-restricted.ts
 import {
   adoptUser,
   isStill,
+  keyOf,
   type Session,
   useSession,
 } from '../../features/auth/session/session-store.ts';
 import { settleSignOut } from '../../features/auth/session/sign-out.ts';
-import { userKey } from '../../features/auth/session/user-check.ts';
 import { deferred } from '../../lib/deferred.ts';
 import { actAs, call } from '../../lib/http.ts';
 import { logError } from '../../lib/log.ts';
@@ -50,8 +50,6 @@ export function removeFormerUsers(): void {
     logError('What former users have left could not be removed:', error),
   );
 }
-
-const keyOf = ({ user }: Session): string | undefined => user && userKey(user);
 
 function speakFor(session: Session): void {
   const key = keyOf(session);

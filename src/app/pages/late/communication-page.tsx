@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { useSession } from '../../../features/auth/session/session-store.ts';
-import { userKey } from '../../../features/auth/session/user-check.ts';
+import { keyOf, useSession } from '../../../features/auth/session/session-store.ts';
 import { ArticleList } from '../../../features/communication/late/article-list.tsx';
 import { useArticles } from '../../../features/communication/use-articles.ts';
 import { CopyAge, Unread } from '../../../features/reading/read-states.tsx';
@@ -10,7 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 
 export function CommunicationPage() {
-  const reader = useSession(({ user }) => user && userKey(user));
+  const reader = useSession(keyOf);
   return reader && <Communication key={reader} reader={reader} />;
 }
 

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { useSession } from '../../../features/auth/session/session-store.ts';
-import { userKey } from '../../../features/auth/session/user-check.ts';
+import { keyOf, useSession } from '../../../features/auth/session/session-store.ts';
 import { contactPath } from '../../../features/help/late/contact/contact-address.ts';
 import { FaqList } from '../../../features/help/late/faq/faq-list.tsx';
 import { searchFaq } from '../../../features/help/late/faq/faq-search.ts';
@@ -14,7 +13,7 @@ import { TextField } from '../../../ui/forms/text-field.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 
 export function FaqPage() {
-  const reader = useSession(({ user }) => user && userKey(user));
+  const reader = useSession(keyOf);
   return reader && <Faq key={reader} reader={reader} />;
 }
 

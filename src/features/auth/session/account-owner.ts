@@ -1,5 +1,4 @@
-import { useSession } from './session-store.ts';
-import { userKey } from './user-check.ts';
+import { keyOf, useSession } from './session-store.ts';
 
 export interface AccountOwner {
   clNum: number;
@@ -9,7 +8,7 @@ export interface AccountOwner {
 }
 
 export function useAccountOwner(): AccountOwner | undefined {
-  const user = useSession((session) => session.user && userKey(session.user));
+  const user = useSession(keyOf);
   const clNum = useSession((session) => session.user?.CLIENT?.ClNum);
   return user && clNum !== undefined ? { clNum, user, key: `${user}/${clNum}` } : undefined;
 }

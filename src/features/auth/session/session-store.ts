@@ -112,4 +112,4 @@ export function isStill(before: Session): boolean {
   );
 }
 
-const keyOf = ({ user }: Session): string | undefined => user && userKey(user);
+export const keyOf = ({ user }: Session): string | undefined => user && userKey(user);

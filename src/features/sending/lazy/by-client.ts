@@ -1,4 +1,5 @@
 import { groupBy } from '../../../../contract/core/group-by.ts';
+
 export function byClient<T extends { clNum: number; clientName: string }>(entries: readonly T[]) {
   return [...groupBy(entries, ({ clNum }) => clNum)].map(([clNum, own]) => ({
     clNum,
