@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Worker } from '@playwright/test';
+import type { BrowserContext, Page, Worker as WorkerHandle } from '@playwright/test';
 
 /** Runs in pages and workers. `Date.now` may have been taken before, so it reads the difference late. */
 function shift(ahead: number): void {
@@ -15,16 +15,57 @@ function shift(ahead: number): void {
   });
 }
 
+const release = (url: string) =>
+  (globalThis as { releaseWorker?: (of: string) => void }).releaseWorker?.(url);
+
+/**
+ * Runs in pages. A worker starts with the true date and hears the wrong one late, so what its page tells
+ * it waits until then: no device changes its date between the two.
+ */
+function holdWorkers(): void {
+  const Real = Worker;
+  const waiting: { url: string; release: () => void }[] = [];
+  const scope = globalThis as { releaseWorker?: (url: string) => void };
+  scope.releaseWorker = (url) => {
+    const at = waiting.findIndex((one) => one.url === url);
+    if (at >= 0) waiting.splice(at, 1)[0]?.release();
+  };
+  globalThis.Worker = new Proxy(Real, {
+    construct(_, [url, options]) {
+      const worker = new Real(url, options);
+      const post = worker.postMessage.bind(worker) as (...message: unknown[]) => void;
+      let held: unknown[][] | undefined = [];
+      worker.postMessage = (...message: unknown[]) => {
+        if (held) held.push(message);
+        else post(...message);
+      };
+      waiting.push({
+        url: new URL(url, location.href).href,
+        release() {
+          for (const message of held ?? []) post(...message);
+          held = undefined;
+        },
+      });
+      return worker;
+    },
+  });
+}
+
 /** Sets the date of a device, in its pages and in their workers, by ms ahead of the true one. */
 export async function openWrongDate(context: BrowserContext, first = 0) {
   let ahead = first;
   // A worker may end before it hears of it.
-  const inWorker = (worker: Worker) => worker.evaluate(shift, ahead).catch(() => undefined);
-  const follow = (page: Page) => void page.on('worker', inWorker);
+  const inWorker = (worker: WorkerHandle) => worker.evaluate(shift, ahead).catch(() => undefined);
+  const follow = (page: Page) =>
+    void page.on('worker', async (worker) => {
+      await inWorker(worker);
+      await page.evaluate(release, worker.url()).catch(() => undefined);
+    });
   for (const page of context.pages()) follow(page);
   context.on('page', follow);
   context.on('serviceworker', inWorker);
   await context.addInitScript(shift, ahead);
+  await context.addInitScript(holdWorkers);
   return async function setDate(next: number): Promise<void> {
     ahead = next;
     await context.addInitScript(shift, ahead);
