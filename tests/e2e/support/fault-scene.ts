@@ -88,6 +88,9 @@ export async function openFaultScene(slice: number, count: number): Promise<Faul
     await expect(page).toHaveURL(`${origin}/`);
     await expect(page.getByRole('banner')).toContainText(client.name);
     await catalogueReady(page);
+    // A cart that was never there has no quantities offline.
+    await page.getByRole('link', { name: 'Catalogue', exact: true }).first().click();
+    await expect(lines(page).first().locator('[data-quantity]')).toHaveValue(/^\d/);
   }
 
   async function enter(page: Page): Promise<void> {
@@ -140,24 +143,18 @@ export async function openFaultScene(slice: number, count: number): Promise<Faul
     async tap(tab, client, places, { atOnce } = { atOnce: false }) {
       await expect(tab.getByRole('banner')).toContainText(client.name);
       await expect(lines(tab).nth(Math.max(...places))).toBeAttached();
-      for (const place of places) {
-        const field = lines(tab).nth(place).locator('[data-quantity]');
-        // A field is empty until the cart is there.
-        await expect(field).toHaveValue(/^\d/);
-        const id = (await lines(tab).nth(place).getAttribute('id')) ?? '';
-        const arNum = Number(id.replace('product-', ''));
+      const ids = await lines(tab).evaluateAll((rows) => rows.map(({ id }) => id));
+      const presses = places.map((place) => {
+        const arNum = Number(ids[place]?.replace('product-', ''));
         const known = taps.filter((one) => one.clNum === client.clNum && one.arNum === arNum);
+        const had = before.get(client.clNum)?.find((line) => line.arNum === arNum)?.quantity ?? 0;
         // First hears of the other tab's commands.
-        if (known[0] && !atOnce) {
-          const had = before.get(client.clNum)?.find((line) => line.arNum === arNum)?.quantity ?? 0;
-          await expect.poll(() => quantityIn(field)).toBe(had + known.length * known[0].packSize);
-        }
-        const was = await quantityIn(field);
-        // Not with the pointer: a background tab renders nothing to click on.
-        await field.evaluate((input) => (input.nextElementSibling as HTMLElement).click());
-        await expect.poll(() => quantityIn(field)).toBeGreaterThan(was);
-        const packSize = known[0]?.packSize ?? (await quantityIn(field)) - was;
-        taps.push({ clNum: client.clNum, arNum, packSize });
+        const shown = atOnce ? undefined : had + known.length * (known[0]?.packSize ?? 0);
+        return { id: ids[place] ?? '', arNum, packSize: known[0]?.packSize, shown };
+      });
+      const added = await tab.evaluate(pressAll, presses);
+      for (const [at, { arNum, packSize }] of presses.entries()) {
+        taps.push({ clNum: client.clNum, arNum, packSize: packSize ?? added[at] ?? 0 });
       }
     },
     kill: () => browser.kill(),
@@ -179,8 +176,42 @@ export async function openFaultScene(slice: number, count: number): Promise<Faul
   };
 }
 
-const quantityIn = async (field: ReturnType<Page['locator']>): Promise<number> =>
-  Number((await field.inputValue()).replace(/\D/g, ''));
+/**
+ * Runs in the page: presses + in these rows, one after the other, and returns by how much each grew.
+ * Not with the pointer: a background tab renders nothing to click on, and lets timers wait.
+ */
+async function pressAll(
+  presses: readonly { id: string; shown: number | undefined }[],
+): Promise<number[]> {
+  const added: number[] = [];
+  for (const { id, shown } of presses) {
+    const field = () => document.querySelector<HTMLInputElement>(`#${id} [data-quantity]`);
+    // A field is empty until the cart is there.
+    const quantity = () => Number(field()?.value.replace(/\D/g, '') || Number.NaN);
+    const until = (isSo: () => boolean, wanted: string) =>
+      new Promise<void>((resolve, reject) => {
+        const look = () => isSo() && end(resolve);
+        const watch = new MutationObserver(look);
+        const limit = setTimeout(
+          () => end(() => reject(new Error(`${id} shows ${field()?.value}, not ${wanted}`))),
+          15_000,
+        );
+        function end(then: () => void) {
+          watch.disconnect();
+          clearTimeout(limit);
+          then();
+        }
+        watch.observe(document.body, { attributes: true, childList: true, subtree: true });
+        look();
+      });
+    await until(() => (shown === undefined ? quantity() >= 0 : quantity() === shown), `${shown}`);
+    const was = quantity();
+    (field()?.nextElementSibling as HTMLElement | undefined)?.click();
+    await until(() => quantity() > was, `more than ${was}`);
+    added.push(quantity() - was);
+  }
+  return added;
+}
 
 function added(lines: readonly Line[], taps: readonly Tap[], clNum: number): Line[] {
   const wanted = new Map(lines.map(({ arNum, quantity }) => [arNum, quantity]));
