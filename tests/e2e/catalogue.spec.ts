@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { DEFAULT_LIST } from '../../contract/favourites/default-list.ts';
 import { catalogueReady, lines, quantityOf, results, searchBox } from './support/catalogue.ts';
 import { expect, openAs, test } from './support/journey.ts';
@@ -134,26 +135,11 @@ test('the search ranks the meant product first', async ({ page }) => {
   }
 });
 
-for (const [width, email] of [
-  [360, 'client@demo.example'],
-  [820, 'client@demo.example'],
-  [1024, 'client@demo.example'],
-  [1024, 'commercial@demo.example'],
-  [1280, 'commercial@demo.example'],
-] as const) {
-  test(`at ${width} pixels the search panel covers no name and cuts off no field (${email})`, async ({
-    page,
-  }) => {
+/** The search panel covers no name and cuts off no field. */
+async function expectRoomInPanel(page: Page, widths: readonly number[]): Promise<void> {
+  await catalogueReady(page);
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 768 });
-    if (email.startsWith('commercial')) {
-      await page.context().clearCookies();
-      await openAs(page, email, '/choix-clients');
-      const [first] = await (await page.request.get('/api/commercial/clients')).json();
-      await page.getByRole('combobox', { name: /client/i }).fill(first.name);
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL('/');
-    }
-    await catalogueReady(page);
     await searchBox(page).fill('gobelet');
     await expect(
       results(page)
@@ -200,8 +186,27 @@ for (const [width, email] of [
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect(overflow).toBe(0);
-  });
+    await searchBox(page).fill('');
+  }
 }
+
+test('the search panel has room for names and fields, on the phone and the upright tablet too', async ({
+  page,
+}) => {
+  await expectRoomInPanel(page, [360, 820, 1024]);
+});
+
+test('the search panel of a representative has room, who has a client beside it', async ({
+  page,
+}) => {
+  await page.context().clearCookies();
+  await openAs(page, 'commercial@demo.example', '/choix-clients');
+  const [first] = await (await page.request.get('/api/commercial/clients')).json();
+  await page.getByRole('combobox', { name: /client/i }).fill(first.name);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/');
+  await expectRoomInPanel(page, [1024, 1280]);
+});
 
 test('Enter adds a pack from the search, and a search without results offers a way on', async ({
   page,

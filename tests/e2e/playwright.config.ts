@@ -9,7 +9,7 @@ export default defineConfig({
   globalSetup: './support/serve-built-page.ts',
   workers: 2,
   retries: 0,
-  // Some 120 journeys share the cores, so the time of one says nothing.
+  // Many journeys share the cores, so the time of one says nothing.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: 'list',

@@ -76,18 +76,12 @@ test('too many attempts are shown in place, with the time to wait', async ({ pag
   await expect(page.getByText('Trop de tentatives')).toBeVisible();
 });
 
-for (const target of [
-  '//evil.example',
-  '/\\evil.example',
-  '/%09/evil.example',
-  'https://evil.example',
-]) {
-  test(`a redirect to ${target} leads home`, async ({ page }) => {
-    await page.goto(`/auth/connexion?redirect=${encodeURIComponent(target)}`);
-    await signIn(page, 'client@demo.example');
-    await expect(page).toHaveURL('/');
-  });
-}
+// The rule itself meets every form of such an address in its unit tests.
+test('a redirect to another site leads home', async ({ page }) => {
+  await page.goto(`/auth/connexion?redirect=${encodeURIComponent('/%09/evil.example')}`);
+  await signIn(page, 'client@demo.example');
+  await expect(page).toHaveURL('/');
+});
 
 test('a redirect inside is followed, its query included', async ({ page }) => {
   await page.goto('/compte/commandes?page=2');
