@@ -16,6 +16,8 @@ const WORKERS = Math.max(2, availableParallelism() - 1);
 /** Tests that wait for a database or a server leave a core free for another. */
 const WAITING_WORKERS = WORKERS + 1;
 const total = { passed: 0, skipped: 0, faults: [] };
+/** Looked for once: two of apt's installations do not go on at the same time. */
+let browsers;
 
 install();
 // The packages' programs look for `node` on the PATH.
@@ -43,17 +45,21 @@ async function main() {
       ['embedded', 'postgresql'],
       WAITING_WORKERS,
     );
-    await tests('the server as a process', ['processes'], WAITING_WORKERS);
     await tests('the built page', ['build']);
-    await journeys('journeys in the browser', 'tests/e2e');
-    await journeys('updates under open pages', 'tests/updates');
-    await otherEngines('a journey in Firefox and in WebKit');
+    // What waits more than it works fills the time in which journeys wait for the browser.
+    await Promise.all([journeys('journeys in the browser', 'tests/e2e'), besideJourneys()]);
   }
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
   // Faults come last, where the reader of a long log looks first.
   for (const fault of total.faults) say(`\n✗ ${fault}`);
   say(`\n${total.passed} passed, ${total.faults.length} failed${skipped}`);
   process.exit(total.faults.length > 0 ? 1 : 0);
+}
+
+async function besideJourneys() {
+  await tests('the server as a process', ['processes'], WORKERS, { quiet: true });
+  await journeys('updates under open pages', 'tests/updates', { workers: 1, quiet: true });
+  await otherEngines('a journey in Firefox and in WebKit');
 }
 
 async function checks() {
@@ -79,38 +85,37 @@ async function check(title, program, args) {
   report(title, code === 0 ? { passed: 1 } : { faults: [output] });
 }
 
-async function tests(title, projects, workers = WORKERS) {
+async function tests(title, projects, workers = WORKERS, more = {}) {
   const reporters = ['--reporter=default', '--reporter=./tests/support/verdicts/vitest-verdict.ts'];
   const args = projects.flatMap((project) => ['--project', project]);
   const chosen = isPartial ? ['--passWithNoTests', ...names] : [];
-  await judged(title, 'vitest', [
-    'run',
-    `--maxWorkers=${workers}`,
-    ...args,
-    ...reporters,
-    ...chosen,
-  ]);
+  const all = ['run', `--maxWorkers=${workers}`, ...args, ...reporters, ...chosen];
+  await judged(title, 'vitest', all, more);
 }
 
-async function journeys(title, folder, engines = {}) {
+async function journeys(title, folder, { workers, engines, ...more } = {}) {
   const reporters = 'list,./tests/support/verdicts/playwright-verdict.ts';
   const config = ['--config', `${folder}/playwright.config.ts`, `--reporter=${reporters}`];
   const chosen = isPartial ? ['--pass-with-no-tests', ...names] : [];
-  const args = ['test', ...config, ...chosen];
-  await judged(title, 'playwright', args, { ...(await findBrowsers()), ...engines });
+  const lane = workers ? [`--workers=${workers}`] : [];
+  browsers ??= findBrowsers();
+  const env = { ...(await browsers), ...engines };
+  await judged(title, 'playwright', ['test', ...config, ...lane, ...chosen], { ...more, env });
 }
 
 /** Those that are not here, and cannot be installed, skip theirs. */
 async function otherEngines(title) {
   const engines = findEngines();
-  if (Object.keys(engines).length > 0) await journeys(title, 'tests/engines', engines);
-  else report(title, { skipped: 2 });
+  if (Object.keys(engines).length === 0) return report(title, { skipped: 2 });
+  await journeys(title, 'tests/engines', { workers: 1, engines, quiet: true });
 }
 
-/** A runner that writes its results to a file. */
-async function judged(title, program, args, env = {}) {
+/** A runner that writes its results to a file. A quiet one prints when it has ended: another is at work. */
+async function judged(title, program, args, { quiet = false, env = {} } = {}) {
   const file = join(RESULTS, `${title.replaceAll(/\W+/g, '-')}.json`);
-  const { code } = await run(program, args, { env: { ...env, VERDICT_FILE: file } });
+  const settings = { quiet, env: { ...env, VERDICT_FILE: file } };
+  const { code, output } = await run(program, args, settings);
+  if (quiet) say(output);
   const verdict = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { faults: [] };
   // A runner that crashed, or found no test although it should run all, is a fault.
   if (verdict.faults.length === 0 && (code !== 0 || !(verdict.passed || isPartial))) {
