@@ -5,12 +5,10 @@ import { type BrowserContext, chromium } from '@playwright/test';
 import { startFaultProxy } from '../support/servers/fault-proxy.ts';
 import { catalogueReady, lines, results, searchBox } from './support/catalogue.ts';
 import { expect, openAs, test, workerReady } from './support/journey.ts';
-import { WHOLE_BROWSER } from './support/whole-browser.ts';
 
 /** A browser with a profile on the disk, so that it can be closed and started again. */
 async function openBrowser(folder: string): Promise<BrowserContext> {
   return chromium.launchPersistentContext(folder, {
-    ...WHOLE_BROWSER,
     locale: 'fr-FR',
     viewport: { width: 1280, height: 800 },
   });

@@ -6,7 +6,6 @@ import { type FaultProxy, startFaultProxy } from '../support/servers/fault-proxy
 import { type CheckoutShop, openCheckoutShop } from './support/checkout-shop.ts';
 import { expect, openAs, test, workerReady } from './support/journey.ts';
 import { addPack, askToLeave } from './support/sending.ts';
-import { WHOLE_BROWSER } from './support/whole-browser.ts';
 
 /*
  * A representative's day: prepared online, visited offline. The proxy cuts the network, since a browser
@@ -43,7 +42,6 @@ const NOTE = 'Livrer par la cour, avant 8 h.';
 /** The same device each time: its profile keeps the data. */
 const startBrowser = (): Promise<BrowserContext> =>
   chromium.launchPersistentContext(profile, {
-    ...WHOLE_BROWSER,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     viewport: { width: 1194, height: 834 },

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { catalogueReady, lines, results, searchBox } from '../support/catalogue.ts';
 import { type FaultScene, LIST, openFaultScene } from '../support/fault-scene.ts';
+import { WHOLE_BROWSER } from '../support/whole-browser.ts';
 
 /*
  * Chromium keeps a page in the back/forward cache and freezes it. A frozen worker can crash its process,
@@ -12,7 +13,7 @@ test.describe.configure({ timeout: 300_000 });
 test.afterEach(() => scene.stop());
 
 test('a page in the back/forward cache has no worker, and works offline when it is shown again', async () => {
-  scene = await openFaultScene(8, 1);
+  scene = await openFaultScene(8, 1, WHOLE_BROWSER.executablePath);
   const [client] = scene.clients;
   if (!client) throw new Error('no client');
   const page = await scene.open('/');

@@ -59,7 +59,11 @@ export const LIST = '/categorie/tout?sort=name';
  * A representative's device with the prices of these clients, and a network that can fail. The last
  * client is chosen.
  */
-export async function openFaultScene(slice: number, count: number): Promise<FaultScene> {
+export async function openFaultScene(
+  slice: number,
+  count: number,
+  program?: string,
+): Promise<FaultScene> {
   const target = process.env.COMPTOIR_ORIGIN ?? '';
   const profile = mkdtempSync(join(tmpdir(), 'comptoir-device-'));
   const proxy = await startFaultProxy(target);
@@ -71,7 +75,7 @@ export async function openFaultScene(slice: number, count: number): Promise<Faul
   const before = new Map<number, Line[]>();
   for (const { clNum } of clients) before.set(clNum, await onlooker.cart(clNum));
   const taps: Tap[] = [];
-  let browser: MortalBrowser = await openMortalBrowser(profile);
+  let browser: MortalBrowser = await openMortalBrowser(profile, program);
 
   const newTab = () => browser.context.newPage();
 
@@ -159,7 +163,7 @@ export async function openFaultScene(slice: number, count: number): Promise<Faul
     },
     kill: () => browser.kill(),
     async reopen() {
-      browser = await openMortalBrowser(profile);
+      browser = await openMortalBrowser(profile, program);
       return newTab();
     },
     async expectAllOnce(tab, more) {

@@ -9,10 +9,15 @@ export interface MortalBrowser {
   kill(): Promise<void>;
 }
 
+const { CHROMIUM_PATH, HEADLESS_SHELL_PATH = CHROMIUM_PATH } = process.env;
+
 /** A browser whose process the test can kill, on a profile that remains. */
-export async function openMortalBrowser(profile: string): Promise<MortalBrowser> {
+export async function openMortalBrowser(
+  profile: string,
+  program = HEADLESS_SHELL_PATH,
+): Promise<MortalBrowser> {
   const child = spawn(
-    process.env.CHROMIUM_PATH ?? chromium.executablePath(),
+    program ?? chromium.executablePath(),
     [
       ...CHROMIUM_FLAGS,
       '--headless=new',
