@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { CartLine } from '../../../contract/orders/schemas.ts';
 import {
   type CartLines,
   type KnownProduct,
@@ -245,6 +246,24 @@ test('the server’s line counts, and a cart that differs from ours is asked for
     lines: new Map(),
     isStale: false,
   });
+});
+
+test('the first answer to a repeated command undoes nothing that came later, and the cart is asked for', () => {
+  const { absorb } = orderTopic;
+  const start = foldOn({ ...orderTopic.empty, ceNum: 7, isWhole: true }, [add(cups, 10)]);
+  const line = start.lines.get(1) as CartLine;
+  const cart = (revision: number) => ({ size: 1, totalHT: '0.8400', revision });
+  const noted = { ...line, note: 'a' };
+  const now = absorb(start, noteOn(cups, 'a'), { line: noted, cart: cart(5) });
+  const again = absorb(now, add(cups, 10), { line, cart: cart(4) });
+  expect(again).toMatchObject({ isStale: true, revision: 5 });
+  expect(again.lines.get(1)).toEqual(noted);
+  const empty = { line: null, cart: { size: 0, totalHT: '0.0000', revision: 6 } };
+  const removed = absorb(now, add(cups, 0), empty);
+  expect(absorb(removed, add(cups, 10), { line, cart: cart(4) }).isStale).toBe(true);
+  // Another order counts anew.
+  const other = absorb(now, CREATE, { newkey: 8 });
+  expect(absorb(other, add(cups, 10), { line, cart: cart(1) }).lines.get(1)).toEqual(line);
 });
 
 test('after a thing that is not found, the next command asks which order is open', () => {

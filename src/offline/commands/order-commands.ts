@@ -118,12 +118,15 @@ export const orderTopic: Topic<OrderState, OrderCommand> = {
     if (command.kind === 'create-order') {
       const { newkey: ceNum } = answer as { newkey: number };
       if (!Number.isSafeInteger(ceNum)) throw new TypeError('The answer names no order');
+      const { revision, ...known } = state;
+      const isSame = ceNum === state.ceNum && revision !== undefined;
       // The order may already exist, with lines that this device does not know.
-      return { ...state, ceNum, isStale: true, isInDoubt: false };
+      return { ...known, ...(isSame && { revision }), ceNum, isStale: true, isInDoubt: false };
     }
     if (command.kind === 'confirm-order') {
       const { delivery, revision } = answer as Answer<'orders.confirm'>;
       if (!delivery) throw new TypeError('The answer has no delivery');
+      if (revision < (state.revision ?? 0)) return { ...state, isStale: true };
       const { price, earliestOn } = delivery;
       const chosen = { ...command.delivery, price, earliestOn };
       return { ...state, delivery: chosen, isConfirmed: true, revision };
@@ -133,14 +136,7 @@ export const orderTopic: Topic<OrderState, OrderCommand> = {
       if (typeof orderNumber !== 'string') throw new TypeError('The answer has no number');
       return nextOrder({ ...state, placed: withPlaced(state, command, orderNumber, shortages) });
     }
-    const { line, cart } = answer as { line: CartLine | null; cart: CartSummary };
-    if (line === undefined || !cart) throw new TypeError('The answer has no line');
-    const next = withLine(state, command, line);
-    const { size, totalHT } = summaryOf(next.lines);
-    const isStale = state.isStale || size !== cart.size || totalHT !== cart.totalHT;
-    const before = state.lines.get(command.article.arNum);
-    const isConfirmed = state.isConfirmed === true && isSameLine(line, before);
-    return { ...state, ...next, isStale, isConfirmed, revision: cart.revision };
+    return withAnswer(state, command, answer as LineAnswer);
   },
   rejected(state, command, code) {
     switch (code) {
@@ -219,6 +215,29 @@ function appliedToLine(before: OrderState, command: AddProduct | NoteLine): Orde
   const state =
     before.isConfirmed && !isSameLine(next, line) ? { ...before, isConfirmed: false } : before;
   return { ...state, ...withLine(state, command, next) };
+}
+
+interface LineAnswer {
+  line: CartLine | null;
+  cart: CartSummary;
+}
+
+function withAnswer(
+  state: OrderState,
+  command: AddProduct | NoteLine,
+  { line, cart }: LineAnswer,
+): OrderState {
+  if (line === undefined || !cart) throw new TypeError('The answer has no line');
+  const before = state.lines.get(command.article.arNum);
+  const revision = Math.max(cart.revision, state.revision ?? 0);
+  // A repeated command has its first answer again: a line that is known is newer.
+  const isOld = cart.revision < revision;
+  if (isOld && before) return { ...state, isStale: true };
+  const next = withLine(state, command, line);
+  const { size, totalHT } = summaryOf(next.lines);
+  const isStale = state.isStale || isOld || size !== cart.size || totalHT !== cart.totalHT;
+  const isConfirmed = state.isConfirmed === true && isSameLine(line, before);
+  return { ...state, ...next, isStale, isConfirmed, revision };
 }
 
 function withLine(

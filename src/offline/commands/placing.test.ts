@@ -121,6 +121,15 @@ test('the server’s price and day count, and so does its number', () => {
   expect(() => orderTopic.absorb(known, validate(), {})).toThrow();
 });
 
+test('the first answer to a repeated choice of delivery confirms no lines that came later', () => {
+  const given = { success: true, delivery: { price: '9.9000', earliestOn: null }, revision: 4 };
+  const later = { ...foldOn(open, [add(cups, 10)]), revision: 5 };
+  const absorbed = (revision: number) =>
+    orderTopic.absorb(later, CONFIRM, { ...given, revision }) as OrderState;
+  expect([absorbed(4).isConfirmed ?? false, absorbed(4).isStale]).toEqual([false, true]);
+  expect([absorbed(6).isConfirmed, absorbed(6).isStale]).toEqual([true, false]);
+});
+
 test('an answer to a line undoes a confirmation only where it changes the line', () => {
   const line = confirmed.lines.get(1);
   const cart = { size: 1, totalHT: '0.8400', revision: 4 };
