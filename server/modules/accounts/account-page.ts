@@ -4,9 +4,8 @@ import type { Body } from '../../../contract/api.ts';
 import { isLocale } from '../../../contract/core/locales.ts';
 import type { Executor } from '../../database/client.ts';
 import { clients, contacts } from '../../database/schema/clients.ts';
-import { type AccountOwner, type ActorOf, ownerOf } from '../../services/actor.ts';
+import { type AccountOwner, type ActorOf, ownerOf, personOf } from '../../services/actor.ts';
 import { AppError } from '../../services/app-error.ts';
-import { personOf } from '../../services/person-record.ts';
 
 type ClientActor = ActorOf<'client'>;
 

@@ -11,6 +11,7 @@ import {
   type Actor,
   type Claims,
   claimedClient,
+  ownedBy,
   ownerOf,
 } from '../../services/actor.ts';
 import { AppError } from '../../services/app-error.ts';
@@ -184,16 +185,13 @@ export function cookieOf(request: FastifyRequest, name: string) {
   return { name: secure ? `__Host-${name}` : name, options };
 }
 
-const isOf = (owner: AccountOwner) =>
-  'coNum' in owner ? eq(sessions.coNum, owner.coNum) : eq(sessions.repNum, owner.repNum);
-
 export async function closeSessions(
   executor: Executor,
   owner: AccountOwner,
   { except }: { except?: number } = {},
 ): Promise<void> {
   const others = except === undefined ? undefined : ne(sessions.seNum, except);
-  await executor.delete(sessions).where(and(isOf(owner), others));
+  await executor.delete(sessions).where(and(ownedBy(sessions, owner), others));
 }
 
 /** The sessions that `find_session` would still find; its rules are the same. */
@@ -208,7 +206,7 @@ export async function listSessions(
     .from(sessions)
     .where(
       and(
-        isOf(ownerOf(actor)),
+        ownedBy(sessions, ownerOf(actor)),
         sql`${expiresAt} > now()`,
         sql`${seenAt} > now() - make_interval(mins => ${idleMinutes})`,
       ),
@@ -229,7 +227,7 @@ export async function endSession(
 ): Promise<boolean> {
   const ended = await executor
     .delete(sessions)
-    .where(and(isOf(owner), eq(sessions.seNum, seNum)))
+    .where(and(ownedBy(sessions, owner), eq(sessions.seNum, seNum)))
     .returning({ seNum: sessions.seNum });
   return ended.length > 0;
 }

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { TOKEN_LIFETIME_MS } from '../../../contract/core/tokens.ts';
 import type { Executor } from '../../database/client.ts';
 import { tokens } from '../../database/schema/access.ts';
-import type { AccountOwner } from '../../services/actor.ts';
+import { type AccountOwner, ownedBy } from '../../services/actor.ts';
 import { keyedHash, randomText } from '../../services/secrets.ts';
 
 type Purpose = 'authentication' | 'activation' | 'password';
@@ -38,11 +38,10 @@ export function createTokens(secret: string) {
     },
 
     async revoke(executor: Executor, of: AccountOwner): Promise<void> {
-      const mine = 'coNum' in of ? eq(tokens.coNum, of.coNum) : eq(tokens.repNum, of.repNum);
       await executor
         .update(tokens)
         .set({ usedAt: sql`now()` })
-        .where(and(mine, isNull(tokens.usedAt)));
+        .where(and(ownedBy(tokens, of), isNull(tokens.usedAt)));
     },
 
     async use(executor: Executor, token: string, purpose: Purpose) {

@@ -6,14 +6,11 @@ import type { Db, Executor } from '../../database/client.ts';
 import { readPrepared } from '../../database/prepared.ts';
 import { products } from '../../database/schema/catalogue.ts';
 import { orderLines, orders } from '../../database/schema/orders.ts';
-import type { AccountOwner, Claims } from '../../services/actor.ts';
+import { type AccountOwner, type Claims, ownedBy } from '../../services/actor.ts';
 import { AppError } from '../../services/app-error.ts';
 import type { Command } from '../../services/idempotency.ts';
 import type { SessionRow } from '../accounts/sessions.ts';
 import { toldClosed } from './bounded-order.ts';
-
-const ownedBy = (owner: AccountOwner) =>
-  'coNum' in owner ? eq(orders.coNum, owner.coNum) : eq(orders.repNum, owner.repNum);
 
 const OPEN = ['open', 'confirmed'];
 const isOpen = inArray(orders.status, OPEN);
@@ -26,7 +23,7 @@ async function findOpenOrder(
   const [row] = await executor
     .select({ ceNum: orders.ceNum })
     .from(orders)
-    .where(and(eq(orders.clNum, clNum), ownedBy(owner), isOpen));
+    .where(and(eq(orders.clNum, clNum), ownedBy(orders, owner), isOpen));
   return row?.ceNum;
 }
 
@@ -82,7 +79,7 @@ export async function lockOpenOrder(
   const [order] = await executor
     .select()
     .from(orders)
-    .where(and(eq(orders.ceNum, ceNum), eq(orders.clNum, clNum), ownedBy(owner)))
+    .where(and(eq(orders.ceNum, ceNum), eq(orders.clNum, clNum), ownedBy(orders, owner)))
     .for('update');
   if (!order) throw new AppError('NOT_FOUND');
   if (!OPEN.includes(order.status)) throw await closedError(executor, ceNum);
@@ -169,6 +166,6 @@ export async function loadCart(
       where l.ce_num = ${orders.ceNum}), '[]'::jsonb) as lines
     from ${orders}
     where ${orders.ceNum} = ${ceNum} and ${orders.clNum} = ${clNum}
-      and ${ownedBy(owner)} and ${isOpen}`);
+      and ${ownedBy(orders, owner)} and ${isOpen}`);
   return rows[0];
 }
