@@ -18,7 +18,6 @@ import { AppError } from '../../services/app-error.ts';
 import type { Config } from '../../services/config.ts';
 import { keyedHash, randomText } from '../../services/secrets.ts';
 import type { Services } from '../../services/services.ts';
-import type { Tokens } from './tokens.ts';
 
 /** The answer carries a new id once its transaction is committed. */
 export interface NewId {
@@ -31,7 +30,6 @@ type Sessions = ReturnType<typeof createSessions>;
 /** What modules are handed that sign users in or act on their session. */
 export interface AccountServices extends Services {
   sessions: Sessions;
-  tokens: Tokens;
 }
 
 export interface SessionRow {
