@@ -2,8 +2,12 @@ import 'fake-indexeddb/auto';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { makeRepresentativeUser } from '../../../tests/support/device/representative-user.ts';
 import { createLateServer } from '../../../tests/support/servers/late-server.ts';
-import { adoptUser, clearSession, useSession } from '../../features/auth/session/session-store.ts';
-import { userKey as userKeyOf } from '../../features/auth/session/user-check.ts';
+import {
+  adoptUser,
+  clearSession,
+  userKey as userKeyOf,
+  useSession,
+} from '../../features/auth/session/session-store.ts';
 import { openCatalogueStore } from '../../offline/catalogue/chunks/catalogue-store.ts';
 import { catalogueDatabaseName } from '../../offline/database-name.ts';
 import type { AppRouter } from '../router/router.tsx';

@@ -1,4 +1,3 @@
-import { checkRestricted } from '../../features/auth/session/check-restricted.ts';
 import {
   adoptUser,
   isStill,
@@ -7,6 +6,7 @@ import {
   useSession,
 } from '../../features/auth/session/session-store.ts';
 import { settleSignOut } from '../../features/auth/session/sign-out.ts';
+import { checkRestricted } from '../../features/auth/session/start-session.ts';
 import { deferred } from '../../lib/deferred.ts';
 import { actAs, call } from '../../lib/http.ts';
 import { logError } from '../../lib/log.ts';

@@ -2,8 +2,7 @@ import { call } from '../../../lib/http.ts';
 import { deviceStorage } from '../../../lib/storage.ts';
 import { within } from '../../../lib/within.ts';
 import { purgeDevice } from '../../../offline/purge.ts';
-import { clearSession, useSession } from './session-store.ts';
-import { userKey } from './user-check.ts';
+import { clearSession, userKey, useSession } from './session-store.ts';
 
 /** The page cannot delete an HttpOnly cookie: an unsent sign-out is stored and sent later. */
 const OWED = 'comptoir-sign-out-owed';

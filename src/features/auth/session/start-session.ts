@@ -1,9 +1,9 @@
 import { call } from '../../../lib/http.ts';
 import { hasCode, isUnreachable, ProblemError } from '../../../lib/http-errors.ts';
-import { checkRestricted } from './check-restricted.ts';
-import { adoptUser, clearSession, isStill, useSession } from './session-store.ts';
+import { logError } from '../../../lib/log.ts';
+import { connection } from '../../../offline/device-connection.ts';
+import { adoptUser, clearSession, isStill, userKey, useSession } from './session-store.ts';
 import { settleSignOut } from './sign-out.ts';
-import { userKey } from './user-check.ts';
 
 const PROFILE_LIMIT_MS = 3000;
 
@@ -83,5 +83,17 @@ async function askForUser(): Promise<void> {
     } else if (!isUnreachable(error) && !(error instanceof ProblemError)) throw error;
   } finally {
     useSession.setState({ isAdmissionAsked: false });
+  }
+}
+
+/** Whatever fails is a no. An earlier admission holds where nothing answers, not even the heartbeat. */
+export async function checkRestricted(earlier = false): Promise<boolean> {
+  try {
+    return (await call('auth.restricted'))?.isRestricted === true;
+  } catch (error) {
+    logError('Erreur lors du check de restriction :', error);
+    if (!earlier || !isUnreachable(error)) return false;
+    await connection.check();
+    return !connection.isOnline();
   }
 }

@@ -12,7 +12,7 @@ import { useDatedRead } from '../../../offline/use-dated-read.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { toasts } from '../../../ui/toasts/toast-queue.ts';
-import { userKey } from '../../auth/session/user-check.ts';
+import { userKey } from '../../auth/session/session-store.ts';
 import { cart } from '../../cart/device-cart.ts';
 import { CartFullError } from '../../cart/room.ts';
 import { offered } from '../round/round-parts.ts';
