@@ -1,9 +1,8 @@
-import { offersOf } from '../../../contract/delivery/offers.ts';
 import type { Route } from '../../plugins/routes.ts';
 import { AppError } from '../../services/app-error.ts';
 import type { Services } from '../../services/services.ts';
 import { readAddresses, readTerms } from './delivery-repository.ts';
-import { findZone, readShopTime } from './delivery-zones.ts';
+import { findZone, readOffers } from './delivery-zones.ts';
 
 export function deliveryModule(route: Route, { db }: Services): void {
   route('client.addresses', ({ actor }) => readAddresses(db, actor.clNum));
@@ -14,8 +13,7 @@ export function deliveryModule(route: Route, { db }: Services): void {
     if (!zone.regions.includes(body.region)) {
       throw new AppError('INVALID', { errors: [{ field: 'region', code: 'ZONE_NOT_SERVED' }] });
     }
-    const { cutoff, ...now } = await readShopTime(db);
-    return offersOf(zone, body.weight, now, cutoff);
+    return readOffers(db, zone, body.weight);
   });
 
   route('delivery.terms', ({ actor }) =>
