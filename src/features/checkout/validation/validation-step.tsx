@@ -16,9 +16,7 @@ import { OrderDecision } from '../decision/order-decision.tsx';
 import { DeliveryWait } from '../delivery/delivery-wait.tsx';
 import { drafts } from '../device-checkout.ts';
 import { textsOf } from '../draft-store.ts';
-import { useDraft } from '../use-draft.ts';
-import { useOrder, useRejectedOrder } from '../use-order.ts';
-import { useShortages } from '../use-shortages.ts';
+import { useDraft, useOrder, useRejectedOrder, useShortages } from '../use-checkout.ts';
 import { ValidationForm } from './validation-form.tsx';
 
 export function ValidationStep({ catalogue, owner }: { catalogue: Catalogue; owner: CartOwner }) {
