@@ -13,8 +13,8 @@ import {
 } from '../outbox-browser.ts';
 import { onPurge } from '../purge.ts';
 import { askPersistenceOnce } from '../storage-state.ts';
+import { sendCommand } from './drain.ts';
 import { createOutbox } from './engine.ts';
-import { sendCommand } from './send-command.ts';
 
 export const outbox = createOutbox({
   openDatabase: openUserDatabase,

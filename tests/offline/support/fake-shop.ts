@@ -12,7 +12,7 @@ import type { Template } from '../../../contract/templates/schemas.ts';
 import { ProblemError } from '../../../src/lib/http-errors.ts';
 import { summaryOf } from '../../../src/offline/commands/order-commands.ts';
 import type { CommandRequest } from '../../../src/offline/commands/topic.ts';
-import type { Sending } from '../../../src/offline/outbox/send-command.ts';
+import type { Sending } from '../../../src/offline/outbox/drain.ts';
 import { makeProduct } from '../../support/device/make-product.ts';
 
 /** Something that the server has done, and under which key. */
