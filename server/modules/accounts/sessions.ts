@@ -3,8 +3,7 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountSession } from '../../../contract/account/schemas.ts';
 import { CLIENT_HEADER, USER_HEADER } from '../../../contract/core/endpoint.ts';
-import type { Db, Executor } from '../../database/client.ts';
-import { readPrepared } from '../../database/prepared.ts';
+import { type Db, type Executor, readPrepared } from '../../database/client.ts';
 import { sessionIds, sessions } from '../../database/schema/access.ts';
 import {
   type AccountOwner,
