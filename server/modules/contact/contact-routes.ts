@@ -1,7 +1,7 @@
 import type { Route } from '../../plugins/routes.ts';
 import { once } from '../../services/idempotency.ts';
 import type { Services } from '../../services/services.ts';
-import { countUse } from '../../services/usage-limits.ts';
+import { countUse } from '../../services/throttle.ts';
 import { sendContactMail } from './contact-mail.ts';
 import { keepPiece } from './pieces.ts';
 import { receiveMessage } from './receive-message.ts';

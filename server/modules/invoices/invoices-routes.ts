@@ -2,7 +2,7 @@ import type { DocumentServices } from '../../documents/documents.ts';
 import type { Route } from '../../plugins/routes.ts';
 import { AppError } from '../../services/app-error.ts';
 import { nameFile, readerLocale } from '../../services/document-reader.ts';
-import { countUse } from '../../services/usage-limits.ts';
+import { countUse } from '../../services/throttle.ts';
 import { readInvoices } from './invoice-list.ts';
 import { readInvoiceDocument } from './issued-invoice.ts';
 

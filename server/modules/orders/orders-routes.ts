@@ -15,7 +15,7 @@ import { audit } from '../../services/audit.ts';
 import { isInPortfolio } from '../../services/client-access.ts';
 import { nameFile, readerLocale } from '../../services/document-reader.ts';
 import { markReplayed, once } from '../../services/idempotency.ts';
-import { countUse } from '../../services/usage-limits.ts';
+import { countUse } from '../../services/throttle.ts';
 import type { AccountServices } from '../accounts/sessions.ts';
 import { handleOrderJobs } from './after-order/order-jobs.ts';
 import { confirmOrder } from './checkout/confirm-order.ts';
