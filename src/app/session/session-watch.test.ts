@@ -35,7 +35,8 @@ vi.mock('../../offline/device-connection.ts', () => ({
     },
   },
 }));
-vi.mock('../../features/auth/session/sign-out.ts', () => ({
+vi.mock('../../features/auth/session/session-calls.ts', async (sound) => ({
+  ...(await sound<object>()),
   settleSignOut: async () => undefined,
 }));
 

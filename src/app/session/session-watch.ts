@@ -1,3 +1,4 @@
+import { checkRestricted, settleSignOut } from '../../features/auth/session/session-calls.ts';
 import {
   adoptUser,
   isStill,
@@ -5,8 +6,6 @@ import {
   type Session,
   useSession,
 } from '../../features/auth/session/session-store.ts';
-import { settleSignOut } from '../../features/auth/session/sign-out.ts';
-import { checkRestricted } from '../../features/auth/session/start-session.ts';
 import { deferred } from '../../lib/deferred.ts';
 import { actAs, call } from '../../lib/http.ts';
 import { logError } from '../../lib/log.ts';
