@@ -173,18 +173,12 @@ function actorOf({ owner, clNum }: Account, expiresAt: number): Actor {
 }
 
 function answerFor(user: User): Answer<'auth.authenticate'> {
-  const { firstName, lastName, email, cartSize, cartTotal, expiresAt } = user;
-  const cart = { cartSize, cartTotal };
-  const shared = { success: true as const, firstName, lastName, email, ...cart, expiresAt };
+  const success = true as const;
   if (user.type === 'commercial') {
-    return { ...shared, type: user.type, WAITING_CHOISE: true, COMMERCIAL: user.COMMERCIAL };
+    const { CLIENT: _, SC_CENUM: __, CoNum: ___, ...told } = user;
+    return { success, ...told, WAITING_CHOISE: true };
   }
-  return {
-    ...shared,
-    type: user.type,
-    // The specification's answer carries the client as text.
-    CLIENT: JSON.stringify(user.CLIENT),
-    SC_CENUM: user.SC_CENUM,
-    CoNum: user.CoNum,
-  };
+  const { COMMERCIAL: _, ...told } = user;
+  // The specification's answer carries the client as text.
+  return { success, ...told, CLIENT: JSON.stringify(user.CLIENT) };
 }

@@ -63,13 +63,13 @@ const living = (secret: string, token: string, purpose: Purpose) =>
   );
 
 export async function issueToken(
-  executor: Executor,
+  db: Executor,
   secret: string,
   purpose: Purpose,
   owner?: AccountOwner,
 ): Promise<string> {
   const token = `${randomText()}.${Date.now()}`;
-  await executor.insert(tokens).values({
+  await db.insert(tokens).values({
     hash: keyedHash(secret, token),
     purpose,
     ...owner,
@@ -78,26 +78,16 @@ export async function issueToken(
   return token;
 }
 
-export async function peekToken(
-  executor: Executor,
-  secret: string,
-  token: string,
-  purpose: Purpose,
-) {
-  const rows = await executor
+export async function peekToken(db: Executor, secret: string, token: string, purpose: Purpose) {
+  const rows = await db
     .select(OWNER)
     .from(tokens)
     .where(living(secret, token, purpose));
   return rows[0];
 }
 
-export async function spendToken(
-  executor: Executor,
-  secret: string,
-  token: string,
-  purpose: Purpose,
-) {
-  const rows = await executor
+export async function spendToken(db: Executor, secret: string, token: string, purpose: Purpose) {
+  const rows = await db
     .update(tokens)
     .set({ usedAt: sql`now()` })
     .where(living(secret, token, purpose))
@@ -105,8 +95,8 @@ export async function spendToken(
   return rows[0];
 }
 
-export async function revokeTokens(executor: Executor, owner: AccountOwner): Promise<void> {
-  await executor
+export async function revokeTokens(db: Executor, owner: AccountOwner): Promise<void> {
+  await db
     .update(tokens)
     .set({ usedAt: sql`now()` })
     .where(and(ownedBy(tokens, owner), isNull(tokens.usedAt)));

@@ -42,6 +42,7 @@ export async function loadCommercialUser(
     .from(representatives)
     .where(eq(representatives.repNum, actor.repNum));
   if (!COMMERCIAL) throw new AppError('UNAUTHENTICATED');
+  const { firstName, lastName, email } = COMMERCIAL;
   const chosen = actor.clNum === null ? null : await loadClient(executor, actor.clNum);
   return {
     type: 'commercial',
@@ -49,9 +50,9 @@ export async function loadCommercialUser(
     COMMERCIAL,
     CLIENT: chosen,
     CoNum: null,
-    firstName: COMMERCIAL.firstName,
-    lastName: COMMERCIAL.lastName,
-    email: COMMERCIAL.email,
+    firstName,
+    lastName,
+    email,
     ...(await findCart(executor, actor)),
     expiresAt: actor.expiresAt,
   };

@@ -47,7 +47,7 @@ export class TakenBackError extends Error {
 }
 
 /** What the storage has not taken yet: it does, or it is sent past the storage, and never both. */
-export type Held = ReturnType<typeof holdCapture>;
+type Held = ReturnType<typeof holdCapture>;
 
 export function holdCapture(made: Capture) {
   let state: 'open' | 'writing' | 'taken back' = 'open';

@@ -73,15 +73,12 @@ export async function placeOrder(
       revision: sql`${orders.revision} + 1`,
       zpNum: delivery.zpNum,
       deliveryName: delivery.name,
-      deliveryPrice: delivery.price,
       deliverOn: delivery.earliestOn,
       deliveryAddress,
       instructions: body.instructions ?? instructions,
       reference: body.reference ?? null,
       comment: body.comment ?? null,
-      totalHT: today.totalHT,
-      totalVAT: today.totalVAT,
-      totalTTC: today.totalTTC,
+      ...today,
     })
     .where(eq(orders.ceNum, ceNum));
   await executor
