@@ -7,7 +7,7 @@ import type { VisitDetail } from '../../../../contract/visits/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { callDated } from '../../../lib/http.ts';
-import { useOutbox } from '../../../offline/outbox/use-outbox.ts';
+import { useOutbox } from '../../../offline/outbox/device-outbox.ts';
 import { useDatedRead } from '../../../offline/use-dated-read.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
