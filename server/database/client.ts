@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool, type PoolConfig } from 'pg';
 import type { Embedded } from './embedded/start.ts';
@@ -68,4 +69,9 @@ export async function readPrepared<Row extends object>(
 ): Promise<Row[]> {
   const { $client: pool } = db as Db & { $client: Pool };
   return (await pool.query<Row>({ ...statement, values })).rows;
+}
+
+/** One command of a client at a time: limits and positions are counted under this lock. */
+export async function lockClient(executor: Executor, clNum: number): Promise<void> {
+  await executor.execute(sql`select from clients where cl_num = ${clNum} for no key update`);
 }

@@ -5,8 +5,7 @@ import type { UserDatabaseAccess } from '../database/database.ts';
 import { DatabaseEndedError } from '../database/storage-faults.ts';
 import type { DraftChange } from '../database/stored-rows.ts';
 import { type Capture, capture } from './capture.ts';
-import type { Sending } from './drain.ts';
-import { createDrain } from './drain.ts';
+import { createDrain, type Sending } from './drain.ts';
 import { StorageEmptiedError, writeAnew } from './emptied.ts';
 import { createMemory } from './memory.ts';
 import {

@@ -1,6 +1,5 @@
 import { fromUnits, toUnits } from '../../../contract/core/decimal.ts';
-import type { ErrorCode } from '../../../contract/core/errors.ts';
-import { errorCodes } from '../../../contract/core/errors.ts';
+import { type ErrorCode, errorCodes } from '../../../contract/core/errors.ts';
 import { isOrderable, nearestQuantities } from '../../../contract/core/packaging.ts';
 import { DEFAULT_LIST } from '../../../contract/favourites/default-list.ts';
 import type { FavouriteList } from '../../../contract/favourites/schemas.ts';
