@@ -8,7 +8,6 @@ import { createDocuments, type DocumentServices } from './documents/documents.ts
 import { accountModule } from './modules/accounts/account-routes.ts';
 import { authModule } from './modules/accounts/auth-routes.ts';
 import { type AccountServices, createSessions } from './modules/accounts/sessions.ts';
-import { createTokens } from './modules/accounts/tokens.ts';
 import { catalogueModule } from './modules/catalogue/catalogue-routes.ts';
 import { clientsModule } from './modules/clients/clients-routes.ts';
 import { contactModule } from './modules/contact/contact-routes.ts';
@@ -72,7 +71,6 @@ export async function createApp({ config, db, log, dist = DIST }: Parts): Promis
     db,
     log,
     sessions: createSessions(config, db),
-    tokens: createTokens(config.secret),
     jobs: createJobs(db, log),
     mailer: createMailer(config, log),
     documents: createDocuments(),

@@ -2,8 +2,7 @@ import { serverNow } from '../src/lib/clock.ts';
 import { logError } from '../src/lib/log.ts';
 import { randomUuid } from '../src/lib/random-uuid.ts';
 import { UserDatabase } from '../src/offline/database/database.ts';
-import { createDrain } from '../src/offline/outbox/drain.ts';
-import { sendCommand } from '../src/offline/outbox/send-command.ts';
+import { createDrain, sendCommand } from '../src/offline/outbox/drain.ts';
 import { createOutboxStore } from '../src/offline/outbox/store.ts';
 import {
   createRoomMaker,

@@ -13,7 +13,7 @@ import { hashOfLines } from '../server/backup/backup-lines.ts';
 import { checkBackup } from '../server/backup/restore-backup.ts';
 import { writeBackup } from '../server/backup/write-backup.ts';
 import { MIGRATIONS } from '../server/database/migrate.ts';
-import { hashPassword } from '../server/modules/accounts/password-hash.ts';
+import { hashPassword } from '../server/modules/accounts/credentials.ts';
 import { type PostgresServer, startPostgres } from './support/engines/postgres-server.ts';
 import { runShopCommand } from './support/servers/run-shop-command.ts';
 import { startServer } from './support/servers/server-process.ts';

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool, type PoolConfig } from 'pg';
 import type { Embedded } from './embedded/start.ts';
@@ -58,4 +59,19 @@ function assemble(engine: Database['engine'], pool: Pool, after: () => Promise<v
       await after();
     },
   };
+}
+
+/** For a statement that costs more to plan than to run: each connection plans it once. */
+export async function readPrepared<Row extends object>(
+  db: Db,
+  statement: { name: string; text: string },
+  values: unknown[],
+): Promise<Row[]> {
+  const { $client: pool } = db as Db & { $client: Pool };
+  return (await pool.query<Row>({ ...statement, values })).rows;
+}
+
+/** One command of a client at a time: limits and positions are counted under this lock. */
+export async function lockClient(executor: Executor, clNum: number): Promise<void> {
+  await executor.execute(sql`select from clients where cl_num = ${clNum} for no key update`);
 }

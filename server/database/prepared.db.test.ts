@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '../../tests/support/engines/test-database.ts';
-import type { Database } from './client.ts';
-import { readPrepared } from './prepared.ts';
+import { type Database, readPrepared } from './client.ts';
 
 let database: Database;
 beforeAll(async () => {

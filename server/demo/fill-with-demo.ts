@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { hashPassword } from '../modules/accounts/password-hash.ts';
+import { hashPassword } from '../modules/accounts/credentials.ts';
 import { loadDemo } from './load-demo.ts';
 
 const PASSWORD = 'comptoir-demo-2026';

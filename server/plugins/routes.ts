@@ -2,16 +2,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { type Answer, api, type Body, type Params, type Query } from '../../contract/api.ts';
-import type { EndpointHead, EndpointSchemas } from '../../contract/core/endpoint.ts';
+import {
+  CLIENT_HEADER,
+  type EndpointHead,
+  type EndpointSchemas,
+  USER_HEADER,
+} from '../../contract/core/endpoint.ts';
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
 import type { Db } from '../database/client.ts';
-import type { Actor, ActorOf, Claims } from '../services/actor.ts';
+import { type Actor, type ActorOf, type Claims, claimedClient } from '../services/actor.ts';
 import { AppError } from '../services/app-error.ts';
+import { isAdmitted, isInPortfolio } from '../services/client-access.ts';
 import { type Command, readCommand, readKey } from '../services/idempotency.ts';
 import { type InTurn, isCostly } from './costly-reads.ts';
 import { toAppError } from './errors.ts';
 import { findsTooMany } from './list-counts.ts';
-import { checkPolicy } from './policy.ts';
 
 interface Input<N extends EndpointName> {
   params: Params<N>;
@@ -178,6 +183,49 @@ function checkRoute(route: RouteOptions, name: EndpointName | undefined): void {
   if (!endpoint) throw new Error(`${route.method} ${route.url} is not in the endpoint table`);
   if (!endpoint.policy) throw new Error(`${route.method} ${route.url} has no policy`);
   if (endpoint.path !== route.url) throw new Error(`${route.url} is not the path of ${name}`);
+}
+
+/**
+ * Decides whether an actor may use an endpoint, before the body is read. The header `x-user-clnum`
+ * is checked against the session; a foreign client answers like a missing one.
+ */
+async function checkPolicy(
+  db: Db,
+  { policy, path }: EndpointHead,
+  request: FastifyRequest,
+): Promise<void> {
+  if (policy === 'public') return;
+  const { actor } = request;
+  if (!actor) throw new AppError('UNAUTHENTICATED');
+  // Questions about the session itself carry no claim.
+  if (path.startsWith('/api/auth/')) return;
+  // A device keeps commands under one user's name; another may have signed in since.
+  const user = request.headers[USER_HEADER];
+  if (user !== undefined && user !== actor.userKey) throw new AppError('OTHER_USER');
+  if (policy === 'user') return;
+  if ((policy === 'commercial' || policy === 'visit') && actor.kind !== 'commercial') {
+    throw new AppError('FORBIDDEN');
+  }
+  // Choosing or leaving a client needs no claim.
+  if (policy === 'commercial') return;
+  request.actor = await withClaim(db, actor, request.headers[CLIENT_HEADER]);
+  const { clNum } = request.actor;
+  if (clNum === null) throw new AppError('CLIENT_NOT_CHOSEN');
+  if (policy === 'reserved' && !(await isAdmitted(db, clNum))) throw new AppError('NOT_ADMITTED');
+}
+
+async function withClaim(
+  db: Db,
+  actor: Actor,
+  claim: string | string[] | undefined,
+): Promise<Actor> {
+  if (claim === undefined) return actor;
+  const clNum = claimedClient(claim);
+  if (actor.clNum === clNum) return actor;
+  if (actor.kind === 'contact' || !(await isInPortfolio(db, actor.repNum, clNum))) {
+    throw new AppError('NOT_FOUND');
+  }
+  return { ...actor, clNum };
 }
 
 /** JSON from the database travels as it is; tests hold such answers against the contract's schemas. */

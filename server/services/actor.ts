@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Policy } from '../../contract/core/endpoint.ts';
+import { contacts, representatives } from '../database/schema/clients.ts';
 
 interface Session {
   seNum: number;
@@ -28,6 +31,21 @@ export type AccountOwner = { coNum: number } | { repNum: number };
 
 export const ownerOf = (actor: Actor): AccountOwner =>
   actor.kind === 'contact' ? { coNum: actor.coNum } : { repNum: actor.repNum };
+
+/** Whose row it is, in a table that names its contact or its representative. */
+export const ownedBy = (
+  { coNum, repNum }: { coNum: PgColumn; repNum: PgColumn },
+  owner: AccountOwner,
+) => ('coNum' in owner ? eq(coNum, owner.coNum) : eq(repNum, owner.repNum));
+
+/** The row of an account's person: both tables have the same columns of a person. */
+export const personOf = (owner: AccountOwner) =>
+  'coNum' in owner
+    ? { person: contacts, isOwn: eq(contacts.coNum, owner.coNum) }
+    : {
+        person: representatives as unknown as typeof contacts,
+        isOwn: eq(representatives.repNum, owner.repNum),
+      };
 
 interface ActorByPolicy {
   public: Actor | undefined;

@@ -1,8 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { isLocale, type Locale } from '../../contract/core/locales.ts';
 import type { Executor } from '../database/client.ts';
-import { type Actor, ownerOf } from './actor.ts';
-import { personOf } from './person-record.ts';
+import { type Actor, ownerOf, personOf } from './actor.ts';
 
 export async function readerLocale(executor: Executor, actor: Actor): Promise<Locale> {
   const { person, isOwn } = personOf(ownerOf(actor));

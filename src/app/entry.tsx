@@ -1,8 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
+import { doesSessionHold, meetUser } from '../features/auth/session/session-calls.ts';
 import { clearSession, followOtherTabs } from '../features/auth/session/session-store.ts';
-import { doesSessionHold, meetUser } from '../features/auth/session/start-session.ts';
 import { listenForInstall } from '../features/install/install-state.ts';
 import { startI18n } from '../i18n/i18n.ts';
 import { SpeechProvider } from '../i18n/speech-provider.tsx';

@@ -1,5 +1,5 @@
 -- The specification's add-product in one round trip: it finds the session, checks what
--- server/plugins/policy.ts checks, and does the command once. `state` is 'done', 'replayed' or an
+-- server/plugins/routes.ts checks, and does the command once. `state` is 'done', 'replayed' or an
 -- error code; an error changes nothing and stores no key. The order's row is locked before its lines
 -- are read, so that other changes of the order wait. The hash is the one that
 -- server/services/idempotency.ts makes, because both read each other's keys.

@@ -10,10 +10,8 @@ import type { Mail } from '../../services/mailer.ts';
 
 interface Content {
   subject: string;
-  greeting: string;
   lines: string[];
-  action?: { label: string; url: string };
-  closing: string;
+  action?: string;
 }
 
 const texts = {
@@ -81,36 +79,20 @@ interface Recipient {
   locale: Locale;
 }
 
-export function linkMail(to: Recipient, kind: 'password' | 'activation', url: string): Mail {
-  const text = texts[to.locale];
-  const { subject, lines, action } = text[kind];
-  return compose(to, {
-    subject,
-    lines,
-    greeting: text.greeting(to.firstName),
-    action: { label: action, url },
-    closing: text.closing,
-  });
-}
+export const linkMail = (to: Recipient, kind: 'password' | 'activation', url: string): Mail =>
+  compose(to, texts[to.locale][kind], url);
 
-export function noticeMail(to: Recipient): Mail {
-  const text = texts[to.locale];
-  return compose(to, {
-    ...text.notice,
-    greeting: text.greeting(to.firstName),
-    closing: text.closing,
-  });
-}
+export const noticeMail = (to: Recipient): Mail => compose(to, texts[to.locale].notice);
 
-function compose(to: Recipient, content: Content): Mail {
-  const { subject, greeting, lines, action, closing } = content;
-  const plain = [greeting, ...lines, ...(action ? [action.url] : []), closing];
-  const paragraphs = [greeting, ...lines].map((text) => mailParagraph(escapeHtml(text)));
-  const button = action ? mailButton(action.label, action.url) : '';
+function compose(to: Recipient, { subject, lines, action = '' }: Content, url?: string): Mail {
+  const { greeting, closing } = texts[to.locale];
+  const opening = [greeting(to.firstName), ...lines];
+  const paragraphs = opening.map((text) => mailParagraph(escapeHtml(text)));
+  const button = url ? mailButton(action, url) : '';
   return {
     to: to.email,
     subject,
-    text: `${plain.join('\n\n')}\n`,
+    text: `${[...opening, ...(url ? [url] : []), closing].join('\n\n')}\n`,
     html: frameMail(to.locale, subject, paragraphs.join('') + button + mailClosing(closing)),
   };
 }

@@ -2,8 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { isLocale, type Locale } from '../../../contract/core/locales.ts';
 import type { Executor } from '../../database/client.ts';
 import { clients, contacts, representatives } from '../../database/schema/clients.ts';
-import type { AccountOwner } from '../../services/actor.ts';
-import { personOf } from '../../services/person-record.ts';
+import { type AccountOwner, personOf } from '../../services/actor.ts';
 
 export type AccountKind = 'contact' | 'commercial';
 

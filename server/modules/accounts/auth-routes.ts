@@ -1,20 +1,42 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Answer, Body } from '../../../contract/api.ts';
+import type { User } from '../../../contract/auth/schemas.ts';
 import type { Route } from '../../plugins/routes.ts';
+import type { Actor } from '../../services/actor.ts';
+import { AppError } from '../../services/app-error.ts';
 import { audit } from '../../services/audit.ts';
 import { isAdmitted } from '../../services/client-access.ts';
 import { countAttempt } from '../../services/throttle.ts';
 import { noticeMail } from './account-mails.ts';
-import { getAccount, lockAccount } from './accounts-repository.ts';
-import { askerOf } from './known-devices.ts';
+import {
+  type Account,
+  type AccountKind,
+  findAccount,
+  getAccount,
+  lockAccount,
+  storePassword,
+} from './accounts-repository.ts';
+import { checkPassword, hashPassword, isOutdated, issueToken, spendToken } from './credentials.ts';
+import {
+  askerOf,
+  auditGuess,
+  carryDevice,
+  countGuess,
+  forgiveContactGuess,
+  forgiveGuess,
+  guessOn,
+  mustWait,
+  rememberDevice,
+} from './guesses.ts';
 import { askForLink, sendLink, setPassword } from './new-password.ts';
-import { type AccountServices, closeSessions } from './sessions.ts';
-import { signIn } from './sign-in.ts';
+import { type AccountServices, closeSessions, type NewId } from './sessions.ts';
 import { loadUser } from './signed-in-user.ts';
 
 const DONE = { success: true } as const;
 const TOKENS = { most: 600, windowSeconds: 10 * 60 };
 
 export function authModule(route: Route, services: AccountServices): void {
-  const { config, db, jobs, mailer, sessions, tokens } = services;
+  const { config, db, jobs, mailer, sessions } = services;
   jobs.handle('password-mail', (payload, { number }) => sendLink(services, payload, number));
   jobs.handle('password-notice', async (owner) => {
     const account = await getAccount(db, owner);
@@ -23,7 +45,7 @@ export function authModule(route: Route, services: AccountServices): void {
 
   route('auth.token', async ({ request }) => {
     await countAttempt(db, `token:${await askerOf(db, config.secret, request)}`, TOKENS);
-    return { TOKEN: await tokens.issue(db, 'authentication') };
+    return { TOKEN: await issueToken(db, config.secret, 'authentication') };
   });
 
   route('auth.authenticate', ({ body, request, reply }) => signIn(services, body, request, reply));
@@ -66,4 +88,97 @@ export function authModule(route: Route, services: AccountServices): void {
     await setPassword(services, 'activation', body, request);
     return DONE;
   });
+}
+
+const REFUSED: Answer<'auth.authenticate'> = { success: false };
+
+/**
+ * Signs in, or refuses without telling why: unknown, wrong, waiting, disabled and not activated run
+ * the same statements, the same hashing and give the same answer.
+ */
+async function signIn(
+  services: AccountServices,
+  { email, password }: Body<'auth.authenticate'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Answer<'auth.authenticate'>> {
+  const { config, db, sessions } = services;
+  const kind = readKind(request.headers.endpoint);
+  const guess = await guessOn(db, config.secret, { kind, email }, request);
+  await countGuess(db, guess);
+  const token = request.headers.token;
+  if (
+    typeof token !== 'string' ||
+    !(await spendToken(db, config.secret, token, 'authentication'))
+  ) {
+    throw new AppError('TOKEN_INVALID');
+  }
+  const account = await findAccount(db, kind, email);
+  const waits = await mustWait(db, guess);
+  const stored = account && !account.disabled && !waits ? account.passwordHash : null;
+  const good = await checkPassword(stored, password);
+  const isAllowed = account !== undefined && stored !== null && good;
+  const opened = isAllowed && (await openSession(services, account, { stored, password }, request));
+  if (!opened) {
+    await auditGuess(db, guess, 'sign-in-refused', account);
+    return REFUSED;
+  }
+  await forgiveGuess(db, guess);
+  if (kind === 'commercial') await forgiveContactGuess(db, config.secret, guess);
+  sessions.carry(request, reply, opened.newId);
+  carryDevice(request, reply, opened.device);
+  return answerFor(opened.user);
+}
+
+async function openSession(
+  services: AccountServices,
+  account: Account,
+  checked: { stored: string; password: string },
+  request: FastifyRequest,
+): Promise<{ newId: NewId; device: string; user: User } | undefined> {
+  const { config, db, sessions } = services;
+  const { stored, password } = checked;
+  const renewed = isOutdated(stored) ? await hashPassword(password) : undefined;
+  const outcome = await db.transaction(async (tx) => {
+    const current = await lockAccount(tx, account.owner);
+    if (!current?.passwordHash || current.disabled) return undefined;
+    if (current.passwordHash !== stored) return current.passwordHash;
+    if (renewed !== undefined) await storePassword(tx, account.owner, renewed);
+    const newId = await sessions.open(tx, account.owner, request);
+    await audit(tx, request.id, 'sign-in', { ...account.owner, clNum: account.clNum });
+    const device = await rememberDevice(tx, config.secret, account.owner, request);
+    return { newId, device, user: await loadUser(tx, actorOf(account, newId.expiresAt)) };
+  });
+  if (typeof outcome !== 'string') return outcome;
+  // Another password was set meanwhile, or another sign-in has hashed this one again.
+  const isStill = await checkPassword(outcome, password);
+  return isStill
+    ? openSession(services, account, { stored: outcome, password }, request)
+    : undefined;
+}
+
+function readKind(header: string | string[] | undefined): AccountKind {
+  if (header === 'contact' || header === 'commercial') return header;
+  throw new AppError('INVALID', { errors: [{ field: 'ENDPOINT', code: 'INVALID_VALUE' }] });
+}
+
+function actorOf({ owner, clNum }: Account, expiresAt: number): Actor {
+  // No request runs under this actor, so it needs no session number.
+  const session = { seNum: 0, userKey: '', expiresAt };
+  if ('repNum' in owner) {
+    return { kind: 'commercial', repNum: owner.repNum, clNum: null, ...session };
+  }
+  if (clNum === null) throw new Error('a contact always has a client');
+  return { kind: 'contact', coNum: owner.coNum, clNum, ...session };
+}
+
+function answerFor(user: User): Answer<'auth.authenticate'> {
+  const success = true as const;
+  if (user.type === 'commercial') {
+    const { CLIENT: _, SC_CENUM: __, CoNum: ___, ...told } = user;
+    return { success, ...told, WAITING_CHOISE: true };
+  }
+  const { COMMERCIAL: _, ...told } = user;
+  // The specification's answer carries the client as text.
+  return { success, ...told, CLIENT: JSON.stringify(user.CLIENT) };
 }

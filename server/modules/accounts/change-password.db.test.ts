@@ -9,6 +9,7 @@ import {
 import { Browser, openTestApp, type TestApp } from '../../../tests/support/shop/test-app.ts';
 import { auditLog, jobs, throttles } from '../../database/schema/access.ts';
 import { contacts } from '../../database/schema/clients.ts';
+import { issueToken } from './credentials.ts';
 
 const NEW_PASSWORD = 'lampadaire cobalt 88';
 const ADDRESS = '10.9.0.1';
@@ -85,7 +86,9 @@ test('a representative’s is the representative’s', async () => {
 test('a link on its way ends with the old password', async () => {
   const { browser, email } = await signedIn();
   const [contact] = await db().select().from(contacts).where(eq(contacts.email, email));
-  const TOKEN = await app.services.tokens.issue(db(), 'password', { coNum: contact?.coNum ?? 0 });
+  const TOKEN = await issueToken(db(), app.services.config.secret, 'password', {
+    coNum: contact?.coNum ?? 0,
+  });
   await change(browser, PASSWORD);
   const password = 'une autre phrase tranquille';
   const answer = await browser.post('/api/auth/change-password', { TOKEN, password });

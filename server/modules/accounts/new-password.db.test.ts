@@ -14,6 +14,7 @@ import {
 import { Browser, openTestApp, type TestApp } from '../../../tests/support/shop/test-app.ts';
 import { jobs, throttles, tokens } from '../../database/schema/access.ts';
 import { contacts } from '../../database/schema/clients.ts';
+import { issueToken } from './credentials.ts';
 
 const NEW_PASSWORD = 'lampadaire cobalt 88';
 
@@ -179,7 +180,9 @@ test('neither jobs nor database ever hold a token', async () => {
 describe('tokens of mails', () => {
   const activationFor = async () => {
     const contact = await makeContact(db(), await makeClient(db()), { password: null });
-    const TOKEN = await app.services.tokens.issue(db(), 'activation', { coNum: contact.coNum });
+    const TOKEN = await issueToken(db(), app.services.config.secret, 'activation', {
+      coNum: contact.coNum,
+    });
     return { contact, TOKEN };
   };
   const activate = (TOKEN: string, password = NEW_PASSWORD) =>
@@ -219,8 +222,12 @@ describe('tokens of mails', () => {
 
   test('once a password is set, no other link of the account works', async () => {
     const { contact, TOKEN } = await activationFor();
-    const second = await app.services.tokens.issue(db(), 'activation', { coNum: contact.coNum });
-    const third = await app.services.tokens.issue(db(), 'password', { coNum: contact.coNum });
+    const second = await issueToken(db(), app.services.config.secret, 'activation', {
+      coNum: contact.coNum,
+    });
+    const third = await issueToken(db(), app.services.config.secret, 'password', {
+      coNum: contact.coNum,
+    });
     expect((await activate(TOKEN)).statusCode).toBe(200);
     expect((await activate(second)).statusCode).toBe(403);
     const change = await new Browser(app).post('/api/auth/change-password', {
@@ -236,7 +243,9 @@ describe('tokens of mails', () => {
     for (let tries = 0; tries < 12; tries += 1) {
       await browser.authenticate('contact', contact.email, 'not the password');
     }
-    const TOKEN = await app.services.tokens.issue(db(), 'password', { coNum: contact.coNum });
+    const TOKEN = await issueToken(db(), app.services.config.secret, 'password', {
+      coNum: contact.coNum,
+    });
     await browser.post('/api/auth/change-password', { TOKEN, password: NEW_PASSWORD });
     const answer = await browser.authenticate('contact', contact.email, NEW_PASSWORD);
     expect(answer.json().success).toBe(true);
@@ -247,7 +256,9 @@ describe('tokens of mails', () => {
       // A hash of old cost, so that a sign-in would also store it anew.
       const old = await hash('ancien mot de passe', { memoryCost: 8192, timeCost: 1 });
       const contact = await makeContact(db(), await makeClient(db()), { passwordHash: old });
-      const TOKEN = await app.services.tokens.issue(db(), 'password', { coNum: contact.coNum });
+      const TOKEN = await issueToken(db(), app.services.config.secret, 'password', {
+        coNum: contact.coNum,
+      });
       const browser = new Browser(app, `10.7.0.${round}`);
       const signIn = browser.authenticate('contact', contact.email, 'ancien mot de passe');
       await new Promise((resolve) => setTimeout(resolve, round * 5));

@@ -8,14 +8,6 @@ import { audit } from '../../services/audit.ts';
 import type { JobPayloads } from '../../services/jobs.ts';
 import { keyedHash } from '../../services/secrets.ts';
 import { addressOf, countAttempt, isWithin } from '../../services/throttle.ts';
-import {
-  countGuess,
-  endWaits,
-  forgiveGuess,
-  type Guess,
-  guessOn,
-  mustWait,
-} from './account-delay.ts';
 import { linkMail } from './account-mails.ts';
 import {
   type Account,
@@ -26,7 +18,15 @@ import {
   storePassword,
 } from './accounts-repository.ts';
 import { isOnList } from './common-passwords.ts';
-import { checkPassword, hashPassword } from './password-hash.ts';
+import {
+  checkPassword,
+  hashPassword,
+  issueToken,
+  peekToken,
+  revokeTokens,
+  spendToken,
+} from './credentials.ts';
+import { countGuess, endWaits, forgiveGuess, type Guess, guessOn, mustWait } from './guesses.ts';
 import { type AccountServices, closeSessions, endSession, type NewId } from './sessions.ts';
 
 const ASKED = { most: 10, windowSeconds: 15 * 60 };
@@ -49,7 +49,7 @@ export async function askForLink(
 }
 
 export async function sendLink(
-  { config, db, mailer, tokens }: AccountServices,
+  { config, db, mailer }: AccountServices,
   { email, requestId }: JobPayloads['password-mail'],
   attempt: number,
 ): Promise<void> {
@@ -63,7 +63,7 @@ export async function sendLink(
   const key = `mail:${keyedHash(config.secret, email)}`;
   if (attempt === 1 && !(await isWithin(db, key, MAILED))) return;
   const kind = account.passwordHash === null ? 'activation' : 'password';
-  const token = await tokens.issue(db, kind, account.owner);
+  const token = await issueToken(db, config.secret, kind, account.owner);
   await audit(db, requestId, 'password-asked', { ...account.owner, clNum: account.clNum });
   const path =
     kind === 'activation' ? `/activate/${token}` : `/auth/change-password?token=${token}`;
@@ -76,7 +76,7 @@ export async function setPassword(
   { TOKEN, password }: { TOKEN: string; password: string },
   request: FastifyRequest,
 ): Promise<void> {
-  const { db, tokens } = services;
+  const { config, db } = services;
   await countAttempt(db, `set-password:${addressOf(request)}`, TRIED);
   // A password that is not accepted must not use the token up.
   const account = await ownerOfToken(services, TOKEN, purpose);
@@ -85,7 +85,7 @@ export async function setPassword(
   await db.transaction(async (tx) => {
     // The account is locked before its tokens, here and everywhere, to rule deadlocks out.
     await lockAccount(tx, account.owner);
-    if (!(await tokens.use(tx, TOKEN, purpose))) throw new AppError('TOKEN_INVALID');
+    if (!(await spendToken(tx, config.secret, TOKEN, purpose))) throw new AppError('TOKEN_INVALID');
     await replacePassword(tx, services, account, passwordHash);
     await closeSessions(tx, account.owner);
     await tellOfPassword(tx, services, account, request, purpose === 'activation');
@@ -93,11 +93,11 @@ export async function setPassword(
 }
 
 async function ownerOfToken(
-  { db, tokens }: AccountServices,
+  { config, db }: AccountServices,
   token: string,
   purpose: 'activation' | 'password',
 ): Promise<Account> {
-  const owner = await tokens.peek(db, token, purpose);
+  const owner = await peekToken(db, config.secret, token, purpose);
   const account = owner && (await getAccount(db, owner));
   const isOpen = account !== undefined && account.passwordHash !== null;
   if (!account || account.disabled || (purpose === 'activation' && isOpen)) {
@@ -185,12 +185,12 @@ function checkNewPassword(password: string, account: Account): void {
 
 async function replacePassword(
   executor: Executor,
-  { config, tokens }: AccountServices,
+  { config }: AccountServices,
   account: Account,
   passwordHash: string,
 ): Promise<void> {
   await storePassword(executor, account.owner, passwordHash);
-  await tokens.revoke(executor, account.owner);
+  await revokeTokens(executor, account.owner);
   await endWaits(executor, config.secret, kindOf(account), account.email);
 }
 

@@ -4,6 +4,7 @@ import { waitForLocks } from '../../../tests/support/engines/waiting-locks.ts';
 import { makeClient, makeContact, PASSWORD } from '../../../tests/support/shop/factories.ts';
 import { Browser, openTestApp, type TestApp } from '../../../tests/support/shop/test-app.ts';
 import { lockAccount } from './accounts-repository.ts';
+import { issueToken } from './credentials.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -27,7 +28,7 @@ async function signedIn(email: string) {
 const change = (one: Browser, password: string) =>
   one.post('/api/account/password', { current: PASSWORD, password });
 async function linkFor(coNum: number) {
-  const TOKEN = await app.services.tokens.issue(db(), 'password', { coNum });
+  const TOKEN = await issueToken(db(), app.services.config.secret, 'password', { coNum });
   return (password: string) => browser().post('/api/auth/change-password', { TOKEN, password });
 }
 const status = async (one: Browser) => (await one.get('/api/auth/profile')).statusCode;

@@ -3,21 +3,20 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountSession } from '../../../contract/account/schemas.ts';
 import { CLIENT_HEADER, USER_HEADER } from '../../../contract/core/endpoint.ts';
-import type { Db, Executor } from '../../database/client.ts';
-import { readPrepared } from '../../database/prepared.ts';
+import { type Db, type Executor, readPrepared } from '../../database/client.ts';
 import { sessionIds, sessions } from '../../database/schema/access.ts';
 import {
   type AccountOwner,
   type Actor,
   type Claims,
   claimedClient,
+  ownedBy,
   ownerOf,
 } from '../../services/actor.ts';
 import { AppError } from '../../services/app-error.ts';
 import type { Config } from '../../services/config.ts';
 import { keyedHash, randomText } from '../../services/secrets.ts';
 import type { Services } from '../../services/services.ts';
-import type { Tokens } from './tokens.ts';
 
 /** The answer carries a new id once its transaction is committed. */
 export interface NewId {
@@ -30,7 +29,6 @@ type Sessions = ReturnType<typeof createSessions>;
 /** What modules are handed that sign users in or act on their session. */
 export interface AccountServices extends Services {
   sessions: Sessions;
-  tokens: Tokens;
 }
 
 export interface SessionRow {
@@ -184,16 +182,13 @@ export function cookieOf(request: FastifyRequest, name: string) {
   return { name: secure ? `__Host-${name}` : name, options };
 }
 
-const isOf = (owner: AccountOwner) =>
-  'coNum' in owner ? eq(sessions.coNum, owner.coNum) : eq(sessions.repNum, owner.repNum);
-
 export async function closeSessions(
   executor: Executor,
   owner: AccountOwner,
   { except }: { except?: number } = {},
 ): Promise<void> {
   const others = except === undefined ? undefined : ne(sessions.seNum, except);
-  await executor.delete(sessions).where(and(isOf(owner), others));
+  await executor.delete(sessions).where(and(ownedBy(sessions, owner), others));
 }
 
 /** The sessions that `find_session` would still find; its rules are the same. */
@@ -208,7 +203,7 @@ export async function listSessions(
     .from(sessions)
     .where(
       and(
-        isOf(ownerOf(actor)),
+        ownedBy(sessions, ownerOf(actor)),
         sql`${expiresAt} > now()`,
         sql`${seenAt} > now() - make_interval(mins => ${idleMinutes})`,
       ),
@@ -229,7 +224,7 @@ export async function endSession(
 ): Promise<boolean> {
   const ended = await executor
     .delete(sessions)
-    .where(and(isOf(owner), eq(sessions.seNum, seNum)))
+    .where(and(ownedBy(sessions, owner), eq(sessions.seNum, seNum)))
     .returning({ seNum: sessions.seNum });
   return ended.length > 0;
 }

@@ -7,7 +7,7 @@ import {
 } from '../../../tests/support/shop/factories.ts';
 import { Browser, openTestApp, type TestApp } from '../../../tests/support/shop/test-app.ts';
 import { throttles } from '../../database/schema/access.ts';
-import { hashPassword } from './password-hash.ts';
+import { hashPassword } from './credentials.ts';
 
 let app: TestApp;
 beforeAll(async () => {

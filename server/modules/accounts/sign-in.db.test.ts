@@ -9,7 +9,7 @@ import {
 import { Browser, openTestApp, type TestApp } from '../../../tests/support/shop/test-app.ts';
 import { auditLog, sessionIds, sessions, throttles, tokens } from '../../database/schema/access.ts';
 import { contacts } from '../../database/schema/clients.ts';
-import { hashPassword } from './password-hash.ts';
+import { hashPassword, issueToken } from './credentials.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -199,7 +199,9 @@ describe('tokens', () => {
       .update(tokens)
       .set({ expiresAt: sql`${tokens.expiresAt} - interval '11 minutes'` })
       .where(eq(tokens.hash, await hashOf(old)));
-    const foreign = await app.services.tokens.issue(db(), 'password', { coNum: contact.coNum });
+    const foreign = await issueToken(db(), app.services.config.secret, 'password', {
+      coNum: contact.coNum,
+    });
 
     expect((await attempt(browser, token, contact.email)).json().success).toBe(true);
     const refusals = [

@@ -3,7 +3,7 @@ import type { Client, Commercial, CommercialUser, User } from '../../../contract
 import type { Executor } from '../../database/client.ts';
 import { clients, contacts, portfolios, representatives } from '../../database/schema/clients.ts';
 import { orderLines, orders } from '../../database/schema/orders.ts';
-import type { AccountOwner, Actor, CommercialActor } from '../../services/actor.ts';
+import { type Actor, type CommercialActor, ownedBy, ownerOf } from '../../services/actor.ts';
 import { AppError } from '../../services/app-error.ts';
 
 const commercialColumns = {
@@ -22,14 +22,13 @@ export async function loadUser(executor: Executor, actor: Actor): Promise<User> 
     .where(eq(contacts.coNum, actor.coNum));
   const CLIENT = await loadClient(executor, actor.clNum);
   if (!person || !CLIENT) throw new AppError('UNAUTHENTICATED');
-  const cart = await findCart(executor, actor.clNum, { coNum: actor.coNum });
   return {
     type: 'contact',
     CLIENT,
     COMMERCIAL: (await findCommercialOfClient(executor, actor.clNum, CLIENT.ClUserCom)) ?? null,
     CoNum: actor.coNum,
     ...person,
-    ...cart,
+    ...(await findCart(executor, actor)),
     expiresAt: actor.expiresAt,
   };
 }
@@ -43,21 +42,18 @@ export async function loadCommercialUser(
     .from(representatives)
     .where(eq(representatives.repNum, actor.repNum));
   if (!COMMERCIAL) throw new AppError('UNAUTHENTICATED');
+  const { firstName, lastName, email } = COMMERCIAL;
   const chosen = actor.clNum === null ? null : await loadClient(executor, actor.clNum);
-  const cart =
-    actor.clNum === null
-      ? EMPTY_CART
-      : await findCart(executor, actor.clNum, { repNum: actor.repNum });
   return {
     type: 'commercial',
     WAITING_CHOISE: chosen === null,
     COMMERCIAL,
     CLIENT: chosen,
     CoNum: null,
-    firstName: COMMERCIAL.firstName,
-    lastName: COMMERCIAL.lastName,
-    email: COMMERCIAL.email,
-    ...cart,
+    firstName,
+    lastName,
+    email,
+    ...(await findCart(executor, actor)),
     expiresAt: actor.expiresAt,
   };
 }
@@ -111,8 +107,9 @@ interface Cart {
 
 const EMPTY_CART: Cart = { SC_CENUM: null, cartSize: 0, cartTotal: '0.0000' };
 
-async function findCart(executor: Executor, clNum: number, owner: AccountOwner): Promise<Cart> {
-  const own = 'coNum' in owner ? eq(orders.coNum, owner.coNum) : eq(orders.repNum, owner.repNum);
+async function findCart(executor: Executor, actor: Actor): Promise<Cart> {
+  if (actor.clNum === null) return EMPTY_CART;
+  const own = and(eq(orders.clNum, actor.clNum), ownedBy(orders, ownerOf(actor)));
   const [row] = await executor
     .select({
       SC_CENUM: orders.ceNum,
@@ -122,7 +119,7 @@ async function findCart(executor: Executor, clNum: number, owner: AccountOwner):
     })
     .from(orders)
     .leftJoin(orderLines, eq(orderLines.ceNum, orders.ceNum))
-    .where(and(eq(orders.clNum, clNum), own, inArray(orders.status, ['open', 'confirmed'])))
+    .where(and(own, inArray(orders.status, ['open', 'confirmed'])))
     .groupBy(orders.ceNum);
   return row ?? EMPTY_CART;
 }

@@ -7,7 +7,7 @@ import type { InTurn } from '../../plugins/costly-reads.ts';
 import { type Route, readyAnswer } from '../../plugins/routes.ts';
 import { AppError } from '../../services/app-error.ts';
 import type { Services } from '../../services/services.ts';
-import { countUse } from '../../services/usage-limits.ts';
+import { countUse } from '../../services/throttle.ts';
 import { createUsual, readBought } from './bought.ts';
 import { type CatalogueScope, readScope } from './catalogue-scope.ts';
 import { createFeeds, priceTag, productTag } from './feeds.ts';

@@ -1,5 +1,4 @@
-import type { Db } from '../../database/client.ts';
-import { readPrepared } from '../../database/prepared.ts';
+import { type Db, readPrepared } from '../../database/client.ts';
 import { AppError } from '../../services/app-error.ts';
 
 export interface CatalogueScope {

@@ -2,8 +2,7 @@ import { type Price, type PriceFacts, priceOf } from '../../../contract/catalogu
 import type { Product } from '../../../contract/catalogue/schemas.ts';
 import { stockOf } from '../../../contract/catalogue/stock.ts';
 import { pictureFile } from '../../../contract/media/picture-file.ts';
-import type { Db } from '../../database/client.ts';
-import { readPrepared } from '../../database/prepared.ts';
+import { type Db, readPrepared } from '../../database/client.ts';
 import type { CatalogueScope } from './catalogue-scope.ts';
 
 type Plain = Omit<Product, keyof Price | 'stock' | 'flags' | 'images'>;

@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ClientRow } from '../../../contract/clients/schemas.ts';
+import type { Executor } from '../../database/client.ts';
 import type { Route } from '../../plugins/routes.ts';
 import type { CommercialActor } from '../../services/actor.ts';
 import { AppError } from '../../services/app-error.ts';
@@ -6,7 +9,6 @@ import { audit } from '../../services/audit.ts';
 import { isInPortfolio } from '../../services/client-access.ts';
 import type { AccountServices } from '../accounts/sessions.ts';
 import { loadCommercialUser } from '../accounts/signed-in-user.ts';
-import { listClients } from './clients-repository.ts';
 
 export function clientsModule(route: Route, { db, sessions }: AccountServices): void {
   async function actFor(
@@ -35,4 +37,39 @@ export function clientsModule(route: Route, { db, sessions }: AccountServices): 
   });
 
   route('clients.leave', ({ actor, request, reply }) => actFor(null, actor, request, reply));
+}
+
+type Row = { [K in keyof ClientRow]: ClientRow[K] } & Record<string, unknown>;
+
+/** A representative's portfolio; carts are the representative's own, orders anybody's. */
+async function listClients(executor: Executor, repNum: number): Promise<ClientRow[]> {
+  const { rows } = await executor.execute<Row>(sql`
+    select c.cl_num as "clNum", c.name, c.code, c.city,
+      to_char(placed.last_at at time zone 'Europe/Paris', 'YYYYMMDD') as "lastOrder",
+      coalesce(cart.size, 0)::int as "cartSize",
+      coalesce(cart.total, 0)::numeric(14, 4)::text as "cartTotal",
+      coalesce(due.balance, 0)::numeric(14, 4)::text as balance,
+      coalesce(due.overdue, 0)::numeric(14, 4)::text as overdue,
+      case when c.blocked_at is null then null else c.blocked_reason end as blocked,
+      c.reserved_access as admitted
+    from portfolios p
+    join clients c on c.cl_num = p.cl_num
+    left join lateral (
+      select max(o.placed_at) as last_at from orders o
+      where o.cl_num = c.cl_num and o.status <> 'cancelled'
+    ) placed on true
+    left join lateral (
+      select count(l.ar_num) as size,
+        sum(l.quantity * l.unit_price * (1 - l.discount / 100)) as total
+      from orders o join order_lines l on l.ce_num = o.ce_num
+      where o.cl_num = c.cl_num and o.rep_num = ${repNum} and o.status in ('open', 'confirmed')
+    ) cart on true
+    left join lateral (
+      select sum(i.total_ttc - i.paid) as balance,
+        sum(i.total_ttc - i.paid) filter (where i.due_on < (now() at time zone 'Europe/Paris')::date) as overdue
+      from invoices i where i.cl_num = c.cl_num and i.paid < i.total_ttc
+    ) due on true
+    where p.rep_num = ${repNum}
+    order by c.name, c.cl_num`);
+  return rows;
 }

@@ -1,10 +1,17 @@
+import type { FastifyRequest } from 'fastify';
+import type { Body } from '../../../contract/api.ts';
+import { attachedType } from '../../../contract/contact/files.ts';
+import { type Executor, lockClient } from '../../database/client.ts';
+import { readDistributor } from '../../documents/distributor.ts';
 import type { Route } from '../../plugins/routes.ts';
+import { type ActorOf, ownerOf } from '../../services/actor.ts';
+import { AppError } from '../../services/app-error.ts';
 import { once } from '../../services/idempotency.ts';
+import type { Attempt } from '../../services/jobs.ts';
 import type { Services } from '../../services/services.ts';
-import { countUse } from '../../services/usage-limits.ts';
-import { sendContactMail } from './contact-mail.ts';
-import { keepPiece } from './pieces.ts';
-import { receiveMessage } from './receive-message.ts';
+import { countUse } from '../../services/throttle.ts';
+import { findMessage, readMessage, saveMessage } from './messages-repository.ts';
+import { keepPiece, takeFiles } from './pieces.ts';
 
 export function contactModule(route: Route, services: Services): void {
   const { db, jobs } = services;
@@ -21,11 +28,85 @@ export function contactModule(route: Route, services: Services): void {
 
   route('contact.send', ({ actor, params: { key }, body, command, request, reply }) =>
     once(db, command, reply, async (tx) => {
-      const received = await receiveMessage(tx, actor, key, body, {
-        isNew: () => countUse(tx, 'message', request),
-      });
+      const received = await receiveMessage(tx, actor, key, body, request);
       if (received.isNew) await jobs.enqueue(tx, 'contact-mail', { cmNum: received.cmNum });
       return { key, receivedAt: received.createdAt.getTime() };
     }),
   );
+}
+
+/** Plain text to the distributor, who reads French, so that no mail program reads it as HTML. */
+async function sendContactMail(
+  { db, mailer }: Services,
+  cmNum: number,
+  attempt: Attempt,
+): Promise<void> {
+  const message = await readMessage(db, cmNum);
+  if (!message) throw new Error(`there is no message ${cmNum}`);
+  const { key, subject, body, clientCode, clientName, name, email, isRepresentative } = message;
+  const { email: to } = await readDistributor(db);
+  const sender = isRepresentative ? `${name}, commercial` : name;
+  const signature = `${sender}\n${clientName} (${clientCode})\n${email}`;
+  await mailer(
+    {
+      to,
+      cc: email.toLowerCase() === to.toLowerCase() ? undefined : email,
+      replyTo: { name: oneLine(name), address: email },
+      name: `message-${key}`,
+      subject: `[${clientCode}] ${oneLine(subject)}`,
+      text: `${body}\n\n-- \n${signature}\n`,
+      attachments: message.attachments,
+    },
+    attempt,
+  );
+}
+
+/** A line break would end the header. */
+const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
+
+interface Received {
+  cmNum: number;
+  createdAt: Date;
+  isNew: boolean;
+}
+
+async function receiveMessage(
+  tx: Executor,
+  actor: ActorOf<'client'>,
+  key: string,
+  { subject, body, files }: Body<'contact.send'>,
+  request: FastifyRequest,
+): Promise<Received> {
+  const { clNum, userKey } = actor;
+  const author = ownerOf(actor);
+  await lockClient(tx, clNum);
+  const known = await findMessage(tx, clNum, key);
+  if (known) {
+    const isOwn = 'coNum' in author ? known.coNum === author.coNum : known.repNum === author.repNum;
+    if (!isOwn) throw new AppError('NOT_FOUND');
+    return { ...known, isNew: false };
+  }
+  await countUse(tx, 'message', request);
+  const taken = await takeFiles(tx, { clNum, actor: userKey, key }, files);
+  const attached = taken.map((file, at) => {
+    const name = cleanName(file.name);
+    const type = attachedType(name, file.bytes);
+    if (!type) {
+      throw new AppError('INVALID', { errors: [{ field: `files.${at}.name`, code: 'type' }] });
+    }
+    return { name, type, bytes: file.bytes };
+  });
+  const saved = await saveMessage(tx, { key, clNum, author, subject, body, files: attached });
+  return { ...saved, isNew: true };
+}
+
+/** Signs that no file name may have: controls, marks of direction, signs of a path. */
+const UNFIT = /[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu;
+
+function cleanName(name: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? '';
+  const signs = Array.from(last.replace(UNFIT, '_'));
+  const isInner = (sign: string) => !/[\s.]/.test(sign);
+  const clean = signs.slice(signs.findIndex(isInner), signs.findLastIndex(isInner) + 1).join('');
+  return clean === '' ? 'fichier' : clean;
 }

@@ -9,7 +9,7 @@ import { AppError } from '../../services/app-error.ts';
 import { nameFile } from '../../services/document-reader.ts';
 import { inDownloadPlace, sendInPieces } from '../../services/download.ts';
 import type { Services } from '../../services/services.ts';
-import { countUse } from '../../services/usage-limits.ts';
+import { countUse } from '../../services/throttle.ts';
 import {
   findAttachment,
   markRead,

@@ -1,9 +1,13 @@
-import { offersOf } from '../../../contract/delivery/offers.ts';
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { toE164 } from '../../../contract/core/phones.ts';
+import { type PaymentMethod, paymentMethods } from '../../../contract/delivery/payment-methods.ts';
+import type { Address, DeliveryTerms } from '../../../contract/delivery/schemas.ts';
+import type { Executor } from '../../database/client.ts';
+import { addresses, clients, contacts } from '../../database/schema/clients.ts';
 import type { Route } from '../../plugins/routes.ts';
 import { AppError } from '../../services/app-error.ts';
 import type { Services } from '../../services/services.ts';
-import { readAddresses, readTerms } from './delivery-repository.ts';
-import { findZone, readShopTime } from './delivery-zones.ts';
+import { findZone, readOffers, readShopTime, readZonesOfClient } from './delivery-zones.ts';
 
 export function deliveryModule(route: Route, { db }: Services): void {
   route('client.addresses', ({ actor }) => readAddresses(db, actor.clNum));
@@ -14,11 +18,52 @@ export function deliveryModule(route: Route, { db }: Services): void {
     if (!zone.regions.includes(body.region)) {
       throw new AppError('INVALID', { errors: [{ field: 'region', code: 'ZONE_NOT_SERVED' }] });
     }
-    const { cutoff, ...now } = await readShopTime(db);
-    return offersOf(zone, body.weight, now, cutoff);
+    return readOffers(db, zone, body.weight);
   });
 
   route('delivery.terms', ({ actor }) =>
     readTerms(db, actor.clNum, actor.kind === 'contact' ? actor.coNum : null),
   );
 }
+
+function readAddresses(executor: Executor, clNum: number): Promise<Address[]> {
+  const { label, line1, line2, postalCode, city, country, region, instructions } = addresses;
+  const { adNum: AdNum, ztNum: ZTNum, isDefault } = addresses;
+  const place = { label, line1, line2, postalCode, city, country, region, instructions };
+  return executor
+    .select({ AdNum, ZTNum, ...place, isDefault })
+    .from(addresses)
+    .where(and(eq(addresses.clNum, clNum), eq(addresses.kind, 'delivery')))
+    .orderBy(desc(isDefault), asc(label), asc(AdNum));
+}
+
+/** `coNum` is the contact who asks; for a representative it is the client's first contact. */
+async function readTerms(
+  executor: Executor,
+  clNum: number,
+  coNum: number | null,
+): Promise<DeliveryTerms> {
+  const [client] = await executor
+    .select({ allowed: clients.paymentMethods, phone: clients.phone })
+    .from(clients)
+    .where(eq(clients.clNum, clNum));
+  const person = coNum === null ? isNull(contacts.disabledAt) : eq(contacts.coNum, coNum);
+  const [contact] = await executor
+    .select({ mobile: contacts.mobile })
+    .from(contacts)
+    .where(and(eq(contacts.clNum, clNum), person))
+    .orderBy(asc(contacts.coNum))
+    .limit(1);
+  const { cutoff } = await readShopTime(executor);
+  return {
+    cutoff,
+    paymentMethods: paymentMethods.filter((one: PaymentMethod) => client?.allowed.includes(one)),
+    clTel: phoneOf(client?.phone),
+    coMobile: phoneOf(contact?.mobile),
+    zones: await readZonesOfClient(executor, clNum),
+  };
+}
+
+/** The page asks again for what is no phone number. */
+const phoneOf = (written: string | null | undefined): string | null =>
+  (written && toE164(written)) || null;

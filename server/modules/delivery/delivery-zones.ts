@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ShopMoment } from '../../../contract/core/shop-moment.ts';
-import type { DeliveryZone } from '../../../contract/delivery/schemas.ts';
+import { deliveryPrice, offersOf } from '../../../contract/delivery/offers.ts';
+import type { DeliveryOffer, DeliveryZone } from '../../../contract/delivery/schemas.ts';
 import type { Executor } from '../../database/client.ts';
 import { addresses } from '../../database/schema/clients.ts';
 
@@ -48,4 +49,28 @@ export async function readShopTime(executor: Executor): Promise<ShopTime> {
       coalesce((select data ->> 'deliveryCutoff' from reference_data), '00:00') as cutoff
     from (select now() at time zone 'Europe/Paris' as t) shop`);
   return rows[0] as ShopTime;
+}
+
+export async function readOffers(
+  executor: Executor,
+  zone: DeliveryZone,
+  weight: number,
+): Promise<DeliveryOffer[]> {
+  const { cutoff, ...now } = await readShopTime(executor);
+  return offersOf(zone, weight, now, cutoff);
+}
+
+/** Undefined where the zone does not offer the rate, or its service does not carry the weight. */
+export async function findDelivery(
+  executor: Executor,
+  { ztNum, zpNum }: { ztNum: number; zpNum: number },
+  weight: number,
+  ht: number,
+): Promise<DeliveryOffer | undefined> {
+  const zone = await findZone(executor, ztNum);
+  const named = zone?.rates.find((rate) => rate.zpNum === zpNum);
+  if (!zone || !named) return undefined;
+  const offers = await readOffers(executor, zone, weight);
+  const offer = offers.find(({ name }) => name === named.name);
+  return offer && { ...offer, price: deliveryPrice(offer, ht) };
 }

@@ -1,19 +1,19 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Answer, Body } from '../../../contract/api.ts';
+import { stockOf } from '../../../contract/catalogue/stock.ts';
 import type { ErrorCode } from '../../../contract/core/errors.ts';
+import type { CurrentLine } from '../../../contract/orders/current-order.ts';
+import { ORDER_LINES } from '../../../contract/orders/limits.ts';
 import type { CartLine } from '../../../contract/orders/schemas.ts';
-import type { Db, Executor } from '../../database/client.ts';
-import { readPrepared } from '../../database/prepared.ts';
+import { type Db, type Executor, readPrepared } from '../../database/client.ts';
 import { products } from '../../database/schema/catalogue.ts';
+import { clients } from '../../database/schema/clients.ts';
 import { orderLines, orders } from '../../database/schema/orders.ts';
-import type { AccountOwner, Claims } from '../../services/actor.ts';
+import { type AccountOwner, type Claims, ownedBy } from '../../services/actor.ts';
 import { AppError } from '../../services/app-error.ts';
 import type { Command } from '../../services/idempotency.ts';
 import type { SessionRow } from '../accounts/sessions.ts';
 import { toldClosed } from './bounded-order.ts';
-
-const ownedBy = (owner: AccountOwner) =>
-  'coNum' in owner ? eq(orders.coNum, owner.coNum) : eq(orders.repNum, owner.repNum);
 
 const OPEN = ['open', 'confirmed'];
 const isOpen = inArray(orders.status, OPEN);
@@ -26,7 +26,7 @@ async function findOpenOrder(
   const [row] = await executor
     .select({ ceNum: orders.ceNum })
     .from(orders)
-    .where(and(eq(orders.clNum, clNum), ownedBy(owner), isOpen));
+    .where(and(eq(orders.clNum, clNum), ownedBy(orders, owner), isOpen));
   return row?.ceNum;
 }
 
@@ -82,7 +82,7 @@ export async function lockOpenOrder(
   const [order] = await executor
     .select()
     .from(orders)
-    .where(and(eq(orders.ceNum, ceNum), eq(orders.clNum, clNum), ownedBy(owner)))
+    .where(and(eq(orders.ceNum, ceNum), eq(orders.clNum, clNum), ownedBy(orders, owner)))
     .for('update');
   if (!order) throw new AppError('NOT_FOUND');
   if (!OPEN.includes(order.status)) throw await closedError(executor, ceNum);
@@ -117,6 +117,66 @@ export async function readLines(executor: Executor, ceNum: number): Promise<Cart
     .where(eq(orderLines.ceNum, ceNum))
     .orderBy(orderLines.position);
   return rows.map(({ line }) => line);
+}
+
+interface LineToday extends Record<string, unknown> {
+  line: Omit<CurrentLine, 'stock'>;
+  repriced: boolean;
+  inStock: number;
+  restockDate: string | null;
+  today: string;
+}
+
+/** With the articles that cost something else than when they went into the order. */
+export async function readLinesToday(
+  executor: Executor,
+  ceNum: number,
+): Promise<{ lines: CurrentLine[]; repriced: ReadonlySet<number> }> {
+  const { rows } = await executor.execute<LineToday>(sql`
+    select jsonb_build_object(
+        'ArNum', l.ar_num, 'reference', t.reference, 'name', t.name, 'LCQuantite', l.quantity,
+        'LCPrixVente', t.unit_price::numeric(14, 4)::text,
+        'LCRemise1', trim_scale(t.discount)::text, 'LCTvaTx', trim_scale(t.vat_rate)::text,
+        'packSize', t.pack_size, 'withdrawn', t.withdrawn) as line,
+      (l.unit_price, l.discount, l.vat_rate)
+        is distinct from (t.unit_price, t.discount, t.vat_rate) as repriced,
+      coalesce(k.quantity, 0) as "inStock", to_char(k.restock_on, 'YYYYMMDD') as "restockDate",
+      to_char(shop_today(), 'YYYYMMDD') as today
+    from order_lines l
+    cross join lateral line_price(l.ar_num, l.cl_num, l.quantity) t
+    left join stocks k on k.ar_num = l.ar_num
+    where l.ce_num = ${ceNum}
+    order by l.position`);
+  const lines = rows.map(({ line, inStock, restockDate, today }) => ({
+    ...line,
+    stock: stockOf(inStock, line.packSize, restockDate, today),
+  }));
+  const repriced = rows.filter((row) => row.repriced).map(({ line }) => line.ArNum);
+  return { lines, repriced: new Set(repriced) };
+}
+
+export async function readWeight(executor: Executor, ceNum: number): Promise<number> {
+  const { rows } = await executor.execute<{ weight: string }>(sql`
+    select coalesce(sum(l.quantity * p.weight), 0)::text as weight
+    from order_lines l join products p on p.ar_num = l.ar_num
+    where l.ce_num = ${ceNum}`);
+  return Number(rows[0]?.weight);
+}
+
+/** An order of before there was a limit may be too long: it waits for its buyer to shorten it. */
+export function checkSize(lines: number): void {
+  if (lines === 0) throw new AppError('ORDER_EMPTY');
+  if (lines > ORDER_LINES) throw new AppError('ORDER_FULL');
+}
+
+export async function findPayer(executor: Executor, clNum: number) {
+  const { paymentMethods, blockedAt } = clients;
+  const [client] = await executor
+    .select({ paymentMethods, blockedAt })
+    .from(clients)
+    .where(eq(clients.clNum, clNum));
+  if (!client) throw new AppError('NOT_FOUND');
+  return { paymentMethods: client.paymentMethods, isBlocked: client.blockedAt !== null };
 }
 
 /** A note is part of the order, so writing one changes its revision. */
@@ -169,6 +229,6 @@ export async function loadCart(
       where l.ce_num = ${orders.ceNum}), '[]'::jsonb) as lines
     from ${orders}
     where ${orders.ceNum} = ${ceNum} and ${orders.clNum} = ${clNum}
-      and ${ownedBy(owner)} and ${isOpen}`);
+      and ${ownedBy(orders, owner)} and ${isOpen}`);
   return rows[0];
 }

@@ -1,6 +1,6 @@
 import type { CommercialUser } from '../../../contract/auth/schemas.ts';
 import type { ClientRow } from '../../../contract/clients/schemas.ts';
-import { userKey } from '../../features/auth/session/user-check.ts';
+import { userKey } from '../../features/auth/session/session-store.ts';
 import type { Round } from '../../features/visits/round/round.ts';
 import { logError } from '../../lib/log.ts';
 import { deviceCatalogue } from '../../offline/catalogue/device-catalogue.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { User } from '../../../contract/auth/schemas.ts';
 import type { ClientRow } from '../../../contract/clients/schemas.ts';
 import { formatPhone } from '../../../contract/core/phones.ts';
-import { userKey } from '../../features/auth/session/user-check.ts';
+import { userKey } from '../../features/auth/session/session-store.ts';
 import { deviceSources } from '../../features/clients/client-list.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { formatMoney, isZero } from '../../lib/format.ts';

@@ -1,7 +1,6 @@
 import { ClipboardList, ScanBarcode } from 'lucide-react';
 import { useEffect } from 'react';
-import { useSession } from '../../features/auth/session/session-store.ts';
-import { userKey } from '../../features/auth/session/user-check.ts';
+import { userKey, useSession } from '../../features/auth/session/session-store.ts';
 import { ReachUsCard } from '../../features/help/reach-us-card.tsx';
 import { loadReference, useReference } from '../../features/help/reference-store.ts';
 import { InstallOffer } from '../../features/install/lazy/install-offer.tsx';

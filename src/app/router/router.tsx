@@ -6,8 +6,8 @@ import {
   type RouteObject,
   replace,
 } from 'react-router';
+import { startSession } from '../../features/auth/session/session-calls.ts';
 import { useSession } from '../../features/auth/session/session-store.ts';
-import { startSession } from '../../features/auth/session/start-session.ts';
 import { loadMessages, useSpeech } from '../../i18n/i18n.ts';
 import { type RouteName, routePaths } from '../../lib/paths.ts';
 import { tabStorage } from '../../lib/storage.ts';

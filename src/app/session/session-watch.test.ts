@@ -2,8 +2,12 @@ import 'fake-indexeddb/auto';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { makeRepresentativeUser } from '../../../tests/support/device/representative-user.ts';
 import { createLateServer } from '../../../tests/support/servers/late-server.ts';
-import { adoptUser, clearSession, useSession } from '../../features/auth/session/session-store.ts';
-import { userKey as userKeyOf } from '../../features/auth/session/user-check.ts';
+import {
+  adoptUser,
+  clearSession,
+  userKey as userKeyOf,
+  useSession,
+} from '../../features/auth/session/session-store.ts';
 import { openCatalogueStore } from '../../offline/catalogue/chunks/catalogue-store.ts';
 import { catalogueDatabaseName } from '../../offline/database-name.ts';
 import type { AppRouter } from '../router/router.tsx';
@@ -31,7 +35,8 @@ vi.mock('../../offline/device-connection.ts', () => ({
     },
   },
 }));
-vi.mock('../../features/auth/session/sign-out.ts', () => ({
+vi.mock('../../features/auth/session/session-calls.ts', async (sound) => ({
+  ...(await sound<object>()),
   settleSignOut: async () => undefined,
 }));
 

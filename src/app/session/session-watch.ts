@@ -1,4 +1,4 @@
-import { checkRestricted } from '../../features/auth/session/check-restricted.ts';
+import { checkRestricted, settleSignOut } from '../../features/auth/session/session-calls.ts';
 import {
   adoptUser,
   isStill,
@@ -6,7 +6,6 @@ import {
   type Session,
   useSession,
 } from '../../features/auth/session/session-store.ts';
-import { settleSignOut } from '../../features/auth/session/sign-out.ts';
 import { deferred } from '../../lib/deferred.ts';
 import { actAs, call } from '../../lib/http.ts';
 import { logError } from '../../lib/log.ts';

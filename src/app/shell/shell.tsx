@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { useSession } from '../../features/auth/session/session-store.ts';
-import { userKey } from '../../features/auth/session/user-check.ts';
+import { userKey, useSession } from '../../features/auth/session/session-store.ts';
 import { openReadMarks } from '../../features/communication/use-articles.ts';
 import { AnnouncementBanner } from '../../features/help/announcement-banner.tsx';
 import { useScanner } from '../../features/scanner/keyboard/use-scanner.ts';

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { useOutbox } from '../../offline/outbox/use-outbox.ts';
+import { useOutbox } from '../../offline/outbox/device-outbox.ts';
 import type { CartOwner } from './cart.ts';
 import { cart } from './device-cart.ts';
 import { tooMany } from './room.ts';

@@ -4,7 +4,7 @@ import type { OrderStatus } from '../../../contract/orders/statuses.ts';
 import { serverNow } from '../../lib/clock.ts';
 import { callDated } from '../../lib/http.ts';
 import type { PlacedOrder } from '../../offline/commands/placing.ts';
-import { useOutbox } from '../../offline/outbox/use-outbox.ts';
+import { useOutbox } from '../../offline/outbox/device-outbox.ts';
 import { useDatedRead } from '../../offline/use-dated-read.ts';
 import type { AccountOwner } from '../auth/session/account-owner.ts';
 import { addressOf, type ListAddress, queryAt } from '../reading/list-address.ts';

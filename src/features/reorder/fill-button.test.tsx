@@ -15,7 +15,7 @@ vi.mock('../cart/device-cart.ts', () => {
   return { cart: { getState, getInitialState: getState, subscribe: () => () => {} } };
 });
 
-vi.mock('../../offline/outbox/use-outbox.ts', () => ({ useOutbox: () => false }));
+vi.mock('../../offline/outbox/device-outbox.ts', () => ({ useOutbox: () => false }));
 
 beforeAll(async () => {
   vi.stubGlobal('document', { cookie: 'comptoir-locale=fr' });

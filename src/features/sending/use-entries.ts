@@ -1,5 +1,5 @@
+import { useOutbox } from '../../offline/outbox/device-outbox.ts';
 import type { Entry, StorageTrouble } from '../../offline/outbox/outbox-types.ts';
-import { useOutbox } from '../../offline/outbox/use-outbox.ts';
 import { countsOf, type SendingCounts } from './sending-counts.ts';
 
 export const useEntries = (): readonly Entry[] => useOutbox((now) => now.entries());

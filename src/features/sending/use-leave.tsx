@@ -5,8 +5,8 @@ import { pathTo } from '../../lib/paths.ts';
 import { within } from '../../lib/within.ts';
 import { outbox } from '../../offline/outbox/device-outbox.ts';
 import { toasts } from '../../ui/toasts/toast-queue.ts';
+import { type SignOutOptions, signOut } from '../auth/session/session-calls.ts';
 import { useSession } from '../auth/session/session-store.ts';
-import { type SignOutOptions, signOut } from '../auth/session/sign-out.ts';
 import { countsOf } from './sending-counts.ts';
 
 const REDIRECT_MS = 500;

@@ -1,3 +1,4 @@
+import { useStore } from 'zustand';
 import { serverNow } from '../../lib/clock.ts';
 import { later } from '../../lib/later.ts';
 import { logError } from '../../lib/log.ts';
@@ -13,8 +14,8 @@ import {
 } from '../outbox-browser.ts';
 import { onPurge } from '../purge.ts';
 import { askPersistenceOnce } from '../storage-state.ts';
-import { createOutbox } from './engine.ts';
-import { sendCommand } from './send-command.ts';
+import { sendCommand } from './drain.ts';
+import { createOutbox, type Outbox } from './engine.ts';
 
 export const outbox = createOutbox({
   openDatabase: openUserDatabase,
@@ -43,3 +44,12 @@ connection.onReconnect((before) => {
   else outbox.wake(true);
 });
 onReturn(() => outbox.wake());
+
+const store = {
+  getState: () => outbox,
+  getInitialState: () => outbox,
+  subscribe: (listener: (now: Outbox, before: Outbox) => void) =>
+    outbox.subscribe(() => listener(outbox, outbox)),
+};
+
+export const useOutbox = <T>(select: (outbox: Outbox) => T): T => useStore(store, select);

@@ -1,11 +1,23 @@
+import { CLIENT_HEADER, USER_HEADER } from '../../../contract/core/endpoint.ts';
 import type { Problem } from '../../../contract/core/problem.ts';
+import type { EndpointName } from '../../../contract/endpoints.ts';
 import { deferred } from '../../lib/deferred.ts';
+import { call } from '../../lib/http.ts';
 import { problemOf } from '../../lib/http-errors.ts';
+import { logError } from '../../lib/log.ts';
+import type { CommandRequest } from '../commands/topic.ts';
 import { createLaneWork, type LaneWork, type Outcome } from './attempt.ts';
 import type { StoredEntry } from './outbox-types.ts';
-import type { Sending } from './send-command.ts';
 import type { OutboxStore } from './store.ts';
 import { verdictOn } from './verdict.ts';
+
+/** For the user and the client it was meant for, whoever is signed in by now. */
+export interface Sending {
+  request: CommandRequest;
+  userKey: string;
+  clNum: number;
+  key: string | undefined;
+}
 
 /*
  * waiting ──▶ attempt on the disk ──▶ sent ──2xx──▶ answer taken over and entry dropped, together
@@ -159,4 +171,26 @@ function readBatch(entries: readonly StoredEntry[], answer: unknown): Outcome[] 
   const error = problemOf({ status: refusal.status, body: refusal, retryAfter: null });
   const untried = entries.slice(done.length + 1).map(() => UNTRIED);
   return [...done, verdictOn(error), ...untried];
+}
+
+type AnyCall = (
+  name: EndpointName,
+  options: Pick<CommandRequest, 'params' | 'body'> & { headers: Record<string, string> },
+) => Promise<unknown>;
+
+export async function sendCommand({ request, userKey, clNum, key }: Sending): Promise<unknown> {
+  const { endpoint, params, body } = request;
+  const answer = (call as AnyCall)(endpoint, {
+    ...(params && { params }),
+    ...(body && { body }),
+    headers: {
+      [USER_HEADER]: userKey,
+      [CLIENT_HEADER]: String(clNum),
+      ...(key !== undefined && { 'idempotency-key': key }),
+    },
+  });
+  return answer.catch((error) => {
+    if (endpoint === 'orders.create') logError('The order could not be created:', error);
+    throw error;
+  });
 }

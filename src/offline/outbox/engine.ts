@@ -2,11 +2,10 @@ import { createStore } from 'zustand/vanilla';
 import { deferred } from '../../lib/deferred.ts';
 import type { CommandOf, StateOf, TopicName } from '../commands/topics.ts';
 import type { UserDatabaseAccess } from '../database/database.ts';
-import { withSilenceHeard } from '../database/silence.ts';
 import { DatabaseEndedError } from '../database/storage-faults.ts';
 import type { DraftChange } from '../database/stored-rows.ts';
 import { type Capture, capture } from './capture.ts';
-import { createDrain } from './drain.ts';
+import { createDrain, type Sending } from './drain.ts';
 import { StorageEmptiedError, writeAnew } from './emptied.ts';
 import { createMemory } from './memory.ts';
 import {
@@ -20,11 +19,16 @@ import {
   type Snapshot,
   type StorageTrouble,
 } from './outbox-types.ts';
-import { createPassing, holdCapture, TakenBackError } from './past-storage.ts';
+import {
+  createPassing,
+  createUnkept,
+  holdCapture,
+  TakenBackError,
+  type Tap,
+  withSilenceHeard,
+} from './past-storage.ts';
 import { correctRejected, removeEntries, retryRejected } from './rejected.ts';
-import type { Sending } from './send-command.ts';
 import { createOutboxStore, type OutboxStore, tapsOf } from './store.ts';
-import { createUnkept, type Tap } from './unkept.ts';
 
 interface OutboxDelegates {
   openDatabase(userKey: string): UserDatabaseAccess;

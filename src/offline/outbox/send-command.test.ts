@@ -8,7 +8,7 @@ const fetch = vi.fn(async (_path: string, _options: RequestInit) => {
 });
 vi.stubGlobal('fetch', fetch);
 // After the stub: the client takes the page's fetch when it is made.
-const { sendCommand } = await import('./send-command.ts');
+const { sendCommand } = await import('./drain.ts');
 const errors = await import('../../lib/http-errors.ts');
 
 beforeEach(() => {

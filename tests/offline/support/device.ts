@@ -6,8 +6,8 @@ import {
   TimeoutError,
 } from '../../../src/lib/http-errors.ts';
 import { UserDatabase, type UserDatabaseAccess } from '../../../src/offline/database/database.ts';
+import type { Sending } from '../../../src/offline/outbox/drain.ts';
 import { createOutbox, type Outbox } from '../../../src/offline/outbox/engine.ts';
-import type { Sending } from '../../../src/offline/outbox/send-command.ts';
 import { FakeShop } from './fake-shop.ts';
 
 /** What becomes of a request. */

@@ -1,6 +1,5 @@
 import { fromUnits, toUnits } from '../../../contract/core/decimal.ts';
-import type { ErrorCode } from '../../../contract/core/errors.ts';
-import { errorCodes } from '../../../contract/core/errors.ts';
+import { type ErrorCode, errorCodes } from '../../../contract/core/errors.ts';
 import { isOrderable, nearestQuantities } from '../../../contract/core/packaging.ts';
 import { DEFAULT_LIST } from '../../../contract/favourites/default-list.ts';
 import type { FavouriteList } from '../../../contract/favourites/schemas.ts';
@@ -12,7 +11,7 @@ import type { Template } from '../../../contract/templates/schemas.ts';
 import { ProblemError } from '../../../src/lib/http-errors.ts';
 import { summaryOf } from '../../../src/offline/commands/order-commands.ts';
 import type { CommandRequest } from '../../../src/offline/commands/topic.ts';
-import type { Sending } from '../../../src/offline/outbox/send-command.ts';
+import type { Sending } from '../../../src/offline/outbox/drain.ts';
 import { makeProduct } from '../../support/device/make-product.ts';
 
 /** Something that the server has done, and under which key. */

@@ -7,13 +7,13 @@ import {
 } from '../../../src/offline/commands/topics.ts';
 import type { DraftChange, DraftTable } from '../../../src/offline/database/stored-rows.ts';
 import type { Outbox } from '../../../src/offline/outbox/engine.ts';
-import type {
-  Entry,
-  LaneKey,
-  LaneOwner,
-  Snapshot,
+import {
+  type Entry,
+  type LaneKey,
+  type LaneOwner,
+  laneOf,
+  type Snapshot,
 } from '../../../src/offline/outbox/outbox-types.ts';
-import { laneOf } from '../../../src/offline/outbox/outbox-types.ts';
 
 type AnyTopic = Topic<unknown, { kind: string }>;
 

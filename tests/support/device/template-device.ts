@@ -8,8 +8,8 @@ import {
 } from '../../../src/features/templates/templates-store.ts';
 import { OfflineError, problemOf } from '../../../src/lib/http-errors.ts';
 import { UserDatabase } from '../../../src/offline/database/database.ts';
+import type { Sending } from '../../../src/offline/outbox/drain.ts';
 import { createOutbox, type Outbox } from '../../../src/offline/outbox/engine.ts';
-import type { Sending } from '../../../src/offline/outbox/send-command.ts';
 import type { Browser } from '../shop/test-app.ts';
 
 /** A device with a real outbox and a real server, on a network that the test can cut. */

@@ -14,7 +14,7 @@ import {
   tariffGroups,
 } from '../../../server/database/schema/clients.ts';
 import { orderLines, orders } from '../../../server/database/schema/orders.ts';
-import { hashPassword } from '../../../server/modules/accounts/password-hash.ts';
+import { hashPassword } from '../../../server/modules/accounts/credentials.ts';
 
 export const PASSWORD = 'quatre mots bien longs';
 /** The hash is fixed: hashing for every account would take longer than the tests. */

@@ -4,12 +4,18 @@ import { fromUnits, toUnits } from '../../../../contract/core/decimal.ts';
 import { isE164 } from '../../../../contract/core/phones.ts';
 import { pricedLine, totalsOf, withDelivery } from '../../../../contract/orders/totals.ts';
 import type { Executor } from '../../../database/client.ts';
-import { addresses, clients } from '../../../database/schema/clients.ts';
+import { addresses } from '../../../database/schema/clients.ts';
 import { orders } from '../../../database/schema/orders.ts';
 import { AppError } from '../../../services/app-error.ts';
 import type { Command } from '../../../services/idempotency.ts';
-import { lockOpenOrder, readLines } from '../orders-repository.ts';
-import { checkSize, findDelivery, readWeight } from './open-order.ts';
+import { findDelivery } from '../../delivery/delivery-zones.ts';
+import {
+  checkSize,
+  findPayer,
+  lockOpenOrder,
+  readLines,
+  readWeight,
+} from '../orders-repository.ts';
 
 type Confirmation = Body<'orders.confirm'>;
 type Fault = { field: keyof Confirmation; code: string };
@@ -65,16 +71,6 @@ export async function confirmOrder(
     totalTTC: fromUnits(ttc),
     revision: stored.revision,
   };
-}
-
-export async function findPayer(executor: Executor, clNum: number) {
-  const { paymentMethods, blockedAt } = clients;
-  const [client] = await executor
-    .select({ paymentMethods, blockedAt })
-    .from(clients)
-    .where(eq(clients.clNum, clNum));
-  if (!client) throw new AppError('NOT_FOUND');
-  return { paymentMethods: client.paymentMethods, isBlocked: client.blockedAt !== null };
 }
 
 /** Another client's address answers like a missing one. */

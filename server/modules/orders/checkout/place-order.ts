@@ -11,10 +11,15 @@ import { addresses } from '../../../database/schema/clients.ts';
 import { orderEvents, orders } from '../../../database/schema/orders.ts';
 import { AppError } from '../../../services/app-error.ts';
 import type { Command } from '../../../services/idempotency.ts';
+import { findDelivery } from '../../delivery/delivery-zones.ts';
 import { toldLines } from '../bounded-order.ts';
-import { lockOpenOrder } from '../orders-repository.ts';
-import { findPayer } from './confirm-order.ts';
-import { checkSize, findDelivery, readLinesToday, readWeight } from './open-order.ts';
+import {
+  checkSize,
+  findPayer,
+  lockOpenOrder,
+  readLinesToday,
+  readWeight,
+} from '../orders-repository.ts';
 
 type Validation = Body<'orders.validate'>;
 type Order = typeof orders.$inferSelect;
@@ -68,15 +73,12 @@ export async function placeOrder(
       revision: sql`${orders.revision} + 1`,
       zpNum: delivery.zpNum,
       deliveryName: delivery.name,
-      deliveryPrice: delivery.price,
       deliverOn: delivery.earliestOn,
       deliveryAddress,
       instructions: body.instructions ?? instructions,
       reference: body.reference ?? null,
       comment: body.comment ?? null,
-      totalHT: today.totalHT,
-      totalVAT: today.totalVAT,
-      totalTTC: today.totalTTC,
+      ...today,
     })
     .where(eq(orders.ceNum, ceNum));
   await executor

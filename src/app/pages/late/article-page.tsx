@@ -1,7 +1,6 @@
 import { use, useState } from 'react';
 import { useParams } from 'react-router';
-import { useSession } from '../../../features/auth/session/session-store.ts';
-import { userKey } from '../../../features/auth/session/user-check.ts';
+import { userKey, useSession } from '../../../features/auth/session/session-store.ts';
 import { ArticleNeighbours } from '../../../features/communication/late/article/article-neighbours.tsx';
 import {
   ArticleView,

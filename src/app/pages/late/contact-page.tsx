@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useSession } from '../../../features/auth/session/session-store.ts';
-import { userKey } from '../../../features/auth/session/user-check.ts';
+import { userKey, useSession } from '../../../features/auth/session/session-store.ts';
 import { ContactForm } from '../../../features/help/late/contact/contact-form.tsx';
 import { MessageList } from '../../../features/help/late/contact/message-list.tsx';
 import { pathToPart } from '../../../features/sending/sending-parts.ts';

@@ -1,6 +1,5 @@
 import { CLIENT_HEADER } from '../../../../contract/core/endpoint.ts';
-import { type Session, useSession } from '../../../features/auth/session/session-store.ts';
-import { userKey } from '../../../features/auth/session/user-check.ts';
+import { type Session, userKey, useSession } from '../../../features/auth/session/session-store.ts';
 import {
   currentFavourites,
   setFavourites,

@@ -1,7 +1,6 @@
 import type { User } from '../../../../contract/auth/schemas.ts';
 import { fromUnits, toUnits } from '../../../../contract/core/decimal.ts';
-import { useSession } from '../../../features/auth/session/session-store.ts';
-import { userKey } from '../../../features/auth/session/user-check.ts';
+import { userKey, useSession } from '../../../features/auth/session/session-store.ts';
 import type { CartOwner } from '../../../features/cart/cart.ts';
 import { cart, watchCart } from '../../../features/cart/device-cart.ts';
 import { within } from '../../../lib/within.ts';

@@ -6,7 +6,7 @@ import {
   ProblemError,
   TimeoutError,
 } from '../../../lib/http-errors.ts';
-import { checkRestricted } from './check-restricted.ts';
+import { checkRestricted } from './session-calls.ts';
 
 const server = vi.hoisted(() => ({ answer: async (): Promise<unknown> => null }));
 vi.mock('../../../lib/http.ts', () => ({ call: () => server.answer() }));

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { restoreSession, type Session } from './session-store.ts';
-import { userKey } from './user-check.ts';
+import { restoreSession, type Session, userKey } from './session-store.ts';
 
 const user = {
   type: 'contact',

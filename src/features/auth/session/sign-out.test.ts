@@ -2,8 +2,8 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { createLateServer } from '../../../../tests/support/servers/late-server.ts';
 import { OfflineError } from '../../../lib/http-errors.ts';
 import { deviceStorage } from '../../../lib/storage.ts';
+import { settleSignOut, signOut } from './session-calls.ts';
 import { useSession } from './session-store.ts';
-import { settleSignOut, signOut } from './sign-out.ts';
 
 const server = vi.hoisted(() => ({ call: (_name: never): Promise<unknown> => Promise.resolve() }));
 vi.mock('../../../lib/http.ts', () => ({

@@ -2,8 +2,8 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { makeRepresentativeUser } from '../../../../tests/support/device/representative-user.ts';
 import { createLateServer } from '../../../../tests/support/servers/late-server.ts';
 import { InvalidAnswerError, OfflineError, ProblemError } from '../../../lib/http-errors.ts';
+import { doesSessionHold, meetUser, startSession } from './session-calls.ts';
 import { adoptUser, clearSession, useSession } from './session-store.ts';
-import { doesSessionHold, meetUser, startSession } from './start-session.ts';
 
 const server = vi.hoisted(() => ({ call: (_name: never): Promise<unknown> => Promise.resolve() }));
 vi.mock('../../../lib/http.ts', () => ({

@@ -4,7 +4,7 @@ import { serverNow } from '../../../lib/clock.ts';
 import { formatTime } from '../../../lib/format.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { clientNews } from '../../../offline/device-client-news.ts';
-import { useOutbox } from '../../../offline/outbox/use-outbox.ts';
+import { useOutbox } from '../../../offline/outbox/device-outbox.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { ordersElsewhere, whenOrdered } from './orders-elsewhere.ts';

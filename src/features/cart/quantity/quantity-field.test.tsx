@@ -13,7 +13,7 @@ vi.mock('../device-cart.ts', () => {
   return { cart: { getState, getInitialState: getState, subscribe: () => () => {} } };
 });
 // Nothing waits to be kept.
-vi.mock('../../../offline/outbox/use-outbox.ts', () => ({ useOutbox: () => false }));
+vi.mock('../../../offline/outbox/device-outbox.ts', () => ({ useOutbox: () => false }));
 
 const cups = makeProduct(7, { packSize: 6 });
 

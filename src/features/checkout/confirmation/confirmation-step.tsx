@@ -21,7 +21,7 @@ import { useIsLoaded } from '../../sending/use-entries.ts';
 import { OrderCard } from '../checkout-frame.tsx';
 import { OrderDecision } from '../decision/order-decision.tsx';
 import { DeliveryRecap } from '../delivery/delivery-recap.tsx';
-import { useOrder, useRejectedOrder } from '../use-order.ts';
+import { useOrder, useRejectedOrder } from '../use-checkout.ts';
 
 interface ConfirmationStepProps {
   owner: CartOwner;

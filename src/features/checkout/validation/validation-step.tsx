@@ -4,9 +4,8 @@ import { fromUnits } from '../../../../contract/core/decimal.ts';
 import { serverNow } from '../../../lib/clock.ts';
 import { confirmationPath, pathTo } from '../../../lib/paths.ts';
 import type { StateOf } from '../../../offline/commands/topics.ts';
-import { outbox } from '../../../offline/outbox/device-outbox.ts';
+import { outbox, useOutbox } from '../../../offline/outbox/device-outbox.ts';
 import { closedOf } from '../../../offline/outbox/rejected.ts';
-import { useOutbox } from '../../../offline/outbox/use-outbox.ts';
 import { useCanSend } from '../../../offline/use-connection.ts';
 import type { CartOwner } from '../../cart/cart.ts';
 import { figuresOf } from '../../cart/lazy/order-totals.tsx';
@@ -16,9 +15,7 @@ import { OrderDecision } from '../decision/order-decision.tsx';
 import { DeliveryWait } from '../delivery/delivery-wait.tsx';
 import { drafts } from '../device-checkout.ts';
 import { textsOf } from '../draft-store.ts';
-import { useDraft } from '../use-draft.ts';
-import { useOrder, useRejectedOrder } from '../use-order.ts';
-import { useShortages } from '../use-shortages.ts';
+import { useDraft, useOrder, useRejectedOrder, useShortages } from '../use-checkout.ts';
 import { ValidationForm } from './validation-form.tsx';
 
 export function ValidationStep({ catalogue, owner }: { catalogue: Catalogue; owner: CartOwner }) {

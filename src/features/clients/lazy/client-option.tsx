@@ -6,7 +6,7 @@ import { shortDate } from '../../../../contract/core/dates.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatMoney, isZero } from '../../../lib/format.ts';
 import { clientDetailPath } from '../../../lib/paths.ts';
-import { useOutbox } from '../../../offline/outbox/use-outbox.ts';
+import { useOutbox } from '../../../offline/outbox/device-outbox.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/class-names.ts';

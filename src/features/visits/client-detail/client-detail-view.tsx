@@ -20,7 +20,7 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import { NothingFoundPicture } from '../../../ui/pictures/nothing-found-picture.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { userKey } from '../../auth/session/user-check.ts';
+import { userKey } from '../../auth/session/session-store.ts';
 import { lookedAt } from '../../clients/looked-at.ts';
 import { CopyAge } from '../../reading/read-states.tsx';
 import { NotesCard } from './notes-card.tsx';

@@ -8,9 +8,8 @@ import { useConnection, useIsOnline } from '../../../../offline/use-connection.t
 import { Button } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { toasts } from '../../../../ui/toasts/toast-queue.ts';
-import { checkRestricted } from '../../session/check-restricted.ts';
+import { checkRestricted, settleSignOut } from '../../session/session-calls.ts';
 import { chooseUser } from '../../session/session-store.ts';
-import { settleSignOut } from '../../session/sign-out.ts';
 import { CheckedForm, useSubmission } from '../checked-form.tsx';
 import { checkEmail, EMAIL, EmailField, emailIn, PasswordField } from '../credential-fields.tsx';
 import {

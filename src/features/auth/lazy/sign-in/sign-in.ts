@@ -5,7 +5,7 @@ import type {
   ContactUser,
 } from '../../../../../contract/auth/schemas.ts';
 import { hasCode, isUnreachable, ProblemError } from '../../../../lib/http-errors.ts';
-import { parseClient } from '../../session/user-check.ts';
+import { parseClient } from '../../session/session-store.ts';
 
 export interface Credentials {
   email: string;

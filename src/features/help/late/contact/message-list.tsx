@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useSpeech } from '../../../../i18n/i18n.ts';
 import { isTablet } from '../../../../lib/env.ts';
 import { formatDay, formatTime } from '../../../../lib/format.ts';
-import { useOutbox } from '../../../../offline/outbox/use-outbox.ts';
+import { useOutbox } from '../../../../offline/outbox/device-outbox.ts';
 import { Badge, type BadgeTone } from '../../../../ui/badge.tsx';
 import { Card } from '../../../../ui/card.tsx';
 

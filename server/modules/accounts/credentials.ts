@@ -1,0 +1,103 @@
+import { hash, type Options, verify } from '@node-rs/argon2';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { TOKEN_LIFETIME_MS } from '../../../contract/core/tokens.ts';
+import type { Executor } from '../../database/client.ts';
+import { tokens } from '../../database/schema/access.ts';
+import { type AccountOwner, ownedBy } from '../../services/actor.ts';
+import { AppError } from '../../services/app-error.ts';
+import { keyedHash, randomText } from '../../services/secrets.ts';
+
+/** OWASP's first choice; `algorithm: 2` is argon2id (the package's enum is erased by `const`). */
+const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options;
+const CURRENT = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
+
+/** Hashing takes 19 MiB and a core for some 20 ms: two at once, and a bounded queue. */
+const AT_ONCE = 2;
+const LONGEST_QUEUE = 200;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) {
+    if (waiting.length >= LONGEST_QUEUE) throw new AppError('UNAVAILABLE');
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else {
+    running += 1;
+  }
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn(() => hash(password, COST));
+
+/** Made at the start, before the first request. */
+const dummy = hash(randomText(), COST);
+
+/** Without a stored hash the same work is done on a dummy: the time of the answer tells nothing. */
+export async function checkPassword(stored: string | null, password: string): Promise<boolean> {
+  const against = stored ?? (await dummy);
+  const good = await inTurn(() => verify(against, password));
+  return good && stored !== null;
+}
+
+export const isOutdated = (stored: string): boolean => !stored.startsWith(CURRENT);
+
+/* Single-use tokens: one purpose, ten minutes by the database's clock. */
+
+type Purpose = 'authentication' | 'activation' | 'password';
+
+const OWNER = { coNum: tokens.coNum, repNum: tokens.repNum };
+
+const living = (secret: string, token: string, purpose: Purpose) =>
+  and(
+    eq(tokens.hash, keyedHash(secret, token)),
+    eq(tokens.purpose, purpose),
+    isNull(tokens.usedAt),
+    gt(tokens.expiresAt, sql`now()`),
+  );
+
+export async function issueToken(
+  db: Executor,
+  secret: string,
+  purpose: Purpose,
+  owner?: AccountOwner,
+): Promise<string> {
+  const token = `${randomText()}.${Date.now()}`;
+  await db.insert(tokens).values({
+    hash: keyedHash(secret, token),
+    purpose,
+    ...owner,
+    expiresAt: sql`now() + make_interval(secs => ${TOKEN_LIFETIME_MS / 1000})`,
+  });
+  return token;
+}
+
+export async function peekToken(db: Executor, secret: string, token: string, purpose: Purpose) {
+  const rows = await db
+    .select(OWNER)
+    .from(tokens)
+    .where(living(secret, token, purpose));
+  return rows[0];
+}
+
+export async function spendToken(db: Executor, secret: string, token: string, purpose: Purpose) {
+  const rows = await db
+    .update(tokens)
+    .set({ usedAt: sql`now()` })
+    .where(living(secret, token, purpose))
+    .returning(OWNER);
+  return rows[0];
+}
+
+export async function revokeTokens(db: Executor, owner: AccountOwner): Promise<void> {
+  await db
+    .update(tokens)
+    .set({ usedAt: sql`now()` })
+    .where(and(ownedBy(tokens, owner), isNull(tokens.usedAt)));
+}
