@@ -17,13 +17,17 @@ export function useRejectedOrder(clNum: number): RejectedOrder | undefined {
   return rejectedOrders(entries.filter((entry) => entry.clNum === clNum))[0];
 }
 
-export function useShortages(catalogue: Catalogue, lines: readonly CartLine[]): Shortage[] {
+/** Undefined until they can be shown: nobody has accepted what was not. */
+export function useShortages(
+  catalogue: Catalogue,
+  lines: readonly CartLine[],
+): Shortage[] | undefined {
   const arNums = useMemo(() => lines.map(({ ArNum }) => ArNum), [lines]);
-  const { products } = useCurrentProducts(catalogue, arNums);
-  return useMemo(
-    () => lines.flatMap((line) => shortageOf(line, products.get(line.ArNum)?.stock) ?? []),
-    [lines, products],
-  );
+  const { products, read } = useCurrentProducts(catalogue, arNums);
+  return useMemo(() => {
+    if (!lines.every(({ ArNum }) => read.has(ArNum))) return undefined;
+    return lines.flatMap((line) => shortageOf(line, products.get(line.ArNum)?.stock) ?? []);
+  }, [lines, products, read]);
 }
 
 export function useDraft(userKey: string, clNum: number) {

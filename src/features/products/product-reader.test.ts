@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { makeProduct } from '../../../tests/support/device/make-product.ts';
 import { OfflineError } from '../../lib/http-errors.ts';
 import { createProductReader } from './product-reader.ts';
@@ -88,4 +88,34 @@ test('hundreds are asked for in calls that the server takes', async () => {
     'server 96',
     'server 8',
   ]);
+});
+
+test('what was asked for is read once the device has answered, or cannot', async () => {
+  const { world, own } = scene();
+  world.isOnline = false;
+  expect(own.getState().read.has(1)).toBe(false);
+  own.want([1]);
+  await settle();
+  expect([...own.getState().read]).toEqual([1]);
+  const failing = createProductReader({
+    source: { products: () => Promise.reject(new OfflineError()), fresh: async () => [] },
+    isOnline: () => true,
+  });
+  failing.want([1]);
+  await settle();
+  expect([...failing.getState().read]).toEqual([1]);
+});
+
+test('nobody waits long for a device that says nothing', () => {
+  vi.useFakeTimers();
+  const silent = createProductReader({
+    source: { products: () => new Promise(() => undefined), fresh: async () => [] },
+    isOnline: () => true,
+  });
+  silent.want([1]);
+  vi.advanceTimersByTime(4999);
+  expect(silent.getState().read.has(1)).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(silent.getState().read.has(1)).toBe(true);
+  vi.useRealTimers();
 });

@@ -3,6 +3,7 @@ import { deferred } from '../../lib/deferred.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';
 import { databaseName } from '../database-name.ts';
 import type { SentEntry, Snapshot, StoredEntry } from '../outbox/outbox-types.ts';
+import { whenShown } from './kept-page.ts';
 import { DatabaseEndedError, isLostConnection, isVersionFault } from './storage-faults.ts';
 import type {
   DraftTable,
@@ -170,6 +171,7 @@ export class UserDatabase extends Dexie {
   }
 
   private async opened(): Promise<void> {
+    await whenShown();
     if (this.isOver) throw new DatabaseEndedError(`${this.name} is not to be used any more`);
     const { promise: blocked, reject } = deferred<never>();
     const timer = setInterval(() => {

@@ -37,10 +37,8 @@ export async function openWebkit(program: string, device: Device): Promise<Engin
     ...{ HOME: folder, XDG_CONFIG_HOME: folder, XDG_CACHE_HOME: folder, XDG_DATA_HOME: folder },
     ...{ LOCPATH: folder, LC_ALL: locale, LANGUAGE: '', TZ: device.timeZone },
   });
-  // A page that it keeps for Back holds the database, and a new one would wait for it without end.
-  const args = ['--automation', '--enable-page-cache=false'];
   const driver = await openWebDriver(`http://127.0.0.1:${port}`, {
-    'webkitgtk:browserOptions': { binary: program, args },
+    'webkitgtk:browserOptions': { binary: program, args: ['--automation'] },
   });
   const inner = () =>
     driver.call<number>('POST', '/execute/sync', { script: 'return innerHeight', args: [] });

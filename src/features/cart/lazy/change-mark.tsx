@@ -15,9 +15,13 @@ export function ChangeMark<T>({ badge, change, format }: ChangeMarkProps<T>) {
     <p className="flex flex-wrap items-center gap-x-2 text-sm tabular-nums">
       <Badge tone="warning">{badge}</Badge>
       <span>
-        <s className="text-muted">{format(change.before)}</s>
-        <span aria-hidden="true"> → </span>
-        <span className="sr-only"> {t('quantity.becomes')} </span>
+        {change.before !== change.now && (
+          <>
+            <s className="text-muted">{format(change.before)}</s>
+            <span aria-hidden="true"> → </span>
+            <span className="sr-only"> {t('quantity.becomes')} </span>
+          </>
+        )}
         {format(change.now)}
       </span>
     </p>

@@ -150,7 +150,9 @@ function PlacedState({ number }: { number: string | null }) {
       <Icon aria-hidden="true" className="mt-0.5 size-7 shrink-0" />
       <div className="min-w-0">
         <p className="text-xl font-bold">
-          {isPlaced ? t('checkout.confirmed', { number }) : t(held)}
+          {t(isPlaced ? 'checkout.confirmed' : held)}
+          {'\u00a0'}
+          <span className="whitespace-nowrap">{number}</span>
         </p>
         <p className="mt-1 text-text">{t(help())}</p>
       </div>

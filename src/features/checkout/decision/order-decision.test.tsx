@@ -62,3 +62,20 @@ test('an order with too many lines says that nothing was ordered, and what to do
   expect(text).toContain('Revenir au panier');
   expect(text).not.toMatch(/livraison|Réessayer/);
 });
+
+test('a total that has not changed is not struck through', () => {
+  const lines = seen.lines.map((line) => ({ ...line, LCTvaTx: '20', withdrawn: false }));
+  const stock = { state: 'low', quantity: 0, restockDate: '20261202' } as const;
+  const totals = { totalHT: '162.0000', totalVAT: '32.4000', totalTTC: '194.4000' };
+  const current = { lines: lines.map((line) => ({ ...line, stock })), ...totals };
+  const told = (expectedTotal: string) =>
+    decisionOn(
+      makeEntry(
+        'order',
+        { ...order, expectedTotal },
+        refused({ code: 'STOCK_CHANGED', current: { ...current, deliveryPrice: '12.0000' } }),
+      ),
+    );
+  expect(told('194.4000')).toContain('Total TTC 194,40 € Accepter');
+  expect(told('190.0000')).toContain('Total TTC 190,00 € → devient 194,40 € Accepter');
+});

@@ -46,8 +46,8 @@ export function DeliveryStep({ catalogue, owner }: { catalogue: Catalogue; owner
       </Notice>
     );
   }
-  if (!draft || !weights || !facts || !isWhole(facts)) {
-    return <DeliveryWait clNum={clNum} facts={draft && weights && facts} />;
+  if (!draft || !weights || !shortages || !facts || !isWhole(facts)) {
+    return <DeliveryWait clNum={clNum} facts={draft && weights && shortages && facts} />;
   }
   const error = rejected?.head.lastError;
   const problems = error?.errors ?? [];

@@ -79,6 +79,7 @@ export function ValidationStep({ catalogue, owner }: { catalogue: Catalogue; own
   if (!order.isConfirmed || !delivery) {
     return <Navigate to={pathTo('commande-livraison')} state="changed" replace />;
   }
+  if (!shortages) return <DeliveryWait clNum={clNum} facts={undefined} />;
 
   const place = async (): Promise<void> => {
     const { orderKey, said } = draft;

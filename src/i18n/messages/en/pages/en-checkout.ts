@@ -103,7 +103,7 @@ export const enCheckout: CheckoutMessages = {
       deliver: 'Look at the delivery again',
     },
     orderOf: 'Order for {{client}}',
-    confirmed: 'Confirmed no. {{number}}',
+    confirmed: 'Confirmed no.',
     confirmedHelp: 'Your order is placed. A confirmation is on its way to you by mail.',
     heldTablet: 'Saved on this tablet',
     heldDevice: 'Saved on this device',

@@ -105,7 +105,7 @@ export const frCheckout = {
       deliver: 'Revoir la livraison',
     },
     orderOf: 'Commande pour {{client}}',
-    confirmed: 'Confirmée n° {{number}}',
+    confirmed: 'Confirmée n°',
     confirmedHelp: 'Votre commande est passée. Un message de confirmation vous est envoyé.',
     heldTablet: 'Enregistrée sur cette tablette',
     heldDevice: 'Enregistrée sur cet appareil',

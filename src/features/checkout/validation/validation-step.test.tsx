@@ -1,0 +1,67 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { delivery } from '../../../../tests/offline/support/commands.ts';
+import { makeProduct } from '../../../../tests/support/device/make-product.ts';
+import { loadMessages } from '../../../i18n/i18n.ts';
+import { SpeechProvider } from '../../../i18n/speech-provider.tsx';
+import { lineOf } from '../../../offline/commands/order-commands.ts';
+import type { Catalogue } from '../../products/catalogue.ts';
+import type { CurrentProducts } from '../../products/product-reader.ts';
+import { ValidationStep } from './validation-step.tsx';
+
+const shown = vi.hoisted(() => ({ order: {}, known: {} as CurrentProducts }));
+vi.mock('../../../offline/outbox/device-outbox.ts', () => ({ outbox: {} }));
+vi.mock('../../../offline/outbox/use-outbox.ts', () => ({ useOutbox: () => [] }));
+vi.mock('../../products/use-current-products.ts', () => ({
+  useCurrentProducts: () => shown.known,
+}));
+vi.mock('../device-checkout.ts', () => ({ drafts: {}, deliveryFacts: {} }));
+vi.mock('../use-order.ts', () => ({
+  useOrder: () => shown.order,
+  useRejectedOrder: () => undefined,
+}));
+vi.mock('../use-draft.ts', () => ({ useDraft: () => ({ draft: { orderKey: 'key', said: {} } }) }));
+
+beforeAll(async () => {
+  vi.stubGlobal('document', { cookie: 'comptoir-locale=fr' });
+  await Promise.all([loadMessages('shop'), loadMessages('checkout')]);
+});
+
+const stock = { state: 'low', quantity: 50, restockDate: '20261202' } as const;
+const scarce = makeProduct(1, { packSize: 50, stock });
+
+const owner = {
+  userKey: 'contact-4',
+  clNum: 1,
+  coNum: 4,
+  clientName: 'Client 1',
+  ceNum: 7,
+  size: 1,
+  isBlocked: false,
+};
+
+function stepWith(known: Partial<CurrentProducts>): string {
+  shown.known = { products: new Map(), sure: new Set(), read: new Set(), ...known };
+  const lines = new Map([[1, lineOf(scarce, 200, null)]]);
+  shown.order = { ceNum: 7, lines, delivery, isConfirmed: true, isWhole: true };
+  const html = renderToStaticMarkup(
+    <SpeechProvider>
+      <MemoryRouter>
+        <ValidationStep catalogue={{} as Catalogue} owner={owner} />
+      </MemoryRouter>
+    </SpeechProvider>,
+  );
+  return html.replace(/<[^>]*>/g, ' ').replace(/\s+/gu, ' ');
+}
+
+test('nobody orders before the shortages are shown, which the order says are accepted', () => {
+  expect(stepWith({})).not.toContain('Valider');
+  const text = stepWith({ products: new Map([[1, scarce]]), read: new Set([1]) });
+  expect(text).toContain('1 article n’est pas disponible en totalité');
+  expect(text).toContain('Valider');
+});
+
+test('a product that the device does not know holds no order back', () => {
+  expect(stepWith({ read: new Set([1]) })).toContain('Valider');
+});
