@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
+import type { PriceRow } from '../../contract/catalogue/schemas.ts';
 import { DEFAULT_LIST } from '../../contract/favourites/default-list.ts';
+import type { LogHead } from '../../src/offline/catalogue/chunks/catalogue-store.ts';
+import { type PriceChunk, packPrices } from '../../src/offline/catalogue/chunks/price-chunk.ts';
 import { catalogueReady, lines, quantityOf, results, searchBox } from './support/catalogue.ts';
 import { expect, openAs, test } from './support/journey.ts';
 
@@ -291,3 +294,62 @@ test('the quantity fields of a list and of the product page show the same cart',
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(quantityOf(page, name).first()).toHaveValue(value);
 });
+
+test('where this device computes another price than the server, the server’s is shown, and it is reported', async ({
+  page,
+  context,
+  quietConsole,
+}) => {
+  await page.goto('/promotions');
+  await catalogueReady(page);
+  const id = (await lines(page).first().getAttribute('id')) ?? '';
+  const price = page.locator(`#${id}`).getByText(/€/).first();
+  const right = await price.innerText();
+  // The row of an article that has one: of a row too many the device would fetch the tariff anew.
+  const { rows } = await (await page.request.get('/api/client/prices?since=0&limit=500')).json();
+  const row = (rows as PriceRow[]).find(({ arNum }) => id === `product-${arNum}`);
+  if (!row) throw new Error(`${id} has no row`);
+  const wrong = packPrices([{ ...row, price: '70000.0000' }], []);
+  await page.evaluate(addPrices, wrong);
+
+  const { promise, resolve: mayCompare } = Promise.withResolvers<void>();
+  await context.route('**/api/catalogue/selection*', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(price).toHaveText(/\d\d\s\d{3},\d\d/);
+  mayCompare();
+  await expect(price).toHaveText(right);
+
+  const said = 'The server has other prices than this device computes: 1';
+  await expect.poll(() => quietConsole.splice(0)).toEqual([expect.stringContaining(said)]);
+  await page
+    .getByRole('button', { name: /Mon compte et mes réglages/ })
+    .first()
+    .click();
+  await page.getByRole('link', { name: 'Diagnostic' }).click();
+  await expect(page.getByText(said)).toBeVisible();
+});
+
+/** Adds to the prices of the device's tariff, as one more answer of the feed would. */
+async function addPrices(chunk: PriceChunk): Promise<void> {
+  const settled = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((done, fail) => {
+      request.onsuccess = () => done(request.result);
+      request.onerror = () => fail(request.error);
+    });
+  const names = (await indexedDB.databases()).map(({ name = '' }) => name);
+  const name = names.find((one) => one.startsWith('comptoir-catalogue')) ?? '';
+  const database = await settled(indexedDB.open(name));
+  const stores = database.transaction(['heads', 'chunks'], 'readwrite');
+  const heads = await settled<LogHead[]>(stores.objectStore('heads').getAll());
+  for (const head of heads.filter(({ log }) => log.startsWith('prices-'))) {
+    stores.objectStore('chunks').put(chunk, [head.log, head.generation, head.next]);
+    stores.objectStore('heads').put({ ...head, next: head.next + 1 }, head.log);
+  }
+  await new Promise((done) => {
+    stores.oncomplete = done;
+  });
+  database.close();
+}

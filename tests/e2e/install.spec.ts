@@ -81,6 +81,10 @@ async function headingsOf(page: Page): Promise<() => Promise<string[]>> {
 test('a moved path shows no 404 before it leads on; a path that leads nowhere shows one in time', async ({
   page,
 }) => {
+  await shop.distributor.query(
+    'insert into redirects (path, target, external) values ($1, $2, false)',
+    ['/compte/commande/987654', '/compte/commandes'],
+  );
   await enter(page);
   const headings = await headingsOf(page);
   let delay = 1000;
@@ -88,9 +92,15 @@ test('a moved path shows no 404 before it leads on; a path that leads nowhere sh
     await new Promise((done) => setTimeout(done, delay));
     await route.continue().catch(() => undefined);
   });
-  await page.goto(`${shop.origin}/promos`);
-  await expect(heading(page)).toHaveText('Promotions');
-  expect((await headings()).filter((text) => text.startsWith('Erreur'))).toEqual([]);
+  for (const [path, title] of [
+    ['/promos', 'Promotions'],
+    // Only its page finds out that there is no such order.
+    ['/compte/commande/987654', 'Commandes'],
+  ] as const) {
+    await page.goto(shop.origin + path);
+    await expect(heading(page)).toHaveText(title);
+    expect((await headings()).filter((text) => text.startsWith('Erreur'))).toEqual([]);
+  }
   // The answer does not come.
   delay = 20_000;
   await page.goto(`${shop.origin}/nulle-part`);

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
 import { pageNotFound } from './page-error.ts';
 
 const world = vi.hoisted(() => ({ error: undefined as unknown, isDevelopment: false }));
@@ -14,6 +15,7 @@ vi.mock('../../lib/env.ts', () => ({
     return world.isDevelopment;
   },
 }));
+vi.mock('../router/server-redirect.ts', () => ({ settled: createStore(() => ({ path: '/' })) }));
 const browser = { userAgent: '', languages: ['fr'] };
 vi.stubGlobal('navigator', browser);
 vi.stubGlobal('window', new EventTarget());
@@ -29,11 +31,11 @@ beforeEach(() => {
   browser.userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0';
 });
 
-function pageOf(error: unknown): string {
+function pageOf(error: unknown, path = '/'): string {
   world.error = error;
   return renderToStaticMarkup(
     <SpeechProvider>
-      <MemoryRouter>
+      <MemoryRouter initialEntries={[path]}>
         <ErrorPage />
       </MemoryRouter>
     </SpeechProvider>,
@@ -50,6 +52,12 @@ test('404 has its picture, its text and the link to the login page', () => {
   expect(page).toContain('<svg');
   expect(textsOf(page)).toEqual(['Désolé, cette page n’existe pas.']);
   expect(page).toMatch(/<a [^>]*href="\/auth\/connexion"[^>]*>Continuer/);
+});
+
+// Specification: behaviour.guard-redirect
+test('a path that may have been moved shows no 404, and any other error at once', () => {
+  expect(pageOf(pageNotFound('/promos'), '/promos')).toBe('');
+  expect(titleOf(pageOf({ status: 401 }, '/promos'))).toBe('Erreur 401');
 });
 
 // Specification: behaviour.error-401, error.page-401

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useRouteError } from 'react-router';
+import { useLocation, useRouteError } from 'react-router';
+import { useStore } from 'zustand';
 import { type MessageKey, useSpeech } from '../../i18n/i18n.ts';
 import { usePageTitle } from '../../i18n/use-page-title.ts';
 import { isDevelopment } from '../../lib/env.ts';
@@ -9,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { EmptyShelfPicture } from '../../ui/pictures/empty-shelf-picture.tsx';
+import { settled } from '../router/server-redirect.ts';
 import { isMissingChunk, renew } from '../updates/automatic-reload.ts';
 import { isCrawler, PageError, readError } from './page-error.ts';
 
@@ -22,11 +24,13 @@ export function ErrorPage() {
   const error = useRouteError();
   const { status, text } = readError(error);
   const title = t('errors.title', { status });
-  usePageTitle(title);
+  const { pathname } = useLocation();
+  const mayBeMoved = useStore(settled, ({ path }) => path !== pathname) && status === 404;
+  usePageTitle(mayBeMoved ? undefined : title);
   useEffect(() => {
     if (!(error instanceof PageError)) logError('The page failed:', error);
   }, [error]);
-  if (isCrawler(navigator.userAgent)) return null;
+  if (mayBeMoved || isCrawler(navigator.userAgent)) return null;
   if (isMissingChunk(error)) return <MissingPage />;
   return (
     <EmptyState

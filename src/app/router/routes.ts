@@ -66,8 +66,6 @@ export const routes: Record<RouteName, RouteEntry> = {
     layout: 'none',
     title: 'titles.legal',
     isValid: ({ id }) => isSlug(id),
-    exists: async ({ id = '' }) =>
-      (await import('../../features/help/late/legal/legal-document.tsx')).legalTexts.exists(id),
   },
   'auth-connexion': { access: GUEST, title: 'titles.signIn' },
   'auth-forgot': { access: GUEST, title: 'titles.forgot' },
@@ -99,10 +97,6 @@ export const routes: Record<RouteName, RouteEntry> = {
     title: 'titles.article',
     messages: ['communication', 'orders'],
     isValid: ({ article }) => isSlug(article),
-    exists: async ({ article = '' }) =>
-      (
-        await import('../../features/communication/late/article/article-view.tsx')
-      ).articleTexts.exists(article),
   },
   'compte-_components-filter_combobox': {
     access: [],

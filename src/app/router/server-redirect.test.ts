@@ -25,7 +25,9 @@ let kept: Map<string, string>;
 const location = { pathname: '/', replace: vi.fn(), assign: vi.fn() };
 vi.stubGlobal('window', { location });
 
-const { followServerRedirect, leaveMovedPath, readTarget } = await import('./server-redirect.ts');
+const { followServerRedirect, leaveMovedPath, readTarget, settled } = await import(
+  './server-redirect.ts'
+);
 
 const beyond = (): string | undefined =>
   location.replace.mock.calls[0]?.[0] ?? location.assign.mock.calls[0]?.[0];
@@ -144,6 +146,35 @@ test('a 404 that waited in vain does not lead away later', async () => {
   await vi.advanceTimersByTimeAsync(10_000);
   await followed;
   expect(go).not.toHaveBeenCalled();
+});
+
+test('a path is settled as soon as nothing leads away from it', async () => {
+  server.targets = { '/promos': '/promotions', '/groupe': 'https://groupe.example/' };
+  server.takesMs = 1000;
+  location.pathname = '/compte/commande/7';
+  void followServerRedirect(location.pathname, () => undefined);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(settled.getState().path).not.toBe(location.pathname);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(settled.getState().path).toBe(location.pathname);
+  await open('/promos');
+  await openNowhere('/promos');
+  await open('/groupe');
+  expect(settled.getState().path).toBe('/compte/commande/7');
+  await open('/groupe');
+  expect(settled.getState().path).toBe('/groupe');
+  await openNowhere('/nulle-part');
+  expect(settled.getState().path).toBe('/nulle-part');
+  markUnsaved('form', true);
+  await open('/promos');
+  expect(settled.getState().path).toBe('/promos');
+  markUnsaved('form', false);
+  // What was left before its answer does not speak for what is shown.
+  server.takesMs = 1600;
+  void followServerRedirect('/lent', () => undefined);
+  network.state = 'offline';
+  await open('/favoris');
+  expect(settled.getState().path).toBe('/favoris');
 });
 
 test('a moved path stays in the history only where it is not yet there', async () => {

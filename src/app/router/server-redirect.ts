@@ -1,4 +1,5 @@
 import { redirect, replace } from 'react-router';
+import { createStore } from 'zustand/vanilla';
 import { safePath } from '../../../contract/core/redirects.ts';
 import { call } from '../../lib/http.ts';
 import { pathTo } from '../../lib/paths.ts';
@@ -63,13 +64,23 @@ function arriveAt(path: string): string {
   return path;
 }
 
+let visited: string | undefined;
+
+/** The path from which nothing leads away: a 404 is shown there and not before. */
+export const settled = createStore<{ path?: string }>(() => ({}));
+
+function settle(path: string): void {
+  if (path === visited) settled.setState({ path });
+}
+
 /** For a path that leads nowhere: throws where it leads by now. */
 export async function leaveMovedPath(pathname: string): Promise<void> {
+  visited = pathname;
   const target = pathname === arrivedAt ? undefined : await targetOf(pathname);
   // The Back button must not return to the moved path; one that was only clicked is in no history.
   const isThere = window.location.pathname === pathname;
   if (target?.kind === 'inside') throw (isThere ? replace : redirect)(arriveAt(target.path));
-  if (target?.kind !== 'outside' || hasUnsaved() || !mayLeave(pathname)) return;
+  if (target?.kind !== 'outside' || hasUnsaved() || !mayLeave(pathname)) return settle(pathname);
   window.location[isThere ? 'replace' : 'assign'](target.href);
   await new Promise(() => {});
 }
@@ -78,12 +89,15 @@ export async function followServerRedirect(
   pathname: string,
   goInside: (path: string) => void,
 ): Promise<void> {
+  visited = pathname;
   const hasArrived = pathname === arrivedAt;
   arrivedAt = undefined;
   const target = hasArrived ? undefined : await targetOf(pathname);
-  if (!target || window.location.pathname !== pathname || hasUnsaved()) return;
-  if (target.kind === 'inside') goInside(arriveAt(target.path));
-  else if (mayLeave(pathname)) window.location.replace(target.href);
+  const isMoved = target && window.location.pathname === pathname && !hasUnsaved();
+  if (isMoved && target.kind === 'inside') goInside(arriveAt(target.path));
+  else if (isMoved && target.kind === 'outside' && mayLeave(pathname))
+    window.location.replace(target.href);
+  else settle(pathname);
 }
 
 function mayLeave(pathname: string, now = Date.now()): boolean {

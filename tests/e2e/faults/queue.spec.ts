@@ -17,6 +17,10 @@ const open = async (slice: number, clients = 1) => {
 test.describe.configure({ timeout: 300_000 });
 test.afterEach(() => scene.stop());
 
+const FLAP_MS = 300;
+/** A minute of it where there is time. */
+const FLAPPING_MS = 1000 * Number(process.env.COMPTOIR_FLAPPING_SECONDS ?? 6);
+
 const COMMANDS = /^\/api\/commandes\//;
 const isCommand = (path: string) => COMMANDS.test(path);
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at);
@@ -114,6 +118,33 @@ test('four tabs at once, of which one crashes while it sends', async () => {
     const before = sent[at - 1]?.answeredAt;
     if (before !== undefined) expect(cameAt).toBeGreaterThanOrEqual(before);
   }
+});
+
+test('four tabs on a network that comes and goes: every addition once', async () => {
+  await open(3);
+  const [client] = scene.clients;
+  if (!client) throw new Error('no client');
+  const first = await scene.open(LIST);
+  const tabs = [first, ...(await Promise.all(range(0, 3).map(() => scene.open(LIST))))];
+  // From then on each article's pack is known, whoever adds it.
+  await scene.tap(first, client, range(0, 7));
+  const isDown = () => Math.floor(performance.now() / FLAP_MS) % 2 === 1;
+  scene.proxy.decide((path, nth) => {
+    if (!path.startsWith('/api/') || !isDown()) return 'pass';
+    return nth % 2 === 1 ? 'lose' : 'drop';
+  });
+  const end = performance.now() + FLAPPING_MS;
+  await Promise.all(
+    tabs.map(async (tab, at) => {
+      for (let nth = at; performance.now() < end; nth += 1) {
+        await scene.tap(tab, client, [nth % 7], { atOnce: true });
+      }
+    }),
+  );
+  scene.proxy.decide(() => 'pass');
+  await scene.expectAllOnce(first, { atOnce: true });
+  const lost = scene.proxy.log.filter(({ path, fate }) => isCommand(path) && fate === 'lose');
+  expect(lost.length).toBeGreaterThan(0);
 });
 
 test('a portal’s page is no answer: no command counts as done', async () => {

@@ -1,17 +1,17 @@
-import { use, useState } from 'react';
 import { useParams } from 'react-router';
 import { userKey, useSession } from '../../../features/auth/session/session-store.ts';
 import { ArticleNeighbours } from '../../../features/communication/late/article/article-neighbours.tsx';
-import {
-  ArticleView,
-  articleTexts,
-} from '../../../features/communication/late/article/article-view.tsx';
+import { ArticleView } from '../../../features/communication/late/article/article-view.tsx';
 import { FilesOffline } from '../../../features/reading/file-button.tsx';
-import { CopyAge, ReadFailed } from '../../../features/reading/read-states.tsx';
+import { CopyAge, Unread } from '../../../features/reading/read-states.tsx';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { usePageTitle } from '../../../i18n/use-page-title.ts';
+import { callDated } from '../../../lib/http.ts';
+import { hasCode } from '../../../lib/http-errors.ts';
 import { pathTo } from '../../../lib/paths.ts';
+import { useDatedRead } from '../../../offline/use-dated-read.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { pageNotFound } from '../../errors/page-error.ts';
 
 export function ArticlePage() {
   const { article = '' } = useParams();
@@ -21,9 +21,12 @@ export function ArticlePage() {
 function OneArticle({ slug }: { slug: string }) {
   const { t } = useSpeech();
   const reader = useSession(({ user }) => (user?.CLIENT ? userKey(user) : undefined));
-  const [asked, setAsked] = useState(() => articleTexts.load(slug));
-  const { page, failure } = use(asked);
-  usePageTitle(page?.answer.title);
+  const { answer, copiedAt, failure, retry } = useDatedRead(`article ${slug}`, (how) =>
+    callDated('content.article', { params: { slug }, ...how }),
+  );
+  usePageTitle(answer?.title);
+  if (hasCode(failure, 'NOT_FOUND'))
+    throw pageNotFound(pathTo('communication-article', { article: slug }));
   return (
     <div className={reader ? '' : 'mx-auto w-full max-w-3xl px-4 py-8'}>
       {reader && (
@@ -31,18 +34,14 @@ function OneArticle({ slug }: { slug: string }) {
           <TextLink to={pathTo('communication')}>{t('communication.all')}</TextLink>
         </p>
       )}
-      {page ? (
+      {answer ? (
         <>
-          <ArticleView article={page.answer} age={<CopyAge copiedAt={page.copiedAt} />} />
-          {page.answer.attachments.length > 0 && <FilesOffline />}
+          <ArticleView article={answer} age={<CopyAge copiedAt={copiedAt} />} />
+          {answer.attachments.length > 0 && <FilesOffline />}
           {reader && <ArticleNeighbours reader={reader} slug={slug} />}
         </>
       ) : (
-        <ReadFailed
-          title={t('communication.failedOne')}
-          failure={failure}
-          onRetry={() => setAsked(articleTexts.ask(slug))}
-        />
+        <Unread title={t('communication.failedOne')} failure={failure} onRetry={retry} />
       )}
     </div>
   );

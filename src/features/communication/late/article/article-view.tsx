@@ -5,16 +5,10 @@ import { frenchDate, isoDate, shortDate } from '../../../../../contract/core/dat
 import { endpoints } from '../../../../../contract/endpoints.ts';
 import { useSpeech } from '../../../../i18n/i18n.ts';
 import { formatBytes } from '../../../../lib/format-bytes.ts';
-import { callDated } from '../../../../lib/http.ts';
 import { fillPath } from '../../../../lib/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { RichText } from '../../../../ui/late/rich-text.tsx';
-import { createTextSource } from '../../../reading/text-source.ts';
 import { ArticleKind } from '../article-kind.tsx';
-
-export const articleTexts = createTextSource((slug) =>
-  callDated('content.article', { params: { slug } }),
-);
 
 export function ArticleView({ article, age }: { article: Article; age: ReactNode }) {
   const { t, locale } = useSpeech();

@@ -1,29 +1,11 @@
-import { use, useState } from 'react';
+import type { Answer } from '../../../../../contract/api.ts';
 import { frenchDate, shortDate } from '../../../../../contract/core/dates.ts';
 import { useSpeech } from '../../../../i18n/i18n.ts';
-import { call } from '../../../../lib/http.ts';
 import { RichText } from '../../../../ui/late/rich-text.tsx';
-import { FailedState } from '../../../reading/read-states.tsx';
-import { createTextSource } from '../../../reading/text-source.ts';
 
-export const legalTexts = createTextSource((id) => call('content.legal', { params: { id } }));
-
-export function LegalDocument({ id }: { id: string }) {
+export function LegalDocument({ text }: { text: Answer<'content.legal'> }) {
   const { t, locale } = useSpeech();
-  const [asked, setAsked] = useState(() => legalTexts.load(id));
-  const { page, failure } = use(asked);
-  if (!page) {
-    return (
-      <FailedState
-        isPage
-        picture={null}
-        title={t('legal.unavailable')}
-        failure={failure}
-        onRetry={() => setAsked(legalTexts.ask(id))}
-      />
-    );
-  }
-  const { title, content, updatedOn } = page;
+  const { title, content, updatedOn } = text;
   const date = locale === 'fr' ? frenchDate(updatedOn) : shortDate(updatedOn);
   return (
     <article>

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { countKept } from '../bench/page-probe.ts';
+import { type CartShop, openCartShop } from './support/cart-shop.ts';
+import { catalogueReady, lines } from './support/catalogue.ts';
+import { expect, test, workerReady } from './support/journey.ts';
+import { askToLeave, entries } from './support/sending.ts';
+
+/* Signing out in one tab while another one goes on adding. On a shop of its own: its rows are the truth. */
+let shop: CartShop;
+
+test.beforeAll(async () => {
+  shop = await openCartShop();
+});
+test.afterAll(() => shop.stop());
+
+const BUYER = 'client2@demo.example';
+const LIST = '/categorie/tout?sort=name';
+
+interface Tapped {
+  clicks: number;
+  /** The largest quantity that this tab has shown. */
+  shown: number;
+}
+
+/** Presses + on a line of this page from now on. */
+function tapOn(arNum: number): void {
+  const tapped = { clicks: 0, shown: 0 };
+  Object.assign(window, { tapped });
+  setInterval(() => {
+    const field = document.querySelector<HTMLInputElement>(`#product-${arNum} [data-quantity]`);
+    if (!field) return;
+    tapped.shown = Math.max(tapped.shown, Number(field.value.replace(/\D/g, '')));
+    (field.nextElementSibling as HTMLElement).click();
+    tapped.clicks += 1;
+  }, 250);
+}
+
+const tappedIn = (page: Page) =>
+  page.evaluate(() => (window as unknown as { tapped: Tapped }).tapped);
+
+const WAYS = {
+  keep: /^Garder/,
+  exportIt: /^Exporter/,
+  discard: /^Effacer/,
+  send: /^Envoyer maintenant/,
+};
+
+for (const [at, way] of (Object.keys(WAYS) as (keyof typeof WAYS)[]).entries()) {
+  test(`signing out while another tab adds, ${way}: nothing is left, lost or sent afterwards`, async ({
+    page,
+    context,
+  }) => {
+    await shop.enter(page, BUYER, LIST);
+    await catalogueReady(page);
+    await workerReady(page);
+    const other = await context.newPage();
+    await other.goto(shop.origin + LIST);
+    const id = (await lines(other).nth(at).getAttribute('id')) ?? '';
+    const arNum = Number(id.replace('product-', ''));
+    const line = async () =>
+      (await shop.cart(BUYER)).lines.find((one) => one.arNum === arNum)?.quantity ?? 0;
+    const onServer = await line();
+    await expect(other.locator(`#${id} [data-quantity]`)).toHaveValue(/^\d/);
+
+    await context.setOffline(true);
+    await other.evaluate(tapOn, arNum);
+    await expect.poll(async () => (await tappedIn(other)).shown).toBeGreaterThan(onServer);
+    await askToLeave(page);
+    const dialog = page.getByRole('dialog', { name: 'Avant de vous déconnecter' });
+    const saved = page.waitForEvent('download', () => way === 'exportIt');
+    saved.catch(() => undefined);
+    await dialog.getByRole('button', { name: WAYS[way] }).click();
+    if (way === 'exportIt') {
+      await saved;
+      await dialog.getByRole('button', { name: 'Oui, me déconnecter' }).click();
+    } else if (way === 'discard') {
+      await dialog.getByLabel(/Pour effacer/).fill('supprimer');
+      await page.keyboard.press('Enter');
+    } else if (way === 'send') await context.setOffline(false);
+    for (const tab of [page, other]) {
+      await expect(tab).toHaveURL(/\/auth\/connexion/);
+    }
+    await context.setOffline(false);
+    const afterwards = await line();
+    const own = Object.entries(await page.evaluate(countKept)).filter(([name]) =>
+      name.includes('contact'),
+    );
+    // Commands that wait, and nothing else.
+    expect(
+      own.flatMap(([, rows]) => Object.keys(rows)).filter((rows) => rows !== 'entries'),
+    ).toEqual([]);
+    if (way === 'discard') expect(own).toEqual([]);
+    await page.waitForTimeout(1500);
+    expect(await line()).toBe(afterwards);
+    const { clicks, shown } = await tappedIn(other);
+    // It would go on with the next sign-in.
+    await other.close();
+
+    await shop.enter(page, BUYER, '/envois');
+    if (way === 'exportIt') {
+      await page.locator('input[type=file]').setInputFiles(await (await saved).path());
+    }
+    await expect(page.getByText('Rien n’attend')).toBeVisible();
+    await expect(entries(page)).toHaveCount(0);
+    const added = (await line()) - onServer;
+    if (way === 'discard') expect(added).toBe(0);
+    else expect(onServer + added).toBeGreaterThanOrEqual(shown);
+    const [{ pack = 0 } = {}] = await shop.query<{ pack: number }>(
+      'select pack_size as pack from products where ar_num = $1',
+      [arNum],
+    );
+    expect(added).toBeLessThanOrEqual(clicks * pack);
+  });
+}
