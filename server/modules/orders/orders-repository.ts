@@ -153,7 +153,7 @@ export async function noteLine(
 
 export interface StoredCart extends Record<string, unknown> {
   revision: number;
-  lines: CartLine[];
+  lines: string;
 }
 
 export async function loadCart(
@@ -166,7 +166,7 @@ export async function loadCart(
     select ${orders.revision} as revision, coalesce((
       select jsonb_agg(cart_line(l, p.pack_size, p.unit, p.unit_gender) order by l.position)
       from order_lines l join products p on p.ar_num = l.ar_num
-      where l.ce_num = ${orders.ceNum}), '[]'::jsonb) as lines
+      where l.ce_num = ${orders.ceNum}), '[]')::text as lines
     from ${orders}
     where ${orders.ceNum} = ${ceNum} and ${orders.clNum} = ${clNum}
       and ${ownedBy(owner)} and ${isOpen}`);
