@@ -1,25 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useFollowedDraft } from '../../offline/database/follow-draft.ts';
 import { drafts } from './device-checkout.ts';
-import type { CheckoutDraft, CheckoutFields } from './draft-store.ts';
+import { type CheckoutFields, withFields } from './draft-store.ts';
 
 export function useDraft(userKey: string, clNum: number) {
-  const [draft, setDraft] = useState<CheckoutDraft | undefined>();
-
-  useEffect(() => {
-    let isGone = false;
-    void drafts.open({ userKey, clNum }).then((opened) => !isGone && setDraft(opened));
-    return () => {
-      isGone = true;
-    };
-  }, [userKey, clNum]);
-
-  function update(fields: Partial<CheckoutFields>): void {
-    if (!draft) return;
-    const next = { ...draft, said: { ...draft.said, ...fields } };
-    setDraft(next);
-    // If the device stores nothing, the page still shows the draft.
-    void drafts.keep(next).catch(() => undefined);
-  }
-
-  return { draft, update };
+  const whose = { userKey, clNum };
+  const { draft, change } = useFollowedDraft(`${userKey} ${clNum}`, {
+    ...drafts,
+    open: () => drafts.open(whose),
+    stored: () => drafts.stored(whose),
+  });
+  return { draft, update: (fields: Partial<CheckoutFields>) => change(withFields(fields)) };
 }
