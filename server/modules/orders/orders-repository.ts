@@ -164,7 +164,7 @@ export async function loadCart(
 ): Promise<StoredCart | undefined> {
   const { rows } = await db.execute<StoredCart>(sql`
     select ${orders.revision} as revision, coalesce((
-      select jsonb_agg(cart_line(l, p.pack_size, p.unit, p.unit_gender) order by l.position)
+      select json_agg(cart_line(l, p.pack_size, p.unit, p.unit_gender) order by l.position)
       from order_lines l join products p on p.ar_num = l.ar_num
       where l.ce_num = ${orders.ceNum}), '[]')::text as lines
     from ${orders}
