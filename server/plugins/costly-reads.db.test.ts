@@ -25,10 +25,10 @@ async function signedIn(): Promise<Browser> {
   return browser;
 }
 
-/** Until it is let go, nobody reads the lines of templates. */
-async function lockTemplates(): Promise<{ letGo: () => Promise<void> }> {
+/** Until it is let go, nobody reads the table. */
+async function lock(table: string): Promise<{ letGo: () => Promise<void> }> {
   const holder: PoolClient = await app.database.pool.connect();
-  await holder.query('begin; lock table template_lines in access exclusive mode');
+  await holder.query(`begin; lock table ${table} in access exclusive mode`);
   return {
     async letGo() {
       await holder.query('rollback');
@@ -37,25 +37,31 @@ async function lockTemplates(): Promise<{ letGo: () => Promise<void> }> {
   };
 }
 
-test('who has many reads waiting makes nobody else wait', async () => {
-  const { letGo } = await lockTemplates();
+test.each([
+  ['/api/templates', 'templates', 200],
+  // Of an order that is not there.
+  ['/api/client/cart', 'order_lines', 404],
+])('who has many reads of %s waiting makes nobody else wait', async (path, table, status) => {
+  const { letGo } = await lock(table);
   const answered: string[] = [];
   const ask = async (who: string, asked: Promise<Response>) => {
     const { statusCode } = await asked;
     answered.push(who);
     return statusCode;
   };
-  const hanging = Array.from({ length: 20 }, () => ask('greedy', greedy.get('/api/templates')));
-  const read = ask('other', other.get(`/api/catalogue/selection?arNums=${arNum}`));
+  const hanging = Array.from({ length: 20 }, () =>
+    ask('greedy', greedy.get(path, { 'x-user-cenum': '1' })),
+  );
+  const read = ask('other', other.get(`/api/catalogue/products/${arNum}`));
   await vi.waitFor(() => expect(answered).toEqual(['other']), { timeout: 5000 }).finally(letGo);
   expect(await read).toBe(200);
-  expect(await Promise.all(hanging)).toEqual(hanging.map(() => 200));
+  expect(await Promise.all(hanging)).toEqual(hanging.map(() => status));
 });
 
 test('what the device has is said at once; what is too much is told when to come again', async () => {
   const feed = '/api/catalogue/feed?since=0';
   const { etag } = (await greedy.get(feed)).headers;
-  const { letGo } = await lockTemplates();
+  const { letGo } = await lock('templates');
   const refused: Response[] = [];
   const statuses = Array.from({ length: 70 }, async () => {
     const answer = await greedy.get('/api/templates');

@@ -21,6 +21,7 @@ const COSTLY = new Set<EndpointName>([
   'catalogue.products',
   'catalogue.selection',
   'client.bought',
+  'client.cart',
   'clients.list',
   'favourites.lists',
   'invoices.list',

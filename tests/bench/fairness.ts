@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { ORDER_LINES } from '../../contract/orders/limits.ts';
+import { BATCH_LIMIT } from '../../contract/orders/schemas.ts';
 import { TEMPLATE_LINES } from '../../contract/templates/limits.ts';
 import { startPostgres } from '../support/engines/postgres-server.ts';
 import { startServer } from '../support/servers/server-process.ts';
@@ -13,21 +15,18 @@ import { type Session, signInOverHttp } from './session.ts';
 
 const GREEDY = new URL('greedy-user.ts', import.meta.url);
 const CONNECTIONS = 20;
-const ROUNDS = 5;
-const READS = 120;
-const LONGEST_MS = 20_000;
+const ROUNDS = 3;
+const READS = 80;
+const LONGEST_MS = 5000;
 const BOUND = '3 times what it is alone';
 
-/** What others wait for lists, searches and products while one account reads without a pause. */
-export async function measureFairness(sizes: readonly number[]): Promise<Figure[]> {
-  const figures: Figure[] = [];
-  for (const engine of ['PostgreSQL', 'PGlite'] as const) {
-    figures.push(...(await measure(engine, Math.min(...sizes))));
-  }
-  return figures;
-}
+type Engine = 'PostgreSQL' | 'PGlite';
 
-async function measure(engine: 'PostgreSQL' | 'PGlite', size: number): Promise<Figure[]> {
+/** What others wait for lists, searches and products while one account reads without a pause. */
+export const measureFairness = (engine: Engine) => (sizes: readonly number[]) =>
+  measure(engine, Math.min(...sizes));
+
+async function measure(engine: Engine, size: number): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'comptoir-bench-'));
   const postgres = engine === 'PostgreSQL' ? await startPostgres() : undefined;
   const server = await startServer({
@@ -58,31 +57,43 @@ async function measure(engine: 'PostgreSQL' | 'PGlite', size: number): Promise<F
 
 /** Each as costly as the contract allows. */
 async function costlyReads(origin: string, greedy: Session): Promise<Record<string, string[]>> {
-  const { rows } = await greedy.read<{ rows: { arNum: number }[] }>(
-    `/api/catalogue/feed?since=0&limit=${TEMPLATE_LINES}`,
+  const { rows } = await greedy.read<{ rows: { arNum: number; packSize: number }[] }>(
+    `/api/catalogue/feed?since=0&limit=${ORDER_LINES}`,
   );
-  const lines = rows.map(({ arNum }) => ({ arNum, quantity: 1000 }));
-  let status = 200;
-  // The demonstration has some; a client may have a hundred.
-  while (status === 200) {
-    const answer = await fetch(`${origin}/api/templates/${randomUUID()}`, {
-      method: 'PUT',
-      headers: {
-        cookie: greedy.cookie,
-        'content-type': 'application/json',
-        'idempotency-key': randomUUID(),
-      },
-      body: JSON.stringify({ name: 'All of it', lines }),
-    });
+  const send = async (method: string, path: string, body: object) => {
+    const { cookie } = greedy;
+    const key = { 'idempotency-key': randomUUID() };
+    const headers = { cookie, 'content-type': 'application/json', ...key };
+    const answer = await fetch(origin + path, { method, headers, body: JSON.stringify(body) });
     await answer.arrayBuffer();
-    ({ status } = answer);
+    return answer.status;
+  };
+  const ceNum = await openOrder(greedy);
+  for (let at = 0; at < rows.length; at += BATCH_LIMIT) {
+    const commands = rows.slice(at, at + BATCH_LIMIT).map(({ arNum, packSize }) => ({
+      ...{ key: randomUUID(), ceNum, arNum, mode: 'replace' },
+      ...{ quantity: packSize, ClConditionnement: packSize },
+    }));
+    await send('POST', '/api/commandes/add-products', { commands });
   }
+  const lines = rows.slice(0, TEMPLATE_LINES).map(({ arNum }) => ({ arNum, quantity: 1000 }));
+  const save = () => send('PUT', `/api/templates/${randomUUID()}`, { name: 'All of it', lines });
+  // The demonstration has some; a client may have a hundred.
+  while ((await save()) === 200);
   const feed = [0, 1000, 2000].map((since) => `/api/catalogue/feed?since=${since}&limit=2000`);
   const templates = ['/api/templates'];
   const arNums = rows.slice(0, 100).map(({ arNum }) => arNum);
   const selection = [`/api/catalogue/selection?arNums=${arNums.join(',')}`];
-  return { feed, templates, selection, 'all of these': [...feed, ...templates, ...selection] };
+  const cart = ['/api/client/cart'];
+  const searches = ['gobelet', 'assiete', 'kraft'].map((q) => `/api/catalogue/products?q=${q}`);
+  const { items } = await greedy.read<{ items: { ceNum: number }[] }>('/api/client/orders');
+  const documents = ['pdf', 'csv'].map((as) => `/api/client/orders/${items[0]?.ceNum}/${as}`);
+  const one = { feed, templates, selection, cart, searches, documents };
+  return { ...one, 'all of these': Object.values(one).flat() };
 }
+
+const openOrder = async (session: Session) =>
+  (await session.read<{ SC_CENUM: number }>('/api/auth/profile')).SC_CENUM;
 
 async function compare(
   origin: string,
@@ -91,9 +102,11 @@ async function compare(
 ): Promise<Pick<Figure, 'measured' | 'floor'>> {
   const rounds: { alone: number[]; beside: number[] }[] = [];
   const answered: Record<string, number> = {};
+  const { cookie } = greedy;
+  const ceNum = await openOrder(greedy);
   for (let round = 0; round < ROUNDS; round += 1) {
     const alone = await readList(other);
-    const workerData = { origin, cookie: greedy.cookie, paths, connections: CONNECTIONS };
+    const workerData = { origin, cookie, ceNum, paths, connections: CONNECTIONS };
     const thread = new Worker(GREEDY, { workerData });
     await sleep(1000);
     const beside = await readList(other);

@@ -6,9 +6,10 @@ import { parentPort, workerData } from 'node:worker_threads';
  * One user with many connections and no pause, in a thread of its own: what it costs to read so much must
  * not count as somebody else's waiting.
  */
-const { origin, cookie, paths, connections } = workerData as {
+const { origin, cookie, ceNum, paths, connections } = workerData as {
   origin: string;
   cookie: string;
+  ceNum: number;
   paths: string[];
   connections: number;
 };
@@ -26,7 +27,13 @@ async function readOn(): Promise<void> {
     const path = paths[asked % paths.length];
     asked += 1;
     socket.write(
-      `GET ${path} HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\naccept-encoding: br${END_OF_HEAD}`,
+      [
+        `GET ${path} HTTP/1.1`,
+        'host: localhost',
+        `cookie: ${cookie}`,
+        `x-user-cenum: ${ceNum}`,
+        `accept-encoding: br${END_OF_HEAD}`,
+      ].join('\r\n'),
     );
   };
   ask();

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { faultsOn } from './support/axe-on.ts';
 import { expect, openAs, test, workerReady } from './support/journey.ts';
 import { part } from './support/sending.ts';
@@ -110,6 +111,16 @@ test('a question is searched for, then asked offline with a photo, and sent once
   ]);
   await expect(page.getByText(/^jeu\.exe ne peut pas être joint/)).toBeVisible();
   expect(await faultsOn(page)).toEqual([]);
+
+  const other = await context.newPage();
+  await other.goto('/contact');
+  const order = (tab: Page) => tab.getByRole('textbox', { name: 'Numéro de commande' });
+  await order(other).fill('CMD-2026-1');
+  await expect(order(page)).toHaveValue('CMD-2026-1');
+  await order(page).fill('');
+  await expect(order(other)).toHaveValue('');
+  await expect(other.getByText('photo.png', { exact: true })).toBeVisible();
+  await other.close();
 
   await page.reload();
   await expect(subject).toHaveValue('Produit');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answer, api } from '../../../contract/api.ts';
+import { answeredMeanwhile } from '../../../tests/support/engines/answered-meanwhile.ts';
 import { makeClient, makeContact, makeProduct } from '../../../tests/support/shop/factories.ts';
 import { Browser, openTestApp, type TestApp } from '../../../tests/support/shop/test-app.ts';
 
@@ -136,6 +137,13 @@ test('500 changed and 20 removed articles come as that and nothing else', async 
   });
   const { rows, total } = await feed('since=0&limit=2000');
   expect(rows).toHaveLength(total);
+});
+
+test('between the portions of a long page others are answered', async () => {
+  const during = (parameters: string) =>
+    answeredMeanwhile(app.database.pool, () => feed(parameters));
+  await feed('since=0');
+  expect(await during('since=0&limit=1000')).toBeGreaterThan((await during('since=0&limit=1')) + 2);
 });
 
 test('a page of exactly the last row is the last page', async () => {

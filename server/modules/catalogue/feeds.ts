@@ -4,6 +4,9 @@ import type { Db } from '../../database/client.ts';
 import { BoundedCache } from '../../services/bounded-cache.ts';
 import type { CatalogueScope } from './catalogue-scope.ts';
 
+/** The embedded database does one statement at a time: others' go between two. */
+const PORTION = 250;
+
 interface Slice {
   since: number;
   limit: number;
@@ -76,10 +79,14 @@ export function createFeeds(db: Db) {
   const totals = new BoundedCache<number>(100);
 
   async function products(scope: CatalogueScope, slice: Slice): Promise<string> {
-    const page = sql`
+    const rows = await rowsOf(
+      db,
+      slice,
+      PRODUCT_ROWS,
+      ({ since, limit }) => sql`
       select rev, ar_num from catalogue_changes
-      where rev > ${slice.since} order by rev limit ${slice.limit}`;
-    const rows = await rowsOf(db, page, PRODUCT_ROWS);
+      where rev > ${since} order by rev limit ${limit}`,
+    );
     const total = await totals.get(['products', scope.products], () =>
       countOf(db, sql`select count(*)::int as n from catalogue_changes where not removed`),
     );
@@ -88,10 +95,14 @@ export function createFeeds(db: Db) {
 
   async function prices(scope: CatalogueScope, slice: Slice): Promise<string> {
     const { tgNum, today, discount } = scope;
-    const page = sql`
+    const rows = await rowsOf(
+      db,
+      slice,
+      PRICE_ROWS,
+      ({ since, limit }) => sql`
       select rev, ar_num, tg_num from price_changes
-      where tg_num = ${tgNum} and rev > ${slice.since} order by rev limit ${slice.limit}`;
-    const rows = await rowsOf(db, page, PRICE_ROWS);
+      where tg_num = ${tgNum} and rev > ${since} order by rev limit ${limit}`,
+    );
     const total = await totals.get(['prices', tgNum, today, scope.prices], () =>
       countOf(
         db,
@@ -108,9 +119,19 @@ export function createFeeds(db: Db) {
   return { products, prices };
 }
 
-async function rowsOf(db: Db, page: SQL, rows: string): Promise<Row[]> {
+async function rowsOf(
+  db: Db,
+  { since, limit }: Slice,
+  rows: string,
+  pageFrom: (slice: Slice) => SQL,
+): Promise<Row[]> {
+  const asked = Math.min(limit, PORTION);
+  const page = pageFrom({ since, limit: asked });
   const found = await db.execute<Row>(sql`with page as materialized (${page}) ${sql.raw(rows)}`);
-  return found.rows;
+  const last = found.rows.at(-1);
+  if (found.rows.length < asked || asked === limit || !last) return found.rows;
+  const rest = { since: Number(last.rev), limit: limit - asked };
+  return [...found.rows, ...(await rowsOf(db, rest, rows, pageFrom))];
 }
 
 async function countOf(db: Db, query: SQL): Promise<number> {

@@ -213,7 +213,7 @@ export async function noteLine(
 
 export interface StoredCart extends Record<string, unknown> {
   revision: number;
-  lines: CartLine[];
+  lines: string;
 }
 
 export async function loadCart(
@@ -224,9 +224,9 @@ export async function loadCart(
 ): Promise<StoredCart | undefined> {
   const { rows } = await db.execute<StoredCart>(sql`
     select ${orders.revision} as revision, coalesce((
-      select jsonb_agg(cart_line(l, p.pack_size, p.unit, p.unit_gender) order by l.position)
+      select json_agg(cart_line(l, p.pack_size, p.unit, p.unit_gender) order by l.position)
       from order_lines l join products p on p.ar_num = l.ar_num
-      where l.ce_num = ${orders.ceNum}), '[]'::jsonb) as lines
+      where l.ce_num = ${orders.ceNum}), '[]')::text as lines
     from ${orders}
     where ${orders.ceNum} = ${ceNum} and ${orders.clNum} = ${clNum}
       and ${ownedBy(orders, owner)} and ${isOpen}`);

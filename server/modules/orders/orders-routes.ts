@@ -145,11 +145,11 @@ export function ordersModule(route: Route, services: AccountServices & DocumentS
     const cart = await loadCart(db, ceNum, actor.clNum, ownerOf(actor));
     if (!cart) throw new AppError('NOT_FOUND');
     // The tag covers the order's revision and what its lines say of their products.
-    const lines = createHash('sha256').update(JSON.stringify(cart.lines)).digest('hex');
+    const lines = createHash('sha256').update(cart.lines).digest('hex');
     revalidated(reply, `${ceNum}-${cart.revision}-${lines.slice(0, 16)}`);
     // One address serves every order, so caches must tell them apart.
     reply.header('vary', `${reply.getHeader('vary')}, x-user-cenum`);
-    return cart.lines;
+    return readyAnswer<'client.cart'>(reply, cart.lines);
   });
 
   route('client.news', async ({ actor, reply }) => {

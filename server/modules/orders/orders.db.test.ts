@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { api } from '../../../contract/api.ts';
 import {
   makeClient,
   makeContact,
@@ -257,6 +258,8 @@ test('a foreign order, a colleague’s, a missing one and a missing article answ
 test('the cart is named by its header, and answered anew only when it has changed', async () => {
   await buyer.add(arNum, 10);
   const first = await buyer.cart();
+  // The lines are written by the database: here it shows that they are what the contract says.
+  expect(api['client.cart'].answer.parse(first.json())).toHaveLength(1);
   const etag = String(first.headers.etag);
   expect(etag).toMatch(new RegExp(`^"${buyer.ceNum}-1-[0-9a-f]{16}"$`));
   expect(first.headers['cache-control']).toBe('private, no-cache');

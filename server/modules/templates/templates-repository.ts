@@ -9,6 +9,7 @@ import { AppError } from '../../services/app-error.ts';
 import { requireProduct } from '../../services/require-product.ts';
 
 const MOST_TEMPLATES = 100;
+const PORTION = 5;
 
 /** Of two commands that waited for each other, the later one is the latest change. */
 const LATEST = sql`clock_timestamp()`;
@@ -23,17 +24,29 @@ const TOUCHED = {
 const ownTemplate = (clNum: number, key: string) =>
   and(eq(templates.key, key), eq(templates.clNum, clNum));
 
-/** As JSON: a hundred templates of 500 lines would hold the server's thread while they are written. */
+/**
+ * As JSON: a hundred templates of 500 lines would hold the server's thread while they are written.
+ * A few at a time: in one statement they would hold the embedded database.
+ */
 export async function readTemplates(executor: Executor, clNum: number): Promise<string> {
-  const { rows } = await executor.execute<{ templates: string }>(sql`
-    select coalesce(json_agg(json_build_object('key', t.key, 'name', t.name, 'lines', (
-        select coalesce(json_agg(json_build_object('arNum', l.ar_num, 'quantity', l.quantity)
-          order by l.position), '[]')
-        from template_lines l where l.te_num = t.te_num),
-      'updatedAt', floor(extract(epoch from t.updated_at) * 1000)::bigint)
-      order by t.updated_at desc, t.te_num desc), '[]')::text as templates
-    from templates t where t.cl_num = ${clNum} and t.deleted_at is null`);
-  return rows[0]?.templates ?? '[]';
+  const { rows: found } = await executor.execute<{ te_num: number }>(sql`
+    select te_num from templates where cl_num = ${clNum} and deleted_at is null
+    order by updated_at desc, te_num desc`);
+  const read: string[] = [];
+  for (let at = 0; at < found.length; at += PORTION) {
+    const teNums = found.slice(at, at + PORTION).map((row) => row.te_num);
+    const { rows } = await executor.execute<{ template: string }>(sql`
+      select json_build_object('key', t.key, 'name', t.name, 'lines', (
+          select coalesce(json_agg(json_build_object('arNum', l.ar_num, 'quantity', l.quantity)
+            order by l.position), '[]')
+          from template_lines l where l.te_num = t.te_num),
+        'updatedAt', floor(extract(epoch from t.updated_at) * 1000)::bigint)::text as template
+      from unnest(${sql.param(teNums)}::int[]) with ordinality as asked (te_num, place)
+      join templates t using (te_num)
+      where t.deleted_at is null order by asked.place`);
+    read.push(...rows.map(({ template }) => template));
+  }
+  return `[${read.join(',')}]`;
 }
 
 export async function saveTemplate(

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { api } from '../../../contract/api.ts';
 import type { Template } from '../../../contract/templates/schemas.ts';
+import { answeredMeanwhile } from '../../../tests/support/engines/answered-meanwhile.ts';
 import {
   makeClient,
   makeContact,
@@ -304,6 +305,8 @@ test('a hundred templates are enough', async () => {
   expect((await setLine(last, article(0), 10)).json().code).toBe('CONFLICT');
   await remove(next);
   expect((await setLine(last, article(0), 10)).statusCode).toBe(200);
+  // Between the portions of their list others are answered.
+  expect(await answeredMeanwhile(app.database.pool, () => list())).toBeGreaterThan(10);
 });
 
 test.each([

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { UserDatabase } from '../../offline/database/database.ts';
-import { createDraftStore } from './draft-store.ts';
+import { followDraft } from '../../offline/database/follow-draft.ts';
+import { type CheckoutDraft, createDraftStore, withFields } from './draft-store.ts';
 
 let users = 0;
 
@@ -25,7 +26,7 @@ function scene() {
 test('what was said survives the page, for each client by itself', async () => {
   const { whose, tab, other } = scene();
   const draft = await tab.open(whose);
-  await tab.keep({ ...draft, said: { coMobile: '06 12' } });
+  await tab.keep(draft, withFields({ coMobile: '06 12' }));
   expect(await other.open(whose)).toEqual({ ...draft, said: { coMobile: '06 12' } });
   expect((await other.open({ ...whose, clNum: 2 })).said).toEqual({});
 });
@@ -40,7 +41,7 @@ test('a tab that writes late does not bring back what was placed', async () => {
   const { whose, tab, other } = scene();
   const placed = await tab.open(whose);
   await tab.clear(placed);
-  await other.keep({ ...placed, said: { comment: 'en retard' } });
+  await other.keep(placed, withFields({ comment: 'en retard' }));
   const next = await other.open(whose);
   expect(next.orderKey).not.toBe(placed.orderKey);
   expect(next.said).toEqual({});
@@ -65,6 +66,63 @@ test('an order that is taken back has its words again, under a new name', async 
   expect(back.orderKey).not.toBe(first.orderKey);
 });
 
+type Store = ReturnType<typeof createDraftStore>;
+
+/** The page of a tab. */
+async function shownBy(store: Store, whose: { userKey: string; clNum: number }) {
+  const shown: CheckoutDraft[] = [];
+  const { change, stop } = followDraft(
+    { ...store, open: () => store.open(whose), stored: () => store.stored(whose) },
+    (draft) => shown.push(draft),
+  );
+  const page = { change, stop, shown, said: () => shown.at(-1)?.said };
+  await vi.waitFor(() => expect(page.said()).toBeDefined());
+  return page;
+}
+
+test('what one tab types is shown in the other, and neither takes the other’s words', async () => {
+  const { whose, tab, other } = scene();
+  const [one, two] = [await shownBy(tab, whose), await shownBy(other, whose)];
+  await one.change(withFields({ reference: 'BC-1' }));
+  await two.change(withFields({ comment: 'Sonner' }));
+  await one.change(withFields({ reference: 'BC-12' }));
+  const both = { reference: 'BC-12', comment: 'Sonner' };
+  await vi.waitFor(() => expect([one.said(), two.said()]).toEqual([both, both]));
+  expect((await tab.open(whose)).said).toEqual(both);
+});
+
+test('no letter that is not stored yet is replaced by what another tab has stored', async () => {
+  const { whose, tab, other } = scene();
+  const gate = Promise.withResolvers<void>();
+  const slow: Store = {
+    ...tab,
+    keep: (...kept) => gate.promise.then(() => tab.keep(...kept)),
+  };
+  const [one, two] = [await shownBy(slow, whose), await shownBy(other, whose)];
+  const letters = ['é', 'ét', 'éta', 'étag', 'étage'];
+  const typing = letters.map((comment) => one.change(withFields({ comment })));
+  await two.change(withFields({ comment: 'autre', reference: 'BC-1' }));
+  await vi.waitFor(() => expect(one.said()).toEqual({ comment: 'étage', reference: 'BC-1' }));
+  gate.resolve();
+  await Promise.all(typing);
+  await vi.waitFor(() => expect(two.said()?.comment).toBe('étage'));
+  const seen = one.shown.map(({ said }) => said.comment).filter((comment) => comment !== undefined);
+  expect([...new Set(seen)]).toEqual(letters);
+});
+
+test('an order that another tab has placed keeps its words on the page until there is a next one', async () => {
+  const { whose, tab, other } = scene();
+  const page = await shownBy(tab, whose);
+  await page.change(withFields({ comment: 'placée' }));
+  const [placed] = page.shown.slice(-1);
+  if (placed) await other.clear(placed);
+  await page.change(withFields({ comment: 'en retard' }));
+  expect(page.shown.at(-1)).toEqual({ ...placed, said: { comment: 'en retard' } });
+  const next = await other.open(whose);
+  await vi.waitFor(() => expect(page.shown.at(-1)).toEqual(next));
+  page.stop();
+});
+
 test('where the device keeps nothing, the page goes on', async () => {
   const store = createDraftStore({
     database: () => ({
@@ -77,5 +135,11 @@ test('where the device keeps nothing, the page goes on', async () => {
     newId: () => 'key',
     isUsed: () => false,
   });
-  expect(await store.open({ userKey: 'u', clNum: 1 })).toMatchObject({ orderKey: 'key', said: {} });
+  const page = await shownBy(store, { userKey: 'u', clNum: 1 });
+  await page.change(withFields({ comment: 'a' }));
+  await page.change(withFields({ reference: 'b' }));
+  expect(page.shown.at(-1)).toMatchObject({
+    orderKey: 'key',
+    said: { comment: 'a', reference: 'b' },
+  });
 });

@@ -31,6 +31,10 @@ export const textsOf = ({ reference, comment, instructions }: Texts) => ({
   instructions: instructions ?? '',
 });
 
+export const withFields =
+  (fields: Partial<CheckoutFields>) =>
+  (draft: CheckoutDraft): CheckoutDraft => ({ ...draft, said: { ...draft.said, ...fields } });
+
 type Texts = Pick<ValidateOrder, 'reference' | 'comment' | 'instructions'>;
 type Whose = Pick<CheckoutDraft, 'userKey' | 'clNum'>;
 
@@ -45,14 +49,16 @@ export function createDraftStore({ database, newId, isUsed }: DraftDelegates) {
   const storedIn = async (drafts: DraftTable, key: string) =>
     (await drafts.get(key))?.draft as CheckoutDraft | undefined;
 
+  /** Never a newer draft: another tab may have placed this one's order. */
   async function ifCurrent(
-    draft: CheckoutDraft,
-    work: (drafts: DraftTable, key: string) => Promise<unknown>,
-  ): Promise<void> {
-    const key = keyOf(draft);
-    await database(draft.userKey).write(['drafts'], async ({ drafts }) => {
+    { userKey, clNum, orderKey }: CheckoutDraft,
+    work: (drafts: DraftTable, key: string, known: CheckoutDraft) => Promise<unknown>,
+  ): Promise<CheckoutDraft | undefined> {
+    const key = keyOf({ userKey, clNum });
+    return database(userKey).write(['drafts'], async ({ drafts }) => {
       const known = await storedIn(drafts, key);
-      if (known?.orderKey === draft.orderKey) await work(drafts, key);
+      if (known?.orderKey === orderKey) await work(drafts, key, known);
+      return storedIn(drafts, key);
     });
   }
 
@@ -72,9 +78,11 @@ export function createDraftStore({ database, newId, isUsed }: DraftDelegates) {
       }
     },
 
-    /** Never replaces a newer draft: another tab may have placed this one's order. */
-    keep: (draft: CheckoutDraft): Promise<void> =>
-      ifCurrent(draft, (drafts, key) => drafts.put({ key, draft })),
+    stored: (whose: Whose) =>
+      database(whose.userKey).read(['drafts'], ({ drafts }) => storedIn(drafts, keyOf(whose))),
+
+    keep: (draft: CheckoutDraft, change: (known: CheckoutDraft) => CheckoutDraft) =>
+      ifCurrent(draft, (drafts, key, known) => drafts.put({ key, draft: change(known) })),
 
     async restore(whose: Whose, said: Partial<CheckoutFields>): Promise<void> {
       const draft: CheckoutDraft = { ...whose, orderKey: newId(), said };
@@ -83,7 +91,7 @@ export function createDraftStore({ database, newId, isUsed }: DraftDelegates) {
       );
     },
 
-    clear: (draft: CheckoutDraft): Promise<void> =>
+    clear: (draft: CheckoutDraft): Promise<unknown> =>
       ifCurrent(draft, (drafts, key) => drafts.delete(key)),
   };
 }

@@ -1,13 +1,14 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { CartLine, Shortage } from '../../../contract/orders/schemas.ts';
 import { shortageOf } from '../../../contract/orders/shortages.ts';
 import type { StateOf } from '../../offline/commands/topics.ts';
+import { useFollowedDraft } from '../../offline/database/follow-draft.ts';
 import { useOutbox } from '../../offline/outbox/device-outbox.ts';
 import { type RejectedOrder, rejectedOrders } from '../../offline/outbox/rejected.ts';
 import type { Catalogue } from '../products/catalogue.ts';
 import { useCurrentProducts } from '../products/use-current-products.ts';
 import { drafts } from './device-checkout.ts';
-import type { CheckoutDraft, CheckoutFields } from './draft-store.ts';
+import { type CheckoutFields, withFields } from './draft-store.ts';
 
 export const useOrder = (clNum: number): StateOf<'order'> =>
   useOutbox((now) => now.shown('order', clNum));
@@ -31,23 +32,11 @@ export function useShortages(
 }
 
 export function useDraft(userKey: string, clNum: number) {
-  const [draft, setDraft] = useState<CheckoutDraft | undefined>();
-
-  useEffect(() => {
-    let isGone = false;
-    void drafts.open({ userKey, clNum }).then((opened) => !isGone && setDraft(opened));
-    return () => {
-      isGone = true;
-    };
-  }, [userKey, clNum]);
-
-  function update(fields: Partial<CheckoutFields>): void {
-    if (!draft) return;
-    const next = { ...draft, said: { ...draft.said, ...fields } };
-    setDraft(next);
-    // If the device stores nothing, the page still shows the draft.
-    void drafts.keep(next).catch(() => undefined);
-  }
-
-  return { draft, update };
+  const whose = { userKey, clNum };
+  const { draft, change } = useFollowedDraft(`${userKey} ${clNum}`, {
+    ...drafts,
+    open: () => drafts.open(whose),
+    stored: () => drafts.stored(whose),
+  });
+  return { draft, update: (fields: Partial<CheckoutFields>) => change(withFields(fields)) };
 }

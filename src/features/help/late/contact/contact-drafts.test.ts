@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { UserDatabase } from '../../../../offline/database/database.ts';
-import { createContactDrafts } from './contact-drafts.ts';
+import { followDraft } from '../../../../offline/database/follow-draft.ts';
+import { type ContactDraft, createContactDrafts, withWords } from './contact-drafts.ts';
 
 let users = 0;
 
@@ -22,8 +23,9 @@ const words = { subject: 'S', order: '', body: 'Bonjour' };
 test('words and files outlive the page, for each client by itself', async () => {
   const { whose, tab, other } = scene();
   const draft = await tab.open(whose);
-  await tab.keepText(whose, { ...draft, words });
-  await tab.keepFiles(whose, { ...draft, files: [new File(['abc'], 'a.txt')] });
+  await tab.keep(whose, draft, withWords(words));
+  const files = [new File(['abc'], 'a.txt')];
+  await tab.keep(whose, draft, (known) => ({ ...known, files }));
   const again = await other.open(whose);
   expect([again.key, again.words]).toEqual([draft.key, words]);
   expect(again.files).toHaveLength(1);
@@ -34,12 +36,36 @@ test('once it is on its way, the next one has another key, and no late letter br
   const { whose, tab, other } = scene();
   const draft = await tab.open(whose);
   expect((await other.open(whose)).key).toBe(draft.key);
-  await tab.keepText(whose, { ...draft, words });
+  await tab.keep(whose, draft, withWords(words));
   await tab.clear(whose);
   const next = await tab.open(whose);
   expect([next.key === draft.key, next.words.body, next.files]).toEqual([false, '', []]);
-  await other.keepText(whose, { ...draft, words });
+  await other.keep(whose, draft, withWords(words));
   expect((await tab.open(whose)).words.body).toBe('');
+});
+
+test('a tab shows what another one types and attaches, and the next draft once it is sent', async () => {
+  const { whose, tab, other } = scene();
+  const shown: ContactDraft[] = [];
+  const page = followDraft(
+    {
+      open: () => tab.open(whose),
+      stored: () => tab.stored(whose),
+      keep: (...kept) => tab.keep(whose, ...kept),
+    },
+    (draft) => shown.push(draft),
+  );
+  const draft = await other.open(whose);
+  const files = [new File(['abc'], 'a.txt')];
+  await other.keep(whose, draft, (known) => ({ ...known, files }));
+  await vi.waitFor(() => expect(shown.at(-1)?.files).toHaveLength(1));
+  await page.change(withWords({ subject: 'S' }));
+  await other.keep(whose, draft, withWords({ body: 'Bonjour' }));
+  await vi.waitFor(() => expect(shown.at(-1)?.words).toEqual(words));
+  await other.clear(whose);
+  const next = await other.open(whose);
+  await vi.waitFor(() => expect(shown.at(-1)).toEqual(next));
+  page.stop();
 });
 
 test('a device that keeps nothing lets one write all the same', async () => {

@@ -1,7 +1,9 @@
-import { useEffect, useState } from 'react';
 import { randomUuid } from '../../../../lib/random-uuid.ts';
 import type { UserDatabaseAccess } from '../../../../offline/database/database.ts';
+import { useFollowedDraft } from '../../../../offline/database/follow-draft.ts';
+import type { DraftTable } from '../../../../offline/database/stored-rows.ts';
 import { userDatabase } from '../../../../offline/database/user-database.ts';
+import { begunWith } from './contact-address.ts';
 
 export interface ContactText {
   subject: string;
@@ -10,7 +12,7 @@ export interface ContactText {
 }
 
 /** The key is the same in every tab from the first letter on. */
-interface ContactDraft {
+export interface ContactDraft {
   key: string;
   words: ContactText;
   files: readonly File[];
@@ -32,33 +34,40 @@ export function createContactDrafts({ database, newId }: Delegates) {
   const textKey = ({ clNum }: Whose) => `contact ${clNum}`;
   const filesKey = ({ clNum }: Whose) => `contact files ${clNum}`;
 
+  async function storedIn(drafts: DraftTable, whose: Whose): Promise<ContactDraft | undefined> {
+    const [row, kept] = await drafts.bulkGet([textKey(whose), filesKey(whose)]);
+    if (!row) return undefined;
+    const files = (kept?.draft as File[] | undefined) ?? [];
+    return { ...(row.draft as Omit<ContactDraft, 'files'>), files };
+  }
+
   return {
     /** In memory only where the device stores nothing. */
     async open(whose: Whose): Promise<ContactDraft> {
       const fresh = { key: newId(), words: NOTHING };
       try {
         return await database(whose.userKey).write(['drafts'], async ({ drafts }) => {
-          const [row, kept] = await drafts.bulkGet([textKey(whose), filesKey(whose)]);
-          const files = (kept?.draft as File[] | undefined) ?? [];
-          if (!row) await drafts.put({ key: textKey(whose), draft: fresh });
-          return { ...((row?.draft as typeof fresh | undefined) ?? fresh), files };
+          const known = await storedIn(drafts, whose);
+          if (!known) await drafts.put({ key: textKey(whose), draft: fresh });
+          return known ?? { ...fresh, files: [] };
         });
       } catch {
         return { ...fresh, files: [] };
       }
     },
-    async keepText(whose: Whose, { key, words }: ContactDraft): Promise<void> {
-      await database(whose.userKey).write(['drafts'], async ({ drafts }) => {
+    stored: (whose: Whose) =>
+      database(whose.userKey).read(['drafts'], ({ drafts }) => storedIn(drafts, whose)),
+    async keep(whose: Whose, { key }: ContactDraft, change: (known: ContactDraft) => ContactDraft) {
+      return database(whose.userKey).write(['drafts'], async ({ drafts }) => {
+        const known = await storedIn(drafts, whose);
         // Another tab may have sent this message: its draft must not replace the next one.
-        const row = await drafts.get(textKey(whose));
-        const known = row?.draft as ContactDraft | undefined;
-        if (known?.key === key) await drafts.put({ key: textKey(whose), draft: { key, words } });
+        if (known?.key !== key) return known;
+        const next = change(known);
+        const { words, files } = next;
+        await drafts.put({ key: textKey(whose), draft: { key, words } });
+        if (files !== known.files) await drafts.put({ key: filesKey(whose), draft: files });
+        return next;
       });
-    },
-    async keepFiles(whose: Whose, { files }: ContactDraft): Promise<void> {
-      await database(whose.userKey).write(['drafts'], ({ drafts }) =>
-        drafts.put({ key: filesKey(whose), draft: files }),
-      );
     },
     async clear(whose: Whose): Promise<void> {
       await database(whose.userKey).write(['drafts'], ({ drafts }) =>
@@ -70,41 +79,25 @@ export function createContactDrafts({ database, newId }: Delegates) {
 
 const drafts = createContactDrafts({ database: userDatabase, newId: randomUuid });
 
-/** The page keeps what the device cannot store. */
-const unkept = () => undefined;
+export const withWords =
+  (words: Partial<ContactText>) =>
+  (draft: ContactDraft): ContactDraft => ({ ...draft, words: { ...draft.words, ...words } });
 
-export function useContactDraft(whose: Whose, begin: (text: ContactText) => ContactText) {
-  const [draft, setDraft] = useState<ContactDraft | undefined>();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address begins a draft once
-  useEffect(() => {
-    let isGone = false;
-    void drafts.open(whose).then((opened) => {
-      if (isGone) return;
-      const begun = { ...opened, words: begin(opened.words) };
-      setDraft(begun);
-      void drafts.keepText(whose, begun).catch(unkept);
-    });
-    return () => {
-      isGone = true;
-    };
-  }, [whose.userKey, whose.clNum]);
-
-  function update(keep: typeof drafts.keepText, more: Partial<ContactDraft>): void {
-    if (!draft) return;
-    const next = { ...draft, ...more };
-    setDraft(next);
-    void keep(whose, next).catch(unkept);
-  }
-
+export function useContactDraft(whose: Whose) {
+  const { draft, change, openNext } = useFollowedDraft(`${whose.userKey} ${whose.clNum}`, {
+    open: () => drafts.open(whose),
+    stored: () => drafts.stored(whose),
+    keep: (...kept) => drafts.keep(whose, ...kept),
+  });
   return {
     draft,
-    change: (text: Partial<ContactText>) =>
-      update(drafts.keepText, { words: { ...(draft?.words ?? NOTHING), ...text } }),
-    attach: (files: readonly File[]) => update(drafts.keepFiles, { files }),
+    begin: (added: Partial<ContactText>) =>
+      change((known) => ({ ...known, words: begunWith(known.words, added) })),
+    change: (words: Partial<ContactText>) => change(withWords(words)),
+    attach: (files: readonly File[]) => change((before) => ({ ...before, files })),
     async next(): Promise<void> {
-      await drafts.clear(whose).catch(unkept);
-      setDraft(await drafts.open(whose));
+      await drafts.clear(whose).catch(() => undefined);
+      await openNext();
     },
   };
 }

@@ -8,7 +8,7 @@ import { chipClass } from '../../../../ui/chip-class.ts';
 import { TextArea } from '../../../../ui/forms/text-area.tsx';
 import { TextField } from '../../../../ui/forms/text-field.tsx';
 import { CheckedForm, useSubmission } from '../../../auth/lazy/checked-form.tsx';
-import { begunWith, SUBJECTS, textAt } from './contact-address.ts';
+import { SUBJECTS, textAt } from './contact-address.ts';
 import { useContactDraft } from './contact-drafts.ts';
 import { FilePicker } from './file-picker.tsx';
 import { bodyOf, faultsOf } from './message-check.ts';
@@ -29,9 +29,7 @@ export function ContactForm(props: ContactFormProps) {
   const { userKey, owner, parameters, onBegun, onSent } = props;
   const { t } = useSpeech();
   const whose = { userKey, clNum: owner.clNum };
-  const { draft, change, attach, next } = useContactDraft(whose, (typed) =>
-    begunWith(typed, textAt(parameters, t)),
-  );
+  const { draft, begin, change, attach, next } = useContactDraft(whose);
   const body = draft ? bodyOf(draft.words, t('help.orderLine')) : '';
   const submission = useSubmission(
     () => {
@@ -52,7 +50,9 @@ export function ContactForm(props: ContactFormProps) {
   const isOpen = draft !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is there
   useEffect(() => {
-    if (isOpen) onBegun();
+    if (!isOpen) return;
+    begin(textAt(parameters, t));
+    onBegun();
   }, [isOpen]);
   if (!draft) return null;
   const { words: text, files } = draft;

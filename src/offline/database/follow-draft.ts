@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react';
+import { watchStored } from './use-stored.ts';
+
+type Change<Draft> = (draft: Draft) => Draft;
+
+interface DraftRow<Draft> {
+  /** Makes one where there is none; in memory only where the device stores nothing. */
+  open(): Promise<Draft>;
+  stored(): Promise<Draft | undefined>;
+  /** Changes the stored draft if it is still this one, and answers what is stored. */
+  keep(draft: Draft, change: Change<Draft>): Promise<Draft | undefined>;
+}
+
+/**
+ * Every tab of the user shows the draft as it is stored. What was typed here and is not stored yet counts more.
+ * A draft that another tab has sent stays on the screen until there is a next one.
+ */
+export function followDraft<Draft extends object>(
+  row: DraftRow<Draft>,
+  show: (draft: Draft) => void,
+) {
+  let known: Draft | undefined;
+  let unsaved: readonly Change<Draft>[] = [];
+  let isGone = false;
+  let unwatch = () => {};
+
+  const withAll =
+    (changes: readonly Change<Draft>[]): Change<Draft> =>
+    (draft) =>
+      changes.reduce((before, change) => change(before), draft);
+
+  function learn(stored: Draft | undefined): void {
+    known = stored ?? known;
+    if (known && !isGone) show(withAll(unsaved)(known));
+  }
+
+  async function open(): Promise<void> {
+    const opened = await row.open();
+    unsaved = [];
+    learn(opened);
+  }
+
+  void open().then(() => {
+    if (!isGone) unwatch = watchStored(row.stored, learn);
+  });
+
+  return {
+    /** Opens the next one. */
+    open,
+    async change(next: Change<Draft>): Promise<void> {
+      if (!known) return;
+      const changes = [...unsaved, next];
+      unsaved = changes;
+      learn(known);
+      try {
+        const stored = await row.keep(known, withAll(changes));
+        unsaved = unsaved.filter((one) => !changes.includes(one));
+        learn(stored ?? withAll(changes)(known));
+      } catch {
+        // If the device stores nothing, the page still shows the draft.
+      }
+    },
+    stop(): void {
+      isGone = true;
+      unwatch();
+    },
+  };
+}
+
+/** `name` stands for the row. */
+export function useFollowedDraft<Draft extends object>(name: string, row: DraftRow<Draft>) {
+  const [draft, setDraft] = useState<Draft>();
+  const followed = useRef<ReturnType<typeof followDraft<Draft>>>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the name stands for the row
+  useEffect(() => {
+    followed.current = followDraft(row, setDraft);
+    return followed.current.stop;
+  }, [name]);
+  return {
+    draft,
+    change: (next: Change<Draft>) => void followed.current?.change(next),
+    openNext: () => followed.current?.open(),
+  };
+}
