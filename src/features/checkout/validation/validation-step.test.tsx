@@ -11,17 +11,18 @@ import type { CurrentProducts } from '../../products/product-reader.ts';
 import { ValidationStep } from './validation-step.tsx';
 
 const shown = vi.hoisted(() => ({ order: {}, known: {} as CurrentProducts }));
-vi.mock('../../../offline/outbox/device-outbox.ts', () => ({ outbox: {} }));
-vi.mock('../../../offline/outbox/use-outbox.ts', () => ({ useOutbox: () => [] }));
+vi.mock('../../../offline/outbox/device-outbox.ts', () => ({
+  outbox: {},
+  useOutbox: (read: (now: object) => unknown) =>
+    read({ shown: () => shown.order, entries: () => [] }),
+}));
 vi.mock('../../products/use-current-products.ts', () => ({
   useCurrentProducts: () => shown.known,
 }));
 vi.mock('../device-checkout.ts', () => ({ drafts: {}, deliveryFacts: {} }));
-vi.mock('../use-order.ts', () => ({
-  useOrder: () => shown.order,
-  useRejectedOrder: () => undefined,
+vi.mock('../../../offline/database/follow-draft.ts', () => ({
+  useFollowedDraft: () => ({ draft: { orderKey: 'key', said: {} } }),
 }));
-vi.mock('../use-draft.ts', () => ({ useDraft: () => ({ draft: { orderKey: 'key', said: {} } }) }));
 
 beforeAll(async () => {
   vi.stubGlobal('document', { cookie: 'comptoir-locale=fr' });
