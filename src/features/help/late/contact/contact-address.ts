@@ -1,6 +1,11 @@
 import type { Translate } from '../../../../i18n/i18n.ts';
 import { pathTo } from '../../../../lib/paths.ts';
-import type { ContactText } from './contact-drafts.ts';
+
+export interface ContactText {
+  subject: string;
+  order: string;
+  body: string;
+}
 
 export const SUBJECTS = ['order', 'delivery', 'product', 'invoice', 'account', 'question'] as const;
 

@@ -3,13 +3,7 @@ import type { UserDatabaseAccess } from '../../../../offline/database/database.t
 import { useFollowedDraft } from '../../../../offline/database/follow-draft.ts';
 import type { DraftTable } from '../../../../offline/database/stored-rows.ts';
 import { userDatabase } from '../../../../offline/database/user-database.ts';
-import { begunWith } from './contact-address.ts';
-
-export interface ContactText {
-  subject: string;
-  order: string;
-  body: string;
-}
+import { begunWith, type ContactText } from './contact-address.ts';
 
 /** The key is the same in every tab from the first letter on. */
 export interface ContactDraft {

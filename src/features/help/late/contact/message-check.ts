@@ -6,7 +6,7 @@ import {
   MESSAGE_LENGTH,
 } from '../../../../../contract/contact/limits.ts';
 import type { MessageKey } from '../../../../i18n/i18n.ts';
-import type { ContactText } from './contact-drafts.ts';
+import type { ContactText } from './contact-address.ts';
 
 interface FieldFault {
   field: 'subject' | 'body';
