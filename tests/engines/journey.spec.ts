@@ -1,6 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { type Setting, test } from './support/scene.ts';
-import { fillCart, leaveNetwork, order, signIn, signOut, update } from './support/steps.ts';
+import {
+  comeBack,
+  fillCart,
+  leaveNetwork,
+  order,
+  signIn,
+  signOut,
+  update,
+} from './support/steps.ts';
 
 const PHONE = { width: 390, height: 844 };
 const TABLET = { width: 820, height: 1180 };
@@ -33,6 +41,7 @@ for (const setting of isWhole ? WHOLE : SHORT) {
       await test.step('signs in', () => signIn(scene, setting));
       const chosen = await test.step('fills the cart', () => fillCart(scene, look));
       await test.step('leaves the network', () => leaveNetwork(scene, chosen));
+      await test.step('comes back', () => comeBack(scene, chosen));
       await test.step('orders', () => order(scene, chosen, look));
       if (isWhole) await test.step('takes the update', () => update(scene));
       await test.step('signs out', () => signOut(scene));

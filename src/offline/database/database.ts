@@ -3,7 +3,7 @@ import { deferred } from '../../lib/deferred.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';
 import { databaseName } from '../database-name.ts';
 import type { SentEntry, Snapshot, StoredEntry } from '../outbox/outbox-types.ts';
-import { whenShown } from './kept-page.ts';
+import { endIfKept, whenShown } from './kept-page.ts';
 import { DatabaseEndedError, isLostConnection, isVersionFault } from './storage-faults.ts';
 import type {
   DraftTable,
@@ -158,6 +158,7 @@ export class UserDatabase extends Dexie {
     }
     const connection = this.backendDB();
     const done = this.transaction(mode, names, async ({ idbtrans }) => {
+      endIfKept(idbtrans);
       const result = await work(this);
       commit(idbtrans);
       return result;

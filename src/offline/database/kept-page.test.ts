@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { newUser } from '../../../tests/offline/support/commands.ts';
+import { databaseName } from '../database-name.ts';
+import { completed, settled } from '../idb.ts';
 
 type Hear = (event: { persisted: boolean }) => void;
 const heard: [type: string, hear: Hear][] = [];
@@ -39,6 +41,32 @@ test('a page that is kept for Back opens nothing, and reads again when it is sho
 
   await happens('pageshow', true);
   await vi.waitFor(() => expect(again).toEqual([0]));
+  database.end();
+});
+
+test('a page that is kept for Back ends what it has begun, and does it when it is shown', async () => {
+  const { UserDatabase } = await import('./database.ts');
+  const user = newUser();
+  const database = new UserDatabase(user, () => {});
+  let runs = 0;
+  const writing = database.write(['recents'], async ({ recents }) => {
+    runs += 1;
+    while (runs === 1) await recents.count();
+    await recents.put({ clNum: 7, chosenAt: runs });
+    return recents.count();
+  });
+  await settle();
+  await happens('pagehide', true);
+
+  const other = await settled(indexedDB.open(databaseName(user)));
+  const elsewhere = other.transaction('recents', 'readwrite');
+  elsewhere.objectStore('recents').put({ clNum: 8, chosenAt: 1 });
+  await completed(elsewhere);
+  other.close();
+  expect(runs).toBe(1);
+
+  await happens('pageshow', true);
+  expect([await writing, runs]).toEqual([2, 2]);
   database.end();
 });
 

@@ -127,6 +127,19 @@ export async function leaveNetwork(scene: Scene, chosen: Chosen): Promise<void> 
   await holds(scene, chosen, [2, 2, 2]);
 }
 
+/** Back to a page that Safari and others have kept as it was: it stores and sends as before. */
+export async function comeBack(scene: Scene, chosen: Chosen): Promise<void> {
+  const { page, hand, t } = scene;
+  const { scanned } = chosen;
+  await scene.open('/nouveautes');
+  await hand.read({ css: 'main li[id^="product-"]' });
+  await page.run(() => void setTimeout(() => history.back()));
+  await hand.at('/promotions');
+  await hand.click({ ...row(scanned, 'button'), name: t('quantity.more', { name: scanned.name }) });
+  await shows(scene, scanned, 3 * scanned.packSize);
+  await holds(scene, chosen, [2, 2, 3]);
+}
+
 const shows = ({ page }: Scene, { arNum }: Product, quantity: number) =>
   waitFor(`the quantity ${quantity} of ${arNum}`, () =>
     page.run(
