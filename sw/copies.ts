@@ -18,6 +18,8 @@ interface Delegates {
 
 const PATIENCE_MS = 2500;
 
+const TOO_MANY_REQUESTS = 429;
+
 /** A round of sixty clients is a thousand answers; a day of browsing must not push them out. */
 const MOST = { answers: 3000, pictures: 4000 };
 const KEPT_BETWEEN_COUNTS = 50;
@@ -64,7 +66,7 @@ export function createCopies({ fetch, caches, elapsed, later }: Delegates) {
       later(() => resolve(undefined), PATIENCE_MS);
     });
     const answer = await Promise.race([answered, patience]);
-    if (answer && answer.status < 500) return answer;
+    if (answer && answer.status < 500 && answer.status !== TOO_MANY_REQUESTS) return answer;
     waitUntil(fresh.then((at) => isConclusive(at) && late()).catch(ignore));
     return copy;
   }

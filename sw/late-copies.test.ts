@@ -53,6 +53,15 @@ test('a late answer is reported, unchanged or refused; a late failure is not', a
   expect(await late(new Response('<html>', { headers: { 'content-type': 'text/html' } }))).toBe(0);
 });
 
+test('where the server asks to wait, there is the copy', async () => {
+  online({ n: 1 }, 'a');
+  await copies.networkFirst(request(), told, waitUntil);
+  world.answer = async () => json({ code: 'TOO_MANY_REQUESTS' }, 'x', { status: 429 });
+  expect(await (await copies.networkFirst(request(), told, waitUntil)).json()).toEqual({ n: 1 });
+  await Promise.all(world.waited);
+  expect(world.refreshed).toBe(0);
+});
+
 test('an answer in time is not reported', async () => {
   online({ n: 1 }, 'a');
   await copies.networkFirst(request(), told, waitUntil);

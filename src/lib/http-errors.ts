@@ -63,6 +63,12 @@ export const isSilence = (error: unknown): boolean =>
 export const isUnreachable = (error: unknown): boolean =>
   isSilence(error) || error instanceof InvalidAnswerError;
 
+/** How long the server asks to wait before the same request, in ms. */
+export const askedToWait = (error: unknown): number | undefined =>
+  error instanceof ProblemError && error.retryAfterSeconds !== undefined
+    ? Math.max(1, error.retryAfterSeconds) * 1000
+    : undefined;
+
 /** Such an error is normal once a session is over. */
 export const isEnd = (error: unknown): boolean =>
   error instanceof EndedError || hasCode(error, 'UNAUTHENTICATED');

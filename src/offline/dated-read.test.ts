@@ -98,6 +98,25 @@ test('without a network, and after a refusal, nobody is asked again and again', 
   expect(left.world.asked).toBe(1);
 });
 
+test('where the server asks to wait, it is asked again after that, what was read stays', async () => {
+  const busy: Fate = [10, new ProblemError(429, 'TOO_MANY_REQUESTS', 20)];
+  const { at, world } = visit(busy, busy, [10, 'invoices']);
+  expect(await at(10)).toEqual([undefined, 'ProblemError']);
+  await at(19_999);
+  expect(world.asked).toBe(1);
+  await at(11);
+  expect(world.asked).toBe(2);
+  expect(await at(20_010)).toEqual(['invoices', undefined]);
+  const known = visit([10, 'invoices'], busy, [10, 'newer']);
+  await known.at(10);
+  known.reader.retry();
+  expect(await known.at(10)).toEqual(['invoices', 'ProblemError']);
+  expect(await known.at(20_010)).toEqual(['newer', undefined]);
+  const atOnce = visit([10, new ProblemError(429, 'TOO_MANY_REQUESTS', 0)]);
+  await atOnce.at(1000);
+  expect(atOnce.world.asked).toBe(1);
+});
+
 test('« Réessayer » asks once more; the answer to either question is shown', async () => {
   const { at, reader } = visit([5000, 'first'], [60_000, 'second']);
   expect(await at(4000)).toEqual(LATE);

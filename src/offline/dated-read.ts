@@ -1,12 +1,12 @@
 import { createStore } from 'zustand/vanilla';
 import { serverNow } from '../lib/clock.ts';
 import type { Dated } from '../lib/http.ts';
-import { isUnreachable, TimeoutError } from '../lib/http-errors.ts';
+import { askedToWait, isUnreachable, TimeoutError } from '../lib/http-errors.ts';
 
 /*
  *   loading ── answer ──▶ shown
  *      ├── 3 s, and nothing to show ──▶ said to be late, and shown whenever it comes
- *      └── failure ──▶ said; after a silence it is asked for again
+ *      └── failure ──▶ said; after a silence, or when the server asked to wait, it is asked for again
  */
 interface State<T> {
   name: string;
@@ -91,9 +91,10 @@ export function createDatedRead<T>(
           if (isOver || turn !== begun) return;
           cancel();
           fail(failure);
-          if (!isUnreachable(failure)) return;
+          const waitMs = isUnreachable(failure) ? AGAIN_MS : askedToWait(failure);
+          if (waitMs === undefined) return;
           // On reconnecting it is asked for anyway.
-          cancel = later(() => isOnline() && ask(how, true), AGAIN_MS);
+          cancel = later(() => isOnline() && ask(how, true), waitMs);
         },
       );
     }

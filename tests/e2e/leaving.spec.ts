@@ -72,6 +72,9 @@ for (const [at, way] of (Object.keys(WAYS) as (keyof typeof WAYS)[]).entries()) 
     await dialog.getByRole('button', { name: WAYS[way] }).click();
     if (way === 'exportIt') {
       await saved;
+      // What is added now is not in the file.
+      const before = (await tappedIn(other)).clicks;
+      await expect.poll(async () => (await tappedIn(other)).clicks).toBeGreaterThan(before + 1);
       await dialog.getByRole('button', { name: 'Oui, me déconnecter' }).click();
     } else if (way === 'discard') {
       await dialog.getByLabel(/Pour effacer/).fill('supprimer');

@@ -5,7 +5,7 @@ import {
 } from '../../../contract/catalogue/list-query.ts';
 import type { Product, ProductDetail } from '../../../contract/catalogue/schemas.ts';
 import { deferred } from '../../lib/deferred.ts';
-import { hasCode, isUnreachable } from '../../lib/http-errors.ts';
+import { askedToWait, hasCode, isUnreachable } from '../../lib/http-errors.ts';
 import { logError } from '../../lib/log.ts';
 import type { DeviceCatalogue } from '../../offline/catalogue/catalogue-bridge.ts';
 import type { ReplicaState, SearchHit, Shelves } from '../../offline/catalogue/catalogue-types.ts';
@@ -128,7 +128,7 @@ export function createCatalogueSource(delegates: SourceDelegates) {
 
     fromServer().then(resolve, (cause) => {
       failure = { cause };
-      if (isUnreachable(cause)) look();
+      if (isUnreachable(cause) || askedToWait(cause) !== undefined) look();
       else reject(cause);
     });
     void wait(SILENT_MS).then(() => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyQuery } from '../../../contract/catalogue/list-query.ts';
 import { makeProduct, noFacets } from '../../../tests/support/device/make-product.ts';
-import { OfflineError, TimeoutError } from '../../lib/http-errors.ts';
+import { OfflineError, ProblemError, TimeoutError } from '../../lib/http-errors.ts';
 import { emptyState, type ReplicaState } from '../../offline/catalogue/catalogue-types.ts';
 import { createCatalogueSource } from './catalogue-source.ts';
 
@@ -129,4 +129,16 @@ test('that nobody has it is said once both have failed, or the device takes too 
     'TimeoutError',
     8400,
   ]);
+});
+
+test('where the server asks to wait, the device answers as soon as it is open, whole or in part', async () => {
+  const busy: Scene['server'] = [100, new ProblemError(429, 'TOO_MANY_REQUESTS', 5)];
+  expect(await shown({ device: [[1500, whole]], server: busy })).toEqual(['device', 1, 1500]);
+  expect(await shown({ device: [[1500, part]], server: busy })).toEqual(['device', 1, 1500]);
+  expect(await shown({ device: [[1500, emptyState('partial')]], server: busy })).toEqual([
+    'ProblemError',
+    1500,
+  ]);
+  const refused: Scene['server'] = [100, new ProblemError(403, 'NOT_ADMITTED')];
+  expect(await shown({ device: [[1500, whole]], server: refused })).toEqual(['ProblemError', 500]);
 });

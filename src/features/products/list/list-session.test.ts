@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { emptyQuery } from '../../../../contract/catalogue/list-query.ts';
 import type { Product } from '../../../../contract/catalogue/schemas.ts';
 import { makeProduct, noFacets } from '../../../../tests/support/device/make-product.ts';
+import { ProblemError } from '../../../lib/http-errors.ts';
 import type { ListAnswer } from '../catalogue-source.ts';
 import { createListSession } from './list-session.ts';
 
@@ -236,4 +237,27 @@ test('a failure is shown where nothing else is, and kept silent where something 
   await session.load();
   await session.follow({ arNums: 'all' });
   expect(session.getState()).toMatchObject({ phase: 'ready', total: 10 });
+});
+
+test('a list for which the server asks to wait asks again then, while somebody looks at it', async () => {
+  const { session, world, shown } = shop(30, 'server');
+  world.failure = new ProblemError(429, 'TOO_MANY_REQUESTS', 5);
+  const leave = session.subscribe(() => undefined);
+  await session.load();
+  expect([session.getState().phase, world.timers.length]).toEqual(['failed', 1]);
+  world.failure = undefined;
+  world.timers.pop()?.();
+  await Promise.resolve();
+  await Promise.resolve();
+  expect([session.getState().phase, shown().length]).toEqual(['ready', 24]);
+  world.failure = new ProblemError(403, 'NOT_ADMITTED');
+  const refused = shop(30, 'server');
+  refused.world.failure = world.failure;
+  await refused.session.load();
+  expect(refused.world.timers).toEqual([]);
+  refused.world.failure = new ProblemError(429, 'TOO_MANY_REQUESTS', 5);
+  await refused.session.load();
+  refused.world.timers.pop()?.();
+  expect(refused.world.asked).toEqual(['list', 'list']);
+  leave();
 });

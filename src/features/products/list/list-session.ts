@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { type ListQuery, PAGE_SIZE } from '../../../../contract/catalogue/list-query.ts';
 import type { Product } from '../../../../contract/catalogue/schemas.ts';
+import { askedToWait } from '../../../lib/http-errors.ts';
 import type { CatalogueChange } from '../../../offline/catalogue/catalogue-types.ts';
 import type { CatalogueSource, ListAnswer } from '../catalogue-source.ts';
 
@@ -64,8 +65,15 @@ export function createListSession(query: ListQuery, delegates: SessionDelegates)
     try {
       adopt(await source.list(query));
     } catch (failure) {
-      if (view().phase !== 'ready') set({ phase: 'failed', failure });
+      if (view().phase === 'ready') return;
+      set({ phase: 'failed', failure });
+      const waitMs = askedToWait(failure);
+      if (waitMs !== undefined) later(loadAgain, waitMs);
     }
+  }
+
+  function loadAgain(): void {
+    if (watchers > 0 && view().phase === 'failed') void load();
   }
 
   async function nextRows(): Promise<Product[]> {
