@@ -5,7 +5,7 @@ import { BoundedCache } from '../../services/bounded-cache.ts';
 import type { CatalogueScope } from './catalogue-scope.ts';
 
 /** The embedded database does one statement at a time: others' go between two. */
-const PORTION = 250;
+const PORTION = 100;
 
 interface Slice {
   since: number;

@@ -9,7 +9,7 @@ import { AppError } from '../../services/app-error.ts';
 import { requireProduct } from '../../services/require-product.ts';
 
 const MOST_TEMPLATES = 100;
-const PORTION = 5;
+const PORTION = 2;
 
 /** Of two commands that waited for each other, the later one is the latest change. */
 const LATEST = sql`clock_timestamp()`;
