@@ -102,6 +102,7 @@ for (const [at, way] of (Object.keys(WAYS) as (keyof typeof WAYS)[]).entries()) 
     await shop.enter(page, BUYER, '/envois');
     if (way === 'exportIt') {
       await page.locator('input[type=file]').setInputFiles(await (await saved).path());
+      await expect(page.getByText(/envois? ajoutés?/)).toBeVisible();
     }
     await expect(page.getByText('Rien n’attend')).toBeVisible();
     await expect(entries(page)).toHaveCount(0);
