@@ -45,6 +45,7 @@ async function main() {
       ['embedded', 'postgresql'],
       WAITING_WORKERS,
     );
+    await tests('the server as a process', ['processes'], WAITING_WORKERS);
     await tests('the built page', ['build']);
     // What waits more than it works fills the time in which journeys wait for the browser.
     await Promise.all([journeys('journeys in the browser', 'tests/e2e'), besideJourneys()]);
@@ -57,7 +58,6 @@ async function main() {
 }
 
 async function besideJourneys() {
-  await tests('the server as a process', ['processes'], WORKERS, { quiet: true });
   await journeys('updates under open pages', 'tests/updates', { workers: 1, quiet: true });
   await otherEngines('a journey in Firefox and in WebKit');
 }
@@ -85,12 +85,12 @@ async function check(title, program, args) {
   report(title, code === 0 ? { passed: 1 } : { faults: [output] });
 }
 
-async function tests(title, projects, workers = WORKERS, more = {}) {
+async function tests(title, projects, workers = WORKERS) {
   const reporters = ['--reporter=default', '--reporter=./tests/support/verdicts/vitest-verdict.ts'];
   const args = projects.flatMap((project) => ['--project', project]);
   const chosen = isPartial ? ['--passWithNoTests', ...names] : [];
   const all = ['run', `--maxWorkers=${workers}`, ...args, ...reporters, ...chosen];
-  await judged(title, 'vitest', all, more);
+  await judged(title, 'vitest', all);
 }
 
 async function journeys(title, folder, { workers, engines, ...more } = {}) {

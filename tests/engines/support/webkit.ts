@@ -37,8 +37,10 @@ export async function openWebkit(program: string, device: Device): Promise<Engin
     ...{ HOME: folder, XDG_CONFIG_HOME: folder, XDG_CACHE_HOME: folder, XDG_DATA_HOME: folder },
     ...{ LOCPATH: folder, LC_ALL: locale, LANGUAGE: '', TZ: device.timeZone },
   });
+  // After a page that was kept for Back, a sign-out may leave the catalogue's database: decision 62.
+  const args = ['--automation', '--enable-page-cache=false'];
   const driver = await openWebDriver(`http://127.0.0.1:${port}`, {
-    'webkitgtk:browserOptions': { binary: program, args: ['--automation'] },
+    'webkitgtk:browserOptions': { binary: program, args },
   });
   const inner = () =>
     driver.call<number>('POST', '/execute/sync', { script: 'return innerHeight', args: [] });
