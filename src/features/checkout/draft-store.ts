@@ -49,16 +49,18 @@ export function createDraftStore({ database, newId, isUsed }: DraftDelegates) {
   const storedIn = async (drafts: DraftTable, key: string) =>
     (await drafts.get(key))?.draft as CheckoutDraft | undefined;
 
-  /** Never a newer draft: another tab may have placed this one's order. */
-  async function ifCurrent(
+  /** Answers what is stored then. A newer draft stays: another tab has placed this one's order. */
+  function changed(
     { userKey, clNum, orderKey }: CheckoutDraft,
-    work: (drafts: DraftTable, key: string, known: CheckoutDraft) => Promise<unknown>,
+    change: (known: CheckoutDraft) => CheckoutDraft | undefined,
   ): Promise<CheckoutDraft | undefined> {
     const key = keyOf({ userKey, clNum });
     return database(userKey).write(['drafts'], async ({ drafts }) => {
       const known = await storedIn(drafts, key);
-      if (known?.orderKey === orderKey) await work(drafts, key, known);
-      return storedIn(drafts, key);
+      if (known?.orderKey !== orderKey) return known;
+      const next = change(known);
+      await (next ? drafts.put({ key, draft: next }) : drafts.delete(key));
+      return next;
     });
   }
 
@@ -82,7 +84,7 @@ export function createDraftStore({ database, newId, isUsed }: DraftDelegates) {
       database(whose.userKey).read(['drafts'], ({ drafts }) => storedIn(drafts, keyOf(whose))),
 
     keep: (draft: CheckoutDraft, change: (known: CheckoutDraft) => CheckoutDraft) =>
-      ifCurrent(draft, (drafts, key, known) => drafts.put({ key, draft: change(known) })),
+      changed(draft, change),
 
     async restore(whose: Whose, said: Partial<CheckoutFields>): Promise<void> {
       const draft: CheckoutDraft = { ...whose, orderKey: newId(), said };
@@ -91,7 +93,6 @@ export function createDraftStore({ database, newId, isUsed }: DraftDelegates) {
       );
     },
 
-    clear: (draft: CheckoutDraft): Promise<unknown> =>
-      ifCurrent(draft, (drafts, key) => drafts.delete(key)),
+    clear: (draft: CheckoutDraft) => changed(draft, () => undefined),
   };
 }

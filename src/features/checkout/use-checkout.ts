@@ -34,7 +34,7 @@ export function useShortages(
 export function useDraft(userKey: string, clNum: number) {
   const whose = { userKey, clNum };
   const { draft, change } = useFollowedDraft(`${userKey} ${clNum}`, {
-    ...drafts,
+    keep: drafts.keep,
     open: () => drafts.open(whose),
     stored: () => drafts.stored(whose),
   });
