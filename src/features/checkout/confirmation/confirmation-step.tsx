@@ -151,8 +151,12 @@ function PlacedState({ number }: { number: string | null }) {
       <div className="min-w-0">
         <p className="text-xl font-bold">
           {t(isPlaced ? 'checkout.confirmed' : held)}
-          {'\u00a0'}
-          <span className="whitespace-nowrap">{number}</span>
+          {isPlaced && (
+            <>
+              {'\u00a0'}
+              <span className="whitespace-nowrap">{number}</span>
+            </>
+          )}
         </p>
         <p className="mt-1 text-text">{t(help())}</p>
       </div>
