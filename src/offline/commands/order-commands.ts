@@ -3,7 +3,7 @@ import { fromUnits } from '../../../contract/core/decimal.ts';
 import { isOrderable } from '../../../contract/core/packaging.ts';
 import type { ClosedOrder } from '../../../contract/orders/current-order.ts';
 import { ORDER_LINES } from '../../../contract/orders/limits.ts';
-import type { CartLine, CartSummary } from '../../../contract/orders/schemas.ts';
+import type { CartLine } from '../../../contract/orders/schemas.ts';
 import { pricedLine, totalsOf } from '../../../contract/orders/totals.ts';
 import type { Command } from '../outbox/lazy/command-schemas.ts';
 import { fatesOf } from './overtaken.ts';
@@ -136,7 +136,7 @@ export const orderTopic: Topic<OrderState, OrderCommand> = {
       if (typeof orderNumber !== 'string') throw new TypeError('The answer has no number');
       return nextOrder({ ...state, placed: withPlaced(state, command, orderNumber, shortages) });
     }
-    return withAnswer(state, command, answer as LineAnswer);
+    return withAnswer(state, command, answer as Answer<'orders.addProduct'>);
   },
   rejected(state, command, code) {
     switch (code) {
@@ -217,15 +217,10 @@ function appliedToLine(before: OrderState, command: AddProduct | NoteLine): Orde
   return { ...state, ...withLine(state, command, next) };
 }
 
-interface LineAnswer {
-  line: CartLine | null;
-  cart: CartSummary;
-}
-
 function withAnswer(
   state: OrderState,
   command: AddProduct | NoteLine,
-  { line, cart }: LineAnswer,
+  { line, cart }: Answer<'orders.addProduct'>,
 ): OrderState {
   if (line === undefined || !cart) throw new TypeError('The answer has no line');
   const before = state.lines.get(command.article.arNum);
