@@ -51,6 +51,7 @@ export function createProductReader({ source, isOnline }: ProductReaderDelegates
     const cancel = later(giveUp, PATIENCE_MS);
     try {
       for (const batch of batches) adopt(await source.products(batch), batch, { isSure: false });
+      cancel();
       if (!isOnline()) return;
       for (const batch of batches) adopt(await source.fresh(batch), batch, { isSure: true });
     } catch {
