@@ -142,8 +142,10 @@ test('500 changed and 20 removed articles come as that and nothing else', async 
 test('between the portions of a long page others are answered', async () => {
   const during = (parameters: string) =>
     answeredMeanwhile(app.database.pool, () => feed(parameters));
-  await feed('since=0');
-  expect(await during('since=0&limit=1000')).toBeGreaterThan((await during('since=0&limit=1')) + 5);
+  // A busy machine lets more be answered, never less: the fewest of five is what a short page takes.
+  const short: number[] = [];
+  for (let nth = 0; nth < 5; nth += 1) short.push(await during('since=0&limit=1'));
+  expect(await during('since=0&limit=1000')).toBeGreaterThan(Math.min(...short) + 5);
 });
 
 test('a page of exactly the last row is the last page', async () => {
