@@ -40,12 +40,13 @@ async function main() {
   else {
     await Promise.all([checks(), buildPage()]);
     await tests('unit tests', ['unit', 'page', 'device']);
-    await tests(
-      'API on the embedded database and on PostgreSQL',
-      ['embedded', 'postgresql'],
-      WAITING_WORKERS,
-    );
-    await tests('the server as a process', ['processes'], WAITING_WORKERS);
+    // Each waits for databases or servers for a third of its time.
+    await Promise.all([
+      tests('API on the embedded database and on PostgreSQL', ['embedded', 'postgresql'], {
+        workers: WAITING_WORKERS,
+      }),
+      tests('the server as a process', ['processes'], { quiet: true }),
+    ]);
     await tests('the built page', ['build']);
     // What waits more than it works fills the time in which journeys wait for the browser.
     await Promise.all([journeys('journeys in the browser', 'tests/e2e'), besideJourneys()]);
@@ -85,12 +86,12 @@ async function check(title, program, args) {
   report(title, code === 0 ? { passed: 1 } : { faults: [output] });
 }
 
-async function tests(title, projects, workers = WORKERS) {
+async function tests(title, projects, { workers = WORKERS, quiet = false } = {}) {
   const reporters = ['--reporter=default', '--reporter=./tests/support/verdicts/vitest-verdict.ts'];
   const args = projects.flatMap((project) => ['--project', project]);
   const chosen = isPartial ? ['--passWithNoTests', ...names] : [];
   const all = ['run', `--maxWorkers=${workers}`, ...args, ...reporters, ...chosen];
-  await judged(title, 'vitest', all);
+  await judged(title, 'vitest', all, { quiet });
 }
 
 async function journeys(title, folder, { workers, engines, ...more } = {}) {
