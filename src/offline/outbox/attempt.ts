@@ -1,7 +1,7 @@
 import type { CommandRequest } from '../commands/topic.ts';
 import { type AnyTopic, batches, safely, topicOf } from '../commands/topics.ts';
 import { isStorageFault } from '../database/storage-faults.ts';
-import type { Snapshot, StoredEntry } from './outbox-types.ts';
+import type { StoredEntry } from './outbox-types.ts';
 import { rejectWithDependants } from './rejected.ts';
 import type { OutboxStore, Writing } from './store.ts';
 import { LONGEST_RETRY_AFTER_MS, retryDelay, type Verdict } from './verdict.ts';
@@ -210,13 +210,7 @@ async function takeOver(
   const snapshot = await writing.snapshotOf(entry.lane, entry.topic);
   try {
     const state = topicOf(entry.topic)?.absorb(snapshot.state, entry.command, answer);
-    const version = snapshot.version + 1;
-    writing.putSnapshot({
-      ...snapshot,
-      state: state as Snapshot['state'],
-      version,
-      fetchedAt: now,
-    });
+    writing.putState(snapshot, state);
   } catch {
     return false;
   }

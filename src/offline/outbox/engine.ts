@@ -139,8 +139,7 @@ export function createOutbox(delegates: OutboxDelegates) {
       key: LaneKey<T>,
       version: number,
       state: StateOf<T>,
-    ): Promise<boolean> =>
-      mine().store.learn(laneOf(key), key.topic, { version, state, now: delegates.now() }),
+    ): Promise<boolean> => mine().store.learn(laneOf(key), key.topic, version, state),
     /** Rejected entries go once more, under the same key, with what depends on them. */
     retry: (opIds: readonly string[]): Promise<void> =>
       decide((store) => retryRejected(store, opIds)),

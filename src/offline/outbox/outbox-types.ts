@@ -51,7 +51,6 @@ export interface Snapshot<T extends TopicName = TopicName> {
   state: StateOf<T>;
   /** Grows with every change: an answer that was asked for before it is out of date. */
   version: number;
-  fetchedAt: number | undefined;
 }
 
 export interface StoredEntry extends Entry {
