@@ -20,8 +20,8 @@ import { type ClientPrices, createClientPrices } from './client-prices.ts';
 import { matchManyCodes, nearCodes } from './code-list.ts';
 import { createNameOrder } from './name-order.ts';
 import { PriceTable } from './price-table.ts';
-import { attributesOf, ProductTable } from './product-table.ts';
-import { pictureAt, productAt } from './product-view.ts';
+import { ProductTable } from './product-table.ts';
+import { pictureOf, productAt } from './product-view.ts';
 
 export type StoredDetail = ReturnType<typeof detailAt>;
 
@@ -44,7 +44,7 @@ export function createCatalogueEngine(today: () => string) {
       const prices = createClientPrices(products, client.prices, client.discount, day);
       priced = { day, client, prices };
     }
-    return { products, shelves, prices: priced.prices, day: Number(day) };
+    return { products, shelves, prices: priced.prices, day };
   }
 
   const slotsOf = (arNums: readonly number[]): number[] =>
@@ -111,7 +111,7 @@ export function createCatalogueEngine(today: () => string) {
     return {
       ...product,
       ...stored,
-      attributes: attributesOf(products, slot),
+      attributes: products.loadedAt(slot).attributes,
       categoryPath: shelves.path(product.caNum),
       substitutes: byNumbers(stored.substitutes).filter(({ flags }) => !flags.withdrawn),
     };
@@ -124,7 +124,7 @@ export function createCatalogueEngine(today: () => string) {
     detail,
     byNumbers,
     pictures: (arNums: readonly number[]) =>
-      slotsOf(arNums).map((slot) => pictureAt(products, slot)),
+      slotsOf(arNums).map((slot) => pictureOf(products.loadedAt(slot))),
     lookup: (code: string) => bySlots(matchText(code).exact),
     codes(codes: readonly string[], nearly: boolean): Product[][] {
       const slots = nearly
