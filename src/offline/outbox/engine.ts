@@ -291,7 +291,7 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, changed: ()
   }
 
   async function rewrite(): Promise<void> {
-    await writeAnew(store, { entries: memory.entries(), snapshots: memory.snapshots() });
+    await writeAnew(store, memory.contents());
     setTrouble('loss', 'emptied');
   }
 

@@ -67,8 +67,8 @@ export interface Change {
 }
 
 export interface Contents {
-  entries: StoredEntry[];
-  snapshots: Snapshot[];
+  entries: readonly StoredEntry[];
+  snapshots: readonly Snapshot[];
 }
 
 export type StorageTrouble =
