@@ -19,6 +19,15 @@ export interface Sending {
   key: string | undefined;
 }
 
+export interface SendDelegates {
+  send(sending: Sending): Promise<unknown>;
+  now(): number;
+  /** Since the start, by a clock that only goes forward. */
+  elapsed(): number;
+  random(): number;
+  newId(): string;
+}
+
 /*
  * waiting ──▶ attempt on the disk ──▶ sent ──2xx──▶ answer taken over and entry dropped, together
  *    ▲                                 ├── silence, 5xx, « in progress » ──▶ waiting, 1 to 60 s
@@ -27,15 +36,9 @@ export interface Sending {
  *
  * Whoever drains holds the user's lock, and only while there is something to send.
  */
-interface DrainDelegates {
+interface DrainDelegates extends SendDelegates {
   store: OutboxStore;
   userKey: string;
-  send(sending: Sending): Promise<unknown>;
-  now(): number;
-  /** Since the start, by a clock that only goes forward. */
-  elapsed(): number;
-  random(): number;
-  newId(): string;
   mayWork(): boolean;
   exclusively(run: () => Promise<void>): Promise<void>;
   rested(rest: Rest): void;

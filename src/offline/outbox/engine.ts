@@ -5,7 +5,7 @@ import type { UserDatabaseAccess } from '../database/database.ts';
 import { DatabaseEndedError } from '../database/storage-faults.ts';
 import type { DraftChange } from '../database/stored-rows.ts';
 import { type Capture, capture } from './capture.ts';
-import { createDrain, type Sending } from './drain.ts';
+import { createDrain, type SendDelegates } from './drain.ts';
 import { StorageEmptiedError, writeAnew } from './emptied.ts';
 import { createMemory } from './memory.ts';
 import {
@@ -30,16 +30,10 @@ import {
 import { correctRejected, removeEntries, retryRejected } from './rejected.ts';
 import { createOutboxStore, type OutboxStore, tapsOf } from './store.ts';
 
-interface OutboxDelegates {
+interface OutboxDelegates extends SendDelegates {
   openDatabase(userKey: string): UserDatabaseAccess;
   roomMaker(userKey: string): () => Promise<boolean>;
-  send(sending: Sending): Promise<unknown>;
   isOnline(): boolean;
-  now(): number;
-  /** Since the start, by a clock that only goes forward. */
-  elapsed(): number;
-  random(): number;
-  newId(): string;
   later(run: () => void, ms: number): () => void;
   exclusively(userKey: string, run: () => Promise<void>): Promise<void>;
   openChannel(userKey: string, heard: () => void): { notify(): void; close(): void };

@@ -3,7 +3,7 @@ import type { CommandRequest } from '../commands/topic.ts';
 import { type CommandOf, safely, type TopicName, topicOf } from '../commands/topics.ts';
 import { SILENT_MS, type UserDatabaseAccess } from '../database/database.ts';
 import type { Capture } from './capture.ts';
-import type { Sending } from './drain.ts';
+import type { SendDelegates } from './drain.ts';
 import { createFold, type createMemory } from './memory.ts';
 import type { OutboxStore } from './store.ts';
 
@@ -151,12 +151,10 @@ export function createUnkept() {
 const apply = (state: unknown, { topic, command }: Tap): unknown =>
   safely(() => topicOf(topic)?.apply(state, command), state);
 
-interface PassingDelegates {
+interface PassingDelegates extends Pick<SendDelegates, 'send' | 'newId'> {
   store: Pick<OutboxStore, 'commit'>;
   memory: Pick<ReturnType<typeof createMemory>, 'lane'>;
   unkept: ReturnType<typeof createUnkept>;
-  send(sending: Sending): Promise<unknown>;
-  newId(): string;
   keep(made: Capture): Promise<void>;
   mayPass(): boolean;
   changed(): void;
