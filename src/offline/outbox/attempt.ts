@@ -99,9 +99,8 @@ async function takeFirst(
   // What only a newer version of the app understands waits for it, and its lane with it.
   if (!head || !topic || head.schemaVersion > topic.schemaVersion) return { kind: 'rest' };
   if (!isDue(head, look)) return { kind: 'wait', until: look.dueAt(head) };
-  const { state } = await writing.snapshotOf(lane, head.topic);
   try {
-    return await take(writing, { head, topic, state, look });
+    return await take(writing, head, topic, look);
   } catch (error) {
     if (isStorageFault(error)) throw error;
     // Its own code would fail for ever, and hold what waits behind it.
@@ -112,13 +111,11 @@ async function takeFirst(
 
 async function take(
   writing: Writing,
-  {
-    head,
-    topic,
-    state,
-    look,
-  }: { head: StoredEntry; topic: AnyTopic; state: unknown; look: DueLook },
+  head: StoredEntry,
+  topic: AnyTopic,
+  look: DueLook,
 ): Promise<LaneWork> {
+  const { state } = await writing.snapshotOf(head.lane, head.topic);
   const first = topic.before?.(state, head.command, head);
   if (first && !head.request) {
     const key = look.newId();
