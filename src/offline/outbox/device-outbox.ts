@@ -1,4 +1,4 @@
-import { useStore } from 'zustand';
+import { useSyncExternalStore } from 'react';
 import { serverNow } from '../../lib/clock.ts';
 import { later } from '../../lib/later.ts';
 import { logError } from '../../lib/log.ts';
@@ -45,11 +45,7 @@ connection.onReconnect((before) => {
 });
 onReturn(() => outbox.wake());
 
-const store = {
-  getState: () => outbox,
-  getInitialState: () => outbox,
-  subscribe: (listener: (now: Outbox, before: Outbox) => void) =>
-    outbox.subscribe(() => listener(outbox, outbox)),
-};
-
-export const useOutbox = <T>(select: (outbox: Outbox) => T): T => useStore(store, select);
+export function useOutbox<T>(select: (outbox: Outbox) => T): T {
+  const read = () => select(outbox);
+  return useSyncExternalStore(outbox.subscribe, read, read);
+}
