@@ -33,7 +33,6 @@ export function createCatalogueEngine(today: () => string) {
   let shelves: ShelfMap = createShelfMap([], []);
   let client = { prices: new PriceTable(), discount: '0' };
   let usual: readonly number[] = [];
-  let usualSlots: { of: typeof usual; revision: number; slots: ReadonlySet<number> } | undefined;
   let priced: { day: string; client: typeof client; prices: ClientPrices } | undefined;
   const wordIndexOf = createWordIndexes(products);
   const wordIndex = () => wordIndexOf(shelves);
@@ -50,14 +49,6 @@ export function createCatalogueEngine(today: () => string) {
   const slotsOf = (arNums: readonly number[]): number[] =>
     arNums.flatMap((arNum) => products.slotOf(arNum) ?? []);
 
-  function usualOnes(): ReadonlySet<number> {
-    const { revision } = products;
-    if (usualSlots?.of !== usual || usualSlots.revision !== revision) {
-      usualSlots = { of: usual, revision, slots: new Set(slotsOf(usual)) };
-    }
-    return usualSlots.slots;
-  }
-
   function matchText(text: string): CodeMatches {
     const parts = products.chunks.map(({ chunk: { codes, eans, packEans } }, index) => ({
       codes,
@@ -70,7 +61,6 @@ export function createCatalogueEngine(today: () => string) {
 
   function scene(): ListScene {
     const { net, marks } = context().prices;
-    const usual = usualOnes();
     return {
       columns: products,
       shelves,
@@ -79,7 +69,7 @@ export function createCatalogueEngine(today: () => string) {
       marks,
       wordIndex,
       matchCodes: matchText,
-      usual,
+      usual: new Set(slotsOf(usual)),
     };
   }
 
