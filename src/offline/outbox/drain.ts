@@ -1,10 +1,12 @@
 import { CLIENT_HEADER, USER_HEADER } from '../../../contract/core/endpoint.ts';
 import type { Problem } from '../../../contract/core/problem.ts';
 import type { EndpointName } from '../../../contract/endpoints.ts';
+import { serverNow } from '../../lib/clock.ts';
 import { deferred } from '../../lib/deferred.ts';
 import { call } from '../../lib/http.ts';
 import { problemOf } from '../../lib/http-errors.ts';
 import { logError } from '../../lib/log.ts';
+import { randomUuid } from '../../lib/random-uuid.ts';
 import type { CommandRequest } from '../commands/topic.ts';
 import { createLaneWork, type LaneWork, type Outcome } from './attempt.ts';
 import type { StoredEntry } from './outbox-types.ts';
@@ -197,3 +199,12 @@ export async function sendCommand({ request, userKey, clNum, key }: Sending): Pr
     throw error;
   });
 }
+
+/** The same in page and service worker. */
+export const onDevice: SendDelegates = {
+  send: sendCommand,
+  now: serverNow,
+  elapsed: () => performance.now(),
+  random: Math.random,
+  newId: randomUuid,
+};
