@@ -1,6 +1,5 @@
 import type { ErrorCode } from '../../../contract/core/errors.ts';
-import type { ClosedOrder, CurrentOrder } from '../../../contract/orders/current-order.ts';
-import type { FieldProblem } from '../../lib/http-errors.ts';
+import type { ProblemError } from '../../lib/http-errors.ts';
 import type { CommandRequest, TopicOwner } from '../commands/topic.ts';
 import type { CommandOf, StateOf, TopicName } from '../commands/topics.ts';
 
@@ -13,16 +12,11 @@ export interface LaneKey<T extends TopicName = TopicName> {
   clNum: number;
 }
 
-export interface EntryError {
+export type EntryError = ProblemError['hints'] & {
   code: ErrorCode | 'UNREACHABLE';
-  quantities?: readonly number[] | undefined;
-  packSize?: number | undefined;
-  errors?: readonly FieldProblem[] | undefined;
-  current?: CurrentOrder | undefined;
-  closed?: ClosedOrder | undefined;
   /** The key of the rejected entry that this one depends on, and shares its fate with. */
-  behind?: string | undefined;
-}
+  behind?: string;
+};
 
 export interface Entry<T extends TopicName = TopicName> extends LaneOwner {
   seq: number;
