@@ -162,9 +162,7 @@ export function createOutbox(delegates: OutboxDelegates) {
   };
 }
 
-interface Taken {
-  topic: TopicName;
-  owner: LaneOwner;
+interface Taken extends Pick<Capture, 'topic' | 'owner'> {
   commands: readonly CommandOf<TopicName>[];
   draft?: DraftChange | undefined;
 }
@@ -276,24 +274,19 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, changed: ()
   async function takeOver(loaded: Awaited<ReturnType<OutboxStore['load']>>): Promise<boolean> {
     const { contents, ticket } = loaded;
     const isEmptied = isLoaded && loaded.mark !== mark;
-    if (isEmptied) await rewrite();
+    if (isEmptied) {
+      await writeAnew(store, memory.contents());
+      setTrouble('loss', 'emptied');
+    }
     mark = loaded.mark;
     if (isEmptied || !memory.replace(contents, ticket)) return false;
     unkept.drop(contents.entries.flatMap(tapsOf));
-    becomeLoaded();
+    if (!isLoaded) {
+      isLoaded = true;
+      becomeReady();
+      void drain.look();
+    }
     return true;
-  }
-
-  async function rewrite(): Promise<void> {
-    await writeAnew(store, memory.contents());
-    setTrouble('loss', 'emptied');
-  }
-
-  function becomeLoaded(): void {
-    if (isLoaded) return;
-    isLoaded = true;
-    becomeReady();
-    void drain.look();
   }
 
   async function readAll(): Promise<void> {
