@@ -60,14 +60,6 @@ export function createOutbox(delegates: OutboxDelegates) {
   const laneAt = (topic: TopicName, clNum: number) =>
     memory().lane(laneOf({ topic, clNum }), topic);
 
-  function openFor(userKey: string): UserOutbox {
-    const opened: UserOutbox = openUserOutbox(userKey, delegates, () => {
-      // It may have been closed meanwhile, in favour of another.
-      if (current === opened || current === undefined) changed();
-    });
-    return opened;
-  }
-
   function mine(): UserOutbox {
     if (!current) throw new Error('Nobody is signed in');
     return current;
@@ -91,7 +83,7 @@ export function createOutbox(delegates: OutboxDelegates) {
         return;
       }
       current?.close();
-      current = userKey === undefined ? undefined : openFor(userKey);
+      current = userKey === undefined ? undefined : openUserOutbox(userKey, delegates, changed);
       changed();
     },
     userKey: (): string | undefined => current?.userKey,
@@ -171,7 +163,7 @@ type TroubleKind = 'silence' | 'load' | 'look' | 'write' | 'loss';
 
 type UserOutbox = ReturnType<typeof openUserOutbox>;
 
-function openUserOutbox(userKey: string, delegates: OutboxDelegates, changed: () => void) {
+function openUserOutbox(userKey: string, delegates: OutboxDelegates, tell: () => void) {
   const memory = createMemory();
   const unkept = createUnkept();
   const troubles: Partial<Record<TroubleKind, StorageTrouble | undefined>> = {};
@@ -183,6 +175,11 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, changed: ()
   let mark: string | undefined;
   let cancelTimer = () => {};
   let cancelReading = () => {};
+
+  function changed(): void {
+    // It may have been closed meanwhile, in favour of another.
+    if (!isClosed) tell();
+  }
 
   const database = withSilenceHeard(
     delegates.openDatabase(userKey),
@@ -239,14 +236,8 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, changed: ()
     unkept,
     keep,
     mayPass: () => isLoaded && !isClosed && trouble() === 'silent',
-    changed: () => isClosed || changed(),
+    changed,
   });
-
-  function drop(taps: readonly { opId: string }[]): void {
-    const wasShown = unkept.isShown();
-    unkept.drop(taps.map(({ opId }) => opId));
-    if (wasShown && !isClosed) changed();
-  }
 
   const channel = delegates.openChannel(userKey, () => void read());
   const { promise: ready, resolve: becomeReady } = deferred<void>();
@@ -261,7 +252,7 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, changed: ()
   function setTrouble(of: keyof typeof troubles, next: StorageTrouble | undefined): void {
     const before = trouble();
     troubles[of] = next;
-    if (!isClosed && trouble() !== before) changed();
+    if (trouble() !== before) changed();
   }
 
   /** Everything again; a change that is heard of meanwhile makes for one more time. */
@@ -307,7 +298,7 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, changed: ()
     }
     // In the same turn as the last look, so that a change that is heard of now begins again.
     reading = undefined;
-    if (!isClosed) changed();
+    changed();
   }
 
   async function keep(made: Capture): Promise<void> {
@@ -357,7 +348,9 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, changed: ()
         });
         await Promise.race([kept, held.sent]);
       } finally {
-        drop(taps);
+        const wasShown = unkept.isShown();
+        unkept.drop(taps.map(({ opId }) => opId));
+        if (wasShown) changed();
       }
       delegates.captured();
       // The change is shown first: starting a request costs as much as drawing a row.
