@@ -1,8 +1,6 @@
-import { serverNow } from '../src/lib/clock.ts';
 import { logError } from '../src/lib/log.ts';
-import { randomUuid } from '../src/lib/random-uuid.ts';
 import { UserDatabase } from '../src/offline/database/database.ts';
-import { createDrain, sendCommand } from '../src/offline/outbox/drain.ts';
+import { createDrain, onDevice } from '../src/offline/outbox/drain.ts';
 import { createOutboxStore } from '../src/offline/outbox/store.ts';
 import {
   createRoomMaker,
@@ -28,13 +26,9 @@ export async function sendWaiting(): Promise<void> {
   });
   let isLeft = false;
   const drain = createDrain({
+    ...onDevice,
     store,
     userKey,
-    send: sendCommand,
-    now: serverNow,
-    elapsed: () => performance.now(),
-    random: Math.random,
-    newId: randomUuid,
     mayWork: () => true,
     exclusively: (run) => underOutboxLock(userKey, run),
     rested({ nextAt, needsSignIn, error }) {

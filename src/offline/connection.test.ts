@@ -15,10 +15,10 @@ function scene() {
     },
     later: (run, ms) => {
       id += 1;
-      timers.set(id, { run, ms });
-      return id;
+      const own = id;
+      timers.set(own, { run, ms });
+      return () => timers.delete(own);
     },
-    cancel: (timer) => timers.delete(timer),
     isVisible: () => world.visible,
   });
   const states: string[] = [];

@@ -43,8 +43,7 @@ export const stateOf = ({ network, needsAuth }: Connection): ConnectionState =>
 interface ConnectionDelegates {
   /** Rejects unless the server returned the nonce. */
   probe(): Promise<void>;
-  later(run: () => void, ms: number): number;
-  cancel(timer: number): void;
+  later(run: () => void, ms: number): () => void;
   isVisible(): boolean;
 }
 
@@ -53,7 +52,7 @@ const QUIET_HEARTBEAT_MS = 30_000;
 
 export function createConnection(delegates: ConnectionDelegates) {
   const store = createStore<Connection>(() => ({ network: 'online', needsAuth: false }));
-  let timer: number | undefined;
+  let cancel = () => {};
   let probing: Promise<void> | undefined;
 
   function report(event: ConnectionEvent): void {
@@ -81,8 +80,8 @@ export function createConnection(delegates: ConnectionDelegates) {
   }
 
   function schedule({ network } = store.getState()): void {
-    if (timer !== undefined) delegates.cancel(timer);
-    timer = delegates.later(
+    cancel();
+    cancel = delegates.later(
       () => {
         if (delegates.isVisible()) void check();
         else schedule();

@@ -1,11 +1,11 @@
 import { observeHttp } from '../lib/http.ts';
+import { later } from '../lib/later.ts';
 import { type ConnectionEvent, createConnection } from './connection.ts';
 import { beat } from './heartbeat.ts';
 
 export const connection = createConnection({
   probe: beat,
-  later: (run, ms) => window.setTimeout(run, ms),
-  cancel: (timer) => window.clearTimeout(timer),
+  later,
   isVisible: () => document.visibilityState === 'visible',
 });
 

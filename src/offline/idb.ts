@@ -56,12 +56,10 @@ export async function openDatabase(
 export const databaseNames = async (): Promise<string[]> =>
   (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
 
-export function deleteDatabase(name: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.deleteDatabase(name);
-    request.onsuccess = () => resolve();
-    request.onerror = () => reject(request.error);
-    // Another tab holds it a moment longer; the deletion happens when that one lets go.
-    request.onblocked = () => resolve();
-  });
+export async function deleteDatabase(name: string): Promise<void> {
+  const request = indexedDB.deleteDatabase(name);
+  const { promise: blocking, resolve } = deferred<unknown>();
+  // Another tab holds it a moment longer; the deletion happens when that one lets go.
+  request.onblocked = resolve;
+  await Promise.race([settled(request), blocking]);
 }

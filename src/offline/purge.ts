@@ -13,7 +13,7 @@ const DRAIN_MS = 2000;
 /** Waiting commands stay for the user's next sign-in, unless these are to go too. */
 export async function purgeDevice(userKey: string, { discard = false } = {}): Promise<void> {
   purges.dispatchEvent(new Event('purge'));
-  await purge(userKey, { discard, isGone: () => true });
+  await purge(userKey, () => true, discard);
 }
 
 /** What former users have left here, who did not sign out: only what waits stays, for their return. */
@@ -23,17 +23,12 @@ export async function purgeOthers(present: () => string | undefined): Promise<vo
   const users = new Set([...databases.map(userOfDatabase), ...copies.map(userOfCache)]);
   for (const user of users) {
     const isGone = () => user !== present();
-    if (user !== undefined && isGone()) await purge(user, { discard: false, isGone });
+    if (user !== undefined && isGone()) await purge(user, isGone);
   }
 }
 
-interface Purging {
-  discard: boolean;
-  /** The user may be back meanwhile. */
-  isGone(): boolean;
-}
-
-async function purge(userKey: string, { discard, isGone }: Purging): Promise<void> {
+/** `isGone`: the user may be back meanwhile. */
+async function purge(userKey: string, isGone: () => boolean, discard = false): Promise<void> {
   const name = databaseName(userKey);
   // First, so that no answer is cached after the caches are gone.
   await messageWorker({ type: 'LEFT', userKey }).catch(() => undefined);

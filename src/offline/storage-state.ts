@@ -1,15 +1,11 @@
 export async function readStorage() {
   const manager = storageManager();
   const [persisted, estimate] = await Promise.all([
-    manager?.persisted().catch(() => undefined),
-    estimateOf(manager),
+    manager?.persisted?.().catch(() => undefined),
+    // Safari gives one since 17.0.
+    manager?.estimate?.().catch(() => undefined),
   ]);
   return { persisted, usage: estimate?.usage, quota: estimate?.quota };
-}
-
-/** Safari gives one since 17.0. */
-function estimateOf(manager: Partial<StorageManager> | undefined) {
-  return manager?.estimate?.().catch(() => undefined);
 }
 
 /** Undefined where the browser does not say. */
@@ -17,7 +13,7 @@ export type StorageState = Awaited<ReturnType<typeof readStorage>>;
 
 export async function askPersistence(): Promise<boolean> {
   const granted = await storageManager()
-    ?.persist()
+    ?.persist?.()
     .catch(() => false);
   return granted ?? false;
 }
@@ -31,4 +27,4 @@ export function askPersistenceOnce(): void {
 }
 
 /** Missing on insecure pages. */
-const storageManager = (): StorageManager | undefined => navigator.storage;
+const storageManager = (): Partial<StorageManager> | undefined => navigator.storage;

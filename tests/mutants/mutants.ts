@@ -124,10 +124,11 @@ export const mutants: readonly Mutant[] = [
     const store = sound(of);
     return {
       ...store,
-      learn: (lane, topic, { version, state, now }) =>
+      learn: (lane, topic, version, state) =>
         store.commit(async (writing) => {
-          if ((await writing.snapshotOf(lane, topic)).version !== version) return false;
-          writing.putSnapshot({ lane, state, version: version + 1, fetchedAt: now });
+          const known = await writing.snapshotOf(lane, topic);
+          if (known.version !== version) return false;
+          writing.putState(known, state);
           return true;
         }),
     };
@@ -136,11 +137,11 @@ export const mutants: readonly Mutant[] = [
     const store = sound(of);
     return {
       ...store,
-      learn: (lane, topic, { state, now }) =>
+      learn: (lane, topic, _version, state) =>
         store.commit(async (writing) => {
-          const { version } = await writing.snapshotOf(lane, topic);
+          const known = await writing.snapshotOf(lane, topic);
           if ((await writing.waiting(lane, 1)).length > 0) return false;
-          writing.putSnapshot({ lane, state, version: version + 1, fetchedAt: now });
+          writing.putState(known, state);
           return true;
         }),
     };

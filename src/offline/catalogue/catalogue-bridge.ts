@@ -224,9 +224,7 @@ export function createDeviceCatalogue(delegates: BridgeDelegates) {
   delegates.onBack(() => scope && open(scope));
 
   return {
-    getState: store.getState,
-    getInitialState: store.getInitialState,
-    subscribe: store.subscribe,
+    ...store,
     open,
     /** Stored data stays. */
     close,

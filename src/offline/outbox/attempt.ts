@@ -1,7 +1,7 @@
 import type { CommandRequest } from '../commands/topic.ts';
 import { type AnyTopic, batches, safely, topicOf } from '../commands/topics.ts';
 import { isStorageFault } from '../database/storage-faults.ts';
-import type { Snapshot, StoredEntry } from './outbox-types.ts';
+import type { StoredEntry } from './outbox-types.ts';
 import { rejectWithDependants } from './rejected.ts';
 import type { OutboxStore, Writing } from './store.ts';
 import { LONGEST_RETRY_AFTER_MS, retryDelay, type Verdict } from './verdict.ts';
@@ -99,9 +99,8 @@ async function takeFirst(
   // What only a newer version of the app understands waits for it, and its lane with it.
   if (!head || !topic || head.schemaVersion > topic.schemaVersion) return { kind: 'rest' };
   if (!isDue(head, look)) return { kind: 'wait', until: look.dueAt(head) };
-  const { state } = await writing.snapshotOf(lane, head.topic);
   try {
-    return await take(writing, { head, topic, state, look });
+    return await take(writing, head, topic, look);
   } catch (error) {
     if (isStorageFault(error)) throw error;
     // Its own code would fail for ever, and hold what waits behind it.
@@ -112,13 +111,11 @@ async function takeFirst(
 
 async function take(
   writing: Writing,
-  {
-    head,
-    topic,
-    state,
-    look,
-  }: { head: StoredEntry; topic: AnyTopic; state: unknown; look: DueLook },
+  head: StoredEntry,
+  topic: AnyTopic,
+  look: DueLook,
 ): Promise<LaneWork> {
+  const { state } = await writing.snapshotOf(head.lane, head.topic);
   const first = topic.before?.(state, head.command, head);
   if (first && !head.request) {
     const key = look.newId();
@@ -210,13 +207,7 @@ async function takeOver(
   const snapshot = await writing.snapshotOf(entry.lane, entry.topic);
   try {
     const state = topicOf(entry.topic)?.absorb(snapshot.state, entry.command, answer);
-    const version = snapshot.version + 1;
-    writing.putSnapshot({
-      ...snapshot,
-      state: state as Snapshot['state'],
-      version,
-      fetchedAt: now,
-    });
+    writing.putState(snapshot, state);
   } catch {
     return false;
   }

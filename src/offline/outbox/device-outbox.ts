@@ -1,8 +1,6 @@
-import { useStore } from 'zustand';
-import { serverNow } from '../../lib/clock.ts';
+import { useSyncExternalStore } from 'react';
 import { later } from '../../lib/later.ts';
 import { logError } from '../../lib/log.ts';
-import { randomUuid } from '../../lib/random-uuid.ts';
 import { markUnsaved } from '../../lib/unsaved.ts';
 import { openUserDatabase } from '../database/user-database.ts';
 import { connection, onReturn } from '../device-connection.ts';
@@ -14,18 +12,14 @@ import {
 } from '../outbox-browser.ts';
 import { onPurge } from '../purge.ts';
 import { askPersistenceOnce } from '../storage-state.ts';
-import { sendCommand } from './drain.ts';
+import { onDevice } from './drain.ts';
 import { createOutbox, type Outbox } from './engine.ts';
 
 export const outbox = createOutbox({
+  ...onDevice,
   openDatabase: openUserDatabase,
   roomMaker: createRoomMaker,
-  send: sendCommand,
   isOnline: connection.canSend,
-  now: serverNow,
-  elapsed: () => performance.now(),
-  random: Math.random,
-  newId: randomUuid,
   later,
   exclusively: underOutboxLock,
   openChannel: openOutboxChannel,
@@ -45,11 +39,7 @@ connection.onReconnect((before) => {
 });
 onReturn(() => outbox.wake());
 
-const store = {
-  getState: () => outbox,
-  getInitialState: () => outbox,
-  subscribe: (listener: (now: Outbox, before: Outbox) => void) =>
-    outbox.subscribe(() => listener(outbox, outbox)),
-};
-
-export const useOutbox = <T>(select: (outbox: Outbox) => T): T => useStore(store, select);
+export function useOutbox<T>(select: (outbox: Outbox) => T): T {
+  const read = () => select(outbox);
+  return useSyncExternalStore(outbox.subscribe, read, read);
+}

@@ -1,10 +1,12 @@
 import { CLIENT_HEADER, USER_HEADER } from '../../../contract/core/endpoint.ts';
 import type { Problem } from '../../../contract/core/problem.ts';
 import type { EndpointName } from '../../../contract/endpoints.ts';
+import { serverNow } from '../../lib/clock.ts';
 import { deferred } from '../../lib/deferred.ts';
 import { call } from '../../lib/http.ts';
 import { problemOf } from '../../lib/http-errors.ts';
 import { logError } from '../../lib/log.ts';
+import { randomUuid } from '../../lib/random-uuid.ts';
 import type { CommandRequest } from '../commands/topic.ts';
 import { createLaneWork, type LaneWork, type Outcome } from './attempt.ts';
 import type { StoredEntry } from './outbox-types.ts';
@@ -19,6 +21,15 @@ export interface Sending {
   key: string | undefined;
 }
 
+export interface SendDelegates {
+  send(sending: Sending): Promise<unknown>;
+  now(): number;
+  /** Since the start, by a clock that only goes forward. */
+  elapsed(): number;
+  random(): number;
+  newId(): string;
+}
+
 /*
  * waiting ──▶ attempt on the disk ──▶ sent ──2xx──▶ answer taken over and entry dropped, together
  *    ▲                                 ├── silence, 5xx, « in progress » ──▶ waiting, 1 to 60 s
@@ -27,15 +38,9 @@ export interface Sending {
  *
  * Whoever drains holds the user's lock, and only while there is something to send.
  */
-interface DrainDelegates {
+interface DrainDelegates extends SendDelegates {
   store: OutboxStore;
   userKey: string;
-  send(sending: Sending): Promise<unknown>;
-  now(): number;
-  /** Since the start, by a clock that only goes forward. */
-  elapsed(): number;
-  random(): number;
-  newId(): string;
   mayWork(): boolean;
   exclusively(run: () => Promise<void>): Promise<void>;
   rested(rest: Rest): void;
@@ -194,3 +199,12 @@ export async function sendCommand({ request, userKey, clNum, key }: Sending): Pr
     throw error;
   });
 }
+
+/** The same in page and service worker. */
+export const onDevice: SendDelegates = {
+  send: sendCommand,
+  now: serverNow,
+  elapsed: () => performance.now(),
+  random: Math.random,
+  newId: randomUuid,
+};

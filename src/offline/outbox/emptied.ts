@@ -1,4 +1,4 @@
-import { type Snapshot, type StoredEntry, topicNameOf } from './outbox-types.ts';
+import { type Contents, topicNameOf } from './outbox-types.ts';
 import type { OutboxStore } from './store.ts';
 
 /** A new row has a number that was given before. */
@@ -6,13 +6,8 @@ export class StorageEmptiedError extends Error {
   override name = 'StorageEmptiedError';
 }
 
-interface Held {
-  entries: readonly StoredEntry[];
-  snapshots: readonly Snapshot[];
-}
-
 /** Under the same keys, in front of what was tapped on the empty storage. Another tab may have done it. */
-export function writeAnew({ commit }: Pick<OutboxStore, 'commit'>, held: Held): Promise<void> {
+export function writeAnew({ commit }: Pick<OutboxStore, 'commit'>, held: Contents): Promise<void> {
   return commit(async (writing) => {
     const [stored, sent] = await Promise.all([writing.since(0), writing.sentIds()]);
     const here = new Set(stored.map(({ opId }) => opId));

@@ -5,7 +5,7 @@ import type { UserDatabaseAccess } from '../database/database.ts';
 import { DatabaseEndedError } from '../database/storage-faults.ts';
 import type { DraftChange } from '../database/stored-rows.ts';
 import { type Capture, capture } from './capture.ts';
-import { createDrain, type Sending } from './drain.ts';
+import { createDrain, type SendDelegates } from './drain.ts';
 import { StorageEmptiedError, writeAnew } from './emptied.ts';
 import { createMemory } from './memory.ts';
 import {
@@ -30,16 +30,10 @@ import {
 import { correctRejected, removeEntries, retryRejected } from './rejected.ts';
 import { createOutboxStore, type OutboxStore, tapsOf } from './store.ts';
 
-interface OutboxDelegates {
+interface OutboxDelegates extends SendDelegates {
   openDatabase(userKey: string): UserDatabaseAccess;
   roomMaker(userKey: string): () => Promise<boolean>;
-  send(sending: Sending): Promise<unknown>;
   isOnline(): boolean;
-  now(): number;
-  /** Since the start, by a clock that only goes forward. */
-  elapsed(): number;
-  random(): number;
-  newId(): string;
   later(run: () => void, ms: number): () => void;
   exclusively(userKey: string, run: () => Promise<void>): Promise<void>;
   openChannel(userKey: string, heard: () => void): { notify(): void; close(): void };
@@ -66,14 +60,6 @@ export function createOutbox(delegates: OutboxDelegates) {
   const laneAt = (topic: TopicName, clNum: number) =>
     memory().lane(laneOf({ topic, clNum }), topic);
 
-  function openFor(userKey: string): UserOutbox {
-    const opened: UserOutbox = openUserOutbox(userKey, delegates, () => {
-      // It may have been closed meanwhile, in favour of another.
-      if (current === opened || current === undefined) changed();
-    });
-    return opened;
-  }
-
   function mine(): UserOutbox {
     if (!current) throw new Error('Nobody is signed in');
     return current;
@@ -97,7 +83,7 @@ export function createOutbox(delegates: OutboxDelegates) {
         return;
       }
       current?.close();
-      current = userKey === undefined ? undefined : openFor(userKey);
+      current = userKey === undefined ? undefined : openUserOutbox(userKey, delegates, changed);
       changed();
     },
     userKey: (): string | undefined => current?.userKey,
@@ -139,8 +125,7 @@ export function createOutbox(delegates: OutboxDelegates) {
       key: LaneKey<T>,
       version: number,
       state: StateOf<T>,
-    ): Promise<boolean> =>
-      mine().store.learn(laneOf(key), key.topic, { version, state, now: delegates.now() }),
+    ): Promise<boolean> => mine().store.learn(laneOf(key), key.topic, version, state),
     /** Rejected entries go once more, under the same key, with what depends on them. */
     retry: (opIds: readonly string[]): Promise<void> =>
       decide((store) => retryRejected(store, opIds)),
@@ -169,9 +154,7 @@ export function createOutbox(delegates: OutboxDelegates) {
   };
 }
 
-interface Taken {
-  topic: TopicName;
-  owner: LaneOwner;
+interface Taken extends Pick<Capture, 'topic' | 'owner'> {
   commands: readonly CommandOf<TopicName>[];
   draft?: DraftChange | undefined;
 }
@@ -180,7 +163,7 @@ type TroubleKind = 'silence' | 'load' | 'look' | 'write' | 'loss';
 
 type UserOutbox = ReturnType<typeof openUserOutbox>;
 
-function openUserOutbox(userKey: string, delegates: OutboxDelegates, changed: () => void) {
+function openUserOutbox(userKey: string, delegates: OutboxDelegates, tell: () => void) {
   const memory = createMemory();
   const unkept = createUnkept();
   const troubles: Partial<Record<TroubleKind, StorageTrouble | undefined>> = {};
@@ -192,6 +175,11 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, changed: ()
   let mark: string | undefined;
   let cancelTimer = () => {};
   let cancelReading = () => {};
+
+  function changed(): void {
+    // It may have been closed meanwhile, in favour of another.
+    if (!isClosed) tell();
+  }
 
   const database = withSilenceHeard(
     delegates.openDatabase(userKey),
@@ -248,14 +236,8 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, changed: ()
     unkept,
     keep,
     mayPass: () => isLoaded && !isClosed && trouble() === 'silent',
-    changed: () => isClosed || changed(),
+    changed,
   });
-
-  function drop(taps: readonly { opId: string }[]): void {
-    const wasShown = unkept.isShown();
-    unkept.drop(taps.map(({ opId }) => opId));
-    if (wasShown && !isClosed) changed();
-  }
 
   const channel = delegates.openChannel(userKey, () => void read());
   const { promise: ready, resolve: becomeReady } = deferred<void>();
@@ -270,7 +252,7 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, changed: ()
   function setTrouble(of: keyof typeof troubles, next: StorageTrouble | undefined): void {
     const before = trouble();
     troubles[of] = next;
-    if (!isClosed && trouble() !== before) changed();
+    if (trouble() !== before) changed();
   }
 
   /** Everything again; a change that is heard of meanwhile makes for one more time. */
@@ -283,24 +265,19 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, changed: ()
   async function takeOver(loaded: Awaited<ReturnType<OutboxStore['load']>>): Promise<boolean> {
     const { contents, ticket } = loaded;
     const isEmptied = isLoaded && loaded.mark !== mark;
-    if (isEmptied) await rewrite();
+    if (isEmptied) {
+      await writeAnew(store, memory.contents());
+      setTrouble('loss', 'emptied');
+    }
     mark = loaded.mark;
     if (isEmptied || !memory.replace(contents, ticket)) return false;
     unkept.drop(contents.entries.flatMap(tapsOf));
-    becomeLoaded();
+    if (!isLoaded) {
+      isLoaded = true;
+      becomeReady();
+      void drain.look();
+    }
     return true;
-  }
-
-  async function rewrite(): Promise<void> {
-    await writeAnew(store, { entries: memory.entries(), snapshots: memory.snapshots() });
-    setTrouble('loss', 'emptied');
-  }
-
-  function becomeLoaded(): void {
-    if (isLoaded) return;
-    isLoaded = true;
-    becomeReady();
-    void drain.look();
   }
 
   async function readAll(): Promise<void> {
@@ -321,7 +298,7 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, changed: ()
     }
     // In the same turn as the last look, so that a change that is heard of now begins again.
     reading = undefined;
-    if (!isClosed) changed();
+    changed();
   }
 
   async function keep(made: Capture): Promise<void> {
@@ -371,7 +348,9 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, changed: ()
         });
         await Promise.race([kept, held.sent]);
       } finally {
-        drop(taps);
+        const wasShown = unkept.isShown();
+        unkept.drop(taps.map(({ opId }) => opId));
+        if (wasShown) changed();
       }
       delegates.captured();
       // The change is shown first: starting a request costs as much as drawing a row.

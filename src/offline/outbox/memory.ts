@@ -56,9 +56,10 @@ export function createMemory() {
   return {
     lane: laneOf,
     entries: () => entries,
-    /** What the server has said, of every lane. */
-    snapshots: (): Snapshot[] =>
-      [...lanes.values()].flatMap(({ snapshot }) => (snapshot.version > 0 ? [snapshot] : [])),
+    contents: (): Contents => ({
+      entries,
+      snapshots: [...lanes.values()].map(({ snapshot }) => snapshot),
+    }),
 
     apply({ put, dropped, snapshots }: Change, ticket: number): void {
       newest = Math.max(newest, ticket);

@@ -1,6 +1,5 @@
 import type { ErrorCode } from '../../../contract/core/errors.ts';
-import type { ClosedOrder, CurrentOrder } from '../../../contract/orders/current-order.ts';
-import type { FieldProblem } from '../../lib/http-errors.ts';
+import type { ProblemError } from '../../lib/http-errors.ts';
 import type { CommandRequest, TopicOwner } from '../commands/topic.ts';
 import type { CommandOf, StateOf, TopicName } from '../commands/topics.ts';
 
@@ -13,16 +12,11 @@ export interface LaneKey<T extends TopicName = TopicName> {
   clNum: number;
 }
 
-export interface EntryError {
+export type EntryError = ProblemError['hints'] & {
   code: ErrorCode | 'UNREACHABLE';
-  quantities?: readonly number[] | undefined;
-  packSize?: number | undefined;
-  errors?: readonly FieldProblem[] | undefined;
-  current?: CurrentOrder | undefined;
-  closed?: ClosedOrder | undefined;
   /** The key of the rejected entry that this one depends on, and shares its fate with. */
-  behind?: string | undefined;
-}
+  behind?: string;
+};
 
 export interface Entry<T extends TopicName = TopicName> extends LaneOwner {
   seq: number;
@@ -51,7 +45,6 @@ export interface Snapshot<T extends TopicName = TopicName> {
   state: StateOf<T>;
   /** Grows with every change: an answer that was asked for before it is out of date. */
   version: number;
-  fetchedAt: number | undefined;
 }
 
 export interface StoredEntry extends Entry {
@@ -68,8 +61,8 @@ export interface Change {
 }
 
 export interface Contents {
-  entries: StoredEntry[];
-  snapshots: Snapshot[];
+  entries: readonly StoredEntry[];
+  snapshots: readonly Snapshot[];
 }
 
 export type StorageTrouble =

@@ -3,9 +3,8 @@ import type { CommandRequest } from '../commands/topic.ts';
 import { type CommandOf, safely, type TopicName, topicOf } from '../commands/topics.ts';
 import { SILENT_MS, type UserDatabaseAccess } from '../database/database.ts';
 import type { Capture } from './capture.ts';
-import type { Sending } from './drain.ts';
+import type { SendDelegates } from './drain.ts';
 import { createFold, type createMemory } from './memory.ts';
-import type { Snapshot } from './outbox-types.ts';
 import type { OutboxStore } from './store.ts';
 
 /** Says when the storage has neither answered nor failed for too long, and when all is answered. */
@@ -152,13 +151,10 @@ export function createUnkept() {
 const apply = (state: unknown, { topic, command }: Tap): unknown =>
   safely(() => topicOf(topic)?.apply(state, command), state);
 
-interface PassingDelegates {
+interface PassingDelegates extends Pick<SendDelegates, 'send' | 'newId'> {
   store: Pick<OutboxStore, 'commit'>;
   memory: Pick<ReturnType<typeof createMemory>, 'lane'>;
   unkept: ReturnType<typeof createUnkept>;
-  send(sending: Sending): Promise<unknown>;
-  newId(): string;
-  now(): number;
   keep(made: Capture): Promise<void>;
   mayPass(): boolean;
   changed(): void;
@@ -173,7 +169,7 @@ interface Passed {
 
 /** Sends what a silent storage has not taken, under the same keys, while the drain rests. */
 export function createPassing(delegates: PassingDelegates) {
-  const { store, memory, unkept, send, newId, now, keep, mayPass, changed } = delegates;
+  const { store, memory, unkept, send, newId, keep, mayPass, changed } = delegates;
   /** What the storage is to learn of a lane when it answers. */
   const ahead = new Map<string, { state: unknown; version: number }>();
   let isUnderWay = false;
@@ -257,7 +253,7 @@ export function createPassing(delegates: PassingDelegates) {
         const known = await writing.snapshotOf(lane, topic);
         // Else a newer one has come meanwhile, or comes with the next news.
         if (known.version !== version - 1) return;
-        writing.putSnapshot({ lane, state: state as Snapshot['state'], version, fetchedAt: now() });
+        writing.putState(known, state);
       })
       .catch(() => undefined);
     if (ahead.get(lane)?.version === version) ahead.delete(lane);

@@ -43,9 +43,7 @@ export async function rejectWithDependants(
     () => topicOf(entry.topic)?.rejected?.(snapshot.state, entry.command, code) ?? snapshot.state,
     snapshot.state,
   );
-  if (state === snapshot.state) return;
-  const version = snapshot.version + 1;
-  writing.putSnapshot({ ...snapshot, state: state as typeof snapshot.state, version });
+  if (state !== snapshot.state) writing.putState(snapshot, state);
 }
 
 /** All but the first, with the head that each stands on. What also depends on a later entry that stays is kept. */
@@ -112,9 +110,7 @@ async function giveWay(
       writing.put({ ...again(one), command: fate as StoredEntry['command'] });
     }
   }
-  if (state === snapshot.state) return;
-  const version = snapshot.version + 1;
-  writing.putSnapshot({ ...snapshot, state: state as typeof snapshot.state, version });
+  if (state !== snapshot.state) writing.putState(snapshot, state);
 }
 
 /** As if it had never been tried: a rejected command had no effect, so it may be sent otherwise now. */

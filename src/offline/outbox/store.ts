@@ -90,12 +90,13 @@ export function createOutboxStore(delegates: StoreDelegates) {
     learn: (
       lane: string,
       topic: string,
-      { version, state, now }: { version: number; state: Snapshot['state']; now: number },
+      version: number,
+      state: Snapshot['state'],
     ): Promise<boolean> =>
       commit(async (writing) => {
         const known = await writing.snapshotOf(lane, topic);
         if (known.version !== version || (await writing.waiting(lane, 1)).length > 0) return false;
-        writing.putSnapshot({ lane, state, version: version + 1, fetchedAt: now });
+        writing.putState(known, state);
         return true;
       }),
 
@@ -130,6 +131,8 @@ function createWriting(tables: Tables, userKey: string, isAgain: boolean) {
   async function snapshotOf(lane: string, topic: string): Promise<Snapshot> {
     return latest.get(lane) ?? (await snapshots.get(lane)) ?? emptySnapshot(lane, topic);
   }
+
+  const putSnapshot = (snapshot: Snapshot): void => void latest.set(snapshot.lane, snapshot);
 
   return {
     snapshotOf,
@@ -186,9 +189,14 @@ function createWriting(tables: Tables, userKey: string, isAgain: boolean) {
       dropped.push(seq);
     },
 
-    putSnapshot(snapshot: Snapshot): void {
-      latest.set(snapshot.lane, snapshot);
-    },
+    putSnapshot,
+    /** What comes after a snapshot. */
+    putState: (known: Snapshot, state: unknown): void =>
+      putSnapshot({
+        lane: known.lane,
+        state: state as Snapshot['state'],
+        version: known.version + 1,
+      }),
     async finish(): Promise<Change> {
       const changed = [...latest.values()];
       if (changed.length > 0) writes.push(snapshots.bulkPut(changed));
@@ -226,7 +234,6 @@ export const emptySnapshot = (lane: string, topic: string): Snapshot => ({
   lane,
   state: topicOf(topic)?.empty as Snapshot['state'],
   version: 0,
-  fetchedAt: undefined,
 });
 
 /** Tried again for as long as there is something to give up. */

@@ -76,7 +76,7 @@ export function createFakeOutbox(firstUser = 'anna'): FakeOutbox {
   const knownOf = (topic: TopicName, clNum: number): Snapshot => {
     const lane = laneOf({ topic, clNum });
     const empty = topicOf(topic).empty as StateOf<TopicName>;
-    const made = { lane, state: empty, version: 0, fetchedAt: undefined };
+    const made = { lane, state: empty, version: 0 };
     const known = own().snapshots.get(lane) ?? made;
     own().snapshots.set(lane, known);
     return known;

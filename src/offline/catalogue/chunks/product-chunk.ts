@@ -46,15 +46,13 @@ const DETAILS = {
 
 const namesOf = <Name extends string>(table: Record<Name, unknown>) => Object.keys(table) as Name[];
 
-export const termNames = namesOf(TERMS);
-export type TermName = keyof typeof TERMS;
 export type TextName = keyof typeof TEXTS;
 
 export interface ProductChunk
   extends Chunk,
     Record<keyof typeof INTEGERS, Int32Array>,
     Record<TextName, TextColumn>,
-    Record<TermName, TermColumn> {
+    Record<keyof typeof TERMS, TermColumn> {
   basePrices: Float64Array;
   flags: Uint8Array;
   /** As `tagOf` joins name and value. */
@@ -68,8 +66,7 @@ export const CLEARANCE = 1;
 export const WITHDRAWN = 2;
 const FEMININE = 4;
 
-export const genderOf = (flags: number): 'm' | 'f' => ((flags & FEMININE) === 0 ? 'm' : 'f');
-export const dayOrNull = (day: number): string | null => (day === 0 ? null : String(day));
+const dayOrNull = (day: number): string | null => (day === 0 ? null : String(day));
 
 const flagsOf = ({ clearance, withdrawn, unitGender }: FeedRow): number =>
   (clearance ? CLEARANCE : 0) | (withdrawn ? WITHDRAWN : 0) | (unitGender === 'f' ? FEMININE : 0);
@@ -121,41 +118,44 @@ export const detailAt = (details: DetailChunk, row: number) => ({
   substitutes: JSON.parse(textAt(details.substitutes, row)) as number[],
 });
 
-export function unpackProducts(chunk: ProductChunk, details: DetailChunk): FeedRow[] {
-  return Array.from(chunk.arNums, (arNum, row): FeedRow => {
-    const integer = (name: keyof typeof INTEGERS) => chunk[name][row] ?? 0;
-    const flags = chunk.flags[row] ?? 0;
-    const tags = chunk.tags.ids.subarray(chunk.tags.starts[row], chunk.tags.starts[row + 1]);
-    return {
-      arNum,
-      reference: textAt(chunk.references, row),
-      name: textAt(chunk.names, row),
-      ...detailAt(details, row),
-      maNum: integer('maNums'),
-      caNum: integer('caNums'),
-      ean: textAt(chunk.eans, row) || null,
-      packEan: textAt(chunk.packEans, row) || null,
-      packSize: integer('packSizes'),
-      unit: termAt(chunk.units, row),
-      unitGender: genderOf(flags),
-      vatRate: termAt(chunk.vatRates, row),
-      basePrice: fromUnits(chunk.basePrices[row] ?? 0),
-      ecoContribution: termAt(chunk.ecoContributions, row),
-      attributes: Object.fromEntries(
-        Array.from(tags, (tag) => splitTag(textAt(chunk.tags.terms, tag))),
-      ),
-      breaks: JSON.parse(termAt(chunk.breaks, row)) as FeedRow['breaks'],
-      stock: integer('stocks'),
-      restockDate: dayOrNull(integer('restockDates')),
-      newUntil: dayOrNull(integer('newUntils')),
-      clearance: (flags & CLEARANCE) !== 0,
-      withdrawn: (flags & WITHDRAWN) !== 0,
-      popularity: integer('popularities'),
-      since: String(integer('sinces')),
-      picture: integer('pictures'),
-    };
-  });
+type LoadedRow = Omit<FeedRow, keyof ReturnType<typeof detailAt>>;
+
+/** All but the details. */
+export function loadedAt(chunk: ProductChunk, row: number): LoadedRow {
+  const integer = (name: keyof typeof INTEGERS) => chunk[name][row] ?? 0;
+  const flags = chunk.flags[row] ?? 0;
+  const tags = chunk.tags.ids.subarray(chunk.tags.starts[row], chunk.tags.starts[row + 1]);
+  return {
+    arNum: chunk.arNums[row] ?? 0,
+    reference: textAt(chunk.references, row),
+    name: textAt(chunk.names, row),
+    maNum: integer('maNums'),
+    caNum: integer('caNums'),
+    ean: textAt(chunk.eans, row) || null,
+    packEan: textAt(chunk.packEans, row) || null,
+    packSize: integer('packSizes'),
+    unit: termAt(chunk.units, row),
+    unitGender: (flags & FEMININE) === 0 ? 'm' : 'f',
+    vatRate: termAt(chunk.vatRates, row),
+    basePrice: fromUnits(chunk.basePrices[row] ?? 0),
+    ecoContribution: termAt(chunk.ecoContributions, row),
+    attributes: Object.fromEntries(
+      Array.from(tags, (tag) => splitTag(textAt(chunk.tags.terms, tag))),
+    ),
+    breaks: JSON.parse(termAt(chunk.breaks, row)) as FeedRow['breaks'],
+    stock: integer('stocks'),
+    restockDate: dayOrNull(integer('restockDates')),
+    newUntil: dayOrNull(integer('newUntils')),
+    clearance: (flags & CLEARANCE) !== 0,
+    withdrawn: (flags & WITHDRAWN) !== 0,
+    popularity: integer('popularities'),
+    since: String(integer('sinces')),
+    picture: integer('pictures'),
+  };
 }
+
+export const unpackProducts = (chunk: ProductChunk, details: DetailChunk): FeedRow[] =>
+  Array.from(chunk.arNums, (_, row) => ({ ...loadedAt(chunk, row), ...detailAt(details, row) }));
 
 const columnNames = [
   ...[INTEGERS, TEXTS, TERMS].flatMap(namesOf<string>),

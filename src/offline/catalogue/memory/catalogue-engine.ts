@@ -20,8 +20,8 @@ import { type ClientPrices, createClientPrices } from './client-prices.ts';
 import { matchManyCodes, nearCodes } from './code-list.ts';
 import { createNameOrder } from './name-order.ts';
 import { PriceTable } from './price-table.ts';
-import { attributesOf, ProductTable } from './product-table.ts';
-import { pictureAt, productAt } from './product-view.ts';
+import { ProductTable } from './product-table.ts';
+import { pictureOf, productAt } from './product-view.ts';
 
 export type StoredDetail = ReturnType<typeof detailAt>;
 
@@ -33,7 +33,6 @@ export function createCatalogueEngine(today: () => string) {
   let shelves: ShelfMap = createShelfMap([], []);
   let client = { prices: new PriceTable(), discount: '0' };
   let usual: readonly number[] = [];
-  let usualSlots: { of: typeof usual; revision: number; slots: ReadonlySet<number> } | undefined;
   let priced: { day: string; client: typeof client; prices: ClientPrices } | undefined;
   const wordIndexOf = createWordIndexes(products);
   const wordIndex = () => wordIndexOf(shelves);
@@ -44,19 +43,11 @@ export function createCatalogueEngine(today: () => string) {
       const prices = createClientPrices(products, client.prices, client.discount, day);
       priced = { day, client, prices };
     }
-    return { products, shelves, prices: priced.prices, day: Number(day) };
+    return { products, shelves, prices: priced.prices, day };
   }
 
   const slotsOf = (arNums: readonly number[]): number[] =>
     arNums.flatMap((arNum) => products.slotOf(arNum) ?? []);
-
-  function usualOnes(): ReadonlySet<number> {
-    const { revision } = products;
-    if (usualSlots?.of !== usual || usualSlots.revision !== revision) {
-      usualSlots = { of: usual, revision, slots: new Set(slotsOf(usual)) };
-    }
-    return usualSlots.slots;
-  }
 
   function matchText(text: string): CodeMatches {
     const parts = products.chunks.map(({ chunk: { codes, eans, packEans } }, index) => ({
@@ -70,7 +61,6 @@ export function createCatalogueEngine(today: () => string) {
 
   function scene(): ListScene {
     const { net, marks } = context().prices;
-    const usual = usualOnes();
     return {
       columns: products,
       shelves,
@@ -79,7 +69,7 @@ export function createCatalogueEngine(today: () => string) {
       marks,
       wordIndex,
       matchCodes: matchText,
-      usual,
+      usual: new Set(slotsOf(usual)),
     };
   }
 
@@ -111,7 +101,7 @@ export function createCatalogueEngine(today: () => string) {
     return {
       ...product,
       ...stored,
-      attributes: attributesOf(products, slot),
+      attributes: products.loadedAt(slot).attributes,
       categoryPath: shelves.path(product.caNum),
       substitutes: byNumbers(stored.substitutes).filter(({ flags }) => !flags.withdrawn),
     };
@@ -124,7 +114,7 @@ export function createCatalogueEngine(today: () => string) {
     detail,
     byNumbers,
     pictures: (arNums: readonly number[]) =>
-      slotsOf(arNums).map((slot) => pictureAt(products, slot)),
+      slotsOf(arNums).map((slot) => pictureOf(products.loadedAt(slot))),
     lookup: (code: string) => bySlots(matchText(code).exact),
     codes(codes: readonly string[], nearly: boolean): Product[][] {
       const slots = nearly

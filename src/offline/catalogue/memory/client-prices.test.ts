@@ -19,7 +19,7 @@ test('the plain arithmetic of lists is the contract’s, to the last digit', () 
       const promotions = [{ discount, startsOn: '20260101', endsOn: '20261231' }];
       table.apply(packPrices([{ arNum: 1, price, promotions }], []));
       const prices = createClientPrices(products, table, own, '20261121');
-      expect(prices.net()[0]).toBe(toUnits(prices.of(0).netPrice));
+      expect(prices.net()[0]).toBe(toUnits(prices.of(products.loadedAt(0)).netPrice));
     }),
     { numRuns: 2000 },
   );

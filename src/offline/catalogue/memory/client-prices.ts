@@ -16,7 +16,6 @@ export function createClientPrices(
 ) {
   // No promotion runs on a day that cannot be read: the prices would look right.
   if (!/^\d{8}$/.test(day)) throw new Error(`${day} is no day`);
-  const breaksOf = rememberBreaks(products);
   let computed: { net: Float64Array; marks: Uint8Array; products: number; prices: number };
 
   function compute() {
@@ -44,29 +43,19 @@ export function createClientPrices(
   }
 
   return {
-    of(slot: number): Price {
-      const row = prices.rowOf(products.integers.arNums[slot] ?? 0);
+    of({ arNum, basePrice, breaks }: Pick<FeedRow, 'arNum' | 'basePrice' | 'breaks'>): Price {
+      const row = prices.rowOf(arNum);
       const tariffPrice = prices.priceAt(row);
       const facts = {
-        basePrice: fromUnits(products.basePrices[slot] ?? 0),
+        basePrice,
         tariffPrice: tariffPrice === undefined ? null : fromUnits(tariffPrice),
         clientDiscount,
-        breaks: breaksOf(slot),
+        breaks,
         promotions: prices.promotionsAt(row),
       };
       return priceOf(facts, day);
     },
     net: () => compute().net,
     marks: () => compute().marks,
-  };
-}
-
-function rememberBreaks(products: ProductTable): (slot: number) => FeedRow['breaks'] {
-  const known = new Map<number, FeedRow['breaks']>();
-  return (slot) => {
-    const term = products.terms.breaks[slot] ?? 0;
-    const breaks = known.get(term) ?? (JSON.parse(products.term('breaks', slot)) as never);
-    known.set(term, breaks);
-    return breaks;
   };
 }

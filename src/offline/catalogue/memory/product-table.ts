@@ -1,27 +1,12 @@
-import { type ListColumns, splitTag } from '../../../../contract/catalogue/list-columns.ts';
+import type { ListColumns } from '../../../../contract/catalogue/list-columns.ts';
 import { createNumberPool, type NumberPool } from '../../../../contract/catalogue/number-pool.ts';
 import { textAt } from '../../../../contract/catalogue/text-column.ts';
 import { grown, integersOf } from '../../../../contract/core/integers.ts';
 import { Interner } from '../../../../contract/core/interner.ts';
-import {
-  type ProductChunk,
-  type TermName,
-  type TextName,
-  termNames,
-  WITHDRAWN,
-} from '../chunks/product-chunk.ts';
-import { allTerms, type ListColumn, type TermColumn } from '../chunks/term-column.ts';
+import { loadedAt, type ProductChunk, type TextName, WITHDRAWN } from '../chunks/product-chunk.ts';
+import { allTerms, type ListColumn } from '../chunks/term-column.ts';
 
-const COPIED = [
-  'arNums',
-  'packSizes',
-  'stocks',
-  'popularities',
-  'restockDates',
-  'newUntils',
-  'sinces',
-  'pictures',
-] as const;
+const COPIED = ['arNums', 'packSizes', 'stocks', 'popularities', 'newUntils', 'sinces'] as const;
 const INTEGERS = [...COPIED, 'brandIds', 'categoryIds', 'chunks', 'rows', 'touched'] as const;
 
 /** States of a slot: listed products can be ordered, shown ones cannot. */
@@ -38,13 +23,11 @@ export class ProductTable implements ListColumns {
   readonly chunks: { number: number; chunk: ProductChunk }[] = [];
   readonly brands = new Interner<number>();
   readonly categories = new Interner<number>();
-  readonly texts = new Interner();
   readonly vocabulary = new Interner();
   readonly tagTexts = new Interner();
   readonly tags = createNumberPool();
   readonly words = createNumberPool();
   readonly integers = emptyColumns(INTEGERS);
-  readonly terms = emptyColumns(termNames);
   basePrices = new Float64Array(0);
   flags = new Uint8Array(0);
   private state = new Uint8Array(0);
@@ -69,21 +52,21 @@ export class ProductTable implements ListColumns {
     return ((this.flags[slot] ?? 0) & flag) !== 0;
   }
 
+  /** Of a slot that has had a row. */
+  placeOf(slot: number) {
+    const place = this.chunks[this.integers.chunks[slot] ?? 0];
+    if (!place) throw new Error(`Slot ${slot} has no row`);
+    return { number: place.number, chunk: place.chunk, row: this.integers.rows[slot] ?? 0 };
+  }
+
   text(name: TextName, slot: number): string {
-    const { chunks, rows } = this.integers;
-    const chunk = this.chunks[chunks[slot] ?? 0]?.chunk;
-    return chunk ? textAt(chunk[name], rows[slot] ?? 0) : '';
+    const { chunk, row } = this.placeOf(slot);
+    return textAt(chunk[name], row);
   }
 
-  term(name: TermName, slot: number): string {
-    return this.texts.values[this.terms[name][slot] ?? 0] ?? '';
-  }
-
-  detailPlace(arNum: number): { arNum: number; number: number; row: number } | undefined {
-    const slot = this.slotOf(arNum);
-    if (slot === undefined) return undefined;
-    const loaded = this.chunks[this.integers.chunks[slot] ?? 0];
-    return loaded && { arNum, number: loaded.number, row: this.integers.rows[slot] ?? 0 };
+  loadedAt(slot: number) {
+    const { chunk, row } = this.placeOf(slot);
+    return loadedAt(chunk, row);
   }
 
   /** Undefined where a later chunk replaced or removed the row. */
@@ -102,7 +85,6 @@ export class ProductTable implements ListColumns {
     for (const arNum of chunk.removed) this.remove(arNum);
     const slots = integersOf(chunk.arNums, (arNum) => this.slotFor(arNum));
     this.copyNumbers(chunk, slots);
-    for (const name of termNames) copyTerms(chunk[name], this.texts, this.terms[name], slots);
     copyLists(chunk.tags, this.tagTexts, this.tags, slots);
     copyLists(chunk.words, this.vocabulary, this.words, slots);
     for (let row = 0; row < slots.length; row += 1) this.settle(index, row, slots[row] ?? 0);
@@ -148,7 +130,6 @@ export class ProductTable implements ListColumns {
     if (slots <= this.state.length) return;
     const room = Math.max(slots, this.state.length + (this.state.length >> 1));
     for (const name of INTEGERS) this.integers[name] = grown(this.integers[name], room);
-    for (const name of termNames) this.terms[name] = grown(this.terms[name], room);
     this.basePrices = grown(this.basePrices, room);
     this.flags = grown(this.flags, room);
     this.state = grown(this.state, room);
@@ -157,13 +138,6 @@ export class ProductTable implements ListColumns {
   }
 }
 
-export const attributesOf = ({ tags, tagTexts }: ProductTable, slot: number) =>
-  Object.fromEntries(
-    Array.from(tags.values.subarray(tags.starts[slot], tags.ends[slot]), (tag) =>
-      splitTag(tagTexts.values[tag] ?? ''),
-    ),
-  );
-
 const emptyColumns = <Name extends string>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, new Int32Array(0)])) as Record<Name, Int32Array>;
 
@@ -171,13 +145,6 @@ type Numbers = Int32Array | Float64Array | Uint8Array;
 
 function copy(from: Numbers, to: Numbers, slots: Int32Array): void {
   for (let row = 0; row < slots.length; row += 1) to[slots[row] ?? 0] = from[row] ?? 0;
-}
-
-function copyTerms(from: TermColumn, known: Interner, to: Int32Array, slots: Int32Array): void {
-  const ids = allTerms(from).map((term) => known.of(term));
-  for (let row = 0; row < slots.length; row += 1) {
-    to[slots[row] ?? 0] = ids[from.ids[row] ?? 0] ?? 0;
-  }
 }
 
 function copyLists(from: ListColumn, known: Interner, to: NumberPool, slots: Int32Array): void {

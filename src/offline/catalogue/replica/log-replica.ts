@@ -1,3 +1,4 @@
+import type { Answer } from '../../../../contract/api.ts';
 import {
   type CatalogueStore,
   emptyHead,
@@ -24,13 +25,7 @@ export interface LogTarget {
   unpack(head: LogHead, numbered: NumberedChunk): readonly Row[] | Promise<readonly Row[]>;
 }
 
-interface FeedPage {
-  rev: number;
-  rows: readonly Row[];
-  removed: readonly number[];
-  done: boolean;
-  total: number;
-}
+type FeedPage = Omit<Answer<'catalogue.feed'>, 'rows'> & { rows: readonly Row[] };
 
 interface FeedDelegates {
   fetchPage(since: number): Promise<FeedPage>;

@@ -144,7 +144,11 @@ export async function createReplica(scope: CatalogueScope, delegates: ReplicaDel
 
   /** Products of a cart often share a chunk: each is read once. */
   async function storedDetails(arNums: readonly number[]): Promise<Map<number, StoredDetail>> {
-    const places = arNums.flatMap((arNum) => engine.products.detailPlace(arNum) ?? []);
+    const { products: table } = engine;
+    const places = arNums.flatMap((arNum) => {
+      const slot = table.slotOf(arNum);
+      return slot === undefined ? [] : [{ arNum, ...table.placeOf(slot) }];
+    });
     const found = new Map<number, StoredDetail>();
     for (const [number, own] of groupBy(places, (place) => place.number)) {
       const details = await store.details(products.head(), number);

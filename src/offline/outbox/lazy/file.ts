@@ -83,10 +83,10 @@ const requestSchema = z.object({
 /** What an order would be now is left behind: the other device asks for itself. */
 const errorSchema = z.object({
   code: z.custom<EntryError['code']>((code) => code === 'UNREACHABLE' || isErrorCode(code)),
-  quantities: z.optional(z.array(count)),
-  packSize: z.optional(key),
-  errors: z.optional(z.array(z.object({ field: z.string(), code: z.string() }))),
-  behind: z.optional(uuid),
+  quantities: z.exactOptional(z.array(count)),
+  packSize: z.exactOptional(key),
+  errors: z.exactOptional(z.array(z.object({ field: z.string(), code: z.string() }))),
+  behind: z.exactOptional(uuid),
 });
 
 const entrySchema = z
