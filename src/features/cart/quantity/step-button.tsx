@@ -24,7 +24,7 @@ export function StepButton({ label, limit, icon: Icon, onPress }: StepButtonProp
       onMouseDown={(event) => event.preventDefault()}
       className="grid w-control shrink-0 touch-manipulation place-items-center rounded-md text-primary hover:bg-primary-soft active:bg-sunken aria-disabled:text-muted aria-disabled:hover:bg-transparent"
     >
-      <Icon aria-hidden="true" className="size-5" strokeWidth={2} />
+      <Icon className="size-5" strokeWidth={2} />
       {limit && (
         <span id={id} hidden>
           {t(`quantity.limits.${limit}`)}

@@ -58,7 +58,7 @@ export function FilterBar({ total, onChange, ...offer }: FilterBarProps) {
         className={chipClass(false, isFine ? 'order-last' : undefined)}
         onClick={() => setOpenGroup('')}
       >
-        <SlidersHorizontal aria-hidden="true" className="size-4.5 text-muted" />
+        <SlidersHorizontal className="size-4.5 text-muted" />
         {t(isFine ? 'catalogue.allFilters' : 'catalogue.filters')}
       </button>
       {active.map((filter) => {
@@ -72,7 +72,7 @@ export function FilterBar({ total, onChange, ...offer }: FilterBarProps) {
             onClick={() => remove(filter.without)}
           >
             {label}
-            <X aria-hidden="true" className="size-4.5" />
+            <X className="size-4.5" />
           </button>
         );
       })}
@@ -119,7 +119,7 @@ function FilterPanel({ group, onChange }: ComponentProps<typeof FilterValues>) {
       trigger={
         <>
           {group.label}
-          <ChevronDown aria-hidden="true" className="size-4 text-muted" />
+          <ChevronDown className="size-4 text-muted" />
         </>
       }
       onToggle={setOpen}

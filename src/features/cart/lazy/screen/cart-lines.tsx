@@ -127,7 +127,7 @@ const CartRow = memo(function CartRow({ line, product, seen, isWaiting }: CartRo
             onClick={() => void remove().catch(() => undefined)}
             className={LINE_ACTION}
           >
-            <Trash2 aria-hidden="true" className="size-4" strokeWidth={1.75} />
+            <Trash2 className="size-4" strokeWidth={1.75} />
             {t('cart.remove')}
           </button>
         </div>
@@ -142,7 +142,7 @@ const CartRow = memo(function CartRow({ line, product, seen, isWaiting }: CartRo
         <p className="flex items-center justify-end gap-1.5 text-sm text-muted">
           {isWaiting && (
             <>
-              <CloudUpload aria-hidden="true" className="size-4" strokeWidth={1.75} />
+              <CloudUpload className="size-4" strokeWidth={1.75} />
               {isOnline && <span className="sr-only">{t(saved)}</span>}
             </>
           )}

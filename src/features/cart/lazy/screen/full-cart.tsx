@@ -111,7 +111,7 @@ function EmptyButton({ productOf }: { productOf: ProductOf }) {
       variant="quiet"
       busy={isBusy}
       className="mt-2"
-      icon={<Trash2 aria-hidden="true" className="size-4.5" />}
+      icon={<Trash2 className="size-4.5" />}
       onClick={() => void empty()}
     >
       {t('cart.empty')}

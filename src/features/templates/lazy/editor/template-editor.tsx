@@ -97,7 +97,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
             triggerClass={buttonClass('quiet')}
             trigger={
               <>
-                <Pencil aria-hidden="true" className={SIGN} />
+                <Pencil className={SIGN} />
                 {t('templates.rename')}
               </>
             }
@@ -107,11 +107,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
             submitLabel={t('templates.save')}
             onSubmit={(next) => renameTemplate(key, next)}
           />
-          <Button
-            variant="quiet"
-            icon={<Trash2 aria-hidden="true" className={SIGN} />}
-            onClick={onDelete}
-          >
+          <Button variant="quiet" icon={<Trash2 className={SIGN} />} onClick={onDelete}>
             {t('templates.remove')}
           </Button>
         </div>

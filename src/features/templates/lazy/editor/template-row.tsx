@@ -91,7 +91,7 @@ export const TemplateRow = memo(function TemplateRow(props: TemplateRowProps) {
           onClick={() => void keepQuantity(shown, 0, t).catch(() => undefined)}
           className={cx(LINE_ACTION, '-mb-2')}
         >
-          <Trash2 aria-hidden="true" className="size-4" strokeWidth={1.75} />
+          <Trash2 className="size-4" strokeWidth={1.75} />
           {t('templates.take')}
         </button>
       </div>

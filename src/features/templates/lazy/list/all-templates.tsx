@@ -60,7 +60,7 @@ export function AllTemplates({ catalogue, view, isGone, onLoad }: AllTemplatesPr
           triggerClass={buttonClass('primary')}
           trigger={
             <>
-              <Plus aria-hidden="true" className="size-5" />
+              <Plus className="size-5" />
               {t('templates.create')}
             </>
           }
@@ -160,7 +160,7 @@ function TemplateList({ catalogue, view, onLoad }: Omit<AllTemplatesProps, 'isGo
                   variant="secondary"
                   aria-label={t('templates.loadOf', { name })}
                   className="relative"
-                  icon={<ShoppingCart aria-hidden="true" className="size-5" />}
+                  icon={<ShoppingCart className="size-5" />}
                   onClick={() => onLoad(template)}
                 >
                   {t('templates.load')}
