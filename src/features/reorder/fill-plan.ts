@@ -1,11 +1,10 @@
 import type { Product } from '../../../contract/catalogue/schemas.ts';
-import { fromUnits, toUnits } from '../../../contract/core/decimal.ts';
+import { toUnits } from '../../../contract/core/decimal.ts';
 import { groupBy } from '../../../contract/core/group-by.ts';
 import { MAX_QUANTITY, roundUpToPack } from '../../../contract/core/packaging.ts';
 import type { AddMode } from '../../../contract/orders/schemas.ts';
-import { pricedLine, totalsOf } from '../../../contract/orders/totals.ts';
 import { lineOf } from '../../offline/commands/order-commands.ts';
-import { unitPriceOf } from '../cart/lazy/line-changes.ts';
+import { totalOf, unitPriceOf } from '../cart/lazy/line-changes.ts';
 
 export interface WantedLine {
   arNum: number;
@@ -120,12 +119,13 @@ export function additionsOf(
 export const unitPriceAt = (product: Product, quantity: number): string =>
   unitPriceOf(lineOf(product, quantity, null));
 
-export function totalAdded(additions: readonly Addition[]): string {
-  const lines = additions.map(({ product, added, total }) =>
-    pricedLine({ ...lineOf(product, total, null), LCQuantite: added }),
+export const totalAdded = (additions: readonly Addition[]): string =>
+  totalOf(
+    additions.map(({ product, added, total }) => ({
+      ...lineOf(product, total, null),
+      LCQuantite: added,
+    })),
   );
-  return fromUnits(totalsOf(lines).ht);
-}
 
 export function priceChange({ wanted, state }: PlannedLine, now: string) {
   const { unitPrice: before } = wanted;

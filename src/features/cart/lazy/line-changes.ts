@@ -1,6 +1,7 @@
 import { less } from '../../../../contract/catalogue/pricing.ts';
 import { fromUnits, toUnits } from '../../../../contract/core/decimal.ts';
 import type { CartLine } from '../../../../contract/orders/schemas.ts';
+import { pricedLine, totalsOf } from '../../../../contract/orders/totals.ts';
 import { type KnownProduct, lineOf } from '../../../offline/commands/order-commands.ts';
 
 export interface Change<T> {
@@ -17,6 +18,10 @@ export interface LineChanges {
 
 export const unitPriceOf = (line: Pick<CartLine, 'LCPrixVente' | 'LCRemise1'>): string =>
   fromUnits(less(toUnits(line.LCPrixVente), line.LCRemise1));
+
+/** Without VAT. */
+export const totalOf = (lines: readonly CartLine[]): string =>
+  fromUnits(totalsOf(lines.map(pricedLine)).ht);
 
 interface Compared {
   product: KnownProduct | null;

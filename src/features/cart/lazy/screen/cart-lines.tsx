@@ -2,10 +2,8 @@ import { CloudUpload, Trash2 } from 'lucide-react';
 import { memo, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '../../../../../contract/catalogue/schemas.ts';
-import { fromUnits } from '../../../../../contract/core/decimal.ts';
 import type { CartLine } from '../../../../../contract/orders/schemas.ts';
 import { shortageOf } from '../../../../../contract/orders/shortages.ts';
-import { pricedLine, totalsOf } from '../../../../../contract/orders/totals.ts';
 import { useSpeech } from '../../../../i18n/i18n.ts';
 import { isTablet } from '../../../../lib/env.ts';
 import {
@@ -28,7 +26,7 @@ import { QuantityField } from '../../quantity/quantity-field.tsx';
 import { removeFromCart } from '../../remove-from-cart.ts';
 import { useCart } from '../../use-cart.ts';
 import { ChangeMark } from '../change-mark.tsx';
-import { changesOf, type LineChanges, unitPriceOf } from '../line-changes.ts';
+import { changesOf, type LineChanges, totalOf, unitPriceOf } from '../line-changes.ts';
 import { productFromLine } from '../line-product.ts';
 import { LineNote } from './line-note.tsx';
 import { LINE_ACTION, LINE_GRID } from './line-style.ts';
@@ -137,7 +135,7 @@ const CartRow = memo(function CartRow({ line, product, seen, isWaiting }: CartRo
       </div>
       <div className="text-right tabular-nums [grid-area:total]">
         <p data-line-total className="text-lg font-bold @3xl/list:text-xl">
-          {formatMoney(fromUnits(totalsOf([pricedLine(line)]).ht), locale)}
+          {formatMoney(totalOf([line]), locale)}
         </p>
         <p className="flex items-center justify-end gap-1.5 text-sm text-muted">
           {isWaiting && (
