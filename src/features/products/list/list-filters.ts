@@ -76,39 +76,9 @@ export const unfiltered = (base: ListBase, { q, sort }: ListQuery): ListQuery =>
   sort,
 });
 
-export interface ActiveFilter {
-  kind: 'category' | 'brand' | 'value' | Flag;
-  of: string;
-  value: string;
-  without: ListQuery;
-}
-
-const FLAGS: readonly Flag[] = ['inStock', 'promotion', 'isNew', 'clearance'];
-
-export function activeFilters(base: ListBase, query: ListQuery): ActiveFilter[] {
-  const { category, brands } = query;
-  return [
-    ...(category !== undefined && !('category' in base)
-      ? [active('category', String(category), toggleCategory(query, category))]
-      : []),
-    ...('brands' in base ? [] : brands).map((maNum) =>
-      active('brand', String(maNum), toggleBrand(query, maNum)),
-    ),
-    ...Object.entries(query.attributes).flatMap(([name, values]) =>
-      values.map((value) => active('value', name, toggleValue(query, name, value), value)),
-    ),
-    ...FLAGS.filter((flag) => query[flag] && !(flag in base)).map((flag) =>
-      active(flag, '', toggleFlag(query, flag)),
-    ),
-  ];
-}
-
-const active = (
-  kind: ActiveFilter['kind'],
-  of: string,
-  without: ListQuery,
-  value = '',
-): ActiveFilter => ({ kind, of, value, without });
+/** By more than what the path and the search say. */
+export const isFiltered = (base: ListBase, query: ListQuery): boolean =>
+  listKey(query) !== listKey(unfiltered(base, query));
 
 export const sortsOf = (query: ListQuery): Sort[] => [
   defaultSort(query.q),
