@@ -41,14 +41,9 @@ export function ListActions({ list, onOrder }: { list: FavouriteList; onOrder: (
       {name !== null && (
         <>
           <NamePopover
-            panelLabel={t('favourites.rename')}
+            trigger={t('favourites.rename')}
+            icon={<Pencil className={SIGN} />}
             triggerClass={buttonClass('quiet')}
-            trigger={
-              <>
-                <Pencil className={SIGN} />
-                {t('favourites.rename')}
-              </>
-            }
             name={name}
             label={t('favourites.name')}
             failure={t('quantity.unkept')}

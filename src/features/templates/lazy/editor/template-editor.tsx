@@ -94,13 +94,9 @@ export function TemplateEditor(props: TemplateEditorProps) {
         <div className="mt-2 -ml-4 flex flex-wrap">
           <NamePopover
             name={name}
+            trigger={t('templates.rename')}
+            icon={<Pencil className={SIGN} />}
             triggerClass={buttonClass('quiet')}
-            trigger={
-              <>
-                <Pencil className={SIGN} />
-                {t('templates.rename')}
-              </>
-            }
             panelLabel={t('templates.renameOf', { name })}
             label={t('templates.name')}
             failure={t('quantity.unkept')}

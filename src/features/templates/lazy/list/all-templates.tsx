@@ -57,14 +57,9 @@ export function AllTemplates({ catalogue, view, isGone, onLoad }: AllTemplatesPr
       <p className="-mt-2 text-muted">{t('templates.intro')}</p>
       <div>
         <NamePopover
+          trigger={t('templates.create')}
+          icon={<Plus className="size-5" />}
           triggerClass={buttonClass('primary')}
-          trigger={
-            <>
-              <Plus className="size-5" />
-              {t('templates.create')}
-            </>
-          }
-          panelLabel={t('templates.create')}
           label={t('templates.name')}
           failure={t('quantity.unkept')}
           submitLabel={t('templates.createNow')}
