@@ -1,22 +1,23 @@
-import type { LucideIcon } from 'lucide-react';
+import { Minus, Plus } from 'lucide-react';
 import { useId } from 'react';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import type { QuantityLimit } from './quantity-input.ts';
 
 interface StepButtonProps {
-  label: string;
+  of: 'less' | 'more';
+  name: string;
   limit: QuantityLimit | undefined;
-  icon: LucideIcon;
   onPress: () => void;
 }
 
-export function StepButton({ label, limit, icon: Icon, onPress }: StepButtonProps) {
+export function StepButton({ of, name, limit, onPress }: StepButtonProps) {
   const { t } = useSpeech();
   const id = useId();
+  const Icon = of === 'less' ? Minus : Plus;
   return (
     <button
       type="button"
-      aria-label={label}
+      aria-label={t(`quantity.${of}`, { name })}
       aria-disabled={limit !== undefined || undefined}
       aria-describedby={limit && id}
       onClick={onPress}
