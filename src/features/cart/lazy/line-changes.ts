@@ -24,7 +24,8 @@ export const totalOf = (lines: readonly CartLine[]): string =>
   fromUnits(totalsOf(lines.map(pricedLine)).ht);
 
 interface Compared {
-  product: KnownProduct | null;
+  /** Null: no longer sold. Undefined: unknown yet. */
+  product: KnownProduct | null | undefined;
   seen: KnownProduct['stock'] | undefined;
 }
 
@@ -44,6 +45,7 @@ export function changesOf(
 }
 
 function compare(line: CartLine, { product, seen }: Compared): LineChanges | undefined {
+  if (product === undefined) return undefined;
   const nothing = { price: undefined, stock: undefined, packSize: undefined };
   if (!product || product.flags.withdrawn) return { ...nothing, isWithdrawn: true };
   const { LCQuantite, packSize } = line;

@@ -31,14 +31,18 @@ import { productFromLine } from '../line-product.ts';
 import { LineNote } from './line-note.tsx';
 import { LINE_ACTION, LINE_GRID } from './line-style.ts';
 
-/** Null: no longer sold. Undefined: unknown yet. */
-export type ProductOf = (arNum: number) => Product | null | undefined;
+export interface ShownLine {
+  line: CartLine;
+  /** Null: no longer sold. Undefined: unknown yet. */
+  product: Product | null | undefined;
+  seen: Product['stock'] | undefined;
+}
 
 const rowOf = (arNum: number | undefined) => document.getElementById(`line-${arNum}`);
 
-export function CartLines({ productOf }: { productOf: ProductOf }) {
+export function CartLines({ lines }: { lines: readonly ShownLine[] }) {
   const { t } = useSpeech();
-  const { lines, arNums, seenStock, waiting } = useCart();
+  const { arNums, waiting } = useCart();
   const before = useRef(arNums);
 
   // A removed line loses the focus: the line that takes its place gets it.
@@ -54,31 +58,19 @@ export function CartLines({ productOf }: { productOf: ProductOf }) {
       aria-label={t('cart.lines')}
       className="@container/list overflow-hidden rounded-md border border-divider bg-surface"
     >
-      {[...lines.values()].map((line) => (
-        <CartRow
-          key={line.ArNum}
-          line={line}
-          product={productOf(line.ArNum)}
-          seen={seenStock.get(line.ArNum)}
-          isWaiting={waiting.has(line.ArNum)}
-        />
+      {lines.map((shown) => (
+        <CartRow key={shown.line.ArNum} {...shown} isWaiting={waiting.has(shown.line.ArNum)} />
       ))}
     </ul>
   );
 }
 
-interface CartRowProps {
-  line: CartLine;
-  product: ReturnType<ProductOf>;
-  seen: Product['stock'] | undefined;
-  isWaiting: boolean;
-}
-
-const CartRow = memo(function CartRow({ line, product, seen, isWaiting }: CartRowProps) {
+const CartRow = memo(function CartRow(props: ShownLine & { isWaiting: boolean }) {
+  const { line, product, seen, isWaiting } = props;
   const { t, locale } = useSpeech();
   const { ArNum: arNum, name, LCPrixVente, LCRemise1 } = line;
   const isReduced = Number(LCRemise1) > 0;
-  const changes = product === undefined ? undefined : changesOf(line, product, seen);
+  const changes = changesOf(line, product, seen);
   const isGone = changes?.isWithdrawn === true;
   const isOnline = useIsOnline();
   const saved = isTablet() ? 'cart.savedTablet' : 'cart.savedDevice';
