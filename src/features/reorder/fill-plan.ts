@@ -2,9 +2,9 @@ import type { Product } from '../../../contract/catalogue/schemas.ts';
 import { toUnits } from '../../../contract/core/decimal.ts';
 import { groupBy } from '../../../contract/core/group-by.ts';
 import { MAX_QUANTITY, roundUpToPack } from '../../../contract/core/packaging.ts';
-import type { AddMode } from '../../../contract/orders/schemas.ts';
 import { lineOf } from '../../offline/commands/order-commands.ts';
 import { totalOf, unitPriceOf } from '../cart/lazy/line-changes.ts';
+import type { QuantityChange } from '../cart/quantity/quantity-input.ts';
 
 export interface WantedLine {
   arNum: number;
@@ -30,21 +30,13 @@ export interface Choice {
 
 export type Choices = ReadonlyMap<number, Choice>;
 
-export interface PlannedLine {
-  wanted: WantedLine;
-  state: 'sold' | 'withdrawn' | 'unknown';
-  product: Product | undefined;
-  substitutes: readonly Product[];
-  ordered: Product | undefined;
-  quantity: number;
-  isChosen: boolean;
-}
+export type PlannedLine = ReturnType<typeof planLines>[number];
 
 export function planLines(
   wanted: readonly WantedLine[],
   { productOf, substitutesOf }: FillProducts,
   choices: Choices,
-): PlannedLine[] {
+) {
   return merged(wanted).map((asked) => {
     const { isLeft = false, quantity = asked.quantity, instead } = choices.get(asked.arNum) ?? {};
     const line = { ...asked, quantity };
@@ -65,7 +57,7 @@ export function planLines(
   });
 }
 
-function stateOf(product: Product | null | undefined): PlannedLine['state'] {
+function stateOf(product: Product | null | undefined): 'sold' | 'withdrawn' | 'unknown' {
   if (product === undefined) return 'unknown';
   return product === null || product.flags.withdrawn ? 'withdrawn' : 'sold';
 }
@@ -80,10 +72,8 @@ function merged(wanted: readonly WantedLine[]): WantedLine[] {
   return [...lines.values()].filter(({ quantity }) => quantity > 0);
 }
 
-export interface Addition {
+export interface Addition extends QuantityChange {
   product: Product;
-  mode: AddMode;
-  quantity: number;
   added: number;
   total: number;
   isLimited: boolean;

@@ -9,12 +9,7 @@ export interface Change<T> {
   now: T;
 }
 
-export interface LineChanges {
-  price: Change<string> | undefined;
-  stock: Change<KnownProduct['stock']> | undefined;
-  packSize: Change<number> | undefined;
-  isWithdrawn: boolean;
-}
+export type LineChanges = NonNullable<ReturnType<typeof compare>>;
 
 export const unitPriceOf = (line: Pick<CartLine, 'LCPrixVente' | 'LCRemise1'>): string =>
   fromUnits(less(toUnits(line.LCPrixVente), line.LCRemise1));
@@ -44,7 +39,7 @@ export function changesOf(
   return changes;
 }
 
-function compare(line: CartLine, { product, seen }: Compared): LineChanges | undefined {
+function compare(line: CartLine, { product, seen }: Compared) {
   if (product === undefined) return undefined;
   const nothing = { price: undefined, stock: undefined, packSize: undefined };
   if (!product || product.flags.withdrawn) return { ...nothing, isWithdrawn: true };

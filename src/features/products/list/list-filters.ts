@@ -12,18 +12,15 @@ export type ListBase = Partial<
   Pick<ListQuery, 'category' | 'brands' | 'promotion' | 'isNew' | 'clearance'>
 >;
 
-export type ListRoute = Extract<
-  RouteName,
-  'categorie-id' | 'marques-id' | 'promotions' | 'nouveautes' | 'destockage'
->;
-
-const BASES: Record<ListRoute, (id: number) => ListBase> = {
-  'categorie-id': (id) => ({ category: id }),
-  'marques-id': (id) => ({ brands: [id] }),
+const BASES = {
+  'categorie-id': (id: number) => ({ category: id }),
+  'marques-id': (id: number) => ({ brands: [id] }),
   promotions: () => ({ promotion: true }),
   nouveautes: () => ({ isNew: true }),
   destockage: () => ({ clearance: true }),
-};
+} satisfies Partial<Record<RouteName, (id: number) => ListBase>>;
+
+export type ListRoute = keyof typeof BASES;
 
 export const baseOf = (route: ListRoute, id?: string): ListBase =>
   id === WHOLE_CATALOGUE ? {} : BASES[route](Number(id));
