@@ -2,9 +2,9 @@ import type { Product } from '../../../contract/catalogue/schemas.ts';
 import { toUnits } from '../../../contract/core/decimal.ts';
 import { groupBy } from '../../../contract/core/group-by.ts';
 import { MAX_QUANTITY, roundUpToPack } from '../../../contract/core/packaging.ts';
+import type { AddMode } from '../../../contract/orders/schemas.ts';
 import { lineOf } from '../../offline/commands/order-commands.ts';
 import { totalOf, unitPriceOf } from '../cart/lazy/line-changes.ts';
-import type { QuantityChange } from '../cart/quantity/quantity-input.ts';
 
 export interface WantedLine {
   arNum: number;
@@ -72,18 +72,13 @@ function merged(wanted: readonly WantedLine[]): WantedLine[] {
   return [...lines.values()].filter(({ quantity }) => quantity > 0);
 }
 
-export interface Addition extends QuantityChange {
-  product: Product;
-  added: number;
-  total: number;
-  isLimited: boolean;
-}
+export type Addition = ReturnType<typeof additionsOf>[number];
 
 export function additionsOf(
   lines: readonly PlannedLine[],
   inCart: (arNum: number) => number,
   way: Way,
-): Addition[] {
+) {
   const chosen = lines.filter(({ isChosen }) => isChosen);
   return [...groupBy(chosen, ({ ordered }) => ordered?.arNum).values()].flatMap((same) => {
     const product = same[0]?.ordered;
@@ -95,9 +90,10 @@ export function additionsOf(
     if (added <= 0) return [];
     // The pack size may have changed since: then the quantity is set, not added.
     const isAdded = way === 'merge' && held % product.packSize === 0;
+    const mode: AddMode = isAdded ? 'increment' : 'replace';
     return {
       product,
-      mode: isAdded ? 'increment' : 'replace',
+      mode,
       quantity: isAdded ? added : total,
       added,
       total,
