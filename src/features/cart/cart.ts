@@ -14,6 +14,7 @@ import type { CommandOf } from '../../offline/commands/topics.ts';
 import type { DraftChange } from '../../offline/database/stored-rows.ts';
 import type { Entry, LaneOwner } from '../../offline/outbox/outbox-types.ts';
 import { createLanePull, type LaneSource } from '../../offline/outbox/views.ts';
+import type { QuantityChange } from './quantity/quantity-input.ts';
 import { CartFullError, tooMany } from './room.ts';
 
 export interface CartOwner extends LaneOwner {
@@ -23,21 +24,16 @@ export interface CartOwner extends LaneOwner {
   isBlocked: boolean;
 }
 
-export interface LineChange {
+export interface LineChange extends QuantityChange {
   product: KnownProduct;
-  mode: AddMode;
-  quantity: number;
   note?: string | null;
 }
 
-interface CartState {
+interface CartState extends Pick<OrderState, 'lines' | 'seenStock' | 'isWhole'> {
   owner: CartOwner | undefined;
-  lines: CartLines;
   arNums: readonly number[];
   size: number;
   totalHT: string;
-  seenStock: OrderState['seenStock'];
-  isWhole: boolean;
   pending: readonly Entry<'order'>[];
   waiting: ReadonlySet<number>;
   failure: unknown;

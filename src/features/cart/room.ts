@@ -1,10 +1,8 @@
 import { ORDER_LINES } from '../../../contract/orders/limits.ts';
-import type { AddMode } from '../../../contract/orders/schemas.ts';
+import type { QuantityChange } from './quantity/quantity-input.ts';
 
-interface Change {
+interface Change extends QuantityChange {
   product: { arNum: number };
-  mode: AddMode;
-  quantity: number;
 }
 
 /**

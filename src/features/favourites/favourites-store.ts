@@ -3,20 +3,15 @@ import type { FavouriteList } from '../../../contract/favourites/schemas.ts';
 import { type FavouriteCommand, withDefault } from '../../offline/commands/favourite-commands.ts';
 import { createLaneView, type LaneSource } from '../../offline/outbox/views.ts';
 
-export interface FavouritesView {
-  lists: readonly FavouriteList[];
-  hearts: ReadonlySet<number>;
-  isLoaded: boolean;
-  failure: unknown;
-}
-
 export type Favourites = ReturnType<typeof createFavourites>;
+
+export type FavouritesView = ReturnType<Favourites['current']>;
 
 export function createFavourites(source: LaneSource<FavouriteList[]>) {
   const { change, ...lane } = createLaneView(source, {
     topic: 'favourites',
     stateOf: (lists) => ({ lists: withDefault(lists), isWhole: true }),
-    viewOf: ({ lists, isWhole }, _pending, failure): FavouritesView => ({
+    viewOf: ({ lists, isWhole }, _pending, failure) => ({
       lists,
       hearts: new Set(lists.find(({ key }) => key === DEFAULT_LIST)?.arNums),
       isLoaded: isWhole,

@@ -26,11 +26,7 @@ export function HeartButton({ product }: { product: Product }) {
         isFavourite ? 'text-promotion' : 'text-muted',
       )}
     >
-      <Heart
-        aria-hidden="true"
-        className={cx('size-5.5', isFavourite && 'fill-current')}
-        strokeWidth={1.75}
-      />
+      <Heart className={cx('size-5.5', isFavourite && 'fill-current')} strokeWidth={1.75} />
     </button>
   );
 }

@@ -40,7 +40,7 @@ export function Balance({ balance }: { balance: InvoicePage['balance'] }) {
             aria-hidden="true"
             className={cx('grid size-12 shrink-0 place-items-center rounded-md', tone)}
           >
-            <Icon aria-hidden="true" className="size-6" strokeWidth={1.75} />
+            <Icon className="size-6" strokeWidth={1.75} />
           </span>
           <div className="min-w-0">
             <h2 id={`${id}${name}`} className="text-sm font-semibold text-muted">

@@ -15,7 +15,7 @@ export function InvoiceFile({ inNum, number, isNamed = false }: InvoiceFileProps
       endpoint="invoices.pdf"
       params={{ inNum: String(inNum) }}
       fileName={`${number}.pdf`}
-      icon={<FileDown aria-hidden="true" className="size-4.5" />}
+      icon={<FileDown className="size-4.5" />}
       aria-label={t('invoices.pdfOf', { number })}
     >
       {isNamed ? t('invoices.number', { number }) : t('orders.pdf')}

@@ -1,11 +1,10 @@
 import type { Product } from '../../../contract/catalogue/schemas.ts';
-import { fromUnits, toUnits } from '../../../contract/core/decimal.ts';
+import { toUnits } from '../../../contract/core/decimal.ts';
 import { groupBy } from '../../../contract/core/group-by.ts';
 import { MAX_QUANTITY, roundUpToPack } from '../../../contract/core/packaging.ts';
 import type { AddMode } from '../../../contract/orders/schemas.ts';
-import { pricedLine, totalsOf } from '../../../contract/orders/totals.ts';
 import { lineOf } from '../../offline/commands/order-commands.ts';
-import { unitPriceOf } from '../cart/lazy/line-changes.ts';
+import { totalOf, unitPriceOf } from '../cart/lazy/line-changes.ts';
 
 export interface WantedLine {
   arNum: number;
@@ -31,21 +30,13 @@ export interface Choice {
 
 export type Choices = ReadonlyMap<number, Choice>;
 
-export interface PlannedLine {
-  wanted: WantedLine;
-  state: 'sold' | 'withdrawn' | 'unknown';
-  product: Product | undefined;
-  substitutes: readonly Product[];
-  ordered: Product | undefined;
-  quantity: number;
-  isChosen: boolean;
-}
+export type PlannedLine = ReturnType<typeof planLines>[number];
 
 export function planLines(
   wanted: readonly WantedLine[],
   { productOf, substitutesOf }: FillProducts,
   choices: Choices,
-): PlannedLine[] {
+) {
   return merged(wanted).map((asked) => {
     const { isLeft = false, quantity = asked.quantity, instead } = choices.get(asked.arNum) ?? {};
     const line = { ...asked, quantity };
@@ -66,7 +57,7 @@ export function planLines(
   });
 }
 
-function stateOf(product: Product | null | undefined): PlannedLine['state'] {
+function stateOf(product: Product | null | undefined): 'sold' | 'withdrawn' | 'unknown' {
   if (product === undefined) return 'unknown';
   return product === null || product.flags.withdrawn ? 'withdrawn' : 'sold';
 }
@@ -81,20 +72,13 @@ function merged(wanted: readonly WantedLine[]): WantedLine[] {
   return [...lines.values()].filter(({ quantity }) => quantity > 0);
 }
 
-export interface Addition {
-  product: Product;
-  mode: AddMode;
-  quantity: number;
-  added: number;
-  total: number;
-  isLimited: boolean;
-}
+export type Addition = ReturnType<typeof additionsOf>[number];
 
 export function additionsOf(
   lines: readonly PlannedLine[],
   inCart: (arNum: number) => number,
   way: Way,
-): Addition[] {
+) {
   const chosen = lines.filter(({ isChosen }) => isChosen);
   return [...groupBy(chosen, ({ ordered }) => ordered?.arNum).values()].flatMap((same) => {
     const product = same[0]?.ordered;
@@ -106,9 +90,10 @@ export function additionsOf(
     if (added <= 0) return [];
     // The pack size may have changed since: then the quantity is set, not added.
     const isAdded = way === 'merge' && held % product.packSize === 0;
+    const mode: AddMode = isAdded ? 'increment' : 'replace';
     return {
       product,
-      mode: isAdded ? 'increment' : 'replace',
+      mode,
       quantity: isAdded ? added : total,
       added,
       total,
@@ -120,12 +105,13 @@ export function additionsOf(
 export const unitPriceAt = (product: Product, quantity: number): string =>
   unitPriceOf(lineOf(product, quantity, null));
 
-export function totalAdded(additions: readonly Addition[]): string {
-  const lines = additions.map(({ product, added, total }) =>
-    pricedLine({ ...lineOf(product, total, null), LCQuantite: added }),
+export const totalAdded = (additions: readonly Addition[]): string =>
+  totalOf(
+    additions.map(({ product, added, total }) => ({
+      ...lineOf(product, total, null),
+      LCQuantite: added,
+    })),
   );
-  return fromUnits(totalsOf(lines).ht);
-}
 
 export function priceChange({ wanted, state }: PlannedLine, now: string) {
   const { unitPrice: before } = wanted;

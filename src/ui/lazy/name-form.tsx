@@ -8,13 +8,16 @@ export interface NameFormProps {
   submitLabel: string;
   failure: string;
   name?: string;
+  /** The button stands below the field, as wide as it. */
+  isWide?: boolean;
   /** Rejects where the device cannot keep it: what was typed stays. */
   onSubmit: (name: string) => unknown;
 }
 
 const LONGEST = 60;
 
-export function NameForm({ label, submitLabel, failure, name = '', onSubmit }: NameFormProps) {
+export function NameForm(props: NameFormProps) {
+  const { label, submitLabel, failure, name = '', isWide = false, onSubmit } = props;
   const [typed, setTyped] = useState(name);
   const [hasFailed, setFailed] = useState(false);
   useUnsaved(typed !== name);
@@ -34,7 +37,10 @@ export function NameForm({ label, submitLabel, failure, name = '', onSubmit }: N
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)} className="flex items-end gap-2">
+    <form
+      onSubmit={(event) => void submit(event)}
+      className={isWide ? 'flex flex-col gap-4' : 'flex items-end gap-2'}
+    >
       <div className="min-w-0 flex-1">
         <TextField
           label={label}
@@ -45,7 +51,7 @@ export function NameForm({ label, submitLabel, failure, name = '', onSubmit }: N
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
       </div>
-      <Button type="submit" className="min-h-12">
+      <Button type="submit" wide={isWide} className={isWide ? undefined : 'min-h-12'}>
         {submitLabel}
       </Button>
     </form>

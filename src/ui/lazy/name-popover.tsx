@@ -3,13 +3,14 @@ import { closePopover, Popover } from '../dialog/popover.tsx';
 import { NameForm, type NameFormProps } from './name-form.tsx';
 
 interface NamePopoverProps extends NameFormProps {
-  trigger: ReactNode;
+  trigger: string;
+  icon?: ReactNode;
   triggerClass: string;
-  panelLabel: string;
+  panelLabel?: string;
 }
 
 export function NamePopover(props: NamePopoverProps) {
-  const { trigger, triggerClass, panelLabel, onSubmit, ...form } = props;
+  const { trigger, icon, triggerClass, panelLabel = trigger, onSubmit, ...form } = props;
   const panel = useRef<HTMLDivElement>(null);
 
   async function submit(next: string): Promise<void> {
@@ -22,7 +23,17 @@ export function NamePopover(props: NamePopoverProps) {
   }
 
   return (
-    <Popover side="below-start" onToggle={begin} {...{ trigger, triggerClass, panelLabel }}>
+    <Popover
+      side="below-start"
+      onToggle={begin}
+      trigger={
+        <>
+          {icon}
+          {trigger}
+        </>
+      }
+      {...{ triggerClass, panelLabel }}
+    >
       <div ref={panel}>
         <NameForm key={form.name} {...form} onSubmit={submit} />
       </div>

@@ -1,6 +1,7 @@
 import { less } from '../../../../contract/catalogue/pricing.ts';
 import { fromUnits, toUnits } from '../../../../contract/core/decimal.ts';
 import type { CartLine } from '../../../../contract/orders/schemas.ts';
+import { pricedLine, totalsOf } from '../../../../contract/orders/totals.ts';
 import { type KnownProduct, lineOf } from '../../../offline/commands/order-commands.ts';
 
 export interface Change<T> {
@@ -8,18 +9,18 @@ export interface Change<T> {
   now: T;
 }
 
-export interface LineChanges {
-  price: Change<string> | undefined;
-  stock: Change<KnownProduct['stock']> | undefined;
-  packSize: Change<number> | undefined;
-  isWithdrawn: boolean;
-}
+export type LineChanges = NonNullable<ReturnType<typeof compare>>;
 
 export const unitPriceOf = (line: Pick<CartLine, 'LCPrixVente' | 'LCRemise1'>): string =>
   fromUnits(less(toUnits(line.LCPrixVente), line.LCRemise1));
 
+/** Without VAT. */
+export const totalOf = (lines: readonly CartLine[]): string =>
+  fromUnits(totalsOf(lines.map(pricedLine)).ht);
+
 interface Compared {
-  product: KnownProduct | null;
+  /** Null: no longer sold. Undefined: unknown yet. */
+  product: KnownProduct | null | undefined;
   seen: KnownProduct['stock'] | undefined;
 }
 
@@ -38,7 +39,8 @@ export function changesOf(
   return changes;
 }
 
-function compare(line: CartLine, { product, seen }: Compared): LineChanges | undefined {
+function compare(line: CartLine, { product, seen }: Compared) {
+  if (product === undefined) return undefined;
   const nothing = { price: undefined, stock: undefined, packSize: undefined };
   if (!product || product.flags.withdrawn) return { ...nothing, isWithdrawn: true };
   const { LCQuantite, packSize } = line;

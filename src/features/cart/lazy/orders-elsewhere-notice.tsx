@@ -14,27 +14,25 @@ const NONE = [] as const;
 /** Before somebody orders what has been ordered already. */
 export function OrdersElsewhereNotice({ clNum }: { clNum: number }) {
   const { t, locale } = useSpeech();
-  const { closed, placed, lines } = useOutbox((now) => now.shown('order', clNum));
+  const order = useOutbox((now) => now.shown('order', clNum));
   const news = useStore(clientNews, (now) => (now.clNum === clNum ? now.news : undefined));
-  const state = { ...(closed && { closed }), ...(placed && { placed }) };
-  const orders = ordersElsewhere(state, news?.placedToday ?? NONE, serverNow());
+  const orders = ordersElsewhere(order, news?.placedToday ?? NONE, serverNow());
   if (orders.length === 0) return null;
 
-  function titleOf({ by, ...order }: (typeof orders)[number]): string {
-    const { number, placedAt } = order;
-    if (by === 'closed') return t(...whenOrdered(order, locale));
-    if (by === 'own') {
-      return t('cart.orderedToday', { number, time: formatTime(placedAt, locale) });
-    }
-    return t('cart.orderedBy', { number, name: by.name });
+  function titleOf({ by, number, placedAt }: (typeof orders)[number]): string {
+    if (by === 'closed') return t(...whenOrdered({ number, placedAt }, locale));
+    if (by !== 'own') return t('cart.orderedBy', { number, name: by.name });
+    return t('cart.orderedToday', { number, time: formatTime(placedAt, locale) });
   }
 
   return (
     <div className="flex flex-col gap-3">
-      {orders.map((order) => (
-        <Notice key={order.ceNum} tone="info" title={titleOf(order)}>
-          {order.by === 'closed' && lines.size > 0 && <p>{t('cart.orderedElsewhereHelp')}</p>}
-          <TextLink to={pathTo('compte-commande-id', { id: order.ceNum })}>
+      {orders.map((elsewhere) => (
+        <Notice key={elsewhere.ceNum} tone="info" title={titleOf(elsewhere)}>
+          {elsewhere.by === 'closed' && order.lines.size > 0 && (
+            <p>{t('cart.orderedElsewhereHelp')}</p>
+          )}
+          <TextLink to={pathTo('compte-commande-id', { id: elsewhere.ceNum })}>
             {t('cart.seeOrder')}
           </TextLink>
         </Notice>

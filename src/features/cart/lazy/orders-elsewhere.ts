@@ -7,11 +7,6 @@ import type { OrderState } from '../../../offline/commands/order-commands.ts';
 
 type Placed = ClientNews['placedToday'][number];
 
-interface OrderElsewhere extends Pick<Placed, 'ceNum' | 'number' | 'placedAt'> {
-  /** `closed`: it was this device's cart; `own`: placed by the same user; else by whom. */
-  by: 'closed' | 'own' | { name: string };
-}
-
 const SHOWN = 3;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -20,16 +15,18 @@ export function ordersElsewhere(
   { closed = [], placed = [] }: Pick<OrderState, 'closed' | 'placed'>,
   placedToday: readonly Placed[],
   now: number,
-): OrderElsewhere[] {
+) {
   const known = new Set([...closed, ...placed].map(({ ceNum }) => ceNum));
+  // `closed`: it was this device's cart; `own`: placed by the same user; else by whom.
   const recent = closed
     .filter(({ placedAt }) => now - placedAt < DAY_MS)
-    .map((order): OrderElsewhere => ({ ...order, by: 'closed' }));
+    .map((order) => ({ ...order, by: 'closed' as const }));
   const today = placedToday
     .filter(({ ceNum, isOwn }) => !isOwn || !known.has(ceNum))
-    .map(({ isOwn, placedBy, ...order }): OrderElsewhere => {
-      return { ...order, by: isOwn ? 'own' : { name: placedBy.name } };
-    });
+    .map(({ isOwn, placedBy, ...order }) => ({
+      ...order,
+      by: isOwn ? ('own' as const) : { name: placedBy.name },
+    }));
   return [...recent, ...today].sort((one, other) => other.placedAt - one.placedAt).slice(0, SHOWN);
 }
 

@@ -1,4 +1,3 @@
-import { Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatCount } from '../../../lib/format.ts';
@@ -28,11 +27,13 @@ export function QuantityBox({ product, control, onMoveOn, isUnkept }: QuantityBo
     if (input.isEditing && input.draft === undefined) field.current?.select();
   });
 
+  const step = (packs: number) => handle({ type: 'step', packs });
+
   function handleKey(event: KeyboardEvent): void {
     const packs = STEPS[event.key];
     if (packs !== undefined) {
       event.preventDefault();
-      handle({ type: 'step', packs });
+      step(packs);
     } else if (event.key === 'Enter') {
       event.preventDefault();
       handle({ type: 'commit' });
@@ -43,21 +44,13 @@ export function QuantityBox({ product, control, onMoveOn, isUnkept }: QuantityBo
     }
   }
 
-  const stepButton = (of: 'less' | 'more', packs: number) => (
-    <StepButton
-      label={t(`quantity.${of}`, { name })}
-      limit={limits[of]}
-      icon={of === 'less' ? Minus : Plus}
-      onPress={() => handle({ type: 'step', packs })}
-    />
-  );
   const size = formatCount(packSize, locale);
   const count = Math.ceil(quantity / packSize);
   const packs = { count, shown: formatCount(count, locale), size };
   return (
     <div className="relative flex w-full min-w-42 flex-col items-stretch">
       <div className="flex h-control rounded-md border border-field has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus">
-        {stepButton('less', -1)}
+        <StepButton of="less" name={name} limit={limits.less} onPress={() => step(-1)} />
         <input
           ref={field}
           type="text"
@@ -88,7 +81,7 @@ export function QuantityBox({ product, control, onMoveOn, isUnkept }: QuantityBo
             quantity > 0 ? 'font-bold' : 'text-muted',
           )}
         />
-        {stepButton('more', 1)}
+        <StepButton of="more" name={name} limit={limits.more} onPress={() => step(1)} />
       </div>
       <p
         id={id}

@@ -1,22 +1,23 @@
-import type { LucideIcon } from 'lucide-react';
+import { Minus, Plus } from 'lucide-react';
 import { useId } from 'react';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import type { QuantityLimit } from './quantity-input.ts';
 
 interface StepButtonProps {
-  label: string;
+  of: 'less' | 'more';
+  name: string;
   limit: QuantityLimit | undefined;
-  icon: LucideIcon;
   onPress: () => void;
 }
 
-export function StepButton({ label, limit, icon: Icon, onPress }: StepButtonProps) {
+export function StepButton({ of, name, limit, onPress }: StepButtonProps) {
   const { t } = useSpeech();
   const id = useId();
+  const Icon = of === 'less' ? Minus : Plus;
   return (
     <button
       type="button"
-      aria-label={label}
+      aria-label={t(`quantity.${of}`, { name })}
       aria-disabled={limit !== undefined || undefined}
       aria-describedby={limit && id}
       onClick={onPress}
@@ -24,7 +25,7 @@ export function StepButton({ label, limit, icon: Icon, onPress }: StepButtonProp
       onMouseDown={(event) => event.preventDefault()}
       className="grid w-control shrink-0 touch-manipulation place-items-center rounded-md text-primary hover:bg-primary-soft active:bg-sunken aria-disabled:text-muted aria-disabled:hover:bg-transparent"
     >
-      <Icon aria-hidden="true" className="size-5" strokeWidth={2} />
+      <Icon className="size-5" strokeWidth={2} />
       {limit && (
         <span id={id} hidden>
           {t(`quantity.limits.${limit}`)}

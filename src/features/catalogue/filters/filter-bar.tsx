@@ -5,8 +5,8 @@ import { useSpeech } from '../../../i18n/i18n.ts';
 import { chipClass } from '../../../ui/chip-class.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { Popover } from '../../../ui/dialog/popover.tsx';
-import { activeFilters, unfiltered } from '../../products/list/list-filters.ts';
-import { type FilterOffer, filterGroups, filterLabel, filterSwitches } from './filter-groups.ts';
+import { unfiltered } from '../../products/list/list-filters.ts';
+import { activeFilters, type FilterOffer, filterGroups, filterSwitches } from './filter-groups.ts';
 import { FilterValues } from './filter-values.tsx';
 
 const FilterDialog = lazy(async () => ({
@@ -21,7 +21,7 @@ interface FilterBarProps extends FilterOffer {
 const GROUPS_SHOWN = 5;
 
 export function FilterBar({ total, onChange, ...offer }: FilterBarProps) {
-  const { base, query, shelves } = offer;
+  const { base, query } = offer;
   const { t } = useSpeech();
   const isFine = useFinePointer();
   const bar = useRef<HTMLFieldSetElement>(null);
@@ -29,7 +29,7 @@ export function FilterBar({ total, onChange, ...offer }: FilterBarProps) {
   const [openGroup, setOpenGroup] = useState<string | undefined>();
   const groups = filterGroups(offer, t);
   const switches = filterSwitches(offer, t);
-  const active = activeFilters(base, query);
+  const active = activeFilters(offer, t);
   if (active.length === 0 && groups.length === 0 && switches.length === 0) return null;
 
   function remove(without: ListQuery) {
@@ -58,24 +58,21 @@ export function FilterBar({ total, onChange, ...offer }: FilterBarProps) {
         className={chipClass(false, isFine ? 'order-last' : undefined)}
         onClick={() => setOpenGroup('')}
       >
-        <SlidersHorizontal aria-hidden="true" className="size-4.5 text-muted" />
+        <SlidersHorizontal className="size-4.5 text-muted" />
         {t(isFine ? 'catalogue.allFilters' : 'catalogue.filters')}
       </button>
-      {active.map((filter) => {
-        const label = filterLabel(filter, shelves, t);
-        return (
-          <button
-            key={`${filter.kind} ${filter.of} ${filter.value}`}
-            type="button"
-            aria-label={t('catalogue.removeFilter', { label })}
-            className={chipClass(true)}
-            onClick={() => remove(filter.without)}
-          >
-            {label}
-            <X aria-hidden="true" className="size-4.5" />
-          </button>
-        );
-      })}
+      {active.map(({ key, label, without }) => (
+        <button
+          key={key}
+          type="button"
+          aria-label={t('catalogue.removeFilter', { label })}
+          className={chipClass(true)}
+          onClick={() => remove(without)}
+        >
+          {label}
+          <X className="size-4.5" />
+        </button>
+      ))}
       {active.length > 1 && (
         <button
           type="button"
@@ -119,7 +116,7 @@ function FilterPanel({ group, onChange }: ComponentProps<typeof FilterValues>) {
       trigger={
         <>
           {group.label}
-          <ChevronDown aria-hidden="true" className="size-4 text-muted" />
+          <ChevronDown className="size-4 text-muted" />
         </>
       }
       onToggle={setOpen}

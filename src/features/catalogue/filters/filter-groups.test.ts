@@ -3,8 +3,8 @@ import { emptyQuery } from '../../../../contract/catalogue/list-query.ts';
 import type { Facets } from '../../../../contract/catalogue/schemas.ts';
 import { noFacets } from '../../../../tests/support/device/make-product.ts';
 import type { Translate } from '../../../i18n/i18n.ts';
-import { activeFilters, toggleValue } from '../../products/list/list-filters.ts';
-import { filterGroups, filterLabel, filterSwitches } from './filter-groups.ts';
+import { queryOf, toggleValue } from '../../products/list/list-filters.ts';
+import { activeFilters, filterGroups, filterSwitches } from './filter-groups.ts';
 
 const t: Translate = (key) => key;
 const brand = (maNum: number, name: string) => ({
@@ -87,10 +87,27 @@ test('a standing filter is named by what was chosen, a switch by its own name', 
     'couleur',
     'noir',
   );
-  expect(activeFilters({}, query).map((filter) => filterLabel(filter, shelves, t))).toEqual([
+  expect(activeFilters({ ...offer, query }, t).map(({ label }) => label)).toEqual([
     'Écume',
     'Compostable',
     'noir',
     'catalogue.inStock',
   ]);
+});
+
+test('each standing filter knows the list without it; those of the path are not offered', () => {
+  const base = { category: 201 };
+  const parameters = 'brand=3&stock=1&attributes=matiere:carton;matiere:PET';
+  const query = queryOf(base, new URLSearchParams(parameters));
+  const filters = activeFilters({ base, query, shelves }, t);
+  expect(filters.map(({ key }) => key)).toEqual([
+    'brand 3',
+    'attribute matiere PET',
+    'attribute matiere carton',
+    'inStock',
+  ]);
+  expect(filters[1]?.without.attributes).toEqual({ matiere: ['carton'] });
+  for (const { without } of filters) {
+    expect(activeFilters({ base, query: without, shelves }, t)).toHaveLength(3);
+  }
 });

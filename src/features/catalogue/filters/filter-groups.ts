@@ -3,7 +3,6 @@ import type { Facets } from '../../../../contract/catalogue/schemas.ts';
 import type { Translate } from '../../../i18n/i18n.ts';
 import type { Shelves } from '../../../offline/catalogue/catalogue-types.ts';
 import {
-  type ActiveFilter,
   type Flag,
   type ListBase,
   toggleBrand,
@@ -144,19 +143,33 @@ export function filterSwitches({ base, query, facets }: FilterOffer, t: Translat
   return [...flags, ...attributes].filter(({ count, isOn }) => count > 0 || isOn);
 }
 
-export function filterLabel(
-  { kind, of, value }: ActiveFilter,
-  shelves: Shelves | undefined,
-  t: Translate,
-): string {
-  switch (kind) {
-    case 'category':
-      return shelves?.categories.find(({ caNum }) => String(caNum) === of)?.name ?? of;
-    case 'brand':
-      return shelves?.brands.find(({ maNum }) => String(maNum) === of)?.name ?? of;
-    case 'value':
-      return value === YES ? attributeLabel(of, t) : value;
-    default:
-      return t(FLAG_LABELS[kind]);
-  }
+const FLAGS: readonly Flag[] = [...OFFERED, 'clearance'];
+
+export function activeFilters({ base, query, shelves }: Omit<FilterOffer, 'facets'>, t: Translate) {
+  const { category, brands, attributes } = query;
+  const categories = 'category' in base || category === undefined ? [] : [category];
+  return [
+    ...categories.map((caNum) => ({
+      key: `category ${caNum}`,
+      label: shelves?.categories.find((one) => one.caNum === caNum)?.name ?? String(caNum),
+      without: toggleCategory(query, caNum),
+    })),
+    ...('brands' in base ? [] : brands).map((maNum) => ({
+      key: `brand ${maNum}`,
+      label: shelves?.brands.find((one) => one.maNum === maNum)?.name ?? String(maNum),
+      without: toggleBrand(query, maNum),
+    })),
+    ...Object.entries(attributes).flatMap(([name, values]) =>
+      values.map((value) => ({
+        key: `attribute ${name} ${value}`,
+        label: value === YES ? attributeLabel(name, t) : value,
+        without: toggleValue(query, name, value),
+      })),
+    ),
+    ...FLAGS.filter((flag) => query[flag] && !(flag in base)).map((flag) => ({
+      key: flag,
+      label: t(FLAG_LABELS[flag]),
+      without: toggleFlag(query, flag),
+    })),
+  ];
 }

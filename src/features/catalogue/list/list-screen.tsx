@@ -133,7 +133,7 @@ function NewOrderHint({ onRefresh }: { onRefresh: () => void }) {
         onClick={onRefresh}
         className="flex min-h-9 items-center gap-2 rounded-full px-3 font-semibold text-primary hover:bg-primary-soft"
       >
-        <RefreshCw aria-hidden="true" className="size-4" />
+        <RefreshCw className="size-4" />
         {t('catalogue.refresh')}
       </button>
     </div>

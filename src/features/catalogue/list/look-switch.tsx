@@ -37,7 +37,7 @@ export function LookSwitch() {
             look === current ? 'bg-primary-soft text-primary' : 'text-muted hover:text-text',
           )}
         >
-          <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
+          <Icon className="size-5" strokeWidth={1.75} />
         </button>
       ))}
     </div>

@@ -35,7 +35,7 @@ export function ProductShelf(props: { title: string; products: readonly Product[
               className="hidden size-9 place-items-center rounded-full border border-divider bg-surface text-muted hover:border-field hover:text-text pointer-fine:grid"
               onClick={() => scroll(by)}
             >
-              <Icon aria-hidden="true" className="size-5" />
+              <Icon className="size-5" />
             </button>
           ))}
         </div>

@@ -34,21 +34,16 @@ export function ListActions({ list, onOrder }: { list: FavouriteList; onOrder: (
   return (
     <div className="flex flex-wrap gap-2">
       {arNums.length > 0 && (
-        <Button icon={<ListChecks aria-hidden="true" className="size-5" />} onClick={onOrder}>
+        <Button icon={<ListChecks className="size-5" />} onClick={onOrder}>
           {t('favourites.orderAll')}
         </Button>
       )}
       {name !== null && (
         <>
           <NamePopover
-            panelLabel={t('favourites.rename')}
+            trigger={t('favourites.rename')}
+            icon={<Pencil className={SIGN} />}
             triggerClass={buttonClass('quiet')}
-            trigger={
-              <>
-                <Pencil aria-hidden="true" className={SIGN} />
-                {t('favourites.rename')}
-              </>
-            }
             name={name}
             label={t('favourites.name')}
             failure={t('quantity.unkept')}
@@ -57,11 +52,7 @@ export function ListActions({ list, onOrder }: { list: FavouriteList; onOrder: (
               currentFavourites()?.change({ kind: 'save-list', key, name: next, renames: true })
             }
           />
-          <Button
-            variant="quiet"
-            icon={<Trash2 aria-hidden="true" className={SIGN} />}
-            onClick={remove}
-          >
+          <Button variant="quiet" icon={<Trash2 className={SIGN} />} onClick={remove}>
             {t('favourites.remove')}
           </Button>
         </>

@@ -39,9 +39,8 @@ export function ListTabs({ lists, current, onOpen }: ListTabsProps) {
         </button>
       ))}
       <NamePopover
-        panelLabel={t('favourites.newList')}
-        triggerClass={chipClass(false, 'border-dashed text-primary')}
         trigger={t('favourites.newList')}
+        triggerClass={chipClass(false, 'border-dashed text-primary')}
         label={t('favourites.name')}
         failure={t('quantity.unkept')}
         submitLabel={t('favourites.create')}

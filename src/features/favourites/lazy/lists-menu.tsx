@@ -29,7 +29,7 @@ export function ListsMenu({ product }: { product: Product }) {
         panelLabel={t('product.inLists')}
         triggerLabel={t('product.inLists')}
         triggerClass="grid size-11 place-items-center rounded-full text-muted hover:bg-sunken"
-        trigger={<ListPlus aria-hidden="true" className="size-5.5" strokeWidth={1.75} />}
+        trigger={<ListPlus className="size-5.5" strokeWidth={1.75} />}
       >
         <fieldset>
           <legend className="mb-1 text-sm font-semibold">{t('product.inLists')}</legend>

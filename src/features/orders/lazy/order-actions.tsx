@@ -48,10 +48,7 @@ export function OrderActions({ order, catalogue }: OrderActionsProps) {
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-start gap-2">
-        <Button
-          icon={<RotateCcw aria-hidden="true" className={SIGN} />}
-          onClick={() => setOpen(true)}
-        >
+        <Button icon={<RotateCcw className={SIGN} />} onClick={() => setOpen(true)}>
           {t('orders.reorder')}
         </Button>
         {FILES.map(([kind, Icon]) => (
@@ -60,7 +57,7 @@ export function OrderActions({ order, catalogue }: OrderActionsProps) {
             endpoint={`orders.${kind}`}
             params={{ ceNum: String(ceNum) }}
             fileName={`${number}.${kind}`}
-            icon={<Icon aria-hidden="true" className={SIGN} />}
+            icon={<Icon className={SIGN} />}
             aria-label={t(`orders.${kind}Of`, { number })}
           >
             {t(`orders.${kind}`)}
@@ -71,7 +68,7 @@ export function OrderActions({ order, catalogue }: OrderActionsProps) {
         ))}
         <SaveAsTemplate
           variant="quiet"
-          icon={<ListPlus aria-hidden="true" className={SIGN} />}
+          icon={<ListPlus className={SIGN} />}
           lines={wanted.map(({ arNum, quantity }) => ({ arNum, quantity }))}
           suggestedName={t('orders.number', { number })}
         />

@@ -1,11 +1,9 @@
 import { Link } from 'react-router';
-import { fromUnits } from '../../../../contract/core/decimal.ts';
 import type { CartLine, Shortage } from '../../../../contract/orders/schemas.ts';
-import { pricedLine, totalsOf } from '../../../../contract/orders/totals.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatCount, formatDecimal, formatMoney, formatUnitPrice } from '../../../lib/format.ts';
 import { pathTo } from '../../../lib/paths.ts';
-import { unitPriceOf } from '../../cart/lazy/line-changes.ts';
+import { totalOf, unitPriceOf } from '../../cart/lazy/line-changes.ts';
 import { ShortageMark } from '../../products/shortage-mark.tsx';
 
 interface OrderLinesProps {
@@ -68,9 +66,7 @@ export function OrderLines({ lines, isLinked = false, shortages = [] }: OrderLin
               {unit}
             </p>
             <p className="text-right tabular-nums [grid-area:total]">
-              <span className="font-semibold">
-                {formatMoney(fromUnits(totalsOf([pricedLine(line)]).ht), locale)}
-              </span>{' '}
+              <span className="font-semibold">{formatMoney(totalOf([line]), locale)}</span>{' '}
               <span className="text-sm text-muted">{t('cart.ht')}</span>
             </p>
             {shortOf.has(ArNum) && (

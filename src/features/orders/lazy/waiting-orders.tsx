@@ -28,7 +28,7 @@ export function WaitingOrders({ clNum }: { clNum: number }) {
             data-waiting={order.key}
             className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-md bg-surface px-4 py-3"
           >
-            <CloudUpload aria-hidden="true" className="size-5 shrink-0 text-warning" />
+            <CloudUpload className="size-5 shrink-0 text-warning" />
             <span className="min-w-0 flex-1 basis-48">
               <span className="block font-semibold">
                 {t('orders.waitingOf', {

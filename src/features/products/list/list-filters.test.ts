@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyQuery } from '../../../../contract/catalogue/list-query.ts';
 import {
-  activeFilters,
+  isFiltered,
   listKey,
   parametersOf,
   queryOf,
@@ -44,22 +44,6 @@ test('equal lists have equal names, whatever the order of the clicks', () => {
   expect(listKey(one)).not.toBe(listKey(toggleBrand(one, 3)));
 });
 
-test('each standing filter knows the list without it; those of the path are not offered', () => {
-  const query = at({ category: 201 }, 'brand=3&stock=1&attributes=matiere:carton;matiere:PET');
-  const filters = activeFilters({ category: 201 }, query);
-  expect(filters.map(({ kind, of, value }) => [kind, of, value])).toEqual([
-    ['brand', '3', ''],
-    ['value', 'matiere', 'PET'],
-    ['value', 'matiere', 'carton'],
-    ['inStock', '', ''],
-  ]);
-  const [, first] = filters;
-  expect(first?.without.attributes).toEqual({ matiere: ['carton'] });
-  for (const { without } of filters) {
-    expect(activeFilters({ category: 201 }, without)).toHaveLength(3);
-  }
-});
-
 test('the last value taken off an attribute takes the attribute off', () => {
   const query = toggleValue(emptyQuery, 'matiere', 'PET');
   expect(toggleValue(query, 'matiere', 'PET').attributes).toEqual({});
@@ -71,6 +55,7 @@ test('clearing keeps the path’s part, the words and the order', () => {
   const cleared = unfiltered(base, query);
   expect(cleared).toMatchObject({ brands: [], inStock: false, promotion: true });
   expect(cleared).toMatchObject({ q: 'gobelet', sort: 'price' });
+  expect([query, cleared].map((one) => isFiltered(base, one))).toEqual([true, false]);
 });
 
 test('relevance is an order only where words were searched', () => {

@@ -12,18 +12,15 @@ export type ListBase = Partial<
   Pick<ListQuery, 'category' | 'brands' | 'promotion' | 'isNew' | 'clearance'>
 >;
 
-export type ListRoute = Extract<
-  RouteName,
-  'categorie-id' | 'marques-id' | 'promotions' | 'nouveautes' | 'destockage'
->;
-
-const BASES: Record<ListRoute, (id: number) => ListBase> = {
-  'categorie-id': (id) => ({ category: id }),
-  'marques-id': (id) => ({ brands: [id] }),
+const BASES = {
+  'categorie-id': (id: number) => ({ category: id }),
+  'marques-id': (id: number) => ({ brands: [id] }),
   promotions: () => ({ promotion: true }),
   nouveautes: () => ({ isNew: true }),
   destockage: () => ({ clearance: true }),
-};
+} satisfies Partial<Record<RouteName, (id: number) => ListBase>>;
+
+export type ListRoute = keyof typeof BASES;
 
 export const baseOf = (route: ListRoute, id?: string): ListBase =>
   id === WHOLE_CATALOGUE ? {} : BASES[route](Number(id));
@@ -76,39 +73,9 @@ export const unfiltered = (base: ListBase, { q, sort }: ListQuery): ListQuery =>
   sort,
 });
 
-export interface ActiveFilter {
-  kind: 'category' | 'brand' | 'value' | Flag;
-  of: string;
-  value: string;
-  without: ListQuery;
-}
-
-const FLAGS: readonly Flag[] = ['inStock', 'promotion', 'isNew', 'clearance'];
-
-export function activeFilters(base: ListBase, query: ListQuery): ActiveFilter[] {
-  const { category, brands } = query;
-  return [
-    ...(category !== undefined && !('category' in base)
-      ? [active('category', String(category), toggleCategory(query, category))]
-      : []),
-    ...('brands' in base ? [] : brands).map((maNum) =>
-      active('brand', String(maNum), toggleBrand(query, maNum)),
-    ),
-    ...Object.entries(query.attributes).flatMap(([name, values]) =>
-      values.map((value) => active('value', name, toggleValue(query, name, value), value)),
-    ),
-    ...FLAGS.filter((flag) => query[flag] && !(flag in base)).map((flag) =>
-      active(flag, '', toggleFlag(query, flag)),
-    ),
-  ];
-}
-
-const active = (
-  kind: ActiveFilter['kind'],
-  of: string,
-  without: ListQuery,
-  value = '',
-): ActiveFilter => ({ kind, of, value, without });
+/** By more than what the path and the search say. */
+export const isFiltered = (base: ListBase, query: ListQuery): boolean =>
+  listKey(query) !== listKey(unfiltered(base, query));
 
 export const sortsOf = (query: ListQuery): Sort[] => [
   defaultSort(query.q),

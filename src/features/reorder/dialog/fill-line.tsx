@@ -1,4 +1,3 @@
-import { Minus, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import {
   decrementByPack,
@@ -75,9 +74,9 @@ export function FillLine({ line, addition, onChoose }: FillLineProps) {
             <>
               <div className="inline-flex min-h-control items-stretch rounded-md border border-field">
                 <StepButton
-                  label={t('quantity.less', { name: ordered.name })}
+                  of="less"
+                  name={ordered.name}
                   limit={shown > 0 ? undefined : 'none'}
-                  icon={Minus}
                   onPress={() => step(decrementByPack(shown, ordered.packSize))}
                 />
                 <output
@@ -88,9 +87,9 @@ export function FillLine({ line, addition, onChoose }: FillLineProps) {
                   {formatCount(shown, locale)}
                 </output>
                 <StepButton
-                  label={t('quantity.more', { name: ordered.name })}
+                  of="more"
+                  name={ordered.name}
                   limit={shown < maxQuantity(ordered.packSize) ? undefined : 'most'}
-                  icon={Plus}
                   onPress={() => step(incrementByPack(shown, ordered.packSize))}
                 />
               </div>

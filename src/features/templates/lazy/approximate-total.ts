@@ -1,12 +1,7 @@
 import type { Product } from '../../../../contract/catalogue/schemas.ts';
-import { fromUnits } from '../../../../contract/core/decimal.ts';
-import type { CartLine } from '../../../../contract/orders/schemas.ts';
-import { pricedLine, totalsOf } from '../../../../contract/orders/totals.ts';
 import type { TemplateLine } from '../../../../contract/templates/schemas.ts';
 import { lineOf } from '../../../offline/commands/order-commands.ts';
-
-export const totalToday = (lines: readonly CartLine[]): string =>
-  fromUnits(totalsOf(lines.map(pricedLine)).ht);
+import { totalOf } from '../../cart/lazy/line-changes.ts';
 
 export function approximateTotal(
   lines: readonly TemplateLine[],
@@ -16,5 +11,5 @@ export function approximateTotal(
     const product = productOf(arNum);
     return product && !product.flags.withdrawn ? [lineOf(product, quantity, null)] : [];
   });
-  return priced.length === 0 ? undefined : totalToday(priced);
+  return priced.length === 0 ? undefined : totalOf(priced);
 }

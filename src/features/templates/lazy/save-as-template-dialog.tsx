@@ -1,11 +1,10 @@
-import { type ComponentProps, type FormEvent, useRef, useState } from 'react';
-import { TEMPLATE_LINES, TEMPLATE_NAME_LENGTH } from '../../../../contract/templates/limits.ts';
+import { type ComponentProps, useRef, useState } from 'react';
+import { TEMPLATE_LINES } from '../../../../contract/templates/limits.ts';
 import type { TemplateLine } from '../../../../contract/templates/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
-import { useUnsaved } from '../../../lib/unsaved.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { TextField } from '../../../ui/forms/text-field.tsx';
+import { NameForm } from '../../../ui/lazy/name-form.tsx';
 import { toasts } from '../../../ui/toasts/toast-queue.ts';
 import { createTemplate } from './template-edits.ts';
 
@@ -18,52 +17,41 @@ interface SaveAsTemplateProps
 export function SaveAsTemplate({ lines, suggestedName, ...button }: SaveAsTemplateProps) {
   const { t } = useSpeech();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [typed, setTyped] = useState<string | undefined>();
-  const [isUnkept, setUnkept] = useState(false);
-  useUnsaved(typed !== undefined);
+  const [isOpen, setOpen] = useState(false);
 
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    const name = (typed ?? suggestedName).trim();
-    if (name === '') return;
-    try {
-      await createTemplate(name, lines.slice(0, TEMPLATE_LINES));
-    } catch {
-      setUnkept(true);
-      return;
-    }
+  function open(): void {
+    setOpen(true);
+    dialog.current?.showModal();
+  }
+
+  async function save(name: string): Promise<void> {
+    await createTemplate(name, lines.slice(0, TEMPLATE_LINES));
     dialog.current?.close();
     toasts.show({ title: t('cart.templateSaved'), description: name, variant: 'success' });
   }
 
   return (
     <>
-      <Button {...button} onClick={() => dialog.current?.showModal()}>
+      <Button {...button} onClick={open}>
         {t('cart.saveTemplate')}
       </Button>
       <Dialog
         dialog={dialog}
         title={t('cart.saveTemplate')}
         closeLabel={t('common.close')}
-        onClose={() => {
-          setTyped(undefined);
-          setUnkept(false);
-        }}
+        onClose={() => setOpen(false)}
       >
-        <p className="mt-1 text-sm text-muted">{t('cart.templateHelp')}</p>
-        <form onSubmit={(event) => void save(event)} className="mt-4 flex flex-col gap-4">
-          <TextField
+        <p className="mt-1 mb-4 text-sm text-muted">{t('cart.templateHelp')}</p>
+        {isOpen && (
+          <NameForm
+            isWide
             label={t('cart.templateLabel')}
-            value={typed ?? suggestedName}
-            maxLength={TEMPLATE_NAME_LENGTH}
-            required
-            error={isUnkept ? t('quantity.unkept') : undefined}
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            submitLabel={t('cart.templateSave')}
+            failure={t('quantity.unkept')}
+            name={suggestedName}
+            onSubmit={save}
           />
-          <Button type="submit" wide>
-            {t('cart.templateSave')}
-          </Button>
-        </form>
+        )}
       </Dialog>
     </>
   );

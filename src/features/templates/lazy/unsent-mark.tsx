@@ -5,7 +5,7 @@ export function UnsentMark() {
   const { t } = useSpeech();
   return (
     <span className="inline-flex items-center gap-1.5">
-      <CloudUpload aria-hidden="true" className="size-4" strokeWidth={1.75} />
+      <CloudUpload className="size-4" strokeWidth={1.75} />
       {t('templates.unsent')}
     </span>
   );

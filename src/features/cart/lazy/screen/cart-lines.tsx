@@ -2,10 +2,8 @@ import { CloudUpload, Trash2 } from 'lucide-react';
 import { memo, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '../../../../../contract/catalogue/schemas.ts';
-import { fromUnits } from '../../../../../contract/core/decimal.ts';
 import type { CartLine } from '../../../../../contract/orders/schemas.ts';
 import { shortageOf } from '../../../../../contract/orders/shortages.ts';
-import { pricedLine, totalsOf } from '../../../../../contract/orders/totals.ts';
 import { useSpeech } from '../../../../i18n/i18n.ts';
 import { isTablet } from '../../../../lib/env.ts';
 import {
@@ -28,19 +26,23 @@ import { QuantityField } from '../../quantity/quantity-field.tsx';
 import { removeFromCart } from '../../remove-from-cart.ts';
 import { useCart } from '../../use-cart.ts';
 import { ChangeMark } from '../change-mark.tsx';
-import { changesOf, type LineChanges, unitPriceOf } from '../line-changes.ts';
+import { changesOf, type LineChanges, totalOf, unitPriceOf } from '../line-changes.ts';
 import { productFromLine } from '../line-product.ts';
 import { LineNote } from './line-note.tsx';
 import { LINE_ACTION, LINE_GRID } from './line-style.ts';
 
-/** Null: no longer sold. Undefined: unknown yet. */
-export type ProductOf = (arNum: number) => Product | null | undefined;
+export interface ShownLine {
+  line: CartLine;
+  /** Null: no longer sold. Undefined: unknown yet. */
+  product: Product | null | undefined;
+  seen: Product['stock'] | undefined;
+}
 
 const rowOf = (arNum: number | undefined) => document.getElementById(`line-${arNum}`);
 
-export function CartLines({ productOf }: { productOf: ProductOf }) {
+export function CartLines({ lines }: { lines: readonly ShownLine[] }) {
   const { t } = useSpeech();
-  const { lines, arNums, seenStock, waiting } = useCart();
+  const { arNums, waiting } = useCart();
   const before = useRef(arNums);
 
   // A removed line loses the focus: the line that takes its place gets it.
@@ -56,31 +58,19 @@ export function CartLines({ productOf }: { productOf: ProductOf }) {
       aria-label={t('cart.lines')}
       className="@container/list overflow-hidden rounded-md border border-divider bg-surface"
     >
-      {[...lines.values()].map((line) => (
-        <CartRow
-          key={line.ArNum}
-          line={line}
-          product={productOf(line.ArNum)}
-          seen={seenStock.get(line.ArNum)}
-          isWaiting={waiting.has(line.ArNum)}
-        />
+      {lines.map((shown) => (
+        <CartRow key={shown.line.ArNum} {...shown} isWaiting={waiting.has(shown.line.ArNum)} />
       ))}
     </ul>
   );
 }
 
-interface CartRowProps {
-  line: CartLine;
-  product: ReturnType<ProductOf>;
-  seen: Product['stock'] | undefined;
-  isWaiting: boolean;
-}
-
-const CartRow = memo(function CartRow({ line, product, seen, isWaiting }: CartRowProps) {
+const CartRow = memo(function CartRow(props: ShownLine & { isWaiting: boolean }) {
+  const { line, product, seen, isWaiting } = props;
   const { t, locale } = useSpeech();
   const { ArNum: arNum, name, LCPrixVente, LCRemise1 } = line;
   const isReduced = Number(LCRemise1) > 0;
-  const changes = product === undefined ? undefined : changesOf(line, product, seen);
+  const changes = changesOf(line, product, seen);
   const isGone = changes?.isWithdrawn === true;
   const isOnline = useIsOnline();
   const saved = isTablet() ? 'cart.savedTablet' : 'cart.savedDevice';
@@ -127,7 +117,7 @@ const CartRow = memo(function CartRow({ line, product, seen, isWaiting }: CartRo
             onClick={() => void remove().catch(() => undefined)}
             className={LINE_ACTION}
           >
-            <Trash2 aria-hidden="true" className="size-4" strokeWidth={1.75} />
+            <Trash2 className="size-4" strokeWidth={1.75} />
             {t('cart.remove')}
           </button>
         </div>
@@ -137,12 +127,12 @@ const CartRow = memo(function CartRow({ line, product, seen, isWaiting }: CartRo
       </div>
       <div className="text-right tabular-nums [grid-area:total]">
         <p data-line-total className="text-lg font-bold @3xl/list:text-xl">
-          {formatMoney(fromUnits(totalsOf([pricedLine(line)]).ht), locale)}
+          {formatMoney(totalOf([line]), locale)}
         </p>
         <p className="flex items-center justify-end gap-1.5 text-sm text-muted">
           {isWaiting && (
             <>
-              <CloudUpload aria-hidden="true" className="size-4" strokeWidth={1.75} />
+              <CloudUpload className="size-4" strokeWidth={1.75} />
               {isOnline && <span className="sr-only">{t(saved)}</span>}
             </>
           )}

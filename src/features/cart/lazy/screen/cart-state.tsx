@@ -22,7 +22,7 @@ export function CartState() {
       )}
       {pending.length > 0 && (
         <span className="inline-flex items-center gap-1.5">
-          <CloudUpload aria-hidden="true" className="size-4.5 text-warning" strokeWidth={1.75} />
+          <CloudUpload className="size-4.5 text-warning" strokeWidth={1.75} />
           {t(isTablet() ? 'cart.savedTablet' : 'cart.savedDevice')}
         </span>
       )}

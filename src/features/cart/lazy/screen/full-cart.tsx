@@ -18,14 +18,18 @@ import { useCart } from '../../use-cart.ts';
 import { changesOf, type LineChanges } from '../line-changes.ts';
 import { productFromLine } from '../line-product.ts';
 import { figuresOf, OrderTotals, TotalsBar } from '../order-totals.tsx';
-import { CartLines, type ProductOf } from './cart-lines.tsx';
+import { CartLines, type ShownLine } from './cart-lines.tsx';
 
 export function FullCart({ catalogue, actions }: { catalogue: Catalogue; actions: ReactNode }) {
   const { t } = useSpeech();
-  const { lines, arNums, size, isWhole } = useCart();
+  const { lines, arNums, size, isWhole, seenStock } = useCart();
   const { products, sure } = useCurrentProducts(catalogue, arNums);
   const figures = useMemo(() => figuresOf([...lines.values()]), [lines]);
-  const productOf = (arNum: number) => products.get(arNum) ?? (sure.has(arNum) ? null : undefined);
+  const shown = [...lines.values()].map((line) => ({
+    line,
+    product: products.get(line.ArNum) ?? (sure.has(line.ArNum) ? null : undefined),
+    seen: seenStock.get(line.ArNum),
+  }));
   const order = (wide: boolean) => (
     <ButtonLink to={pathTo('commande-livraison')} wide={wide}>
       {t('cart.order')}
@@ -43,11 +47,11 @@ export function FullCart({ catalogue, actions }: { catalogue: Catalogue; actions
           {t('cart.tooLongHelp', { most: ORDER_LINES, over: size - ORDER_LINES })}
         </Notice>
       )}
-      <ChangesNotice productOf={productOf} />
+      <ChangesNotice lines={shown} />
       <div className="grid grid-cols-1 items-start gap-4 max-lg:pb-16 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_22.5rem] xl:gap-6">
         <div className="min-w-0">
-          <CartLines productOf={productOf} />
-          <EmptyButton productOf={productOf} />
+          <CartLines lines={shown} />
+          <EmptyButton lines={shown} />
         </div>
         <section
           aria-label={t('cart.totals')}
@@ -91,16 +95,13 @@ function FreeDelivery({ ht }: { ht: number }) {
   );
 }
 
-function EmptyButton({ productOf }: { productOf: ProductOf }) {
+function EmptyButton({ lines }: { lines: readonly ShownLine[] }) {
   const { t } = useSpeech();
-  const { lines, seenStock } = useCart();
   const [isBusy, setBusy] = useState(false);
 
   async function empty(): Promise<void> {
     setBusy(true);
-    const removed = [...lines.values()].map((line) =>
-      productFromLine(line, productOf(line.ArNum), seenStock.get(line.ArNum)),
-    );
+    const removed = lines.map(({ line, product, seen }) => productFromLine(line, product, seen));
     const title = t('cart.emptied', { count: removed.length });
     await removeFromCart(removed, title, t).catch(() => undefined);
     setBusy(false);
@@ -111,7 +112,7 @@ function EmptyButton({ productOf }: { productOf: ProductOf }) {
       variant="quiet"
       busy={isBusy}
       className="mt-2"
-      icon={<Trash2 aria-hidden="true" className="size-4.5" />}
+      icon={<Trash2 className="size-4.5" />}
       onClick={() => void empty()}
     >
       {t('cart.empty')}
@@ -119,13 +120,11 @@ function EmptyButton({ productOf }: { productOf: ProductOf }) {
   );
 }
 
-function ChangesNotice({ productOf }: { productOf: ProductOf }) {
+function ChangesNotice({ lines }: { lines: readonly ShownLine[] }) {
   const { t } = useSpeech();
-  const { lines, seenStock } = useCart();
   const [isBusy, setBusy] = useState(false);
-  const changed = [...lines.values()].flatMap((line) => {
-    const product = productOf(line.ArNum);
-    const changes = product !== undefined && changesOf(line, product, seenStock.get(line.ArNum));
+  const changed = lines.flatMap(({ line, product, seen }) => {
+    const changes = changesOf(line, product, seen);
     return changes ? [{ line, product, changes }] : [];
   });
   if (changed.length === 0) return null;

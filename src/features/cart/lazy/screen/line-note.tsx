@@ -106,7 +106,7 @@ export function LineNote({ line }: { line: CartLine }) {
         onClick={open}
         className={LINE_ACTION}
       >
-        <StickyNote aria-hidden="true" className="size-4" strokeWidth={1.75} />
+        <StickyNote className="size-4" strokeWidth={1.75} />
         {t(note === null ? 'cart.addNote' : 'cart.editNote')}
       </button>
     </>

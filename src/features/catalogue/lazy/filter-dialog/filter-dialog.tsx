@@ -22,17 +22,14 @@ export function FilterDialog(props: FilterDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
-    const element = dialog.current;
-    if (!element || element.open) return;
-    element.showModal();
-    element.querySelector(`[data-group="${first}"]`)?.scrollIntoView();
-    element.addEventListener('close', onClose, { once: true });
-  }, [first, onClose]);
+    dialog.current?.showModal();
+    dialog.current?.querySelector(`[data-group="${first}"]`)?.scrollIntoView();
+  }, [first]);
 
   const only = { key: 'switches', label: t('catalogue.only'), values: () => switches };
   const all: FilterGroup[] = switches.length > 0 ? [only, ...groups] : [...groups];
   return (
-    <Dialog dialog={dialog} title={t('catalogue.filters')} closeLabel={t('common.close')}>
+    <Dialog {...{ dialog, onClose }} title={t('catalogue.filters')} closeLabel={t('common.close')}>
       <div className="flex flex-col gap-5 pt-3">
         {all.map((group) => (
           <div key={group.key} data-group={group.key}>

@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { ButtonLink } from '../../../../ui/button-link.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { NothingFoundPicture } from '../../../../ui/pictures/nothing-found-picture.tsx';
-import { activeFilters, type ListBase, unfiltered } from '../../../products/list/list-filters.ts';
+import { isFiltered, type ListBase, unfiltered } from '../../../products/list/list-filters.ts';
 import { FailedState } from '../../../reading/read-states.tsx';
 import { askForProduct } from '../../search/search-places.ts';
 
@@ -45,7 +45,7 @@ interface ListEmptyProps {
 
 export function ListEmpty({ query, base, onChange }: ListEmptyProps) {
   const { t } = useSpeech();
-  const isFiltered = activeFilters(base, query).length > 0;
+  const hasFilters = isFiltered(base, query);
   const isSearch = query.q !== '';
   const help = isSearch ? 'search.noneHelp' : 'catalogue.emptyHelp';
   return (
@@ -54,23 +54,23 @@ export function ListEmpty({ query, base, onChange }: ListEmptyProps) {
       title={isSearch ? t('search.none', { q: query.q }) : t('catalogue.empty')}
       actions={
         <>
-          {isFiltered && (
+          {hasFilters && (
             <Button onClick={() => onChange(unfiltered(base, query))}>
               {t('catalogue.clearFilters')}
             </Button>
           )}
           {isSearch && (
-            <ButtonLink variant={isFiltered ? 'secondary' : 'primary'} to={askForProduct(query.q)}>
+            <ButtonLink variant={hasFilters ? 'secondary' : 'primary'} to={askForProduct(query.q)}>
               {t('search.ask')}
             </ButtonLink>
           )}
-          {!isFiltered && !isSearch && (
+          {!hasFilters && !isSearch && (
             <ButtonLink to={pathTo('index')}>{t('common.home')}</ButtonLink>
           )}
         </>
       }
     >
-      {t(isFiltered ? 'catalogue.emptyFiltered' : help)}
+      {t(hasFilters ? 'catalogue.emptyFiltered' : help)}
     </EmptyState>
   );
 }

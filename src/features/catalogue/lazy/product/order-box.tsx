@@ -69,7 +69,7 @@ function ActionBar({ product }: { product: ProductDetail }) {
         <Button
           variant={isInCart ? 'secondary' : 'primary'}
           className="min-h-control flex-1"
-          icon={<Plus aria-hidden="true" className="size-5" />}
+          icon={<Plus className="size-5" />}
           onClick={() => void addPack(product)}
         >
           {t(isInCart ? 'product.addPack' : 'product.add')}
@@ -92,7 +92,7 @@ function LastBought({ catalogue, product }: OrderBoxProps) {
   if (!last) return null;
   return (
     <p className="flex items-center gap-2 text-sm text-muted">
-      <History aria-hidden="true" className="size-4 shrink-0" />
+      <History className="size-4 shrink-0" />
       {t('product.bought', { count: last.quantity, date: shortDate(last.on) })}
     </p>
   );

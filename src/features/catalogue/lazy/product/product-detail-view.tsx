@@ -152,7 +152,7 @@ function CopyCode({ what, value }: { what: string; value: string }) {
         onClick={() => void copy()}
         className="grid size-9 place-items-center rounded-sm text-muted hover:bg-sunken hover:text-text"
       >
-        <Sign aria-hidden="true" className="size-4" />
+        <Sign className="size-4" />
       </button>
       <span role="status" className="sr-only">
         {isCopied && t('product.copied', { value })}

@@ -53,10 +53,7 @@ function BrandIndex({ brands }: { brands: readonly Brand[] }) {
     <details className="group rounded-md border border-divider bg-surface">
       <summary className="flex min-h-12 list-none items-center justify-between gap-3 px-4 font-semibold">
         {t('catalogue.brands')}
-        <ChevronDown
-          aria-hidden="true"
-          className="size-5 text-muted transition-transform group-open:rotate-180"
-        />
+        <ChevronDown className="size-5 text-muted transition-transform group-open:rotate-180" />
       </summary>
       <ul className="columns-2 gap-6 border-t border-divider p-4 sm:columns-3 lg:columns-5">
         {brandsByLetter(brands).map(([letter, those]) => (

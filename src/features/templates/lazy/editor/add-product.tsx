@@ -81,10 +81,7 @@ export function AddProduct({ catalogue, field, onAdd }: AddProductProps) {
         {t('templates.add')}
       </label>
       <div className="relative">
-        <Search
-          aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-muted"
-        />
+        <Search className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-muted" />
         <input
           ref={field}
           id={id}

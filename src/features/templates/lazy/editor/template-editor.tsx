@@ -94,24 +94,16 @@ export function TemplateEditor(props: TemplateEditorProps) {
         <div className="mt-2 -ml-4 flex flex-wrap">
           <NamePopover
             name={name}
+            trigger={t('templates.rename')}
+            icon={<Pencil className={SIGN} />}
             triggerClass={buttonClass('quiet')}
-            trigger={
-              <>
-                <Pencil aria-hidden="true" className={SIGN} />
-                {t('templates.rename')}
-              </>
-            }
             panelLabel={t('templates.renameOf', { name })}
             label={t('templates.name')}
             failure={t('quantity.unkept')}
             submitLabel={t('templates.save')}
             onSubmit={(next) => renameTemplate(key, next)}
           />
-          <Button
-            variant="quiet"
-            icon={<Trash2 aria-hidden="true" className={SIGN} />}
-            onClick={onDelete}
-          >
+          <Button variant="quiet" icon={<Trash2 className={SIGN} />} onClick={onDelete}>
             {t('templates.remove')}
           </Button>
         </div>

@@ -12,7 +12,7 @@ import { cx } from '../../../../ui/class-names.ts';
 import { closePopover, Popover } from '../../../../ui/dialog/popover.tsx';
 import { ProductPicture } from '../../../../ui/product-picture.tsx';
 import { toasts } from '../../../../ui/toasts/toast-queue.ts';
-import { unitPriceOf } from '../../../cart/lazy/line-changes.ts';
+import { totalOf, unitPriceOf } from '../../../cart/lazy/line-changes.ts';
 import { LINE_ACTION, LINE_GRID } from '../../../cart/lazy/screen/line-style.ts';
 import { QuantityBox } from '../../../cart/quantity/quantity-box.tsx';
 import type { QuantityChange } from '../../../cart/quantity/quantity-input.ts';
@@ -22,7 +22,6 @@ import { ProductBadges } from '../../../products/product-badges.tsx';
 import { unitLabel } from '../../../products/product-labels.ts';
 import { useSubstitutes } from '../../../products/use-substitutes.ts';
 import { currentTemplates } from '../../templates-store.ts';
-import { totalToday } from '../approximate-total.ts';
 import { setTemplateLine, templateQuantity } from '../template-edits.ts';
 
 interface TemplateRowProps {
@@ -91,7 +90,7 @@ export const TemplateRow = memo(function TemplateRow(props: TemplateRowProps) {
           onClick={() => void keepQuantity(shown, 0, t).catch(() => undefined)}
           className={cx(LINE_ACTION, '-mb-2')}
         >
-          <Trash2 aria-hidden="true" className="size-4" strokeWidth={1.75} />
+          <Trash2 className="size-4" strokeWidth={1.75} />
           {t('templates.take')}
         </button>
       </div>
@@ -111,7 +110,7 @@ export const TemplateRow = memo(function TemplateRow(props: TemplateRowProps) {
         {line && (
           <>
             <p data-line-total className="text-lg font-bold @3xl/list:text-xl">
-              {formatMoney(totalToday([line]), locale)}
+              {formatMoney(totalOf([line]), locale)}
             </p>
             <p className="text-sm text-muted">{t('cart.ht')}</p>
           </>

@@ -57,14 +57,9 @@ export function AllTemplates({ catalogue, view, isGone, onLoad }: AllTemplatesPr
       <p className="-mt-2 text-muted">{t('templates.intro')}</p>
       <div>
         <NamePopover
+          trigger={t('templates.create')}
+          icon={<Plus className="size-5" />}
           triggerClass={buttonClass('primary')}
-          trigger={
-            <>
-              <Plus aria-hidden="true" className="size-5" />
-              {t('templates.create')}
-            </>
-          }
-          panelLabel={t('templates.create')}
           label={t('templates.name')}
           failure={t('quantity.unkept')}
           submitLabel={t('templates.createNow')}
@@ -160,7 +155,7 @@ function TemplateList({ catalogue, view, onLoad }: Omit<AllTemplatesProps, 'isGo
                   variant="secondary"
                   aria-label={t('templates.loadOf', { name })}
                   className="relative"
-                  icon={<ShoppingCart aria-hidden="true" className="size-5" />}
+                  icon={<ShoppingCart className="size-5" />}
                   onClick={() => onLoad(template)}
                 >
                   {t('templates.load')}
