@@ -11,7 +11,7 @@ import { CheckedForm, useSubmission } from '../../../auth/lazy/checked-form.tsx'
 import { SUBJECTS, textAt } from './contact-address.ts';
 import { useContactDraft } from './contact-drafts.ts';
 import { FilePicker } from './file-picker.tsx';
-import { bodyOf, faultsOf } from './message-check.ts';
+import { BODY, bodyOf, faultsOf, SUBJECT } from './message-check.ts';
 import { sendMessage } from './send-message.ts';
 
 interface ContactFormProps {
@@ -23,7 +23,6 @@ interface ContactFormProps {
 }
 
 const VALUES = { most: MESSAGE_LENGTH };
-const IDS = { subject: 'contact-subject', body: 'contact-body' };
 
 export function ContactForm(props: ContactFormProps) {
   const { userKey, owner, parameters, onBegun, onSent } = props;
@@ -34,8 +33,7 @@ export function ContactForm(props: ContactFormProps) {
   const submission = useSubmission(
     () => {
       onSent(false);
-      const faults = draft ? faultsOf(draft.words, body) : [];
-      return Object.fromEntries(faults.map(({ field, reason }) => [IDS[field], reason]));
+      return draft ? faultsOf(draft.words, body) : {};
     },
     async () => {
       if (!draft) return;
@@ -61,9 +59,9 @@ export function ContactForm(props: ContactFormProps) {
     <CheckedForm submission={submission} failureTitle="help.notKept" failureHelp="help.notKeptHelp">
       <div className="flex flex-col gap-2">
         <TextField
-          id={IDS.subject}
+          id={SUBJECT}
           label={t('help.subject')}
-          error={errorAt(IDS.subject)}
+          error={errorAt(SUBJECT)}
           value={text.subject}
           maxLength={SUBJECT_LENGTH}
           onChange={({ currentTarget }) => change({ subject: currentTarget.value })}
@@ -96,9 +94,9 @@ export function ContactForm(props: ContactFormProps) {
         onChange={({ currentTarget }) => change({ order: currentTarget.value })}
       />
       <TextArea
-        id={IDS.body}
+        id={BODY}
         label={t('help.body')}
-        error={errorAt(IDS.body)}
+        error={errorAt(BODY)}
         value={text.body}
         rows={8}
         onChange={({ currentTarget }) => change({ body: currentTarget.value })}
