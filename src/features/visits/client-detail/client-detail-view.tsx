@@ -16,6 +16,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { NothingFoundPicture } from '../../../ui/pictures/nothing-found-picture.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -24,7 +25,6 @@ import { userKey } from '../../auth/session/session-store.ts';
 import { lookedAt } from '../../clients/looked-at.ts';
 import { CopyAge } from '../../reading/read-states.tsx';
 import { NotesCard } from './notes-card.tsx';
-import { OtherCart } from './other-cart.tsx';
 import { UsualProducts } from './usual-products.tsx';
 
 interface ClientDetailViewProps {
@@ -72,11 +72,18 @@ function ClientDetail(props: ClientDetailViewProps & { row: ClientRow }) {
       />
       {children}
       {isOther && (
-        <OtherCart
-          {...{ inHand, name: row.name }}
-          isBusy={choosing !== undefined}
-          onTake={() => void onChoose(row, clientDetailPath(clNum))}
-        />
+        // The header, the cart and the scanner are of another client than the page.
+        <Notice tone="warning" title={t('visits.otherCart', { client: inHand.name })}>
+          <p>{t('visits.otherCartHelp', { client: row.name })}</p>
+          <Button
+            variant="secondary"
+            busy={choosing !== undefined}
+            className="mt-3"
+            onClick={() => void onChoose(row, clientDetailPath(clNum))}
+          >
+            {t('visits.take', { client: row.name })}
+          </Button>
+        </Notice>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
