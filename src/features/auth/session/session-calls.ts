@@ -23,16 +23,13 @@ async function askWhoItIs(): Promise<void> {
     () => false,
   );
   try {
-    if (isSettled) await revalidate();
+    if (!isSettled) return;
+    // A choice made on the device must reach the server before the profile is asked for.
+    if (useSession.getState().pendingChoice === undefined) await meetUser();
+    else useSession.setState({ isAdmissionAsked: false });
   } finally {
     useSession.setState({ authChecked: true });
   }
-}
-
-/** A choice made on the device must reach the server before the profile is asked for. */
-async function revalidate(): Promise<void> {
-  if (useSession.getState().pendingChoice === undefined) return meetUser();
-  useSession.setState({ isAdmissionAsked: false });
 }
 
 let asking: Promise<boolean> | undefined;
