@@ -5,7 +5,6 @@ import type { ClientRow } from '../../../contract/clients/schemas.ts';
 import { checkRestricted } from '../../features/auth/session/session-calls.ts';
 import { chooseUser, userKey, useSession } from '../../features/auth/session/session-store.ts';
 import { rememberRecent } from '../../features/clients/client-list.ts';
-import { checkClient } from '../../features/clients/lazy/client-check.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { serverNow } from '../../lib/clock.ts';
 import { call } from '../../lib/http.ts';
@@ -48,6 +47,24 @@ function chosenOnDevice(user: CommercialUser, row: ClientRow): CommercialUser {
     cartSize,
     cartTotal,
   };
+}
+
+const checked = new Set<string>();
+
+/** Asked once for each client that a user chooses. Undefined where it is known, or nobody answers. */
+async function checkClient(userKey: string, clNum: number): Promise<boolean | undefined> {
+  const key = `${userKey}/${clNum}`;
+  if (checked.has(key)) return undefined;
+  checked.add(key);
+  try {
+    const { exists } = await call('orders.isClient', { body: { clNum } });
+    if (!exists) logError('The chosen client does not exist:', clNum);
+    return exists;
+  } catch (error) {
+    logError('The chosen client could not be checked:', error);
+    checked.delete(key);
+    return isUnreachable(error) ? undefined : false;
+  }
 }
 
 export async function chooseForSession(
