@@ -3,12 +3,11 @@ import { type ReactNode, useEffect } from 'react';
 import type { CommercialUser } from '../../../../contract/auth/schemas.ts';
 import type { ClientRow } from '../../../../contract/clients/schemas.ts';
 import { shortDate } from '../../../../contract/core/dates.ts';
-import { CLIENT_HEADER } from '../../../../contract/core/endpoint.ts';
 import { formatPhone } from '../../../../contract/core/phones.ts';
 import type { VisitDetail } from '../../../../contract/visits/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatMoney, isZero } from '../../../lib/format.ts';
-import { callDated } from '../../../lib/http.ts';
+import { callDated, forClient } from '../../../lib/http.ts';
 import { clientDetailPath, pathTo } from '../../../lib/paths.ts';
 import { useDatedRead } from '../../../offline/use-dated-read.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -52,9 +51,8 @@ function ClientDetail(props: ClientDetailViewProps & { row: ClientRow }) {
   const { user, row, choosing, onChoose, children } = props;
   const { t } = useSpeech();
   const { clNum } = row;
-  const headers = { [CLIENT_HEADER]: String(clNum) };
   const read = useDatedRead(`${userKey(user)}/${clNum} detail`, (how) =>
-    callDated('visits.detail', { headers, ...how }),
+    callDated('visits.detail', { ...forClient(clNum), ...how }),
   );
   const { answer: detail, failure } = read;
   const inHand = user.CLIENT;

@@ -15,6 +15,7 @@ vi.mock('../../../offline/catalogue/device-catalogue.ts', () => ({
 // Whatever else is asked for is refused, which stops nothing either.
 vi.mock('../../../lib/http.ts', () => ({
   observeHttp() {},
+  forClient: () => ({}),
   callDated: async () => {
     throw new ProblemError(403, 'FORBIDDEN');
   },
