@@ -47,7 +47,8 @@ export function SignInForm() {
       show(await signInHere({ email: emailIn(form), password: String(form.get(PASSWORD)) }));
     },
   );
-  const { busy, errorAt } = submission;
+  const { busy, fieldOf } = submission;
+  const refused = outcome?.kind === 'rejected' ? t('auth.refused') : undefined;
 
   function show(result: SignInOutcome) {
     setOutcome(result);
@@ -63,18 +64,14 @@ export function SignInForm() {
   return (
     <CheckedForm submission={submission} onInput={() => setBegun(true)}>
       <SignInNotice outcome={outcome} />
-      <EmailField
-        autoComplete="username"
-        error={errorAt(EMAIL)}
-        onFocus={() => tokens.prefetch()}
-      />
+      <EmailField {...fieldOf(EMAIL)} autoComplete="username" onFocus={() => tokens.prefetch()} />
       <PasswordField
         ref={password}
         id={PASSWORD}
         name={PASSWORD}
         label={t('auth.password')}
         autoComplete="current-password"
-        error={errorAt(PASSWORD) ?? (outcome?.kind === 'rejected' ? t('auth.refused') : undefined)}
+        error={fieldOf(PASSWORD).error ?? refused}
       />
       <Button type="submit" wide busy={busy}>
         {t(busy ? 'auth.signingIn' : 'auth.signIn')}

@@ -41,7 +41,7 @@ export function ContactForm({ userKey, owner }: { userKey: string; owner: LaneOw
     },
     VALUES,
   );
-  const { busy, errorAt } = submission;
+  const { busy, fieldOf } = submission;
   const isOpen = draft !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is there
   useEffect(() => {
@@ -68,9 +68,8 @@ export function ContactForm({ userKey, owner }: { userKey: string; owner: LaneOw
       >
         <div className="flex flex-col gap-2">
           <TextField
-            id={SUBJECT}
+            {...fieldOf(SUBJECT)}
             label={t('help.subject')}
-            error={errorAt(SUBJECT)}
             value={text.subject}
             maxLength={SUBJECT_LENGTH}
             onChange={({ currentTarget }) => change({ subject: currentTarget.value })}
@@ -103,9 +102,8 @@ export function ContactForm({ userKey, owner }: { userKey: string; owner: LaneOw
           onChange={({ currentTarget }) => change({ order: currentTarget.value })}
         />
         <TextArea
-          id={BODY}
+          {...fieldOf(BODY)}
           label={t('help.body')}
-          error={errorAt(BODY)}
           value={text.body}
           rows={8}
           onChange={({ currentTarget }) => change({ body: currentTarget.value })}
