@@ -19,6 +19,7 @@ import {
 } from '../../../features/templates/templates-store.ts';
 import { serverNow } from '../../../lib/clock.ts';
 import { call, forClient } from '../../../lib/http.ts';
+import { later } from '../../../lib/later.ts';
 import { deviceCatalogue } from '../../../offline/catalogue/device-catalogue.ts';
 import { clientNews } from '../../../offline/device-client-news.ts';
 import { connection } from '../../../offline/device-connection.ts';
@@ -98,7 +99,6 @@ function isRetryDue(): boolean {
 }
 
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
-const later = (run: () => void, ms: number) => setTimeout(run, ms);
 
 function adopt({ user, isRestricted: isAdmitted }: Session): void {
   const { ClNum: clNum, name: clientName } = user?.CLIENT ?? {};

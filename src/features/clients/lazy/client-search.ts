@@ -8,12 +8,12 @@ export interface SearchableClient {
   city: string;
 }
 
-const collator = new Intl.Collator('fr', { numeric: true });
+export const { compare: compareNames } = new Intl.Collator('fr', { numeric: true });
 
 export function prepareClients(rows: readonly ClientRow[]): SearchableClient[] {
   return rows
     .map((row) => ({ row, name: fold(row.name), code: fold(row.code), city: fold(row.city) }))
-    .sort((a, b) => collator.compare(a.row.name, b.row.name) || a.row.clNum - b.row.clNum);
+    .sort((a, b) => compareNames(a.row.name, b.row.name) || a.row.clNum - b.row.clNum);
 }
 
 export function searchClients(
