@@ -16,13 +16,7 @@ import { takeTarget } from '../router/guards.ts';
 
 const TIMEOUT_MS = 4000;
 
-interface Choice {
-  user: CommercialUser;
-  isRestricted: boolean;
-  pending: boolean;
-}
-
-async function chooseClient(user: CommercialUser, row: ClientRow): Promise<Choice> {
+async function chooseClient(user: CommercialUser, row: ClientRow) {
   if (connection.isOnline()) {
     try {
       const body = { clNum: row.clNum };
@@ -71,7 +65,7 @@ export async function chooseForSession(
   user: CommercialUser,
   row: ClientRow,
   sayUnknown: (row: ClientRow) => void,
-): Promise<Choice> {
+) {
   const key = userKey(user);
   const choice = await chooseClient(user, row);
   // The user may have left meanwhile, or another one may have signed in.
