@@ -1,15 +1,4 @@
-import type { Params } from '../../contract/api.ts';
-import { callFile, type FileEndpoint } from './http.ts';
-
 const KEEP_MS = 60_000;
-
-export async function download<N extends FileEndpoint>(
-  name: N,
-  { params }: { params: Params<N> },
-  fileName: string,
-): Promise<void> {
-  handOver(await callFile(name, params), fileName);
-}
 
 export function handOver(file: Blob, fileName: string): void {
   const url = URL.createObjectURL(file);

@@ -79,8 +79,11 @@ function claims(endpoint: EndpointHead): Record<string, string> {
   const { userKey, clNum } = acting;
   // Choosing a client names none, nor does a call that concerns the user alone.
   const claimsClient = policy !== 'commercial' && policy !== 'user' && clNum !== undefined;
-  return { [USER_HEADER]: userKey, ...(claimsClient && { [CLIENT_HEADER]: String(clNum) }) };
+  return { [USER_HEADER]: userKey, ...(claimsClient && forClient(clNum).headers) };
 }
+
+/** A call about this client, whichever one is chosen. */
+export const forClient = (clNum: number) => ({ headers: { [CLIENT_HEADER]: String(clNum) } });
 
 export async function call<N extends EndpointName>(
   name: N,

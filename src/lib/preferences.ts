@@ -1,9 +1,12 @@
 import { create } from 'zustand';
 import { deviceStorage } from './storage.ts';
 
+export const themes = ['device', 'light', 'dark'] as const;
+export const densities = ['device', 'comfortable', 'compact'] as const;
+
 interface Preferences {
-  theme: 'device' | 'light' | 'dark';
-  density: 'device' | 'comfortable' | 'compact';
+  theme: (typeof themes)[number];
+  density: (typeof densities)[number];
 }
 
 /** `public/boot.js` reads the same keys before the first paint. */
@@ -15,8 +18,8 @@ function read<K extends keyof Preferences>(name: K, allowed: readonly Preference
 }
 
 export const usePreferences = create<Preferences>(() => ({
-  theme: read('theme', ['light', 'dark']),
-  density: read('density', ['comfortable', 'compact']),
+  theme: read('theme', themes),
+  density: read('density', densities),
 }));
 
 export function setPreference<K extends keyof Preferences>(name: K, value: Preferences[K]): void {

@@ -12,7 +12,7 @@ export async function beginRound(
   user: CommercialUser,
   round: Round,
   some: readonly ClientRow[],
-  all: readonly ClientRow[],
+  chosen: readonly ClientRow[],
 ): Promise<void> {
   askPersistenceOnce();
   keepScanner().catch((error) => logError('The scanner was not stored:', error));
@@ -22,9 +22,5 @@ export async function beginRound(
   if (!user.CLIENT && first) {
     deviceCatalogue.open({ userKey: userKey(user), clNum: first.clNum });
   }
-  await round.start(
-    some.map(({ clNum }) => clNum),
-    all.map(({ clNum }) => clNum),
-    new Set(some.filter(({ admitted }) => !admitted).map(({ clNum }) => clNum)),
-  );
+  await round.start(some, chosen);
 }

@@ -2,6 +2,8 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { makeRepresentativeUser } from '../../../tests/support/device/representative-user.ts';
 import { createLateServer } from '../../../tests/support/servers/late-server.ts';
 import { adoptUser, clearSession, useSession } from '../../features/auth/session/session-store.ts';
+import { OfflineError, ProblemError, TimeoutError } from '../../lib/http-errors.ts';
+import { connection } from '../../offline/device-connection.ts';
 import { chooseForSession } from './session-choice.ts';
 
 const server = vi.hoisted(() => ({ call: (_name: never): Promise<unknown> => Promise.resolve() }));
@@ -55,6 +57,53 @@ test('a choice becomes the session’s, unless its user has left meanwhile', asy
   expect(await chosenWhile(() => adoptUser(makeRepresentativeUser(9, 'R2')))).toEqual(['R2', 9, 1]);
   adoptUser(makeRepresentativeUser(1));
   expect(await chosenWhile(() => useSession.setState({ leaving: true }))).toEqual(['R1', 1, 1]);
+});
+
+const CHOSEN_HERE = {
+  pendingChoice: 2,
+  isRestricted: true,
+  user: {
+    WAITING_CHOISE: false,
+    SC_CENUM: null,
+    cartSize: 4,
+    cartTotal: '10.0000',
+    CLIENT: { ClNum: 2, ClUserCom: 'R1', name: 'N', blocked: 'closed' },
+  },
+};
+const known = { ...row, cartSize: 4, cartTotal: '10.0000', blocked: 'closed' } as const;
+
+test('the server’s answer is the user, and nothing is owed', async () => {
+  await chosenWhile(() => undefined);
+  const { pendingChoice, isRestricted } = useSession.getState();
+  expect([pendingChoice, isRestricted]).toEqual([undefined, true]);
+});
+
+test('out of reach, the device chooses from the list and owes the server the word', async () => {
+  for (const error of [new OfflineError(), new TimeoutError()]) {
+    adoptUser(makeRepresentativeUser(1), { pendingChoice: undefined });
+    const choice = chooseForSession(makeRepresentativeUser(1), known, unknown);
+    await late.refuse('clients.choose', error);
+    expect(await choice).toMatchObject({ pending: true });
+    expect(useSession.getState()).toMatchObject(CHOSEN_HERE);
+  }
+});
+
+test('known to be offline, it does not even try; nobody is admitted whom the list does not', async () => {
+  const isOnline = vi.spyOn(connection, 'isOnline').mockReturnValue(false);
+  await chooseForSession(makeRepresentativeUser(1), known, unknown);
+  expect(late.waiting()).not.toContain('clients.choose');
+  expect(useSession.getState()).toMatchObject(CHOSEN_HERE);
+  await chooseForSession(makeRepresentativeUser(1), { ...known, admitted: false }, unknown);
+  expect(useSession.getState().isRestricted).toBe(false);
+  isOnline.mockRestore();
+});
+
+test('a refusal is a refusal, not a reason to choose alone', async () => {
+  const choice = chooseForSession(makeRepresentativeUser(1), known, unknown);
+  const refused = expect(choice).rejects.toThrow('NOT_FOUND');
+  await late.refuse('clients.choose', new ProblemError(404, 'NOT_FOUND'));
+  await refused;
+  expect(useSession.getState().user?.CLIENT?.ClNum).toBe(1);
 });
 
 // Specification: call.is-client, error.is-client

@@ -5,12 +5,10 @@ import type { ClientRow } from '../../../contract/clients/schemas.ts';
 import { checkRestricted } from '../../features/auth/session/session-calls.ts';
 import { chooseUser, userKey, useSession } from '../../features/auth/session/session-store.ts';
 import { rememberRecent } from '../../features/clients/client-list.ts';
-import { type Choice, chooseClient } from '../../features/clients/lazy/choose-client.ts';
-import { checkClient } from '../../features/clients/lazy/client-check.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { serverNow } from '../../lib/clock.ts';
 import { call } from '../../lib/http.ts';
-import { hasCode } from '../../lib/http-errors.ts';
+import { hasCode, isUnreachable } from '../../lib/http-errors.ts';
 import { logError } from '../../lib/log.ts';
 import { connection } from '../../offline/device-connection.ts';
 import { toasts } from '../../ui/toasts/toast-queue.ts';
@@ -18,21 +16,58 @@ import { takeTarget } from '../router/guards.ts';
 
 const TIMEOUT_MS = 4000;
 
+async function chooseClient(user: CommercialUser, row: ClientRow) {
+  if (connection.isOnline()) {
+    try {
+      const body = { clNum: row.clNum };
+      const chosen = await call('clients.choose', { body, timeout: TIMEOUT_MS });
+      const isRestricted = await checkRestricted(row.admitted);
+      return { user: chosen, isRestricted, pending: false };
+    } catch (error) {
+      if (!isUnreachable(error)) throw error;
+    }
+  }
+  return { user: chosenOnDevice(user, row), isRestricted: row.admitted, pending: true };
+}
+
+function chosenOnDevice(user: CommercialUser, row: ClientRow): CommercialUser {
+  const { clNum: ClNum, code, name, city, blocked, cartSize, cartTotal } = row;
+  return {
+    ...user,
+    WAITING_CHOISE: false,
+    CLIENT: { ClNum, ClUserCom: user.COMMERCIAL.ClUserCom, code, name, city, blocked },
+    // Only the server knows the key of the open order.
+    SC_CENUM: null,
+    cartSize,
+    cartTotal,
+  };
+}
+
+const checked = new Set<string>();
+
+/** Asked once for each client that a user chooses. Undefined where it is known, or nobody answers. */
+async function checkClient(userKey: string, clNum: number): Promise<boolean | undefined> {
+  const key = `${userKey}/${clNum}`;
+  if (checked.has(key)) return undefined;
+  checked.add(key);
+  try {
+    const { exists } = await call('orders.isClient', { body: { clNum } });
+    if (!exists) logError('The chosen client does not exist:', clNum);
+    return exists;
+  } catch (error) {
+    logError('The chosen client could not be checked:', error);
+    checked.delete(key);
+    return isUnreachable(error) ? undefined : false;
+  }
+}
+
 export async function chooseForSession(
   user: CommercialUser,
   row: ClientRow,
   sayUnknown: (row: ClientRow) => void,
-): Promise<Choice> {
+) {
   const key = userKey(user);
-  const choice = await chooseClient(
-    {
-      choose: (clNum) => call('clients.choose', { body: { clNum }, timeout: TIMEOUT_MS }),
-      isRestricted: () => checkRestricted(row.admitted),
-      isOffline: () => !connection.isOnline(),
-    },
-    user,
-    row,
-  );
+  const choice = await chooseClient(user, row);
   // The user may have left meanwhile, or another one may have signed in.
   const { user: present, leaving } = useSession.getState();
   if (leaving || !present || userKey(present) !== key) return choice;

@@ -3,7 +3,7 @@ import type { User } from '../../../contract/auth/schemas.ts';
 import type { ClientRow } from '../../../contract/clients/schemas.ts';
 import { formatPhone } from '../../../contract/core/phones.ts';
 import { userKey } from '../../features/auth/session/session-store.ts';
-import { deviceSources } from '../../features/clients/client-list.ts';
+import { readClientList } from '../../features/clients/client-list.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { formatMoney, isZero } from '../../lib/format.ts';
 import { pathTo } from '../../lib/paths.ts';
@@ -68,8 +68,7 @@ function ClientDebts({ userKey, clNum }: { userKey: string; clNum: number }) {
   const { t, locale } = useSpeech();
   const [row, setRow] = useState<ClientRow>();
   useEffect(() => {
-    deviceSources(userKey)
-      .readStored()
+    readClientList(userKey)
       .then((list) => setRow(list?.rows.find((one) => one.clNum === clNum)))
       .catch(() => undefined);
   }, [userKey, clNum]);

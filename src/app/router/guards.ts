@@ -1,14 +1,11 @@
 import { createPath, type Path } from 'react-router';
-import type { User } from '../../../contract/auth/schemas.ts';
 import { safePath } from '../../../contract/core/redirects.ts';
+import type { Session } from '../../features/auth/session/session-store.ts';
 import { pathTo, type RouteName, redirectOf, withRedirect } from '../../lib/paths.ts';
 import { tabStorage } from '../../lib/storage.ts';
 import { type Access, type RouteEntry, routes } from './routes.ts';
 
-export interface Visitor {
-  user: User | undefined;
-  cartSize: number;
-}
+export type Visitor = Pick<Session, 'user' | 'cartSize'>;
 
 export interface Visit extends Path {
   /** None of an address that leads nowhere. */

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router';
 import { useStore } from 'zustand';
 import { keyOf, useSession } from '../../features/auth/session/session-store.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
+import { lazyPart } from '../../i18n/lazy-part.tsx';
 import { toasts } from '../../ui/toasts/toast-queue.ts';
 import { useFocusOnChange } from './focus-page.ts';
 import { routes } from './routes.ts';
@@ -10,9 +11,7 @@ import { placeKey } from './scroll-place.ts';
 import { followServerRedirect } from './server-redirect.ts';
 import { useRouteName } from './use-route-name.ts';
 
-const Toaster = lazy(async () => ({
-  default: (await import('../../ui/lazy/toasts/toaster.tsx')).Toaster,
-}));
+const Toaster = lazyPart(async () => (await import('../../ui/lazy/toasts/toaster.tsx')).Toaster);
 
 export function RootLayout() {
   const { t } = useSpeech();
@@ -41,13 +40,11 @@ export function RootLayout() {
       )}
       <Outlet />
       {toasterIsDue && (
-        <Suspense>
-          <Toaster
-            regionLabel={t('toasts.region')}
-            label={t('toasts.label')}
-            closeLabel={t('common.close')}
-          />
-        </Suspense>
+        <Toaster
+          regionLabel={t('toasts.region')}
+          label={t('toasts.label')}
+          closeLabel={t('common.close')}
+        />
       )}
       {/* Mounted anew, it keeps no position of a former user. */}
       <ScrollRestoration key={`${isGuests} ${whose}`} getKey={placeKey} />

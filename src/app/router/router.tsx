@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import {
   createBrowserRouter,
   type DataRouter,
@@ -9,6 +9,7 @@ import {
 import { startSession } from '../../features/auth/session/session-calls.ts';
 import { useSession } from '../../features/auth/session/session-store.ts';
 import { loadMessages, useSpeech } from '../../i18n/i18n.ts';
+import { lazyPart } from '../../i18n/lazy-part.tsx';
 import { type RouteName, routePaths } from '../../lib/paths.ts';
 import { tabStorage } from '../../lib/storage.ts';
 import { ErrorPage } from '../errors/error-page.tsx';
@@ -73,9 +74,9 @@ export function createRouter() {
 
 export type AppRouter = ReturnType<typeof createRouter>;
 
-const NotAdmittedPage = lazy(async () => ({
-  default: (await import('../pages/not-admitted-page.tsx')).NotAdmittedPage,
-}));
+const NotAdmittedPage = lazyPart(
+  async () => (await import('../pages/not-admitted-page.tsx')).NotAdmittedPage,
+);
 
 function PageFrame({ name, children }: { name: RouteName; children: ReactNode }) {
   const { t } = useSpeech();
@@ -89,12 +90,7 @@ function PageFrame({ name, children }: { name: RouteName; children: ReactNode })
     document.title = `${title} · ${t('app.name')}`;
   }, [title, t]);
   if (admitted) return children;
-  if (isAsked) return null;
-  return (
-    <Suspense>
-      <NotAdmittedPage />
-    </Suspense>
-  );
+  return isAsked ? null : <NotAdmittedPage />;
 }
 
 let isStarted = false;

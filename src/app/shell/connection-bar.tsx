@@ -2,16 +2,12 @@ import { CloudOff, type LucideIcon, RefreshCw, TriangleAlert, UserX } from 'luci
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { clearSession } from '../../features/auth/session/session-store.ts';
-import {
-  useMaySendPast,
-  useSendingCounts,
-  useStorageTrouble,
-} from '../../features/sending/use-entries.ts';
+import { useSendingCounts } from '../../features/sending/use-entries.ts';
 import { type MessageKey, useSpeech } from '../../i18n/i18n.ts';
 import { serverNow } from '../../lib/clock.ts';
 import { canSend } from '../../offline/connection.ts';
 import { connection } from '../../offline/device-connection.ts';
-import { outbox } from '../../offline/outbox/device-outbox.ts';
+import { outbox, useOutbox } from '../../offline/outbox/device-outbox.ts';
 import { stale } from '../../offline/stale.ts';
 import { useConnection } from '../../offline/use-connection.ts';
 import { cx } from '../../ui/class-names.ts';
@@ -51,8 +47,9 @@ export function ConnectionBar() {
   const { t } = useSpeech();
   const bar = useRef<HTMLDivElement>(null);
   const counts = useSendingCounts();
-  const trouble = useStorageTrouble();
-  const maySendPast = useMaySendPast();
+  const trouble = useOutbox((now) => now.trouble());
+  // Something that the storage does not take could be sent without it.
+  const maySendPast = useOutbox((now) => now.maySendPast());
   const state = useConnection();
   const isStale = useStore(stale);
   const now = useNow(counts.since);

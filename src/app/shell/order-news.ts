@@ -1,3 +1,4 @@
+import type { ClosedOrder } from '../../../contract/orders/current-order.ts';
 import type { Outbox } from '../../offline/outbox/engine.ts';
 
 export interface ConfirmedOrder {
@@ -37,17 +38,11 @@ export function followOrders(
   return outbox.subscribe(look);
 }
 
-interface ElsewhereOrder {
-  ceNum: number;
-  number: string;
-  placedAt: number;
-}
-
 /** Reports the order that this device showed when another one has placed it; returns how to stop. */
 export function followElsewhere(
   outbox: Pick<Outbox, 'known' | 'subscribe'>,
   clientShown: () => number | undefined,
-  onPlaced: (order: ElsewhereOrder) => void,
+  onPlaced: (order: ClosedOrder) => void,
 ): () => void {
   let before: { clNum: number; ceNum: number | null } | undefined;
   return outbox.subscribe(() => {

@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { userKey, useSession } from '../../features/auth/session/session-store.ts';
 import { openReadMarks } from '../../features/communication/use-articles.ts';
 import { AnnouncementBanner } from '../../features/help/announcement-banner.tsx';
 import { useScanner } from '../../features/scanner/keyboard/use-scanner.ts';
 import { closeScanner, useScanOpening } from '../../features/scanner/scan-opening.ts';
-import { loadMessages, useSpeech } from '../../i18n/i18n.ts';
+import { useSpeech } from '../../i18n/i18n.ts';
+import { lazyPart } from '../../i18n/lazy-part.tsx';
 import { whenInstalled } from '../../lib/when-installed.ts';
 import { useCanSend } from '../../offline/use-connection.ts';
 import { MAIN_ID, SkipLink } from '../../ui/layout/skip-link.tsx';
@@ -17,13 +18,10 @@ import { BottomBar, Rail } from './nav-bars.tsx';
 import { railItems } from './navigation.ts';
 import { useOrderNews } from './use-order-news.ts';
 
-const ScanDialog = lazy(async () => {
-  const [{ ScanDialog: Loaded }] = await Promise.all([
-    import('../../features/scanner/lazy/dialog/scan-dialog.tsx'),
-    loadMessages('scanner'),
-  ]);
-  return { default: Loaded };
-});
+const ScanDialog = lazyPart(
+  async () => (await import('../../features/scanner/lazy/dialog/scan-dialog.tsx')).ScanDialog,
+  'scanner',
+);
 
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useSpeech();
@@ -65,11 +63,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </main>
       </div>
       {canOrder && <BottomBar />}
-      {isScanning && canOrder && (
-        <Suspense>
-          <ScanDialog onClose={closeScanner} />
-        </Suspense>
-      )}
+      {isScanning && canOrder && <ScanDialog onClose={closeScanner} />}
     </div>
   );
 }

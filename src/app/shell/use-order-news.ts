@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import type { ClosedOrder } from '../../../contract/orders/current-order.ts';
 import { useSession } from '../../features/auth/session/session-store.ts';
 import { pathToPart } from '../../features/sending/sending-parts.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
@@ -33,15 +34,14 @@ export function useOrderNews(): void {
       }),
     });
   });
-  const showElsewhere = useEffectEvent(
-    ({ ceNum, number, placedAt }: Parameters<Parameters<typeof followElsewhere>[2]>[0]) =>
-      toasts.show({
-        title: t('shell.orderedElsewhere', { number, time: formatTime(placedAt, locale) }),
-        action: {
-          label: t('shell.seeOrder'),
-          run: () => void navigate(pathTo('compte-commande-id', { id: ceNum })),
-        },
-      }),
+  const showElsewhere = useEffectEvent(({ ceNum, number, placedAt }: ClosedOrder) =>
+    toasts.show({
+      title: t('shell.orderedElsewhere', { number, time: formatTime(placedAt, locale) }),
+      action: {
+        label: t('shell.seeOrder'),
+        run: () => void navigate(pathTo('compte-commande-id', { id: ceNum })),
+      },
+    }),
   );
   const isOnPage = useEffectEvent(({ key, clNum }: ConfirmedOrder) => {
     const at = pathname + search;

@@ -1,6 +1,6 @@
 import { locales } from '../../../contract/core/locales.ts';
 import { setLocale, useSpeech } from '../../i18n/i18n.ts';
-import { setPreference, usePreferences } from '../../lib/preferences.ts';
+import { densities, setPreference, themes, usePreferences } from '../../lib/preferences.ts';
 import { Segmented } from '../../ui/forms/segmented.tsx';
 
 export function PreferencesPanel() {
@@ -18,21 +18,13 @@ export function PreferencesPanel() {
         legend={t('preferences.theme')}
         value={theme}
         onChange={(next) => setPreference('theme', next)}
-        options={[
-          { value: 'device', label: t('preferences.themeDevice') },
-          { value: 'light', label: t('preferences.themeLight') },
-          { value: 'dark', label: t('preferences.themeDark') },
-        ]}
+        options={themes.map((value) => ({ value, label: t(`preferences.themes.${value}`) }))}
       />
       <Segmented
         legend={t('preferences.density')}
         value={density}
         onChange={(next) => setPreference('density', next)}
-        options={[
-          { value: 'device', label: t('preferences.densityDevice') },
-          { value: 'comfortable', label: t('preferences.densityComfortable') },
-          { value: 'compact', label: t('preferences.densityCompact') },
-        ]}
+        options={densities.map((value) => ({ value, label: t(`preferences.densities.${value}`) }))}
       />
     </div>
   );

@@ -1,16 +1,22 @@
-import { expect, test } from 'vitest';
-import { type ClientListSources, loadClientList } from './client-list.ts';
+import { expect, test, vi } from 'vitest';
+import { loadClientList } from './client-list.ts';
 
-const sources = (more: Partial<ClientListSources>): ClientListSources => ({
-  readStored: async () => ({ rows: [], fetchedAt: 1, isFresh: false }),
-  fetch: async () => ({ rows: [], fetchedAt: 2, isFresh: true }),
-  store: async () => undefined,
-  ...more,
-});
+const world = vi.hoisted(() => ({
+  readStored: async (): Promise<unknown> => ({ rows: [], fetchedAt: 1 }),
+  fetch: async (): Promise<unknown> => [],
+}));
+vi.mock('../../lib/http.ts', () => ({ call: () => world.fetch() }));
+vi.mock('../../lib/clock.ts', () => ({ serverNow: () => 2 }));
+vi.mock('../../offline/database/user-database.ts', () => ({
+  userDatabase: () => ({ read: () => world.readStored(), write: async () => undefined }),
+}));
 
-async function told(more: Partial<ClientListSources>): Promise<(number | string)[]> {
+const usual = { ...world };
+
+async function told(more: Partial<typeof world>): Promise<(number | string)[]> {
+  Object.assign(world, usual, more);
   const log: (number | string)[] = [];
-  await loadClientList(sources(more), (list) => log.push(list.fetchedAt)).catch((error) =>
+  await loadClientList('commercial-R1', (list) => log.push(list.fetchedAt)).catch((error) =>
     log.push(String(error)),
   );
   return log;

@@ -11,48 +11,31 @@ export interface ClientList {
   isFresh: boolean;
 }
 
-export interface ClientListSources {
-  readStored(): Promise<ClientList | undefined>;
-  fetch(): Promise<ClientList>;
-  store(list: ClientList): Promise<void>;
+export async function readClientList(userKey: string): Promise<ClientList | undefined> {
+  const stored = (await userDatabase(userKey).read(['clients'], ({ clients }) =>
+    clients.get('list'),
+  )) as StoredClients | undefined;
+  return stored && { rows: stored.rows, fetchedAt: stored.fetchedAt, isFresh: false };
 }
 
 export async function loadClientList(
-  sources: ClientListSources,
+  userKey: string,
   notify: (list: ClientList) => void,
 ): Promise<void> {
-  const fetched = sources.fetch();
+  const asked = call('clients.list');
   // It is awaited below: a failure before that is not an unhandled one.
-  fetched.catch(() => undefined);
-  const stored = await sources.readStored().catch(() => undefined);
+  asked.catch(() => undefined);
+  const stored = await readClientList(userKey).catch(() => undefined);
   if (stored) notify(stored);
   try {
-    const list = await fetched;
-    notify(list);
-    await sources.store(list).catch((error) => logError('The client list is not kept:', error));
+    const list = { rows: await asked, fetchedAt: serverNow() };
+    notify({ ...list, isFresh: true });
+    await userDatabase(userKey)
+      .write(['clients'], ({ clients }) => clients.put({ key: 'list', ...list }))
+      .catch((error) => logError('The client list is not kept:', error));
   } catch (error) {
     if (!stored) throw error;
   }
-}
-
-export function deviceSources(userKey: string): ClientListSources {
-  return {
-    async readStored() {
-      const stored = (await userDatabase(userKey).read(['clients'], ({ clients }) =>
-        clients.get('list'),
-      )) as StoredClients | undefined;
-      return stored && { rows: stored.rows, fetchedAt: stored.fetchedAt, isFresh: false };
-    },
-    fetch: async () => ({
-      rows: await call('clients.list'),
-      fetchedAt: serverNow(),
-      isFresh: true,
-    }),
-    async store({ rows, fetchedAt }) {
-      const stored: StoredClients = { key: 'list', rows: [...rows], fetchedAt };
-      await userDatabase(userKey).write(['clients'], ({ clients }) => clients.put(stored));
-    },
-  };
 }
 
 const RECENTS_KEPT = 12;

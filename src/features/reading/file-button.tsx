@@ -2,8 +2,8 @@ import { type ComponentProps, useState } from 'react';
 import type { Params } from '../../../contract/api.ts';
 import { failureMessage } from '../../i18n/failure-message.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
-import { download } from '../../lib/download.ts';
-import type { FileEndpoint } from '../../lib/http.ts';
+import { handOver } from '../../lib/download.ts';
+import { callFile, type FileEndpoint } from '../../lib/http.ts';
 import { useIsOnline } from '../../offline/use-connection.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -24,7 +24,11 @@ export function FileButton<N extends FileEndpoint>(props: FileButtonProps<N>) {
   async function fetchFile(): Promise<void> {
     setBusy(true);
     setFailure(undefined);
-    await download(endpoint, { params }, fileName).catch(setFailure);
+    try {
+      handOver(await callFile(endpoint, params), fileName);
+    } catch (error) {
+      setFailure(error);
+    }
     setBusy(false);
   }
 

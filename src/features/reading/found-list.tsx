@@ -1,11 +1,13 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
+import { Link } from 'react-router';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { formatCount } from '../../lib/format.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
 import { cx } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Pager } from '../../ui/layout/pager.tsx';
 import { NothingFoundPicture } from '../../ui/pictures/nothing-found-picture.tsx';
 import { addressOf, isFiltered, type ListAddress } from './list-address.ts';
 
@@ -27,7 +29,6 @@ export function FoundList(props: FoundListProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const { total, page, pageCount } = found;
-  const to = (number: number) => pathTo(path) + addressOf({ ...list.asked, page: number });
   if (total === 0) {
     const filtered = {
       title: t('orders.noneFiltered'),
@@ -41,6 +42,12 @@ export function FoundList(props: FoundListProps) {
       </EmptyState>
     );
   }
+  const stepTo = (number: number) => ({
+    to: pathTo(path) + addressOf({ ...list.asked, page: number }),
+    preventScrollReset: true,
+    onClick: () => heading.current?.focus(),
+    className: buttonClass('secondary', false, 'min-w-28'),
+  });
   return (
     <section
       aria-labelledby={id}
@@ -59,16 +66,32 @@ export function FoundList(props: FoundListProps) {
       >
         {children}
       </ul>
-      <Pager
-        label={pages}
-        place={t('orders.page', {
-          page: formatCount(page, locale),
-          of: formatCount(pageCount, locale),
-        })}
-        previous={page > 1 ? { to: to(page - 1), label: t('orders.newer') } : undefined}
-        next={page < pageCount ? { to: to(page + 1), label: t('orders.older') } : undefined}
-        onMove={() => heading.current?.focus()}
-      />
+      {(page > 1 || page < pageCount) && (
+        <nav aria-label={pages} className="mt-4 flex items-center justify-between gap-3">
+          {page > 1 ? (
+            <Link {...stepTo(page - 1)}>
+              <ChevronLeft className="size-5" />
+              {t('orders.newer')}
+            </Link>
+          ) : (
+            <span className="min-w-28" />
+          )}
+          <p className="text-sm text-muted tabular-nums">
+            {t('orders.page', {
+              page: formatCount(page, locale),
+              of: formatCount(pageCount, locale),
+            })}
+          </p>
+          {page < pageCount ? (
+            <Link {...stepTo(page + 1)}>
+              {t('orders.older')}
+              <ChevronRight className="size-5" />
+            </Link>
+          ) : (
+            <span className="min-w-28" />
+          )}
+        </nav>
+      )}
     </section>
   );
 }

@@ -68,5 +68,5 @@ export function useListAddress<S extends string>(statuses: readonly S[]) {
     setCleared((before) => before + 1);
     ask(unfiltered);
   }
-  return { asked, ask, cleared, clear };
+  return { statuses, asked, ask, cleared, clear };
 }

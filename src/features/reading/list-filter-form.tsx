@@ -1,5 +1,5 @@
 import { shopDay } from '../../../contract/core/shop-moment.ts';
-import { useSpeech } from '../../i18n/i18n.ts';
+import { type MessageKey, useSpeech } from '../../i18n/i18n.ts';
 import { serverNow } from '../../lib/clock.ts';
 import { formatMonth } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,13 +10,13 @@ import { isMonth, momentIn } from './period.ts';
 
 interface ListFilterFormProps<S extends string> {
   list: ReturnType<typeof useListAddress<S>>;
-  searchLabel: string;
-  statuses: readonly { value: S; label: string }[];
+  search: MessageKey;
+  statusText: Record<S, { label: MessageKey }>;
 }
 
 export function ListFilterForm<S extends string>(props: ListFilterFormProps<S>) {
-  const { searchLabel, statuses } = props;
-  const { asked, ask, cleared, clear } = props.list;
+  const { list, search, statusText } = props;
+  const { statuses, asked, ask, cleared, clear } = list;
   const { t, locale } = useSpeech();
   const { period } = asked;
   const thisYear = Number(shopDay(serverNow()).slice(0, 4));
@@ -41,7 +41,7 @@ export function ListFilterForm<S extends string>(props: ListFilterFormProps<S>) 
       <div className="col-span-2 min-w-0 sm:max-w-md sm:flex-1 sm:basis-72">
         <SearchBox
           key={cleared}
-          label={searchLabel}
+          label={t(search)}
           value={asked.q}
           maxLength={SEARCH_LENGTH}
           onChange={(q) => ask({ q }, true)}
@@ -56,7 +56,10 @@ export function ListFilterForm<S extends string>(props: ListFilterFormProps<S>) 
       <SelectField<S | ''>
         label={t('orders.status')}
         value={asked.status ?? ''}
-        options={[{ value: '', label: t('orders.anyStatus') }, ...statuses]}
+        options={[
+          { value: '', label: t('orders.anyStatus') },
+          ...statuses.map((status) => ({ value: status, label: t(statusText[status].label) })),
+        ]}
         onChange={(status) => ask({ status: status || undefined })}
       />
       {isFiltered(asked) && (

@@ -2,14 +2,7 @@ import { topicOf } from '../../offline/commands/topics.ts';
 import type { Entry } from '../../offline/outbox/outbox-types.ts';
 import { rejectedOrders } from '../../offline/outbox/rejected.ts';
 
-export interface SendingCounts {
-  waiting: number;
-  /** Decisions to make: entries held by a rejected order need none of their own. */
-  toCheck: number;
-  orders: number;
-  areAdditions: boolean;
-  since: number | undefined;
-}
+export type SendingCounts = ReturnType<typeof countsOf>;
 
 type AnyEntry = Pick<Entry, 'topic' | 'command'>;
 
@@ -38,12 +31,13 @@ export function withPieces(chosen: readonly Entry[], entries: readonly Entry[]):
   return [...entries.filter((entry) => keys.has(wholeOf(entry) ?? '')), ...chosen];
 }
 
-export function countsOf(entries: readonly Entry[]): SendingCounts {
+export function countsOf(entries: readonly Entry[]) {
   const waiting = entries.filter(isWaiting);
   const orders = rejectedOrders(entries);
   const behind = orders.flatMap(({ held }) => held);
   return {
     waiting: waiting.length,
+    /** Decisions to make: entries held by a rejected order need none of their own. */
     toCheck: toCheckOf(entries).length - behind.length,
     orders: orders.length,
     areAdditions: waiting.every(({ command }) => command.kind === 'add-product'),

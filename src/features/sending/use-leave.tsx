@@ -1,6 +1,7 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { loadMessages, useSpeech } from '../../i18n/i18n.ts';
+import { useSpeech } from '../../i18n/i18n.ts';
+import { lazyPart } from '../../i18n/lazy-part.tsx';
 import { pathTo } from '../../lib/paths.ts';
 import { within } from '../../lib/within.ts';
 import { outbox } from '../../offline/outbox/device-outbox.ts';
@@ -13,13 +14,10 @@ const REDIRECT_MS = 500;
 const READY_MS = 3000;
 
 /** Comes with the sending centre's texts, once somebody leaves something behind. */
-const LeaveDialog = lazy(async () => {
-  const [{ LeaveDialog: loaded }] = await Promise.all([
-    import('./lazy/leave/leave-dialog.tsx'),
-    loadMessages('sending'),
-  ]);
-  return { default: loaded };
-});
+const LeaveDialog = lazyPart(
+  async () => (await import('./lazy/leave/leave-dialog.tsx')).LeaveDialog,
+  'sending',
+);
 
 export function useLeave() {
   const { t } = useSpeech();
@@ -52,9 +50,7 @@ export function useLeave() {
   }
 
   const question = isAsking && (
-    <Suspense>
-      <LeaveDialog onLeave={(options) => void leave(options)} onStay={() => setAsking(false)} />
-    </Suspense>
+    <LeaveDialog onLeave={(options) => void leave(options)} onStay={() => setAsking(false)} />
   );
   return { ask: (isEverywhere?: boolean) => void ask(isEverywhere), question };
 }

@@ -2,7 +2,6 @@ import { diagnose } from '../../../features/diagnostics/late/diagnosis.ts';
 import { DiagnosticsView } from '../../../features/diagnostics/late/diagnostics-view.tsx';
 import { useFacts } from '../../../features/diagnostics/late/use-facts.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
-import { formatBytes } from '../../../lib/format-bytes.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
@@ -20,9 +19,7 @@ export function DiagnosticsPage() {
       <PageHeading title={t('titles.diagnostics')} />
       <p className="text-muted">{t('diagnostics.intro')}</p>
       {facts ? (
-        <DiagnosticsView
-          groups={diagnose(facts, { t, locale, bytes: (size) => formatBytes(size, locale) })}
-        />
+        <DiagnosticsView groups={diagnose(facts, { t, locale })} />
       ) : (
         <Skeleton className="h-96" />
       )}

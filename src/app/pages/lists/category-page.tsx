@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { Category } from '../../../../contract/catalogue/schemas.ts';
 import { ListScreen } from '../../../features/catalogue/list/list-screen.tsx';
@@ -8,19 +7,18 @@ import { childrenOf, pathOf } from '../../../features/products/category-tree.ts'
 import { baseOf } from '../../../features/products/list/list-filters.ts';
 import { useShelves } from '../../../features/products/use-shelves.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
+import { lazyPart } from '../../../i18n/lazy-part.tsx';
 import { usePageTitle } from '../../../i18n/use-page-title.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { pathTo, WHOLE_CATALOGUE } from '../../../lib/paths.ts';
 import { pageNotFound } from '../../errors/page-error.ts';
 import { cataloguePage } from '../../shell/page-frames.tsx';
 
-const WholeCatalogue = lazy(async () => ({ default: (await loadWholeCatalogue()).WholeCatalogue }));
+const WholeCatalogue = lazyPart(async () => (await loadWholeCatalogue()).WholeCatalogue);
 
 export const CategoryPage = cataloguePage(({ catalogue, id }) =>
   id === WHOLE_CATALOGUE ? (
-    <Suspense>
-      <WholeCatalogue catalogue={catalogue} />
-    </Suspense>
+    <WholeCatalogue catalogue={catalogue} />
   ) : (
     <OneCategory catalogue={catalogue} id={id} />
   ),

@@ -18,15 +18,11 @@ export const InvoicesPage = ownerPage(function Invoices({ owner }) {
   const { t } = useSpeech();
   const list = useListAddress<InvoiceStatus>(invoiceStatuses);
   const { answer, copiedAt, failure, isLoading, retry } = useInvoices(owner, list.asked);
-  const statuses = invoiceStatuses.map((value) => ({
-    value,
-    label: t(invoiceStatusText[value].label),
-  }));
   return (
     <div className="flex flex-col gap-4">
       <PageHeading title={t('titles.invoices')} end={<CopyAge copiedAt={copiedAt} />} />
       {answer && <Balance balance={answer.balance} />}
-      <ListFilterForm list={list} searchLabel={t('invoices.search')} statuses={statuses} />
+      <ListFilterForm list={list} search="invoices.search" statusText={invoiceStatusText} />
       <FilesOffline />
       {!answer && <Unread title={t('invoices.failed')} failure={failure} onRetry={retry} />}
       {answer && (

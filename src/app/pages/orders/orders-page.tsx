@@ -20,15 +20,11 @@ export const OrdersPage = ownerPage(function Orders({ owner }) {
   const list = useListAddress<OrderStatus>(orderStatuses);
   const { asked, ask } = list;
   const { answer, copiedAt, failure, isLoading, retry } = useOrders(owner, asked);
-  const statuses = orderStatuses.map((value) => ({
-    value,
-    label: t(orderStatusText[value].label),
-  }));
   return (
     <div className="flex flex-col gap-4">
       <PageHeading title={t('titles.orders')} end={<CopyAge copiedAt={copiedAt} />} />
       <WaitingOrders clNum={owner.clNum} />
-      <ListFilterForm list={list} searchLabel={t('orders.search')} statuses={statuses} />
+      <ListFilterForm list={list} search="orders.search" statusText={orderStatusText} />
       {!answer && <Unread title={t('orders.failed')} failure={failure} onRetry={retry} />}
       {answer && (
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-6">

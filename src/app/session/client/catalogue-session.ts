@@ -1,4 +1,3 @@
-import { CLIENT_HEADER } from '../../../../contract/core/endpoint.ts';
 import { type Session, userKey, useSession } from '../../../features/auth/session/session-store.ts';
 import {
   currentFavourites,
@@ -19,7 +18,8 @@ import {
   setTemplates,
 } from '../../../features/templates/templates-store.ts';
 import { serverNow } from '../../../lib/clock.ts';
-import { call } from '../../../lib/http.ts';
+import { call, forClient } from '../../../lib/http.ts';
+import { later } from '../../../lib/later.ts';
 import { deviceCatalogue } from '../../../offline/catalogue/device-catalogue.ts';
 import { clientNews } from '../../../offline/device-client-news.ts';
 import { connection } from '../../../offline/device-connection.ts';
@@ -99,7 +99,6 @@ function isRetryDue(): boolean {
 }
 
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
-const later = (run: () => void, ms: number) => setTimeout(run, ms);
 
 function adopt({ user, isRestricted: isAdmitted }: Session): void {
   const { ClNum: clNum, name: clientName } = user?.CLIENT ?? {};
@@ -129,7 +128,7 @@ function adopt({ user, isRestricted: isAdmitted }: Session): void {
   void sendUsual();
   const owner = { clNum, coNum: user.CoNum, clientName };
   // A copy may be older than what the device has stored itself.
-  const how = { headers: { [CLIENT_HEADER]: String(clNum) }, isFresh: true };
+  const how = { ...forClient(clNum), isFresh: true };
   const lists = createFavourites({
     outbox,
     owner,

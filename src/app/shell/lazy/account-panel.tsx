@@ -1,22 +1,20 @@
 import { Activity, LogOut, type LucideIcon, RefreshCw, UserRound } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { User } from '../../../../contract/auth/schemas.ts';
 import { PreferencesPanel } from '../../../features/account/preferences-panel.tsx';
 import { pathToPart } from '../../../features/sending/sending-parts.ts';
-import { loadMessages, useSpeech } from '../../../i18n/i18n.ts';
+import { useSpeech } from '../../../i18n/i18n.ts';
+import { lazyPart } from '../../../i18n/lazy-part.tsx';
 import { buildId } from '../../../lib/env.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { closePopover } from '../../../ui/dialog/popover.tsx';
 import { LegalLinks } from '../../guest/legal-links.tsx';
 
-const DeviceStorage = lazy(async () => {
-  const [{ DeviceStorage: loaded }] = await Promise.all([
-    import('../../../features/account/storage-panel.tsx'),
-    loadMessages('sending'),
-  ]);
-  return { default: loaded };
-});
+const DeviceStorage = lazyPart(
+  async () => (await import('../../../features/account/storage-panel.tsx')).DeviceStorage,
+  'sending',
+);
 
 const ROW =
   'flex min-h-11 w-full items-center gap-3 rounded-sm px-2 text-left font-medium hover:bg-sunken';
@@ -37,13 +35,7 @@ export function AccountPanel({ user, onLeave }: { user: User; onLeave: () => voi
         <PreferencesPanel />
         <details className="mt-4" onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary className="text-sm font-semibold">{t('shell.storage')}</summary>
-          <div className="mt-3 min-h-48">
-            {isOpen && (
-              <Suspense>
-                <DeviceStorage />
-              </Suspense>
-            )}
-          </div>
+          <div className="mt-3 min-h-48">{isOpen && <DeviceStorage />}</div>
         </details>
       </div>
       <button

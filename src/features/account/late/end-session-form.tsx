@@ -33,17 +33,16 @@ export function EndSessionForm({ seNum, onEnded, onCancel }: EndSessionFormProps
       onEnded();
     },
   );
-  const { busy, errorAt } = submission;
+  const { busy, fieldOf } = submission;
   return (
     <div className="w-full">
       <CheckedForm submission={submission} failureTitle="account.sessionsFailed">
         <PasswordField
           ref={field}
-          id={FIELD}
+          {...fieldOf(FIELD)}
           name={FIELD}
           label={t('account.endPassword')}
           autoComplete="current-password"
-          error={errorAt(FIELD)}
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={busy}>

@@ -58,7 +58,7 @@ export function OwnForm({ own, save }: OwnFormProps) {
       setFields(fieldsOf(changes));
     },
   );
-  const { busy, errorAt } = submission;
+  const { busy, fieldOf } = submission;
   return (
     <Card id="moi" title={t('account.own')}>
       <Facts
@@ -76,12 +76,11 @@ export function OwnForm({ own, save }: OwnFormProps) {
           {PHONES.map((name) => (
             <TextField
               key={name}
-              id={name}
+              {...fieldOf(name)}
               type="tel"
               autoComplete={name === 'mobile' ? 'mobile tel' : 'work tel'}
               label={t(`account.${name}`)}
               value={fields[name]}
-              error={errorAt(name)}
               onChange={({ currentTarget: { value } }) => setFields({ ...fields, [name]: value })}
               onBlur={() => setFields({ ...fields, [name]: tidyPhone(fields[name]) })}
             />

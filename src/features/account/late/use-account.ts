@@ -1,20 +1,19 @@
 import { useState } from 'react';
 import type { Body } from '../../../../contract/api.ts';
-import { CLIENT_HEADER, USER_HEADER } from '../../../../contract/core/endpoint.ts';
-import { call, callDated } from '../../../lib/http.ts';
+import { USER_HEADER } from '../../../../contract/core/endpoint.ts';
+import { call, callDated, forClient } from '../../../lib/http.ts';
 import { useDatedRead } from '../../../offline/use-dated-read.ts';
 import type { AccountOwner } from '../../auth/session/account-owner.ts';
 
 export function useAccount({ clNum, user, key }: AccountOwner) {
   const [changes, setChanges] = useState(0);
-  const headers = { [CLIENT_HEADER]: String(clNum) };
   const account = useDatedRead(
     `${key} account`,
-    (how) => callDated('account.show', { headers, ...how }),
+    (how) => callDated('account.show', { ...forClient(clNum), ...how }),
     changes,
   );
   const addresses = useDatedRead(`${key} addresses`, (how) =>
-    callDated('client.addresses', { headers, ...how }),
+    callDated('client.addresses', { ...forClient(clNum), ...how }),
   );
   async function save(body: Body<'account.update'>): Promise<void> {
     await call('account.update', { body, headers: { [USER_HEADER]: user } });

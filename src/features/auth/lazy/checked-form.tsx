@@ -42,8 +42,11 @@ export function useSubmission(
       ),
     [faults, t, values],
   );
-  const errorAt = (at: string) => errors.find(({ field }) => field === at)?.message;
-  return { submit, busy, failure, errors, errorAt };
+  const fieldOf = (id: string) => ({
+    id,
+    error: errors.find(({ field }) => field === id)?.message,
+  });
+  return { submit, busy, failure, errors, fieldOf };
 }
 
 interface CheckedFormProps extends ComponentProps<'form'> {

@@ -1,6 +1,7 @@
 import { call } from '../../../lib/http.ts';
 import { hasCode, isUnreachable, ProblemError } from '../../../lib/http-errors.ts';
 import { logError } from '../../../lib/log.ts';
+import { oneAtATime } from '../../../lib/one-at-a-time.ts';
 import { deviceStorage } from '../../../lib/storage.ts';
 import { within } from '../../../lib/within.ts';
 import { connection } from '../../../offline/device-connection.ts';
@@ -23,44 +24,27 @@ async function askWhoItIs(): Promise<void> {
     () => false,
   );
   try {
-    if (isSettled) await revalidate();
+    if (!isSettled) return;
+    // A choice made on the device must reach the server before the profile is asked for.
+    if (useSession.getState().pendingChoice === undefined) await meetUser();
+    else useSession.setState({ isAdmissionAsked: false });
   } finally {
     useSession.setState({ authChecked: true });
   }
 }
 
-/** A choice made on the device must reach the server before the profile is asked for. */
-async function revalidate(): Promise<void> {
-  if (useSession.getState().pendingChoice === undefined) return meetUser();
-  useSession.setState({ isAdmissionAsked: false });
-}
-
-let asking: Promise<boolean> | undefined;
-
 /** Asked when a read was refused. A refusal of this one too is heard of as the end of the session. */
-export function doesSessionHold(): Promise<boolean> {
-  if (!useSession.getState().user) return Promise.resolve(false);
-  asking ??= call('auth.profile', { timeout: PROFILE_LIMIT_MS })
-    .then(
-      () => true,
-      () => false,
-    )
-    .finally(() => {
-      asking = undefined;
-    });
-  return asking;
-}
+const askAgain = oneAtATime(() =>
+  call('auth.profile', { timeout: PROFILE_LIMIT_MS }).then(
+    () => true,
+    () => false,
+  ),
+);
 
-let meeting: Promise<void> | undefined;
+export const doesSessionHold = async (): Promise<boolean> =>
+  useSession.getState().user !== undefined && askAgain();
 
-export function meetUser(): Promise<void> {
-  meeting ??= askForUser().finally(() => {
-    meeting = undefined;
-  });
-  return meeting;
-}
-
-async function askForUser(): Promise<void> {
+export const meetUser = oneAtATime(async () => {
   const before = useSession.getState();
   try {
     const user = await call('auth.profile');
@@ -86,7 +70,7 @@ async function askForUser(): Promise<void> {
   } finally {
     useSession.setState({ isAdmissionAsked: false });
   }
-}
+});
 
 /** Whatever fails is a no. An earlier admission holds where nothing answers, not even the heartbeat. */
 export async function checkRestricted(earlier = false): Promise<boolean> {
@@ -124,18 +108,12 @@ export async function signOut(options: SignOutOptions): Promise<void> {
   if (user) await within(PURGE_MS, purgeDevice(userKey(user), { discard }));
 }
 
-let settling: Promise<void> | undefined;
-
 /** Never two at once: a late second one would end the session of the next sign-in. */
-export function settleSignOut(): Promise<void> {
+export const settleSignOut = oneAtATime<void>(() => {
   // Absent where the page is not served securely.
   const locks: LockManager | undefined = navigator.locks;
-  const sent = () => (locks ? locks.request('comptoir-sign-out', sendOwed) : sendOwed());
-  settling ??= sent().finally(() => {
-    settling = undefined;
-  });
-  return settling;
-}
+  return locks ? locks.request('comptoir-sign-out', sendOwed) : sendOwed();
+});
 
 async function sendOwed(): Promise<void> {
   const owed = deviceStorage.getItem(OWED);

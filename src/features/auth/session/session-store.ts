@@ -2,20 +2,20 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import type { Client, User } from '../../../../contract/auth/schemas.ts';
 import { serverNow } from '../../../lib/clock.ts';
+import { isRecord } from '../../../lib/plain-data.ts';
 import { deviceStorage, sparing } from '../../../lib/storage.ts';
 
 /* Written by hand: the schemas would bring their library into the first load. */
 
 type Loose = Record<string, unknown>;
 
-const isObject = (value: unknown): value is Loose => typeof value === 'object' && value !== null;
 const hasTexts = (value: Loose, ...names: string[]): boolean =>
   names.every((name) => typeof value[name] === 'string');
 const isTextOrNull = (value: unknown): boolean => value === null || typeof value === 'string';
 const isIntegerOrNull = (value: unknown): boolean => value === null || Number.isInteger(value);
 
 const isClient = (value: unknown): boolean =>
-  isObject(value) &&
+  isRecord(value) &&
   Number.isInteger(value.ClNum) &&
   isTextOrNull(value.ClUserCom) &&
   isTextOrNull(value.blocked) &&
@@ -31,11 +31,11 @@ export function parseClient(text: string): Client | undefined {
 }
 
 const isCommercial = (value: unknown): boolean =>
-  isObject(value) && hasTexts(value, 'ClUserCom', 'firstName', 'lastName', 'email');
+  isRecord(value) && hasTexts(value, 'ClUserCom', 'firstName', 'lastName', 'email');
 
 function readUser(value: unknown): User | undefined {
   const isSound =
-    isObject(value) &&
+    isRecord(value) &&
     hasTexts(value, 'firstName', 'lastName', 'email', 'cartTotal') &&
     typeof value.expiresAt === 'number' &&
     Number.isInteger(value.cartSize) &&

@@ -7,7 +7,7 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import { NothingFoundPicture } from '../../../ui/pictures/nothing-found-picture.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { CopyAge, FailedState } from '../../reading/read-states.tsx';
-import { type ClientList, deviceSources, loadClientList, readRecents } from '../client-list.ts';
+import { type ClientList, loadClientList, readRecents } from '../client-list.ts';
 import { ClientPicker, type ClientPickerProps } from './client-picker.tsx';
 
 interface ClientListStateProps extends Omit<ClientPickerProps, 'rows'> {
@@ -72,7 +72,7 @@ export function useClientList(userKey: string) {
   const reload = useCallback(async () => {
     setFailure(undefined);
     try {
-      await loadClientList(deviceSources(userKey), setList);
+      await loadClientList(userKey, setList);
     } catch (error) {
       logError('The client list cannot be loaded:', error);
       setFailure(error);

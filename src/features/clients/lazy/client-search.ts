@@ -1,19 +1,14 @@
 import type { ClientRow } from '../../../../contract/clients/schemas.ts';
 import { fold } from '../../../../contract/core/text.ts';
 
-export interface SearchableClient {
-  row: ClientRow;
-  name: string;
-  code: string;
-  city: string;
-}
+type SearchableClient = ReturnType<typeof prepareClients>[number];
 
-const collator = new Intl.Collator('fr', { numeric: true });
+export const { compare: compareNames } = new Intl.Collator('fr', { numeric: true });
 
-export function prepareClients(rows: readonly ClientRow[]): SearchableClient[] {
+export function prepareClients(rows: readonly ClientRow[]) {
   return rows
     .map((row) => ({ row, name: fold(row.name), code: fold(row.code), city: fold(row.city) }))
-    .sort((a, b) => collator.compare(a.row.name, b.row.name) || a.row.clNum - b.row.clNum);
+    .sort((a, b) => compareNames(a.row.name, b.row.name) || a.row.clNum - b.row.clNum);
 }
 
 export function searchClients(

@@ -14,7 +14,6 @@ const speaker: Parameters<typeof diagnose>[1] = {
     return text === key ? `missing ${key}` : text;
   },
   locale: 'fr',
-  bytes: (bytes) => `${bytes} o`,
 };
 
 const sound: Facts = {

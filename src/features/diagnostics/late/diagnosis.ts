@@ -1,7 +1,7 @@
 import { groupBy } from '../../../../contract/core/group-by.ts';
-import type { Locale } from '../../../../contract/core/locales.ts';
-import type { MessageKey, Translate } from '../../../i18n/i18n.ts';
+import type { MessageKey, Speech } from '../../../i18n/i18n.ts';
 import { formatCount, formatDay, formatTime } from '../../../lib/format.ts';
+import { formatBytes } from '../../../lib/format-bytes.ts';
 import type { lastErrors } from '../../../lib/log.ts';
 import type { ReplicaState } from '../../../offline/catalogue/catalogue-types.ts';
 import type { ConnectionState } from '../../../offline/connection.ts';
@@ -34,12 +34,6 @@ export interface Facts extends DeviceFacts {
   scans: string | undefined;
 }
 
-export interface Formats {
-  t: Translate;
-  locale: Locale;
-  bytes: (bytes: number) => string;
-}
-
 type HelpedBy<Key> = Key extends `diagnostics.${infer Name}Help` ? Name : never;
 type Judged = HelpedBy<MessageKey>;
 
@@ -51,8 +45,8 @@ const FULL = 0.9;
 const LONG_MS = 60 * CLOCK_MS;
 
 /** The report names nobody, and nothing that was bought. */
-export function diagnose(facts: Facts, formats: Formats): Group[] {
-  const writer = createWriter(formats);
+export function diagnose(facts: Facts, speech: Speech): Group[] {
+  const writer = createWriter(speech);
   const groups: Record<string, Line[]> = {
     network: networkLines(facts, writer),
     build: buildLines(facts, writer),
@@ -71,11 +65,11 @@ export function diagnose(facts: Facts, formats: Formats): Group[] {
 
 type Writer = ReturnType<typeof createWriter>;
 
-function createWriter({ t, locale, bytes }: Formats) {
+function createWriter({ t, locale }: Speech) {
   const text = (key: string) => t(`diagnostics.${key}` as MessageKey);
   return {
     text,
-    bytes,
+    bytes: (bytes: number) => formatBytes(bytes, locale),
     count: (number: number) => formatCount(Math.round(number) + 0, locale),
     moment: (at: number | undefined) =>
       at === undefined ? undefined : `${formatDay(at, locale)} ${formatTime(at, locale)}`,

@@ -3,12 +3,11 @@ import { type ReactNode, useEffect } from 'react';
 import type { CommercialUser } from '../../../../contract/auth/schemas.ts';
 import type { ClientRow } from '../../../../contract/clients/schemas.ts';
 import { shortDate } from '../../../../contract/core/dates.ts';
-import { CLIENT_HEADER } from '../../../../contract/core/endpoint.ts';
 import { formatPhone } from '../../../../contract/core/phones.ts';
 import type { VisitDetail } from '../../../../contract/visits/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatMoney, isZero } from '../../../lib/format.ts';
-import { callDated } from '../../../lib/http.ts';
+import { callDated, forClient } from '../../../lib/http.ts';
 import { clientDetailPath, pathTo } from '../../../lib/paths.ts';
 import { useDatedRead } from '../../../offline/use-dated-read.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -16,6 +15,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { NothingFoundPicture } from '../../../ui/pictures/nothing-found-picture.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -24,7 +24,6 @@ import { userKey } from '../../auth/session/session-store.ts';
 import { lookedAt } from '../../clients/looked-at.ts';
 import { CopyAge } from '../../reading/read-states.tsx';
 import { NotesCard } from './notes-card.tsx';
-import { OtherCart } from './other-cart.tsx';
 import { UsualProducts } from './usual-products.tsx';
 
 interface ClientDetailViewProps {
@@ -52,9 +51,8 @@ function ClientDetail(props: ClientDetailViewProps & { row: ClientRow }) {
   const { user, row, choosing, onChoose, children } = props;
   const { t } = useSpeech();
   const { clNum } = row;
-  const headers = { [CLIENT_HEADER]: String(clNum) };
   const read = useDatedRead(`${userKey(user)}/${clNum} detail`, (how) =>
-    callDated('visits.detail', { headers, ...how }),
+    callDated('visits.detail', { ...forClient(clNum), ...how }),
   );
   const { answer: detail, failure } = read;
   const inHand = user.CLIENT;
@@ -72,11 +70,18 @@ function ClientDetail(props: ClientDetailViewProps & { row: ClientRow }) {
       />
       {children}
       {isOther && (
-        <OtherCart
-          {...{ inHand, name: row.name }}
-          isBusy={choosing !== undefined}
-          onTake={() => void onChoose(row, clientDetailPath(clNum))}
-        />
+        // The header, the cart and the scanner are of another client than the page.
+        <Notice tone="warning" title={t('visits.otherCart', { client: inHand.name })}>
+          <p>{t('visits.otherCartHelp', { client: row.name })}</p>
+          <Button
+            variant="secondary"
+            busy={choosing !== undefined}
+            className="mt-3"
+            onClick={() => void onChoose(row, clientDetailPath(clNum))}
+          >
+            {t('visits.take', { client: row.name })}
+          </Button>
+        </Notice>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button

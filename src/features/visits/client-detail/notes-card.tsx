@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Commercial } from '../../../../contract/auth/schemas.ts';
-import { CLIENT_HEADER } from '../../../../contract/core/endpoint.ts';
 import { VISIT_NOTE_LENGTH } from '../../../../contract/visits/limits.ts';
 import type { VisitNote } from '../../../../contract/visits/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { serverNow } from '../../../lib/clock.ts';
 import { formatDay, formatTime } from '../../../lib/format.ts';
-import { call } from '../../../lib/http.ts';
+import { call, forClient } from '../../../lib/http.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';
 import { useUnsaved } from '../../../lib/unsaved.ts';
 import type { NoteCommand } from '../../../offline/commands/note-commands.ts';
@@ -24,10 +23,7 @@ const { renew } = createLanePull({
   topic: 'notes',
   outbox,
   ask: async (clNum) => ({
-    notes: await call('visits.notes', {
-      headers: { [CLIENT_HEADER]: String(clNum) },
-      isFresh: true,
-    }),
+    notes: await call('visits.notes', { ...forClient(clNum), isFresh: true }),
     isWhole: true,
   }),
 });

@@ -2,11 +2,10 @@ import type { CommercialUser } from '../../../../contract/auth/schemas.ts';
 import type { Product } from '../../../../contract/catalogue/schemas.ts';
 import type { ClientRow } from '../../../../contract/clients/schemas.ts';
 import { shortDate } from '../../../../contract/core/dates.ts';
-import { CLIENT_HEADER } from '../../../../contract/core/endpoint.ts';
 import type { VisitDetail } from '../../../../contract/visits/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { callDated } from '../../../lib/http.ts';
+import { callDated, forClient } from '../../../lib/http.ts';
 import { useOutbox } from '../../../offline/outbox/device-outbox.ts';
 import { useDatedRead } from '../../../offline/use-dated-read.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -30,13 +29,12 @@ export function UsualProducts(props: {
   const { clNum, name } = row;
   const { missing } = detail;
   const key = userKey(user);
-  const headers = { [CLIENT_HEADER]: String(clNum) };
   const { answer: products } = useDatedRead(
     `${key}/${clNum} missing ${missing.map(({ arNum }) => arNum).join()}`,
     async (how) =>
       missing.length === 0
         ? { answer: [], copiedAt: undefined }
-        : callDated('catalogue.selection', { ...offered(missing, headers), ...how }),
+        : callDated('catalogue.selection', { ...offered(missing), ...forClient(clNum), ...how }),
   );
   const { lines } = useOutbox((now) => now.shown('order', clNum));
   const sold = new Map(products?.map((product) => [product.arNum, product]));

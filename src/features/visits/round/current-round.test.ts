@@ -15,6 +15,7 @@ vi.mock('../../../offline/catalogue/device-catalogue.ts', () => ({
 // Whatever else is asked for is refused, which stops nothing either.
 vi.mock('../../../lib/http.ts', () => ({
   observeHttp() {},
+  forClient: () => ({}),
   callDated: async () => {
     throw new ProblemError(403, 'FORBIDDEN');
   },
@@ -24,11 +25,13 @@ vi.mock('../../../offline/database/user-database.ts', () => ({
   userDatabase: () => ({ read: async () => undefined, write: async () => undefined }),
 }));
 
+const FIVE = [1, 2, 3, 4, 5].map((clNum) => ({ clNum, admitted: true }));
+
 test('a price feed that fails is that client’s trouble: the round goes on', async () => {
   device.takePrices = async (clNum) =>
     clNum === 1 ? { failure: 'server' } : { tgNum: 1, bytes: 10 };
   const round = roundOf('commercial-1');
-  await round.start([1, 2, 3, 4, 5]);
+  await round.start(FIVE, FIVE);
   const prices = [...round.getState().prepared].map(([clNum, { missing }]) => [
     clNum,
     missing.find(({ part }) => part === 'prices')?.reason,
@@ -45,6 +48,6 @@ test('a price feed that fails is that client’s trouble: the round goes on', as
 test('a price feed that nobody answers is the network’s: the round stops', async () => {
   device.takePrices = async () => ({ failure: 'offline' });
   const round = roundOf('commercial-2');
-  await round.start([1, 2, 3, 4, 5]);
+  await round.start(FIVE, FIVE);
   expect([round.getState().isRunning, round.getState().prepared.size]).toEqual([false, 0]);
 });

@@ -1,7 +1,6 @@
 import type { Params } from '../../../../contract/api.ts';
-import { CLIENT_HEADER } from '../../../../contract/core/endpoint.ts';
 import type { CartLine } from '../../../../contract/orders/schemas.ts';
-import { callDated, type Dated } from '../../../lib/http.ts';
+import { callDated, type Dated, forClient } from '../../../lib/http.ts';
 import { hasCode, OfflineError } from '../../../lib/http-errors.ts';
 import { deviceCatalogue } from '../../../offline/catalogue/device-catalogue.ts';
 import { orderTopic } from '../../../offline/commands/order-commands.ts';
@@ -37,7 +36,7 @@ const parts: Record<
     await took(callDated('visits.notes', how));
     sells(missing.map(({ arNum }) => arNum));
     if (missing.length > 0)
-      await took(callDated('catalogue.selection', { ...offered(missing, how.headers), ...how }));
+      await took(callDated('catalogue.selection', { ...offered(missing), ...how }));
   },
   cart: takeCart,
   async templates({ how, took, sells }) {
@@ -62,10 +61,9 @@ const parts: Record<
   invoices: ({ how, took }) => took(callDated('invoices.list', { query: {}, ...how })),
 };
 
-export const offered = (
-  products: readonly { arNum: number }[],
-  headers: Record<string, string>,
-) => ({ query: { arNums: products.map(({ arNum }) => arNum).join(',') }, headers });
+export const offered = (products: readonly { arNum: number }[]) => ({
+  query: { arNums: products.map(({ arNum }) => arNum).join(',') },
+});
 
 export async function takePart(
   pictures: PictureTaker,
@@ -78,7 +76,7 @@ export async function takePart(
   const taken = { bytes: 0, copies: 0 };
   await parts[part]({
     clNum,
-    how: { headers: { [CLIENT_HEADER]: String(clNum) }, isFresh: true },
+    how: { ...forClient(clNum), isFresh: true },
     async took(read, isCopied = true) {
       const { answer, copiedAt } = await read;
       if (copiedAt !== undefined) throw new OfflineError('Only the device has answered');
@@ -125,7 +123,7 @@ async function takeCart({ clNum, how, took, sells }: Asking): Promise<void> {
   await outbox.learn(key, version, next);
 
   function readLines(openOrder: number): Promise<CartLine[] | undefined> {
-    const headers = { 'x-user-cenum': String(openOrder), [CLIENT_HEADER]: String(clNum) };
+    const headers = { 'x-user-cenum': String(openOrder), ...how.headers };
     return took(callDated('client.cart', { headers }), false).catch((error) => {
       if (hasCode(error, 'NOT_FOUND')) return undefined;
       throw error;

@@ -16,12 +16,11 @@ import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { clientsWith, prepareClients } from '../../clients/lazy/client-search.ts';
+import { clientsWith, compareNames, prepareClients } from '../../clients/lazy/client-search.ts';
 import { bytesOf, isComplete, partNames, type Round, type RoundState } from './round.ts';
 import { RoundClient } from './round-client.tsx';
 
 const LONGEST = 60;
-const collator = new Intl.Collator('fr', { numeric: true });
 
 interface RoundViewProps {
   user: CommercialUser;
@@ -45,7 +44,7 @@ export function RoundView({ user, round, state, rows, recents, onBegin }: RoundV
   };
 
   const towns = [...groupBy(rows, ({ city }) => city)]
-    .sort(([one], [other]) => collator.compare(one, other))
+    .sort(([one], [other]) => compareNames(one, other))
     .map(([city, { length: count }]) => ({
       value: city,
       label: t('visits.townOf', { city, count }),

@@ -52,11 +52,14 @@ beforeEach(() => {
   });
 });
 
+const rowsOf = (clNums: readonly number[]) => clNums.map((clNum) => ({ clNum, admitted: true }));
+const start = (clNums: readonly number[]) => round.start(rowsOf(clNums), rowsOf(clNums));
+
 const ready = () =>
   [...round.getState().prepared].filter(([, one]) => isComplete(one)).map(([clNum]) => clNum);
 
 test('every part of every client is taken once, a few at a time, and stays known', async () => {
-  await round.start([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  await start([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   expect(world.taken).toHaveLength(10 * partNames.length);
   expect(new Set(world.taken).size).toBe(world.taken.length);
   expect(world.most).toBeLessThanOrEqual(3);
@@ -74,14 +77,14 @@ test('what fails is said, of that client only, and taken again is there', async 
   world.before = (clNum, part) => {
     if (clNum === 2 && part === 'invoices') throw new Failure('server');
   };
-  await round.start([1, 2]);
+  await start([1, 2]);
   expect(ready()).toEqual([1]);
   expect(round.getState().prepared.get(2)?.missing).toEqual([
     { part: 'invoices', reason: 'server' },
   ]);
   world.before = () => {};
   world.clock = 2000;
-  await round.start([2], [1, 2]);
+  await round.start(rowsOf([2]), rowsOf([1, 2]));
   expect(ready().sort()).toEqual([1, 2]);
   expect(round.getState().last).toEqual([1, 2]);
   expect(round.getState().prepared.get(1)?.at).toBe(1000);
@@ -89,12 +92,12 @@ test('what fails is said, of that client only, and taken again is there', async 
 });
 
 test('without the network it stops; what was ready before is ready still', async () => {
-  await round.start([1, 2]);
+  await start([1, 2]);
   world.before = () => {
     throw new Failure('offline');
   };
   world.clock = 2000;
-  await round.start([1, 2, 3, 4, 5, 6]);
+  await start([1, 2, 3, 4, 5, 6]);
   expect(round.getState().isRunning).toBe(false);
   expect(ready()).toEqual([1, 2]);
   expect(round.getState().prepared.get(1)?.at).toBe(1000);
@@ -105,26 +108,26 @@ test('stopped in the middle, a client that was cut off does not count; going on 
   world.before = (clNum, part) => {
     if (clNum === 2 && part === 'orders') round.stop();
   };
-  await round.start([1, 2, 3, 4, 5, 6, 7]);
+  await start([1, 2, 3, 4, 5, 6, 7]);
   expect(round.getState().isRunning).toBe(false);
   const then = ready();
   expect(then).not.toContain(2);
   expect(world.taken.length).toBeLessThan(7 * partNames.length);
   world.before = () => {};
   const left = [1, 2, 3, 4, 5, 6, 7].filter((clNum) => !then.includes(clNum));
-  await round.start(left, [1, 2, 3, 4, 5, 6, 7]);
+  await round.start(rowsOf(left), rowsOf([1, 2, 3, 4, 5, 6, 7]));
   expect(ready()).toHaveLength(7);
 });
 
 test('an answer that the device could not keep is no answer', async () => {
   world.copies = 3;
-  await round.start([1]);
+  await start([1]);
   expect(ready()).toEqual([]);
   expect(round.getState().prepared.get(1)?.missing).toEqual([{ part: 'sheet', reason: 'storage' }]);
 });
 
 test('clients that left the portfolio are known no more', async () => {
-  await round.start([1, 2, 3]);
+  await start([1, 2, 3]);
   round.keepOnly(new Set([2, 9]));
   expect([...round.getState().prepared.keys()]).toEqual([2]);
   expect(round.getState().last).toEqual([2]);
@@ -136,7 +139,8 @@ test('who has no access to the catalogue is ready with all the rest', async () =
   world.before = (clNum, part) => {
     if (clNum === 2 && part === 'prices') throw new Failure('refused');
   };
-  await round.start([2], [2], new Set([2]));
+  const shutOut = [{ clNum: 2, admitted: false }];
+  await round.start(shutOut, shutOut);
   expect(world.taken).toHaveLength(partNames.length - 1);
   expect(world.taken).not.toContain('2 prices');
   expect(ready()).toEqual([2]);

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import type { ClientRow } from '../../../../contract/clients/schemas.ts';
 
 export const partNames = [
   'prices',
@@ -43,6 +44,8 @@ export interface RoundState {
   prepared: ReadonlyMap<number, Prepared>;
   last: readonly number[];
 }
+
+type RoundRow = Pick<ClientRow, 'clNum' | 'admitted'>;
 
 interface RoundDelegates {
   /** Each part adds what it has of the client's products; the last one takes their pictures. */
@@ -114,21 +117,18 @@ export function createRound(delegates: RoundDelegates) {
 
   return {
     ...store,
-    /** Ends a running preparation. `shutOut` has no access to the catalogue. */
-    async start(
-      clNums: readonly number[],
-      last: readonly number[] = clNums,
-      shutOut: ReadonlySet<number> = new Set(),
-    ): Promise<void> {
+    /** Ends a running preparation. Who is not admitted has no access to the catalogue. */
+    async start(some: readonly RoundRow[], chosen: readonly RoundRow[]): Promise<void> {
       run += 1;
       const mine = run;
       const isCurrent = () => run === mine;
-      setState({ isRunning: true, last, steps: new Map(clNums.map((clNum) => [clNum, 0])) });
-      const waiting = clNums.values();
+      const last = chosen.map(({ clNum }) => clNum);
+      setState({ isRunning: true, last, steps: new Map(some.map(({ clNum }) => [clNum, 0])) });
+      const waiting = some.values();
       const work = async () => {
-        for (const clNum of waiting) {
+        for (const { clNum, admitted } of waiting) {
           if (!isCurrent()) return;
-          await prepare(clNum, shutOut.has(clNum) ? 'prices' : undefined, isCurrent);
+          await prepare(clNum, admitted ? undefined : 'prices', isCurrent);
         }
       };
       await Promise.all([keep(), ...Array.from({ length: AT_ONCE }, work)]);

@@ -8,7 +8,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { later } from '../../../lib/later.ts';
 import { cx } from '../../class-names.ts';
 import { type ToastItem, type ToastVariant, toasts } from '../../toasts/toast-queue.ts';
 import { createSwipe } from './swipe.ts';
@@ -86,18 +85,13 @@ export function ToastCard({ item, label, closeLabel }: ToastCardProps) {
   );
 }
 
-const clock = {
-  now: () => performance.now(),
-  later,
-};
-
 /** The time stops under the pointer, while the focus is inside, and while the window is in the background. */
 function useToastTimer(isOpen: boolean, duration: number, end: () => void) {
   const timer = useRef<ReturnType<typeof createToastTimer> | undefined>(undefined);
   const atEnd = useEffectEvent(end);
   useEffect(() => {
     if (!isOpen) return;
-    const running = createToastTimer(duration, () => atEnd(), clock);
+    const running = createToastTimer(duration, () => atEnd());
     timer.current = running;
     const away = () => running.hold('window');
     const back = () => running.release('window');

@@ -1,34 +1,19 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createToastTimer } from './toast-timer.ts';
 
-let time = 0;
-let due: { at: number; run: () => void }[] = [];
-const clock = {
-  now: () => time,
-  later(run: () => void, ms: number) {
-    const entry = { at: time + ms, run };
-    due.push(entry);
-    return () => {
-      due = due.filter((other) => other !== entry);
-    };
-  },
-};
-function pass(ms: number): void {
-  time += ms;
-  const now = due.filter(({ at }) => at <= time);
-  due = due.filter(({ at }) => at > time);
-  for (const { run } of now) run();
-}
+const pass = (ms: number) => vi.advanceTimersByTime(ms);
 
 beforeEach(() => {
-  time = 0;
-  due = [];
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 // Specification: state.toast
 test('a timer ends once, after its time', () => {
   let ended = 0;
-  createToastTimer(5000, () => (ended += 1), clock);
+  createToastTimer(5000, () => (ended += 1));
   pass(4999);
   expect(ended).toBe(0);
   pass(1);
@@ -38,7 +23,7 @@ test('a timer ends once, after its time', () => {
 
 test('no time passes while the timer is held', () => {
   let ended = 0;
-  const timer = createToastTimer(5000, () => (ended += 1), clock);
+  const timer = createToastTimer(5000, () => (ended += 1));
   pass(3000);
   timer.hold('pointer');
   pass(60_000);
@@ -51,7 +36,7 @@ test('no time passes while the timer is held', () => {
 
 test('the timer goes on when the last reason is released', () => {
   let ended = 0;
-  const timer = createToastTimer(1000, () => (ended += 1), clock);
+  const timer = createToastTimer(1000, () => (ended += 1));
   timer.hold('pointer');
   timer.hold('focus');
   timer.hold('focus');
@@ -65,10 +50,10 @@ test('the timer goes on when the last reason is released', () => {
 
 test('releasing an unknown reason does nothing, and a stopped timer never ends', () => {
   let ended = 0;
-  const timer = createToastTimer(1000, () => (ended += 1), clock);
+  const timer = createToastTimer(1000, () => (ended += 1));
   timer.release('pointer');
   pass(500);
-  expect(due).toHaveLength(1);
+  expect(vi.getTimerCount()).toBe(1);
   timer.stop();
   pass(5000);
   expect(ended).toBe(0);

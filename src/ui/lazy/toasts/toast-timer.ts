@@ -1,24 +1,21 @@
-interface Clock {
-  now(): number;
-  later(run: () => void, ms: number): () => void;
-}
+import { later } from '../../../lib/later.ts';
 
-export function createToastTimer(duration: number, end: () => void, clock: Clock) {
+export function createToastTimer(duration: number, end: () => void) {
   const reasons = new Set<string>();
   let left = duration;
   let since = 0;
   let cancel: (() => void) | undefined;
 
   function run(): void {
-    since = clock.now();
-    cancel = clock.later(end, left);
+    since = performance.now();
+    cancel = later(end, left);
   }
 
   function halt(): void {
     if (!cancel) return;
     cancel();
     cancel = undefined;
-    left -= clock.now() - since;
+    left -= performance.now() - since;
   }
 
   run();

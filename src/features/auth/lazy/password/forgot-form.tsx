@@ -18,10 +18,10 @@ export function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
       onSent(email);
     },
   );
-  const { busy, errorAt } = submission;
+  const { busy, fieldOf } = submission;
   return (
     <CheckedForm submission={submission} onInput={() => setBegun(true)}>
-      <EmailField autoComplete="email" error={errorAt(EMAIL)} />
+      <EmailField {...fieldOf(EMAIL)} autoComplete="email" />
       <Button type="submit" wide busy={busy}>
         {t(busy ? 'auth.sending' : 'auth.sendLink')}
       </Button>

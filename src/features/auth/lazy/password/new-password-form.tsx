@@ -49,28 +49,26 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
       }
     },
   );
-  const { busy, errorAt } = submission;
+  const { busy, fieldOf } = submission;
   return (
     <CheckedForm submission={submission}>
       {asksCurrent && (
         <PasswordField
-          id={CURRENT}
+          {...fieldOf(CURRENT)}
           name="current"
           label={t('auth.currentPassword')}
           autoComplete="current-password"
           value={current}
           onChange={({ currentTarget }) => setCurrent(currentTarget.value)}
-          error={errorAt(CURRENT)}
         />
       )}
       <PasswordField
-        id={FIELD}
+        {...fieldOf(FIELD)}
         name="password"
         label={t('auth.newPassword')}
         autoComplete="new-password"
         value={password}
         onChange={({ currentTarget }) => setPassword(currentTarget.value)}
-        error={errorAt(FIELD)}
         hint={
           <>
             <PasswordRules password={password} />

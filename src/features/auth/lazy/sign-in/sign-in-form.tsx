@@ -1,24 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { type MessageKey, useSpeech } from '../../../../i18n/i18n.ts';
-import { serverNow } from '../../../../lib/clock.ts';
-import { call } from '../../../../lib/http.ts';
 import { logError } from '../../../../lib/log.ts';
 import { useUnsaved } from '../../../../lib/unsaved.ts';
 import { useConnection, useIsOnline } from '../../../../offline/use-connection.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { toasts } from '../../../../ui/toasts/toast-queue.ts';
-import { checkRestricted, settleSignOut } from '../../session/session-calls.ts';
+import { settleSignOut } from '../../session/session-calls.ts';
 import { chooseUser } from '../../session/session-store.ts';
 import { CheckedForm, useSubmission } from '../checked-form.tsx';
 import { checkEmail, EMAIL, EmailField, emailIn, PasswordField } from '../credential-fields.tsx';
-import {
-  type Credentials,
-  createTokenKeeper,
-  type SignInCalls,
-  type SignInOutcome,
-  signIn,
-} from './sign-in.ts';
+import { type Credentials, type SignInOutcome, signIn, tokens } from './sign-in.ts';
 
 const PASSWORD = 'password';
 
@@ -55,7 +47,8 @@ export function SignInForm() {
       show(await signInHere({ email: emailIn(form), password: String(form.get(PASSWORD)) }));
     },
   );
-  const { busy, errorAt } = submission;
+  const { busy, fieldOf } = submission;
+  const refused = outcome?.kind === 'rejected' ? t('auth.refused') : undefined;
 
   function show(result: SignInOutcome) {
     setOutcome(result);
@@ -71,18 +64,14 @@ export function SignInForm() {
   return (
     <CheckedForm submission={submission} onInput={() => setBegun(true)}>
       <SignInNotice outcome={outcome} />
-      <EmailField
-        autoComplete="username"
-        error={errorAt(EMAIL)}
-        onFocus={() => tokens.prefetch()}
-      />
+      <EmailField {...fieldOf(EMAIL)} autoComplete="username" onFocus={() => tokens.prefetch()} />
       <PasswordField
         ref={password}
         id={PASSWORD}
         name={PASSWORD}
         label={t('auth.password')}
         autoComplete="current-password"
-        error={errorAt(PASSWORD) ?? (outcome?.kind === 'rejected' ? t('auth.refused') : undefined)}
+        error={fieldOf(PASSWORD).error ?? refused}
       />
       <Button type="submit" wide busy={busy}>
         {t(busy ? 'auth.signingIn' : 'auth.signIn')}
@@ -91,16 +80,6 @@ export function SignInForm() {
   );
 }
 
-const tokens = createTokenKeeper(async () => (await call('auth.token')).TOKEN, serverNow);
-
-const calls: SignInCalls = {
-  takeToken: tokens.take,
-  authenticate: (ENDPOINT, TOKEN, body) =>
-    call('auth.authenticate', { body, headers: { TOKEN, ENDPOINT } }),
-  commercial: (ClUserCom) => call('global.commercial', { body: { ClUserCom } }),
-  isRestricted: checkRestricted,
-};
-
 async function signInHere(credentials: Credentials): Promise<SignInOutcome> {
   try {
     // An unsent sign-out would end the new session.
@@ -108,7 +87,7 @@ async function signInHere(credentials: Credentials): Promise<SignInOutcome> {
   } catch {
     return { kind: 'offline' };
   }
-  const outcome = await signIn(calls, credentials);
+  const outcome = await signIn(credentials);
   if ('user' in outcome) chooseUser(outcome.user, { isRestricted: outcome.isRestricted });
   return outcome;
 }

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Commercial } from '../../../../../contract/auth/schemas.ts';
 import { OfflineError, ProblemError, TimeoutError } from '../../../../lib/http-errors.ts';
-import { createTokenKeeper, type SignInCalls, signIn } from './sign-in.ts';
+import { createTokenKeeper, signIn } from './sign-in.ts';
 
 const CLIENT = {
   ClNum: 12,
@@ -43,36 +43,40 @@ const commercialAnswer = {
 } as const;
 const refusal = { success: false } as const;
 
-type Answer = Awaited<ReturnType<SignInCalls['authenticate']>>;
+const server = vi.hoisted(() => ({
+  call: (_name: string, _asked?: unknown): Promise<unknown> => Promise.resolve(),
+}));
+vi.mock('../../../../lib/http.ts', () => ({
+  observeHttp: () => undefined,
+  call: (name: string, asked?: unknown) => server.call(name, asked),
+}));
+vi.stubGlobal('document', {});
 
-/** Calls that answer from a list, and tell in which order they were made. */
-function fake(answers: (Answer | Error)[], more: Partial<SignInCalls> = {}) {
+/** A server that answers logins from a list, and tells in which order they were asked for. */
+function fake(answers: (object | Error)[], commercial: object | Error = COMMERCIAL) {
   const log: string[] = [];
   let token = 0;
-  const calls: SignInCalls = {
-    takeToken: async () => {
-      token += 1;
-      return `token-${token}`;
-    },
-    authenticate: async (endpoint, used) => {
-      log.push(`${endpoint} ${used}`);
-      const answer = answers.shift();
-      if (answer === undefined || answer instanceof Error) throw answer ?? new Error('no answer');
-      return answer;
-    },
-    commercial: async () => COMMERCIAL,
-    isRestricted: async () => true,
-    ...more,
+  const given = (answer: object | Error | undefined) =>
+    answer === undefined || answer instanceof Error
+      ? Promise.reject(answer ?? new Error('no answer'))
+      : Promise.resolve(answer);
+  server.call = (name, asked) => {
+    if (name === 'auth.token') return given({ TOKEN: `token-${++token}` });
+    if (name === 'auth.restricted') return given({ isRestricted: true });
+    if (name === 'global.commercial') return given(commercial);
+    const { headers } = asked as { headers: Record<string, string> };
+    log.push(`${headers.ENDPOINT} ${headers.TOKEN}`);
+    return given(answers.shift());
   };
-  return { calls, log };
+  return log;
 }
 
 const credentials = { email: 'a@b.fr', password: 'x' };
 
 // Specification: entity.contact, state.login-order
 test('a contact is one request, and carries its parsed client and representative', async () => {
-  const { calls, log } = fake([contactAnswer]);
-  const outcome = await signIn(calls, credentials);
+  const log = fake([contactAnswer]);
+  const outcome = await signIn(credentials);
   expect(log).toEqual(['contact token-1']);
   expect(outcome).toEqual({
     kind: 'contact',
@@ -83,8 +87,8 @@ test('a contact is one request, and carries its parsed client and representative
 
 // Specification: state.login-order, entity.representative
 test('a representative comes after the refusal as a contact, with a token of its own', async () => {
-  const { calls, log } = fake([refusal, commercialAnswer]);
-  const outcome = await signIn(calls, credentials);
+  const log = fake([refusal, commercialAnswer]);
+  const outcome = await signIn(credentials);
   expect(log).toEqual(['contact token-1', 'commercial token-2']);
   expect(outcome).toMatchObject({
     kind: 'commercial',
@@ -94,15 +98,14 @@ test('a representative comes after the refusal as a contact, with a token of its
 
 // Specification: state.login-order
 test('refused twice is rejected', async () => {
-  expect(await signIn(fake([refusal, refusal]).calls, credentials)).toEqual({ kind: 'rejected' });
+  fake([refusal, refusal]);
+  expect(await signIn(credentials)).toEqual({ kind: 'rejected' });
 });
 
 // Specification: error.commercial
 test('a failed look-up of the representative is tolerated', async () => {
-  const { calls } = fake([contactAnswer], {
-    commercial: () => Promise.reject(new ProblemError(404, 'NOT_FOUND')),
-  });
-  expect(await signIn(calls, credentials)).toMatchObject({
+  fake([contactAnswer], new ProblemError(404, 'NOT_FOUND'));
+  expect(await signIn(credentials)).toMatchObject({
     kind: 'contact',
     user: { COMMERCIAL: null },
   });
@@ -110,14 +113,18 @@ test('a failed look-up of the representative is tolerated', async () => {
 
 test('a token that did not survive is replaced once', async () => {
   const stale = new ProblemError(403, 'TOKEN_INVALID');
-  const { calls, log } = fake([stale, contactAnswer]);
-  expect((await signIn(calls, credentials)).kind).toBe('contact');
+  const log = fake([stale, contactAnswer]);
+  expect((await signIn(credentials)).kind).toBe('contact');
   expect(log).toEqual(['contact token-1', 'contact token-2']);
-  expect((await signIn(fake([stale, stale]).calls, credentials)).kind).toBe('failed');
+  fake([stale, stale]);
+  expect((await signIn(credentials)).kind).toBe('failed');
 });
 
 test('429 says how long to wait; no answer is offline; the rest failed', async () => {
-  const of = (error: Error) => signIn(fake([error]).calls, credentials);
+  const of = (error: Error) => {
+    fake([error]);
+    return signIn(credentials);
+  };
   expect(await of(new ProblemError(429, 'TOO_MANY_REQUESTS', 90))).toEqual({
     kind: 'throttled',
     seconds: 90,
@@ -130,8 +137,8 @@ test('429 says how long to wait; no answer is offline; the rest failed', async (
 
 test('a CLIENT that is no client fails instead of opening a broken shop', async () => {
   for (const text of ['{', 'null', '{"ClNum":"12"}', '[]']) {
-    const { calls } = fake([{ ...contactAnswer, CLIENT: text }]);
-    expect([text, (await signIn(calls, credentials)).kind]).toEqual([text, 'failed']);
+    fake([{ ...contactAnswer, CLIENT: text }]);
+    expect([text, (await signIn(credentials)).kind]).toEqual([text, 'failed']);
   }
 });
 

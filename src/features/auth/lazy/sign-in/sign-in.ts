@@ -1,20 +1,13 @@
-import type { Answer } from '../../../../../contract/api.ts';
-import type {
-  Commercial,
-  CommercialUser,
-  ContactUser,
-} from '../../../../../contract/auth/schemas.ts';
+import type { Answer, Body } from '../../../../../contract/api.ts';
+import type { CommercialUser, ContactUser } from '../../../../../contract/auth/schemas.ts';
+import { serverNow } from '../../../../lib/clock.ts';
+import { call } from '../../../../lib/http.ts';
 import { hasCode, isUnreachable, ProblemError } from '../../../../lib/http-errors.ts';
+import { checkRestricted } from '../../session/session-calls.ts';
 import { parseClient } from '../../session/session-store.ts';
 
-export interface Credentials {
-  email: string;
-  password: string;
-}
-
-type Endpoint = 'contact' | 'commercial';
-type LoginAnswer = Answer<'auth.authenticate'>;
-type ContactAnswer = Extract<LoginAnswer, { type: 'contact' }>;
+export type Credentials = Body<'auth.authenticate'>;
+type ContactAnswer = Extract<Answer<'auth.authenticate'>, { type: 'contact' }>;
 
 export type SignInOutcome =
   | { kind: 'contact'; user: ContactUser; isRestricted: boolean }
@@ -24,20 +17,13 @@ export type SignInOutcome =
   | { kind: 'offline' }
   | { kind: 'failed'; cause: unknown };
 
-export interface SignInCalls {
-  takeToken(): Promise<string>;
-  authenticate(endpoint: Endpoint, token: string, credentials: Credentials): Promise<LoginAnswer>;
-  commercial(ClUserCom: string): Promise<Commercial>;
-  isRestricted(): Promise<boolean>;
-}
-
 const DEFAULT_WAIT_SECONDS = 60;
 
-export async function signIn(calls: SignInCalls, credentials: Credentials): Promise<SignInOutcome> {
+export async function signIn(credentials: Credentials): Promise<SignInOutcome> {
   try {
-    const asContact = await authenticate(calls, 'contact', credentials);
-    if (asContact.success && asContact.type === 'contact') return await welcome(calls, asContact);
-    const asCommercial = await authenticate(calls, 'commercial', credentials);
+    const asContact = await authenticate('contact', credentials);
+    if (asContact.success && asContact.type === 'contact') return await welcome(asContact);
+    const asCommercial = await authenticate('commercial', credentials);
     if (asCommercial.success && asCommercial.type === 'commercial') {
       const { success: _, ...user } = asCommercial;
       const withoutClient = { ...user, CLIENT: null, SC_CENUM: null, CoNum: null };
@@ -49,27 +35,26 @@ export async function signIn(calls: SignInCalls, credentials: Credentials): Prom
   }
 }
 
-async function authenticate(
-  calls: SignInCalls,
-  endpoint: Endpoint,
-  credentials: Credentials,
-): Promise<LoginAnswer> {
+async function authenticate(ENDPOINT: 'contact' | 'commercial', body: Credentials) {
+  const ask = async () =>
+    call('auth.authenticate', { body, headers: { TOKEN: await tokens.take(), ENDPOINT } });
   try {
-    return await calls.authenticate(endpoint, await calls.takeToken(), credentials);
+    return await ask();
   } catch (error) {
     // A stored token may be gone, for example after a restart of the server: a fresh one decides.
     if (!hasCode(error, 'TOKEN_INVALID')) throw error;
-    return await calls.authenticate(endpoint, await calls.takeToken(), credentials);
+    return await ask();
   }
 }
 
-async function welcome(calls: SignInCalls, answer: ContactAnswer): Promise<SignInOutcome> {
+async function welcome(answer: ContactAnswer): Promise<SignInOutcome> {
   const CLIENT = parseClient(answer.CLIENT);
   if (!CLIENT) throw new Error('The login answer carries no sound CLIENT');
+  const { ClUserCom } = CLIENT;
   const [COMMERCIAL, isRestricted] = await Promise.all([
     // Without this record only one card of the home page is missing.
-    CLIENT.ClUserCom ? calls.commercial(CLIENT.ClUserCom).catch(() => null) : null,
-    calls.isRestricted(),
+    ClUserCom ? call('global.commercial', { body: { ClUserCom } }).catch(() => null) : null,
+    checkRestricted(),
   ]);
   const { success: _, ...rest } = answer;
   return { kind: 'contact', user: { ...rest, CLIENT, COMMERCIAL }, isRestricted };
@@ -106,3 +91,5 @@ export function createTokenKeeper(fetchToken: () => Promise<string>, now: () => 
     },
   };
 }
+
+export const tokens = createTokenKeeper(async () => (await call('auth.token')).TOKEN, serverNow);

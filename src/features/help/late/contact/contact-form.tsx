@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { MESSAGE_LENGTH, SUBJECT_LENGTH } from '../../../../../contract/contact/limits.ts';
 import { useSpeech } from '../../../../i18n/i18n.ts';
 import { outbox } from '../../../../offline/outbox/device-outbox.ts';
@@ -7,108 +8,113 @@ import { Button } from '../../../../ui/button.tsx';
 import { chipClass } from '../../../../ui/chip-class.ts';
 import { TextArea } from '../../../../ui/forms/text-area.tsx';
 import { TextField } from '../../../../ui/forms/text-field.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
 import { CheckedForm, useSubmission } from '../../../auth/lazy/checked-form.tsx';
 import { SUBJECTS, textAt } from './contact-address.ts';
 import { useContactDraft } from './contact-drafts.ts';
 import { FilePicker } from './file-picker.tsx';
-import { bodyOf, faultsOf } from './message-check.ts';
+import { BODY, bodyOf, faultsOf, SUBJECT } from './message-check.ts';
 import { sendMessage } from './send-message.ts';
 
-interface ContactFormProps {
-  userKey: string;
-  owner: LaneOwner;
-  parameters: URLSearchParams;
-  onBegun: () => void;
-  onSent: (isSent: boolean) => void;
-}
-
 const VALUES = { most: MESSAGE_LENGTH };
-const IDS = { subject: 'contact-subject', body: 'contact-body' };
 
-export function ContactForm(props: ContactFormProps) {
-  const { userKey, owner, parameters, onBegun, onSent } = props;
+export function ContactForm({ userKey, owner }: { userKey: string; owner: LaneOwner }) {
   const { t } = useSpeech();
+  const [parameters, setParameters] = useSearchParams();
+  const [isSent, setSent] = useState(false);
+  const news = useRef<HTMLDivElement>(null);
   const whose = { userKey, clNum: owner.clNum };
   const { draft, begin, change, attach, next } = useContactDraft(whose);
   const body = draft ? bodyOf(draft.words, t('help.orderLine')) : '';
   const submission = useSubmission(
     () => {
-      onSent(false);
-      const faults = draft ? faultsOf(draft.words, body) : [];
-      return Object.fromEntries(faults.map(({ field, reason }) => [IDS[field], reason]));
+      setSent(false);
+      return draft ? faultsOf(draft.words, body) : {};
     },
     async () => {
       if (!draft) return;
       const { key, files } = draft;
       await sendMessage(outbox, owner, { key, subject: draft.words.subject.trim(), body, files });
       await next();
-      onSent(true);
+      setSent(true);
+      requestAnimationFrame(() => news.current?.focus());
     },
     VALUES,
   );
-  const { busy, errorAt } = submission;
+  const { busy, fieldOf } = submission;
   const isOpen = draft !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is there
   useEffect(() => {
     if (!isOpen) return;
     begin(textAt(parameters, t));
-    onBegun();
+    if (parameters.size > 0) setParameters({}, { replace: true, preventScrollReset: true });
   }, [isOpen]);
   if (!draft) return null;
   const { words: text, files } = draft;
 
   return (
-    <CheckedForm submission={submission} failureTitle="help.notKept" failureHelp="help.notKeptHelp">
-      <div className="flex flex-col gap-2">
-        <TextField
-          id={IDS.subject}
-          label={t('help.subject')}
-          error={errorAt(IDS.subject)}
-          value={text.subject}
-          maxLength={SUBJECT_LENGTH}
-          onChange={({ currentTarget }) => change({ subject: currentTarget.value })}
-        />
-        <div className="flex flex-wrap gap-2">
-          {SUBJECTS.map((one) => {
-            const subject = t(`help.subjects.${one}`);
-            const isOn = text.subject === subject;
-            return (
-              <button
-                key={one}
-                type="button"
-                aria-pressed={isOn}
-                onClick={() => change({ subject })}
-                className={chipClass(isOn)}
-              >
-                {subject}
-              </button>
-            );
-          })}
+    <>
+      <div ref={news} tabIndex={-1}>
+        {isSent && (
+          <Notice tone="success" title={t('help.kept')}>
+            {t('help.keptHelp')}
+          </Notice>
+        )}
+      </div>
+      <CheckedForm
+        submission={submission}
+        failureTitle="help.notKept"
+        failureHelp="help.notKeptHelp"
+      >
+        <div className="flex flex-col gap-2">
+          <TextField
+            {...fieldOf(SUBJECT)}
+            label={t('help.subject')}
+            value={text.subject}
+            maxLength={SUBJECT_LENGTH}
+            onChange={({ currentTarget }) => change({ subject: currentTarget.value })}
+          />
+          <div className="flex flex-wrap gap-2">
+            {SUBJECTS.map((one) => {
+              const subject = t(`help.subjects.${one}`);
+              const isOn = text.subject === subject;
+              return (
+                <button
+                  key={one}
+                  type="button"
+                  aria-pressed={isOn}
+                  onClick={() => change({ subject })}
+                  className={chipClass(isOn)}
+                >
+                  {subject}
+                </button>
+              );
+            })}
+          </div>
         </div>
-      </div>
-      <TextField
-        label={t('help.order')}
-        hint={t('help.orderHint')}
-        value={text.order}
-        maxLength={40}
-        autoComplete="off"
-        className="sm:max-w-64"
-        onChange={({ currentTarget }) => change({ order: currentTarget.value })}
-      />
-      <TextArea
-        id={IDS.body}
-        label={t('help.body')}
-        error={errorAt(IDS.body)}
-        value={text.body}
-        rows={8}
-        onChange={({ currentTarget }) => change({ body: currentTarget.value })}
-      />
-      <FilePicker files={files} onChange={attach} />
-      <div>
-        <Button type="submit" busy={busy}>
-          {t('help.send')}
-        </Button>
-      </div>
-    </CheckedForm>
+        <TextField
+          label={t('help.order')}
+          hint={t('help.orderHint')}
+          value={text.order}
+          maxLength={40}
+          autoComplete="off"
+          className="sm:max-w-64"
+          onChange={({ currentTarget }) => change({ order: currentTarget.value })}
+        />
+        <TextArea
+          {...fieldOf(BODY)}
+          label={t('help.body')}
+          value={text.body}
+          rows={8}
+          onChange={({ currentTarget }) => change({ body: currentTarget.value })}
+        />
+        <FilePicker files={files} onChange={attach} />
+        <div>
+          <Button type="submit" busy={busy}>
+            {t('help.send')}
+          </Button>
+        </div>
+      </CheckedForm>
+    </>
   );
 }

@@ -5,24 +5,22 @@ import {
   MESSAGE_FILES,
   MESSAGE_LENGTH,
 } from '../../../../../contract/contact/limits.ts';
-import type { MessageKey } from '../../../../i18n/i18n.ts';
+import type { Faults } from '../../../auth/lazy/checked-form.tsx';
 import type { ContactText } from './contact-address.ts';
 
-interface FieldFault {
-  field: 'subject' | 'body';
-  reason: MessageKey;
-}
+/** The ids of the fields. */
+export const SUBJECT = 'contact-subject';
+export const BODY = 'contact-body';
 
 export const bodyOf = ({ order, body }: ContactText, label: string): string =>
   order.trim() === '' ? body.trim() : `${label} ${order.trim()}\n\n${body.trim()}`;
 
-export function faultsOf(text: ContactText, body: string): FieldFault[] {
-  const faults: (FieldFault | false)[] = [
-    text.subject.trim() === '' && { field: 'subject', reason: 'help.subjectMissing' },
-    text.body.trim() === '' && { field: 'body', reason: 'help.bodyMissing' },
-    body.length > MESSAGE_LENGTH && { field: 'body', reason: 'help.bodyLong' },
-  ];
-  return faults.filter((fault) => fault !== false);
+export function faultsOf(text: ContactText, body: string): Faults {
+  const isLong = body.length > MESSAGE_LENGTH && 'help.bodyLong';
+  return {
+    [SUBJECT]: text.subject.trim() === '' && 'help.subjectMissing',
+    [BODY]: text.body.trim() === '' ? 'help.bodyMissing' : isLong,
+  };
 }
 
 type SomeFile = Pick<File, 'name' | 'size' | 'arrayBuffer'>;

@@ -5,11 +5,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { cx } from '../../../../ui/class-names.ts';
 import { SelectField } from '../../../../ui/forms/select-field.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
-import { openCodeReader } from './code-reader.ts';
 import { lookForCodes } from './look-for-codes.ts';
-
-/** A hand is no faster, and the device stays cool. */
-const PAUSE_MS = 80;
 
 const EDGES = { hit: 'border-success', miss: 'border-warning', none: 'border-surface' };
 
@@ -33,26 +29,12 @@ export function CameraView({ onCode, tone }: CameraViewProps) {
     if (!stream || !element) return;
     element.srcObject = stream;
     void element.play().catch(() => undefined);
-    let isOver = false;
-    async function look(shown: HTMLVideoElement) {
-      const reader = await openCodeReader();
-      try {
-        await lookForCodes({
-          hasPicture: () => shown.readyState >= shown.HAVE_CURRENT_DATA,
-          read: () => reader.read(shown),
-          isOver: () => isOver,
-          pause: () => new Promise((done) => setTimeout(done, PAUSE_MS)),
-          now: () => performance.now(),
-          onCode: (text) => report(text),
-        });
-      } finally {
-        reader.close();
-      }
-    }
-    void look(element).catch(() => isOver || setCannotRead(true));
-    return () => {
-      isOver = true;
-    };
+    const leave = new AbortController();
+    const { signal } = leave;
+    lookForCodes(element, signal, (text) => report(text)).catch(
+      () => signal.aborted || setCannotRead(true),
+    );
+    return () => leave.abort();
   }, [stream]);
 
   if (problem || cannotRead) {

@@ -1,24 +1,42 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lookForCodes } from './look-for-codes.ts';
+
+const reader = vi.hoisted(() => ({
+  read: async (): Promise<string[]> => [],
+  close: (): void => {},
+}));
+vi.mock('./code-reader.ts', () => ({ openCodeReader: async () => reader }));
+
+beforeEach(() => {
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void) => {
+    queueMicrotask(run);
+  }) as typeof setTimeout);
+  vi.spyOn(reader, 'close');
+});
+afterEach(() => vi.restoreAllMocks());
 
 /** Each picture is what is read in it, or why it cannot be; without a word there is none yet. */
 async function look(pictures: readonly (string[] | 'broken' | undefined)[]) {
   const told: string[] = [];
+  const leave = new AbortController();
   let at = -1;
-  const end = await lookForCodes({
-    hasPicture: () => pictures[at] !== undefined,
-    async read() {
-      const picture = pictures[at];
-      if (!Array.isArray(picture)) throw new Error('It cannot be read');
-      return picture;
-    },
-    isOver: () => at >= pictures.length,
-    async pause() {
+  reader.read = async () => {
+    const picture = pictures[at];
+    if (!Array.isArray(picture)) throw new Error('It cannot be read');
+    return picture;
+  };
+  const video = {
+    HAVE_CURRENT_DATA: 2,
+    get readyState() {
       at += 1;
+      if (at >= pictures.length) leave.abort();
+      return pictures[at] === undefined ? 0 : 2;
     },
-    now: () => at * 1000,
-    onCode: (text) => told.push(text),
-  }).catch((error: Error) => error.message);
+  } as HTMLVideoElement;
+  const end = await lookForCodes(video, leave.signal, (text) => told.push(text)).catch(
+    (error: Error) => error.message,
+  );
+  expect(reader.close).toHaveBeenCalledOnce();
   return { told, end };
 }
 
@@ -44,17 +62,12 @@ test('where nothing can be read, that is told instead', async () => {
 
 test('what is read in the last picture after the end is nobody’s any more', async () => {
   const told: string[] = [];
-  let isOver = false;
-  await lookForCodes({
-    hasPicture: () => true,
-    async read() {
-      isOver = true;
-      return ['a'];
-    },
-    isOver: () => isOver,
-    pause: async () => undefined,
-    now: () => 0,
-    onCode: (text) => told.push(text),
-  });
+  const leave = new AbortController();
+  reader.read = async () => {
+    leave.abort();
+    return ['a'];
+  };
+  const video = { HAVE_CURRENT_DATA: 2, readyState: 2 } as HTMLVideoElement;
+  await lookForCodes(video, leave.signal, (text) => told.push(text));
   expect(told).toEqual([]);
 });

@@ -1,31 +1,34 @@
-interface LookDelegates {
-  hasPicture(): boolean;
-  read(): Promise<string[]>;
-  isOver(): boolean;
-  pause(): Promise<unknown>;
-  now(): number;
-  onCode(text: string): void;
-}
+import { openCodeReader } from './code-reader.ts';
 
+/** A hand is no faster, and the device stays cool. */
+const PAUSE_MS = 80;
 /** A single picture may be unreadable; several in a row mean that the reader does not work. */
 const MOST_FAILURES = 5;
 
-export async function lookForCodes(delegates: LookDelegates): Promise<void> {
-  const { hasPicture, read, isOver, pause, now, onCode } = delegates;
+export async function lookForCodes(
+  video: HTMLVideoElement,
+  signal: AbortSignal,
+  onCode: (text: string) => void,
+): Promise<void> {
+  const reader = await openCodeReader();
   const sighted = createSightings();
   let failures = 0;
-  while (!isOver()) {
-    await pause();
-    if (isOver() || !hasPicture()) continue;
-    try {
-      const texts = await read();
-      failures = 0;
-      if (isOver()) return;
-      for (const text of sighted(texts, now())) onCode(text);
-    } catch (error) {
-      failures += 1;
-      if (failures >= MOST_FAILURES) throw error;
+  try {
+    while (!signal.aborted) {
+      await new Promise((done) => setTimeout(done, PAUSE_MS));
+      if (signal.aborted || video.readyState < video.HAVE_CURRENT_DATA) continue;
+      try {
+        const texts = await reader.read(video);
+        failures = 0;
+        if (signal.aborted) return;
+        for (const text of sighted(texts, performance.now())) onCode(text);
+      } catch (error) {
+        failures += 1;
+        if (failures >= MOST_FAILURES) throw error;
+      }
     }
+  } finally {
+    reader.close();
   }
 }
 

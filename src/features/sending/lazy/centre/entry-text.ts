@@ -1,3 +1,4 @@
+import { truncate } from '../../../../../contract/core/text.ts';
 import type { Translate } from '../../../../i18n/i18n.ts';
 import type { CommandOf, TopicName } from '../../../../offline/commands/topics.ts';
 import type { Entry, EntryError } from '../../../../offline/outbox/outbox-types.ts';
@@ -84,9 +85,7 @@ const texts: { [K in Command['kind']]: TextOf<OfKind<K>> } = {
       ? t('sending.what.messageWithFiles', { subject, count: files.length })
       : t('sending.what.message', { subject }),
   'write-note': ({ note: { body } }, { t }) =>
-    t('sending.what.visitNoteWritten', {
-      body: body.length > NOTE_SHOWN ? `${body.slice(0, NOTE_SHOWN)}…` : body,
-    }),
+    t('sending.what.visitNoteWritten', { body: truncate(body, NOTE_SHOWN) }),
   'delete-note': (_, { t }) => t('sending.what.visitNoteDeleted'),
 };
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useSpeech } from '../../../../i18n/i18n.ts';
 import { formatCount } from '../../../../lib/format.ts';
 import { useStored } from '../../../../offline/database/use-stored.ts';
-import { outbox } from '../../../../offline/outbox/device-outbox.ts';
+import { outbox, useOutbox } from '../../../../offline/outbox/device-outbox.ts';
 import type { Entry } from '../../../../offline/outbox/outbox-types.ts';
 import type { RejectedOrder } from '../../../../offline/outbox/rejected.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -16,7 +16,7 @@ import { DeliveryPicture } from '../../../../ui/pictures/delivery-picture.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { countsOf, isWaiting, toCheckOf, wholeOf } from '../../sending-counts.ts';
 import { pathToPart, type SendingPart, sendingParts } from '../../sending-parts.ts';
-import { useEntries, useIsLoaded, useStorageTrouble } from '../../use-entries.ts';
+import { useEntries } from '../../use-entries.ts';
 import { FileCard } from '../file/file-card.tsx';
 import { unnamedProducts } from './entry-text.ts';
 import { overtakenOf } from './overtaken.ts';
@@ -50,8 +50,8 @@ export function SendingCentre(props: SendingCentreProps) {
   const stored = useStored(`sent ${outbox.userKey()}`, () => outbox.sent().catch(() => []));
   const sent = (stored ?? []).filter((one) => wholeOf(one) === undefined);
   // Before that nobody can say that nothing waits; another notice covers unreadable storage.
-  const isLoaded = useIsLoaded();
-  const isRead = (useStorageTrouble() !== undefined || isLoaded) && stored !== undefined;
+  const isAnswered = useOutbox((now) => now.trouble() !== undefined || now.isLoaded());
+  const isRead = isAnswered && stored !== undefined;
   const products = useProductsOf(
     [
       ...unnamedProducts([...entries, ...sent]),

@@ -17,10 +17,9 @@ export function useProductsOf(arNums: readonly number[], find: FindProducts): Kn
   const missing = arNums.filter((arNum) => !known.has(arNum)).join();
   useEffect(() => {
     if (missing === '') return;
-    let isGone = false;
     find(missing.split(',').map(Number)).then(
       (found) => {
-        if (isGone || found.length === 0) return;
+        if (found.length === 0) return;
         setKnown(
           (before) => new Map([...before, ...found.map((one) => [one.arNum, one] as const)]),
         );
@@ -28,9 +27,6 @@ export function useProductsOf(arNums: readonly number[], find: FindProducts): Kn
       // Without the products an entry shows what it was captured with.
       () => undefined,
     );
-    return () => {
-      isGone = true;
-    };
   }, [missing, find]);
   return known;
 }

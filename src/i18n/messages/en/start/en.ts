@@ -59,13 +59,17 @@ export const en = {
     fr: 'Français',
     en: 'English',
     theme: 'Appearance',
-    themeDevice: 'Device',
-    themeLight: 'Light',
-    themeDark: 'Dark',
+    themes: {
+      device: 'Device',
+      light: 'Light',
+      dark: 'Dark',
+    },
     density: 'Density',
-    densityDevice: 'Automatic',
-    densityComfortable: 'Comfortable',
-    densityCompact: 'Compact',
+    densities: {
+      device: 'Automatic',
+      comfortable: 'Comfortable',
+      compact: 'Compact',
+    },
     scanSound: 'Beep at each scan',
   },
   forms: {

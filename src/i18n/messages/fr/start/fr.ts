@@ -60,13 +60,17 @@ export const fr = {
     fr: 'Français',
     en: 'English',
     theme: 'Apparence',
-    themeDevice: 'Appareil',
-    themeLight: 'Claire',
-    themeDark: 'Sombre',
+    themes: {
+      device: 'Appareil',
+      light: 'Claire',
+      dark: 'Sombre',
+    },
     density: 'Densité',
-    densityDevice: 'Automatique',
-    densityComfortable: 'Confortable',
-    densityCompact: 'Compacte',
+    densities: {
+      device: 'Automatique',
+      comfortable: 'Confortable',
+      compact: 'Compacte',
+    },
     scanSound: 'Bip à chaque scan',
   },
   forms: {
