@@ -45,12 +45,13 @@ const readColumns = (spec: FileSpec): Record<string, string> => ({
 });
 
 function stagingColumns(spec: FileSpec): string {
-  const filled = Object.assign({}, ...(spec.lookups ?? []).map(({ fills }) => fills));
+  const filled = (spec.lookups ?? []).flatMap(({ fills }) => fills ?? []);
   return [
     'line int primary key',
     'removed boolean not null',
     'found boolean not null default false',
-    ...Object.entries({ ...readColumns(spec), ...filled }).map(([name, type]) => `${name} ${type}`),
+    ...Object.entries(readColumns(spec)).map(([name, type]) => `${name} ${type}`),
+    ...filled.map((name) => `${name} int`),
   ].join(', ');
 }
 

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { Check, FileSpec } from './file-spec.ts';
+import { type Check, type FileSpec, matchOf, writesOf } from './file-spec.ts';
 import { type Head, headNamed } from './read-rows.ts';
 import type { Outcome } from './report.ts';
 
@@ -35,7 +35,7 @@ export async function mergeRows(
   }
   await leaveOut(repeated(spec));
   await client.query(
-    `update import_rows r set found = true from ${spec.table} t where ${spec.match}`,
+    `update import_rows r set found = true from ${spec.table} t where ${matchOf(spec)}`,
   );
   for (const check of incomplete(spec, head)) await leaveOut(check);
   for (const check of spec.checks ?? []) await leaveOut(check);
@@ -93,8 +93,9 @@ function incomplete(spec: FileSpec, head: Head): Check[] {
 }
 
 function statements(spec: FileSpec, head: Head) {
-  const { table, match, writes, numbered } = spec;
-  const all = Object.entries(writes);
+  const { table, numbered } = spec;
+  const match = matchOf(spec);
+  const all = writesOf(spec);
   const given = all.filter(([, { of }]) => of.some(head.has));
   const portion = 'r.line >= $1 and r.line < $2';
   const values = (of: typeof all) => of.map(([, { value }]) => value).join(', ');

@@ -1,6 +1,13 @@
 import { CellFault, plainCell, shown, yesOrNo } from './cells.ts';
 import { CsvReader, type CsvRecord } from './csv-reader.ts';
-import { type FileColumn, type FileSpec, headKey, REMOVE, type Row } from './file-spec.ts';
+import {
+  type FileColumn,
+  type FileSpec,
+  headKey,
+  REMOVE,
+  type Row,
+  writesOf,
+} from './file-spec.ts';
 import { readText } from './read-text.ts';
 import { FileRefused } from './report.ts';
 
@@ -86,13 +93,13 @@ function keyColumns(spec: FileSpec): string[] {
     .map(([name]) => name);
 }
 
-function isOfKey({ key, writes, derive }: FileSpec, name: string): boolean {
-  const columns = key.flatMap((one) => one.match(/\br\.\w+/g) ?? []);
+function isOfKey(spec: FileSpec, name: string): boolean {
+  const columns = spec.key.flatMap((one) => one.match(/\br\.\w+/g) ?? []);
   const inKey = (column: string) => columns.includes(`r.${column}`);
   return (
     inKey(name) ||
-    Object.keys(derive?.columns ?? {}).some(inKey) ||
-    Object.entries(writes).some(([column, { of }]) => inKey(column) && of.includes(name))
+    Object.keys(spec.derive?.columns ?? {}).some(inKey) ||
+    writesOf(spec).some(([column, { of }]) => inKey(column) && of.includes(name))
   );
 }
 
