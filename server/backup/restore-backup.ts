@@ -16,12 +16,9 @@ import { linesOf, PLAIN_VALUES, type ShopTable, shopTables } from './shop-tables
 const STORED = 500;
 const STORED_SIZE = 4 * 1024 * 1024;
 
-interface Checked {
-  head: Head;
-  tables: Map<string, TableFoot>;
-}
+type Checked = Awaited<ReturnType<typeof checkBackup>>;
 
-export async function checkBackup(file: string): Promise<Checked> {
+export async function checkBackup(file: string) {
   let head: Head | undefined;
   let name = '';
   const tables = new Map<string, TableFoot>();
@@ -73,20 +70,17 @@ export async function restoreBackup(
   return [...tables.values()].reduce((sum, { rows }) => sum + rows, 0);
 }
 
-interface Links {
-  tables: string[];
-  keys: { name: string; table: string; definition: string }[];
-}
+type Links = Awaited<ReturnType<typeof takeLinksAway>>;
 
 /** Rows come back unchanged, without look-ups or new numbers; every session ends. */
-async function takeLinksAway(client: PoolClient): Promise<Links> {
+async function takeLinksAway(client: PoolClient) {
   const { rows: tables } = await client.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class
      where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`,
   );
   const names = tables.map(({ name }) => name);
   await client.query(`lock table ${names.join(', ')} in access exclusive mode`);
-  const { rows: keys } = await client.query<Links['keys'][number]>(
+  const { rows: keys } = await client.query<{ name: string; table: string; definition: string }>(
     `select quote_ident(conname) as name, conrelid::regclass::text as table,
        pg_get_constraintdef(oid) as definition
      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,

@@ -6,12 +6,7 @@ import type { Embedded } from './embedded/start.ts';
 export type Db = NodePgDatabase;
 export type Executor = Pick<Db, 'execute' | 'select' | 'insert' | 'update' | 'delete'>;
 
-export interface Database {
-  engine: 'postgresql' | 'embedded';
-  db: Db;
-  pool: Pool;
-  close(): Promise<void>;
-}
+export type Database = ReturnType<typeof assemble>;
 
 const LIMITS: PoolConfig = {
   connectionTimeoutMillis: 10_000,
@@ -47,14 +42,14 @@ function openEmbedded(embedded: Embedded): Database {
   return assemble('embedded', pool, embedded.stop);
 }
 
-function assemble(engine: Database['engine'], pool: Pool, after: () => Promise<void>): Database {
+function assemble(engine: 'postgresql' | 'embedded', pool: Pool, after: () => Promise<void>) {
   // The pool replaces a lost idle connection; without a listener the error ends the process.
   pool.on('error', () => undefined);
   return {
     engine,
     pool,
-    db: drizzle(pool),
-    async close() {
+    db: drizzle(pool) as Db,
+    async close(): Promise<void> {
       await pool.end();
       await after();
     },

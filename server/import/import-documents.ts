@@ -8,9 +8,7 @@ import { referenceSchema } from '../../contract/global/schemas.ts';
 import { CellFault, day, oneOf, yesOrNo } from './cells.ts';
 import { dropUnused, type KeptFile, keepFile, readKeptFile } from './kept-file.ts';
 import { type Document, field, readDocument, readFaq, readWhole } from './read-document.ts';
-import { FileRefused, type FileReport, type Outcome } from './report.ts';
-
-type Done = Omit<Outcome, 'refused'>;
+import { FileRefused, type FileReport, nothingDone, type Outcome } from './report.ts';
 
 const ATTACHED = {
   types: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'],
@@ -30,8 +28,8 @@ export async function importArticles(
   client: PoolClient,
   folder: string,
   report: FileReport,
-): Promise<Done> {
-  const done = nothing();
+): Promise<Outcome> {
+  const done = nothingDone();
   await eachDocument(folder, report, async (slug, document) => {
     if (document.fields.has('supprimer') && yesOrNo(field(document, 'supprimer'))) {
       const { rowCount } = await client.query('delete from articles where slug = $1', [slug]);
@@ -107,8 +105,8 @@ export async function importLegal(
   client: PoolClient,
   folder: string,
   report: FileReport,
-): Promise<Done> {
-  const done = nothing();
+): Promise<Outcome> {
+  const done = nothingDone();
   await eachDocument(folder, report, async (id, document) => {
     const title = field(document, 'titre', 'title');
     const values = { id, title, body: document.body, updated_on: day(field(document, 'date')) };
@@ -138,7 +136,7 @@ async function eachDocument(
 }
 
 /** `faq.md` is complete: questions that it lacks are deleted. */
-export async function importFaq(client: PoolClient, file: string): Promise<Done> {
+export async function importFaq(client: PoolClient, file: string): Promise<Outcome> {
   const questions = JSON.stringify(await readFaq(file));
   const given = `from json_to_recordset($1::json)
     as r(theme text, question text, answer text, position int)`;
@@ -170,14 +168,14 @@ export const givenReference = referenceSchema
   })
   .strict();
 
-export async function importReference(client: PoolClient, file: string): Promise<Done> {
+export async function importReference(client: PoolClient, file: string): Promise<Outcome> {
   const parsed = givenReference.safeParse(jsonOf(await readWhole(file)));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw new FileRefused(`${issue?.path.join('.') || 'le contenu'} : ${issue?.message}`);
   }
   const values = { id: 1, data: JSON.stringify(parsed.data) };
-  return { ...nothing(), [await upsert(client, 'reference_data', 'id', values)]: 1 };
+  return { ...nothingDone(), [await upsert(client, 'reference_data', 'id', values)]: 1 };
 }
 
 function jsonOf(text: string): unknown {
@@ -187,8 +185,6 @@ function jsonOf(text: string): unknown {
     throw new FileRefused(`ce n’est pas du JSON (${(error as Error).message})`);
   }
 }
-
-const nothing = (): Done => ({ added: 0, changed: 0, same: 0, removed: 0 });
 
 async function upsert(
   client: PoolClient,

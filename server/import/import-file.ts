@@ -11,7 +11,7 @@ export async function importFile(
   spec: FileSpec,
   file: string,
   report: FileReport,
-): Promise<Omit<Outcome, 'refused'>> {
+): Promise<Outcome> {
   await client.query(`drop table if exists import_rows`);
   await client.query(`create temp table import_rows (${stagingColumns(spec)}) on commit drop`);
   const staged: Record<string, string> = { line: 'int', removed: 'boolean', ...readColumns(spec) };

@@ -23,7 +23,7 @@ import { brands, categories, tariffGroups } from './specs/shelf-files.ts';
 interface Part {
   name: string;
   path: string;
-  take(client: PoolClient, path: string, report: FileReport): Promise<Omit<Outcome, 'refused'>>;
+  take(client: PoolClient, path: string, report: FileReport): Promise<Outcome>;
 }
 
 const table = (spec: FileSpec): Part => ({

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { PoolClient } from 'pg';
 import { CellFault } from './cells.ts';
 import { dropUnused, keepFile, readKeptFile } from './kept-file.ts';
-import type { FileReport, Outcome } from './report.ts';
+import { type FileReport, nothingDone, type Outcome } from './report.ts';
 
 const ACCEPTED = {
   types: ['image/jpeg', 'image/png', 'image/webp'],
@@ -17,8 +17,8 @@ export async function importPictures(
   client: PoolClient,
   folder: string,
   report: FileReport,
-): Promise<Omit<Outcome, 'refused'>> {
-  const done = { added: 0, changed: 0, same: 0, removed: 0 };
+): Promise<Outcome> {
+  const done = nothingDone();
   const seen = new Set<number>();
   let waiting: { arNum: number; hash: string }[] = [];
   const flush = async () => {

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { type Check, type FileSpec, matchOf, writesOf } from './file-spec.ts';
 import { type Head, headNamed } from './read-rows.ts';
-import type { Outcome } from './report.ts';
+import { nothingDone, type Outcome } from './report.ts';
 
 /** Lines in one statement: the catalogue's triggers work on as many products at once. */
 const WRITTEN = 5_000;
@@ -16,7 +16,7 @@ export async function mergeRows(
   spec: FileSpec,
   head: Head,
   { last, refuse }: Lines,
-): Promise<Omit<Outcome, 'refused'>> {
+): Promise<Outcome> {
   const leaveOut = async (check: Check): Promise<void> => {
     const { where, reason, using } = check;
     const { rows } = await client.query<{ line: number; reason: string }>(
@@ -43,7 +43,7 @@ export async function mergeRows(
   for (const sql of spec.before ?? []) await client.query(sql);
 
   const { insert, update, remove } = statements(spec, head);
-  const done = { added: 0, changed: 0, same: 0, removed: 0 };
+  const done = nothingDone();
   const { rows } = await client.query<{ kept: number; fresh: number }>(
     `select count(*)::int as kept, (count(*) filter (where not found and not removed))::int as fresh
      from import_rows`,

@@ -14,14 +14,7 @@ export interface JobPayloads {
 
 type JobKind = keyof JobPayloads;
 
-export interface Attempt {
-  number: number;
-  isMarked: boolean;
-  mark(): Promise<boolean>;
-  unmark(): Promise<void>;
-  isPartDone: boolean;
-  partDone(): Promise<void>;
-}
+export type Attempt = ReturnType<typeof attemptOf>;
 
 type Handler<K extends JobKind> = (payload: JobPayloads[K], attempt: Attempt) => Promise<void>;
 type Handlers = { [K in JobKind]?: Handler<K> };
@@ -183,13 +176,13 @@ export function createJobs(db: Db, log: Logger) {
   };
 }
 
-function attemptOf(db: Db, { jo_num: joNum, attempts, payload }: Claimed): Attempt {
+function attemptOf(db: Db, { jo_num: joNum, attempts, payload }: Claimed) {
   const job = sql`jo_num = ${joNum}`;
   return {
     number: attempts,
     isMarked: Object.hasOwn(payload, 'marked'),
     isPartDone: Object.hasOwn(payload, 'partDone'),
-    async mark() {
+    async mark(): Promise<boolean> {
       const { rows } = await db.execute(sql`
         update jobs set payload = payload || '{"marked": true}'
         where ${job} and not payload ? 'marked' returning jo_num`);

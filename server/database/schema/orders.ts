@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Address } from '../../../contract/delivery/schemas.ts';
 import { productNum } from './catalogue.ts';
 import {
   addresses,
@@ -24,14 +25,10 @@ import {
 } from './clients.ts';
 import { createdAt, moment, money, percent } from './columns.ts';
 
-export interface PostalAddress {
-  label: string;
-  line1: string;
-  line2: string | null;
-  postalCode: string;
-  city: string;
-  country: string;
-}
+export type PostalAddress = Pick<
+  Address,
+  'label' | 'line1' | 'line2' | 'postalCode' | 'city' | 'country'
+>;
 
 export const orders = pgTable(
   'orders',

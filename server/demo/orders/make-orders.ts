@@ -10,12 +10,7 @@ import type { Card, Pool } from './product-pool.ts';
 
 export type Status = 'open' | 'placed' | 'prepared' | 'shipped' | 'delivered' | 'cancelled';
 
-export interface DemoLine {
-  card: Card;
-  quantity: number;
-  unitPrice: number;
-  discount: number;
-}
+type DemoLine = ReturnType<typeof lineFor>;
 
 export interface DemoOrder {
   ceNum: number;
@@ -47,7 +42,7 @@ function priceFor(client: DemoClient, card: Card): number {
   return card.tariffs.get(client.seed.tgNum) ?? card.price;
 }
 
-export function lineFor(client: DemoClient, card: Card, quantity: number): DemoLine {
+export function lineFor(client: DemoClient, card: Card, quantity: number) {
   return { card, quantity, unitPrice: priceFor(client, card), discount: client.discount };
 }
 

@@ -72,7 +72,7 @@ function asText(
 ): string {
   const list = (all: readonly Labelled[]) =>
     all.map(({ label, value }) => labelled(label, value)).join('\n');
-  const line = ({ code, name, notes, reckoning, vat, total: ht }: RecapLine) =>
+  const line = ({ code, name, notes, reckoning, vat, total: ht }: OrderRecap['lines'][number]) =>
     [
       `${code}  ${name}`,
       `    ${reckoning} = ${ht} (${vat})`,
@@ -101,29 +101,10 @@ function asHtml({ facts, lines, sums, total }: OrderRecap): string {
 const table = (rows: readonly string[]): string =>
   `<table role="presentation" style="width:100%;margin:0 0 24px;border-collapse:collapse">${rows.join('')}</table>`;
 
-interface OrderRecap {
-  facts: Labelled[];
-  lines: RecapLine[];
-  sums: Labelled[];
-  total: Labelled;
-}
+type OrderRecap = ReturnType<typeof recapOf>;
+type Labelled = OrderRecap['total'];
 
-interface Labelled {
-  label: string;
-  value: string;
-}
-
-interface RecapLine {
-  code: string;
-  name: string;
-  /** What was missing, and what the client wrote. */
-  notes: string[];
-  reckoning: string;
-  vat: string;
-  total: string;
-}
-
-function recapOf(detail: OrderDetail, locale: Locale): OrderRecap {
+function recapOf(detail: OrderDetail, locale: Locale) {
   const [t, f] = [textsFor(locale), formatsFor(locale)];
   const { delivery, placedBy } = detail;
   const missing = shortageTexts(detail.shortages, t, f);
@@ -154,6 +135,7 @@ function recapOf(detail: OrderDetail, locale: Locale): OrderRecap {
     lines: detail.lines.map((line) => ({
       code: line.reference,
       name: line.name,
+      // What was missing, and what the client wrote.
       notes: [missing.get(line.ArNum), line.note].flatMap((note) => note || []),
       reckoning: `${f.count(line.LCQuantite)} × ${f.unitPrice(line.LCPrixVente)}${
         Number(line.LCRemise1) === 0 ? '' : ` −${f.percent(line.LCRemise1)}`
