@@ -5,30 +5,26 @@ import { pricedLine, totalsOf } from '../../../../contract/orders/totals.ts';
 import { type DocumentTexts, textsFor } from '../../../documents/document-texts.ts';
 import { formatsFor } from '../../../documents/formats.ts';
 import { shortageTexts } from '../../../documents/shortage-texts.ts';
-import { escapeHtml, frameMail, mailClosing, mailParagraph } from '../../../services/mail-frame.ts';
+import { escapeHtml, writeLetter } from '../../../services/mail-frame.ts';
 import type { Mail } from '../../../services/mailer.ts';
 import type { OrderDetail } from '../order-detail.ts';
 
 const texts = {
   fr: {
     subject: (number: string) => `Votre commande n°\u00a0${number} est confirmée`,
-    greeting: (name: string) => `Bonjour ${name},`,
     placed: (number: string) => `Votre commande n°\u00a0${number} est confirmée. Merci\u202f!`,
     placedFor: (name: string, number: string) =>
       `${name} a passé la commande n°\u00a0${number} pour votre compte. Elle est confirmée.`,
     attached: 'La confirmation est jointe à ce message, en PDF.',
     labelled: (label: string, value: string) => `${label}\u00a0: ${value}`,
-    closing: 'L’équipe Comptoir',
   },
   en: {
     subject: (number: string) => `Your order no. ${number} is confirmed`,
-    greeting: (name: string) => `Hello ${name},`,
     placed: (number: string) => `Your order no. ${number} is confirmed. Thank you!`,
     placedFor: (name: string, number: string) =>
       `${name} placed the order no. ${number} on your behalf. It is confirmed.`,
     attached: 'The confirmation is attached to this message as a PDF.',
     labelled: (label: string, value: string) => `${label}: ${value}`,
-    closing: 'The Comptoir team',
   },
 } satisfies Record<Locale, object>;
 
@@ -47,22 +43,18 @@ export function orderMail(detail: OrderDetail): Mail | undefined {
   const recap = recapOf(detail, locale);
   const news =
     placedBy.type === 'commercial' ? t.placedFor(placedBy.name, number) : t.placed(number);
-  const opening = [t.greeting(to.firstName), news, t.attached];
-  const subject = t.subject(number);
   return {
     to: to.email,
     cc,
     name: number,
-    subject,
-    text: `${[...opening, asText(recap, t.labelled), t.closing].join('\n\n')}\n`,
-    html: frameMail(
+    ...writeLetter({
       locale,
-      subject,
-      opening.map((line) => mailParagraph(escapeHtml(line))).join('') +
-        asHtml(recap) +
-        mailClosing(t.closing),
-      640,
-    ),
+      firstName: to.firstName,
+      subject: t.subject(number),
+      lines: [news, t.attached],
+      rest: { text: asText(recap, t.labelled), html: asHtml(recap) },
+      width: 640,
+    }),
   };
 }
 
