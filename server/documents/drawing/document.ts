@@ -24,7 +24,7 @@ export async function drawDocument<Line>(
 ): Promise<Buffer> {
   const [t, f] = [textsFor(locale), formatsFor(locale)];
   const { paper: options, head, table, totals, end } = partsOf(t, f);
-  const paper = Paper.begin({ ...options, language: locale }, (page) =>
+  const paper = new Paper({ ...options, language: locale }, (page) =>
     drawRunningHead(page, sender.name, `${options.title} (${t.continued})`),
   );
   drawLetterhead(paper, sender, head);

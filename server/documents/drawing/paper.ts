@@ -39,15 +39,8 @@ export class Paper {
   y = TOP;
   readonly #head: Head;
 
-  private constructor(doc: PDFKit.PDFDocument, head: Head) {
-    this.doc = doc;
-    this.writer = new Writer(doc);
-    this.#head = head;
-  }
-
-  static begin(options: PaperOptions, head: Head): Paper {
-    const { title, language, madeAt, subset } = options;
-    const doc = new PDFDocument({
+  constructor({ title, language, madeAt, subset }: PaperOptions, head: Head) {
+    this.doc = new PDFDocument({
       size: 'A4',
       margin: 0,
       pdfVersion: '1.7',
@@ -65,7 +58,8 @@ export class Paper {
       },
       ...(subset && { subset }),
     });
-    return new Paper(doc, head);
+    this.writer = new Writer(this.doc);
+    this.#head = head;
   }
 
   needs(height: number): boolean {
@@ -75,10 +69,10 @@ export class Paper {
     return true;
   }
 
-  write(text: string, style: Style, x = LEFT, width = INNER): void {
-    for (const line of this.writer.wrap(text, width, style)) {
+  write(text: string, style: Style): void {
+    for (const line of this.writer.wrap(text, INNER, style)) {
       this.needs(lineHeight(style));
-      this.y = this.writer.writeLines([line], { x, y: this.y, width }, style);
+      this.y = this.writer.writeLines([line], { x: LEFT, y: this.y, width: INNER }, style);
     }
   }
 
