@@ -143,13 +143,8 @@ async function storeLines(
     where l.ce_num = ${ceNum} and l.ar_num = a.ar_num`);
 }
 
-interface Drawn extends Record<string, unknown> {
-  number: string;
-  ms: string;
-}
-
 async function nextNumber(executor: Executor): Promise<{ number: string; placedAt: Date }> {
-  const { rows } = await executor.execute<Drawn>(
+  const { rows } = await executor.execute<{ number: string; ms: string }>(
     sql`select number, (extract(epoch from at) * 1000)::text as ms from next_number('CMD')`,
   );
   const [drawn] = rows;
