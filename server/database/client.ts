@@ -1,10 +1,21 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { Pool, type PoolConfig } from 'pg';
+import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
+import { Pool, type PoolConfig, type QueryResult } from 'pg';
 import type { Embedded } from './embedded/start.ts';
 
-export type Db = NodePgDatabase;
-export type Executor = Pick<Db, 'execute' | 'select' | 'insert' | 'update' | 'delete'>;
+interface Executes {
+  /** Rows are objects of any type; the library's own type asks for an index signature. */
+  execute<Row extends object>(
+    statement: SQL | string,
+  ): Promise<Pick<QueryResult<Row>, 'rows' | 'rowCount'>>;
+}
+
+export type Executor = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete'> & Executes;
+export type Db = Omit<NodePgDatabase, 'execute' | 'transaction'> &
+  Executes & {
+    transaction<T>(work: (tx: Executor) => Promise<T>, config?: PgTransactionConfig): Promise<T>;
+  };
 
 export type Database = ReturnType<typeof assemble>;
 

@@ -51,7 +51,7 @@ export function readCommand(
   };
 }
 
-interface Begun extends Record<string, unknown> {
+interface Begun {
   state: 'new' | 'replayed' | ErrorCode;
   answer: unknown;
 }

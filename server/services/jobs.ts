@@ -21,7 +21,7 @@ type Handlers = { [K in JobKind]?: Handler<K> };
 
 export type Jobs = ReturnType<typeof createJobs>;
 
-interface Claimed extends Record<string, unknown> {
+interface Claimed {
   jo_num: number;
   kind: JobKind;
   payload: never;

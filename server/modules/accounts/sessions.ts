@@ -256,7 +256,7 @@ async function endByHash(executor: Executor, idHash: string): Promise<AccountOwn
   return toOwner(rows[0]);
 }
 
-interface OwnerRow extends Record<string, unknown> {
+interface OwnerRow {
   co_num: number | null;
   rep_num: number | null;
 }

@@ -12,7 +12,7 @@ interface Slice {
   limit: number;
 }
 
-interface Row extends Record<string, unknown> {
+interface Row {
   rev: string;
   ar_num: number;
   row: string | null;

@@ -15,7 +15,7 @@ type Row = Plain &
     clearance: boolean;
     withdrawn: boolean;
     picture: number;
-  } & Record<string, unknown>;
+  };
 
 const PRODUCTS = {
   name: 'products',

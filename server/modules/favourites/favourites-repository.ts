@@ -11,7 +11,7 @@ const MOST_LISTS = 50;
 const MOST_PRODUCTS = 1000;
 
 export async function readLists(executor: Executor, clNum: number): Promise<FavouriteList[]> {
-  const { rows } = await executor.execute<FavouriteList & Record<string, unknown>>(sql`
+  const { rows } = await executor.execute<FavouriteList>(sql`
     select l.key, l.name, array(
       select f.ar_num from favourites f where f.fl_num = l.fl_num
       order by f.position, f.created_at, f.ar_num) as "arNums"

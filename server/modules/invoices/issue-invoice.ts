@@ -5,7 +5,7 @@ import { invoiceAmounts } from '../../documents/invoice/invoice-amounts.ts';
 import { StartError } from '../../start-error.ts';
 import { readInvoiceDocument } from './issued-invoice.ts';
 
-interface OrderRow extends Record<string, unknown> {
+interface OrderRow {
   ce_num: number;
   cl_num: number;
   status: string;

@@ -5,7 +5,7 @@ import type { Followed } from './revision-follower.ts';
 
 const PAGE_ROWS = 2000;
 
-interface Row extends Record<string, unknown> {
+interface Row {
   rev: string;
   arNum: number;
   /** All following fields are null where the product cannot be ordered. */
