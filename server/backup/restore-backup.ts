@@ -2,16 +2,9 @@ import type { PoolClient } from 'pg';
 import { applyFunctions } from '../database/apply-functions.ts';
 import { knownMigrations, runMigrations } from '../database/migrate.ts';
 import { StartError } from '../start-error.ts';
-import {
-  addLine,
-  type Head,
-  hashOfLines,
-  readBackup,
-  type Sequences,
-  type TableFoot,
-} from './backup-lines.ts';
+import { type Head, readBackup, type Sequences, type TableFoot } from './backup-lines.ts';
 import { levelOf, rebuildSchema } from './schema-level.ts';
-import { linesOf, PLAIN_VALUES, type ShopTable, shopTables } from './shop-tables.ts';
+import { footOf, PLAIN_VALUES, type ShopTable, shopTables } from './shop-tables.ts';
 
 const STORED = 500;
 const STORED_SIZE = 4 * 1024 * 1024;
@@ -149,15 +142,8 @@ async function compare(
   table: ShopTable | undefined,
   { rows, sha256 }: TableFoot,
 ): Promise<void> {
-  const hash = hashOfLines();
-  let found = 0;
-  if (table) {
-    for await (const lines of linesOf(client, table)) {
-      for (const line of lines) addLine(hash, line);
-      found += lines.length;
-    }
-  }
-  if (found !== rows || hash.digest('hex') !== sha256) {
+  const found = table && (await footOf(client, table));
+  if (found?.rows !== rows || found.sha256 !== sha256) {
     throw new StartError(`The table ${table?.name} did not come back as it was: nothing was kept.`);
   }
 }
