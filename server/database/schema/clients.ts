@@ -174,6 +174,16 @@ export const addresses = pgTable(
   ],
 );
 
+/** What a letter needs. */
+export const postalColumns = {
+  label: addresses.label,
+  line1: addresses.line1,
+  line2: addresses.line2,
+  postalCode: addresses.postalCode,
+  city: addresses.city,
+  country: addresses.country,
+};
+
 export const invoices = pgTable(
   'invoices',
   {
