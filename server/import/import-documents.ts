@@ -8,7 +8,7 @@ import { referenceSchema } from '../../contract/global/schemas.ts';
 import { CellFault, day, oneOf, yesOrNo } from './cells.ts';
 import { dropUnused, type KeptFile, keepFile, readKeptFile } from './kept-file.ts';
 import { type Document, field, readDocument, readFaq, readWhole } from './read-document.ts';
-import { FileRefused, type FileReport, nothingDone, type Outcome } from './report.ts';
+import { FileRefused, type FileReport, nothingDone, type TakePart } from './report.ts';
 
 const ATTACHED = {
   types: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'],
@@ -24,11 +24,7 @@ const kindOf = oneOf({
   offer: 'offer',
 });
 
-export async function importArticles(
-  client: PoolClient,
-  folder: string,
-  report: FileReport,
-): Promise<Outcome> {
+export const importArticles: TakePart = async (client, folder, report) => {
   const done = nothingDone();
   await eachDocument(folder, report, async (slug, document) => {
     if (document.fields.has('supprimer') && yesOrNo(field(document, 'supprimer'))) {
@@ -52,7 +48,7 @@ export async function importArticles(
   });
   await dropUnused(client);
   return done;
-}
+};
 
 interface Attached extends KeptFile {
   file: string;
@@ -101,11 +97,7 @@ async function attach(client: PoolClient, slug: string, attached: Attached[]): P
 }
 
 /** `legal/<page>.md`; the shop links to mentions, cgv, confidentialite, cookies, accessibilite. */
-export async function importLegal(
-  client: PoolClient,
-  folder: string,
-  report: FileReport,
-): Promise<Outcome> {
+export const importLegal: TakePart = async (client, folder, report) => {
   const done = nothingDone();
   await eachDocument(folder, report, async (id, document) => {
     const title = field(document, 'titre', 'title');
@@ -113,7 +105,7 @@ export async function importLegal(
     done[await upsert(client, 'legal_pages', 'id', values)] += 1;
   });
   return done;
-}
+};
 
 async function eachDocument(
   folder: string,
@@ -136,7 +128,7 @@ async function eachDocument(
 }
 
 /** `faq.md` is complete: questions that it lacks are deleted. */
-export async function importFaq(client: PoolClient, file: string): Promise<Outcome> {
+export const importFaq: TakePart = async (client, file) => {
   const questions = JSON.stringify(await readFaq(file));
   const given = `from json_to_recordset($1::json)
     as r(theme text, question text, answer text, position int)`;
@@ -154,7 +146,7 @@ export async function importFaq(client: PoolClient, file: string): Promise<Outco
       where r.theme = t.theme and r.question = t.question)`);
   const same = JSON.parse(questions).length - added - changed;
   return { added, changed, removed, same };
-}
+};
 
 const amount = z.string().regex(/^\d{1,9}\.\d{4}$/, 'il faut quatre décimales ("350.0000")');
 
@@ -168,7 +160,7 @@ export const givenReference = referenceSchema
   })
   .strict();
 
-export async function importReference(client: PoolClient, file: string): Promise<Outcome> {
+export const importReference: TakePart = async (client, file) => {
   const parsed = givenReference.safeParse(jsonOf(await readWhole(file)));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
@@ -176,7 +168,7 @@ export async function importReference(client: PoolClient, file: string): Promise
   }
   const values = { id: 1, data: JSON.stringify(parsed.data) };
   return { ...nothingDone(), [await upsert(client, 'reference_data', 'id', values)]: 1 };
-}
+};
 
 function jsonOf(text: string): unknown {
   try {

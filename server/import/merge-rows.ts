@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { type Check, type FileSpec, matchOf, writesOf } from './file-spec.ts';
 import { type Head, headNamed } from './read-rows.ts';
-import { nothingDone, type Outcome } from './report.ts';
+import type { Outcome } from './report.ts';
 
 /** Lines in one statement: the catalogue's triggers work on as many products at once. */
 const WRITTEN = 5_000;
@@ -43,35 +43,25 @@ export async function mergeRows(
   for (const sql of spec.before ?? []) await client.query(sql);
 
   const { insert, update, remove } = statements(spec, head);
-  const done = nothingDone();
   const { rows } = await client.query<{ kept: number; fresh: number }>(
     `select count(*)::int as kept, (count(*) filter (where not found and not removed))::int as fresh
      from import_rows`,
   );
   const { kept = 0, fresh = 0 } = rows[0] ?? {};
-  const inPortions = async (statement: string, count: (rows: number) => void) => {
+  const inPortions = async (statement: string): Promise<number> => {
+    let count = 0;
     for (let from = 0; from <= last; from += WRITTEN) {
       const { rowCount } = await client.query(statement, [from, from + WRITTEN]);
-      count(rowCount ?? 0);
+      count += rowCount ?? 0;
     }
+    return count;
   };
-  if (remove) {
-    await inPortions(remove, (count) => {
-      done.removed += count;
-    });
-  }
-  await inPortions(update('r.found'), (count) => {
-    done.changed += count;
-  });
+  const removed = remove ? await inPortions(remove) : 0;
+  const changed = await inPortions(update('r.found'));
   // Even a statement that inserts nothing would move the revision of brands and categories.
-  if (fresh > 0) {
-    await inPortions(insert, (count) => {
-      done.added += count;
-    });
-    if (spec.isLinked) await inPortions(update('not r.found'), () => undefined);
-  }
-  done.same = kept - done.added - done.changed - done.removed;
-  return done;
+  const added = fresh > 0 ? await inPortions(insert) : 0;
+  if (fresh > 0 && spec.isLinked) await inPortions(update('not r.found'));
+  return { added, changed, removed, same: kept - added - changed - removed };
 }
 
 function repeated({ key }: FileSpec): Check {

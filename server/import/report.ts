@@ -1,3 +1,5 @@
+import type { PoolClient } from 'pg';
+
 export type Outcome = ReturnType<typeof nothingDone>;
 
 export const nothingDone = () => ({ added: 0, changed: 0, same: 0, removed: 0 });
@@ -8,6 +10,9 @@ export class FileRefused extends Error {
 
 export type Report = ReturnType<typeof createReport>;
 export type FileReport = ReturnType<Report['file']>;
+
+/** How a part of the import is taken in, from its file or folder. */
+export type TakePart = (client: PoolClient, path: string, report: FileReport) => Promise<Outcome>;
 
 const numbers = new Intl.NumberFormat('fr-FR');
 const counted = (count: number, one: string, many = `${one}s`) =>
