@@ -3,7 +3,6 @@ import { applyFunctions } from '../database/apply-functions.ts';
 import { knownMigrations, runMigrations } from '../database/migrate.ts';
 import { StartError } from '../start-error.ts';
 import { type Head, readBackup, type Sequences, type TableFoot } from './backup-lines.ts';
-import { levelOf, rebuildSchema } from './schema-level.ts';
 import { footOf, PLAIN_VALUES, type ShopTable, shopTables } from './shop-tables.ts';
 
 const STORED = 500;
@@ -146,4 +145,22 @@ async function compare(
   if (found?.rows !== rows || found.sha256 !== sha256) {
     throw new StartError(`The table ${table?.name} did not come back as it was: nothing was kept.`);
   }
+}
+
+function levelOf(migrations: readonly string[]): number {
+  const hashes = knownMigrations().map(({ hash }) => hash);
+  if (migrations.some((hash, at) => hash !== hashes[at])) {
+    const reason = migrations.length > hashes.length ? 'a newer version' : 'another version';
+    throw new StartError(
+      `The backup was made by ${reason} of Comptoir: restore it with that one, nothing was touched.`,
+    );
+  }
+  return migrations.length;
+}
+
+async function rebuildSchema(client: PoolClient, level: number): Promise<void> {
+  await client.query('drop schema public cascade');
+  await client.query('create schema public');
+  await client.query('delete from drizzle.__drizzle_migrations');
+  await runMigrations(client, 0, level);
 }
