@@ -31,5 +31,5 @@ export async function drawDocument<Line>(
   drawTable(paper, { ...table, heightBelow: totalsHeight(totals) });
   drawTotals(paper, totals);
   end(paper);
-  return paper.finish({ lines: legalFoot(sender, t, f), page: t.page });
+  return paper.finish(legalFoot(sender, t, f), t);
 }

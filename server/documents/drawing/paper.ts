@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
+import type { DocumentTexts } from '../document-texts.ts';
 import { lineHeight, type Style, Writer } from './writer.ts';
 
 const WIDTH = 595.28;
@@ -23,11 +24,6 @@ export interface PaperOptions {
   /** Given by the document, so that it can be made again byte for byte. */
   madeAt: Date;
   subset?: 'PDF/A-3b';
-}
-
-export interface Foot {
-  lines: string[];
-  page(number: number, count: number): string;
 }
 
 type Head = (paper: Paper) => number;
@@ -86,7 +82,7 @@ export class Paper {
   }
 
   /** Writes the foot of every page, now that they can be counted, and closes the document. */
-  async finish({ lines, page }: Foot): Promise<Buffer> {
+  async finish(lines: readonly string[], { page }: DocumentTexts): Promise<Buffer> {
     const { count } = this.doc.bufferedPageRange();
     for (let number = 1; number <= count; number += 1) {
       this.doc.switchToPage(number - 1);
