@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import { applyFunctions } from '../database/apply-functions.ts';
+import { inTransaction } from '../database/client.ts';
 import { knownMigrations, runMigrations } from '../database/migrate.ts';
 import { StartError } from '../start-error.ts';
 import { type Head, readBackup, type Sequences, type TableFoot } from './backup-lines.ts';
@@ -41,8 +42,7 @@ export async function restoreBackup(
   { head, tables }: Checked,
 ): Promise<number> {
   const level = levelOf(head.migrations);
-  await client.query('begin');
-  try {
+  await inTransaction(client, async () => {
     await client.query(PLAIN_VALUES);
     if (level < knownMigrations().length) await rebuildSchema(client, level);
     const shop = new Map((await shopTables(client)).map((table) => [table.name, table]));
@@ -54,11 +54,7 @@ export async function restoreBackup(
     await putLinksBack(client, links);
     await runMigrations(client, level);
     await applyFunctions(client);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  }
+  });
   return [...tables.values()].reduce((sum, { rows }) => sum + rows, 0);
 }
 

@@ -81,3 +81,19 @@ export async function readPrepared<Row extends object>(
 export async function lockClient(executor: Executor, clNum: number): Promise<void> {
   await executor.execute(sql`select from clients where cl_num = ${clNum} for no key update`);
 }
+
+/** Whole or not at all, on a connection that is used by hand. */
+export async function inTransaction<T>(
+  client: { query(statement: string): Promise<unknown> },
+  work: () => Promise<T>,
+): Promise<T> {
+  await client.query('begin');
+  try {
+    const done = await work();
+    await client.query('commit');
+    return done;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
