@@ -36,7 +36,7 @@ export async function importFile(
   });
   await flush();
   await staging;
-  return mergeRows(client, spec, head, { last, refuse: report.refuse });
+  return mergeRows(client, spec, head, last, report);
 }
 
 const readColumns = (spec: FileSpec): Record<string, string> => ({

@@ -1,21 +1,17 @@
 import type { PoolClient } from 'pg';
 import { type Check, type FileSpec, matchOf, writesOf } from './file-spec.ts';
 import { type Head, headNamed } from './read-rows.ts';
-import type { Outcome } from './report.ts';
+import type { FileReport, Outcome } from './report.ts';
 
 /** Lines in one statement: the catalogue's triggers work on as many products at once. */
 const WRITTEN = 5_000;
-
-interface Lines {
-  last: number;
-  refuse(line: number, reason: string): void;
-}
 
 export async function mergeRows(
   client: PoolClient,
   spec: FileSpec,
   head: Head,
-  { last, refuse }: Lines,
+  last: number,
+  { refuse }: FileReport,
 ): Promise<Outcome> {
   const leaveOut = async (check: Check): Promise<void> => {
     const { where, reason, using } = check;

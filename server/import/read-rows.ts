@@ -13,14 +13,8 @@ import { FileRefused } from './report.ts';
 
 const REMOVE_HEADS = ['supprimer', 'remove'];
 
-interface Place {
-  name: string;
-  column: FileColumn;
-  at: number;
-}
-
 export interface Head {
-  places: Place[];
+  places: { name: string; column: FileColumn; at: number }[];
   width: number;
   removeAt: number;
   has(name: string): boolean;
@@ -65,7 +59,7 @@ function headOf(record: CsvRecord, spec: FileSpec): Head {
       column.heads.map((head) => [head, { name, column }] as const),
     ),
   );
-  const places: Place[] = [];
+  const places: Head['places'] = [];
   let removeAt = -1;
   keys.forEach((key, at) => {
     const known = byHead.get(key);
