@@ -8,12 +8,14 @@ import type { Route } from '../../plugins/routes.ts';
 import { type ActorOf, ownerOf, personOf } from '../../services/actor.ts';
 import { AppError } from '../../services/app-error.ts';
 import { audit } from '../../services/audit.ts';
+import { createGuesses } from './guesses.ts';
 import { changePassword, endOtherSession } from './new-password.ts';
 import { type AccountServices, listSessions } from './sessions.ts';
 
 const DONE = { success: true } as const;
 
 export function accountModule(route: Route, services: AccountServices): void {
+  const signing = { ...services, guesses: createGuesses(services) };
   const { config, db, sessions } = services;
 
   route('account.show', ({ actor }) => readAccount(db, actor));
@@ -33,7 +35,7 @@ export function accountModule(route: Route, services: AccountServices): void {
   });
 
   route('account.password', async ({ body, actor, request, reply }) => {
-    sessions.carry(request, reply, await changePassword(services, actor, body, request));
+    sessions.carry(request, reply, await changePassword(signing, actor, body, request));
     return DONE;
   });
 
@@ -41,7 +43,7 @@ export function accountModule(route: Route, services: AccountServices): void {
 
   route('account.endSession', async ({ params, body, actor, request }) => {
     const asked = { seNum: Number(params.seNum), current: body.current };
-    await endOtherSession(services, actor, asked, request);
+    await endOtherSession(signing, actor, asked, request);
     return DONE;
   });
 }
