@@ -44,14 +44,9 @@ export interface Parts {
   dist?: string;
 }
 
-export interface App {
-  server: FastifyInstance;
-  services: AccountServices & DocumentServices;
-  /** Makes the server say that it is not ready any more. */
-  state: { stopping: boolean };
-}
+export type App = Awaited<ReturnType<typeof createApp>>;
 
-export async function createApp({ config, db, log, dist = DIST }: Parts): Promise<App> {
+export async function createApp({ config, db, log, dist = DIST }: Parts) {
   const options = {
     ...loggingOptions(log),
     bodyLimit: 256 * 1024,
@@ -66,7 +61,7 @@ export async function createApp({ config, db, log, dist = DIST }: Parts): Promis
   const server: FastifyInstance = config.tls
     ? (Fastify({ ...options, https: httpsFor(config.tls) }) as FastifyInstance)
     : Fastify({ ...options, http: HTTP });
-  const services: App['services'] = {
+  const services: AccountServices & DocumentServices = {
     config,
     db,
     log,
@@ -75,6 +70,7 @@ export async function createApp({ config, db, log, dist = DIST }: Parts): Promis
     mailer: createMailer(config, log),
     documents: createDocuments(),
   };
+  /** Makes the server say that it is not ready any more. */
   const state = { stopping: false };
 
   addErrors(server);

@@ -1,27 +1,17 @@
 import type { PoolClient } from 'pg';
 import { applyFunctions } from '../database/apply-functions.ts';
+import { inTransaction } from '../database/client.ts';
 import { knownMigrations, runMigrations } from '../database/migrate.ts';
 import { StartError } from '../start-error.ts';
-import {
-  addLine,
-  type Head,
-  hashOfLines,
-  readBackup,
-  type Sequences,
-  type TableFoot,
-} from './backup-lines.ts';
-import { levelOf, rebuildSchema } from './schema-level.ts';
-import { linesOf, PLAIN_VALUES, type ShopTable, shopTables } from './shop-tables.ts';
+import { type Head, readBackup, type Sequences, type TableFoot } from './backup-lines.ts';
+import { footOf, PLAIN_VALUES, type ShopTable, shopTables } from './shop-tables.ts';
 
 const STORED = 500;
 const STORED_SIZE = 4 * 1024 * 1024;
 
-interface Checked {
-  head: Head;
-  tables: Map<string, TableFoot>;
-}
+type Checked = Awaited<ReturnType<typeof checkBackup>>;
 
-export async function checkBackup(file: string): Promise<Checked> {
+export async function checkBackup(file: string) {
   let head: Head | undefined;
   let name = '';
   const tables = new Map<string, TableFoot>();
@@ -52,8 +42,7 @@ export async function restoreBackup(
   { head, tables }: Checked,
 ): Promise<number> {
   const level = levelOf(head.migrations);
-  await client.query('begin');
-  try {
+  await inTransaction(client, async () => {
     await client.query(PLAIN_VALUES);
     if (level < knownMigrations().length) await rebuildSchema(client, level);
     const shop = new Map((await shopTables(client)).map((table) => [table.name, table]));
@@ -65,28 +54,21 @@ export async function restoreBackup(
     await putLinksBack(client, links);
     await runMigrations(client, level);
     await applyFunctions(client);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  }
+  });
   return [...tables.values()].reduce((sum, { rows }) => sum + rows, 0);
 }
 
-interface Links {
-  tables: string[];
-  keys: { name: string; table: string; definition: string }[];
-}
+type Links = Awaited<ReturnType<typeof takeLinksAway>>;
 
 /** Rows come back unchanged, without look-ups or new numbers; every session ends. */
-async function takeLinksAway(client: PoolClient): Promise<Links> {
+async function takeLinksAway(client: PoolClient) {
   const { rows: tables } = await client.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class
      where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`,
   );
   const names = tables.map(({ name }) => name);
   await client.query(`lock table ${names.join(', ')} in access exclusive mode`);
-  const { rows: keys } = await client.query<Links['keys'][number]>(
+  const { rows: keys } = await client.query<{ name: string; table: string; definition: string }>(
     `select quote_ident(conname) as name, conrelid::regclass::text as table,
        pg_get_constraintdef(oid) as definition
      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
@@ -155,15 +137,26 @@ async function compare(
   table: ShopTable | undefined,
   { rows, sha256 }: TableFoot,
 ): Promise<void> {
-  const hash = hashOfLines();
-  let found = 0;
-  if (table) {
-    for await (const lines of linesOf(client, table)) {
-      for (const line of lines) addLine(hash, line);
-      found += lines.length;
-    }
-  }
-  if (found !== rows || hash.digest('hex') !== sha256) {
+  const found = table && (await footOf(client, table));
+  if (found?.rows !== rows || found.sha256 !== sha256) {
     throw new StartError(`The table ${table?.name} did not come back as it was: nothing was kept.`);
   }
+}
+
+function levelOf(migrations: readonly string[]): number {
+  const hashes = knownMigrations().map(({ hash }) => hash);
+  if (migrations.some((hash, at) => hash !== hashes[at])) {
+    const reason = migrations.length > hashes.length ? 'a newer version' : 'another version';
+    throw new StartError(
+      `The backup was made by ${reason} of Comptoir: restore it with that one, nothing was touched.`,
+    );
+  }
+  return migrations.length;
+}
+
+async function rebuildSchema(client: PoolClient, level: number): Promise<void> {
+  await client.query('drop schema public cascade');
+  await client.query('create schema public');
+  await client.query('delete from drizzle.__drizzle_migrations');
+  await runMigrations(client, 0, level);
 }

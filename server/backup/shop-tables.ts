@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { addLine, hashOfLines, type TableFoot } from './backup-lines.ts';
 
 /** Sessions, waits and what is known of devices do not outlive a restore. */
 const LEFT_OUT = ['sessions', 'session_ids', 'known_devices', 'tokens', 'throttles'];
@@ -39,19 +40,29 @@ export const PLAIN_VALUES = `
   set local intervalstyle = 'postgres';
   set local bytea_output = 'hex'`;
 
-export async function* linesOf(
+export type TakeLines = (lines: readonly string[]) => Promise<void>;
+
+/** Reads a table's rows as lines, and says how many they were and what. */
+export async function footOf(
   client: PoolClient,
   { name, columns, order, portion }: ShopTable,
-): AsyncGenerator<string[]> {
+  take?: TakeLines,
+): Promise<TableFoot> {
+  const hash = hashOfLines();
+  let count = 0;
   const values = columns.map((column) => `${column.name}::text`).join(', ');
   await client.query(`declare kept no scroll cursor for
     select json_build_array(${values})::text as line from ${name} order by ${order}`);
   for (;;) {
     const { rows } = await client.query<{ line: string }>(`fetch ${portion} from kept`);
     if (rows.length === 0) break;
-    yield rows.map(({ line }) => line);
+    const lines = rows.map(({ line }) => line);
+    for (const line of lines) addLine(hash, line);
+    count += lines.length;
+    await take?.(lines);
   }
   await client.query('close kept');
+  return { rows: count, sha256: hash.digest('hex') };
 }
 
 export async function migrationsOf(client: PoolClient): Promise<string[]> {

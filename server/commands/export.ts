@@ -1,4 +1,4 @@
-import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { exportOrders, isExportFormat } from '../modules/orders/export/order-export.ts';
 import { StartError } from '../start-error.ts';
 import { readCommandLine, runCommand } from './run-command.ts';
@@ -60,7 +60,9 @@ function toStdout(): Sink {
 /** The file gets its name when it is complete, so that nobody picks up a part of it. */
 async function toFile(name: string): Promise<Sink> {
   const partial = `${name}.${process.pid}.partial`;
-  const file = await openToWrite(partial);
+  const file = await open(partial, 'w').catch(({ code }: NodeJS.ErrnoException) => {
+    throw new StartError(`${partial} cannot be written (${code}).`);
+  });
   return {
     async write(text) {
       await file.writeFile(text);
@@ -75,14 +77,6 @@ async function toFile(name: string): Promise<Sink> {
       await rm(partial, { force: true });
     },
   };
-}
-
-async function openToWrite(name: string): Promise<FileHandle> {
-  try {
-    return await open(name, 'w');
-  } catch (error) {
-    throw new StartError(`${name} cannot be written (${(error as NodeJS.ErrnoException).code}).`);
-  }
 }
 
 function say(line: string): void {

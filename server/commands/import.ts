@@ -1,10 +1,4 @@
-import {
-  type ImportOptions,
-  importParts,
-  isFolder,
-  partNames,
-  partsOf,
-} from '../import/import-folder.ts';
+import { importParts, isFolder, partNames, partsOf } from '../import/import-folder.ts';
 import { invite } from '../import/invite.ts';
 import { createReport } from '../import/report.ts';
 import { StartError } from '../start-error.ts';
@@ -15,10 +9,6 @@ const USAGE =
 const BUSY = 'Un autre import est en cours : attendez qu’il soit terminé.';
 /** Something was left out; 1 means that nothing was done. */
 const PARTIAL = 2;
-
-interface Options extends ImportOptions {
-  invites: boolean;
-}
 
 /** `npm run import`: the distributor's files into the shop. */
 await runCommand(
@@ -39,7 +29,7 @@ await runCommand(
   { makesShop: true },
 );
 
-function readOptions(): Options {
+function readOptions() {
   const { values, positionals } = readCommandLine(
     {
       'dry-run': { type: 'boolean', default: false },

@@ -1,17 +1,23 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { Pool, type PoolConfig } from 'pg';
+import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
+import { Pool, type PoolConfig, type QueryResult } from 'pg';
 import type { Embedded } from './embedded/start.ts';
 
-export type Db = NodePgDatabase;
-export type Executor = Pick<Db, 'execute' | 'select' | 'insert' | 'update' | 'delete'>;
-
-export interface Database {
-  engine: 'postgresql' | 'embedded';
-  db: Db;
-  pool: Pool;
-  close(): Promise<void>;
+interface Executes {
+  /** Rows are objects of any type; the library's own type asks for an index signature. */
+  execute<Row extends object>(
+    statement: SQL | string,
+  ): Promise<Pick<QueryResult<Row>, 'rows' | 'rowCount'>>;
 }
+
+export type Executor = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete'> & Executes;
+export type Db = Omit<NodePgDatabase, 'execute' | 'transaction'> &
+  Executes & {
+    transaction<T>(work: (tx: Executor) => Promise<T>, config?: PgTransactionConfig): Promise<T>;
+  };
+
+export type Database = ReturnType<typeof assemble>;
 
 const LIMITS: PoolConfig = {
   connectionTimeoutMillis: 10_000,
@@ -47,14 +53,14 @@ function openEmbedded(embedded: Embedded): Database {
   return assemble('embedded', pool, embedded.stop);
 }
 
-function assemble(engine: Database['engine'], pool: Pool, after: () => Promise<void>): Database {
+function assemble(engine: 'postgresql' | 'embedded', pool: Pool, after: () => Promise<void>) {
   // The pool replaces a lost idle connection; without a listener the error ends the process.
   pool.on('error', () => undefined);
   return {
     engine,
     pool,
-    db: drizzle(pool),
-    async close() {
+    db: drizzle(pool) as Db,
+    async close(): Promise<void> {
       await pool.end();
       await after();
     },
@@ -74,4 +80,20 @@ export async function readPrepared<Row extends object>(
 /** One command of a client at a time: limits and positions are counted under this lock. */
 export async function lockClient(executor: Executor, clNum: number): Promise<void> {
   await executor.execute(sql`select from clients where cl_num = ${clNum} for no key update`);
+}
+
+/** Whole or not at all, on a connection that is used by hand. */
+export async function inTransaction<T>(
+  client: { query(statement: string): Promise<unknown> },
+  work: () => Promise<T>,
+): Promise<T> {
+  await client.query('begin');
+  try {
+    const done = await work();
+    await client.query('commit');
+    return done;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
 }

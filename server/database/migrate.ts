@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Pool, PoolClient } from 'pg';
 import { applyFunctions } from './apply-functions.ts';
+import { inTransaction } from './client.ts';
 
 export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 /** Nothing else on the database may use this number. */
@@ -16,18 +17,15 @@ export const knownMigrations = () => readMigrationFiles({ migrationsFolder: MIGR
 export async function migrateDatabase(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
-    await client.query('begin');
-    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
-    await client.query(JOURNAL);
-    const { rows } = await client.query<{ applied: number }>(
-      'select count(*)::int as applied from drizzle.__drizzle_migrations',
-    );
-    await runMigrations(client, rows[0]?.applied ?? 0);
-    await applyFunctions(client);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
+    await inTransaction(client, async () => {
+      await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+      await client.query(JOURNAL);
+      const { rows } = await client.query<{ applied: number }>(
+        'select count(*)::int as applied from drizzle.__drizzle_migrations',
+      );
+      await runMigrations(client, rows[0]?.applied ?? 0);
+      await applyFunctions(client);
+    });
   } finally {
     client.release();
   }

@@ -1,12 +1,6 @@
 /** Amounts are whole numbers of 1/10000, as in the database's four places. */
 export const UNIT = 10_000;
 
-export function toDecimal(amount: number): string {
-  const sign = amount < 0 ? '-' : '';
-  const digits = String(Math.abs(amount)).padStart(5, '0');
-  return `${sign}${digits.slice(0, -4)}.${digits.slice(-4)}`;
-}
-
 /** Prices as a buyer would set them: fine below fifty cents, round above. */
 export function tidyPrice(euros: number): number {
   const step = euros < 0.5 ? 2 : euros < 5 ? 100 : euros < 50 ? 500 : euros < 200 ? 1000 : 5000;

@@ -3,7 +3,7 @@ import { checkDigit, isGtin } from '../../contract/core/gtin.ts';
 import { totalsOf } from '../../contract/orders/totals.ts';
 import { thirtyDaysEndOfMonth, workingDay } from './calendar-days.ts';
 import { frenchVatNumber, passesLuhn } from './clients/company-numbers.ts';
-import { tidyPrice, toDecimal } from './decimal.ts';
+import { tidyPrice } from './decimal.ts';
 import { productEan } from './ean.ts';
 import { createRandom } from './random.ts';
 import { typographic } from './typography.ts';
@@ -52,10 +52,7 @@ test('totals stay exact where a double would not', () => {
   expect(totalsOf([])).toEqual({ ht: 0, vat: 0, ttc: 0 });
 });
 
-test('amounts as decimals with four places', () => {
-  expect(toDecimal(840)).toBe('0.0840');
-  expect(toDecimal(1_234_567)).toBe('123.4567');
-  expect(toDecimal(0)).toBe('0.0000');
+test('prices are round above fifty cents', () => {
   expect(tidyPrice(0.08413)).toBe(842);
   expect(tidyPrice(7.4321)).toBe(74_500);
 });

@@ -1,8 +1,8 @@
+import { fromUnits } from '../../contract/core/decimal.ts';
 import { departmentNumber } from './catalogue/allocate.ts';
 import { BRANDS, DEPARTMENTS } from './catalogue/departments.ts';
 import { type DemoProduct, generateProducts } from './catalogue/generate-products.ts';
 import { slugOf } from './clients/make-clients.ts';
-import { toDecimal } from './decimal.ts';
 import { insertRows, type Queryable, type Row } from './insert.ts';
 
 // Large enough that the statements do not matter, small enough that 200,000 products never stand
@@ -58,7 +58,7 @@ async function insertProducts(client: Queryable, products: readonly DemoProduct[
   await insert('products', (product) => [productRow(product)]);
   await insert('stocks', ({ arNum, quantity, restockOn }) => [{ arNum, quantity, restockOn }]);
   await insert('tariff_prices', ({ arNum, tariffs }) =>
-    tariffs.map(({ tgNum, price }) => ({ arNum, tgNum, price: toDecimal(price) })),
+    tariffs.map(({ tgNum, price }) => ({ arNum, tgNum, price: fromUnits(price) })),
   );
   await insert('quantity_breaks', ({ arNum, breaks }) =>
     breaks.map((step) => ({ arNum, ...step })),
@@ -74,5 +74,5 @@ async function insertProducts(client: Queryable, products: readonly DemoProduct[
 function productRow(product: DemoProduct) {
   const { price, eco, tariffs, breaks, promotion, substitutes, quantity, restockOn, ...row } =
     product;
-  return { ...row, basePrice: toDecimal(price), ecoContribution: eco };
+  return { ...row, basePrice: fromUnits(price), ecoContribution: eco };
 }

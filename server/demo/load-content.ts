@@ -1,32 +1,40 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { field, readDocument, readFaq } from '../import/read-document.ts';
 import { addDays } from './calendar-days.ts';
 import { makeAttachments } from './content/attachments.ts';
-import { type Document, readDocument, readFaq } from './content/read-content.ts';
 import { insertRows, type Queryable } from './insert.ts';
 import { REDIRECTS, referenceData } from './reference-data.ts';
+import { typographic } from './typography.ts';
 
 const FOLDER = join(import.meta.dirname, 'content');
 
 export async function loadContent(client: Queryable, today: string): Promise<void> {
-  const articles = documents('articles').map(({ id, fields, body }) => ({
+  const dayOf = (daysAgo: string) => addDays(today, -Number(daysAgo));
+  const articles = (await documents('articles')).map(({ id, body, of }) => ({
     slug: id,
-    title: fields.title,
-    summary: fields.summary,
+    title: of('title'),
+    summary: of('summary'),
     body,
-    kind: fields.kind,
-    publishedOn: addDays(today, -Number(fields.daysAgo)),
+    kind: of('kind'),
+    publishedOn: dayOf(of('days_ago')),
   }));
   await insertRows(client, 'articles', articles);
   await loadAttachments(client);
-  const faq = readFaq(readFileSync(join(FOLDER, 'faq.md'), 'utf8'));
+  const faq = (await readFaq(join(FOLDER, 'faq.md'))).map((entry, index) => ({
+    fqNum: index + 1,
+    theme: typographic(entry.theme),
+    question: typographic(entry.question),
+    answer: typographic(entry.answer),
+    position: entry.position,
+  }));
   await insertRows(client, 'faq_entries', faq);
-  const legal = documents('legal').map(({ id, fields, body }) => ({
+  const legal = (await documents('legal')).map(({ id, body, of }) => ({
     id,
-    title: fields.title,
+    title: of('title'),
     body,
-    updatedOn: addDays(today, -Number(fields.daysAgo)),
+    updatedOn: dayOf(of('days_ago')),
   }));
   await insertRows(client, 'legal_pages', legal);
   await insertRows(client, 'reference_data', [{ id: 1, data: referenceData }]);
@@ -52,9 +60,16 @@ async function loadAttachments(client: Queryable): Promise<void> {
   );
 }
 
-function documents(folder: string): Document[] {
-  return readdirSync(join(FOLDER, folder))
-    .filter((file) => file.endsWith('.md'))
-    .sort()
-    .map((file) => readDocument(file, readFileSync(join(FOLDER, folder, file), 'utf8')));
+async function documents(folder: string) {
+  const files = readdirSync(join(FOLDER, folder)).sort();
+  return Promise.all(
+    files.map(async (file) => {
+      const document = await readDocument(join(FOLDER, folder, file));
+      return {
+        id: file.replace(/\.md$/, ''),
+        body: typographic(document.body),
+        of: (name: string) => typographic(field(document, name)),
+      };
+    }),
+  );
 }

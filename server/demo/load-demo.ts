@@ -1,3 +1,4 @@
+import { inTransaction } from '../database/client.ts';
 import { deliveryData } from './clients/delivery-data.ts';
 import { makeClients } from './clients/make-clients.ts';
 import type { Queryable } from './insert.ts';
@@ -20,19 +21,13 @@ export interface DemoOptions {
 }
 
 /** Fills an empty migrated database, whole or not at all; the same options give the same rows. */
-export async function loadDemo(client: Queryable, options: DemoOptions): Promise<void> {
-  await client.query('begin');
-  try {
-    await load(client, options);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  }
-}
+export const loadDemo = (client: Queryable, options: DemoOptions): Promise<void> =>
+  inTransaction(client, () => load(client, options));
 
-async function load(client: Queryable, options: DemoOptions): Promise<void> {
-  const { products, today, passwordHash, log = () => {} } = options;
+async function load(
+  client: Queryable,
+  { products, today, passwordHash, log = () => {} }: DemoOptions,
+): Promise<void> {
   // First, since every invoice keeps a copy of who issued it.
   await loadContent(client, today);
   const pool = createPool(products);

@@ -1,6 +1,6 @@
+import { fromUnits } from '../../contract/core/decimal.ts';
 import { DELIVERY_VAT } from '../../contract/orders/totals.ts';
 import { instant } from './calendar-days.ts';
-import { toDecimal } from './decimal.ts';
 import { insertRows, moveSequence, type Queryable } from './insert.ts';
 import type { DemoInvoice } from './orders/make-invoices.ts';
 import type { Lists } from './orders/make-lists.ts';
@@ -34,7 +34,7 @@ function orderRow(order: DemoOrder) {
     ...row,
     clNum: client.clNum,
     revision: lines.length + (open ? 0 : 2),
-    deliveryPrice: deliveryPrice === null ? null : toDecimal(deliveryPrice),
+    deliveryPrice: deliveryPrice === null ? null : fromUnits(deliveryPrice),
     contactMobile: open ? null : (contact?.mobile ?? null),
     clientPhone: open ? null : client.phone,
     ...totalColumns(order),
@@ -46,9 +46,9 @@ function orderRow(order: DemoOrder) {
 
 function totalColumns({ totals }: DemoOrder) {
   return {
-    totalHt: toDecimal(totals.ht),
-    totalVat: toDecimal(totals.vat),
-    totalTtc: toDecimal(totals.ttc),
+    totalHt: fromUnits(totals.ht),
+    totalVat: fromUnits(totals.vat),
+    totalTtc: fromUnits(totals.ttc),
   };
 }
 
@@ -58,7 +58,7 @@ function lineRows(order: DemoOrder) {
     arNum: card.arNum as number | null,
     position,
     quantity,
-    unitPrice: toDecimal(unitPrice),
+    unitPrice: fromUnits(unitPrice),
     discount,
     vatRate: card.vatRate,
     reference: card.reference,
@@ -75,7 +75,7 @@ export async function loadInvoices(
     clNum: order.client.clNum,
     ceNum: order.ceNum,
     ...totalColumns(order),
-    paid: toDecimal(paid),
+    paid: fromUnits(paid),
   }));
   await insertRows(client, 'invoices', rows);
   await moveSequence(client, 'invoices', 'inNum');
@@ -94,7 +94,7 @@ function invoiceLines(order: DemoOrder) {
     arNum: null,
     position: lines.length,
     quantity: 1,
-    unitPrice: toDecimal(order.deliveryPrice),
+    unitPrice: fromUnits(order.deliveryPrice),
     discount: 0,
     vatRate: DELIVERY_VAT,
     reference: 'PORT',

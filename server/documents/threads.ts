@@ -10,18 +10,13 @@ const MEMORY = { maxOldGenerationSizeMb: 384 };
 export function createThreads(script: URL) {
   const idle: { thread: Worker; end: NodeJS.Timeout }[] = [];
 
-  function open(): Worker {
-    const thread = new Worker(script, { resourceLimits: MEMORY });
+  function take(): Worker {
+    const known = idle.pop();
+    clearTimeout(known?.end);
+    const thread = known?.thread ?? new Worker(script, { resourceLimits: MEMORY });
     // Whoever waits for an answer keeps the process running.
     thread.unref();
     return thread;
-  }
-
-  function take(): Worker {
-    const known = idle.pop();
-    if (!known) return open();
-    clearTimeout(known.end);
-    return known.thread;
   }
 
   function rest(thread: Worker): void {

@@ -1,4 +1,4 @@
-import type { ReadCell } from './cells.ts';
+import { type ReadCell, yesOrNo } from './cells.ts';
 
 export interface FileColumn {
   /** Its heads as `headKey` makes them; the first is the one that is shown. */
@@ -8,6 +8,8 @@ export interface FileColumn {
   required?: true;
   /** The meaning of an empty cell, and of a missing column in a new row; null by default. */
   empty?: unknown;
+  /** What is written of it: columns of the table with SQL over `r`; by default itself, as it is read. */
+  becomes?: Readonly<Record<string, string>>;
 }
 
 /** Lines to leave out, as SQL over `r` (the line), and the reason as SQL. */
@@ -20,7 +22,7 @@ export interface Check {
 
 /** Replaces the names in a line by the numbers of rows. */
 export interface Lookup {
-  fills: Readonly<Record<string, string>>;
+  fills?: string;
   sql: string;
   missing?: Check;
 }
@@ -38,8 +40,10 @@ export interface FileSpec {
   columns: Readonly<Record<string, FileColumn>>;
   /** What identifies a line, as SQL over `r`; a second line with the same key is left out. */
   key: readonly string[];
-  match: string;
-  writes: Readonly<Record<string, Written>>;
+  /** The present row of a line; by default the one with the same key. */
+  match?: string;
+  /** Columns that are more than what one column of the file becomes. */
+  writes?: Readonly<Record<string, Written>>;
   derive?: { columns: Readonly<Record<string, string>>; of(row: Row): Row };
   lookups?: readonly Lookup[];
   checks?: readonly Check[];
@@ -82,12 +86,26 @@ export const withDefault = (empty: unknown, ...of: Parameters<typeof column>): F
   empty,
 });
 
-export const asRead = (...names: string[]): Record<string, Written> =>
-  Object.fromEntries(names.map((name) => [name, { of: [name], value: `r.${name}` }]));
+/** A column that names a row of another table, whose number is written. */
+export const naming = <Of extends FileColumn>(number: string, column: Of) => ({
+  ...column,
+  becomes: { [number]: `r.${number}` },
+});
 
 /** A yes in the file becomes the moment of the first yes in the table. */
-export const since = (of: string, column: string): Record<string, Written> => ({
-  [column]: { of: [of], value: `case when r.${of} then coalesce(t.${column}, now()) end` },
+export const since = (of: string, column: string, ...heads: string[]): FileColumn => ({
+  ...withDefault(false, 'boolean', yesOrNo, ...heads),
+  becomes: { [column]: `case when r.${of} then coalesce(t.${column}, now()) end` },
 });
+
+export const writesOf = ({ columns, writes }: FileSpec): [string, Written][] => [
+  ...Object.entries(columns).flatMap(([name, { becomes = { [name]: `r.${name}` } }]) =>
+    Object.entries(becomes).map(([to, value]): [string, Written] => [to, { of: [name], value }]),
+  ),
+  ...Object.entries(writes ?? {}),
+];
+
+export const matchOf = ({ key, match }: FileSpec): string =>
+  match ?? key.map((one) => `${one.replaceAll('r.', 't.')} = ${one}`).join(' and ');
 
 export const REMOVE = 'removed';

@@ -8,9 +8,7 @@ import { referenceSchema } from '../../contract/global/schemas.ts';
 import { CellFault, day, oneOf, yesOrNo } from './cells.ts';
 import { dropUnused, type KeptFile, keepFile, readKeptFile } from './kept-file.ts';
 import { type Document, field, readDocument, readFaq, readWhole } from './read-document.ts';
-import { FileRefused, type FileReport, type Outcome } from './report.ts';
-
-type Done = Omit<Outcome, 'refused'>;
+import { FileRefused, type FileReport, nothingDone, type TakePart } from './report.ts';
 
 const ATTACHED = {
   types: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'],
@@ -26,12 +24,8 @@ const kindOf = oneOf({
   offer: 'offer',
 });
 
-export async function importArticles(
-  client: PoolClient,
-  folder: string,
-  report: FileReport,
-): Promise<Done> {
-  const done = nothing();
+export const importArticles: TakePart = async (client, folder, report) => {
+  const done = nothingDone();
   await eachDocument(folder, report, async (slug, document) => {
     if (document.fields.has('supprimer') && yesOrNo(field(document, 'supprimer'))) {
       const { rowCount } = await client.query('delete from articles where slug = $1', [slug]);
@@ -54,7 +48,7 @@ export async function importArticles(
   });
   await dropUnused(client);
   return done;
-}
+};
 
 interface Attached extends KeptFile {
   file: string;
@@ -103,19 +97,15 @@ async function attach(client: PoolClient, slug: string, attached: Attached[]): P
 }
 
 /** `legal/<page>.md`; the shop links to mentions, cgv, confidentialite, cookies, accessibilite. */
-export async function importLegal(
-  client: PoolClient,
-  folder: string,
-  report: FileReport,
-): Promise<Done> {
-  const done = nothing();
+export const importLegal: TakePart = async (client, folder, report) => {
+  const done = nothingDone();
   await eachDocument(folder, report, async (id, document) => {
     const title = field(document, 'titre', 'title');
     const values = { id, title, body: document.body, updated_on: day(field(document, 'date')) };
     done[await upsert(client, 'legal_pages', 'id', values)] += 1;
   });
   return done;
-}
+};
 
 async function eachDocument(
   folder: string,
@@ -138,7 +128,7 @@ async function eachDocument(
 }
 
 /** `faq.md` is complete: questions that it lacks are deleted. */
-export async function importFaq(client: PoolClient, file: string): Promise<Done> {
+export const importFaq: TakePart = async (client, file) => {
   const questions = JSON.stringify(await readFaq(file));
   const given = `from json_to_recordset($1::json)
     as r(theme text, question text, answer text, position int)`;
@@ -156,7 +146,7 @@ export async function importFaq(client: PoolClient, file: string): Promise<Done>
       where r.theme = t.theme and r.question = t.question)`);
   const same = JSON.parse(questions).length - added - changed;
   return { added, changed, removed, same };
-}
+};
 
 const amount = z.string().regex(/^\d{1,9}\.\d{4}$/, 'il faut quatre décimales ("350.0000")');
 
@@ -170,15 +160,15 @@ export const givenReference = referenceSchema
   })
   .strict();
 
-export async function importReference(client: PoolClient, file: string): Promise<Done> {
+export const importReference: TakePart = async (client, file) => {
   const parsed = givenReference.safeParse(jsonOf(await readWhole(file)));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw new FileRefused(`${issue?.path.join('.') || 'le contenu'} : ${issue?.message}`);
   }
   const values = { id: 1, data: JSON.stringify(parsed.data) };
-  return { ...nothing(), [await upsert(client, 'reference_data', 'id', values)]: 1 };
-}
+  return { ...nothingDone(), [await upsert(client, 'reference_data', 'id', values)]: 1 };
+};
 
 function jsonOf(text: string): unknown {
   try {
@@ -187,8 +177,6 @@ function jsonOf(text: string): unknown {
     throw new FileRefused(`ce n’est pas du JSON (${(error as Error).message})`);
   }
 }
-
-const nothing = (): Done => ({ added: 0, changed: 0, same: 0, removed: 0 });
 
 async function upsert(
   client: PoolClient,

@@ -11,7 +11,7 @@ export async function importFile(
   spec: FileSpec,
   file: string,
   report: FileReport,
-): Promise<Omit<Outcome, 'refused'>> {
+): Promise<Outcome> {
   await client.query(`drop table if exists import_rows`);
   await client.query(`create temp table import_rows (${stagingColumns(spec)}) on commit drop`);
   const staged: Record<string, string> = { line: 'int', removed: 'boolean', ...readColumns(spec) };
@@ -36,7 +36,7 @@ export async function importFile(
   });
   await flush();
   await staging;
-  return mergeRows(client, spec, head, { last, refuse: report.refuse });
+  return mergeRows(client, spec, head, last, report);
 }
 
 const readColumns = (spec: FileSpec): Record<string, string> => ({
@@ -45,12 +45,13 @@ const readColumns = (spec: FileSpec): Record<string, string> => ({
 });
 
 function stagingColumns(spec: FileSpec): string {
-  const filled = Object.assign({}, ...(spec.lookups ?? []).map(({ fills }) => fills));
+  const filled = (spec.lookups ?? []).flatMap(({ fills }) => fills ?? []);
   return [
     'line int primary key',
     'removed boolean not null',
     'found boolean not null default false',
-    ...Object.entries({ ...readColumns(spec), ...filled }).map(([name, type]) => `${name} ${type}`),
+    ...Object.entries(readColumns(spec)).map(([name, type]) => `${name} ${type}`),
+    ...filled.map((name) => `${name} int`),
   ].join(', ');
 }
 

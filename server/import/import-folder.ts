@@ -6,7 +6,7 @@ import type { FileSpec } from './file-spec.ts';
 import { importArticles, importFaq, importLegal, importReference } from './import-documents.ts';
 import { importFile } from './import-file.ts';
 import { importPictures } from './import-pictures.ts';
-import { FileRefused, type FileReport, type Outcome, type Report } from './report.ts';
+import { FileRefused, type Report, type TakePart } from './report.ts';
 import { addresses, clients, contacts, portfolios, representatives } from './specs/client-files.ts';
 import { deliveryAreas, deliveryPrices, deliveryZones } from './specs/delivery-files.ts';
 import {
@@ -23,7 +23,7 @@ import { brands, categories, tariffGroups } from './specs/shelf-files.ts';
 interface Part {
   name: string;
   path: string;
-  take(client: PoolClient, path: string, report: FileReport): Promise<Omit<Outcome, 'refused'>>;
+  take: TakePart;
 }
 
 const table = (spec: FileSpec): Part => ({

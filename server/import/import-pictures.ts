@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { PoolClient } from 'pg';
 import { CellFault } from './cells.ts';
 import { dropUnused, keepFile, readKeptFile } from './kept-file.ts';
-import type { FileReport, Outcome } from './report.ts';
+import { nothingDone, type TakePart } from './report.ts';
 
 const ACCEPTED = {
   types: ['image/jpeg', 'image/png', 'image/webp'],
@@ -13,12 +13,8 @@ const ACCEPTED = {
 const WRITTEN = 500;
 
 /** `<reference>.jpg`; signs that no file name can hold are written as in an address (%2F). */
-export async function importPictures(
-  client: PoolClient,
-  folder: string,
-  report: FileReport,
-): Promise<Omit<Outcome, 'refused'>> {
-  const done = { added: 0, changed: 0, same: 0, removed: 0 };
+export const importPictures: TakePart = async (client, folder, report) => {
+  const done = nothingDone();
   const seen = new Set<number>();
   let waiting: { arNum: number; hash: string }[] = [];
   const flush = async () => {
@@ -55,7 +51,7 @@ export async function importPictures(
   if (waiting.length > 0) await flush();
   if (done.changed > 0) await dropUnused(client);
   return done;
-}
+};
 
 async function productOf(client: PoolClient, name: string) {
   const { rows } = await client.query<{ ar_num: number; picture: string | null }>(

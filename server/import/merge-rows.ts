@@ -1,22 +1,18 @@
 import type { PoolClient } from 'pg';
-import type { Check, FileSpec } from './file-spec.ts';
+import { type Check, type FileSpec, matchOf, writesOf } from './file-spec.ts';
 import { type Head, headNamed } from './read-rows.ts';
-import type { Outcome } from './report.ts';
+import type { FileReport, Outcome } from './report.ts';
 
 /** Lines in one statement: the catalogue's triggers work on as many products at once. */
 const WRITTEN = 5_000;
-
-interface Lines {
-  last: number;
-  refuse(line: number, reason: string): void;
-}
 
 export async function mergeRows(
   client: PoolClient,
   spec: FileSpec,
   head: Head,
-  { last, refuse }: Lines,
-): Promise<Omit<Outcome, 'refused'>> {
+  last: number,
+  { refuse }: FileReport,
+): Promise<Outcome> {
   const leaveOut = async (check: Check): Promise<void> => {
     const { where, reason, using } = check;
     const { rows } = await client.query<{ line: number; reason: string }>(
@@ -35,7 +31,7 @@ export async function mergeRows(
   }
   await leaveOut(repeated(spec));
   await client.query(
-    `update import_rows r set found = true from ${spec.table} t where ${spec.match}`,
+    `update import_rows r set found = true from ${spec.table} t where ${matchOf(spec)}`,
   );
   for (const check of incomplete(spec, head)) await leaveOut(check);
   for (const check of spec.checks ?? []) await leaveOut(check);
@@ -43,35 +39,25 @@ export async function mergeRows(
   for (const sql of spec.before ?? []) await client.query(sql);
 
   const { insert, update, remove } = statements(spec, head);
-  const done = { added: 0, changed: 0, same: 0, removed: 0 };
   const { rows } = await client.query<{ kept: number; fresh: number }>(
     `select count(*)::int as kept, (count(*) filter (where not found and not removed))::int as fresh
      from import_rows`,
   );
   const { kept = 0, fresh = 0 } = rows[0] ?? {};
-  const inPortions = async (statement: string, count: (rows: number) => void) => {
+  const inPortions = async (statement: string): Promise<number> => {
+    let count = 0;
     for (let from = 0; from <= last; from += WRITTEN) {
       const { rowCount } = await client.query(statement, [from, from + WRITTEN]);
-      count(rowCount ?? 0);
+      count += rowCount ?? 0;
     }
+    return count;
   };
-  if (remove) {
-    await inPortions(remove, (count) => {
-      done.removed += count;
-    });
-  }
-  await inPortions(update('r.found'), (count) => {
-    done.changed += count;
-  });
+  const removed = remove ? await inPortions(remove) : 0;
+  const changed = await inPortions(update('r.found'));
   // Even a statement that inserts nothing would move the revision of brands and categories.
-  if (fresh > 0) {
-    await inPortions(insert, (count) => {
-      done.added += count;
-    });
-    if (spec.isLinked) await inPortions(update('not r.found'), () => undefined);
-  }
-  done.same = kept - done.added - done.changed - done.removed;
-  return done;
+  const added = fresh > 0 ? await inPortions(insert) : 0;
+  if (fresh > 0 && spec.isLinked) await inPortions(update('not r.found'));
+  return { added, changed, removed, same: kept - added - changed - removed };
 }
 
 function repeated({ key }: FileSpec): Check {
@@ -93,8 +79,9 @@ function incomplete(spec: FileSpec, head: Head): Check[] {
 }
 
 function statements(spec: FileSpec, head: Head) {
-  const { table, match, writes, numbered } = spec;
-  const all = Object.entries(writes);
+  const { table, numbered } = spec;
+  const match = matchOf(spec);
+  const all = writesOf(spec);
   const given = all.filter(([, { of }]) => of.some(head.has));
   const portion = 'r.line >= $1 and r.line < $2';
   const values = (of: typeof all) => of.map(([, { value }]) => value).join(', ');

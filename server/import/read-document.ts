@@ -42,18 +42,11 @@ export function field({ fields }: Document, ...names: string[]): string {
   return value;
 }
 
-export interface Question {
-  theme: string;
-  question: string;
-  answer: string;
-  position: number;
-}
-
-export async function readFaq(file: string): Promise<Question[]> {
-  const questions: Question[] = [];
-  for (const section of (await readWhole(file)).split(/^## /m).slice(1)) {
+export async function readFaq(file: string) {
+  const sections = (await readWhole(file)).split(/^## /m).slice(1);
+  const questions = sections.flatMap((section) => {
     const [theme = '', ...entries] = section.split(/^### /m);
-    entries.forEach((entry, position) => {
+    return entries.map((entry, position) => {
       const [question = '', ...rest] = entry.split('\n');
       const one = {
         theme: theme.trim(),
@@ -63,9 +56,9 @@ export async function readFaq(file: string): Promise<Question[]> {
       if (Object.values(one).includes('')) {
         throw new FileRefused(`« ${question} » n’a pas de thème ou de réponse`);
       }
-      questions.push({ ...one, position });
+      return { ...one, position };
     });
-  }
+  });
   if (questions.length === 0) throw new FileRefused('aucune question « ### » sous un thème « ## »');
   return questions;
 }

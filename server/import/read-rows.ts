@@ -1,19 +1,20 @@
 import { CellFault, plainCell, shown, yesOrNo } from './cells.ts';
 import { CsvReader, type CsvRecord } from './csv-reader.ts';
-import { type FileColumn, type FileSpec, headKey, REMOVE, type Row } from './file-spec.ts';
+import {
+  type FileColumn,
+  type FileSpec,
+  headKey,
+  REMOVE,
+  type Row,
+  writesOf,
+} from './file-spec.ts';
 import { readText } from './read-text.ts';
 import { FileRefused } from './report.ts';
 
 const REMOVE_HEADS = ['supprimer', 'remove'];
 
-interface Place {
-  name: string;
-  column: FileColumn;
-  at: number;
-}
-
 export interface Head {
-  places: Place[];
+  places: { name: string; column: FileColumn; at: number }[];
   width: number;
   removeAt: number;
   has(name: string): boolean;
@@ -58,7 +59,7 @@ function headOf(record: CsvRecord, spec: FileSpec): Head {
       column.heads.map((head) => [head, { name, column }] as const),
     ),
   );
-  const places: Place[] = [];
+  const places: Head['places'] = [];
   let removeAt = -1;
   keys.forEach((key, at) => {
     const known = byHead.get(key);
@@ -86,13 +87,13 @@ function keyColumns(spec: FileSpec): string[] {
     .map(([name]) => name);
 }
 
-function isOfKey({ key, writes, derive }: FileSpec, name: string): boolean {
-  const columns = key.flatMap((one) => one.match(/\br\.\w+/g) ?? []);
+function isOfKey(spec: FileSpec, name: string): boolean {
+  const columns = spec.key.flatMap((one) => one.match(/\br\.\w+/g) ?? []);
   const inKey = (column: string) => columns.includes(`r.${column}`);
   return (
     inKey(name) ||
-    Object.keys(derive?.columns ?? {}).some(inKey) ||
-    Object.entries(writes).some(([column, { of }]) => inKey(column) && of.includes(name))
+    Object.keys(spec.derive?.columns ?? {}).some(inKey) ||
+    writesOf(spec).some(([column, { of }]) => inKey(column) && of.includes(name))
   );
 }
 

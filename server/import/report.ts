@@ -1,38 +1,29 @@
-export interface Outcome {
-  added: number;
-  changed: number;
-  same: number;
-  removed: number;
-  refused: number;
-}
+import type { PoolClient } from 'pg';
+
+export type Outcome = ReturnType<typeof nothingDone>;
+
+export const nothingDone = () => ({ added: 0, changed: 0, same: 0, removed: 0 });
 
 export class FileRefused extends Error {
   override name = 'FileRefused';
 }
 
-export interface Report {
-  file(name: string): FileReport;
-  isPartial(): boolean;
-}
+export type Report = ReturnType<typeof createReport>;
+export type FileReport = ReturnType<Report['file']>;
 
-export interface FileReport {
-  refuse(line: number, reason: string): void;
-  refuseItem(name: string, reason: string): void;
-  refused(): number;
-  done(outcome: Omit<Outcome, 'refused'>): void;
-  failed(reason: string): void;
-}
+/** How a part of the import is taken in, from its file or folder. */
+export type TakePart = (client: PoolClient, path: string, report: FileReport) => Promise<Outcome>;
 
 const numbers = new Intl.NumberFormat('fr-FR');
 const counted = (count: number, one: string, many = `${one}s`) =>
   `${numbers.format(count)} ${count < 2 ? one : many}`;
 
 /** Reasons are reported at once, because a file may have any number of broken lines. */
-export function createReport(say: (line: string) => void): Report {
+export function createReport(say: (line: string) => void) {
   let isPartial = false;
   return {
     isPartial: () => isPartial,
-    file(name) {
+    file(name: string) {
       let refused = 0;
       say(name);
       const refuse = (place: string, reason: string) => {
@@ -42,9 +33,9 @@ export function createReport(say: (line: string) => void): Report {
       };
       return {
         refused: () => refused,
-        refuse: (line, reason) => refuse(`ligne ${line}`, reason),
+        refuse: (line: number, reason: string) => refuse(`ligne ${line}`, reason),
         refuseItem: refuse,
-        done({ added, changed, same, removed }) {
+        done({ added, changed, same, removed }: Outcome): void {
           const parts = [
             counted(added, 'ajout'),
             counted(changed, 'modification'),
@@ -54,7 +45,7 @@ export function createReport(say: (line: string) => void): Report {
           ];
           say(`  ${parts.join(', ')}`);
         },
-        failed(reason) {
+        failed(reason: string): void {
           isPartial = true;
           say(`  fichier refusé, rien n’en est pris : ${reason}`);
         },

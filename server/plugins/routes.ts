@@ -29,13 +29,10 @@ interface Input<N extends EndpointName> {
   reply: FastifyReply;
 }
 
-interface ClaimedInput<N extends EndpointName> {
-  body: Body<N>;
+type ClaimedInput<N extends EndpointName> = Pick<Input<N>, 'body' | 'request' | 'reply'> & {
   claims: Claims;
   key: string;
-  request: FastifyRequest;
-  reply: FastifyReply;
-}
+};
 
 type ClientCommand = {
   [N in EndpointName]: (typeof endpoints)[N] extends { policy: 'client'; kind: 'command' }

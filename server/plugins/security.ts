@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../services/app-error.ts';
 
@@ -56,10 +57,9 @@ const ownOrigin = (request: { protocol: string; host: string }) =>
   `${request.protocol}://${request.host}`;
 
 function isCrossSite(
-  headers: { 'sec-fetch-site'?: string | undefined; origin?: string | undefined } & object,
+  { 'sec-fetch-site': site, origin }: IncomingHttpHeaders,
   own: string,
 ): boolean {
-  const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
-  return headers.origin !== undefined && headers.origin !== own;
+  return origin !== undefined && origin !== own;
 }

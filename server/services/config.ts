@@ -56,6 +56,7 @@ const environment = z.object({
   DEMO_PRODUCTS: whole(200, 200_000).default(5000),
   TLS_CERT: z.string().optional(),
   TLS_KEY: z.string().optional(),
+  // Each proxy in front adds the address it saw to `X-Forwarded-For`.
   TRUST_PROXY: whole(0, 10).default(0),
   SESSION_IDLE_MINUTES: whole(1, 1_000_000).default(3 * 24 * 60),
   SESSION_MAX_HOURS: whole(1, 100_000).default(14 * 24),
@@ -70,30 +71,9 @@ const PAIRS = [
   ['WEBHOOK_URL', 'WEBHOOK_SECRET'],
 ] as const;
 
-export interface Config {
-  port: number;
-  host: string;
-  dataDir: string;
-  databaseUrl: string | undefined;
-  publicUrl: string;
-  secret: string;
-  smtpUrl: string | undefined;
-  mailFrom: string;
-  webhook: { url: string; secret: string } | undefined;
-  analytics: { url: string; siteId: number } | undefined;
-  demo: boolean;
-  demoProducts: number;
-  tls: { cert: string; key: string } | undefined;
-  /** Each proxy in front adds the address it saw to `X-Forwarded-For`. */
-  trustedProxies: number;
-  sessionIdleMinutes: number;
-  sessionMaxHours: number;
-  buildsPollSeconds: number;
-  apiDocs: boolean;
-  logLevel: string;
-}
+export type Config = ReturnType<typeof readConfig>;
 
-export function readConfig(env: Record<string, string | undefined>): Config {
+export function readConfig(env: Record<string, string | undefined>) {
   const known = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   for (const name of ['SECRET', 'WEBHOOK_SECRET']) {
     if (known[name] === SAMPLE_SECRET) {

@@ -19,6 +19,12 @@ export interface Command {
   hash: string;
 }
 
+/** What a client's devices have made and named. */
+export interface OfClient {
+  clNum: number;
+  key: string;
+}
+
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export function readKey(request: FastifyRequest): string {
@@ -45,7 +51,7 @@ export function readCommand(
   };
 }
 
-interface Begun extends Record<string, unknown> {
+interface Begun {
   state: 'new' | 'replayed' | ErrorCode;
   answer: unknown;
 }
@@ -81,7 +87,7 @@ export const clientChanges =
   <State>(db: Db, read: (db: Db, clNum: number) => Promise<State>) =>
   async (
     { command, reply }: { command: Command; reply: FastifyReply },
-    effect: (tx: Executor, clNum: number) => Promise<void>,
+    effect: (tx: Executor, clNum: number) => Promise<unknown>,
   ): Promise<State> => {
     await once(db, command, reply, async (tx) => {
       await lockClient(tx, command.clNum);

@@ -14,21 +14,14 @@ export interface JobPayloads {
 
 type JobKind = keyof JobPayloads;
 
-export interface Attempt {
-  number: number;
-  isMarked: boolean;
-  mark(): Promise<boolean>;
-  unmark(): Promise<void>;
-  isPartDone: boolean;
-  partDone(): Promise<void>;
-}
+export type Attempt = ReturnType<typeof attemptOf>;
 
 type Handler<K extends JobKind> = (payload: JobPayloads[K], attempt: Attempt) => Promise<void>;
 type Handlers = { [K in JobKind]?: Handler<K> };
 
 export type Jobs = ReturnType<typeof createJobs>;
 
-interface Claimed extends Record<string, unknown> {
+interface Claimed {
   jo_num: number;
   kind: JobKind;
   payload: never;
@@ -52,14 +45,7 @@ export class TryLater extends Error {
 }
 
 /** From a minute to six hours apart: twelve attempts take a day, twenty-four a long weekend. */
-const MOST_ATTEMPTS: Record<JobKind, number> = {
-  'password-mail': 12,
-  'password-notice': 12,
-  'order-mail': 12,
-  'order-webhook': 24,
-  'contact-mail': 12,
-  'catalogue-night': 12,
-};
+const mostAttempts = (kind: JobKind): number => (kind === 'order-webhook' ? 24 : 12);
 
 const IDLE_MS = 1000;
 const STOP_MS = 2000;
@@ -67,7 +53,7 @@ const STOP_MS = 2000;
 const CLAIM_SECONDS = 180;
 const LONGEST_DISTANCE = 6 * 60 * 60;
 const SWEEP_EVERY_MS = 10 * 60 * 1000;
-const NIGHTLY: readonly JobKind[] = ['catalogue-night'];
+const NIGHTLY: JobKind = 'catalogue-night';
 
 /**
  * Work that an answer does not wait for. It is written in the transaction that causes it and done
@@ -97,7 +83,7 @@ export function createJobs(db: Db, log: Logger) {
       where jo_num = (
         select jo_num from jobs
         where done_at is null and run_at <= now() and kind = ${kind}
-          and attempts < ${MOST_ATTEMPTS[kind]}
+          and attempts < ${mostAttempts(kind)}
         order by run_at limit 1 for update skip locked)
       returning jo_num, kind, payload, attempts`);
     return rows[0];
@@ -110,7 +96,7 @@ export function createJobs(db: Db, log: Logger) {
         sql`update jobs set done_at = now(), last_error = null where jo_num = ${job.jo_num}`,
       );
     } catch (error) {
-      const most = MOST_ATTEMPTS[job.kind];
+      const most = mostAttempts(job.kind);
       const attempts = error instanceof GivenUp ? most : job.attempts;
       const about = { err: error, job: job.jo_num, kind: job.kind, attempts: job.attempts };
       if (attempts < most) log.warn(about, 'a job failed');
@@ -148,7 +134,7 @@ export function createJobs(db: Db, log: Logger) {
     if (Date.now() - sweptAt < SWEEP_EVERY_MS) return;
     sweptAt = Date.now();
     await sweep(db);
-    for (const kind of NIGHTLY) await enqueueForTonight(db, kind);
+    await enqueueForTonight(db);
   }
 
   function schedule(): void {
@@ -183,13 +169,13 @@ export function createJobs(db: Db, log: Logger) {
   };
 }
 
-function attemptOf(db: Db, { jo_num: joNum, attempts, payload }: Claimed): Attempt {
+function attemptOf(db: Db, { jo_num: joNum, attempts, payload }: Claimed) {
   const job = sql`jo_num = ${joNum}`;
   return {
     number: attempts,
     isMarked: Object.hasOwn(payload, 'marked'),
     isPartDone: Object.hasOwn(payload, 'partDone'),
-    async mark() {
+    async mark(): Promise<boolean> {
       const { rows } = await db.execute(sql`
         update jobs set payload = payload || '{"marked": true}'
         where ${job} and not payload ? 'marked' returning jo_num`);
@@ -212,12 +198,12 @@ function distance(attempts: number, error: unknown): number {
 }
 
 /** Two processes may add the same night's work: doing it twice does no harm. */
-async function enqueueForTonight(db: Db, kind: JobKind): Promise<void> {
+async function enqueueForTonight(db: Db): Promise<void> {
   await db.execute(sql`
     insert into jobs (kind, payload, run_at)
-    select ${kind}, '{}', (shop_today() + 1 + time '03:00') at time zone 'Europe/Paris'
+    select ${NIGHTLY}, '{}', (shop_today() + 1 + time '03:00') at time zone 'Europe/Paris'
     where not exists (
-      select from jobs where kind = ${kind} and done_at is null and attempts < ${MOST_ATTEMPTS[kind]})`);
+      select from jobs where kind = ${NIGHTLY} and done_at is null and attempts < ${mostAttempts(NIGHTLY)})`);
 }
 
 /** Deletes rows that have expired. */

@@ -1,16 +1,35 @@
 import type { Locale } from '../../contract/core/locales.ts';
 
-export function frameMail(locale: Locale, subject: string, body: string, width = 560): string {
-  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:24px;background:#F6F7F9;color:#16202B;font:16px/24px system-ui,sans-serif"><div style="max-width:${width}px;margin:0 auto;padding:32px;background:#ffffff;border-radius:10px">${body}</div></body></html>`;
+const texts = {
+  fr: { greeting: (name: string) => `Bonjour ${name},`, closing: 'L’équipe Comptoir' },
+  en: { greeting: (name: string) => `Hello ${name},`, closing: 'The Comptoir team' },
+} satisfies Record<Locale, object>;
+
+interface Letter {
+  locale: Locale;
+  firstName: string;
+  subject: string;
+  lines: readonly string[];
+  /** What stands between the lines and the closing. */
+  rest?: { text: string; html: string } | undefined;
+  width?: number;
 }
 
-export const mailParagraph = (inner: string): string => `<p style="margin:0 0 16px">${inner}</p>`;
+/** A mail from greeting to closing, as text and as HTML. */
+export function writeLetter({ locale, firstName, subject, lines, rest, width = 560 }: Letter) {
+  const { greeting, closing } = texts[locale];
+  const opening = [greeting(firstName), ...lines];
+  const paragraphs = opening.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`);
+  const body = `${paragraphs.join('')}${rest?.html ?? ''}<p style="margin:0;color:#4A5766">${escapeHtml(closing)}</p>`;
+  return {
+    subject,
+    text: `${[...opening, ...(rest ? [rest.text] : []), closing].join('\n\n')}\n`,
+    html: `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:24px;background:#F6F7F9;color:#16202B;font:16px/24px system-ui,sans-serif"><div style="max-width:${width}px;margin:0 auto;padding:32px;background:#ffffff;border-radius:10px">${body}</div></body></html>`,
+  };
+}
 
 export const mailButton = (label: string, url: string): string =>
   `<p style="margin:0 0 24px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#0B5394;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>`;
-
-export const mailClosing = (text: string): string =>
-  `<p style="margin:0;color:#4A5766">${escapeHtml(text)}</p>`;
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 export const escapeHtml = (text: string) =>

@@ -12,7 +12,7 @@ interface Limit {
   times?: number;
 }
 
-interface Counted extends Record<string, unknown> {
+interface Counted {
   refused: boolean;
   left: string;
 }

@@ -9,13 +9,10 @@ import type { EngineOptions } from './engine.ts';
 
 const ENGINE = fileURLToPath(new URL('./engine.ts', import.meta.url));
 
-export interface Embedded {
-  connection: { host: string; port: number };
-  stop(): Promise<void>;
-}
+export type Embedded = Awaited<ReturnType<typeof startEmbedded>>;
 
 /** Starts an engine on a folder. */
-export async function startEmbedded(folder: string): Promise<Embedded> {
+export async function startEmbedded(folder: string) {
   // A socket in a private folder, so that nobody else on the machine can reach the database.
   // `libpq` makes its name of host and port, and it must stay short, so it is not in `folder`.
   const onWindows = process.platform === 'win32';
@@ -39,7 +36,7 @@ export async function startEmbedded(folder: string): Promise<Embedded> {
     connection: room
       ? { host: room, port: 5432 }
       : { host: '127.0.0.1', port: Number(String(ready).split(':').at(-1)) },
-    async stop() {
+    async stop(): Promise<void> {
       engine.off('exit', endWithEngine);
       const ended = once(engine, 'exit');
       // An engine that ends at this moment cannot be told; its exit is noticed instead.

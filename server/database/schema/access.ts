@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { clients, contacts, representatives } from './clients.ts';
+import { actor, clients } from './clients.ts';
 import { createdAt, moment } from './columns.ts';
 
 export const sessions = pgTable(
   'sessions',
   {
     seNum: integer('se_num').primaryKey().generatedByDefaultAsIdentity(),
-    coNum: integer('co_num').references(() => contacts.coNum),
-    repNum: integer('rep_num').references(() => representatives.repNum),
+    ...actor(),
     clNum: integer('cl_num').references(() => clients.clNum),
     agent: text('agent'),
     createdAt: createdAt(),
@@ -44,8 +43,7 @@ export const knownDevices = pgTable(
   'known_devices',
   {
     deviceHash: text('device_hash').notNull(),
-    coNum: integer('co_num').references(() => contacts.coNum),
-    repNum: integer('rep_num').references(() => representatives.repNum),
+    ...actor(),
     seenAt: moment('seen_at').notNull().defaultNow(),
   },
   (t) => [
@@ -59,8 +57,7 @@ export const tokens = pgTable(
   {
     hash: text('hash').primaryKey(),
     purpose: text('purpose').notNull(),
-    coNum: integer('co_num').references(() => contacts.coNum),
-    repNum: integer('rep_num').references(() => representatives.repNum),
+    ...actor(),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),

@@ -14,7 +14,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { clientNum, tariffGroups } from './clients.ts';
+import { clientNum, groupNum, tariffGroups } from './clients.ts';
 import { createdAt, moment, money, percent } from './columns.ts';
 import { files } from './files.ts';
 
@@ -120,9 +120,7 @@ export const stocks = pgTable('stocks', {
 export const tariffPrices = pgTable(
   'tariff_prices',
   {
-    tgNum: integer('tg_num')
-      .notNull()
-      .references(() => tariffGroups.tgNum),
+    tgNum: groupNum(),
     arNum: productNum(),
     price: money('price').notNull(),
   },

@@ -20,21 +20,31 @@ export const tariffGroups = pgTable('tariff_groups', {
   name: text('name').notNull(),
 });
 
+export const groupNum = () =>
+  integer('tg_num')
+    .notNull()
+    .references(() => tariffGroups.tgNum);
+
+/** Of an account's person, whether contact or representative. */
+const person = () => ({
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  email: text('email').notNull(),
+  phone: text('phone'),
+  mobile: text('mobile'),
+  locale: text('locale').notNull().default('fr'),
+  passwordHash: text('password_hash'),
+  disabledAt: moment('disabled_at'),
+  createdAt: createdAt(),
+});
+
 export const representatives = pgTable(
   'representatives',
   {
     repNum: integer('rep_num').primaryKey().generatedByDefaultAsIdentity(),
     /** `ClUserCom` of the specification. */
     code: text('code').notNull().unique(),
-    firstName: text('first_name').notNull(),
-    lastName: text('last_name').notNull(),
-    email: text('email').notNull(),
-    phone: text('phone'),
-    mobile: text('mobile'),
-    locale: text('locale').notNull().default('fr'),
-    passwordHash: text('password_hash'),
-    disabledAt: moment('disabled_at'),
-    createdAt: createdAt(),
+    ...person(),
   },
   (t) => [uniqueIndex('representatives_email_key').on(sql`lower(${t.email})`)],
 );
@@ -50,9 +60,7 @@ export const clients = pgTable(
     vatNumber: text('vat_number'),
     phone: text('phone'),
     email: text('email'),
-    tgNum: integer('tg_num')
-      .notNull()
-      .references(() => tariffGroups.tgNum),
+    tgNum: groupNum(),
     discount: percent('discount').notNull().default('0'),
     reservedAccess: boolean('reserved_access').notNull().default(false),
     paymentMethods: text('payment_methods').array().notNull().default(sql`'{}'`),
@@ -95,22 +103,20 @@ export const contacts = pgTable(
   {
     coNum: integer('co_num').primaryKey().generatedByDefaultAsIdentity(),
     clNum: clientNum(),
-    firstName: text('first_name').notNull(),
-    lastName: text('last_name').notNull(),
+    ...person(),
     role: text('role'),
-    email: text('email').notNull(),
-    phone: text('phone'),
-    mobile: text('mobile'),
-    locale: text('locale').notNull().default('fr'),
-    passwordHash: text('password_hash'),
-    disabledAt: moment('disabled_at'),
-    createdAt: createdAt(),
   },
   (t) => [
     uniqueIndex('contacts_email_key').on(sql`lower(${t.email})`),
     index('contacts_cl_num_idx').on(t.clNum),
   ],
 );
+
+/** The user of a row: either column is null. */
+export const actor = () => ({
+  coNum: integer('co_num').references(() => contacts.coNum),
+  repNum: integer('rep_num').references(() => representatives.repNum),
+});
 
 export const deliveryZones = pgTable('delivery_zones', {
   ztNum: integer('zt_num').primaryKey(),
@@ -167,6 +173,16 @@ export const addresses = pgTable(
     check('addresses_kind', sql`${t.kind} in ('delivery', 'billing')`),
   ],
 );
+
+/** What a letter needs. */
+export const postalColumns = {
+  label: addresses.label,
+  line1: addresses.line1,
+  line2: addresses.line2,
+  postalCode: addresses.postalCode,
+  city: addresses.city,
+  country: addresses.country,
+};
 
 export const invoices = pgTable(
   'invoices',

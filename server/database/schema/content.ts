@@ -12,9 +12,9 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { clientNum, contacts, representatives } from './clients.ts';
+import { actor, clientNum, representatives } from './clients.ts';
 import { bytes, createdAt, moment } from './columns.ts';
-import { files } from './files.ts';
+import { fileHash } from './files.ts';
 
 export const articles = pgTable('articles', {
   slug: text('slug').primaryKey(),
@@ -34,9 +34,7 @@ export const articleAttachments = pgTable(
     file: text('file').notNull(),
     title: text('title').notNull(),
     position: integer('position').notNull().default(0),
-    hash: text('hash')
-      .notNull()
-      .references(() => files.hash),
+    hash: fileHash(),
   },
   (t) => [primaryKey({ columns: [t.slug, t.file] })],
 );
@@ -74,8 +72,7 @@ export const contactMessages = pgTable(
     cmNum: integer('cm_num').primaryKey().generatedByDefaultAsIdentity(),
     clNum: clientNum(),
     key: uuid('key').notNull().defaultRandom(),
-    coNum: integer('co_num').references(() => contacts.coNum),
-    repNum: integer('rep_num').references(() => representatives.repNum),
+    ...actor(),
     subject: text('subject').notNull(),
     body: text('body').notNull(),
     createdAt: createdAt(),
@@ -97,9 +94,7 @@ export const contactFiles = pgTable(
     clNum: integer('cl_num').notNull(),
     name: text('name').notNull(),
     type: text('type').notNull(),
-    hash: text('hash')
-      .notNull()
-      .references(() => files.hash),
+    hash: fileHash(),
   },
   (t) => [primaryKey({ columns: [t.cmNum, t.position] })],
 );

@@ -9,3 +9,8 @@ export const files = pgTable('files', {
   bytes: bytes('bytes').notNull(),
   createdAt: createdAt(),
 });
+
+export const fileHash = () =>
+  text('hash')
+    .notNull()
+    .references(() => files.hash);

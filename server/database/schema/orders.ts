@@ -13,25 +13,15 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Address } from '../../../contract/delivery/schemas.ts';
 import { productNum } from './catalogue.ts';
-import {
-  addresses,
-  clientNum,
-  contacts,
-  deliveryPrices,
-  deliveryZones,
-  representatives,
-} from './clients.ts';
+import { actor, addresses, clientNum, deliveryPrices, deliveryZones } from './clients.ts';
 import { createdAt, moment, money, percent } from './columns.ts';
 
-export interface PostalAddress {
-  label: string;
-  line1: string;
-  line2: string | null;
-  postalCode: string;
-  city: string;
-  country: string;
-}
+export type PostalAddress = Pick<
+  Address,
+  'label' | 'line1' | 'line2' | 'postalCode' | 'city' | 'country'
+>;
 
 export const orders = pgTable(
   'orders',
@@ -39,8 +29,7 @@ export const orders = pgTable(
     ceNum: integer('ce_num').primaryKey().generatedByDefaultAsIdentity(),
     clNum: clientNum(),
     /** Either the client's contact or a representative fills it. */
-    coNum: integer('co_num').references(() => contacts.coNum),
-    repNum: integer('rep_num').references(() => representatives.repNum),
+    ...actor(),
     status: text('status').notNull().default('open'),
     revision: integer('revision').notNull().default(0),
     number: text('number').unique(),

@@ -1,22 +1,14 @@
 import { lookUp } from '../data.ts';
 import { combinations } from './combinations.ts';
 import { DEPARTMENTS, RANGES } from './departments.ts';
-import type { Category, Kind } from './kind.ts';
 
-export interface Shelf {
-  kind: Kind;
-  category: Category;
-  caNum: number;
-  combinations: ReturnType<typeof combinations>;
-  /** How many different products the kind can give: combinations × brands × (plain + ranges). */
-  capacity: number;
-}
+export type Shelf = ReturnType<typeof shelves>[number];
 
 export function departmentNumber(index: number): number {
   return (index + 1) * 100;
 }
 
-export function shelves(): Shelf[] {
+export function shelves() {
   return DEPARTMENTS.flatMap((department, d) =>
     department.categories.flatMap((category, c) =>
       category.kinds.map((kind) => {
@@ -27,6 +19,7 @@ export function shelves(): Shelf[] {
           category,
           caNum: departmentNumber(d) + c + 1,
           combinations: choices,
+          /** How many different products the kind can give: combinations × brands × (plain + ranges). */
           capacity: choices.length * brands * (1 + lookUp(RANGES, category.ranges).length),
         };
       }),

@@ -1,13 +1,10 @@
 import { hashText } from '../random.ts';
 import type { Axis, Kind, Option } from './kind.ts';
 
-/** Every sensible choice of one option per axis, each with its reference. */
-export interface Combination {
-  options: readonly Option[];
-  reference: string;
-}
+export type Combination = ReturnType<typeof combinations>[number];
 
-export function combinations(kind: Kind): Combination[] {
+/** Every sensible choice of one option per axis, each with its reference. */
+export function combinations(kind: Kind) {
   const all = cross(kind.axes).filter(goTogether);
   const pinned = new Map(kind.flagships?.map((flagship, index) => [flagship.reference, index]));
   return all

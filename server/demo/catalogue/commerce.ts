@@ -3,27 +3,6 @@ import { tidyPrice, UNIT } from '../decimal.ts';
 import type { Random } from '../random.ts';
 import type { Flagship } from './kind.ts';
 
-interface Promotion {
-  tgNum: number | null;
-  discount: number;
-  startsOn: string;
-  endsOn: string;
-}
-
-/** What changes from week to week around a product: stock, prices, campaigns. */
-export interface Commerce {
-  newUntil: string | null;
-  clearance: boolean;
-  withdrawnAt: string | null;
-  createdAt: string;
-  quantity: number;
-  restockOn: string | null;
-  tariffs: { tgNum: number; price: number }[];
-  breaks: { minQuantity: number; discount: number }[];
-  promotion: Promotion | null;
-  substitutes: number[];
-}
-
 interface Situation {
   price: number;
   packSize: number;
@@ -39,7 +18,8 @@ const TARIFFS = [
   { tgNum: 4, share: 0.5, lowest: 0.86 },
 ];
 
-export function commerceOf(situation: Situation, random: Random): Commerce {
+/** What changes from week to week around a product: stock, prices, campaigns. */
+export function commerceOf(situation: Situation, random: Random) {
   const { flagship, today, sold, packSize } = situation;
   const plain = flagship === undefined;
   const withdrawn = random.chance(0.011) && plain && sold.length > 0;
@@ -89,7 +69,7 @@ function breaksOf(packSize: number, random: Random) {
   return random.chance(0.7) && second.minQuantity <= 99_999 ? [...steps, second] : steps;
 }
 
-function promotionOf({ today, flagship }: Situation, random: Random): Promotion | null {
+function promotionOf({ today, flagship }: Situation, random: Random) {
   if (flagship === 'promotion') {
     return { tgNum: null, discount: 15, startsOn: addDays(today, -12), endsOn: addDays(today, 9) };
   }

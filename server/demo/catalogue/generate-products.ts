@@ -1,37 +1,19 @@
+import { fromUnits } from '../../../contract/core/decimal.ts';
 import type { Drawing } from '../../database/schema/catalogue.ts';
 import { lookUp } from '../data.ts';
-import { toDecimal } from '../decimal.ts';
+import { UNIT } from '../decimal.ts';
 import { productEan } from '../ean.ts';
 import { at, createRandom } from '../random.ts';
 import { typographic } from '../typography.ts';
 import { allocate, type Shelf, shelves } from './allocate.ts';
 import { frenchNumber } from './axes.ts';
 import type { Combination } from './combinations.ts';
-import { type Commerce, commerceOf } from './commerce.ts';
+import { commerceOf } from './commerce.ts';
 import { BRANDS, RANGES } from './departments.ts';
 import type { Flagship, Kind, Option } from './kind.ts';
 import { packSizeOf, priceOf, weightOf } from './measures.ts';
 
-export interface DemoProduct extends Commerce {
-  arNum: number;
-  reference: string;
-  name: string;
-  description: string;
-  maNum: number;
-  caNum: number;
-  ean: string;
-  packEan: string;
-  packSize: number;
-  unit: string;
-  unitGender: 'm' | 'f';
-  weight: string;
-  vatRate: number;
-  /** In 1/10000 of a euro. */
-  price: number;
-  eco: string;
-  attributes: Record<string, string>;
-  drawing: Drawing;
-}
+export type DemoProduct = ReturnType<typeof build>;
 
 /** Every product in turn, kind after kind: a caller that writes them in batches stays small. */
 export function* generateProducts(total: number, today: string): Generator<DemoProduct> {
@@ -49,13 +31,7 @@ export function* generateProducts(total: number, today: string): Generator<DemoP
   }
 }
 
-function build(
-  shelf: Shelf,
-  i: number,
-  arNum: number,
-  today: string,
-  sold: readonly number[],
-): DemoProduct {
+function build(shelf: Shelf, i: number, arNum: number, today: string, sold: readonly number[]) {
   const { kind, category } = shelf;
   const brands = kind.brands ?? category.brands;
   const layer = Math.floor(i / shelf.combinations.length);
@@ -83,10 +59,11 @@ function build(
     packSize,
     unit: kind.unit,
     unitGender: kind.gender,
-    weight: toDecimal(weightOf(kind, combination.options)),
+    weight: fromUnits(weightOf(kind, combination.options)),
     vatRate: kind.vat ?? 20,
+    /** In 1/10000 of a euro. */
     price,
-    eco: toDecimal(Math.round((kind.eco ?? 0) * 10_000)),
+    eco: fromUnits(Math.round((kind.eco ?? 0) * UNIT)),
     attributes: attributesOf(kind, combination.options, packSize),
     drawing: drawingOf(kind, combination.options),
     ...commerceOf({ price, packSize, today, flagship: flagshipState(flagship), sold }, random),

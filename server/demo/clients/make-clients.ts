@@ -1,52 +1,10 @@
+import { fold } from '../../../contract/core/text.ts';
 import { addDays, instant } from '../calendar-days.ts';
 import { readJson, readTable } from '../data.ts';
 import { at, createRandom, type Random } from '../random.ts';
 import { frenchVatNumber, inventSiren, siretOf } from './company-numbers.ts';
 import { areaOf, type DeliveryData } from './delivery-data.ts';
 import { fictionalLandline, fictionalMobile } from './phones.ts';
-
-export interface DemoClient {
-  clNum: number;
-  seed: ClientSeed;
-  repNum: number;
-  sharedWith: number | null;
-  siret: string;
-  vatNumber: string;
-  phone: string;
-  email: string;
-  discount: number;
-  paymentMethods: string[];
-  creditLimit: number | null;
-  blockedAt: string | null;
-  createdAt: string;
-  contacts: DemoContact[];
-  addresses: DemoAddress[];
-}
-
-interface DemoContact {
-  coNum: number;
-  firstName: string;
-  lastName: string;
-  role: string;
-  email: string;
-  mobile: string;
-  phone: string;
-  active: boolean;
-}
-
-interface DemoAddress {
-  adNum: number;
-  ztNum: number;
-  kind: 'delivery' | 'billing';
-  label: string;
-  line1: string;
-  line2: string | null;
-  postalCode: string;
-  city: string;
-  region: string;
-  instructions: string | null;
-  isDefault: boolean;
-}
 
 const COLUMNS = ['code', 'name', 'trade', 'street', 'postalCode', 'city'] as const;
 const MORE_COLUMNS = ['firstName', 'lastName', 'tariff', 'blocked', 'reserved', 'account'] as const;
@@ -60,6 +18,7 @@ const SEEDS = readTable('clients.csv', ...COLUMNS, ...MORE_COLUMNS).map(
   }),
 );
 type ClientSeed = (typeof SEEDS)[number];
+export type DemoClient = ReturnType<typeof makeClients>[number];
 
 interface People {
   firstNames: string[];
@@ -71,18 +30,13 @@ interface People {
 }
 const people = readJson<People>('people.json');
 
-export function slugOf(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll('œ', 'oe')
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
+export const slugOf = (text: string): string =>
+  fold(text)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
-}
 
 /** Clients 1 to 60 with everything of their own file; the first thirty belong to representative 1. */
-export function makeClients(delivery: DeliveryData, today: string): DemoClient[] {
+export function makeClients(delivery: DeliveryData, today: string) {
   let coNum = 0;
   let adNum = 0;
   return SEEDS.map((seed, index) => {

@@ -4,20 +4,6 @@ import { UNIT } from '../decimal.ts';
 import type { Random } from '../random.ts';
 import type { Card, Pool } from './product-pool.ts';
 
-/** A product a client comes back to, how often and how many packs. */
-export interface Habit {
-  card: Card;
-  likelihood: number;
-  packs: number;
-}
-
-export interface Rhythm {
-  /** Days between two orders. */
-  every: number;
-  fewest: number;
-  most: number;
-}
-
 const DEPARTMENTS = ['100', '200', '300', '400', '500', '600'] as const;
 
 /** How often each trade orders, and how much of each department it buys. */
@@ -25,13 +11,17 @@ const TRADES = keyed(
   readTable('trades.csv', 'key', 'every', 'fewest', 'most', ...DEPARTMENTS).map((row) => ({
     key: row.key,
     tastes: DEPARTMENTS.map((department) => Number(row[department])),
+    /** Days between two orders, and how many lines they have. */
     rhythm: { every: Number(row.every), fewest: Number(row.fewest), most: Number(row.most) },
   })),
 );
 
+type Habit = ReturnType<typeof habit>;
+type Rhythm = ReturnType<typeof rhythmOf>;
+
 const DEAREST_PACK = 190 * UNIT;
 
-export function rhythmOf(client: DemoClient, random: Random): Rhythm {
+export function rhythmOf(client: DemoClient, random: Random) {
   const { rhythm } = lookUp(TRADES, client.seed.trade);
   return { ...rhythm, every: rhythm.every * random.pick([0.8, 1, 1, 1.2, 2]) };
 }
@@ -53,7 +43,8 @@ export function habitsOf(client: DemoClient, pool: Pool, random: Random): Habit[
   return [...chosen.values()];
 }
 
-function habit(card: Card, random: Random): Habit {
+/** A product a client comes back to, how often and how many packs. */
+function habit(card: Card, random: Random) {
   const spent = random.int(12, 85) * UNIT;
   const packs = Math.max(1, Math.min(20, Math.round(spent / (card.price * card.packSize))));
   return { card, packs, likelihood: random.pick([0.2, 0.3, 0.4, 0.5, 0.7, 0.85]) };

@@ -1,36 +1,25 @@
+import { compareText } from '../../../contract/core/text.ts';
 import { addDays, thirtyDaysEndOfMonth } from '../calendar-days.ts';
 import { createRandom, type Random } from '../random.ts';
-import { type DemoOrder, eventsOf } from './make-orders.ts';
+import { type DemoOrder, documentNumbers, eventsOf } from './make-orders.ts';
 
-export interface DemoInvoice {
-  inNum: number;
-  order: DemoOrder;
-  number: string;
-  issuedOn: string;
-  dueOn: string;
-  /** In 1/10000 of a euro. */
-  paid: number;
-  paidOn: string | null;
-}
+export type DemoInvoice = ReturnType<typeof makeInvoices>[number];
 
 /** One invoice per order that has left the warehouse, numbered by the day it was issued. */
-export function makeInvoices(orders: readonly DemoOrder[], today: string): DemoInvoice[] {
+export function makeInvoices(orders: readonly DemoOrder[], today: string) {
   const shipped = orders.flatMap((order) => {
     const event = eventsOf(order).find(({ status }) => status === 'shipped');
     return event ? [{ order, issuedOn: event.at.slice(0, 10) }] : [];
   });
-  shipped.sort((a, b) => (a.issuedOn < b.issuedOn ? -1 : a.issuedOn > b.issuedOn ? 1 : 0));
-  const perYear = new Map<string, number>();
+  shipped.sort((a, b) => compareText(a.issuedOn, b.issuedOn));
+  const nextNumber = documentNumbers('FAC');
   const invoices = shipped.map(({ order, issuedOn }, index) => {
-    const year = issuedOn.slice(0, 4);
-    const count = (perYear.get(year) ?? 0) + 1;
-    perYear.set(year, count);
     const dueOn = thirtyDaysEndOfMonth(issuedOn);
     const random = createRandom(`invoice ${order.number}`);
     return {
       inNum: index + 1,
       order,
-      number: `FAC-${year}-${String(count).padStart(6, '0')}`,
+      number: nextNumber(issuedOn),
       issuedOn,
       dueOn,
       ...paymentOf(order, dueOn, today, random),

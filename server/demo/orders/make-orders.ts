@@ -10,12 +10,7 @@ import type { Card, Pool } from './product-pool.ts';
 
 export type Status = 'open' | 'placed' | 'prepared' | 'shipped' | 'delivered' | 'cancelled';
 
-export interface DemoLine {
-  card: Card;
-  quantity: number;
-  unitPrice: number;
-  discount: number;
-}
+type DemoLine = ReturnType<typeof lineFor>;
 
 export interface DemoOrder {
   ceNum: number;
@@ -47,7 +42,7 @@ function priceFor(client: DemoClient, card: Card): number {
   return card.tariffs.get(client.seed.tgNum) ?? card.price;
 }
 
-export function lineFor(client: DemoClient, card: Card, quantity: number): DemoLine {
+export function lineFor(client: DemoClient, card: Card, quantity: number) {
   return { card, quantity, unitPrice: priceFor(client, card), discount: client.discount };
 }
 
@@ -71,13 +66,10 @@ export function makeOrders(
 ): DemoOrder[] {
   const orders = clients.flatMap((client) => ordersOf(client, pool, delivery, today));
   orders.sort((a, b) => (a.day === b.day ? a.minute - b.minute : a.day < b.day ? -1 : 1));
-  const perYear = new Map<string, number>();
+  const nextNumber = documentNumbers('CMD');
   orders.forEach((order, index) => {
-    const year = order.day.slice(0, 4);
-    const count = (perYear.get(year) ?? 0) + 1;
-    perYear.set(year, count);
     order.ceNum = index + 1;
-    order.number = `CMD-${year}-${String(count).padStart(6, '0')}`;
+    order.number = nextNumber(order.day);
   });
   return orders;
 }
@@ -153,6 +145,17 @@ function statusAt(age: number): Status {
   if (age <= 1) return 'placed';
   if (age === 2) return 'prepared';
   return age === 3 ? 'shipped' : 'delivered';
+}
+
+/** The numbers of a series, which begins anew each year. */
+export function documentNumbers(series: string): (day: string) => string {
+  const perYear = new Map<string, number>();
+  return (day) => {
+    const year = day.slice(0, 4);
+    const count = (perYear.get(year) ?? 0) + 1;
+    perYear.set(year, count);
+    return `${series}-${year}-${String(count).padStart(6, '0')}`;
+  };
 }
 
 /** Working days from a day to the other, the first not counted. */

@@ -1,23 +1,19 @@
 import type { DemoProduct } from '../catalogue/generate-products.ts';
 
-/** What an order needs to know of a product. */
-export interface Card {
-  arNum: number;
-  caNum: number;
-  reference: string;
-  name: string;
-  price: number;
-  tariffs: ReadonlyMap<number, number>;
-  packSize: number;
-  vatRate: number;
-  weight: number;
-  /** Its price depends on nothing but the tariff: neither promotion nor quantity break. */
-  plain: boolean;
-}
-
 const MOST = 2_400;
 const WELL_KNOWN =
   /^(GOB-0250-KR|BOI-1000-KF|ASS-0230-BG|DEG-0750-SP|BOB-0450-2P|ASS-0260-PO|FON-0750-BBDE)$/;
+
+/** What an order needs to know of a product. */
+const cardOf = (product: DemoProduct) => ({
+  ...product,
+  tariffs: new Map(product.tariffs.map(({ tgNum, price }) => [tgNum, price])),
+  weight: Number(product.weight),
+  /** Its price depends on nothing but the tariff: neither promotion nor quantity break. */
+  plain: product.promotion === null && product.breaks.length === 0,
+});
+
+export type Card = ReturnType<typeof cardOf>;
 
 /** A bounded sample of the products on sale, spread evenly over the catalogue. */
 export function createPool(total: number) {
@@ -30,18 +26,7 @@ export function createPool(total: number) {
     offer(product: DemoProduct): void {
       const known = WELL_KNOWN.test(product.reference);
       if (product.withdrawnAt !== null || (!known && product.arNum % every !== 0)) return;
-      const card: Card = {
-        arNum: product.arNum,
-        caNum: product.caNum,
-        reference: product.reference,
-        name: product.name,
-        price: product.price,
-        tariffs: new Map(product.tariffs.map(({ tgNum, price }) => [tgNum, price])),
-        packSize: product.packSize,
-        vatRate: product.vatRate,
-        weight: Number(product.weight),
-        plain: product.promotion === null && product.breaks.length === 0,
-      };
+      const card = cardOf(product);
       cards.push(card);
       if (known) wellKnown.push(card);
     },

@@ -24,12 +24,12 @@ export async function drawDocument<Line>(
 ): Promise<Buffer> {
   const [t, f] = [textsFor(locale), formatsFor(locale)];
   const { paper: options, head, table, totals, end } = partsOf(t, f);
-  const paper = Paper.begin({ ...options, language: locale }, (page) =>
+  const paper = new Paper({ ...options, language: locale }, (page) =>
     drawRunningHead(page, sender.name, `${options.title} (${t.continued})`),
   );
   drawLetterhead(paper, sender, head);
   drawTable(paper, { ...table, heightBelow: totalsHeight(totals) });
   drawTotals(paper, totals);
   end(paper);
-  return paper.finish({ lines: legalFoot(sender, t, f), page: t.page });
+  return paper.finish(legalFoot(sender, t, f), t);
 }

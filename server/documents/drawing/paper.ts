@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
+import type { DocumentTexts } from '../document-texts.ts';
 import { lineHeight, type Style, Writer } from './writer.ts';
 
 const WIDTH = 595.28;
@@ -25,11 +26,6 @@ export interface PaperOptions {
   subset?: 'PDF/A-3b';
 }
 
-export interface Foot {
-  lines: string[];
-  page(number: number, count: number): string;
-}
-
 type Head = (paper: Paper) => number;
 
 /** A document while it is drawn: the place on the page, and what every page repeats. */
@@ -39,15 +35,8 @@ export class Paper {
   y = TOP;
   readonly #head: Head;
 
-  private constructor(doc: PDFKit.PDFDocument, head: Head) {
-    this.doc = doc;
-    this.writer = new Writer(doc);
-    this.#head = head;
-  }
-
-  static begin(options: PaperOptions, head: Head): Paper {
-    const { title, language, madeAt, subset } = options;
-    const doc = new PDFDocument({
+  constructor({ title, language, madeAt, subset }: PaperOptions, head: Head) {
+    this.doc = new PDFDocument({
       size: 'A4',
       margin: 0,
       pdfVersion: '1.7',
@@ -65,7 +54,8 @@ export class Paper {
       },
       ...(subset && { subset }),
     });
-    return new Paper(doc, head);
+    this.writer = new Writer(this.doc);
+    this.#head = head;
   }
 
   needs(height: number): boolean {
@@ -75,10 +65,10 @@ export class Paper {
     return true;
   }
 
-  write(text: string, style: Style, x = LEFT, width = INNER): void {
-    for (const line of this.writer.wrap(text, width, style)) {
+  write(text: string, style: Style): void {
+    for (const line of this.writer.wrap(text, INNER, style)) {
       this.needs(lineHeight(style));
-      this.y = this.writer.writeLines([line], { x, y: this.y, width }, style);
+      this.y = this.writer.writeLines([line], { x: LEFT, y: this.y, width: INNER }, style);
     }
   }
 
@@ -92,7 +82,7 @@ export class Paper {
   }
 
   /** Writes the foot of every page, now that they can be counted, and closes the document. */
-  async finish({ lines, page }: Foot): Promise<Buffer> {
+  async finish(lines: readonly string[], { page }: DocumentTexts): Promise<Buffer> {
     const { count } = this.doc.bufferedPageRange();
     for (let number = 1; number <= count; number += 1) {
       this.doc.switchToPage(number - 1);

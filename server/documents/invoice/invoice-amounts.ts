@@ -1,21 +1,7 @@
 import { type PricedLine, totalsByRate, totalsOf } from '../../../contract/orders/totals.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
 
-interface RateAmounts {
-  vatRate: number;
-  /** The difference between the rounded lines and their rounded exact sum. */
-  rounding: number;
-  ht: number;
-  vat: number;
-}
-
-export interface InvoiceAmounts {
-  lines: number[];
-  lineTotal: number;
-  rates: RateAmounts[];
-  added: number;
-  takenOff: number;
-}
+export type InvoiceAmounts = ReturnType<typeof invoiceAmounts>;
 
 export const lineAmount = (line: PricedLine): number => totalsOf([line]).ht;
 
@@ -27,9 +13,10 @@ const sumOf = (amounts: readonly number[]): number =>
  * rounds once per rate over exact lines; the difference becomes a rounding per rate, so that every
  * line and total is the one that the buyer has seen.
  */
-export function invoiceAmounts({ number, lines, totals }: InvoiceDocument): InvoiceAmounts {
+export function invoiceAmounts({ number, lines, totals }: InvoiceDocument) {
   const amounts = lines.map(lineAmount);
   const rates = totalsByRate(lines).map(({ vatRate, ht, vat }) => {
+    // The difference between the rounded lines and their rounded exact sum.
     const rounded = sumOf(amounts.filter((_, index) => lines[index]?.vatRate === vatRate));
     return { vatRate, rounding: ht - rounded, ht, vat };
   });

@@ -1,8 +1,35 @@
+import { z } from 'zod';
 import type { CompactDate } from '../../../contract/core/dates.ts';
-import type { PaymentMethod } from '../../../contract/delivery/payment-methods.ts';
+import { paymentMethods } from '../../../contract/delivery/payment-methods.ts';
 import type { PricedLine } from '../../../contract/orders/totals.ts';
-import type { PostalAddress } from '../../database/schema/orders.ts';
 import type { Issuer } from '../distributor.ts';
+
+const addressSchema = z.object({
+  label: z.string(),
+  line1: z.string(),
+  line2: z.string().nullable(),
+  postalCode: z.string(),
+  city: z.string(),
+  country: z.string(),
+});
+
+/** The invoice's own copy of what it names, written by the database's invoice_document. */
+export const documentSchema = z.object({
+  seller: z.unknown(),
+  buyer: z.object({
+    code: z.string(),
+    name: z.string(),
+    city: z.string(),
+    siret: z.string().nullable(),
+    vatNumber: z.string().nullable(),
+    address: addressSchema.nullable(),
+  }),
+  delivery: addressSchema.nullable(),
+  order: z
+    .object({ number: z.string(), placedOn: z.string(), reference: z.string().nullable() })
+    .nullable(),
+  paymentMethod: z.enum(paymentMethods),
+});
 
 export interface InvoiceLine extends PricedLine {
   reference: string;
@@ -10,22 +37,11 @@ export interface InvoiceLine extends PricedLine {
 }
 
 /** An issued invoice with all that it said on its day; amounts in 1/10000 of a euro. */
-export interface InvoiceDocument {
+export interface InvoiceDocument extends Omit<z.infer<typeof documentSchema>, 'seller'> {
   number: string;
   issuedOn: CompactDate;
   dueOn: CompactDate;
   totals: { ht: number; vat: number; ttc: number };
   lines: InvoiceLine[];
   seller: Issuer;
-  buyer: {
-    code: string;
-    name: string;
-    city: string;
-    siret: string | null;
-    vatNumber: string | null;
-    address: PostalAddress | null;
-  };
-  delivery: PostalAddress | null;
-  order: { number: string; placedOn: CompactDate; reference: string | null } | null;
-  paymentMethod: PaymentMethod;
 }

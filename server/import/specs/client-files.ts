@@ -14,15 +14,22 @@ import {
   yesOrNo,
 } from '../cells.ts';
 import {
-  asRead,
   column,
   type FileColumn,
   type FileSpec,
+  naming,
   required,
   since,
   withDefault,
 } from '../file-spec.ts';
-import { clientLookup, groupColumn, groupLookup, zoneColumn, zoneLookup } from './known-rows.ts';
+import {
+  clientColumn,
+  clientLookup,
+  groupColumn,
+  groupLookup,
+  zoneColumn,
+  zoneLookup,
+} from './known-rows.ts';
 
 const locale: FileColumn = withDefault(
   'fr',
@@ -38,13 +45,8 @@ const person = {
   phone: column('text', phone, 'telephone', 'phone'),
   mobile: column('text', phone, 'mobile'),
   locale,
-  disabled: withDefault(false, 'boolean', yesOrNo, 'desactive', 'disabled'),
+  disabled: since('disabled', 'disabled_at', 'desactive', 'disabled'),
 } satisfies Record<string, FileColumn>;
-
-const personWrites = {
-  ...asRead('first_name', 'last_name', 'email', 'phone', 'mobile', 'locale'),
-  ...since('disabled', 'disabled_at'),
-};
 
 const emailColumn: FileColumn = column('text', email, 'email', 'e_mail', 'courriel');
 
@@ -57,8 +59,6 @@ export const representatives: FileSpec = {
     ...person,
   },
   key: ['r.code'],
-  match: 't.code = r.code',
-  writes: { ...asRead('code'), ...personWrites },
   checks: [
     {
       where: `exists (select from representatives o
@@ -113,11 +113,7 @@ export const clients: FileSpec = {
   },
   lookups: [groupLookup],
   key: ['r.code'],
-  match: 't.code = r.code',
   writes: {
-    ...asRead('code', 'name', 'city', 'siret', 'vat_number', 'phone', 'email', 'discount'),
-    ...asRead('reserved_access', 'payment_methods', 'credit_limit', 'blocked_reason'),
-    tg_num: { of: ['tariff'], value: 'r.tg_num' },
     blocked_at: {
       of: ['blocked_reason'],
       value: 'case when r.blocked_reason is not null then coalesce(t.blocked_at, now()) end',
@@ -125,21 +121,18 @@ export const clients: FileSpec = {
   },
 };
 
-const clientColumn: FileColumn = required('text', code(40), 'client');
-const clNum = { cl_num: { of: ['client'], value: 'r.cl_num' } };
-
 export const portfolios: FileSpec = {
   name: 'portfolios',
   table: 'portfolios',
   columns: {
-    representative: required('text', code(20), 'commercial', 'representative'),
+    representative: naming('rep_num', required('text', code(20), 'commercial', 'representative')),
     client: clientColumn,
     main: withDefault(true, 'boolean', yesOrNo, 'principal', 'main'),
   },
   lookups: [
     clientLookup,
     {
-      fills: { rep_num: 'int' },
+      fills: 'rep_num',
       sql: `update import_rows r set rep_num = p.rep_num from representatives p
         where p.code = r.representative`,
       missing: {
@@ -149,8 +142,6 @@ export const portfolios: FileSpec = {
     },
   ],
   key: ['r.rep_num', 'r.cl_num'],
-  match: 't.rep_num = r.rep_num and t.cl_num = r.cl_num',
-  writes: { rep_num: { of: ['representative'], value: 'r.rep_num' }, ...clNum, ...asRead('main') },
   checks: [
     {
       where: `r.main and not r.removed and exists (select from import_rows o
@@ -176,8 +167,6 @@ export const contacts: FileSpec = {
   },
   lookups: [clientLookup],
   key: ['lower(r.email)'],
-  match: 'lower(t.email) = lower(r.email)',
-  writes: { ...clNum, ...asRead('role'), ...personWrites },
   checks: [
     {
       // A moved contact would take another client's orders along.
@@ -221,18 +210,14 @@ export const addresses: FileSpec = {
         throw new CellFault(`« ${shown(cell)} » : il faut le code du pays (FR)`);
       },
     },
-    zone: zoneColumn,
-    region: column('text', name(80), 'region'),
+    zone: { ...zoneColumn, becomes: {} },
+    region: { ...column('text', name(80), 'region'), becomes: {} },
     instructions: column('text', text(500), 'consignes', 'instructions'),
     is_default: withDefault(false, 'boolean', yesOrNo, 'par_defaut', 'is_default'),
   },
-  lookups: [clientLookup, zoneLookup, { fills: {}, sql: AREA }],
+  lookups: [clientLookup, zoneLookup, { sql: AREA }],
   key: ['r.cl_num', 'r.kind', 'r.label'],
-  match: 't.cl_num = r.cl_num and t.kind = r.kind and t.label = r.label',
   writes: {
-    ...clNum,
-    ...asRead('label', 'kind', 'line1', 'line2', 'postal_code', 'city', 'country'),
-    ...asRead('instructions', 'is_default'),
     zt_num: { of: ['zone', 'postal_code'], value: 'coalesce(r.zt_num, t.zt_num)' },
     region: { of: ['region', 'postal_code'], value: `coalesce(r.region, t.region, '')` },
   },

@@ -1,6 +1,6 @@
 import { calendars } from '../../../contract/core/calendar.ts';
 import { CellFault, decimal, name, oneOf, price, shown, whole } from '../cells.ts';
-import { asRead, column, type FileSpec, required, withDefault } from '../file-spec.ts';
+import { column, type FileSpec, required, withDefault } from '../file-spec.ts';
 import { zoneColumn, zoneLookup } from './known-rows.ts';
 
 export const deliveryZones: FileSpec = {
@@ -19,11 +19,7 @@ export const deliveryZones: FileSpec = {
     lead_days: withDefault(1, 'int', whole(0, 60), 'delai', 'lead_days'),
   },
   key: ['r.zt_num'],
-  match: 't.zt_num = r.zt_num',
-  writes: asRead('zt_num', 'name', 'calendar', 'lead_days'),
 };
-
-const ztNum = { zt_num: { of: ['zone'], value: 'r.zt_num' } };
 
 export const deliveryAreas: FileSpec = {
   name: 'delivery-areas',
@@ -45,8 +41,6 @@ export const deliveryAreas: FileSpec = {
   },
   lookups: [zoneLookup],
   key: ['r.department'],
-  match: 't.department = r.department',
-  writes: { ...asRead('department', 'region'), ...ztNum },
 };
 
 export const deliveryPrices: FileSpec = {
@@ -62,8 +56,6 @@ export const deliveryPrices: FileSpec = {
   },
   lookups: [zoneLookup],
   key: ['r.zt_num', 'r.name', 'r.max_weight'],
-  match: 't.zt_num = r.zt_num and t.name = r.name and t.max_weight = r.max_weight',
-  writes: { ...ztNum, ...asRead('name', 'max_weight', 'price', 'free_from', 'extra_days') },
   checks: [
     {
       where: `r.removed and exists (select from orders o join delivery_prices t using (zp_num)

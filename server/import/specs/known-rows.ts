@@ -1,16 +1,19 @@
 import { code, name } from '../cells.ts';
-import { column, type Lookup, required } from '../file-spec.ts';
+import { column, type Lookup, naming, required } from '../file-spec.ts';
 
+/** Of a product that the shop has. */
 export const referenceColumn = {
-  reference: required('text', code(40), 'reference', 'ref'),
+  reference: naming('ar_num', required('text', code(40), 'reference', 'ref')),
 };
 
-export const groupColumn = column('text', name(80), 'groupe', 'group', 'tarif');
+export const groupColumn = naming('tg_num', column('text', name(80), 'groupe', 'group', 'tarif'));
 
-export const zoneColumn = column('text', name(80), 'zone');
+export const zoneColumn = naming('zt_num', column('text', name(80), 'zone'));
+
+export const clientColumn = naming('cl_num', required('text', code(40), 'client'));
 
 export const productLookup = (from = 'reference', into = 'ar_num'): Lookup => ({
-  fills: { [into]: 'int' },
+  fills: into,
   sql: `update import_rows r set ${into} = p.ar_num from products p where p.reference = r.${from}`,
   missing: {
     where: `r.${into} is null`,
@@ -19,7 +22,7 @@ export const productLookup = (from = 'reference', into = 'ar_num'): Lookup => ({
 });
 
 const byNumberOrName = (table: string, number: string, from: string, words: string): Lookup => ({
-  fills: { [number]: 'int' },
+  fills: number,
   sql: `update import_rows r set ${number} = k.${number}
     from (select ${number}::text as name, ${number} from ${table}
       union select lower(name), min(${number}) from ${table} group by lower(name)) k
@@ -45,7 +48,7 @@ export const zoneLookup = byNumberOrName(
 );
 
 export const clientLookup: Lookup = {
-  fills: { cl_num: 'int' },
+  fills: 'cl_num',
   sql: 'update import_rows r set cl_num = c.cl_num from clients c where c.code = r.client',
   missing: {
     where: 'r.client is not null and r.cl_num is null',

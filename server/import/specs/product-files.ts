@@ -15,10 +15,10 @@ import {
   yesOrNo,
 } from '../cells.ts';
 import {
-  asRead,
   type Check,
   column,
   type FileSpec,
+  naming,
   required,
   since,
   withDefault,
@@ -55,11 +55,11 @@ export const products: FileSpec = {
   name: 'products',
   table: 'products',
   columns: {
-    ...referenceColumn,
+    reference: required('text', code(40), 'reference', 'ref'),
     name: required('text', name(200), 'designation', 'name'),
     description: withDefault('', 'text', text(5000), 'description'),
-    brand: required('text', name(80), 'marque', 'brand'),
-    category: required('text', categoryPath, 'categorie', 'category'),
+    brand: naming('ma_num', required('text', name(80), 'marque', 'brand')),
+    category: naming('ca_num', required('text', categoryPath, 'categorie', 'category')),
     ean: column('text', gtin, 'ean'),
     pack_ean: column('text', gtin, 'ean_colis', 'pack_ean'),
     pack_size: required('int', whole(1, 99_999), 'colisage', 'pack_size'),
@@ -72,11 +72,11 @@ export const products: FileSpec = {
     attributes: withDefault({}, 'jsonb', attributes, 'caracteristiques', 'attributes'),
     new_until: column('date', day, 'nouveau_jusqu_au', 'new_until'),
     clearance: withDefault(false, 'boolean', yesOrNo, 'destockage', 'clearance'),
-    withdrawn: withDefault(false, 'boolean', yesOrNo, 'retire', 'withdrawn'),
+    withdrawn: since('withdrawn', 'withdrawn_at', 'retire', 'withdrawn'),
   },
   lookups: [
     {
-      fills: { ma_num: 'int' },
+      fills: 'ma_num',
       sql: `update import_rows r set ma_num = b.ma_num from brands b
         where lower(b.name) = lower(r.brand)`,
       missing: {
@@ -85,7 +85,7 @@ export const products: FileSpec = {
       },
     },
     {
-      fills: { ca_num: 'int' },
+      fills: 'ca_num',
       sql: `with recursive paths (ca_num, path) as (
           select ca_num, name from categories where parent_num is null
           union all
@@ -102,24 +102,12 @@ export const products: FileSpec = {
     },
   ],
   key: ['r.reference'],
-  match: 't.reference = r.reference',
-  writes: {
-    ...asRead('reference', 'name', 'description', 'ean', 'pack_ean', 'pack_size', 'unit'),
-    ...asRead('unit_gender', 'weight', 'vat_rate', 'base_price', 'eco_contribution', 'attributes'),
-    ...asRead('new_until', 'clearance'),
-    ma_num: { of: ['brand'], value: 'r.ma_num' },
-    ca_num: { of: ['category'], value: 'r.ca_num' },
-    drawing: { of: ['reference'], value: `coalesce(t.drawing, '{}')` },
-    ...since('withdrawn', 'withdrawn_at'),
-  },
+  writes: { drawing: { of: ['reference'], value: `coalesce(t.drawing, '{}')` } },
   // A line that is left out for its second code keeps the first one, too.
   checks: [...takenCode('ean'), ...takenCode('pack_ean'), ...takenCode('ean')],
   before: [freeCode('ean'), freeCode('pack_ean')],
   numbered: 'ar_num',
 };
-
-const arNum = { ar_num: { of: ['reference'], value: 'r.ar_num' } };
-const tgNum = { tg_num: { of: ['tariff'], value: 'r.tg_num' } };
 
 export const prices: FileSpec = {
   name: 'prices',
@@ -131,8 +119,6 @@ export const prices: FileSpec = {
   },
   lookups: [productLookup(), groupLookup],
   key: ['r.tg_num', 'r.ar_num'],
-  match: 't.tg_num = r.tg_num and t.ar_num = r.ar_num',
-  writes: { ...tgNum, ...arNum, ...asRead('price') },
   isRemovable: true,
 };
 
@@ -146,8 +132,6 @@ export const quantityBreaks: FileSpec = {
   },
   lookups: [productLookup()],
   key: ['r.ar_num', 'r.min_quantity'],
-  match: 't.ar_num = r.ar_num and t.min_quantity = r.min_quantity',
-  writes: { ...arNum, ...asRead('min_quantity', 'discount') },
   isRemovable: true,
 };
 
@@ -161,8 +145,6 @@ export const stock: FileSpec = {
   },
   lookups: [productLookup()],
   key: ['r.ar_num'],
-  match: 't.ar_num = r.ar_num',
-  writes: { ...arNum, ...asRead('quantity', 'restock_on') },
 };
 
 export const substitutes: FileSpec = {
@@ -170,17 +152,11 @@ export const substitutes: FileSpec = {
   table: 'substitutes',
   columns: {
     ...referenceColumn,
-    substitute: required('text', code(40), 'remplacant', 'substitute'),
+    substitute: naming('substitute_num', required('text', code(40), 'remplacant', 'substitute')),
     position: withDefault(0, 'int', whole(0, 9999), 'position'),
   },
   lookups: [productLookup(), productLookup('substitute', 'substitute_num')],
   key: ['r.ar_num', 'r.substitute_num'],
-  match: 't.ar_num = r.ar_num and t.substitute_num = r.substitute_num',
-  writes: {
-    ...arNum,
-    substitute_num: { of: ['substitute'], value: 'r.substitute_num' },
-    ...asRead('position'),
-  },
   checks: [
     { where: 'r.ar_num = r.substitute_num', reason: `'un article ne se remplace pas lui-même'` },
   ],
@@ -201,7 +177,6 @@ export const promotions: FileSpec = {
   key: ['r.ar_num', 'r.tg_num', 'r.starts_on'],
   match: `t.ar_num = r.ar_num and t.tg_num is not distinct from r.tg_num
     and t.starts_on = r.starts_on`,
-  writes: { ...arNum, ...tgNum, ...asRead('discount', 'starts_on', 'ends_on') },
   checks: [{ where: 'r.ends_on < r.starts_on', reason: `'elle finirait avant de commencer'` }],
   isRemovable: true,
 };

@@ -1,6 +1,6 @@
 import { safePath } from '../../../contract/core/redirects.ts';
 import { CellFault, shown } from '../cells.ts';
-import { asRead, type FileSpec, required } from '../file-spec.ts';
+import { type FileSpec, required } from '../file-spec.ts';
 
 function insidePath(cell: string): string {
   const path = safePath(cell);
@@ -37,8 +37,7 @@ export const redirects: FileSpec = {
     of: ({ target }) => ({ external: isOutside(String(target)) }),
   },
   key: ['r.path'],
-  match: 't.path = r.path',
-  writes: { ...asRead('path', 'target'), external: { of: ['target'], value: 'r.external' } },
+  writes: { external: { of: ['target'], value: 'r.external' } },
   checks: [{ where: 'r.path = r.target', reason: `'elle mènerait à elle-même'` }],
   isRemovable: true,
 };

@@ -1,5 +1,5 @@
 import { CellFault, code, name, shown, text, whole } from '../cells.ts';
-import { asRead, column, type FileSpec, headKey, required, withDefault } from '../file-spec.ts';
+import { column, type FileSpec, headKey, required, withDefault } from '../file-spec.ts';
 
 export const tariffGroups: FileSpec = {
   name: 'tariff-groups',
@@ -9,8 +9,6 @@ export const tariffGroups: FileSpec = {
     name: required('text', name(80), 'nom', 'name'),
   },
   key: ['r.tg_num'],
-  match: 't.tg_num = r.tg_num',
-  writes: asRead('tg_num', 'name'),
 };
 
 const slugOf = (name: string): string => headKey(name).replaceAll('_', '-');
@@ -26,10 +24,7 @@ export const brands: FileSpec = {
   derive: { columns: { slug: 'text' }, of: ({ name }) => ({ slug: slugOf(String(name)) }) },
   key: ['r.slug'],
   match: 'lower(t.name) = lower(r.name)',
-  writes: {
-    ...asRead('name', 'description', 'hue'),
-    slug: { of: ['name'], value: 'coalesce(t.slug, r.slug)' },
-  },
+  writes: { slug: { of: ['name'], value: 'coalesce(t.slug, r.slug)' } },
   checks: [
     { where: `r.slug = ''`, reason: `'ce nom n’a ni lettre ni chiffre'` },
     {
@@ -62,19 +57,14 @@ export const categories: FileSpec = {
       },
     },
     name: required('text', name(80), 'nom', 'name'),
-    parent: column('text', code(80), 'parent'),
+    parent: {
+      ...column('text', code(80), 'parent'),
+      becomes: { parent_num: '(select p.ca_num from categories p where p.slug = r.parent)' },
+    },
     position: withDefault(0, 'int', whole(0, 9999), 'position'),
     icon: column('text', code(40), 'icone', 'icon'),
   },
   key: ['r.slug'],
-  match: 't.slug = r.slug',
-  writes: {
-    ...asRead('slug', 'name', 'position', 'icon'),
-    parent_num: {
-      of: ['parent'],
-      value: '(select p.ca_num from categories p where p.slug = r.parent)',
-    },
-  },
   checks: [
     {
       where: `r.parent is not null

@@ -1,23 +1,9 @@
 import type { Locale } from '../../../contract/core/locales.ts';
-import {
-  escapeHtml,
-  frameMail,
-  mailButton,
-  mailClosing,
-  mailParagraph,
-} from '../../services/mail-frame.ts';
+import { mailButton, writeLetter } from '../../services/mail-frame.ts';
 import type { Mail } from '../../services/mailer.ts';
-
-interface Content {
-  subject: string;
-  lines: string[];
-  action?: string;
-}
 
 const texts = {
   fr: {
-    greeting: (name: string) => `Bonjour ${name},`,
-    closing: 'L’équipe Comptoir',
     password: {
       subject: 'Votre lien pour choisir un nouveau mot de passe',
       action: 'Choisir un nouveau mot de passe',
@@ -44,8 +30,6 @@ const texts = {
     },
   },
   en: {
-    greeting: (name: string) => `Hello ${name},`,
-    closing: 'The Comptoir team',
     password: {
       subject: 'Your link to choose a new password',
       action: 'Choose a new password',
@@ -79,20 +63,13 @@ interface Recipient {
   locale: Locale;
 }
 
-export const linkMail = (to: Recipient, kind: 'password' | 'activation', url: string): Mail =>
-  compose(to, texts[to.locale][kind], url);
-
-export const noticeMail = (to: Recipient): Mail => compose(to, texts[to.locale].notice);
-
-function compose(to: Recipient, { subject, lines, action = '' }: Content, url?: string): Mail {
-  const { greeting, closing } = texts[to.locale];
-  const opening = [greeting(to.firstName), ...lines];
-  const paragraphs = opening.map((text) => mailParagraph(escapeHtml(text)));
-  const button = url ? mailButton(action, url) : '';
-  return {
-    to: to.email,
-    subject,
-    text: `${[...opening, ...(url ? [url] : []), closing].join('\n\n')}\n`,
-    html: frameMail(to.locale, subject, paragraphs.join('') + button + mailClosing(closing)),
-  };
+export function linkMail(to: Recipient, kind: 'password' | 'activation', url: string): Mail {
+  const { action, ...content } = texts[to.locale][kind];
+  const rest = { text: url, html: mailButton(action, url) };
+  return { to: to.email, ...writeLetter({ ...to, ...content, rest }) };
 }
+
+export const noticeMail = (to: Recipient): Mail => ({
+  to: to.email,
+  ...writeLetter({ ...to, ...texts[to.locale].notice }),
+});

@@ -1,20 +1,21 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Account } from '../../../contract/account/schemas.ts';
-import type { Body } from '../../../contract/api.ts';
 import { USER_HEADER } from '../../../contract/core/endpoint.ts';
 import { isLocale } from '../../../contract/core/locales.ts';
 import type { Executor } from '../../database/client.ts';
 import { clients, contacts } from '../../database/schema/clients.ts';
 import type { Route } from '../../plugins/routes.ts';
-import { type AccountOwner, type ActorOf, ownerOf, personOf } from '../../services/actor.ts';
+import { type ActorOf, ownerOf, personOf } from '../../services/actor.ts';
 import { AppError } from '../../services/app-error.ts';
 import { audit } from '../../services/audit.ts';
+import { createGuesses } from './guesses.ts';
 import { changePassword, endOtherSession } from './new-password.ts';
 import { type AccountServices, listSessions } from './sessions.ts';
 
 const DONE = { success: true } as const;
 
 export function accountModule(route: Route, services: AccountServices): void {
+  const signing = { ...services, guesses: createGuesses(services) };
   const { config, db, sessions } = services;
 
   route('account.show', ({ actor }) => readAccount(db, actor));
@@ -24,15 +25,17 @@ export function accountModule(route: Route, services: AccountServices): void {
     const user = request.headers[USER_HEADER];
     if (user !== undefined && user !== actor.userKey) throw new AppError('OTHER_USER');
     const owner = ownerOf(actor);
+    const { person, isOwn } = personOf(owner);
+    const { phone, mobile, locale } = body;
     await db.transaction(async (tx) => {
-      await updateOwn(tx, owner, body);
+      await tx.update(person).set({ phone, mobile, locale }).where(isOwn);
       await audit(tx, request.id, 'account-changed', owner);
     });
     return DONE;
   });
 
   route('account.password', async ({ body, actor, request, reply }) => {
-    sessions.carry(request, reply, await changePassword(services, actor, body, request));
+    sessions.carry(request, reply, await changePassword(signing, actor, body, request));
     return DONE;
   });
 
@@ -40,7 +43,7 @@ export function accountModule(route: Route, services: AccountServices): void {
 
   route('account.endSession', async ({ params, body, actor, request }) => {
     const asked = { seNum: Number(params.seNum), current: body.current };
-    await endOtherSession(services, actor, asked, request);
+    await endOtherSession(signing, actor, asked, request);
     return DONE;
   });
 }
@@ -90,12 +93,3 @@ const personColumns = (table: typeof contacts) => ({
   phone: table.phone,
   mobile: table.mobile,
 });
-
-async function updateOwn(
-  executor: Executor,
-  owner: AccountOwner,
-  { phone, mobile, locale }: Body<'account.update'>,
-): Promise<void> {
-  const { person, isOwn } = personOf(owner);
-  await executor.update(person).set({ phone, mobile, locale }).where(isOwn);
-}

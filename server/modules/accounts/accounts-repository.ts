@@ -1,31 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
-import { isLocale, type Locale } from '../../../contract/core/locales.ts';
+import { isLocale } from '../../../contract/core/locales.ts';
 import type { Executor } from '../../database/client.ts';
 import { clients, contacts, representatives } from '../../database/schema/clients.ts';
 import { type AccountOwner, personOf } from '../../services/actor.ts';
 
 export type AccountKind = 'contact' | 'commercial';
 
-export interface Account {
-  owner: AccountOwner;
-  clNum: number | null;
-  clientName: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  locale: Locale;
-  passwordHash: string | null;
-  disabled: boolean;
-}
+export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
 export const kindOf = ({ owner }: Account): AccountKind =>
   'coNum' in owner ? 'contact' : 'commercial';
 
-export async function findAccount(
-  executor: Executor,
-  kind: AccountKind,
-  email: string,
-): Promise<Account | undefined> {
+export async function findAccount(executor: Executor, kind: AccountKind, email: string) {
   const wanted = email.toLowerCase();
   if (kind === 'contact') {
     return firstContact(executor, sql`lower(${contacts.email}) = ${wanted}`);
@@ -36,7 +22,7 @@ export async function findAccount(
 export async function getAccount(
   executor: Executor,
   { coNum = null, repNum = null }: { coNum?: number | null; repNum?: number | null },
-): Promise<Account | undefined> {
+) {
   if (coNum !== null) return firstContact(executor, eq(contacts.coNum, coNum));
   if (repNum !== null) return firstRepresentative(executor, eq(representatives.repNum, repNum));
   return undefined;
@@ -67,7 +53,7 @@ export async function storePassword(
 
 type Condition = ReturnType<typeof eq>;
 
-async function firstContact(executor: Executor, where: Condition): Promise<Account | undefined> {
+async function firstContact(executor: Executor, where: Condition) {
   const [row] = await executor
     .select({ contact: contacts, clientName: clients.name })
     .from(contacts)
@@ -75,27 +61,20 @@ async function firstContact(executor: Executor, where: Condition): Promise<Accou
     .where(where);
   if (!row) return undefined;
   const { contact, clientName } = row;
-  return {
-    ...personal(contact),
-    owner: { coNum: contact.coNum },
-    clNum: contact.clNum,
-    clientName,
-  };
+  return { ...accountOf(contact, { coNum: contact.coNum }), clNum: contact.clNum, clientName };
 }
 
-async function firstRepresentative(
-  executor: Executor,
-  where: Condition,
-): Promise<Account | undefined> {
+async function firstRepresentative(executor: Executor, where: Condition) {
   const [row] = await executor.select().from(representatives).where(where);
-  return row && { ...personal(row), owner: { repNum: row.repNum }, clNum: null, clientName: '' };
+  return row && { ...accountOf(row, { repNum: row.repNum }), clNum: null, clientName: '' };
 }
 
-const personal = (row: typeof contacts.$inferSelect | typeof representatives.$inferSelect) => ({
-  firstName: row.firstName,
-  lastName: row.lastName,
-  email: row.email,
+const accountOf = (
+  row: typeof contacts.$inferSelect | typeof representatives.$inferSelect,
+  owner: AccountOwner,
+) => ({
+  ...row,
+  owner,
   locale: isLocale(row.locale) ? row.locale : ('fr' as const),
-  passwordHash: row.passwordHash,
   disabled: row.disabledAt !== null,
 });

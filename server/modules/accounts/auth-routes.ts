@@ -17,17 +17,7 @@ import {
   storePassword,
 } from './accounts-repository.ts';
 import { checkPassword, hashPassword, isOutdated, issueToken, spendToken } from './credentials.ts';
-import {
-  askerOf,
-  auditGuess,
-  carryDevice,
-  countGuess,
-  forgiveContactGuess,
-  forgiveGuess,
-  guessOn,
-  mustWait,
-  rememberDevice,
-} from './guesses.ts';
+import { carryDevice, createGuesses, type SignInServices } from './guesses.ts';
 import { askForLink, sendLink, setPassword } from './new-password.ts';
 import { type AccountServices, closeSessions, type NewId } from './sessions.ts';
 import { loadUser } from './signed-in-user.ts';
@@ -36,6 +26,7 @@ const DONE = { success: true } as const;
 const TOKENS = { most: 600, windowSeconds: 10 * 60 };
 
 export function authModule(route: Route, services: AccountServices): void {
+  const signing = { ...services, guesses: createGuesses(services) };
   const { config, db, jobs, mailer, sessions } = services;
   jobs.handle('password-mail', (payload, { number }) => sendLink(services, payload, number));
   jobs.handle('password-notice', async (owner) => {
@@ -44,11 +35,11 @@ export function authModule(route: Route, services: AccountServices): void {
   });
 
   route('auth.token', async ({ request }) => {
-    await countAttempt(db, `token:${await askerOf(db, config.secret, request)}`, TOKENS);
+    await countAttempt(db, `token:${await signing.guesses.askerOf(request)}`, TOKENS);
     return { TOKEN: await issueToken(db, config.secret, 'authentication') };
   });
 
-  route('auth.authenticate', ({ body, request, reply }) => signIn(services, body, request, reply));
+  route('auth.authenticate', ({ body, request, reply }) => signIn(signing, body, request, reply));
 
   route('auth.profile', ({ actor }) => loadUser(db, actor));
 
@@ -80,12 +71,12 @@ export function authModule(route: Route, services: AccountServices): void {
   });
 
   route('auth.changePassword', async ({ body, request }) => {
-    await setPassword(services, 'password', body, request);
+    await setPassword(signing, 'password', body, request);
     return DONE;
   });
 
   route('auth.activate', async ({ body, request }) => {
-    await setPassword(services, 'activation', body, request);
+    await setPassword(signing, 'activation', body, request);
     return DONE;
   });
 }
@@ -97,15 +88,15 @@ const REFUSED: Answer<'auth.authenticate'> = { success: false };
  * the same statements, the same hashing and give the same answer.
  */
 async function signIn(
-  services: AccountServices,
+  services: SignInServices,
   { email, password }: Body<'auth.authenticate'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Answer<'auth.authenticate'>> {
-  const { config, db, sessions } = services;
+  const { config, db, guesses, sessions } = services;
   const kind = readKind(request.headers.endpoint);
-  const guess = await guessOn(db, config.secret, { kind, email }, request);
-  await countGuess(db, guess);
+  const guess = await guesses.guessOn(kind, email, request);
+  await guesses.count(guess);
   const token = request.headers.token;
   if (
     typeof token !== 'string' ||
@@ -114,29 +105,29 @@ async function signIn(
     throw new AppError('TOKEN_INVALID');
   }
   const account = await findAccount(db, kind, email);
-  const waits = await mustWait(db, guess);
+  const waits = await guesses.mustWait(guess);
   const stored = account && !account.disabled && !waits ? account.passwordHash : null;
   const good = await checkPassword(stored, password);
   const isAllowed = account !== undefined && stored !== null && good;
   const opened = isAllowed && (await openSession(services, account, { stored, password }, request));
   if (!opened) {
-    await auditGuess(db, guess, 'sign-in-refused', account);
+    await guesses.auditRefusal(guess, 'sign-in-refused', account);
     return REFUSED;
   }
-  await forgiveGuess(db, guess);
-  if (kind === 'commercial') await forgiveContactGuess(db, config.secret, guess);
+  await guesses.forgive(guess);
+  if (kind === 'commercial') await guesses.forgiveContact(guess);
   sessions.carry(request, reply, opened.newId);
   carryDevice(request, reply, opened.device);
   return answerFor(opened.user);
 }
 
 async function openSession(
-  services: AccountServices,
+  services: SignInServices,
   account: Account,
   checked: { stored: string; password: string },
   request: FastifyRequest,
 ): Promise<{ newId: NewId; device: string; user: User } | undefined> {
-  const { config, db, sessions } = services;
+  const { db, guesses, sessions } = services;
   const { stored, password } = checked;
   const renewed = isOutdated(stored) ? await hashPassword(password) : undefined;
   const outcome = await db.transaction(async (tx) => {
@@ -146,7 +137,7 @@ async function openSession(
     if (renewed !== undefined) await storePassword(tx, account.owner, renewed);
     const newId = await sessions.open(tx, account.owner, request);
     await audit(tx, request.id, 'sign-in', { ...account.owner, clNum: account.clNum });
-    const device = await rememberDevice(tx, config.secret, account.owner, request);
+    const device = await guesses.rememberDevice(tx, account.owner, request);
     return { newId, device, user: await loadUser(tx, actorOf(account, newId.expiresAt)) };
   });
   if (typeof outcome !== 'string') return outcome;

@@ -15,7 +15,14 @@ import {
   isWithin,
 } from '../../services/throttle.ts';
 import { type Account, type AccountKind, findAccount } from './accounts-repository.ts';
-import { cookieOf } from './sessions.ts';
+import { type AccountServices, cookieOf } from './sessions.ts';
+
+/** What signs users in, or asks for their password. */
+export interface SignInServices extends AccountServices {
+  guesses: Guesses;
+}
+
+type Guesses = ReturnType<typeof createGuesses>;
 
 /** A guess is of a device that the account knows, else of a network address. */
 export interface Guess {
@@ -31,89 +38,134 @@ const BAD_GUESSES = { most: 30, windowSeconds: 15 * 60 };
 /** On one account from one source. Others' guesses hold nobody back: they could keep the owner out. */
 const FREE_GUESSES = { free: 5, longestSeconds: 300 };
 
-/** The same for an unknown address, so that a wait does not tell who the clients are. */
-const keyOf = (secret: string, kind: AccountKind, email: string) =>
-  `account:${kind}:${keyedHash(secret, email.toLowerCase())}`;
+/** What is known of who guesses passwords; everything is kept by keyed hashes. */
+export function createGuesses({ config, db }: AccountServices) {
+  const hashOf = (text: string) => keyedHash(config.secret, text);
 
-export async function guessOn(
-  executor: Executor,
-  secret: string,
-  { kind, email }: { kind: AccountKind; email: string },
-  request: FastifyRequest,
-): Promise<Guess> {
-  const source = (await knownDevice(executor, secret, email, request)) ?? addressOf(request);
-  // One wrong password is tried as contact and as representative: it would otherwise count twice.
-  const keys = {
-    source: `sign-in:${kind}:${source}`,
-    account: `${keyOf(secret, kind, email)}:${source}`,
-  };
-  return { kind, email, keys, request };
-}
+  /** The same for an unknown address, so that a wait does not tell who the clients are. */
+  const keyOf = (kind: AccountKind, email: string) =>
+    `account:${kind}:${hashOf(email.toLowerCase())}`;
 
-/** Counted before the password is checked, and taken back where it was right. */
-export async function countGuess(executor: Executor, guess: Guess): Promise<void> {
-  try {
-    await countAttempt(executor, guess.keys.source, BAD_GUESSES);
-  } catch (error) {
-    // One row for a window: a flood must not fill the table.
-    const isFirst = await isWithin(executor, `told:${guess.keys.source}`, {
-      ...BAD_GUESSES,
-      most: 1,
-    });
-    if (isFirst) await auditGuess(executor, guess, 'sign-in-throttled', undefined);
-    throw error;
+  async function guessOn(kind: AccountKind, email: string, request: FastifyRequest) {
+    const source = (await knownDevice(email, request)) ?? addressOf(request);
+    // One wrong password is tried as contact and as representative: it would otherwise count twice.
+    const keys = {
+      source: `sign-in:${kind}:${source}`,
+      account: `${keyOf(kind, email)}:${source}`,
+    };
+    return { kind, email, keys, request };
   }
-}
 
-export const auditGuess = (
-  executor: Executor,
-  { kind, request }: Guess,
-  action: 'sign-in-refused' | 'sign-in-throttled',
-  account: Account | undefined,
-): Promise<void> =>
-  audit(
-    executor,
-    request.id,
-    action,
-    { ...account?.owner, clNum: account?.clNum ?? null },
-    { kind, address: addressOf(request) },
-  );
+  /** Counted before the password is checked, and taken back where it was right. */
+  async function count(guess: Guess): Promise<void> {
+    const { source } = guess.keys;
+    try {
+      await countAttempt(db, source, BAD_GUESSES);
+    } catch (error) {
+      // One row for a window: a flood must not fill the table.
+      const isFirst = await isWithin(db, `told:${source}`, { ...BAD_GUESSES, most: 1 });
+      if (isFirst) await auditRefusal(guess, 'sign-in-throttled');
+      throw error;
+    }
+  }
 
-export const mustWait = (executor: Executor, { keys }: Guess): Promise<boolean> =>
-  comesTooSoon(executor, keys.account, FREE_GUESSES);
+  async function auditRefusal(
+    { kind, request }: Guess,
+    action: 'sign-in-refused' | 'sign-in-throttled',
+    account?: Account,
+  ): Promise<void> {
+    const who = { ...account?.owner, clNum: account?.clNum ?? null };
+    await audit(db, request.id, action, who, { kind, address: addressOf(request) });
+  }
 
-/** The password was right. What others have guessed still counts against them. */
-export async function forgiveGuess(executor: Executor, { keys }: Guess): Promise<void> {
-  await forgiveAttempt(executor, keys.source);
-  await executor.delete(throttles).where(eq(throttles.key, keys.account));
-}
+  const mustWait = ({ keys }: Guess) => comesTooSoon(db, keys.account, FREE_GUESSES);
 
-/** There is a new password to guess, and its owner knows it. */
-export async function endWaits(
-  executor: Executor,
-  secret: string,
-  kind: AccountKind,
-  email: string,
-): Promise<void> {
-  const prefix = keyOf(secret, kind, email);
-  await executor.delete(throttles).where(sql`starts_with(${throttles.key}, ${prefix})`);
-}
+  /** The password was right. What others have guessed still counts against them. */
+  async function forgive({ keys }: Guess): Promise<void> {
+    await forgiveAttempt(db, keys.source);
+    await db.delete(throttles).where(eq(throttles.key, keys.account));
+  }
 
-/**
- * A representative's sign-in is tried as a contact's first. That guess is taken back once, and only
- * where it was counted for this e-mail and source, so that nobody takes back guesses about others.
- * Where a contact with the same e-mail may sign in, the guess may have been meant for them and
- * stays.
- */
-export async function forgiveContactGuess(
-  executor: Executor,
-  secret: string,
-  { email, request }: Guess,
-): Promise<void> {
-  const contact = await findAccount(executor, 'contact', email);
-  if (contact && !contact.disabled && contact.passwordHash !== null) return;
-  const { keys } = await guessOn(executor, secret, { kind: 'contact', email }, request);
-  if (await forgiveAttempt(executor, keys.account)) await forgiveAttempt(executor, keys.source);
+  /** There is a new password to guess, and its owner knows it. */
+  async function endWaits(tx: Executor, kind: AccountKind, email: string): Promise<void> {
+    const prefix = keyOf(kind, email);
+    await tx.delete(throttles).where(sql`starts_with(${throttles.key}, ${prefix})`);
+  }
+
+  /**
+   * A representative's sign-in is tried as a contact's first. That guess is taken back once, and
+   * only where it was counted for this e-mail and source, so that nobody takes back guesses about
+   * others. Where a contact with the same e-mail may sign in, the guess may have been meant for them
+   * and stays.
+   */
+  async function forgiveContact({ email, request }: Guess): Promise<void> {
+    const contact = await findAccount(db, 'contact', email);
+    if (contact && !contact.disabled && contact.passwordHash !== null) return;
+    const { keys } = await guessOn('contact', email, request);
+    if (await forgiveAttempt(db, keys.account)) await forgiveAttempt(db, keys.source);
+  }
+
+  /**
+   * The device's hash where it has signed in to an account of this e-mail. A representative's
+   * sign-in is tried as a contact's first, so either kind of account counts for both.
+   */
+  async function knownDevice(email: string, request: FastifyRequest) {
+    const wanted = email.toLowerCase();
+    const rows = await db
+      .select({ deviceHash: knownDevices.deviceHash })
+      .from(knownDevices)
+      .leftJoin(contacts, eq(contacts.coNum, knownDevices.coNum))
+      .leftJoin(representatives, eq(representatives.repNum, knownDevices.repNum))
+      .where(
+        and(
+          eq(knownDevices.deviceHash, hashOf(deviceFrom(request) ?? '')),
+          sql`coalesce(lower(${contacts.email}), lower(${representatives.email})) = ${wanted}`,
+        ),
+      );
+    return rows[0]?.deviceHash;
+  }
+
+  /** The device's own name, unless it did not get it from here. */
+  async function ownName(executor: Executor, request: FastifyRequest) {
+    const name = deviceFrom(request);
+    if (name === undefined) return undefined;
+    const [ours] = await executor
+      .select({ seenAt: knownDevices.seenAt })
+      .from(knownDevices)
+      .where(eq(knownDevices.deviceHash, hashOf(name)))
+      .limit(1);
+    return ours && name;
+  }
+
+  /** Who asks, before an account is named: a device that has signed in here, else an address. */
+  async function askerOf(request: FastifyRequest): Promise<string> {
+    const name = await ownName(db, request);
+    return name === undefined ? addressOf(request) : hashOf(name);
+  }
+
+  async function rememberDevice(tx: Executor, owner: AccountOwner, request: FastifyRequest) {
+    const device = (await ownName(tx, request)) ?? randomText(32);
+    await tx
+      .insert(knownDevices)
+      .values({ deviceHash: hashOf(device), ...owner })
+      .onConflictDoUpdate({
+        target: [knownDevices.deviceHash, knownDevices.coNum, knownDevices.repNum],
+        set: { seenAt: sql`now()` },
+      });
+    return device;
+  }
+
+  return {
+    guessOn,
+    count,
+    auditRefusal,
+    mustWait,
+    forgive,
+    forgiveContact,
+    endWaits,
+    askerOf,
+    rememberDevice,
+  };
 }
 
 const deviceCookie = (request: FastifyRequest) => cookieOf(request, 'comptoir-device');
@@ -121,75 +173,6 @@ const deviceCookie = (request: FastifyRequest) => cookieOf(request, 'comptoir-de
 function deviceFrom(request: FastifyRequest): string | undefined {
   const device = request.cookies[deviceCookie(request).name];
   return device && device.length <= 100 ? device : undefined;
-}
-
-/**
- * The device's hash where it has signed in to an account of this e-mail. A representative's sign-in
- * is tried as a contact's first, so either kind of account counts for both.
- */
-async function knownDevice(
-  executor: Executor,
-  secret: string,
-  email: string,
-  request: FastifyRequest,
-): Promise<string | undefined> {
-  const deviceHash = keyedHash(secret, deviceFrom(request) ?? '');
-  const wanted = email.toLowerCase();
-  const rows = await executor
-    .select({ deviceHash: knownDevices.deviceHash })
-    .from(knownDevices)
-    .leftJoin(contacts, eq(contacts.coNum, knownDevices.coNum))
-    .leftJoin(representatives, eq(representatives.repNum, knownDevices.repNum))
-    .where(
-      and(
-        eq(knownDevices.deviceHash, deviceHash),
-        sql`coalesce(lower(${contacts.email}), lower(${representatives.email})) = ${wanted}`,
-      ),
-    );
-  return rows[0]?.deviceHash;
-}
-
-/** The device's own name, unless it did not get it from here. */
-async function ownName(
-  executor: Executor,
-  secret: string,
-  request: FastifyRequest,
-): Promise<string | undefined> {
-  const name = deviceFrom(request);
-  if (name === undefined) return undefined;
-  const [ours] = await executor
-    .select({ seenAt: knownDevices.seenAt })
-    .from(knownDevices)
-    .where(eq(knownDevices.deviceHash, keyedHash(secret, name)))
-    .limit(1);
-  return ours && name;
-}
-
-/** Who asks, before an account is named: a device that has signed in here, else an address. */
-export async function askerOf(
-  executor: Executor,
-  secret: string,
-  request: FastifyRequest,
-): Promise<string> {
-  const name = await ownName(executor, secret, request);
-  return name === undefined ? addressOf(request) : keyedHash(secret, name);
-}
-
-export async function rememberDevice(
-  executor: Executor,
-  secret: string,
-  owner: AccountOwner,
-  request: FastifyRequest,
-): Promise<string> {
-  const device = (await ownName(executor, secret, request)) ?? randomText(32);
-  await executor
-    .insert(knownDevices)
-    .values({ deviceHash: keyedHash(secret, device), ...owner })
-    .onConflictDoUpdate({
-      target: [knownDevices.deviceHash, knownDevices.coNum, knownDevices.repNum],
-      set: { seenAt: sql`now()` },
-    });
-  return device;
 }
 
 export function carryDevice(request: FastifyRequest, reply: FastifyReply, device: string): void {

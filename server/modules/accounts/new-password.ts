@@ -26,7 +26,7 @@ import {
   revokeTokens,
   spendToken,
 } from './credentials.ts';
-import { countGuess, endWaits, forgiveGuess, type Guess, guessOn, mustWait } from './guesses.ts';
+import type { Guess, SignInServices } from './guesses.ts';
 import { type AccountServices, closeSessions, endSession, type NewId } from './sessions.ts';
 
 const ASKED = { most: 10, windowSeconds: 15 * 60 };
@@ -71,7 +71,7 @@ export async function sendLink(
 }
 
 export async function setPassword(
-  services: AccountServices,
+  services: SignInServices,
   purpose: 'activation' | 'password',
   { TOKEN, password }: { TOKEN: string; password: string },
   request: FastifyRequest,
@@ -111,15 +111,15 @@ const WRONG = () =>
 
 /** A stolen session must not be a place to guess the password: wrong ones count as at sign-in. */
 async function checkCurrent(
-  { config, db }: AccountServices,
+  { guesses }: SignInServices,
   account: Account,
   current: string,
   request: FastifyRequest,
 ): Promise<Guess> {
   const { email, passwordHash } = account;
-  const guess = await guessOn(db, config.secret, { kind: kindOf(account), email }, request);
-  await countGuess(db, guess);
-  const stored = (await mustWait(db, guess)) ? null : passwordHash;
+  const guess = await guesses.guessOn(kindOf(account), email, request);
+  await guesses.count(guess);
+  const stored = (await guesses.mustWait(guess)) ? null : passwordHash;
   if (!(await checkPassword(stored, current))) throw WRONG();
   return guess;
 }
@@ -131,14 +131,14 @@ async function accountOf(executor: Executor, actor: Actor): Promise<Account> {
 }
 
 export async function endOtherSession(
-  services: AccountServices,
+  services: SignInServices,
   actor: Actor,
   { seNum, current }: { seNum: number; current: string },
   request: FastifyRequest,
 ): Promise<void> {
-  const { db } = services;
+  const { db, guesses } = services;
   const account = await accountOf(db, actor);
-  await forgiveGuess(db, await checkCurrent(services, account, current, request));
+  await guesses.forgive(await checkCurrent(services, account, current, request));
   await db.transaction(async (tx) => {
     if (!(await endSession(tx, account.owner, seNum))) throw new AppError('NOT_FOUND');
     await audit(tx, request.id, 'session-ended', account.owner);
@@ -146,12 +146,12 @@ export async function endOtherSession(
 }
 
 export async function changePassword(
-  services: AccountServices,
+  services: SignInServices,
   actor: Actor,
   { current, password }: Body<'account.password'>,
   request: FastifyRequest,
 ): Promise<NewId> {
-  const { db, sessions } = services;
+  const { db, guesses, sessions } = services;
   const account = await accountOf(db, actor);
   const { owner } = account;
   // This tells nothing of the old password, so it costs no guess.
@@ -168,7 +168,7 @@ export async function changePassword(
     await tellOfPassword(tx, services, account, request);
     return renewed;
   });
-  await forgiveGuess(db, guess);
+  await guesses.forgive(guess);
   return newId;
 }
 
@@ -185,13 +185,13 @@ function checkNewPassword(password: string, account: Account): void {
 
 async function replacePassword(
   executor: Executor,
-  { config }: AccountServices,
+  { guesses }: SignInServices,
   account: Account,
   passwordHash: string,
 ): Promise<void> {
   await storePassword(executor, account.owner, passwordHash);
   await revokeTokens(executor, account.owner);
-  await endWaits(executor, config.secret, kindOf(account), account.email);
+  await guesses.endWaits(executor, kindOf(account), account.email);
 }
 
 async function tellOfPassword(

@@ -143,9 +143,7 @@ export function createSessions(config: Config, db: Db) {
   ): Promise<AccountOwner | undefined> {
     const idHash = hashFrom(request);
     if (idHash === undefined) return undefined;
-    const { rows } = await executor.execute<OwnerRow>(sql`
-      select co_num, rep_num from sessions where se_num = ${currentOf(idHash)}`);
-    return toOwner(rows[0]);
+    return toOwner(await executor.select(OWNER).from(sessions).where(hasCurrent(idHash)));
   }
 
   async function close(
@@ -230,8 +228,11 @@ export async function endSession(
 }
 
 /** A replaced id still reads, but ends nothing: it may be old, or somebody else's by now. */
-const currentOf = (idHash: string) => sql`(
-  select se_num from session_ids where id_hash = ${idHash} and ends_at is null)`;
+const hasCurrent = (idHash: string) =>
+  sql`${sessions.seNum} = (
+    select se_num from session_ids where id_hash = ${idHash} and ends_at is null)`;
+
+const OWNER = { coNum: sessions.coNum, repNum: sessions.repNum };
 
 /**
  * The first use of an id proves that its answer arrived, so the id before it may end. The session
@@ -251,19 +252,14 @@ async function markUsed(db: Db, idHash: string): Promise<void> {
 }
 
 async function endByHash(executor: Executor, idHash: string): Promise<AccountOwner | undefined> {
-  const { rows } = await executor.execute<OwnerRow>(sql`
-    delete from sessions where se_num = ${currentOf(idHash)} returning co_num, rep_num`);
-  return toOwner(rows[0]);
+  return toOwner(await executor.delete(sessions).where(hasCurrent(idHash)).returning(OWNER));
 }
 
-interface OwnerRow extends Record<string, unknown> {
-  co_num: number | null;
-  rep_num: number | null;
-}
+type Owner = Pick<typeof sessions.$inferSelect, 'coNum' | 'repNum'>;
 
-function toOwner(row: OwnerRow | undefined): AccountOwner | undefined {
+function toOwner([row]: readonly Owner[]): AccountOwner | undefined {
   if (!row) return undefined;
-  return row.co_num === null ? { repNum: row.rep_num ?? 0 } : { coNum: row.co_num };
+  return row.coNum === null ? { repNum: row.repNum ?? 0 } : { coNum: row.coNum };
 }
 
 function toActor(row: SessionRow): Actor | undefined {

@@ -99,15 +99,9 @@ export async function findCommercialOfClient(
   return row;
 }
 
-interface Cart {
-  SC_CENUM: number | null;
-  cartSize: number;
-  cartTotal: string;
-}
+const EMPTY_CART = { SC_CENUM: null, cartSize: 0, cartTotal: '0.0000' };
 
-const EMPTY_CART: Cart = { SC_CENUM: null, cartSize: 0, cartTotal: '0.0000' };
-
-async function findCart(executor: Executor, actor: Actor): Promise<Cart> {
+async function findCart(executor: Executor, actor: Actor) {
   if (actor.clNum === null) return EMPTY_CART;
   const own = and(eq(orders.clNum, actor.clNum), ownedBy(orders, ownerOf(actor)));
   const [row] = await executor

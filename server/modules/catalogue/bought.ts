@@ -19,7 +19,7 @@ export function createUsual(db: Db) {
 }
 
 export async function readBought(db: Db, clNum: number): Promise<Bought> {
-  const { rows } = await db.execute<Bought[number] & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<Bought[number]>(sql`
     select l.ar_num as "arNum",
       to_char(max(o.placed_at) at time zone 'Europe/Paris', 'YYYYMMDD') as "on",
       (array_agg(l.quantity order by o.placed_at desc, o.ce_num desc))[1] as quantity,

@@ -14,8 +14,7 @@ import { createFeeds, priceTag, productTag } from './feeds.ts';
 import { readList } from './list/list.ts';
 import { createCatalogueMemory } from './memory/catalogue-memory.ts';
 import { readProductDetail } from './product-detail.ts';
-import { readProducts } from './products-repository.ts';
-import { findByCode } from './search/search.ts';
+import { findByCode, readProducts } from './products-repository.ts';
 import { countedBrands, countedCategories } from './shelves.ts';
 
 const FEED_LIMIT = 500;

@@ -12,7 +12,7 @@ interface Slice {
   limit: number;
 }
 
-interface Row extends Record<string, unknown> {
+interface Row {
   rev: string;
   ar_num: number;
   row: string | null;
@@ -79,14 +79,7 @@ export function createFeeds(db: Db) {
   const totals = new BoundedCache<number>(100);
 
   async function products(scope: CatalogueScope, slice: Slice): Promise<string> {
-    const rows = await rowsOf(
-      db,
-      slice,
-      PRODUCT_ROWS,
-      ({ since, limit }) => sql`
-      select rev, ar_num from catalogue_changes
-      where rev > ${since} order by rev limit ${limit}`,
-    );
+    const rows = await rowsOf(db, slice, PRODUCT_ROWS, sql`catalogue_changes where true`);
     const total = await totals.get(['products', scope.products], () =>
       countOf(db, sql`select count(*)::int as n from catalogue_changes where not removed`),
     );
@@ -95,14 +88,8 @@ export function createFeeds(db: Db) {
 
   async function prices(scope: CatalogueScope, slice: Slice): Promise<string> {
     const { tgNum, today, discount } = scope;
-    const rows = await rowsOf(
-      db,
-      slice,
-      PRICE_ROWS,
-      ({ since, limit }) => sql`
-      select rev, ar_num, tg_num from price_changes
-      where tg_num = ${tgNum} and rev > ${since} order by rev limit ${limit}`,
-    );
+    const changes = sql`price_changes where tg_num = ${tgNum}`;
+    const rows = await rowsOf(db, slice, PRICE_ROWS, changes);
     const total = await totals.get(['prices', tgNum, today, scope.prices], () =>
       countOf(
         db,
@@ -119,19 +106,16 @@ export function createFeeds(db: Db) {
   return { products, prices };
 }
 
-async function rowsOf(
-  db: Db,
-  { since, limit }: Slice,
-  rows: string,
-  pageFrom: (slice: Slice) => SQL,
-): Promise<Row[]> {
+async function rowsOf(db: Db, { since, limit }: Slice, rows: string, changes: SQL): Promise<Row[]> {
   const asked = Math.min(limit, PORTION);
-  const page = pageFrom({ since, limit: asked });
-  const found = await db.execute<Row>(sql`with page as materialized (${page}) ${sql.raw(rows)}`);
+  const found = await db.execute<Row>(sql`
+    with page as materialized (
+      select * from ${changes} and rev > ${since} order by rev limit ${asked})
+    ${sql.raw(rows)}`);
   const last = found.rows.at(-1);
   if (found.rows.length < asked || asked === limit || !last) return found.rows;
   const rest = { since: Number(last.rev), limit: limit - asked };
-  return [...found.rows, ...(await rowsOf(db, rest, rows, pageFrom))];
+  return [...found.rows, ...(await rowsOf(db, rest, rows, changes))];
 }
 
 async function countOf(db: Db, query: SQL): Promise<number> {

@@ -7,7 +7,7 @@ import { readProducts } from './products-repository.ts';
 
 type Row = Pick<ProductDetail, 'description' | 'weight' | 'attributes' | 'categoryPath'> & {
   substituteNums: number[];
-} & Record<string, unknown>;
+};
 
 export async function readProductDetail(
   db: Db,

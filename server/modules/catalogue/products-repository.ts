@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { type Price, type PriceFacts, priceOf } from '../../../contract/catalogue/pricing.ts';
 import type { Product } from '../../../contract/catalogue/schemas.ts';
+import { codeKey } from '../../../contract/catalogue/search-words.ts';
 import { stockOf } from '../../../contract/catalogue/stock.ts';
 import { pictureFile } from '../../../contract/media/picture-file.ts';
 import { type Db, readPrepared } from '../../database/client.ts';
@@ -15,7 +17,7 @@ type Row = Plain &
     clearance: boolean;
     withdrawn: boolean;
     picture: number;
-  } & Record<string, unknown>;
+  };
 
 const PRODUCTS = {
   name: 'products',
@@ -71,4 +73,17 @@ function toProduct(row: Row, { discount, today }: CatalogueScope): Product {
     },
     images: [`/media/products/${pictureFile(row.arNum, picture)}`],
   };
+}
+
+/** Spaces in the code do not matter; withdrawn products come last. */
+export async function findByCode(db: Db, code: string): Promise<number[]> {
+  const key = codeKey(code).toUpperCase();
+  if (key === '') return [];
+  const { rows } = await db.execute<{ ar_num: number }>(sql`
+    select ar_num from (
+      select ar_num, withdrawn_at from products where code_key(reference) = ${key}
+      union select ar_num, withdrawn_at from products where ean = ${key}
+      union select ar_num, withdrawn_at from products where pack_ean = ${key}) named
+    order by withdrawn_at is not null, ar_num`);
+  return rows.map((row) => row.ar_num);
 }

@@ -4,7 +4,7 @@ import { createShelfMap, type ShelfMap } from '../../../contract/catalogue/shelf
 import type { Db } from '../../database/client.ts';
 
 export async function readShelves(db: Db): Promise<ShelfMap> {
-  const categories = await db.execute<Category & Record<string, unknown>>(sql`
+  const categories = await db.execute<Category>(sql`
     with recursive shelves as (
       select c.*, 0 as depth, array[c.position, c.ca_num] as place
       from categories c where parent_num is null
@@ -14,7 +14,7 @@ export async function readShelves(db: Db): Promise<ShelfMap> {
     )
     select ca_num as "caNum", parent_num as "parentNum", name, slug, icon, 0 as count
     from shelves order by depth, place`);
-  const brands = await db.execute<Brand & Record<string, unknown>>(sql`
+  const brands = await db.execute<Brand>(sql`
     select ma_num as "maNum", name, slug, description, 0 as count
     from brands order by name_key(name) collate "C"`);
   return createShelfMap(categories.rows, brands.rows);

@@ -39,11 +39,9 @@ export function clientsModule(route: Route, { db, sessions }: AccountServices): 
   route('clients.leave', ({ actor, request, reply }) => actFor(null, actor, request, reply));
 }
 
-type Row = { [K in keyof ClientRow]: ClientRow[K] } & Record<string, unknown>;
-
 /** A representative's portfolio; carts are the representative's own, orders anybody's. */
 async function listClients(executor: Executor, repNum: number): Promise<ClientRow[]> {
-  const { rows } = await executor.execute<Row>(sql`
+  const { rows } = await executor.execute<ClientRow>(sql`
     select c.cl_num as "clNum", c.name, c.code, c.city,
       to_char(placed.last_at at time zone 'Europe/Paris', 'YYYYMMDD') as "lastOrder",
       coalesce(cart.size, 0)::int as "cartSize",

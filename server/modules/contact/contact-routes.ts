@@ -64,19 +64,13 @@ async function sendContactMail(
 /** A line break would end the header. */
 const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
 
-interface Received {
-  cmNum: number;
-  createdAt: Date;
-  isNew: boolean;
-}
-
 async function receiveMessage(
   tx: Executor,
   actor: ActorOf<'client'>,
   key: string,
   { subject, body, files }: Body<'contact.send'>,
   request: FastifyRequest,
-): Promise<Received> {
+) {
   const { clNum, userKey } = actor;
   const author = ownerOf(actor);
   await lockClient(tx, clNum);

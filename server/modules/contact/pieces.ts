@@ -5,17 +5,9 @@ import type { Executor } from '../../database/client.ts';
 import { contactPieces } from '../../database/schema/content.ts';
 import { AppError } from '../../services/app-error.ts';
 
-interface MessageOwner {
-  clNum: number;
-  actor: string;
-  key: string;
-}
-
-interface Piece {
-  file: number;
-  piece: number;
-  bytes: Buffer;
-}
+type Stored = typeof contactPieces.$inferSelect;
+type MessageOwner = Pick<Stored, 'clNum' | 'actor' | 'key'>;
+type Piece = Pick<Stored, 'file' | 'piece' | 'bytes'>;
 
 /** Bytes that one user may store for messages that have not come. */
 const MOST_WAITING = 4 * MESSAGE_BYTES;

@@ -3,7 +3,7 @@ import { toE164 } from '../../../contract/core/phones.ts';
 import { type PaymentMethod, paymentMethods } from '../../../contract/delivery/payment-methods.ts';
 import type { Address, DeliveryTerms } from '../../../contract/delivery/schemas.ts';
 import type { Executor } from '../../database/client.ts';
-import { addresses, clients, contacts } from '../../database/schema/clients.ts';
+import { addresses, clients, contacts, postalColumns } from '../../database/schema/clients.ts';
 import type { Route } from '../../plugins/routes.ts';
 import { AppError } from '../../services/app-error.ts';
 import type { Services } from '../../services/services.ts';
@@ -27,11 +27,9 @@ export function deliveryModule(route: Route, { db }: Services): void {
 }
 
 function readAddresses(executor: Executor, clNum: number): Promise<Address[]> {
-  const { label, line1, line2, postalCode, city, country, region, instructions } = addresses;
-  const { adNum: AdNum, ztNum: ZTNum, isDefault } = addresses;
-  const place = { label, line1, line2, postalCode, city, country, region, instructions };
+  const { adNum: AdNum, ztNum: ZTNum, label, region, instructions, isDefault } = addresses;
   return executor
-    .select({ AdNum, ZTNum, ...place, isDefault })
+    .select({ AdNum, ZTNum, ...postalColumns, region, instructions, isDefault })
     .from(addresses)
     .where(and(eq(addresses.clNum, clNum), eq(addresses.kind, 'delivery')))
     .orderBy(desc(isDefault), asc(label), asc(AdNum));

@@ -22,7 +22,7 @@ export function readZonesOfClient(executor: Executor, clNum: number): Promise<De
 }
 
 async function readZones(executor: Executor, wanted: SQL): Promise<DeliveryZone[]> {
-  const { rows } = await executor.execute<DeliveryZone & Record<string, unknown>>(sql`
+  const { rows } = await executor.execute<DeliveryZone>(sql`
     select z.zt_num as "ztNum", z.name, z.calendar, z.lead_days as "leadDays",
       array(select distinct a.region from delivery_areas a where a.zt_num = z.zt_num
         order by a.region) as regions,
@@ -44,7 +44,7 @@ interface ShopTime extends ShopMoment {
 
 /** Today where the shop is. Without a known cutoff, nothing is promised for the same day. */
 export async function readShopTime(executor: Executor): Promise<ShopTime> {
-  const { rows } = await executor.execute<ShopTime & Record<string, unknown>>(sql`
+  const { rows } = await executor.execute<ShopTime>(sql`
     select to_char(t, 'YYYYMMDD') as day, to_char(t, 'HH24:MI') as time,
       coalesce((select data ->> 'deliveryCutoff' from reference_data), '00:00') as cutoff
     from (select now() at time zone 'Europe/Paris' as t) shop`);

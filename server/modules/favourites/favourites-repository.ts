@@ -4,13 +4,14 @@ import type { FavouriteList } from '../../../contract/favourites/schemas.ts';
 import type { Executor } from '../../database/client.ts';
 import { favouriteLists, favourites } from '../../database/schema/catalogue.ts';
 import { AppError } from '../../services/app-error.ts';
+import type { OfClient } from '../../services/idempotency.ts';
 import { requireProduct } from '../../services/require-product.ts';
 
 const MOST_LISTS = 50;
 const MOST_PRODUCTS = 1000;
 
 export async function readLists(executor: Executor, clNum: number): Promise<FavouriteList[]> {
-  const { rows } = await executor.execute<FavouriteList & Record<string, unknown>>(sql`
+  const { rows } = await executor.execute<FavouriteList>(sql`
     select l.key, l.name, array(
       select f.ar_num from favourites f where f.fl_num = l.fl_num
       order by f.position, f.created_at, f.ar_num) as "arNums"
@@ -20,35 +21,29 @@ export async function readLists(executor: Executor, clNum: number): Promise<Favo
   return [{ key: DEFAULT_LIST, name: null, arNums: [] }, ...rows];
 }
 
-export async function saveList(
-  executor: Executor,
-  clNum: number,
-  key: string,
-  name: string,
-): Promise<void> {
-  if ((await findList(executor, clNum, key)) === undefined) {
-    await insertList(executor, clNum, key, name);
+export async function saveList(executor: Executor, list: OfClient, name: string): Promise<void> {
+  if ((await findList(executor, list)) === undefined) {
+    await insertList(executor, list, name);
   } else {
-    await executor.update(favouriteLists).set({ name }).where(ownList(clNum, key));
+    await executor.update(favouriteLists).set({ name }).where(isOwn(list));
   }
 }
 
-export async function deleteList(executor: Executor, clNum: number, key: string): Promise<void> {
+export async function deleteList(executor: Executor, list: OfClient): Promise<void> {
   const deleted = await executor
     .delete(favouriteLists)
-    .where(ownList(clNum, key))
+    .where(isOwn(list))
     .returning({ flNum: favouriteLists.flNum });
   if (deleted.length === 0) throw new AppError('NOT_FOUND');
 }
 
 export async function addFavourite(
   executor: Executor,
-  clNum: number,
-  key: string,
+  list: OfClient,
   arNum: number,
 ): Promise<void> {
   await requireProduct(executor, arNum);
-  const flNum = await listFor(executor, clNum, key);
+  const flNum = await listFor(executor, list);
   const { rows } = await executor.execute<{ size: number; place: number; held: boolean }>(sql`
     select count(*)::int as size, coalesce(max(position) + 1, 0) as place,
       coalesce(bool_or(ar_num = ${arNum}), false) as held
@@ -56,49 +51,43 @@ export async function addFavourite(
   const { size = 0, place = 0, held = false } = rows[0] ?? {};
   if (held) return;
   if (size >= MOST_PRODUCTS) throw new AppError('CONFLICT');
-  await executor.insert(favourites).values({ flNum, clNum, arNum, position: place });
+  await executor.insert(favourites).values({ flNum, clNum: list.clNum, arNum, position: place });
 }
 
 export async function removeFavourite(
   executor: Executor,
-  clNum: number,
-  key: string,
+  list: OfClient,
   arNum: number,
 ): Promise<void> {
   await requireProduct(executor, arNum);
-  const flNum = await listFor(executor, clNum, key);
+  const flNum = await listFor(executor, list);
   await executor
     .delete(favourites)
     .where(and(eq(favourites.flNum, flNum), eq(favourites.arNum, arNum)));
 }
 
-const ownList = (clNum: number, key: string) =>
+const isOwn = ({ clNum, key }: OfClient) =>
   and(eq(favouriteLists.clNum, clNum), eq(favouriteLists.key, key));
 
-async function findList(
-  executor: Executor,
-  clNum: number,
-  key: string,
-): Promise<number | undefined> {
+async function findList(executor: Executor, list: OfClient): Promise<number | undefined> {
   const [row] = await executor
     .select({ flNum: favouriteLists.flNum })
     .from(favouriteLists)
-    .where(ownList(clNum, key));
+    .where(isOwn(list));
   return row?.flNum;
 }
 
 /** The default list is made when it is first needed; any other must exist. */
-async function listFor(executor: Executor, clNum: number, key: string): Promise<number> {
-  const known = await findList(executor, clNum, key);
+async function listFor(executor: Executor, list: OfClient): Promise<number> {
+  const known = await findList(executor, list);
   if (known !== undefined) return known;
-  if (key !== DEFAULT_LIST) throw new AppError('NOT_FOUND');
-  return insertList(executor, clNum, key, null);
+  if (list.key !== DEFAULT_LIST) throw new AppError('NOT_FOUND');
+  return insertList(executor, list, null);
 }
 
 async function insertList(
   executor: Executor,
-  clNum: number,
-  key: string,
+  { clNum, key }: OfClient,
   name: string | null,
 ): Promise<number> {
   const { rows } = await executor.execute<{ size: number; place: number }>(sql`

@@ -15,18 +15,18 @@ export function favouritesModule(route: Route, { db }: Services): void {
   route('favourites.lists', ({ actor }) => readLists(db, actor.clNum));
 
   route('favourites.save', ({ params: { key }, body, ...rest }) =>
-    change(rest, (tx, clNum) => saveList(tx, clNum, key, body.name)),
+    change(rest, (tx, clNum) => saveList(tx, { clNum, key }, body.name)),
   );
 
   route('favourites.delete', ({ params: { key }, ...rest }) =>
-    change(rest, (tx, clNum) => deleteList(tx, clNum, key)),
+    change(rest, (tx, clNum) => deleteList(tx, { clNum, key })),
   );
 
   route('favourites.add', ({ params: { key, arNum }, ...rest }) =>
-    change(rest, (tx, clNum) => addFavourite(tx, clNum, key, Number(arNum))),
+    change(rest, (tx, clNum) => addFavourite(tx, { clNum, key }, Number(arNum))),
   );
 
   route('favourites.remove', ({ params: { key, arNum }, ...rest }) =>
-    change(rest, (tx, clNum) => removeFavourite(tx, clNum, key, Number(arNum))),
+    change(rest, (tx, clNum) => removeFavourite(tx, { clNum, key }, Number(arNum))),
   );
 }

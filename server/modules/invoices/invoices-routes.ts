@@ -36,8 +36,6 @@ const states: Record<InvoiceStatus, SQL> = {
 };
 
 type Filters = Omit<Query<'invoices.list'>, 'page'>;
-type Row<T> = T & Record<string, unknown>;
-
 async function readInvoices(
   executor: Executor,
   clNum: number,
@@ -48,7 +46,7 @@ async function readInvoices(
     from invoices i
     left join orders o on o.cl_num = i.cl_num and o.ce_num = i.ce_num
     where i.cl_num = ${clNum} and ${matching(filters)}`;
-  const { rows } = await executor.execute<Row<{ total: number }>>(
+  const { rows } = await executor.execute<{ total: number }>(
     sql`select count(*)::int as total ${wanted}`,
   );
   const total = rows[0]?.total ?? 0;
@@ -74,7 +72,7 @@ function matching({ status, from, to, q }: Filters): SQL {
 }
 
 async function readRows(executor: Executor, wanted: SQL, page: number): Promise<Invoice[]> {
-  const { rows } = await executor.execute<Row<Invoice>>(sql`
+  const { rows } = await executor.execute<Invoice>(sql`
     select i.in_num as "inNum", i.number, o.ce_num as "ceNum", o.number as "orderNumber",
       to_char(i.issued_on, 'YYYYMMDD') as "issuedOn", to_char(i.due_on, 'YYYYMMDD') as "dueOn",
       i.total_ht::text as "totalHT", i.total_vat::text as "totalVAT",
@@ -89,7 +87,7 @@ async function readRows(executor: Executor, wanted: SQL, page: number): Promise<
 }
 
 async function readBalance(executor: Executor, clNum: number): Promise<InvoicePage['balance']> {
-  const { rows } = await executor.execute<Row<InvoicePage['balance']>>(sql`
+  const { rows } = await executor.execute<InvoicePage['balance']>(sql`
     select coalesce(sum(i.total_ttc - i.paid), 0)::numeric(14, 4)::text as left,
       coalesce(sum(i.total_ttc - i.paid) filter (where ${states.overdue}), 0)::numeric(14, 4)::text
         as overdue,

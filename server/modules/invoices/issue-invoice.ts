@@ -5,19 +5,14 @@ import { invoiceAmounts } from '../../documents/invoice/invoice-amounts.ts';
 import { StartError } from '../../start-error.ts';
 import { readInvoiceDocument } from './issued-invoice.ts';
 
-interface Issued {
-  number: string;
-  isOld: boolean;
-}
-
-interface OrderRow extends Record<string, unknown> {
+interface OrderRow {
   ce_num: number;
   cl_num: number;
   status: string;
 }
 
 /** Invoices an order that leaves the warehouse, once, also when asked twice at the same time. */
-export function issueInvoice(db: Db, orderNumber: string): Promise<Issued> {
+export function issueInvoice(db: Db, orderNumber: string) {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderNumber);
     const known = await findInvoice(tx, order);

@@ -1,39 +1,14 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { z } from 'zod';
 import { compactDate } from '../../../contract/core/dates.ts';
 import { toUnits } from '../../../contract/core/decimal.ts';
-import { paymentMethods } from '../../../contract/delivery/payment-methods.ts';
 import type { Executor } from '../../database/client.ts';
 import { invoiceLines, invoices } from '../../database/schema/clients.ts';
 import { readIssuer, toIssuer } from '../../documents/distributor.ts';
-import type { InvoiceDocument, InvoiceLine } from '../../documents/invoice/invoice-document.ts';
-
-const addressSchema = z.object({
-  label: z.string(),
-  line1: z.string(),
-  line2: z.string().nullable(),
-  postalCode: z.string(),
-  city: z.string(),
-  country: z.string(),
-});
-
-/** The invoice's own copy of what it names, written by the database's invoice_document. */
-const documentSchema = z.object({
-  seller: z.unknown(),
-  buyer: z.object({
-    code: z.string(),
-    name: z.string(),
-    city: z.string(),
-    siret: z.string().nullable(),
-    vatNumber: z.string().nullable(),
-    address: addressSchema.nullable(),
-  }),
-  delivery: addressSchema.nullable(),
-  order: z
-    .object({ number: z.string(), placedOn: z.string(), reference: z.string().nullable() })
-    .nullable(),
-  paymentMethod: z.enum(paymentMethods),
-});
+import {
+  documentSchema,
+  type InvoiceDocument,
+  type InvoiceLine,
+} from '../../documents/invoice/invoice-document.ts';
 
 export async function readInvoiceDocument(
   executor: Executor,

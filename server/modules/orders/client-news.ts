@@ -11,7 +11,7 @@ export async function readNews(db: Db, actor: ActorOf<'client'>): Promise<Client
   const notes = sql`select coalesce(md5(string_agg(
       concat_ws(' ', n.key, n.written_at, n.deleted_at, md5(n.body)), ' ' order by n.key)), '')
     from client_notes n where n.cl_num = ${clNum}`;
-  const { rows } = await db.execute<ClientNews & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<ClientNews>(sql`
     select (
       select jsonb_build_object('ceNum', o.ce_num, 'revision', o.revision) from orders o
       where o.cl_num = ${clNum} and ${own} and o.status in ('open', 'confirmed')

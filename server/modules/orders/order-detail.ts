@@ -13,6 +13,7 @@ import {
   deliveryPrices,
   invoices,
   portfolios,
+  postalColumns,
   representatives,
 } from '../../database/schema/clients.ts';
 import { orderEvents, orderLines, orders } from '../../database/schema/orders.ts';
@@ -43,7 +44,7 @@ export async function readOrderDetail(
 ): Promise<OrderDetail | undefined> {
   const found = await findOrder(executor, ceNum, clNum);
   if (!found) return undefined;
-  const { order, client, rate, address } = found;
+  const { order, client, rate, address, instructionsToday } = found;
   const { number, placedAt } = order;
   if (number === null || placedAt === null) return undefined;
   const contact = await findContact(executor, order);
@@ -72,18 +73,13 @@ export async function readOrderDetail(
     delivery: place && {
       name: order.deliveryName ?? rate?.name ?? '',
       price: order.deliveryPrice ?? fromUnits(0),
-      label: place.label,
-      line1: place.line1,
-      line2: place.line2,
-      postalCode: place.postalCode,
-      city: place.city,
-      country: place.country,
+      ...place,
       coMobile: order.contactMobile,
       clTel: order.clientPhone,
     },
     clReglement: order.paymentMethod as PaymentMethod | null,
     comment: order.comment,
-    instructions: order.deliveryAddress ? order.instructions : (address?.instructions ?? null),
+    instructions: order.deliveryAddress ? order.instructions : instructionsToday,
     events: await readEvents(executor, ceNum),
     invoices: await readInvoices(executor, order),
     client,
@@ -103,7 +99,8 @@ async function findOrder(executor: Executor, ceNum: number, clNum: number | unde
       order: orders,
       client: { code, name, city, siret, vatNumber, phone, email },
       rate: deliveryPrices,
-      address: addresses,
+      address: postalColumns,
+      instructionsToday: addresses.instructions,
     })
     .from(orders)
     .innerJoin(clients, eq(clients.clNum, orders.clNum))

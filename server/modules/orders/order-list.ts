@@ -112,7 +112,7 @@ async function readRows(
 type Month = OrderPage['spend'][number];
 
 async function readSpend(executor: Executor, clNum: number): Promise<Month[]> {
-  const { rows } = await executor.execute<Month & Record<string, unknown>>(sql`
+  const { rows } = await executor.execute<Month>(sql`
     with months as materialized (
       select date_trunc('month', shop_today()::timestamp) - make_interval(months => n) as first
       from generate_series(0, 11) n

@@ -119,7 +119,7 @@ export async function readLines(executor: Executor, ceNum: number): Promise<Cart
   return rows.map(({ line }) => line);
 }
 
-interface LineToday extends Record<string, unknown> {
+interface LineToday {
   line: Omit<CurrentLine, 'stock'>;
   repriced: boolean;
   inStock: number;
@@ -198,7 +198,7 @@ export async function noteLine(
       .set({ revision: sql`${orders.revision} + 1`, status: 'open', confirmedAt: null })
       .where(eq(orders.ceNum, ceNum));
   }
-  const { rows } = await executor.execute<Answer<'orders.noteLine'> & Record<string, unknown>>(sql`
+  const { rows } = await executor.execute<Answer<'orders.noteLine'>>(sql`
     select cart_line(l, p.pack_size, p.unit, p.unit_gender) as line, jsonb_build_object(
       'size', (select count(*) from order_lines where ce_num = o.ce_num),
       'totalHT', o.total_ht::text, 'revision', o.revision) as cart
@@ -211,7 +211,7 @@ export async function noteLine(
   return answer;
 }
 
-export interface StoredCart extends Record<string, unknown> {
+export interface StoredCart {
   revision: number;
   lines: string;
 }

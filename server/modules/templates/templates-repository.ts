@@ -6,6 +6,7 @@ import type { Executor } from '../../database/client.ts';
 import { products } from '../../database/schema/catalogue.ts';
 import { templateLines, templates } from '../../database/schema/orders.ts';
 import { AppError } from '../../services/app-error.ts';
+import type { OfClient } from '../../services/idempotency.ts';
 import { requireProduct } from '../../services/require-product.ts';
 
 const MOST_TEMPLATES = 100;
@@ -21,8 +22,7 @@ const TOUCHED = {
   deletedAt: null,
 };
 
-const ownTemplate = (clNum: number, key: string) =>
-  and(eq(templates.key, key), eq(templates.clNum, clNum));
+const isOwn = ({ clNum, key }: OfClient) => and(eq(templates.key, key), eq(templates.clNum, clNum));
 
 /**
  * As JSON: a hundred templates of 500 lines would hold the server's thread while they are written.
@@ -51,8 +51,7 @@ export async function readTemplates(executor: Executor, clNum: number): Promise<
 
 export async function saveTemplate(
   executor: Executor,
-  clNum: number,
-  key: string,
+  { clNum, key }: OfClient,
   { name, lines }: Body<'templates.save'>,
 ): Promise<void> {
   await checkLines(executor, lines);
@@ -74,22 +73,12 @@ export async function saveTemplate(
   if (rows.length > 0) await executor.insert(templateLines).values(rows);
 }
 
-export async function renameTemplate(
-  executor: Executor,
-  clNum: number,
-  key: string,
-  name: string,
-): Promise<void> {
-  await touchTemplate(executor, clNum, key, { name });
-}
-
 export async function setTemplateLine(
   executor: Executor,
-  clNum: number,
-  key: string,
+  template: OfClient,
   { arNum, quantity }: { arNum: number; quantity: number },
 ): Promise<void> {
-  const teNum = await touchTemplate(executor, clNum, key, {});
+  const teNum = await touchTemplate(executor, template);
   await requireProduct(executor, arNum);
   if (quantity === 0) {
     await executor
@@ -105,7 +94,7 @@ export async function setTemplateLine(
   if (others >= TEMPLATE_LINES) throw new AppError('CONFLICT');
   await executor
     .insert(templateLines)
-    .values({ teNum, clNum, arNum, quantity, position: place })
+    .values({ teNum, clNum: template.clNum, arNum, quantity, position: place })
     .onConflictDoUpdate({
       target: [templateLines.teNum, templateLines.arNum],
       set: { quantity },
@@ -113,32 +102,27 @@ export async function setTemplateLine(
 }
 
 /** An edit of a deleted template brings it back, so that no edit is lost. */
-async function touchTemplate(
+export async function touchTemplate(
   executor: Executor,
-  clNum: number,
-  key: string,
-  change: { name?: string },
+  template: OfClient,
+  change: { name?: string } = {},
 ): Promise<number> {
   const [touched] = await executor
     .update(templates)
     .set({ ...change, ...TOUCHED })
-    .where(ownTemplate(clNum, key))
+    .where(isOwn(template))
     .returning({ teNum: templates.teNum });
   if (!touched) throw new AppError('NOT_FOUND');
-  await checkCount(executor, clNum);
+  await checkCount(executor, template.clNum);
   return touched.teNum;
 }
 
 /** The row stays, so that deleting it twice succeeds. */
-export async function deleteTemplate(
-  executor: Executor,
-  clNum: number,
-  key: string,
-): Promise<void> {
+export async function deleteTemplate(executor: Executor, template: OfClient): Promise<void> {
   const deleted = await executor
     .update(templates)
     .set({ deletedAt: sql`coalesce(${templates.deletedAt}, now())` })
-    .where(ownTemplate(clNum, key))
+    .where(isOwn(template))
     .returning({ teNum: templates.teNum });
   if (deleted.length === 0) throw new AppError('NOT_FOUND');
 }

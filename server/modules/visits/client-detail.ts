@@ -4,8 +4,6 @@ import type { Db } from '../../database/client.ts';
 import { contacts } from '../../database/schema/clients.ts';
 import { AppError } from '../../services/app-error.ts';
 
-type Row<T> = T & Record<string, unknown>;
-
 const ORDERS = 5;
 const MISSING = 20;
 /** So many orders make a product a usual one; so many times its usual interval makes it late. */
@@ -29,7 +27,7 @@ export async function readClientDetail(
 type Facts = Omit<VisitDetail, 'contacts' | 'orders' | 'missing'>;
 
 async function readFacts(db: Db, clNum: number, repNum: number): Promise<Facts> {
-  const { rows } = await db.execute<Row<Facts>>(sql`
+  const { rows } = await db.execute<Facts>(sql`
     select c.cl_num as "clNum", c.name, c.code, c.city, c.phone, c.email,
       case when c.blocked_at is null then null else c.blocked_reason end as blocked,
       c.credit_limit::text as "creditLimit",
@@ -60,7 +58,7 @@ function readContacts(db: Db, clNum: number): Promise<VisitDetail['contacts']> {
 }
 
 async function readLastOrders(db: Db, clNum: number): Promise<VisitDetail['orders']> {
-  const { rows } = await db.execute<Row<VisitDetail['orders'][number]>>(sql`
+  const { rows } = await db.execute<VisitDetail['orders'][number]>(sql`
     select o.ce_num as "ceNum", o.number,
       to_char(o.placed_at at time zone 'Europe/Paris', 'YYYYMMDD') as "placedOn", o.status,
       (select count(*)::int from order_lines l where l.ce_num = o.ce_num) as lines,
@@ -74,7 +72,7 @@ async function readLastOrders(db: Db, clNum: number): Promise<VisitDetail['order
 
 /** Interval and quantity are medians, which one large order does not change. */
 async function readMissing(db: Db, clNum: number): Promise<VisitDetail['missing']> {
-  const { rows } = await db.execute<Row<VisitDetail['missing'][number]>>(sql`
+  const { rows } = await db.execute<VisitDetail['missing'][number]>(sql`
     with bought as materialized (
       select l.ar_num, l.quantity, (o.placed_at at time zone 'Europe/Paris')::date as day,
         (o.placed_at at time zone 'Europe/Paris')::date - lag((o.placed_at at time zone 'Europe/Paris')::date)

@@ -6,7 +6,7 @@ import { clientNotes } from '../../database/schema/content.ts';
 import { AppError } from '../../services/app-error.ts';
 
 export async function readNotes(executor: Executor, clNum: number): Promise<VisitNote[]> {
-  const { rows } = await executor.execute<VisitNote & Record<string, unknown>>(sql`
+  const { rows } = await executor.execute<VisitNote>(sql`
     select n.key, n.body, (extract(epoch from n.written_at) * 1000)::float8 as "writtenAt",
       json_build_object('ClUserCom', r.code, 'firstName', r.first_name, 'lastName', r.last_name)
         as author

@@ -1,11 +1,11 @@
 import type { Brand, FeedRow } from '../../../contract/catalogue/schemas.ts';
 import { compactDate, isoDate } from '../../../contract/core/dates.ts';
+import { fromUnits } from '../../../contract/core/decimal.ts';
 import { BRANDS } from '../../../server/demo/catalogue/departments.ts';
 import {
   type DemoProduct,
   generateProducts,
 } from '../../../server/demo/catalogue/generate-products.ts';
-import { toDecimal } from '../../../server/demo/decimal.ts';
 
 /** The demonstration shop's products as the feed gives them, without a database. */
 export function* demoFeed(total: number, today: string): Generator<FeedRow> {
@@ -30,7 +30,7 @@ function rowOf(product: DemoProduct): FeedRow {
     ...{ arNum, reference, name, description, maNum, caNum, ean, packEan, packSize },
     ...{ unit, unitGender, weight, attributes, substitutes, clearance },
     vatRate: String(product.vatRate),
-    basePrice: toDecimal(product.price),
+    basePrice: fromUnits(product.price),
     ecoContribution: product.eco,
     breaks: product.breaks.map(({ minQuantity, discount }) => ({
       minQuantity,

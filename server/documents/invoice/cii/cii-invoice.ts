@@ -1,4 +1,3 @@
-import { shortDate } from '../../../../contract/core/dates.ts';
 import type { PostalAddress } from '../../../database/schema/orders.ts';
 import { sirenOf, spacedSiren } from '../../company-numbers.ts';
 import type { Issuer } from '../../distributor.ts';
@@ -55,12 +54,6 @@ const note = (code: string, text: string): Xml | null =>
   group('ram:IncludedNote', leaf('ram:Content', text), leaf('ram:SubjectCode', code));
 
 function transaction(invoice: InvoiceDocument, amounts: InvoiceAmounts): Xml | null {
-  const payment = t.payments[invoice.paymentMethod];
-  const terms = [
-    t.invoice.payable(shortDate(invoice.dueOn), payment),
-    t.invoice.penalties,
-    t.invoice.indemnity,
-  ].join(' ');
   return group(
     'rsm:SupplyChainTradeTransaction',
     row(
@@ -68,7 +61,7 @@ function transaction(invoice: InvoiceDocument, amounts: InvoiceAmounts): Xml | n
     ),
     agreement(invoice),
     delivery(invoice),
-    settlement(invoice, amounts, { terms, rounding: t.rounding }),
+    settlement(invoice, amounts),
   );
 }
 

@@ -1,6 +1,6 @@
 import { shortDecimals } from '../../formats.ts';
 import type { InvoiceLine } from '../invoice-document.ts';
-import { category, cents, group, leaf, percent, type Xml } from './xml.ts';
+import { category, cents, group, leaf, type Xml } from './xml.ts';
 
 /** A price is exact: four places, and five more of its discount. */
 const PRICE_PLACES = 9;
@@ -26,7 +26,7 @@ export function invoiceLine(line: InvoiceLine, position: number, amount: number)
         'ram:ApplicableTradeTax',
         leaf('ram:TypeCode', 'VAT'),
         leaf('ram:CategoryCode', category(vatRate)),
-        leaf('ram:RateApplicablePercent', percent(vatRate)),
+        leaf('ram:RateApplicablePercent', String(vatRate)),
       ),
       group(
         'ram:SpecifiedTradeSettlementLineMonetarySummation',

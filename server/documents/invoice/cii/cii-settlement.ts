@@ -1,7 +1,12 @@
+import { shortDate } from '../../../../contract/core/dates.ts';
 import type { PaymentMethod } from '../../../../contract/delivery/payment-methods.ts';
+import { textsFor } from '../../document-texts.ts';
 import type { InvoiceAmounts } from '../invoice-amounts.ts';
 import type { InvoiceDocument } from '../invoice-document.ts';
-import { category, cents, date, group, leaf, percent, row, type Xml } from './xml.ts';
+import { category, cents, date, group, leaf, row, type Xml } from './xml.ts';
+
+/** The law asks for French, whatever the reader's language. */
+const t = textsFor('fr');
 
 const CURRENCY = 'EUR';
 
@@ -13,26 +18,19 @@ const PAYMENT_CODES: Record<PaymentMethod, string> = {
   bill_of_exchange: '70',
 };
 
-interface Wording {
-  terms: string;
-  rounding: string;
-}
-
-export function settlement(
-  invoice: InvoiceDocument,
-  amounts: InvoiceAmounts,
-  { terms, rounding }: Wording,
-): Xml | null {
+export function settlement(invoice: InvoiceDocument, amounts: InvoiceAmounts): Xml | null {
+  const { payable, penalties, indemnity } = t.invoice;
+  const terms = payable(shortDate(invoice.dueOn), t.payments[invoice.paymentMethod]);
   return group(
     'ram:ApplicableHeaderTradeSettlement',
     leaf('ram:PaymentReference', invoice.number),
     leaf('ram:InvoiceCurrencyCode', CURRENCY),
     paymentMeans(invoice),
     row(amounts.rates.map(taxBreakdown)),
-    row(amounts.rates.map((rate) => roundingOf(rate, rounding))),
+    row(amounts.rates.map(roundingOf)),
     group(
       'ram:SpecifiedTradePaymentTerms',
-      leaf('ram:Description', terms),
+      leaf('ram:Description', [terms, penalties, indemnity].join(' ')),
       date('ram:DueDateDateTime', invoice.dueOn),
     ),
     summation(invoice, amounts),
@@ -60,22 +58,22 @@ const taxBreakdown = ({ vatRate, ht, vat }: Rate): Xml | null =>
     leaf('ram:TypeCode', 'VAT'),
     leaf('ram:BasisAmount', cents(ht)),
     leaf('ram:CategoryCode', category(vatRate)),
-    leaf('ram:RateApplicablePercent', percent(vatRate)),
+    leaf('ram:RateApplicablePercent', String(vatRate)),
   );
 
 /** BG-20 or BG-21. */
-function roundingOf({ vatRate, rounding }: Rate, reason: string): Xml | null {
+function roundingOf({ vatRate, rounding }: Rate): Xml | null {
   if (rounding === 0) return null;
   return group(
     'ram:SpecifiedTradeAllowanceCharge',
     group('ram:ChargeIndicator', leaf('udt:Indicator', String(rounding > 0))),
     leaf('ram:ActualAmount', cents(Math.abs(rounding))),
-    leaf('ram:Reason', reason),
+    leaf('ram:Reason', t.rounding),
     group(
       'ram:CategoryTradeTax',
       leaf('ram:TypeCode', 'VAT'),
       leaf('ram:CategoryCode', category(vatRate)),
-      leaf('ram:RateApplicablePercent', percent(vatRate)),
+      leaf('ram:RateApplicablePercent', String(vatRate)),
     ),
   );
 }

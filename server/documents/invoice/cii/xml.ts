@@ -3,8 +3,6 @@ import { fromUnits } from '../../../../contract/core/decimal.ts';
 
 export type Xml = string & { readonly xml: unique symbol };
 
-type Content = Xml | string | null | undefined | false;
-
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -27,7 +25,7 @@ export function group(name: string, ...content: (Xml | null | undefined | false)
 
 export function leaf(
   name: string,
-  text: Exclude<Content, Xml>,
+  text: string | null | undefined,
   attributes: Record<string, string> = {},
 ): Xml | null {
   if (typeof text !== 'string' || text === '') return null;
@@ -39,8 +37,6 @@ export const row = (parts: readonly (Xml | null)[]): Xml =>
   parts.filter((part) => part !== null).join('') as Xml;
 
 export const cents = (units: number): string => fromUnits(units).slice(0, -2);
-
-export const percent = (value: number): string => String(value);
 
 /** The format's code for YYYYMMDD is 102. */
 export const date = (name: string, day: CompactDate): Xml | null =>

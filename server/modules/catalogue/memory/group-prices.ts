@@ -13,7 +13,7 @@ import type { Followed } from './revision-follower.ts';
 
 const PAGE_ROWS = 2000;
 
-interface Row extends Record<string, unknown> {
+interface Row {
   rev: string;
   ar_num: number;
   price: string | null;

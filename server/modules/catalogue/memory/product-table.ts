@@ -5,7 +5,7 @@ import type { Followed } from './revision-follower.ts';
 
 const PAGE_ROWS = 2000;
 
-interface Row extends Record<string, unknown> {
+interface Row {
   rev: string;
   arNum: number;
   /** All following fields are null where the product cannot be ordered. */
@@ -21,11 +21,6 @@ interface Row extends Record<string, unknown> {
   name: number;
 }
 
-interface TagSet {
-  start: number;
-  end: number;
-}
-
 /**
  * `product_index` in memory. Each change moves its product to a new revision, so only newer
  * revisions are read.
@@ -33,7 +28,7 @@ interface TagSet {
 export class ProductTable implements Followed {
   readonly columns = new ProductColumns();
   /** The number of a set always means the same tags. */
-  readonly #tagSets = new Map<string, TagSet>();
+  readonly #tagSets = new Map<string, { start: number; end: number }>();
   readonly #db: Db;
   #names: Int32Array = new Int32Array();
   #namesChanged = 0;

@@ -9,13 +9,13 @@ import type { Followed } from './revision-follower.ts';
 const PAGE_ROWS = 1000;
 const TEXT_COLUMNS = ['codes', 'eans', 'packEans'] as const;
 
-interface Row extends Record<string, unknown> {
+interface Row {
   rev: string;
   ar_num: number;
   hash: number | null;
 }
 
-interface Texts extends Record<string, unknown> {
+interface Texts {
   ar_num: number;
   name: string;
   reference: string;

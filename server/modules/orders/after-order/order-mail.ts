@@ -5,30 +5,26 @@ import { pricedLine, totalsOf } from '../../../../contract/orders/totals.ts';
 import { type DocumentTexts, textsFor } from '../../../documents/document-texts.ts';
 import { formatsFor } from '../../../documents/formats.ts';
 import { shortageTexts } from '../../../documents/shortage-texts.ts';
-import { escapeHtml, frameMail, mailClosing, mailParagraph } from '../../../services/mail-frame.ts';
+import { escapeHtml, writeLetter } from '../../../services/mail-frame.ts';
 import type { Mail } from '../../../services/mailer.ts';
 import type { OrderDetail } from '../order-detail.ts';
 
 const texts = {
   fr: {
     subject: (number: string) => `Votre commande n°\u00a0${number} est confirmée`,
-    greeting: (name: string) => `Bonjour ${name},`,
     placed: (number: string) => `Votre commande n°\u00a0${number} est confirmée. Merci\u202f!`,
     placedFor: (name: string, number: string) =>
       `${name} a passé la commande n°\u00a0${number} pour votre compte. Elle est confirmée.`,
     attached: 'La confirmation est jointe à ce message, en PDF.',
     labelled: (label: string, value: string) => `${label}\u00a0: ${value}`,
-    closing: 'L’équipe Comptoir',
   },
   en: {
     subject: (number: string) => `Your order no. ${number} is confirmed`,
-    greeting: (name: string) => `Hello ${name},`,
     placed: (number: string) => `Your order no. ${number} is confirmed. Thank you!`,
     placedFor: (name: string, number: string) =>
       `${name} placed the order no. ${number} on your behalf. It is confirmed.`,
     attached: 'The confirmation is attached to this message as a PDF.',
     labelled: (label: string, value: string) => `${label}: ${value}`,
-    closing: 'The Comptoir team',
   },
 } satisfies Record<Locale, object>;
 
@@ -47,22 +43,18 @@ export function orderMail(detail: OrderDetail): Mail | undefined {
   const recap = recapOf(detail, locale);
   const news =
     placedBy.type === 'commercial' ? t.placedFor(placedBy.name, number) : t.placed(number);
-  const opening = [t.greeting(to.firstName), news, t.attached];
-  const subject = t.subject(number);
   return {
     to: to.email,
     cc,
     name: number,
-    subject,
-    text: `${[...opening, asText(recap, t.labelled), t.closing].join('\n\n')}\n`,
-    html: frameMail(
+    ...writeLetter({
       locale,
-      subject,
-      opening.map((line) => mailParagraph(escapeHtml(line))).join('') +
-        asHtml(recap) +
-        mailClosing(t.closing),
-      640,
-    ),
+      firstName: to.firstName,
+      subject: t.subject(number),
+      lines: [news, t.attached],
+      rest: { text: asText(recap, t.labelled), html: asHtml(recap) },
+      width: 640,
+    }),
   };
 }
 
@@ -72,7 +64,7 @@ function asText(
 ): string {
   const list = (all: readonly Labelled[]) =>
     all.map(({ label, value }) => labelled(label, value)).join('\n');
-  const line = ({ code, name, notes, reckoning, vat, total: ht }: RecapLine) =>
+  const line = ({ code, name, notes, reckoning, vat, total: ht }: OrderRecap['lines'][number]) =>
     [
       `${code}  ${name}`,
       `    ${reckoning} = ${ht} (${vat})`,
@@ -101,29 +93,10 @@ function asHtml({ facts, lines, sums, total }: OrderRecap): string {
 const table = (rows: readonly string[]): string =>
   `<table role="presentation" style="width:100%;margin:0 0 24px;border-collapse:collapse">${rows.join('')}</table>`;
 
-interface OrderRecap {
-  facts: Labelled[];
-  lines: RecapLine[];
-  sums: Labelled[];
-  total: Labelled;
-}
+type OrderRecap = ReturnType<typeof recapOf>;
+type Labelled = OrderRecap['total'];
 
-interface Labelled {
-  label: string;
-  value: string;
-}
-
-interface RecapLine {
-  code: string;
-  name: string;
-  /** What was missing, and what the client wrote. */
-  notes: string[];
-  reckoning: string;
-  vat: string;
-  total: string;
-}
-
-function recapOf(detail: OrderDetail, locale: Locale): OrderRecap {
+function recapOf(detail: OrderDetail, locale: Locale) {
   const [t, f] = [textsFor(locale), formatsFor(locale)];
   const { delivery, placedBy } = detail;
   const missing = shortageTexts(detail.shortages, t, f);
@@ -154,6 +127,7 @@ function recapOf(detail: OrderDetail, locale: Locale): OrderRecap {
     lines: detail.lines.map((line) => ({
       code: line.reference,
       name: line.name,
+      // What was missing, and what the client wrote.
       notes: [missing.get(line.ArNum), line.note].flatMap((note) => note || []),
       reckoning: `${f.count(line.LCQuantite)} × ${f.unitPrice(line.LCPrixVente)}${
         Number(line.LCRemise1) === 0 ? '' : ` −${f.percent(line.LCRemise1)}`

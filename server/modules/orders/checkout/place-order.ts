@@ -7,7 +7,7 @@ import type { Shortage } from '../../../../contract/orders/schemas.ts';
 import { shortageOf } from '../../../../contract/orders/shortages.ts';
 import { pricedLine, totalsOf, withDelivery } from '../../../../contract/orders/totals.ts';
 import type { Executor } from '../../../database/client.ts';
-import { addresses } from '../../../database/schema/clients.ts';
+import { addresses, postalColumns } from '../../../database/schema/clients.ts';
 import { orderEvents, orders } from '../../../database/schema/orders.ts';
 import { AppError } from '../../../services/app-error.ts';
 import type { Command } from '../../../services/idempotency.ts';
@@ -91,9 +91,8 @@ async function findChosenDelivery(executor: Executor, order: Order, lines: reado
   const { status, clNum, adNum, ztNum, zpNum } = order;
   if (status !== 'confirmed' || adNum === null || ztNum === null || zpNum === null)
     return undefined;
-  const { label, line1, line2, postalCode, city, country, instructions } = addresses;
   const [address] = await executor
-    .select({ label, line1, line2, postalCode, city, country, instructions })
+    .select({ ...postalColumns, instructions: addresses.instructions })
     .from(addresses)
     .where(and(eq(addresses.clNum, clNum), eq(addresses.adNum, adNum), eq(addresses.ztNum, ztNum)));
   const weight = await readWeight(executor, order.ceNum);
@@ -143,13 +142,8 @@ async function storeLines(
     where l.ce_num = ${ceNum} and l.ar_num = a.ar_num`);
 }
 
-interface Drawn extends Record<string, unknown> {
-  number: string;
-  ms: string;
-}
-
 async function nextNumber(executor: Executor): Promise<{ number: string; placedAt: Date }> {
-  const { rows } = await executor.execute<Drawn>(
+  const { rows } = await executor.execute<{ number: string; ms: string }>(
     sql`select number, (extract(epoch from at) * 1000)::text as ms from next_number('CMD')`,
   );
   const [drawn] = rows;

@@ -25,11 +25,6 @@ export type ExportFormatName = keyof typeof FORMATS;
 export const isExportFormat = (name: string): name is ExportFormatName =>
   Object.hasOwn(FORMATS, name);
 
-interface Exported {
-  orders: number;
-  mark: string | undefined;
-}
-
 const PORTION = 100;
 
 /**
@@ -41,13 +36,13 @@ export function exportOrders(
   db: Db,
   { format, since }: { format: ExportFormatName; since: string | undefined },
   write: (text: string) => Promise<void>,
-): Promise<Exported> {
+) {
   const { head, order: written, foot }: ExportFormat = FORMATS[format];
   return db.transaction(
     async (tx) => {
       if (since !== undefined) await requireMark(tx, since);
       await openCursor(tx, since);
-      const done: Exported = { orders: 0, mark: since };
+      const done = { orders: 0, mark: since };
       await write(head);
       for (let some = await fetchSome(tx); some.length > 0; some = await fetchSome(tx)) {
         for (const { ce_num: ceNum, number } of some) {

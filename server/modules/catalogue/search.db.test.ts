@@ -3,9 +3,9 @@ import {
   type CatalogueScene,
   numbersOf,
   openCatalogueScene,
-} from '../../../../tests/support/shop/catalogue-scene.ts';
-import { makeBrand, makeCategory, makeProduct } from '../../../../tests/support/shop/factories.ts';
-import type { Browser } from '../../../../tests/support/shop/test-app.ts';
+} from '../../../tests/support/shop/catalogue-scene.ts';
+import { makeBrand, makeCategory, makeProduct } from '../../../tests/support/shop/factories.ts';
+import type { Browser } from '../../../tests/support/shop/test-app.ts';
 
 let scene: CatalogueScene;
 let browser: Browser;
