@@ -242,7 +242,6 @@ export const ordersSchemas = {
 
 export type CartLine = z.infer<typeof cartLineSchema>;
 export type Shortage = z.infer<typeof shortageSchema>;
-export type CartSummary = z.infer<typeof cartSummarySchema>;
 export type OrderRow = z.infer<typeof orderRowSchema>;
 export type PlacedOrderDetail = z.infer<typeof orderSchema>;
 export type ClientNews = z.infer<(typeof ordersSchemas)['client.news']['answer']>;
