@@ -28,8 +28,11 @@ test('without a session, the page says that signing in needs the network', async
   await signIn(page, 'commercial@demo.example');
   await expect(page.getByText('La connexion a besoin du réseau')).toBeVisible();
   await expect(page.getByLabel('Adresse électronique')).toHaveValue('commercial@demo.example');
+  const button = page.getByRole('button', { name: 'Se connecter' });
+  // An attempt that still goes on would find the network again.
+  await expect(button).toBeVisible();
   await context.setOffline(false);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await button.click();
   await expect(page).toHaveURL(/\/choix-clients/);
 });
 
