@@ -47,7 +47,9 @@ export function SignInForm() {
       show(await signInHere({ email: emailIn(form), password: String(form.get(PASSWORD)) }));
     },
   );
-  const { busy, fieldOf } = submission;
+  const { fieldOf } = submission;
+  // Until the next page is there, too.
+  const busy = submission.busy || (outcome !== undefined && 'user' in outcome);
   const refused = outcome?.kind === 'rejected' ? t('auth.refused') : undefined;
 
   function show(result: SignInOutcome) {
