@@ -9,6 +9,8 @@ interface NamePopoverProps extends NameFormProps {
   panelLabel?: string;
 }
 
+const selectName = ({ target }: FocusEvent) => (target as HTMLInputElement).select();
+
 export function NamePopover(props: NamePopoverProps) {
   const { trigger, icon, triggerClass, panelLabel = trigger, onSubmit, ...form } = props;
   const panel = useRef<HTMLDivElement>(null);
@@ -19,7 +21,9 @@ export function NamePopover(props: NamePopoverProps) {
   }
 
   function begin(isOpen: boolean): void {
-    if (isOpen) requestAnimationFrame(() => panel.current?.querySelector('input')?.select());
+    if (!isOpen) return;
+    // With the focus, not a frame later: letters may come before.
+    panel.current?.addEventListener('focusin', selectName, { once: true });
   }
 
   return (
