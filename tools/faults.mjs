@@ -9,6 +9,7 @@ const parts = {
   model: 'tests/offline/run-model.ts',
   devices: 'tests/devices/run-devices.ts',
   updates: 'tools/two-builds.mjs',
+  back: 'tools/way-back.mjs',
 };
 
 const [name = '', ...rest] = process.argv.slice(2);

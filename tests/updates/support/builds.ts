@@ -8,6 +8,9 @@ import { fileURLToPath } from 'node:url';
 export const NAMES = ['A', 'B', 'C', 'D', 'killSwitch'] as const;
 export type BuildName = (typeof NAMES)[number];
 
+/** A folder with the build of another checkout, which takes the place of A. */
+export const OTHER_BUILD = process.env.COMPTOIR_OTHER_BUILD;
+
 const MAKE = fileURLToPath(new URL('./make-builds.ts', import.meta.url));
 
 export async function makeBuilds(folder: string, names: readonly BuildName[]): Promise<void> {

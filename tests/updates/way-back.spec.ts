@@ -1,0 +1,79 @@
+import type { Locator, Page } from '@playwright/test';
+import type { BuildName } from './support/builds.ts';
+import { expect, expectBuild, openShop, takeOffer, test } from './support/update-scene.ts';
+
+/*
+ * `npm run faults -- back FOLDER`: A is the build of another checkout. Whichever of the two has made the
+ * device's database, the other opens it and sends what waits in it.
+ */
+
+/* By what a user sees: the other checkout may name its elements otherwise. */
+const QUANTITY = /^Quantité de/;
+const field = (line: Locator) => line.getByRole('textbox', { name: QUANTITY });
+const articleOf = async (line: Locator) =>
+  /\d+$/.exec((await line.getByRole('link').first().getAttribute('href')) ?? '')?.[0] ?? '';
+
+async function openList(page: Page): Promise<Locator> {
+  await page.goto('/categorie/tout?sort=name');
+  const lines = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('textbox', { name: QUANTITY }) });
+  await expect(field(lines.first())).toHaveValue(/^\d/);
+  return lines;
+}
+
+/** The server's quantities of the contact's open order, by article. */
+async function readCart(page: Page): Promise<Record<string, number>> {
+  const { CLIENT, SC_CENUM } = await (await page.request.get('/api/auth/profile')).json();
+  const headers = { 'x-user-clnum': String(CLIENT.ClNum), 'x-user-cenum': String(SC_CENUM) };
+  const answer = await page.request.get('/api/client/cart', { headers });
+  const cart = (await answer.json()) as { ArNum: number; LCQuantite: number }[];
+  return Object.fromEntries(cart.map((line) => [line.ArNum, line.LCQuantite]));
+}
+
+const WAYS: [BuildName, ...BuildName[]][] = [
+  ['A', 'B', 'A'],
+  ['B', 'A', 'B'],
+];
+for (const [first, ...later] of WAYS) {
+  const builds = [first, ...later];
+  test(`${builds.join(' → ')}: what waits is kept by each, and sent once`, async ({
+    page,
+    scene,
+  }) => {
+    scene.deploy(first);
+    // Older pages take whoever has none for a guest.
+    const url = scene.proxy.origin;
+    await page.context().addCookies([{ name: 'comptoir-signed-in', value: '1', url }]);
+    await openShop(page);
+    await expectBuild(page, first);
+    scene.proxy.decide((path) => (path.startsWith('/api/commandes/') ? 'drop' : 'pass'));
+    const expected: Record<string, number> = {};
+    for (const [nth, build] of builds.entries()) {
+      if (nth > 0) {
+        scene.deploy(build);
+        await takeOffer(page);
+        await expectBuild(page, build);
+      }
+      // Other lines with each build, and the first one with all.
+      const list = await openList(page);
+      for (const line of [list.first(), list.nth(nth + 1)]) {
+        const article = await articleOf(line);
+        const before = Number(await field(line).inputValue());
+        expect(before).toBe(expected[article] ?? before);
+        await line.getByRole('button', { name: /Un colis de plus/ }).click();
+        await expect(field(line)).not.toHaveValue(String(before));
+        const pack = Number(await field(line).inputValue()) - before;
+        await line.getByRole('button', { name: /Un colis de plus/ }).click();
+        await expect(field(line)).toHaveValue(String(before + 2 * pack));
+        expected[article] = before + 2 * pack;
+      }
+    }
+    scene.proxy.decide(() => 'pass');
+    await page.reload();
+    await expect.poll(() => readCart(page), { timeout: 90_000 }).toMatchObject(expected);
+    await page.waitForTimeout(5000);
+    expect(await readCart(page)).toMatchObject(expected);
+  });
+}
