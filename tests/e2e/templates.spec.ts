@@ -69,7 +69,6 @@ async function make(name: string, lines: readonly Article[]): Promise<string> {
   return key;
 }
 
-// Specification: route.commandes-types
 /** Who types quickly has typed a letter as soon as the field has the focus. */
 async function pressAndType(button: Locator, letter: string): Promise<void> {
   await button.focus();
@@ -80,6 +79,7 @@ async function pressAndType(button: Locator, letter: string): Promise<void> {
   await button.press('Enter');
 }
 
+// Specification: route.commandes-types
 test('a template is made, filled and renamed by keyboard alone, online and offline', async ({
   page,
   context,
