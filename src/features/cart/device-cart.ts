@@ -1,6 +1,5 @@
-import { CLIENT_HEADER } from '../../../contract/core/endpoint.ts';
 import type { CartLine } from '../../../contract/orders/schemas.ts';
-import { call } from '../../lib/http.ts';
+import { call, forClient } from '../../lib/http.ts';
 import { hasCode } from '../../lib/http-errors.ts';
 import { beforeUpdate } from '../../lib/unsaved.ts';
 import { clientNews } from '../../offline/device-client-news.ts';
@@ -8,8 +7,6 @@ import { connection } from '../../offline/device-connection.ts';
 import { outbox } from '../../offline/outbox/device-outbox.ts';
 import { createCart } from './cart.ts';
 import { sayNotAdded } from './say-not-added.ts';
-
-const of = (clNum: number) => ({ [CLIENT_HEADER]: String(clNum) });
 
 const closedLine = ({ ArNum, reference, name, LCQuantite }: CartLine) => ({
   ArNum,
@@ -24,7 +21,7 @@ export const cart = createCart({
   async findPlaced(clNum, ceNum) {
     const params = { ceNum: String(ceNum) };
     try {
-      const order = await call('orders.detail', { params, headers: of(clNum), isFresh: true });
+      const order = await call('orders.detail', { params, ...forClient(clNum), isFresh: true });
       const { number, placedAt, lines } = order;
       return { ceNum, number, placedAt, lines: lines.map(closedLine) };
     } catch (error) {
@@ -33,7 +30,9 @@ export const cart = createCart({
     }
   },
   load: (clNum, ceNum) =>
-    call('client.cart', { headers: { ...of(clNum), 'x-user-cenum': String(ceNum) } }),
+    call('client.cart', {
+      headers: { ...forClient(clNum).headers, 'x-user-cenum': String(ceNum) },
+    }),
   notAdded: sayNotAdded,
 });
 

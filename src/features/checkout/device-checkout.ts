@@ -1,5 +1,4 @@
-import { CLIENT_HEADER } from '../../../contract/core/endpoint.ts';
-import { call } from '../../lib/http.ts';
+import { call, forClient } from '../../lib/http.ts';
 import { logNotice } from '../../lib/log.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';
 import { userDatabase } from '../../offline/database/user-database.ts';
@@ -8,11 +7,9 @@ import { onPurge } from '../../offline/purge.ts';
 import { createDeliveryFacts } from './delivery/delivery-facts.ts';
 import { createDraftStore } from './draft-store.ts';
 
-const named = (clNum: number) => ({ headers: { [CLIENT_HEADER]: String(clNum) } });
-
 export const deliveryFacts = createDeliveryFacts({
-  addresses: (clNum) => call('client.addresses', named(clNum)),
-  terms: (clNum) => call('delivery.terms', named(clNum)),
+  addresses: (clNum) => call('client.addresses', forClient(clNum)),
+  terms: (clNum) => call('delivery.terms', forClient(clNum)),
   log: logNotice,
 });
 

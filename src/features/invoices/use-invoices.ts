@@ -1,8 +1,7 @@
-import { CLIENT_HEADER } from '../../../contract/core/endpoint.ts';
 import { shopDay } from '../../../contract/core/shop-moment.ts';
 import type { InvoiceStatus } from '../../../contract/invoices/schemas.ts';
 import { serverNow } from '../../lib/clock.ts';
-import { callDated } from '../../lib/http.ts';
+import { callDated, forClient } from '../../lib/http.ts';
 import { useDatedRead } from '../../offline/use-dated-read.ts';
 import type { AccountOwner } from '../auth/session/account-owner.ts';
 import { addressOf, type ListAddress, queryAt } from '../reading/list-address.ts';
@@ -11,7 +10,7 @@ export const useInvoices = ({ clNum, key }: AccountOwner, asked: ListAddress<Inv
   useDatedRead(`${key} invoices${addressOf(asked)}`, (how) =>
     callDated('invoices.list', {
       query: queryAt(asked, shopDay(serverNow())),
-      headers: { [CLIENT_HEADER]: String(clNum) },
+      ...forClient(clNum),
       ...how,
     }),
   );

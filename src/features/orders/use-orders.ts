@@ -1,8 +1,7 @@
-import { CLIENT_HEADER } from '../../../contract/core/endpoint.ts';
 import { shopDay } from '../../../contract/core/shop-moment.ts';
 import type { OrderStatus } from '../../../contract/orders/statuses.ts';
 import { serverNow } from '../../lib/clock.ts';
-import { callDated } from '../../lib/http.ts';
+import { callDated, forClient } from '../../lib/http.ts';
 import type { PlacedOrder } from '../../offline/commands/placing.ts';
 import { useOutbox } from '../../offline/outbox/device-outbox.ts';
 import { useDatedRead } from '../../offline/use-dated-read.ts';
@@ -16,7 +15,7 @@ export function useOrders({ clNum, key }: AccountOwner, asked: ListAddress<Order
     (how) =>
       callDated('orders.list', {
         query: queryAt(asked, shopDay(serverNow())),
-        headers: { [CLIENT_HEADER]: String(clNum) },
+        ...forClient(clNum),
         ...how,
       }),
     numbered,
@@ -27,7 +26,7 @@ export const useOrder = ({ clNum, key }: AccountOwner, ceNum: number) =>
   useDatedRead(`${key} order ${ceNum}`, (how) =>
     callDated('orders.detail', {
       params: { ceNum: String(ceNum) },
-      headers: { [CLIENT_HEADER]: String(clNum) },
+      ...forClient(clNum),
       ...how,
     }),
   );

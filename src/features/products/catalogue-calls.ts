@@ -1,22 +1,21 @@
 import type { ListParameters } from '../../../contract/catalogue/list-query.ts';
-import { CLIENT_HEADER } from '../../../contract/core/endpoint.ts';
-import { call } from '../../lib/http.ts';
+import { call, forClient } from '../../lib/http.ts';
 
 export type CatalogueCalls = ReturnType<typeof catalogueCalls>;
 
 /** Each call names its client, which may be chosen on the device and not be the session's yet. */
 export function catalogueCalls(clNum: number) {
-  const headers = { [CLIENT_HEADER]: String(clNum) };
+  const client = forClient(clNum);
   return {
     products: (query: ListParameters & { page: string }) =>
-      call('catalogue.products', { query, headers }),
+      call('catalogue.products', { query, ...client }),
     selection: (arNums: readonly number[]) =>
-      call('catalogue.selection', { query: { arNums: arNums.join(',') }, headers }),
-    lookup: (code: string) => call('catalogue.lookup', { query: { code }, headers }),
+      call('catalogue.selection', { query: { arNums: arNums.join(',') }, ...client }),
+    lookup: (code: string) => call('catalogue.lookup', { query: { code }, ...client }),
     product: (arNum: number) =>
-      call('catalogue.product', { params: { arNum: String(arNum) }, headers }),
-    categories: () => call('catalogue.categories', { headers }),
-    brands: () => call('catalogue.brands', { headers }),
-    bought: () => call('client.bought', { headers }),
+      call('catalogue.product', { params: { arNum: String(arNum) }, ...client }),
+    categories: () => call('catalogue.categories', client),
+    brands: () => call('catalogue.brands', client),
+    bought: () => call('client.bought', client),
   };
 }

@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useId, useMemo, useState } from 'react';
-import { CLIENT_HEADER } from '../../../../contract/core/endpoint.ts';
 import { tidyPhone } from '../../../../contract/core/phones.ts';
 import { shopMoment } from '../../../../contract/core/shop-moment.ts';
 import type { Address } from '../../../../contract/delivery/schemas.ts';
@@ -7,7 +6,7 @@ import { INSTRUCTIONS_LENGTH } from '../../../../contract/orders/note.ts';
 import type { CartLine, Shortage } from '../../../../contract/orders/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { serverNow } from '../../../lib/clock.ts';
-import { call } from '../../../lib/http.ts';
+import { call, forClient } from '../../../lib/http.ts';
 import type { FieldProblem } from '../../../lib/http-errors.ts';
 import { logNotice } from '../../../lib/log.ts';
 import type { ChosenDelivery } from '../../../offline/commands/placing.ts';
@@ -174,7 +173,7 @@ function useOffers(
     if (!isAskable || ztNum === undefined || region === undefined) return;
     let isGone = false;
     const body = { weight: kilograms, region, ztNum };
-    call('delivery.rates', { body, headers: { [CLIENT_HEADER]: String(clNum) } }).then(
+    call('delivery.rates', { body, ...forClient(clNum) }).then(
       (offers) => !isGone && setAnswer({ of, offers }),
       (error) => logNotice('The delivery prices could not be read:', error),
     );

@@ -1,6 +1,5 @@
 import type { Answer } from '../../../../contract/api.ts';
-import { CLIENT_HEADER } from '../../../../contract/core/endpoint.ts';
-import { call } from '../../../lib/http.ts';
+import { call, forClient } from '../../../lib/http.ts';
 
 export type PricePage = Answer<'client.prices'>;
 export type CatalogueCalls = typeof catalogueCalls;
@@ -9,14 +8,11 @@ const PAGE_ROWS = '1000';
 /** A page has some 60 kB: slow networks need the time. */
 const TIMEOUT_MS = 30_000;
 
-const namedFor = (clNum: number) => ({
-  headers: { [CLIENT_HEADER]: String(clNum) },
-  timeout: TIMEOUT_MS,
-});
+const patientFor = (clNum: number) => ({ ...forClient(clNum), timeout: TIMEOUT_MS });
 
 const slice = (clNum: number, since: number, limit = PAGE_ROWS) => ({
   query: { since: String(since), limit },
-  ...namedFor(clNum),
+  ...patientFor(clNum),
 });
 
 export const catalogueCalls = {
@@ -25,8 +21,8 @@ export const catalogueCalls = {
   group: (clNum: number) => call('client.prices', slice(clNum, 0, '1')),
   async shelves(clNum: number) {
     const [categories, brands] = await Promise.all([
-      call('catalogue.categories', namedFor(clNum)),
-      call('catalogue.brands', namedFor(clNum)),
+      call('catalogue.categories', patientFor(clNum)),
+      call('catalogue.brands', patientFor(clNum)),
     ]);
     return { categories, brands };
   },
