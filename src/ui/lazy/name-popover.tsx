@@ -9,7 +9,8 @@ interface NamePopoverProps extends NameFormProps {
   panelLabel?: string;
 }
 
-const selectName = ({ target }: FocusEvent) => (target as HTMLInputElement).select();
+const selectName = ({ target }: FocusEvent) =>
+  target instanceof HTMLInputElement && target.select();
 
 export function NamePopover(props: NamePopoverProps) {
   const { trigger, icon, triggerClass, panelLabel = trigger, onSubmit, ...form } = props;
