@@ -36,6 +36,31 @@ test('without a session, the page says that signing in needs the network', async
   await expect(page).toHaveURL(/\/choix-clients/);
 });
 
+test('nothing moves under the finger when the connection goes and comes, on a page too short to scroll', async ({
+  page,
+  context,
+}) => {
+  await openAs(page, 'client@demo.example');
+  for (const [width, height] of [
+    [390, 3000],
+    [1440, 3000],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/favoris');
+    const heading = page.getByRole('heading', { level: 1 });
+    const bar = page.locator('[data-bar=offline]');
+    await heading.click();
+    await page.evaluate(() => scrollTo(0, 0));
+    const place = await heading.boundingBox();
+    await context.setOffline(true);
+    await expect(bar).toBeVisible();
+    expect(await heading.boundingBox()).toEqual(place);
+    await context.setOffline(false);
+    await expect(bar).toBeHidden();
+    expect(await heading.boundingBox()).toEqual(place);
+  }
+});
+
 test('a session whose end has passed opens the shell offline: only the server ends it', async ({
   page,
   context,

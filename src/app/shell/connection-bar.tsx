@@ -118,8 +118,11 @@ function useStillContent(bar: RefObject<HTMLElement | null>, isShown: boolean): 
   useLayoutEffect(() => {
     const before = height.current;
     height.current = isShown ? (bar.current?.offsetHeight ?? 0) : 0;
+    if (!navigator.userActivation?.hasBeenActive) return;
     const isAnchored = window.scrollY > 0 && CSS.supports('overflow-anchor', 'auto');
-    if (isAnchored || !navigator.userActivation?.hasBeenActive) return;
+    // A page too short to scroll becomes longer by the bar.
+    document.documentElement.style.setProperty('--bar-height', `${height.current}px`);
+    if (isAnchored) return;
     window.scrollBy({ top: height.current - before, behavior: 'instant' });
   }, [bar, isShown]);
 }

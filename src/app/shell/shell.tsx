@@ -42,7 +42,10 @@ export function Shell({ children }: { children: ReactNode }) {
     item.name === 'choix-clients' ? isCommercial : canOrder,
   );
   return (
-    <div data-shell className="min-h-dvh lg:grid lg:grid-cols-[6.75rem_minmax(0,1fr)]">
+    <div
+      data-shell
+      className="min-h-[calc(100dvh+var(--bar-height,0px))] lg:grid lg:grid-cols-[6.75rem_minmax(0,1fr)]"
+    >
       <SkipLink>{t('common.skip')}</SkipLink>
       <Rail items={rail} />
       <div className="flex min-w-0 flex-col">
