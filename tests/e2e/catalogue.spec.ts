@@ -184,6 +184,7 @@ async function expectRoomInPanel(page: Page, widths: readonly number[]): Promise
       }
       expect(panel.left).toBeGreaterThanOrEqual(0);
       expect(panel.right).toBeLessThanOrEqual(width);
+      expect(panel.right - panel.left).toBeGreaterThanOrEqual(Math.min(640, width - 32));
     }
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -29,7 +29,7 @@ export function Header({ user }: { user: User }) {
   const canOrder = user.CLIENT !== null;
   const isCommercial = user.type === 'commercial';
   return (
-    <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-3 px-4 py-3 lg:flex-nowrap lg:gap-4 lg:px-8">
+    <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-3 px-4 py-3 lg:relative lg:flex-nowrap lg:gap-4 lg:px-8">
       <div className="flex min-w-0 flex-1 lg:max-w-xs lg:flex-none">
         <ClientChip user={user} />
       </div>

@@ -89,7 +89,8 @@ export function SearchField() {
   const count = found && !found.failed ? t('search.found', { count: found.total }) : '';
   return (
     <search
-      className="relative block"
+      // On wide screens the panel is as wide as it needs, whatever the header leaves the field.
+      className="relative block lg:static"
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) setOpen(false);
       }}
@@ -99,30 +100,32 @@ export function SearchField() {
         setOpen(false);
       }}
     >
-      <SearchInput
-        field={field}
-        {...input}
-        aria-haspopup="grid"
-        aria-label={t(takesCodes ? 'search.codeOnly' : 'search.label')}
-        placeholder={t(takesCodes ? 'search.codeOnly' : 'shell.search')}
-        enterKeyHint="search"
-        className="text-base"
-        clearLabel={t('search.clear')}
-        hint={
-          <span
-            aria-hidden="true"
-            className="pointer-events-none absolute top-1/2 right-4 hidden -translate-y-1/2 rounded-sm border border-divider px-2 font-sans text-sm text-muted sm:block"
-          >
-            /
-          </span>
-        }
-        value={text}
-        onType={type}
-        onFocus={() => {
-          void loadPanel();
-          setOpen(true);
-        }}
-      />
+      <div className="relative">
+        <SearchInput
+          field={field}
+          {...input}
+          aria-haspopup="grid"
+          aria-label={t(takesCodes ? 'search.codeOnly' : 'search.label')}
+          placeholder={t(takesCodes ? 'search.codeOnly' : 'shell.search')}
+          enterKeyHint="search"
+          className="text-base"
+          clearLabel={t('search.clear')}
+          hint={
+            <span
+              aria-hidden="true"
+              className="pointer-events-none absolute top-1/2 right-4 hidden -translate-y-1/2 rounded-sm border border-divider px-2 font-sans text-sm text-muted sm:block"
+            >
+              /
+            </span>
+          }
+          value={text}
+          onType={type}
+          onFocus={() => {
+            void loadPanel();
+            setOpen(true);
+          }}
+        />
+      </div>
       <p role="status" className="sr-only">
         {isShown && (message || count)}
       </p>

@@ -9,11 +9,13 @@ import { cx } from '../../../../ui/class-names.ts';
 import { ProductPicture } from '../../../../ui/product-picture.tsx';
 import { optionId } from '../../../../ui/use-combobox.ts';
 import { QuantityField } from '../../../cart/quantity/quantity-field.tsx';
+import { useCartQuantity } from '../../../cart/use-cart.ts';
 import type { Catalogue } from '../../../products/catalogue.ts';
 import { childrenOf } from '../../../products/category-tree.ts';
 import { unitLabel } from '../../../products/product-labels.ts';
 import type { Found } from '../../../products/use-search.ts';
 import { useShelves } from '../../../products/use-shelves.ts';
+import { ProductStock } from '../../list/price-and-stock.tsx';
 import { askForProduct, resultsPath } from '../../search/search-places.ts';
 
 interface SearchPanelProps {
@@ -32,7 +34,7 @@ export function SearchPanel(props: SearchPanelProps) {
   return (
     <div
       data-results-for={text}
-      className="@container/results absolute inset-x-0 top-full z-40 mt-2 max-h-[min(44rem,calc(100dvh-11rem))] overflow-y-auto rounded-md border border-divider bg-surface shadow-xl max-lg:max-h-[60dvh] lg:right-auto lg:w-[max(100%,34rem)]"
+      className="@container/results absolute inset-x-0 top-full z-40 mt-2 max-h-[min(44rem,calc(100dvh-11rem))] overflow-y-auto rounded-md border border-divider bg-surface shadow-xl max-lg:max-h-[60dvh] lg:inset-x-8 lg:-mt-1 lg:mx-auto lg:w-3xl lg:max-w-[calc(100%-4rem)]"
     >
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a combobox opens a grid, and this is one */}
       <table id={id} role="grid" aria-label={t('search.results')} className="block">
@@ -71,13 +73,10 @@ export function SearchPanel(props: SearchPanelProps) {
   );
 }
 
-/** The field of the header is narrow beside the client's name: the panel's width counts, not the screen's. */
 const NARROW =
   "grid-cols-[3rem_minmax(0,1fr)_auto] gap-y-2 [grid-template-areas:'picture_name_price''quantity_quantity_quantity']";
-const MEDIUM =
-  "@lg/results:grid-cols-[3rem_minmax(0,1fr)_10.5rem] @lg/results:gap-y-0 @lg/results:[grid-template-areas:'picture_name_quantity''picture_price_quantity']";
 const WIDE =
-  "@2xl/results:grid-cols-[3rem_minmax(0,1fr)_auto_10.5rem] @2xl/results:[grid-template-areas:'picture_name_price_quantity']";
+  "@2xl/results:grid-cols-[3rem_minmax(0,1fr)_auto_10.5rem] @2xl/results:gap-y-0 @2xl/results:[grid-template-areas:'picture_name_price_quantity']";
 
 interface SearchResultProps {
   id: string;
@@ -93,6 +92,7 @@ const SearchResult = memo(function SearchResult({
   onLeave,
 }: SearchResultProps) {
   const { t, locale } = useSpeech();
+  const inCart = useCartQuantity(product.arNum);
   const [isSettled, setSettled] = useState(false);
   // The next key replaces most rows, so a row gets its field when the typing pauses.
   useEffect(() => {
@@ -106,7 +106,6 @@ const SearchResult = memo(function SearchResult({
       className={cx(
         'grid items-center gap-x-3 border-b border-divider px-3 py-2',
         NARROW,
-        MEDIUM,
         WIDE,
         isActive && 'bg-primary-soft ring-3 ring-focus ring-inset',
       )}
@@ -123,11 +122,15 @@ const SearchResult = memo(function SearchResult({
         >
           {product.name}
         </Link>
-        <p className="truncate text-sm text-muted">
-          {product.reference} · {product.brand}
-        </p>
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <p className="text-sm text-muted">
+            {product.reference}
+            <span className="hidden @2xl/results:inline"> · {product.brand}</span>
+          </p>
+          <ProductStock product={product} inCart={inCart} />
+        </div>
       </td>
-      <td className="text-right tabular-nums [grid-area:price] @lg/results:flex @lg/results:items-baseline @lg/results:gap-2 @2xl/results:block">
+      <td className="text-right tabular-nums [grid-area:price]">
         <p className="font-semibold">{formatUnitPrice(product.netPrice, locale)}</p>
         <p className="text-xs text-muted">{unitLabel(product, t)}</p>
       </td>
