@@ -131,3 +131,57 @@ test('nothing goes where nobody has signed in, or where the former user is back'
   await purged;
   expect(await databases()).toContain(databaseName('contact-21'));
 });
+
+function keepOnDevice(): Map<string, string> {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  return kept;
+}
+
+/** Neither deleted nor refused, as an engine does that lost a connection. */
+async function leaveUnanswered(userKey: string, { discard = false, deletions = 2 } = {}) {
+  const asked = vi
+    .spyOn(indexedDB, 'deleteDatabase')
+    .mockImplementation(() => ({}) as IDBOpenDBRequest);
+  void purgeDevice(userKey, { discard });
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(deletions));
+  asked.mockRestore();
+}
+
+test.each([
+  ['a sign-out', 'contact-34', false, []],
+  ['a sign-out, but for what waits,', 'contact-35', false, ['a']],
+  ['a sign-out, what waits included,', 'contact-36', true, ['a']],
+])(
+  '%s that the storage left unanswered goes on at the next start',
+  async (_name, userKey, discard, opIds) => {
+    const kept = keepOnDevice();
+    const mine = await fill(userKey, new Set(), opIds);
+    mine.end();
+    (await fill('contact-31', new Set(), [])).end();
+    const keeps = opIds.length > 0 && !discard;
+    await leaveUnanswered(userKey, { discard, deletions: keeps ? 1 : 2 });
+    expect(await databases()).toContain(catalogueDatabaseName(userKey));
+    await purgeOthers(() => undefined);
+    const left = await databases();
+    expect(left).toContain(catalogueDatabaseName('contact-31'));
+    expect(left).not.toContain(catalogueDatabaseName(userKey));
+    expect(left.includes(databaseName(userKey))).toBe(keeps);
+    expect(kept).toEqual(new Map());
+    vi.unstubAllGlobals();
+  },
+);
+
+test('whoever signed out and is back keeps what the next start would have removed', async () => {
+  keepOnDevice();
+  (await fill('contact-33', new Set(), [])).end();
+  await leaveUnanswered('contact-33');
+  await purgeOthers(() => 'contact-33');
+  await purgeOthers(() => undefined);
+  expect(await databases()).toContain(catalogueDatabaseName('contact-33'));
+  vi.unstubAllGlobals();
+});

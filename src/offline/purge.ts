@@ -1,3 +1,4 @@
+import { deviceStorage } from '../lib/storage.ts';
 import { catalogueDatabaseName, databaseName, userOfDatabase } from './database-name.ts';
 import { completed, databaseNames, deleteDatabase, openDatabase, settled } from './idb.ts';
 import { underOutboxLock } from './outbox-browser.ts';
@@ -10,21 +11,36 @@ export const onPurge = (run: () => void): void => purges.addEventListener('purge
 
 const DRAIN_MS = 2000;
 
+/** A sign-out that has begun: the browser may be closed in between, or its storage may not answer. */
+const UNFINISHED = 'comptoir-sign-out-unfinished';
+
 /** Waiting commands stay for the user's next sign-in, unless these are to go too. */
 export async function purgeDevice(userKey: string, { discard = false } = {}): Promise<void> {
+  deviceStorage.setItem(UNFINISHED, JSON.stringify({ userKey, discard }));
   purges.dispatchEvent(new Event('purge'));
   await purge(userKey, () => true, discard);
 }
 
-/** What former users have left here, who did not sign out: only what waits stays, for their return. */
+/**
+ * What a sign-out could not remove, and at a sign-in what former users have left here who did not sign out:
+ * only what waits stays, for their return.
+ */
 export async function purgeOthers(present: () => string | undefined): Promise<void> {
-  if (present() === undefined) return;
-  const [databases, copies] = await Promise.all([databaseNames(), cacheNames()]);
-  const users = new Set([...databases.map(userOfDatabase), ...copies.map(userOfCache)]);
-  for (const user of users) {
+  const { userKey, discard } = unfinished();
+  if (userKey !== undefined && userKey === present()) deviceStorage.removeItem(UNFINISHED);
+  for (const user of present() === undefined ? [userKey] : await usersKept()) {
     const isGone = () => user !== present();
-    if (user !== undefined && isGone()) await purge(user, isGone);
+    if (user !== undefined && isGone()) await purge(user, isGone, user === userKey && discard);
   }
+}
+
+async function usersKept(): Promise<Set<string | undefined>> {
+  const [databases, copies] = await Promise.all([databaseNames(), cacheNames()]);
+  return new Set([...databases.map(userOfDatabase), ...copies.map(userOfCache)]);
+}
+
+function unfinished(): { userKey?: string; discard?: boolean } {
+  return JSON.parse(deviceStorage.getItem(UNFINISHED) ?? '{}');
 }
 
 /** `isGone`: the user may be back meanwhile. */
@@ -33,7 +49,7 @@ async function purge(userKey: string, isGone: () => boolean, discard = false): P
   // First, so that no answer is cached after the caches are gone.
   await messageWorker({ type: 'LEFT', userKey }).catch(() => undefined);
   if (!isGone()) return;
-  await Promise.allSettled([
+  const removed = await Promise.allSettled([
     underOutboxLock(
       userKey,
       async () => {
@@ -44,6 +60,8 @@ async function purge(userKey: string, isGone: () => boolean, discard = false): P
     deleteDatabase(catalogueDatabaseName(userKey)),
     deleteCaches(userKey),
   ]);
+  const isWhole = removed.every(({ status }) => status === 'fulfilled');
+  if (isWhole && unfinished().userKey === userKey) deviceStorage.removeItem(UNFINISHED);
 }
 
 async function clearAllButWaiting(name: string): Promise<boolean> {

@@ -116,3 +116,24 @@ for (const [at, way] of (Object.keys(WAYS) as (keyof typeof WAYS)[]).entries()) 
     expect(added).toBeLessThanOrEqual(clicks * pack);
   });
 }
+
+test('a sign-out whose deletions the storage does not answer goes on at the next start', async ({
+  page,
+}) => {
+  await shop.enter(page, BUYER, LIST);
+  await catalogueReady(page);
+  await workerReady(page);
+  // As WebKit does once a worker was ended while it opened its database.
+  await page.evaluate(() => {
+    IDBFactory.prototype.deleteDatabase = () => ({}) as IDBOpenDBRequest;
+  });
+  await askToLeave(page);
+  await expect(page).toHaveURL(/\/auth\/connexion/);
+  const own = () =>
+    page
+      .evaluate(countKept)
+      .then((kept) => Object.keys(kept).filter((name) => name.includes('contact')));
+  expect(await own()).toContainEqual(expect.stringContaining('catalogue'));
+  await page.reload();
+  await expect.poll(own).toEqual([]);
+});
