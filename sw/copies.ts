@@ -19,6 +19,8 @@ interface Delegates {
 const PATIENCE_MS = 2500;
 
 const TOO_MANY_REQUESTS = 429;
+/** Longer than this, no browser keeps a service worker for one answer. */
+const LONGEST_WAIT_MS = 60_000;
 
 /** A round of sixty clients is a thousand answers; a day of browsing must not push them out. */
 const MOST = { answers: 3000, pictures: 4000 };
@@ -35,7 +37,18 @@ export function createCopies({ fetch, caches, elapsed, later }: Delegates) {
     const place = placeOf(request, policy);
     if (!place) return { copy: undefined, fresh: fetch(request) };
     const copy = await find(place);
-    return { copy, fresh: ask(request, place, copy?.headers.get('etag')) };
+    const tag = copy?.headers.get('etag');
+    const since = elapsed();
+    const fresh = ask(request, place, tag);
+    /** Asked once more after the time that the server asks for: the copy is shown meanwhile. */
+    const settle = async (): Promise<Response> => {
+      const answer = await fresh;
+      const waitMs = 1000 * Number(answer.headers.get('retry-after'));
+      if (!copy || answer.ok || !(waitMs > 0 && waitMs <= LONGEST_WAIT_MS)) return answer;
+      await new Promise<void>((resolve) => later(resolve, waitMs));
+      return isHere(place.user, since) ? ask(request, place, tag) : answer;
+    };
+    return { copy, fresh, settle };
   }
 
   async function copyFirst(
@@ -43,9 +56,9 @@ export function createCopies({ fetch, caches, elapsed, later }: Delegates) {
     refreshed: () => void,
     waitUntil: WaitUntil,
   ): Promise<Response> {
-    const { copy, fresh } = await begin(request, 'client');
+    const { copy, fresh, settle } = await begin(request, 'client');
     if (!copy) return fresh;
-    const compared = fresh.then((answer) => {
+    const compared = settle().then((answer) => {
       if (isConclusive(answer) && !isSame(copy, answer)) refreshed();
     });
     waitUntil(compared.catch(ignore));
@@ -58,7 +71,7 @@ export function createCopies({ fetch, caches, elapsed, later }: Delegates) {
     waitUntil: WaitUntil,
     policy: Policy = 'client',
   ): Promise<Response> {
-    const { copy, fresh } = await begin(request, policy);
+    const { copy, fresh, settle } = await begin(request, policy);
     const answered = fresh.catch(ignore);
     waitUntil(answered);
     if (!copy || request.cache === 'no-store') return fresh;
@@ -67,7 +80,11 @@ export function createCopies({ fetch, caches, elapsed, later }: Delegates) {
     });
     const answer = await Promise.race([answered, patience]);
     if (answer && answer.status < 500 && answer.status !== TOO_MANY_REQUESTS) return answer;
-    waitUntil(fresh.then((at) => isConclusive(at) && late()).catch(ignore));
+    waitUntil(
+      settle()
+        .then((at) => isConclusive(at) && late())
+        .catch(ignore),
+    );
     return copy;
   }
 
@@ -132,12 +149,14 @@ export function createCopies({ fetch, caches, elapsed, later }: Delegates) {
     asked: number,
     work: (cache: Cache) => Promise<unknown>,
   ): Promise<void> {
-    const mayKeep = () => user === undefined || (left.get(user) ?? -1) < asked;
-    if (!mayKeep()) return;
+    if (!isHere(user, asked)) return;
     await work(await caches.open(name));
-    // The user may have left meanwhile.
-    if (!mayKeep()) await caches.delete(name);
+    if (!isHere(user, asked)) await caches.delete(name);
   }
+
+  /** The user may have left since. */
+  const isHere = (user: string | undefined, since: number): boolean =>
+    user === undefined || (left.get(user) ?? -1) < since;
 
   /** A broken storage must not stop the request from going to the network. */
   const find = ({ cache, key }: Place): Promise<Response | undefined> =>

@@ -62,6 +62,35 @@ test('where the server asks to wait, there is the copy', async () => {
   expect(world.refreshed).toBe(0);
 });
 
+/** How often a page was told, and how often the server was asked, once the wait is over. */
+async function putOff(read: typeof first, status: number, wait: string, meanwhile = () => {}) {
+  emptyWorld();
+  online({ n: 1 }, 'a');
+  await read(request());
+  world.answer = async () => json({}, 'x', { status, headers: { 'retry-after': wait } });
+  expect(await (await read(request())).json()).toEqual({ n: 1 });
+  await begun();
+  online({ n: 2 }, 'b');
+  meanwhile();
+  for (const run of world.timers) run();
+  await Promise.all(world.waited);
+  return [world.refreshed, world.asked];
+}
+
+test('what the server put off is asked for again when it said, unless the user has left', async () => {
+  const reads = [
+    (asked: Request) => copies.networkFirst(asked, told, waitUntil),
+    (asked: Request) => copies.copyFirst(asked, told, waitUntil),
+  ];
+  for (const read of reads) {
+    expect(await putOff(read, 429, '2')).toEqual([1, 3]);
+    expect(await putOff(read, 503, '60')).toEqual([1, 3]);
+    expect(await putOff(read, 429, '61')).toEqual([0, 2]);
+    expect(await putOff(read, 429, 'soon')).toEqual([0, 2]);
+    expect(await putOff(read, 429, '2', () => copies.leave('contact-1'))).toEqual([0, 2]);
+  }
+});
+
 test('an answer in time is not reported', async () => {
   online({ n: 1 }, 'a');
   await copies.networkFirst(request(), told, waitUntil);

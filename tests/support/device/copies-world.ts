@@ -73,14 +73,19 @@ export function emptyWorld(): void {
 /** By the server's clock. */
 export const NOON = Date.UTC(2026, 10, 23, 12);
 
-export const json = (body: unknown, etag: string, more: ResponseInit = {}) =>
+export const json = (
+  body: unknown,
+  etag: string,
+  { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
+) =>
   new Response(JSON.stringify(body), {
-    ...more,
+    status,
     headers: {
       'content-type': 'application/json',
       'cache-control': 'no-store',
       date: new Date(NOON).toUTCString(),
       etag,
+      ...headers,
     },
   });
 export const svg = () => new Response('<svg/>', { headers: { 'content-type': 'image/svg+xml' } });

@@ -8,10 +8,11 @@ import type { AddressInfo } from 'node:net';
  * - `drop`: its connection is reset before the server gets it;
  * - `lose`: the server handles it, and the answer is lost;
  * - `hang`: the server handles it, and the answer never arrives;
+ * - `busy`: it is answered as the server does who asks for two seconds' patience;
  * - `portal`: a captive portal answers with a page of its own;
  * - a number: it goes to the server after this many milliseconds.
  */
-type Fate = 'pass' | 'drop' | 'lose' | 'hang' | 'portal' | number;
+type Fate = 'pass' | 'drop' | 'lose' | 'hang' | 'busy' | 'portal' | number;
 
 interface ProxiedRequest {
   path: string;
@@ -38,6 +39,8 @@ export interface FaultProxy {
 
 const PORTAL = '<!doctype html><title>Wi-Fi</title><p>Acceptez les conditions pour continuer.</p>';
 
+const BUSY = JSON.stringify({ status: 429, code: 'TOO_MANY_REQUESTS' });
+
 /** A proxy between browser and server, so that faults reach workers and service workers too. */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const { hostname, port } = new URL(target);
@@ -63,6 +66,11 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     log.push(entry);
     if (fate === 'drop') {
       incoming.socket.destroy();
+      return;
+    }
+    if (fate === 'busy') {
+      const headers = { 'content-type': 'application/problem+json', 'retry-after': '2' };
+      answer.writeHead(429, headers).end(BUSY);
       return;
     }
     if (fate === 'portal') {
