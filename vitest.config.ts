@@ -3,15 +3,18 @@ import { defineConfig } from 'vitest/config';
 /** The files of a worker share its modules: the server is read once, and keeps no state in them. */
 const databaseTests = ['{server,tests}/**/*.db.test.ts'];
 /**
- * What rests on SQL functions, triggers or types is shown on both engines. What rests on routes, policies
- * and schemas, and what needs several connections, is shown once, on PostgreSQL (decision 49).
+ * What rests on SQL functions, triggers or types, and what an attacker tried, is shown on both engines. What
+ * rests on routes, policies and schemas, and what needs several connections, is shown once, on PostgreSQL
+ * (decision 49).
  */
 const engineTests = [
   'server/{database,import}/**/*.db.test.ts',
   'server/modules/{catalogue,templates,favourites}/**/*.db.test.ts',
   'server/modules/orders/{*,checkout/*}.db.test.ts',
+  'server/modules/{contact,content,media}/*.db.test.ts',
+  'server/modules/accounts/{known-devices,sessions}.db.test.ts',
   'server/**/{load-demo,issue-invoice,jobs,usage-limits,notes}.db.test.ts',
-  'tests/{order-apply,order-numbers,support/**/*}.db.test.ts',
+  'tests/{order-apply,order-numbers,security,support/**/*}.db.test.ts',
 ];
 /** They start servers, or look at the built page: too slow for the quick check. */
 const processTests = '**/*.process.test.ts';
