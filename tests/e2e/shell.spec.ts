@@ -17,6 +17,24 @@ test('the page is painted before any module has arrived', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
 });
 
+test('a browser that knows neither layers nor mixed colours shows that it is too old, and no more', async ({
+  page,
+}) => {
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+  await page.goto('/auth/connexion');
+  await page.evaluate(() => {
+    for (const sheet of document.styleSheets) {
+      for (let at = sheet.cssRules.length - 1; at >= 0; at -= 1) {
+        const rule = sheet.cssRules[at];
+        const isUnknown = rule instanceof CSSLayerBlockRule || rule instanceof CSSSupportsRule;
+        if (isUnknown) sheet.deleteRule(at);
+      }
+    }
+  });
+  await expect(page.getByText('Ce navigateur est trop ancien')).toBeVisible();
+  await expect(page.locator('#root')).toBeHidden();
+});
+
 test('a page without its styles says so, and not that the browser is too old', async ({ page }) => {
   await page.route('**/assets/*.css', (route) => route.abort());
   await page.goto('/auth/connexion');
