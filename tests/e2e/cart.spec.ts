@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type CartShop, openCartShop } from './support/cart-shop.ts';
-import { catalogueReady, quantityOf } from './support/catalogue.ts';
+import { catalogueReady, lines, quantityOf } from './support/catalogue.ts';
 import { openHandScanner } from './support/hand-scanner.ts';
 import { expect, test, toast, workerReady } from './support/journey.ts';
 
@@ -21,6 +21,8 @@ const undo = (page: Page) =>
   page.getByRole('region', { name: /Notifications/ }).getByRole('button', { name: 'Annuler' });
 const euros = (amount: number) =>
   new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' }).format(amount);
+const HT_OF = `select total_ht as ht from orders
+  where status = 'open' and co_num = (select co_num from contacts where email = $1)`;
 
 /** Waits until the page shows that everything is sent. */
 const sent = (page: Page) =>
@@ -360,3 +362,36 @@ test('an addition that the device cannot keep is told in the same words wherever
   await told();
   expect((await shop.cart(BUYER)).lines).toEqual([]);
 });
+
+for (const width of [390, 820]) {
+  test(`at ${width} px the bar says count and total at every tap, and stands still`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await shop.fill(BUYER, 9);
+    await shop.enter(page, BUYER, '/categorie/tout');
+    await catalogueReady(page);
+    const bar = page.getByRole('navigation', { name: 'Navigation principale' });
+    const cart = bar.getByRole('link', { name: /^Panier/ });
+    const places = () =>
+      bar
+        .locator('a, button')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().x));
+    await expect(cart).toHaveAccessibleName(/^Panier, 9 lignes, .*HT$/);
+    const before = await places();
+    const empty = lines(page).filter({ has: page.locator('[data-quantity][value="0"]') });
+    await expect(empty.first()).toBeVisible();
+    for (const count of [10, 11]) {
+      await empty
+        .first()
+        .getByRole('button', { name: /^Un colis de plus/ })
+        .click();
+      await expect(cart).toHaveAccessibleName(new RegExp(`^Panier, ${count} lignes`));
+    }
+    await expect(async () => {
+      const [order] = await shop.query<{ ht: string }>(HT_OF, [BUYER]);
+      expect(await cart.innerText()).toContain(`${euros(Number(order?.ht))} HT`);
+    }).toPass();
+    expect(await places()).toEqual(before);
+  });
+}

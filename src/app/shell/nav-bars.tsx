@@ -1,8 +1,10 @@
 import { ScanBarcode } from 'lucide-react';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
+import { useSession } from '../../features/auth/session/session-store.ts';
 import { openScanner } from '../../features/scanner/scan-opening.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
+import { formatMoney } from '../../lib/format.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Logo } from '../../ui/logo.tsx';
@@ -45,15 +47,59 @@ export function BottomBar() {
               {t('nav.scan')}
             </button>
           )}
-          <Item item={item} className="min-h-14" />
+          {item.name === 'commande-panier' ? (
+            <Item item={item} className="min-h-14 min-[22.5rem]:min-w-28">
+              <CartFace item={item} />
+            </Item>
+          ) : (
+            <Item item={item} className="min-h-14" />
+          )}
         </Fragment>
       ))}
     </nav>
   );
 }
 
-function Item({ item, className }: { item: NavItem; className: string }) {
-  const { t } = useSpeech();
+/** As wide for any amount: the other targets stay under the finger. */
+function CartFace({ item }: { item: NavItem }) {
+  const { t, locale } = useSpeech();
+  const size = useSession((session) => session.cartSize);
+  const total = useSession((session) => session.cartTotal);
+  if (size === 0) return <Face item={item} />;
+  const amount = t('shell.taxFree', { amount: formatMoney(total, locale) });
+  return (
+    <>
+      <span className="relative">
+        <item.Icon className="size-6" strokeWidth={1.75} />
+        <span
+          aria-hidden="true"
+          className="absolute bottom-3 left-3.5 min-w-5 rounded-full bg-primary px-1 text-xs leading-5 font-bold text-on-primary tabular-nums"
+        >
+          {size}
+        </span>
+      </span>
+      <span className="sr-only">{`${t(item.label)}, ${t('shell.cartLines', { count: size })},`}</span>
+      <span className="font-semibold whitespace-nowrap tabular-nums max-[22.5rem]:sr-only">
+        {amount}
+      </span>
+    </>
+  );
+}
+
+const Face = ({ item }: { item: NavItem }) => (
+  <>
+    <item.Icon className="size-6" strokeWidth={1.75} />
+    {useSpeech().t(item.label)}
+  </>
+);
+
+interface ItemProps {
+  item: NavItem;
+  className: string;
+  children?: ReactNode;
+}
+
+function Item({ item, className, children = <Face item={item} /> }: ItemProps) {
   const shown = useRouteName() ?? '';
   const isWithin =
     item.name === 'categorie-id' && ['categorie-id', 'marques-id', 'produit-id'].includes(shown);
@@ -65,8 +111,7 @@ function Item({ item, className }: { item: NavItem; className: string }) {
         cx(CELL, className, isActive || isWithin ? 'bg-primary-soft font-bold text-primary' : IDLE)
       }
     >
-      <item.Icon className="size-6" strokeWidth={1.75} />
-      {t(item.label)}
+      {children}
     </NavLink>
   );
 }
