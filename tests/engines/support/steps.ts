@@ -94,7 +94,8 @@ export async function fillCart(scene: Scene, look: Look): Promise<Chosen> {
   await hand.read({ css: `[data-scanned="${scanned.arNum}"]` });
   await hand.click({ css: 'dialog button', name: t('common.close') });
   await hand.fill({ css: '[role=combobox]', name: t('search.label') }, searched.reference);
-  await hand.read({ css: '[role=grid] tr', name: pattern(searched.name) });
+  // Before the answer to the whole code Enter means the words: it leads to the list.
+  await hand.read({ css: '[role=grid] tr[aria-selected=true]', name: pattern(searched.name) });
   await page.press('Enter');
   await hand.read({ css: 'search [role=status]', name: pattern(searched.name) });
   await page.press('Escape', 'Escape');
