@@ -358,3 +358,36 @@ test('an error is shown at its field, and nothing typed is lost', async ({ page 
   await onPath(page, CART);
   await expect(page.getByRole('heading', { name: 'Votre panier est vide' })).toBeVisible();
 });
+
+test('a device that knows no line asks the server before it leads back to the cart', async ({
+  page,
+}) => {
+  await shop.fill(BUYER, 0);
+  await shop.enter(page, BUYER, CART);
+  await expect(page.getByText('Votre panier est vide').first()).toBeVisible();
+  await shop.fill(BUYER, 2);
+  await page.goto(shop.origin + DELIVERY);
+  await expect(page.getByRole('radio', { name: /Standard/ })).toBeChecked();
+  await onPath(page, DELIVERY);
+});
+
+test('a phone number that nobody touches goes with the order, and stays in the account', async ({
+  page,
+}) => {
+  const mobile = '+33639985763';
+  await shop.query('update contacts set mobile = $2 where email = $1', [BUYER, mobile]);
+  await shop.fill(BUYER, 1);
+  await shop.enter(page, BUYER, CART);
+  await toValidation(page);
+  await terms(page).check();
+  await button(page, 'Valider la commande').click();
+  await expect(page.getByText(CONFIRMED).first()).toBeVisible();
+  expect((await shop.placed())[0]).toMatchObject({ lines: 1, phone: mobile });
+  await page.goto(`${shop.origin}/compte`);
+  await page.getByLabel('Téléphone fixe', { exact: true }).fill('02 97 00 00 00');
+  await button(page, 'Enregistrer').click();
+  await expect(page.getByText('Enregistré', { exact: true })).toBeVisible();
+  expect(await shop.query('select phone, mobile from contacts where email = $1', [BUYER])).toEqual([
+    { phone: '+33297000000', mobile },
+  ]);
+});

@@ -22,6 +22,14 @@ test('the portfolio is listed; the search ignores accents and case; Enter choose
   await expect(page.getByText('Brasserie du Port').first()).toBeVisible();
 });
 
+test('until a client is chosen, a path that leads nowhere leads to the choice', async ({
+  page,
+}) => {
+  await page.goto('/nulle-part/ici');
+  await expect(page).toHaveURL(/\/choix-clients/);
+  await expect(search(page)).toBeVisible();
+});
+
 test('the page of another client says whose cart is in hand, and asks before anything is added', async ({
   page,
 }) => {

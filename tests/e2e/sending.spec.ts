@@ -40,6 +40,22 @@ async function freeArticles(page: Page, count: number): Promise<number[]> {
   return found;
 }
 
+test('one addition alone goes as add-product, several go together', async ({ page, context }) => {
+  await readyForClient(page, REPRESENTATIVE, 'Brasserie du Port', shop.origin);
+  const [one, two, three] = await freeArticles(page, 3);
+  if (!one || !two || !three) throw new Error('no articles');
+  const sent: string[] = [];
+  page.on('request', (asked) => sent.push(new URL(asked.url()).pathname));
+  const additions = () => sent.filter((path) => path.includes('/add-product'));
+  await addPack(page, one);
+  await expect.poll(additions).toEqual(['/api/commandes/add-product']);
+  await context.setOffline(true);
+  for (const arNum of [two, three]) await addPack(page, arNum);
+  await context.setOffline(false);
+  await expect.poll(() => additions().at(-1)).toBe('/api/commandes/add-products');
+  await expect.poll(() => shop.freeOf([one, two, three])).toEqual([]);
+});
+
 test('offline the bar counts and the centre lists what waits, and once online everything is sent', async ({
   page,
   context,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { lines } from './support/catalogue.ts';
 import {
   expect,
@@ -284,6 +284,25 @@ test('an account that is not admitted sees why, and may use the rest', async ({ 
   await page.goto('/favoris');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Favoris');
 });
+
+for (const [title, answer] of Object.entries<(route: Route) => Promise<void>>({
+  fails: (route) => route.abort(),
+  'is empty': (route) => route.fulfill({ status: 200, body: '' }),
+})) {
+  test(`where the answer to the admission ${title}, nobody is admitted`, async ({
+    page,
+    browser,
+  }) => {
+    await openAs(page, 'client@demo.example');
+    const fresh = await openForgetful(browser, page);
+    const guarded = await fresh.newPage();
+    await guarded.route('**/api/auth/restricted', answer);
+    await guarded.goto(`${process.env.COMPTOIR_ORIGIN}/promotions`);
+    await expect(guarded.getByRole('heading', { level: 1 })).toContainText(/réservé/i);
+    await expect(lines(guarded)).toHaveCount(0);
+    await fresh.close();
+  });
+}
 
 test('a new browser calls no page reserved before the server has answered', async ({
   page,
