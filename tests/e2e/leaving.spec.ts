@@ -128,12 +128,16 @@ test('a sign-out whose deletions the storage does not answer goes on at the next
     IDBFactory.prototype.deleteDatabase = () => ({}) as IDBOpenDBRequest;
   });
   await askToLeave(page);
-  await expect(page).toHaveURL(/\/auth\/connexion/);
+  await page.waitForFunction(() => localStorage.getItem('comptoir-sign-out-unfinished'));
   const own = () =>
     page
       .evaluate(countKept)
       .then((kept) => Object.keys(kept).filter((name) => name.includes('contact')));
   expect(await own()).toContainEqual(expect.stringContaining('catalogue'));
   await page.reload();
+  await expect(page).toHaveURL(/\/auth\/connexion/);
   await expect.poll(own).toEqual([]);
+  expect(
+    await page.evaluate(() => localStorage.getItem('comptoir-sign-out-unfinished')),
+  ).toBeNull();
 });
