@@ -137,7 +137,7 @@ test('a sign-out whose deletions the storage does not answer goes on at the next
   await page.reload();
   await expect(page).toHaveURL(/\/auth\/connexion/);
   await expect.poll(own).toEqual([]);
-  expect(
-    await page.evaluate(() => localStorage.getItem('comptoir-sign-out-unfinished')),
-  ).toBeNull();
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('comptoir-sign-out-unfinished')))
+    .toBeNull();
 });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page, Route } from '@playwright/test';
+import type { Browser, Page, Route } from '@playwright/test';
 import { lines } from './support/catalogue.ts';
 import {
   expect,
@@ -285,38 +285,36 @@ test('an account that is not admitted sees why, and may use the rest', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Favoris');
 });
 
-for (const [title, answer] of Object.entries<(route: Route) => Promise<void>>({
+type Answer = (route: Route) => Promise<void>;
+
+/** A reserved page in a new browser, where the question of the admission is answered like this. */
+async function openReserved(page: Page, answer: Answer): Promise<Page> {
+  await openAs(page, 'client@demo.example');
+  const browser = page.context().browser() as Browser;
+  const reserved = await (await openForgetful(browser, page)).newPage();
+  await reserved.route('**/api/auth/restricted', answer);
+  await reserved.goto(`${process.env.COMPTOIR_ORIGIN}/promotions`);
+  return reserved;
+}
+
+for (const [title, answer] of Object.entries<Answer>({
   fails: (route) => route.abort(),
   'is empty': (route) => route.fulfill({ status: 200, body: '' }),
 })) {
-  test(`where the answer to the admission ${title}, nobody is admitted`, async ({
-    page,
-    browser,
-  }) => {
-    await openAs(page, 'client@demo.example');
-    const fresh = await openForgetful(browser, page);
-    const guarded = await fresh.newPage();
-    await guarded.route('**/api/auth/restricted', answer);
-    await guarded.goto(`${process.env.COMPTOIR_ORIGIN}/promotions`);
+  test(`where the answer to the admission ${title}, nobody is admitted`, async ({ page }) => {
+    const guarded = await openReserved(page, answer);
     await expect(guarded.getByRole('heading', { level: 1 })).toContainText(/réservé/i);
     await expect(lines(guarded)).toHaveCount(0);
-    await fresh.close();
+    await guarded.context().close();
   });
 }
 
-test('a new browser calls no page reserved before the server has answered', async ({
-  page,
-  browser,
-}) => {
-  await openAs(page, 'client@demo.example');
-  const fresh = await openForgetful(browser, page);
-  const slow = await fresh.newPage();
+test('a new browser calls no page reserved before the server has answered', async ({ page }) => {
   const said = Promise.withResolvers<void>();
-  await slow.route('**/api/auth/restricted', async (route) => {
+  const slow = await openReserved(page, async (route) => {
     await said.promise;
     await route.continue();
   });
-  await slow.goto(`${process.env.COMPTOIR_ORIGIN}/promotions`);
   await expect(slow.getByRole('banner')).toBeVisible();
   // A call without an answer in eight seconds counts as a refusal.
   await slow.waitForTimeout(300);
@@ -324,7 +322,7 @@ test('a new browser calls no page reserved before the server has answered', asyn
   expect(await slow.getByText(/réservé/i).count()).toBe(0);
   said.resolve();
   await expect(lines(slow).first()).toBeVisible();
-  await fresh.close();
+  await slow.context().close();
 });
 
 // Specification: route.auth-forgot, route.auth-change-password
