@@ -44,7 +44,7 @@ export function createCopies({ fetch, caches, elapsed, later }: Delegates) {
     const settle = async (): Promise<Response> => {
       const answer = await fresh;
       const waitMs = 1000 * Number(answer.headers.get('retry-after'));
-      if (!copy || answer.ok || !(waitMs > 0 && waitMs <= LONGEST_WAIT_MS)) return answer;
+      if (answer.ok || !(waitMs > 0 && waitMs <= LONGEST_WAIT_MS)) return answer;
       await new Promise<void>((resolve) => later(resolve, waitMs));
       return isHere(place.user, since) ? ask(request, place, tag) : answer;
     };

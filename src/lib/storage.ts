@@ -18,9 +18,9 @@ function guarded(open: () => Storage) {
 export const deviceStorage = guarded(() => localStorage);
 export const tabStorage = guarded(() => sessionStorage);
 
-export function readTabRecord(key: string): Record<string, string> {
+export function readRecord(storage: typeof deviceStorage, key: string): Record<string, string> {
   try {
-    return JSON.parse(tabStorage.getItem(key) ?? '{}');
+    return JSON.parse(storage.getItem(key) ?? '{}');
   } catch {
     return {};
   }

@@ -1,4 +1,4 @@
-import { deviceStorage } from '../lib/storage.ts';
+import { deviceStorage, readRecord } from '../lib/storage.ts';
 import { catalogueDatabaseName, databaseName, userOfDatabase } from './database-name.ts';
 import { completed, databaseNames, deleteDatabase, openDatabase, settled } from './idb.ts';
 import { underOutboxLock } from './outbox-browser.ts';
@@ -16,7 +16,10 @@ const UNFINISHED = 'comptoir-sign-out-unfinished';
 
 /** Waiting commands stay for the user's next sign-in, unless these are to go too. */
 export async function purgeDevice(userKey: string, { discard = false } = {}): Promise<void> {
-  deviceStorage.setItem(UNFINISHED, JSON.stringify({ userKey, discard }));
+  deviceStorage.setItem(
+    UNFINISHED,
+    JSON.stringify({ userKey, waiting: discard ? 'discard' : 'keep' }),
+  );
   purges.dispatchEvent(new Event('purge'));
   await purge(userKey, () => true, discard);
 }
@@ -26,21 +29,18 @@ export async function purgeDevice(userKey: string, { discard = false } = {}): Pr
  * only what waits stays, for their return.
  */
 export async function purgeOthers(present: () => string | undefined): Promise<void> {
-  const { userKey, discard } = unfinished();
+  const { userKey, waiting } = readRecord(deviceStorage, UNFINISHED);
   if (userKey !== undefined && userKey === present()) deviceStorage.removeItem(UNFINISHED);
   for (const user of present() === undefined ? [userKey] : await usersKept()) {
     const isGone = () => user !== present();
-    if (user !== undefined && isGone()) await purge(user, isGone, user === userKey && discard);
+    if (user !== undefined && isGone())
+      await purge(user, isGone, user === userKey && waiting === 'discard');
   }
 }
 
 async function usersKept(): Promise<Set<string | undefined>> {
   const [databases, copies] = await Promise.all([databaseNames(), cacheNames()]);
   return new Set([...databases.map(userOfDatabase), ...copies.map(userOfCache)]);
-}
-
-function unfinished(): { userKey?: string; discard?: boolean } {
-  return JSON.parse(deviceStorage.getItem(UNFINISHED) ?? '{}');
 }
 
 /** `isGone`: the user may be back meanwhile. */
@@ -61,7 +61,8 @@ async function purge(userKey: string, isGone: () => boolean, discard = false): P
     deleteCaches(userKey),
   ]);
   const isWhole = removed.every(({ status }) => status === 'fulfilled');
-  if (isWhole && unfinished().userKey === userKey) deviceStorage.removeItem(UNFINISHED);
+  const isItsOwn = readRecord(deviceStorage, UNFINISHED).userKey === userKey;
+  if (isWhole && isItsOwn) deviceStorage.removeItem(UNFINISHED);
 }
 
 async function clearAllButWaiting(name: string): Promise<boolean> {

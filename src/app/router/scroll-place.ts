@@ -1,6 +1,6 @@
 import type { Location } from 'react-router';
 import { useSession } from '../../features/auth/session/session-store.ts';
-import { readTabRecord, tabStorage } from '../../lib/storage.ts';
+import { readRecord, tabStorage } from '../../lib/storage.ts';
 
 const PLACES = 'react-router-scroll-positions';
 
@@ -20,7 +20,7 @@ export function beginAtTop(): void {
   const [opening] = performance.getEntriesByType('navigation');
   if ((opening as PerformanceNavigationTiming | undefined)?.type !== 'navigate') return;
   const { pathname, search } = window.location;
-  const places = readTabRecord(PLACES);
+  const places = readRecord(tabStorage, PLACES);
   delete places[`${pathname}${search}`];
   tabStorage.setItem(PLACES, JSON.stringify(places));
 }

@@ -8,16 +8,15 @@ import {
 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { User } from '../../../contract/auth/schemas.ts';
-import { useSession } from '../../features/auth/session/session-store.ts';
 import { SearchField } from '../../features/catalogue/search/search-field.tsx';
 import { useCatalogue } from '../../features/products/current-catalogue.ts';
 import { openScanner } from '../../features/scanner/scan-opening.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
-import { formatMoney } from '../../lib/format.ts';
 import { clientDetailPath, pathTo } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { AccountPopover } from './account-popover.tsx';
+import { useCartWords } from './use-cart-words.ts';
 
 const SQUARE =
   'grid size-14 shrink-0 place-items-center rounded-md border border-divider bg-surface text-text hover:border-field';
@@ -66,9 +65,8 @@ export function Header({ user }: { user: User }) {
 }
 
 function CartButton() {
-  const { t, locale } = useSpeech();
-  const size = useSession((session) => session.cartSize);
-  const total = useSession((session) => session.cartTotal);
+  const { t } = useSpeech();
+  const words = useCartWords();
   return (
     <Link
       to={pathTo('commande-panier')}
@@ -77,11 +75,9 @@ function CartButton() {
       <ShoppingCart {...ICON} />
       <span className="flex flex-col">
         <span className="leading-6 font-semibold tabular-nums">
-          {size > 0 ? t('shell.taxFree', { amount: formatMoney(total, locale) }) : t('nav.cart')}
+          {words?.total ?? t('nav.cart')}
         </span>
-        <span className="text-sm leading-4">
-          {size > 0 ? t('shell.cartLines', { count: size }) : t('shell.cartEmpty')}
-        </span>
+        <span className="text-sm leading-4">{words?.lines ?? t('shell.cartEmpty')}</span>
       </span>
     </Link>
   );

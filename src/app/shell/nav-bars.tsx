@@ -1,15 +1,14 @@
 import { ScanBarcode } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import { type ComponentType, Fragment } from 'react';
 import { Link, NavLink } from 'react-router';
-import { useSession } from '../../features/auth/session/session-store.ts';
 import { openScanner } from '../../features/scanner/scan-opening.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
-import { formatMoney } from '../../lib/format.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { useRouteName } from '../router/use-route-name.ts';
 import { barItems, type NavItem } from './navigation.ts';
+import { useCartWords } from './use-cart-words.ts';
 
 const CELL =
   'flex w-full flex-col items-center justify-center gap-1 rounded-md px-1 text-center text-xs';
@@ -48,9 +47,7 @@ export function BottomBar() {
             </button>
           )}
           {item.name === 'commande-panier' ? (
-            <Item item={item} className="min-h-14 min-[22.5rem]:min-w-28">
-              <CartFace item={item} />
-            </Item>
+            <Item item={item} className="min-h-14 min-[22.5rem]:min-w-28" Face={CartFace} />
           ) : (
             <Item item={item} className="min-h-14" />
           )}
@@ -61,12 +58,10 @@ export function BottomBar() {
 }
 
 /** As wide for any amount: the other targets stay under the finger. */
-function CartFace({ item }: { item: NavItem }) {
-  const { t, locale } = useSpeech();
-  const size = useSession((session) => session.cartSize);
-  const total = useSession((session) => session.cartTotal);
-  if (size === 0) return <Face item={item} />;
-  const amount = t('shell.taxFree', { amount: formatMoney(total, locale) });
+function CartFace({ item }: FaceProps) {
+  const { t } = useSpeech();
+  const words = useCartWords();
+  if (!words) return <ItemFace item={item} />;
   return (
     <>
       <span className="relative">
@@ -75,31 +70,37 @@ function CartFace({ item }: { item: NavItem }) {
           aria-hidden="true"
           className="absolute bottom-3 left-3.5 min-w-5 rounded-full bg-primary px-1 text-xs leading-5 font-bold text-on-primary tabular-nums"
         >
-          {size}
+          {words.size}
         </span>
       </span>
-      <span className="sr-only">{`${t(item.label)}, ${t('shell.cartLines', { count: size })},`}</span>
+      <span className="sr-only">{`${t(item.label)}, ${words.lines},`}</span>
       <span className="font-semibold whitespace-nowrap tabular-nums max-[22.5rem]:sr-only">
-        {amount}
+        {words.total}
       </span>
     </>
   );
 }
 
-const Face = ({ item }: { item: NavItem }) => (
-  <>
-    <item.Icon className="size-6" strokeWidth={1.75} />
-    {useSpeech().t(item.label)}
-  </>
-);
-
-interface ItemProps {
-  item: NavItem;
-  className: string;
-  children?: ReactNode;
+function ItemFace({ item }: FaceProps) {
+  const { t } = useSpeech();
+  return (
+    <>
+      <item.Icon className="size-6" strokeWidth={1.75} />
+      {t(item.label)}
+    </>
+  );
 }
 
-function Item({ item, className, children = <Face item={item} /> }: ItemProps) {
+interface FaceProps {
+  item: NavItem;
+}
+
+interface ItemProps extends FaceProps {
+  className: string;
+  Face?: ComponentType<FaceProps>;
+}
+
+function Item({ item, className, Face = ItemFace }: ItemProps) {
   const shown = useRouteName() ?? '';
   const isWithin =
     item.name === 'categorie-id' && ['categorie-id', 'marques-id', 'produit-id'].includes(shown);
@@ -111,7 +112,7 @@ function Item({ item, className, children = <Face item={item} /> }: ItemProps) {
         cx(CELL, className, isActive || isWithin ? 'bg-primary-soft font-bold text-primary' : IDLE)
       }
     >
-      {children}
+      <Face item={item} />
     </NavLink>
   );
 }
