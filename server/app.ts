@@ -28,6 +28,7 @@ import { addCostlyReads } from './plugins/costly-reads.ts';
 import { addErrors, answerBrokenRequest, answerFrameworkError } from './plugins/errors.ts';
 import { addRequestLog, loggingOptions } from './plugins/logging.ts';
 import { addOpenApi } from './plugins/openapi.ts';
+import { addRefusals, type Patience } from './plugins/refusals.ts';
 import { addRoutes } from './plugins/routes.ts';
 import { addSecurity } from './plugins/security.ts';
 import { addStaticFiles } from './plugins/static-files.ts';
@@ -42,14 +43,15 @@ export interface Parts {
   db: Db;
   log: Logger;
   dist?: string;
+  patience?: Patience;
 }
 
 export type App = Awaited<ReturnType<typeof createApp>>;
 
-export async function createApp({ config, db, log, dist = DIST }: Parts) {
+export async function createApp({ config, db, log, dist = DIST, patience }: Parts) {
   const options = {
     ...loggingOptions(log),
-    bodyLimit: 256 * 1024,
+    bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
     handlerTimeout: 10_000,
     keepAliveTimeout: 65_000,
@@ -74,6 +76,7 @@ export async function createApp({ config, db, log, dist = DIST }: Parts) {
   const state = { stopping: false };
 
   addErrors(server);
+  addRefusals(server, patience);
   addRequestLog(server);
   addSecurity(server, config.analytics?.url);
   // The order matters: an answer is counted, compared and then compressed.

@@ -12,6 +12,8 @@ import {
 const fileIndex = z.string().regex(/^[0-4]$/);
 const pieceIndex = z.string().regex(/^(?:0|[1-9]\d?)$/);
 
+const PIECE_LENGTH = Math.ceil(PIECE_BYTES / 3) * 4;
+
 const fileSchema = z.strictObject({
   name: text(FILE_NAME_LENGTH),
   type: text(100),
@@ -23,11 +25,9 @@ export const contactSchemas = {
     summary: 'One piece of a file that goes with a message; the message follows its pieces.',
     params: z.strictObject({ key: z.uuid(), file: fileIndex, piece: pieceIndex }),
     body: z.strictObject({
-      data: z
-        .base64()
-        .min(1)
-        .max(Math.ceil(PIECE_BYTES / 3) * 4),
+      data: z.base64().min(1).max(PIECE_LENGTH),
     }),
+    bodyBytes: PIECE_LENGTH + 100,
     answer: done,
   },
   'contact.send': {

@@ -32,6 +32,8 @@ export interface EndpointSchemas {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
+  /** Where a body may be longer than others. */
+  bodyBytes?: number;
   answer: z.ZodType;
   /** Without anything to answer, status 204. */
   mayBeEmpty?: true;

@@ -1,7 +1,12 @@
 import type { Config } from '../services/config.ts';
 
-/** Checked often, so that a sender that never finishes does not hold its connection for long. */
-export const HTTP = { headersTimeout: 15_000, connectionsCheckingInterval: 2000 };
+export const HTTP = {
+  /** Half of what Node allows; a page sends less than two. */
+  maxHeaderSize: 8 * 1024,
+  /** Checked often, so that a sender that never finishes does not hold its connection for long. */
+  headersTimeout: 15_000,
+  connectionsCheckingInterval: 2000,
+};
 
 /** Of TLS 1.3 all are named as well: a list without them would switch that version off. */
 const FORWARD_SECRET = [

@@ -12,7 +12,10 @@ const TURNS = { atOnce: 6, waitingOfUser: 60, waiting: 600, restsAbove: 6 };
 /** A first copy of 50,000 articles has some 40 MB, and several devices of one account may make theirs. */
 const ALLOWED = { bytes: 1024 * 1024 * 1024, windowMs: 10 * 60_000 };
 
-/** Those of the feeds ask for their turn themselves, once they know that there is something to read. */
+/**
+ * Reads, and the two commands that bring much at once. Those of the feeds ask for their turn themselves, once they
+ * know that there is something to read.
+ */
 const COSTLY = new Set<EndpointName>([
   'catalogue.brands',
   'catalogue.categories',
@@ -22,9 +25,11 @@ const COSTLY = new Set<EndpointName>([
   'catalogue.selection',
   'client.bought',
   'client.cart',
+  'contact.attach',
   'clients.list',
   'favourites.lists',
   'invoices.list',
+  'orders.addProducts',
   'orders.csv',
   'orders.detail',
   'orders.list',
@@ -55,12 +60,13 @@ export function addCostlyReads(app: FastifyInstance, { bytes, windowMs } = ALLOW
     answered.set(actor.userKey, (answered.get(actor.userKey) ?? 0) + payload.length);
   });
 
-  return async ({ actor, signal }, work) => {
+  return async ({ actor, method, signal }, work) => {
     const user = actor?.userKey ?? '';
     const leftMs = windowEndsAt - Date.now();
     if (leftMs > 0 && (answered.get(user) ?? 0) >= bytes) {
       throw new AppError('TOO_MANY_REQUESTS', { retryAfter: leftMs / 1000 });
     }
-    return inTurn(user, signal, work);
+    // Once its body is read, a request with one counts as closed.
+    return inTurn(user, method === 'GET' ? signal : undefined, work);
   };
 }

@@ -71,7 +71,7 @@ export function addRoutes(
   app.setValidatorCompiler<z.ZodType>((part) => {
     const hasTooMany = findsTooMany(part.schema);
     const validate = validatorCompiler(part);
-    // Only then are the elements looked at: a body holds up to 80,000 of them.
+    // Only then are the elements looked at: a body holds up to 20,000 of them.
     return (data) => (hasTooMany(data) ? { error: new AppError('TOO_LARGE') } : validate(data));
   });
   app.setSerializerCompiler(serializerCompiler);
@@ -109,11 +109,14 @@ export function addRoutes(
     options: Pick<RouteOptions, 'errorHandler'> = {},
   ): void {
     const { method, path } = endpoints[name];
-    const { summary, params, query, body, answer, mayBeEmpty } = api[name] as EndpointSchemas;
+    const { summary, params, query, body, bodyBytes, answer, mayBeEmpty } = api[
+      name
+    ] as EndpointSchemas;
     served.add(name);
     app.route({
       method,
       url: path,
+      ...(bodyBytes && { bodyLimit: bodyBytes }),
       config: { endpoint: name },
       schema: {
         summary,

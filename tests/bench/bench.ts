@@ -1,3 +1,4 @@
+import { measureAttacks } from './attacks.ts';
 import { measureCartPage } from './cart-page.ts';
 import { measureCatalogueApi } from './catalogue-api.ts';
 import { measureCatalogueEngine } from './catalogue-engine.ts';
@@ -20,6 +21,8 @@ const parts: Record<string, (sizes: readonly number[]) => Promise<Figure[]>> = {
   api: measureCatalogueApi,
   fairness: measureFairness('PostgreSQL'),
   'fairness-embedded': measureFairness('PGlite'),
+  attacks: measureAttacks('PostgreSQL'),
+  'attacks-embedded': measureAttacks('PGlite'),
   page: measureCataloguePage,
   cart: measureCartPage,
   quick: measureQuickOrder,

@@ -1,46 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
 import { ORDER_LINES } from '../../contract/orders/limits.ts';
 import { BATCH_LIMIT } from '../../contract/orders/schemas.ts';
 import { TEMPLATE_LINES } from '../../contract/templates/limits.ts';
-import { startPostgres } from '../support/engines/postgres-server.ts';
-import { startServer } from '../support/servers/server-process.ts';
-import { type Figure, median, milliseconds, quantile, timed } from './figures.ts';
+import { type Figure, median, milliseconds, quantile } from './figures.ts';
+import { getOf } from './raw-connection.ts';
 import { type Session, signInOverHttp } from './session.ts';
+import { beside, type Engine, readLists, withShopServer } from './shop-server.ts';
 
-const GREEDY = new URL('greedy-user.ts', import.meta.url);
 const CONNECTIONS = 20;
 const ROUNDS = 3;
-const READS = 80;
-const LONGEST_MS = 5000;
 const BOUND = '3 times what it is alone';
 
-type Engine = 'PostgreSQL' | 'PGlite';
-
 /** What others wait for lists, searches and products while one account reads without a pause. */
-export const measureFairness = (engine: Engine) => (sizes: readonly number[]) =>
-  measure(engine, Math.min(...sizes));
-
-async function measure(engine: Engine, size: number): Promise<Figure[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'comptoir-bench-'));
-  const postgres = engine === 'PostgreSQL' ? await startPostgres() : undefined;
-  const server = await startServer({
-    DATA_DIR: folder,
-    DEMO: '1',
-    DEMO_PRODUCTS: String(size),
-    ...(postgres && { DATABASE_URL: postgres.urlOf('postgres') }),
-  });
-  try {
-    const greedy = await signInOverHttp(server.origin, 'client@demo.example');
-    const other = await signInOverHttp(server.origin, 'client2@demo.example');
+export const measureFairness = (engine: Engine) => (sizes: readonly number[]) => {
+  const size = Math.min(...sizes);
+  return withShopServer({ engine, size }, async ({ origin }) => {
+    const greedy = await signInOverHttp(origin, 'client@demo.example');
+    const other = await signInOverHttp(origin, 'client2@demo.example');
     const figures: Figure[] = [];
-    for (const [what, paths] of Object.entries(await costlyReads(server.origin, greedy))) {
-      const figure = await compare(server.origin, { greedy, other }, paths);
+    for (const [what, paths] of Object.entries(await costlyReads(origin, greedy))) {
+      const figure = await compare(origin, { greedy, other }, paths);
       figures.push({
         what: `another user’s reads beside ${what} (${engine}, ${size.toLocaleString('en')})`,
         bound: BOUND,
@@ -48,12 +27,8 @@ async function measure(engine: Engine, size: number): Promise<Figure[]> {
       });
     }
     return figures;
-  } finally {
-    await server.end('SIGTERM');
-    await postgres?.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+  });
+};
 
 /** Each as costly as the contract allows. */
 async function costlyReads(origin: string, greedy: Session): Promise<Record<string, string[]>> {
@@ -102,22 +77,20 @@ async function compare(
 ): Promise<Pick<Figure, 'measured' | 'floor'>> {
   const rounds: { alone: number[]; beside: number[] }[] = [];
   const answered: Record<string, number> = {};
-  const { cookie } = greedy;
-  const ceNum = await openOrder(greedy);
+  const headers = {
+    cookie: greedy.cookie,
+    'x-user-cenum': String(await openOrder(greedy)),
+    'accept-encoding': 'br',
+  };
+  const requests = paths.map((path) => getOf(path, headers));
   for (let round = 0; round < ROUNDS; round += 1) {
-    const alone = await readList(other);
-    const workerData = { origin, cookie, ceNum, paths, connections: CONNECTIONS };
-    const thread = new Worker(GREEDY, { workerData });
-    await sleep(1000);
-    const beside = await readList(other);
-    thread.postMessage('stop');
-    const [statuses] = (await once(thread, 'message')) as [Record<string, number>];
-    for (const [status, count] of Object.entries(statuses)) {
+    const alone = await readLists(other);
+    const sending = { origin, requests, connections: CONNECTIONS };
+    const { result, received } = await beside(sending, () => readLists(other));
+    for (const [status, count] of Object.entries(received.statuses)) {
       answered[status] = (answered[status] ?? 0) + count;
     }
-    await thread.terminate();
-    await sleep(500);
-    rounds.push({ alone, beside });
+    rounds.push({ alone, beside: result });
   }
   const of = (which: 'alone' | 'beside', share: number) =>
     median(rounds.map((round) => quantile(round[which], share)));
@@ -132,22 +105,4 @@ async function compare(
     measured: `${shown('beside')}: ${times.join(' and ')} times (${JSON.stringify(answered)})`,
     floor: `${shown('alone')} (alone)`,
   };
-}
-
-/** A refusal counts with the time that it took. */
-async function readList(session: Session): Promise<number[]> {
-  const list = '/api/catalogue/products';
-  const paths = [
-    `${list}?category=100`,
-    `${list}?q=gobelet`,
-    `${list}/100`,
-    `${list}?category=200`,
-  ];
-  const times: number[] = [];
-  const end = performance.now() + LONGEST_MS;
-  for (let read = 0; read < READS && performance.now() < end; read += 1) {
-    const path = paths[read % paths.length] ?? list;
-    times.push(await timed(() => session.get(path).catch(() => undefined)));
-  }
-  return times;
 }

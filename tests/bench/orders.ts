@@ -92,7 +92,7 @@ async function run(origin: string, count: number, requests: string[]): Promise<R
   const work = async (connection: RawConnection, at: number) => {
     for (const request of requests.slice(at * share, (at + 1) * share)) {
       const start = performance.now();
-      const status = await connection.send(request);
+      const { status } = await connection.send(request);
       if (status !== 200) throw new Error(`An addition was answered with ${status}`);
       times.push(performance.now() - start);
     }

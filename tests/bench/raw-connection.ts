@@ -1,11 +1,17 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-const END_OF_HEAD = '\r\n\r\n';
+export const END_OF_HEAD = '\r\n\r\n';
+
+interface RawAnswer {
+  status: number;
+  /** Of its body. */
+  bytes: number;
+}
 
 export interface RawConnection {
-  /** Sends a request and resolves to its status when the whole answer has arrived. */
-  send(request: string): Promise<number>;
+  /** Sends a request and resolves when the whole answer has arrived. */
+  send(request: string): Promise<RawAnswer>;
   close(): void;
 }
 
@@ -13,40 +19,61 @@ export interface RawConnection {
 export async function openRawConnection(origin: string): Promise<RawConnection> {
   const { hostname, port } = new URL(origin);
   const socket: Socket = connect(Number(port), hostname);
-  socket.setNoDelay(true);
+  socket.setNoDelay(true).on('error', () => undefined);
   await once(socket, 'connect');
-  let received = '';
-  let done: ((status: number) => void) | undefined;
+  let head = '';
+  /** Of the body, once the head is there. */
+  let left: number | undefined;
+  let bytes = 0;
+  let done: ((answer: RawAnswer) => void) | undefined;
   socket.setEncoding('latin1').on('data', (chunk: string) => {
-    received += chunk;
-    const end = received.indexOf(END_OF_HEAD);
-    if (end < 0) return;
-    const length = Number(/content-length: (\d+)/i.exec(received)?.[1] ?? 0);
-    if (received.length < end + END_OF_HEAD.length + length) return;
-    const status = Number(received.slice(9, 12));
-    received = '';
-    done?.(status);
+    if (left === undefined) {
+      head += chunk;
+      const end = head.indexOf(END_OF_HEAD);
+      if (end < 0) return;
+      bytes = Number(/content-length: (\d+)/i.exec(head.slice(0, end))?.[1] ?? 0);
+      left = end + END_OF_HEAD.length + bytes - head.length;
+    } else left -= chunk.length;
+    if (left > 0) return;
+    const status = Number(head.slice(9, 12));
+    [head, left] = ['', undefined];
+    done?.({ status, bytes });
   });
   return {
     send(request) {
       return new Promise((resolve, reject) => {
-        done = resolve;
         socket.once('close', reject);
-        socket.write(request, () => socket.off('close', reject));
+        done = (answer) => {
+          socket.off('close', reject);
+          resolve(answer);
+        };
+        socket.write(request);
       });
     },
     close: () => socket.destroy(),
   };
 }
 
-/** The text of a POST with a JSON body. */
-export function postOf(path: string, body: object, headers: Record<string, string> = {}): string {
+/** The text of a GET. */
+export const getOf = (path: string, headers: Record<string, string> = {}): string =>
+  textOf(`GET ${path}`, headers);
+
+/** The text of a POST, or of a PUT, with a JSON body. */
+export function postOf(
+  path: string,
+  body: object,
+  headers: Record<string, string> = {},
+  method: 'POST' | 'PUT' = 'POST',
+): string {
   const text = JSON.stringify(body);
-  const lines = Object.entries({
-    host: 'localhost',
-    'content-type': 'application/json',
-    'content-length': String(Buffer.byteLength(text)),
-    ...headers,
-  }).map(([name, value]) => `${name}: ${value}`);
-  return `POST ${path} HTTP/1.1\r\n${lines.join('\r\n')}${END_OF_HEAD}${text}`;
+  const length = String(Buffer.byteLength(text));
+  const json = { 'content-type': 'application/json', 'content-length': length };
+  return textOf(`${method} ${path}`, { ...json, ...headers }) + text;
+}
+
+function textOf(what: string, headers: Record<string, string>): string {
+  const lines = Object.entries({ host: 'localhost', ...headers }).map(
+    ([name, value]) => `${name}: ${value}`,
+  );
+  return `${what} HTTP/1.1\r\n${lines.join('\r\n')}${END_OF_HEAD}`;
 }

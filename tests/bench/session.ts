@@ -1,5 +1,7 @@
 export interface Session {
   cookie: string;
+  /** What is left of it after a sign-out. */
+  device: string;
   get(path: string): Promise<Response>;
   read<T>(path: string): Promise<T>;
 }
@@ -7,19 +9,19 @@ export interface Session {
 const PASSWORD = 'comptoir-demo-2026';
 
 /** A signed-in contact of the demonstration, over plain HTTP. */
-export async function signInOverHttp(origin: string, email: string): Promise<Session> {
+export async function signInOverHttp(origin: string, email: string, device = ''): Promise<Session> {
   const { TOKEN } = (await (await fetch(`${origin}/api/auth/getToken`)).json()) as {
     TOKEN: string;
   };
   const answer = await fetch(`${origin}/api/auth/authentication`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', TOKEN, ENDPOINT: 'contact' },
+    headers: { 'content-type': 'application/json', TOKEN, ENDPOINT: 'contact', cookie: device },
     body: JSON.stringify({ email, password: PASSWORD }),
   });
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
+  const { success } = (await answer.json()) as { success?: boolean };
+  if (!success) throw new Error(`${email} cannot sign in: ${answer.status}`);
+  const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
+  const cookie = cookies.join('; ');
   const get = async (path: string) => {
     const got = await fetch(origin + path, { headers: { cookie } });
     // Until the last byte of the answer.
@@ -27,5 +29,10 @@ export async function signInOverHttp(origin: string, email: string): Promise<Ses
     if (got.status !== 200) throw new Error(`${path}: ${got.status}`);
     return new Response(body, got);
   };
-  return { cookie, get, read: async <T>(path: string) => (await (await get(path)).json()) as T };
+  return {
+    cookie,
+    device: cookies.find((one) => one.includes('device=')) ?? '',
+    get,
+    read: async <T>(path: string) => (await (await get(path)).json()) as T,
+  };
 }

@@ -5,6 +5,7 @@ import type { FastifyRequest, InjectOptions, LightMyRequestResponse as Response 
 import { type App, createApp } from '../../../server/app.ts';
 import type { Database } from '../../../server/database/client.ts';
 import { createLogger } from '../../../server/plugins/logging.ts';
+import type { Patience } from '../../../server/plugins/refusals.ts';
 import type { AccountOwner } from '../../../server/services/actor.ts';
 import { type Config, readConfig } from '../../../server/services/config.ts';
 import { openTestDatabase } from '../engines/test-database.ts';
@@ -18,15 +19,22 @@ export interface TestApp extends App {
   close(): Promise<void>;
 }
 
+/** Tests are refused more often than anybody else. */
+const WITHOUT_END: Patience = { free: Number.POSITIVE_INFINITY, windowMs: 0, waitMs: 0 };
+
 /** The whole server on an empty database of the project's engine; it opens no port. */
-export async function openTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+export async function openTestApp(
+  env: Record<string, string> = {},
+  patience = WITHOUT_END,
+): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'comptoir-test-'));
   const config = readConfig({ DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent', ...env });
   const database = await openTestDatabase();
   const log = createLogger(config.logLevel);
   const opened: App[] = [];
   const another = async () => {
-    const app = await createApp({ config, db: database.db, log, dist: join(dataDir, 'dist') });
+    const dist = join(dataDir, 'dist');
+    const app = await createApp({ config, db: database.db, log, dist, patience });
     await app.server.ready();
     opened.push(app);
     return app;

@@ -1,0 +1,33 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+
+export interface Patience {
+  /** So many refusals of one address go out at once within a window. */
+  free: number;
+  windowMs: number;
+  waitMs: number;
+}
+
+/** No page is refused so often, not even those of a whole office behind one address. */
+const PATIENCE: Patience = { free: 60, windowMs: 10_000, waitMs: 1000 };
+
+/**
+ * Whoever is refused again and again gets each further refusal late. A refusal costs little, but
+ * without a pause between them their number keeps others waiting.
+ */
+export function addRefusals(app: FastifyInstance, { free, windowMs, waitMs } = PATIENCE): void {
+  const refused = new Map<string, number>();
+  let windowEndsAt = 0;
+
+  app.addHook('onSend', async ({ ip }, reply) => {
+    if (reply.statusCode < 400 || reply.statusCode >= 500) return;
+    const now = performance.now();
+    if (now >= windowEndsAt) {
+      refused.clear();
+      windowEndsAt = now + windowMs;
+    }
+    const count = (refused.get(ip) ?? 0) + 1;
+    refused.set(ip, count);
+    if (count > free) await sleep(waitMs);
+  });
+}

@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { END_OF_HEAD, openRawConnection } from './raw-connection.ts';
+
+/*
+ * One sender with many connections and no pause, in a thread of its own: what it costs to send so much
+ * must not count as somebody else's waiting.
+ */
+export interface Sending {
+  origin: string;
+  /** As they go over the wire, each connection on with the next. */
+  requests: string[];
+  connections: number;
+  /** Reads nothing of the answer and goes after so long. */
+  leavesAfterMs?: number;
+}
+
+export interface Received {
+  statuses: Record<number, number>;
+  /** Of the longest refusal. */
+  refusalBytes: number;
+}
+
+const { origin, requests, connections, leavesAfterMs } = workerData as Sending;
+const received: Received = { statuses: {}, refusalBytes: 0 };
+let turn = 0;
+
+function nextRequest(): string {
+  turn += 1;
+  return requests[turn % requests.length] ?? '';
+}
+
+function note(status: number, bytes: number): void {
+  received.statuses[status] = (received.statuses[status] ?? 0) + 1;
+  if (status >= 400) received.refusalBytes = Math.max(received.refusalBytes, bytes);
+}
+
+async function readOn(): Promise<void> {
+  const connection = await openRawConnection(origin);
+  for (;;) {
+    const { status, bytes } = await connection.send(nextRequest());
+    note(status, bytes);
+  }
+}
+
+async function leave(after: number): Promise<void> {
+  const { hostname, port } = new URL(origin);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  socket.write(nextRequest());
+  await sleep(after);
+  const beginning: Buffer | null = socket.read();
+  if (beginning) {
+    const text = beginning.toString('latin1');
+    note(Number(text.slice(9, 12)), Math.max(0, text.length - text.indexOf(END_OF_HEAD) - 4));
+  } else note(0, 0);
+  socket.destroy();
+}
+
+/** The server closes a connection after a refusal; another one is opened at once. */
+async function comeAgain(): Promise<never> {
+  for (;;) await (leavesAfterMs ? leave(leavesAfterMs) : readOn()).catch(() => undefined);
+}
+
+for (let opened = 0; opened < connections; opened += 1) void comeAgain();
+parentPort?.on('message', () => parentPort?.postMessage(received));

@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import type { Pool } from 'pg';
+import { openDatabase } from '../../server/database/client.ts';
+import { startEmbedded } from '../../server/database/embedded/start.ts';
+import { startPostgres } from '../support/engines/postgres-server.ts';
+import { startServer } from '../support/servers/server-process.ts';
+import type { Received, Sending } from './attacker.ts';
+import { quantile, timed } from './figures.ts';
+import type { Session } from './session.ts';
+
+export type Engine = 'PostgreSQL' | 'PGlite';
+
+export interface ShopServer {
+  origin: string;
+  folder: string;
+}
+
+interface Shop {
+  engine: Engine;
+  size: number;
+  /** What the demonstration lacks; the server rests meanwhile. */
+  prepare?: (pool: Pool) => Promise<unknown>;
+}
+
+/** A demonstration shop of that many products on that engine, as a process of its own. */
+export async function withShopServer<T>(
+  { engine, size, prepare }: Shop,
+  work: (server: ShopServer) => Promise<T>,
+): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'comptoir-bench-'));
+  const postgres = engine === 'PostgreSQL' ? await startPostgres() : undefined;
+  const DATABASE_URL = postgres?.urlOf('postgres');
+  const start = () =>
+    startServer({
+      DATA_DIR: folder,
+      DEMO: '1',
+      DEMO_PRODUCTS: String(size),
+      ...(DATABASE_URL && { DATABASE_URL }),
+    });
+  let server = await start();
+  try {
+    if (prepare) {
+      await server.end('SIGTERM');
+      const where = DATABASE_URL ?? (await startEmbedded(join(folder, 'database')));
+      const database = openDatabase(where);
+      await prepare(database.pool).finally(() => database.close());
+      server = await start();
+    }
+    return await work({ origin: server.origin, folder });
+  } finally {
+    await server.end('SIGTERM');
+    await postgres?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const READS = 80;
+const LONGEST_MS = 5000;
+const LIST = '/api/catalogue/products';
+const READ = [`${LIST}?category=100`, `${LIST}?q=gobelet`, `${LIST}/100`, `${LIST}?category=200`];
+
+/** How long lists, a search and a product took; a refusal counts with the time that it took. */
+export async function readLists(session: Session): Promise<number[]> {
+  const times: number[] = [];
+  const end = performance.now() + LONGEST_MS;
+  for (let read = 0; read < READS && performance.now() < end; read += 1) {
+    const path = READ[read % READ.length] ?? LIST;
+    times.push(await timed(() => session.get(path).catch(() => undefined)));
+  }
+  return times;
+}
+
+const ATTACKER = new URL('attacker.ts', import.meta.url);
+
+/** What the work took while somebody sends without a pause, and what that sender was answered. */
+export async function beside<T>(
+  sending: Sending,
+  work: () => Promise<T>,
+): Promise<{ result: T; received: Received }> {
+  const thread = new Worker(ATTACKER, { workerData: sending });
+  await sleep(1000);
+  const result = await work();
+  thread.postMessage('stop');
+  const [received] = (await once(thread, 'message')) as [Received];
+  await thread.terminate();
+  await sleep(500);
+  return { result, received };
+}
+
+export const p95 = (times: readonly number[]): number => quantile(times, 0.95);
