@@ -354,3 +354,18 @@ async function addPrices(chunk: PriceChunk): Promise<void> {
   });
   database.close();
 }
+
+test('forty-eight rows of a compact list are 44 px high, whatever they say', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/promotions');
+  const rows = page.locator('main li[id^="product-"]');
+  await expect(rows.nth(47)).toBeAttached();
+  const heights = await rows.evaluateAll((all) =>
+    (all as HTMLElement[]).slice(0, 48).map((row) => {
+      // What is far off has no height of its own yet.
+      row.style.contentVisibility = 'visible';
+      return row.getBoundingClientRect().height;
+    }),
+  );
+  expect(heights).toEqual(heights.map(() => 44));
+});

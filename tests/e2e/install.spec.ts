@@ -149,7 +149,7 @@ test('a moved path leads to a page of the app, or to another site by a full load
   await expect(heading(page)).toHaveText('Favoris');
 });
 
-test('the announcement is on every page, is closed for good, and returns with a new text', async ({
+test('the announcement is on the home page alone, is closed for good, and returns with a new text', async ({
   page,
   browser,
 }) => {
@@ -161,7 +161,10 @@ test('the announcement is on every page, is closed for good, and returns with a 
   await enter(page);
   await expect(announcement(page)).toContainText('En Bretagne');
   await page.goto(`${shop.origin}/favoris`);
-  await announcement(page).getByRole('button').click();
+  await expect(heading(page)).toHaveText('Favoris');
+  await expect(announcement(page)).toHaveCount(0);
+  await page.goto(`${shop.origin}/`);
+  await announcement(page).getByRole('button', { name: 'Masquer' }).click();
   await expect(announcement(page)).toHaveCount(0);
   await page.goto(`${shop.origin}/`);
   await expect(heading(page)).toHaveText(/Bonjour|Bonsoir/);

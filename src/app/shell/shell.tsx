@@ -61,7 +61,7 @@ export function Shell({ children }: { children: ReactNode }) {
           tabIndex={-1}
           className="mx-auto w-full max-w-[90rem] flex-1 px-4 pt-5 pb-28 lg:px-8 lg:pt-6 lg:pb-12"
         >
-          <AnnouncementBanner key={pathname} />
+          {pathname === '/' && <AnnouncementBanner />}
           {children}
         </main>
       </div>

@@ -1,6 +1,7 @@
-import { Megaphone, X } from 'lucide-react';
+import { ChevronDown, Megaphone, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSpeech } from '../../i18n/i18n.ts';
+import { cx } from '../../ui/class-names.ts';
 import { MAIN_ID } from '../../ui/layout/skip-link.tsx';
 import { hashOf, putAway, useReadAnnouncement } from './announcement-store.ts';
 import { loadReference, useReference } from './reference-store.ts';
@@ -9,6 +10,7 @@ import { loadReference, useReference } from './reference-store.ts';
 export function AnnouncementBanner() {
   const { t } = useSpeech();
   const [announcement] = useState(() => useReference.getState().reference?.announcement);
+  const [isOpen, setOpen] = useState(false);
   const isRead = useReadAnnouncement(({ read }) => announcement && read === hashOf(announcement));
   useEffect(() => void loadReference(), []);
   return (
@@ -16,12 +18,30 @@ export function AnnouncementBanner() {
       {announcement && !isRead && (
         <section
           aria-label={announcement.title}
-          className="mb-5 flex items-start gap-3 rounded-md bg-primary-soft py-1 pl-4"
+          className="mb-5 flex items-start gap-3 rounded-md bg-primary-soft pl-4 lg:py-1"
         >
           <Megaphone aria-hidden="true" className="mt-3 size-5 shrink-0 text-primary" />
-          <div className="min-w-0 flex-1 py-2.5 text-sm">
-            <p className="font-semibold text-primary">{announcement.title}</p>
-            <p className="text-pretty whitespace-pre-line">{announcement.body}</p>
+          <div className="min-w-0 flex-1 text-sm lg:py-2.5">
+            <p className="hidden font-semibold text-primary lg:block">{announcement.title}</p>
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+              className="flex min-h-11 w-full items-center justify-between gap-2 text-left font-semibold text-primary lg:hidden"
+            >
+              {announcement.title}
+              <ChevronDown
+                className={cx('size-4 shrink-0 transition-transform', isOpen && 'rotate-180')}
+              />
+            </button>
+            <p
+              className={cx(
+                'text-pretty whitespace-pre-line max-lg:pb-3',
+                !isOpen && 'max-lg:hidden',
+              )}
+            >
+              {announcement.body}
+            </p>
           </div>
           <button
             type="button"

@@ -48,8 +48,8 @@ export function QuantityBox({ product, control, onMoveOn, isUnkept }: QuantityBo
   const count = Math.ceil(quantity / packSize);
   const packs = { count, shown: formatCount(count, locale), size };
   return (
-    <div className="relative flex w-full min-w-42 flex-col items-stretch">
-      <div className="flex h-control rounded-md border border-field has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus">
+    <div className="relative flex w-full min-w-42 [flex-direction:var(--packs-flow,column)] gap-x-2 gap-y-1">
+      <div className="flex h-control min-w-42 shrink-0 self-stretch rounded-md border border-field has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus">
         <StepButton of="less" name={name} limit={limits.less} onPress={() => step(-1)} />
         <input
           ref={field}
@@ -86,7 +86,7 @@ export function QuantityBox({ product, control, onMoveOn, isUnkept }: QuantityBo
       <p
         id={id}
         className={cx(
-          'mt-1 min-h-5 text-center text-sm tabular-nums',
+          'min-h-5 min-w-0 self-center text-center text-sm tabular-nums',
           isUnkept
             ? 'font-semibold text-warning'
             : quantity > 0
@@ -123,7 +123,7 @@ function QuantityNote({ control, size }: { control: QuantityControl; size: strin
     <div
       ref={note}
       role="status"
-      className="absolute top-full right-0 z-10 -mt-5 w-max max-w-[max(100%,15rem)] @3xl/list:max-w-none"
+      className="absolute top-(--note-top,100%) right-(--note-right,0px) z-10 -mt-5 w-max max-w-[max(100%,15rem)] @3xl/list:max-w-none"
     >
       {notice && (
         <p className="rounded-sm bg-warning-soft px-2 text-sm leading-4 text-warning shadow-md @3xl/list:leading-5">

@@ -33,9 +33,12 @@ export function ListSkeleton({ look, onRetry }: { look: ListLook; onRetry: () =>
           ))}
         </div>
       ) : (
-        <div className="flex flex-col gap-px overflow-hidden rounded-md">
+        <div className="@container/list flex flex-col gap-px overflow-hidden rounded-md">
           {PLACES.map((place) => (
-            <Skeleton key={place} className="h-[calc(var(--row)+1.625rem)] rounded-none" />
+            <Skeleton
+              key={place}
+              className="h-[calc(var(--row)+1.625rem)] rounded-none compact:@5xl/list:h-[2.6875rem]"
+            />
           ))}
         </div>
       )}

@@ -1,4 +1,4 @@
-import { CloudUpload, Trash2 } from 'lucide-react';
+import { CloudUpload, X } from 'lucide-react';
 import { memo, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '../../../../../contract/catalogue/schemas.ts';
@@ -29,7 +29,14 @@ import { ChangeMark } from '../change-mark.tsx';
 import { changesOf, type LineChanges, totalOf, unitPriceOf } from '../line-changes.ts';
 import { productFromLine } from '../line-product.ts';
 import { LineNote } from './line-note.tsx';
-import { LINE_ACTION, LINE_GRID } from './line-style.ts';
+import {
+  LINE_DETAIL,
+  LINE_GRID,
+  LINE_NAME,
+  LINE_PICTURE,
+  LINE_REMOVE,
+  LINE_TOTAL,
+} from './line-style.ts';
 
 export interface ShownLine {
   line: CartLine;
@@ -40,7 +47,13 @@ export interface ShownLine {
 
 const rowOf = (arNum: number | undefined) => document.getElementById(`line-${arNum}`);
 
-export function CartLines({ lines }: { lines: readonly ShownLine[] }) {
+export interface Family {
+  /** A short cart is one family without a name. */
+  name: string | undefined;
+  lines: readonly ShownLine[];
+}
+
+export function CartLines({ families }: { families: readonly Family[] }) {
   const { t } = useSpeech();
   const { arNums, waiting } = useCart();
   const before = useRef(arNums);
@@ -58,10 +71,23 @@ export function CartLines({ lines }: { lines: readonly ShownLine[] }) {
       aria-label={t('cart.lines')}
       className="@container/list overflow-hidden rounded-md border border-divider bg-surface"
     >
-      {lines.map((shown) => (
-        <CartRow key={shown.line.ArNum} {...shown} isWaiting={waiting.has(shown.line.ArNum)} />
-      ))}
+      {/* Side by side, so that a line which changes its family stays the same element. */}
+      {families.flatMap(({ name, lines }) => [
+        name !== undefined && <FamilyRow key={name} name={name} count={lines.length} />,
+        ...lines.map((shown) => (
+          <CartRow key={shown.line.ArNum} {...shown} isWaiting={waiting.has(shown.line.ArNum)} />
+        )),
+      ])}
     </ul>
+  );
+}
+
+function FamilyRow({ name, count }: { name: string; count: number }) {
+  return (
+    <li className="flex items-baseline gap-2 border-b border-divider bg-sunken px-3 py-1.5">
+      <h2 className="text-sm font-semibold">{name}</h2>
+      <span className="text-sm text-muted tabular-nums">{count}</span>
+    </li>
   );
 }
 
@@ -80,56 +106,38 @@ const CartRow = memo(function CartRow(props: ShownLine & { isWaiting: boolean })
     <li id={`line-${arNum}`} tabIndex={-1} className={LINE_GRID}>
       <ProductPicture
         src={product?.images[0]}
-        className={cx('w-14 [grid-area:picture] @xl/list:w-full', isGone && 'opacity-50')}
+        className={cx(LINE_PICTURE, isGone && 'opacity-50')}
       />
       <div className="min-w-0 [grid-area:text]">
-        <Link
-          to={pathTo('produit-id', { id: arNum })}
-          className="rounded-sm leading-6 font-semibold text-pretty hover:text-primary hover:underline @3xl/list:text-lg"
-        >
+        <Link to={pathTo('produit-id', { id: arNum })} title={name} className={LINE_NAME}>
           {name}
         </Link>
-        <p className="text-sm leading-5 text-muted tabular-nums">
-          {line.reference} ·{' '}
-          {isReduced && (
-            <>
-              <span className="sr-only">{t('catalogue.regularPrice')} </span>
-              <s>{formatUnitPrice(LCPrixVente, locale)}</s>{' '}
-            </>
-          )}
-          <span className="font-semibold text-text">
-            {formatUnitPrice(unitPriceOf(line), locale)}
-          </span>
-          {isReduced && ` (${t('cart.discount', { percent: formatDecimal(LCRemise1, locale) })})`}{' '}
-          {unitLabel(line, t)}
-        </p>
-        <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 empty:hidden">
+        <div className="flex min-w-0 items-center gap-x-2 *:not-first:-my-0.5">
+          <p className={LINE_DETAIL}>
+            {line.reference} ·{' '}
+            {isReduced && (
+              <>
+                <span className="sr-only">{t('catalogue.regularPrice')} </span>
+                <s>{formatUnitPrice(LCPrixVente, locale)}</s>{' '}
+              </>
+            )}
+            <span className="font-semibold text-text">
+              {formatUnitPrice(unitPriceOf(line), locale)}
+            </span>
+            {isReduced && ` (${t('cart.discount', { percent: formatDecimal(LCRemise1, locale) })})`}{' '}
+            {unitLabel(line, t)}
+          </p>
           {product && !isGone && <ProductBadges product={product} />}
-          {changes && <ChangeMarks line={line} changes={changes} />}
-          {!isGone && <ShortageMark shortage={shortageOf(line, product?.stock ?? seen)} />}
-          {isWaiting && !isOnline && <span className="text-sm text-warning">{t(saved)}</span>}
-        </div>
-        <div className="-mb-2 flex flex-wrap items-center gap-x-4">
-          <LineNote line={line} />
-          <button
-            type="button"
-            aria-label={t('cart.removeOf', { name })}
-            onClick={() => void remove().catch(() => undefined)}
-            className={LINE_ACTION}
-          >
-            <Trash2 className="size-4" strokeWidth={1.75} />
-            {t('cart.remove')}
-          </button>
         </div>
       </div>
       <div className="min-w-0 [grid-area:quantity]">
         <QuantityField product={orderable} onMoveOn={() => nextQuantity(rowOf(arNum))?.focus()} />
       </div>
-      <div className="text-right tabular-nums [grid-area:total]">
-        <p data-line-total className="text-lg font-bold @3xl/list:text-xl">
+      <div className={LINE_TOTAL}>
+        <p data-line-total className="text-base leading-5 font-bold @3xl/list:text-lg">
           {formatMoney(totalOf([line]), locale)}
         </p>
-        <p className="flex items-center justify-end gap-1.5 text-sm text-muted">
+        <p className="flex items-center justify-end gap-1.5 text-xs leading-4 text-muted">
           {isWaiting && (
             <>
               <CloudUpload className="size-4" strokeWidth={1.75} />
@@ -139,6 +147,20 @@ const CartRow = memo(function CartRow(props: ShownLine & { isWaiting: boolean })
           {t('cart.ht')}
         </p>
       </div>
+      <LineNote line={line}>
+        {changes && <ChangeMarks line={line} changes={changes} />}
+        {!isGone && <ShortageMark shortage={shortageOf(line, product?.stock ?? seen)} />}
+        {isWaiting && !isOnline && <span className="text-sm text-warning">{t(saved)}</span>}
+      </LineNote>
+      <button
+        type="button"
+        aria-label={t('cart.removeOf', { name })}
+        title={t('cart.remove')}
+        onClick={() => void remove().catch(() => undefined)}
+        className={LINE_REMOVE}
+      >
+        <X className="size-5" strokeWidth={1.75} />
+      </button>
     </li>
   );
 });

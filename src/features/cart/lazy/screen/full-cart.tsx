@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { fromUnits, toUnits } from '../../../../../contract/core/decimal.ts';
 import { roundUpToPack } from '../../../../../contract/core/packaging.ts';
 import { ORDER_LINES } from '../../../../../contract/orders/limits.ts';
@@ -8,10 +8,12 @@ import { formatMoney } from '../../../../lib/format.ts';
 import { pathTo } from '../../../../lib/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ButtonLink } from '../../../../ui/button-link.tsx';
+import { SearchInput } from '../../../../ui/forms/search-input.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { loadReference, useReference } from '../../../help/reference-store.ts';
 import type { Catalogue } from '../../../products/catalogue.ts';
 import { useCurrentProducts } from '../../../products/use-current-products.ts';
+import { useShelves } from '../../../products/use-shelves.ts';
 import { cart } from '../../device-cart.ts';
 import { removeFromCart } from '../../remove-from-cart.ts';
 import { useCart } from '../../use-cart.ts';
@@ -19,6 +21,7 @@ import { changesOf, type LineChanges } from '../line-changes.ts';
 import { productFromLine } from '../line-product.ts';
 import { figuresOf, OrderTotals, TotalsBar } from '../order-totals.tsx';
 import { CartLines, type ShownLine } from './cart-lines.tsx';
+import { familiesOf, findLines, SHORT_CART } from './long-cart.ts';
 
 export function FullCart({ catalogue, actions }: { catalogue: Catalogue; actions: ReactNode }) {
   const { t } = useSpeech();
@@ -30,6 +33,10 @@ export function FullCart({ catalogue, actions }: { catalogue: Catalogue; actions
     product: products.get(line.ArNum) ?? (sure.has(line.ArNum) ? null : undefined),
     seen: seenStock.get(line.ArNum),
   }));
+  const shelves = useShelves(catalogue);
+  const [query, setQuery] = useState('');
+  const isLong = size > SHORT_CART;
+  const found = isLong ? findLines(shown, query) : shown;
   const order = (wide: boolean) => (
     <ButtonLink to={pathTo('commande-livraison')} wide={wide}>
       {t('cart.order')}
@@ -48,9 +55,16 @@ export function FullCart({ catalogue, actions }: { catalogue: Catalogue; actions
         </Notice>
       )}
       <ChangesNotice lines={shown} />
-      <div className="grid grid-cols-1 items-start gap-4 max-lg:pb-16 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_22.5rem] xl:gap-6">
+      <div className="grid grid-cols-1 items-start gap-4 max-lg:pb-16 lg:grid-cols-[minmax(0,1fr)_19rem] 2xl:grid-cols-[minmax(0,1fr)_22.5rem] 2xl:gap-6">
         <div className="min-w-0">
-          <CartLines lines={shown} />
+          {isLong && <FindLine query={query} onType={setQuery} found={found.length} />}
+          <CartLines
+            families={
+              isLong
+                ? familiesOf(found, shelves?.categories, t('cart.otherFamily'))
+                : [{ name: undefined, lines: shown }]
+            }
+          />
           <EmptyButton lines={shown} />
         </div>
         <section
@@ -67,6 +81,35 @@ export function FullCart({ catalogue, actions }: { catalogue: Catalogue; actions
       </div>
       <TotalsBar figures={figures} action={order(false)} />
     </>
+  );
+}
+
+interface FindLineProps {
+  query: string;
+  onType: (text: string) => void;
+  found: number;
+}
+
+function FindLine({ query, onType, found }: FindLineProps) {
+  const { t } = useSpeech();
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <search className="mb-3 block">
+      <div className="relative">
+        <SearchInput
+          field={field}
+          value={query}
+          onType={onType}
+          autoComplete="off"
+          aria-label={t('cart.find')}
+          placeholder={t('cart.find')}
+          clearLabel={t('cart.findAll')}
+        />
+      </div>
+      <p role="status" className={query === '' ? 'sr-only' : 'mt-1 text-sm text-muted'}>
+        {query !== '' && t('cart.found', { count: found })}
+      </p>
+    </search>
   );
 }
 

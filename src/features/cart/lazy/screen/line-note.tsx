@@ -1,13 +1,26 @@
 import { StickyNote } from 'lucide-react';
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { NOTE_LENGTH } from '../../../../../contract/orders/note.ts';
 import type { CartLine } from '../../../../../contract/orders/schemas.ts';
 import { useSpeech } from '../../../../i18n/i18n.ts';
 import { useUnsaved } from '../../../../lib/unsaved.ts';
 import { cart } from '../../device-cart.ts';
-import { LINE_ACTION } from './line-style.ts';
+import { LINE_EDIT, LINE_NOTES } from './line-style.ts';
 
-export function LineNote({ line }: { line: CartLine }) {
+interface LineNoteProps {
+  line: CartLine;
+  /** What else there is to say of the line. */
+  children: ReactNode;
+}
+
+export function LineNote({ line, children }: LineNoteProps) {
   const { t } = useSpeech();
   const { ArNum: arNum, reference, name, note } = line;
   const [draft, setDraft] = useState<string | undefined>();
@@ -62,53 +75,56 @@ export function LineNote({ line }: { line: CartLine }) {
     }
   }
 
-  if (isOpen) {
-    return (
-      <div className="basis-full py-1">
-        <input
-          ref={field}
-          type="text"
-          autoComplete="off"
-          enterKeyHint="done"
-          maxLength={NOTE_LENGTH}
-          aria-label={t('cart.noteFor', { name })}
-          aria-describedby={id}
-          value={draft}
-          onChange={(event) => setDraft(event.currentTarget.value)}
-          onKeyDown={handleKey}
-          onBlur={() => void save(false)}
-          className="min-h-control w-full min-w-0 rounded-md border border-field bg-surface px-3 text-base"
-        />
-        <p id={id} className="mt-1 text-sm text-muted">
-          {isUnkept ? (
-            <span role="alert" className="font-medium text-error">
-              {t('quantity.unkept')}
-            </span>
-          ) : (
-            t('cart.noteHelp', { count: NOTE_LENGTH })
-          )}
-        </p>
-      </div>
-    );
-  }
   return (
     <>
-      {note !== null && (
-        <p className="basis-full text-sm [overflow-wrap:anywhere]">
-          <span className="sr-only">{t('cart.noteFor', { name })} </span>
-          <span className="rounded-sm bg-sunken px-2 py-0.5">{note}</span>
-        </p>
+      <div data-notes className={LINE_NOTES}>
+        {children}
+        {isOpen && (
+          <div className="basis-full py-1">
+            <input
+              ref={field}
+              type="text"
+              autoComplete="off"
+              enterKeyHint="done"
+              maxLength={NOTE_LENGTH}
+              aria-label={t('cart.noteFor', { name })}
+              aria-describedby={id}
+              value={draft}
+              onChange={(event) => setDraft(event.currentTarget.value)}
+              onKeyDown={handleKey}
+              onBlur={() => void save(false)}
+              className="min-h-control w-full min-w-0 rounded-md border border-field bg-surface px-3 text-base"
+            />
+            <p id={id} className="mt-1 text-sm text-muted">
+              {isUnkept ? (
+                <span role="alert" className="font-medium text-error">
+                  {t('quantity.unkept')}
+                </span>
+              ) : (
+                t('cart.noteHelp', { count: NOTE_LENGTH })
+              )}
+            </p>
+          </div>
+        )}
+        {!isOpen && note !== null && (
+          <p className="basis-full text-sm [overflow-wrap:anywhere]">
+            <span className="sr-only">{t('cart.noteFor', { name })} </span>
+            <span className="rounded-sm bg-sunken px-2 py-0.5">{note}</span>
+          </p>
+        )}
+      </div>
+      {!isOpen && (
+        <button
+          ref={opener}
+          type="button"
+          aria-label={t(note === null ? 'cart.addNoteTo' : 'cart.editNoteOf', { name })}
+          onClick={open}
+          className={LINE_EDIT}
+        >
+          <StickyNote className="size-4" strokeWidth={1.75} />
+          {t(note === null ? 'cart.addNote' : 'cart.editNote')}
+        </button>
       )}
-      <button
-        ref={opener}
-        type="button"
-        aria-label={t(note === null ? 'cart.addNoteTo' : 'cart.editNoteOf', { name })}
-        onClick={open}
-        className={LINE_ACTION}
-      >
-        <StickyNote className="size-4" strokeWidth={1.75} />
-        {t(note === null ? 'cart.addNote' : 'cart.editNote')}
-      </button>
     </>
   );
 }

@@ -1,19 +1,38 @@
 import { cx } from '../../../../ui/class-names.ts';
 
 const NARROW =
-  "grid-cols-[3.5rem_minmax(0,1fr)_auto] [grid-template-areas:'picture_text_total''._quantity_quantity'] gap-x-3 gap-y-2 p-3";
+  "grid-cols-[2.75rem_2.75rem_minmax(0,1fr)_auto] [grid-template-areas:'picture_text_text_total''remove_edit_quantity_quantity''note_note_note_note'] gap-x-2 px-2 py-1 @max-3xl/list:packs-beside @max-3xl/list:[--note-top:-1rem]";
 const WIDE =
-  "@xl/list:grid-cols-[4rem_minmax(0,1fr)_10.5rem_6.25rem] @3xl/list:grid-cols-[4.5rem_minmax(0,1fr)_13rem_7.5rem] @xl/list:[grid-template-areas:'picture_text_quantity_total'] @3xl/list:gap-x-5 @xl/list:px-4";
+  "@3xl/list:grid-cols-[3rem_minmax(0,1fr)_10.5rem_6.25rem_auto_auto] @3xl/list:[grid-template-areas:'picture_text_quantity_total_edit_remove''._note_note_note_note_note'] @3xl/list:gap-x-3 @3xl/list:px-3 @3xl/list:py-1.5 compact:@2xl/list:packs-beside compact:@2xl/list:[--note-right:11rem] compact:@2xl/list:[--note-top:1.5rem] compact:@2xl/list:[grid-template-areas:'picture_text_quantity_total_edit_remove''._note_note_note_note_note'] compact:@2xl/list:grid-cols-[2.75rem_minmax(0,1fr)_16.5rem_5.5rem_auto_auto] compact:@2xl/list:py-0.5";
 
 /** The browser renders it when it comes near; the usual height stands in until then. */
-const FAR = '[contain-intrinsic-size:auto_10.5rem] [content-visibility:auto]';
+const FAR =
+  '[contain-intrinsic-size:auto_6.75rem] [content-visibility:auto] @3xl/list:[contain-intrinsic-size:auto_5.25rem] compact:@2xl/list:[contain-intrinsic-size:auto_3.5rem]';
 
 export const LINE_GRID = cx(
-  'grid items-start border-b border-divider py-3 outline-offset-[-3px] last:border-b-0',
+  'grid items-center border-b border-divider outline-offset-[-3px] last:border-b-0 compact:@2xl/list:min-h-14',
   NARROW,
   WIDE,
   FAR,
 );
 
-export const LINE_ACTION =
-  'inline-flex min-h-control items-center gap-1.5 rounded-sm text-sm font-medium text-primary hover:underline';
+export const LINE_PICTURE = 'w-full [grid-area:picture]';
+
+export const LINE_NAME =
+  'line-clamp-2 rounded-sm text-sm leading-4.5 font-semibold hover:text-primary hover:underline @3xl/list:text-base @3xl/list:leading-6 compact:@2xl/list:text-sm compact:@2xl/list:leading-[1.0625rem]';
+
+export const LINE_DETAIL =
+  'truncate text-xs leading-4 text-muted tabular-nums @3xl/list:text-sm @3xl/list:leading-5 compact:@2xl/list:text-xs compact:@2xl/list:leading-4';
+
+export const LINE_TOTAL = 'text-right tabular-nums [grid-area:total]';
+
+/** An icon above its word. */
+export const LINE_EDIT =
+  'flex h-control min-w-control flex-col items-center justify-center rounded-md text-xs leading-4 font-medium text-primary [grid-area:edit] hover:bg-primary-soft';
+
+export const LINE_REMOVE =
+  'grid size-control place-items-center rounded-md text-muted [grid-area:remove] hover:bg-sunken hover:text-text';
+
+/** What there is to say of a line, below it. */
+export const LINE_NOTES =
+  'flex flex-wrap items-center gap-x-2 gap-y-1 pb-1 [grid-area:note] empty:hidden';

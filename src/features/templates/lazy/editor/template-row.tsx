@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react';
+import { X } from 'lucide-react';
 import { memo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '../../../../../contract/catalogue/schemas.ts';
@@ -13,7 +13,15 @@ import { closePopover, Popover } from '../../../../ui/dialog/popover.tsx';
 import { ProductPicture } from '../../../../ui/product-picture.tsx';
 import { toasts } from '../../../../ui/toasts/toast-queue.ts';
 import { totalOf, unitPriceOf } from '../../../cart/lazy/line-changes.ts';
-import { LINE_ACTION, LINE_GRID } from '../../../cart/lazy/screen/line-style.ts';
+import {
+  LINE_DETAIL,
+  LINE_GRID,
+  LINE_NAME,
+  LINE_NOTES,
+  LINE_PICTURE,
+  LINE_REMOVE,
+  LINE_TOTAL,
+} from '../../../cart/lazy/screen/line-style.ts';
 import { QuantityBox } from '../../../cart/quantity/quantity-box.tsx';
 import type { QuantityChange } from '../../../cart/quantity/quantity-input.ts';
 import { useQuantityControl } from '../../../cart/quantity/use-quantity-control.ts';
@@ -46,53 +54,42 @@ export const TemplateRow = memo(function TemplateRow(props: TemplateRowProps) {
     <li id={templateRowId(arNum)} tabIndex={-1} className={LINE_GRID}>
       <ProductPicture
         src={product?.images[0]}
-        className={cx('w-14 [grid-area:picture] @xl/list:w-full', isGone && 'opacity-50')}
+        className={cx(LINE_PICTURE, isGone && 'opacity-50')}
       />
       <div className="min-w-0 [grid-area:text]">
-        <Link
-          to={pathTo('produit-id', { id: arNum })}
-          className="rounded-sm leading-6 font-semibold text-pretty hover:text-primary hover:underline @3xl/list:text-lg"
-        >
+        <Link to={pathTo('produit-id', { id: arNum })} title={name} className={LINE_NAME}>
           {name}
         </Link>
-        {product && (
-          <p className="text-sm leading-5 text-muted tabular-nums">
-            {product.reference}
-            {line && ` · ${formatUnitPrice(unitPriceOf(line), locale)} ${unitLabel(product, t)}`}
-          </p>
-        )}
-        {product === undefined && <p className="text-sm text-muted">{t('templates.notHere')}</p>}
-        <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 empty:hidden">
-          {product && !isGone && <ProductBadges product={product} />}
-          {isGone && (
-            <>
-              <Badge tone="error">{t('templates.withdrawn')}</Badge>
-              <Popover
-                side="below-start"
-                panelLabel={t('templates.insteadOf', { name })}
-                triggerLabel={t('templates.replaceOne', { name })}
-                triggerClass={LINE_ACTION}
-                trigger={t('templates.replace')}
-                onToggle={setChoosing}
-              >
-                <p className="mb-2 px-2 text-sm font-semibold">
-                  {t('templates.insteadOf', { name })}
-                </p>
-                {isChoosing && <Substitutes catalogue={catalogue} line={shown} />}
-              </Popover>
-            </>
+        <div className="flex min-w-0 items-center gap-x-2 *:not-first:-my-0.5">
+          {product && (
+            <p className={LINE_DETAIL}>
+              {product.reference}
+              {line && ` · ${formatUnitPrice(unitPriceOf(line), locale)} ${unitLabel(product, t)}`}
+            </p>
           )}
+          {product && !isGone && <ProductBadges product={product} />}
         </div>
-        <button
-          type="button"
-          aria-label={t('templates.takeOf', { name })}
-          // The sending bar shows that the device could not store it.
-          onClick={() => void keepQuantity(shown, 0, t).catch(() => undefined)}
-          className={cx(LINE_ACTION, '-mb-2')}
-        >
-          <Trash2 className="size-4" strokeWidth={1.75} />
-          {t('templates.take')}
-        </button>
+      </div>
+      <div className={LINE_NOTES}>
+        {product === undefined && <p className="text-sm text-muted">{t('templates.notHere')}</p>}
+        {isGone && (
+          <>
+            <Badge tone="error">{t('templates.withdrawn')}</Badge>
+            <Popover
+              side="below-start"
+              panelLabel={t('templates.insteadOf', { name })}
+              triggerLabel={t('templates.replaceOne', { name })}
+              triggerClass="inline-flex min-h-control items-center rounded-sm text-sm font-medium text-primary hover:underline"
+              trigger={t('templates.replace')}
+              onToggle={setChoosing}
+            >
+              <p className="mb-2 px-2 text-sm font-semibold">
+                {t('templates.insteadOf', { name })}
+              </p>
+              {isChoosing && <Substitutes catalogue={catalogue} line={shown} />}
+            </Popover>
+          </>
+        )}
       </div>
       <div className="min-w-0 [grid-area:quantity]">
         {product === undefined ? (
@@ -106,16 +103,26 @@ export const TemplateRow = memo(function TemplateRow(props: TemplateRowProps) {
           />
         )}
       </div>
-      <div className="text-right tabular-nums [grid-area:total]">
+      <div className={LINE_TOTAL}>
         {line && (
           <>
-            <p data-line-total className="text-lg font-bold @3xl/list:text-xl">
+            <p data-line-total className="text-base leading-5 font-bold @3xl/list:text-lg">
               {formatMoney(totalOf([line]), locale)}
             </p>
-            <p className="text-sm text-muted">{t('cart.ht')}</p>
+            <p className="text-xs leading-4 text-muted">{t('cart.ht')}</p>
           </>
         )}
       </div>
+      <button
+        type="button"
+        aria-label={t('templates.takeOf', { name })}
+        title={t('templates.take')}
+        // The sending bar shows that the device could not store it.
+        onClick={() => void keepQuantity(shown, 0, t).catch(() => undefined)}
+        className={LINE_REMOVE}
+      >
+        <X className="size-5" strokeWidth={1.75} />
+      </button>
     </li>
   );
 });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { type CartShop, openCartShop } from './support/cart-shop.ts';
-import { catalogueReady, lines, quantityOf } from './support/catalogue.ts';
-import { openHandScanner } from './support/hand-scanner.ts';
-import { expect, test, toast, workerReady } from './support/journey.ts';
+import { type CartShop, openCartShop } from '../support/cart-shop.ts';
+import { catalogueReady, lines, quantityOf } from '../support/catalogue.ts';
+import { openHandScanner } from '../support/hand-scanner.ts';
+import { expect, test, toast, workerReady } from '../support/journey.ts';
 
 /* On a PostgreSQL of its own: the page is compared with the server's data. */
 let shop: CartShop;

@@ -1,0 +1,40 @@
+import type { Category } from '../../../../../contract/catalogue/schemas.ts';
+import { groupBy } from '../../../../../contract/core/group-by.ts';
+import { fold } from '../../../../../contract/core/text.ts';
+import { pathOf } from '../../../products/category-tree.ts';
+import type { Family, ShownLine } from './cart-lines.tsx';
+
+/** With more lines a cart is searched, and grouped by family. */
+export const SHORT_CART = 20;
+
+/** Each word stands somewhere in the name, the code or the note, in any order. */
+export function findLines(lines: readonly ShownLine[], query: string): readonly ShownLine[] {
+  const words = fold(query).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return lines;
+  return lines.filter(({ line: { name, reference, note } }) => {
+    const text = fold(`${name} ${reference} ${note ?? ''}`);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/**
+ * In the shop’s order of families, each line where it was added. What the device does not know, or is
+ * no longer sold, comes last. Until all is known nothing is grouped: lines would move once more.
+ */
+export function familiesOf(
+  lines: readonly ShownLine[],
+  categories: readonly Category[] | undefined,
+  otherName: string,
+): Family[] {
+  if (!categories || lines.some(({ product }) => product === undefined)) {
+    return [{ name: undefined, lines }];
+  }
+  const families = groupBy(lines, ({ product }) =>
+    product ? pathOf(categories, product.caNum)[0] : undefined,
+  );
+  const place = (family: Category | undefined) =>
+    family ? categories.indexOf(family) : categories.length;
+  return [...families]
+    .sort(([one], [other]) => place(one) - place(other))
+    .map(([family, some]) => ({ name: family?.name ?? otherName, lines: some }));
+}

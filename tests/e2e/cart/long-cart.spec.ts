@@ -1,0 +1,61 @@
+import { type CartShop, openCartShop } from '../support/cart-shop.ts';
+import { expect, test } from '../support/journey.ts';
+
+let shop: CartShop;
+test.beforeAll(async () => {
+  shop = await openCartShop();
+  await shop.fill(BUYER, LINES);
+});
+test.afterAll(() => shop.stop());
+
+const BUYER = 'client@demo.example';
+const LINES = 60;
+
+const devices = [
+  { name: 'desktop', most: 56, viewport: { width: 1280, height: 800 }, hasTouch: false },
+  { name: 'upright tablet', most: 88, viewport: { width: 820, height: 1180 }, hasTouch: true },
+  { name: 'phone', most: 110, viewport: { width: 390, height: 844 }, hasTouch: true },
+];
+
+for (const { name, most, viewport, hasTouch } of devices) {
+  test(`sixty lines on the ${name}: ${most} px each, by family, found by typing, totals in view`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ viewport, hasTouch, isMobile: name === 'phone' });
+    const page = await context.newPage();
+    await shop.enter(page, BUYER, '/commande/panier');
+    const rows = page.locator('main li[id^="line-"]');
+    await expect(rows).toHaveCount(LINES);
+    await expect(page.locator('main li h2').first()).toBeVisible();
+    const plain = await rows.evaluateAll((all) =>
+      (all as HTMLElement[]).flatMap((row) => {
+        // What is far off has no height of its own yet.
+        row.style.contentVisibility = 'visible';
+        const isPlain = row.querySelector('[data-notes]:empty') !== null;
+        return isPlain ? [row.getBoundingClientRect().height] : [];
+      }),
+    );
+    expect(plain.length).toBeGreaterThan(LINES / 2);
+    expect(Math.max(...plain)).toBeLessThanOrEqual(most);
+
+    const counts = await page.locator('main li h2 + span').allTextContents();
+    expect(counts.map(Number).reduce((sum, one) => sum + one, 0)).toBe(LINES);
+
+    const total = page.locator(name === 'desktop' ? '[data-total="ttc"]' : '[data-total="all"]');
+    for (const place of [0, LINES / 2, LINES - 1]) {
+      await rows.nth(place).scrollIntoViewIfNeeded();
+      await expect(total).toBeInViewport();
+    }
+    const { lines } = await shop.cart(BUYER);
+    const wanted = lines[40];
+    if (!wanted) throw new Error('no such line');
+    const whole = await total.textContent();
+    await page.getByRole('searchbox', { name: 'Chercher dans le panier' }).fill(wanted.name);
+    await expect(rows.filter({ hasText: wanted.name })).toBeVisible();
+    expect(await rows.count()).toBeLessThan(5);
+    expect(await total.textContent()).toBe(whole);
+    await page.getByRole('button', { name: 'Montrer tout le panier' }).click();
+    await expect(rows).toHaveCount(LINES);
+    await context.close();
+  });
+}
