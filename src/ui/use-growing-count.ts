@@ -1,14 +1,20 @@
 import { type RefObject, useEffect, useState } from 'react';
 
+interface Growing {
+  total: number;
+  step: number;
+  first?: () => number;
+  /** So much is there: the end is near as well while more of it is on its way. */
+  there?: number;
+}
+
 /** How much of a long list is rendered: a step more whenever its end comes near. */
 export function useGrowingCount(
   end: RefObject<Element | null>,
-  total: number,
-  step: number,
-  first: () => number = () => step,
+  { total, step, first = () => step, there = total }: Growing,
 ) {
   const [count, setCount] = useState(first);
-  const isGrowing = count >= step && count < total;
+  const isGrowing = count >= step && count < total && count <= there;
   useEffect(() => {
     if (!isGrowing || !end.current) return;
     const watcher = new IntersectionObserver(

@@ -91,10 +91,15 @@ async function prepare(page: Page, stops: readonly Stop[]): Promise<number> {
 }
 
 /** From page to page as the representative goes, without loading the app again. */
-async function orderFor(page: Page, { cl, name }: Stop): Promise<void> {
-  await link(page, 'Clients').click();
-  const option = page.getByRole('option').filter({ hasText: name });
-  await option.locator('[title^="Fiche de"]').click();
+async function orderFor(page: Page, { cl, name }: Stop, isFirst: boolean): Promise<void> {
+  if (isFirst) {
+    await link(page, 'Clients').click();
+    const option = page.getByRole('option').filter({ hasText: name });
+    await option.locator('[title^="Fiche de"]').click();
+  } else {
+    // In the order in which the round was put together.
+    await button(page, `Client suivant\u00a0: ${name}`).click();
+  }
   await expect(page).toHaveURL(new RegExp(`client=${cl}$`));
   await button(page, 'Commander').click();
   await expect(page).toHaveURL(`${network.origin}/`);
@@ -232,7 +237,8 @@ test('a round of 10 clients out of 60: the browser restarts offline, and each or
   await page.getByRole('textbox', { name: 'Nouvelle note' }).fill(NOTE);
   await button(page, 'Enregistrer').click();
   await expect(page.getByRole('paragraph').filter({ hasText: NOTE })).toBeVisible();
-  for (const stop of stops) await orderFor(page, stop);
+  for (const [at, stop] of stops.entries()) await orderFor(page, stop, at === 0);
+  await expect(button(page, /Client suivant/)).toHaveCount(0);
   expect(await shop.placed()).toHaveLength(before.length);
 
   network.decide(() => 'pass');

@@ -230,3 +230,35 @@ test('toasts: they wait under the pointer, and a swipe of 50 px to the right clo
   await page.clock.fastForward(5500);
   await expect(refused).toBeHidden();
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('what the bar does not lead to is two taps from anywhere', async ({ page }) => {
+    const ways = {
+      Commandes: '/compte/commandes',
+      Factures: '/compte/factures',
+      Modèles: '/commandes-types',
+      'Commande rapide': '/commande/rapide',
+    };
+    await openAs(page, 'client@demo.example', '/produit/1');
+    for (const [name, path] of Object.entries(ways)) {
+      await page.getByRole('banner').getByRole('button', { name: 'Menu' }).tap();
+      const menu = page.getByRole('navigation', { name: 'Autres pages' });
+      await menu.getByRole('link', { name, exact: true }).tap();
+      await expect(page).toHaveURL((url) => url.pathname === path);
+      await expect(menu).toBeHidden();
+    }
+    await expect(page.getByRole('button', { name: 'Scanner' })).toHaveCount(1);
+  });
+
+  test('an article’s price is seen without scrolling, beside the button that adds it', async ({
+    page,
+  }) => {
+    await openAs(page, 'client@demo.example', '/produit/1');
+    const price = await page.locator('[data-net-price]').textContent();
+    const bar = page.locator('[data-order-bar]');
+    await expect(bar.getByRole('button', { name: 'Ajouter' })).toBeInViewport();
+    await expect(bar.getByText(price ?? '', { exact: true })).toBeInViewport();
+  });
+});

@@ -16,6 +16,7 @@ import { clientDetailPath, pathTo } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { AccountPopover } from './account-popover.tsx';
+import { Menu } from './menu.tsx';
 import { useCartWords } from './use-cart-words.ts';
 
 const SQUARE =
@@ -41,11 +42,14 @@ export function Header({ user }: { user: User }) {
             type="button"
             aria-label={t('nav.scan')}
             onClick={openScanner}
-            // A representative's phone shows the client's name instead; the bottom bar has the scanner too.
-            className={cx(SQUARE, isCommercial && 'max-sm:hidden')}
+            // The bottom bar has it too.
+            className={cx(SQUARE, 'max-lg:hidden')}
           >
             <ScanBarcode {...ICON} />
           </button>
+          <div className="contents lg:hidden">
+            <Menu triggerClass={SQUARE} />
+          </div>
         </>
       ) : (
         <div className="hidden flex-1 lg:block" />

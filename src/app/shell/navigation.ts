@@ -66,6 +66,16 @@ export const railItems = items(
   'choix-clients',
 );
 export const barItems = items('index', 'categorie-id', 'favoris', 'commande-panier');
+export const menuItems = items(
+  'compte-commandes',
+  'compte-factures',
+  'commandes-types',
+  'commande-rapide',
+  'promotions',
+  'communication',
+  'faq',
+  'contact',
+);
 export const doors = {
   areas: items(
     'categorie-id',

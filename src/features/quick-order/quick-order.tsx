@@ -135,7 +135,7 @@ function QuickRows({ catalogue, list, checked, filling, isAsking }: QuickRowsPro
   const rows = chosen
     ? checked.filter(({ line, fault }) => fault !== undefined || chosen.has(line.number))
     : checked;
-  const { shown, more } = useShownCount(end, rows.length, state);
+  const { shown, more } = useShownCount(end, { total: rows.length, rows }, state);
   return (
     <>
       <div className="flex flex-wrap gap-2">

@@ -41,7 +41,7 @@ for (const { name, most, viewport, hasTouch } of devices) {
     const counts = await page.locator('main li h2 + span').allTextContents();
     expect(counts.map(Number).reduce((sum, one) => sum + one, 0)).toBe(LINES);
 
-    const total = page.locator(name === 'desktop' ? '[data-total="ttc"]' : '[data-total="all"]');
+    const total = page.locator(name === 'desktop' ? '[data-total="ttc"]' : '[data-total-bar]');
     for (const place of [0, LINES / 2, LINES - 1]) {
       await rows.nth(place).scrollIntoViewIfNeeded();
       await expect(total).toBeInViewport();

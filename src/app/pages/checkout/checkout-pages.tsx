@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
+import { useSession } from '../../../features/auth/session/session-store.ts';
 import type { CartOwner } from '../../../features/cart/cart.ts';
 import { useCartOwner } from '../../../features/cart/use-cart.ts';
 import { CatalogueFrame } from '../../../features/catalogue/list/catalogue-frame.tsx';
@@ -11,6 +12,7 @@ import type { Catalogue } from '../../../features/products/catalogue.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { orderKeyOf } from '../../../lib/paths.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
+import { NextClient } from '../../choice/next-client.tsx';
 
 interface CheckoutPageProps {
   step: 'delivery' | 'validation';
@@ -41,12 +43,17 @@ function CheckoutPage({ step, Step }: CheckoutPageProps) {
 export function ConfirmationPage() {
   const { t } = useSpeech();
   const owner = useCartOwner();
+  const user = useSession((session) => session.user);
   const [parameters] = useSearchParams();
   return (
     <div className="flex flex-col gap-4">
       <CheckoutSteps step="confirmation" />
       <PageHeading title={t('checkout.orderOf', { client: owner?.clientName ?? '' })} />
-      {owner && <ConfirmationStep owner={owner} orderKey={orderKeyOf(parameters)} />}
+      {owner && (
+        <ConfirmationStep owner={owner} orderKey={orderKeyOf(parameters)}>
+          {user?.type === 'commercial' && <NextClient key={owner.clNum} user={user} />}
+        </ConfirmationStep>
+      )}
     </div>
   );
 }

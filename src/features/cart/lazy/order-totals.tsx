@@ -67,7 +67,7 @@ export function TotalsBar({ figures, action }: { figures: OrderFigures; action: 
       className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center justify-between gap-x-4 border-t border-divider bg-surface px-4 pt-2.5 pb-[calc(4.75rem+env(safe-area-inset-bottom))] lg:hidden print:hidden"
     >
       <p className="min-w-0 tabular-nums">
-        <span data-total="all" className="block text-lg leading-6 font-bold whitespace-nowrap">
+        <span data-total-bar className="block text-lg leading-6 font-bold whitespace-nowrap">
           {t('cart.ttc', { amount: money(figures.ttc) })}
         </span>
         <span className="block text-sm text-muted">

@@ -35,14 +35,14 @@ export function ProductPrice({ product, oldPrice, isLarge = false }: ProductPric
       >
         {formatUnitPrice(netPrice, locale)}
       </p>
-      <p className="text-sm leading-5 text-muted compact:@5xl/list:basis-full compact:@5xl/list:text-xs compact:@5xl/list:leading-4">
-        {unitLabel(product, t)}
-      </p>
-      {oldPrice !== undefined && (
-        <p role="status" className="text-xs font-semibold text-warning">
-          {t('catalogue.priceChanged')}
-        </p>
-      )}
+      <div className="text-sm leading-5 compact:@5xl/list:flex compact:@5xl/list:basis-full compact:@5xl/list:justify-end compact:@5xl/list:gap-x-2 compact:@5xl/list:text-xs compact:@5xl/list:leading-4">
+        <p className="text-muted">{unitLabel(product, t)}</p>
+        {oldPrice !== undefined && (
+          <p role="status" className="text-xs font-semibold text-warning">
+            {t('catalogue.priceChanged')}
+          </p>
+        )}
+      </div>
     </div>
   );
 }

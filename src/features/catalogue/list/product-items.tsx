@@ -49,7 +49,7 @@ export const ProductRow = memo(function ProductRow({ row, isFar, onMoveOn }: Pro
         COMPACT,
         inCart > 0 && 'bg-primary-soft',
         isFar &&
-          '@3xl/list:[contain-intrinsic-size:auto_calc(max(var(--row),var(--control)+1.25rem)+2*var(--row-gap)+1px)] @3xl/list:[content-visibility:auto] compact:@5xl/list:[contain-intrinsic-size:auto_2.75rem]',
+          '@3xl/list:[contain-intrinsic-size:auto_calc(max(var(--row),var(--control)+1.25rem)+2*var(--row-gap)+1px)] @3xl/list:[content-visibility:auto] compact:@5xl/list:[contain-intrinsic-size:auto_2.3125rem]',
       )}
     >
       <ProductPicture

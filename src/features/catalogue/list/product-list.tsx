@@ -20,7 +20,7 @@ export function ProductList({ session, view, look, label }: ProductListProps) {
   const { t } = useSpeech();
   const { state } = useLocation();
   const end = useRef<HTMLDivElement>(null);
-  const { shown, more, further } = useShownCount(end, view.total, state);
+  const { shown, more, further } = useShownCount(end, view, state);
   const { rows, total } = view;
 
   useEffect(() => void session.grow(shown), [session, shown]);

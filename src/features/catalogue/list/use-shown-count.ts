@@ -5,10 +5,13 @@ const FIRST = 8;
 const STEP = 48;
 
 /** The number is kept in the browser's history, so that "back" finds the list as long as it was. */
-export function useShownCount(end: RefObject<HTMLElement | null>, total: number, state: unknown) {
-  const [shown, setShown] = useGrowingCount(end, total, STEP, () =>
-    Math.max(FIRST, (state as { shown?: number } | null)?.shown ?? 0),
-  );
+export function useShownCount(
+  end: RefObject<HTMLElement | null>,
+  { total, rows }: { total: number; rows: readonly unknown[] },
+  state: unknown,
+) {
+  const first = () => Math.max(FIRST, (state as { shown?: number } | null)?.shown ?? 0);
+  const [shown, setShown] = useGrowingCount(end, { total, step: STEP, first, there: rows.length });
 
   useEffect(() => startTransition(() => setShown((before) => Math.max(before, STEP))), [setShown]);
 

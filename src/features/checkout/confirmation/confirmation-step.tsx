@@ -1,4 +1,5 @@
 import { Check, CloudUpload } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { isTablet } from '../../../lib/env.ts';
@@ -26,9 +27,11 @@ import { useOrder, useRejectedOrder } from '../use-checkout.ts';
 interface ConfirmationStepProps {
   owner: CartOwner;
   orderKey: string | null;
+  /** Another way on. */
+  children: ReactNode;
 }
 
-export function ConfirmationStep({ owner, orderKey }: ConfirmationStepProps) {
+export function ConfirmationStep({ owner, orderKey, children }: ConfirmationStepProps) {
   const { t } = useSpeech();
   const navigate = useNavigate();
   const shown = useOrder(owner.clNum);
@@ -55,7 +58,13 @@ export function ConfirmationStep({ owner, orderKey }: ConfirmationStepProps) {
   }
   // Another order would report a success that this one does not have.
   const order = orderKey === null ? placed[0] : placed.find(({ key }) => key === orderKey);
-  if (order) return <PlacedView key={order.key} order={order} />;
+  if (order) {
+    return (
+      <PlacedView key={order.key} order={order}>
+        {children}
+      </PlacedView>
+    );
+  }
   return (
     <EmptyState
       picture={<DeliveryPicture />}
@@ -74,7 +83,7 @@ export function ConfirmationStep({ owner, orderKey }: ConfirmationStepProps) {
   );
 }
 
-function PlacedView({ order }: { order: PlacedOrder }) {
+function PlacedView({ order, children }: { order: PlacedOrder; children: ReactNode }) {
   const { t } = useSpeech();
   const { lines, shortages = [], delivery, instructions, number, ceNum } = order;
   const texts = (['reference', 'comment'] as const).filter((name) => order[name] !== null);
@@ -105,6 +114,7 @@ function PlacedView({ order }: { order: PlacedOrder }) {
               <ButtonLink wide to={pathTo('categorie-id', { id: WHOLE_CATALOGUE })}>
                 {t('checkout.nextOrder')}
               </ButtonLink>
+              {children}
               {number !== null && ceNum !== null && (
                 <>
                   <FileButton

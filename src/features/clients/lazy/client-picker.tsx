@@ -38,7 +38,7 @@ export function ClientPicker(props: ClientPickerProps) {
     [clients, recents, searched],
   );
   const options = useMemo(() => sections.flatMap((section) => section.clients), [sections]);
-  const [limit, setLimit] = useGrowingCount(end, options.length, STEP);
+  const [limit, setLimit] = useGrowingCount(end, { total: options.length, step: STEP });
 
   useEffect(() => field.current?.focus(), []);
 

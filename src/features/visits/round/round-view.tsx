@@ -37,7 +37,8 @@ export function RoundView({ user, round, state, rows, recents, onBegin }: RoundV
   const [selection, setSelection] = useState<ReadonlySet<number> | undefined>();
   const chosen = selection ?? new Set(state.last);
   const clients = useMemo(() => prepareClients(rows), [rows]);
-  const picked = rows.filter(({ clNum }) => chosen.has(clNum));
+  // As they were chosen: the order of the visits.
+  const picked = [...chosen].flatMap((clNum) => rows.find((row) => row.clNum === clNum) ?? []);
   const begin = (some: readonly ClientRow[]) => {
     setSelection(chosen);
     onBegin(some, picked);

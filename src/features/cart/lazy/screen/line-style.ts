@@ -7,7 +7,7 @@ const WIDE =
 
 /** The browser renders it when it comes near; the usual height stands in until then. */
 const FAR =
-  '[contain-intrinsic-size:auto_6.75rem] [content-visibility:auto] @3xl/list:[contain-intrinsic-size:auto_5.25rem] compact:@2xl/list:[contain-intrinsic-size:auto_3.5rem]';
+  '[contain-intrinsic-size:auto_6.25rem] [content-visibility:auto] @3xl/list:[contain-intrinsic-size:auto_4.5rem] compact:@2xl/list:[contain-intrinsic-size:auto_3.1875rem]';
 
 export const LINE_GRID = cx(
   'grid items-center border-b border-divider outline-offset-[-3px] last:border-b-0 compact:@2xl/list:min-h-14',

@@ -4,7 +4,8 @@ import { useStore } from 'zustand';
 import type { ProductDetail } from '../../../../../contract/catalogue/schemas.ts';
 import { shortDate } from '../../../../../contract/core/dates.ts';
 import { fromUnits, toUnits } from '../../../../../contract/core/decimal.ts';
-import { useSpeech } from '../../../../i18n/i18n.ts';
+import type { Locale } from '../../../../../contract/core/locales.ts';
+import { type Translate, useSpeech } from '../../../../i18n/i18n.ts';
 import {
   formatCount,
   formatDecimal,
@@ -17,6 +18,7 @@ import { QuantityField } from '../../../cart/quantity/quantity-field.tsx';
 import { useAddPack } from '../../../cart/use-add-pack.ts';
 import { useCartQuantity, useIsFullFor } from '../../../cart/use-cart.ts';
 import type { Catalogue } from '../../../products/catalogue.ts';
+import { unitLabel } from '../../../products/product-labels.ts';
 import { ProductPrice, ProductStock } from '../../list/price-and-stock.tsx';
 
 interface OrderBoxProps {
@@ -26,20 +28,13 @@ interface OrderBoxProps {
 
 export function OrderBox({ catalogue, product }: OrderBoxProps) {
   const { t, locale } = useSpeech();
-  const { packSize, netPrice, ecoContribution } = product;
+  const { ecoContribution } = product;
   return (
     <div className="flex flex-col gap-4 rounded-md border border-divider bg-surface p-4 lg:p-6">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
           <ProductStock product={product} inCart={useCartQuantity(product.arNum)} />
-          <p className="mt-2 text-sm text-muted tabular-nums">
-            {packSize === 1
-              ? t('product.byUnit')
-              : t('product.packPrice', {
-                  amount: formatMoney(fromUnits(toUnits(netPrice) * packSize), locale),
-                  count: packSize,
-                })}
-          </p>
+          <p className="mt-2 text-sm text-muted tabular-nums">{packPriceOf(product, t, locale)}</p>
           {!isZero(ecoContribution) && (
             <p className="text-sm text-muted tabular-nums">
               {t('product.eco', { amount: formatMoney(ecoContribution, locale) })}
@@ -55,13 +50,29 @@ export function OrderBox({ catalogue, product }: OrderBoxProps) {
   );
 }
 
+function packPriceOf({ packSize, netPrice }: ProductDetail, t: Translate, locale: Locale): string {
+  if (packSize === 1) return t('product.byUnit');
+  const amount = formatMoney(fromUnits(toUnits(netPrice) * packSize), locale);
+  return t('product.packPrice', { amount, count: packSize });
+}
+
 function ActionBar({ product }: { product: ProductDetail }) {
-  const { t } = useSpeech();
+  const { t, locale } = useSpeech();
   const addPack = useAddPack();
   const isInCart = useCartQuantity(product.arNum) > 0;
   const isFull = useIsFullFor(product.arNum);
   return (
-    <div className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-divider max-lg:bg-surface max-lg:px-4 max-lg:pt-3 max-lg:pb-[calc(4.25rem+env(safe-area-inset-bottom))]">
+    <div
+      data-order-bar
+      className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-divider max-lg:bg-surface max-lg:px-4 max-lg:pt-3 max-lg:pb-[calc(4.25rem+env(safe-area-inset-bottom))]"
+    >
+      <p className="mb-2 flex items-baseline justify-between gap-3 tabular-nums max-lg:mx-auto max-lg:max-w-2xl lg:hidden">
+        <span className="whitespace-nowrap">
+          <span className="text-lg font-bold">{formatUnitPrice(product.netPrice, locale)}</span>{' '}
+          <span className="text-sm text-muted">{unitLabel(product, t)}</span>
+        </span>
+        <span className="truncate text-sm text-muted">{packPriceOf(product, t, locale)}</span>
+      </p>
       <div className="flex items-start gap-3 max-lg:mx-auto max-lg:max-w-2xl">
         <div className="w-42 shrink-0 sm:w-56">
           <QuantityField product={product} />

@@ -34,7 +34,7 @@ export function ProductDetailView(props: { catalogue: Catalogue; product: Produc
     { what: t('product.packEan'), value: packEan },
   ];
   return (
-    <article className="flex flex-col gap-6 max-lg:pb-24">
+    <article className="flex flex-col gap-6 max-lg:pb-32">
       <Breadcrumbs label={t('catalogue.crumbs')} crumbs={crumbs} />
       {flags.withdrawn && (
         <>

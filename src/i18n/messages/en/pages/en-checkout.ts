@@ -113,6 +113,7 @@ export const enCheckout: CheckoutMessages = {
       'It is being sent: it is not confirmed yet. Its number will show here once we have it.',
     waitingForSignIn: 'Sign in again to send it: it is kept here meanwhile.',
     nextOrder: 'New order',
+    nextClient: 'Next client: {{client}}',
     pdf: 'Download the PDF',
     noOrder: 'No recent order on this device',
     noOrderHelp: 'Your past orders are in your history.',

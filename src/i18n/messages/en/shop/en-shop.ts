@@ -8,6 +8,8 @@ export const enShop = {
   ...enCart,
   ...enUpdates,
   nav: {
+    menu: 'Menu',
+    more: 'More pages',
     main: 'Main navigation',
     home: 'Home',
     catalogue: 'Catalogue',

@@ -115,6 +115,7 @@ export const frCheckout = {
       'Envoi en cours : elle n’est pas encore confirmée. Son numéro s’affichera ici dès que nous l’aurons.',
     waitingForSignIn: 'Reconnectez-vous pour l’envoyer : elle reste gardée ici en attendant.',
     nextOrder: 'Nouvelle commande',
+    nextClient: 'Client suivant : {{client}}',
     pdf: 'Télécharger le PDF',
     noOrder: 'Aucune commande récente sur cet appareil',
     noOrderHelp: 'Vos commandes passées sont dans votre historique.',

@@ -8,6 +8,8 @@ export const frShop = {
   ...frCart,
   ...frUpdates,
   nav: {
+    menu: 'Menu',
+    more: 'Autres pages',
     main: 'Navigation principale',
     home: 'Accueil',
     catalogue: 'Catalogue',

@@ -1,0 +1,40 @@
+import { Menu as MenuIcon } from 'lucide-react';
+import { Link } from 'react-router';
+import { useSpeech } from '../../i18n/i18n.ts';
+import { closePopover, Popover } from '../../ui/dialog/popover.tsx';
+import { menuItems } from './navigation.ts';
+
+/** Where the rail has no room: what the bottom bar does not lead to, two taps from anywhere. */
+export function Menu({ triggerClass }: { triggerClass: string }) {
+  const { t } = useSpeech();
+  return (
+    <Popover
+      side="below-end"
+      panelLabel={t('nav.menu')}
+      triggerClass={triggerClass}
+      trigger={
+        <span className="flex flex-col items-center text-xs leading-4">
+          <MenuIcon className="size-6" strokeWidth={1.75} />
+          {t('nav.menu')}
+        </span>
+      }
+    >
+      <nav aria-label={t('nav.more')}>
+        <ul>
+          {menuItems.map(({ name, to, Icon, label }) => (
+            <li key={name}>
+              <Link
+                to={to}
+                onClick={(event) => closePopover(event.currentTarget)}
+                className="flex min-h-12 items-center gap-3 rounded-md px-3 hover:bg-sunken"
+              >
+                <Icon className="size-5 text-muted" strokeWidth={1.75} />
+                {t(label)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </Popover>
+  );
+}
