@@ -242,16 +242,28 @@ function orAgain<T>(work: Promise<T>, again: () => Promise<T>, patience: number)
   });
 }
 
-/** Openings are answered in their order: once this one is, those before it were lost. */
+/**
+ * Openings are answered in their order: once this one is, those before it were lost. While a browser
+ * empties its storage this one may be lost as well, so it is asked again, ever more rarely.
+ */
 function openingAnswered(name: string): Promise<void> {
   return new Promise((resolve) => {
-    const request = indexedDB.open(name);
-    // Nothing is to be made here.
-    request.onupgradeneeded = () => request.transaction?.abort();
-    request.onerror = () => resolve();
-    request.onsuccess = () => {
-      request.result.close();
+    let again: ReturnType<typeof setTimeout> | undefined;
+    const answered = () => {
+      clearTimeout(again);
       resolve();
     };
+    const ask = (patience: number) => {
+      const request = indexedDB.open(name);
+      // Nothing is to be made here.
+      request.onupgradeneeded = () => request.transaction?.abort();
+      request.onerror = answered;
+      request.onsuccess = () => {
+        request.result.close();
+        answered();
+      };
+      again = setTimeout(ask, patience, 2 * patience);
+    };
+    ask(SILENT_MS);
   });
 }
