@@ -113,6 +113,8 @@ export async function leaveNetwork(scene: Scene, chosen: Chosen): Promise<void> 
     ...row(searched, 'button'),
     name: t('quantity.more', { name: searched.name }),
   });
+  // The bar may tell of the network before it tells of the tap.
+  await shows(scene, searched, 2 * searched.packSize);
   await hand.read({ css: '[data-bar]:not([data-bar=""]) [role=status]' });
   await scene.open('/promotions');
   for (const [product, packs] of [
