@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { EndpointName } from '../../contract/endpoints.ts';
 import { AppError } from '../services/app-error.ts';
 import { createTurns } from '../services/turns.ts';
+import { createWindowCounts } from '../services/window-counts.ts';
 
 /**
  * Fewer at once than connections to the database. A browser has six of its own to the server, and all
@@ -25,8 +26,8 @@ const COSTLY = new Set<EndpointName>([
   'catalogue.selection',
   'client.bought',
   'client.cart',
-  'contact.attach',
   'clients.list',
+  'contact.attach',
   'favourites.lists',
   'invoices.list',
   'orders.addProducts',
@@ -47,24 +48,17 @@ export type InTurn = <T>(request: FastifyRequest, work: () => Promise<T>) => Pro
  */
 export function addCostlyReads(app: FastifyInstance, { bytes, windowMs } = ALLOWED): InTurn {
   const inTurn = createTurns(TURNS);
-  const answered = new Map<string, number>();
-  let windowEndsAt = 0;
+  const answered = createWindowCounts(windowMs);
 
   // Before it is compressed: what was read is what it cost.
   app.addHook<string>('onSend', async ({ actor }, _reply, payload) => {
-    if (!actor || typeof payload !== 'string') return;
-    if (Date.now() >= windowEndsAt) {
-      answered.clear();
-      windowEndsAt = Date.now() + windowMs;
-    }
-    answered.set(actor.userKey, (answered.get(actor.userKey) ?? 0) + payload.length);
+    if (actor && typeof payload === 'string') answered.add(actor.userKey, payload.length);
   });
 
   return async ({ actor, method, signal }, work) => {
     const user = actor?.userKey ?? '';
-    const leftMs = windowEndsAt - Date.now();
-    if (leftMs > 0 && (answered.get(user) ?? 0) >= bytes) {
-      throw new AppError('TOO_MANY_REQUESTS', { retryAfter: leftMs / 1000 });
+    if (answered.of(user) >= bytes) {
+      throw new AppError('TOO_MANY_REQUESTS', { retryAfter: answered.leftMs() / 1000 });
     }
     // Once its body is read, a request with one counts as closed.
     return inTurn(user, method === 'GET' ? signal : undefined, work);

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { createWindowCounts } from '../services/window-counts.ts';
 
 export interface Patience {
   /** So many refusals of one address go out at once within a window. */
@@ -16,18 +17,10 @@ const PATIENCE: Patience = { free: 60, windowMs: 10_000, waitMs: 1000 };
  * without a pause between them their number keeps others waiting.
  */
 export function addRefusals(app: FastifyInstance, { free, windowMs, waitMs } = PATIENCE): void {
-  const refused = new Map<string, number>();
-  let windowEndsAt = 0;
+  const refused = createWindowCounts(windowMs);
 
   app.addHook('onSend', async ({ ip }, reply) => {
     if (reply.statusCode < 400 || reply.statusCode >= 500) return;
-    const now = performance.now();
-    if (now >= windowEndsAt) {
-      refused.clear();
-      windowEndsAt = now + windowMs;
-    }
-    const count = (refused.get(ip) ?? 0) + 1;
-    refused.set(ip, count);
-    if (count > free) await sleep(waitMs);
+    if (refused.add(ip, 1) > free) await sleep(waitMs);
   });
 }
