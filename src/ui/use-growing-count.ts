@@ -4,17 +4,17 @@ interface Growing {
   total: number;
   step: number;
   first?: () => number;
-  /** So much is there: the end is near as well while more of it is on its way. */
-  there?: number;
+  /** How many rows have arrived. Before them the end is near too, and the list must not grow. */
+  arrived?: number;
 }
 
 /** How much of a long list is rendered: a step more whenever its end comes near. */
 export function useGrowingCount(
   end: RefObject<Element | null>,
-  { total, step, first = () => step, there = total }: Growing,
+  { total, step, first = () => step, arrived = total }: Growing,
 ) {
   const [count, setCount] = useState(first);
-  const isGrowing = count >= step && count < total && count <= there;
+  const isGrowing = count >= step && count < total && count <= arrived;
   useEffect(() => {
     if (!isGrowing || !end.current) return;
     const watcher = new IntersectionObserver(

@@ -22,7 +22,7 @@ export function HeartButton({ product }: { product: Product }) {
         })
       }
       className={cx(
-        'grid size-11 place-items-center rounded-full hover:bg-sunken compact:@5xl/list:size-9',
+        'grid size-11 place-items-center rounded-full hover:bg-sunken dense:size-9',
         isFavourite ? 'text-promotion' : 'text-muted',
       )}
     >

@@ -37,7 +37,7 @@ export function ListSkeleton({ look, onRetry }: { look: ListLook; onRetry: () =>
           {PLACES.map((place) => (
             <Skeleton
               key={place}
-              className="h-[calc(var(--row)+1.625rem)] rounded-none compact:@5xl/list:h-[2.6875rem]"
+              className="h-[calc(var(--row)+1.625rem)] rounded-none dense:h-[2.6875rem]"
             />
           ))}
         </div>

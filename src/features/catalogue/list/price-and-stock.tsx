@@ -16,7 +16,7 @@ export function ProductPrice({ product, oldPrice, isLarge = false }: ProductPric
   const { netPrice, regularPrice, promotion } = product;
   const struck = oldPrice ?? (promotion ? regularPrice : undefined);
   return (
-    <div className="text-right tabular-nums compact:@5xl/list:flex compact:@5xl/list:flex-wrap compact:@5xl/list:items-baseline compact:@5xl/list:justify-end compact:@5xl/list:gap-x-2">
+    <div className="text-right tabular-nums dense:flex dense:flex-wrap dense:items-baseline dense:justify-end dense:gap-x-2">
       {struck !== undefined && (
         <p className="text-sm leading-5 text-muted">
           <span className="sr-only">
@@ -30,12 +30,12 @@ export function ProductPrice({ product, oldPrice, isLarge = false }: ProductPric
         className={
           isLarge
             ? 'text-3xl font-bold'
-            : 'text-lg leading-7 font-semibold @3xl/list:text-xl compact:@5xl/list:text-base compact:@5xl/list:leading-5'
+            : 'text-lg leading-7 font-semibold @3xl/list:text-xl dense:text-base dense:leading-5'
         }
       >
         {formatUnitPrice(netPrice, locale)}
       </p>
-      <div className="text-sm leading-5 compact:@5xl/list:flex compact:@5xl/list:basis-full compact:@5xl/list:justify-end compact:@5xl/list:gap-x-2 compact:@5xl/list:text-xs compact:@5xl/list:leading-4">
+      <div className="text-sm leading-5 dense:flex dense:basis-full dense:justify-end dense:gap-x-2 dense:text-xs dense:leading-4">
         <p className="text-muted">{unitLabel(product, t)}</p>
         {oldPrice !== undefined && (
           <p role="status" className="text-xs font-semibold text-warning">
@@ -57,7 +57,7 @@ export function ProductStock({ product, inCart = 0 }: { product: Product; inCart
   return (
     <p
       className={cx(
-        'flex items-baseline gap-2 text-sm leading-5 @5xl/list:text-base compact:@5xl/list:text-sm compact:@5xl/list:leading-4.5',
+        'flex items-baseline gap-2 text-sm leading-5 @5xl/list:text-base dense:text-sm dense:leading-4.5',
         shortage && 'font-semibold text-warning',
       )}
     >

@@ -33,7 +33,7 @@ const WIDE =
   "@3xl/list:grid-cols-[var(--row)_minmax(0,1fr)_8rem_6.75rem_10.5rem_2.75rem] @5xl/list:grid-cols-[var(--row)_minmax(0,1fr)_11rem_9rem_10.5rem_2.75rem] @3xl/list:[grid-template-areas:'picture_name_stock_price_quantity_heart'] @3xl/list:items-center @3xl/list:gap-x-3 @3xl/list:pl-4 @5xl/list:gap-x-4 @3xl/list:py-(--row-gap) @3xl/list:pr-2";
 /** Whatever a row says, it has one height. */
 const COMPACT =
-  'compact:@5xl/list:packs-beside compact:@5xl/list:[--note-right:11rem] compact:@5xl/list:[--note-top:1.5rem] compact:@5xl/list:grid-cols-[2.25rem_minmax(0,1fr)_9rem_12.5rem_18rem_2.25rem] compact:@5xl/list:min-h-11 compact:@5xl/list:py-[0.1875rem]';
+  'dense:packs-beside dense:[--note-right:11rem] dense:[--note-top:1.5rem] dense:grid-cols-[2.25rem_minmax(0,1fr)_9rem_12.5rem_18rem_2.25rem] dense:min-h-11 dense:py-[0.1875rem]';
 
 export const ProductRow = memo(function ProductRow({ row, isFar, onMoveOn }: ProductRowProps) {
   const { product, oldPrice, isGone } = row;
@@ -49,7 +49,7 @@ export const ProductRow = memo(function ProductRow({ row, isFar, onMoveOn }: Pro
         COMPACT,
         inCart > 0 && 'bg-primary-soft',
         isFar &&
-          '@3xl/list:[contain-intrinsic-size:auto_calc(max(var(--row),var(--control)+1.25rem)+2*var(--row-gap)+1px)] @3xl/list:[content-visibility:auto] compact:@5xl/list:[contain-intrinsic-size:auto_2.3125rem]',
+          '@3xl/list:[contain-intrinsic-size:auto_calc(max(var(--row),var(--control)+1.25rem)+2*var(--row-gap)+1px)] @3xl/list:[content-visibility:auto] dense:[contain-intrinsic-size:auto_2.3125rem]',
       )}
     >
       <ProductPicture
@@ -60,15 +60,15 @@ export const ProductRow = memo(function ProductRow({ row, isFar, onMoveOn }: Pro
         <Link
           to={pathTo('produit-id', { id: arNum })}
           title={name}
-          className="block rounded-sm leading-6 font-semibold text-pretty hover:text-primary hover:underline compact:@5xl/list:truncate compact:@5xl/list:text-sm compact:@5xl/list:leading-5"
+          className="block rounded-sm leading-6 font-semibold text-pretty hover:text-primary hover:underline dense:truncate dense:text-sm dense:leading-5"
         >
           {name}
         </Link>
-        <div className="compact:@5xl/list:flex compact:@5xl/list:gap-x-2">
-          <p className="min-w-0 text-sm leading-5 text-muted compact:@5xl/list:truncate compact:@5xl/list:text-xs compact:@5xl/list:leading-4">
+        <div className="dense:flex dense:gap-x-2">
+          <p className="min-w-0 text-sm leading-5 text-muted dense:truncate dense:text-xs dense:leading-4">
             {reference} · {brand}
           </p>
-          <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 empty:hidden compact:@5xl/list:-my-0.5 compact:@5xl/list:shrink-0 compact:@5xl/list:flex-nowrap">
+          <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 empty:hidden dense:-my-0.5 dense:shrink-0 dense:flex-nowrap">
             <ProductBadges product={product} isGone={isGone} />
             {!isGone && (
               <span className="@3xl/list:hidden">

@@ -11,7 +11,12 @@ export function useShownCount(
   state: unknown,
 ) {
   const first = () => Math.max(FIRST, (state as { shown?: number } | null)?.shown ?? 0);
-  const [shown, setShown] = useGrowingCount(end, { total, step: STEP, first, there: rows.length });
+  const [shown, setShown] = useGrowingCount(end, {
+    total,
+    step: STEP,
+    first,
+    arrived: rows.length,
+  });
 
   useEffect(() => startTransition(() => setShown((before) => Math.max(before, STEP))), [setShown]);
 
