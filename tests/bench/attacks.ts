@@ -4,6 +4,7 @@ import { PIECE_BYTES } from '../../contract/contact/limits.ts';
 import { ORDER_LINES } from '../../contract/orders/limits.ts';
 import { BATCH_LIMIT } from '../../contract/orders/schemas.ts';
 import { type Figure, median, milliseconds, timed } from './figures.ts';
+import { additionsOf, firstArticles, openOrder } from './open-order.ts';
 import { getOf, openRawConnection, postOf } from './raw-connection.ts';
 import { type Session, signInOverHttp } from './session.ts';
 import { beside, type Engine, p95, readLists, withShopServer } from './shop-server.ts';
@@ -25,7 +26,7 @@ interface Attack {
 /** What each attack costs by itself, what it is answered, and what others wait for meanwhile. */
 export const measureAttacks = (engine: Engine) => (sizes: readonly number[]) => {
   const size = Math.min(...sizes);
-  return withShopServer({ engine, size, prepare: makeTargets }, async ({ origin }) => {
+  return withShopServer({ engine, size, prepare: makeTargets }, async (origin) => {
     const other = await signInOverHttp(origin, 'client2@demo.example');
     const figures: Figure[] = [];
     const attacks = await attacksOn(origin);
@@ -47,16 +48,14 @@ async function makeTargets(pool: Pool): Promise<void> {
     values ('large', 'application/pdf', ${LARGE}, convert_to(repeat('%PDF', ${LARGE / 4}), 'UTF8'));
     insert into article_attachments (slug, file, title, hash)
     select slug, 'grand.pdf', 'Grand', 'large' from articles limit 1;
-    with long as (
+    create temporary table long on commit drop as
       select ce_num, cl_num from orders join contacts using (co_num, cl_num)
-      where email = 'client@demo.example' and placed_at is not null order by placed_at desc limit 1),
-    emptied as (delete from order_lines where ce_num in (select ce_num from long))
+      where email = 'client@demo.example' and placed_at is not null order by placed_at desc limit 1;
+    delete from order_lines where ce_num in (select ce_num from long);
     insert into order_lines (ce_num, cl_num, ar_num, position, quantity, unit_price, vat_rate,
       reference, label)
     select ce_num, cl_num, ar_num, row_number() over (order by ar_num), pack_size, base_price,
-      vat_rate, reference, name from long, products
-    where ar_num not in (select ar_num from order_lines where ce_num = long.ce_num)
-    order by ar_num limit ${ORDER_LINES}`);
+      vat_rate, reference, name from long, products order by ar_num limit ${ORDER_LINES}`);
 }
 
 async function attacksOn(origin: string): Promise<Attack[]> {
@@ -140,18 +139,12 @@ async function attacksOn(origin: string): Promise<Attack[]> {
 
 /** Each batch under keys of its own, so that each is work. */
 async function additions(client: Session): Promise<string[]> {
-  const { SC_CENUM: ceNum } = await client.read<{ SC_CENUM: number }>('/api/auth/profile');
-  const { rows } = await client.read<{ rows: { arNum: number; packSize: number }[] }>(
-    `/api/catalogue/feed?since=0&limit=${BATCH_LIMIT}`,
-  );
-  const commands = () =>
-    rows.map(({ arNum, packSize }) => ({
-      ...{ key: randomUUID(), ceNum, arNum, mode: 'replace' },
-      ...{ quantity: packSize, ClConditionnement: packSize },
-    }));
-  return Array.from({ length: 1000 }, () =>
-    postOf('/api/commandes/add-products', { commands: commands() }, { cookie: client.cookie }),
-  );
+  const ceNum = await openOrder(client);
+  const articles = await firstArticles(client, BATCH_LIMIT);
+  return Array.from({ length: 1000 }, () => {
+    const commands = additionsOf(ceNum, articles);
+    return postOf('/api/commandes/add-products', { commands }, { cookie: client.cookie });
+  });
 }
 
 async function longestOrder(client: Session): Promise<number | undefined> {

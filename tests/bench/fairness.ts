@@ -3,6 +3,7 @@ import { ORDER_LINES } from '../../contract/orders/limits.ts';
 import { BATCH_LIMIT } from '../../contract/orders/schemas.ts';
 import { TEMPLATE_LINES } from '../../contract/templates/limits.ts';
 import { type Figure, median, milliseconds, quantile } from './figures.ts';
+import { additionsOf, firstArticles, openOrder } from './open-order.ts';
 import { getOf } from './raw-connection.ts';
 import { type Session, signInOverHttp } from './session.ts';
 import { beside, type Engine, readLists, withShopServer } from './shop-server.ts';
@@ -14,7 +15,7 @@ const BOUND = '3 times what it is alone';
 /** What others wait for lists, searches and products while one account reads without a pause. */
 export const measureFairness = (engine: Engine) => (sizes: readonly number[]) => {
   const size = Math.min(...sizes);
-  return withShopServer({ engine, size }, async ({ origin }) => {
+  return withShopServer({ engine, size }, async (origin) => {
     const greedy = await signInOverHttp(origin, 'client@demo.example');
     const other = await signInOverHttp(origin, 'client2@demo.example');
     const figures: Figure[] = [];
@@ -32,9 +33,6 @@ export const measureFairness = (engine: Engine) => (sizes: readonly number[]) =>
 
 /** Each as costly as the contract allows. */
 async function costlyReads(origin: string, greedy: Session): Promise<Record<string, string[]>> {
-  const { rows } = await greedy.read<{ rows: { arNum: number; packSize: number }[] }>(
-    `/api/catalogue/feed?since=0&limit=${ORDER_LINES}`,
-  );
   const send = async (method: string, path: string, body: object) => {
     const { cookie } = greedy;
     const key = { 'idempotency-key': randomUUID() };
@@ -44,20 +42,18 @@ async function costlyReads(origin: string, greedy: Session): Promise<Record<stri
     return answer.status;
   };
   const ceNum = await openOrder(greedy);
-  for (let at = 0; at < rows.length; at += BATCH_LIMIT) {
-    const commands = rows.slice(at, at + BATCH_LIMIT).map(({ arNum, packSize }) => ({
-      ...{ key: randomUUID(), ceNum, arNum, mode: 'replace' },
-      ...{ quantity: packSize, ClConditionnement: packSize },
-    }));
+  const articles = await firstArticles(greedy, ORDER_LINES);
+  for (let at = 0; at < articles.length; at += BATCH_LIMIT) {
+    const commands = additionsOf(ceNum, articles.slice(at, at + BATCH_LIMIT));
     await send('POST', '/api/commandes/add-products', { commands });
   }
-  const lines = rows.slice(0, TEMPLATE_LINES).map(({ arNum }) => ({ arNum, quantity: 1000 }));
+  const lines = articles.slice(0, TEMPLATE_LINES).map(({ arNum }) => ({ arNum, quantity: 1000 }));
   const save = () => send('PUT', `/api/templates/${randomUUID()}`, { name: 'All of it', lines });
   // The demonstration has some; a client may have a hundred.
   while ((await save()) === 200);
   const feed = [0, 1000, 2000].map((since) => `/api/catalogue/feed?since=${since}&limit=2000`);
   const templates = ['/api/templates'];
-  const arNums = rows.slice(0, 100).map(({ arNum }) => arNum);
+  const arNums = articles.slice(0, 100).map(({ arNum }) => arNum);
   const selection = [`/api/catalogue/selection?arNums=${arNums.join(',')}`];
   const cart = ['/api/client/cart'];
   const searches = ['gobelet', 'assiete', 'kraft'].map((q) => `/api/catalogue/products?q=${q}`);
@@ -66,9 +62,6 @@ async function costlyReads(origin: string, greedy: Session): Promise<Record<stri
   const one = { feed, templates, selection, cart, searches, documents };
   return { ...one, 'all of these': Object.values(one).flat() };
 }
-
-const openOrder = async (session: Session) =>
-  (await session.read<{ SC_CENUM: number }>('/api/auth/profile')).SC_CENUM;
 
 async function compare(
   origin: string,

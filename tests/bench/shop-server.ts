@@ -15,11 +15,6 @@ import type { Session } from './session.ts';
 
 export type Engine = 'PostgreSQL' | 'PGlite';
 
-export interface ShopServer {
-  origin: string;
-  folder: string;
-}
-
 interface Shop {
   engine: Engine;
   size: number;
@@ -30,7 +25,7 @@ interface Shop {
 /** A demonstration shop of that many products on that engine, as a process of its own. */
 export async function withShopServer<T>(
   { engine, size, prepare }: Shop,
-  work: (server: ShopServer) => Promise<T>,
+  work: (origin: string) => Promise<T>,
 ): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'comptoir-bench-'));
   const postgres = engine === 'PostgreSQL' ? await startPostgres() : undefined;
@@ -51,7 +46,7 @@ export async function withShopServer<T>(
       await prepare(database.pool).finally(() => database.close());
       server = await start();
     }
-    return await work({ origin: server.origin, folder });
+    return await work(server.origin);
   } finally {
     await server.end('SIGTERM');
     await postgres?.stop();

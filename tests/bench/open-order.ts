@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import type { Session } from './session.ts';
+
+interface Article {
+  arNum: number;
+  packSize: number;
+}
+
+export async function openOrder(session: Session): Promise<number> {
+  return (await session.read<{ SC_CENUM: number }>('/api/auth/profile')).SC_CENUM;
+}
+
+export async function firstArticles(session: Session, count: number): Promise<Article[]> {
+  const feed = `/api/catalogue/feed?since=0&limit=${count}`;
+  return (await session.read<{ rows: Article[] }>(feed)).rows;
+}
+
+/** A pack of each, every time under keys of their own, so that each is work. */
+export const additionsOf = (ceNum: number, articles: readonly Article[]) =>
+  articles.map(({ arNum, packSize }) => ({
+    ...{ key: randomUUID(), ceNum, arNum, mode: 'replace' },
+    ...{ quantity: packSize, ClConditionnement: packSize },
+  }));
