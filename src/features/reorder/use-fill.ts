@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useSpeech } from '../../i18n/i18n.ts';
+import { pathTo } from '../../lib/paths.ts';
 import { toasts } from '../../ui/toasts/toast-queue.ts';
 import { cart } from '../cart/device-cart.ts';
 import { undoAction } from '../cart/remove-from-cart.ts';
@@ -56,6 +57,7 @@ export function useFill(lines: readonly PlannedLine[]) {
           title: t(way === 'merge' ? 'fill.added' : 'fill.replaced', { count: additions.length }),
           variant: 'success',
           action: undoAction(undo, t),
+          link: { label: t('fill.seeCart'), to: pathTo('commande-panier') },
         });
         return true;
       } catch {

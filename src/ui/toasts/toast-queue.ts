@@ -18,6 +18,7 @@ export interface ToastContent {
   variant?: ToastVariant;
   icon?: ToastVariant | null;
   action?: { label: string; run: () => void };
+  link?: { label: string; to: string };
   duration?: number;
 }
 

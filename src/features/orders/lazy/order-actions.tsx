@@ -4,13 +4,13 @@ import { useSearchParams } from 'react-router';
 import type { PlacedOrderDetail } from '../../../../contract/orders/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
-import { unitPriceOf } from '../../cart/lazy/line-changes.ts';
 import { InvoiceFile } from '../../invoices/invoice-file.tsx';
 import type { Catalogue } from '../../products/catalogue.ts';
 import { FileButton, FilesOffline } from '../../reading/file-button.tsx';
 import { FillCartDialog } from '../../reorder/dialog/fill-cart-dialog.tsx';
 import { SaveAsTemplate } from '../../templates/lazy/save-as-template-dialog.tsx';
 import { REORDER } from '../reorder-address.ts';
+import { wantedOf } from './reorder-at-once.ts';
 
 interface OrderActionsProps {
   order: PlacedOrderDetail;
@@ -28,17 +28,7 @@ export function OrderActions({ order, catalogue }: OrderActionsProps) {
   const [parameters, setParameters] = useSearchParams();
   const [isOpen, setOpen] = useState(parameters.has(REORDER));
   const { lines, number, ceNum, invoices } = order;
-  const wanted = useMemo(
-    () =>
-      lines.map((line) => ({
-        arNum: line.ArNum,
-        quantity: line.LCQuantite,
-        reference: line.reference,
-        name: line.name,
-        unitPrice: unitPriceOf(line),
-      })),
-    [lines],
-  );
+  const wanted = useMemo(() => wantedOf(lines), [lines]);
 
   function done(): void {
     setOpen(false);

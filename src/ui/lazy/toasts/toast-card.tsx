@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { Link } from 'react-router';
 import { cx } from '../../class-names.ts';
 import { type ToastItem, type ToastVariant, toasts } from '../../toasts/toast-queue.ts';
 import { createSwipe } from './swipe.ts';
@@ -60,6 +61,15 @@ export function ToastCard({ item, label, closeLabel }: ToastCardProps) {
       <div className="min-w-0 flex-1">
         <div className={cx('font-semibold', colour)}>{item.title}</div>
         {item.description && <div className="text-sm">{item.description}</div>}
+        {item.link && (
+          <Link
+            to={item.link.to}
+            onClick={close}
+            className="-mb-2 inline-flex min-h-9 items-center font-semibold text-primary underline underline-offset-4"
+          >
+            {item.link.label}
+          </Link>
+        )}
       </div>
       {item.action && (
         <button

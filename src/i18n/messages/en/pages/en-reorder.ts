@@ -41,5 +41,6 @@ export const enReorder: ReorderMessages = {
     added_other: '{{count, number}} lines added to the cart',
     replaced_one: 'Cart replaced: {{count, number}} line',
     replaced_other: 'Cart replaced: {{count, number}} lines',
+    seeCart: 'View cart',
   },
 };

@@ -127,7 +127,7 @@ export const enShop = {
     cartWaiting_other: 'Your cart holds {{count}} lines',
     resume: 'Resume the order',
     lastOrder: 'Last order',
-    reorderLast: 'Order the last one again',
+    reorderLast: 'Repeat last order',
     seeSending: 'See what waits',
     unread: 'Unread',
     blocked: 'Orders of this account are blocked: {{reason}}.',

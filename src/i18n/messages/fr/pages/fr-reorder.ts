@@ -40,6 +40,7 @@ export const frReorder = {
     added_other: '{{count, number}} lignes ajoutées au panier',
     replaced_one: 'Panier remplacé : {{count, number}} ligne',
     replaced_other: 'Panier remplacé : {{count, number}} lignes',
+    seeCart: 'Voir le panier',
   },
 };
 
