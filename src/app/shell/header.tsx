@@ -2,12 +2,15 @@ import {
   ChevronDown,
   CircleUserRound,
   IdCard,
+  PanelRightClose,
+  PanelRightOpen,
   ScanBarcode,
   ShoppingCart,
   Store,
 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { User } from '../../../contract/auth/schemas.ts';
+import { toggleSideCart, useSideCart } from '../../features/cart/side-cart.ts';
 import { SearchField } from '../../features/catalogue/search/search-field.tsx';
 import { useCatalogue } from '../../features/products/current-catalogue.ts';
 import { openScanner } from '../../features/scanner/scan-opening.ts';
@@ -29,7 +32,7 @@ export function Header({ user }: { user: User }) {
   const canOrder = user.CLIENT !== null;
   const isCommercial = user.type === 'commercial';
   return (
-    <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-3 px-4 py-3 lg:relative lg:flex-nowrap lg:gap-4 lg:px-8">
+    <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-3 px-4 py-3 lg:relative lg:flex-nowrap lg:gap-4 lg:px-8 xl:max-2xl:in-data-side-cart:px-6">
       <div className="flex min-w-0 flex-1 lg:max-w-xs lg:flex-none">
         <ClientChip user={user} />
       </div>
@@ -71,19 +74,33 @@ export function Header({ user }: { user: User }) {
 function CartButton() {
   const { t } = useSpeech();
   const words = useCartWords();
+  const isOpen = useSideCart((state) => state.isOpen);
   return (
-    <Link
-      to={pathTo('commande-panier')}
-      className="hidden min-h-14 shrink-0 items-center gap-3 rounded-md bg-primary px-5 text-on-primary hover:bg-primary-strong lg:flex"
-    >
-      <ShoppingCart {...ICON} />
-      <span className="flex flex-col">
-        <span className="leading-6 font-semibold tabular-nums">
-          {words?.total ?? t('nav.cart')}
+    <div className="hidden min-h-14 shrink-0 rounded-md bg-primary text-on-primary lg:flex">
+      <Link
+        to={pathTo('commande-panier')}
+        className="flex items-center gap-3 rounded-md px-5 hover:bg-primary-strong xl:in-data-side-cart:px-3"
+      >
+        <ShoppingCart {...ICON} />
+        {/* The open cart says it itself. */}
+        <span className="flex flex-col xl:in-data-side-cart:sr-only">
+          <span className="leading-6 font-semibold tabular-nums">
+            {words?.total ?? t('nav.cart')}
+          </span>
+          <span className="text-sm leading-4">{words?.lines ?? t('shell.cartEmpty')}</span>
         </span>
-        <span className="text-sm leading-4">{words?.lines ?? t('shell.cartEmpty')}</span>
-      </span>
-    </Link>
+      </Link>
+      <button
+        type="button"
+        aria-pressed={isOpen}
+        aria-label={t('shell.keepCartOpen')}
+        title={t('shell.keepCartOpen')}
+        onClick={toggleSideCart}
+        className="hidden w-11 place-items-center rounded-md hover:bg-primary-strong xl:grid"
+      >
+        {isOpen ? <PanelRightClose className="size-5" /> : <PanelRightOpen className="size-5" />}
+      </button>
+    </div>
   );
 }
 

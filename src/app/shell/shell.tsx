@@ -1,14 +1,17 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { userKey, useSession } from '../../features/auth/session/session-store.ts';
+import { useSideCart } from '../../features/cart/side-cart.ts';
 import { openReadMarks } from '../../features/communication/use-articles.ts';
 import { AnnouncementBanner } from '../../features/help/announcement-banner.tsx';
 import { useScanner } from '../../features/scanner/keyboard/use-scanner.ts';
 import { closeScanner, useScanOpening } from '../../features/scanner/scan-opening.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { lazyPart } from '../../i18n/lazy-part.tsx';
+import { pathTo } from '../../lib/paths.ts';
 import { whenInstalled } from '../../lib/when-installed.ts';
 import { useCanSend } from '../../offline/use-connection.ts';
+import { cx } from '../../ui/class-names.ts';
 import { MAIN_ID, SkipLink } from '../../ui/layout/skip-link.tsx';
 import { keepSessionCart } from '../session/client/session-cart.ts';
 import { UpdateSlot } from '../updates/update-prompt.tsx';
@@ -23,10 +26,28 @@ const ScanDialog = lazyPart(
   'scanner',
 );
 
+const SideCartPanel = lazyPart(
+  async () => (await import('../../features/cart/lazy/screen/side-cart-panel.tsx')).SideCartPanel,
+  'cart',
+);
+
+/** They show the cart themselves, or whatever has become of it. */
+const CART_PAGES = new Set<string>(
+  (
+    [
+      'commande-panier',
+      'commande-livraison',
+      'commande-validation',
+      'commande-confirmation',
+    ] as const
+  ).map((name) => pathTo(name)),
+);
+
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useSpeech();
   const { pathname } = useLocation();
   const user = useSession((session) => session.user);
+  const isSideCartOpen = useSideCart(({ isOpen }) => isOpen);
   const isScanning = useScanOpening(({ isOpen }) => isOpen);
   useEffect(keepSessionCart, []);
   useEffect(() => closeScanner, []);
@@ -36,6 +57,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useScanner();
   if (!user) return null;
   const canOrder = user.CLIENT !== null;
+  const hasSideCart = isSideCartOpen && canOrder && !CART_PAGES.has(pathname);
   const isCommercial = user.type === 'commercial';
   // Without a client every other page leads back to the choice, so the rail shows none of them.
   const rail = railItems.filter((item) =>
@@ -44,7 +66,11 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <div
       data-shell
-      className="min-h-[calc(100dvh+var(--bar-height,0px))] lg:grid lg:grid-cols-[6.75rem_minmax(0,1fr)]"
+      data-side-cart={hasSideCart || undefined}
+      className={cx(
+        'min-h-[calc(100dvh+var(--bar-height,0px))] lg:grid lg:grid-cols-[6.75rem_minmax(0,1fr)]',
+        hasSideCart && 'xl:grid-cols-[6.75rem_minmax(0,1fr)_22rem]',
+      )}
     >
       <SkipLink>{t('common.skip')}</SkipLink>
       <Rail items={rail} />
@@ -59,12 +85,20 @@ export function Shell({ children }: { children: ReactNode }) {
         <main
           id={MAIN_ID}
           tabIndex={-1}
-          className="mx-auto w-full max-w-[90rem] flex-1 px-4 pt-5 pb-28 lg:px-8 lg:pt-6 lg:pb-12"
+          className="mx-auto w-full max-w-[90rem] flex-1 px-4 pt-5 pb-28 lg:px-8 lg:pt-6 lg:pb-12 xl:max-2xl:in-data-side-cart:px-6"
         >
           {pathname === '/' && <AnnouncementBanner />}
           {children}
         </main>
       </div>
+      {hasSideCart && (
+        <aside
+          aria-label={t('nav.cart')}
+          className="sticky top-0 hidden h-dvh min-w-0 flex-col border-l border-divider bg-surface xl:flex print:hidden"
+        >
+          <SideCartPanel />
+        </aside>
+      )}
       {canOrder && <BottomBar />}
       {isScanning && canOrder && <ScanDialog onClose={closeScanner} />}
     </div>

@@ -59,3 +59,35 @@ for (const { name, most, viewport, hasTouch } of devices) {
     await context.close();
   });
 }
+
+test('kept open beside the list, the cart is edited there, and shows what is added', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await shop.enter(page, BUYER, '/promotions');
+  await page.getByRole('button', { name: 'Garder le panier ouvert' }).click();
+  await page.reload();
+  const cart = page.getByRole('complementary', { name: 'Panier' });
+  const rows = cart.locator('li[id^="line-"]');
+  await expect(rows).toHaveCount(LINES);
+
+  const [first] = (await shop.cart(BUYER)).lines;
+  if (!first) throw new Error('no line');
+  await rows
+    .first()
+    .getByRole('button', { name: /^Un colis de plus/ })
+    .click();
+  const quantity = async () =>
+    (await shop.cart(BUYER)).lines.find(({ arNum }) => arNum === first.arNum)?.quantity;
+  await expect.poll(quantity).toBe(first.quantity + first.packSize);
+
+  const product = page.locator('main li[id^="product-"]').filter({ hasText: 'Colis de' }).first();
+  await product.getByRole('button', { name: /^Un colis de plus/ }).click();
+  await expect(rows).toHaveCount(LINES + 1);
+  await expect(rows.last()).toBeInViewport({ ratio: 0.9 });
+  await expect(cart.getByText('61 lignes')).toBeVisible();
+
+  await cart.getByRole('link', { name: 'Voir le panier' }).click();
+  await expect(page.getByRole('heading', { name: 'Panier', level: 1 })).toBeVisible();
+  await expect(cart).toHaveCount(0);
+});

@@ -86,7 +86,7 @@ export function QuantityBox({ product, control, onMoveOn, isUnkept }: QuantityBo
       <p
         id={id}
         className={cx(
-          'min-h-5 min-w-0 self-center text-center text-sm tabular-nums',
+          'min-h-5 min-w-0 self-center text-center text-sm tabular-nums @max-[22.5rem]/list:text-xs',
           isUnkept
             ? 'font-semibold text-warning'
             : quantity > 0

@@ -1,7 +1,6 @@
 import { CloudUpload, X } from 'lucide-react';
 import { memo, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { Product } from '../../../../../contract/catalogue/schemas.ts';
 import type { CartLine } from '../../../../../contract/orders/schemas.ts';
 import { shortageOf } from '../../../../../contract/orders/shortages.ts';
 import { useSpeech } from '../../../../i18n/i18n.ts';
@@ -37,15 +36,9 @@ import {
   LINE_REMOVE,
   LINE_TOTAL,
 } from './line-style.ts';
+import type { ShownLine } from './use-shown-lines.ts';
 
-export interface ShownLine {
-  line: CartLine;
-  /** Null: no longer sold. Undefined: unknown yet. */
-  product: Product | null | undefined;
-  seen: Product['stock'] | undefined;
-}
-
-const rowOf = (arNum: number | undefined) => document.getElementById(`line-${arNum}`);
+export const rowOf = (arNum: number | undefined) => document.getElementById(`line-${arNum}`);
 
 export interface Family {
   /** A short cart is one family without a name. */

@@ -12,7 +12,6 @@ import { SearchInput } from '../../../../ui/forms/search-input.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { loadReference, useReference } from '../../../help/reference-store.ts';
 import type { Catalogue } from '../../../products/catalogue.ts';
-import { useCurrentProducts } from '../../../products/use-current-products.ts';
 import { useShelves } from '../../../products/use-shelves.ts';
 import { cart } from '../../device-cart.ts';
 import { removeFromCart } from '../../remove-from-cart.ts';
@@ -20,19 +19,15 @@ import { useCart } from '../../use-cart.ts';
 import { changesOf, type LineChanges } from '../line-changes.ts';
 import { productFromLine } from '../line-product.ts';
 import { figuresOf, OrderTotals, TotalsBar } from '../order-totals.tsx';
-import { CartLines, type ShownLine } from './cart-lines.tsx';
+import { CartLines } from './cart-lines.tsx';
 import { familiesOf, findLines, SHORT_CART } from './long-cart.ts';
+import { type ShownLine, useShownLines } from './use-shown-lines.ts';
 
 export function FullCart({ catalogue, actions }: { catalogue: Catalogue; actions: ReactNode }) {
   const { t } = useSpeech();
-  const { lines, arNums, size, isWhole, seenStock } = useCart();
-  const { products, sure } = useCurrentProducts(catalogue, arNums);
+  const { lines, size, isWhole } = useCart();
+  const shown = useShownLines(catalogue);
   const figures = useMemo(() => figuresOf([...lines.values()]), [lines]);
-  const shown = [...lines.values()].map((line) => ({
-    line,
-    product: products.get(line.ArNum) ?? (sure.has(line.ArNum) ? null : undefined),
-    seen: seenStock.get(line.ArNum),
-  }));
   const shelves = useShelves(catalogue);
   const [query, setQuery] = useState('');
   const isLong = size > SHORT_CART;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Category } from '../../../../../contract/catalogue/schemas.ts';
-import type { ShownLine } from './cart-lines.tsx';
 import { familiesOf, findLines } from './long-cart.ts';
+import type { ShownLine } from './use-shown-lines.ts';
 
 const category = (caNum: number, parentNum: number | null, name: string): Category => ({
   ...{ caNum, parentNum, name },

@@ -2,7 +2,8 @@ import type { Category } from '../../../../../contract/catalogue/schemas.ts';
 import { groupBy } from '../../../../../contract/core/group-by.ts';
 import { fold } from '../../../../../contract/core/text.ts';
 import { pathOf } from '../../../products/category-tree.ts';
-import type { Family, ShownLine } from './cart-lines.tsx';
+import type { Family } from './cart-lines.tsx';
+import type { ShownLine } from './use-shown-lines.ts';
 
 /** With more lines a cart is searched, and grouped by family. */
 export const SHORT_CART = 20;

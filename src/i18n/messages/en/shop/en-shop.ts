@@ -33,6 +33,8 @@ export const enShop = {
     cartLines_one: '{{count}} line',
     cartLines_other: '{{count}} lines',
     cartEmpty: 'Empty',
+    keepCartOpen: 'Keep the cart open',
+    toCart: 'Go to cart',
     taxFree: '{{amount}} excl. VAT',
     orderConfirmed: 'Order confirmed: no. {{number}}',
     ordersConfirmed_one: '{{count}} order confirmed',

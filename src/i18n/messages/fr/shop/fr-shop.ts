@@ -33,6 +33,8 @@ export const frShop = {
     cartLines_one: '{{count}} ligne',
     cartLines_other: '{{count}} lignes',
     cartEmpty: 'Vide',
+    keepCartOpen: 'Garder le panier ouvert',
+    toCart: 'Voir le panier',
     taxFree: '{{amount}} HT',
     orderConfirmed: 'Commande confirmée n° {{number}}',
     ordersConfirmed_one: '{{count}} commande confirmée',

@@ -1,0 +1,77 @@
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import { fromUnits } from '../../../../../contract/core/decimal.ts';
+import { useSpeech } from '../../../../i18n/i18n.ts';
+import { formatMoney } from '../../../../lib/format.ts';
+import { pathTo } from '../../../../lib/paths.ts';
+import { ButtonLink } from '../../../../ui/button-link.tsx';
+import type { Catalogue } from '../../../products/catalogue.ts';
+import { useCatalogue } from '../../../products/current-catalogue.ts';
+import { useCart } from '../../use-cart.ts';
+import { figuresOf, TOTALS_ROW } from '../order-totals.tsx';
+import { CartLines, rowOf } from './cart-lines.tsx';
+import { useShownLines } from './use-shown-lines.ts';
+
+/** The cart beside the pages of a wide screen. */
+export function SideCartPanel() {
+  const { t } = useSpeech();
+  const catalogue = useCatalogue();
+  const { size } = useCart();
+  return (
+    <>
+      <h2 className="flex h-20 shrink-0 flex-col justify-center border-b border-divider px-4 text-lg font-semibold">
+        {t('nav.cart')}
+        {size > 0 && (
+          <span className="text-sm font-normal text-muted tabular-nums">
+            {t('shell.cartLines', { count: size })}
+          </span>
+        )}
+      </h2>
+      {size === 0 && <p className="p-4 text-muted">{t('shell.cartEmpty')}</p>}
+      {size > 0 && catalogue && <Lines catalogue={catalogue} />}
+    </>
+  );
+}
+
+function Lines({ catalogue }: { catalogue: Catalogue }) {
+  const { t, locale } = useSpeech();
+  const { lines } = useCart();
+  const shown = useShownLines(catalogue);
+  const figures = useMemo(() => figuresOf([...lines.values()]), [lines]);
+  useNewestInView();
+  const totals = [
+    ['cart.totalHT', figures.ht],
+    ['cart.totalTTC', figures.ttc],
+  ] as const;
+  return (
+    <>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2">
+        <CartLines families={[{ name: undefined, lines: shown }]} />
+      </div>
+      <div className="border-t border-divider p-4">
+        <dl className="mb-3 tabular-nums">
+          {totals.map(([label, units]) => (
+            <div key={label} className={TOTALS_ROW}>
+              <dt>{t(label)}</dt>
+              <dd className="font-semibold">{formatMoney(fromUnits(units), locale)}</dd>
+            </div>
+          ))}
+        </dl>
+        <ButtonLink to={pathTo('commande-panier')} wide>
+          {t('shell.toCart')}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+/** An article that has just been added is seen, however long the cart is. */
+function useNewestInView(): void {
+  const { arNums } = useCart();
+  const before = useRef(arNums);
+  useLayoutEffect(() => {
+    const known = new Set(before.current);
+    before.current = arNums;
+    const added = arNums.filter((arNum) => !known.has(arNum)).at(-1);
+    if (known.size > 0) rowOf(added)?.scrollIntoView({ block: 'nearest' });
+  }, [arNums]);
+}
