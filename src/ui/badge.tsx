@@ -18,7 +18,7 @@ export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode
   return (
     <span
       className={cx(
-        'inline-flex items-center rounded-sm px-2 py-0.5 text-xs font-semibold whitespace-nowrap',
+        'inline-flex items-center rounded-sm px-2 py-0.5 text-xs font-semibold whitespace-nowrap forced-colors:border',
         TONES[tone],
       )}
     >

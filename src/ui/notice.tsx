@@ -20,7 +20,7 @@ interface NoticeProps {
 export function Notice({ tone, title, children }: NoticeProps) {
   const { box, title: colour, sign } = TONES[tone];
   return (
-    <div role="status" className={cx('flex gap-3 rounded-md p-4', box)}>
+    <div role="status" className={cx('flex gap-3 rounded-md p-4 forced-colors:border', box)}>
       <svg
         viewBox="0 0 24 24"
         aria-hidden="true"

@@ -4,10 +4,15 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { pageNotFound } from './page-error.ts';
 
-const world = vi.hoisted(() => ({ error: undefined as unknown, isDevelopment: false }));
+const world = vi.hoisted(() => ({
+  error: undefined as unknown,
+  isDevelopment: false,
+  route: 'index',
+}));
 vi.mock('react-router', async (original) => ({
   ...(await original<object>()),
   useRouteError: () => world.error,
+  useMatches: () => [{ id: world.route }],
 }));
 vi.mock('../../lib/env.ts', () => ({
   buildId: 'this',
@@ -28,6 +33,7 @@ const { ErrorPage } = await import('./error-page.tsx');
 beforeAll(startI18n);
 beforeEach(() => {
   world.isDevelopment = false;
+  world.route = 'index';
   browser.userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0';
 });
 
@@ -52,6 +58,15 @@ test('404 has its picture, its text and the link to the login page', () => {
   expect(page).toContain('<svg');
   expect(textsOf(page)).toEqual(['Désolé, cette page n’existe pas.']);
   expect(page).toMatch(/<a [^>]*href="\/auth\/connexion"[^>]*>Continuer/);
+});
+
+test('404 says of an article that there is none, below the text that is specified', () => {
+  world.route = 'produit-id';
+  expect(textsOf(pageOf(pageNotFound('/produit/7')))).toEqual([
+    'Désolé, cette page n’existe pas.',
+    'Aucun article n’a ce numéro, ou il n’est plus au catalogue.',
+  ]);
+  expect(textsOf(pageOf({ status: 401 }))).toHaveLength(1);
 });
 
 // Specification: behaviour.guard-redirect

@@ -5,12 +5,13 @@ import { type MessageKey, useSpeech } from '../../i18n/i18n.ts';
 import { usePageTitle } from '../../i18n/use-page-title.ts';
 import { isDevelopment } from '../../lib/env.ts';
 import { logError } from '../../lib/log.ts';
-import { pathTo } from '../../lib/paths.ts';
+import { pathTo, type RouteName } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { EmptyShelfPicture } from '../../ui/pictures/empty-shelf-picture.tsx';
 import { settled } from '../router/server-redirect.ts';
+import { useRouteName } from '../router/use-route-name.ts';
 import { isMissingChunk, renew } from '../updates/automatic-reload.ts';
 import { isCrawler, PageError, readError } from './page-error.ts';
 
@@ -19,10 +20,21 @@ const TEXTS: Partial<Record<number, MessageKey>> = {
   404: 'errors.notFound',
 };
 
+/** What it is that does not exist. */
+const MISSING: Partial<Record<RouteName, MessageKey>> = {
+  'produit-id': 'errors.noProduct',
+  'categorie-id': 'errors.noCategory',
+  'marques-id': 'errors.noBrand',
+  'compte-commande-id': 'errors.noOrder',
+  'communication-article': 'errors.noArticle',
+};
+
 export function ErrorPage() {
   const { t } = useSpeech();
   const error = useRouteError();
   const { status, text } = readError(error);
+  const route = useRouteName();
+  const missing = route && MISSING[route];
   const title = t('errors.title', { status });
   const { pathname } = useLocation();
   const mayBeMoved = useStore(settled, ({ path }) => path !== pathname) && status === 404;
@@ -40,6 +52,7 @@ export function ErrorPage() {
       actions={<ButtonLink to={pathTo('auth-connexion')}>{t('errors.continue')}</ButtonLink>}
     >
       <p>{t(TEXTS[status] ?? 'errors.other')}</p>
+      {status === 404 && missing && <p>{t(missing)}</p>}
       {!TEXTS[status] && text && <p className="text-sm">{text}</p>}
       {isDevelopment && <ErrorDetails error={error} />}
     </EmptyState>

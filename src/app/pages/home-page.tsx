@@ -1,8 +1,6 @@
 import { ClipboardList, ScanBarcode } from 'lucide-react';
-import { useEffect } from 'react';
 import { userKey, useSession } from '../../features/auth/session/session-store.ts';
 import { ReachUsCard } from '../../features/help/reach-us-card.tsx';
-import { loadReference, useReference } from '../../features/help/reference-store.ts';
 import { InstallOffer } from '../../features/install/lazy/install-offer.tsx';
 import { usePlacedOrders } from '../../features/orders/use-orders.ts';
 import { openScanner } from '../../features/scanner/scan-opening.ts';
@@ -24,9 +22,7 @@ const EVENING = 18;
 export function HomePage() {
   const { t } = useSpeech();
   const user = useSession((session) => session.user);
-  const reference = useReference((state) => state.reference);
   const hasOrdered = usePlacedOrders(user?.CLIENT?.ClNum ?? 0).length > 0;
-  useEffect(() => void loadReference(), []);
   if (!user) return null;
   const greeting = new Date(serverNow()).getHours() >= EVENING ? 'home.evening' : 'home.morning';
   return (
@@ -65,10 +61,10 @@ export function HomePage() {
         <Doors group="areas" />
         <Doors group="follow" />
       </div>
-      <aside className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
         <AccountCard user={user} />
-        {reference && <ReachUsCard reference={reference} />}
-      </aside>
+        <ReachUsCard />
+      </div>
     </div>
   );
 }

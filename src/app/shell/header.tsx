@@ -76,7 +76,7 @@ function CartButton() {
   const words = useCartWords();
   const isOpen = useSideCart((state) => state.isOpen);
   return (
-    <div className="hidden min-h-14 shrink-0 rounded-md bg-primary text-on-primary lg:flex">
+    <div className="hidden min-h-14 shrink-0 rounded-md bg-primary text-on-primary lg:flex forced-colors:border">
       <Link
         to={pathTo('commande-panier')}
         className="flex items-center gap-3 rounded-md px-5 hover:bg-primary-strong xl:in-data-side-cart:px-3"

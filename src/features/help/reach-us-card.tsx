@@ -1,13 +1,16 @@
 import { Clock, Mail, MapPin, Phone, Truck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { formatPhone } from '../../../contract/core/phones.ts';
-import type { Reference } from '../../../contract/global/schemas.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { formatClock, formatMoney } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
+import { loadReference, useReference } from './reference-store.ts';
 
-export function ReachUsCard({ reference }: { reference: Reference }) {
+export function ReachUsCard() {
   const { t, locale } = useSpeech();
+  const reference = useReference((state) => state.reference);
+  useEffect(() => void loadReference(), []);
+  if (!reference) return null;
   const [mailbox, domain] = reference.email.split('@');
   return (
     <Card title={t('home.contactUs')}>

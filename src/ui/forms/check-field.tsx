@@ -13,7 +13,7 @@ export function CheckField({ isChecked, onChange, children }: CheckFieldProps) {
         type="checkbox"
         checked={isChecked}
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-        className="size-5 accent-primary"
+        className="size-5"
       />
       {children}
     </label>

@@ -1,6 +1,7 @@
 import { userKey, useSession } from '../../../features/auth/session/session-store.ts';
 import { ContactForm } from '../../../features/help/late/contact/contact-form.tsx';
 import { MessageList } from '../../../features/help/late/contact/message-list.tsx';
+import { ReachUsCard } from '../../../features/help/reach-us-card.tsx';
 import { pathToPart } from '../../../features/sending/sending-parts.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
@@ -16,7 +17,7 @@ export function ContactPage() {
 
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-8">
-      <div className="flex max-w-3xl flex-col gap-5">
+      <div className="flex min-w-0 flex-col gap-5">
         <PageHeading title={t('titles.contact')} />
         <p className="text-muted">
           {t('help.intro')} <TextLink to={pathTo('faq')}>{t('titles.faq')}</TextLink>
@@ -27,7 +28,10 @@ export function ContactPage() {
           owner={{ clNum, coNum: user.CoNum, clientName }}
         />
       </div>
-      <MessageList clNum={clNum} checkPath={pathToPart('toCheck')} />
+      <div className="grid gap-4">
+        <ReachUsCard />
+        <MessageList clNum={clNum} checkPath={pathToPart('toCheck')} />
+      </div>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { keyOf, useSession } from '../../../features/auth/session/session-store.
 import { contactPath } from '../../../features/help/late/contact/contact-address.ts';
 import { FaqList } from '../../../features/help/late/faq/faq-list.tsx';
 import { searchFaq } from '../../../features/help/late/faq/faq-search.ts';
+import { ReachUsCard } from '../../../features/help/reach-us-card.tsx';
 import { CopyAge, Unread } from '../../../features/reading/read-states.tsx';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { callDated } from '../../../lib/http.ts';
@@ -27,43 +28,48 @@ function Faq({ reader }: { reader: string }) {
   const searched = query.trim();
   const count = found?.reduce((sum, { entries }) => sum + entries.length, 0) ?? 0;
   return (
-    <div className="flex max-w-3xl flex-col gap-6">
-      <PageHeading title={t('titles.faq')} end={<CopyAge copiedAt={copiedAt} />} />
-      <TextField
-        type="search"
-        label={t('help.search')}
-        value={query}
-        maxLength={100}
-        onChange={({ currentTarget }) => setQuery(currentTarget.value)}
-      />
-      <p role="status" className="sr-only">
-        {found && searched !== '' && t('help.found', { count })}
-      </p>
-      {!answer && <Unread title={t('help.failed')} failure={failure} onRetry={retry} />}
-      {found && count > 0 && <FaqList themes={found} query={query} />}
-      {found && count === 0 && searched !== '' && (
-        <EmptyState
-          title={t('help.nothing', { words: searched })}
-          actions={
-            <ButtonLink to={contactPath({ sujet: 'question', q: searched })}>
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-8">
+      <div className="flex min-w-0 flex-col gap-6">
+        <PageHeading title={t('titles.faq')} end={<CopyAge copiedAt={copiedAt} />} />
+        <TextField
+          type="search"
+          label={t('help.search')}
+          value={query}
+          maxLength={100}
+          onChange={({ currentTarget }) => setQuery(currentTarget.value)}
+        />
+        <p role="status" className="sr-only">
+          {found && searched !== '' && t('help.found', { count })}
+        </p>
+        {!answer && <Unread title={t('help.failed')} failure={failure} onRetry={retry} />}
+        {found && count > 0 && <FaqList themes={found} query={query} />}
+        {found && count === 0 && searched !== '' && (
+          <EmptyState
+            title={t('help.nothing', { words: searched })}
+            actions={
+              <ButtonLink to={contactPath({ sujet: 'question', q: searched })}>
+                {t('help.write')}
+              </ButtonLink>
+            }
+          >
+            {t('help.nothingHelp')}
+          </EmptyState>
+        )}
+        {found && count > 0 && (
+          <p className="text-muted">
+            {t('help.notThere')}{' '}
+            <ButtonLink
+              variant="quiet"
+              to={contactPath({ sujet: 'question', ...(searched !== '' && { q: searched }) })}
+            >
               {t('help.write')}
             </ButtonLink>
-          }
-        >
-          {t('help.nothingHelp')}
-        </EmptyState>
-      )}
-      {found && count > 0 && (
-        <p className="text-muted">
-          {t('help.notThere')}{' '}
-          <ButtonLink
-            variant="quiet"
-            to={contactPath({ sujet: 'question', ...(searched !== '' && { q: searched }) })}
-          >
-            {t('help.write')}
-          </ButtonLink>
-        </p>
-      )}
+          </p>
+        )}
+      </div>
+      <div>
+        <ReachUsCard />
+      </div>
     </div>
   );
 }

@@ -44,6 +44,12 @@ export function FilterBar({ total, onChange, ...offer }: FilterBarProps) {
       {label}
     </button>
   );
+  const all = (
+    <button type="button" className={chipClass(false)} onClick={() => setOpenGroup('')}>
+      <SlidersHorizontal className="size-4.5 text-muted" />
+      {t(isFine ? 'catalogue.allFilters' : 'catalogue.filters')}
+    </button>
+  );
   return (
     <fieldset
       ref={bar}
@@ -53,14 +59,7 @@ export function FilterBar({ total, onChange, ...offer }: FilterBarProps) {
         isFine ? 'flex-wrap' : 'overflow-x-auto [scrollbar-width:none]',
       )}
     >
-      <button
-        type="button"
-        className={chipClass(false, isFine ? 'order-last' : undefined)}
-        onClick={() => setOpenGroup('')}
-      >
-        <SlidersHorizontal className="size-4.5 text-muted" />
-        {t(isFine ? 'catalogue.allFilters' : 'catalogue.filters')}
-      </button>
+      {!isFine && all}
       {active.map(({ key, label, without }) => (
         <button
           key={key}
@@ -92,6 +91,7 @@ export function FilterBar({ total, onChange, ...offer }: FilterBarProps) {
           ),
         )}
       {switches.filter(({ isOn }) => !isOn).map((one) => chip(one, () => onChange(one.toggled)))}
+      {isFine && all}
       <Suspense>
         {openGroup !== undefined && (
           <FilterDialog

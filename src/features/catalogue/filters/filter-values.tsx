@@ -52,7 +52,7 @@ export function FilterValues({ group, autoFocus = false, onChange }: FilterValue
             type="checkbox"
             checked={isOn}
             onChange={() => onChange(toggled)}
-            className="size-5 shrink-0 accent-primary"
+            className="size-5"
           />
           <span className="min-w-0 flex-1">{label}</span>
           <span className="text-sm text-muted tabular-nums">{aside}</span>

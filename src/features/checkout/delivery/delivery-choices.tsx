@@ -137,7 +137,7 @@ export function ChoiceGroup<T extends string | number>(props: ChoiceGroupProps<T
               checked={choice.value === value}
               onChange={() => onChange(choice.value)}
               aria-invalid={error ? true : undefined}
-              className="mt-0.5 size-5 shrink-0 accent-primary outline-none"
+              className="mt-0.5 size-5 outline-none"
             />
             <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
               <span className="font-semibold">{choice.title}</span>

@@ -77,7 +77,7 @@ export function ValidationForm(props: ValidationFormProps) {
               aria-invalid={error ? true : undefined}
               aria-describedby={error && `${TERMS_FIELD}-error`}
               onChange={({ currentTarget }) => setAccepted(currentTarget.checked)}
-              className="size-6 shrink-0 accent-primary"
+              className="size-6"
             />
             <p>
               <label htmlFor={TERMS_FIELD}>{t('checkout.acceptTerms')}</label>{' '}

@@ -48,7 +48,7 @@ export function ListsMenu({ product }: { product: Product }) {
                     arNum,
                   })
                 }
-                className="size-5 shrink-0 accent-primary"
+                className="size-5"
               />
               {listName(list, t)}
             </label>

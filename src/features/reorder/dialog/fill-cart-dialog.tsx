@@ -102,7 +102,7 @@ export function FillCartDialog(props: FillCartDialogProps) {
               }}
               checked={isAll && chosen > 0}
               onChange={() => choose(orderable, { isLeft: isAll })}
-              className="size-5 shrink-0 accent-primary"
+              className="size-5"
             />
             {t('fill.chosen', { count: chosen, of: lines.length })}
           </label>

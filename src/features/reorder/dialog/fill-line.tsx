@@ -51,7 +51,7 @@ export function FillLine({ line, addition, onChoose }: FillLineProps) {
           checked={isChosen}
           disabled={!ordered}
           onChange={() => onChoose({ isLeft: isChosen })}
-          className="mt-0.5 size-5 accent-primary"
+          className="mt-0.5 size-5"
         />
         <div className="min-w-0">
           <label htmlFor={box} className={cx('leading-5 font-medium', !ordered && 'text-muted')}>
@@ -131,7 +131,7 @@ export function FillLine({ line, addition, onChoose }: FillLineProps) {
                 name={`${box}-instead`}
                 checked={ordered?.arNum === one?.arNum}
                 onChange={() => onChoose({ instead: one?.arNum })}
-                className="size-5 shrink-0 accent-primary"
+                className="size-5"
               />
               {one ? (
                 <span className="min-w-0">

@@ -33,12 +33,7 @@ export function RoundClient(props: RoundClientProps) {
     >
       <div className="min-w-0 flex-1 py-2">
         <label className="flex cursor-pointer items-start gap-3">
-          <input
-            type="checkbox"
-            checked={isChosen}
-            onChange={onToggle}
-            className="mt-0.5 size-5 shrink-0 accent-primary"
-          />
+          <input type="checkbox" checked={isChosen} onChange={onToggle} className="mt-0.5 size-5" />
           <span className="min-w-0 flex-1">
             <span className="font-semibold">{row.name}</span>
             <span className="block text-sm text-muted">
@@ -53,7 +48,7 @@ export function RoundClient(props: RoundClientProps) {
               aria-label={row.name}
               max={total}
               value={step}
-              className="mt-1 block h-1.5 w-full accent-primary"
+              className="mt-1 block h-1.5 w-full"
             />
           </div>
         ) : (

@@ -194,6 +194,11 @@ export const en = {
   errors: {
     title: 'Error {{status}}',
     notFound: 'Sorry, this page does not exist.',
+    noProduct: 'There is no product with this number, or it is no longer in the catalogue.',
+    noCategory: 'This category is not in the catalogue, or no longer.',
+    noBrand: 'This brand is not in the catalogue, or no longer.',
+    noOrder: 'None of your orders has this number.',
+    noArticle: 'This news item does not exist, or no longer.',
     unauthorized: 'You are not allowed to visit this page.',
     other: 'Something went wrong.',
     continue: 'Continue',

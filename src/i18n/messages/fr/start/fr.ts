@@ -197,6 +197,11 @@ export const fr = {
   errors: {
     title: 'Erreur {{status}}',
     notFound: 'Désolé, cette page n’existe pas.',
+    noProduct: 'Aucun article n’a ce numéro, ou il n’est plus au catalogue.',
+    noCategory: 'Cette famille n’est pas ou plus au catalogue.',
+    noBrand: 'Cette marque n’est pas ou plus au catalogue.',
+    noOrder: 'Aucune de vos commandes n’a ce numéro.',
+    noArticle: 'Cette actualité n’existe pas ou plus.',
     unauthorized: 'Vous n’êtes pas autorisé à visiter cette page.',
     other: 'Une erreur est survenue.',
     continue: 'Continuer',
