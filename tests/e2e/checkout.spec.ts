@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { startFaultProxy } from '../support/servers/fault-proxy.ts';
-import { faultsOn } from './support/axe-on.ts';
+import { faultsOn } from './support/accessibility.ts';
 import { catalogueReady } from './support/catalogue.ts';
 import {
   type CheckoutShop,

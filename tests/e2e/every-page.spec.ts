@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { violationsOn } from './support/axe-on.ts';
+import { otherFaultsOn, violationsOn } from './support/accessibility.ts';
 import { expect, openAs, test } from './support/journey.ts';
 
 const shop = [
@@ -62,6 +62,7 @@ async function expectSound(page: Page, path: string): Promise<void> {
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await seriousFaults(page, ['color-contrast'])).toEqual([]);
   }
+  expect([path, ...(await otherFaultsOn(page))]).toEqual([path]);
 }
 
 async function seriousFaults(page: Page, rules?: string[]): Promise<string[]> {

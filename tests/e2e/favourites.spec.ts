@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { faultsOn } from './support/axe-on.ts';
+import { faultsOn } from './support/accessibility.ts';
 import { type CartShop, openCartShop } from './support/cart-shop.ts';
 import { catalogueReady } from './support/catalogue.ts';
 import { expect, test, toast, workerReady } from './support/journey.ts';

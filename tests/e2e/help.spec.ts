@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { faultsOn } from './support/axe-on.ts';
+import { faultsOn } from './support/accessibility.ts';
 import { expect, openAs, test, workerReady } from './support/journey.ts';
 import { part } from './support/sending.ts';
 

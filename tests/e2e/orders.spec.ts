@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { faultsOn } from './support/axe-on.ts';
+import { faultsOn } from './support/accessibility.ts';
 import { type CartShop, openCartShop } from './support/cart-shop.ts';
 import { catalogueReady } from './support/catalogue.ts';
 import { expect, test, workerReady } from './support/journey.ts';

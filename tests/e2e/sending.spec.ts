@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { faultsOn } from './support/axe-on.ts';
+import { faultsOn } from './support/accessibility.ts';
 import { catalogueReady, lines } from './support/catalogue.ts';
 import { expect, openAs, signIn, test, toast, workerReady } from './support/journey.ts';
 import { type OwnShop, openOwnShop } from './support/own-shop.ts';

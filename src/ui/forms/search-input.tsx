@@ -21,7 +21,8 @@ export function SearchInput(props: SearchInputProps) {
       />
       <input
         ref={field}
-        type="search"
+        // A field that opens a list may not be one for searching as well.
+        type={input.role === 'combobox' ? 'text' : 'search'}
         {...input}
         value={value}
         onChange={(event) => onType(event.target.value)}

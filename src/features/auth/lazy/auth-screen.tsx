@@ -20,12 +20,12 @@ export function AuthScreen({ title, intro, children }: AuthScreenProps) {
         {intro && <p className="mt-2 text-base text-pretty text-muted">{intro}</p>}
         <div className="mt-6 flex flex-col gap-5">{children}</div>
       </section>
-      <aside className="hidden flex-col justify-center bg-primary-soft px-12 py-12 lg:flex">
+      <div className="hidden flex-col justify-center bg-primary-soft px-12 py-12 lg:flex">
         <div className="mx-auto w-full max-w-lg">
           <CounterPicture />
           <p className="mt-8 text-3xl font-bold tracking-tight text-balance">{t('app.tagline')}</p>
         </div>
-      </aside>
+      </div>
     </div>
   );
 }

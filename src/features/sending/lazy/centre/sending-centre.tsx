@@ -101,10 +101,10 @@ export function SendingCentre(props: SendingCentreProps) {
           )}
         </div>
       </div>
-      <aside className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
         <FileCard hasEntries={waiting.length + toCheck.length > 0} />
         {aside}
-      </aside>
+      </div>
       {removing && (
         <RemoveDialog
           entries={removing}

@@ -85,7 +85,7 @@ export function AddProduct({ catalogue, field, onAdd }: AddProductProps) {
         <input
           ref={field}
           id={id}
-          type="search"
+          type="text"
           {...input}
           placeholder={t('templates.addHelp')}
           enterKeyHint="done"
