@@ -21,10 +21,11 @@ export function formatMoney(amount: string, locale: Locale): string {
   return numberFormat(locale, EUROS).format(amount as `${number}`);
 }
 
-export function formatUnitPrice(amount: string, locale: Locale): string {
-  const isFine = /\.\d\d(?!0*$)/.test(amount);
-  return numberFormat(locale, isFine ? FINE_EUROS : EUROS).format(amount as `${number}`);
-}
+/** Below the cent. */
+export const isFinePrice = (amount: string): boolean => /\.\d\d(?!0*$)/.test(amount);
+
+export const formatUnitPrice = (amount: string, locale: Locale): string =>
+  numberFormat(locale, isFinePrice(amount) ? FINE_EUROS : EUROS).format(amount as `${number}`);
 
 export const formatCount = (count: number, locale: Locale): string =>
   numberFormat(locale, {}).format(count);

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, openAs, signIn, test, toast } from './support/journey.ts';
 
 test('the page is painted before any module has arrived', async ({ page }) => {
@@ -261,4 +262,52 @@ test.describe('on a phone', () => {
     await expect(bar.getByRole('button', { name: 'Ajouter' })).toBeInViewport();
     await expect(bar.getByText(price ?? '', { exact: true })).toBeInViewport();
   });
+
+  test('pictures and whole tiles open their article', async ({ page }) => {
+    await openAs(page, 'client@demo.example', '/promotions');
+    const first = page.locator('main li[id^="product-"]').first();
+    const path = await first.getByRole('link').getAttribute('href');
+    const opened = () => expect(page).toHaveURL((url) => url.pathname === path);
+    await first.tap({ position: { x: 30, y: 30 } });
+    await opened();
+    await page.goto('/promotions');
+    await page.getByRole('button', { name: 'En grille' }).tap();
+    // Beside every word of the tile.
+    await first.tap({ position: { x: 14, y: 170 } });
+    await opened();
+  });
+
+  test('a finger that misses the middle by 21 px still presses what it aimed at', async ({
+    page,
+  }) => {
+    await openAs(page, 'client@demo.example', '/produit/1');
+    const crumbs = page.getByRole('navigation', { name: 'Fil d’Ariane' }).getByRole('link');
+    await expectEasy(crumbs.filter({ visible: true }));
+    await expectEasy(page.getByRole('button', { name: /^Copier/ }));
+    await page.goto('/categorie/100');
+    await expectEasy(page.getByRole('button', { name: /^En (liste|grille)/ }));
+    await page.setViewportSize({ width: 820, height: 1180 });
+    await page.goto('/categorie/tout');
+    await expectEasy(page.locator('nav li li').getByRole('link').filter({ visible: true }));
+  });
 });
+
+async function expectEasy(targets: Locator): Promise<void> {
+  await expect(targets.first()).toBeVisible();
+  const missed = await targets.evaluateAll((all) =>
+    all.flatMap((target) => {
+      target.scrollIntoView({ block: 'center' });
+      const { x, y, width, height } = target.getBoundingClientRect();
+      const [left, top] = [x + width / 2, y + height / 2];
+      const near = [
+        [left - 21, top],
+        [left + 21, top],
+        [left, top - 21],
+        [left, top + 21],
+      ] as const;
+      const isMissed = near.some((point) => !target.contains(document.elementFromPoint(...point)));
+      return isMissed ? [target.textContent || target.getAttribute('aria-label')] : [];
+    }),
+  );
+  expect(missed).toEqual([]);
+}

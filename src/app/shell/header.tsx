@@ -85,6 +85,7 @@ function CartButton() {
         {/* The open cart says it itself. */}
         <span className="flex flex-col xl:in-data-side-cart:sr-only">
           <span className="leading-6 font-semibold tabular-nums">
+            {words && <span className="sr-only">{t('nav.cart')} </span>}
             {words?.total ?? t('nav.cart')}
           </span>
           <span className="text-sm leading-4">{words?.lines ?? t('shell.cartEmpty')}</span>

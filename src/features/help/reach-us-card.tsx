@@ -19,7 +19,7 @@ export function ReachUsCard() {
         <Line icon={<Phone />}>
           <a
             href={`tel:${reference.phone}`}
-            className="text-base font-semibold whitespace-nowrap text-primary tabular-nums underline underline-offset-4"
+            className="touch-target text-base font-semibold whitespace-nowrap text-primary tabular-nums underline underline-offset-4"
           >
             {formatPhone(reference.phone)}
           </a>
@@ -36,7 +36,7 @@ export function ReachUsCard() {
         <Line icon={<Mail />}>
           <a
             href={`mailto:${reference.email}`}
-            className="[overflow-wrap:anywhere] text-primary underline underline-offset-4"
+            className="touch-target [overflow-wrap:anywhere] text-primary underline underline-offset-4"
           >
             {mailbox}
             <wbr />@{domain}

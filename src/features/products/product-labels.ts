@@ -1,12 +1,13 @@
 import type { Product } from '../../../contract/catalogue/schemas.ts';
 import { stillAhead } from '../../../contract/catalogue/stock.ts';
 import { shortDate } from '../../../contract/core/dates.ts';
+import { fromUnits, toUnits } from '../../../contract/core/decimal.ts';
 import type { Locale } from '../../../contract/core/locales.ts';
 import { shopDay } from '../../../contract/core/shop-moment.ts';
 import type { Shortage } from '../../../contract/orders/schemas.ts';
 import type { MessageKey, Translate } from '../../i18n/i18n.ts';
 import { serverNow } from '../../lib/clock.ts';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount, formatMoney } from '../../lib/format.ts';
 
 /** Vowels and a mute h ask for an elision, an aspirated h does not. */
 const ELIDED = /^(?!housse|hotte|hachoir|hache|haricot|hanap|harnais)[aeiouyœæàâéèêëîïôùûh]/i;
@@ -18,6 +19,12 @@ export function unitLabel(
   if (ELIDED.test(unit)) return t('catalogue.perElided', { unit });
   return t(unitGender === 'f' ? 'catalogue.perFeminine' : 'catalogue.perMasculine', { unit });
 }
+
+/** What a pack costs, to the cent. */
+export const packAmount = (
+  { netPrice, packSize }: Pick<Product, 'netPrice' | 'packSize'>,
+  locale: Locale,
+): string => formatMoney(fromUnits(toUnits(netPrice) * packSize), locale);
 
 export function stockLabel(
   { stock, packSize }: Pick<Product, 'stock' | 'packSize'>,

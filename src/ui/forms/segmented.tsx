@@ -22,7 +22,7 @@ export function Segmented<T extends string>({
           <label
             key={option.value}
             lang={option.lang}
-            className="flex min-h-9 flex-1 cursor-pointer items-center justify-center rounded-sm px-1 text-center text-sm text-muted has-checked:bg-primary-soft has-checked:font-semibold has-checked:text-primary has-checked:inset-ring has-checked:inset-ring-primary has-focus-visible:outline-3 has-focus-visible:outline-focus"
+            className="flex min-h-9 flex-1 pointer-coarse:min-h-11 cursor-pointer items-center justify-center rounded-sm px-1 text-center text-sm text-muted has-checked:bg-primary-soft has-checked:font-semibold has-checked:text-primary has-checked:inset-ring has-checked:inset-ring-primary has-focus-visible:outline-3 has-focus-visible:outline-focus"
           >
             <input
               type="radio"

@@ -29,7 +29,10 @@ export function Breadcrumbs({ label, crumbs }: BreadcrumbsProps) {
             {to === undefined ? (
               <span aria-current="page">{name}</span>
             ) : (
-              <Link to={to} className="rounded-sm py-1 hover:text-primary hover:underline">
+              <Link
+                to={to}
+                className="touch-target rounded-sm py-1 hover:text-primary hover:underline"
+              >
                 {name}
               </Link>
             )}

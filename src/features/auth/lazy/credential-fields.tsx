@@ -52,7 +52,7 @@ export function PasswordField(props: FieldProps) {
           type="button"
           aria-label={t(isShown ? 'forms.hidePasswordLong' : 'forms.showPasswordLong')}
           onClick={() => setShown(!isShown)}
-          className="flex min-h-10 items-center gap-1.5 rounded-sm px-2.5 text-sm font-medium text-primary hover:bg-primary-soft"
+          className="flex min-h-11 items-center gap-1.5 rounded-sm px-2.5 text-sm font-medium text-primary hover:bg-primary-soft"
         >
           {t(isShown ? 'forms.hidePassword' : 'forms.showPassword')}
         </button>

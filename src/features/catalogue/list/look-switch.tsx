@@ -21,7 +21,7 @@ export function LookSwitch() {
   const { t } = useSpeech();
   const current = useListLook();
   return (
-    <div className="flex rounded-full border border-divider bg-surface p-0.5">
+    <div className="flex rounded-full bg-surface p-0.5 inset-ring inset-ring-divider forced-colors:border">
       {SIDES.map(({ look, label, Icon }) => (
         <button
           key={look}
@@ -33,7 +33,7 @@ export function LookSwitch() {
             deviceStorage.setItem(KEY, look);
           }}
           className={cx(
-            'grid min-h-[calc(var(--control)-6px)] min-w-[calc(var(--control)-6px)] place-items-center rounded-full',
+            'grid min-h-[calc(var(--control)-4px)] min-w-[calc(var(--control)-4px)] place-items-center rounded-full',
             look === current ? 'bg-primary-soft text-primary' : 'text-muted hover:text-text',
           )}
         >

@@ -1,9 +1,9 @@
 import type { Product } from '../../../../contract/catalogue/schemas.ts';
 import { shortageOf } from '../../../../contract/orders/shortages.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
-import { formatUnitPrice } from '../../../lib/format.ts';
+import { formatUnitPrice, isFinePrice } from '../../../lib/format.ts';
 import { cx } from '../../../ui/class-names.ts';
-import { shortageLabel, stockLabel, unitLabel } from '../../products/product-labels.ts';
+import { packAmount, shortageLabel, stockLabel, unitLabel } from '../../products/product-labels.ts';
 
 interface ProductPriceProps {
   product: Product;
@@ -13,12 +13,14 @@ interface ProductPriceProps {
 
 export function ProductPrice({ product, oldPrice, isLarge = false }: ProductPriceProps) {
   const { t, locale } = useSpeech();
-  const { netPrice, regularPrice, promotion } = product;
+  const { netPrice, regularPrice, promotion, packSize } = product;
   const struck = oldPrice ?? (promotion ? regularPrice : undefined);
+  /** In a list decimals stand under each other. */
+  const digits = (price: string) => !isLarge && !isFinePrice(price) && '@3xl/list:pr-[2ch]';
   return (
     <div className="text-right tabular-nums dense:flex dense:flex-wrap dense:items-baseline dense:justify-end dense:gap-x-2">
       {struck !== undefined && (
-        <p className="text-sm leading-5 text-muted">
+        <p className={cx('text-sm leading-5 text-muted', digits(struck), 'dense:pr-0')}>
           <span className="sr-only">
             {t(oldPrice ? 'catalogue.priceBefore' : 'catalogue.regularPrice')}
           </span>
@@ -27,16 +29,22 @@ export function ProductPrice({ product, oldPrice, isLarge = false }: ProductPric
       )}
       <p
         data-net-price
-        className={
+        className={cx(
           isLarge
             ? 'text-3xl font-bold'
-            : 'text-lg leading-7 font-semibold @3xl/list:text-xl dense:text-base dense:leading-5'
-        }
+            : 'text-lg leading-7 font-semibold @3xl/list:text-xl dense:text-base dense:leading-5',
+          digits(netPrice),
+        )}
       >
         {formatUnitPrice(netPrice, locale)}
       </p>
       <div className="text-sm leading-5 dense:flex dense:basis-full dense:justify-end dense:gap-x-2 dense:text-xs dense:leading-4">
-        <p className="text-muted">{unitLabel(product, t)}</p>
+        <p className="min-w-0 text-muted dense:truncate">{unitLabel(product, t)}</p>
+        {packSize > 1 && !isLarge && (
+          <p className="hidden shrink-0 text-xs leading-4 text-muted @3xl/list:block">
+            {t('catalogue.packAmount', { amount: packAmount(product, locale) })}
+          </p>
+        )}
         {oldPrice !== undefined && (
           <p role="status" className="text-xs font-semibold text-warning">
             {t('catalogue.priceChanged')}

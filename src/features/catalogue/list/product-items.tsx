@@ -30,7 +30,7 @@ export const rowId = (arNum: number): string => `product-${arNum}`;
 const NARROW =
   "grid-cols-[3.5rem_minmax(0,1fr)_auto] [grid-template-areas:'picture_name_price''heart_quantity_quantity'] gap-x-3 gap-y-2 p-3";
 const WIDE =
-  "@3xl/list:grid-cols-[var(--row)_minmax(0,1fr)_8rem_6.75rem_10.5rem_2.75rem] @5xl/list:grid-cols-[var(--row)_minmax(0,1fr)_11rem_9rem_10.5rem_2.75rem] @3xl/list:[grid-template-areas:'picture_name_stock_price_quantity_heart'] @3xl/list:items-center @3xl/list:gap-x-3 @3xl/list:pl-4 @5xl/list:gap-x-4 @3xl/list:py-(--row-gap) @3xl/list:pr-2";
+  "@3xl/list:grid-cols-[var(--row)_minmax(0,1fr)_8rem_6.75rem_10.5rem_2.75rem] @5xl/list:grid-cols-[var(--row)_minmax(0,1fr)_11rem_9rem_10.5rem_2.75rem] @3xl/list:[grid-template-areas:'picture_name_stock_price_quantity_heart'] @3xl/list:items-center @3xl/list:gap-x-3 @3xl/list:pl-4 @5xl/list:gap-x-4 @3xl/list:py-(--row-gap) @3xl/list:pr-2 @3xl/list:[--picture-height:100%] @3xl/list:[--picture-width:calc(var(--row)+1rem)]";
 /** Whatever a row says, it has one height. */
 const COMPACT =
   'dense:packs-beside dense:[--note-right:11rem] dense:[--note-top:1.5rem] dense:grid-cols-[2.25rem_minmax(0,1fr)_9rem_12.5rem_18rem_2.25rem] dense:min-h-11 dense:py-[0.1875rem]';
@@ -43,7 +43,7 @@ export const ProductRow = memo(function ProductRow({ row, isFar, onMoveOn }: Pro
     <li
       id={rowId(arNum)}
       className={cx(
-        'grid border-b border-divider last:border-b-0',
+        'relative isolate grid border-b border-divider last:border-b-0',
         NARROW,
         WIDE,
         COMPACT,
@@ -60,7 +60,7 @@ export const ProductRow = memo(function ProductRow({ row, isFar, onMoveOn }: Pro
         <Link
           to={pathTo('produit-id', { id: arNum })}
           title={name}
-          className="block rounded-sm leading-6 font-semibold text-pretty hover:text-primary hover:underline dense:truncate dense:text-sm dense:leading-5"
+          className="with-picture block rounded-sm leading-6 font-semibold text-pretty hover:text-primary hover:underline dense:truncate dense:text-sm dense:leading-5"
         >
           {name}
         </Link>
@@ -109,7 +109,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
     <li
       id={onMoveOn && rowId(arNum)}
       className={cx(
-        'flex flex-col rounded-md border p-3',
+        'relative isolate flex flex-col rounded-md border p-3',
         inCart > 0 ? 'border-primary bg-primary-soft' : 'border-divider bg-surface',
         className,
       )}
@@ -119,13 +119,13 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
         <div className="absolute top-2 left-2 flex flex-col items-start gap-1">
           <ProductBadges product={product} isGone={isGone} />
         </div>
-        <div className="absolute right-1 bottom-1">
+        <div className="absolute right-1 bottom-1 z-1">
           <HeartButton product={product} />
         </div>
       </div>
       <Link
         to={pathTo('produit-id', { id: arNum })}
-        className="mt-3 line-clamp-3 min-h-18 rounded-sm leading-6 font-semibold hover:text-primary hover:underline"
+        className="whole-tile mt-3 line-clamp-3 min-h-18 rounded-sm leading-6 font-semibold hover:text-primary hover:underline"
       >
         {name}
       </Link>
@@ -136,7 +136,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
         <ProductStock product={product} inCart={inCart} />
         <ProductPrice product={product} oldPrice={oldPrice} />
       </div>
-      <div className="mt-3">
+      <div className="relative z-1 mt-3">
         {!isGone && <QuantityField product={product} onMoveOn={() => onMoveOn?.(arNum)} />}
       </div>
     </li>

@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { ClientRow } from '../../../../contract/clients/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
+import { hasFinePointer } from '../../../lib/env.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { NO_OPTION } from '../../../ui/forms/option-moves.ts';
 import { SearchInput } from '../../../ui/forms/search-input.tsx';
@@ -40,7 +41,9 @@ export function ClientPicker(props: ClientPickerProps) {
   const options = useMemo(() => sections.flatMap((section) => section.clients), [sections]);
   const [limit, setLimit] = useGrowingCount(end, { total: options.length, step: STEP });
 
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    if (hasFinePointer()) field.current?.focus();
+  }, []);
 
   const input = useCombobox({
     list: CLIENTS_LIST,

@@ -10,7 +10,7 @@ const FAR =
   '[contain-intrinsic-size:auto_6.25rem] [content-visibility:auto] @3xl/list:[contain-intrinsic-size:auto_4.5rem] compact:@2xl/list:[contain-intrinsic-size:auto_3.1875rem]';
 
 export const LINE_GRID = cx(
-  'grid items-center border-b border-divider outline-offset-[-3px] last:border-b-0 compact:@2xl/list:min-h-14',
+  'relative isolate grid items-center border-b border-divider outline-offset-[-3px] [--picture-height:3.5rem] [--picture-width:3.75rem] last:border-b-0 compact:@2xl/list:min-h-14',
   NARROW,
   WIDE,
   FAR,
@@ -19,7 +19,7 @@ export const LINE_GRID = cx(
 export const LINE_PICTURE = 'w-full [grid-area:picture]';
 
 export const LINE_NAME =
-  'line-clamp-2 rounded-sm text-sm leading-4.5 font-semibold hover:text-primary hover:underline @3xl/list:text-base @3xl/list:leading-6 compact:@2xl/list:text-sm compact:@2xl/list:leading-[1.0625rem]';
+  'with-picture line-clamp-2 rounded-sm text-sm leading-4.5 font-semibold hover:text-primary hover:underline @3xl/list:text-base @3xl/list:leading-6 compact:@2xl/list:text-sm compact:@2xl/list:leading-[1.0625rem]';
 
 export const LINE_DETAIL =
   'truncate text-xs leading-4 text-muted tabular-nums @3xl/list:text-sm @3xl/list:leading-5 compact:@2xl/list:text-xs compact:@2xl/list:leading-4';

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { ProductDetail } from '../../../../../contract/catalogue/schemas.ts';
 import { shortDate } from '../../../../../contract/core/dates.ts';
-import { fromUnits, toUnits } from '../../../../../contract/core/decimal.ts';
 import type { Locale } from '../../../../../contract/core/locales.ts';
 import { type Translate, useSpeech } from '../../../../i18n/i18n.ts';
 import {
@@ -18,7 +17,7 @@ import { QuantityField } from '../../../cart/quantity/quantity-field.tsx';
 import { useAddPack } from '../../../cart/use-add-pack.ts';
 import { useCartQuantity, useIsFullFor } from '../../../cart/use-cart.ts';
 import type { Catalogue } from '../../../products/catalogue.ts';
-import { unitLabel } from '../../../products/product-labels.ts';
+import { packAmount, unitLabel } from '../../../products/product-labels.ts';
 import { ProductPrice, ProductStock } from '../../list/price-and-stock.tsx';
 
 interface OrderBoxProps {
@@ -50,10 +49,10 @@ export function OrderBox({ catalogue, product }: OrderBoxProps) {
   );
 }
 
-function packPriceOf({ packSize, netPrice }: ProductDetail, t: Translate, locale: Locale): string {
+function packPriceOf(product: ProductDetail, t: Translate, locale: Locale): string {
+  const { packSize } = product;
   if (packSize === 1) return t('product.byUnit');
-  const amount = formatMoney(fromUnits(toUnits(netPrice) * packSize), locale);
-  return t('product.packPrice', { amount, count: packSize });
+  return t('product.packPrice', { amount: packAmount(product, locale), count: packSize });
 }
 
 function ActionBar({ product }: { product: ProductDetail }) {

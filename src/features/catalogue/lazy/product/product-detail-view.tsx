@@ -150,7 +150,7 @@ function CopyCode({ what, value }: { what: string; value: string }) {
         type="button"
         aria-label={t('product.copyLabel', { what, value })}
         onClick={() => void copy()}
-        className="grid size-9 place-items-center rounded-sm text-muted hover:bg-sunken hover:text-text"
+        className="grid size-9 place-items-center rounded-sm text-muted pointer-coarse:size-11 hover:bg-sunken hover:text-text"
       >
         <Sign className="size-4" />
       </button>

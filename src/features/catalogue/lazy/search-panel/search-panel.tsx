@@ -104,7 +104,7 @@ const SearchResult = memo(function SearchResult({
       id={id}
       aria-selected={isActive}
       className={cx(
-        'grid items-center gap-x-3 border-b border-divider px-3 py-2',
+        'relative isolate grid items-center gap-x-3 border-b border-divider px-3 py-2',
         NARROW,
         WIDE,
         isActive && 'bg-primary-soft ring-3 ring-focus ring-inset',
@@ -118,7 +118,7 @@ const SearchResult = memo(function SearchResult({
           to={pathTo('produit-id', { id: product.arNum })}
           data-name
           onClick={onLeave}
-          className="block rounded-sm leading-5 text-pretty font-semibold hover:text-primary hover:underline"
+          className="with-picture block rounded-sm leading-5 text-pretty font-semibold hover:text-primary hover:underline"
         >
           {product.name}
         </Link>
@@ -164,7 +164,7 @@ function NothingFound({ catalogue, found: { text, failed }, onLeave }: SearchPan
               <Link
                 to={pathTo('categorie-id', { id: caNum })}
                 onClick={onLeave}
-                className="inline-flex min-h-9 items-center rounded-sm text-primary underline underline-offset-4"
+                className="inline-flex min-h-9 items-center rounded-sm text-primary pointer-coarse:min-h-11 underline underline-offset-4"
               >
                 {name}
               </Link>

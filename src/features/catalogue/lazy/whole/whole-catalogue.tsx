@@ -66,7 +66,7 @@ function BrandIndex({ brands }: { brands: readonly Brand[] }) {
                 <li key={maNum}>
                   <Link
                     to={pathTo('marques-id', { id: maNum })}
-                    className="inline-flex min-h-9 items-center gap-2 rounded-sm hover:text-primary hover:underline"
+                    className="inline-flex min-h-9 items-center gap-2 rounded-sm pointer-coarse:min-h-11 hover:text-primary hover:underline"
                   >
                     {name}
                     <span className="text-sm text-muted tabular-nums">
@@ -125,7 +125,7 @@ function DepartmentTiles({ categories }: { categories: readonly Category[] }) {
                   <li key={child.caNum}>
                     <Link
                       to={pathTo('categorie-id', { id: child.caNum })}
-                      className="inline-block rounded-sm py-1 text-muted hover:text-primary hover:underline"
+                      className="inline-block rounded-sm py-1 text-muted pointer-coarse:py-3 hover:text-primary hover:underline"
                     >
                       {child.name}
                     </Link>

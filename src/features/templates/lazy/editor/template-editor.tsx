@@ -5,6 +5,7 @@ import { TEMPLATE_LINES } from '../../../../../contract/templates/limits.ts';
 import type { Template } from '../../../../../contract/templates/schemas.ts';
 import { useSpeech } from '../../../../i18n/i18n.ts';
 import { usePageTitle } from '../../../../i18n/use-page-title.ts';
+import { hasFinePointer } from '../../../../lib/env.ts';
 import { formatMoney } from '../../../../lib/format.ts';
 import { pathTo } from '../../../../lib/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -46,7 +47,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
   const [isNew] = useState(lines.length === 0);
   usePageTitle(name);
   useEffect(() => {
-    if (isNew) search.current?.focus();
+    if (isNew && hasFinePointer()) search.current?.focus();
   }, [isNew]);
 
   const arNums = lines.map(({ arNum }) => arNum);

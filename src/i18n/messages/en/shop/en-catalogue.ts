@@ -29,6 +29,7 @@ export const enCatalogue: typeof frCatalogue = {
     clearance: 'Clearance',
     gone: 'No longer in the catalogue',
     regularPrice: 'Usual price:',
+    packAmount: '{{amount}} a pack',
     priceBefore: 'Previous price:',
     priceChanged: 'Price changed',
     attributes: {

@@ -28,6 +28,7 @@ export const frCatalogue = {
     clearance: 'Déstockage',
     gone: 'N’est plus au catalogue',
     regularPrice: 'Prix habituel :',
+    packAmount: '{{amount}} le colis',
     priceBefore: 'Prix précédent :',
     priceChanged: 'Prix modifié',
     attributes: {
