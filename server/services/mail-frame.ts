@@ -15,6 +15,10 @@ interface Letter {
   width?: number;
 }
 
+/** Drawn in letters: a mail loads no picture. */
+const MARK =
+  '<p style="margin:0 0 24px;font-size:18px;font-weight:600"><span aria-hidden="true" style="display:inline-block;width:32px;margin-right:10px;border-radius:7px;background:#0B5394;color:#ffffff;line-height:32px;text-align:center">C</span>Comptoir</p>';
+
 /** A mail from greeting to closing, as text and as HTML. */
 export function writeLetter({ locale, firstName, subject, lines, rest, width = 560 }: Letter) {
   const { greeting, closing } = texts[locale];
@@ -24,7 +28,7 @@ export function writeLetter({ locale, firstName, subject, lines, rest, width = 5
   return {
     subject,
     text: `${[...opening, ...(rest ? [rest.text] : []), closing].join('\n\n')}\n`,
-    html: `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:24px;background:#F6F7F9;color:#16202B;font:16px/24px system-ui,sans-serif"><div style="max-width:${width}px;margin:0 auto;padding:32px;background:#ffffff;border-radius:10px">${body}</div></body></html>`,
+    html: `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:24px;background:#F6F7F9;color:#16202B;font:16px/24px system-ui,sans-serif"><div style="max-width:${width}px;margin:0 auto;padding:32px;background:#ffffff;border-radius:10px">${MARK}${body}</div></body></html>`,
   };
 }
 

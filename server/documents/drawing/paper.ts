@@ -12,9 +12,9 @@ export const INNER = WIDTH - 2 * LEFT;
 const BOTTOM = HEIGHT - 84;
 const FOOT = HEIGHT - 70;
 
-export const MUTED = '#5a6775';
-export const LINE = '#cfd6dd';
-export const ACCENT = '#0f5a6b';
+export const MUTED = '#4a5766';
+export const LINE = '#d5dbe3';
+export const ACCENT = '#0b5394';
 
 const FOOT_STYLE: Style = { size: 6.6, colour: MUTED };
 

@@ -22,7 +22,7 @@ interface Place {
   align?: 'left' | 'right';
 }
 
-export const INK = '#1b2530';
+export const INK = '#16202b';
 
 /** In sizes of the letters. */
 const LINE_HEIGHT = 1.38;
