@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { loadMessages, useSpeech } from '../../../i18n/i18n.ts';
 import { later } from '../../../lib/later.ts';
@@ -14,9 +14,13 @@ async function load() {
   return scanned;
 }
 
-export function useScanner(): void {
+type Wedge = ReturnType<typeof createWedge>;
+
+/** Returns how to open something by a key that may be the first of a scan. */
+export function useScanner(): Wedge['whenAlone'] {
   const { t } = useSpeech();
   const go = useNavigate();
+  const wedge = useRef<Wedge>(undefined);
   const scan = useEffectEvent((keys: readonly WedgeKey[]) => {
     load()
       .then((scanned) => scanned(keys, { t, go }))
@@ -26,12 +30,15 @@ export function useScanner(): void {
   useEffect(() => {
     // Loaded ahead, so that the first scan works without a network.
     const stopAhead = whenInstalled(() => void load().catch(() => undefined));
-    const stop = listenForScans((keys) => scan(keys));
+    const listening = listenForScans((keys) => scan(keys));
+    wedge.current = listening.wedge;
     return () => {
       stopAhead();
-      stop();
+      listening.stop();
     };
   }, []);
+
+  return useCallback((run) => wedge.current?.whenAlone(run), []);
 }
 
 const MODIFIERS = /^(?:Shift|CapsLock|Control|Alt|AltGraph|Meta|OS|Fn)$/;
@@ -60,10 +67,10 @@ function typeAgain({ key, code, shift: shiftKey }: WedgeKey): void {
   if (isWanted) document.execCommand('insertText', false, key);
 }
 
-function listenForScans(onScan: (keys: readonly WedgeKey[]) => void): () => void {
+function listenForScans(onScan: (keys: readonly WedgeKey[]) => void) {
   const swallowed = new Set<string>();
   let putBack = () => {};
-  const press = createWedge({
+  const wedge = createWedge({
     begin() {
       putBack = keepFocus();
     },
@@ -82,7 +89,7 @@ function listenForScans(onScan: (keys: readonly WedgeKey[]) => void): () => void
 
   function onKeyDown(event: KeyboardEvent) {
     // Untrusted events are the keys that typeAgain sends.
-    if (!event.isTrusted || MODIFIERS.test(event.key) || !press(wedgeKey(event))) return;
+    if (!event.isTrusted || MODIFIERS.test(event.key) || !wedge.press(wedgeKey(event))) return;
     swallowed.add(event.code);
     hide(event);
   }
@@ -96,7 +103,7 @@ function listenForScans(onScan: (keys: readonly WedgeKey[]) => void): () => void
   const options = { capture: true, signal: leave.signal };
   window.addEventListener('keydown', onKeyDown, options);
   window.addEventListener('keyup', onKeyUp, options);
-  return () => leave.abort();
+  return { wedge, stop: () => leave.abort() };
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -120,9 +127,14 @@ function keepFocus(): () => void {
   const value = field?.value;
   const text = field instanceof HTMLSelectElement ? undefined : field;
   const { selectionStart = null, selectionEnd = null, selectionDirection = null } = text ?? {};
+  const place = window.scrollY;
   return () => {
-    if (document.activeElement !== element && element instanceof HTMLElement) {
-      element.focus({ preventScroll: true });
+    const now = document.activeElement;
+    if (now !== element) {
+      // The first key was a shortcut that led away. The body takes no focus, but may be without one.
+      if (now instanceof HTMLElement) now.blur();
+      if (element instanceof HTMLElement) element.focus({ preventScroll: true });
+      window.scrollTo({ top: place, behavior: 'instant' });
     }
     if (!field || value === undefined) return;
     if (field.value !== value) write(field, value);

@@ -5,9 +5,9 @@ import { createWedge, type WedgeKey } from './wedge-machine.ts';
 /** A field, and a clock that rings when keys let time pass. */
 function scene() {
   const world = { field: '', before: '', scans: [] as string[], at: 0 };
-  let timer: { run: () => void; at: number } | undefined;
+  const timers = new Set<{ run: () => void; at: number }>();
   const textOf = (keys: readonly WedgeKey[]) => keys.map(({ key }) => key).join('');
-  const press = createWedge({
+  const { press, whenAlone } = createWedge({
     begin: () => {
       world.before = world.field;
     },
@@ -20,18 +20,15 @@ function scene() {
     },
     later(run, ms) {
       const mine = { run, at: world.at + ms };
-      timer = mine;
-      return () => {
-        if (timer === mine) timer = undefined;
-      };
+      timers.add(mine);
+      return () => timers.delete(mine);
     },
   });
   function pass(ms: number): void {
     world.at += ms;
-    if (!timer || timer.at > world.at) return;
-    const { run } = timer;
-    timer = undefined;
-    run();
+    for (const timer of timers) {
+      if (timer.at <= world.at && timers.delete(timer)) timer.run();
+    }
   }
   /** Names of keys are other keys; Enter and Tab are ends. True where the app has seen it. */
   function type(key: string, gap: number): boolean {
@@ -43,7 +40,7 @@ function scene() {
     return !isHeld;
   }
   const all = (text: string, gap: number) => [...text].map((key) => type(key, gap));
-  return { world, type, all, pass };
+  return { world, type, all, pass, whenAlone };
 }
 
 test('a burst that ends with Enter or Tab is one scan, and the field is as it was', () => {
@@ -115,7 +112,7 @@ test('a busy page that shows what was held still knows the scan by the times of 
   const timers: (() => void)[] = [];
   let field = '7';
   let before = '';
-  const press = createWedge({
+  const { press } = createWedge({
     begin: () => {
       before = field;
     },
@@ -139,6 +136,35 @@ test('a busy page that shows what was held still knows the scan by the times of 
   expect(field).toBe('74006381333931');
   expect(press({ key: 'Enter', code: '', shift: false, at: 130, kind: 'end' })).toBe(true);
   expect([field, fields]).toEqual(['7', ['4006381333931']]);
+});
+
+test('what a key opens waits until the key stands alone, and never comes of a burst', () => {
+  const { world, type, all, pass, whenAlone } = scene();
+  let opened = 0;
+  const ask = () => {
+    type('?', 500);
+    whenAlone(() => {
+      opened += 1;
+    });
+  };
+  ask();
+  pass(59);
+  expect(opened).toBe(0);
+  pass(1);
+  expect(opened).toBe(1);
+  // A key that comes as slowly as a person types takes nothing back.
+  ask();
+  type('a', 60);
+  expect(opened).toBe(2);
+  ask();
+  all('A1B2C3', 5);
+  type('Enter', 5);
+  pass(1000);
+  expect([opened, world.scans]).toEqual([2, ['?A1B2C3']]);
+  ask();
+  all('ab', 5);
+  pass(1000);
+  expect([opened, world.field.slice(-3)]).toEqual([2, '?ab']);
 });
 
 const character = fc.constantFrom(...'0123456789abcXYZ-/ éà&');

@@ -4,6 +4,8 @@
  *
  *   quiet ──character──▶ begun ──next within the gap──▶ burst ──end within it──▶ scan ──▶ quiet
  *     ▲────── slower, another key, too few: held keys are released ───────┘
+ *
+ * What a first key would open waits until the key is known to stand alone.
  */
 export interface WedgeKey {
   key: string;
@@ -33,6 +35,7 @@ export function createWedge({ begin, release, scanned, later }: WedgeDelegates) 
   let lastAt = Number.NEGATIVE_INFINITY;
   let hasEnded = false;
   let callOff = () => {};
+  let forget = () => {};
 
   function letGo(): void {
     callOff();
@@ -41,9 +44,16 @@ export function createWedge({ begin, release, scanned, later }: WedgeDelegates) 
     if (keys.length > 0) release(keys);
   }
 
-  return function press(key: WedgeKey): boolean {
+  /** Runs it unless another key follows the latest one as fast as a scanner types. */
+  function whenAlone(run: () => void): void {
+    forget();
+    forget = later(run, RELEASE_MS);
+  }
+
+  function press(key: WedgeKey): boolean {
     const isNext = key.at - lastAt < GAP_MS;
     lastAt = key.at;
+    if (isNext) forget();
     // Some scanners end with CR LF or with Enter and Tab: the second key is swallowed too.
     if (key.kind === 'end' && isNext && hasEnded) return true;
     hasEnded = false;
@@ -67,5 +77,7 @@ export function createWedge({ begin, release, scanned, later }: WedgeDelegates) 
     burst = key.kind === 'character' ? [key] : [];
     if (burst.length > 0) begin();
     return false;
-  };
+  }
+
+  return { press, whenAlone };
 }
