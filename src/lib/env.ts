@@ -6,3 +6,6 @@ export const hasFinePointer = (): boolean => window.matchMedia('(pointer: fine)'
 
 export const isTablet = (): boolean =>
   window.matchMedia('(pointer: coarse) and (min-width: 600px)').matches;
+
+/** Their keyboards have ⌘ where others have Ctrl. */
+export const isApple = (): boolean => /Mac|iPad|iPhone/.test(navigator.userAgent);

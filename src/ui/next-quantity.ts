@@ -1,5 +1,10 @@
 export const QUANTITY = '[data-quantity]';
 
+export const firstQuantity = (): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>(`main ${QUANTITY}`)].find(
+    (field) => field.offsetParent !== null,
+  );
+
 export function nextQuantity(line: Element | null): HTMLElement | undefined {
   let next = line?.nextElementSibling;
   while (next) {

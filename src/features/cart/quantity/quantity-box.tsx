@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatCount } from '../../../lib/format.ts';
+import { shortcuts } from '../../../lib/shortcuts.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { selectAll } from '../../../ui/forms/select-all.ts';
 import { StepButton } from './step-button.tsx';
@@ -13,7 +14,13 @@ interface QuantityBoxProps {
   isUnkept?: boolean;
 }
 
-const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
+const { onePack, tenPacks } = shortcuts.quantity;
+const STEPS: Record<string, number> = {
+  [onePack[0]]: 1,
+  [onePack[1]]: -1,
+  [tenPacks[0]]: 10,
+  [tenPacks[1]]: -10,
+};
 
 export function QuantityBox({ product, control, onMoveOn, isUnkept }: QuantityBoxProps) {
   const { t, locale } = useSpeech();

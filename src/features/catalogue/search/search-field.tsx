@@ -1,15 +1,18 @@
-import { lazy, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
+import { isPressed, shortcuts, useShortcut } from '../../../lib/shortcuts.ts';
+import { Chord } from '../../../ui/chord.tsx';
 import { NO_OPTION } from '../../../ui/forms/option-moves.ts';
 import { SearchInput } from '../../../ui/forms/search-input.tsx';
-import { useCombobox } from '../../../ui/use-combobox.ts';
+import { QUANTITY } from '../../../ui/next-quantity.ts';
+import { optionId, useCombobox } from '../../../ui/use-combobox.ts';
 import { useAddPack } from '../../cart/use-add-pack.ts';
 import { useCatalogue } from '../../products/current-catalogue.ts';
 import { useSearch } from '../../products/use-search.ts';
 import { enterMeans, pointedAt } from './search-keys.ts';
-import { resultsPath } from './search-places.ts';
+import { resultsPath, SEARCH_FIELD } from './search-places.ts';
 
 const loadPanel = () => import('../lazy/search-panel/search-panel.tsx');
 const SearchPanel = lazy(async () => ({ default: (await loadPanel()).SearchPanel }));
@@ -27,7 +30,11 @@ export function SearchField() {
   const field = useRef<HTMLInputElement>(null);
   const panel = useId();
   const found = useSearch(catalogue, text);
-  const giveBack = useSearchShortcut(field);
+  const before = useRef<Element | null>(null);
+  useShortcut('search', () => {
+    before.current = document.activeElement;
+    returnToField();
+  });
 
   const products = found?.products ?? [];
   const isShown = isOpen && catalogue !== undefined && found !== undefined;
@@ -41,6 +48,16 @@ export function SearchField() {
     setMoved(undefined);
     setOpen(true);
     setMessage('');
+  }
+
+  function returnToField() {
+    field.current?.focus();
+    field.current?.select();
+  }
+
+  function giveBack() {
+    field.current?.blur();
+    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
   }
 
   function leave() {
@@ -64,6 +81,26 @@ export function SearchField() {
       setOpen(false);
       void navigate(resultsPath(text.trim()));
     }
+  }
+
+  /** Of the result that is pointed at. */
+  const quantityField = () =>
+    document.getElementById(optionId(panel, active))?.querySelector<HTMLElement>(QUANTITY);
+
+  function giveQuantity(event: KeyboardEvent) {
+    const isMeant = isPressed(shortcuts.search.giveQuantity, event.nativeEvent) && !event.shiftKey;
+    const quantity = isMeant && quantityField();
+    if (!quantity) return;
+    event.preventDefault();
+    quantity.focus();
+  }
+
+  function leaveResult({ key, target }: KeyboardEvent) {
+    if (target === field.current) return;
+    if (key === 'Escape') {
+      field.current?.focus();
+      setOpen(false);
+    } else if (key === 'Enter' && target === quantityField()) returnToField();
   }
 
   const input = useCombobox({
@@ -94,28 +131,30 @@ export function SearchField() {
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) setOpen(false);
       }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.target === field.current) return;
-        field.current?.focus();
-        setOpen(false);
-      }}
+      onKeyDown={leaveResult}
     >
       <div className="relative">
         <SearchInput
           field={field}
           {...input}
+          onKeyDown={(event) => {
+            input.onKeyDown(event);
+            giveQuantity(event);
+          }}
+          id={SEARCH_FIELD}
           aria-haspopup="grid"
           aria-label={t(takesCodes ? 'search.codeOnly' : 'search.label')}
           placeholder={t(takesCodes ? 'search.codeOnly' : 'shell.search')}
           enterKeyHint="search"
-          className="text-base"
+          className="text-base pointer-fine:placeholder-shown:pr-26"
           clearLabel={t('search.clear')}
           hint={
             <span
               aria-hidden="true"
-              className="pointer-events-none absolute top-1/2 right-4 hidden -translate-y-1/2 rounded-sm border border-divider px-2 font-sans text-sm text-muted sm:block"
+              className="pointer-events-none absolute top-1/2 right-3 hidden -translate-y-1/2 gap-1.5 pointer-fine:flex"
             >
-              /
+              <Chord chord={shortcuts.everywhere.search[0]} />
+              <Chord chord={shortcuts.everywhere.palette[0]} />
             </span>
           }
           value={text}
@@ -136,32 +175,4 @@ export function SearchField() {
       </Suspense>
     </search>
   );
-}
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('input, textarea, select'));
-
-function useSearchShortcut(field: RefObject<HTMLInputElement | null>): () => void {
-  const before = useRef<Element | null>(null);
-
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      const isSlash = event.key === '/' && !isTyping(event.target);
-      const isControlK = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
-      // Behind an open dialog nothing may take the focus.
-      if ((!isSlash && !isControlK) || document.querySelector('dialog:modal')) return;
-      event.preventDefault();
-      before.current = document.activeElement;
-      field.current?.focus();
-      field.current?.select();
-    }
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [field]);
-
-  return () => {
-    field.current?.blur();
-    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
-  };
 }

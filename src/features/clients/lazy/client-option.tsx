@@ -44,7 +44,7 @@ export const ClientOption = memo(function ClientOption(props: ClientOptionProps)
       onClick={() => onChoose(row)}
       className={cx(
         '@container scroll-my-4 cursor-pointer rounded-md border bg-surface p-4 [contain-intrinsic-size:auto_6rem] [content-visibility:auto] hover:border-primary hover:bg-primary-soft',
-        isActive ? 'border-primary bg-primary-soft ring-3 ring-focus' : 'border-divider',
+        isActive ? 'border-primary bg-primary-soft outline-3 outline-focus' : 'border-divider',
         isChoosing && 'animate-pulse',
       )}
     >

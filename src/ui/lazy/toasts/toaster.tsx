@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
+import { isPressed, shortcuts } from '../../../lib/shortcuts.ts';
 import { type ToastItem, toasts } from '../../toasts/toast-queue.ts';
 import { ToastCard } from './toast-card.tsx';
 
@@ -9,8 +10,6 @@ interface ToasterProps {
   label: string;
   closeLabel: string;
 }
-
-const HOTKEY = 'F8';
 
 export function Toaster(labels: ToasterProps) {
   const item = useStore(toasts);
@@ -41,7 +40,11 @@ function Region({ item, regionLabel, ...labels }: ToasterProps & { item: ToastIt
   useEffect(() => {
     setThere(true);
     const focus = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== HOTKEY || region.current?.contains(document.activeElement)) return;
+      if (
+        !isPressed(shortcuts.everywhere.toast, event) ||
+        region.current?.contains(document.activeElement)
+      )
+        return;
       before.current = document.activeElement;
       region.current?.focus();
     };

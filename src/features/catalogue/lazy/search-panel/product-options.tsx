@@ -39,7 +39,7 @@ export function ProductOptions(props: ProductOptionsProps) {
           onClick={() => onChoose(product)}
           className={cx(
             'grid cursor-pointer grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-divider px-3 py-2 last:border-b-0 hover:bg-sunken',
-            at === active && 'bg-primary-soft ring-3 ring-focus ring-inset',
+            at === active && 'bg-primary-soft outline-3 -outline-offset-3 outline-focus',
           )}
         >
           <ProductPicture src={product.images[0]} className="w-12" />

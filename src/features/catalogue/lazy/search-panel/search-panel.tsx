@@ -107,7 +107,7 @@ const SearchResult = memo(function SearchResult({
         'relative isolate grid items-center gap-x-3 border-b border-divider px-3 py-2',
         NARROW,
         WIDE,
-        isActive && 'bg-primary-soft ring-3 ring-focus ring-inset',
+        isActive && 'bg-primary-soft outline-3 -outline-offset-3 outline-focus',
       )}
     >
       <td className="[grid-area:picture]">

@@ -120,7 +120,7 @@ export const enCatalogue: typeof frCatalogue = {
     found_other: '{{count, number}} items found',
     seeAll_one: 'See the result',
     seeAll_other: 'See all {{count, number}} results',
-    keys: '↑ ↓ to choose, Enter adds a pack, Ctrl Enter opens the item',
+    keys: '↑ ↓ to choose, Enter adds a pack, Tab gives the quantity, Ctrl Enter opens the item',
     none: 'No result for “{{q}}”',
     noneHelp: 'Check the spelling, try one word fewer, or browse the departments.',
     ask: 'Ask for this product',

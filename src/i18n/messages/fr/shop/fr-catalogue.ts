@@ -119,7 +119,7 @@ export const frCatalogue = {
     found_other: '{{count, number}} articles trouvés',
     seeAll_one: 'Voir le résultat',
     seeAll_other: 'Voir les {{count, number}} résultats',
-    keys: '↑ ↓ pour choisir, Entrée ajoute un colis, Ctrl Entrée ouvre la fiche',
+    keys: '↑ ↓ pour choisir, Entrée ajoute un colis, Tab donne la quantité, Ctrl Entrée ouvre la fiche',
     none: 'Aucun résultat pour « {{q}} »',
     noneHelp: 'Vérifiez l’orthographe, essayez un mot de moins, ou parcourez les rayons.',
     ask: 'Demander ce produit',

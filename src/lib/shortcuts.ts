@@ -1,0 +1,75 @@
+import { useEffect, useEffectEvent } from 'react';
+import { create } from 'zustand';
+import { deviceStorage } from './storage.ts';
+
+/** The keys of the shop by where they work. The handlers and the list that `?` shows read this one table. */
+export const shortcuts = {
+  everywhere: {
+    palette: ['Control+k'],
+    search: ['/'],
+    quantity: ['q'],
+    keys: ['?'],
+    toast: ['F8'],
+  },
+  search: {
+    point: ['ArrowUp', 'ArrowDown'],
+    addPack: ['Enter'],
+    giveQuantity: ['Tab'],
+    openProduct: ['Control+Enter'],
+    leave: ['Escape'],
+  },
+  quantity: {
+    onePack: ['ArrowUp', 'ArrowDown'],
+    tenPacks: ['PageUp', 'PageDown'],
+    next: ['Enter'],
+    takeBack: ['Escape'],
+  },
+} as const satisfies Record<string, Record<string, readonly string[]>>;
+
+type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+
+/** By the character, not by the place of the key: « ? » is Shift and the comma on a French keyboard. */
+export function isPressed(chords: readonly string[], press: Press): boolean {
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = press;
+  const hasControl = ctrlKey || metaKey;
+  return chords.some((chord) => {
+    const [wanted = '', control] = chord.split('+').reverse();
+    const isMeant = key.toLowerCase() === wanted.toLowerCase() && !altKey;
+    return isMeant && (control ? hasControl && !shiftKey : !hasControl);
+  });
+}
+
+const isSingle = (chords: readonly string[]): boolean => chords.some(({ length }) => length === 1);
+
+const KEY = 'comptoir-single-keys';
+const OFF = 'off';
+
+/** Who speaks to the device, or whose hand trembles, can turn off the keys that are one character (WCAG 2.1.4). */
+export const useSingleKeys = create(() => ({ isOn: deviceStorage.getItem(KEY) !== OFF }));
+
+export function setSingleKeys(isOn: boolean): void {
+  useSingleKeys.setState({ isOn });
+  if (isOn) deviceStorage.removeItem(KEY);
+  else deviceStorage.setItem(KEY, OFF);
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input, textarea, select'));
+
+export function useShortcut(name: keyof typeof shortcuts.everywhere, run: () => void): void {
+  const act = useEffectEvent(run);
+  useEffect(() => {
+    const chords = shortcuts.everywhere[name];
+    function onKeyDown(event: KeyboardEvent): void {
+      if (!isPressed(chords, event)) return;
+      const isOff = isSingle(chords) && (isTyping(event.target) || !useSingleKeys.getState().isOn);
+      // Behind an open dialog nothing may take the focus.
+      if (isOff || document.querySelector('dialog:modal')) return;
+      event.preventDefault();
+      act();
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [name]);
+}
