@@ -14,6 +14,7 @@ export const messageFiles = {
     scanner: async () => (await import('./messages/fr/pages/fr-scanner.ts')).frScanner,
     quick: async () => (await import('./messages/fr/pages/fr-quick.ts')).frQuick,
     visits: async () => (await import('./messages/fr/pages/fr-visits.ts')).frVisits,
+    palette: async () => (await import('./messages/fr/pages/fr-palette.ts')).frPalette,
     communication: async () =>
       (await import('./messages/fr/late/fr-communication.ts')).frCommunication,
     help: async () => (await import('./messages/fr/late/fr-help.ts')).frHelp,
@@ -32,6 +33,7 @@ export const messageFiles = {
     scanner: async () => (await import('./messages/en/pages/en-scanner.ts')).enScanner,
     quick: async () => (await import('./messages/en/pages/en-quick.ts')).enQuick,
     visits: async () => (await import('./messages/en/pages/en-visits.ts')).enVisits,
+    palette: async () => (await import('./messages/en/pages/en-palette.ts')).enPalette,
     communication: async () =>
       (await import('./messages/en/late/en-communication.ts')).enCommunication,
     help: async () => (await import('./messages/en/late/en-help.ts')).enHelp,

@@ -2,14 +2,20 @@ import { Link } from 'react-router';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';
 
-const PAGES = ['mentions', 'cgv', 'confidentialite', 'cookies', 'accessibilite'] as const;
+export const legalPages = [
+  'mentions',
+  'cgv',
+  'confidentialite',
+  'cookies',
+  'accessibilite',
+] as const;
 
 export function LegalLinks() {
   const { t } = useSpeech();
   return (
     <nav aria-label={t('legal.pages')}>
       <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
-        {PAGES.map((id) => (
+        {legalPages.map((id) => (
           <li key={id}>
             <Link
               to={pathTo('legal-id', { id })}

@@ -9,13 +9,11 @@ import { choiceView, detailsPath, roundPath } from '../../features/visits/round/
 import { useOwnRound } from '../../features/visits/round/current-round.ts';
 import { RoundView } from '../../features/visits/round/round-view.tsx';
 import { useReadiness } from '../../features/visits/round/use-readiness.ts';
-import { failureMessage } from '../../i18n/failure-message.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
-import { hasCode } from '../../lib/http-errors.ts';
 import { clientDetailPath } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { beginRound } from '../choice/begin-round.ts';
+import { ChoiceFailed } from '../choice/choice-failed.tsx';
 import { useChooseClient } from '../choice/session-choice.ts';
 
 export function ClientChoicePage() {
@@ -86,16 +84,5 @@ function ClientChoice({ user }: { user: CommercialUser }) {
       </div>
       <ChoiceFailed failure={failure} />
     </ClientListState>
-  );
-}
-
-function ChoiceFailed({ failure }: { failure: unknown }) {
-  const { t } = useSpeech();
-  if (failure === undefined) return null;
-  const isGone = hasCode(failure, 'NOT_FOUND');
-  return (
-    <Notice tone="error" title={t(isGone ? 'clients.refused' : 'clients.chooseFailed')}>
-      {isGone ? t('clients.refusedHelp') : failureMessage(failure, t)}
-    </Notice>
   );
 }

@@ -1,26 +1,20 @@
-import { type ComponentProps, useCallback, useEffect, useState } from 'react';
+import type { ComponentProps } from 'react';
 import type { User } from '../../../contract/auth/schemas.ts';
 import { useLeave } from '../../features/sending/use-leave.tsx';
 import { useSpeech } from '../../i18n/i18n.ts';
-import { whenInstalled } from '../../lib/when-installed.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Popover } from '../../ui/dialog/popover.tsx';
-import type { AccountPanel } from './lazy/account-panel.tsx';
+import { useLatePart } from './use-late-part.ts';
 
 type PopoverProps = Omit<ComponentProps<typeof Popover>, 'panelLabel' | 'onToggle' | 'children'>;
+
+const fetchPanel = async () => (await import('./lazy/account-panel.tsx')).AccountPanel;
 
 export function AccountPopover({ user, ...rest }: PopoverProps & { user: User }) {
   const { t } = useSpeech();
   const leave = useLeave();
-  const [Panel, setPanel] = useState<typeof AccountPanel>();
-  const [isMissing, setMissing] = useState(false);
-  const load = useCallback(async () => {
-    const loaded = await import('./lazy/account-panel.tsx').catch(() => undefined);
-    if (loaded) setPanel(() => loaded.AccountPanel);
-    setMissing(!loaded);
-  }, []);
-  useEffect(() => whenInstalled(() => void load()), [load]);
+  const { part: Panel, isMissing, load } = useLatePart(fetchPanel);
   return (
     <>
       <Popover
@@ -28,7 +22,7 @@ export function AccountPopover({ user, ...rest }: PopoverProps & { user: User })
         panelLabel={t('shell.settings')}
         onToggle={(isOpen) => isOpen && void load()}
       >
-        <div className={cx(!isMissing && 'min-h-176')}>
+        <div className={cx(!isMissing && 'min-h-187')}>
           {Panel && <Panel user={user} onLeave={() => leave.ask()} />}
           {isMissing && (
             <div className="flex flex-col items-start gap-3">

@@ -1,8 +1,11 @@
-import { Menu as MenuIcon } from 'lucide-react';
+import { Menu as MenuIcon, Search } from 'lucide-react';
 import { Link } from 'react-router';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { closePopover, Popover } from '../../ui/dialog/popover.tsx';
+import { openPalette } from './key-dialog.ts';
 import { menuItems } from './navigation.ts';
+
+const ROW = 'flex min-h-12 w-full items-center gap-3 rounded-md px-3 text-left hover:bg-sunken';
 
 /** Where the rail has no room: what the bottom bar does not lead to, two taps from anywhere. */
 export function Menu({ triggerClass }: { triggerClass: string }) {
@@ -21,13 +24,22 @@ export function Menu({ triggerClass }: { triggerClass: string }) {
     >
       <nav aria-label={t('nav.more')}>
         <ul>
+          <li>
+            <button
+              type="button"
+              onClick={(event) => {
+                closePopover(event.currentTarget);
+                openPalette();
+              }}
+              className={ROW}
+            >
+              <Search className="size-5 text-muted" strokeWidth={1.75} />
+              {t('nav.goTo')}
+            </button>
+          </li>
           {menuItems.map(({ name, to, Icon, label }) => (
             <li key={name}>
-              <Link
-                to={to}
-                onClick={(event) => closePopover(event.currentTarget)}
-                className="flex min-h-12 items-center gap-3 rounded-md px-3 hover:bg-sunken"
-              >
+              <Link to={to} onClick={(event) => closePopover(event.currentTarget)} className={ROW}>
                 <Icon className="size-5 text-muted" strokeWidth={1.75} />
                 {t(label)}
               </Link>

@@ -46,12 +46,19 @@ const entries = {
   'choix-clients': { Icon: UserRound, label: 'nav.clients' },
 } satisfies Partial<Record<RouteName, Omit<NavItem, 'name' | 'to'>>>;
 
-const whole = pathTo('categorie-id', { id: WHOLE_CATALOGUE });
+export const navNames = Object.keys(entries) as (keyof typeof entries)[];
+
+export const navOf = (name: RouteName): Omit<NavItem, 'name' | 'to'> | undefined =>
+  Object.hasOwn(entries, name) ? entries[name as keyof typeof entries] : undefined;
+
+/** Of the catalogue's pages the one that holds all. */
+export const addressOf = (name: RouteName): string =>
+  name === 'categorie-id' ? pathTo('categorie-id', { id: WHOLE_CATALOGUE }) : routePaths[name];
 
 const items = (...names: (keyof typeof entries)[]): NavItem[] =>
   names.map((name) => ({
     name,
-    to: name === 'categorie-id' ? whole : routePaths[name],
+    to: addressOf(name),
     ...entries[name],
   }));
 

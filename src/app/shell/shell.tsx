@@ -17,6 +17,7 @@ import { keepSessionCart } from '../session/client/session-cart.ts';
 import { UpdateSlot } from '../updates/update-prompt.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
 import { Header } from './header.tsx';
+import { KeyDialogs } from './key-dialogs.tsx';
 import { BottomBar, Rail } from './nav-bars.tsx';
 import { railItems } from './navigation.ts';
 import { useOrderNews } from './use-order-news.ts';
@@ -54,7 +55,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useOrderNews();
   useWhenSending(user?.CLIENT?.ClNum, refreshDelivery);
   useWhenSending(user && userKey(user), openReadMarks);
-  useScanner();
+  const whenAlone = useScanner();
   if (!user) return null;
   const canOrder = user.CLIENT !== null;
   const hasSideCart = isSideCartOpen && canOrder && !CART_PAGES.has(pathname);
@@ -100,6 +101,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </aside>
       )}
       {canOrder && <BottomBar />}
+      <KeyDialogs user={user} whenAlone={whenAlone} />
       {isScanning && canOrder && <ScanDialog onClose={closeScanner} />}
     </div>
   );

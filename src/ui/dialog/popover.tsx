@@ -54,7 +54,7 @@ export function Popover(props: PopoverProps) {
         }
         onClose={() => toggled(false)}
         onClick={closeOutside}
-        className="fixed m-0 max-h-[calc(100dvh-1rem)] w-96 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-md border border-divider bg-surface p-4 text-text shadow-xl"
+        className="fixed m-0 w-96 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-md border border-divider bg-surface p-4 text-text shadow-xl"
       >
         {props.children}
       </dialog>
@@ -71,6 +71,7 @@ function placeBeside(panel: HTMLElement, control: HTMLElement, side: PopoverProp
   const style = panel.style;
   style.inset = 'auto';
   style.top = `${box.bottom + GAP}px`;
+  style.maxHeight = `calc(100dvh - ${box.bottom + 2 * GAP}px)`;
   // On a phone the panel is as wide as the screen, so it may leave the control's edge.
   const along = (edge: number) => `min(${Math.max(edge, GAP)}px, 100vw - ${WIDTH})`;
   if (side === 'below-start') style.left = along(box.left);

@@ -1,5 +1,5 @@
-import { Activity, LogOut, type LucideIcon, RefreshCw, UserRound } from 'lucide-react';
-import { useState } from 'react';
+import { Activity, Keyboard, LogOut, type LucideIcon, RefreshCw, UserRound } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { User } from '../../../../contract/auth/schemas.ts';
 import { PreferencesPanel } from '../../../features/account/preferences-panel.tsx';
@@ -8,8 +8,11 @@ import { useSpeech } from '../../../i18n/i18n.ts';
 import { lazyPart } from '../../../i18n/lazy-part.tsx';
 import { buildId } from '../../../lib/env.ts';
 import { pathTo } from '../../../lib/paths.ts';
+import { shortcuts } from '../../../lib/shortcuts.ts';
+import { Chord } from '../../../ui/chord.tsx';
 import { closePopover } from '../../../ui/dialog/popover.tsx';
 import { LegalLinks } from '../../guest/legal-links.tsx';
+import { openKeys } from '../key-dialog.ts';
 
 const DeviceStorage = lazyPart(
   async () => (await import('../../../features/account/storage-panel.tsx')).DeviceStorage,
@@ -31,6 +34,9 @@ export function AccountPanel({ user, onLeave }: { user: User; onLeave: () => voi
       <PanelLink to={pathTo('compte')} icon={UserRound} label={t('shell.myAccount')} />
       <PanelLink to={pathToPart('waiting')} icon={RefreshCw} label={t('titles.sending')} />
       <PanelLink to={pathTo('test')} icon={Activity} label={t('titles.diagnostics')} />
+      <PanelButton onPress={openKeys} icon={Keyboard} label={t('nav.keys')}>
+        <Chord chord={shortcuts.everywhere.keys[0]} className="pointer-coarse:hidden" />
+      </PanelButton>
       <div className="my-3 border-y border-divider py-4">
         <PreferencesPanel />
         <details className="mt-4" onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -38,23 +44,37 @@ export function AccountPanel({ user, onLeave }: { user: User; onLeave: () => voi
           <div className="mt-3 min-h-48">{isOpen && <DeviceStorage />}</div>
         </details>
       </div>
-      <button
-        type="button"
-        className={ROW}
-        onClick={(event) => {
-          // The dialog must hand the focus back to something that is still on the page.
-          closePopover(event.currentTarget);
-          onLeave();
-        }}
-      >
-        <LogOut className="size-5 text-muted" />
-        {t('shell.signOut')}
-      </button>
+      <PanelButton onPress={onLeave} icon={LogOut} label={t('shell.signOut')} />
       <div className="mt-3 border-t border-divider pt-3">
         <LegalLinks />
         <p className="mt-2 text-xs text-muted">{t('shell.version', { id: buildId })}</p>
       </div>
     </>
+  );
+}
+
+interface PanelButtonProps {
+  onPress: () => void;
+  icon: LucideIcon;
+  label: string;
+  children?: ReactNode;
+}
+
+function PanelButton({ onPress, icon: Icon, label, children }: PanelButtonProps) {
+  return (
+    <button
+      type="button"
+      className={ROW}
+      onClick={(event) => {
+        // A dialog must hand the focus back to something that is still on the page.
+        closePopover(event.currentTarget);
+        onPress();
+      }}
+    >
+      <Icon className="size-5 text-muted" />
+      <span className="flex-1">{label}</span>
+      {children}
+    </button>
   );
 }
 

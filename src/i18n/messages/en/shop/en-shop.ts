@@ -21,6 +21,8 @@ export const enShop = {
     quickOrder: 'Quick order',
     scan: 'Scan',
     cart: 'Cart',
+    goTo: 'Go to…',
+    keys: 'Keyboard shortcuts',
   },
   shell: {
     changeClient: 'Change client',
@@ -141,6 +143,19 @@ export const enShop = {
     cutoff: 'For delivery tomorrow, order before {{time}}',
     freeDelivery: 'Free delivery from {{amount}} excl. VAT',
     call: 'Call {{phone}}',
+  },
+  firstSteps: {
+    title: 'To get you started',
+    putAway: 'Hide these tips',
+    search: 'Search or scan',
+    searchText: 'By code, name, brand or EAN, from the first letters on.',
+    find: 'Search',
+    offline: 'Carry on without a network',
+    offlineText:
+      'Catalogue and cart are on this device. Once installed, Comptoir opens from an icon, even in the stockroom.',
+    how: 'How to install it',
+    list: 'Order by list',
+    listText: 'Paste your codes or drop a file, check, add.',
   },
   areas: {
     quickOrder: 'Type, paste or drop a list of codes',

@@ -21,6 +21,8 @@ export const frShop = {
     quickOrder: 'Commande rapide',
     scan: 'Scanner',
     cart: 'Panier',
+    goTo: 'Aller à…',
+    keys: 'Raccourcis clavier',
   },
   shell: {
     changeClient: 'Changer de client',
@@ -142,6 +144,19 @@ export const frShop = {
     cutoff: 'Pour être livré le lendemain, commandez avant {{time}}',
     freeDelivery: 'Franco de port à partir de {{amount}} HT',
     call: 'Appeler le {{phone}}',
+  },
+  firstSteps: {
+    title: 'Pour bien commencer',
+    putAway: 'Masquer ces conseils',
+    search: 'Cherchez ou scannez',
+    searchText: 'Par code, nom, marque ou EAN, dès les premières lettres.',
+    find: 'Chercher',
+    offline: 'Continuez sans réseau',
+    offlineText:
+      'Catalogue et panier sont sur cet appareil. Installé, Comptoir s’ouvre d’une icône, même en réserve.',
+    how: 'Comment l’installer',
+    list: 'Commandez par liste',
+    listText: 'Collez vos codes ou déposez un fichier, vérifiez, ajoutez.',
   },
   areas: {
     quickOrder: 'Saisir, coller ou déposer une liste de codes',

@@ -1,0 +1,15 @@
+import { failureMessage } from '../../i18n/failure-message.ts';
+import { useSpeech } from '../../i18n/i18n.ts';
+import { hasCode } from '../../lib/http-errors.ts';
+import { Notice } from '../../ui/notice.tsx';
+
+export function ChoiceFailed({ failure }: { failure: unknown }) {
+  const { t } = useSpeech();
+  if (failure === undefined) return null;
+  const isGone = hasCode(failure, 'NOT_FOUND');
+  return (
+    <Notice tone="error" title={t(isGone ? 'clients.refused' : 'clients.chooseFailed')}>
+      {isGone ? t('clients.refusedHelp') : failureMessage(failure, t)}
+    </Notice>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect } from 'react';
+import type { User } from '../../../contract/auth/schemas.ts';
+import { useLeave } from '../../features/sending/use-leave.tsx';
+import { loadMessages, useSpeech } from '../../i18n/i18n.ts';
+import { useShortcut } from '../../lib/shortcuts.ts';
+import { firstQuantity } from '../../ui/next-quantity.ts';
+import { toasts } from '../../ui/toasts/toast-queue.ts';
+import { closeKeyDialog, openKeys, openPalette, useKeyDialog } from './key-dialog.ts';
+import { useLatePart } from './use-late-part.ts';
+
+async function fetchDialogs() {
+  const [{ Palette }, { KeyList }] = await Promise.all([
+    import('./lazy/palette/palette.tsx'),
+    import('./lazy/key-list.tsx'),
+    loadMessages('palette'),
+  ]);
+  return { Palette, KeyList };
+}
+
+interface KeyDialogsProps {
+  user: User;
+  whenAlone: (run: () => void) => void;
+}
+
+export function KeyDialogs({ user, whenAlone }: KeyDialogsProps) {
+  const { t } = useSpeech();
+  const leave = useLeave();
+  const { shown } = useKeyDialog();
+  const { part, isMissing, load } = useLatePart(fetchDialogs);
+  useShortcut('palette', openPalette);
+  useShortcut('keys', () => whenAlone(openKeys));
+  // A scan that begins with its letter takes the focus back.
+  useShortcut('quantity', () => firstQuantity()?.focus());
+  useEffect(() => closeKeyDialog, []);
+  const isWanted = shown !== undefined && !part;
+  useEffect(() => {
+    if (isWanted) void load();
+  }, [isWanted, load]);
+  useEffect(() => {
+    if (!isWanted || !isMissing) return;
+    closeKeyDialog();
+    toasts.show({ variant: 'warning', title: t('errors.offline') });
+  }, [isWanted, isMissing, t]);
+  return (
+    <>
+      {part && shown === 'palette' && (
+        <part.Palette
+          user={user}
+          ways={{ onLeave: () => leave.ask(), onKeys: openKeys }}
+          onClose={closePalette}
+        />
+      )}
+      {part && shown === 'keys' && <part.KeyList onClose={closeKeyDialog} />}
+      {leave.question}
+    </>
+  );
+}
+
+/** Unless it has opened the other one. */
+const closePalette = (): void => {
+  if (useKeyDialog.getState().shown === 'palette') closeKeyDialog();
+};

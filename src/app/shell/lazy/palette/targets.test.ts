@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { remembered, search, type Target, withoutQuery } from './targets.ts';
+
+const target = (label: string, more: Partial<Target> = {}): Target => ({
+  id: label,
+  label,
+  face: null,
+  go: () => undefined,
+  ...more,
+});
+const namesOf = (targets: readonly Target[]) => targets.map(({ label }) => label);
+
+const pages = [
+  target('Modèles', { about: 'Vos commandes types, prêtes à reprendre' }),
+  target('Commande rapide'),
+  target('Mes commandes'),
+  target('Clients', { words: 'Pour quel client' }),
+  target('Questions fréquentes'),
+];
+const found = (query: string) => namesOf(search(pages, query, 9));
+
+test('each word begins a word; the label’s beginning comes first, then the label, then what is about it', () => {
+  expect(found('command')).toEqual(['Commande rapide', 'Mes commandes', 'Modèles']);
+  expect(found('rap com')).toEqual(['Commande rapide']);
+  expect(found('ommande')).toEqual([]);
+  expect(found('commande zzz')).toEqual([]);
+});
+
+test('accents, capitals and hidden words do not matter', () => {
+  expect(found('FREQUENTES')).toEqual(['Questions fréquentes']);
+  expect(found('modeles')).toEqual(['Modèles']);
+  expect(found('quel')).toEqual(['Clients']);
+  expect(namesOf(search(pages, 'c', 2))).toEqual(['Commande rapide', 'Clients']);
+});
+
+test('the last five are remembered, each once', () => {
+  const kept = ['a', 'b', 'c', 'd', 'e', 'f', 'd'].reduce<string[]>(
+    (kept, id) => remembered(kept, id),
+    [],
+  );
+  expect(kept).toEqual(['d', 'f', 'e', 'c', 'b']);
+});
+
+test('before anything is typed nothing is shown twice', () => {
+  const [first, second] = pages as [Target, Target];
+  const groups = withoutQuery([second], [{ name: 'pages', targets: [first, second] }]);
+  expect(groups.map(({ name, targets }) => [name, namesOf(targets)])).toEqual([
+    ['recents', ['Commande rapide']],
+    ['pages', ['Modèles']],
+  ]);
+});

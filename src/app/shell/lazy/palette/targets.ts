@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { fold } from '../../../../../contract/core/text.ts';
+
+/** What the palette leads to. */
+export interface Target {
+  /** The same in every session: the device remembers it. */
+  id: string;
+  label: string;
+  /** Shown beside the label, and searched too. */
+  about?: string;
+  /** Only searched. */
+  words?: string;
+  face: ReactNode;
+  /** The palette stays until it has led away, and shows what failed. */
+  isSlow?: true;
+  go: () => void | Promise<void>;
+}
+
+export interface Group {
+  name: 'recents' | 'pages' | 'actions' | 'clients' | 'orders' | 'products';
+  targets: readonly Target[];
+}
+
+const wordsOf = (text: string): string[] => fold(text).split(/[\s-]+/);
+
+const beginsAny = (words: readonly string[], beginning: string): boolean =>
+  words.some((word) => word.startsWith(beginning));
+
+/** Each word that is typed begins a word of the target. What the label begins with comes first. */
+export function search(targets: readonly Target[], query: string, limit: number): Target[] {
+  const typed = fold(query);
+  const words = wordsOf(query);
+  return targets
+    .flatMap((target) => {
+      const label = wordsOf(target.label);
+      const all = [...label, ...wordsOf(`${target.about ?? ''} ${target.words ?? ''}`)];
+      if (!words.every((word) => beginsAny(all, word))) return [];
+      const isLabel = words.every((word) => beginsAny(label, word));
+      return [{ target, rank: fold(target.label).startsWith(typed) ? 0 : isLabel ? 1 : 2 }];
+    })
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, limit)
+    .map(({ target }) => target);
+}
+
+const RECENTS_KEPT = 5;
+
+/** What was last gone to, first. */
+export const remembered = (recents: readonly string[], id: string): string[] =>
+  [id, ...recents.filter((one) => one !== id)].slice(0, RECENTS_KEPT);
+
+/** Before anything is typed: what was last used, then everything else. */
+export function withoutQuery(last: readonly Target[], groups: readonly Group[]): Group[] {
+  const shown = new Set(last.map(({ id }) => id));
+  return [
+    { name: 'recents', targets: last },
+    ...groups.map(({ name, targets }) => ({
+      name,
+      targets: targets.filter(({ id }) => !shown.has(id)),
+    })),
+  ];
+}

@@ -1,0 +1,15 @@
+import { useCallback, useEffect, useState } from 'react';
+import { whenInstalled } from '../../lib/when-installed.ts';
+
+/** Fetched while idle, and shown without a boundary: React holds back for 300 ms what a boundary reveals. */
+export function useLatePart<Part>(fetchPart: () => Promise<Part>) {
+  const [part, setPart] = useState<Part>();
+  const [isMissing, setMissing] = useState(false);
+  const load = useCallback(async () => {
+    const loaded = await fetchPart().catch(() => undefined);
+    if (loaded) setPart(() => loaded);
+    setMissing(!loaded);
+  }, [fetchPart]);
+  useEffect(() => whenInstalled(() => void load()), [load]);
+  return { part, isMissing, load };
+}
