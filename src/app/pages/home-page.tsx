@@ -1,5 +1,6 @@
 import { ClipboardList, ScanBarcode } from 'lucide-react';
-import { userKey, useSession } from '../../features/auth/session/session-store.ts';
+import { endFirstRun } from '../../features/auth/session/first-run.ts';
+import { keyOf, useSession } from '../../features/auth/session/session-store.ts';
 import { ReachUsCard } from '../../features/help/reach-us-card.tsx';
 import { InstallOffer } from '../../features/install/lazy/install-offer.tsx';
 import { usePlacedOrders } from '../../features/orders/use-orders.ts';
@@ -13,6 +14,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { AccountCard } from '../home/account-card.tsx';
 import { LastOrderCard, ResumeCard, WaitingCard } from '../home/action-cards.tsx';
 import { Doors } from '../home/doors.tsx';
+import { FirstSteps, useFirstSteps } from '../home/first-steps.tsx';
 import { Later } from '../home/later.tsx';
 import { ARTICLES, LatestArticles } from '../home/latest-articles.tsx';
 import { Shelves } from '../home/shelves.tsx';
@@ -23,7 +25,9 @@ export function HomePage() {
   const { t } = useSpeech();
   const user = useSession((session) => session.user);
   const hasOrdered = usePlacedOrders(user?.CLIENT?.ClNum ?? 0).length > 0;
-  if (!user) return null;
+  const key = useSession(keyOf);
+  const areStepsDue = useFirstSteps(key, hasOrdered);
+  if (!user || !key) return null;
   const greeting = new Date(serverNow()).getHours() >= EVENING ? 'home.evening' : 'home.morning';
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-8">
@@ -48,15 +52,16 @@ export function HomePage() {
             </Button>
           </div>
         </div>
+        {areStepsDue && <FirstSteps onEnd={() => endFirstRun(key)} />}
         <div className="flex flex-col gap-3 empty:hidden">
           <ResumeCard />
           <WaitingCard />
           <LastOrderCard />
-          <InstallOffer hasOrdered={hasOrdered} />
+          {!areStepsDue && <InstallOffer hasOrdered={hasOrdered} />}
         </div>
         <Shelves />
         <Later height={ARTICLES}>
-          <LatestArticles userKey={userKey(user)} />
+          <LatestArticles userKey={key} />
         </Later>
         <Doors group="areas" />
         <Doors group="follow" />

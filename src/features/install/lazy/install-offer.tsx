@@ -62,7 +62,7 @@ export function InstallCard() {
   );
 }
 
-function InstallButton() {
+export function InstallButton() {
   const { t } = useSpeech();
   return (
     <Button variant="secondary" onClick={() => void promptInstall()}>

@@ -6,8 +6,9 @@ import { useConnection, useIsOnline } from '../../../../offline/use-connection.t
 import { Button } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { toasts } from '../../../../ui/toasts/toast-queue.ts';
+import { greet } from '../../session/first-run.ts';
 import { settleSignOut } from '../../session/session-calls.ts';
-import { chooseUser } from '../../session/session-store.ts';
+import { chooseUser, userKey } from '../../session/session-store.ts';
 import { CheckedForm, useSubmission } from '../checked-form.tsx';
 import { checkEmail, EMAIL, EmailField, emailIn, PasswordField } from '../credential-fields.tsx';
 import { type Credentials, type SignInOutcome, signIn, tokens } from './sign-in.ts';
@@ -90,7 +91,10 @@ async function signInHere(credentials: Credentials): Promise<SignInOutcome> {
     return { kind: 'offline' };
   }
   const outcome = await signIn(credentials);
-  if ('user' in outcome) chooseUser(outcome.user, { isRestricted: outcome.isRestricted });
+  if ('user' in outcome) {
+    greet(userKey(outcome.user));
+    chooseUser(outcome.user, { isRestricted: outcome.isRestricted });
+  }
   return outcome;
 }
 

@@ -1,0 +1,97 @@
+import { ClipboardList, CloudOff, type LucideIcon, Search, X } from 'lucide-react';
+import { type ReactNode, useEffect, useId } from 'react';
+import { useStore } from 'zustand';
+import { endFirstRun, useIsNewHere } from '../../features/auth/session/first-run.ts';
+import { focusSearch } from '../../features/catalogue/search/search-places.ts';
+import { installStore } from '../../features/install/install-state.ts';
+import { InstallButton } from '../../features/install/lazy/install-offer.tsx';
+import { openScanner } from '../../features/scanner/scan-opening.ts';
+import { useSpeech } from '../../i18n/i18n.ts';
+import { pathTo } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+
+/** Until who is new to this device puts the first steps away, or has ordered. */
+export function useFirstSteps(userKey: string | undefined, hasOrdered: boolean): boolean {
+  const isDue = useIsNewHere(userKey) && !hasOrdered;
+  useEffect(() => {
+    if (!isDue && userKey) endFirstRun(userKey);
+  }, [isDue, userKey]);
+  return isDue;
+}
+
+export function FirstSteps({ onEnd }: { onEnd: () => void }) {
+  const { t } = useSpeech();
+  const heading = useId();
+  const install = useStore(installStore);
+  return (
+    <section
+      aria-labelledby={heading}
+      className="rounded-md border border-divider bg-surface p-4 lg:p-5"
+    >
+      <div className="-mt-2 flex items-start justify-between gap-3">
+        <h2 id={heading} className="pt-2 text-lg font-semibold">
+          {t('firstSteps.title')}
+        </h2>
+        <button
+          type="button"
+          aria-label={t('firstSteps.putAway')}
+          onClick={onEnd}
+          className="-mr-2 grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken"
+        >
+          <X aria-hidden="true" className="size-5" />
+        </button>
+      </div>
+      <ol className="mt-2 grid gap-5 sm:grid-cols-3 sm:gap-6">
+        <Step Icon={Search} name="search">
+          <Button variant="secondary" onClick={focusSearch}>
+            {t('firstSteps.find')}
+          </Button>
+          <Button variant="secondary" onClick={openScanner}>
+            {t('nav.scan')}
+          </Button>
+        </Step>
+        <Step Icon={CloudOff} name="offline">
+          {install === 'available' && <InstallButton />}
+          {(install === 'by-hand' || install === 'unavailable') && (
+            <ButtonLink variant="secondary" to={pathTo('connect')}>
+              {t('firstSteps.how')}
+            </ButtonLink>
+          )}
+        </Step>
+        <Step Icon={ClipboardList} name="list">
+          <ButtonLink variant="secondary" to={pathTo('commande-rapide')}>
+            {t('nav.quickOrder')}
+          </ButtonLink>
+        </Step>
+      </ol>
+    </section>
+  );
+}
+
+interface StepProps {
+  Icon: LucideIcon;
+  name: 'search' | 'offline' | 'list';
+  children: ReactNode;
+}
+
+function Step({ Icon, name, children }: StepProps) {
+  const { t } = useSpeech();
+  return (
+    <li className="flex flex-col gap-3">
+      <div className="flex flex-1 gap-3">
+        <span
+          aria-hidden="true"
+          className="grid size-10 shrink-0 place-items-center rounded-md bg-primary-soft text-primary"
+        >
+          <Icon className="size-5" strokeWidth={1.75} />
+        </span>
+        <div>
+          <h3 className="font-semibold">{t(`firstSteps.${name}`)}</h3>
+          <p className="text-sm text-pretty text-muted">{t(`firstSteps.${name}Text`)}</p>
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2 max-sm:ml-13">{children}</div>
+    </li>
+  );
+}

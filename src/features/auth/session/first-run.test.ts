@@ -1,0 +1,56 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+const kept = new Map<string, string>();
+/** The page's modules as another start of the page loads them. */
+async function start() {
+  vi.resetModules();
+  return import('./first-run.ts');
+}
+
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  });
+});
+
+test('who signs in here for the first time is new until it is over, and never again', async () => {
+  const first = await start();
+  first.greet('contact-1');
+  expect(first.isNewHere('contact-1')).toBe(true);
+  const second = await start();
+  expect(second.isNewHere('contact-1')).toBe(true);
+  second.endFirstRun('contact-1');
+  expect(second.isNewHere('contact-1')).toBe(false);
+  const third = await start();
+  third.greet('contact-1');
+  expect(third.isNewHere('contact-1')).toBe(false);
+});
+
+test('each user of a device is greeted, and none is named in its storage', async () => {
+  const { greet, isNewHere, endFirstRun } = await start();
+  greet('contact-1');
+  endFirstRun('contact-1');
+  greet('commercial-R1');
+  expect([isNewHere('contact-1'), isNewHere('commercial-R1')]).toEqual([false, true]);
+  expect([...kept.values()].join()).not.toMatch(/contact|commercial|R1/);
+});
+
+test('who was signed in before there were first steps is not new', async () => {
+  const { greet, isNewHere, endFirstRun } = await start();
+  expect(isNewHere('contact-1')).toBe(false);
+  endFirstRun('contact-1');
+  greet('contact-1');
+  expect(isNewHere('contact-1')).toBe(false);
+});
+
+test('a device that remembers nothing greets nobody twice on one page', async () => {
+  vi.stubGlobal('localStorage', undefined);
+  const { greet, isNewHere, endFirstRun } = await start();
+  greet('contact-1');
+  expect(isNewHere('contact-1')).toBe(true);
+  endFirstRun('contact-1');
+  greet('contact-1');
+  expect(isNewHere('contact-1')).toBe(false);
+});
