@@ -59,12 +59,17 @@ function wedgeKey(event: KeyboardEvent): WedgeKey {
 
 const isAltGraph = (event: KeyboardEvent) => event.getModifierState('AltGraph');
 
+const takesText = (element: Element): boolean =>
+  isField(element) || (element instanceof HTMLElement && element.isContentEditable);
+
 function typeAgain({ key, code, shift: shiftKey }: WedgeKey): void {
   const target = document.activeElement ?? document.body;
   const press = { key, code, shiftKey, bubbles: true, cancelable: true };
   const isWanted = target.dispatchEvent(new KeyboardEvent('keydown', press));
+  // The browser would write into the field that had the focus before, and lead back to it.
+  if (!isWanted || !takesText(target)) return;
   // execCommand keeps the caret, the length limit and the browser's undo.
-  if (isWanted) document.execCommand('insertText', false, key);
+  document.execCommand('insertText', false, key);
 }
 
 function listenForScans(onScan: (keys: readonly WedgeKey[]) => void) {

@@ -82,7 +82,8 @@ function PaletteDialog(props: PaletteDialogProps) {
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
   const [recents] = useState(readRecents);
-  const [openedAt] = useState(place);
+  /** Where a slow target was chosen. */
+  const left = useRef<string>(undefined);
   const query = text.trim();
   const { groups, instead } = useGroups({ user, ways, query, recents, findClients });
   const targets = groups.flatMap((group) => group.targets);
@@ -91,8 +92,8 @@ function PaletteDialog(props: PaletteDialogProps) {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
   useEffect(() => {
-    if (place !== openedAt) dialog.current?.close();
-  }, [place, openedAt]);
+    if (place !== left.current && left.current !== undefined) dialog.current?.close();
+  }, [place]);
 
   function go(group: Group | undefined, target: Target | undefined): void {
     if (!group || !target) return;
@@ -100,7 +101,8 @@ function PaletteDialog(props: PaletteDialogProps) {
       rememberTarget(target.id);
     }
     // What it opens must find the focus back where it was.
-    if (!target.isSlow) dialog.current?.close();
+    if (target.isSlow) left.current = place;
+    else dialog.current?.close();
     void target.go();
   }
 

@@ -1,0 +1,248 @@
+import type { Page } from '@playwright/test';
+import { faultsOn } from './support/axe-on.ts';
+import { type CartShop, openCartShop } from './support/cart-shop.ts';
+import { catalogueReady, lines, results, searchBox } from './support/catalogue.ts';
+import { openHandScanner } from './support/hand-scanner.ts';
+import { BY_HAND, expect, openAs, signIn, test, workerReady } from './support/journey.ts';
+
+/* Without the mouse: no test here clicks. */
+let shop: CartShop;
+
+test.beforeAll(async () => {
+  shop = await openCartShop();
+});
+test.afterAll(() => shop.stop());
+
+const BUYER = 'client@demo.example';
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Aller à…' });
+const option = (page: Page) => palette(page).getByRole('option', { selected: true });
+
+/** Opens the palette, types this and goes to what is pointed at. */
+async function goTo(page: Page, text: string, shown: string | RegExp = text): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(palette(page).getByRole('combobox')).toBeFocused();
+  await page.keyboard.type(text, BY_HAND);
+  await expect(option(page)).toContainText(shown);
+  await page.keyboard.press('Enter');
+  await expect(palette(page)).toHaveCount(0);
+}
+
+test('five products are searched and ordered with the keys alone', async ({ page }) => {
+  await shop.fill(BUYER, 0);
+  await shop.enter(page, BUYER, '/promotions');
+  await catalogueReady(page);
+  await page.keyboard.press('/');
+  const wanted: [name: string, quantity: number][] = [];
+  for (const text of ['gobelet', 'sucre', 'assiette', 'nettoyant', 'serviette']) {
+    await expect(searchBox(page)).toBeFocused();
+    await page.keyboard.type(text, BY_HAND);
+    await expect(page.locator(`[data-results-for="${text}"]`)).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    const result = results(page).nth(1);
+    await expect(result).toHaveAttribute('aria-selected', 'true');
+    const size = Number(/Colis de (\d+)/.exec((await result.textContent()) ?? '')?.[1] ?? 1);
+    wanted.push([(await result.locator('[data-name]').textContent()) ?? '', 3 * size]);
+    await page.keyboard.press('Tab');
+    await expect(result.locator('[data-quantity]')).toBeFocused();
+    await page.keyboard.type(String(3 * size), BY_HAND);
+    await page.keyboard.press('Enter');
+  }
+  await page.keyboard.press('Escape');
+  await goTo(page, 'panier', 'Panier');
+  await expect(page.locator('main li[id^="line-"]')).toHaveCount(5);
+  const first = page.locator('main [data-quantity]').first();
+  await page.keyboard.press('q');
+  await expect(first).toBeFocused();
+  const ordered = async () =>
+    (await shop.cart(BUYER)).lines.map(({ name, quantity }) => [name, quantity]);
+  await expect.poll(ordered, { timeout: 15_000 }).toEqual(wanted);
+
+  // One key leads from the top of a list to its first quantity, and Enter to the next one.
+  await goTo(page, 'promo', 'Promotions');
+  await expect(lines(page).first()).toBeVisible();
+  await page.keyboard.press('q');
+  await expect(lines(page).first().locator('[data-quantity]')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(lines(page).nth(1).locator('[data-quantity]')).toBeFocused();
+});
+
+test('Ctrl+K reaches every page, orders and products, without a network too', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(240_000);
+  await shop.fill(BUYER, 1);
+  await shop.enter(page, BUYER, '/faq');
+  await workerReady(page);
+  await page.keyboard.press('Control+k');
+  const pages = palette(page).getByRole('group', { name: 'Pages' }).getByRole('option');
+  const labels = await pages.locator('span.font-medium').allTextContents();
+  expect(labels.length).toBeGreaterThan(18);
+  await page.keyboard.press('Escape');
+  for (const label of labels) {
+    const before = page.url();
+    await goTo(page, label);
+    // An order without a delivery has no validation yet: it leads back.
+    if (label !== 'Validation') await expect(page).not.toHaveURL(before);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await catalogueReady(page);
+
+  const orders = await (await page.request.get(`${shop.origin}/api/client/orders`)).json();
+  const { ceNum, number } = orders.items[2];
+  await goTo(page, number);
+  await expect(page).toHaveURL(`${shop.origin}/compte/commande/${ceNum}`);
+  await context.setOffline(true);
+  await goTo(page, 'GOB-0250-KR', 'Gobelet carton kraft double paroi 25 cl');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Gobelet carton kraft/);
+  await goTo(page, 'couvercles', 'Gobelets et couvercles');
+  await expect(page).toHaveURL(/\/categorie\/\d+$/);
+  // What was last used stands first, and Escape gives the focus back.
+  await page.keyboard.press('q');
+  await page.keyboard.press('Control+k');
+  const recents = palette(page).getByRole('group', { name: 'Récents' }).getByRole('option');
+  await expect(recents.first()).toContainText('Gobelets et couvercles');
+  await page.keyboard.press('Escape');
+  await expect(lines(page).first().locator('[data-quantity]')).toBeFocused();
+  await goTo(page, 'sombre', 'Apparence');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await goTo(page, 'scan', 'Scanner');
+  await expect(page.getByRole('dialog', { name: 'Scanner' })).toBeVisible();
+});
+
+test('a representative goes to another client by name, offline too', async ({ page, context }) => {
+  await openAs(page, 'commercial@demo.example', `${shop.origin}/choix-clients`);
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await workerReady(page);
+  // Before a client is chosen nothing else is in reach.
+  await page.keyboard.press('Control+k');
+  await expect(palette(page).getByRole('group', { name: 'Pages' }).getByRole('option')).toHaveCount(
+    1,
+  );
+  await page.keyboard.press('Escape');
+  await goTo(page, 'brasserie du port', 'Brasserie du Port');
+  await expect(page).toHaveURL(`${shop.origin}/`);
+  await context.setOffline(true);
+  await goTo(page, 'le comptoir des', 'Le Comptoir des');
+  await expect(page.getByRole('link', { name: /Changer de client/ }).first()).toContainText(
+    'Le Comptoir des',
+  );
+});
+
+test('? shows the keys, a scan that begins with one opens nothing', async ({ page }) => {
+  await shop.enter(page, BUYER, '/promotions');
+  await catalogueReady(page);
+  await workerReady(page);
+  const keys = page.getByRole('dialog', { name: 'Raccourcis clavier' });
+  const link = lines(page).nth(5).getByRole('link').first();
+  await link.focus();
+  const place = async () => [
+    await link.evaluate((one) => one === document.activeElement),
+    await page.evaluate(() => Math.round(window.scrollY)),
+  ];
+  const before = await place();
+  const hand = await openHandScanner(page);
+  for (const first of ['?', '/', 'q']) {
+    await hand.scan(`${first}0123456`, { scanner: 'qwerty', device: 'qwerty', end: 'Enter' });
+    await expect(page.getByRole('region', { name: /Notifications/ })).toContainText('inconnu');
+    await page.waitForTimeout(100);
+    expect([first, ...(await place())]).toEqual([first, ...before]);
+    expect(await page.locator('dialog[open]').count()).toBe(0);
+  }
+  await page.keyboard.press('?');
+  await expect(keys).toBeVisible();
+  // Whoever speaks to the device turns the keys of one character off; the others stay.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('q');
+  await page.keyboard.press('?');
+  await page.waitForTimeout(200);
+  await expect(link).toBeFocused();
+  await expect(keys).toHaveCount(0);
+  await goTo(page, 'raccourcis', 'Raccourcis clavier');
+  await expect(keys.getByRole('checkbox')).not.toBeChecked();
+});
+
+/** What has the focus, and how it is told from what has not: by an outline of its own or of its frame. */
+const focusSeen = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    let element = focused;
+    for (let up = 0; element && up < 3; up += 1) {
+      const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
+      const isDrawn = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+      if (isDrawn && !/^rgba\(.*, 0\)$/.test(outlineColor)) return '';
+      element = element.parentElement;
+    }
+    return focused?.outerHTML.slice(0, 160) ?? '';
+  });
+
+test('whatever has the focus is seen, in both themes and in forced colours', async ({ page }) => {
+  test.setTimeout(240_000);
+  await shop.fill(BUYER, 3);
+  await shop.enter(page, BUYER, '/');
+  await catalogueReady(page);
+  await workerReady(page);
+  const looks = [
+    { colorScheme: 'light', forcedColors: 'none' },
+    { colorScheme: 'dark', forcedColors: 'none' },
+    { colorScheme: 'light', forcedColors: 'active' },
+  ] as const;
+  const unseen: string[] = [];
+  const walk = async (stops: number) => {
+    for (let stop = 0; stop < stops; stop += 1) {
+      await page.keyboard.press('Tab');
+      const lost = await focusSeen(page);
+      if (lost !== '' && !lost.startsWith('<body')) unseen.push(lost);
+    }
+  };
+  for (const look of looks) {
+    await page.emulateMedia(look);
+    for (const path of ['/', '/promotions', '/commande/panier', '/compte']) {
+      await page.goto(shop.origin + path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await walk(30);
+    }
+    await page.keyboard.press('Control+k');
+    await expect(option(page)).toHaveCSS('outline-style', 'solid');
+    await walk(3);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('?');
+    await walk(3);
+    await page.keyboard.press('Escape');
+  }
+  expect([...new Set(unseen)]).toEqual([]);
+});
+
+test('the dialogs of the keys and the first steps have no fault', async ({ page }) => {
+  await page.goto(`${shop.origin}/auth/connexion`);
+  await signIn(page, 'client2@demo.example');
+  const steps = page.getByRole('region', { name: 'Pour bien commencer' });
+  await expect(steps).toBeVisible();
+  await workerReady(page);
+  expect(await faultsOn(page)).toEqual([]);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Raccourcis clavier' })).toBeVisible();
+  expect(await faultsOn(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await expect(palette(page)).toBeVisible();
+  expect(await faultsOn(page)).toEqual([]);
+  await page.keyboard.type('gobelet', BY_HAND);
+  await expect(palette(page).getByRole('group', { name: 'Articles' })).toBeVisible();
+  expect(await faultsOn(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  // They stay until they are put away, and never come back.
+  await page.reload();
+  await expect(steps).toBeVisible();
+  await steps.getByRole('button', { name: 'Masquer ces conseils' }).press('Enter');
+  await expect(steps).toHaveCount(0);
+  await goTo(page, 'deconnecter', 'Se déconnecter');
+  await expect(page).toHaveURL(/auth\/connexion/);
+  await signIn(page, 'client2@demo.example');
+  await expect(page.getByRole('heading', { name: /Bon(jour|soir)/ })).toBeVisible();
+  await expect(steps).toHaveCount(0);
+});
