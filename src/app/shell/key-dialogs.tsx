@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { User } from '../../../contract/auth/schemas.ts';
 import { useLeave } from '../../features/sending/use-leave.tsx';
 import { loadMessages, useSpeech } from '../../i18n/i18n.ts';
@@ -26,21 +26,21 @@ export function KeyDialogs({ user, whenAlone }: KeyDialogsProps) {
   const { t } = useSpeech();
   const leave = useLeave();
   const { shown } = useKeyDialog();
-  const { part, isMissing, load } = useLatePart(fetchDialogs);
+  const { part, load } = useLatePart(fetchDialogs);
   useShortcut('palette', openPalette);
   useShortcut('keys', () => whenAlone(openKeys));
   // A scan that begins with its letter takes the focus back.
   useShortcut('quantity', () => firstQuantity()?.focus());
   useEffect(() => closeKeyDialog, []);
   const isWanted = shown !== undefined && !part;
-  useEffect(() => {
-    if (isWanted) void load();
-  }, [isWanted, load]);
-  useEffect(() => {
-    if (!isWanted || !isMissing) return;
+  const sayMissing = useEffectEvent((isThere: boolean) => {
+    if (isThere) return;
     closeKeyDialog();
     toasts.show({ variant: 'warning', title: t('errors.offline') });
-  }, [isWanted, isMissing, t]);
+  });
+  useEffect(() => {
+    if (isWanted) void load().then((isThere) => sayMissing(isThere));
+  }, [isWanted, load]);
   return (
     <>
       {part && shown === 'palette' && (
