@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { faultsOn } from './support/axe-on.ts';
+import { faultsOn } from './support/accessibility.ts';
 import { type CartShop, openCartShop } from './support/cart-shop.ts';
 import { catalogueReady, lines, results, searchBox } from './support/catalogue.ts';
 import { openHandScanner } from './support/hand-scanner.ts';
