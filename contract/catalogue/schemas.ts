@@ -190,7 +190,18 @@ export const catalogueSchemas = {
   'client.bought': {
     summary: 'What the client bought: when last, how often, how much; the most usual first.',
     answer: z.array(
-      z.strictObject({ arNum: z.int(), on: day, quantity: z.int(), orders: z.int() }),
+      z.strictObject({
+        arNum: z.int(),
+        /** The last day, and how much of it was bought then. */
+        on: day,
+        quantity: z.int(),
+        /** In twelve months. */
+        orders: z.int(),
+        /** Days from one purchase to the next; null for what was bought on one day only. */
+        every: z.int().nullable(),
+        /** What is usually bought at once. */
+        usual: z.int(),
+      }),
     ),
   },
 };
@@ -200,5 +211,6 @@ export type ProductDetail = z.infer<typeof detailSchema>;
 export type Facets = z.infer<typeof facetsSchema>;
 export type Category = z.infer<typeof categorySchema>;
 export type Brand = z.infer<typeof brandSchema>;
+export type Bought = z.infer<(typeof catalogueSchemas)['client.bought']['answer']>[number];
 export type FeedRow = z.infer<typeof feedRowSchema>;
 export type PriceRow = z.infer<typeof priceRowSchema>;

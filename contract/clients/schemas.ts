@@ -8,6 +8,8 @@ const clientRowSchema = z.strictObject({
   code: z.string(),
   city: z.string(),
   lastOrder: z.string().nullable(),
+  /** Days from one order to the next; null where there is no rhythm. */
+  everyDays: z.int().nullable(),
   cartSize: z.int(),
   cartTotal: z.string(),
   balance: z.string(),

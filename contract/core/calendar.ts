@@ -38,6 +38,9 @@ const dayAt = (time: number): CompactDate =>
 export const addDays = (day: CompactDate, count: number): CompactDate =>
   dayAt(timeOf(day) + count * DAY_MS);
 
+export const daysBetween = (from: CompactDate, to: CompactDate): number =>
+  (timeOf(to) - timeOf(from)) / DAY_MS;
+
 /** Algorithm of Meeus, Jones and Butcher. */
 export function easterOf(year: number): CompactDate {
   const a = year % 19;
@@ -55,7 +58,7 @@ export function easterOf(year: number): CompactDate {
 function isHoliday(day: CompactDate, calendar: Calendar): boolean {
   const date = day.slice(4);
   if (FIXED.includes(date) || OWN_FIXED[calendar].includes(date)) return true;
-  const sinceEaster = (timeOf(day) - timeOf(easterOf(Number(day.slice(0, 4))))) / DAY_MS;
+  const sinceEaster = daysBetween(easterOf(Number(day.slice(0, 4))), day);
   if (AFTER_EASTER.includes(sinceEaster)) return true;
   return calendar === 'alsace-moselle' && sinceEaster === GOOD_FRIDAY;
 }

@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm';
-import type { Answer } from '../../../contract/api.ts';
+import type { Bought } from '../../../contract/catalogue/schemas.ts';
+import { compactDate } from '../../../contract/core/dates.ts';
+import { habitOf } from '../../../contract/orders/habits.ts';
 import type { Db } from '../../database/client.ts';
 import { BoundedCache } from '../../services/bounded-cache.ts';
 import type { CatalogueScope } from './catalogue-scope.ts';
 
-type Bought = Answer<'client.bought'>;
-
 const MOST = 500;
 const MOST_CLIENTS = 500;
+/** Of one product; several of them may be of one day. */
+const PURCHASES = 24;
 
 /** Read again after each order of the client. */
 export function createUsual(db: Db) {
@@ -18,12 +20,20 @@ export function createUsual(db: Db) {
     );
 }
 
-export async function readBought(db: Db, clNum: number): Promise<Bought> {
-  const { rows } = await db.execute<Bought[number]>(sql`
+interface BoughtRow extends Record<string, unknown> {
+  arNum: number;
+  orders: number;
+  days: string[];
+  quantities: number[];
+}
+
+export async function readBought(db: Db, clNum: number): Promise<Bought[]> {
+  const { rows } = await db.execute<BoughtRow>(sql`
     select l.ar_num as "arNum",
-      to_char(max(o.placed_at) at time zone 'Europe/Paris', 'YYYYMMDD') as "on",
-      (array_agg(l.quantity order by o.placed_at desc, o.ce_num desc))[1] as quantity,
-      (count(*) filter (where o.placed_at > now() - interval '12 months'))::int as orders
+      (count(*) filter (where o.placed_at > now() - interval '12 months'))::int as orders,
+      ((array_agg((o.placed_at at time zone 'Europe/Paris')::date
+        order by o.placed_at desc, o.ce_num desc))[1:${PURCHASES}])::text[] as days,
+      (array_agg(l.quantity order by o.placed_at desc, o.ce_num desc))[1:${PURCHASES}] as quantities
     from orders o
     join order_lines l on l.cl_num = o.cl_num and l.ce_num = o.ce_num
     where o.cl_num = ${clNum} and o.status not in ('open', 'confirmed', 'cancelled')
@@ -31,5 +41,10 @@ export async function readBought(db: Db, clNum: number): Promise<Bought> {
     group by l.ar_num
     order by orders desc, max(o.placed_at) desc, l.ar_num
     limit ${MOST}`);
-  return rows;
+  return rows.flatMap(({ arNum, orders, days, quantities }) => {
+    const habit = habitOf(
+      days.map((day, at) => ({ on: compactDate(day), quantity: quantities[at] ?? 0 })),
+    );
+    return habit ? [{ arNum, orders, ...habit }] : [];
+  });
 }

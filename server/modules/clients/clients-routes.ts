@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ClientRow } from '../../../contract/clients/schemas.ts';
+import { compactDate } from '../../../contract/core/dates.ts';
+import { rhythmOf } from '../../../contract/orders/habits.ts';
 import type { Executor } from '../../database/client.ts';
 import type { Route } from '../../plugins/routes.ts';
 import type { CommercialActor } from '../../services/actor.ts';
@@ -39,11 +41,19 @@ export function clientsModule(route: Route, { db, sessions }: AccountServices): 
   route('clients.leave', ({ actor, request, reply }) => actFor(null, actor, request, reply));
 }
 
+interface ListedClient extends Omit<ClientRow, 'lastOrder' | 'everyDays'>, Record<string, unknown> {
+  /** Of the last orders. */
+  days: string[];
+}
+
+/** Several of them may be of one day. */
+const RHYTHM_ORDERS = 24;
+
 /** A representative's portfolio; carts are the representative's own, orders anybody's. */
 async function listClients(executor: Executor, repNum: number): Promise<ClientRow[]> {
-  const { rows } = await executor.execute<ClientRow>(sql`
+  const { rows } = await executor.execute<ListedClient>(sql`
     select c.cl_num as "clNum", c.name, c.code, c.city,
-      to_char(placed.last_at at time zone 'Europe/Paris', 'YYYYMMDD') as "lastOrder",
+      coalesce(ordered.days, '{}') as days,
       coalesce(cart.size, 0)::int as "cartSize",
       coalesce(cart.total, 0)::numeric(14, 4)::text as "cartTotal",
       coalesce(due.balance, 0)::numeric(14, 4)::text as balance,
@@ -53,9 +63,12 @@ async function listClients(executor: Executor, repNum: number): Promise<ClientRo
     from portfolios p
     join clients c on c.cl_num = p.cl_num
     left join lateral (
-      select max(o.placed_at) as last_at from orders o
-      where o.cl_num = c.cl_num and o.status <> 'cancelled'
-    ) placed on true
+      select array_agg((latest.placed_at at time zone 'Europe/Paris')::date::text
+        order by latest.placed_at desc) as days
+      from (select o.placed_at from orders o
+        where o.cl_num = c.cl_num and o.placed_at is not null and o.status <> 'cancelled'
+        order by o.placed_at desc limit ${RHYTHM_ORDERS}) latest
+    ) ordered on true
     left join lateral (
       select count(l.ar_num) as size,
         sum(l.quantity * l.unit_price * (1 - l.discount / 100)) as total
@@ -69,5 +82,8 @@ async function listClients(executor: Executor, repNum: number): Promise<ClientRo
     ) due on true
     where p.rep_num = ${repNum}
     order by c.name, c.cl_num`);
-  return rows;
+  return rows.map(({ days, ...row }) => {
+    const ordered = days.map(compactDate);
+    return { ...row, lastOrder: ordered[0] ?? null, everyDays: rhythmOf(ordered) };
+  });
 }

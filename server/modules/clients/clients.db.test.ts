@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shopDay } from '../../../contract/core/shop-moment.ts';
 import {
   makeClient,
   makeContact,
@@ -49,6 +50,43 @@ async function addProduct(arNum: number): Promise<void> {
       drawing: { shape: 'cup', material: 'kraft', colour: 'kraft' },
     });
 }
+
+test('the days from one order to the next, of orders that were placed', async () => {
+  const [regular, twice, never] = [
+    await makeClient(db(), { name: 'A' }),
+    await makeClient(db(), { name: 'B' }),
+    await makeClient(db(), { name: 'C' }),
+  ];
+  const { browser, repNum } = await representativeOf(regular, twice, never);
+  let number = 0;
+  // Noon: a change of the clock moves no day.
+  const noon = new Date().setUTCHours(12, 0, 0, 0);
+  const order = (clNum: number, days: number, status = 'placed') => {
+    number += 1;
+    const placedAt = new Date(noon - days * 86_400_000);
+    return { clNum, repNum, status, number: `R${number}`, placedAt, totalHT: '10' };
+  };
+  const days = [3, 10, 17, 60, 67, 74, 81];
+  await db()
+    .insert(orders)
+    .values([
+      ...days.map((day) => order(regular, day)),
+      // Longer ago than counts.
+      ...Array.from({ length: 40 }, (_, at) => order(regular, 200 + at)),
+      order(regular, 1, 'cancelled'),
+      order(twice, 5),
+      order(twice, 5),
+    ]);
+  await db().insert(orders).values({ clNum: never, repNum, totalHT: '0' });
+  const rows = (await browser.get('/api/commercial/clients')).json();
+  expect(
+    rows.map((row: Record<string, unknown>) => [row.name, row.everyDays, row.lastOrder]),
+  ).toEqual([
+    ['A', 7, shopDay(noon - 3 * 86_400_000)],
+    ['B', null, shopDay(noon - 5 * 86_400_000)],
+    ['C', null, null],
+  ]);
+});
 
 test('the list is the own portfolio, with last order, own cart, balance and block', async () => {
   const mine = await makeClient(db(), { name: 'Brasserie du Port' });
@@ -122,6 +160,7 @@ test('the list is the own portfolio, with last order, own cart, balance and bloc
       city: 'Lorient',
       // Half past midnight in Paris, on the second of March.
       lastOrder: '20260302',
+      everyDays: null,
       cartSize: 1,
       cartTotal: '75.6000',
       balance: '220.0000',

@@ -23,6 +23,7 @@ const row = {
   cartSize: 0,
   cartTotal: '0',
   lastOrder: null,
+  everyDays: null,
   balance: '0',
   overdue: '0',
   admitted: true,

@@ -8,6 +8,7 @@ const row = (clNum: number, name: string, code: string, city: string): ClientRow
   code,
   city,
   lastOrder: null,
+  everyDays: null,
   cartSize: 0,
   cartTotal: '0',
   balance: '0',

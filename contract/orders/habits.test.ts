@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { addDays } from '../core/calendar.ts';
+import { type HabitState, habitOf, habitState, rhythmOf } from './habits.ts';
+
+const TODAY = '20260312';
+const ago = (days: number) => addDays(TODAY, -days);
+const bought = (...purchases: [daysAgo: number, quantity: number][]) =>
+  purchases.map(([days, quantity]) => ({ on: ago(days), quantity }));
+
+test('rhythm, last and usual quantity of what is bought each fortnight, in whatever order it is told', () => {
+  const purchases = bought([14, 36], [56, 24], [28, 24], [42, 24]);
+  const habit = { on: ago(14), quantity: 36, every: 14, usual: 24 };
+  expect(habitOf(purchases)).toEqual(habit);
+  expect(habitOf(purchases.toReversed())).toEqual(habit);
+});
+
+test('one purchase has a quantity, but no rhythm; none is no habit', () => {
+  expect(habitOf(bought([3, 12]))).toEqual({ on: ago(3), quantity: 12, every: null, usual: 12 });
+  expect(habitOf([])).toBeUndefined();
+});
+
+test('two purchases of a day are one, of what both had', () => {
+  expect(habitOf(bought([5, 10], [5, 20], [5, 2]))).toEqual({
+    ...{ on: ago(5), quantity: 32 },
+    ...{ every: null, usual: 32 },
+  });
+  expect(habitOf(bought([0, 10], [7, 10], [7, 10], [14, 20]))).toMatchObject({
+    every: 7,
+    usual: 20,
+  });
+});
+
+test('the lines of a cancelled order, which have no quantity, were not bought', () => {
+  expect(habitOf(bought([1, 0], [8, 6], [15, 6]))).toMatchObject({ on: ago(8), every: 7 });
+  expect(habitOf(bought([1, 0], [2, 0], [3, -4], [4, Number.NaN]))).toBeUndefined();
+});
+
+test('a feast changes neither quantity nor rhythm, and neither does a holiday', () => {
+  const weekly = bought([0, 6], [7, 6], [14, 600], [49, 6], [56, 6], [63, 6]);
+  expect(habitOf(weekly)).toMatchObject({ every: 7, usual: 6 });
+});
+
+test('of two distances the middle, of two quantities the lower: one that was bought', () => {
+  expect(rhythmOf([ago(0), ago(7), ago(28)])).toBe(14);
+  expect(rhythmOf([ago(0), ago(7), ago(15)])).toBe(8);
+  expect(rhythmOf([ago(0), ago(0), ago(0), ago(7), ago(7)])).toBe(7);
+  expect(habitOf(bought([0, 600], [7, 6]))).toMatchObject({ usual: 6 });
+});
+
+test('2,000 purchases: the latest count, at once', () => {
+  const old = Array.from({ length: 1900 }, (_, at): [number, number] => [200 + at, 96]);
+  const now = Array.from({ length: 100 }, (_, at): [number, number] => [at * 2, 12]);
+  const purchases = bought(...old, ...now);
+  const began = performance.now();
+  expect(habitOf(purchases)).toEqual({ on: TODAY, quantity: 12, every: 2, usual: 12 });
+  expect(performance.now() - began).toBeLessThan(100);
+});
+
+test('a change of the clock and the end of a year are no distance', () => {
+  expect(rhythmOf(['20260328', '20260329', '20260330'])).toBe(1);
+  expect(rhythmOf(['20251231', '20260101', '20251230'])).toBe(1);
+});
+
+function stateOf(
+  days: number,
+  { every = 10, orders = 6, ordered = days }: { every?: number; orders?: number; ordered?: number },
+): HabitState | undefined {
+  return habitState({ on: ago(days), every, orders }, { today: TODAY, lastOrder: ago(ordered) });
+}
+
+test('due from eight tenths of its rhythm on', () => {
+  expect([0, 7, 8, 9, 40].map((days) => stateOf(days, {}))).toEqual([
+    ...['later', 'later', 'due', 'due', 'due'],
+  ]);
+  expect([0, 1, 2].map((days) => stateOf(days, { every: 1 }))).toEqual(['later', 'due', 'due']);
+});
+
+test('lapsed after three times its rhythm, if the client ordered meanwhile', () => {
+  expect(stateOf(29, { ordered: 0 })).toBe('due');
+  expect(stateOf(30, { ordered: 0 })).toBe('lapsed');
+  expect(stateOf(34, { ordered: 5 })).toBe('due');
+  // The whole kitchen was closed: all of it is due on the first day, nothing has lapsed.
+  expect(stateOf(45, { every: 1 })).toBe('due');
+});
+
+test('what was bought twice cannot lapse, and is not proposed for ever either', () => {
+  expect(stateOf(30, { orders: 2, ordered: 0 })).toBeUndefined();
+  expect(stateOf(30, { orders: 3, ordered: 0 })).toBe('lapsed');
+});
+
+test('after a year nobody means it any more, nor without a rhythm', () => {
+  expect(stateOf(366, { every: 300, orders: 1 })).toBe('due');
+  expect(stateOf(367, { every: 300, orders: 1 })).toBeUndefined();
+  expect(habitState({ on: ago(9), every: null, orders: 1 }, { today: TODAY, lastOrder: TODAY }))
+    // A copy of before has none.
+    .toBeUndefined();
+});
+
+test('a day that is still to come is later, whatever clock said it', () => {
+  expect(stateOf(-3, {})).toBe('later');
+  expect(stateOf(-400, {})).toBe('later');
+  expect(stateOf(5, { ordered: -400, orders: 9 })).toBe('lapsed');
+});

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Bought } from '../../../contract/catalogue/schemas.ts';
+import {
+  makeClient,
+  makeContact,
+  makeProduct,
+  makeRepresentative,
+} from '../../../tests/support/shop/factories.ts';
+import { Browser, openTestApp, type TestApp } from '../../../tests/support/shop/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+const db = () => app.database.db;
+
+/** Noon: a change of the clock moves no day. */
+const noon = new Date(new Date().setUTCHours(12, 0, 0, 0)).toISOString();
+
+async function scene() {
+  const clNum = await makeClient(db());
+  const { coNum, email } = await makeContact(db(), clNum);
+  const browser = new Browser(app);
+  await browser.authenticate('contact', email);
+  return {
+    clNum,
+    browser,
+    /** One order each so many days, the last one a day ago, the older half with ten times as much. */
+    async order(arNums: readonly number[], count: number, every: number): Promise<void> {
+      await db().execute(sql`
+        with made as (
+          insert into orders (cl_num, co_num, status, number, placed_at, total_ht)
+          select ${clNum}::int, ${coNum}::int, 'delivered', gen_random_uuid()::text,
+            ${noon}::timestamptz - make_interval(days => (1 + i * ${every})::int), 10
+          from generate_series(0, ${count - 1}::int) i
+          returning ce_num, placed_at
+        )
+        insert into order_lines (ce_num, cl_num, ar_num, position, quantity, unit_price, vat_rate, reference, label)
+        select ce_num, ${clNum}, ar_num, place,
+          case when placed_at < ${noon}::timestamptz - make_interval(days => ${Math.floor((count * every) / 2)}::int)
+            then 60 else 6 end, 1, 20, 'R', 'L'
+        from made, unnest(${sql.param(arNums)}::int[]) with ordinality as of (ar_num, place)`);
+    },
+    bought: async (): Promise<Bought[]> => (await browser.get('/api/client/bought')).json(),
+  };
+}
+
+test('a habit is of the latest purchases, however many there were before', async () => {
+  const client = await scene();
+  const arNum = await makeProduct(db());
+  await client.order([arNum], 120, 3);
+  expect(await client.bought()).toEqual([
+    { arNum, on: expect.any(String), quantity: 6, orders: 120, every: 3, usual: 6 },
+  ]);
+});
+
+test('of 2,000 orders with 520 articles 500 are told, in one bounded answer', async () => {
+  const client = await scene();
+  const first = await makeProduct(db());
+  await db().execute(sql`
+    insert into products (ar_num, reference, name, ma_num, ca_num, pack_size, unit, weight, vat_rate,
+      base_price, drawing)
+    select 900000 + i, 'B-' || i, name, ma_num, ca_num, pack_size, unit, weight, vat_rate,
+      base_price, drawing
+    from products, generate_series(1, 520) i where ar_num = ${first}`);
+  const arNums = Array.from({ length: 520 }, (_, at) => 900_001 + at);
+  await client.order(arNums.slice(0, 5), 2000, 1);
+  await client.order(arNums, 3, 7);
+  const bought = await client.bought();
+  expect(bought).toHaveLength(500);
+  expect(bought.slice(0, 5).map(({ every }) => every)).toEqual([1, 1, 1, 1, 1]);
+  expect(JSON.stringify(bought).length).toBeLessThan(60_000);
+});
+
+test('another client’s habits are its own', async () => {
+  const [own, other] = [await scene(), await scene()];
+  const arNum = await makeProduct(db());
+  await own.order([arNum], 4, 7);
+  expect(await other.bought()).toEqual([]);
+  const foreign = { 'x-user-clnum': String(own.clNum) };
+  expect((await other.browser.get('/api/client/bought', foreign)).statusCode).toBe(404);
+  const representative = new Browser(app);
+  const { email } = await makeRepresentative(db(), [other.clNum]);
+  await representative.authenticate('commercial', email);
+  expect((await representative.get('/api/client/bought', foreign)).statusCode).toBe(404);
+});
