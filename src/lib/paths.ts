@@ -31,6 +31,7 @@ export const routePaths = {
   'communication-article': '/communication/:article',
   'compte-_components-filter_combobox': '/compte/_components/filter_combobox',
   'commande-rapide': '/commande/rapide',
+  'commande-habituelle': '/commande/habituelle',
   envois: '/envois',
 } as const;
 

@@ -63,7 +63,7 @@ function UsualShelf({ catalogue }: { catalogue: Catalogue }) {
   useEffect(() => {
     catalogue.readBought().catch(() => undefined);
   }, [catalogue]);
-  const arNums = useMemo(() => (bought ?? []).slice(0, SHOWN).map(({ arNum }) => arNum), [bought]);
+  const arNums = useMemo(() => [...(bought?.keys() ?? [])].slice(0, SHOWN), [bought]);
   const { products = [] } = useProducts(catalogue, arNums);
   const sold = useMemo(() => products.filter(({ flags }) => !flags.withdrawn), [products]);
   if (sold.length === 0) return null;

@@ -1,11 +1,13 @@
 import { ClipboardList, ScanBarcode } from 'lucide-react';
 import { endFirstRun } from '../../features/auth/session/first-run.ts';
 import { keyOf, useSession } from '../../features/auth/session/session-store.ts';
+import { CatalogueFrame } from '../../features/catalogue/list/catalogue-frame.tsx';
 import { ReachUsCard } from '../../features/help/reach-us-card.tsx';
 import { InstallOffer } from '../../features/install/lazy/install-offer.tsx';
 import { usePlacedOrders } from '../../features/orders/use-orders.ts';
 import { openScanner } from '../../features/scanner/scan-opening.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
+import { lazyPart } from '../../i18n/lazy-part.tsx';
 import { serverNow } from '../../lib/clock.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,6 +22,11 @@ import { ARTICLES, LatestArticles } from '../home/latest-articles.tsx';
 import { Shelves } from '../home/shelves.tsx';
 
 const EVENING = 18;
+
+const UsualCard = lazyPart(
+  async () => (await import('../../features/reorder/usual/usual-card.tsx')).UsualCard,
+  'reorder',
+);
 
 export function HomePage() {
   const { t } = useSpeech();
@@ -57,6 +64,7 @@ export function HomePage() {
           <ResumeCard />
           <WaitingCard />
           <LastOrderCard />
+          <CatalogueFrame>{(catalogue) => <UsualCard catalogue={catalogue} />}</CatalogueFrame>
           {!areStepsDue && <InstallOffer hasOrdered={hasOrdered} />}
         </div>
         <Shelves />

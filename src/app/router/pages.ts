@@ -32,6 +32,8 @@ export const pages: Record<RouteName, () => Promise<ComponentType>> = {
   'compte-_components-filter_combobox': async () =>
     (await import('../pages/late/filter-combobox-page.tsx')).FilterComboboxPage,
   'commande-rapide': async () => (await import('../pages/quick-order-page.tsx')).QuickOrderPage,
+  'commande-habituelle': async () =>
+    (await import('../pages/orders/usual-order-page.tsx')).UsualOrderPage,
   envois: async () => (await import('../pages/sending-page.tsx')).SendingPage,
   'commande-panier': async () => (await import('../pages/cart-page.tsx')).CartPage,
   'commande-livraison': async () => (await checkout()).DeliveryPage,

@@ -41,6 +41,7 @@ const specified: Record<string, [path: string, access: Access[]]> = {
 /** Our own routes. */
 const own: typeof specified = {
   'commande-rapide': ['/commande/rapide', ['auth']],
+  'commande-habituelle': ['/commande/habituelle', ['auth']],
   envois: ['/envois', ['auth']],
 };
 
@@ -114,5 +115,5 @@ test('the menus have their order', () => {
     'favoris',
     'commande-panier',
   ]);
-  expect(doors.areas).toHaveLength(7);
+  expect(doors.areas).toHaveLength(8);
 });

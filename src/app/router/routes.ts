@@ -104,6 +104,7 @@ export const routes: Record<RouteName, RouteEntry> = {
     messages: ['account'],
   },
   'commande-rapide': shop('titles.quickOrder', 'cart', 'reorder', 'quick'),
+  'commande-habituelle': shop('titles.usualOrder', 'cart', 'orders', 'reorder'),
   envois: { access: AUTH, title: 'titles.sending', messages: ['sending', 'cart', 'checkout'] },
 };
 

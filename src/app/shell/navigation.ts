@@ -1,4 +1,5 @@
 import {
+  CalendarCheck,
   CircleHelp,
   ClipboardList,
   FileText,
@@ -37,6 +38,11 @@ const entries = {
   favoris: { Icon: Heart, label: 'nav.favourites', about: 'areas.favourites' },
   'commandes-types': { Icon: List, label: 'nav.templates', about: 'areas.templates' },
   'commande-rapide': { Icon: ClipboardList, label: 'nav.quickOrder', about: 'areas.quickOrder' },
+  'commande-habituelle': {
+    Icon: CalendarCheck,
+    label: 'nav.usualOrder',
+    about: 'areas.usualOrder',
+  },
   'commande-panier': { Icon: ShoppingCart, label: 'nav.cart' },
   'compte-commandes': { Icon: FileText, label: 'nav.orders', about: 'areas.orders' },
   'compte-factures': { Icon: ReceiptEuro, label: 'titles.invoices', about: 'areas.invoices' },
@@ -78,6 +84,7 @@ export const menuItems = items(
   'compte-factures',
   'commandes-types',
   'commande-rapide',
+  'commande-habituelle',
   'promotions',
   'communication',
   'faq',
@@ -92,6 +99,7 @@ export const doors = {
     'favoris',
     'commandes-types',
     'commande-rapide',
+    'commande-habituelle',
   ),
   follow: items('compte-commandes', 'compte-factures', 'communication', 'faq', 'contact'),
 };

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { emptyQuery } from '../../../contract/catalogue/list-query.ts';
+import type { Bought } from '../../../contract/catalogue/schemas.ts';
 import { makeProduct, noFacets } from '../../../tests/support/device/make-product.ts';
 import { createCatalogue } from './catalogue.ts';
 
 /** A catalogue whose prices a test may change, and which counts what it was asked. */
 function scene() {
-  const world = { price: '0.0840', asked: [] as string[], isSilent: false };
+  const world = { price: '0.0840', asked: [] as string[], isSilent: false, habits: [] as Bought[] };
   const product = (arNum: number) => makeProduct(arNum, { netPrice: world.price });
   const source = {
     async list() {
@@ -27,7 +28,7 @@ function scene() {
     },
     async bought() {
       world.asked.push('bought');
-      return [];
+      return world.habits;
     },
   };
   const catalogue = createCatalogue({
@@ -134,4 +135,16 @@ test('shelves and habits are asked for once, however many want them', async () =
   await catalogue.readBought();
   await catalogue.readBought();
   expect(world.asked).toEqual(['shelves', 'bought']);
+});
+
+test('after an order habits are told anew; meanwhile those of before stay', async () => {
+  const { world, catalogue } = scene();
+  const habit = { arNum: 7, on: '20260312', quantity: 24, orders: 3, every: 7, usual: 24 };
+  world.habits = [habit, { ...habit, arNum: 3 }];
+  expect([...(await catalogue.readBought()).keys()]).toEqual([7, 3]);
+  world.habits = [{ ...habit, on: '20260319' }];
+  const renewed = catalogue.renewBought();
+  expect(catalogue.getState().bought?.get(7)?.on).toBe('20260312');
+  await renewed;
+  expect([...(catalogue.getState().bought?.values() ?? [])]).toEqual(world.habits);
 });

@@ -1,17 +1,18 @@
 import { createStore } from 'zustand/vanilla';
 import type { ListQuery } from '../../../contract/catalogue/list-query.ts';
+import type { Bought } from '../../../contract/catalogue/schemas.ts';
 import type { CatalogueChange, Shelves } from '../../offline/catalogue/catalogue-types.ts';
-import type { CatalogueCalls } from './catalogue-calls.ts';
 import type { CatalogueSource, DetailAnswer } from './catalogue-source.ts';
 import { listKey } from './list/list-filters.ts';
 import { createListSession, type ListSession, type SessionDelegates } from './list/list-session.ts';
 
-type Bought = Awaited<ReturnType<CatalogueCalls['bought']>>;
+/** By product, the most usual first. */
+export type BoughtProducts = ReadonlyMap<number, Bought>;
 
 interface CatalogueState {
   shelves: Shelves | undefined;
   details: ReadonlyMap<number, DetailAnswer>;
-  bought: Bought | undefined;
+  bought: BoughtProducts | undefined;
   chances: number;
 }
 
@@ -66,10 +67,8 @@ export function createCatalogue({ key, isAdmitted, source, isAged, later }: Cata
     return answer;
   }
 
-  async function readBought(): Promise<Bought> {
-    const known = store.getState().bought;
-    if (known) return known;
-    const bought = await source.bought();
+  async function renewBought(): Promise<BoughtProducts> {
+    const bought = boughtProducts(await source.bought());
     store.setState({ bought });
     return bought;
   }
@@ -82,7 +81,8 @@ export function createCatalogue({ key, isAdmitted, source, isAged, later }: Cata
     list,
     shelves: async (): Promise<Shelves> => store.getState().shelves ?? readShelves(),
     detail: readDetail,
-    readBought,
+    readBought: async (): Promise<BoughtProducts> => store.getState().bought ?? renewBought(),
+    renewBought,
     follow(change: CatalogueChange): void {
       for (const [name, session] of lists) {
         if (session.isWatched()) void session.follow(change);
@@ -107,6 +107,9 @@ export function createCatalogue({ key, isAdmitted, source, isAged, later }: Cata
     },
   };
 }
+
+export const boughtProducts = (rows: readonly Bought[]): BoughtProducts =>
+  new Map(rows.map((row) => [row.arNum, row]));
 
 /** The map's order is the order of use. */
 function setNewest<Key, Value>(map: Map<Key, Value>, key: Key, value: Value, kept: number): void {

@@ -1,7 +1,17 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import type { Catalogue } from './catalogue.ts';
+import type { Bought } from '../../../contract/catalogue/schemas.ts';
+import type { BoughtProducts, Catalogue } from './catalogue.ts';
 
 export const currentCatalogue = createStore<Catalogue | undefined>(() => undefined);
 
 export const useCatalogue = (): Catalogue | undefined => useStore(currentCatalogue);
+
+const UNKNOWN = createStore<{ bought: BoughtProducts | undefined }>(() => ({ bought: undefined }));
+
+/** What the client in hand bought of it, as far as the device knows. */
+export function useBought(arNum: number): Bought | undefined {
+  const known: Pick<typeof UNKNOWN, 'getState' | 'getInitialState' | 'subscribe'> =
+    useCatalogue() ?? UNKNOWN;
+  return useStore(known, ({ bought }) => bought?.get(arNum));
+}

@@ -1,6 +1,6 @@
 import type { Product } from '../../../contract/catalogue/schemas.ts';
 import { stillAhead } from '../../../contract/catalogue/stock.ts';
-import { shortDate } from '../../../contract/core/dates.ts';
+import { type CompactDate, shortDate } from '../../../contract/core/dates.ts';
 import { fromUnits, toUnits } from '../../../contract/core/decimal.ts';
 import type { Locale } from '../../../contract/core/locales.ts';
 import { shopDay } from '../../../contract/core/shop-moment.ts';
@@ -58,12 +58,16 @@ export function promotionLabel(
   today: string,
   t: Translate,
 ): string {
-  const date = shortDate(endsOn);
-  const isThisYear = endsOn.slice(0, 4) === today.slice(0, 4);
   return t('catalogue.promotionUntil', {
     discount: String(Number(discount)).replace('.', t('catalogue.decimalSign')),
-    date: isThisYear ? date.slice(0, 5) : date,
+    date: dayOf(endsOn, today),
   });
+}
+
+/** 20260312 → « 12/03 »; another year’s with its year. */
+export function dayOf(day: CompactDate, today: CompactDate): string {
+  const date = shortDate(day);
+  return day.slice(0, 4) === today.slice(0, 4) ? date.slice(0, 5) : date;
 }
 
 /** An attribute without a translation shows its own name: the missing text is its key. */

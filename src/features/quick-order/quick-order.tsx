@@ -2,7 +2,6 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import { useSpeech } from '../../i18n/i18n.ts';
-import { formatMoney } from '../../lib/format.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';
 import { beforeUpdate } from '../../lib/unsaved.ts';
 import { deviceCatalogue } from '../../offline/catalogue/device-catalogue.ts';
@@ -15,8 +14,7 @@ import { chipClass } from '../../ui/chip-class.ts';
 import type { CartOwner } from '../cart/cart.ts';
 import { useShownCount } from '../catalogue/list/use-shown-count.ts';
 import type { Catalogue } from '../products/catalogue.ts';
-import { FillButton } from '../reorder/fill-button.tsx';
-import { totalAdded } from '../reorder/fill-plan.ts';
+import { FillSummary } from '../reorder/fill-summary.tsx';
 import { FillWay } from '../reorder/fill-way.tsx';
 import { type Filling, useFill } from '../reorder/use-fill.ts';
 import { type CheckedLine, checkLines } from './check-lines.ts';
@@ -29,7 +27,7 @@ import { QuickRow } from './quick-row.tsx';
 const SHARED = 'texte';
 
 export function QuickOrder({ catalogue, owner }: { catalogue: Catalogue; owner: CartOwner }) {
-  const { t, locale } = useSpeech();
+  const { t } = useSpeech();
   const [parameters, setParameters] = useSearchParams();
   const shared = parameters.get(SHARED);
   const list = quickListOf(owner.userKey, owner.clNum);
@@ -60,8 +58,6 @@ export function QuickOrder({ catalogue, owner }: { catalogue: Catalogue; owner: 
     [checked],
   );
   const filling = useFill(planned);
-  const total = filling.way === 'replace' ? 'fill.newTotal' : 'fill.total';
-  const { additions } = filling;
   const ready = checked.filter(({ fault }) => fault === undefined);
 
   useEffect(() => {
@@ -100,19 +96,7 @@ export function QuickOrder({ catalogue, owner }: { catalogue: Catalogue; owner: 
           </>
         )}
       </div>
-      <section
-        aria-label={t(total)}
-        data-bottom-action
-        className="border-divider bg-surface max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:justify-between max-lg:gap-x-4 max-lg:border-t max-lg:px-4 max-lg:pt-2.5 max-lg:pb-[calc(4.75rem+env(safe-area-inset-bottom))] lg:sticky lg:top-24 lg:rounded-md lg:border lg:p-5 print:hidden"
-      >
-        <p className="flex flex-wrap justify-between gap-x-4 tabular-nums max-lg:flex-col lg:mb-4">
-          <span className="max-lg:text-sm max-lg:text-muted">{t(total)}</span>
-          <span data-fill-total className="text-lg font-bold lg:text-xl">
-            {formatMoney(totalAdded(additions), locale)}
-          </span>
-        </p>
-        <FillButton filling={filling} label="quick.fill" className="lg:w-full" onFill={fillCart} />
-      </section>
+      <FillSummary filling={filling} label="quick.fill" onFill={fillCart} />
     </div>
   );
 }

@@ -25,7 +25,7 @@ import { clientNews } from '../../../offline/device-client-news.ts';
 import { connection } from '../../../offline/device-connection.ts';
 import { outbox } from '../../../offline/outbox/device-outbox.ts';
 import { onRefreshed } from '../../../offline/worker-messages.ts';
-import { followMarks } from './follow-marks.ts';
+import { followMarks, followOrders } from './follow-marks.ts';
 import { keepSessionCart } from './session-cart.ts';
 import { keepPictures } from './session-pictures.ts';
 
@@ -66,6 +66,12 @@ export function followSession(): void {
     favourites: currentFavourites,
     templates: currentTemplates,
   });
+  followOrders(clientNews.subscribe, () => {
+    currentCatalogue
+      .getState()
+      ?.renewBought()
+      .catch(() => undefined);
+  });
 }
 
 /** The device's search ranks what the client usually buys first among equals. */
@@ -73,7 +79,7 @@ async function sendUsual(): Promise<void> {
   const catalogue = currentCatalogue.getState();
   const bought = await catalogue?.readBought().catch(() => undefined);
   if (!bought || catalogue !== currentCatalogue.getState()) return;
-  deviceCatalogue.setUsual(bought.map(({ arNum }) => arNum));
+  deviceCatalogue.setUsual([...bought.keys()]);
 }
 
 const COMPARED = 24;
@@ -82,7 +88,7 @@ const COMPARED = 24;
 async function comparePrices(): Promise<void> {
   const catalogue = currentCatalogue.getState();
   const bought = await catalogue?.readBought().catch(() => undefined);
-  const arNums = bought?.slice(0, COMPARED).map(({ arNum }) => arNum) ?? [];
+  const arNums = [...(bought?.keys() ?? [])].slice(0, COMPARED);
   if (arNums.length === 0 || !connection.canSend()) return;
   await catalogue?.source.fresh(arNums).catch(() => undefined);
 }

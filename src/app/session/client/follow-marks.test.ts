@@ -4,7 +4,7 @@ import type { FavouriteList } from '../../../../contract/favourites/schemas.ts';
 import type { ClientNews } from '../../../../contract/orders/schemas.ts';
 import { createFakeOutbox } from '../../../../tests/support/device/fake-outbox.ts';
 import { createFavourites } from '../../../features/favourites/favourites-store.ts';
-import { followMarks } from './follow-marks.ts';
+import { followMarks, followOrders } from './follow-marks.ts';
 
 const settle = () => new Promise<void>((done) => setTimeout(done));
 
@@ -42,4 +42,23 @@ test('a heart that another device gives shows here with the next news, once it c
   world.failure = undefined;
   expect(await hear('b')).toEqual([[1, 2], 3]);
   stop();
+});
+
+test('an order of the client is heard of once, whoever placed it', () => {
+  const store = createStore<{ news: ClientNews | undefined }>(() => ({ news: undefined }));
+  let heard = 0;
+  followOrders(store.subscribe, () => {
+    heard += 1;
+  });
+  const hear = (...ceNums: number[]) => {
+    const placedBy = { type: 'contact', name: 'Zoé' } as const;
+    const order = { number: 'CMD-1', placedAt: 0, placedBy, isOwn: false };
+    const placedToday = ceNums.map((ceNum) => ({ ceNum, ...order }));
+    store.setState({ news: { ...newsOf('').news, placedToday } });
+    return heard;
+  };
+  expect([hear(), hear(7), hear(7), hear(8, 7), hear(8, 7)]).toEqual([0, 1, 1, 2, 2]);
+  // Another client is chosen, and the first comes back.
+  store.setState({ news: undefined });
+  expect([heard, hear(8, 7)]).toEqual([2, 3]);
 });

@@ -65,7 +65,7 @@ async function orderedBy(catalogue: Catalogue, clNum: number): Promise<number[]>
   return [
     ...new Set([
       ...outbox.shown('order', clNum).lines.keys(),
-      ...bought.map(({ arNum }) => arNum),
+      ...bought.keys(),
       ...lists.flatMap(({ arNums }) => arNums),
       ...templates.flatMap(({ lines }) => lines.map(({ arNum }) => arNum)),
     ]),

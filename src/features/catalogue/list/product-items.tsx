@@ -1,6 +1,10 @@
 import { memo, useMemo } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '../../../../contract/catalogue/schemas.ts';
+import { shopDay } from '../../../../contract/core/shop-moment.ts';
+import { useSpeech } from '../../../i18n/i18n.ts';
+import { serverNow } from '../../../lib/clock.ts';
+import { formatCount } from '../../../lib/format.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { nextQuantity } from '../../../ui/next-quantity.ts';
@@ -8,8 +12,10 @@ import { ProductPicture } from '../../../ui/product-picture.tsx';
 import { QuantityField } from '../../cart/quantity/quantity-field.tsx';
 import { useCartQuantity } from '../../cart/use-cart.ts';
 import { HeartButton } from '../../favourites/heart-button.tsx';
+import { useBought } from '../../products/current-catalogue.ts';
 import { type ListRow, rowOf } from '../../products/list/list-session.ts';
 import { ProductBadges } from '../../products/product-badges.tsx';
+import { dayOf } from '../../products/product-labels.ts';
 import { ProductPrice, ProductStock } from './price-and-stock.tsx';
 
 interface ProductRowProps {
@@ -76,6 +82,7 @@ export const ProductRow = memo(function ProductRow({ row, isFar, onMoveOn }: Pro
               </span>
             )}
           </div>
+          <LastBought arNum={arNum} />
         </div>
       </div>
       <div className="hidden [grid-area:stock] @3xl/list:block">
@@ -93,6 +100,20 @@ export const ProductRow = memo(function ProductRow({ row, isFar, onMoveOn }: Pro
     </li>
   );
 });
+
+/** Where a row of one line has room for it: it adds to no height, and moves nothing when it comes. */
+function LastBought({ arNum }: { arNum: number }) {
+  const { t, locale } = useSpeech();
+  const last = useBought(arNum);
+  if (!last) return null;
+  const date = dayOf(last.on, shopDay(serverNow()));
+  return (
+    <p className="hidden whitespace-nowrap text-muted tabular-nums dense:ml-auto dense:block dense:shrink-0 dense:text-xs dense:leading-4">
+      <span className="sr-only">{t('catalogue.lastBought')} </span>
+      {t('catalogue.boughtOn', { quantity: formatCount(last.quantity, locale), date })}
+    </p>
+  );
+}
 
 interface ProductCardProps {
   row: ListRow;

@@ -2,7 +2,6 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { failureMessage } from '../../../i18n/failure-message.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatMoney } from '../../../lib/format.ts';
-import { connection } from '../../../offline/device-connection.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -12,7 +11,6 @@ import { FillButton } from '../fill-button.tsx';
 import {
   type Choice,
   type Choices,
-  type FillProducts,
   type PlannedLine,
   planLines,
   totalAdded,
@@ -20,8 +18,8 @@ import {
 } from '../fill-plan.ts';
 import { FillWay } from '../fill-way.tsx';
 import { useFill } from '../use-fill.ts';
+import { useFillProducts } from '../use-fill-products.ts';
 import { FillLine } from './fill-line.tsx';
-import { readFillProducts } from './read-fill-products.ts';
 
 interface FillCartDialogProps {
   catalogue: Catalogue;
@@ -36,22 +34,8 @@ export function FillCartDialog(props: FillCartDialogProps) {
   const { t, locale } = useSpeech();
   const dialog = useRef<HTMLDialogElement>(null);
   const [choices, setChoices] = useState<Choices>(new Map());
-  const [products, setProducts] = useState<FillProducts | undefined>();
-  const [failure, setFailure] = useState<unknown>();
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads again
-  useEffect(() => {
-    let isCurrent = true;
-    setFailure(undefined);
-    readFillProducts(
-      { source: catalogue.source, isOnline: connection.isOnline },
-      [...new Set(wanted.map(({ arNum }) => arNum))],
-      (next) => isCurrent && setProducts(next),
-    ).catch((thrown: unknown) => isCurrent && setFailure(thrown));
-    return () => {
-      isCurrent = false;
-    };
-  }, [catalogue, wanted, attempt]);
+  const arNums = useMemo(() => [...new Set(wanted.map(({ arNum }) => arNum))], [wanted]);
+  const { products, failure, retry } = useFillProducts(catalogue, arNums);
   useEffect(() => dialog.current?.showModal(), []);
 
   const lines = useMemo(
@@ -82,12 +66,12 @@ export function FillCartDialog(props: FillCartDialogProps) {
       <p className="mt-1 mb-4 text-sm text-muted">{lead ?? t('fill.help')}</p>
       <FillWay filling={filling} />
       {!products && failure === undefined && <Skeleton className="my-4 h-96" />}
-      {!products && failure !== undefined && (
+      {failure !== undefined && (
         <div className="my-4 flex flex-col items-start gap-3">
           <Notice tone="error" title={t('fill.failed')}>
             {failureMessage(failure, t)}
           </Notice>
-          <Button variant="secondary" onClick={() => setAttempt((before) => before + 1)}>
+          <Button variant="secondary" onClick={retry}>
             {t('common.retry')}
           </Button>
         </div>

@@ -23,10 +23,12 @@ const OFFERED = 3;
 interface FillLineProps {
   line: PlannedLine;
   addition: Addition | undefined;
+  /** What else is known of it. */
+  facts?: string | undefined;
   onChoose: (choice: Choice) => void;
 }
 
-export function FillLine({ line, addition, onChoose }: FillLineProps) {
+export function FillLine({ line, addition, facts, onChoose }: FillLineProps) {
   const { t, locale } = useSpeech();
   const box = useId();
   const { wanted, product, substitutes, ordered, quantity, isChosen } = line;
@@ -62,6 +64,7 @@ export function FillLine({ line, addition, onChoose }: FillLineProps) {
             {product &&
               ` · ${t('quantity.packOf', { size: formatCount(product.packSize, locale) })}`}
           </p>
+          {facts && <p className="text-sm text-muted tabular-nums">{facts}</p>}
           <FillMarks line={line} addition={addition} />
         </div>
         <div

@@ -98,7 +98,7 @@ function LastBought({ catalogue, product }: OrderBoxProps) {
   useEffect(() => {
     catalogue.readBought().catch(() => undefined);
   }, [catalogue]);
-  const last = bought?.find(({ arNum }) => arNum === product.arNum);
+  const last = bought?.get(product.arNum);
   if (!last) return null;
   return (
     <p className="flex items-center gap-2 text-sm text-muted">

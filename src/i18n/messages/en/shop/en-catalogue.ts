@@ -24,6 +24,8 @@ export const enCatalogue: typeof frCatalogue = {
     shortagesHelp: 'What is missing is delivered once it is back in stock.',
     promotion: 'Promotion',
     promotionUntil: '−{{discount}}% until {{date}}',
+    lastBought: 'Last bought:',
+    boughtOn: '{{quantity}} on {{date}}',
     decimalSign: '.',
     new: 'New',
     clearance: 'Clearance',

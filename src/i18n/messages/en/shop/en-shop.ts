@@ -19,6 +19,7 @@ export const enShop = {
     orders: 'Orders',
     clients: 'Clients',
     quickOrder: 'Quick order',
+    usualOrder: 'The usual',
     scan: 'Scan',
     cart: 'Cart',
     goTo: 'Go to…',
@@ -158,6 +159,7 @@ export const enShop = {
     listText: 'Paste your codes or drop a file, check, add.',
   },
   areas: {
+    usualOrder: 'Your regular articles, at their pace',
     quickOrder: 'Type, paste or drop a list of codes',
     catalogue: 'Every family and every brand',
     promotions: 'Lowered prices of the moment',

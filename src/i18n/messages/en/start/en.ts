@@ -21,6 +21,7 @@ export const en = {
   },
   titles: {
     quickOrder: 'Quick order',
+    usualOrder: 'Usual order',
     home: 'Home',
     faq: 'Frequent questions',
     diagnostics: 'Diagnostics',

@@ -1,4 +1,4 @@
-/** Filling the cart from an order or a template. */
+/** Filling the cart from an order, a template or habits. */
 export const frReorder = {
   fill: {
     help: 'Rien n’est ajouté avant votre accord.',
@@ -41,6 +41,31 @@ export const frReorder = {
     replaced_one: 'Panier remplacé : {{count, number}} ligne',
     replaced_other: 'Panier remplacé : {{count, number}} lignes',
     seeCart: 'Voir le panier',
+  },
+  usual: {
+    help: 'Ce qui est pris régulièrement, et ce qui est à commander aujourd’hui.',
+    fill: 'Comme d’habitude',
+    proposed_one: '{{count, number}} article à commander',
+    proposed_other: '{{count, number}} articles à commander',
+    short_one: '{{count, number}} en stock insuffisant',
+    short_other: '{{count, number}} en stock insuffisant',
+    done: 'Ce qui était à commander est dans le panier.',
+    toCart: 'Voir le panier',
+    failed: 'Les achats habituels ne peuvent pas être lus',
+    none: 'Pas encore d’habitude',
+    noneHelp: 'Un article commandé deux fois paraît ici, avec son rythme et sa quantité.',
+    due_one: 'À commander : {{count, number}} article',
+    due_other: 'À commander : {{count, number}} articles',
+    dueHelp: 'Leur rythme habituel est atteint.',
+    lapsed_one: 'Délaissé : {{count, number}} article',
+    lapsed_other: 'Délaissés : {{count, number}} articles',
+    lapsedHelp: 'Pris régulièrement, mais plus dans les dernières commandes.',
+    later_one: 'Pas encore : {{count, number}} article',
+    later_other: 'Pas encore : {{count, number}} articles',
+    laterHelp: 'Commandés il y a peu.',
+    facts_one: 'Chaque jour, {{quantity}} le {{date}}',
+    facts_other: 'Tous les {{count, number}} jours, {{quantity}} le {{date}}',
+    inCart: '{{quantity}} au panier',
   },
 };
 

@@ -23,6 +23,8 @@ export const frCatalogue = {
     shortagesHelp: 'Ce qui manque est livré dès son retour en stock.',
     promotion: 'Promotion',
     promotionUntil: '−{{discount}} % jusqu’au {{date}}',
+    lastBought: 'Dernier achat :',
+    boughtOn: '{{quantity}} le {{date}}',
     decimalSign: ',',
     new: 'Nouveau',
     clearance: 'Déstockage',

@@ -19,6 +19,7 @@ export const frShop = {
     orders: 'Commandes',
     clients: 'Clients',
     quickOrder: 'Commande rapide',
+    usualOrder: 'Comme d’habitude',
     scan: 'Scanner',
     cart: 'Panier',
     goTo: 'Aller à…',
@@ -159,6 +160,7 @@ export const frShop = {
     listText: 'Collez vos codes ou déposez un fichier, vérifiez, ajoutez.',
   },
   areas: {
+    usualOrder: 'Vos articles réguliers, à leur rythme',
     quickOrder: 'Saisir, coller ou déposer une liste de codes',
     catalogue: 'Toutes les familles et toutes les marques',
     promotions: 'Les prix baissés du moment',

@@ -22,6 +22,7 @@ export const fr = {
   },
   titles: {
     quickOrder: 'Commande rapide',
+    usualOrder: 'Commande habituelle',
     home: 'Accueil',
     faq: 'Questions fréquentes',
     diagnostics: 'Diagnostic',

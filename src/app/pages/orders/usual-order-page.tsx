@@ -1,0 +1,14 @@
+import { CatalogueFrame } from '../../../features/catalogue/list/catalogue-frame.tsx';
+import { UsualOrder } from '../../../features/reorder/usual/usual-order.tsx';
+import { useSpeech } from '../../../i18n/i18n.ts';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+
+export function UsualOrderPage() {
+  const { t } = useSpeech();
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeading title={t('titles.usualOrder')} aside={t('usual.help')} />
+      <CatalogueFrame>{(catalogue) => <UsualOrder catalogue={catalogue} />}</CatalogueFrame>
+    </div>
+  );
+}

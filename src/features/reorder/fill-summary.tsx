@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useSpeech } from '../../i18n/i18n.ts';
+import { formatMoney } from '../../lib/format.ts';
+import { FillButton } from './fill-button.tsx';
+import { totalAdded } from './fill-plan.ts';
+import type { Filling } from './use-fill.ts';
+
+interface FillSummaryProps {
+  filling: Filling;
+  label: 'fill.add' | 'quick.fill';
+  onFill: () => Promise<void>;
+  children?: ReactNode;
+}
+
+/** Beside the lines on a large screen, at the foot of a small one. */
+export function FillSummary({ filling, label, onFill, children }: FillSummaryProps) {
+  const { t, locale } = useSpeech();
+  const total = filling.way === 'replace' ? 'fill.newTotal' : 'fill.total';
+  return (
+    <section
+      aria-label={t(total)}
+      data-bottom-action
+      className="border-divider bg-surface max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:justify-between max-lg:gap-x-4 max-lg:border-t max-lg:px-4 max-lg:pt-2.5 max-lg:pb-[calc(4.75rem+env(safe-area-inset-bottom))] lg:sticky lg:top-24 lg:rounded-md lg:border lg:p-5 print:hidden"
+    >
+      <p className="flex flex-wrap justify-between gap-x-4 tabular-nums max-lg:flex-col lg:mb-4">
+        <span className="max-lg:text-sm max-lg:text-muted">{t(total)}</span>
+        <span data-fill-total className="text-lg font-bold lg:text-xl">
+          {formatMoney(totalAdded(filling.additions), locale)}
+        </span>
+      </p>
+      {children ?? (
+        <FillButton filling={filling} label={label} className="lg:w-full" onFill={onFill} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import { shopDay } from '../../../../contract/core/shop-moment.ts';
+import { serverNow } from '../../../lib/clock.ts';
+import type { PlacedOrder } from '../../../offline/commands/placing.ts';
+import { useOutbox } from '../../../offline/outbox/device-outbox.ts';
+import { useCart, useCartOwner } from '../../cart/use-cart.ts';
+import type { BoughtProducts, Catalogue } from '../../products/catalogue.ts';
+import { usualLines } from './usual-lines.ts';
+
+const NONE: readonly PlacedOrder[] = [];
+const NOTHING: BoughtProducts = new Map();
+
+/** Of the client in hand; undefined until the device knows what it bought. */
+export function useUsual(catalogue: Catalogue) {
+  const bought = useStore(catalogue, (known) => known.bought);
+  const [failure, setFailure] = useState<unknown>();
+  const read = () => {
+    setFailure(undefined);
+    catalogue.readBought().catch(setFailure);
+  };
+  useEffect(read, [catalogue]);
+  const lines = useUsualOf(useCartOwner()?.clNum ?? 0, bought);
+  return { lines: bought && lines, failure, retry: read };
+}
+
+/** Of any client of the representative. */
+export function useUsualOf(clNum: number, bought: BoughtProducts = NOTHING) {
+  const placed = useOutbox((now) => now.shown('order', clNum).placed ?? NONE);
+  const today = shopDay(serverNow());
+  return useMemo(() => usualLines(bought, placed, today), [bought, placed, today]);
+}
+
+export function useInCart(): (arNum: number) => number {
+  const { lines } = useCart();
+  return useMemo(() => (arNum) => lines.get(arNum)?.LCQuantite ?? 0, [lines]);
+}

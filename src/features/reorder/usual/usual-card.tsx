@@ -1,0 +1,81 @@
+import { CalendarCheck } from 'lucide-react';
+import { shortageOf } from '../../../../contract/orders/shortages.ts';
+import { useSpeech } from '../../../i18n/i18n.ts';
+import { formatMoney } from '../../../lib/format.ts';
+import { pathTo } from '../../../lib/paths.ts';
+import { lineOf } from '../../../offline/commands/order-commands.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { ActionRow } from '../../../ui/layout/action-row.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import type { Catalogue } from '../../products/catalogue.ts';
+import { useProducts } from '../../products/use-products.ts';
+import { planLines, totalAdded } from '../fill-plan.ts';
+import { useFill } from '../use-fill.ts';
+import { useInCart, useUsual } from './use-usual.ts';
+import { isProposed, type UsualLine } from './usual-lines.ts';
+
+/** One tap fills the cart with what is due. */
+export function UsualCard({ catalogue }: { catalogue: Catalogue }) {
+  const { lines = NONE } = useUsual(catalogue);
+  const due = lines.filter(({ state }) => state === 'due');
+  return due.length > 0 && <DueCard catalogue={catalogue} due={due} />;
+}
+
+const NONE: readonly UsualLine[] = [];
+
+function DueCard({ catalogue, due }: { catalogue: Catalogue; due: readonly UsualLine[] }) {
+  const { t, locale } = useSpeech();
+  const inCart = useInCart();
+  const { products = [] } = useProducts(
+    catalogue,
+    due.map(({ arNum }) => arNum),
+  );
+  const known = new Map(products.map((product) => [product.arNum, product]));
+  const productOf = (arNum: number) => known.get(arNum);
+  const proposed = due.filter((line) => isProposed(line, inCart));
+  const planned = planLines(proposed, { productOf, substitutesOf: () => [] }, new Map());
+  const filling = useFill(planned);
+  const { additions, isBusy, isBlocked, over } = filling;
+  const short = additions.filter(({ product, total }) =>
+    shortageOf(lineOf(product, total, null), product.stock),
+  ).length;
+
+  if (additions.length === 0) {
+    // Some may be withdrawn, or unknown on this device: nothing is said of them here.
+    if (proposed.length === due.length) return null;
+    return (
+      <ActionRow
+        icon={<CalendarCheck />}
+        title={t('titles.usualOrder')}
+        end={
+          <ButtonLink variant="secondary" to={pathTo('commande-panier')}>
+            {t('usual.toCart')}
+          </ButtonLink>
+        }
+      >
+        {t('usual.done')}
+      </ActionRow>
+    );
+  }
+  return (
+    <ActionRow
+      icon={<CalendarCheck />}
+      title={t('titles.usualOrder')}
+      end={
+        <Button busy={isBusy || isBlocked || over > 0} onClick={() => void filling.fill(productOf)}>
+          {t('usual.fill')}
+        </Button>
+      }
+    >
+      <TextLink to={pathTo('commande-habituelle')}>
+        {t('usual.proposed', { count: additions.length })}
+      </TextLink>{' '}
+      ·{' '}
+      <span className="whitespace-nowrap">
+        {t('shell.taxFree', { amount: formatMoney(totalAdded(additions), locale) })}
+      </span>
+      {short > 0 && <> · {t('usual.short', { count: short })}</>}
+    </ActionRow>
+  );
+}

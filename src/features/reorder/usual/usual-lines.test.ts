@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import type { Bought } from '../../../../contract/catalogue/schemas.ts';
+import { makeProduct } from '../../../../tests/support/device/make-product.ts';
+import { lineOf } from '../../../offline/commands/order-commands.ts';
+import { boughtProducts } from '../../products/catalogue.ts';
+import { additionsOf, planLines } from '../fill-plan.ts';
+import { usualChoices, usualLines, usualProducts } from './usual-lines.ts';
+
+const TODAY = '20260312';
+const NOW = Date.parse('2026-03-12T09:00:00Z');
+
+const habit = (arNum: number, more: Partial<Bought> = {}): Bought => ({
+  ...{ arNum, on: '20260226', quantity: 36, orders: 6, every: 14, usual: 24 },
+  ...more,
+});
+const statesOf = (rows: readonly Bought[], placed: Parameters<typeof usualLines>[1] = []) =>
+  usualLines(boughtProducts(rows), placed, TODAY).map(({ arNum, state }) => [arNum, state]);
+const placedAt = (at: number, ...arNums: number[]) => ({
+  at,
+  lines: arNums.map((arNum) => lineOf(makeProduct(arNum), 50, null)),
+});
+
+test('each article with its rhythm, its last quantity and the one proposed', () => {
+  expect(usualLines(boughtProducts([habit(1)]), [], TODAY)).toEqual([
+    { arNum: 1, on: '20260226', last: 36, quantity: 24, every: 14, state: 'due' },
+  ]);
+});
+
+test('due, not yet and lapsed; what has no rhythm, as in an older copy, is none of them', () => {
+  const old = { arNum: 6, on: '20260226', quantity: 36, orders: 6 } as Bought;
+  expect(
+    statesOf([
+      habit(1),
+      habit(2, { on: '20260310' }),
+      habit(3, { on: '20251201' }),
+      habit(4, { every: null }),
+      habit(5, { on: '20251201', orders: 2 }),
+      old,
+    ]),
+  ).toEqual([
+    [1, 'due'],
+    [2, 'later'],
+    [3, 'lapsed'],
+  ]);
+});
+
+test('what this device has just ordered is not due again, sent or not', () => {
+  expect(statesOf([habit(1), habit(2)], [placedAt(NOW, 1)])).toEqual([
+    [1, 'later'],
+    [2, 'due'],
+  ]);
+  // The server knows a later purchase than this device.
+  expect(statesOf([habit(1, { on: '20260311' })], [placedAt(NOW - 20 * 86_400_000, 1)])).toEqual([
+    [1, 'later'],
+  ]);
+  const twice = [placedAt(NOW, 1), placedAt(NOW - 5 * 86_400_000, 1)];
+  expect(usualLines(boughtProducts([habit(1)]), twice, TODAY)).toMatchObject([
+    { on: TODAY, last: 50, quantity: 24 },
+  ]);
+});
+
+test('an order without the article makes it lapse, one of a day that is still to come does not', () => {
+  const weekly = habit(1, { every: 4 });
+  expect(statesOf([weekly])).toEqual([[1, 'due']]);
+  expect(statesOf([weekly], [placedAt(NOW, 9)])).toEqual([[1, 'lapsed']]);
+  expect(statesOf([weekly, habit(2, { on: '20990101' })])).toEqual([
+    [1, 'due'],
+    [2, 'later'],
+  ]);
+  expect(statesOf([weekly], [placedAt(NOW + 90 * 86_400_000, 9)])).toEqual([[1, 'due']]);
+});
+
+test('the most usual 96 at most, the same ones whatever day it is', () => {
+  const rows = Array.from({ length: 500 }, (_, at) => habit(at + 1, { every: at % 2 ? 14 : null }));
+  const numbers = usualProducts(boughtProducts(rows));
+  expect(numbers).toHaveLength(96);
+  expect([numbers[0], numbers[95]]).toEqual([2, 192]);
+  expect(statesOf(rows).map(([arNum]) => arNum)).toEqual(numbers);
+});
+
+test('one tap adds what is due and not in the cart yet: a second one adds nothing', () => {
+  const lines = usualLines(
+    boughtProducts([habit(1), habit(2), habit(3, { on: TODAY }), habit(4, { on: '20251201' })]),
+    [],
+    TODAY,
+  );
+  const cart = new Map([[2, 480]]);
+  const inCart = (arNum: number) => cart.get(arNum) ?? 0;
+  const products = {
+    productOf: (arNum: number) => makeProduct(arNum, { packSize: 12 }),
+    substitutesOf: () => [],
+  };
+  const tap = () => {
+    const planned = planLines(lines, products, usualChoices(lines, inCart, new Map()));
+    const additions = additionsOf(planned, inCart, 'merge');
+    for (const { product, total } of additions) cart.set(product.arNum, total);
+    return additions.map(({ product, added }) => [product.arNum, added]);
+  };
+  expect(tap()).toEqual([[1, 24]]);
+  expect(tap()).toEqual([]);
+  // What lapsed, and what was chosen all the same.
+  const chosen = new Map([
+    [4, { isLeft: false }],
+    [2, { quantity: 12, isLeft: false }],
+  ]);
+  const planned = planLines(lines, products, usualChoices(lines, inCart, chosen));
+  expect(
+    additionsOf(planned, inCart, 'merge').map(({ product, added }) => [product.arNum, added]),
+  ).toEqual([
+    [2, 12],
+    [4, 24],
+  ]);
+});
+
+test('a withdrawn article is not proposed, and another pack is rounded up', () => {
+  const lines = usualLines(boughtProducts([habit(1), habit(2)]), [], TODAY);
+  const flags = { ...makeProduct(1).flags, withdrawn: true };
+  const products = {
+    productOf: (arNum: number) =>
+      arNum === 1 ? makeProduct(1, { flags }) : makeProduct(2, { packSize: 10 }),
+    substitutesOf: () => [],
+  };
+  const planned = planLines(
+    lines,
+    products,
+    usualChoices(lines, () => 0, new Map()),
+  );
+  expect(planned.map(({ state, quantity, isChosen }) => [state, quantity, isChosen])).toEqual([
+    ['withdrawn', 0, false],
+    ['sold', 30, true],
+  ]);
+});

@@ -1,0 +1,125 @@
+import { useMemo, useState } from 'react';
+import { shortDate } from '../../../../contract/core/dates.ts';
+import { groupBy } from '../../../../contract/core/group-by.ts';
+import type { Locale } from '../../../../contract/core/locales.ts';
+import type { HabitState } from '../../../../contract/orders/habits.ts';
+import { type Translate, useSpeech } from '../../../i18n/i18n.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { pathTo } from '../../../lib/paths.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyCratePicture } from '../../../ui/pictures/empty-crate-picture.tsx';
+import type { Catalogue } from '../../products/catalogue.ts';
+import { Unread } from '../../reading/read-states.tsx';
+import { FillLine } from '../dialog/fill-line.tsx';
+import { type Choice, type Choices, planLines } from '../fill-plan.ts';
+import { FillSummary } from '../fill-summary.tsx';
+import { useFill } from '../use-fill.ts';
+import { useFillProducts } from '../use-fill-products.ts';
+import { useInCart, useUsual } from './use-usual.ts';
+import { type UsualLine, usualChoices } from './usual-lines.ts';
+
+const STATES: readonly HabitState[] = ['due', 'lapsed', 'later'];
+const NO_CHOICES: Choices = new Map();
+
+export function UsualOrder({ catalogue }: { catalogue: Catalogue }) {
+  const { t } = useSpeech();
+  const { lines, failure, retry } = useUsual(catalogue);
+  if (!lines) return <Unread title={t('usual.failed')} failure={failure} onRetry={retry} />;
+  if (lines.length === 0) {
+    return (
+      <EmptyState
+        picture={<EmptyCratePicture />}
+        title={t('usual.none')}
+        actions={<ButtonLink to={pathTo('commande-rapide')}>{t('nav.quickOrder')}</ButtonLink>}
+      >
+        {t('usual.noneHelp')}
+      </EmptyState>
+    );
+  }
+  return <UsualLines catalogue={catalogue} lines={lines} />;
+}
+
+function UsualLines({ catalogue, lines }: { catalogue: Catalogue; lines: readonly UsualLine[] }) {
+  const { t, locale } = useSpeech();
+  const inCart = useInCart();
+  const [chosen, setChosen] = useState<Choices>(NO_CHOICES);
+  const arNums = useMemo(() => lines.map(({ arNum }) => arNum), [lines]);
+  const { products, failure, retry } = useFillProducts(catalogue, arNums);
+  const planned = useMemo(
+    () => (products ? planLines(lines, products, usualChoices(lines, inCart, chosen)) : []),
+    [lines, products, inCart, chosen],
+  );
+  const filling = useFill(planned);
+  if (!products) return <Unread title={t('fill.failed')} failure={failure} onRetry={retry} />;
+  const usual = new Map(lines.map((line) => [line.arNum, line]));
+  const groups = groupBy(planned, ({ wanted }) => usual.get(wanted.arNum)?.state);
+
+  async function fill(): Promise<void> {
+    // What is in the cart then is proposed no more.
+    if (await filling.fill((arNum) => products?.productOf(arNum))) setChosen(NO_CHOICES);
+  }
+
+  const choose = (arNum: number, choice: Choice) =>
+    setChosen(new Map(chosen).set(arNum, { ...chosen.get(arNum), ...choice }));
+
+  const isDone = filling.additions.length === 0 && lines.some(({ arNum }) => inCart(arNum) > 0);
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 max-lg:pb-16 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_22.5rem] xl:gap-6">
+      <div className="flex min-w-0 flex-col gap-4">
+        {STATES.map((state) => {
+          const group = groups.get(state) ?? [];
+          return (
+            group.length > 0 && (
+              <section
+                key={state}
+                aria-labelledby={`usual-${state}`}
+                className="rounded-md border border-divider bg-surface px-4 pt-4 lg:px-5"
+              >
+                <h2 id={`usual-${state}`} className="text-lg font-semibold">
+                  {t(`usual.${state}`, { count: group.length })}
+                </h2>
+                <p className="text-sm text-muted">{t(`usual.${state}Help`)}</p>
+                <ul>
+                  {group.map((line) => {
+                    const { arNum } = line.wanted;
+                    return (
+                      <FillLine
+                        key={arNum}
+                        line={line}
+                        addition={filling.additionOf(line.ordered?.arNum)}
+                        facts={factsOf(usual.get(arNum), inCart(arNum), t, locale)}
+                        onChoose={(choice) => choose(arNum, choice)}
+                      />
+                    );
+                  })}
+                </ul>
+              </section>
+            )
+          );
+        })}
+      </div>
+      <FillSummary filling={filling} label="fill.add" onFill={fill}>
+        {isDone && <ButtonLink to={pathTo('commande-panier')}>{t('usual.toCart')}</ButtonLink>}
+      </FillSummary>
+    </div>
+  );
+}
+
+/** « Tous les 14 jours, 24 le 12/03/2026 · 12 au panier » */
+export function factsOf(
+  line: UsualLine | undefined,
+  held: number,
+  t: Translate,
+  locale: Locale,
+): string | undefined {
+  if (!line) return undefined;
+  const { every, last, on } = line;
+  const facts = t('usual.facts', {
+    count: every,
+    quantity: formatCount(last, locale),
+    date: shortDate(on),
+  });
+  if (held === 0) return facts;
+  return `${facts} · ${t('usual.inCart', { quantity: formatCount(held, locale) })}`;
+}
