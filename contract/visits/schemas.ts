@@ -38,19 +38,6 @@ const visitSchema = z.strictObject({
       totalHT: money,
     }),
   ),
-  /** Products of three orders or more in twelve months, overdue by their usual interval. */
-  missing: z.array(
-    z.strictObject({
-      arNum: z.int(),
-      reference: z.string(),
-      name: z.string(),
-      packSize: z.int(),
-      usualQuantity: z.int(),
-      orders: z.int(),
-      lastOn: z.string(),
-      everyDays: z.int(),
-    }),
-  ),
 });
 
 export const visitsSchemas = {

@@ -41,7 +41,7 @@ test('the page of another client says whose cart is in hand, and asks before any
   await page.getByRole('option').first().locator('[title^="Fiche de"]').click();
   const inHand = page.getByText('Le panier en main est celui de Brasserie du Port');
   await expect(inHand).toBeVisible();
-  await expect(page.getByText('Habituels, mais plus commandés')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Commande habituelle' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Ajouter \d/ })).toHaveCount(0);
   const checked = page.waitForRequest(/is-client$/);
   await page.getByRole('button', { name: 'Prendre le panier de Crêperie Gwenn' }).click();

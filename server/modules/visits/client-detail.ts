@@ -5,10 +5,6 @@ import { contacts } from '../../database/schema/clients.ts';
 import { AppError } from '../../services/app-error.ts';
 
 const ORDERS = 5;
-const MISSING = 20;
-/** So many orders make a product a usual one; so many times its usual interval makes it late. */
-const USUAL_ORDERS = 3;
-const LATE = 1.5;
 
 export async function readClientDetail(
   db: Db,
@@ -20,11 +16,10 @@ export async function readClientDetail(
     ...facts,
     contacts: await readContacts(db, clNum),
     orders: await readLastOrders(db, clNum),
-    missing: await readMissing(db, clNum),
   };
 }
 
-type Facts = Omit<VisitDetail, 'contacts' | 'orders' | 'missing'>;
+type Facts = Omit<VisitDetail, 'contacts' | 'orders'>;
 
 async function readFacts(db: Db, clNum: number, repNum: number): Promise<Facts> {
   const { rows } = await db.execute<Facts>(sql`
@@ -67,31 +62,5 @@ async function readLastOrders(db: Db, clNum: number): Promise<VisitDetail['order
     where o.cl_num = ${clNum} and o.status not in ('open', 'confirmed')
     order by o.placed_at desc, o.ce_num desc
     limit ${ORDERS}`);
-  return rows;
-}
-
-/** Interval and quantity are medians, which one large order does not change. */
-async function readMissing(db: Db, clNum: number): Promise<VisitDetail['missing']> {
-  const { rows } = await db.execute<VisitDetail['missing'][number]>(sql`
-    with bought as materialized (
-      select l.ar_num, l.quantity, (o.placed_at at time zone 'Europe/Paris')::date as day,
-        (o.placed_at at time zone 'Europe/Paris')::date - lag((o.placed_at at time zone 'Europe/Paris')::date)
-          over (partition by l.ar_num order by o.placed_at, o.ce_num) as distance
-      from orders o join order_lines l on l.cl_num = o.cl_num and l.ce_num = o.ce_num
-      where o.cl_num = ${clNum} and o.status not in ('open', 'confirmed', 'cancelled')
-        and o.placed_at >= now() - interval '12 months'
-    ), usual as (
-      select ar_num, count(*)::int as orders, max(day) as last_on,
-        percentile_cont(0.5) within group (order by quantity) as quantity,
-        greatest(percentile_cont(0.5) within group (order by distance), 1) as distance
-      from bought group by ar_num having count(*) >= ${USUAL_ORDERS}
-    )
-    select p.ar_num as "arNum", p.reference, p.name, p.pack_size as "packSize",
-      (ceil(u.quantity / p.pack_size) * p.pack_size)::int as "usualQuantity", u.orders,
-      to_char(u.last_on, 'YYYYMMDD') as "lastOn", round(u.distance)::int as "everyDays"
-    from usual u join products p on p.ar_num = u.ar_num
-    where p.withdrawn_at is null and shop_today() - u.last_on > u.distance * ${LATE}
-    order by u.orders desc, u.distance, p.ar_num
-    limit ${MISSING}`);
   return rows;
 }

@@ -46,7 +46,11 @@ export const routes: Record<RouteName, RouteEntry> = {
   contact: { access: AUTH, title: 'titles.contact', messages: ['help'] },
   favoris: shop('titles.favourites', 'reorder'),
   connect: { access: [], title: 'titles.connect' },
-  'choix-clients': { access: ['commercial'], title: 'titles.clients', messages: ['visits'] },
+  'choix-clients': {
+    access: ['commercial'],
+    title: 'titles.clients',
+    messages: ['visits', 'reorder'],
+  },
   destockage: list('destockage', 'titles.clearance'),
   nouveautes: list('nouveautes', 'titles.news'),
   promotions: list('promotions', 'titles.promotions'),

@@ -96,7 +96,7 @@ export function QuickOrder({ catalogue, owner }: { catalogue: Catalogue; owner: 
           </>
         )}
       </div>
-      <FillSummary filling={filling} label="quick.fill" onFill={fillCart} />
+      <FillSummary filling={filling} onFill={fillCart} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import type { Filling } from './use-fill.ts';
 
 interface FillButtonProps {
   filling: Filling;
-  label: 'fill.add' | 'quick.fill';
+  label: 'fill.add' | 'fill.addShort' | 'usual.fill';
   className: string;
   onFill: () => Promise<void>;
 }

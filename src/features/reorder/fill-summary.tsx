@@ -7,13 +7,13 @@ import type { Filling } from './use-fill.ts';
 
 interface FillSummaryProps {
   filling: Filling;
-  label: 'fill.add' | 'quick.fill';
   onFill: () => Promise<void>;
-  children?: ReactNode;
+  /** In place of the button. */
+  instead?: ReactNode;
 }
 
 /** Beside the lines on a large screen, at the foot of a small one. */
-export function FillSummary({ filling, label, onFill, children }: FillSummaryProps) {
+export function FillSummary({ filling, onFill, instead }: FillSummaryProps) {
   const { t, locale } = useSpeech();
   const total = filling.way === 'replace' ? 'fill.newTotal' : 'fill.total';
   return (
@@ -28,8 +28,8 @@ export function FillSummary({ filling, label, onFill, children }: FillSummaryPro
           {formatMoney(totalAdded(filling.additions), locale)}
         </span>
       </p>
-      {children ?? (
-        <FillButton filling={filling} label={label} className="lg:w-full" onFill={onFill} />
+      {instead ?? (
+        <FillButton filling={filling} label="fill.addShort" className="lg:w-full" onFill={onFill} />
       )}
     </section>
   );

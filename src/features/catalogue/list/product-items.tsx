@@ -1,3 +1,4 @@
+import { History } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '../../../../contract/catalogue/schemas.ts';
@@ -108,7 +109,8 @@ function LastBought({ arNum }: { arNum: number }) {
   if (!last) return null;
   const date = dayOf(last.on, shopDay(serverNow()));
   return (
-    <p className="hidden whitespace-nowrap text-muted tabular-nums dense:ml-auto dense:block dense:shrink-0 dense:text-xs dense:leading-4">
+    <p className="hidden whitespace-nowrap text-muted tabular-nums dense:ml-auto dense:flex dense:shrink-0 dense:items-center dense:gap-x-1 dense:text-xs dense:leading-4">
+      <History aria-hidden="true" className="size-3" />
       <span className="sr-only">{t('catalogue.lastBought')} </span>
       {t('catalogue.boughtOn', { quantity: formatCount(last.quantity, locale), date })}
     </p>

@@ -69,7 +69,7 @@ export function FillLine({ line, addition, facts, onChoose }: FillLineProps) {
         </div>
         <div
           className={cx(
-            'flex items-center justify-between gap-3 tabular-nums max-sm:col-start-2 sm:block sm:text-right',
+            'flex items-center justify-between gap-3 tabular-nums max-sm:col-start-2 sm:block sm:text-right lg:flex lg:flex-row-reverse lg:items-start lg:gap-6',
             !isChosen && 'text-muted',
           )}
         >
@@ -96,19 +96,14 @@ export function FillLine({ line, addition, facts, onChoose }: FillLineProps) {
                   onPress={() => step(incrementByPack(shown, ordered.packSize))}
                 />
               </div>
-              <div className="text-right sm:mt-1">
+              <div className="text-right sm:mt-1 lg:mt-0">
                 {isChosen && addition && (
                   <p data-fill-line className="font-semibold">
                     {t('fill.lineTotal', { amount: formatMoney(totalAdded([addition]), locale) })}
                   </p>
                 )}
                 <p className="text-sm text-muted">
-                  {t('fill.each', {
-                    price: formatUnitPrice(
-                      unitPriceAt(ordered, addition?.total ?? quantity),
-                      locale,
-                    ),
-                  })}{' '}
+                  {formatUnitPrice(unitPriceAt(ordered, addition?.total ?? quantity), locale)}{' '}
                   {unitLabel(ordered, t)}
                 </p>
               </div>

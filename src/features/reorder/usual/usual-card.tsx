@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ActionRow } from '../../../ui/layout/action-row.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { useCart } from '../../cart/use-cart.ts';
 import type { Catalogue } from '../../products/catalogue.ts';
 import { useProducts } from '../../products/use-products.ts';
 import { planLines, totalAdded } from '../fill-plan.ts';
@@ -26,6 +27,7 @@ const NONE: readonly UsualLine[] = [];
 
 function DueCard({ catalogue, due }: { catalogue: Catalogue; due: readonly UsualLine[] }) {
   const { t, locale } = useSpeech();
+  const { size } = useCart();
   const inCart = useInCart();
   const { products = [] } = useProducts(
     catalogue,
@@ -63,7 +65,12 @@ function DueCard({ catalogue, due }: { catalogue: Catalogue; due: readonly Usual
       icon={<CalendarCheck />}
       title={t('titles.usualOrder')}
       end={
-        <Button busy={isBusy || isBlocked || over > 0} onClick={() => void filling.fill(productOf)}>
+        <Button
+          // One thing is done next: what was begun.
+          variant={size > 0 ? 'secondary' : 'primary'}
+          busy={isBusy || isBlocked || over > 0}
+          onClick={() => void filling.fill(productOf)}
+        >
           {t('usual.fill')}
         </Button>
       }

@@ -1,10 +1,7 @@
 import { useMemo, useState } from 'react';
-import { shortDate } from '../../../../contract/core/dates.ts';
 import { groupBy } from '../../../../contract/core/group-by.ts';
-import type { Locale } from '../../../../contract/core/locales.ts';
 import type { HabitState } from '../../../../contract/orders/habits.ts';
-import { type Translate, useSpeech } from '../../../i18n/i18n.ts';
-import { formatCount } from '../../../lib/format.ts';
+import { useSpeech } from '../../../i18n/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -17,6 +14,7 @@ import { FillSummary } from '../fill-summary.tsx';
 import { useFill } from '../use-fill.ts';
 import { useFillProducts } from '../use-fill-products.ts';
 import { useInCart, useUsual } from './use-usual.ts';
+import { factsOf } from './usual-facts.ts';
 import { type UsualLine, usualChoices } from './usual-lines.ts';
 
 const STATES: readonly HabitState[] = ['due', 'lapsed', 'later'];
@@ -99,27 +97,17 @@ function UsualLines({ catalogue, lines }: { catalogue: Catalogue; lines: readonl
           );
         })}
       </div>
-      <FillSummary filling={filling} label="fill.add" onFill={fill}>
-        {isDone && <ButtonLink to={pathTo('commande-panier')}>{t('usual.toCart')}</ButtonLink>}
-      </FillSummary>
+      <FillSummary
+        filling={filling}
+        onFill={fill}
+        instead={
+          isDone ? (
+            <ButtonLink wide to={pathTo('commande-panier')}>
+              {t('usual.toCart')}
+            </ButtonLink>
+          ) : undefined
+        }
+      />
     </div>
   );
-}
-
-/** « Tous les 14 jours, 24 le 12/03/2026 · 12 au panier » */
-export function factsOf(
-  line: UsualLine | undefined,
-  held: number,
-  t: Translate,
-  locale: Locale,
-): string | undefined {
-  if (!line) return undefined;
-  const { every, last, on } = line;
-  const facts = t('usual.facts', {
-    count: every,
-    quantity: formatCount(last, locale),
-    date: shortDate(on),
-  });
-  if (held === 0) return facts;
-  return `${facts} · ${t('usual.inCart', { quantity: formatCount(held, locale) })}`;
 }

@@ -114,15 +114,19 @@ function ClientDetail(props: ClientDetailViewProps & { row: ClientRow }) {
         </EmptyState>
       )}
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        {detail && (
-          <div className="flex flex-col gap-4">
-            <UsualProducts {...{ user, row, detail }} isAddable={!isOther && !row.blocked} />
+        <div className="flex flex-col gap-4">
+          <UsualProducts
+            {...{ user, row }}
+            inHand={inHand === null ? 'nobody' : isOther ? 'other' : 'own'}
+            onTake={() => void onChoose(row, pathTo('commande-habituelle'))}
+          />
+          {detail && (
             <ClientOrders
               orders={detail.orders}
               onOpen={(ceNum) => void onChoose(row, pathTo('compte-commande-id', { id: ceNum }))}
             />
-          </div>
-        )}
+          )}
+        </div>
         <div className="flex flex-col gap-4">
           {detail && <ClientFacts detail={detail} />}
           <NotesCard

@@ -1,108 +1,171 @@
+import type { ReactNode } from 'react';
 import type { CommercialUser } from '../../../../contract/auth/schemas.ts';
 import type { Product } from '../../../../contract/catalogue/schemas.ts';
 import type { ClientRow } from '../../../../contract/clients/schemas.ts';
-import { shortDate } from '../../../../contract/core/dates.ts';
-import type { VisitDetail } from '../../../../contract/visits/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
-import { formatCount } from '../../../lib/format.ts';
+import { formatMoney } from '../../../lib/format.ts';
 import { callDated, forClient } from '../../../lib/http.ts';
+import { pathTo } from '../../../lib/paths.ts';
 import { useOutbox } from '../../../offline/outbox/device-outbox.ts';
 import { useDatedRead } from '../../../offline/use-dated-read.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { toasts } from '../../../ui/toasts/toast-queue.ts';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { userKey } from '../../auth/session/session-store.ts';
-import { cart } from '../../cart/device-cart.ts';
-import { CartFullError } from '../../cart/room.ts';
-import { offered } from '../round/round-parts.ts';
+import { boughtProducts } from '../../products/catalogue.ts';
+import { FillButton } from '../../reorder/fill-button.tsx';
+import {
+  type Addition,
+  additionsOf,
+  type PlannedLine,
+  planLines,
+  totalAdded,
+} from '../../reorder/fill-plan.ts';
+import { useFill } from '../../reorder/use-fill.ts';
+import { useUsualOf } from '../../reorder/usual/use-usual.ts';
+import { type UsualLine, usualChoices, usualProducts } from '../../reorder/usual/usual-lines.ts';
+import { selected } from '../round/round-parts.ts';
+import { UsualRow } from './usual-row.tsx';
 
-const ADDED_MS = 2000;
+/** Of each kind; the page of the usual order has them all. */
+const SHOWN = 6;
+const GROUPS = ['due', 'lapsed'] as const;
 
-export function UsualProducts(props: {
+interface UsualProductsProps {
   user: CommercialUser;
   row: ClientRow;
-  detail: VisitDetail;
-  isAddable: boolean;
-}) {
-  const { user, row, detail, isAddable } = props;
-  const { t, locale } = useSpeech();
-  const { clNum, name } = row;
-  const { missing } = detail;
-  const key = userKey(user);
-  const { answer: products } = useDatedRead(
-    `${key}/${clNum} missing ${missing.map(({ arNum }) => arNum).join()}`,
-    async (how) =>
-      missing.length === 0
-        ? { answer: [], copiedAt: undefined }
-        : callDated('catalogue.selection', { ...offered(missing), ...forClient(clNum), ...how }),
+  /** Whose cart is in hand. */
+  inHand: 'own' | 'nobody' | 'other';
+  /** Takes the client’s cart, and goes on to its usual order. */
+  onTake: () => void;
+}
+
+export function UsualProducts({ user, row, ...rest }: UsualProductsProps) {
+  const { clNum } = row;
+  const { answer } = useDatedRead(`${userKey(user)}/${clNum} usual`, (how) =>
+    readUsual({ ...forClient(clNum), ...how }),
   );
-  const { lines } = useOutbox((now) => now.shown('order', clNum));
-  const sold = new Map(products?.map((product) => [product.arNum, product]));
+  const lines = useUsualOf(clNum, answer?.bought);
+  return answer && <UsualCard {...{ row, lines }} products={answer.products} {...rest} />;
+}
 
-  async function add(product: Product, quantity: number): Promise<void> {
-    const owner = {
-      userKey: key,
-      clNum,
-      coNum: null,
-      clientName: name,
-      ceNum: detail.openOrder,
-      size: row.cartSize,
-      isBlocked: row.blocked !== null,
-    };
-    try {
-      await cart.order(product, 'increment', quantity, owner);
-    } catch (error) {
-      // Of anything else the cart has said so.
-      if (error instanceof CartFullError) {
-        toasts.show({ title: t('quantity.limits.full'), variant: 'error' });
-      }
-      return;
-    }
-    toasts.show({ title: t('visits.added', { name }), variant: 'success', duration: ADDED_MS });
-  }
+/** By the same addresses as the round takes along. */
+async function readUsual(how: ReturnType<typeof forClient> & { isFresh?: true }) {
+  const { answer: rows, ...read } = await callDated('client.bought', how);
+  const bought = boughtProducts(rows);
+  const numbers = usualProducts(bought);
+  if (numbers.length === 0) return { ...read, answer: { bought, products: [] } };
+  const { answer: products } = await callDated('catalogue.selection', {
+    ...selected(numbers),
+    ...how,
+  });
+  return { ...read, answer: { bought, products } };
+}
 
+interface UsualCardProps extends Omit<UsualProductsProps, 'user'> {
+  lines: readonly UsualLine[];
+  products: readonly Product[];
+}
+
+function UsualCard({ row, lines, products, inHand, onTake }: UsualCardProps) {
+  const { t } = useSpeech();
+  const { lines: held } = useOutbox((now) => now.shown('order', row.clNum));
+  const inCart = (arNum: number) => held.get(arNum)?.LCQuantite ?? 0;
+  const known = new Map(products.map((product) => [product.arNum, product]));
+  const productOf = (arNum: number) => known.get(arNum);
+  const planned = planLines(
+    lines,
+    { productOf, substitutesOf: () => [] },
+    usualChoices(lines, inCart, new Map()),
+  );
+  const additions = additionsOf(planned, inCart, 'merge');
+  const usual = new Map(lines.map((line) => [line.arNum, line]));
+  const groups = GROUPS.map((state) => ({
+    state,
+    group: planned.filter(({ wanted }) => usual.get(wanted.arNum)?.state === state),
+  }));
+  const fillProps = { planned, productOf };
   return (
-    <Card title={t('visits.usual')}>
-      {missing.length === 0 && <p className="text-muted">{t('visits.noUsual')}</p>}
-      <ul>
-        {missing.map((usual) => {
-          const { arNum, usualQuantity } = usual;
-          const product = sold.get(arNum);
-          const quantity = formatCount(usualQuantity, locale);
-          const held = lines.get(arNum)?.LCQuantite ?? 0;
-          return (
-            <li
-              key={arNum}
-              className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-divider py-2 last:border-b-0"
-            >
-              <div className="min-w-0 flex-1 basis-56">
-                <p className="font-medium">{usual.name}</p>
-                <p className="text-sm text-muted">
-                  {usual.reference} ·{' '}
-                  {t('visits.usualFacts', {
-                    days: usual.everyDays,
-                    day: shortDate(usual.lastOn),
-                  })}
-                </p>
-                {held > 0 && (
-                  <p className="text-sm font-medium text-success">
-                    {t('visits.inCart', { quantity: formatCount(held, locale) })}
-                  </p>
-                )}
-              </div>
-              {product && isAddable && (
-                <Button
-                  variant="secondary"
-                  aria-label={t('visits.addOf', { quantity, product: usual.name })}
-                  onClick={() => void add(product, usualQuantity)}
-                >
-                  {t('visits.add', { quantity })}
-                </Button>
-              )}
-            </li>
-          );
-        })}
-      </ul>
+    <Card title={t('titles.usualOrder')}>
+      {groups.every(({ group }) => group.length === 0) && (
+        <p className="text-muted">{t('visits.noUsual')}</p>
+      )}
+      <Proposal additions={additions}>
+        {inHand === 'own' && <FillHere {...fillProps} />}
+        {inHand === 'nobody' && !row.blocked && <Button onClick={onTake}>{t('usual.fill')}</Button>}
+      </Proposal>
+      {groups.map(
+        ({ state, group }) =>
+          group.length > 0 && (
+            <section key={state} aria-labelledby={`usual-${state}`} className="mt-4">
+              <h3 id={`usual-${state}`} className="font-semibold">
+                {t(`usual.${state}`, { count: group.length })}
+              </h3>
+              <ul>
+                {group.slice(0, SHOWN).map((line) => (
+                  <UsualRow
+                    key={line.wanted.arNum}
+                    line={line}
+                    usual={usual.get(line.wanted.arNum)}
+                    held={inCart(line.wanted.arNum)}
+                    addition={additions.find(({ product }) => product === line.ordered)}
+                    isAddable={inHand === 'own' && !row.blocked}
+                  />
+                ))}
+              </ul>
+            </section>
+          ),
+      )}
+      {inHand === 'own' && lines.length > 0 && (
+        <p className="mt-3">
+          <TextLink to={pathTo('commande-habituelle')}>
+            {t('usual.all', { count: lines.length })}
+          </TextLink>
+        </p>
+      )}
     </Card>
+  );
+}
+
+function Proposal(props: { additions: readonly Addition[]; children: ReactNode }) {
+  const { additions, children } = props;
+  const { t, locale } = useSpeech();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      {additions.length > 0 && (
+        <p className="text-muted tabular-nums">
+          {t('usual.proposed', { count: additions.length })} ·{' '}
+          {t('shell.taxFree', { amount: formatMoney(totalAdded(additions), locale) })}
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}
+
+interface FillHereProps {
+  planned: readonly PlannedLine[];
+  productOf: (arNum: number) => Product | undefined;
+}
+
+function FillHere({ planned, productOf }: FillHereProps) {
+  const { t } = useSpeech();
+  const filling = useFill(planned);
+  if (planned.length === 0) return null;
+  if (filling.additions.length === 0) {
+    return (
+      <ButtonLink variant="secondary" to={pathTo('commande-panier')}>
+        {t('usual.toCart')}
+      </ButtonLink>
+    );
+  }
+  return (
+    <FillButton
+      filling={filling}
+      label="usual.fill"
+      className=""
+      onFill={async () => void (await filling.fill(productOf))}
+    />
   );
 }

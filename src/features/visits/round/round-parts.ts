@@ -1,11 +1,16 @@
 import type { Params } from '../../../../contract/api.ts';
+import { shopDay } from '../../../../contract/core/shop-moment.ts';
 import type { CartLine } from '../../../../contract/orders/schemas.ts';
+import { serverNow } from '../../../lib/clock.ts';
 import { callDated, type Dated, forClient } from '../../../lib/http.ts';
 import { hasCode, OfflineError } from '../../../lib/http-errors.ts';
 import { deviceCatalogue } from '../../../offline/catalogue/device-catalogue.ts';
 import { orderTopic } from '../../../offline/commands/order-commands.ts';
 import { outbox } from '../../../offline/outbox/device-outbox.ts';
 import type { PictureTaker } from '../../../offline/pictures.ts';
+import { boughtProducts } from '../../products/catalogue.ts';
+import { usualProducts } from '../../reorder/usual/usual-lines.ts';
+import { type Habits, habitsOf } from './call-reasons.ts';
 import type { PartName, Taken } from './round.ts';
 import { takePrices } from './take-prices.ts';
 
@@ -16,6 +21,8 @@ interface Asking {
   took<T>(read: Promise<Dated<T>>, isCopied?: boolean): Promise<T>;
   /** Products of the client, whose pictures come along. */
   sells(arNums: readonly number[]): void;
+  /** What the representative may call for. */
+  tells(habits: Habits): void;
 }
 
 const ORDERS = 5;
@@ -31,12 +38,9 @@ const parts: Record<
     await took(callDated('client.addresses', how));
     await took(callDated('delivery.terms', how));
   },
-  async sheet({ how, took, sells }) {
-    const { missing } = await took(callDated('visits.detail', how));
+  async sheet({ how, took }) {
+    await took(callDated('visits.detail', how));
     await took(callDated('visits.notes', how));
-    sells(missing.map(({ arNum }) => arNum));
-    if (missing.length > 0)
-      await took(callDated('catalogue.selection', { ...offered(missing), ...how }));
   },
   cart: takeCart,
   async templates({ how, took, sells }) {
@@ -47,9 +51,13 @@ const parts: Record<
     const lists = await took(callDated('favourites.lists', how));
     sells(lists.flatMap(({ arNums }) => arNums));
   },
-  async bought({ how, took, sells }) {
-    const bought = await took(callDated('client.bought', how));
-    sells(bought.map(({ arNum }) => arNum));
+  async bought({ how, took, sells, tells }) {
+    const bought = boughtProducts(await took(callDated('client.bought', how)));
+    sells([...bought.keys()]);
+    const usual = usualProducts(bought);
+    if (usual.length === 0) return;
+    const products = await took(callDated('catalogue.selection', { ...selected(usual), ...how }));
+    tells(habitsOf(bought, products, shopDay(serverNow())));
   },
   async orders({ how, took }) {
     const { items } = await took(callDated('orders.list', { query: {}, ...how }));
@@ -61,9 +69,7 @@ const parts: Record<
   invoices: ({ how, took }) => took(callDated('invoices.list', { query: {}, ...how })),
 };
 
-export const offered = (products: readonly { arNum: number }[]) => ({
-  query: { arNums: products.map(({ arNum }) => arNum).join(',') },
-});
+export const selected = (arNums: readonly number[]) => ({ query: { arNums: arNums.join(',') } });
 
 export async function takePart(
   pictures: PictureTaker,
@@ -73,7 +79,7 @@ export async function takePart(
 ): Promise<Taken> {
   if (part === 'prices') return takePrices(clNum);
   if (part === 'pictures') return takePictures(pictures, [...products].slice(0, PICTURES));
-  const taken = { bytes: 0, copies: 0 };
+  const taken: Taken = { bytes: 0, copies: 0 };
   await parts[part]({
     clNum,
     how: { ...forClient(clNum), isFresh: true },
@@ -86,6 +92,9 @@ export async function takePart(
     },
     sells(arNums) {
       for (const arNum of arNums) products.add(arNum);
+    },
+    tells(habits) {
+      taken.habits = habits;
     },
   });
   return taken;

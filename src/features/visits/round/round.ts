@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { ClientRow } from '../../../../contract/clients/schemas.ts';
+import type { Habits } from './call-reasons.ts';
 
 export const partNames = [
   'prices',
@@ -23,6 +24,8 @@ export interface Taken {
   copies: number;
   /** Shared with other clients of the tariff group; unset without access to the catalogue. */
   tariff?: { tgNum: number; bytes: number } | undefined;
+  /** Unset in a round of before. */
+  habits?: Habits | undefined;
 }
 
 export interface Prepared extends Taken {
@@ -91,8 +94,8 @@ export function createRound(delegates: RoundDelegates) {
       if (part === skipped) continue;
       try {
         const answer = await delegates.take(clNum, part, products);
-        const { bytes, copies, tariff = taken.tariff } = answer;
-        taken = { bytes: taken.bytes + bytes, copies: taken.copies + copies, tariff };
+        const { bytes, copies, tariff = taken.tariff, habits = taken.habits } = answer;
+        taken = { bytes: taken.bytes + bytes, copies: taken.copies + copies, tariff, habits };
       } catch (error) {
         const reason = delegates.reasonOf(error);
         if (isCurrent() && reason === 'offline') stop();

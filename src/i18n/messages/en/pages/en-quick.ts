@@ -28,8 +28,6 @@ export const enQuick: QuickMessages = {
     toCorrect_one: '{{count, number}} to correct',
     toCorrect_other: '{{count, number}} to correct',
     asking: 'Checking…',
-    fill_one: 'Add {{count, number}} line',
-    fill_other: 'Add {{count, number}} lines',
     clear: 'Clear the list',
     lines: 'Lines of the list',
     line: 'Line',

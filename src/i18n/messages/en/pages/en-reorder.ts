@@ -32,6 +32,8 @@ export const enReorder: ReorderMessages = {
     newTotal: 'Total of the new cart, excl. VAT',
     add_one: 'Add {{count, number}} line to the cart',
     add_other: 'Add {{count, number}} lines to the cart',
+    addShort_one: 'Add {{count, number}} line',
+    addShort_other: 'Add {{count, number}} lines',
     replaceBy_one: 'Replace the cart by {{count, number}} line',
     replaceBy_other: 'Replace the cart by {{count, number}} lines',
     tooMany:
@@ -52,6 +54,8 @@ export const enReorder: ReorderMessages = {
     short_other: '{{count, number}} short of stock',
     done: 'What was due is in the cart.',
     toCart: 'See the cart',
+    all_one: 'See the usual article',
+    all_other: 'See all {{count, number}} usual articles',
     failed: 'What is usually bought cannot be read',
     none: 'No habits yet',
     noneHelp: 'An article that was ordered twice appears here, with its rhythm and quantity.',

@@ -27,8 +27,6 @@ export const frQuick = {
     toCorrect_one: '{{count, number}} à corriger',
     toCorrect_other: '{{count, number}} à corriger',
     asking: 'Vérification…',
-    fill_one: 'Ajouter {{count, number}} ligne',
-    fill_other: 'Ajouter {{count, number}} lignes',
     clear: 'Vider la liste',
     lines: 'Lignes de la liste',
     line: 'Ligne',

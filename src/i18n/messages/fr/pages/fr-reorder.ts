@@ -31,6 +31,8 @@ export const frReorder = {
     newTotal: 'Total du nouveau panier HT',
     add_one: 'Ajouter {{count, number}} ligne au panier',
     add_other: 'Ajouter {{count, number}} lignes au panier',
+    addShort_one: 'Ajouter {{count, number}} ligne',
+    addShort_other: 'Ajouter {{count, number}} lignes',
     replaceBy_one: 'Remplacer le panier par {{count, number}} ligne',
     replaceBy_other: 'Remplacer le panier par {{count, number}} lignes',
     tooMany:
@@ -51,6 +53,8 @@ export const frReorder = {
     short_other: '{{count, number}} en stock insuffisant',
     done: 'Ce qui était à commander est dans le panier.',
     toCart: 'Voir le panier',
+    all_one: 'Voir l’article habituel',
+    all_other: 'Voir les {{count, number}} articles habituels',
     failed: 'Les achats habituels ne peuvent pas être lus',
     none: 'Pas encore d’habitude',
     noneHelp: 'Un article commandé deux fois paraît ici, avec son rythme et sa quantité.',

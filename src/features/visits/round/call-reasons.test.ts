@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import type { Bought } from '../../../../contract/catalogue/schemas.ts';
+import { makeProduct } from '../../../../tests/support/device/make-product.ts';
+import { boughtProducts } from '../../products/catalogue.ts';
+import { callReasons, habitsOf } from './call-reasons.ts';
+
+const TODAY = '20260312';
+const row = { lastOrder: '20260226', everyDays: 10, overdue: '0.0000' };
+const of = (more: Partial<typeof row>, known: Partial<Parameters<typeof callReasons>[1]> = {}) =>
+  callReasons(
+    { ...row, ...more },
+    { today: TODAY, orderedOn: undefined, habits: undefined, ...known },
+  );
+
+test('late is who has ordered for longer than usual, not by a day', () => {
+  expect(of({})).toEqual([{ kind: 'late', days: 14, every: 10 }]);
+  expect(of({ lastOrder: '20260228' })).toEqual([]);
+  expect(of({ lastOrder: '20260227' })).toEqual([{ kind: 'late', days: 13, every: 10 }]);
+});
+
+test('who never ordered, has no rhythm, or is ahead of the clock is not late', () => {
+  expect(of({ lastOrder: null as never })).toEqual([]);
+  expect(of({ everyDays: null as never })).toEqual([]);
+  expect(of({ lastOrder: '20991231' })).toEqual([]);
+  // The list that the device has may be older than the field.
+  expect(of({ everyDays: undefined as never })).toEqual([]);
+});
+
+test('money first, then what to sell', () => {
+  const habits = { lapsed: 3, promotedUntil: ['20260311', '20260312', '20260401'] };
+  expect(of({ overdue: '240.5000' }, { habits })).toEqual([
+    { kind: 'overdue', amount: '240.5000' },
+    { kind: 'late', days: 14, every: 10 },
+    { kind: 'lapsed', count: 3 },
+    { kind: 'promotion', count: 2 },
+  ]);
+  expect(of({ lastOrder: TODAY }, { habits: { lapsed: 0, promotedUntil: ['20260101'] } })).toEqual(
+    [],
+  );
+});
+
+test('after the order of today, here or elsewhere, only the money is left', () => {
+  const habits = { lapsed: 3, promotedUntil: ['20260401'] };
+  expect(of({ overdue: '1.0000' }, { habits, orderedOn: TODAY })).toEqual([
+    { kind: 'overdue', amount: '1.0000' },
+  ]);
+  expect(of({ lastOrder: TODAY }, { habits })).toEqual([]);
+  // An order that this device placed the day before counts as the last one.
+  expect(of({}, { orderedOn: '20260311' })).toEqual([]);
+  expect(of({}, { orderedOn: '20260101' })).toEqual([{ kind: 'late', days: 14, every: 10 }]);
+});
+
+test('habits: what lapsed, and the promotions on what is sold', () => {
+  const habit = (arNum: number, on: string): Bought => ({
+    ...{ arNum, on, quantity: 12, orders: 6, every: 7, usual: 12 },
+  });
+  const bought = boughtProducts([habit(1, '20260310'), habit(2, '20251201'), habit(4, '20251101')]);
+  const flags = makeProduct(1).flags;
+  const promotion = { discount: '10', endsOn: '20260320' };
+  const products = [
+    makeProduct(1, { promotion }),
+    makeProduct(2),
+    makeProduct(3, { promotion, flags: { ...flags, withdrawn: true } }),
+  ];
+  expect(habitsOf(bought, products, TODAY)).toEqual({ lapsed: 2, promotedUntil: ['20260320'] });
+});
