@@ -12,7 +12,6 @@ export async function beginRound(
   user: CommercialUser,
   round: Round,
   some: readonly ClientRow[],
-  chosen: readonly ClientRow[],
 ): Promise<void> {
   askPersistenceOnce();
   keepScanner().catch((error) => logError('The scanner was not stored:', error));
@@ -22,5 +21,5 @@ export async function beginRound(
   if (!user.CLIENT && first) {
     deviceCatalogue.open({ userKey: userKey(user), clNum: first.clNum });
   }
-  await round.start(some, chosen);
+  await round.start(some);
 }

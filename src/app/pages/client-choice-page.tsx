@@ -2,13 +2,16 @@ import { IdCard, Route } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import type { CommercialUser } from '../../../contract/auth/schemas.ts';
+import type { ClientRow } from '../../../contract/clients/schemas.ts';
 import { userKey, useSession } from '../../features/auth/session/session-store.ts';
 import { ClientListState, useClientList } from '../../features/clients/lazy/client-list-state.tsx';
 import { ClientDetailView } from '../../features/visits/client-detail/client-detail-view.tsx';
 import { choiceView, detailsPath, roundPath } from '../../features/visits/round/choice-view.ts';
 import { useOwnRound } from '../../features/visits/round/current-round.ts';
 import { RoundView } from '../../features/visits/round/round-view.tsx';
+import { useVisits } from '../../features/visits/round/round-visits.ts';
 import { useReadiness } from '../../features/visits/round/use-readiness.ts';
+import { VisitMarks } from '../../features/visits/round/visit-marks.tsx';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { clientDetailPath } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -22,6 +25,7 @@ export function ClientChoicePage() {
 }
 
 const SIGN = 'size-5';
+const NONE: readonly ClientRow[] = [];
 
 function ClientChoice({ user }: { user: CommercialUser }) {
   const { t } = useSpeech();
@@ -31,6 +35,7 @@ function ClientChoice({ user }: { user: CommercialUser }) {
   const round = useOwnRound(userKey(user), clients.list);
   const state = useStore(round);
   const readinessOf = useReadiness();
+  const visits = useVisits(clients.list?.rows ?? NONE, state.last, state.prepared);
   const { choose, choosing, failure } = useChooseClient(user, () => void clients.reload());
   const view = choiceView(search);
   const { list } = clients;
@@ -38,11 +43,15 @@ function ClientChoice({ user }: { user: CommercialUser }) {
   if (view.kind === 'round' && list) {
     const { recents } = clients;
     return (
-      <RoundView
-        {...{ user, round, state, recents }}
-        rows={list.rows}
-        onBegin={(some, chosen) => void beginRound(user, round, some, chosen)}
-      />
+      <>
+        <ChoiceFailed failure={failure} />
+        <RoundView
+          {...{ user, round, state, recents, choosing }}
+          rows={list.rows}
+          onBegin={(some) => void beginRound(user, round, some)}
+          onVisit={(row) => void choose(row, clientDetailPath(row.clNum))}
+        />
+      </>
     );
   }
   if (view.kind === 'client' && list) {
@@ -59,7 +68,12 @@ function ClientChoice({ user }: { user: CommercialUser }) {
       {...clients}
       current={user.CLIENT?.ClNum}
       choosing={choosing}
+      round={state.last}
       readiness={(clNum) => readinessOf(state.prepared.get(clNum))}
+      noteOf={(clNum) => {
+        const visit = visits.find(({ row }) => row.clNum === clNum);
+        return visit && <VisitMarks visit={visit} isOwedShown />;
+      }}
       onChoose={(row) => void (showsDetails ? navigate(clientDetailPath(row.clNum)) : choose(row))}
     >
       <div className="flex flex-wrap items-center gap-2">

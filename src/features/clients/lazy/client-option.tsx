@@ -1,5 +1,5 @@
 import { IdCard } from 'lucide-react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { ClientRow } from '../../../../contract/clients/schemas.ts';
 import { shortDate } from '../../../../contract/core/dates.ts';
@@ -26,10 +26,12 @@ interface ClientOptionProps extends Partial<Readiness> {
   isCurrent: boolean;
   isChoosing: boolean;
   onChoose: (row: ClientRow) => void;
+  note: ReactNode;
 }
 
 export const ClientOption = memo(function ClientOption(props: ClientOptionProps) {
-  const { id, position, total, row, isActive, isCurrent, isChoosing, onChoose, tone, text } = props;
+  const { id, position, total, row, isActive, isCurrent, isChoosing, onChoose, note, tone, text } =
+    props;
   const { t } = useSpeech();
   const navigate = useNavigate();
   return (
@@ -79,6 +81,7 @@ export const ClientOption = memo(function ClientOption(props: ClientOptionProps)
                 ? t('clients.lastOrder', { date: shortDate(row.lastOrder) })
                 : t('clients.noOrder')}
             </p>
+            {note}
           </div>
           <ClientFigures row={row} />
         </div>

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { ClientRow } from '../../../../contract/clients/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { hasFinePointer } from '../../../lib/env.ts';
@@ -16,15 +16,18 @@ const STEP = 60;
 
 export interface ClientPickerProps {
   rows: readonly ClientRow[];
+  round: readonly number[];
   recents: readonly number[];
   current: number | undefined;
   choosing: number | undefined;
   onChoose: (row: ClientRow) => void;
   readiness: (clNum: number) => Readiness | undefined;
+  /** What to know before the visit; for clients of the round. */
+  noteOf: (clNum: number) => ReactNode;
 }
 
 export function ClientPicker(props: ClientPickerProps) {
-  const { rows, recents, current, choosing, onChoose, readiness } = props;
+  const { rows, round, recents, current, choosing, onChoose, readiness, noteOf } = props;
   const { t } = useSpeech();
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(NO_OPTION);
@@ -35,8 +38,8 @@ export function ClientPicker(props: ClientPickerProps) {
   const searched = useDeferredValue(query);
   const clients = useMemo(() => prepareClients(rows), [rows]);
   const sections = useMemo(
-    () => clientSections(clients, recents, searched),
-    [clients, recents, searched],
+    () => clientSections(clients, { round, recents }, searched),
+    [clients, round, recents, searched],
   );
   const options = useMemo(() => sections.flatMap((section) => section.clients), [sections]);
   const [limit, setLimit] = useGrowingCount(end, { total: options.length, step: STEP });
@@ -60,7 +63,9 @@ export function ClientPicker(props: ClientPickerProps) {
     },
     onEnter() {
       // The list on the screen may be a keystroke behind the text.
-      const listed = clientSections(clients, recents, query).flatMap((section) => section.clients);
+      const listed = clientSections(clients, { round, recents }, query).flatMap(
+        (section) => section.clients,
+      );
       const option = listed[active === NO_OPTION && query.trim() !== '' ? 0 : active];
       if (option) onChoose(option.row);
     },
@@ -127,6 +132,7 @@ export function ClientPicker(props: ClientPickerProps) {
                   isCurrent={row.clNum === current}
                   isChoosing={row.clNum === choosing}
                   onChoose={onChoose}
+                  note={kind === 'round' ? noteOf(row.clNum) : undefined}
                   {...readiness(row.clNum)}
                 />
               ))}

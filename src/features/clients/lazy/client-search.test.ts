@@ -59,11 +59,37 @@ test('the last chosen stand on top and are not repeated', () => {
       row(index + 1, `Client ${index + 1}`, `C${index}`, 'X'),
     ),
   );
-  const [recents, all] = clientSections(many, [7, 3, 99], '');
+  const [recents, all] = clientSections(many, { round: [], recents: [7, 3, 99] }, '');
   expect(recents?.clients.map(({ row }) => row.clNum)).toEqual([7, 3]);
   expect(all?.clients).toHaveLength(18);
-  expect(clientSections(many, [7], 'client 7').map(({ kind }) => kind)).toEqual(['found']);
-  expect(clientSections(many, [], '').map(({ kind }) => kind)).toEqual(['all']);
+  expect(
+    clientSections(many, { round: [8], recents: [7] }, 'client 7').map(({ kind }) => kind),
+  ).toEqual(['found']);
+  expect(clientSections(many, { round: [], recents: [] }, '').map(({ kind }) => kind)).toEqual([
+    'all',
+  ]);
+});
+
+test('the round stands first, in the order of the visits, and nobody twice', () => {
+  const shown = (round: number[], recents: number[]) =>
+    clientSections(clients, { round, recents }, '').map(({ kind, clients: some }) => [
+      kind,
+      some.map(({ row }) => row.clNum),
+    ]);
+  expect(shown([5, 1, 99, 5], [1, 2])).toEqual([
+    ['round', [5, 1]],
+    ['all', [4, 2, 3]],
+  ]);
+  expect(shown([1, 2, 3, 4, 5], [])).toEqual([['round', [1, 2, 3, 4, 5]]]);
+  const many = prepareClients(
+    Array.from({ length: 20 }, (_, at) => row(at + 1, `Client ${at + 1}`, `C${at}`, 'X')),
+  );
+  const sections = clientSections(many, { round: [7], recents: [7, 1, 2, 3, 4, 5] }, '');
+  expect(sections.map(({ kind, clients: some }) => [kind, some.length])).toEqual([
+    ['round', 1],
+    ['recents', 4],
+    ['all', 15],
+  ]);
 });
 
 test('a long list is cut where the eye ends, across its sections', () => {

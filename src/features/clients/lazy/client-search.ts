@@ -53,30 +53,40 @@ export function firstOf(sections: readonly ClientSection[], limit: number) {
 const RECENTS_SHOWN = 4;
 
 export interface ClientSection {
-  kind: 'recents' | 'all' | 'found';
+  kind: 'round' | 'recents' | 'all' | 'found';
   clients: readonly SearchableClient[];
+}
+
+interface Shortcuts {
+  /** In the order of the visits. */
+  round: readonly number[];
+  recents: readonly number[];
 }
 
 export function clientSections(
   clients: readonly SearchableClient[],
-  recents: readonly number[],
+  { round, recents }: Shortcuts,
   query: string,
 ): ClientSection[] {
   if (query.trim() !== '') {
     return [{ kind: 'found', clients: searchClients(clients, query) }];
   }
-  const byNumber = new Map(clients.map((client) => [client.row.clNum, client]));
-  const last = recents
-    .map((clNum) => byNumber.get(clNum))
-    .filter((client) => client !== undefined)
-    .slice(0, RECENTS_SHOWN);
+  const left = new Map(clients.map((client) => [client.row.clNum, client]));
+  const take = (clNums: readonly number[]) =>
+    clNums.flatMap((clNum) => {
+      const client = left.get(clNum);
+      left.delete(clNum);
+      return client ?? [];
+    });
+  const visits = take(round);
   // A short list needs no shortcut into itself.
-  if (last.length === 0 || clients.length <= RECENTS_SHOWN * 2) {
-    return [{ kind: 'all', clients }];
-  }
-  const shown = new Set(last);
-  return [
+  const isShort = clients.length <= RECENTS_SHOWN * 2;
+  const others = recents.filter((clNum) => left.has(clNum)).slice(0, RECENTS_SHOWN);
+  const last = isShort ? [] : take(others);
+  const sections: ClientSection[] = [
+    { kind: 'round', clients: visits },
     { kind: 'recents', clients: last },
-    { kind: 'all', clients: clients.filter((client) => !shown.has(client)) },
+    { kind: 'all', clients: [...left.values()] },
   ];
+  return sections.filter((section) => section.clients.length > 0);
 }

@@ -13,9 +13,9 @@ const of = (more: Partial<typeof row>, known: Partial<Parameters<typeof callReas
   );
 
 test('late is who has ordered for longer than usual, not by a day', () => {
-  expect(of({})).toEqual([{ kind: 'late', days: 14, every: 10 }]);
+  expect(of({})).toEqual([{ kind: 'late', days: 14 }]);
   expect(of({ lastOrder: '20260228' })).toEqual([]);
-  expect(of({ lastOrder: '20260227' })).toEqual([{ kind: 'late', days: 13, every: 10 }]);
+  expect(of({ lastOrder: '20260227' })).toEqual([{ kind: 'late', days: 13 }]);
 });
 
 test('who never ordered, has no rhythm, or is ahead of the clock is not late', () => {
@@ -30,7 +30,7 @@ test('money first, then what to sell', () => {
   const habits = { lapsed: 3, promotedUntil: ['20260311', '20260312', '20260401'] };
   expect(of({ overdue: '240.5000' }, { habits })).toEqual([
     { kind: 'overdue', amount: '240.5000' },
-    { kind: 'late', days: 14, every: 10 },
+    { kind: 'late', days: 14 },
     { kind: 'lapsed', count: 3 },
     { kind: 'promotion', count: 2 },
   ]);
@@ -47,7 +47,7 @@ test('after the order of today, here or elsewhere, only the money is left', () =
   expect(of({ lastOrder: TODAY }, { habits })).toEqual([]);
   // An order that this device placed the day before counts as the last one.
   expect(of({}, { orderedOn: '20260311' })).toEqual([]);
-  expect(of({}, { orderedOn: '20260101' })).toEqual([{ kind: 'late', days: 14, every: 10 }]);
+  expect(of({}, { orderedOn: '20260101' })).toEqual([{ kind: 'late', days: 14 }]);
 });
 
 test('habits: what lapsed, and the promotions on what is sold', () => {

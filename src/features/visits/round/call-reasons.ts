@@ -15,7 +15,7 @@ export interface Habits {
 
 export type CallReason =
   | { kind: 'overdue'; amount: string }
-  | { kind: 'late'; days: number; every: number }
+  | { kind: 'late'; days: number }
   | { kind: 'lapsed' | 'promotion'; count: number };
 
 /** Orders are no clockwork: so many times the usual distance are late. */
@@ -51,7 +51,7 @@ export function callReasons(
   if (last === today) return reasons;
   const days = last === null ? 0 : daysBetween(last, today);
   // A list of before has no rhythm.
-  if (everyDays && days > LATE * everyDays) reasons.push({ kind: 'late', days, every: everyDays });
+  if (everyDays && days > LATE * everyDays) reasons.push({ kind: 'late', days });
   const promoted = habits?.promotedUntil.filter((day) => day >= today).length ?? 0;
   if (habits && habits.lapsed > 0) reasons.push({ kind: 'lapsed', count: habits.lapsed });
   if (promoted > 0) reasons.push({ kind: 'promotion', count: promoted });

@@ -31,7 +31,7 @@ test('a price feed that fails is that client’s trouble: the round goes on', as
   device.takePrices = async (clNum) =>
     clNum === 1 ? { failure: 'server' } : { tgNum: 1, bytes: 10 };
   const round = roundOf('commercial-1');
-  await round.start(FIVE, FIVE);
+  await round.start(FIVE);
   const prices = [...round.getState().prepared].map(([clNum, { missing }]) => [
     clNum,
     missing.find(({ part }) => part === 'prices')?.reason,
@@ -48,6 +48,6 @@ test('a price feed that fails is that client’s trouble: the round goes on', as
 test('a price feed that nobody answers is the network’s: the round stops', async () => {
   device.takePrices = async () => ({ failure: 'offline' });
   const round = roundOf('commercial-2');
-  await round.start(FIVE, FIVE);
+  await round.start(FIVE);
   expect([round.getState().isRunning, round.getState().prepared.size]).toEqual([false, 0]);
 });

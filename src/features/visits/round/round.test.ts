@@ -22,13 +22,14 @@ const world = {
   atOnce: 0,
   most: 0,
   saved: [] as number[][],
+  chosen: [] as (readonly number[])[],
   copies: 2 * partNames.length,
   clock: 1000,
   before: (_clNum: number, _part: PartName): Promise<void> | void => {},
 };
 let round: Round;
 beforeEach(() => {
-  Object.assign(world, { taken: [], atOnce: 0, most: 0, saved: [], clock: 1000 });
+  Object.assign(world, { taken: [], atOnce: 0, most: 0, saved: [], chosen: [], clock: 1000 });
   world.copies = 2 * partNames.length;
   world.before = () => {};
   round = createRound({
@@ -47,13 +48,19 @@ beforeEach(() => {
     },
     reasonOf: (error) => (error instanceof Failure ? error.reason : 'server'),
     countCopies: async () => world.copies,
-    save: async ({ prepared }) => void world.saved.push([...prepared.keys()]),
+    async save({ prepared, last }) {
+      world.saved.push([...prepared.keys()]);
+      world.chosen.push(last);
+    },
     now: () => world.clock,
   });
 });
 
 const rowsOf = (clNums: readonly number[]) => clNums.map((clNum) => ({ clNum, admitted: true }));
-const start = (clNums: readonly number[]) => round.start(rowsOf(clNums), rowsOf(clNums));
+const start = (clNums: readonly number[]) => {
+  round.choose(clNums);
+  return round.start(rowsOf(clNums));
+};
 
 const ready = () =>
   [...round.getState().prepared].filter(([, one]) => isComplete(one)).map(([clNum]) => clNum);
@@ -84,7 +91,7 @@ test('what fails is said, of that client only, and taken again is there', async 
   ]);
   world.before = () => {};
   world.clock = 2000;
-  await round.start(rowsOf([2]), rowsOf([1, 2]));
+  await round.start(rowsOf([2]));
   expect(ready().sort()).toEqual([1, 2]);
   expect(round.getState().last).toEqual([1, 2]);
   expect(round.getState().prepared.get(1)?.at).toBe(1000);
@@ -115,7 +122,7 @@ test('stopped in the middle, a client that was cut off does not count; going on 
   expect(world.taken.length).toBeLessThan(7 * partNames.length);
   world.before = () => {};
   const left = [1, 2, 3, 4, 5, 6, 7].filter((clNum) => !then.includes(clNum));
-  await round.start(rowsOf(left), rowsOf([1, 2, 3, 4, 5, 6, 7]));
+  await round.start(rowsOf(left));
   expect(ready()).toHaveLength(7);
 });
 
@@ -134,13 +141,39 @@ test('clients that left the portfolio are known no more', async () => {
   expect(world.saved.at(-1)).toEqual([2]);
 });
 
+test('the order of the visits is kept at once, and preparing changes nothing of it', async () => {
+  round.choose([3, 1, 2]);
+  await round.start(rowsOf([1]));
+  expect(round.getState().last).toEqual([3, 1, 2]);
+  round.choose([1, 3, 2]);
+  await Promise.resolve();
+  expect(world.chosen.at(0)).toEqual([3, 1, 2]);
+  expect(world.chosen.at(-1)).toEqual([1, 3, 2]);
+  // A client may leave the portfolio who was never prepared.
+  round.keepOnly(new Set([1, 2]));
+  expect(round.getState().last).toEqual([1, 2]);
+});
+
+test('what is known of habits comes with the part that has read them', async () => {
+  const habits = { lapsed: 2, promotedUntil: ['20260401'] };
+  round = createRound({
+    take: async (_, part) => ({ bytes: 1, copies: 0, ...(part === 'bought' && { habits }) }),
+    reasonOf: () => 'server',
+    countCopies: async () => 0,
+    save: async () => undefined,
+    now: () => 0,
+  });
+  await start([1]);
+  expect(round.getState().prepared.get(1)?.habits).toEqual(habits);
+});
+
 test('who has no access to the catalogue is ready with all the rest', async () => {
   world.copies = 2 * (partNames.length - 1);
   world.before = (clNum, part) => {
     if (clNum === 2 && part === 'prices') throw new Failure('refused');
   };
   const shutOut = [{ clNum: 2, admitted: false }];
-  await round.start(shutOut, shutOut);
+  await round.start(shutOut);
   expect(world.taken).toHaveLength(partNames.length - 1);
   expect(world.taken).not.toContain('2 prices');
   expect(ready()).toEqual([2]);

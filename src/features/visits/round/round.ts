@@ -45,6 +45,7 @@ export interface RoundState {
   isRunning: boolean;
   steps: ReadonlyMap<number, number>;
   prepared: ReadonlyMap<number, Prepared>;
+  /** The clients in the order of the visits. */
   last: readonly number[];
 }
 
@@ -121,12 +122,11 @@ export function createRound(delegates: RoundDelegates) {
   return {
     ...store,
     /** Ends a running preparation. Who is not admitted has no access to the catalogue. */
-    async start(some: readonly RoundRow[], chosen: readonly RoundRow[]): Promise<void> {
+    async start(some: readonly RoundRow[]): Promise<void> {
       run += 1;
       const mine = run;
       const isCurrent = () => run === mine;
-      const last = chosen.map(({ clNum }) => clNum);
-      setState({ isRunning: true, last, steps: new Map(some.map(({ clNum }) => [clNum, 0])) });
+      setState({ isRunning: true, steps: new Map(some.map(({ clNum }) => [clNum, 0])) });
       const waiting = some.values();
       const work = async () => {
         for (const { clNum, admitted } of waiting) {
@@ -134,13 +134,17 @@ export function createRound(delegates: RoundDelegates) {
           await prepare(clNum, admitted ? undefined : 'prices', isCurrent);
         }
       };
-      await Promise.all([keep(), ...Array.from({ length: AT_ONCE }, work)]);
+      await Promise.all(Array.from({ length: AT_ONCE }, work));
       if (isCurrent()) setState({ isRunning: false });
     },
     stop,
+    choose(last: readonly number[]): void {
+      setState({ last });
+      void keep();
+    },
     keepOnly(clNums: ReadonlySet<number>): void {
       const { prepared, last } = getState();
-      const lost = [...prepared.keys()].filter((clNum) => !clNums.has(clNum));
+      const lost = [...prepared.keys(), ...last].filter((clNum) => !clNums.has(clNum));
       if (lost.length === 0) return;
       setState({
         prepared: new Map([...prepared].filter(([clNum]) => clNums.has(clNum))),

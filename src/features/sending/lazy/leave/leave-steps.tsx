@@ -105,7 +105,7 @@ export function LeaveSending({ onArrived, onBack }: { onArrived: () => void; onB
           aria-label={t('sending.sendingNow')}
           max={Math.max(total, 1)}
           value={total - waiting}
-          className="h-2 w-full accent-primary"
+          className="h-2 w-full"
         />
       )}
       <Buttons>

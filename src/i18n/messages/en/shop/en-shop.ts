@@ -91,6 +91,7 @@ export const enShop = {
     searchLabel: 'Search a client by name, code or town',
     clear: 'Clear the search',
     list: 'Clients',
+    round: 'My round',
     recents: 'Recent',
     all: 'All clients',
     lastOrder: 'Last order on {{date}}',

@@ -92,6 +92,7 @@ export const frShop = {
     searchLabel: 'Chercher un client par nom, code ou ville',
     clear: 'Effacer la recherche',
     list: 'Clients',
+    round: 'Ma tournée',
     recents: 'Récents',
     all: 'Tous les clients',
     lastOrder: 'Dernière commande le {{date}}',

@@ -1,0 +1,51 @@
+import type { ClientRow } from '../../../../contract/clients/schemas.ts';
+import type { CompactDate } from '../../../../contract/core/dates.ts';
+import { shopDay } from '../../../../contract/core/shop-moment.ts';
+import { serverNow } from '../../../lib/clock.ts';
+import { useOutbox } from '../../../offline/outbox/device-outbox.ts';
+import { type CallReason, callReasons } from './call-reasons.ts';
+import type { Prepared } from './round.ts';
+
+export interface Visit {
+  row: ClientRow;
+  prepared: Prepared | undefined;
+  isOrdered: boolean;
+  reasons: CallReason[];
+}
+
+/** Of the portfolio's clients, in the order of the visits. */
+export function useVisits(
+  rows: readonly ClientRow[],
+  clNums: readonly number[],
+  prepared: ReadonlyMap<number, Prepared>,
+): Visit[] {
+  const byNumber = new Map(rows.map((row) => [row.clNum, row]));
+  const chosen = clNums.flatMap((clNum) => byNumber.get(clNum) ?? []);
+  // As one text: a list would be another one each time.
+  const placedAt = useOutbox((now) =>
+    chosen.map(({ clNum }) => now.shown('order', clNum).placed?.[0]?.at ?? '').join(),
+  ).split(',');
+  const today = shopDay(serverNow());
+  return chosen.map((row, at) =>
+    visitOf(row, prepared.get(row.clNum), { today, orderedOn: dayOf(placedAt[at]) }),
+  );
+}
+
+const dayOf = (at = ''): CompactDate | undefined => (at === '' ? undefined : shopDay(Number(at)));
+
+function visitOf(
+  row: ClientRow,
+  prepared: Prepared | undefined,
+  days: { today: CompactDate; orderedOn: CompactDate | undefined },
+): Visit {
+  const isOrdered = days.orderedOn === days.today || row.lastOrder === days.today;
+  return {
+    row,
+    prepared,
+    isOrdered,
+    reasons: callReasons(row, { ...days, habits: prepared?.habits }),
+  };
+}
+
+export const nextVisit = (visits: readonly Visit[]): Visit | undefined =>
+  visits.find(({ isOrdered }) => !isOrdered);
