@@ -1,0 +1,63 @@
+import { type CartShop, openCartShop } from './support/cart-shop.ts';
+import { catalogueReady } from './support/catalogue.ts';
+import { expect, test, workerReady } from './support/journey.ts';
+
+const BUYER = 'client@demo.example';
+
+let shop: CartShop;
+test.beforeAll(async () => {
+  shop = await openCartShop();
+  await shop.fill(BUYER, 0);
+});
+test.afterAll(() => shop.stop());
+
+test('offline, one tap orders what is due, as the page proposes it, and once', async ({
+  page,
+  context,
+}) => {
+  await shop.enter(page, BUYER, '/');
+  await workerReady(page);
+  await catalogueReady(page);
+  // Its answer is on the device before the network goes.
+  await expect(page.getByRole('button', { name: 'Comme d’habitude' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Comme d’habitude' })).toBeVisible();
+  await context.setOffline(true);
+
+  await page.getByRole('link', { name: /articles à commander$/ }).click();
+  await expect(page.getByRole('heading', { name: /^À commander/ })).toBeVisible();
+  const proposal = await page
+    .locator('main li[data-fill]')
+    .filter({ has: page.locator('input:checked') })
+    .evaluateAll((rows) =>
+      rows.map((row) => ({
+        arNum: Number(row.getAttribute('data-fill')),
+        quantity: Number(row.querySelector('output')?.textContent?.replace(/\D/g, '')),
+      })),
+    );
+  expect(proposal.length).toBeGreaterThan(3);
+
+  await page.goBack();
+  const tap = page.getByRole('button', { name: 'Comme d’habitude' });
+  await tap.click();
+  await expect(page.getByRole('main').getByText('est dans le panier')).toBeVisible();
+  await expect(tap).toHaveCount(0);
+  await page
+    .getByRole('region', { name: /Notifications/ })
+    .getByRole('button', { name: 'Annuler' })
+    .click();
+  await tap.click();
+  await expect(page.getByRole('link', { name: 'Voir le panier' })).toBeVisible();
+
+  await context.setOffline(false);
+  const byNumber = (lines: readonly { arNum: number; quantity: number }[]) =>
+    lines
+      .map(({ arNum, quantity }) => `${arNum}: ${quantity}`)
+      .toSorted()
+      .join('\n');
+  await expect
+    .poll(async () => byNumber((await shop.cart(BUYER)).lines), { timeout: 30_000 })
+    .toBe(byNumber(proposal));
+  await page.getByRole('link', { name: 'Voir le panier' }).click();
+  await expect(page.locator('main li[id^="line-"]')).toHaveCount(proposal.length);
+});
