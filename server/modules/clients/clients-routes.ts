@@ -47,7 +47,7 @@ interface ListedClient extends Omit<ClientRow, 'lastOrder' | 'everyDays'>, Recor
 }
 
 /** Several of them may be of one day. */
-const RHYTHM_ORDERS = 24;
+const RHYTHM_ORDERS = 12;
 
 /** A representative's portfolio; carts are the representative's own, orders anybody's. */
 async function listClients(executor: Executor, repNum: number): Promise<ClientRow[]> {

@@ -50,7 +50,10 @@ export function followSession(): void {
     if (holdsAll(now) && !holdsAll(before)) void comparePrices();
   });
   connection.onReconnect(() => {
-    if (isRetryDue()) currentCatalogue.getState()?.retry();
+    if (isRetryDue()) {
+      currentCatalogue.getState()?.retry();
+      renewBought();
+    }
     void currentFavourites()?.reopen();
     void currentTemplates()?.reopen();
     void sendUsual();
@@ -66,12 +69,7 @@ export function followSession(): void {
     favourites: currentFavourites,
     templates: currentTemplates,
   });
-  followOrders(clientNews.subscribe, () => {
-    currentCatalogue
-      .getState()
-      ?.renewBought()
-      .catch(() => undefined);
-  });
+  followOrders(clientNews.subscribe, renewBought);
 }
 
 /** The device's search ranks what the client usually buys first among equals. */
@@ -80,6 +78,13 @@ async function sendUsual(): Promise<void> {
   const bought = await catalogue?.readBought().catch(() => undefined);
   if (!bought || catalogue !== currentCatalogue.getState()) return;
   deviceCatalogue.setUsual([...bought.keys()]);
+}
+
+function renewBought(): void {
+  currentCatalogue
+    .getState()
+    ?.renewBought()
+    .catch(() => undefined);
 }
 
 const COMPARED = 24;

@@ -41,7 +41,8 @@ export function RoundView(props: RoundViewProps) {
   const { user, round, state, rows, recents, choosing, onBegin, onVisit } = props;
   const { t } = useSpeech();
   const [query, setQuery] = useState('');
-  const [part, setPart] = useState<Part>(state.last.length > 0 ? 'inOrder' : 'addClients');
+  const [wished, setPart] = useState<Part>();
+  const part = wished ?? (state.last.length > 0 ? 'inOrder' : 'addClients');
   const chosen = new Set(state.last);
   const clients = useMemo(() => prepareClients(rows), [rows]);
   const visits = useVisits(rows, state.last, state.prepared);
@@ -64,6 +65,8 @@ export function RoundView(props: RoundViewProps) {
   }
 
   function toggle(clNum: number): void {
+    // The first one does not take the list from under the finger.
+    setPart('addClients');
     const others = state.last.filter((one) => one !== clNum);
     round.choose(chosen.has(clNum) ? others : [...others, clNum]);
   }
