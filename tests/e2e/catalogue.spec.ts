@@ -360,7 +360,9 @@ test('forty-eight rows of a compact list are 44 px high, whatever they say', asy
   await page.goto('/promotions');
   const rows = page.locator('main li[id^="product-"]');
   await expect(rows.nth(47)).toBeAttached();
-  await expect(rows.filter({ hasText: /Dernier achat\s: \d+ le \d\d\/\d\d/ }).first()).toBeVisible();
+  await expect(
+    rows.filter({ hasText: /Dernier achat\s: \d+ le \d\d\/\d\d/ }).first(),
+  ).toBeVisible();
   const heights = await rows.evaluateAll((all) =>
     (all as HTMLElement[]).slice(0, 48).map((row) => {
       // What is far off has no height of its own yet.
