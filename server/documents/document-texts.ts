@@ -115,7 +115,7 @@ const en: DocumentTexts = {
   totalVAT: 'VAT',
   totalTTC: 'Total incl. VAT',
   rounding: 'Rounding of the lines',
-  lines: 'Articles excl. VAT',
+  lines: 'Items excl. VAT',
   linesTotal: 'Sum of the lines excl. VAT',
   order: {
     title: 'Order confirmation',
