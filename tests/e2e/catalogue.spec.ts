@@ -88,6 +88,7 @@ test('Enter in the last rendered line moves to the next', async ({ page }) => {
   await expect(lines(page).nth(47)).toBeAttached();
 });
 
+// Specification: rule.set-by-pack, rule.increment, rule.decrement, rule.no-number
 test('a typed quantity goes to the nearest pack with the other choice, and 0 removes', async ({
   page,
 }) => {
@@ -105,11 +106,23 @@ test('a typed quantity goes to the nearest pack with the other choice, and 0 rem
   await expect(line.getByText(`Arrondi à ${size} (colis de ${size})`)).toBeVisible();
   await line.getByRole('button', { name: `plutôt ${2 * size}` }).click();
   await expect(field).toHaveValue(String(2 * size));
-  await field.fill('0');
+  await field.fill('1');
+  await field.press('Enter');
+  await expect(field).toHaveValue(String(size));
+  const less = line.getByRole('button', { name: /^Un colis de moins/ });
+  await line.getByRole('button', { name: /^Un colis de plus/ }).click();
+  await expect(field).toHaveValue(String(2 * size));
+  await less.click();
+  await less.click();
+  await expect(field).toHaveValue('0');
+  await expect(less).toBeDisabled();
+  await field.fill(String(size));
+  await field.press('Enter');
+  await field.fill('douze');
   await field.press('Enter');
   await expect(field).toHaveValue('0');
   await page.getByRole('button', { name: 'Annuler' }).first().click();
-  await expect(field).toHaveValue(String(2 * size));
+  await expect(field).toHaveValue(String(size));
 });
 
 test('the search ranks the meant product first', async ({ page }) => {

@@ -108,17 +108,29 @@ test('a moved path shows no 404 before it leads on; a path that leads nowhere sh
 });
 
 // Specification: behaviour.guard-redirect
-test('the pages of guests are moved as well', async ({ page }) => {
+test('the pages of guests are moved as well, and for a minute only as the server has said', async ({
+  page,
+}) => {
+  await page.clock.install();
   await shop.distributor.query(
     'insert into redirects (path, target, external) values ($1, $2, false)',
     ['/auth/forgot', '/connect'],
   );
+  const forgotten = page.getByRole('link', { name: /Mot de passe oublié/ });
   await page.goto(`${shop.origin}/auth/connexion`);
-  await page.getByRole('link', { name: /Mot de passe oublié/ }).click();
+  await forgotten.click();
   await expect(page).toHaveURL(`${shop.origin}/connect`);
+  await shop.distributor.query('delete from redirects where path = $1', ['/auth/forgot']);
+  const signInLink = page.getByRole('link', { name: 'Se connecter' }).first();
+  await signInLink.click();
+  await forgotten.click();
+  await expect(page).toHaveURL(`${shop.origin}/connect`);
+  await page.clock.fastForward(61_000);
+  await signInLink.click();
+  await forgotten.click();
+  await expect(heading(page)).toHaveText('Mot de passe oublié');
   await page.goto(`${shop.origin}/promos`);
   await expect(page).toHaveURL(`${shop.origin}/auth/connexion?redirect=%2Fpromotions`);
-  await shop.distributor.query('delete from redirects where path = $1', ['/auth/forgot']);
 });
 
 /** A late answer does not move the page; the next visit follows it. */

@@ -90,7 +90,8 @@ test('404 shows its picture, its text and a link', async ({ page }) => {
 });
 
 // Specification: behaviour.error-title, behaviour.error-401, behaviour.error-continue, error.page-401
-test('a page whose data is refused while the session holds shows 401', async ({
+// Specification: behaviour.error-other, error.page-other
+test('a page whose data is refused while the session holds shows 401, and one that fails why', async ({
   page,
   quietConsole,
 }) => {
@@ -125,12 +126,22 @@ test('a page whose data is refused while the session holds shows 401', async ({
       expect.stringContaining('The page failed: UnauthorizedError'),
     ]);
   }
+  await page.addInitScript(() => {
+    const { fetch } = window;
+    window.fetch = async (asked, how) =>
+      String(asked).startsWith('/api/faq') ? Response.json({}) : fetch(asked, how);
+  });
+  await page.goto('/faq');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Erreur\s500$/);
+  await expect(page.getByText('Une erreur est survenue.', { exact: true })).toBeVisible();
+  await expect(page.getByText(/is not iterable$/)).toBeVisible();
+  expect(quietConsole.splice(0)).toEqual([expect.stringContaining('The page failed: TypeError')]);
 });
 
 // Specification: behaviour.error-crawler
 test('a crawler gets no error page', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
-    userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+    userAgent: 'Mozilla/5.0 (compatible; Google-InspectionTool/1.0;)',
     ...(baseURL && { baseURL }),
   });
   const page = await context.newPage();
@@ -217,9 +228,18 @@ test('toasts: they wait under the pointer, and a swipe of 50 px to the right clo
   await refused.hover();
   await page.clock.fastForward(60_000);
   await expect(refused).toBeVisible();
+  // Pressed, moved upwards and released outside: the toast does not stick to the mouse.
+  const card = page.getByRole('listitem', { name: 'Notification' });
+  const { x, y } = (await refused.boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.move(x + 5, y + 5);
+  await page.mouse.down();
+  await page.mouse.move(x + 5, y - 100);
+  await page.mouse.up();
+  await page.mouse.move(x + 5, y + 5);
+  await page.mouse.move(x + 80, y + 5);
+  await expect(card).toHaveCSS('translate', 'none');
   await swipe(40);
   // Swiped back: the toast stays where it was released.
-  const card = page.getByRole('listitem', { name: 'Notification' });
   await expect(card).toHaveCSS('translate', 'none');
   await expect(refused).toBeVisible();
   await swipe(55);

@@ -13,6 +13,14 @@ import {
   toast,
 } from './support/journey.ts';
 
+async function signOut(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /Mon compte et mes réglages/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Se déconnecter' }).click();
+}
+
 // Specification: error.login-contact, route.index
 test('a contact signs in and reaches the home page', async ({ page }) => {
   await page.goto('/');
@@ -36,6 +44,12 @@ test('a representative signs in, and is asked for a client before anything else'
   expect(await page.evaluate(() => sessionStorage.getItem('returnTo'))).toBe('/favoris');
   await page.goto('/compte');
   await expect(page).toHaveURL(/\/choix-clients\?redirect=%2Fcompte$/);
+  expect(await page.evaluate(() => sessionStorage.getItem('returnTo'))).toBe('/compte');
+  // The next user of this tab is not led where this one was going.
+  await signOut(page);
+  await expect(page).toHaveURL('/auth/connexion');
+  await signIn(page, 'client@demo.example');
+  await expect(page).toHaveURL('/');
 });
 
 // Specification: error.login-refused, route.auth-connexion
@@ -141,6 +155,7 @@ test('the login page waits for no answer; one that comes late leads on', async (
   const said = Promise.withResolvers<void>();
   await openAs(page, 'client@demo.example');
   await forgetAll(page);
+  await page.clock.install();
   await page.route('**/api/auth/profile', async (route) => {
     await said.promise;
     await route.continue();
@@ -149,7 +164,7 @@ test('the login page waits for no answer; one that comes late leads on', async (
   await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
   await page.getByLabel('Adresse électronique').fill('client@demo');
   // Longer than any answer was waited for.
-  await page.waitForTimeout(5000);
+  await page.clock.fastForward(5000);
   await expect(page).toHaveURL(/\/auth\/connexion/);
   said.resolve();
   await expect(page).toHaveURL('/faq#x');
@@ -172,14 +187,6 @@ test('a signed-in user is led away from the guest pages', async ({ page }) => {
     await expect(page).toHaveURL('/');
   }
 });
-
-async function signOut(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: /Mon compte et mes réglages/ })
-    .first()
-    .click();
-  await page.getByRole('button', { name: 'Se déconnecter' }).click();
-}
 
 // Specification: error.logout, behaviour.after-logout, constant.logout-delay
 test('signing out shows a message, opens the login page, and leaves no way back', async ({
@@ -301,10 +308,19 @@ for (const [title, answer] of Object.entries<Answer>({
   fails: (route) => route.abort(),
   'is empty': (route) => route.fulfill({ status: 200, body: '' }),
 })) {
+  // Specification: state.start-asks-admission, error.restricted, role.restricted
   test(`where the answer to the admission ${title}, nobody is admitted`, async ({ page }) => {
+    const said: string[] = [];
+    page
+      .context()
+      .browser()
+      ?.once('context', (context) => {
+        context.on('console', (message) => void said.push(message.text()));
+      });
     const guarded = await openReserved(page, answer);
     await expect(guarded.getByRole('heading', { level: 1 })).toContainText(/réservé/i);
     await expect(lines(guarded)).toHaveCount(0);
+    expect(said.join()).toContain('Erreur lors du check de restriction :');
     await guarded.context().close();
   });
 }

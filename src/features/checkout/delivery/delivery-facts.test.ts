@@ -27,7 +27,7 @@ function scene() {
   return { world, facts };
 }
 
-// Specification: error.addresses, error.delivery-prices
+// Specification: error.addresses
 test('a failure is null and a word in the log, never an error', async () => {
   const { world, facts } = scene();
   world.isOnline = false;

@@ -1,0 +1,234 @@
+import type { Browser, Page, Request } from '@playwright/test';
+import { lines, quantityOf } from './support/catalogue.ts';
+import { type CheckoutShop, openCheckoutShop } from './support/checkout-shop.ts';
+import { expect, PASSWORD, problem, signIn, test, toast } from './support/journey.ts';
+
+/* What the specification says of calls and of the log, as a user's steps bring it about. */
+let shop: CheckoutShop;
+
+test.beforeAll(async () => {
+  shop = await openCheckoutShop();
+});
+test.afterAll(() => shop.stop());
+
+const BUYER = 'client@demo.example';
+const REPRESENTATIVE = 'commercial@demo.example';
+const CLIENT = 'Brasserie du Port';
+const CART = '/commande/panier';
+const DELIVERY = '/commande/livraison';
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).filter({ visible: true }).first();
+
+/** Calls of the page with their answers, which are gone once it is left. */
+function listen(page: Page) {
+  const heard: { request: Request; answer: unknown }[] = [];
+  page.on('response', async (response) => {
+    const answer = await response.json().catch(() => undefined);
+    if (answer !== undefined) heard.push({ request: response.request(), answer });
+  });
+  return async (path: string, nth = 0) => {
+    const found = () =>
+      heard.filter(({ request }) => new URL(request.url()).pathname === path)[nth];
+    await expect.poll(found, { message: path }).toBeDefined();
+    const { request, answer } = found() ?? {};
+    // biome-ignore lint/suspicious/noExplicitAny: the test says what is in it.
+    return { request: request as Request, answer: answer as any };
+  };
+}
+
+/** An open order of the buyer would be used again. */
+const closeOrders = () =>
+  shop.query(
+    `delete from orders where status in ('open', 'confirmed')
+       and cl_num = (select cl_num from contacts where email = $1)`,
+    [BUYER],
+  );
+
+// Specification: call.token, call.authentication, call.commercial, call.restricted, call.profile
+// Specification: call.create-order, call.add-product, call.cart, call.addresses, call.logout, call.rg
+// Specification: call.delivery-prices, call.confirm-order, state.lazy-order, entity.contact
+// Specification: entity.cart-line, entity.addition, entity.address, entity.confirmation
+test('from the sign-in to the sign-out, each call is the specification’s to the letter', async ({
+  page,
+}) => {
+  await closeOrders();
+  const heard = listen(page);
+  await page.goto(`${shop.origin}/auth/connexion?redirect=/nouveautes`);
+  await signIn(page, BUYER);
+  const { TOKEN } = (await heard('/api/auth/getToken')).answer;
+  const signedIn = await heard('/api/auth/authentication');
+  expect(signedIn.request.method()).toBe('POST');
+  expect(await signedIn.request.allHeaders()).toMatchObject({ token: TOKEN, endpoint: 'contact' });
+  expect(signedIn.request.postDataJSON()).toEqual({ email: BUYER, password: PASSWORD });
+  const { CLIENT: client, CoNum, SC_CENUM } = signedIn.answer;
+  const { ClNum, ClUserCom } = JSON.parse(client);
+  expect(SC_CENUM).toBe(null);
+  const commercial = await heard('/api/global/commercial');
+  expect(commercial.request.method()).toBe('POST');
+  expect(commercial.request.postDataJSON()).toEqual({ ClUserCom });
+  expect(commercial.answer).toMatchObject({ ClUserCom });
+  const restricted = await heard('/api/auth/restricted');
+  expect([restricted.request.method(), restricted.request.postData()]).toEqual(['POST', null]);
+  expect(restricted.answer).toEqual({ isRestricted: true });
+  expect((await heard('/api/global/rg')).answer).toHaveLength(1);
+
+  const line = lines(page).first();
+  await line.getByRole('button', { name: /^Un colis de plus/ }).click();
+  const created = await heard('/api/commandes/create');
+  expect(created.request.postDataJSON()).toEqual({ clNum: ClNum, coNum: CoNum });
+  const { newkey: ceNum } = created.answer;
+  const addition = (await heard('/api/commandes/add-product')).request.postDataJSON();
+  const { ClConditionnement } = addition;
+  expect(addition).toEqual({
+    ceNum,
+    arNum: Number((await line.getAttribute('id'))?.replace('product-', '')),
+    quantity: ClConditionnement,
+    mode: 'increment',
+    ClConditionnement,
+  });
+
+  const [who, cart] = await Promise.all([
+    page.waitForResponse('**/api/auth/profile'),
+    page.waitForResponse('**/api/client/cart'),
+    page.goto(shop.origin + CART),
+  ]);
+  expect(await who.json()).toMatchObject({ type: 'contact', SC_CENUM: ceNum, CoNum });
+  expect(await cart.request().allHeaders()).toMatchObject({ 'x-user-cenum': String(ceNum) });
+  expect(Object.keys((await cart.json())[0])).toEqual(
+    expect.arrayContaining(['ArNum', 'LCQuantite', 'LCPrixVente', 'LCRemise1', 'LCTvaTx']),
+  );
+  await page.getByRole('link', { name: 'Commander', exact: true }).first().click();
+  const ofClient = { 'x-user-clnum': String(ClNum) };
+  const addresses = await heard('/api/client/livraisons');
+  expect(await addresses.request.allHeaders()).toMatchObject(ofClient);
+  const [{ AdNum: adNum, ZTNum: ztNum, region }] = addresses.answer;
+  const prices = await heard('/api/livraison/get-tarifs');
+  expect(await prices.request.allHeaders()).toMatchObject(ofClient);
+  expect(prices.request.postDataJSON()).toEqual({ weight: expect.any(Number), region, ztNum });
+  const [{ zpNum }] = prices.answer;
+  await button(page, 'Continuer').click();
+  await expect(page).toHaveURL(`${shop.origin}/commande/validation`);
+  const phone = expect.stringMatching(/^\+33\d{9}$/);
+  expect((await heard('/api/commandes/confirm-order')).request.postDataJSON()).toEqual({
+    ...{ ztNum, adNum, ceNum, zpNum, coMobile: phone, clTel: phone },
+    clReglement: 'transfer',
+  });
+  await button(page, /Mon compte et mes réglages/).click();
+  await button(page, 'Se déconnecter').click();
+  await expect(page).toHaveURL(`${shop.origin}/auth/connexion`);
+  expect((await heard('/api/auth/logout')).request.method()).toBe('POST');
+  const profile = await page.request.get(`${shop.origin}/api/auth/profile`);
+  expect([profile.status(), (await profile.json()).statusCode]).toEqual([401, 401]);
+});
+
+// Specification: state.login-order, state.waiting-for-client, call.is-client, error.is-client
+// Specification: error.create-order, error.delivery-prices
+test('a representative is a contact first; what fails is told and logged, and stops nothing', async ({
+  page,
+  quietConsole,
+}) => {
+  await shop.fillFor(REPRESENTATIVE, CLIENT, 0);
+  await shop.query(`delete from orders where status = 'open' and rep_num is not null`);
+  const heard = listen(page);
+  const notices: string[] = [];
+  page.on('console', (message) => void (message.type() === 'info' && notices.push(message.text())));
+  await page.goto(`${shop.origin}/nouveautes`);
+  await signIn(page, REPRESENTATIVE);
+  await expect(page).toHaveURL(/\/choix-clients\?redirect=%2Fnouveautes$/);
+  const tries = [0, 1].map((nth) => heard('/api/auth/authentication', nth));
+  const [asContact, asCommercial] = await Promise.all(tries);
+  expect(await asContact?.request.headerValue('endpoint')).toBe('contact');
+  expect(await asCommercial?.request.headerValue('endpoint')).toBe('commercial');
+  expect(asCommercial?.answer).toMatchObject({ WAITING_CHOISE: true });
+
+  await page.route('**/api/commandes/is-client', (route) =>
+    route.fulfill({ json: { exists: false }, headers: { 'cache-control': 'no-store' } }),
+  );
+  await page.getByRole('combobox', { name: /client/i }).fill(CLIENT);
+  await page.keyboard.press('Enter');
+  await expect(toast(page, CLIENT)).toBeVisible();
+  await expect(toast(page, 'Ce client n’est plus dans votre portefeuille')).toBeVisible();
+  await expect(page).toHaveURL(`${shop.origin}/nouveautes`);
+  expect(quietConsole.splice(0)).toEqual([
+    expect.stringContaining('The chosen client does not exist'),
+  ]);
+
+  await page.route('**/api/commandes/create', (route) => route.fulfill(problem(500, 'INTERNAL')), {
+    times: 1,
+  });
+  await lines(page)
+    .first()
+    .getByRole('button', { name: /^Un colis de plus/ })
+    .click();
+  await heard('/api/commandes/add-product');
+  expect(quietConsole.splice(0)).toEqual([
+    expect.stringContaining('The order could not be created: ProblemError: 500 INTERNAL'),
+  ]);
+
+  await page.route('**/api/livraison/get-tarifs', (route) =>
+    route.fulfill(problem(500, 'INTERNAL')),
+  );
+  await page.goto(shop.origin + DELIVERY);
+  await expect(page.getByRole('radio', { name: /Standard/ })).toBeChecked();
+  await expect.poll(() => notices.join()).toContain('The delivery prices could not be read');
+});
+
+/** Orders the buyer's cart without a page, and puts as much of the same article into the next one. */
+async function orderElsewhere(
+  browser: Browser,
+  ordered: { arNum: number; packSize: number },
+): Promise<void> {
+  const context = await browser.newContext({ baseURL: shop.origin });
+  const device = context.request;
+  const { TOKEN } = await (await device.get('/api/auth/getToken')).json();
+  const post = async (path: string, data: object, headers = {}) => {
+    const key = { 'idempotency-key': crypto.randomUUID() };
+    const answer = await device.post(path, { data, headers: { ...key, ...headers } });
+    expect([path, answer.status()]).toEqual([path, 200]);
+    return answer.json();
+  };
+  const user = await post(
+    '/api/auth/authentication',
+    { email: BUYER, password: PASSWORD },
+    { TOKEN, ENDPOINT: 'contact' },
+  );
+  const { ClNum: clNum } = JSON.parse(user.CLIENT);
+  const [{ AdNum: adNum, ZTNum: ztNum, region }] = await (
+    await device.get('/api/client/livraisons')
+  ).json();
+  const [{ zpNum }] = await post('/api/livraison/get-tarifs', { weight: 1, region, ztNum });
+  const { SC_CENUM: ceNum } = user;
+  const { totalTTC: expectedTotal } = await post('/api/commandes/confirm-order', {
+    ...{ ceNum, adNum, ztNum, zpNum, coMobile: '+33612345678', clTel: null },
+    clReglement: 'transfer',
+  });
+  await post('/api/commandes/validate', { ceNum, expectedTotal });
+  const { newkey } = await post('/api/commandes/create', { clNum, coNum: user.CoNum });
+  await post('/api/commandes/add-product', {
+    ...{ ceNum: newkey, arNum: ordered.arNum, quantity: ordered.packSize * 2, mode: 'replace' },
+    ClConditionnement: ordered.packSize,
+  });
+  await context.close();
+}
+
+test('after an order on another device, a field shows the next cart’s quantity, and + adds to it', async ({
+  page,
+  browser,
+}) => {
+  const [line] = (await shop.fill(BUYER, 1)).lines;
+  if (!line) throw new Error('no line');
+  const { arNum, name, packSize } = line;
+  await shop.enter(page, BUYER, `/produit/${arNum}`);
+  const field = quantityOf(page, name).first();
+  await expect(field).toHaveValue(String(packSize));
+  await orderElsewhere(browser, line);
+  await expect(field).toHaveValue(String(packSize * 2), { timeout: 5000 });
+  await page.reload();
+  await expect(field).toHaveValue(String(packSize * 2));
+  await button(page, /^Un colis de plus/).click();
+  await expect(field).toHaveValue(String(packSize * 3));
+  await expect
+    .poll(async () => (await shop.cart(BUYER)).lines.map(({ quantity }) => quantity))
+    .toEqual([packSize * 3]);
+});
