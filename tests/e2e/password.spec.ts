@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, signIn, test } from './support/journey.ts';
+
+// Specification: route.auth-forgot, route.auth-change-password
+test('a forgotten password: mail, link, new password, sign-in', async ({ page }) => {
+  const folder = join(process.env.COMPTOIR_DATA ?? '', 'mail');
+  // Other tests send mails at the same time.
+  const mail = () =>
+    readdirSync(folder)
+      .filter((file) => file.endsWith('.eml'))
+      .map((file) => readFileSync(join(folder, file), 'utf8'))
+      .find((text) => text.includes('commercial2@demo.example'));
+  await page.goto('/auth/connexion');
+  await page.getByRole('link', { name: /Mot de passe oublié/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mot de passe oublié');
+  await page.getByLabel('Adresse électronique').fill('commercial2@demo.example');
+  await page.getByRole('button', { name: 'Envoyer le lien' }).click();
+  await expect(page.getByText('Regardez votre messagerie')).toBeVisible();
+  await expect.poll(mail).toBeDefined();
+
+  const text = mail()?.replace(/=\n/g, '').replaceAll('=3D', '=');
+  const link = text?.match(/\/auth\/change-password\?token=[\w.-]+/)?.[0] ?? '';
+  await page.goto(link);
+  await page.getByLabel('Nouveau mot de passe').fill('court');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText('Il y a un problème')).toBeVisible();
+  await page.getByLabel('Nouveau mot de passe').fill('lampadaire cobalt 88');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText('Mot de passe enregistré')).toBeVisible();
+  await signIn(page, 'commercial2@demo.example', 'lampadaire cobalt 88');
+  await expect(page).toHaveURL(/\/choix-clients/);
+
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(link);
+  await page.getByLabel('Nouveau mot de passe').fill('lampadaire cobalt 89');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText('Ce lien n’est plus valable')).toBeVisible();
+});
+
+// Specification: route.activate-id
+test('an old activation link offers another', async ({ page }) => {
+  await page.goto(`/activate/AAAAAAAAAAAAAAAAAAAAAA.${Date.now() - 11 * 60_000}`);
+  await expect(page.getByText('Ce lien n’est plus valable')).toBeVisible();
+  await page.getByRole('link', { name: 'Demander un autre lien' }).click();
+  await expect(page).toHaveURL('/auth/forgot');
+});
