@@ -1,4 +1,4 @@
-import { expect, openAs, signIn, test, workerReady } from './support/journey.ts';
+import { expect, openAs, signIn, test, toast, workerReady } from './support/journey.ts';
 
 test('a representative with a valid session starts offline', async ({ page, context }) => {
   await openAs(page, 'commercial@demo.example');
@@ -17,6 +17,7 @@ test('a representative with a valid session starts offline', async ({ page, cont
   await expect(again.getByRole('option', { name: /Brasserie du Port/ }).first()).toBeVisible();
 });
 
+// Specification: error.login-exception
 test('without a session, the page says that signing in needs the network', async ({
   page,
   context,
@@ -26,6 +27,7 @@ test('without a session, the page says that signing in needs the network', async
   await context.setOffline(true);
   await page.reload();
   await signIn(page, 'commercial@demo.example');
+  await expect(toast(page, 'Une erreur est survenue lors de la connexion.')).toBeVisible();
   await expect(page.getByText('La connexion a besoin du réseau')).toBeVisible();
   await expect(page.getByLabel('Adresse électronique')).toHaveValue('commercial@demo.example');
   const button = page.getByRole('button', { name: 'Se connecter' });

@@ -80,12 +80,14 @@ test('a failing server is reported in the specified words', async ({ page, quiet
   expect(quietConsole.splice(0)).toEqual([expect.stringContaining('500 INTERNAL')]);
 });
 
+// Specification: error.login-exception
 test('too many attempts are shown in place, with the time to wait', async ({ page }) => {
   await page.route('**/api/auth/authentication', (route) =>
     route.fulfill(problem(429, 'TOO_MANY_REQUESTS', { 'retry-after': '90' })),
   );
   await signIn(page, 'client@demo.example');
   await expect(page.getByText('Trop de tentatives')).toBeVisible();
+  await expect(toast(page, 'Une erreur est survenue lors de la connexion.')).toBeVisible();
 });
 
 // The rule itself meets every form of such an address in its unit tests.

@@ -15,13 +15,17 @@ import { type Credentials, type SignInOutcome, signIn, tokens } from './sign-in.
 
 const PASSWORD = 'password';
 
-const TOASTS: Partial<
-  Record<SignInOutcome['kind'], ['success' | 'error', title: MessageKey, description: MessageKey]>
-> = {
+type Toast = ['success' | 'error', title: MessageKey, description: MessageKey];
+
+const FAILED: Toast = ['error', 'toasts.errorTitle', 'toasts.signInError'];
+
+const TOASTS: Record<SignInOutcome['kind'], Toast> = {
   contact: ['success', 'toasts.successTitle', 'toasts.successContact'],
   commercial: ['success', 'toasts.successTitle', 'toasts.successCommercial'],
   rejected: ['error', 'toasts.refusedTitle', 'toasts.refused'],
-  failed: ['error', 'toasts.errorTitle', 'toasts.signInError'],
+  throttled: FAILED,
+  offline: FAILED,
+  failed: FAILED,
 };
 
 export function SignInForm() {
@@ -55,11 +59,8 @@ export function SignInForm() {
 
   function show(result: SignInOutcome) {
     setOutcome(result);
-    const toast = TOASTS[result.kind];
-    if (toast) {
-      const [variant, title, description] = toast;
-      toasts.show({ variant, title: t(title), description: t(description) });
-    }
+    const [variant, title, description] = TOASTS[result.kind];
+    toasts.show({ variant, title: t(title), description: t(description) });
     if (result.kind === 'failed') logError('The sign-in failed:', result.cause);
     if (result.kind === 'rejected') password.current?.select();
   }
