@@ -1,9 +1,9 @@
-/** Overseas departments have their own codes: 0692… is +262692…. */
+/** Overseas departments have their own codes: 0692… is +262692…. Films may use 063998…, which is in none. */
 const OVERSEAS: readonly (readonly [prefix: RegExp, code: string])[] = [
   [/^0(?:590|690|691)/, '590'],
   [/^0(?:594|694)/, '594'],
   [/^0(?:596|696|697)/, '596'],
-  [/^0(?:262|263|639|692|693)/, '262'],
+  [/^0(?:262|263|639(?!98)|692|693)/, '262'],
 ];
 
 const FRENCH = ['33', '590', '594', '596', '262'];
