@@ -24,7 +24,7 @@ const DAY_TEXT = {
 const NARROW =
   "grid-cols-[minmax(min-content,1fr)_auto] [grid-template-areas:'name_total''about_about''status_file'] gap-x-3 gap-y-1 px-4 py-3";
 const WIDE =
-  "@3xl/found:grid-cols-[minmax(0,1fr)_13rem_8.5rem_6.5rem] @3xl/found:[grid-template-areas:'name_status_total_file''about_status_total_file'] @3xl/found:gap-y-0 @3xl/found:py-2";
+  "@3xl/found:grid-cols-[minmax(0,1fr)_13rem_10.5rem_6.5rem] @3xl/found:[grid-template-areas:'name_status_total_file''about_status_total_file'] @3xl/found:gap-y-0 @3xl/found:py-2";
 
 export function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const { t, locale } = useSpeech();

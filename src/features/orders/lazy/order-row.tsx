@@ -9,7 +9,7 @@ import { OrderStatusBadge } from './order-status.tsx';
 const NARROW =
   "grid-cols-[minmax(0,1fr)_auto] [grid-template-areas:'name_total''about_status'] gap-x-3 gap-y-1 px-4 py-3";
 const WIDE =
-  "@2xl/found:grid-cols-[6rem_minmax(0,1fr)_8rem_8.5rem] @2xl/found:[grid-template-areas:'day_name_status_total''day_about_status_total'] @2xl/found:gap-y-0 @2xl/found:py-2";
+  "@2xl/found:grid-cols-[6rem_minmax(0,1fr)_7rem_10.5rem] @2xl/found:[grid-template-areas:'day_name_status_total''day_about_status_total'] @2xl/found:gap-y-0 @2xl/found:py-2";
 
 export function OrderRow({ order }: { order: Order }) {
   const { t, locale } = useSpeech();

@@ -132,7 +132,8 @@ function BreakTable({ product }: { product: ProductDetail }) {
               {formatCount(minQuantity, locale)}
             </th>
             <td className="py-1.5 text-right text-success">
-              {discount !== '0' && `−${formatDecimal(discount, locale)}\u00a0%`}
+              {discount !== '0' &&
+                `−${t('catalogue.percent', { value: formatDecimal(discount, locale) })}`}
             </td>
             <td className="py-1.5 text-right font-semibold">{formatUnitPrice(netPrice, locale)}</td>
           </tr>

@@ -114,14 +114,17 @@ function ProductFacts({ product }: { product: ProductDetail }) {
       value: value.charAt(0).toUpperCase() + value.slice(1),
     })),
     { label: t('product.weight'), value: `${formatDecimal(product.weight, locale)}\u00a0kg` },
-    { label: t('product.vat'), value: `${formatDecimal(product.vatRate, locale)}\u00a0%` },
+    {
+      label: t('product.vat'),
+      value: t('catalogue.percent', { value: formatDecimal(product.vatRate, locale) }),
+    },
   ];
   return (
     <section>
       <h2 className="mb-2 text-lg font-semibold">{t('product.facts')}</h2>
       <dl className="grid gap-x-8 rounded-md border border-divider bg-surface px-4 py-1 md:grid-cols-2">
         {facts.map(({ label, value }) => (
-          <div key={label} className="grid grid-cols-[2fr_3fr] gap-4 py-2">
+          <div key={label} className="grid grid-cols-[9fr_11fr] gap-3 py-2">
             <dt className="text-muted">{label}</dt>
             <dd>{value}</dd>
           </div>

@@ -26,6 +26,7 @@ export const enCatalogue: typeof frCatalogue = {
     promotionUntil: '−{{discount}}% until {{date}}',
     lastBought: 'Last bought:',
     boughtOn: '{{quantity}} on {{date}}',
+    percent: '{{value}}%',
     decimalSign: '.',
     new: 'New',
     clearance: 'Clearance',

@@ -25,6 +25,7 @@ export const frCatalogue = {
     promotionUntil: '−{{discount}} % jusqu’au {{date}}',
     lastBought: 'Dernier achat :',
     boughtOn: '{{quantity}} le {{date}}',
+    percent: '{{value}} %',
     decimalSign: ',',
     new: 'Nouveau',
     clearance: 'Déstockage',
