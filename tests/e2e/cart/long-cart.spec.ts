@@ -38,6 +38,16 @@ for (const { name, most, viewport, hasTouch } of devices) {
     expect(plain.length).toBeGreaterThan(LINES / 2);
     expect(Math.max(...plain)).toBeLessThanOrEqual(most);
 
+    const cut = await page.locator('[data-unit-price]').evaluateAll((all) =>
+      all.flatMap((price) => {
+        const isCut = price.scrollWidth > price.clientWidth;
+        const { right } = price.getBoundingClientRect();
+        const edge = price.parentElement?.getBoundingClientRect().right ?? 0;
+        return isCut || right > edge ? [price.textContent] : [];
+      }),
+    );
+    expect(cut).toEqual([]);
+
     const counts = await page.locator('main li h2 + span').allTextContents();
     expect(counts.map(Number).reduce((sum, one) => sum + one, 0)).toBe(LINES);
 

@@ -18,7 +18,6 @@ import { cx } from '../../../../ui/class-names.ts';
 import { nextQuantity } from '../../../../ui/next-quantity.ts';
 import { ProductPicture } from '../../../../ui/product-picture.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
-import { ProductBadges } from '../../../products/product-badges.tsx';
 import { stockLabel, unitLabel } from '../../../products/product-labels.ts';
 import { ShortageMark } from '../../../products/shortage-mark.tsx';
 import { QuantityField } from '../../quantity/quantity-field.tsx';
@@ -27,15 +26,9 @@ import { useCart } from '../../use-cart.ts';
 import { ChangeMark } from '../change-mark.tsx';
 import { changesOf, type LineChanges, totalOf, unitPriceOf } from '../line-changes.ts';
 import { productFromLine } from '../line-product.ts';
+import { LineDetail } from './line-detail.tsx';
 import { LineNote } from './line-note.tsx';
-import {
-  LINE_DETAIL,
-  LINE_GRID,
-  LINE_NAME,
-  LINE_PICTURE,
-  LINE_REMOVE,
-  LINE_TOTAL,
-} from './line-style.ts';
+import { LINE_GRID, LINE_NAME, LINE_PICTURE, LINE_REMOVE, LINE_TOTAL } from './line-style.ts';
 import type { ShownLine } from './use-shown-lines.ts';
 
 export const rowOf = (arNum: number | undefined) => document.getElementById(`line-${arNum}`);
@@ -105,23 +98,26 @@ const CartRow = memo(function CartRow(props: ShownLine & { isWaiting: boolean })
         <Link to={pathTo('produit-id', { id: arNum })} title={name} className={LINE_NAME}>
           {name}
         </Link>
-        <div className="flex min-w-0 items-center gap-x-2 *:not-first:-my-0.5">
-          <p className={LINE_DETAIL}>
-            {line.reference} ·{' '}
-            {isReduced && (
-              <>
-                <span className="sr-only">{t('catalogue.regularPrice')} </span>
-                <s>{formatUnitPrice(LCPrixVente, locale)}</s>{' '}
-              </>
-            )}
-            <span className="font-semibold text-text">
-              {formatUnitPrice(unitPriceOf(line), locale)}
-            </span>
-            {isReduced && ` (${t('cart.discount', { percent: formatDecimal(LCRemise1, locale) })})`}{' '}
-            {unitLabel(line, t)}
-          </p>
-          {product && !isGone && <ProductBadges product={product} />}
-        </div>
+        <LineDetail
+          badgesOf={!isGone && product}
+          price={
+            <>
+              {isReduced && (
+                <>
+                  <span className="sr-only">{t('catalogue.regularPrice')} </span>
+                  <s>{formatUnitPrice(LCPrixVente, locale)}</s>{' '}
+                </>
+              )}
+              <span className="font-semibold text-text">
+                {formatUnitPrice(unitPriceOf(line), locale)}
+              </span>
+              {isReduced &&
+                ` (${t('cart.discount', { percent: formatDecimal(LCRemise1, locale) })})`}
+            </>
+          }
+        >
+          {unitLabel(line, t)} · {line.reference}
+        </LineDetail>
       </div>
       <div className="min-w-0 [grid-area:quantity]">
         <QuantityField product={orderable} onMoveOn={() => nextQuantity(rowOf(arNum))?.focus()} />

@@ -21,9 +21,6 @@ export const LINE_PICTURE = 'w-full [grid-area:picture]';
 export const LINE_NAME =
   'with-picture line-clamp-2 rounded-sm text-sm leading-4.5 font-semibold hover:text-primary hover:underline @3xl/list:text-base @3xl/list:leading-6 compact:@2xl/list:text-sm compact:@2xl/list:leading-[1.0625rem]';
 
-export const LINE_DETAIL =
-  'truncate text-xs leading-4 text-muted tabular-nums @3xl/list:text-sm @3xl/list:leading-5 compact:@2xl/list:text-xs compact:@2xl/list:leading-4';
-
 export const LINE_TOTAL = 'text-right tabular-nums [grid-area:total]';
 
 /** An icon above its word. */

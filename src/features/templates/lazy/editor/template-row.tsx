@@ -13,8 +13,8 @@ import { closePopover, Popover } from '../../../../ui/dialog/popover.tsx';
 import { ProductPicture } from '../../../../ui/product-picture.tsx';
 import { toasts } from '../../../../ui/toasts/toast-queue.ts';
 import { totalOf, unitPriceOf } from '../../../cart/lazy/line-changes.ts';
+import { LineDetail } from '../../../cart/lazy/screen/line-detail.tsx';
 import {
-  LINE_DETAIL,
   LINE_GRID,
   LINE_NAME,
   LINE_NOTES,
@@ -26,7 +26,6 @@ import { QuantityBox } from '../../../cart/quantity/quantity-box.tsx';
 import type { QuantityChange } from '../../../cart/quantity/quantity-input.ts';
 import { useQuantityControl } from '../../../cart/quantity/use-quantity-control.ts';
 import type { Catalogue } from '../../../products/catalogue.ts';
-import { ProductBadges } from '../../../products/product-badges.tsx';
 import { unitLabel } from '../../../products/product-labels.ts';
 import { useSubstitutes } from '../../../products/use-substitutes.ts';
 import { currentTemplates } from '../../templates-store.ts';
@@ -60,15 +59,15 @@ export const TemplateRow = memo(function TemplateRow(props: TemplateRowProps) {
         <Link to={pathTo('produit-id', { id: arNum })} title={name} className={LINE_NAME}>
           {name}
         </Link>
-        <div className="flex min-w-0 items-center gap-x-2 *:not-first:-my-0.5">
-          {product && (
-            <p className={LINE_DETAIL}>
-              {product.reference}
-              {line && ` · ${formatUnitPrice(unitPriceOf(line), locale)} ${unitLabel(product, t)}`}
-            </p>
-          )}
-          {product && !isGone && <ProductBadges product={product} />}
-        </div>
+        {product && (
+          <LineDetail
+            badgesOf={!isGone && product}
+            price={line && formatUnitPrice(unitPriceOf(line), locale)}
+          >
+            {line && `${unitLabel(product, t)} · `}
+            {product.reference}
+          </LineDetail>
+        )}
       </div>
       <div className={LINE_NOTES}>
         {product === undefined && <p className="text-sm text-muted">{t('templates.notHere')}</p>}
