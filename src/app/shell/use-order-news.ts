@@ -4,7 +4,7 @@ import type { ClosedOrder } from '../../../contract/orders/current-order.ts';
 import { useSession } from '../../features/auth/session/session-store.ts';
 import { pathToPart } from '../../features/sending/sending-parts.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
-import { formatTime } from '../../lib/format.ts';
+import { formatShopTime } from '../../lib/format.ts';
 import { confirmationPath, pathTo } from '../../lib/paths.ts';
 import { outbox } from '../../offline/outbox/device-outbox.ts';
 import { toasts } from '../../ui/toasts/toast-queue.ts';
@@ -36,7 +36,7 @@ export function useOrderNews(): void {
   });
   const showElsewhere = useEffectEvent(({ ceNum, number, placedAt }: ClosedOrder) =>
     toasts.show({
-      title: t('shell.orderedElsewhere', { number, time: formatTime(placedAt, locale) }),
+      title: t('shell.orderedElsewhere', { number, time: formatShopTime(placedAt, locale) }),
       action: {
         label: t('shell.seeOrder'),
         run: () => void navigate(pathTo('compte-commande-id', { id: ceNum })),

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { serverNow } from '../../../lib/clock.ts';
-import { formatTime } from '../../../lib/format.ts';
+import { formatShopTime } from '../../../lib/format.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { clientNews } from '../../../offline/device-client-news.ts';
 import { useOutbox } from '../../../offline/outbox/device-outbox.ts';
@@ -22,7 +22,7 @@ export function OrdersElsewhereNotice({ clNum }: { clNum: number }) {
   function titleOf({ by, number, placedAt }: (typeof orders)[number]): string {
     if (by === 'closed') return t(...whenOrdered({ number, placedAt }, locale));
     if (by !== 'own') return t('cart.orderedBy', { number, name: by.name });
-    return t('cart.orderedToday', { number, time: formatTime(placedAt, locale) });
+    return t('cart.orderedToday', { number, time: formatShopTime(placedAt, locale) });
   }
 
   return (

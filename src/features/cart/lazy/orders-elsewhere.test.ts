@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { ordersElsewhere } from './orders-elsewhere.ts';
+import { expect, test, vi } from 'vitest';
+import { ordersElsewhere, whenOrdered } from './orders-elsewhere.ts';
 
 const NOW = Date.UTC(2026, 10, 23, 14);
 const MINUTE = 60_000;
@@ -40,4 +40,14 @@ test('after a day an order is no news; the three latest are told', () => {
   expect(told({ closed: [closed(1, 25 * 60)] }, [], NOW)).toEqual([]);
   const news = [1, 2, 3, 4].map((ceNum) => today(ceNum, false, ceNum));
   expect(told({}, news, NOW).map(([number]) => number)).toEqual(['CMD-1', 'CMD-2', 'CMD-3']);
+});
+
+test('an order is dated by the shop, as on its page, wherever the device is', () => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 26, 9) });
+  const placedAt = Date.UTC(2026, 10, 25, 23, 26);
+  expect(whenOrdered({ number: 'CMD-1', placedAt }, 'fr')).toEqual([
+    'cart.orderedElsewhere',
+    { number: 'CMD-1', day: '26/11/2026', time: '00:26' },
+  ]);
+  vi.useRealTimers();
 });
