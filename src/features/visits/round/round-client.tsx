@@ -18,12 +18,7 @@ export function RoundClient({ row, isChosen, prepared, onToggle }: RoundClientPr
       className="border-b border-divider [contain-intrinsic-size:auto_4rem] [content-visibility:auto] last:border-b-0"
     >
       <label className="flex min-h-15 cursor-pointer items-center gap-3 px-4 py-2 hover:bg-sunken has-checked:bg-primary-soft">
-        <input
-          type="checkbox"
-          checked={isChosen}
-          onChange={onToggle}
-          className="size-5"
-        />
+        <input type="checkbox" checked={isChosen} onChange={onToggle} className="size-5" />
         <span className="min-w-0 flex-1">
           <span className="font-semibold">{row.name}</span>
           <span className="block text-sm text-muted">
