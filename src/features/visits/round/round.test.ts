@@ -3,6 +3,7 @@ import {
   bytesOf,
   createRound,
   isComplete,
+  moved,
   type PartName,
   partNames,
   type Reason,
@@ -152,6 +153,12 @@ test('the order of the visits is kept at once, and preparing changes nothing of 
   // A client may leave the portfolio who was never prepared.
   round.keepOnly(new Set([1, 2]));
   expect(round.getState().last).toEqual([1, 2]);
+});
+
+test('a visit goes one place on or back, and the others keep their order', () => {
+  expect(moved([1, 2, 3, 4], 2, -1)).toEqual([1, 3, 2, 4]);
+  expect(moved([1, 2, 3, 4], 0, 1)).toEqual([2, 1, 3, 4]);
+  expect(moved([1, 2, 3, 4], 2, 1)).toEqual([1, 2, 4, 3]);
 });
 
 test('what is known of habits comes with the part that has read them', async () => {

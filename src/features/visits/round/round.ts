@@ -41,6 +41,12 @@ export function bytesOf(prepared: ReadonlyMap<number, Prepared>): number {
 
 export const isComplete = ({ missing }: Prepared): boolean => missing.length === 0;
 
+export function moved(clNums: readonly number[], at: number, by: -1 | 1): number[] {
+  const next = [...clNums];
+  next.splice(at + by, 0, ...next.splice(at, 1));
+  return next;
+}
+
 export interface RoundState {
   isRunning: boolean;
   steps: ReadonlyMap<number, number>;

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { clientDetailPath } from '../../../lib/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { partNames, type RoundState } from './round.ts';
+import { moved, partNames, type RoundState } from './round.ts';
 import type { Visit } from './round-visits.ts';
 import { useReadiness } from './use-readiness.ts';
 import { VisitMarks } from './visit-marks.tsx';
@@ -38,12 +38,6 @@ export function VisitList({ visits, state, onArrange, onRetry }: VisitListProps)
       ))}
     </ol>
   );
-}
-
-function moved(clNums: readonly number[], at: number, by: -1 | 1): number[] {
-  const next = [...clNums];
-  next.splice(at + by, 0, ...next.splice(at, 1));
-  return next;
 }
 
 const SQUARE =

@@ -1,0 +1,45 @@
+import { expect, test, vi } from 'vitest';
+import { addDays } from '../../../../contract/core/calendar.ts';
+import { shopDay } from '../../../../contract/core/shop-moment.ts';
+import { serverNow } from '../../../lib/clock.ts';
+import { nextVisit, useVisits } from './round-visits.ts';
+
+const placed = vi.hoisted(() => new Map<number, number>());
+vi.mock('../../../offline/outbox/device-outbox.ts', () => {
+  const shown = (_: string, clNum: number) => {
+    const at = placed.get(clNum);
+    return { placed: at === undefined ? undefined : [{ at }] };
+  };
+  return { useOutbox: (select: (outbox: object) => unknown) => select({ shown }) };
+});
+
+const DAY_MS = 86_400_000;
+const today = shopDay(serverNow());
+const ago = (days: number) => addDays(today, -days);
+const row = (clNum: number, lastOrder: string | null) => ({
+  ...{ clNum, name: `Client ${clNum}`, code: `C${clNum}`, city: 'Lorient' },
+  ...{ lastOrder, everyDays: 7, cartSize: 0, cartTotal: '0', balance: '0', overdue: '0' },
+  ...{ blocked: null, admitted: true },
+});
+
+test('the next visit is the first client of the round without an order of today, sent or not', () => {
+  const rows = [row(1, ago(20)), row(2, today), row(3, ago(30)), row(4, ago(40))];
+  placed.set(3, serverNow());
+  placed.set(1, serverNow() - 40 * DAY_MS);
+  const visits = useVisits(rows, [2, 3, 99, 1, 4], new Map());
+  expect(visits.map(({ row: { clNum }, isOrdered }) => [clNum, isOrdered])).toEqual([
+    [2, true],
+    [3, true],
+    [1, false],
+    [4, false],
+  ]);
+  expect(visits.map(({ reasons }) => reasons)).toEqual([
+    [],
+    [],
+    [{ kind: 'late', days: 20 }],
+    [{ kind: 'late', days: 40 }],
+  ]);
+  expect(nextVisit(visits)?.row.clNum).toBe(1);
+  placed.set(1, serverNow());
+  expect(nextVisit(useVisits(rows, [2, 3, 1], new Map()))).toBeUndefined();
+});
