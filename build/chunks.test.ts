@@ -22,6 +22,7 @@ test('at most five groups, each by a package or by folders', () => {
 test('the folder of a file says its chunk, and its name does not', () => {
   const folders = {
     'contract/core': 'core',
+    'contract/invoices/lazy': 'invoices-lazy',
     'src/ui/forms': 'core',
     'src/ui/lazy': 'ui-lazy',
     'src/offline': 'core',

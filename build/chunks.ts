@@ -40,7 +40,7 @@ export const SHOP = [
 const PRELOADING = '\0vite/';
 const MESSAGES = /^src\/i18n\/messages\/([^/]+)\/([^/]+)\//;
 const LATE = /^src\/.*\/late\//;
-const LAZY = /^src\/(?:.*?([^/]+)\/lazy|app\/pages\/([^/]+))\//;
+const LAZY = /^(?:(?:src|contract)\/.*?([^/]+)\/lazy|src\/app\/pages\/([^/]+))\//;
 const FEATURE = /^src\/features\/([^/]+)\//;
 
 /**

@@ -1,8 +1,13 @@
-/** Page, worker and server all have it, but no ECMAScript library declares it. */
+/* Page, worker and server all have these, but no ECMAScript library declares them. */
+
 declare class URL {
   constructor(url: string, base?: string);
   readonly origin: string;
   readonly pathname: string;
   readonly search: string;
   readonly hash: string;
+}
+
+declare class TextEncoder {
+  encode(text: string): Uint8Array;
 }
