@@ -88,6 +88,7 @@ export const endpoints = {
 
   'invoices.list': read('/api/client/invoices', 'client', 'fallback'),
   'invoices.pdf': read('/api/client/invoices/:inNum/pdf', 'client'),
+  'invoices.zip': read('/api/client/invoices/months/:month/:part', 'client'),
 
   'templates.list': read('/api/templates', 'client', 'fallback'),
   'templates.save': call('PUT', '/api/templates/:key', 'client', 'command'),

@@ -35,6 +35,8 @@ export interface EndpointSchemas {
   /** Where a body may be longer than others. */
   bodyBytes?: number;
   answer: z.ZodType;
+  /** Where sending the answer may take longer. */
+  answerMs?: number;
   /** Without anything to answer, status 204. */
   mayBeEmpty?: true;
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { day, keyText, listQuery, money, pageOf, totals } from '../core/fields.ts';
-import { invoiceStatuses } from './statuses.ts';
+import { invoiceFilters, invoiceStatuses } from './statuses.ts';
+
+const payeeSchema = z.strictObject({ name: z.string(), iban: z.string(), bic: z.string() });
 
 const invoiceSchema = z.strictObject({
   inNum: z.int(),
@@ -14,13 +16,15 @@ const invoiceSchema = z.strictObject({
   left: money,
   paidOn: day.nullable(),
   status: z.enum(invoiceStatuses),
+  /** The account that the invoice names; null where nothing is left, or nothing is to be transferred. */
+  payee: payeeSchema.nullable(),
 });
 
 export const invoicesSchemas = {
   'invoices.list': {
     summary: 'A page of 24 of the client’s invoices, the latest first, and the balance of all.',
     query: z.strictObject({
-      status: z.enum(invoiceStatuses).optional(),
+      status: z.enum(invoiceFilters).optional(),
       ...listQuery,
     }),
     answer: z.strictObject({
@@ -32,6 +36,8 @@ export const invoicesSchemas = {
         overdueCount: z.int(),
         nextDueOn: day.nullable(),
       }),
+      /** The last 24 months with invoices, the latest first. */
+      months: z.array(z.strictObject({ month: z.string(), count: z.int() })),
     }),
   },
   'invoices.pdf': {
@@ -39,8 +45,20 @@ export const invoicesSchemas = {
     params: z.strictObject({ inNum: keyText }),
     answer: z.unknown(),
   },
+  'invoices.zip': {
+    summary: 'The PDFs of a month’s invoices as a ZIP file, or of a hundred of them.',
+    params: z.strictObject({
+      month: z.string().regex(/^20\d\d(?:0[1-9]|1[0-2])$/),
+      /** 1 is the first hundred. */
+      part: z.string().regex(/^[1-9]\d{0,2}$/),
+    }),
+    answer: z.unknown(),
+    answerMs: 5 * 60_000,
+  },
 };
 
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
+export type InvoiceFilter = (typeof invoiceFilters)[number];
 export type Invoice = z.infer<typeof invoiceSchema>;
+export type Payee = z.infer<typeof payeeSchema>;
 export type InvoicePage = z.infer<(typeof invoicesSchemas)['invoices.list']['answer']>;

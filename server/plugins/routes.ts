@@ -109,7 +109,7 @@ export function addRoutes(
     options: Pick<RouteOptions, 'errorHandler'> = {},
   ): void {
     const { method, path } = endpoints[name];
-    const { summary, params, query, body, bodyBytes, answer, mayBeEmpty } = api[
+    const { summary, params, query, body, bodyBytes, answer, answerMs, mayBeEmpty } = api[
       name
     ] as EndpointSchemas;
     served.add(name);
@@ -117,6 +117,7 @@ export function addRoutes(
       method,
       url: path,
       ...(bodyBytes && { bodyLimit: bodyBytes }),
+      ...(answerMs && { handlerTimeout: answerMs }),
       config: { endpoint: name },
       schema: {
         summary,

@@ -1,14 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm';
-import type { Query } from '../../../contract/api.ts';
-import type { Invoice, InvoicePage, InvoiceStatus } from '../../../contract/invoices/schemas.ts';
-import type { Executor } from '../../database/client.ts';
-import { containing } from '../../database/like.ts';
 import type { DocumentServices } from '../../documents/documents.ts';
 import type { Route } from '../../plugins/routes.ts';
 import { AppError } from '../../services/app-error.ts';
 import { nameFile, readerLocale } from '../../services/document-reader.ts';
 import { countUse } from '../../services/throttle.ts';
+import { readInvoices } from './invoice-list.ts';
 import { readInvoiceDocument } from './issued-invoice.ts';
+import { findOfMonth, monthZip } from './month-zip.ts';
 
 export function invoicesModule(route: Route, { db, documents }: DocumentServices): void {
   route('invoices.list', async ({ actor, query, request }) => {
@@ -25,78 +22,23 @@ export function invoicesModule(route: Route, { db, documents }: DocumentServices
     const asking = { user: actor.userKey, signal: request.signal };
     return documents.draw({ kind: 'invoice', invoice, locale }, asking);
   });
+
+  route('invoices.zip', async ({ actor, params, request, reply }) => {
+    const { month, part } = params;
+    const found = await findOfMonth(db, actor.clNum, month, Number(part));
+    if (found.length === 0) throw new AppError('NOT_FOUND');
+    await countUse(db, 'file', request, Math.ceil(found.length / OF_ONE_FILE));
+    const locale = await readerLocale(db, actor);
+    const zip = await monthZip(db, actor.clNum, found, (invoice) =>
+      documents.draw(
+        { kind: 'invoice', invoice, locale },
+        { user: actor.userKey, signal: request.signal },
+      ),
+    );
+    nameFile(reply, 'application/zip', `${month}-${part}.zip`);
+    return zip;
+  });
 }
 
-const PAGE_SIZE = 24;
-
-const states: Record<InvoiceStatus, SQL> = {
-  paid: sql`i.paid >= i.total_ttc`,
-  due: sql`i.paid < i.total_ttc and i.due_on >= shop_today()`,
-  overdue: sql`i.paid < i.total_ttc and i.due_on < shop_today()`,
-};
-
-type Filters = Omit<Query<'invoices.list'>, 'page'>;
-async function readInvoices(
-  executor: Executor,
-  clNum: number,
-  { page: asked = '1', ...filters }: Query<'invoices.list'>,
-): Promise<InvoicePage> {
-  const page = Number(asked);
-  const wanted = sql`
-    from invoices i
-    left join orders o on o.cl_num = i.cl_num and o.ce_num = i.ce_num
-    where i.cl_num = ${clNum} and ${matching(filters)}`;
-  const { rows } = await executor.execute<{ total: number }>(
-    sql`select count(*)::int as total ${wanted}`,
-  );
-  const total = rows[0]?.total ?? 0;
-  return {
-    items: await readRows(executor, wanted, page),
-    total,
-    page,
-    pageCount: Math.ceil(total / PAGE_SIZE),
-    balance: await readBalance(executor, clNum),
-  };
-}
-
-function matching({ status, from, to, q }: Filters): SQL {
-  const conditions = [sql`true`];
-  if (status) conditions.push(states[status]);
-  // Compared as text, so that a day that no calendar has is no error.
-  if (from) conditions.push(sql`to_char(i.issued_on, 'YYYYMMDD') >= ${from}`);
-  if (to) conditions.push(sql`to_char(i.issued_on, 'YYYYMMDD') <= ${to}`);
-  if (q !== undefined) {
-    conditions.push(sql`(i.number ilike ${containing(q)} or o.number ilike ${containing(q)})`);
-  }
-  return sql.join(conditions, sql` and `);
-}
-
-async function readRows(executor: Executor, wanted: SQL, page: number): Promise<Invoice[]> {
-  const { rows } = await executor.execute<Invoice>(sql`
-    select i.in_num as "inNum", i.number, o.ce_num as "ceNum", o.number as "orderNumber",
-      to_char(i.issued_on, 'YYYYMMDD') as "issuedOn", to_char(i.due_on, 'YYYYMMDD') as "dueOn",
-      i.total_ht::text as "totalHT", i.total_vat::text as "totalVAT",
-      i.total_ttc::text as "totalTTC", (i.total_ttc - i.paid)::text as left,
-      to_char(i.paid_on, 'YYYYMMDD') as "paidOn",
-      case when ${states.paid} then 'paid' when ${states.overdue} then 'overdue' else 'due' end
-        as status
-    ${wanted}
-    order by i.issued_on desc, i.in_num desc
-    limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`);
-  return rows;
-}
-
-async function readBalance(executor: Executor, clNum: number): Promise<InvoicePage['balance']> {
-  const { rows } = await executor.execute<InvoicePage['balance']>(sql`
-    select coalesce(sum(i.total_ttc - i.paid), 0)::numeric(14, 4)::text as left,
-      coalesce(sum(i.total_ttc - i.paid) filter (where ${states.overdue}), 0)::numeric(14, 4)::text
-        as overdue,
-      count(*)::int as count,
-      count(*) filter (where ${states.overdue})::int as "overdueCount",
-      to_char(min(i.due_on) filter (where ${states.due}), 'YYYYMMDD') as "nextDueOn"
-    from invoices i
-    where i.cl_num = ${clNum} and i.paid < i.total_ttc`);
-  const [balance] = rows;
-  if (!balance) throw new Error('A sum without a row');
-  return balance;
-}
+/** They are drawn one after the other: so many count as one file. */
+const OF_ONE_FILE = 10;

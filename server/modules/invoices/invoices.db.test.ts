@@ -13,6 +13,8 @@ import {
 import { makeDistributor, makePlacedOrder } from '../../../tests/support/shop/placed-order.ts';
 import { Browser, openTestApp, type TestApp } from '../../../tests/support/shop/test-app.ts';
 import { clients, contacts, invoiceLines, invoices } from '../../database/schema/clients.ts';
+import { referenceData } from '../../database/schema/content.ts';
+import { referenceData as distributor } from '../../demo/reference-data.ts';
 
 let app: TestApp;
 let owner: { browser: Browser; clNum: number; coNum: number };
@@ -113,6 +115,66 @@ test('what is due, overdue and paid is told apart, and added up', async () => {
     // Whatever is filtered, the balance is that of all.
     expect(filtered.balance).toEqual(page.balance);
   }
+});
+
+test('whoever wants to pay sees all that is left, and the account that the invoice names', async () => {
+  const { db } = app.database;
+  const { browser, clNum } = await makeReader('fr');
+  await makeInvoice(clNum, { issued: -70, due: -1, paid: '20.0000' });
+  const drawn = await makeInvoice(clNum, { issued: -60, due: 3 });
+  await makeInvoice(clNum, { issued: -50, due: 3, paid: '120.0000' });
+  const bare = await makeInvoice(clNum, { issued: -40, due: 3 });
+  await db.execute(sql`update invoices set document = case in_num
+    when ${drawn}::int then document || '{"paymentMethod": "direct_debit"}'
+    when ${bare}::int then document || '{"seller": null}' else document end
+    where cl_num = ${clNum}`);
+  const { name, bank } = distributor;
+  const account = { name, ...bank };
+  const rest = { data: { ...distributor, bank: { iban: 'DE89370400440532013000', bic: 'X' } } };
+  await db.update(referenceData).set(rest);
+  const all = await list(browser);
+  await db.update(referenceData).set({ data: distributor });
+  expect(all.items.map(({ left, payee }) => [left, payee])).toEqual([
+    // It names no account, so that of today counts.
+    ['120.0000', { name, ...rest.data.bank }],
+    ['0.0000', null],
+    // The distributor collects it.
+    ['120.0000', null],
+    ['100.0000', account],
+  ]);
+  const unpaid = await list(browser, '?status=unpaid');
+  expect(unpaid.items.map(({ status }) => status)).toEqual(['due', 'due', 'overdue']);
+  await db.update(referenceData).set({ data: { ...distributor, bank: undefined } });
+  expect((await list(browser)).items.map(({ payee }) => payee)).toEqual([
+    null,
+    null,
+    null,
+    account,
+  ]);
+  await db.update(referenceData).set({ data: distributor });
+});
+
+test('the months that have invoices are counted, the last 24 of them', async () => {
+  const { browser, clNum } = await makeReader('fr');
+  expect((await list(browser)).months).toEqual([]);
+  for (let index = 0; index < 26; index += 1) await makeInvoice(clNum, { issued: -31 * index });
+  await makeInvoice(clNum, { issued: 0 });
+  const { months } = await list(browser, '?status=paid');
+  const [{ newest } = {}] = (
+    await app.database.db.execute<{ newest: string }>(
+      sql`select to_char(shop_today(), 'YYYYMM') as newest`,
+    )
+  ).rows;
+  expect(months[0]).toMatchObject({ month: newest });
+  expect(months).toHaveLength(24);
+  expect(months.map(({ month }) => month)).toEqual(
+    months
+      .map(({ month }) => month)
+      .sort()
+      .reverse(),
+  );
+  expect(months.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThanOrEqual(25);
+  expect((await list(other)).months).toEqual([]);
 });
 
 test('a list is cut into pages of 24, and searched by number, order and period', async () => {

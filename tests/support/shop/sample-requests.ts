@@ -101,6 +101,7 @@ export const requests: Record<EndpointName, { url?: string; payload?: object }> 
   'delivery.terms': {},
   'invoices.list': {},
   'invoices.pdf': { url: '/api/client/invoices/1/pdf' },
+  'invoices.zip': { url: '/api/client/invoices/months/202611/1' },
   'templates.list': {},
   'templates.save': { url: `/api/templates/${randomUUID()}`, payload: { name: 'Bar', lines: [] } },
   'templates.rename': { url: `/api/templates/${randomUUID()}/name`, payload: { name: 'Bar' } },

@@ -1,0 +1,179 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { ZIP_INVOICES } from '../../../contract/invoices/statuses.ts';
+import { readPdf } from '../../../tests/support/documents/read-pdf.ts';
+import { pythonsOpinion, readZip } from '../../../tests/support/documents/read-zip.ts';
+import {
+  makeClient,
+  makeContact,
+  makeRepresentative,
+} from '../../../tests/support/shop/factories.ts';
+import { makeDistributor } from '../../../tests/support/shop/placed-order.ts';
+import { Browser, openTestApp, type TestApp } from '../../../tests/support/shop/test-app.ts';
+
+let app: TestApp;
+let origin: string;
+let made = 0;
+beforeAll(async () => {
+  app = await openTestApp();
+  origin = await app.server.listen({ port: 0, host: '127.0.0.1' });
+  await makeDistributor(app.database.db);
+});
+afterAll(() => app.close());
+
+async function makeReader() {
+  const { db } = app.database;
+  const clNum = await makeClient(db);
+  const { email } = await makeContact(db, clNum);
+  const browser = new Browser(app);
+  await browser.authenticate('contact', email);
+  return { browser, clNum };
+}
+
+/** One invoice of 12 € for each of these days. */
+async function makeInvoices(clNum: number, days: readonly string[]): Promise<string[]> {
+  const numbers = days.map(() => {
+    made += 1;
+    return `FAC-${String(made).padStart(6, '0')}`;
+  });
+  const values = sql`unnest(${sql.param(numbers)}::text[], ${sql.param(days)}::date[])`;
+  await app.database.db.execute(sql`
+    with made as (
+      insert into invoices (cl_num, number, issued_on, due_on, total_ht, total_vat, total_ttc)
+      select ${clNum}, number, day, day + 30, 10, 2, 12 from ${values} as u(number, day)
+      returning in_num)
+    insert into invoice_lines (in_num, position, cl_num, reference, label, quantity, unit_price,
+      vat_rate)
+    select in_num, 0, ${clNum}, 'GOB-1', 'Gobelet', 10, 1, 20 from made`);
+  return numbers;
+}
+
+const address = (month: string, part = 1) => `/api/client/invoices/months/${month}/${part}`;
+
+test('a month’s invoices come as one ZIP, each the PDF that it is alone', async () => {
+  const { browser, clNum } = await makeReader();
+  const days = ['2026-02-01', '2026-02-28', '2026-02-14', '2026-01-31', '2026-03-01', '2025-02-10'];
+  const [first, last, middle] = await makeInvoices(clNum, days);
+  await makeInvoices((await makeReader()).clNum, ['2026-02-14']);
+  const answer = await browser.get(address('202602'));
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/zip',
+    'content-disposition': 'attachment; filename="202602-1.zip"',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  const files = readZip(answer.rawPayload);
+  expect([...files.keys()]).toEqual([`${first}.pdf`, `${middle}.pdf`, `${last}.pdf`]);
+  expect([undefined, [...files.keys()]]).toContainEqual(pythonsOpinion(answer.rawPayload));
+  for (const [name, content] of files) {
+    const { pages } = await readPdf(content);
+    expect(pages[0]).toContain(`Facture ${name.slice(0, -4)}`);
+  }
+  const {
+    items: [alone],
+  } = (await browser.get(`/api/client/invoices?q=${last}`)).json();
+  const pdf = await browser.get(`/api/client/invoices/${alone.inNum}/pdf`);
+  expect(files.get(`${last}.pdf`)?.equals(pdf.rawPayload)).toBe(true);
+});
+
+test('more than a hundred come in parts, none twice and none left out', async () => {
+  const { browser, clNum } = await makeReader();
+  const numbers = await makeInvoices(
+    clNum,
+    Array.from({ length: ZIP_INVOICES + 2 }, (_, index) => `2025-05-${10 + (index % 20)}`),
+  );
+  const parts = await Promise.all(
+    [1, 2].map(async (part) => [
+      ...readZip((await browser.get(address('202505', part))).rawPayload).keys(),
+    ]),
+  );
+  expect(parts.map(({ length }) => length)).toEqual([ZIP_INVOICES, 2]);
+  expect(parts.flat().sort()).toEqual(numbers.map((number) => `${number}.pdf`));
+  expect((await browser.get(address('202505', 3))).statusCode).toBe(404);
+}, 60_000);
+
+test('a month of nobody’s, of another client’s, or of no calendar', async () => {
+  const { clNum } = await makeReader();
+  await makeInvoices(clNum, ['2026-04-04']);
+  const other = await makeReader();
+  const said = async (browser: Browser, url: string, headers = {}) => {
+    const { statusCode, ...answer } = await browser.get(url, headers);
+    return [statusCode, answer.json().code];
+  };
+  expect(await said(other.browser, address('202604'))).toEqual([404, 'NOT_FOUND']);
+  const claim = { 'x-user-clnum': String(clNum) };
+  expect(await said(other.browser, address('202604'), claim)).toEqual([404, 'NOT_FOUND']);
+  expect(await said(new Browser(app), address('202604'))).toEqual([401, 'UNAUTHENTICATED']);
+  for (const wrong of ['202613', '202600', '20261', '2026-04', '199904', "2026'4"]) {
+    expect(await said(other.browser, address(wrong))).toEqual([400, 'INVALID']);
+  }
+  expect(await said(other.browser, address('202604', 0))).toEqual([400, 'INVALID']);
+  expect(await said(other.browser, address('202604', 1000))).toEqual([400, 'INVALID']);
+
+  const { email } = await makeRepresentative(app.database.db, [clNum], { locale: 'en' });
+  const representative = new Browser(app);
+  await representative.authenticate('commercial', email);
+  const { rawPayload } = await representative.get(address('202604'), claim);
+  const [pdf = Buffer.alloc(0)] = readZip(rawPayload).values();
+  expect((await readPdf(pdf)).pages[0]).toContain('Amount due €12.00');
+});
+
+test('ten of them count as one file', async () => {
+  const { browser, clNum } = await makeReader();
+  await makeInvoices(clNum, Array(11).fill('2026-05-05'));
+  await browser.get(address('202605'));
+  const { rows } = await app.database.db.execute<{ count: number }>(sql`
+    select count from throttles where key in (
+      select 'file contact-' || co_num from contacts where cl_num = ${clNum})`);
+  expect(rows).toEqual([{ count: 2 }]);
+  await app.database.db.execute(
+    sql`update throttles set count = 60 where key like 'file contact-%'`,
+  );
+  const refused = await browser.get(address('202605'));
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+});
+
+test('what cannot be drawn breaks the download; the first one is answered', async () => {
+  const { browser, clNum } = await makeReader();
+  const numbers = await makeInvoices(clNum, ['2026-06-01', '2026-06-02', '2026-06-03']);
+  const damage = (number = '') =>
+    app.database.db.execute(sql`update invoice_lines set quantity = 11 where in_num =
+      (select in_num from invoices where number = ${number})`);
+  const ask = () => fetch(origin + address('202606'), { headers: { cookie: browser.cookie } });
+
+  await damage(numbers[2]);
+  const broken = await ask();
+  expect(broken.status).toBe(200);
+  const arrived: Uint8Array[] = [];
+  const reading = async () => {
+    for await (const piece of broken.body ?? []) arrived.push(piece);
+  };
+  await expect(reading()).rejects.toThrow('terminated');
+  const sent = Buffer.concat(arrived);
+  expect([sent.includes(`${numbers[1]}.pdf`), sent.includes('PK\x05\x06')]).toEqual([true, false]);
+
+  await damage(numbers[0]);
+  expect((await ask()).status).toBe(500);
+});
+
+test('whoever goes away has nothing more drawn', async () => {
+  const { browser, clNum } = await makeReader();
+  await makeInvoices(clNum, Array(40).fill('2026-07-07'));
+  const drawing = vi.spyOn(app.services.documents, 'draw');
+  const leaving = new AbortController();
+  const answer = await fetch(origin + address('202607'), {
+    headers: { cookie: browser.cookie },
+    signal: leaving.signal,
+  });
+  await answer.body?.getReader().read();
+  leaving.abort();
+  // Forty would take a second.
+  await sleep(300);
+  const drawn = drawing.mock.calls.length;
+  await sleep(300);
+  expect(drawing.mock.calls.length).toBe(drawn);
+  expect(drawn).toBeLessThan(40);
+  drawing.mockRestore();
+});

@@ -1,0 +1,49 @@
+import { Readable } from 'node:stream';
+import { sql } from 'drizzle-orm';
+import type { CompactDate } from '../../../contract/core/dates.ts';
+import { ZIP_INVOICES } from '../../../contract/invoices/statuses.ts';
+import type { Executor } from '../../database/client.ts';
+import type { InvoiceDocument } from '../../documents/invoice/invoice-document.ts';
+import { type ZippedFile, zipOf } from '../../documents/zip.ts';
+import { readInvoiceDocument } from './issued-invoice.ts';
+
+/** The oldest first, so that a new invoice moves none of them into another part. */
+export async function findOfMonth(
+  executor: Executor,
+  clNum: number,
+  month: string,
+  part: number,
+): Promise<number[]> {
+  const first: CompactDate = `${month}01`;
+  const { rows } = await executor.execute<{ inNum: number }>(sql`
+    select in_num as "inNum" from invoices
+    where cl_num = ${clNum} and issued_on >= ${first}::date
+      and issued_on < ${first}::date + interval '1 month'
+    order by issued_on, in_num
+    limit ${ZIP_INVOICES} offset ${(part - 1) * ZIP_INVOICES}`);
+  return rows.map(({ inNum }) => inNum);
+}
+
+/** Drawn while it is sent, each document when its reader has taken the one before. */
+export async function monthZip(
+  executor: Executor,
+  clNum: number,
+  inNums: readonly number[],
+  draw: (invoice: InvoiceDocument) => Promise<Buffer>,
+): Promise<Readable> {
+  async function* drawn(): AsyncGenerator<ZippedFile> {
+    for (const inNum of inNums) {
+      const invoice = await readInvoiceDocument(executor, clNum, inNum);
+      if (!invoice) throw new Error(`Invoice ${inNum} is gone`);
+      yield { name: `${invoice.number}.pdf`, day: invoice.issuedOn, content: await draw(invoice) };
+    }
+  }
+  const pieces = zipOf(drawn());
+  // Whoever is refused here gets an answer; later the connection breaks.
+  const first = await pieces.next();
+  async function* all() {
+    yield first.value;
+    yield* pieces;
+  }
+  return Readable.from(all(), { objectMode: false });
+}
