@@ -6,5 +6,3 @@ export const spacedSiret = (siret: string): string =>
 
 /** The first nine digits of an establishment's number are its company's. */
 export const sirenOf = (siret: string): string => siret.slice(0, 9);
-
-export const spacedIban = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1\u00a0');

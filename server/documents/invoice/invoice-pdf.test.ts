@@ -1,6 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { makeInvoice } from '../../../tests/support/documents/invoice-documents.ts';
+import { drawnCode, pictureOf, readCodes } from '../../../tests/support/documents/read-code.ts';
 import { readPdf } from '../../../tests/support/documents/read-pdf.ts';
 import { ciiInvoice } from './cii/cii-invoice.ts';
 import { invoiceAmounts } from './invoice-amounts.ts';
@@ -29,7 +30,8 @@ test('an invoice says what French law wants said', async () => {
     'Indemnité forfaitaire pour frais de recouvrement en cas de retard : 40 €',
     'Escompte pour paiement anticipé : néant',
     'Nature de l’opération : livraison de biens',
-    'IBAN FR76 0000 0000 0100 0001 2345 660, BIC EXMPFRPP',
+    'Pour payer par virement',
+    'Bénéficiaire Comptoir de l’Ouest IBAN FR76 0000 0000 0100 0001 2345 660 BIC EXMPFRPP',
     'SAS au capital de 250 000 €, 14 rue des Entrepôts',
     'RCS Lorient 012 345 674 · SIRET 012 345 674 00019 · TVA FR09012345674',
     'Net à payer',
@@ -107,6 +109,41 @@ test('every font is embedded, and no page asks one for a glyph it lacks', async 
   );
   expect(glyphs.length).toBeGreaterThan(500);
   expect(glyphs).not.toContain('0000');
+});
+
+const codesIn = async (pdf: Buffer) => {
+  const [content] = streamsOf(pdf).filter((one) => /\bTJ\b/.test(one));
+  return (await readCodes(pictureOf(drawnCode(content ?? '')))).map(({ text }) => text.split('\n'));
+};
+
+test('a bank’s app reads account, amount and reference from the page', async () => {
+  const invoice = makeInvoice(lines(3), { number: 'FAC-2026-000456' });
+  const { name, bank } = invoice.seller;
+  const [code] = await codesIn(await invoicePdf(invoice, 'fr'));
+  expect(code).toEqual([
+    ...['BCD', '002', '1', 'SCT', bank.bic, name.replace('’', "'"), bank.iban],
+    `EUR${(invoice.totals.ttc / 10_000).toFixed(2)}`,
+    ...['', '', 'FAC-2026-000456'],
+  ]);
+});
+
+test('what is collected, and what costs nothing, asks for no transfer', async () => {
+  for (const invoice of [
+    makeInvoice(lines(3), { paymentMethod: 'direct_debit' }),
+    makeInvoice([{ unitPrice: 0 }]),
+  ]) {
+    const pdf = await invoicePdf(invoice, 'fr');
+    expect(await codesIn(pdf)).toEqual([]);
+    expect((await readPdf(pdf)).pages.join()).not.toContain('IBAN');
+  }
+});
+
+test('the code and its words stay together where a page ends', async () => {
+  for (let count = 10; count < 24; count += 1) {
+    const { pages } = await readPdf(await invoicePdf(makeInvoice(lines(count)), 'fr'));
+    const last = pages.find((page) => page.includes('Pour payer par virement')) ?? '';
+    expect(last).toContain(`Référence FAC-2026-000123`);
+  }
 });
 
 /** What the packed parts of a document say. */

@@ -2,7 +2,7 @@ import { isoDate, shortDate } from '../../../contract/core/dates.ts';
 import { fromUnits } from '../../../contract/core/decimal.ts';
 import type { Locale } from '../../../contract/core/locales.ts';
 import type { PostalAddress } from '../../database/schema/orders.ts';
-import { sirenOf, spacedIban, spacedSiren, spacedSiret } from '../company-numbers.ts';
+import { sirenOf, spacedSiren, spacedSiret } from '../company-numbers.ts';
 import type { DocumentTexts } from '../document-texts.ts';
 import { drawDocument } from '../drawing/document.ts';
 import type { Party } from '../drawing/letterhead.ts';
@@ -14,6 +14,7 @@ import { ciiInvoice } from './cii/cii-invoice.ts';
 import { embedFacturX } from './factur-x.ts';
 import { type InvoiceAmounts, invoiceAmounts, lineAmount } from './invoice-amounts.ts';
 import type { InvoiceDocument, InvoiceLine } from './invoice-document.ts';
+import { drawTransfer } from './transfer-block.ts';
 
 /** An invoice as Factur-X; it is the same byte for byte whenever it is asked for. */
 export const invoicePdf = (invoice: InvoiceDocument, locale: Locale): Promise<Buffer> =>
@@ -32,6 +33,7 @@ export const invoicePdf = (invoice: InvoiceDocument, locale: Locale): Promise<Bu
       table: { columns: columnsOf(invoice, t, f), lines: invoice.lines },
       totals: totalsOf(invoice, amounts, t, f),
       end(paper) {
+        if (invoice.paymentMethod === 'transfer') drawTransfer(paper, invoice, t, f);
         drawTerms(paper, invoice, t);
         const about = { seller: invoice.seller.name, description: title, madeAt };
         embedFacturX(paper.doc, ciiInvoice(invoice, amounts), about);
@@ -127,11 +129,9 @@ function totalsOf(
 }
 
 function drawTerms(paper: Paper, invoice: InvoiceDocument, t: DocumentTexts): void {
-  const { dueOn, paymentMethod, seller } = invoice;
-  const { iban, bic } = seller.bank;
+  const { dueOn, paymentMethod } = invoice;
   const terms = [
     t.invoice.payable(shortDate(dueOn), t.payments[paymentMethod]),
-    paymentMethod === 'transfer' ? t.invoice.account(spacedIban(iban), bic) : null,
     t.invoice.penalties,
     t.invoice.indemnity,
     t.invoice.noDiscount,
@@ -142,5 +142,5 @@ function drawTerms(paper: Paper, invoice: InvoiceDocument, t: DocumentTexts): vo
   paper.needs(90);
   paper.write(t.invoice.terms, { size: 7.6, weight: 'strong', colour: MUTED });
   paper.y += 2;
-  for (const term of terms) if (term) paper.write(term, { size: 7.6 });
+  for (const term of terms) paper.write(term, { size: 7.6 });
 }
