@@ -5,6 +5,7 @@ import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { line } from '../../contract/core/fields.ts';
 import { referenceSchema } from '../../contract/global/schemas.ts';
+import { isIban } from '../../contract/invoices/lazy/transfer-code.ts';
 import { CellFault, day, oneOf, yesOrNo } from './cells.ts';
 import { dropUnused, type KeptFile, keepFile, readKeptFile } from './kept-file.ts';
 import { type Document, field, readDocument, readFaq, readWhole } from './read-document.ts';
@@ -150,10 +151,17 @@ export const importFaq: TakePart = async (client, file) => {
 
 const amount = z.string().regex(/^\d{1,9}\.\d{4}$/, 'il faut quatre décimales ("350.0000")');
 
+const NO_IBAN = 'ce n’est pas un IBAN : ses deux chiffres de contrôle ne vont pas avec lui';
+
 export const givenReference = referenceSchema
   .omit({ analytics: true })
   .extend({
-    bank: z.strictObject({ iban: line, bic: line }).optional(),
+    bank: z
+      .strictObject({
+        iban: line.overwrite((text) => text.replaceAll(' ', '')).refine(isIban, NO_IBAN),
+        bic: z.string().regex(/^[A-Z]{6}[A-Z\d]{2}(?:[A-Z\d]{3})?$/, 'il faut un BIC'),
+      })
+      .optional(),
     freeDeliveryFrom: amount,
     minimumOrder: amount,
     deliveryCutoff: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'il faut une heure ("16:00")'),

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -84,6 +84,22 @@ test('the example folder is a whole shop, and a second import writes no row agai
   expect(report).toHaveLength(23);
   expect(report.filter((line) => !/^ {2}0 ajout, 0 modif.* 0 refus$/.test(line))).toEqual([]);
   expect(await writers()).toEqual(before);
+});
+
+test('an account is right by its check digits, or the file is refused', async () => {
+  const reference = JSON.parse(readFileSync(join(EXAMPLE, 'reference.json'), 'utf8'));
+  const giveBank = (bank: object) =>
+    give('reference.json', JSON.stringify({ ...reference, bank: { ...reference.bank, ...bank } }));
+  expect(await giveBank({ iban: 'FR76 0000 0000 0100 0001 2345 606' })).toContainEqual(
+    expect.stringContaining('bank.iban : ce n’est pas un IBAN'),
+  );
+  expect(await giveBank({ bic: 'EXMP' })).toContainEqual(
+    expect.stringContaining('bank.bic : il faut un BIC'),
+  );
+  await giveBank({ iban: 'DE89 3704 0044 0532 0130 00' });
+  const [row] = await rowsOf(`select data->'bank'->>'iban' as iban from reference_data`);
+  expect(row).toEqual({ iban: 'DE89370400440532013000' });
+  await giveBank({});
 });
 
 test('a broken line is named by its number and its reason, and the rest is loaded', async () => {
