@@ -1,7 +1,8 @@
 import { compareText } from '../../../contract/core/text.ts';
+import { collectedMethods } from '../../../contract/delivery/payment-methods.ts';
 import { addDays, thirtyDaysEndOfMonth } from '../calendar-days.ts';
 import { createRandom, type Random } from '../random.ts';
-import { type DemoOrder, documentNumbers, eventsOf } from './make-orders.ts';
+import { type DemoOrder, documentNumbers, eventsOf, SHOWN } from './make-orders.ts';
 
 export type DemoInvoice = ReturnType<typeof makeInvoices>[number];
 
@@ -29,19 +30,19 @@ export function makeInvoices(orders: readonly DemoOrder[], today: string) {
   return invoices;
 }
 
-/** Clients whose account shows every case: paid, due, overdue, part-paid. */
-const SHOWN = ['C01482', 'C00917', 'C02210'];
-
 /** The youngest overdue invoice is still open, the one before it half paid. */
 function leaveUnpaid(invoices: DemoInvoice[], code: string, today: string): void {
   const overdue = invoices.filter(
-    ({ order, dueOn }) => order.client.seed.code === code && dueOn < today,
+    ({ order, dueOn }) => order.client.seed.code === code && dueOn < today && !isCollected(order),
   );
   const [before, last] = overdue.slice(-2);
   if (last) Object.assign(last, nothing);
   if (before)
     Object.assign(before, { paid: halfOf(before.order), paidOn: addDays(before.dueOn, -2) });
 }
+
+const isCollected = ({ paymentMethod }: DemoOrder): boolean =>
+  collectedMethods.some((method) => method === paymentMethod);
 
 function halfOf(order: DemoOrder): number {
   return Math.floor(order.totals.ttc / 200) * 100;
@@ -52,6 +53,7 @@ function paymentOf(order: DemoOrder, dueOn: string, today: string, random: Rando
   const overdueFor = dueOn < today ? dueOn >= addDays(today, -75) : false;
   const late = seed.blocked ? 0.75 : 0.05;
   const chance = random.next();
+  if (isCollected(order)) return dueOn < today ? full(order, dueOn) : nothing;
   if (dueOn >= today) {
     return chance < 0.15 ? full(order, addDays(today, -random.int(1, 6))) : nothing;
   }

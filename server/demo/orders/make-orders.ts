@@ -57,7 +57,10 @@ export function totalsOfOrder(lines: readonly DemoLine[], deliveryPrice: number 
   return totalsOf([...priced, delivery]);
 }
 
-/** A year of orders up to the day before `today`, numbered in the order in which they came. */
+/** Clients whose account shows every case: an order of last year beside each month’s, invoices paid, due and late. */
+export const SHOWN: readonly string[] = ['C01482', 'C00917', 'C02210'];
+
+/** A year of orders up to the day before `today`, numbered in the order in which they came; two years of those shown. */
 export function makeOrders(
   clients: readonly DemoClient[],
   pool: Pool,
@@ -84,16 +87,24 @@ function ordersOf(
   const rhythm = rhythmOf(client, random);
   const habits = habitsOf(client, pool, random);
   const last = addDays(client.blockedAt?.slice(0, 10) ?? today, -1);
-  const orders: DemoOrder[] = [];
-  let day = addDays(today, -365 + random.int(0, Math.round(rhythm.every)));
-  while (workingDay(day) <= last) {
-    const lines = basket(habits, pool, rhythm, random).map(({ card, quantity }) =>
-      lineFor(client, card, quantity),
-    );
-    orders.push(placed(client, lines, workingDay(day), delivery, today, random));
-    day = addDays(day, Math.max(2, Math.round(rhythm.every * (0.6 + random.next() * 0.8))));
+  const first = addDays(today, -365 + random.int(0, Math.round(rhythm.every)));
+  const year = between(first, last, random);
+  if (!SHOWN.includes(client.seed.code)) return year;
+  const before = createRandom(`orders before ${client.seed.code}`);
+  return [...between(addDays(today, -730), addDays(today, -366), before), ...year];
+
+  function between(from: string, to: string, luck: Random): DemoOrder[] {
+    const orders: DemoOrder[] = [];
+    let day = from;
+    while (workingDay(day) <= to) {
+      const lines = basket(habits, pool, rhythm, luck).map(({ card, quantity }) =>
+        lineFor(client, card, quantity),
+      );
+      orders.push(placed(client, lines, workingDay(day), delivery, today, luck));
+      day = addDays(day, Math.max(2, Math.round(rhythm.every * (0.6 + luck.next() * 0.8))));
+    }
+    return orders;
   }
-  return orders;
 }
 
 function placed(
@@ -123,7 +134,8 @@ function placed(
     ztNum: address.ztNum,
     zpNum: price?.zpNum ?? null,
     deliveryPrice: price?.amount ?? null,
-    paymentMethod: random.pick(client.paymentMethods),
+    // Most pay by transfer.
+    paymentMethod: random.pick([...client.paymentMethods, 'transfer', 'transfer']),
     reference: random.chance(0.3) ? `BC ${random.int(100, 999)}` : null,
     comment: random.chance(0.06) ? random.pick(comments) : null,
     lines,

@@ -128,8 +128,11 @@ test('a bank’s app reads account, amount and reference from the page', async (
 });
 
 test('what is collected, and what costs nothing, asks for no transfer', async () => {
+  const cheque = makeInvoice(lines(3), { paymentMethod: 'cheque' });
+  expect(await codesIn(await invoicePdf(cheque, 'fr'))).toHaveLength(1);
   for (const invoice of [
     makeInvoice(lines(3), { paymentMethod: 'direct_debit' }),
+    makeInvoice(lines(3), { paymentMethod: 'bill_of_exchange' }),
     makeInvoice([{ unitPrice: 0 }]),
   ]) {
     const pdf = await invoicePdf(invoice, 'fr');

@@ -1,6 +1,7 @@
 import { isoDate, shortDate } from '../../../contract/core/dates.ts';
 import { fromUnits } from '../../../contract/core/decimal.ts';
 import type { Locale } from '../../../contract/core/locales.ts';
+import { collectedMethods } from '../../../contract/delivery/payment-methods.ts';
 import type { PostalAddress } from '../../database/schema/orders.ts';
 import { sirenOf, spacedSiren, spacedSiret } from '../company-numbers.ts';
 import type { DocumentTexts } from '../document-texts.ts';
@@ -33,7 +34,7 @@ export const invoicePdf = (invoice: InvoiceDocument, locale: Locale): Promise<Bu
       table: { columns: columnsOf(invoice, t, f), lines: invoice.lines },
       totals: totalsOf(invoice, amounts, t, f),
       end(paper) {
-        if (invoice.paymentMethod === 'transfer') drawTransfer(paper, invoice, t, f);
+        if (!collectedMethods.includes(invoice.paymentMethod)) drawTransfer(paper, invoice, t, f);
         drawTerms(paper, invoice, t);
         const about = { seller: invoice.seller.name, description: title, madeAt };
         embedFacturX(paper.doc, ciiInvoice(invoice, amounts), about);

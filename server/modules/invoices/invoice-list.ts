@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Query } from '../../../contract/api.ts';
+import { collectedMethods } from '../../../contract/delivery/payment-methods.ts';
 import type { Invoice, InvoiceFilter, InvoicePage } from '../../../contract/invoices/schemas.ts';
 import type { Executor } from '../../database/client.ts';
 import { containing } from '../../database/like.ts';
@@ -52,16 +53,14 @@ function matching({ status, from, to, q }: Filters): SQL {
   return sql.join(conditions, sql` and `);
 }
 
-/**
- * The account that the document names, and none where the distributor collects the money: it would be paid twice. An
- * invoice from before the shop had a legal identity names today's.
- */
+/** The account that the document names; that of today where it is from before the shop had a legal identity. */
 const payee = sql`(
   select json_build_object('name', seller->'name', 'iban', seller->'bank'->'iban',
     'bic', seller->'bank'->'bic')
   from (select coalesce(nullif(i.document->'seller', 'null'), (select data from reference_data))
     as seller) s
-  where i.document->>'paymentMethod' = 'transfer' and seller ? 'bank')`;
+  where i.document->>'paymentMethod' <> all(${sql.param(collectedMethods)}::text[])
+    and seller ? 'bank')`;
 
 async function readRows(executor: Executor, wanted: SQL, page: number): Promise<Invoice[]> {
   const { rows } = await executor.execute<Invoice>(sql`
