@@ -107,6 +107,8 @@ const orderSchema = orderRowSchema.extend({
 export const BATCH_LIMIT = 100;
 export const PLACED_TODAY = 20;
 
+const spent = { totalHT: money, orders: z.int() };
+
 export const ordersSchemas = {
   'orders.create': {
     summary: 'The key of the actor’s open order for the client, which is made where there is none.',
@@ -191,8 +193,10 @@ export const ordersSchemas = {
       ...pageOf(orderRowSchema),
       totalHT: money,
       totalTTC: money,
-      /** The last twelve months, without cancelled orders, whatever is filtered. */
-      spend: z.array(z.strictObject({ month: z.string(), totalHT: money, orders: z.int() })),
+      /** The last twelve months, each beside its own of last year, without cancelled orders, whatever is filtered. */
+      spend: z.array(
+        z.strictObject({ month: z.string(), ...spent, lastYear: z.strictObject(spent) }),
+      ),
     }),
   },
   'orders.detail': {

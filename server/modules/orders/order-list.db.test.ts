@@ -154,7 +154,7 @@ test('searched in number, reference, code and name; signs stand for themselves',
   expect(await found({ q: "'; drop table orders; --" })).toEqual([]);
 });
 
-test('the spend of twelve months, whatever is asked for; cancelled orders do not count', async () => {
+test('the spend of twelve months beside last year’s, whatever is asked for; cancelled orders do not count', async () => {
   const today = shopDay(Date.now());
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(4, 6))];
   const inMonth = (back: number) => new Date(Date.UTC(year, month - 1 - back, 15, 12));
@@ -162,17 +162,33 @@ test('the spend of twelve months, whatever is asked for; cancelled orders do not
   await make({ placedAt: inMonth(11), totalHT: '20.10' });
   await make({ placedAt: inMonth(11), totalHT: '0.05', status: 'delivered' });
   await make({ placedAt: inMonth(12), totalHT: '40' });
+  await make({ placedAt: inMonth(23), totalHT: '3' });
+  await make({ placedAt: inMonth(23), totalHT: '4.5', status: 'shipped' });
+  await make({ placedAt: inMonth(23), totalHT: '9', status: 'cancelled' });
+  await make({ placedAt: inMonth(24), totalHT: '90' });
   await make({ placedAt: inMonth(3), totalHT: '80', status: 'cancelled' });
   // The first of a month in the shop, and the last of the one before in UTC.
   await make({ placedAt: new Date(Date.UTC(year, month - 1 - 5, 0, 23, 30)), totalHT: '7' });
   const { spend } = await list({ status: 'shipped' });
   expect(spend).toHaveLength(12);
   const nameOf = (at: Date) => at.toISOString().slice(0, 7).replace('-', '');
-  expect(spend[0]).toEqual({ month: nameOf(inMonth(11)), totalHT: '20.1500', orders: 2 });
-  expect(spend[11]).toEqual({ month: nameOf(inMonth(0)), totalHT: '10.0500', orders: 1 });
-  expect(spend[6]).toEqual({ month: nameOf(inMonth(5)), totalHT: '7.0000', orders: 1 });
+  const nothing = { totalHT: '0.0000', orders: 0 };
+  expect(spend[0]).toEqual({
+    ...{ month: nameOf(inMonth(11)), totalHT: '20.1500', orders: 2 },
+    lastYear: { totalHT: '7.5000', orders: 2 },
+  });
+  expect(spend[11]).toEqual({
+    ...{ month: nameOf(inMonth(0)), totalHT: '10.0500', orders: 1 },
+    lastYear: { totalHT: '40.0000', orders: 1 },
+  });
+  expect(spend[6]).toEqual({
+    ...{ month: nameOf(inMonth(5)), totalHT: '7.0000', orders: 1 },
+    lastYear: nothing,
+  });
   const others = spend.slice(1, 11).filter((_, at) => at !== 5);
-  expect(others.every(({ totalHT, orders }) => totalHT === '0.0000' && orders === 0)).toBe(true);
+  expect(others.map(({ month: _, lastYear, ...spent }) => [spent, lastYear])).toEqual(
+    others.map(() => [nothing, nothing]),
+  );
 });
 
 test('an order of before there were snapshots is told by what is known today', async () => {

@@ -121,12 +121,17 @@ async function readSpend(executor: Executor, clNum: number): Promise<Month[]> {
         sum(total_ht) as ht, count(*)::int as orders
       from orders
       where cl_num = ${clNum} and status not in ('open', 'confirmed', 'cancelled')
-        and placed_at >= (select min(first) from months) at time zone 'Europe/Paris'
+        and placed_at >= (select min(first) - interval '1 year' from months)
+          at time zone 'Europe/Paris'
       group by 1
     )
     select to_char(m.first, 'YYYYMM') as month,
-      coalesce(s.ht, 0)::numeric(14, 4)::text as "totalHT", coalesce(s.orders, 0) as orders
-    from months m left join spent s using (first)
+      coalesce(s.ht, 0)::numeric(14, 4)::text as "totalHT", coalesce(s.orders, 0) as orders,
+      json_build_object('totalHT', coalesce(l.ht, 0)::numeric(14, 4)::text,
+        'orders', coalesce(l.orders, 0)) as "lastYear"
+    from months m
+    left join spent s using (first)
+    left join spent l on l.first = m.first - interval '1 year'
     order by m.first`);
   return rows;
 }

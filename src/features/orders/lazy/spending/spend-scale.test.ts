@@ -1,25 +1,43 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { heightOf, topOf } from './spend-scale.ts';
+import { heightOf, lastYearsMonth, ticksFor } from './spend-scale.ts';
 
-const month = (totalHT: string) => ({ month: '202603', totalHT, orders: 1 });
-const top = (...amounts: string[]) => topOf(amounts.map(month));
+const lines = (...amounts: string[]) => ticksFor(amounts);
 
-test('the top is round, and no month goes over it', () => {
-  expect(top('999.9900', '12.0000')).toBe(1000);
-  expect(top('1000.0000')).toBe(1000);
-  expect(top('1000.0100')).toBe(2000);
-  expect(top('2100.0000')).toBe(2500);
-  expect(top('26000.0000')).toBe(50_000);
-  expect(top('6200.0000')).toBe(10_000);
+test('round lines, up to the first above the highest month', () => {
+  expect(lines('999.9900', '12.0000')).toEqual([0, 200, 400, 600, 800, 1000]);
+  expect(lines('1000.0000')).toEqual([0, 200, 400, 600, 800, 1000]);
+  expect(lines('1000.0100')).toEqual([0, 250, 500, 750, 1000, 1250]);
+  expect(lines('2100.0000')).toEqual([0, 500, 1000, 1500, 2000, 2500]);
+  expect(lines('26000.0000')).toEqual([0, 10_000, 20_000, 30_000]);
+  expect(lines('6200.0000')).toEqual([0, 2000, 4000, 6000, 8000]);
+  expect(lines('0.5000')).toEqual([0, 1]);
+});
+
+test('whatever is spent, the highest bar takes most of the height, and none goes over it', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 200, max: 999_999_999 }), (cents) => {
+      const amount = (cents / 100).toFixed(4);
+      const ticks = lines(amount);
+      const top = ticks.at(-1) ?? 0;
+      expect(ticks.length).toBeLessThanOrEqual(6);
+      expect(Number(amount)).toBeLessThanOrEqual(top);
+      if (cents >= 500) expect(Number(amount) / top).toBeGreaterThan(0.6);
+    }),
+  );
 });
 
 test('without any spending there is a chart all the same', () => {
-  expect(top('0.0000')).toBe(100);
-  expect(topOf([])).toBe(100);
+  expect(lines('0.0000', '0.0000')).toEqual([0]);
+  expect(lines()).toEqual([0]);
 });
 
 test('a small month is seen, an empty one is not', () => {
-  expect(heightOf(month('500.0000'), 1000)).toBe(50);
-  expect(heightOf(month('0.0100'), 1000)).toBe(1);
-  expect(heightOf(month('0.0000'), 1000)).toBe(0);
+  expect(heightOf('500.0000', 1000)).toBe(50);
+  expect(heightOf('0.0100', 1000)).toBe(1);
+  expect(heightOf('0.0000', 0)).toBe(0);
+});
+
+test('the same month of the year before', () => {
+  expect(lastYearsMonth('202601')).toBe('202501');
 });

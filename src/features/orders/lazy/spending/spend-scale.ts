@@ -2,16 +2,24 @@ import type { OrderPage } from '../../../../../contract/orders/schemas.ts';
 
 export type Month = OrderPage['spend'][number];
 
+/** A round part of what the chart shows; the top is never far above the highest bar. */
 const STEPS = [1, 2, 2.5, 5, 10];
-const LEAST = 100;
+const MOST_STEPS = 5;
 
-export function topOf(months: readonly Month[]): number {
-  const largest = Math.max(LEAST, ...months.map(({ totalHT }) => Number(totalHT)));
-  const power = 10 ** Math.floor(Math.log10(largest));
-  return (STEPS.find((step) => step * power >= largest) ?? 10) * power;
+/** The amounts that the chart's lines stand for, from 0 to its top. */
+export function ticksFor(amounts: readonly string[]): number[] {
+  const largest = Math.max(0, ...amounts.map(Number));
+  if (largest === 0) return [0];
+  const least = Math.max(1, largest / MOST_STEPS);
+  const power = 10 ** Math.floor(Math.log10(least));
+  const step = (STEPS.find((one) => one * power >= least) ?? 10) * power;
+  return Array.from({ length: Math.ceil(largest / step) + 1 }, (_, at) => at * step);
 }
 
-export function heightOf({ totalHT }: Month, top: number): number {
-  const share = (Number(totalHT) / top) * 100;
-  return share === 0 ? 0 : Math.max(1, share);
+/** In percent of the chart's height; little is seen too. */
+export function heightOf(amount: string, top: number): number {
+  return Number(amount) === 0 ? 0 : Math.max(1, (Number(amount) / top) * 100);
 }
+
+export const lastYearsMonth = (month: string): string =>
+  `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`;
