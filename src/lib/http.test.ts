@@ -325,6 +325,36 @@ test('a file comes byte for byte, byte order mark included, under the same claim
   expect(events).toEqual(['answered 200']);
 });
 
+test('a file that keeps coming takes as long as it needs; one that stops coming does not', async () => {
+  vi.useFakeTimers();
+  /** A piece every 20 s, and then the end or nothing more. */
+  const pieces = (count: number, hasEnd: boolean) => (init: RequestInit) => {
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        init.signal?.addEventListener('abort', () => controller.error(init.signal?.reason));
+        for (let nth = 1; nth <= count; nth += 1) {
+          setTimeout(() => controller.enqueue(Uint8Array.of(nth)), nth * 20_000);
+        }
+        if (hasEnd) setTimeout(() => controller.close(), count * 20_000 + 1);
+      },
+    });
+    return new Response(body, { headers: { 'content-type': 'application/zip' } });
+  };
+  const part = { month: '202611', part: '1' };
+  answers.push(pieces(5, true));
+  const coming = callFile('invoices.zip', part);
+  await vi.advanceTimersByTimeAsync(100_001);
+  const whole = await coming;
+  expect([...new Uint8Array(await whole.arrayBuffer())]).toEqual([1, 2, 3, 4, 5]);
+  expect(whole.type).toBe('application/zip');
+
+  answers.push(pieces(2, false));
+  const stopping = expect(callFile('invoices.zip', part)).rejects.toThrow(errors.TimeoutError);
+  await vi.advanceTimersByTimeAsync(71_000);
+  await stopping;
+  vi.useRealTimers();
+});
+
 test('a file of another type is not ours; a problem is known by its code', async () => {
   answers.push(file('text/html', new Uint8Array([0x3c])));
   await expect(callFile('orders.pdf', { ceNum: '12' })).rejects.toThrow(errors.InvalidAnswerError);

@@ -115,6 +115,7 @@ const FILES = {
   'orders.pdf': /^application\/pdf/i,
   'orders.csv': /^text\/csv/i,
   'invoices.pdf': /^application\/pdf/i,
+  'invoices.zip': /^application\/zip/i,
 } as const satisfies Partial<Record<EndpointName, RegExp>>;
 
 export type FileEndpoint = keyof typeof FILES;
@@ -174,7 +175,7 @@ interface Question {
   isFresh?: boolean | undefined;
 }
 
-/** The body of a large list may take half a minute where the signal is weak. */
+/** The body of a large list may take half a minute where the signal is weak, and so may each piece of a file. */
 const BODY_MS = 30_000;
 
 /** A read is retried after these. A write is not: it may have arrived. */
@@ -197,6 +198,10 @@ async function attempt(question: Question) {
   const late = new AbortController();
   const { signal } = late;
   let timer = setTimeout(() => late.abort(), timeout);
+  function waitForMore(): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => late.abort(), BODY_MS);
+  }
   const json = { 'content-type': 'application/json', accept: 'application/json' };
   const answered = timeAnswer();
   try {
@@ -208,9 +213,8 @@ async function attempt(question: Question) {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const learnDate = answered(response.headers);
-    clearTimeout(timer);
-    timer = setTimeout(() => late.abort(), BODY_MS);
-    const read = isFile && response.ok ? response.blob() : response.text();
+    waitForMore();
+    const read = isFile && response.ok ? watched(response, waitForMore).blob() : response.text();
     return { response, body: await read, learnDate };
   } catch (error) {
     const { message } = error as Error;
@@ -218,6 +222,17 @@ async function attempt(question: Question) {
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** A file that is made while it is sent takes as long as it needs, piece by piece. */
+function watched({ body, headers }: Response, onPiece: () => void): Response {
+  const pieces = new TransformStream<Uint8Array, Uint8Array>({
+    transform(piece, controller) {
+      onPiece();
+      controller.enqueue(piece);
+    },
+  });
+  return new Response(body?.pipeThrough(pieces), { headers });
 }
 
 function searchOf(query: object): string {

@@ -12,10 +12,12 @@ interface FileButtonProps<N extends FileEndpoint> extends ComponentProps<typeof 
   endpoint: N;
   params: Params<N>;
   fileName: string;
+  /** Stands on the button while the file is fetched. */
+  busyText?: string;
 }
 
 export function FileButton<N extends FileEndpoint>(props: FileButtonProps<N>) {
-  const { endpoint, params, fileName, wide = false, ...rest } = props;
+  const { endpoint, params, fileName, busyText, wide = false, children, ...rest } = props;
   const { t } = useSpeech();
   const isOffline = !useIsOnline();
   const [isBusy, setBusy] = useState(false);
@@ -41,7 +43,9 @@ export function FileButton<N extends FileEndpoint>(props: FileButtonProps<N>) {
         title={isOffline ? t('orders.filesOffline') : undefined}
         onClick={() => void fetchFile()}
         {...rest}
-      />
+      >
+        {(isBusy && busyText) || children}
+      </Button>
       {failure !== undefined && !isOffline && (
         <span role="alert" className="max-w-64 text-sm text-error">
           {failureMessage(failure, t)}
