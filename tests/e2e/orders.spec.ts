@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
+import { readCodes } from '../support/documents/read-code.ts';
+import { readPdf } from '../support/documents/read-pdf.ts';
+import { readZip } from '../support/documents/read-zip.ts';
 import { faultsOn } from './support/accessibility.ts';
 import { type CartShop, openCartShop } from './support/cart-shop.ts';
 import { catalogueReady } from './support/catalogue.ts';
@@ -136,8 +139,61 @@ test('orders are filtered, charted, opened and downloaded; invoices too', async 
   await expect(bills).toHaveCount(late?.count ?? 0);
   expect(await faultsOn(page)).toEqual([]);
   await page.goto(`${shop.origin}/compte/factures`);
-  const bill = await downloaded(page, bills.first().getByRole('button'));
+  const bill = await downloaded(page, bills.first().getByRole('button', { name: /en PDF$/ }));
   expect([bill[0], bill[1].slice(0, 5)]).toEqual([expect.stringMatching(/\.pdf$/), '%PDF-']);
+});
+
+/** What a bank's app reads from the code of the dialog that pays an invoice. */
+async function scannedCode(page: Page): Promise<string[][]> {
+  const code = page.getByRole('dialog').getByRole('img', { name: /^Code QR du virement/ });
+  const read = await readCodes(await code.screenshot());
+  return read.map(({ text }) => text.split('\n'));
+}
+
+test('a month of invoices is one ZIP; what is late is found by a tap, and paid by its code', async ({
+  page,
+}) => {
+  // Half of the latest is paid, and the rest is late.
+  const [late] = await shop.query<{ inNum: number; number: string; left: string; month: string }>(
+    `update invoices i set paid = round(total_ttc / 2, 2), due_on = shop_today() - 1,
+       document = document || '{"paymentMethod": "transfer"}'
+     where in_num = (select max(in_num) from invoices
+       where cl_num = (select cl_num from contacts where email = $1))
+     returning in_num as "inNum", number, round(total_ttc - paid, 2)::text as left,
+       to_char(issued_on, 'YYYYMM') as month`,
+    [BUYER],
+  );
+  if (!late) throw new Error('There is no invoice');
+  const ofMonth = await shop.query<{ number: string }>(
+    `select number from invoices where to_char(issued_on, 'YYYYMM') = $2
+       and cl_num = (select cl_num from contacts where email = $1) order by issued_on, in_num`,
+    [BUYER, late.month],
+  );
+  await shop.enter(page, BUYER, '/compte/factures');
+  const month = page.getByRole('group', { name: 'Factures par mois' }).getByRole('button').first();
+  await month.click();
+  await expect(month).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).toHaveURL(/periode=\d{4}-\d\d$/);
+  const bills = page.locator('main li[id^="invoice-"]');
+  await expect(bills).toHaveCount(ofMonth.length);
+  const zip = await downloaded(page, page.getByRole('button', { name: /en ZIP$/ }));
+  expect(zip[0]).toBe(`factures-${late.month.slice(0, 4)}-${late.month.slice(4)}.zip`);
+  const files = readZip(Buffer.from(zip[1], 'latin1'));
+  expect([...files.keys()]).toEqual(ofMonth.map(({ number }) => `${number}.pdf`));
+  for (const [name, pdf] of files) {
+    expect((await readPdf(pdf)).pages[0]).toContain(`Facture ${name.slice(0, -4)}`);
+  }
+
+  await month.click();
+  await page.getByRole('button', { name: /^En retard/, pressed: false }).click();
+  await expect(page).toHaveURL(/\?statut=overdue$/);
+  await expect(page.getByRole('button', { name: /^En retard/, pressed: true })).toBeVisible();
+  await page.getByRole('button', { name: `Payer la facture ${late.number} par virement` }).click();
+  const [code] = await scannedCode(page);
+  expect([code?.[0], code?.[6], code?.[7], code?.[10]]).toEqual([
+    ...['BCD', 'FR7600000000010000012345660', `EUR${late.left}`, late.number],
+  ]);
+  expect(await faultsOn(page)).toEqual([]);
 });
 
 test('an order is ordered again: changes are shown before, one press adds it, one undoes it', async ({
@@ -256,7 +312,7 @@ test('offline the last copies are shown with their date; a new order waits above
   await expect(age).toBeVisible();
   const pdf = page.getByRole('button', { name: /en PDF$/ }).first();
   await expect(pdf).toHaveAttribute('aria-disabled', 'true');
-  await expect(page.getByText('Hors ligne\u00a0: les fichiers PDF et CSV')).toBeVisible();
+  await expect(page.getByText('Hors ligne\u00a0: les fichiers PDF, CSV et ZIP')).toBeVisible();
 
   await page.getByRole('button', { name: 'Recommander' }).click();
   await page
@@ -267,6 +323,11 @@ test('offline the last copies are shown with their date; a new order waits above
   await page.goto(`${shop.origin}/compte/factures`);
   await expect(age).toBeVisible();
   await expect(page.locator('main li[id^="invoice-"]').first()).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Payer la facture/ })
+    .first()
+    .click();
+  expect((await scannedCode(page))[0]?.[0]).toBe('BCD');
 
   await page.goto(`${shop.origin}/commande/panier`);
   await page.getByRole('link', { name: 'Commander', exact: true }).first().click();

@@ -1,20 +1,27 @@
-import { CircleAlert, CircleCheck, Wallet } from 'lucide-react';
-import { useId } from 'react';
+import { CircleAlert, CircleCheck, ListFilter, Wallet, X } from 'lucide-react';
 import { shortDate } from '../../../contract/core/dates.ts';
-import type { InvoicePage } from '../../../contract/invoices/schemas.ts';
+import type { InvoiceFilter, InvoicePage } from '../../../contract/invoices/schemas.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { cx } from '../../ui/class-names.ts';
+import type { useListAddress } from '../reading/list-address.ts';
 
-export function Balance({ balance }: { balance: InvoicePage['balance'] }) {
+interface BalanceProps {
+  balance: InvoicePage['balance'];
+  list: ReturnType<typeof useListAddress<InvoiceFilter>>;
+}
+
+/** What is to be paid and what is late; each figure filters the list to its invoices. */
+export function Balance({ balance, list: { asked, ask } }: BalanceProps) {
   const { t, locale } = useSpeech();
-  const id = useId();
   const { count, overdueCount, nextDueOn } = balance;
   const isLate = overdueCount > 0;
   const next = nextDueOn ? ` · ${t('invoices.nextDue', { day: shortDate(nextDueOn) })}` : '';
   const figures = [
     {
       name: 'left',
+      filter: 'unpaid',
+      count,
       Icon: Wallet,
       tone: 'bg-primary-soft text-primary',
       title: t('invoices.balance'),
@@ -22,6 +29,8 @@ export function Balance({ balance }: { balance: InvoicePage['balance'] }) {
     },
     {
       name: 'overdue',
+      filter: 'overdue',
+      count: overdueCount,
       Icon: isLate ? CircleAlert : CircleCheck,
       tone: isLate ? 'bg-error-soft text-error' : 'bg-success-soft text-success',
       title: t('invoices.overdue'),
@@ -29,30 +38,54 @@ export function Balance({ balance }: { balance: InvoicePage['balance'] }) {
     },
   ] as const;
   return (
-    <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-      {figures.map(({ name, Icon, tone, title, text }) => (
-        <section
-          key={name}
-          aria-labelledby={`${id}${name}`}
-          className="flex items-center gap-4 rounded-md border border-divider bg-surface p-4"
-        >
-          <span
-            aria-hidden="true"
-            className={cx('grid size-12 shrink-0 place-items-center rounded-md', tone)}
+    <div className="grid grid-cols-2 gap-2 sm:gap-3">
+      {figures.map(({ name, filter, count: found, Icon, tone, title, text }) => {
+        const isOn = asked.status === filter;
+        const Sign = isOn ? X : ListFilter;
+        return (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={isOn}
+            // Nothing to filter for, and nothing to take back.
+            disabled={found === 0 && !isOn}
+            onClick={() => ask({ status: isOn ? undefined : filter })}
+            className={cx(
+              'group flex gap-4 rounded-md border p-3 text-left transition-colors duration-[120ms] disabled:cursor-default sm:items-center sm:p-4',
+              isOn
+                ? 'border-primary bg-primary-soft'
+                : 'border-divider bg-surface enabled:hover:border-field',
+            )}
           >
-            <Icon className="size-6" strokeWidth={1.75} />
-          </span>
-          <div className="min-w-0">
-            <h2 id={`${id}${name}`} className="text-sm font-semibold text-muted">
-              {title}
-            </h2>
-            <p data-balance={name} className="text-2xl font-bold tabular-nums">
-              {formatMoney(balance[name], locale)}
-            </p>
-            <p className="text-sm text-muted">{text}</p>
-          </div>
-        </section>
-      ))}
+            <span
+              aria-hidden="true"
+              className={cx(
+                'grid size-12 shrink-0 place-items-center rounded-md max-sm:hidden',
+                tone,
+              )}
+            >
+              <Icon className="size-6" strokeWidth={1.75} />
+            </span>
+            <span className="min-w-0 flex-1">
+              <span className="block text-sm font-semibold text-muted">{title}</span>
+              <span
+                data-balance={name}
+                className="block text-xl font-bold whitespace-nowrap tabular-nums sm:text-2xl"
+              >
+                {formatMoney(balance[name], locale)}
+              </span>
+              <span className="block text-sm text-muted">{text}</span>
+            </span>
+            <Sign
+              aria-hidden="true"
+              className={cx(
+                'size-5 shrink-0 group-disabled:invisible max-sm:-ml-9',
+                isOn ? 'text-primary' : 'text-muted',
+              )}
+            />
+          </button>
+        );
+      })}
     </div>
   );
 }

@@ -1,18 +1,24 @@
 import { Link } from 'react-router';
 import { shortDate } from '../../../contract/core/dates.ts';
 import { toUnits } from '../../../contract/core/decimal.ts';
-import type { Invoice, InvoiceStatus } from '../../../contract/invoices/schemas.ts';
+import type { Invoice, InvoiceFilter, InvoiceStatus } from '../../../contract/invoices/schemas.ts';
 import { type MessageKey, useSpeech } from '../../i18n/i18n.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { InvoiceFile } from './invoice-file.tsx';
+import { PayButton } from './lazy/pay-button.tsx';
 
-export const invoiceStatusText: Record<InvoiceStatus, { label: MessageKey; tone: BadgeTone }> = {
+const STATUS_TEXT: Record<InvoiceStatus, { label: MessageKey; tone: BadgeTone }> = {
   due: { label: 'invoices.statuses.due', tone: 'primary' },
   overdue: { label: 'invoices.statuses.overdue', tone: 'error' },
   paid: { label: 'invoices.statuses.paid', tone: 'success' },
+};
+
+export const invoiceFilterText: Record<InvoiceFilter, { label: MessageKey }> = {
+  unpaid: { label: 'invoices.statuses.unpaid' },
+  ...STATUS_TEXT,
 };
 
 const DAY_TEXT = {
@@ -24,13 +30,13 @@ const DAY_TEXT = {
 const NARROW =
   "grid-cols-[minmax(min-content,1fr)_auto] [grid-template-areas:'name_total''about_about''status_file'] gap-x-3 gap-y-1 px-4 py-3";
 const WIDE =
-  "@3xl/found:grid-cols-[minmax(0,1fr)_13rem_10.5rem_6.5rem] @3xl/found:[grid-template-areas:'name_status_total_file''about_status_total_file'] @3xl/found:gap-y-0 @3xl/found:py-2";
+  "@3xl/found:grid-cols-[minmax(0,1fr)_11rem_8rem_13.5rem] @3xl/found:[grid-template-areas:'name_status_total_file''about_status_total_file'] @3xl/found:gap-y-0 @3xl/found:py-2";
 
 export function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const { t, locale } = useSpeech();
-  const { inNum, number, ceNum, orderNumber, issuedOn, totalTTC, left, status, dueOn, paidOn } =
-    invoice;
-  const { label, tone } = invoiceStatusText[status];
+  const { inNum, number, ceNum, orderNumber, issuedOn, totalTTC, left, status } = invoice;
+  const { dueOn, paidOn, payee } = invoice;
+  const { label, tone } = STATUS_TEXT[status];
   const isPartly = status !== 'paid' && toUnits(left) < toUnits(totalTTC);
   return (
     <li
@@ -49,7 +55,7 @@ export function InvoiceRow({ invoice }: { invoice: Invoice }) {
               to={pathTo('compte-commande-id', { id: ceNum })}
               className="rounded-sm underline-offset-4 hover:text-primary hover:underline"
             >
-              {t('invoices.ofOrder', { number: orderNumber })}
+              {t('invoices.order')} <span className="whitespace-nowrap">{orderNumber}</span>
             </Link>
           </>
         )}
@@ -69,7 +75,8 @@ export function InvoiceRow({ invoice }: { invoice: Invoice }) {
           </span>
         )}
       </p>
-      <div className="justify-self-end [grid-area:file]">
+      <div className="flex flex-wrap justify-end gap-2 justify-self-end [grid-area:file]">
+        {payee && <PayButton {...{ invoice, payee }} />}
         <InvoiceFile inNum={inNum} number={number} />
       </div>
     </li>

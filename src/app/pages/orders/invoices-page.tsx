@@ -1,7 +1,8 @@
-import type { InvoiceStatus } from '../../../../contract/invoices/schemas.ts';
-import { invoiceStatuses } from '../../../../contract/invoices/statuses.ts';
+import type { InvoiceFilter } from '../../../../contract/invoices/schemas.ts';
+import { invoiceFilters } from '../../../../contract/invoices/statuses.ts';
 import { Balance } from '../../../features/invoices/balance.tsx';
-import { InvoiceRow, invoiceStatusText } from '../../../features/invoices/invoice-row.tsx';
+import { InvoiceRow, invoiceFilterText } from '../../../features/invoices/invoice-row.tsx';
+import { MonthChips } from '../../../features/invoices/lazy/month-chips.tsx';
 import { useInvoices } from '../../../features/invoices/use-invoices.ts';
 import { FilesOffline } from '../../../features/reading/file-button.tsx';
 import { FoundList } from '../../../features/reading/found-list.tsx';
@@ -16,13 +17,15 @@ import { ownerPage } from '../../shell/page-frames.tsx';
 
 export const InvoicesPage = ownerPage(function Invoices({ owner }) {
   const { t } = useSpeech();
-  const list = useListAddress<InvoiceStatus>(invoiceStatuses);
+  const list = useListAddress<InvoiceFilter>(invoiceFilters);
   const { answer, copiedAt, failure, isLoading, retry } = useInvoices(owner, list.asked);
   return (
     <div className="flex flex-col gap-4">
       <PageHeading title={t('titles.invoices')} end={<CopyAge copiedAt={copiedAt} />} />
-      {answer && <Balance balance={answer.balance} />}
-      <ListFilterForm list={list} search="invoices.search" statusText={invoiceStatusText} />
+      {answer && <Balance balance={answer.balance} list={list} />}
+      {/* A copy may be older than this field. */}
+      {answer?.months && <MonthChips months={answer.months} list={list} />}
+      <ListFilterForm list={list} search="invoices.search" statusText={invoiceFilterText} />
       <FilesOffline />
       {!answer && <Unread title={t('invoices.failed')} failure={failure} onRetry={retry} />}
       {answer && (

@@ -1,10 +1,10 @@
-import { Check, Copy } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { Product, ProductDetail } from '../../../../../contract/catalogue/schemas.ts';
 import { useSpeech } from '../../../../i18n/i18n.ts';
 import { formatDecimal } from '../../../../lib/format.ts';
 import { pathTo, WHOLE_CATALOGUE } from '../../../../lib/paths.ts';
 import { Breadcrumbs } from '../../../../ui/layout/breadcrumbs.tsx';
+import { CopyButton } from '../../../../ui/lazy/copy-button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { ProductPicture } from '../../../../ui/product-picture.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
@@ -136,30 +136,15 @@ function ProductFacts({ product }: { product: ProductDetail }) {
 
 function CopyCode({ what, value }: { what: string; value: string }) {
   const { t } = useSpeech();
-  const [isCopied, setCopied] = useState(false);
-
-  // Browsers refuse it without a secure origin: the code can still be selected.
-  const copy = () =>
-    navigator.clipboard?.writeText(value).then(
-      () => setCopied(true),
-      () => undefined,
-    );
-  const Sign = isCopied ? Check : Copy;
   return (
     <span className="inline-flex items-center gap-1">
       <span className="text-muted">{what}</span>
       <span className="font-medium tabular-nums">{value}</span>
-      <button
-        type="button"
-        aria-label={t('product.copyLabel', { what, value })}
-        onClick={() => void copy()}
-        className="grid size-9 place-items-center rounded-sm text-muted pointer-coarse:size-11 hover:bg-sunken hover:text-text"
-      >
-        <Sign className="size-4" />
-      </button>
-      <span role="status" className="sr-only">
-        {isCopied && t('product.copied', { value })}
-      </span>
+      <CopyButton
+        value={value}
+        label={t('product.copyLabel', { what, value })}
+        copied={t('product.copied', { value })}
+      />
     </span>
   );
 }
