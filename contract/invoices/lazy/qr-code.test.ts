@@ -29,7 +29,7 @@ test('any text is read as it was written', async () => {
       const [read] = await readCodes(pictureOf(qrCode(text)));
       expect(new TextDecoder().decode(read?.bytes)).toBe(text);
     }),
-    { numRuns: 60 },
+    { numRuns: 30 },
   );
 });
 

@@ -1,12 +1,12 @@
 /*
- * QR codes (ISO/IEC 18004) as the payment code needs them: bytes, level M, versions 1 to 13. The steps are those of
- * the standard: data with its error correction, the fixed patterns, the data in a zigzag, and the mask that reads best.
+ * QR codes (ISO/IEC 18004) as a transfer needs them: bytes, level M, versions 1 to 13. Data with their correction,
+ * the fixed patterns, the data in a zigzag between them, and the mask that reads best.
  */
 
-/** Of level M, by version from 1 on. */
-const CORRECTION_OF_BLOCK = [10, 16, 26, 18, 24, 16, 18, 22, 22, 26, 30, 22, 22];
+/** Of level M, by version from 1 on: all words, those that correct a block, and the blocks. */
+const WORDS = [26, 44, 70, 100, 134, 172, 196, 242, 292, 346, 404, 466, 532];
+const CORRECTION = [10, 16, 26, 18, 24, 16, 18, 22, 22, 26, 30, 22, 22];
 const BLOCKS = [1, 1, 1, 2, 2, 4, 4, 4, 5, 5, 5, 8, 9];
-const LARGEST = 13;
 /** The version from which on a code names it. */
 const NAMED_FROM = 7;
 
@@ -19,49 +19,39 @@ export function qrCode(text: string): QrCode {
   const words = withCorrection(dataWords(data, version), version);
   const { dark, fixed } = fixedPatterns(version);
   placeWords(words, dark, fixed);
-  const codes = MASKS.map((mask, number) => masked(dark, fixed, mask, number));
+  const codes = MASKS.map((_, number) => masked(dark, fixed, number));
   return codes.reduce((best, code) => (penaltyOf(code) < penaltyOf(best) ? code : best));
 }
+
+const textOf = (row: readonly boolean[]): string => row.map(Number).join('');
 
 /** An outline for SVG and PDF alike, a module wide and high for each dark one. */
 export const outlineOf = (code: QrCode): string =>
   code
     .flatMap((row, y) =>
-      [
-        ...row
-          .map((isDark) => (isDark ? '1' : '0'))
-          .join('')
-          .matchAll(/1+/g),
-      ].map(({ 0: { length }, index }) => `M${index} ${y}h${length}v1h-${length}z`),
+      Array.from(
+        textOf(row).matchAll(/1+/g),
+        ({ 0: { length }, index }) => `M${index} ${y}h${length}v1h-${length}z`,
+      ),
     )
     .join('');
-
-const sizeOf = (version: number): number => 17 + 4 * version;
 
 function alignmentsOf(version: number): number[] {
   if (version === 1) return [];
   const count = Math.floor(version / 7) + 2;
   const step = Math.ceil((version * 4 + 4) / (count * 2 - 2)) * 2;
-  const last = sizeOf(version) - 7;
+  const last = 10 + 4 * version;
   return [6, ...Array.from({ length: count - 1 }, (_, at) => last - (count - 2 - at) * step)];
 }
 
-/** All codewords: what the fixed patterns leave. */
-function wordCount(version: number): number {
-  const across = alignmentsOf(version).length;
-  const aligned = across === 0 ? 0 : (25 * across - 10) * across - 55;
-  const named = version < NAMED_FROM ? 0 : 36;
-  return Math.floor(((16 * version + 128) * version + 64 - aligned - named) / 8);
-}
-
 const dataCount = (version: number): number =>
-  wordCount(version) - at(CORRECTION_OF_BLOCK, version - 1) * at(BLOCKS, version - 1);
+  at(WORDS, version - 1) - at(CORRECTION, version - 1) * at(BLOCKS, version - 1);
 
 /** How long the text is takes one byte up to version 9, then two. */
 const headBits = (version: number): number => (version < 10 ? 12 : 20);
 
 function versionFor(length: number): number {
-  for (let version = 1; version <= LARGEST; version += 1) {
+  for (let version = 1; version <= WORDS.length; version += 1) {
     if (headBits(version) + length * 8 <= dataCount(version) * 8) return version;
   }
   throw new RangeError(`${length} bytes are too many for a code`);
@@ -85,9 +75,8 @@ function dataWords(data: Uint8Array, version: number): number[] {
   const words = Array.from({ length: bits.length / 8 }, (_, word) =>
     bits.slice(word * 8, word * 8 + 8).reduce((value, bit) => value * 2 + Number(bit), 0),
   );
-  const FILLING = [0xec, 0x11];
   const missing = dataCount(version) - words.length;
-  return [...words, ...Array.from({ length: missing }, (_, index) => at(FILLING, index % 2))];
+  return [...words, ...Array.from({ length: missing }, (_, index) => (index % 2 ? 0x11 : 0xec))];
 }
 
 /** Blocks of nearly the same length, each with its correction, dealt out word by word. */
@@ -100,7 +89,7 @@ function withCorrection(words: readonly number[], version: number): number[] {
     (_, block) => block * short + Math.max(0, block - (count - longer)),
   );
   const blocks = starts.slice(1).map((end, block) => words.slice(starts[block], end));
-  const degree = at(CORRECTION_OF_BLOCK, version - 1);
+  const degree = at(CORRECTION, version - 1);
   const corrections = blocks.map((block) => remainderOf(block, generator(degree)));
   const dealt = (piles: number[][], length: number) =>
     Array.from({ length }, (_, index) => piles.flatMap((pile) => pile.slice(index, index + 1)));
@@ -140,7 +129,7 @@ function remainderOf(words: readonly number[], divisor: readonly number[]): numb
 type Modules = boolean[][];
 
 function fixedPatterns(version: number): { dark: Modules; fixed: Modules } {
-  const size = sizeOf(version);
+  const size = 17 + 4 * version;
   const empty = (): Modules => Array.from({ length: size }, () => Array(size).fill(false));
   const [dark, fixed] = [empty(), empty()];
   const set = (x: number, y: number, isDark: boolean) => {
@@ -157,25 +146,17 @@ function fixedPatterns(version: number): { dark: Modules; fixed: Modules } {
       }
     }
   };
-  for (let index = 0; index < size; index += 1) {
+  rings(3, 3, 4, [2, 4]);
+  rings(size - 4, 3, 4, [2, 4]);
+  rings(3, size - 4, 4, [2, 4]);
+  for (const x of alignmentsOf(version)) {
+    for (const y of alignmentsOf(version)) if (!fixed[y]?.[x]) rings(x, y, 2, [1]);
+  }
+  for (let index = 8; index < size - 8; index += 1) {
     set(6, index, index % 2 === 0);
     set(index, 6, index % 2 === 0);
   }
-  const last = alignmentsOf(version).at(-1);
-  for (const x of alignmentsOf(version)) {
-    for (const y of alignmentsOf(version)) {
-      const isCorner = (x === 6 && y === 6) || (x === 6 && y === last) || (x === last && y === 6);
-      if (!isCorner) rings(x, y, 2, [1]);
-    }
-  }
-  for (const [x, y] of [
-    [3, 3],
-    [size - 4, 3],
-    [3, size - 4],
-  ] as const) {
-    rings(x, y, 4, [2, 4]);
-  }
-  for (const { x, y } of formatPlaces(size).flat()) set(x, y, false);
+  for (const { x, y } of maskNamePlaces(size).flat()) set(x, y, false);
   set(8, size - 8, true);
   if (version >= NAMED_FROM) {
     const bits = bitsOf((version << 12) | codeRemainder(version, 12, 0x1f25), 18).reverse();
@@ -198,28 +179,23 @@ function codeRemainder(value: number, length: number, divisor: number): number {
 }
 
 /** The two places of each of the 15 bits that name level and mask, the last bit first. */
-const formatPlaces = (size: number): { x: number; y: number }[][] =>
-  Array.from({ length: 15 }, (_, bit) =>
-    bit < 8
-      ? [
-          { x: 8, y: bit < 6 ? bit : bit + 1 },
-          { x: size - 1 - bit, y: 8 },
-        ]
-      : [
-          { x: bit === 8 ? 7 : 14 - bit, y: 8 },
-          { x: 8, y: size - 15 + bit },
-        ],
-  );
+const maskNamePlaces = (size: number): { x: number; y: number }[][] =>
+  Array.from({ length: 15 }, (_, bit) => {
+    const isFirst = bit < 8;
+    const near = { x: 8, y: isFirst ? bit + Number(bit > 5) : 15 - bit - Number(bit > 8) };
+    const far = { x: isFirst ? size - 1 - bit : size - 15 + bit, y: 8 };
+    return isFirst ? [near, far] : [near, far].map(({ x, y }) => ({ x: y, y: x }));
+  });
 
 /** Two columns at a time from the right, up and down in turns, around what is fixed. */
 function placeWords(words: readonly number[], dark: Modules, fixed: Modules): void {
   const size = dark.length;
   const bits = words.flatMap((word) => bitsOf(word, 8));
   let next = 0;
-  let isUp = true;
   for (let right = size - 1; right > 0; right -= 2) {
     // The column of the timing pattern is left out.
     if (right === 6) right = 5;
+    const isUp = ((right + 1) & 2) === 0;
     for (let step = 0; step < size; step += 1) {
       const y = isUp ? size - 1 - step : step;
       for (const x of [right, right - 1]) {
@@ -228,13 +204,10 @@ function placeWords(words: readonly number[], dark: Modules, fixed: Modules): vo
         next += 1;
       }
     }
-    isUp = !isUp;
   }
 }
 
-type Mask = (x: number, y: number) => boolean;
-
-const MASKS: readonly Mask[] = [
+const MASKS: readonly ((x: number, y: number) => boolean)[] = [
   (x, y) => (x + y) % 2 === 0,
   (_, y) => y % 2 === 0,
   (x) => x % 3 === 0,
@@ -245,11 +218,13 @@ const MASKS: readonly Mask[] = [
   (x, y) => (((x + y) % 2) + ((x * y) % 3)) % 2 === 0,
 ];
 
-function masked(dark: Modules, fixed: Modules, mask: Mask, number: number): Modules {
-  const code = dark.map((row, y) => row.map((one, x) => one !== (!fixed[y]?.[x] && mask(x, y))));
+function masked(dark: Modules, fixed: Modules, number: number): Modules {
+  const code = dark.map((row, y) =>
+    row.map((one, x) => one !== (!fixed[y]?.[x] && MASKS[number]?.(x, y))),
+  );
   // Level M has the number 0.
   const named = ((number << 10) | codeRemainder(number, 10, 0x537)) ^ 0x5412;
-  for (const [bit, places] of formatPlaces(code.length).entries()) {
+  for (const [bit, places] of maskNamePlaces(code.length).entries()) {
     for (const { x, y } of places) (code[y] as boolean[])[x] = ((named >> bit) & 1) === 1;
   }
   return code;
@@ -258,9 +233,8 @@ function masked(dark: Modules, fixed: Modules, mask: Mask, number: number): Modu
 /** What makes a code hard to read: long runs, blocks, what looks like a corner, and too much of one kind. */
 function penaltyOf(code: QrCode): number {
   const size = code.length;
-  const textOf = (rows: QrCode) => rows.map((row) => row.map(Number).join(''));
-  const across = textOf(code);
-  const down = textOf(code.map((_, x) => code.map((row) => row[x] ?? false)));
+  const across = code.map(textOf);
+  const down = code.map((_, x) => textOf(code.map((row) => row[x] ?? false)));
   const lines = [...across, ...down];
   const runs = lines
     .flatMap((line) => line.match(/0{5,}|1{5,}/g) ?? [])
