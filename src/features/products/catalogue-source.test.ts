@@ -251,6 +251,35 @@ test('a code that the server refuses names nothing; of those it is silent on, no
   await expect(silent.source.codes(['A'])).rejects.toThrow(OfflineError);
 });
 
+test('names are one question to the device; of the server some of them are asked, by its search', async () => {
+  const match = { products: [makeProduct(1)], isSure: true, isWhole: true };
+  const whole = scene({ onDevice: () => [match, match] });
+  expect(await whole.source.names(['Bol', 'Tasse'], true)).toEqual([match, match]);
+  expect(whole.asked).toEqual(['device names']);
+  const none = scene({ state: empty });
+  expect(await none.source.names(['Bol'], false)).toEqual([
+    { products: [], isSure: false, isWhole: false },
+  ]);
+  expect(none.asked).toEqual([]);
+  const many = await none.source.names(
+    Array.from({ length: 500 }, (_, at) => `Bol ${at}`),
+    true,
+  );
+  expect(none.asked.length).toBeLessThan(100);
+  expect(many[0]).toMatchObject({ isSure: false, isWhole: true });
+});
+
+test.each([
+  ['Tasse', ['Tasse', 'Tasse bleue'], 30, true],
+  ['TASSE', ['Tasse', 'Tasse'], 30, false],
+  ['Tass', ['Tasse', 'Tasse bleue'], 30, false],
+  ['Tass', ['Tasse'], 1, true],
+])('« %s » of %j on the server is sure: %o of %o', async (name, found, total, isSure) => {
+  const items = found.map((one, at) => ({ ...makeProduct(at + 1), name: one }));
+  const { source } = scene({ state: empty, onServer: () => ({ items, total, facets: noFacets }) });
+  expect(await source.names([name], true)).toEqual([{ products: items, isSure, isWhole: true }]);
+});
+
 test('what is nearly a code is searched on the server for those alone who may search there', async () => {
   const { source, asked } = scene({ state: empty });
   expect(await source.near('A', false)).toEqual([]);

@@ -4,11 +4,17 @@ import {
   writeListQuery,
 } from '../../../contract/catalogue/list-query.ts';
 import type { Product, ProductDetail } from '../../../contract/catalogue/schemas.ts';
+import { fold } from '../../../contract/core/text.ts';
 import { deferred } from '../../lib/deferred.ts';
 import { askedToWait, hasCode, isUnreachable } from '../../lib/http-errors.ts';
 import { logError } from '../../lib/log.ts';
 import type { DeviceCatalogue } from '../../offline/catalogue/catalogue-bridge.ts';
-import type { ReplicaState, SearchHit, Shelves } from '../../offline/catalogue/catalogue-types.ts';
+import type {
+  NameMatch,
+  ReplicaState,
+  SearchHit,
+  Shelves,
+} from '../../offline/catalogue/catalogue-types.ts';
 import { opened } from '../../offline/catalogue/opened.ts';
 import type { CatalogueCalls } from './catalogue-calls.ts';
 import { createServerPrices } from './server-prices.ts';
@@ -55,6 +61,10 @@ const FIRST_ROWS = 2 * PAGE_SIZE;
 const SELECTION_LIMIT = 100;
 const LOOKUPS = 6;
 const NEAR = 3;
+const NAMED = 6;
+const MOST_NAMES = 60;
+const LONGEST_SEARCH = 100;
+const NO_MATCH: NameMatch = { products: [], isSure: false, isWhole: false };
 
 export const holdsAll = ({ phase, hasPrices }: ReplicaState) => phase === 'ready' && hasPrices;
 export const holdsSome = ({ phase, hasPrices, products }: ReplicaState) =>
@@ -191,24 +201,36 @@ export function createCatalogueSource(delegates: SourceDelegates) {
       () => detailOnServer(arNum),
     );
 
-  async function lookupEach(codes: readonly string[]): Promise<(Product[] | undefined)[]> {
-    const found: (Product[] | undefined)[] = codes.map(() => undefined);
-    const waiting = codes.entries();
+  /** Undefined where nobody answered. */
+  async function askEach<T>(
+    texts: readonly string[],
+    call: (text: string) => Promise<T>,
+    /** Of what the server refuses as no such text. */
+    nothing: T,
+  ): Promise<(T | undefined)[]> {
+    const found: (T | undefined)[] = texts.map(() => undefined);
+    const waiting = texts.entries();
     let silence: unknown;
-    const lookup = (code: string) =>
-      calls.lookup(code).catch((error: unknown) => {
+    const ask = (text: string) =>
+      call(text).catch((error: unknown) => {
         if (isUnreachable(error)) silence = error;
-        // What cannot be a code names nothing.
-        return hasCode(error, 'INVALID') ? [] : undefined;
+        return hasCode(error, 'INVALID') ? nothing : undefined;
       });
     const work = async () => {
-      for (const [at, code] of waiting) {
-        if (silence === undefined) found[at] = await lookup(code);
+      for (const [at, text] of waiting) {
+        if (silence === undefined) found[at] = await ask(text);
       }
     };
     await Promise.all(Array.from({ length: LOOKUPS }, work));
     if (silence !== undefined && found.every((one) => one === undefined)) throw silence;
     return found;
+  }
+
+  async function searchName(name: string): Promise<NameMatch> {
+    const { items, total } = await calls.products({ q: name.slice(0, LONGEST_SEARCH), page: '1' });
+    const [first, ...others] = items.map((one) => fold(one.name) === fold(name));
+    const isSure = total === 1 || (first === true && !others.includes(true));
+    return { products: items.slice(0, NAMED), isSure, isWhole: total > 0 };
   }
 
   return {
@@ -264,7 +286,7 @@ export function createCatalogueSource(delegates: SourceDelegates) {
       answer(
         async () =>
           (await device.ask('codes', { codes, nearly: false })).map((some) => some.map(correct)),
-        () => lookupEach(codes),
+        () => askEach(codes, calls.lookup, []),
       ),
     near: async (code: string, isAdmitted: boolean): Promise<Product[]> => {
       const [found = []] = await answer(
@@ -273,6 +295,19 @@ export function createCatalogueSource(delegates: SourceDelegates) {
       );
       return found.slice(0, NEAR).map(correct);
     },
+    /** The server finds names by its search alone, one after the other, and not many. */
+    names: (names: readonly string[], isAdmitted: boolean): Promise<(NameMatch | undefined)[]> =>
+      answer(
+        async () =>
+          (await device.ask('names', { names })).map((match) => ({
+            ...match,
+            products: match.products.map(correct),
+          })),
+        () =>
+          isAdmitted
+            ? askEach(names.slice(0, MOST_NAMES), searchName, NO_MATCH)
+            : Promise.resolve(names.map(() => NO_MATCH)),
+      ),
     bought: calls.bought,
     shelves: (): Promise<Shelves> =>
       answer(

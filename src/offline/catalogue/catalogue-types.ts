@@ -51,6 +51,16 @@ export interface SearchHit {
   total: number;
 }
 
+/** The articles that a name may mean. */
+export interface NameMatch {
+  /** Likeliest first. */
+  products: Product[];
+  /** It means the first of them alone. */
+  isSure: boolean;
+  /** The first of them has each word and each number of the name. */
+  isWhole: boolean;
+}
+
 export interface Shelves {
   categories: Category[];
   brands: Brand[];
@@ -68,6 +78,7 @@ export interface CatalogueQuestions {
   lookup: { asks: { code: string }; answers: Product[] };
   /** With `nearly` what resembles the codes. */
   codes: { asks: { codes: readonly string[]; nearly: boolean }; answers: Product[][] };
+  names: { asks: { names: readonly string[] }; answers: NameMatch[] };
   search: { asks: { text: string; count: number }; answers: SearchHit };
   shelves: { asks: Record<never, never>; answers: Shelves };
 }

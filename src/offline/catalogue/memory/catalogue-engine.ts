@@ -14,10 +14,11 @@ import {
 } from '../../../../contract/catalogue/select-list.ts';
 import { createShelfMap, type ShelfMap } from '../../../../contract/catalogue/shelf-map.ts';
 import { createWordIndexes } from '../../../../contract/catalogue/word-index.ts';
-import type { DeviceList, SearchHit } from '../catalogue-types.ts';
+import type { DeviceList, NameMatch, SearchHit } from '../catalogue-types.ts';
 import { type detailAt, WITHDRAWN } from '../chunks/product-chunk.ts';
 import { type ClientPrices, createClientPrices } from './client-prices.ts';
 import { matchManyCodes, nearCodes } from './code-list.ts';
+import { createNameMatch } from './name-match.ts';
 import { createNameOrder } from './name-order.ts';
 import { PriceTable } from './price-table.ts';
 import { ProductTable } from './product-table.ts';
@@ -122,6 +123,15 @@ export function createCatalogueEngine(today: () => string) {
         : matchManyCodes(products, codes);
       const now = context();
       return slots.map((some) => bySlots(some, now));
+    },
+    names(names: readonly string[]): NameMatch[] {
+      const { orders, usual } = scene();
+      const match = createNameMatch(products, wordIndex(), orders.slots('popular'), usual);
+      const now = context();
+      return names.map((name) => {
+        const { slots, ...rest } = match(name);
+        return { products: bySlots(slots, now), ...rest };
+      });
     },
     shelves: () => ({ categories: [...shelves.categories], brands: [...shelves.brands] }),
     setShelves(categories: readonly Category[], brands: readonly Brand[]) {

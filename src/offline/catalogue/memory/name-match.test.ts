@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { feedRow } from '../../../../tests/support/servers/feed-server.ts';
+import { packProducts } from '../chunks/product-chunk.ts';
+import { createCatalogueEngine } from './catalogue-engine.ts';
+import { PriceTable } from './price-table.ts';
+
+const NAMES = [
+  'Huile d’olive vierge extra 5 l',
+  'Huile d’olive vierge extra 0,5 l',
+  'Sardines à l’huile d’olive 160 g',
+  'Sauce mayonnaise 3 000 ml',
+  'Sauce mayonnaise 500 ml',
+  'Boîte à pizza blanche 33 × 33 cm',
+  'Boîte à pizza blanche 40 × 40 cm',
+  'Pantalon de cuisine gris taille L',
+  'Pantalon de cuisine gris taille XL',
+  'Gobelet carton blanc 25 cl',
+  'Couvercle pour gobelet carton blanc 25 cl',
+  'Barquette aluminium lisse',
+  'Sac poubelle noir',
+  'Farine de blé',
+  'Éponge verte',
+  'Éponge verte',
+];
+
+const engine = createCatalogueEngine(() => '20261121');
+const withdrawn = feedRow(99, { name: 'Tasse retirée', withdrawn: true });
+engine.products.apply(
+  0,
+  packProducts([...NAMES.map((name, at) => feedRow(at + 1, { name })), withdrawn], []).chunk,
+);
+engine.setClient(new PriceTable(), '0');
+
+const match = (name: string) => {
+  const [found] = engine.names([name]);
+  return {
+    first: found?.products[0]?.name,
+    isSure: found?.isSure,
+    isWhole: found?.isWhole,
+    names: found?.products.map((product) => product.name) ?? [],
+  };
+};
+
+test.each([
+  ['huile olive 5l', 'Huile d’olive vierge extra 5 l'],
+  ['huile d’olive 50 cl', 'Huile d’olive vierge extra 0,5 l'],
+  ['mayonaise 3 litres', 'Sauce mayonnaise 3 000 ml'],
+  ['boites pizza blanc 33', 'Boîte à pizza blanche 33 × 33 cm'],
+  ['pizza 40x40', 'Boîte à pizza blanche 40 × 40 cm'],
+  ['pantalon gris L', 'Pantalon de cuisine gris taille L'],
+  ['pantalon gris xl', 'Pantalon de cuisine gris taille XL'],
+  ['Gobelet carton blanc 25 cl', 'Gobelet carton blanc 25 cl'],
+  ['sacs farine blé', 'Farine de blé'],
+  ['3 sacs poubelle noirs', 'Sac poubelle noir'],
+])('« %s » is %s', (name, meant) => {
+  expect(match(name.replace(/^3 /, ''))).toMatchObject({
+    first: meant,
+    isSure: true,
+    isWhole: true,
+  });
+});
+
+test.each([
+  ['huile olive', 'Huile d’olive vierge extra 5 l'],
+  ['alu lisse', 'Barquette aluminium lisse'],
+  ['huile olive 3 l', 'Huile d’olive vierge extra 5 l'],
+  ['éponge verte', 'Éponge verte'],
+  ['gobelet carton blanc 25 cl anse', 'Gobelet carton blanc 25 cl'],
+])('« %s » is a guess', (name, offered) => {
+  const found = match(name);
+  expect(found.isSure).toBe(false);
+  expect(found.names).toContain(offered);
+});
+
+test.each([
+  '',
+  '   ',
+  '12',
+  'tronçonneuse',
+  'Bonjour',
+  'tasse',
+  '\u0000',
+  '🍷',
+  '%',
+  'é'.repeat(500),
+])('« %s » is none', (name) =>
+  expect(match(name)).toMatchObject({ names: [], isSure: false, isWhole: false }),
+);
+
+test('among equals comes first what is usually bought', () => {
+  engine.setUsual([16]);
+  expect(engine.names(['éponge verte'])[0]?.products.map(({ arNum }) => arNum)).toEqual([16, 15]);
+  engine.setUsual([]);
+  expect(engine.names(['éponge verte'])[0]?.products.map(({ arNum }) => arNum)).toEqual([15, 16]);
+});

@@ -1,0 +1,147 @@
+import { stemOf } from '../../../../contract/catalogue/search-words.ts';
+import type { WordIndex } from '../../../../contract/catalogue/word-index.ts';
+import { type NameWords, readName } from './name-words.ts';
+import type { ProductTable } from './product-table.ts';
+import { createWordMatch, isNamed, type WordMatch } from './word-match.ts';
+
+interface NamedSlots {
+  /** Likeliest first. */
+  slots: number[];
+  /** The name means the first of them alone. */
+  isSure: boolean;
+  /** The first of them has each word and each number of the name. */
+  isWhole: boolean;
+}
+
+const LONGEST = 200;
+const MOST_WORDS = 12;
+const MOST_OFFERED = 6;
+/** So many of those that share words with the name are compared by their numbers too. */
+const COMPARED = 60;
+/** An article that answers to a smaller part of the name is none of those meant. */
+const LEAST_COVERED = 0.4;
+/** An article that answers to a smaller part of it than the best is not offered beside that. */
+const LEAST_BESIDE_BEST = 0.7;
+const NUMBER_WEIGHT = 3;
+const CONTAINER_WEIGHT = 0.2;
+/** In « 4 sacs de farine » the container is no part of the name, in « sac poubelle » it is. */
+const CONTAINERS: ReadonlySet<string> = new Set(
+  'bac barquette bidon boite bouteille brique flacon lot paquet pot poche rouleau sac sachet seau taille tube'.split(
+    ' ',
+  ),
+);
+
+/** Remembers the words of names that are matched at once: most of them return. */
+export function createNameMatch(
+  products: ProductTable,
+  index: WordIndex,
+  popular: Int32Array,
+  usual: ReadonlySet<number>,
+): (name: string) => NamedSlots {
+  const places = new Int32Array(products.size);
+  for (let at = 0; at < popular.length; at += 1) {
+    const slot = popular[at] ?? 0;
+    places[slot] = usual.has(slot) ? at - popular.length : at;
+  }
+  const wordMatch = createWordMatch(products.size, index);
+  const scores = new Float32Array(products.size);
+  const names = new Map<number, NameWords>();
+
+  const placeOf = (slot: number): number => places[slot] ?? 0;
+  const scoreOf = (slot: number): number => scores[slot] ?? 0;
+
+  function nameOf(slot: number): NameWords {
+    const known = names.get(slot) ?? readName(products.text('names', slot));
+    names.set(slot, known);
+    return known;
+  }
+
+  /** Those with most of the words. */
+  function likely(matches: readonly WordMatch[]): number[] {
+    const touched = matches.flatMap(score);
+    const best: number[] = [];
+    for (const slot of touched) insert(best, slot);
+    for (const slot of touched) scores[slot] = 0;
+    return best;
+  }
+
+  /** Returns the slots that had no score before. */
+  function score({ weight, slots, shares }: WordMatch): number[] {
+    const touched: number[] = [];
+    for (let at = 0; at < slots.length; at += 1) {
+      const slot = slots[at] ?? 0;
+      if (scores[slot] === 0) touched.push(slot);
+      scores[slot] = scoreOf(slot) + weight * (shares[at] ?? 0);
+    }
+    return touched;
+  }
+
+  function insert(best: number[], slot: number): void {
+    let at = best.length;
+    while (at > 0 && isBefore(slot, best[at - 1] ?? 0)) at -= 1;
+    if (at < COMPARED) best.splice(at, 0, slot);
+    if (best.length > COMPARED) best.pop();
+  }
+
+  const isBefore = (one: number, other: number): boolean =>
+    scoreOf(one) > scoreOf(other) ||
+    (scoreOf(one) === scoreOf(other) && placeOf(one) < placeOf(other));
+
+  return (text) => {
+    const name = readName(text.slice(0, LONGEST));
+    const words = [...new Set(name.words)].slice(0, MOST_WORDS);
+    const matches = words.map(wordMatch);
+    const compare = createComparison(name, words, matches);
+    const found = likely([...matches, ...name.digits.slice(0, MOST_WORDS).map(wordMatch)])
+      .map((slot) => ({ slot, ...compare(slot, nameOf(slot)) }))
+      .filter(({ covered }) => covered >= LEAST_COVERED)
+      .sort(
+        (one, other) =>
+          other.covered - one.covered ||
+          one.extra - other.extra ||
+          placeOf(one.slot) - placeOf(other.slot),
+      );
+    const [best] = found;
+    if (!best) return { slots: [], isSure: false, isWhole: false };
+    const whole = found.filter(({ isWhole }) => isWhole);
+    const exact = whole.filter(({ extra }) => extra === 0);
+    const meant = exact.length > 0 ? exact : whole;
+    return {
+      slots: found
+        .filter(({ covered }) => covered >= best.covered * LEAST_BESIDE_BEST)
+        .slice(0, MOST_OFFERED)
+        .map(({ slot }) => slot),
+      isSure: meant.length === 1 && meant[0] === best,
+      isWhole: best.isWhole,
+    };
+  };
+}
+
+function createComparison(
+  { asked }: NameWords,
+  words: readonly string[],
+  matches: readonly WordMatch[],
+) {
+  const stems = new Set(words.map(stemOf));
+  const needed = words.map((word) => !CONTAINERS.has(stemOf(word)));
+  const weights = matches.map(({ weight }, at) =>
+    needed[at] ? weight : weight * CONTAINER_WEIGHT,
+  );
+  const most = weights.reduce((sum, weight) => sum + weight, asked.size * NUMBER_WEIGHT);
+  return (slot: number, own: NameWords) => {
+    const shares = matches.map((match) => match.shareOf(slot));
+    const answered = [...asked].filter((one) => own.answered.has(one)).length;
+    const covered = shares.reduce(
+      (sum, share, at) => sum + share * (weights[at] ?? 0),
+      answered * NUMBER_WEIGHT,
+    );
+    const beyond = own.words.filter((word) => !stems.has(stemOf(word))).length;
+    const more = [...own.asked].filter((one) => !asked.has(one)).length;
+    return {
+      covered: most === 0 ? 0 : Math.round((covered / most) * 1000) / 1000,
+      isWhole:
+        answered === asked.size && shares.every((share, at) => isNamed(share) || !needed[at]),
+      extra: beyond + more,
+    };
+  };
+}

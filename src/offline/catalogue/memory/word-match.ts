@@ -1,0 +1,102 @@
+import { stemOf } from '../../../../contract/catalogue/search-words.ts';
+import { isOneErrorApart } from '../../../../contract/catalogue/typing-error.ts';
+import type { WordIndex } from '../../../../contract/catalogue/word-index.ts';
+
+export const isNamed = (share: number): boolean => share >= LEAST_NAMED;
+
+export type WordMatch = ReturnType<ReturnType<typeof createWordMatch>>;
+
+const WHOLE = 1;
+/** « blanc » of « blanche ». */
+const INFLECTED = 0.9;
+const NEARLY = 0.7;
+/** « alu » of « aluminium » */
+const BEGUN = 0.4;
+/** Of a word of the brand or the category. */
+const BESIDE_NAME = 0.6;
+/** A beginning alone is not the word. */
+const LEAST_NAMED = NEARLY * BESIDE_NAME;
+const LONGEST_ENDING = 2;
+const SHORTEST_BEGUN = 3;
+const SHORTEST_NEARLY = 5;
+/** Of a word that few articles have, or none. */
+const MOST_WEIGHT = 6;
+const DIGIT = /\d/;
+
+/** Which articles a word names, how well, and how much that says. */
+export function createWordMatch(size: number, { stems, names, others }: WordIndex) {
+  const ids = new Map<string, number[]>();
+  for (const [id, stem] of stems.entries()) {
+    const same = ids.get(stem);
+    if (same) same.push(id);
+    else ids.set(stem, [id]);
+  }
+  const sorted = [...ids.keys()].sort();
+  const known = new Map<string, ReturnType<typeof match>>();
+
+  function stemsLike(word: string): [stem: string, quality: number][] {
+    const stem = stemOf(word);
+    const found: [string, number][] = ids.has(stem) ? [[stem, WHOLE]] : [];
+    if (DIGIT.test(word)) return found;
+    if (stem.length >= SHORTEST_BEGUN) {
+      for (let at = firstFrom(sorted, stem); sorted[at]?.startsWith(stem); at += 1) {
+        const other = sorted[at] ?? '';
+        const ending = other.length - stem.length;
+        if (ending > 0) found.push([other, ending > LONGEST_ENDING ? BEGUN : INFLECTED]);
+      }
+    }
+    if (found.length > 0 || stem.length < SHORTEST_NEARLY) return found;
+    const near = sorted.filter((other) => isOneErrorApart(stem, other));
+    return near.map((other) => [other, NEARLY]);
+  }
+
+  function sharesOf(word: string): Map<number, number> {
+    const best = new Map<number, number>();
+    const add = ({ starts, slots }: WordIndex['names'], id: number, share: number) => {
+      for (const slot of slots.subarray(starts[id], starts[id + 1])) {
+        if (share > (best.get(slot) ?? 0)) best.set(slot, share);
+      }
+    };
+    for (const [stem, quality] of stemsLike(word)) {
+      for (const id of ids.get(stem) ?? []) {
+        add(names, id, quality);
+        add(others, id, quality * BESIDE_NAME);
+      }
+    }
+    return best;
+  }
+
+  function match(word: string) {
+    const best = sharesOf(word);
+    const slots = Int32Array.from(best.keys()).sort();
+    const shares = Float32Array.from(slots, (slot) => best.get(slot) ?? 0);
+    const weight = Math.min(MOST_WEIGHT, Math.log(1 + size / Math.max(1, best.size)));
+    return {
+      weight,
+      slots,
+      shares,
+      shareOf(slot: number): number {
+        const at = firstFrom(slots, slot);
+        return slots[at] === slot ? (shares[at] ?? 0) : 0;
+      },
+    };
+  }
+
+  return (word: string) => {
+    const before = known.get(word) ?? match(word);
+    known.set(word, before);
+    return before;
+  };
+}
+
+/** Where the first value stands that is not below `least`. */
+function firstFrom<V extends string | number>(sorted: ArrayLike<V>, least: V): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? least) < least) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
