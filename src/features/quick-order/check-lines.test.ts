@@ -4,7 +4,7 @@ import { makeProduct } from '../../../tests/support/device/make-product.ts';
 import { readOrderList } from '../../features/quick-order/order-list.ts';
 import { splitTable } from '../../features/quick-order/table-text.ts';
 import { additionsOf, type PlannedLine } from '../reorder/fill-plan.ts';
-import { checkLines } from './check-lines.ts';
+import { checkLines, type Known } from './check-lines.ts';
 
 const flags = { new: false, promotion: false, clearance: false, withdrawn: true };
 const bowl = makeProduct(1, {
@@ -16,7 +16,7 @@ const bowl = makeProduct(1, {
 const cup = makeProduct(2, { reference: 'CUP-2', packSize: 6 });
 const gone = makeProduct(3, { reference: 'OLD-3', flags });
 const zero = makeProduct(4, { reference: '00123', packSize: 1 });
-const known = new Map<string, readonly Product[]>([
+const codes = new Map<string, readonly Product[]>([
   ['BOL-1', [bowl]],
   ['bol1', [bowl]],
   ['3012345678901', [bowl]],
@@ -30,6 +30,22 @@ const known = new Map<string, readonly Product[]>([
   ['3,01E+12', []],
 ]);
 
+const guess = { products: [cup, bowl], isSure: false, isWhole: true };
+const sure = { products: [cup, bowl], isSure: true, isWhole: true };
+const nothing = { products: [], isSure: false, isWhole: false };
+const names = new Map([
+  ['tasse blanche', sure],
+  ['tasse', guess],
+  ['bol bleu', nothing],
+  ['tasse 25', guess],
+  ['bol 6', nothing],
+  ['bol', { ...sure, products: [bowl] }],
+  ['tasse avec anse', { ...guess, isWhole: false }],
+  ['amicales pensées', nothing],
+  ['Sachet de thé 20 doses', sure],
+  ['Sachet', guess],
+]);
+const known: Known = { codes, names };
 const check = (text: string) => checkLines(readOrderList(splitTable(text)), known);
 const ordered = (text: string) =>
   additionsOf(
@@ -74,11 +90,51 @@ test.each([
   ['NONE-1 6', 'unknown'],
   ['3,01E+12 6', 'spoilt'],
   ['BOTH-1 6', 'several'],
-  ['Bonjour à tous', 'unreadable'],
+  ['2 cartons', 'unreadable'],
+  ['3 bol bleu', 'unnamed'],
+  ['3 tasse', 'guess'],
+  ['3 tasse en or', 'unchecked'],
   ['NEVER-ASKED-1 6', 'unchecked'],
 ])('« %s » is at fault: %s', (text, expected) => {
   expect(fault(text)).toEqual([expected]);
   expect(ordered(text)).toEqual([]);
+});
+
+test('a name that means one article alone is that one, and the others can be chosen', () => {
+  const [line] = check('2 cartons de tasse blanche');
+  expect(line).toMatchObject({ product: cup, units: 12, choices: [bowl], fault: undefined });
+  expect(ordered('2 cartons de tasse blanche')).toEqual([['CUP-2', 12]]);
+});
+
+test('a name that may mean several orders none of them, likeliest first', () => {
+  const [line] = check('3 tasse');
+  expect(line).toMatchObject({ product: undefined, choices: [cup, bowl], planned: undefined });
+  expect(ordered('3 tasse')).toEqual([]);
+});
+
+test('a number behind a name is its size where the catalogue has that, else a quantity', () => {
+  const read = (text: string) =>
+    check(text).map(({ reading }) => [reading?.code, reading?.quantity]);
+  expect(read('tasse 25')).toEqual([['tasse 25', '']]);
+  expect(read('bol 6')).toEqual([['bol', '6']]);
+});
+
+test('without a quantity, what no article is called stands aside; what is not known yet does not', () => {
+  const place = (text: string) => check(text).map((line) => line.place);
+  expect(place('amicales pensées')).toEqual(['aside']);
+  expect(place('tasse avec anse')).toEqual(['aside']);
+  expect(place('tasse')).toEqual(['list']);
+  expect(place('nobody has asked')).toEqual(['list']);
+  expect(place('3 bol bleu')).toEqual(['list']);
+});
+
+test('two pieces of a line are one where an article has both in its name', () => {
+  const lines = check('Sachet de thé, 20 doses');
+  expect(lines.map(({ place, takes }) => [place, takes])).toEqual([
+    ['list', 2],
+    ['nowhere', undefined],
+  ]);
+  expect(ordered('Sachet de thé, 20 doses')).toEqual([['CUP-2', 6]]);
 });
 
 test('a line that names two articles orders neither, and offers both', () => {

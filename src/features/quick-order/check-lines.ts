@@ -2,6 +2,7 @@ import type { Product } from '../../../contract/catalogue/schemas.ts';
 import { codeKey } from '../../../contract/catalogue/search-words.ts';
 import { groupBy } from '../../../contract/core/group-by.ts';
 import { MAX_QUANTITY, roundToPack } from '../../../contract/core/packaging.ts';
+import type { NameMatch } from '../../offline/catalogue/catalogue-types.ts';
 import type { PlannedLine } from '../reorder/fill-plan.ts';
 import type { ListLine } from './order-list.ts';
 import { isSpoilt, type Reading } from './order-words.ts';
@@ -11,8 +12,10 @@ type Fault =
   | 'unreadable'
   | 'unchecked'
   | 'unknown'
+  | 'unnamed'
   | 'spoilt'
   | 'several'
+  | 'guess'
   | 'withdrawn'
   | 'notWhole'
   | 'zero'
@@ -23,7 +26,12 @@ export interface CheckedLine {
   reading: Reading | undefined;
   product: Product | undefined;
   fault: Fault | undefined;
+  /** Others that may be meant; without a product the only ones. */
   choices: readonly Product[];
+  /** Aside stands what is no article; a piece of another line’s name is not shown at all. */
+  place: 'list' | 'aside' | 'nowhere';
+  /** The line that holds the rest of its name. */
+  takes: number | undefined;
   hasLostZeros: boolean;
   units: number;
   together: readonly number[];
@@ -31,12 +39,16 @@ export interface CheckedLine {
   planned: PlannedLine | undefined;
 }
 
-type Known = ReadonlyMap<string, readonly Product[]>;
+/** The products of each code, and those that each name may mean. */
+export interface Known {
+  codes: ReadonlyMap<string, readonly Product[]>;
+  names: ReadonlyMap<string, NameMatch>;
+}
 
 /** Lines with the same product are ordered as one, by the first of them. */
 export function checkLines(lines: readonly ListLine[], known: Known): CheckedLine[] {
-  const checked = lines.map((line) => checkLine(line, known));
-  const sound = checked.filter(({ fault }) => fault === undefined);
+  const checked = checkEach(lines, known);
+  const sound = checked.filter(isReady);
   for (const same of groupBy(sound, ({ product }) => product?.arNum).values()) {
     const [first, ...others] = same;
     const product = first?.product;
@@ -57,22 +69,44 @@ export function checkLines(lines: readonly ListLine[], known: Known): CheckedLin
   return checked;
 }
 
-function checkLine(line: ListLine, known: Known): CheckedLine {
-  const { readings } = line;
-  const named = readings.filter(({ code }) => soldOf(known.get(code)).length > 0);
-  const reading = named[0] ?? readings[0];
-  const products = new Map(
-    named.flatMap(({ code }) => soldOf(known.get(code))).map((one) => [one.arNum, one]),
-  );
-  const [product] = products.size === 1 ? products.values() : [];
+export const isReady = ({ place, fault }: CheckedLine): boolean =>
+  place === 'list' && fault === undefined;
+
+/** « Papier toilette, 400 feuilles » is one line where an article has all of it in its name. */
+function checkEach(lines: readonly ListLine[], known: Known): CheckedLine[] {
+  let isTaken = false;
+  return lines.map((line, at) => {
+    const { joined, readings } = line;
+    if (isTaken) {
+      isTaken = false;
+      return { ...checkLine(line, [], known), place: 'nowhere' };
+    }
+    const next = lines[at + 1];
+    isTaken = joined !== undefined && next !== undefined && isWhole(joined, known);
+    return isTaken && joined
+      ? { ...checkLine(line, [joined], known), takes: next?.number }
+      : checkLine(line, readings, known);
+  });
+}
+
+const isWhole = ({ code }: Reading, { names }: Known): boolean => names.get(code)?.isWhole === true;
+
+function checkLine(line: ListLine, readings: readonly Reading[], known: Known): CheckedLine {
+  const found = byCode(readings, known) ?? byName(readings, known);
+  const { product, choices } = found;
+  const reading = found.reading ?? readings.find(({ isName }) => isName) ?? readings[0];
   const units = product && reading ? unitsOf(reading, product) : Number.NaN;
   return {
     line,
     reading,
     product,
-    fault: product ? faultOf(product, units) : faultWithout(readings, products.size, known),
-    choices: products.size > 1 ? [...products.values()] : [],
-    hasLostZeros: product !== undefined && !isNamedBy(product, reading?.code ?? ''),
+    fault: product
+      ? faultOf(product, units)
+      : faultWithout(readings, found.reading, choices, known),
+    choices,
+    place: placeOf(line, readings, found.isSound, known),
+    takes: undefined,
+    hasLostZeros: product !== undefined && !found.reading?.isName && !isNamedBy(product, reading),
     units,
     together: [],
     within: undefined,
@@ -80,17 +114,78 @@ function checkLine(line: ListLine, known: Known): CheckedLine {
   };
 }
 
+interface Found {
+  reading: Reading | undefined;
+  product: Product | undefined;
+  choices: readonly Product[];
+  /** Sound enough to be an article, even where no quantity says so. */
+  isSound: boolean;
+}
+
+function byCode(readings: readonly Reading[], { codes }: Known): Found | undefined {
+  const named = readings.filter(
+    ({ code, isName }) => !isName && soldOf(codes.get(code)).length > 0,
+  );
+  const products = new Map(
+    named.flatMap(({ code }) => soldOf(codes.get(code))).map((one) => [one.arNum, one]),
+  );
+  if (products.size === 0) return undefined;
+  const [product] = products.size === 1 ? products.values() : [];
+  const choices = product ? [] : [...products.values()];
+  return { reading: named[0], product, choices, isSound: true };
+}
+
+/** The longest name that an article has whole, else the shortest. */
+function byName(readings: readonly Reading[], { names }: Known): Found {
+  const found = readings.flatMap((reading) => {
+    const match = reading.isName && names.get(reading.code);
+    return match && match.products.length > 0 ? [{ reading, match }] : [];
+  });
+  const { reading, match } = found.find(({ match: { isWhole } }) => isWhole) ?? found.at(-1) ?? {};
+  const [first, ...others] = match?.products ?? [];
+  return match?.isSure
+    ? { reading, product: first, choices: others, isSound: true }
+    : {
+        reading,
+        product: undefined,
+        choices: match?.products ?? [],
+        isSound: match?.isWhole === true,
+      };
+}
+
+function placeOf(
+  { aside }: ListLine,
+  readings: readonly Reading[],
+  isSound: boolean,
+  known: Known,
+): CheckedLine['place'] {
+  if (aside === undefined) return 'list';
+  const mayBeFound =
+    aside === 'unlessFound' && (isSound || readings.some((one) => !isKnown(one, known)));
+  return mayBeFound ? 'list' : 'aside';
+}
+
+const isKnown = ({ code, isName }: Reading, { codes, names }: Known): boolean =>
+  (isName ? names : codes).has(code);
+
 /** A withdrawn product counts only if the code names no other. */
 function soldOf(products: readonly Product[] = []): readonly Product[] {
   const sold = products.filter(({ flags }) => !flags.withdrawn);
   return sold.length > 0 ? sold : products.slice(0, 1);
 }
 
-function faultWithout(readings: readonly Reading[], products: number, known: Known): Fault {
-  if (products > 1) return 'several';
-  if (readings.length === 0) return 'unreadable';
-  if (readings.some(({ code }) => !known.has(code))) return 'unchecked';
-  return isSpoilt(readings[0]?.code ?? '') ? 'spoilt' : 'unknown';
+function faultWithout(
+  readings: readonly Reading[],
+  found: Reading | undefined,
+  choices: readonly Product[],
+  known: Known,
+): Fault {
+  if (choices.length > 0) return found?.isName ? 'guess' : 'several';
+  const [first] = readings;
+  if (!first) return 'unreadable';
+  if (readings.some((one) => !isKnown(one, known))) return 'unchecked';
+  if (isSpoilt(first.code)) return 'spoilt';
+  return readings.some(({ isName }) => isName) ? 'unnamed' : 'unknown';
 }
 
 function faultOf({ flags }: Product, units: number): Fault | undefined {
@@ -103,8 +198,8 @@ function faultOf({ flags }: Product, units: number): Fault | undefined {
 const isSame = (one: string | null, other: string): boolean =>
   one !== null && codeKey(one) === codeKey(other);
 
-const isNamedBy = ({ reference, ean, packEan }: Product, code: string): boolean =>
-  [reference, ean, packEan].some((own) => isSame(own, code));
+const isNamedBy = ({ reference, ean, packEan }: Product, reading: Reading | undefined): boolean =>
+  [reference, ean, packEan].some((own) => isSame(own, reading?.code ?? ''));
 
 function unitsOf({ code, quantity, isPacks }: Reading, product: Product): number {
   const { packSize, packEan, ean } = product;

@@ -56,14 +56,14 @@ test('a line of several codes names all of them', () => {
   expect(line?.readings.map(({ code }) => code)).toEqual(['ABC-123', 'DEF-456', 'GHI-789']);
 });
 
-test('a line without any code has no reading, and keeps its number and its text', () => {
+test('a greeting is no line of the order, and keeps its number and its text', () => {
   expect(read('ABC-123 12\n\nBonjour à tous')).toEqual([
     {
       number: 1,
       text: 'ABC-123 12',
       readings: [{ code: 'ABC-123', quantity: '12', isPacks: false }],
     },
-    { number: 3, text: 'Bonjour à tous', readings: [] },
+    { number: 3, text: 'Bonjour à tous', readings: [], aside: 'always' },
   ]);
 });
 

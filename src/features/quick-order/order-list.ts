@@ -1,5 +1,7 @@
 import { groupBy } from '../../../contract/core/group-by.ts';
 import { fold, truncate } from '../../../contract/core/text.ts';
+import { readItem } from './message/read-item.ts';
+import { createMessageReader, type Piece } from './message/read-message.ts';
 import { isSureCode, type Reading, readWords } from './order-words.ts';
 import type { TableRow } from './table-text.ts';
 import { readQuantity } from './typed-quantity.ts';
@@ -9,15 +11,16 @@ export const LIST_BYTES = 1_000_000;
 const LINE_LENGTH = 1000;
 const TEXT_LENGTH = 120;
 
-export interface ListLine {
+export interface ListLine extends Piece {
   number: number;
-  text: string;
-  /** Likeliest first; empty if the line is unreadable. */
-  readings: Reading[];
+  /** It was corrected by hand. */
+  wasBad?: true;
 }
 
 interface Columns {
   codes: number[];
+  /** Of the designation; -1 where no column has that name. */
+  name: number;
   quantity: number;
   isPacks: boolean;
 }
@@ -27,21 +30,39 @@ const CODE_HEAD =
 const QUANTITY_HEAD =
   /^(?:qte|qtes|quantites?|qty|quantity|nombre|nb|nbre|unites|pieces|a commander)\b/;
 const PACKS_HEAD = /^(?:(?:nb|nbre|nombre|qte|quantite)(?: de)? )?(?:colis|cartons?|packs|cases)$/;
+const NAME_HEAD = /^(?:designation|libelle|nom|intitule|description|name|label)\b/;
 const HEAD_ROWS = 6;
+/** As a designation has them, and no code. */
+const WORDED = /\p{L}{3}/u;
+const MOST_ORDERS = 50;
 
 export function readOrderList(rows: readonly TableRow[]): ListLine[] {
   const head = rows.slice(0, HEAD_ROWS).findIndex(isHead);
   const named = head === -1 ? undefined : namedColumns(rows[head]?.cells ?? []);
   const body = rows.filter((row, at) => at > head || (at < head && hasCode(row)));
-  const columns = named ?? guessedColumns(body);
-  return body.map(({ number, cells }) => ({
-    number,
-    text: truncate(
-      filled(cells).join(' · ').slice(0, LINE_LENGTH).replace(/\s+/g, ' '),
-      TEXT_LENGTH,
-    ),
-    readings: readCells(cells, columns),
-  }));
+  const columns = named ?? guessedColumns(body.filter((row) => !isMessage(row)));
+  const readMessage = createMessageReader();
+  const lines: ListLine[] = [];
+  for (const row of body) {
+    const { number, cells } = row;
+    const read: Piece[] =
+      named || !isMessage(row)
+        ? [{ text: filled(cells).join(' · '), readings: readCells(cells, columns) }]
+        : readMessage(filled(cells).join('; '));
+    for (const line of read) {
+      const text = truncate(line.text.slice(0, LINE_LENGTH).replace(/\s+/g, ' '), TEXT_LENGTH);
+      // A row of a message may be several lines.
+      lines.push({ ...line, text, number: Math.max(number, (lines.at(-1)?.number ?? 0) + 1) });
+    }
+  }
+  return lines;
+}
+
+/** One cell, or several that each say how many of what: « 2x savon ; 3x éponge ». */
+function isMessage({ cells }: TableRow): boolean {
+  const [, ...more] = filled(cells);
+  const isOrder = (cell: string) => WORDED.test(cell) && readItem(cell).hasQuantity;
+  return more.length === 0 || (more.length < MOST_ORDERS && cells.filter(isOrder).length > 1);
 }
 
 /** A title, a date or an address may stand above the header row. */
@@ -59,15 +80,19 @@ function namedColumns(cells: readonly string[]): Columns | undefined {
   const codes = heads.flatMap((head, column) => (CODE_HEAD.test(head) ? [column] : []));
   const packs = heads.findIndex((head) => PACKS_HEAD.test(head));
   const units = heads.findIndex((head) => QUANTITY_HEAD.test(head) && !PACKS_HEAD.test(head));
-  if (codes.length === 0 || heads.length < 2) return undefined;
+  const name = heads.findIndex((head) => NAME_HEAD.test(head));
+  if ((codes.length === 0 && name === -1) || heads.length < 2) return undefined;
   const isPacks = units === -1 && packs !== -1;
-  return { codes, quantity: isPacks ? packs : units, isPacks };
+  return { codes, name, quantity: isPacks ? packs : units, isPacks };
 }
 
 function guessedColumns(rows: readonly TableRow[]): Columns {
   const wide = rows.map(({ cells }) => cells).filter((cells) => filled(cells).length > 1);
   const sure = votes(wide, isSureCode);
-  const coded = sure.length > 0 ? sure : votes(wide, (cell) => /\d/.test(cell));
+  const numbered = votes(wide, (cell) => /\d/.test(cell));
+  const isCounted = numbered.length === 1 && votes(wide, isWorded).length > 0;
+  // Beside names alone a single column of numbers counts.
+  const coded = sure.length > 0 ? sure : isCounted ? [] : numbered;
   const [code = -1] = coded.toSorted(([a, one], [b, other]) => other - one || a - b)[0] ?? [];
   const counts = votes(wide, (cell) => readQuantity(cell).count < 1e5);
   const [quantity = -1] = counts
@@ -75,8 +100,10 @@ function guessedColumns(rows: readonly TableRow[]): Columns {
     .map(([column]) => column)
     // A number before the code may be the line's number.
     .sort((one, other) => Number(one < code) - Number(other < code) || one - other);
-  return { codes: code === -1 ? [] : [code], quantity, isPacks: false };
+  return { codes: code === -1 ? [] : [code], name: -1, quantity, isPacks: false };
 }
+
+const isWorded = (cell: string): boolean => WORDED.test(cell) && !isSureCode(cell);
 
 const filled = (cells: readonly string[]): string[] => cells.filter((cell) => cell !== '');
 
@@ -89,7 +116,8 @@ function votes(rows: readonly string[][], passes: (cell: string) => boolean) {
   );
 }
 
-function readCells(cells: readonly string[], { codes, quantity, isPacks }: Columns): Reading[] {
+function readCells(cells: readonly string[], columns: Columns): Reading[] {
+  const { codes, quantity, isPacks } = columns;
   const [only = '', ...others] = filled(cells);
   if (only.length > LINE_LENGTH || others.some((cell) => cell.length > LINE_LENGTH)) return [];
   if (others.length === 0) return readWords(only);
@@ -105,5 +133,14 @@ function readCells(cells: readonly string[], { codes, quantity, isPacks }: Colum
   const within = words.map((reading) =>
     amount === '' ? reading : { ...reading, quantity: amount, isPacks },
   );
-  return [...readings, ...within].slice(0, 4);
+  const name = designationIn(cells, columns);
+  return [
+    ...[...readings, ...within].slice(0, 4),
+    ...(name === '' ? [] : [{ code: name, quantity: amount, isPacks, isName: true as const }]),
+  ];
+}
+
+function designationIn(cells: readonly string[], { name, quantity }: Columns): string {
+  const worded = cells.filter((cell, at) => at !== quantity && isWorded(cell));
+  return cells[name] ?? worded.toSorted((one, other) => other.length - one.length)[0] ?? '';
 }

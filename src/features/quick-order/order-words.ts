@@ -1,9 +1,11 @@
 import { NUMBER, PACKS, UNITS } from './typed-quantity.ts';
 
 export interface Reading {
+  /** Or a name. */
   code: string;
   quantity: string;
   isPacks: boolean;
+  isName?: true;
 }
 
 const READINGS = 4;
@@ -50,13 +52,18 @@ export const isSureCode = (word: string): boolean =>
 
 const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-export function readWords(line: string): Reading[] {
+/** Without its number in the list, its price and its pack’s size. */
+export function bareLine(line: string): string {
   const bare = spaced(line)
     .replace(NUMBERING, '')
     .replace(AMOUNT, ' €')
     .replace(PRICE, ' ')
     .replace(PACK_SIZE, ' ');
-  const whole = spaced(bare.replace(/[()[\]"]/g, ' '));
+  return spaced(bare.replace(/[()[\]"]/g, ' '));
+}
+
+export function readWords(line: string): Reading[] {
+  const whole = bareLine(line);
   const [pattern, isPacks = false] = QUANTITIES.find(([one]) => one.test(whole)) ?? [];
   const match = pattern?.exec(whole);
   const quantity = match?.[1];

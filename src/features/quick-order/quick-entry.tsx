@@ -11,7 +11,7 @@ import { ProductOptions } from '../catalogue/lazy/search-panel/product-options.t
 import type { Catalogue } from '../products/catalogue.ts';
 import { useSearch } from '../products/use-search.ts';
 import type { QuickList } from './list/quick-list.ts';
-import { readEntry } from './list/read-list.ts';
+import { asTyped, readEntry } from './list/read-list.ts';
 import { TAKES_LISTS } from './list-field.tsx';
 
 export function QuickEntry({ catalogue, list }: { catalogue: Catalogue; list: QuickList }) {
@@ -44,11 +44,13 @@ export function QuickEntry({ catalogue, list }: { catalogue: Catalogue; list: Qu
     const typed = code.trim();
     const count = quantity.trim();
     if (typed !== '') {
-      const readings = count
-        ? [{ code: typed, quantity: count, isPacks: false }]
-        : // The text may contain both: « 12 x ABC-123 ».
-          readEntry(typed);
-      list.add([{ number: 1, text: count ? `${typed} · ${count}` : typed, readings }]);
+      const reading = { code: typed, quantity: count, isPacks: false };
+      list.add(
+        count
+          ? [{ number: 1, text: `${typed} · ${count}`, readings: asTyped(reading) }]
+          : // The text may contain both: « 12 x ABC-123 ».
+            readEntry(typed),
+      );
       setCode('');
       setQuantity('');
       setOpen(false);

@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useEffect, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';
@@ -9,20 +9,18 @@ import { userDatabase } from '../../offline/database/user-database.ts';
 import { connection } from '../../offline/device-connection.ts';
 import { openTabChannel } from '../../offline/outbox-browser.ts';
 import { onPurge } from '../../offline/purge.ts';
-import { Button } from '../../ui/button.tsx';
-import { chipClass } from '../../ui/chip-class.ts';
 import type { CartOwner } from '../cart/cart.ts';
-import { useShownCount } from '../catalogue/list/use-shown-count.ts';
 import type { Catalogue } from '../products/catalogue.ts';
 import { FillSummary } from '../reorder/fill-summary.tsx';
 import { FillWay } from '../reorder/fill-way.tsx';
-import { type Filling, useFill } from '../reorder/use-fill.ts';
-import { type CheckedLine, checkLines } from './check-lines.ts';
+import { useFill } from '../reorder/use-fill.ts';
+import { checkLines, isReady } from './check-lines.ts';
 import { createCodeBook } from './list/code-book.ts';
 import { createQuickList, type QuickList } from './list/quick-list.ts';
 import { ListField } from './list-field.tsx';
 import { QuickEntry } from './quick-entry.tsx';
-import { QuickRow } from './quick-row.tsx';
+import { QuickRows } from './quick-rows.tsx';
+import { SetAside } from './set-aside.tsx';
 
 const SHARED = 'texte';
 
@@ -33,11 +31,10 @@ export function QuickOrder({ catalogue, owner }: { catalogue: Catalogue; owner: 
   const list = quickListOf(owner.userKey, owner.clNum);
   const lines = useStore(list, (shown) => shown.lines);
   const { source } = catalogue;
-  const book = useMemo(() => createCodeBook(source), [source]);
+  const { isAdmitted } = catalogue;
+  const book = useMemo(() => createCodeBook(source, isAdmitted), [source, isAdmitted]);
   const { known, isAsking } = useStore(book);
-  useEffect(() => {
-    book.want(lines.flatMap(({ readings }) => readings.map(({ code }) => code)));
-  }, [book, lines]);
+  useEffect(() => book.want(lines), [book, lines]);
   // During synchronisation every new chunk would ask the server again.
   useEffect(
     () => deviceCatalogue.onChange(() => source.isInstant() && book.again()),
@@ -58,7 +55,9 @@ export function QuickOrder({ catalogue, owner }: { catalogue: Catalogue; owner: 
     [checked],
   );
   const filling = useFill(planned);
-  const ready = checked.filter(({ fault }) => fault === undefined);
+  const ready = checked.filter(isReady);
+  const listed = checked.filter(({ place }) => place === 'list');
+  const aside = checked.filter(({ place }) => place === 'aside');
 
   useEffect(() => {
     if (shared === null) return;
@@ -67,8 +66,11 @@ export function QuickOrder({ catalogue, owner }: { catalogue: Catalogue; owner: 
   }, [shared, list, setParameters]);
 
   async function fillCart(): Promise<void> {
-    const taken = ready.map(({ line }) => line);
-    const numbers = new Set(taken.map(({ number }) => number));
+    // What was set aside was of this message, and has been seen.
+    const numbers = new Set(
+      [...ready, ...aside].flatMap(({ line, takes }) => [line.number, takes ?? line.number]),
+    );
+    const taken = lines.filter(({ number }) => numbers.has(number));
     const products = new Map(planned.map(({ product, wanted }) => [wanted.arNum, product]));
     await filling.fill((arNum) => products.get(arNum), {
       leave: (keep) => list.handOver(numbers, keep),
@@ -87,83 +89,22 @@ export function QuickOrder({ catalogue, owner }: { catalogue: Catalogue; owner: 
           {lines.length > 0 &&
             (isAsking
               ? t('quick.asking')
-              : `${t('quick.ready', { count: ready.length })}, ${t('quick.toCorrect', { count: checked.length - ready.length })}`)}
+              : [
+                  t('quick.ready', { count: ready.length }),
+                  t('quick.toCorrect', { count: listed.length - ready.length }),
+                  ...(aside.length > 0 ? [t('quick.setAside', { count: aside.length })] : []),
+                ].join(', '))}
         </p>
         {lines.length > 0 && (
           <>
             <FillWay filling={filling} />
-            <QuickRows {...{ catalogue, list, checked, filling, isAsking }} />
+            <QuickRows {...{ catalogue, list, filling, isAsking }} checked={listed} />
+            {!isAsking && <SetAside list={list} aside={aside} />}
           </>
         )}
       </div>
       <FillSummary filling={filling} onFill={fillCart} />
     </div>
-  );
-}
-
-interface QuickRowsProps {
-  catalogue: Catalogue;
-  list: QuickList;
-  checked: readonly CheckedLine[];
-  filling: Filling;
-  isAsking: boolean;
-}
-
-function QuickRows({ catalogue, list, checked, filling, isAsking }: QuickRowsProps) {
-  const { t } = useSpeech();
-  const { state } = useLocation();
-  const end = useRef<HTMLDivElement>(null);
-  // The lines that were faulty when the filter was set: corrected lines stay in sight.
-  const [chosen, setChosen] = useState<ReadonlySet<number> | undefined>();
-  const faulty = checked.filter(({ fault }) => fault !== undefined);
-  const rows = chosen
-    ? checked.filter(({ line, fault }) => fault !== undefined || chosen.has(line.number))
-    : checked;
-  const { shown, more } = useShownCount(end, { total: rows.length, rows }, state);
-  return (
-    <>
-      <div className="flex flex-wrap gap-2">
-        {(faulty.length > 0 || chosen) && (
-          <button
-            type="button"
-            aria-pressed={chosen !== undefined}
-            onClick={() =>
-              setChosen(chosen ? undefined : new Set(faulty.map(({ line }) => line.number)))
-            }
-            className={chipClass(chosen !== undefined)}
-          >
-            {t('quick.toCorrect', { count: faulty.length })}
-          </button>
-        )}
-        <Button
-          variant="quiet"
-          onClick={() => list.remove(new Set(checked.map(({ line }) => line.number)))}
-        >
-          {t('quick.clear')}
-        </Button>
-      </div>
-      <ul
-        aria-label={t('quick.lines')}
-        className="@container/list overflow-hidden rounded-md border border-divider bg-surface"
-      >
-        {rows.slice(0, shown).map((one) => (
-          <QuickRow
-            // The number alone may pass to another tab's line, and a half-typed correction with it.
-            key={`${one.line.number} ${one.line.text}`}
-            {...{ catalogue, list, isAsking }}
-            checked={one}
-            addition={filling.additionOf(one.planned?.wanted.arNum)}
-          />
-        ))}
-      </ul>
-      <div ref={end} className="flex min-h-12 flex-col items-center gap-3 text-sm text-muted">
-        {shown < rows.length && (
-          <Button variant="secondary" onClick={more}>
-            {t('catalogue.showMore')}
-          </Button>
-        )}
-      </div>
-    </>
   );
 }
 

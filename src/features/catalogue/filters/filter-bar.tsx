@@ -1,10 +1,11 @@
 import { ChevronDown, SlidersHorizontal, X } from 'lucide-react';
-import { type ComponentProps, lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react';
+import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react';
 import type { ListQuery } from '../../../../contract/catalogue/list-query.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { chipClass } from '../../../ui/chip-class.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { Popover } from '../../../ui/dialog/popover.tsx';
+import { useMedia } from '../../../ui/use-media.ts';
 import { unfiltered } from '../../products/list/list-filters.ts';
 import { activeFilters, type FilterOffer, filterGroups, filterSwitches } from './filter-groups.ts';
 import { FilterValues } from './filter-values.tsx';
@@ -19,11 +20,12 @@ interface FilterBarProps extends FilterOffer {
 }
 
 const GROUPS_SHOWN = 5;
+const FINE = '(pointer: fine) and (min-width: 48rem)';
 
 export function FilterBar({ total, onChange, ...offer }: FilterBarProps) {
   const { base, query } = offer;
   const { t } = useSpeech();
-  const isFine = useFinePointer();
+  const isFine = useMedia(FINE);
   const bar = useRef<HTMLFieldSetElement>(null);
   // The group that the dialog opens at; empty for none in particular.
   const [openGroup, setOpenGroup] = useState<string | undefined>();
@@ -125,13 +127,3 @@ function FilterPanel({ group, onChange }: ComponentProps<typeof FilterValues>) {
     </Popover>
   );
 }
-
-const media = () => window.matchMedia('(pointer: fine) and (min-width: 48rem)');
-
-function subscribe(listener: () => void): () => void {
-  const query = media();
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-}
-
-const useFinePointer = (): boolean => useSyncExternalStore(subscribe, () => media().matches);

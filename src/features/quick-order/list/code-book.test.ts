@@ -4,51 +4,90 @@ import { makeProduct } from '../../../../tests/support/device/make-product.ts';
 import { createCodeBook } from './code-book.ts';
 
 const settle = () => new Promise<void>((done) => setTimeout(done));
+const product = makeProduct(1);
+const match = { products: [product], isSure: true, isWhole: true };
+
+const named = (code: string) => ({ code, quantity: '', isPacks: false });
+const lines = (...codes: string[]) => codes.map((code) => ({ readings: [named(code)] }));
 
 function scene(answerOf: (code: string) => Product[] | undefined) {
   const asked: string[][] = [];
   const world = { isSilent: false };
-  const book = createCodeBook({
-    async codes(codes) {
-      asked.push([...codes]);
-      if (world.isSilent) throw new Error('Nobody can be asked');
-      return codes.map(answerOf);
+  async function note(some: readonly string[]): Promise<void> {
+    asked.push([...some]);
+    if (world.isSilent) throw new Error('Nobody can be asked');
+  }
+  const book = createCodeBook(
+    {
+      async codes(codes) {
+        await note(codes);
+        return codes.map(answerOf);
+      },
+      async names(names) {
+        await note(names);
+        return names.map(() => match);
+      },
     },
-  });
+    true,
+  );
   return { asked, world, book };
 }
 
 test('each code is asked for once, all new ones in one question', async () => {
   const { book, asked } = scene(() => []);
-  book.want(['A', 'B', 'A']);
-  book.want(['A', 'B', 'C']);
+  book.want(lines('A', 'B', 'A'));
+  book.want(lines('A', 'B', 'C'));
   await settle();
-  book.want(['B', 'C']);
+  book.want(lines('B', 'C'));
+  await settle();
   expect(asked).toEqual([['A', 'B'], ['C']]);
-  expect([...book.getState().known.keys()]).toEqual(['A', 'B', 'C']);
+  expect([...book.getState().known.codes.keys()].sort()).toEqual(['A', 'B', 'C']);
   expect(book.getState().isAsking).toBe(false);
 });
 
-test('what nobody could say is unknown to it, until it is asked again', async () => {
-  const { book, world } = scene(() => [makeProduct(1)]);
-  world.isSilent = true;
-  book.want(['A']);
+test('names are one question, of those lines alone that no code names', async () => {
+  const { book, asked } = scene((code) => (code === 'A' ? [product] : []));
+  const name = (code: string) => ({ ...named(code), isName: true as const });
+  book.want([
+    { readings: [named('A'), name('plate')] },
+    { readings: [named('B'), name('bowl')], joined: name('bowl, blue') },
+    { readings: [name('cup'), name('bowl')] },
+  ]);
   expect(book.getState().isAsking).toBe(true);
   await settle();
-  expect(book.getState()).toEqual({ known: new Map(), isAsking: false });
+  expect(asked).toEqual([
+    ['A', 'B'],
+    ['bowl', 'bowl, blue', 'cup'],
+  ]);
+  const { known, isAsking } = book.getState();
+  expect([known.names.get('cup'), known.names.has('plate'), isAsking]).toEqual([
+    match,
+    false,
+    false,
+  ]);
+});
+
+test('what nobody could say is unknown to it, until it is asked again', async () => {
+  const { book, world } = scene(() => [product]);
+  world.isSilent = true;
+  book.want(lines('A'));
+  expect(book.getState().isAsking).toBe(true);
+  await settle();
+  const nothing = { codes: new Map(), names: new Map() };
+  expect(book.getState()).toEqual({ known: nothing, isAsking: false });
   world.isSilent = false;
   book.again();
   await settle();
-  expect(book.getState().known.get('A')).toEqual([makeProduct(1)]);
+  expect(book.getState().known.codes.get('A')).toEqual([product]);
 });
 
 test('asking again keeps what is known while nobody answers', async () => {
   const { book, world } = scene((code) => (code === 'B' ? undefined : []));
-  book.want(['A', 'B']);
+  book.want(lines('A', 'B'));
   await settle();
-  expect(book.getState().known.has('B')).toBe(false);
+  expect(book.getState().known.codes.has('B')).toBe(false);
   world.isSilent = true;
   book.again();
   await settle();
-  expect(book.getState().known.has('A')).toBe(true);
+  expect(book.getState().known.codes.has('A')).toBe(true);
 });

@@ -1,35 +1,95 @@
 import { createStore } from 'zustand/vanilla';
 import type { Product } from '../../../../contract/catalogue/schemas.ts';
+import type { NameMatch } from '../../../offline/catalogue/catalogue-types.ts';
 import type { CatalogueSource } from '../../products/catalogue-source.ts';
+import type { Known } from '../check-lines.ts';
+import type { ListLine } from '../order-list.ts';
 
-export function createCodeBook({ codes }: Pick<CatalogueSource, 'codes'>) {
-  const nothing = new Map<string, readonly Product[]>();
-  const store = createStore(() => ({ known: nothing, isAsking: false }));
-  let wanted: ReadonlySet<string> = new Set();
+type Lines = readonly Pick<ListLine, 'readings' | 'joined'>[];
+
+interface BookState {
+  known: Known;
+  isAsking: boolean;
+}
+
+/** What the catalogue says to the codes of a list, and to the names where no code says anything. */
+export function createCodeBook(
+  source: Pick<CatalogueSource, 'codes' | 'names'>,
+  isAdmitted: boolean,
+) {
+  const codes = createAnswers<readonly Product[]>(source.codes);
+  const names = createAnswers<NameMatch>((some) => source.names(some, isAdmitted));
+  const store = createStore<BookState>(() => ({ known: known(), isAsking: false }));
+  let lines: Lines = [];
   let asked = 0;
 
-  async function ask(some: readonly string[]): Promise<void> {
-    if (some.length === 0) return;
+  function known(): Known {
+    return { codes: codes.known(), names: names.known() };
+  }
+
+  const codesOf = ({ readings }: Lines[number]): string[] =>
+    readings.flatMap(({ code, isName }) => (isName ? [] : [code]));
+
+  const isCoded = (line: Lines[number]): boolean =>
+    codesOf(line).some((code) => (codes.known().get(code)?.length ?? 0) > 0);
+
+  const namesOf = ({ readings, joined }: Lines[number]): string[] =>
+    [...readings, ...(joined ? [joined] : [])].flatMap(({ code, isName }) =>
+      isName ? [code] : [],
+    );
+
+  async function ask(isAgain: boolean): Promise<void> {
+    const isNew = codes.want(lines.flatMap(codesOf), isAgain);
+    const wantNames = () =>
+      names.want(lines.filter((line) => !isCoded(line)).flatMap(namesOf), isAgain);
+    if (!isNew && !wantNames()) return;
     asked += 1;
     store.setState({ isAsking: true });
-    const answers = await codes(some).catch((): undefined[] => []);
+    if (isNew) {
+      await codes.ask();
+      wantNames();
+    }
+    await names.ask();
     asked -= 1;
-    const known = new Map(store.getState().known);
-    some.forEach((code, at) => {
-      const found = answers[at];
-      if (found) known.set(code, found);
-    });
-    store.setState({ known, isAsking: asked > 0 });
+    store.setState({ known: known(), isAsking: asked > 0 });
   }
 
   return {
     ...store,
-    want(next: readonly string[]): void {
-      const before = wanted;
-      wanted = new Set(next);
-      const { known } = store.getState();
-      void ask([...wanted].filter((code) => !before.has(code) && !known.has(code)));
+    want(next: Lines): void {
+      lines = next;
+      void ask(false);
     },
-    again: () => void ask([...wanted]),
+    again: () => void ask(true),
+  };
+}
+
+/** Asks for each key once, until it is asked again. */
+function createAnswers<Answer>(
+  question: (some: readonly string[]) => Promise<readonly (Answer | undefined)[]>,
+) {
+  let known: ReadonlyMap<string, Answer> = new Map();
+  let wanted: ReadonlySet<string> = new Set();
+  let waiting: readonly string[] = [];
+  return {
+    known: () => known,
+    want(keys: readonly string[], isAgain: boolean): boolean {
+      const before = wanted;
+      wanted = new Set(keys);
+      waiting = [...wanted].filter((key) => isAgain || (!before.has(key) && !known.has(key)));
+      return waiting.length > 0;
+    },
+    async ask(): Promise<void> {
+      const some = waiting;
+      waiting = [];
+      if (some.length === 0) return;
+      const answers = await question(some).catch((): undefined[] => []);
+      const next = new Map(known);
+      some.forEach((key, at) => {
+        const answer = answers[at];
+        if (answer) next.set(key, answer);
+      });
+      known = next;
+    },
   };
 }

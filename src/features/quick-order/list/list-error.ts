@@ -1,9 +1,10 @@
-/** `oldBook` is a workbook from before 2007. */
+/** `oldBook` is a workbook from before 2007, `binaryBook` an .xlsb. */
 export type ListErrorReason =
   | 'tooLarge'
   | 'tooLong'
   | 'empty'
   | 'oldBook'
+  | 'binaryBook'
   | 'locked'
   | 'broken'
   | 'unreadable';

@@ -20,7 +20,7 @@ test('what one tab does is seen in the other, and neither takes the other’s li
   const all = [1, 2, 3].map((number) => line(number, ['one', 'two', 'three'][number - 1]));
   expect([one.getState().lines, other.getState().lines]).toEqual([all, all]);
   other.remove(new Set([1]));
-  one.read(3, reading);
+  one.read(3, [reading]);
   await heard(one, other);
   const left = [line(2, 'two'), { ...line(3, 'three'), readings: [reading] }];
   expect([one.getState().lines, other.getState().lines]).toEqual([left, left]);

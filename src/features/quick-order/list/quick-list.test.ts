@@ -13,13 +13,25 @@ test('what is on the page survives it, for each client by itself', async () => {
   const list = open();
   list.add([line(1), line(2)]);
   list.setText('C-3 ; 4');
-  list.read(2, reading);
+  list.read(2, [reading]);
   await list.kept();
   expect(await reopened(open)).toEqual({
     lines: [line(1), { ...line(2), readings: [reading] }],
     text: 'C-3 ; 4',
   });
   expect((await reopened(open, 2)).lines).toEqual([]);
+});
+
+test('a bad line that is corrected stays among the bad ones, and is no greeting any more', async () => {
+  const list = scene().open();
+  list.add([{ ...line(1), aside: 'unlessFound', joined: reading }, line(2)]);
+  list.read(1, [reading], true);
+  list.read(1, [reading]);
+  list.read(2, [reading]);
+  expect(list.getState().lines).toEqual([
+    { ...line(1), readings: [reading], wasBad: true },
+    { ...line(2), readings: [reading] },
+  ]);
 });
 
 test('of many changes at once the last is on the device', async () => {

@@ -144,10 +144,11 @@ export function createQuickList({ database, clNum, newId, openChannel }: QuickLi
       change((before) => ({ ...before, text }));
     },
     add: (more: readonly ListLine[]) => changeLines((lines) => withLines(lines, more)),
-    read(number: number, reading: Reading): void {
+    /** By hand; a line that was bad keeps its place among those. */
+    read(number: number, readings: Reading[], wasBad = false): void {
       const names = namesOf(folded.lines, new Set([number]));
       changeLines((lines) =>
-        lines.map((line) => (names.has(nameOf(line)) ? { ...line, readings: [reading] } : line)),
+        lines.map((line) => (names.has(nameOf(line)) ? readAnew(line, readings, wasBad) : line)),
       );
     },
     remove(numbers: ReadonlySet<number>): void {
@@ -177,6 +178,12 @@ export function createQuickList({ database, clNum, newId, openChannel }: QuickLi
       inTurn(() => write(keep, ({ lines, text }) => ({ lines: withBack(lines, back), text }))),
   };
 }
+
+const readAnew = (
+  { number, text, wasBad }: ListLine,
+  readings: Reading[],
+  isBad: boolean,
+): ListLine => ({ number, text, readings, ...((isBad || wasBad) && { wasBad: true }) });
 
 const withAll = ({ lines, text }: QuickDraft, changes: readonly Change[]): QuickDraft =>
   changes.reduce((draft, change) => change(draft), { lines, text });

@@ -1,6 +1,6 @@
 import { ORDER_LINES } from '../../../../contract/orders/limits.ts';
 import { LIST_BYTES, type ListLine, readOrderList } from '../order-list.ts';
-import { type Reading, readWords } from '../order-words.ts';
+import type { Reading } from '../order-words.ts';
 import { decodeText, splitTable, type TableRow } from '../table-text.ts';
 import { ListError } from './list-error.ts';
 
@@ -9,9 +9,20 @@ export function readListText(text: string): ListLine[] {
   return linesOf(splitTable(text));
 }
 
-/** One typed line. A word that heads lists, such as « Code », is read as any other word. */
-export const readEntry = (text: string): Reading[] =>
-  readOrderList(splitTable(text))[0]?.readings ?? readWords(text);
+/** What is typed always is a line: a word that heads lists, such as « Code », or a greeting too. */
+export function readEntry(text: string): ListLine[] {
+  const lines = readOrderList(splitTable(text));
+  if (!lines.some(({ readings }) => readings.length > 0)) {
+    return [{ number: 1, text, readings: asTyped({ code: text, quantity: '', isPacks: false }) }];
+  }
+  return lines.map(({ aside: _, ...line }) => line);
+}
+
+/** A code or a name: the catalogue knows. */
+export const asTyped = ({ code, quantity, isPacks }: Reading): Reading[] => [
+  { code, quantity, isPacks },
+  { code, quantity, isPacks, isName: true },
+];
 
 /** Control characters of pictures and PDFs. NUL is excluded: it occurs in UTF-16. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
@@ -39,6 +50,7 @@ const isBook = ([one, two]: Uint8Array): boolean =>
 function linesOf(rows: readonly TableRow[]): ListLine[] {
   if (rows.length > ORDER_LINES) throw new ListError('tooLong');
   const lines = readOrderList(rows);
+  if (lines.length > ORDER_LINES) throw new ListError('tooLong');
   if (lines.length === 0) throw new ListError('empty');
   return lines;
 }

@@ -1,0 +1,121 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Product } from '../../../contract/catalogue/schemas.ts';
+import { MAX_QUANTITY } from '../../../contract/core/packaging.ts';
+import { useSpeech } from '../../i18n/i18n.ts';
+import { formatCount } from '../../lib/format.ts';
+import type { Catalogue } from '../products/catalogue.ts';
+import { useSubstitutes } from '../products/use-substitutes.ts';
+import { FillMarks } from '../reorder/fill-marks.tsx';
+import type { Addition } from '../reorder/fill-plan.ts';
+import type { CheckedLine } from './check-lines.ts';
+
+interface LineNotesProps {
+  catalogue: Catalogue;
+  checked: CheckedLine;
+  addition: Addition | undefined;
+  isAsking: boolean;
+  hasOthers: boolean;
+  onChoose: (product: Product) => void;
+  onInstead: ((quantity: number) => void) | undefined;
+}
+
+/** What there is to say of a line, and which articles may be meant instead. */
+export function LineNotes(props: LineNotesProps) {
+  const { catalogue, checked, addition, isAsking, hasOthers, onChoose, onInstead } = props;
+  const { t, locale } = useSpeech();
+  const { fault, product, planned, together, within, hasLostZeros, reading, choices } = checked;
+  const total = formatCount(planned?.wanted.quantity ?? 0, locale);
+  const offer = (products: readonly Product[] = []) => (
+    <Offer products={products} onChoose={onChoose} />
+  );
+  return (
+    <>
+      {fault && <Fault {...{ checked, isAsking }} />}
+      {hasLostZeros && <p className="text-sm">{t('quick.zeros', { code: reading?.code ?? '' })}</p>}
+      {within !== undefined && <p className="text-sm">{t('quick.within', { number: within })}</p>}
+      {together.length > 0 && (
+        <p className="text-sm">
+          {t('quick.together', { count: together.length, numbers: together.join(', '), total })}
+        </p>
+      )}
+      {planned && <FillMarks line={planned} {...{ addition, onInstead }} />}
+      {(hasOthers || !product) && offer(choices)}
+      {fault === 'withdrawn' && product && (
+        <Substitutes {...{ catalogue, offer }} arNum={product.arNum} />
+      )}
+      {fault === 'unknown' && reading && <Near {...{ catalogue, offer }} code={reading.code} />}
+    </>
+  );
+}
+
+function Fault({ checked, isAsking }: Pick<LineNotesProps, 'checked' | 'isAsking'>) {
+  const { t, locale } = useSpeech();
+  const { fault, reading, line } = checked;
+  if (!fault) return null;
+  const message =
+    fault === 'unchecked' && isAsking
+      ? t('quick.asking')
+      : t(`quick.faults.${fault}`, {
+          code: reading?.code ?? '',
+          quantity: reading?.quantity ?? '',
+          most: formatCount(MAX_QUANTITY, locale),
+        });
+  return (
+    <p className="text-sm text-pretty">
+      <strong className="font-semibold text-error">{message}</strong>{' '}
+      <span className="break-words text-muted">{t('quick.typed', { text: line.text })}</span>
+    </p>
+  );
+}
+
+interface OfferProps {
+  products: readonly Product[];
+  onChoose: (product: Product) => void;
+}
+
+function Offer({ products, onChoose }: OfferProps) {
+  const { t } = useSpeech();
+  return (
+    <ul
+      aria-label={t('quick.instead')}
+      className="mt-1 flex flex-wrap gap-2 empty:hidden max-sm:flex-col"
+    >
+      {products.map((one) => (
+        <li key={one.arNum} className="min-w-0">
+          <button
+            type="button"
+            onClick={() => onChoose(one)}
+            className="inline-flex min-h-control max-w-full items-center gap-1.5 rounded-md border border-primary px-3 py-1 text-left text-sm text-primary hover:bg-primary-soft"
+          >
+            <strong className="font-semibold whitespace-nowrap">{one.reference}</strong>
+            <span className="line-clamp-2">{one.name}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface OfferedProps {
+  catalogue: Catalogue;
+  offer: (products: readonly Product[] | undefined) => ReactNode;
+}
+
+function Substitutes({ catalogue, arNum, offer }: OfferedProps & { arNum: number }) {
+  return offer(useSubstitutes(catalogue, arNum)?.slice(0, 3));
+}
+
+function Near({ catalogue, code, offer }: OfferedProps & { code: string }) {
+  const [products, setProducts] = useState<readonly Product[] | undefined>();
+  useEffect(() => {
+    let isCurrent = true;
+    catalogue.source
+      .near(code, catalogue.isAdmitted)
+      .catch(() => undefined)
+      .then((found) => isCurrent && setProducts(found));
+    return () => {
+      isCurrent = false;
+    };
+  }, [catalogue, code]);
+  return offer(products);
+}

@@ -1,0 +1,145 @@
+import { fold } from '../../../../contract/core/text.ts';
+import {
+  DOZENS,
+  isOpening,
+  MEASURE_WORDS,
+  NUMBER_WORDS,
+  PACK_WORDS,
+  REQUEST_WORDS,
+  TAIL_WORDS,
+  UNIT_WORDS,
+} from './message-words.ts';
+
+export interface Word {
+  text: string;
+  key: string;
+}
+
+/** The words that say how many, with the « de » that follows them. */
+export interface Count {
+  from: number;
+  to: number;
+  quantity: string;
+  unit: string;
+  isPacks: boolean;
+  hasOf: boolean;
+}
+
+const MOST_WORDS = 60;
+const NUMBER = /^[-+−]?\d{1,6}(?:[.,]\d{1,3})?$/;
+const FEW_DIGITS = /^\d{1,3}$/;
+const THOUSANDS = /^\d{3}$/;
+const TIMES = 'x';
+/** Of « x2 », which no size is: « 33 x 33 » has blanks. */
+const SURE_TIMES = '×2';
+const QUANTITY = /^(?:qtes?|quantites?|qty|quantity)\.?$/;
+const IS = /^[:=]$/;
+const DASH = /^[-–—]$/;
+const OF = /^(?:de|d|des|du|of)$/;
+/** « d’huile », folded. */
+const ELIDED = /^d /;
+
+/** « 5x », « x2 » and « 700: » are two words each. */
+const PARTS: readonly [RegExp, (match: RegExpExecArray) => readonly [string, string]][] = [
+  [/^(\d{1,6})[x×*]$/i, ([, count = '']) => [count, TIMES]],
+  [/^[x×*](\d{1,6})$/i, ([, count = '']) => [SURE_TIMES, count]],
+  [/^(.{1,60})([:=])$/, ([, word = '', sign = '']) => [word, sign]],
+];
+const SAID = /[\p{L}\d:=]/u;
+const SPOKEN = /[\p{L}\d]/u;
+
+export function wordsIn(text: string): Word[] {
+  return text
+    .split(' ', MOST_WORDS)
+    .flatMap((word) => {
+      for (const [form, parts] of PARTS) {
+        const match = form.exec(word);
+        if (match) return parts(match);
+      }
+      return [word];
+    })
+    .filter((word) => SAID.test(word) || DASH.test(word) || /^[x×*]$/i.test(word))
+    .map((word) => ({ text: word, key: word === SURE_TIMES ? word : keyOf(word) }));
+}
+
+const keyOf = (word: string): string =>
+  fold(word)
+    .replace(/^[×*]$/, TIMES)
+    .replace(/[.,;!?…]{1,3}$/, '');
+
+export const isAllOf = (words: readonly Word[], set: ReadonlySet<string>): boolean =>
+  words.every(({ key }) => !SPOKEN.test(key) || set.has(key) || areIn(key.split(/[- ]/), set));
+
+/** « pouvez-vous », « s’il » */
+const areIn = (parts: readonly string[], set: ReadonlySet<string>): boolean =>
+  parts.length > 1 && parts.every((part) => set.has(part));
+
+export const isRequest = (words: readonly Word[]): boolean =>
+  isAllOf(words, REQUEST_WORDS) || isOpening(words[0]?.text ?? '');
+
+/** What may follow an article ends behind its last word. */
+export function withoutTail(words: readonly Word[]): readonly Word[] {
+  let end = words.length;
+  while (end > 1 && isAllOf(words.slice(end - 1, end), TAIL_WORDS)) end -= 1;
+  return words.slice(0, end);
+}
+
+/** Of several numbers the one that says most clearly how many. */
+export function countIn(all: readonly Word[]): Count | undefined {
+  const words = withoutTail(all);
+  const keyAt = (at: number): string => words[at]?.key ?? '';
+  const counts = words.flatMap((_, at) => countAt(words, at) ?? []);
+  const before = ({ from }: Count): string => keyAt(from - 1);
+  const isAtEnd = ({ to }: Count): boolean => to === words.length;
+  const isInFront = ({ from }: Count): boolean => isRequest(words.slice(0, from));
+  const withSign = (count: Count): Count =>
+    IS.test(before(count)) || DASH.test(before(count)) ? { ...count, from: count.from - 1 } : count;
+  const named = counts.map(withSign).find((count) => QUANTITY.test(before(count)));
+  if (named) return { ...named, from: named.from - 1 };
+  const times = counts.find(
+    (count) =>
+      before(count) === SURE_TIMES ||
+      (before(count) === TIMES && isAtEnd(count) && !NUMBER.test(keyAt(count.from - 2))),
+  );
+  const found =
+    counts.find(({ isPacks }) => isPacks) ??
+    counts.find((count) => isAtEnd(count) && withSign(count) !== count) ??
+    (times && { ...times, from: times.from - 1 }) ??
+    counts.find((count) => count.unit !== '' && (count.hasOf || isAtEnd(count))) ??
+    counts.find((count) => isInFront(count) && !isAtEnd(count));
+  return found && withSign(found);
+}
+
+function countAt(words: readonly Word[], from: number): Count | undefined {
+  const keyAt = (at: number): string => words[at]?.key ?? '';
+  const number = numberAt(keyAt, from);
+  if (!number) return undefined;
+  let to = number.to;
+  if (keyAt(to) === TIMES && to + 1 < words.length && !NUMBER.test(keyAt(to + 1))) to += 1;
+  else if (MEASURE_WORDS.has(keyAt(to))) return undefined;
+  const isPacks = PACK_WORDS.has(keyAt(to));
+  const unit = isPacks || UNIT_WORDS.has(keyAt(to)) ? keyAt(to) : '';
+  if (unit !== '') to += 1;
+  const isOf = OF.test(keyAt(to));
+  // « 2 cartons de 100 gants »
+  const hasSize = isPacks && isOf && NUMBER.test(keyAt(to + 1)) && to + 2 < words.length;
+  if (isOf) to += hasSize && !MEASURE_WORDS.has(keyAt(to + 2)) ? 2 : 1;
+  const hasOf = isOf || ELIDED.test(keyAt(to));
+  return { from, to, quantity: number.text, unit, isPacks, hasOf };
+}
+
+function numberAt(keyAt: (at: number) => string, from: number) {
+  const key = keyAt(from);
+  const more = keyAt(from + 1);
+  if (NUMBER.test(key)) {
+    const isGrouped =
+      FEW_DIGITS.test(key) && THOUSANDS.test(more) && !MEASURE_WORDS.has(keyAt(from + 2));
+    return isGrouped ? { text: `${key} ${more}`, to: from + 2 } : { text: key, to: from + 1 };
+  }
+  const dozens = DOZENS.get(more);
+  const count = NUMBER_WORDS.get(key.replace(ELIDED, ''));
+  if (count === undefined) return undefined;
+  return dozens === undefined
+    ? { text: String(count), to: from + 1 }
+    : { text: String(count * dozens), to: from + 2 };
+}

@@ -1,0 +1,183 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { demoBrands, demoFeed } from '../../../../tests/support/shop/demo-feed.ts';
+import { type Meant, ORDER_MESSAGES } from '../../../../tests/support/shop/order-messages.ts';
+import { packProducts } from '../../../offline/catalogue/chunks/product-chunk.ts';
+import {
+  type CatalogueEngine,
+  createCatalogueEngine,
+} from '../../../offline/catalogue/memory/catalogue-engine.ts';
+import { PriceTable } from '../../../offline/catalogue/memory/price-table.ts';
+import { type CheckedLine, checkLines, isReady } from '../check-lines.ts';
+import { createCodeBook } from '../list/code-book.ts';
+import { readListText } from '../list/read-list.ts';
+
+const TODAY = '20261121';
+
+let shop: CatalogueEngine;
+beforeAll(() => {
+  shop = createCatalogueEngine(() => TODAY);
+  shop.products.apply(0, packProducts([...demoFeed(5000, TODAY)], []).chunk);
+  shop.setClient(new PriceTable(), '0');
+  shop.setShelves([], demoBrands());
+});
+
+/** As the page reads it, with the catalogue of the device. */
+async function read(text: string): Promise<CheckedLine[]> {
+  const book = createCodeBook(
+    {
+      codes: async (codes) => shop.codes(codes, false),
+      names: async (names) => shop.names(names),
+    },
+    true,
+  );
+  const lines = readListText(text);
+  book.want(lines);
+  await new Promise((done) => setTimeout(done));
+  return checkLines(lines, book.getState().known);
+}
+
+const listed = (lines: readonly CheckedLine[]) => lines.filter(({ place }) => place === 'list');
+const setAside = (lines: readonly CheckedLine[]) =>
+  lines.filter(({ place }) => place === 'aside').map(({ line }) => line.text);
+const asked = ({ reading, product }: CheckedLine, { isPacks }: Meant) => ({
+  ...(product && { reference: product.reference }),
+  quantity: reading?.quantity,
+  ...((reading?.isPacks || isPacks) && { isPacks: reading?.isPacks }),
+});
+const offered = ({ product, choices }: CheckedLine): string[] =>
+  [...(product ? [product] : []), ...choices].map(({ reference }) => reference);
+const words = (texts: readonly string[]) => texts.join(' ').split(/\s+/);
+
+describe.each(ORDER_MESSAGES)('« $text »', ({ text, meant, aside }) => {
+  test('each article is a line, found or among those that are offered', async () => {
+    const lines = listed(await read(text));
+    expect(lines).toHaveLength(meant.length);
+    for (const [at, line] of lines.entries()) {
+      const one = meant[at] as Meant;
+      const { reference, isPlain: _, ...quantity } = one;
+      expect(asked(line, one)).toMatchObject(quantity);
+      expect(offered(line)).toContain(reference);
+    }
+  });
+
+  test('what is plain is found without a question, and nothing else is taken for another', async () => {
+    for (const [at, line] of listed(await read(text)).entries()) {
+      const { reference, isPlain } = meant[at] as Meant;
+      if (isPlain) expect(isReady(line)).toBe(true);
+      // What is ready is what is meant: nobody orders what was only guessed.
+      if (isReady(line)) expect(line.product?.reference).toBe(reference);
+      else expect(line).toMatchObject({ fault: 'guess', planned: undefined });
+    }
+  });
+
+  test('what is no article stands aside', async () => {
+    expect(words(setAside(await read(text)))).toEqual(words(aside));
+  });
+});
+
+/** Written after the reader: [reference, units] of what is ready, what is asked, what stands aside. */
+const LATER: readonly [
+  text: string,
+  ready: [string, number][],
+  asked: string[],
+  aside: string[],
+][] = [
+  [
+    'Papier toilette 2 plis, 400 feuilles\n3 Bobine essuie-mains 3 plis chamois, 700 formats\nPastilles lave-vaisselle tout en un, 150 pastilles : 2 colis',
+    [
+      ['PHY-2P-0400', 72],
+      ['BOB-3P-0700-CH', 3],
+      ['PAS-0150-TU', 8],
+    ],
+    [],
+    [],
+  ],
+  [
+    'Bonjour, je voudrais 3 farine T55 10 kg s’il vous plaît.\nMerci beaucoup !\nMarie-Claude Blanc\n12 rue du Sucre\n75002 Paris\nTél. 01.44.55.66.77',
+    [['FAR-55-10K', 3]],
+    [],
+    [
+      'Bonjour,',
+      'Merci beaucoup !',
+      'Marie-Claude Blanc',
+      '12 rue du Sucre',
+      '75002 Paris',
+      'Tél. 01.44.55.66.77',
+    ],
+  ],
+  [
+    '[8:02, 24/11/2026] Resto: ✅ moutarde forte 5kg x2 ✅\n✅ riz basmati 10kg (x3)\n👉 1 200 gobelets carton blanc 25 cl',
+    [
+      ['MOT-05K-FO', 2],
+      ['RIZ-10K-BA', 3],
+      ['GOB-0250-CB', 1200],
+    ],
+    [],
+    [],
+  ],
+  [
+    'une demi-douzaine de pichets grès 0,5 l et vingt torchons liteau rouge 50x70, plus 2 paquets de zorglub',
+    [['PIC-0500-GR', 6]],
+    ['vingt torchons liteau rouge 50x70', '2 paquets de zorglub'],
+    [],
+  ],
+  [
+    'Sucre roux de canne 10 kg;3\nThéière porcelaine 80 cl;2',
+    [
+      ['SUR-10K-RO', 3],
+      ['THE-0800-PO', 2],
+    ],
+    [],
+    [],
+  ],
+  [
+    'Désignation\tConditionnement\tQté\nRiz basmati 10 kg\tcolis de 2\t4\nRien de tel\tcolis de 6\t1',
+    [['RIZ-10K-BA', 4]],
+    ['Rien de tel · colis de 6 · 1'],
+    [],
+  ],
+  [
+    'farine T55 10kg 4\npaprika doux bio 24\ngobelets blancs 25',
+    [
+      ['FAR-55-10K', 4],
+      ['EPI-0200-PABI', 24],
+      ['GOB-0250-CB', 50],
+    ],
+    [],
+    [],
+  ],
+];
+
+test.each(LATER)('later: « %s »', async (text, ready, asked, aside) => {
+  const lines = await read(text);
+  const units = lines.filter(isReady).map((line) => [line.product?.reference, line.units]);
+  expect(units).toEqual(ready);
+  const open = listed(lines).filter((line) => !isReady(line));
+  expect(open.map(({ line }) => line.text)).toEqual(asked);
+  expect(setAside(lines)).toEqual(aside);
+});
+
+const EMOJI = '🍕🎉👨‍👩‍👧 ';
+
+test.each<[string, string]>([
+  ['10 kB without separators', 'gobelet'.repeat(1500)],
+  ['10 kB of words', 'gobelet carton blanc '.repeat(500)],
+  ['only numbers', '12 24 36 48\n7 8 9\n1 2 3 4 5 6 7'],
+  ['emoji', `3 ${EMOJI.repeat(200)}\nmerci ${EMOJI}`],
+  ['right to left', 'مرحبا ٣ صناديق أكواب\n\u202egobelet 2\u202c'],
+  ['separators', ',;+ et puis '.repeat(2000)],
+  ['numbers and separators', '3,'.repeat(1500)],
+  ['one word again and again', `${'x '.repeat(450)}\n`.repeat(900)],
+  ['quantities without articles', '2 cartons\n3 colis de\nx5\n: 4\nQté 6'],
+])('of %s nothing is ordered, and it takes no time', async (_, text) => {
+  const start = performance.now();
+  const lines = await read(text);
+  expect(lines.filter(isReady)).toEqual([]);
+  expect(performance.now() - start).toBeLessThan(3000);
+});
+
+test('2,000 lines of messages are read in one go; more are refused', async () => {
+  const text = (lines: number) => '3 sucre roux 10kg, 2 cartons de zorglub\n'.repeat(lines / 2);
+  expect(await read(text(2000))).toHaveLength(2000);
+  await expect(read(text(2002))).rejects.toMatchObject({ reason: 'tooLong' });
+});

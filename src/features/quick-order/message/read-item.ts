@@ -1,0 +1,80 @@
+import { bareLine, isSureCode, type Reading, readWords } from '../order-words.ts';
+import {
+  type Count,
+  countIn,
+  isAllOf,
+  isRequest,
+  type Word,
+  withoutTail,
+  wordsIn,
+} from './count-in.ts';
+import { CONTAINER_WORDS, REQUEST_WORDS } from './message-words.ts';
+
+export interface Item {
+  /** Words in front that are no part of it: « comme la dernière fois mais avec ». */
+  preface: string;
+  /** Likeliest first. */
+  readings: Reading[];
+  hasQuantity: boolean;
+  /** « 2 cartons », which belongs to the article before. */
+  isQuantity: boolean;
+}
+
+const LETTERS = /\p{L}{3}/u;
+/** « ABC 123 » */
+const CAPITALS = /^\p{Lu}{1,5} \d/u;
+const WHOLE = /^\d{1,5}$/;
+/** « 33 x 33 » and « 3/1 » end with a number that counts nothing. */
+const BEFORE_SIZE = /^(?:x|×|\/|t|n|no|ø)$/i;
+
+export function readItem(piece: string): Item {
+  const words = wordsIn(bareLine(piece));
+  const count = countIn(words);
+  const { preface, name } = split(words, count);
+  const text = textOf(name);
+  const isWorded = name.some((word) => LETTERS.test(word.text) && !isSureCode(word.text));
+  const names = isWorded ? namesOf(name, count) : [];
+  const isNamed = names.length > 0;
+  const codes = readWords(piece).filter(
+    ({ code }) => !isNamed || isSureCode(code) || CAPITALS.test(code) || code === text,
+  );
+  const isNumber = words.length === 1 && WHOLE.test(text);
+  return {
+    preface,
+    readings: [...codes, ...names],
+    hasQuantity: count !== undefined,
+    isQuantity: isNumber || (count !== undefined && text === ''),
+  };
+}
+
+/** A number at the end is a size of the article, or how many are wanted: the catalogue knows. */
+function namesOf(name: readonly Word[], count: Count | undefined): Reading[] {
+  const { quantity = '', isPacks = false } = count ?? {};
+  const whole: Reading = { code: textOf(name), quantity, isPacks, isName: true };
+  const last = name.at(-1)?.key ?? '';
+  const isCounted = !count && name.length > 1 && WHOLE.test(last);
+  if (!isCounted || BEFORE_SIZE.test(name.at(-2)?.key ?? '')) return [whole];
+  return [whole, { ...whole, code: textOf(name.slice(0, -1)), quantity: last }];
+}
+
+function split(words: readonly Word[], count: Count | undefined) {
+  if (!count) return { preface: '', name: bare(words) };
+  const front = words.slice(0, count.from);
+  const unit = words.slice(count.from, count.to).filter(({ key }) => CONTAINER_WORDS.has(key));
+  const back = bare(words.slice(count.to));
+  const isAsked = isAllOf(front, REQUEST_WORDS);
+  const isInFront = isAsked || isRequest(front) || count.hasOf;
+  if (!isInFront || back.length === 0) return { preface: '', name: [...bare(front), ...back] };
+  return { preface: isAsked ? '' : textOf(front), name: [...unit, ...back] };
+}
+
+function bare(words: readonly Word[]): readonly Word[] {
+  const named = withoutTail(words);
+  const from = named.findIndex(
+    (word, at) => at === named.length - 1 || !isAllOf([word], REQUEST_WORDS),
+  );
+  const rest = named.slice(Math.max(0, from));
+  return isAllOf(rest, REQUEST_WORDS) ? [] : rest;
+}
+
+const textOf = (words: readonly Word[]): string => words.map(({ text }) => text).join(' ');

@@ -1,0 +1,125 @@
+import { isSureCode, type Reading } from '../order-words.ts';
+import { isClosing, isContact, isOpening } from './message-words.ts';
+import { type Item, readItem } from './read-item.ts';
+
+/** What one line of a list is read from. */
+export interface Piece {
+  text: string;
+  /** Likeliest first; empty if it is unreadable. */
+  readings: Reading[];
+  /** It is no article, or none unless the catalogue has one of that name. */
+  aside?: 'always' | 'unlessFound';
+  /** With the next piece: « Papier toilette, 400 feuilles » may be one name. */
+  joined?: Reading;
+}
+
+/** « [24/11/2026 08:12:33] Karim: », « [8:12, 24/11/2026] Karim: », « 24/11/2026, 07:58 - Karim: ». */
+const CHAT_HEAD = (() => {
+  const day = String.raw`\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}`;
+  const time = String.raw`\d{1,2}[:h]\d{2}(?::\d{2})?(?: ?[AP]M)?`;
+  const moment = `(?:${day},? (?:à |at )?${time}|${time}, ${day})`;
+  return new RegExp(`^\\[?${moment}(?:\\] ?| - )(?:[^:]{1,60}: ?)?`, 'i');
+})();
+/** « et » and « plus » separate where a quantity follows. */
+const COUNTED = String.raw`(?=(?:\d|une? |deux |trois |quatre |cinq |six |sept |huit |neuf |dix |douze |quinze |vingt ))`;
+const CUT = new RegExp(
+  [
+    ';',
+    String.raw`,(?!\d)`,
+    String.raw`(?<!\d),`,
+    String.raw` \+ ?`,
+    '[!?]{1,5}(?= |$)',
+    String.raw`(?<=\p{L}{3})[.…]{1,5}(?= |$)`,
+    ' (?:et )?puis ',
+    ' ainsi que ',
+    ` (?:et|plus|and|&) ${COUNTED}`,
+  ].join('|'),
+  'giu',
+);
+
+/** A longer piece is nobody’s article. */
+const LONGEST = 1000;
+const UNREADABLE: Item = { preface: '', readings: [], hasQuantity: true, isQuantity: false };
+const END = /[\s,;+]{1,9}$/;
+
+/** Reads line after line: what follows a closing formula is a signature. */
+export function createMessageReader() {
+  let isClosed = false;
+
+  function asideOf(text: string, { hasQuantity, readings }: Item): Piece['aside'] {
+    if (isClosing(text)) isClosed = true;
+    if (isClosing(text) || isContact(text)) return 'always';
+    if (hasQuantity) return isClosed ? 'unlessFound' : undefined;
+    const isHead = isOpening(text) || text.endsWith(':');
+    const isCoded = readings.some(({ code, isName }) => !isName && isSureCode(code));
+    if (isCoded) return undefined;
+    return isClosed || isHead ? 'always' : 'unlessFound';
+  }
+
+  function add(pieces: Piece[], text: string, item: Item): Piece | undefined {
+    const aside = asideOf(text, item);
+    if (aside === 'always') {
+      addAside(pieces, text);
+      return undefined;
+    }
+    if (item.preface !== '' && aside === undefined) addAside(pieces, item.preface);
+    const piece = { text: bare(text), readings: item.readings, ...(aside && { aside }) };
+    pieces.push(piece);
+    return piece;
+  }
+
+  return (line: string): Piece[] => {
+    const pieces: Piece[] = [];
+    /** The article before, which may go on: « alu 45 cm, 1 carton ». */
+    let before: { piece: Piece; item: Item } | undefined;
+    for (const text of cutLine(line.replace(CHAT_HEAD, ''))) {
+      const item = text.length > LONGEST ? UNREADABLE : readItem(bare(text));
+      if (before && item.isQuantity && !before.item.hasQuantity) {
+        pieces.pop();
+        const both = `${before.piece.text} : ${text}`;
+        add(pieces, both, readItem(bare(both)));
+        before = undefined;
+      } else {
+        if (before && item.readings.length > 0) join(before.piece, text);
+        const piece = add(pieces, text, item);
+        before = piece && { piece, item };
+      }
+    }
+    return pieces;
+  };
+}
+
+const bare = (text: string): string => text.replace(END, '');
+
+/** Only a name that begins as the first and goes on is one: nothing of an order is swallowed. */
+function join(piece: Piece, text: string): void {
+  const name = nameIn(piece.readings);
+  const joined = nameIn(readItem(`${piece.text} ${bare(text)}`).readings);
+  if (name && joined?.code.startsWith(`${name.code} `)) piece.joined = joined;
+}
+
+const nameIn = (readings: readonly Reading[]): Reading | undefined =>
+  readings.find(({ isName }) => isName);
+
+function addAside(pieces: Piece[], text: string): void {
+  const last = pieces.at(-1);
+  if (last?.aside === 'always') last.text += ` ${text}`;
+  else pieces.push({ text, readings: [], aside: 'always' });
+}
+
+function cutLine(line: string): string[] {
+  const pieces: string[] = [];
+  let from = 0;
+  const add = (to: number) => {
+    const piece = line.slice(from, to).trim();
+    if (/[\p{L}\d]/u.test(piece)) pieces.push(piece);
+    from = to;
+  };
+  for (const { index, 0: sign } of line.matchAll(CUT)) {
+    // A word that separates belongs to neither.
+    add(index + (/\p{L}/u.test(sign) ? 0 : sign.length));
+    from = index + sign.length;
+  }
+  add(line.length);
+  return pieces;
+}
