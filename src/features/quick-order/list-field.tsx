@@ -94,7 +94,7 @@ export function ListField({ list }: { list: QuickList }) {
           {t('quick.file')}
           <input
             type="file"
-            accept=".csv,.txt,.tsv,.xlsx,text/*"
+            accept=".csv,.txt,.tsv,.xlsx,.ods,text/*"
             onChange={({ currentTarget: input }) => {
               const [file] = input.files ?? [];
               if (file) void take(file);

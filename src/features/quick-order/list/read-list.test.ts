@@ -1,52 +1,7 @@
 import { Buffer } from 'node:buffer';
-import { crc32, deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { makeZip, type Part } from '../../../../tests/support/documents/make-zip.ts';
 import { readEntry, readListFile, readListText } from './read-list.ts';
-
-interface Part {
-  data: string | Buffer;
-  /** Kept as it is. */
-  isStored?: boolean;
-  isLocked?: boolean;
-}
-
-/** A zip as any program writes it. */
-function zip(parts: Record<string, Part | string>): Buffer {
-  const bodies: Buffer[] = [];
-  const heads: Buffer[] = [];
-  let offset = 0;
-  for (const [name, part] of Object.entries(parts)) {
-    const {
-      data,
-      isStored = false,
-      isLocked = false,
-    } = typeof part === 'string' ? { data: part } : part;
-    const plain = Buffer.from(data);
-    const packed = isStored ? plain : deflateRawSync(plain);
-    const common = Buffer.alloc(26);
-    common.writeUInt16LE(20, 0);
-    common.writeUInt16LE(isLocked ? 1 : 0, 2);
-    common.writeUInt16LE(isStored ? 0 : 8, 4);
-    common.writeUInt32LE(crc32(plain), 10);
-    common.writeUInt32LE(packed.length, 14);
-    common.writeUInt32LE(plain.length, 18);
-    common.writeUInt16LE(name.length, 22);
-    const local = Buffer.concat([Buffer.from('PK\x03\x04'), common, Buffer.from(name), packed]);
-    const rest = Buffer.alloc(14);
-    rest.writeUInt32LE(offset, 10);
-    heads.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), common, rest, Buffer.from(name)]));
-    bodies.push(local);
-    offset += local.length;
-  }
-  const directory = Buffer.concat(heads);
-  const end = Buffer.alloc(22);
-  end.write('PK\x05\x06');
-  end.writeUInt16LE(heads.length, 8);
-  end.writeUInt16LE(heads.length, 10);
-  end.writeUInt32LE(directory.length, 12);
-  end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...bodies, directory, end]);
-}
 
 const BOOK = {
   'xl/workbook.xml':
@@ -61,13 +16,13 @@ function sheet(rows: string): string {
 }
 
 const book = (rows: string, more: Record<string, Part | string> = {}) =>
-  zip({ ...BOOK, 'xl/worksheets/sheet2.xml': sheet(rows), ...more });
+  makeZip({ ...BOOK, 'xl/worksheets/sheet2.xml': sheet(rows), ...more });
 const readFile = (bytes: Buffer | string) => readListFile(new Blob([bytes as never]));
 const read = async (bytes: Buffer | string) =>
   (await readFile(bytes)).map(({ number, readings: [one] }) => [number, one?.code, one?.quantity]);
 const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
 
-test('the first sheet of a workbook is read, its texts shared or in place, its lines numbered', async () => {
+test('a sheet of a workbook is read, its texts shared or in place, its lines numbered', async () => {
   const strings =
     '<sst><si><t>Réf</t></si><si><t xml:space="preserve">ABC</t><r><t>-12</t></r><rPh sb="0"><t>x</t></rPh></si></sst>';
   const rows =
@@ -80,6 +35,19 @@ test('the first sheet of a workbook is read, its texts shared or in place, its l
     [4, 'ABC-12', '24'],
     [6, '00&1', '1.5'],
   ]);
+});
+
+test('the first sheet with lines is the list: before it may stand empty ones, covers and hidden ones', async () => {
+  const sheets = (first: string, state = '') => ({
+    'xl/workbook.xml': `<workbook><sheets><sheet name="A"${state} r:id="rId3"/><sheet name="B" r:id="rId1"/></sheets></workbook>`,
+    'xl/worksheets/sheet1.xml': sheet(`<row>${text('ABC-1')}<c><v>6</v></c></row>`),
+    'xl/worksheets/sheet2.xml': sheet(first),
+  });
+  const row = `<row>${text('HIDDEN-1')}<c><v>6</v></c></row>`;
+  const head = `<row>${text('Référence')}${text('Quantité')}</row>`;
+  for (const made of [sheets(''), sheets(head), sheets(row, ' state="hidden"')]) {
+    expect(await read(book('', made))).toEqual([[1, 'ABC-1', '6']]);
+  }
 });
 
 test('zeros stay where the cell is text, and a number keeps all its digits', async () => {
@@ -118,7 +86,12 @@ test.each<[string, () => Buffer | string, string]>([
   ['a megabyte and a bit', () => 'A-1;1\n'.repeat(200_000), 'tooLarge'],
   ['2,001 rows', () => book(many(2001)), 'tooLong'],
   ['2,001 lines', () => 'A-1;1\n'.repeat(2001), 'tooLong'],
-  ['an empty sheet', () => book('<row r="1"><c r="A1"/></row>'), 'empty'],
+  [
+    'a workbook of empty sheets',
+    () => book('', { 'xl/worksheets/sheet1.xml': sheet('') }),
+    'empty',
+  ],
+  ['a binary workbook', () => makeZip({ 'xl/workbook.bin': 'x' }), 'binaryBook'],
   ['an empty file', () => '', 'empty'],
   ['a head alone', () => 'Code;Quantité', 'empty'],
   ['a zip cut short', () => broken.subarray(0, -40), 'broken'],
@@ -129,7 +102,7 @@ test.each<[string, () => Buffer | string, string]>([
     () => Buffer.from(broken).fill(0xff, broken.length - 6),
     'broken',
   ],
-  ['another zip', () => zip({ 'word/document.xml': '<a/>' }), 'broken'],
+  ['another zip', () => makeZip({ 'word/document.xml': '<a/>' }), 'broken'],
   ['damaged contents', () => book('', { 'xl/workbook.xml': { data: 'x'.repeat(90) } }), 'broken'],
   ['a locked part', () => book('', { 'xl/workbook.xml': { data: 'x', isLocked: true } }), 'locked'],
   ['a workbook with a password', () => ole('EncryptedPackage'), 'locked'],

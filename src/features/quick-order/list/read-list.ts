@@ -6,7 +6,9 @@ import { ListError } from './list-error.ts';
 
 export function readListText(text: string): ListLine[] {
   if (text.length > LIST_BYTES) throw new ListError('tooLarge');
-  return linesOf(splitTable(text));
+  const lines = linesOf(splitTable(text));
+  if (lines.length === 0) throw new ListError('empty');
+  return lines;
 }
 
 /** What is typed always is a line: a word that heads lists, such as « Code », or a greeting too. */
@@ -37,11 +39,17 @@ export async function readListFile(file: Blob): Promise<ListLine[]> {
     return readListText(text);
   }
   const { readBook } = await import('../spreadsheet/read-book.ts');
-  const rows = await readBook(bytes).catch((error) => {
+  try {
+    // The first sheets may be empty, or a cover.
+    for await (const rows of readBook(bytes)) {
+      const lines = linesOf(rows);
+      if (lines.length > 0) return lines;
+    }
+  } catch (error) {
     // An offset in the file may point outside of it.
     throw error instanceof ListError ? error : new ListError('broken');
-  });
-  return linesOf(rows);
+  }
+  throw new ListError('empty');
 }
 
 const isBook = ([one, two]: Uint8Array): boolean =>
@@ -51,6 +59,5 @@ function linesOf(rows: readonly TableRow[]): ListLine[] {
   if (rows.length > ORDER_LINES) throw new ListError('tooLong');
   const lines = readOrderList(rows);
   if (lines.length > ORDER_LINES) throw new ListError('tooLong');
-  if (lines.length === 0) throw new ListError('empty');
   return lines;
 }

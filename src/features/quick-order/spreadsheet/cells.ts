@@ -1,0 +1,14 @@
+/** Longer ones are no codes, and no line is read further. */
+const LONGEST_CELL = 2000;
+
+export function addToCell(cells: string[], column: number, text: string): void {
+  while (cells.length <= column) cells.push('');
+  const before = cells[column] ?? '';
+  if (before.length < LONGEST_CELL) cells[column] = (before + text.slice(0, LONGEST_CELL)).trim();
+}
+
+/** Workbooks store long numbers as 3.012345678901E12. */
+export function storedNumber(value: string): string {
+  const number = Number(value);
+  return Number.isSafeInteger(number) ? String(number) : value;
+}
