@@ -1,4 +1,5 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { ORDER_MESSAGES } from '../support/shop/order-messages.ts';
 import { openBenchShop } from './bench-shop.ts';
 import { type Figure, median, milliseconds } from './figures.ts';
 import { openList, prepareDevice } from './page-device.ts';
@@ -20,6 +21,7 @@ async function measureSize(size: number): Promise<Figure[]> {
     await prepareDevice(context, origin);
     const figures: Figure[] = [];
     for (const rate of RATES) {
+      figures.push(await measureMessages(context, origin, { size, rate }));
       const { times, floors } = await measurePastes(context, origin, rate);
       figures.push({
         what: `${ROWS.toLocaleString('en')} pasted lines, checked and painted (${size.toLocaleString('en')} articles, CPU ÷${rate})`,
@@ -32,6 +34,41 @@ async function measureSize(size: number): Promise<Figure[]> {
   } finally {
     await close();
   }
+}
+
+/** Each message as a customer writes it, pasted offline: until its lines are painted. */
+async function measureMessages(
+  context: BrowserContext,
+  origin: string,
+  { size, rate }: { size: number; rate: number },
+): Promise<Figure> {
+  const page = await openList(context, origin, rate);
+  const field = await openQuickOrder(page, rate);
+  await context.setOffline(true);
+  const times: number[] = [];
+  for (const { text } of ORDER_MESSAGES) {
+    times.push(await page.evaluate(timePaste, text));
+    await page.getByRole('button', { name: 'Vider la liste' }).click();
+    await field.waitFor();
+  }
+  await context.setOffline(false);
+  await page.close();
+  return {
+    what: `${times.length} pasted messages, offline, matched and painted (${size.toLocaleString('en')} articles, CPU ÷${rate})`,
+    measured: `median ${milliseconds(median(times))}, longest ${milliseconds(Math.max(...times))}, first ${milliseconds(times[0] ?? 0)}`,
+    ...(rate === 4 && { bound: '1,000 ms' }),
+  };
+}
+
+/** Left and opened again: the page remembers what it has asked. */
+async function openQuickOrder(page: Page, rate: number): Promise<Locator> {
+  const field = page.getByLabel('Coller ou déposer une liste');
+  await page.evaluate(goTo, '/commande/panier');
+  await field.waitFor({ state: 'detached' });
+  await page.evaluate(goTo, '/commande/rapide');
+  await field.waitFor();
+  await page.waitForTimeout(500 * rate);
+  return field;
 }
 
 async function measurePastes(
@@ -52,14 +89,8 @@ async function measurePastes(
   // One line in fifty is bad, as in practice.
   const lines = codes.map((code, at) => `${at % 50 === 0 ? `${code}X` : code}\t${at + 1}`);
   const clear = page.getByRole('button', { name: 'Vider la liste' });
-  const field = page.getByLabel('Coller ou déposer une liste');
   const measure = async (some: readonly string[]) => {
-    // Left and opened again: the page remembers the codes.
-    await page.evaluate(goTo, '/commande/panier');
-    await field.waitFor({ state: 'detached' });
-    await page.evaluate(goTo, '/commande/rapide');
-    await field.waitFor();
-    await page.waitForTimeout(500 * rate);
+    await openQuickOrder(page, rate);
     const time = await page.evaluate(timePaste, some.join('\n'));
     await clear.click();
     return time;
@@ -90,7 +121,7 @@ function timePaste(text: string): Promise<number> {
   );
   return new Promise((resolve) => {
     const look = () => {
-      const isThere = /lignes prêtes/.test(document.querySelector('main')?.textContent ?? '');
+      const isThere = /lignes? prêtes?, /.test(document.querySelector('main')?.textContent ?? '');
       // After this frame's paint.
       if (isThere)
         requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));

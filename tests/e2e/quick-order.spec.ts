@@ -40,8 +40,8 @@ const paste = (page: Page, text: string) =>
     (document.activeElement ?? document.body).dispatchEvent(event);
   }, text);
 
-const summary = (page: Page, ready: string, toCorrect: string) =>
-  expect(page.getByText(`${ready}, ${toCorrect} à corriger`, { exact: true })).toBeVisible({
+const summary = (page: Page, ready: string, toCorrect: string, aside = '') =>
+  expect(page.getByText(`${ready}, ${toCorrect} à corriger${aside}`, { exact: true })).toBeVisible({
     timeout: 10_000,
   });
 
@@ -175,6 +175,54 @@ test('lines are typed by keyboard alone, corrected and undone; shared text waits
   await expect(rows).toHaveCount(2);
   await page.getByRole('button', { name: 'Lire la liste' }).click();
   await expect(rows.nth(2)).toContainText('Additionnée à la ligne 1');
+});
+
+test('a message pasted on the phone: what is to be decided first, what is no article aside, exactly the rest in the cart', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await shop.fill(BUYER, 1);
+  const [one, two] = await articles(
+    "withdrawn_at is null and pack_size > 1 and name !~ ',' and name in (select name from products group by name having count(*) = 1)",
+    2,
+  );
+  const [bowl] = await articles("withdrawn_at is null and name like 'Bol grès émaillé 25 cl'", 1);
+  if (!one || !two || !bowl) throw new Error('The shop sells too little');
+  await shop.enter(page, BUYER, QUICK);
+  await catalogueReady(page);
+  await paste(
+    page,
+    `Bonjour Paul,\nil nous faudrait pour demain :\n- 2 cartons de ${one.name}, 3 colis bols grès\n- 4 zorglub bleus\n${two.name} x ${two.packSize}\nMerci d’avance\nNadia – Le Petit Zinc`,
+  );
+  await summary(page, '2 lignes prêtes', '2', ', 4 phrases mises de côté');
+  const rows = page.locator('main li[data-line]');
+  await expect(rows).toHaveCount(4);
+  await expect(rows.nth(0)).toContainText('Lequel est-ce');
+  await expect(rows.nth(1)).toContainText('Aucun article trouvé sous ce nom');
+  await expect(rows.nth(2)).toContainText(one.name);
+  const aside = page.getByRole('region', { name: 'Mis de côté' });
+  await expect(aside.getByRole('listitem')).toHaveText([
+    /^Bonjour Paul,/,
+    /^il nous faudrait pour demain/,
+    /^Merci d’avance/,
+    /^Nadia – Le Petit Zinc/,
+  ]);
+  expect(await faultsOn(page)).toEqual([]);
+
+  // What was decided stays under the finger.
+  await rows.nth(0).getByRole('button', { name: bowl.reference }).click();
+  await expect(rows.nth(0)).toContainText(bowl.name);
+  await summary(page, '3 lignes prêtes', '1', ', 4 phrases mises de côté');
+  await page.getByRole('button', { name: 'Ajouter 3 lignes', exact: true }).click();
+  await expect(rows).toHaveCount(1);
+  await expect(aside).toBeHidden();
+  const own = async () =>
+    (await shop.cart(BUYER)).lines.slice(1).map(({ arNum, quantity }) => [arNum, quantity]);
+  await expect.poll(own).toEqual([
+    [one.arNum, one.packSize * 2],
+    [bowl.arNum, bowl.packSize * 3],
+    [two.arNum, two.packSize],
+  ]);
 });
 
 test('two tabs with one list show each other’s changes, keep half-typed text, and add nothing twice', async ({

@@ -5,23 +5,19 @@ import { useSpeech } from '../../i18n/i18n.ts';
 import { formatCount } from '../../lib/format.ts';
 import type { Catalogue } from '../products/catalogue.ts';
 import { useSubstitutes } from '../products/use-substitutes.ts';
-import { FillMarks } from '../reorder/fill-marks.tsx';
-import type { Addition } from '../reorder/fill-plan.ts';
 import type { CheckedLine } from './check-lines.ts';
 
 interface LineNotesProps {
   catalogue: Catalogue;
   checked: CheckedLine;
-  addition: Addition | undefined;
   isAsking: boolean;
   hasOthers: boolean;
   onChoose: (product: Product) => void;
-  onInstead: ((quantity: number) => void) | undefined;
 }
 
 /** What there is to say of a line, and which articles may be meant instead. */
 export function LineNotes(props: LineNotesProps) {
-  const { catalogue, checked, addition, isAsking, hasOthers, onChoose, onInstead } = props;
+  const { catalogue, checked, isAsking, hasOthers, onChoose } = props;
   const { t, locale } = useSpeech();
   const { fault, product, planned, together, within, hasLostZeros, reading, choices } = checked;
   const total = formatCount(planned?.wanted.quantity ?? 0, locale);
@@ -38,7 +34,6 @@ export function LineNotes(props: LineNotesProps) {
           {t('quick.together', { count: together.length, numbers: together.join(', '), total })}
         </p>
       )}
-      {planned && <FillMarks line={planned} {...{ addition, onInstead }} />}
       {(hasOthers || !product) && offer(choices)}
       {fault === 'withdrawn' && product && (
         <Substitutes {...{ catalogue, offer }} arNum={product.arNum} />

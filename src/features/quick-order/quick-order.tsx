@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import { useSpeech } from '../../i18n/i18n.ts';
@@ -34,7 +34,8 @@ export function QuickOrder({ catalogue, owner }: { catalogue: Catalogue; owner: 
   const { isAdmitted } = catalogue;
   const book = useMemo(() => createCodeBook(source, isAdmitted), [source, isAdmitted]);
   const { known, isAsking } = useStore(book);
-  useEffect(() => book.want(lines), [book, lines]);
+  // Before the paint: no line is shown as unknown that is only about to be asked.
+  useLayoutEffect(() => book.want(lines), [book, lines]);
   // During synchronisation every new chunk would ask the server again.
   useEffect(
     () => deviceCatalogue.onChange(() => source.isInstant() && book.again()),

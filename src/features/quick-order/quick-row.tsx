@@ -1,17 +1,15 @@
 import { ChevronDown, X } from 'lucide-react';
 import { memo, useState } from 'react';
-import { Link } from 'react-router';
 import type { Product } from '../../../contract/catalogue/schemas.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
-import { formatMoney, formatUnitPrice } from '../../lib/format.ts';
-import { pathTo } from '../../lib/paths.ts';
+import { formatMoney } from '../../lib/format.ts';
 import { cx } from '../../ui/class-names.ts';
 import { ProductStock } from '../catalogue/list/price-and-stock.tsx';
 import type { Catalogue } from '../products/catalogue.ts';
-import { unitLabel } from '../products/product-labels.ts';
-import { type Addition, totalAdded, unitPriceAt } from '../reorder/fill-plan.ts';
+import { type Addition, totalAdded } from '../reorder/fill-plan.ts';
 import type { CheckedLine } from './check-lines.ts';
 import { LineNotes } from './line-notes.tsx';
+import { LineMeta, LineName } from './line-product.tsx';
 import type { QuickList } from './list/quick-list.ts';
 import { asTyped } from './list/read-list.ts';
 import type { Reading } from './order-words.ts';
@@ -26,9 +24,14 @@ interface QuickRowProps {
 }
 
 const NARROW =
-  "grid-cols-[1.75rem_minmax(0,1fr)_auto_5.5rem_2.75rem] [grid-template-areas:'number_text_text_text_remove''._stock_others_quantity_quantity''._total_others_quantity_quantity''._notes_notes_notes_notes'] gap-x-2 gap-y-1 py-2 pr-1 pl-3";
+  "grid-cols-[1.75rem_minmax(0,1fr)_auto_5.5rem_2.75rem] [grid-template-areas:'number_name_name_name_remove''._meta_meta_meta_meta''._total_others_quantity_quantity''._notes_notes_notes_notes'] gap-x-2 gap-y-1 py-2 pr-1 pl-3";
 const WIDE =
-  "@2xl/list:grid-cols-[1.75rem_minmax(0,1fr)_7.5rem_3rem_5.5rem_6rem_var(--control)] @2xl/list:[grid-template-areas:'number_text_stock_others_quantity_total_remove''._notes_notes_notes_notes_notes_notes'] @2xl/list:min-h-12 @2xl/list:gap-y-0 @2xl/list:py-1";
+  '@2xl/list:grid-cols-[1.75rem_minmax(0,1fr)_7rem_2.75rem_5rem_5.5rem_var(--control)] @2xl/list:min-h-12 @2xl/list:gap-y-0 @2xl/list:py-1.5 compact:@2xl/list:py-0.5';
+const WITH_OTHERS =
+  "@2xl/list:[grid-template-areas:'number_name_stock_others_quantity_total_remove''number_meta_meta_others_quantity_total_remove''._notes_notes_notes_notes_notes_notes']";
+/** What is said of a quantity needs the room that no button takes. */
+const WITHOUT_OTHERS =
+  "@2xl/list:[grid-template-areas:'number_name_stock_stock_quantity_total_remove''number_meta_meta_meta_quantity_total_remove''._notes_notes_notes_notes_notes_notes']";
 /** The browser renders it when it comes near; the usual height stands in until then. */
 const FAR =
   '[contain-intrinsic-size:auto_6.25rem] [content-visibility:auto] @2xl/list:[contain-intrinsic-size:auto_2.4375rem]';
@@ -45,6 +48,9 @@ export const QuickRow = memo(function QuickRow(props: QuickRowProps) {
   // What is added; of lines that are added up, what each of them says.
   const isAlone = together.length === 0 && within === undefined;
   const quantity = isAlone && planned ? planned.quantity : units;
+  const asked = typed.isPacks ? t('quick.packs', { quantity: typed.quantity }) : typed.quantity;
+  // The marks already say that the product is out of stock.
+  const isStocked = !fault && !(planned && product?.stock.state === 'out');
 
   function read(readings: Reading[]): void {
     if (checked.takes !== undefined) list.remove(new Set([checked.takes]));
@@ -64,12 +70,19 @@ export const QuickRow = memo(function QuickRow(props: QuickRowProps) {
   }
 
   return (
-    <li data-line={number} className={cx(GRID, fault && 'border-l-4 border-l-error')}>
+    <li
+      data-line={number}
+      className={cx(
+        GRID,
+        product && choices.length > 0 ? WITH_OTHERS : WITHOUT_OTHERS,
+        fault && 'border-l-4 border-l-error',
+      )}
+    >
       <p className="text-sm text-muted tabular-nums [grid-area:number]">
         <span className="sr-only">{t('quick.line')} </span>
         {number}
       </p>
-      <div className="min-w-0 [grid-area:text]">
+      <div className="flex min-w-0 items-baseline gap-x-3 self-end [grid-area:name] max-sm:flex-col">
         {needsCode && (
           <QuickField
             aria-label={t('quick.codeOf', { number })}
@@ -78,11 +91,17 @@ export const QuickRow = memo(function QuickRow(props: QuickRowProps) {
             className="max-w-96"
           />
         )}
-        {product && <ProductText {...{ product, checked, addition }} />}
+        {product && <LineName {...{ product, checked }} />}
       </div>
-      {/* The notes already say that the product is out of stock. */}
-      {product && !fault && !(planned && product.stock.state === 'out') && (
-        <div className="[grid-area:stock]">
+      {product && (
+        <LineMeta
+          {...{ product, planned, addition, isStocked }}
+          // Of lines that are ordered together no single one says how much.
+          onInstead={together.length > 0 ? undefined : change}
+        />
+      )}
+      {product && isStocked && (
+        <div className="hidden self-end [grid-area:stock] @2xl/list:block">
           <ProductStock product={product} />
         </div>
       )}
@@ -102,7 +121,7 @@ export const QuickRow = memo(function QuickRow(props: QuickRowProps) {
         <QuickField
           aria-label={t('quick.quantityOf', { number })}
           inputMode="numeric"
-          value={Number.isNaN(quantity) ? typed.quantity : String(quantity)}
+          value={Number.isNaN(quantity) ? asked : String(quantity)}
           onCommit={change}
           className="text-center font-semibold tabular-nums"
         />
@@ -125,12 +144,7 @@ export const QuickRow = memo(function QuickRow(props: QuickRowProps) {
         <X aria-hidden="true" className="size-5" />
       </button>
       <div className="flex flex-col gap-1 [grid-area:notes] empty:hidden @2xl/list:pb-1">
-        <LineNotes
-          {...{ catalogue, checked, addition, isAsking, hasOthers }}
-          onChoose={choose}
-          // Of lines that are ordered together no single one says how much.
-          onInstead={together.length > 0 ? undefined : change}
-        />
+        <LineNotes {...{ catalogue, checked, isAsking, hasOthers }} onChoose={choose} />
       </div>
     </li>
   );
@@ -140,36 +154,4 @@ function focusNext(button: HTMLElement): void {
   const row = button.closest('li');
   const next = row?.nextElementSibling ?? row?.previousElementSibling;
   next?.querySelector<HTMLElement>('button[data-remove]')?.focus();
-}
-
-interface ProductTextProps {
-  product: Product;
-  checked: CheckedLine;
-  addition: Addition | undefined;
-}
-
-function ProductText({ product, checked: { reading, line, fault }, addition }: ProductTextProps) {
-  const { t, locale } = useSpeech();
-  const price = unitPriceAt(product, addition?.total ?? product.packSize);
-  return (
-    <>
-      <Link
-        to={pathTo('produit-id', { id: product.arNum })}
-        title={product.name}
-        className="line-clamp-2 rounded-sm text-base leading-5 font-semibold hover:text-primary hover:underline compact:@2xl/list:line-clamp-1 compact:@2xl/list:text-sm"
-      >
-        {product.name}
-      </Link>
-      <p className="flex gap-x-3 text-sm leading-5 text-muted tabular-nums compact:@2xl/list:text-xs compact:@2xl/list:leading-4">
-        <span className="shrink-0">
-          {product.reference} · {formatUnitPrice(price, locale)} {unitLabel(product, t)}
-        </span>
-        {reading?.isName && !fault && (
-          <span className="truncate" title={line.text}>
-            {t('quick.typed', { text: line.text })}
-          </span>
-        )}
-      </p>
-    </>
-  );
 }

@@ -19,6 +19,7 @@ export function SetAside({ list, aside }: { list: QuickList; aside: readonly Che
             <span className="min-w-0 text-sm break-words text-muted">{text}</span>
             <Button
               variant="quiet"
+              className="shrink-0 text-sm"
               onClick={() => {
                 const typed = asTyped({ code: text, quantity: '', isPacks: false });
                 list.read(number, readings.length > 0 ? readings : typed, true);

@@ -5,6 +5,7 @@ import { useSpeech } from '../../i18n/i18n.ts';
 import { formatCount, formatUnitPrice } from '../../lib/format.ts';
 import { lineOf } from '../../offline/commands/order-commands.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { shortageLabel } from '../products/product-labels.ts';
 import { type Addition, type PlannedLine, priceChange, unitPriceAt } from './fill-plan.ts';
 
@@ -13,9 +14,10 @@ interface FillMarksProps {
   addition: Addition | undefined;
   /** Where the quantity was typed, the other whole packs are offered. */
   onInstead?: ((quantity: number) => void) | undefined;
+  className?: string;
 }
 
-export function FillMarks({ line, addition, onInstead }: FillMarksProps) {
+export function FillMarks({ line, addition, onInstead, className = 'mt-1' }: FillMarksProps) {
   const { t, locale } = useSpeech();
   const { ordered, quantity, wanted, state, substitutes, isChosen } = line;
   const total = addition?.total ?? quantity;
@@ -67,7 +69,7 @@ export function FillMarks({ line, addition, onInstead }: FillMarksProps) {
   const shortage = ordered && shortageOf(lineOf(ordered, total, null), ordered.stock);
   if (shortage) marks.push([t('catalogue.short'), shortageLabel(shortage, t, locale)]);
   return (
-    <div className="mt-1 flex flex-col gap-1 empty:hidden">
+    <div className={cx('flex flex-col gap-1 empty:hidden', className)}>
       {marks.map(([label, text, tone = 'warning']) => (
         <p key={label} className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm tabular-nums">
           <Badge tone={tone}>{label}</Badge>

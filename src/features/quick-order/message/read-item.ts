@@ -36,16 +36,20 @@ export function readItem(piece: string): Item {
   const names = isWorded ? namesOf(name, count) : [];
   const isNamed = names.length > 0;
   const codes = readWords(piece).filter(
-    ({ code }) => !isNamed || isSureCode(code) || CAPITALS.test(code) || code === text,
+    ({ code }) => !isNamed || isSureCode(code) || CAPITALS.test(code),
   );
   const isNumber = words.length === 1 && WHOLE.test(text);
   return {
     preface,
-    readings: [...codes, ...names],
+    readings: [...codes, ...names.flatMap(asCode), ...names],
     hasQuantity: count !== undefined,
     isQuantity: isNumber || (count !== undefined && text === ''),
   };
 }
+
+/** « FOT-BAID 12 »: a single word may be a code. */
+const asCode = ({ isName: _, ...reading }: Reading): Reading[] =>
+  reading.code.includes(' ') ? [] : [reading];
 
 /** A number at the end is a size of the article, or how many are wanted: the catalogue knows. */
 function namesOf(name: readonly Word[], count: Count | undefined): Reading[] {

@@ -40,6 +40,7 @@ const CUT = new RegExp(
 /** A longer piece is nobody’s article. */
 const LONGEST = 1000;
 const UNREADABLE: Item = { preface: '', readings: [], hasQuantity: true, isQuantity: false };
+const HYPHENED = /^\p{Lu}{2,12}(?:-[\p{Lu}\d]{2,12}){1,4}$/u;
 const END = /[\s,;+]{1,9}$/;
 
 /** Reads line after line: what follows a closing formula is a signature. */
@@ -51,7 +52,7 @@ export function createMessageReader() {
     if (isClosing(text) || isContact(text)) return 'always';
     if (hasQuantity) return isClosed ? 'unlessFound' : undefined;
     const isHead = isOpening(text) || text.endsWith(':');
-    const isCoded = readings.some(({ code, isName }) => !isName && isSureCode(code));
+    const isCoded = readings.some(({ code, isName }) => !isName && isCodeLike(code));
     if (isCoded) return undefined;
     return isClosed || isHead ? 'always' : 'unlessFound';
   }
@@ -88,6 +89,9 @@ export function createMessageReader() {
     return pieces;
   };
 }
+
+/** « FOT-BAID » too, which no word is. */
+const isCodeLike = (code: string): boolean => isSureCode(code) || HYPHENED.test(code);
 
 const bare = (text: string): string => text.replace(END, '');
 

@@ -5,6 +5,7 @@ export const enQuick: QuickMessages = {
     code: 'Code or name of the item',
     quantity: 'Quantity',
     onePack: '1 pack',
+    packs: '{{quantity}} packs',
     add: 'Add to the list',
     found: 'Items found',
     paste: 'Paste or drop a list',
