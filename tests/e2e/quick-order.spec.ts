@@ -186,7 +186,7 @@ test('a message pasted on the phone: what is to be decided first, what is no art
     "withdrawn_at is null and pack_size > 1 and name !~ ',' and name in (select name from products group by name having count(*) = 1)",
     2,
   );
-  const [bowl] = await articles("withdrawn_at is null and name like 'Bol grès émaillé 25 cl'", 1);
+  const [bowl] = await articles("reference = 'BOL-0250-GS'", 1);
   if (!one || !two || !bowl) throw new Error('The shop sells too little');
   await shop.enter(page, BUYER, QUICK);
   await catalogueReady(page);
