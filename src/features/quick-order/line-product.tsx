@@ -18,7 +18,7 @@ interface LineNameProps {
 /** Beside it the words that were understood so, where they are others. */
 export function LineName({ product, checked: { reading, line, fault } }: LineNameProps) {
   const { t } = useSpeech();
-  const isReworded = reading?.isName && !fault && !fold(line.text).includes(fold(product.name));
+  const isReworded = reading?.isName && !fault && !plain(line.text).includes(plain(product.name));
   return (
     <>
       <Link
@@ -39,6 +39,8 @@ export function LineName({ product, checked: { reading, line, fault } }: LineNam
     </>
   );
 }
+
+const plain = (text: string): string => fold(text).replace(/\s+/g, ' ');
 
 interface LineMetaProps {
   product: Product;
