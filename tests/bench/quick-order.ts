@@ -121,7 +121,9 @@ function timePaste(text: string): Promise<number> {
   );
   return new Promise((resolve) => {
     const look = () => {
-      const isThere = /lignes? prêtes?, /.test(document.querySelector('main')?.textContent ?? '');
+      const isThere = /lignes? prêtes?, /.test(
+        document.getElementById('contenu')?.textContent ?? '',
+      );
       // After this frame's paint.
       if (isThere)
         requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
