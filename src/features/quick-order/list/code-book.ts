@@ -41,7 +41,7 @@ export function createCodeBook(
   async function ask(isAgain: boolean): Promise<void> {
     const isNew = codes.want(lines.flatMap(codesOf), isAgain);
     const wantNames = () =>
-      names.want(lines.flatMap(namesOf), isAgain);
+      names.want(lines.filter((line) => !isCoded(line)).flatMap(namesOf), isAgain);
     if (!isNew && !wantNames()) return;
     asked += 1;
     store.setState({ isAsking: true });

@@ -34,20 +34,25 @@ export function createWordMatch(size: number, { stems, names, others }: WordInde
   const sorted = [...ids.keys()].sort();
   const known = new Map<string, ReturnType<typeof match>>();
 
-  function stemsLike(word: string): [stem: string, quality: number][] {
+  function stemsLike(word: string): readonly (readonly [stem: string, quality: number])[] {
     const stem = stemOf(word);
-    const found: [string, number][] = ids.has(stem) ? [[stem, WHOLE]] : [];
-    if (DIGIT.test(word)) return found;
-    if (stem.length >= SHORTEST_BEGUN) {
-      for (let at = firstFrom(sorted, stem); sorted[at]?.startsWith(stem); at += 1) {
-        const other = sorted[at] ?? '';
-        const ending = other.length - stem.length;
-        if (ending > 0) found.push([other, ending > LONGEST_ENDING ? BEGUN : INFLECTED]);
-      }
-    }
+    const whole = ids.has(stem) ? [[stem, WHOLE] as const] : [];
+    if (DIGIT.test(word)) return whole;
+    const found = [...whole, ...stemsFrom(stem)];
     if (found.length > 0 || stem.length < SHORTEST_NEARLY) return found;
     const near = sorted.filter((other) => isOneErrorApart(stem, other));
     return near.map((other) => [other, NEARLY]);
+  }
+
+  function stemsFrom(stem: string): (readonly [stem: string, quality: number])[] {
+    if (stem.length < SHORTEST_BEGUN) return [];
+    const from = firstFrom(sorted, stem);
+    let to = from;
+    while (sorted[to]?.startsWith(stem)) to += 1;
+    return sorted
+      .slice(from, to)
+      .filter((other) => other !== stem)
+      .map((other) => [other, other.length - stem.length > LONGEST_ENDING ? BEGUN : INFLECTED]);
   }
 
   function sharesOf(word: string): Map<number, number> {
