@@ -11,6 +11,6 @@ export function useCartWords() {
   return {
     size,
     lines: t('shell.cartLines', { count: size }),
-    total: t('shell.taxFree', { amount: formatMoney(total, locale) }),
+    total: t('shell.cartTotal', { amount: formatMoney(total, locale) }),
   };
 }

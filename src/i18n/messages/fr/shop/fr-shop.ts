@@ -39,6 +39,7 @@ export const frShop = {
     keepCartOpen: 'Garder le panier ouvert',
     toCart: 'Voir le panier',
     taxFree: '{{amount}} HT',
+    cartTotal: '{{amount}} HT',
     orderConfirmed: 'Commande confirmée n° {{number}}',
     ordersConfirmed_one: '{{count}} commande confirmée',
     ordersConfirmed_other: '{{count}} commandes confirmées',
