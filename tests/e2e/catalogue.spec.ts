@@ -4,7 +4,7 @@ import { DEFAULT_LIST } from '../../contract/favourites/default-list.ts';
 import type { LogHead } from '../../src/offline/catalogue/chunks/catalogue-store.ts';
 import { type PriceChunk, packPrices } from '../../src/offline/catalogue/chunks/price-chunk.ts';
 import { catalogueReady, lines, quantityOf, results, searchBox } from './support/catalogue.ts';
-import { expect, openAs, test } from './support/journey.ts';
+import { expect, openAs, test, toast } from './support/journey.ts';
 
 test.beforeEach(({ page }) => openAs(page, 'client@demo.example'));
 
@@ -225,6 +225,7 @@ test('the search panel of a representative has room, who has a client beside it'
   await expectRoomInPanel(page, [1024, 1280]);
 });
 
+// Specification: error.add-succeeded
 test('Enter adds a pack from the search, and a search without results offers a way on', async ({
   page,
 }) => {
@@ -236,6 +237,8 @@ test('Enter adds a pack from the search, and a search without results offers a w
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByText(`Un colis ajouté : ${name}`).first()).toBeAttached();
+  await expect(toast(page, 'Panier')).toBeVisible();
+  await expect(toast(page, 'Vous venez d’ajouter un article au panier.')).toBeVisible();
   await searchBox(page).fill('xyzzyx');
   await expect(page.getByText('Aucun résultat')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Demander ce produit' })).toBeVisible();

@@ -64,6 +64,7 @@ async function readyToLeave(page: Page): Promise<void> {
 
 // Specification: state.checkout-order, route.commande-panier, route.commande-livraison
 // Specification: route.commande-validation, route.commande-confirmation
+// Specification: constant.total-ht, constant.total-vat
 test('a contact orders 40 lines by touch, and every figure is the same to the cent', async ({
   browser,
 }) => {
@@ -359,6 +360,7 @@ test('an error is shown at its field, and nothing typed is lost', async ({ page 
   await expect(page.getByRole('heading', { name: 'Votre panier est vide' })).toBeVisible();
 });
 
+// Specification: role.cart-not-empty
 test('a device that knows no line asks the server before it leads back to the cart', async ({
   page,
 }) => {

@@ -22,6 +22,7 @@ test('the portfolio is listed; the search ignores accents and case; Enter choose
   await expect(page.getByText('Brasserie du Port').first()).toBeVisible();
 });
 
+// Specification: behaviour.guard-choice
 test('until a client is chosen, a path that leads nowhere leads to the choice', async ({
   page,
 }) => {
@@ -30,6 +31,7 @@ test('until a client is chosen, a path that leads nowhere leads to the choice', 
   await expect(search(page)).toBeVisible();
 });
 
+// Specification: call.is-client
 test('the page of another client says whose cart is in hand, and asks before anything is added', async ({
   page,
 }) => {

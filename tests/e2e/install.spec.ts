@@ -25,7 +25,8 @@ async function enter(page: Page): Promise<void> {
   await expect(heading(page)).toHaveText(/Bonjour|Bonsoir/);
 }
 
-// Specification: call.analytics, constant.analytics-site
+// Specification: call.analytics, constant.analytics-site, constant.analytics-first-view
+// Specification: constant.analytics-route-views
 test('page views reach the configured Matomo without personal data', async ({ page, context }) => {
   const seen = () => views().map(({ told }) => new URL(told.get('url') ?? '').pathname);
   const since = views().length;

@@ -40,6 +40,7 @@ async function freeArticles(page: Page, count: number): Promise<number[]> {
   return found;
 }
 
+// Specification: call.add-product
 test('one addition alone goes as add-product, several go together', async ({ page, context }) => {
   await readyForClient(page, REPRESENTATIVE, 'Brasserie du Port', shop.origin);
   const [one, two, three] = await freeArticles(page, 3);

@@ -91,6 +91,7 @@ test('too many attempts are shown in place, with the time to wait', async ({ pag
 });
 
 // The rule itself meets every form of such an address in its unit tests.
+// Specification: rule.safe-target
 test('a redirect to another site leads home', async ({ page }) => {
   await page.goto(`/auth/connexion?redirect=${encodeURIComponent('/%09/evil.example')}`);
   await signIn(page, 'client@demo.example');

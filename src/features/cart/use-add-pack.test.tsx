@@ -38,7 +38,7 @@ const shown = () => {
   return open && [variant, title, description];
 };
 
-// Specification: error.add-succeeded
+// Specification: error.add-succeeded, constant.toast-duration
 test('a pack more is told where that is wanted, and nowhere else', async () => {
   const ordered: unknown[] = [];
   device.order = async (...all) => void ordered.push(all);
@@ -46,6 +46,7 @@ test('a pack more is told where that is wanted, and nowhere else', async () => {
   expect(shown()).toBe(false);
   await addPack(cups, true);
   expect(shown()).toEqual(['success', 'Panier', 'Vous venez d’ajouter un article au panier.']);
+  expect(toasts.getState()?.duration).toBe(2000);
   expect(ordered).toEqual([
     [cups, 'increment', 10],
     [cups, 'increment', 10],

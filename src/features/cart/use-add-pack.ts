@@ -4,19 +4,26 @@ import { toasts } from '../../ui/toasts/toast-queue.ts';
 import { cart } from './device-cart.ts';
 import { CartFullError } from './room.ts';
 
+/** What went well needs less time than what did not. */
+export const ADDED_MS = 2000;
+
 export function useAddPack() {
   const { t } = useSpeech();
-  const notify = (variant: 'success' | 'error', description: string) =>
-    toasts.show({ variant, title: t('addition.title'), description });
+  const title = t('addition.title');
   return async (product: Product, notifies = false): Promise<boolean> => {
     try {
       await cart.order(product, 'increment', product.packSize);
     } catch (error) {
       // Of anything else the cart has said so.
-      if (error instanceof CartFullError) notify('error', t('quantity.limits.full'));
+      if (error instanceof CartFullError) {
+        toasts.show({ variant: 'error', title, description: t('quantity.limits.full') });
+      }
       return false;
     }
-    if (notifies) notify('success', t('addition.done'));
+    if (notifies) {
+      const description = t('addition.done');
+      toasts.show({ variant: 'success', title, description, duration: ADDED_MS });
+    }
     return true;
   };
 }
