@@ -5,7 +5,7 @@ import { cart } from './device-cart.ts';
 import { CartFullError } from './room.ts';
 
 /** What went well needs less time than what did not. */
-export const ADDED_MS = 2000;
+const ADDED_MS = 2000;
 
 export function useAddPack() {
   const { t } = useSpeech();

@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
 
-const sourceOf = (file: string) => readFileSync(fileURLToPath(import.meta.resolve(file)), 'utf8');
-const SOURCE = sourceOf('axe-core/axe.min.js');
-const OTHER_SOURCE = sourceOf('accessibility-checker-engine/ace.js');
+const sourceOf = (address: string) => readFileSync(fileURLToPath(address), 'utf8');
+const SOURCE = sourceOf(import.meta.resolve('axe-core/axe.min.js'));
+const OTHER_SOURCE = sourceOf(import.meta.resolve('accessibility-checker-engine/ace.js'));
 
 /** Rows of one kind: what the first of them do right, the others do too. */
 const MORE_ROWS = 'main li:nth-of-type(n + 9), main [role=option]:nth-of-type(n + 9)';
