@@ -275,6 +275,7 @@ test('a product that does not exist is a fatal 404', async ({ page }) => {
   await expect(page.getByText('Désolé, cette page n’existe pas.')).toBeVisible();
 });
 
+// Specification: state.logout-clears
 test('no data of the user stays on the device after signing out', async ({ page }) => {
   await catalogueReady(page);
   await page.goto('/promotions');

@@ -39,7 +39,7 @@ test('a forgotten password: mail, link, new password, sign-in', async ({ page })
   await expect(page.getByText('Ce lien n’est plus valable')).toBeVisible();
 });
 
-// Specification: route.activate-id
+// Specification: route.activate-id, entity.timed-token, rule.token, constant.token-freshness
 test('an old activation link offers another', async ({ page }) => {
   await page.goto(`/activate/AAAAAAAAAAAAAAAAAAAAAA.${Date.now() - 11 * 60_000}`);
   await expect(page.getByText('Ce lien n’est plus valable')).toBeVisible();

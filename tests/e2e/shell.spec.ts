@@ -69,7 +69,7 @@ test('the language follows the browser, can be changed, and stays for a year', a
 });
 
 // Specification: behaviour.error-title, behaviour.error-404, behaviour.error-continue
-// Specification: behaviour.validity-check
+// Specification: behaviour.validity-check, error.page-404
 test('404 shows its picture, its text and a link', async ({ page }) => {
   await openAs(page, 'client@demo.example');
   for (const path of [

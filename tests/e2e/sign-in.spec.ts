@@ -255,6 +255,7 @@ for (const [title, ends] of Object.entries(SIGN_OUTS)) {
   });
 }
 
+// Specification: state.profile-401
 test('a session that ended elsewhere leads to the login page and back here', async ({
   page,
   context,

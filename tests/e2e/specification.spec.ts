@@ -49,6 +49,7 @@ const closeOrders = () =>
 // Specification: call.create-order, call.add-product, call.cart, call.addresses, call.logout, call.rg
 // Specification: call.delivery-prices, call.confirm-order, state.lazy-order, entity.contact
 // Specification: entity.cart-line, entity.addition, entity.address, entity.confirmation
+// Specification: role.restricted-flag, role.contact
 test('from the sign-in to the sign-out, each call is the specification’s to the letter', async ({
   page,
 }) => {
@@ -123,7 +124,7 @@ test('from the sign-in to the sign-out, each call is the specification’s to th
 });
 
 // Specification: state.login-order, state.waiting-for-client, call.is-client, error.is-client
-// Specification: error.create-order, error.delivery-prices
+// Specification: error.create-order, error.delivery-prices, entity.representative
 test('a representative is a contact first; what fails is told and logged, and stops nothing', async ({
   page,
   quietConsole,
