@@ -35,7 +35,9 @@ const WHOLE = new RegExp(`^(?:${NUMBER})$`);
 const MEASURE = /^(?:\d+(?:[.,]\d+)?)?(?:mm|cm|m|cl|ml|l|kg|g|gr|w|v|%)$/i;
 const SPOILT = /^\d+(?:[.,]\d+)?E\+?\d+$/i;
 const LONG_NUMBER = /^\d{6,18}$/;
-const LETTERS_AND_DIGITS = /^(?=.*\d)(?=.*\p{L})[\p{L}\d][\p{L}\d./_-]*$/u;
+const CODE = /^[\p{L}\d][\p{L}\d./_-]*$/u;
+const LETTER = /\p{L}/u;
+const DIGIT = /\d/;
 const SHORT_LETTERS = /^\p{L}{1,5}$/u;
 const CAPITALS = /^\p{Lu}+$/u;
 const DIGITS = /^\d+$/;
@@ -48,7 +50,7 @@ export const isSureCode = (word: string): boolean =>
   isSpoilt(word) ||
   LONG_NUMBER.test(word) ||
   SPACED_EAN.test(word) ||
-  (LETTERS_AND_DIGITS.test(word) && !MEASURE.test(word));
+  (CODE.test(word) && LETTER.test(word) && DIGIT.test(word) && !MEASURE.test(word));
 
 const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
 

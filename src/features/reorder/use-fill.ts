@@ -57,7 +57,7 @@ export function useFill(lines: readonly PlannedLine[]) {
           title: t(way === 'merge' ? 'fill.added' : 'fill.replaced', { count: additions.length }),
           variant: 'success',
           action: undoAction(undo, t),
-          link: { label: t('fill.seeCart'), to: pathTo('commande-panier') },
+          link: { label: t('shell.toCart'), to: pathTo('commande-panier') },
         });
         return true;
       } catch {

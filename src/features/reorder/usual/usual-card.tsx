@@ -52,7 +52,7 @@ function DueCard({ catalogue, due }: { catalogue: Catalogue; due: readonly Usual
         title={t('titles.usualOrder')}
         end={
           <ButtonLink variant="secondary" to={pathTo('commande-panier')}>
-            {t('usual.toCart')}
+            {t('shell.toCart')}
           </ButtonLink>
         }
       >

@@ -103,7 +103,7 @@ function UsualLines({ catalogue, lines }: { catalogue: Catalogue; lines: readonl
         instead={
           isDone ? (
             <ButtonLink wide to={pathTo('commande-panier')}>
-              {t('usual.toCart')}
+              {t('shell.toCart')}
             </ButtonLink>
           ) : undefined
         }

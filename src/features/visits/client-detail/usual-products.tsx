@@ -156,7 +156,7 @@ function FillHere({ planned, productOf }: FillHereProps) {
   if (filling.additions.length === 0) {
     return (
       <ButtonLink variant="secondary" to={pathTo('commande-panier')}>
-        {t('usual.toCart')}
+        {t('shell.toCart')}
       </ButtonLink>
     );
   }

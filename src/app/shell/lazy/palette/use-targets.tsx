@@ -6,6 +6,7 @@ import {
   type LucideIcon,
   Newspaper,
   Package,
+  PanelRightOpen,
   RotateCcw,
   Route,
   ScanBarcode,
@@ -20,6 +21,7 @@ import { locales } from '../../../../../contract/core/locales.ts';
 import type { OrderRow } from '../../../../../contract/orders/schemas.ts';
 import { useAccountOwner } from '../../../../features/auth/session/account-owner.ts';
 import { useSession } from '../../../../features/auth/session/session-store.ts';
+import { hasRoomForCart, toggleSideCart, useSideCart } from '../../../../features/cart/side-cart.ts';
 import { installStore, promptInstall } from '../../../../features/install/install-state.ts';
 import { pathToReorder } from '../../../../features/orders/reorder-address.ts';
 import type { Catalogue } from '../../../../features/products/catalogue.ts';
@@ -144,6 +146,7 @@ export function useActions(
   const navigate = useNavigate();
   const preferences = usePreferences();
   const install = useStore(installStore);
+  const hasSideCart = useSideCart(({ isOpen }) => isOpen);
   const { CLIENT } = user;
   const isCommercial = user.type === 'commercial';
   const last = orders.find(({ status }) => status !== 'cancelled');
@@ -157,6 +160,10 @@ export function useActions(
     action(id, t('palette.setting', { what, value }), SlidersHorizontal, go);
   return [
     CLIENT && action('scan', t('nav.scan'), ScanBarcode, openScanner),
+    CLIENT &&
+      !hasSideCart &&
+      hasRoomForCart() &&
+      action('side-cart', t('shell.keepCartOpen'), PanelRightOpen, toggleSideCart),
     last &&
       action('reorder', t('home.reorderLast'), RotateCcw, () =>
         navigate(pathToReorder(last.ceNum)),

@@ -162,7 +162,7 @@ export const enShop = {
     listText: 'Paste your codes or drop a file, check, add.',
   },
   areas: {
-    usualOrder: 'Your regular articles, at their pace',
+    usualOrder: 'Your regular items, at their own pace',
     quickOrder: 'Type, paste or drop a list of codes',
     catalogue: 'Every category and every brand',
     promotions: 'Current special prices',

@@ -42,7 +42,6 @@ export const frReorder = {
     added_other: '{{count, number}} lignes ajoutées au panier',
     replaced_one: 'Panier remplacé : {{count, number}} ligne',
     replaced_other: 'Panier remplacé : {{count, number}} lignes',
-    seeCart: 'Voir le panier',
   },
   usual: {
     help: 'Ce qui est pris régulièrement, et ce qui est à commander aujourd’hui.',
@@ -52,7 +51,6 @@ export const frReorder = {
     short_one: '{{count, number}} en stock insuffisant',
     short_other: '{{count, number}} en stock insuffisant',
     done: 'Ce qui était à commander est dans le panier.',
-    toCart: 'Voir le panier',
     all_one: 'Voir l’article habituel',
     all_other: 'Voir les {{count, number}} articles habituels',
     failed: 'Les achats habituels ne peuvent pas être lus',
