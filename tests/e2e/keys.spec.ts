@@ -99,6 +99,7 @@ test('Ctrl+K reaches every page, orders and products, without a network too', as
   await goTo(page, 'couvercles', 'Gobelets et couvercles');
   await expect(page).toHaveURL(/\/categorie\/\d+$/);
   // What was last used stands first, and Escape gives the focus back.
+  await expect(lines(page).first()).toBeVisible();
   await page.keyboard.press('q');
   await page.keyboard.press('Control+k');
   const recents = palette(page).getByRole('group', { name: 'Récents' }).getByRole('option');

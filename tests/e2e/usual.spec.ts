@@ -47,7 +47,7 @@ test('offline, one tap orders what is due, as the page proposes it, and once', a
     .getByRole('button', { name: 'Annuler' })
     .click();
   await tap.click();
-  await expect(page.getByRole('link', { name: 'Voir le panier' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Voir le panier' })).toBeVisible();
 
   await context.setOffline(false);
   const byNumber = (lines: readonly { arNum: number; quantity: number }[]) =>
@@ -58,6 +58,6 @@ test('offline, one tap orders what is due, as the page proposes it, and once', a
   await expect
     .poll(async () => byNumber((await shop.cart(BUYER)).lines), { timeout: 30_000 })
     .toBe(byNumber(proposal));
-  await page.getByRole('link', { name: 'Voir le panier' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Voir le panier' }).click();
   await expect(page.locator('main li[id^="line-"]')).toHaveCount(proposal.length);
 });

@@ -11,6 +11,12 @@ export const PASSWORD = 'comptoir-demo-2026';
 /** As fast as a person types: faster keys that end with Enter are a scan. */
 export const BY_HAND = { delay: 40 };
 
+/** The limit of sign-ins counts by address. */
+export function anyAddress(): string {
+  const part = () => Math.floor(Math.random() * 256);
+  return `10.${part()}.${part()}.${part()}`;
+}
+
 interface Journey {
   /** Fails the test at its end if the console has an unexpected message. */
   quietConsole: string[];
@@ -25,11 +31,9 @@ export const test = base.extend<Journey>({
   baseURL: async ({}, use) => {
     await use(process.env.COMPTOIR_ORIGIN);
   },
-  // Each test has its own address: the limit of sign-ins counts by address.
   // biome-ignore lint/correctness/noEmptyPattern: playwright reads the names of what it depends on.
   extraHTTPHeaders: async ({}, use) => {
-    const part = () => Math.floor(Math.random() * 256);
-    await use({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}` });
+    await use({ 'x-forwarded-for': anyAddress() });
   },
   quietConsole: [
     async ({ page }, use) => {

@@ -1,5 +1,5 @@
 import { type APIRequestContext, request } from '@playwright/test';
-import { PASSWORD } from './journey.ts';
+import { anyAddress, PASSWORD } from './journey.ts';
 
 export interface ClientOf {
   clNum: number;
@@ -21,7 +21,10 @@ export interface Onlooker {
 }
 
 export async function lookOnAs(origin: string, email: string): Promise<Onlooker> {
-  const server = await request.newContext({ baseURL: origin });
+  const server = await request.newContext({
+    baseURL: origin,
+    extraHTTPHeaders: { 'x-forwarded-for': anyAddress() },
+  });
   const { TOKEN } = await (await server.get('/api/auth/getToken')).json();
   const answer = await server.post('/api/auth/authentication', {
     headers: { TOKEN, ENDPOINT: 'commercial' },
