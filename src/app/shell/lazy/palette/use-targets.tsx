@@ -21,7 +21,11 @@ import { locales } from '../../../../../contract/core/locales.ts';
 import type { OrderRow } from '../../../../../contract/orders/schemas.ts';
 import { useAccountOwner } from '../../../../features/auth/session/account-owner.ts';
 import { useSession } from '../../../../features/auth/session/session-store.ts';
-import { hasRoomForCart, toggleSideCart, useSideCart } from '../../../../features/cart/side-cart.ts';
+import {
+  hasRoomForCart,
+  toggleSideCart,
+  useSideCart,
+} from '../../../../features/cart/side-cart.ts';
 import { installStore, promptInstall } from '../../../../features/install/install-state.ts';
 import { pathToReorder } from '../../../../features/orders/reorder-address.ts';
 import type { Catalogue } from '../../../../features/products/catalogue.ts';
