@@ -36,6 +36,7 @@ const BROWSER_VERSION = 21;
 
 const BLOCKED_MS = 3000;
 export const SILENT_MS = 2000;
+const RAREST_MS = 8000;
 
 /** An iPad loses the connection in the background: whoever needs it next opens it again. */
 export class UserDatabase extends Dexie {
@@ -244,7 +245,7 @@ function orAgain<T>(work: Promise<T>, again: () => Promise<T>, patience: number)
 
 /**
  * Openings are answered in their order: once this one is, those before it were lost. While a browser
- * empties its storage this one may be lost as well, so it is asked again, ever more rarely.
+ * empties its storage this one may be lost as well, so it is asked again, at last every eight seconds.
  */
 function openingAnswered(name: string): Promise<void> {
   return new Promise((resolve) => {
@@ -262,7 +263,7 @@ function openingAnswered(name: string): Promise<void> {
         request.result.close();
         answered();
       };
-      again = setTimeout(ask, patience, 2 * patience);
+      again = setTimeout(ask, patience, Math.min(2 * patience, RAREST_MS));
     };
     ask(SILENT_MS);
   });
