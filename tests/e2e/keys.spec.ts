@@ -19,9 +19,13 @@ const option = (page: Page) => palette(page).getByRole('option', { selected: tru
 
 /** Opens the palette, types this and goes to what is pointed at. */
 async function goTo(page: Page, text: string, shown: string | RegExp = text): Promise<void> {
-  await page.keyboard.press('Control+k');
-  await expect(palette(page).getByRole('combobox')).toBeFocused();
-  await palette(page).getByRole('combobox').fill(text);
+  const field = palette(page).getByRole('combobox');
+  // The page may still be on its way.
+  await expect(async () => {
+    await page.keyboard.press('Control+k');
+    await expect(field).toBeFocused({ timeout: 2000 });
+  }).toPass();
+  await field.fill(text);
   await expect(option(page)).toContainText(shown);
   await page.keyboard.press('Enter');
   await expect(palette(page)).toHaveCount(0);
@@ -91,7 +95,7 @@ test('Ctrl+K reaches every page, orders and products, without a network too', as
 
   const orders = await (await page.request.get(`${shop.origin}/api/client/orders`)).json();
   const { ceNum, number } = orders.items[2];
-  await goTo(page, number);
+  await goTo(page, number, /€/);
   await expect(page).toHaveURL(`${shop.origin}/compte/commande/${ceNum}`);
   await context.setOffline(true);
   await goTo(page, 'GOB-0250-KR', 'Gobelet carton kraft double paroi 25 cl');

@@ -171,26 +171,30 @@ async function passSilence(): Promise<void> {
 }
 
 test.each([
-  ['', 1],
-  [', however many of them are lost', 3],
-])('an opening that never ends is begun anew as soon as the storage answers%s', async (_, lost) => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const user = newUser();
-  const silent = { addEventListener() {} } as unknown as IDBOpenDBRequest;
-  const open = vi.spyOn(indexedDB, 'open');
-  for (let at = 0; at < lost; at += 1) open.mockReturnValueOnce(silent);
-  const database = new UserDatabase(user, () => {});
-  const counted = database.read(['entries'], ({ entries }) => entries.count());
-  for (let at = 0; at < 2 ** (lost - 1); at += 1) await passSilence();
-  expect(await counted).toBe(0);
-  // What is answered is not asked again.
-  const asked = open.mock.calls.length;
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(open).toHaveBeenCalledTimes(asked);
-  open.mockRestore();
-  vi.useRealTimers();
-  database.end();
-});
+  ['', 1, 'pending'],
+  [', however many of them are lost', 3, 'pending'],
+  [', also if its upgrade was lost', 1, 'done'],
+])(
+  'an opening that never ends is begun anew as soon as the storage answers%s',
+  async (_, lost, readyState) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const user = newUser();
+    const silent = { addEventListener() {}, readyState } as unknown as IDBOpenDBRequest;
+    const open = vi.spyOn(indexedDB, 'open');
+    for (let at = 0; at < lost; at += 1) open.mockReturnValueOnce(silent);
+    const database = new UserDatabase(user, () => {});
+    const counted = database.read(['entries'], ({ entries }) => entries.count());
+    for (let at = 0; at < 2 ** (lost - 1); at += 1) await passSilence();
+    expect(await counted).toBe(0);
+    // What is answered is not asked again.
+    const asked = open.mock.calls.length;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(open).toHaveBeenCalledTimes(asked);
+    open.mockRestore();
+    vi.useRealTimers();
+    database.end();
+  },
+);
 
 test.each(['read', 'write'] as const)(
   'a %s that never ends is done on a new connection',

@@ -54,6 +54,8 @@ export class UserDatabase extends Dexie {
   private opening: PromiseLike<void> | undefined;
   /** The newest: what an earlier one brings belongs to nobody. */
   private request: IDBOpenDBRequest | undefined;
+  /** `readyState` says so too early: an upgrade that is lost with the storage counts as done. */
+  private isAnswered = false;
 
   constructor(userKey: string, ended: (end: DatabaseEnd) => void) {
     super(databaseName(userKey), {
@@ -183,7 +185,7 @@ export class UserDatabase extends Dexie {
       const open = this.open();
       const begunAnew = async () => {
         await openingAnswered(this.name);
-        if (this.request?.readyState !== 'done') this.close();
+        if (!this.isAnswered) this.close();
         return open;
       };
       await Promise.race([orAgain(open, begunAnew, SILENT_MS), blocked]);
@@ -200,12 +202,19 @@ export class UserDatabase extends Dexie {
   private closedIfLate(name: string, version: number): IDBOpenDBRequest {
     const request = indexedDB.open(name, version);
     this.request = request;
+    this.isAnswered = false;
+    request.addEventListener('error', () => this.answers(request));
     request.addEventListener('success', (event) => {
+      this.answers(request);
       if (!this.isOver && this.request === request) return;
       event.stopImmediatePropagation();
       request.result.close();
     });
     return request;
+  }
+
+  private answers(request: IDBOpenDBRequest): void {
+    if (this.request === request) this.isAnswered = true;
   }
 
   private reasonOf(error: unknown): unknown {

@@ -97,7 +97,7 @@ test('site data that is cleared under the open page: three kept taps are sent, o
   });
   // A browser may lose some openings while it empties its storage: each is asked again after a while.
   await expect(page.getByRole('status').filter({ hasText: EMPTIED })).toBeVisible({
-    timeout: 60_000,
+    timeout: 30_000,
   });
   expect(await waitingOn(page)).toBe(3);
   scene.proxy.decide(() => 'pass');

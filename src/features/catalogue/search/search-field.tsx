@@ -20,7 +20,7 @@ const SearchPanel = lazy(async () => ({ default: (await loadPanel()).SearchPanel
 export function SearchField() {
   const { t } = useSpeech();
   const navigate = useNavigate();
-  const { key: place, search } = useLocation();
+  const { key: place } = useLocation();
   const catalogue = useCatalogue();
   const addPack = useAddPack();
   const [text, setText] = useState('');
@@ -41,11 +41,7 @@ export function SearchField() {
   const active = isShown ? (moved ?? pointedAt(found.text, products)) : NO_OPTION;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new place is the reason
-  useEffect(() => {
-    setOpen(false);
-    // Only the list of its results is about what was typed.
-    if (new URLSearchParams(search).get('q') !== text.trim()) setText('');
-  }, [place]);
+  useEffect(() => setOpen(false), [place]);
 
   function type(next: string) {
     setText(next);
@@ -75,8 +71,6 @@ export function SearchField() {
     const means = enterMeans(products, pointed, withControl, catalogue?.isAdmitted === true);
     if (means.kind === 'add') {
       const { name } = means.product;
-      // The next article is typed over this one.
-      field.current?.select();
       void addPack(means.product, true).then(
         (isAdded) => isAdded && setMessage(t('search.added', { name })),
       );

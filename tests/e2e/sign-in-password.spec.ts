@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, signIn, test } from './support/journey.ts';
 
+// Later than the journeys of the scanner, which sign in with the first password.
 // Specification: route.auth-forgot, route.auth-change-password
 test('a forgotten password: mail, link, new password, sign-in', async ({ page }) => {
   const folder = join(process.env.COMPTOIR_DATA ?? '', 'mail');
