@@ -9,13 +9,13 @@ export interface WindowCounts {
 export function createWindowCounts(windowMs: number): WindowCounts {
   const counts = new Map<string, number>();
   let endsAt = 0;
-  const leftMs = () => Math.max(0, endsAt - Date.now());
+  const leftMs = () => Math.max(0, endsAt - performance.now());
   const of = (key: string) => (leftMs() > 0 ? (counts.get(key) ?? 0) : 0);
   return {
     add(key, amount) {
       if (leftMs() === 0) {
         counts.clear();
-        endsAt = Date.now() + windowMs;
+        endsAt = performance.now() + windowMs;
       }
       const sum = of(key) + amount;
       counts.set(key, sum);
