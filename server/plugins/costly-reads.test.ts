@@ -7,7 +7,7 @@ import { addErrors } from './errors.ts';
 afterEach(() => vi.useRealTimers());
 
 test('who was answered enough is told when to come again, and nobody else is', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.useFakeTimers({ toFake: ['performance'] });
   const app = Fastify();
   addErrors(app);
   const inTurn = addCostlyReads(app, { bytes: 100, windowMs: 60_000 });
