@@ -40,13 +40,18 @@ export function createCopies({ fetch, caches, elapsed, later }: Delegates) {
     const tag = copy?.headers.get('etag');
     const since = elapsed();
     const fresh = ask(request, place, tag);
-    /** Asked once more after the time that the server asks for: the copy is shown meanwhile. */
+    /** Asked again each time the server puts it off: the copy is shown meanwhile. */
     const settle = async (): Promise<Response> => {
-      const answer = await fresh;
-      const waitMs = 1000 * Number(answer.headers.get('retry-after'));
-      if (answer.ok || !(waitMs > 0 && waitMs <= LONGEST_WAIT_MS)) return answer;
-      await new Promise<void>((resolve) => later(resolve, waitMs));
-      return isHere(place.user, since) ? ask(request, place, tag) : answer;
+      let answer = await fresh;
+      for (let waitedMs = 0; !answer.ok; ) {
+        const waitMs = 1000 * Number(answer.headers.get('retry-after'));
+        waitedMs += waitMs;
+        if (!(waitMs > 0 && waitedMs <= LONGEST_WAIT_MS)) break;
+        await new Promise<void>((resolve) => later(resolve, waitMs));
+        if (!isHere(place.user, since)) break;
+        answer = await ask(request, place, tag);
+      }
+      return answer;
     };
     return { copy, fresh, settle };
   }

@@ -91,6 +91,21 @@ test('what the server put off is asked for again when it said, unless the user h
   }
 });
 
+test('what the server puts off again is asked for again, for a minute in all', async () => {
+  online({ n: 1 }, 'a');
+  await first(request());
+  world.answer = async () => json({}, 'x', { status: 429, headers: { 'retry-after': '25' } });
+  await copies.copyFirst(request(), told, waitUntil);
+  const asked: number[] = [];
+  for (let round = 0; round < 4; round += 1) {
+    await begun();
+    asked.push(world.asked);
+    for (const run of world.timers.splice(0)) run();
+  }
+  await Promise.all(world.waited);
+  expect([asked, world.refreshed]).toEqual([[2, 3, 4, 4], 0]);
+});
+
 test('an answer in time is not reported', async () => {
   online({ n: 1 }, 'a');
   await copies.networkFirst(request(), told, waitUntil);
