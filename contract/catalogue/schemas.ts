@@ -42,11 +42,17 @@ const productSchema = z.strictObject({
   images: z.array(z.string()),
 });
 
+const categoryFields = {
+  caNum: z.int(),
+  name: z.string(),
+  english: z.strictObject({ name: z.string() }).nullable(),
+};
+
 const detailSchema = productSchema.extend({
   description: z.string(),
   weight: z.string(),
   attributes: z.record(z.string(), z.string()),
-  categoryPath: z.array(z.strictObject({ caNum: z.int(), name: z.string() })),
+  categoryPath: z.array(z.strictObject(categoryFields)),
   substitutes: z.array(productSchema),
 });
 
@@ -66,9 +72,8 @@ const facetsSchema = z.strictObject({
 });
 
 const categorySchema = z.strictObject({
-  caNum: z.int(),
+  ...categoryFields,
   parentNum: z.int().nullable(),
-  name: z.string(),
   slug: z.string(),
   icon: z.string().nullable(),
   count: z.int(),

@@ -2,7 +2,7 @@ import type { Brand, Category } from './schemas.ts';
 
 export type ShelfMap = ReturnType<typeof createShelfMap>;
 
-type Path = { caNum: number; name: string }[];
+type Path = Pick<Category, 'caNum' | 'name' | 'english'>[];
 
 export function createShelfMap(categories: readonly Category[], brands: readonly Brand[]) {
   const byNumber = new Map(categories.map((category) => [category.caNum, category]));
@@ -16,8 +16,9 @@ export function createShelfMap(categories: readonly Category[], brands: readonly
     let category = byNumber.get(caNum);
     // Ends even if parents form a circle.
     while (category && found.length < categories.length) {
-      found.unshift({ caNum: category.caNum, name: category.name });
-      category = category.parentNum === null ? undefined : byNumber.get(category.parentNum);
+      const { name, english, parentNum }: Category = category;
+      found.unshift({ caNum: category.caNum, name, english });
+      category = parentNum === null ? undefined : byNumber.get(parentNum);
     }
     paths.set(caNum, found);
     return found;

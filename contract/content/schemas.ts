@@ -6,24 +6,33 @@ const slug = z.string().regex(/^[a-z0-9-]{1,60}$/);
 /** Only the server makes blocks; no foreign value is checked against this. */
 const blocks = z.custom<Block[]>((value) => Array.isArray(value));
 
-const articleRowSchema = z.strictObject({
+const headFields = { title: z.string(), summary: z.string() };
+const articleFields = {
   slug: z.string(),
-  title: z.string(),
-  summary: z.string(),
+  ...headFields,
   kind: z.string(),
   publishedOn: day,
-});
+};
+const faqFields = { question: z.string(), answer: blocks, plain: z.string() };
 
 export const contentSchemas = {
   'content.articles': {
     summary: 'What the distributor has to say, the latest first, and whether the user has read it.',
-    answer: z.array(articleRowSchema.extend({ isRead: z.boolean() })),
+    answer: z.array(
+      z.strictObject({
+        ...articleFields,
+        english: z.strictObject(headFields).nullable(),
+        isRead: z.boolean(),
+      }),
+    ),
   },
   'content.article': {
     summary: 'One article; anybody may read it.',
     params: z.strictObject({ slug }),
-    answer: articleRowSchema.extend({
+    answer: z.strictObject({
+      ...articleFields,
       content: blocks,
+      english: z.strictObject({ ...headFields, content: blocks }).nullable(),
       attachments: z.array(
         z.strictObject({ file: z.string(), title: z.string(), type: z.string(), size: z.int() }),
       ),
@@ -44,12 +53,12 @@ export const contentSchemas = {
     answer: z.array(
       z.strictObject({
         theme: z.string(),
+        english: z.strictObject({ theme: z.string() }).nullable(),
         entries: z.array(
           z.strictObject({
             fqNum: z.int(),
-            question: z.string(),
-            answer: blocks,
-            plain: z.string(),
+            ...faqFields,
+            english: z.strictObject(faqFields).nullable(),
           }),
         ),
       }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compactDate, frenchDate, isoDate, shortDate } from './dates.ts';
-import { detectLocale } from './locales.ts';
+import { detectLocale, inLocale } from './locales.ts';
 import { safePath } from './redirects.ts';
 import { fold, initials, truncate } from './text.ts';
 import { isFreshToken, TOKEN_LIFETIME_MS } from './tokens.ts';
@@ -157,4 +157,16 @@ test('the first language we speak is taken, French otherwise', () => {
   expect(detectLocale(['fr-CA'])).toBe('fr');
   expect(detectLocale(['de'])).toBe('fr');
   expect(detectLocale([])).toBe('fr');
+});
+
+test('in English stands what is given in English, and the French where it is not', () => {
+  const row = { name: 'Gobelets', icon: 'cup', english: { name: 'Cups' } };
+  expect(inLocale(row, 'en')).toEqual({ ...row, name: 'Cups', lang: 'en' });
+  expect(inLocale(row, 'fr')).toEqual({ ...row, lang: 'fr' });
+  for (const english of [null, undefined]) {
+    expect(inLocale({ name: 'Gobelets', english }, 'en')).toMatchObject({
+      name: 'Gobelets',
+      lang: 'fr',
+    });
+  }
 });

@@ -2,6 +2,16 @@ export const locales = ['fr', 'en'] as const;
 export type Locale = (typeof locales)[number];
 const DEFAULT_LOCALE: Locale = 'fr';
 
+/** In the shop's French; what the distributor gives in English as well replaces what has its name. */
+type Bilingual = { english?: object | null | undefined };
+export type Shown<Row> = Row & { lang: Locale };
+
+export function inLocale<Row extends Bilingual>(row: Row, locale: Locale): Shown<Row> {
+  return locale === 'en' && row.english
+    ? { ...row, ...row.english, lang: 'en' }
+    : { ...row, lang: 'fr' };
+}
+
 export const isLocale = (value: unknown): value is Locale =>
   typeof value === 'string' && (locales as readonly string[]).includes(value);
 

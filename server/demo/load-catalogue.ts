@@ -19,12 +19,14 @@ export async function loadShelves(client: Queryable): Promise<void> {
   const categories = DEPARTMENTS.flatMap((department, d) => {
     const parentNum = departmentNumber(d);
     const { name, slug, icon } = department;
+    const english = { name: department.english };
     return [
-      { caNum: parentNum, parentNum: null, name, slug, position: d, icon },
+      { caNum: parentNum, parentNum: null, name, english, slug, position: d, icon },
       ...department.categories.map((category, position) => ({
         caNum: parentNum + position + 1,
         parentNum,
         name: category.name,
+        english: { name: category.english },
         slug: category.slug,
         position,
         icon: null,

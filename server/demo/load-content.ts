@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { readEnglish } from '../import/import-documents.ts';
 import { field, readDocument, readFaq } from '../import/read-document.ts';
 import { addDays } from './calendar-days.ts';
 import { makeAttachments } from './content/attachments.ts';
@@ -12,11 +13,12 @@ const FOLDER = join(import.meta.dirname, 'content');
 
 export async function loadContent(client: Queryable, today: string): Promise<void> {
   const dayOf = (daysAgo: string) => addDays(today, -Number(daysAgo));
-  const articles = (await documents('articles')).map(({ id, body, of }) => ({
+  const articles = (await documents('articles')).map(({ id, body, english, of }) => ({
     slug: id,
     title: of('title'),
     summary: of('summary'),
     body,
+    english,
     kind: of('kind'),
     publishedOn: dayOf(of('days_ago')),
   }));
@@ -27,6 +29,7 @@ export async function loadContent(client: Queryable, today: string): Promise<voi
     theme: typographic(entry.theme),
     question: typographic(entry.question),
     answer: typographic(entry.answer),
+    english: entry.english,
     position: entry.position,
   }));
   await insertRows(client, 'faq_entries', faq);
@@ -61,13 +64,16 @@ async function loadAttachments(client: Queryable): Promise<void> {
 }
 
 async function documents(folder: string) {
-  const files = readdirSync(join(FOLDER, folder)).sort();
+  const path = join(FOLDER, folder);
+  const files = readdirSync(path).filter((file) => !file.endsWith('.en.md'));
   return Promise.all(
-    files.map(async (file) => {
-      const document = await readDocument(join(FOLDER, folder, file));
+    files.sort().map(async (file) => {
+      const id = file.replace(/\.md$/, '');
+      const document = await readDocument(join(path, file));
       return {
-        id: file.replace(/\.md$/, ''),
+        id,
         body: typographic(document.body),
+        english: await readEnglish(path, id),
         of: (name: string) => typographic(field(document, name)),
       };
     }),

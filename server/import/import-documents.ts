@@ -35,9 +35,8 @@ export const importArticles: TakePart = async (client, folder, report) => {
     }
     const values = {
       slug,
-      title: field(document, 'titre', 'title'),
-      summary: field(document, 'resume', 'summary'),
-      body: document.body,
+      ...articleTexts(document),
+      english: await readEnglish(folder, slug),
       kind: kindOf(field(document, 'genre', 'kind')),
       published_on: day(field(document, 'date')),
     };
@@ -51,6 +50,19 @@ export const importArticles: TakePart = async (client, folder, report) => {
   return done;
 };
 
+export const articleTexts = (document: Document) => ({
+  title: field(document, 'titre', 'title'),
+  summary: field(document, 'resume', 'summary'),
+  body: document.body,
+});
+
+/** `articles/<name>.en.md` says the same in English. */
+export async function readEnglish(folder: string, slug: string) {
+  const file = join(folder, `${slug}.en.md`);
+  if (!existsSync(file)) return null;
+  return ofPart(`${slug}.en.md`, async () => articleTexts(await readDocument(file)));
+}
+
 interface Attached extends KeptFile {
   file: string;
 }
@@ -62,14 +74,22 @@ async function readAttached(folder: string): Promise<Attached[]> {
     if (!/^[\w-]{1,80}\.[a-z0-9]{1,5}$/.test(file)) {
       throw new CellFault(`pièce jointe « ${file} » : lettres sans accent, chiffres, - et _`);
     }
-    try {
-      attached.push({ file, ...(await readKeptFile(join(folder, file), ATTACHED)) });
-    } catch (error) {
-      if (!(error instanceof CellFault)) throw error;
-      throw new CellFault(`pièce jointe « ${file} » : ${error.message}`);
-    }
+    const kept = await ofPart(`pièce jointe « ${file} »`, () =>
+      readKeptFile(join(folder, file), ATTACHED),
+    );
+    attached.push({ file, ...kept });
   }
   return attached;
+}
+
+/** A fault names the part that it is in. */
+async function ofPart<T>(part: string, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof CellFault)) throw error;
+    throw new CellFault(`${part} : ${error.message}`);
+  }
 }
 
 async function attach(client: PoolClient, slug: string, attached: Attached[]): Promise<boolean> {
@@ -113,7 +133,10 @@ async function eachDocument(
   report: FileReport,
   take: (id: string, document: Document) => Promise<void>,
 ): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort();
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort();
+  const names = files.filter(
+    (name) => !(name.endsWith('.en.md') && files.includes(name.replace('.en.', '.'))),
+  );
   for (const name of names) {
     const id = name.slice(0, -3);
     try {
@@ -128,21 +151,24 @@ async function eachDocument(
   }
 }
 
-/** `faq.md` is complete: questions that it lacks are deleted. */
+/** `faq.md` is complete: questions that it lacks are deleted. `faq.en.md` has the same ones in English. */
 export const importFaq: TakePart = async (client, file) => {
   const questions = JSON.stringify(await readFaq(file));
   const given = `from json_to_recordset($1::json)
-    as r(theme text, question text, answer text, position int)`;
+    as r(theme text, question text, answer text, english jsonb, position int)`;
   const run = async (statement: string) =>
     (await client.query(statement, [questions])).rowCount ?? 0;
   const removed = await run(`delete from faq_entries t where not exists (
     select ${given} where r.theme = t.theme and r.question = t.question)`);
-  const changed = await run(`update faq_entries t set answer = r.answer, position = r.position
+  const changed = await run(`update faq_entries t
+    set answer = r.answer, english = r.english, position = r.position
     ${given} where r.theme = t.theme and r.question = t.question
-      and (t.answer, t.position) is distinct from (r.answer, r.position)`);
-  const added = await run(`insert into faq_entries (fq_num, theme, question, answer, position)
+      and (t.answer, t.english, t.position)
+        is distinct from (r.answer, r.english, r.position)`);
+  const added =
+    await run(`insert into faq_entries (fq_num, theme, question, answer, english, position)
     select (select coalesce(max(fq_num), 0) from faq_entries) + row_number() over (),
-      r.theme, r.question, r.answer, r.position
+      r.theme, r.question, r.answer, r.english, r.position
     ${given} where not exists (select from faq_entries t
       where r.theme = t.theme and r.question = t.question)`);
   const same = JSON.parse(questions).length - added - changed;

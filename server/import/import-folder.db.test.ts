@@ -301,6 +301,59 @@ test('a text that cannot be read costs itself, and nothing of what comes behind 
   ]);
 });
 
+test('what is given in English too stands beside the French, or is refused with its reason', async () => {
+  const article = (text: string) =>
+    `---\ntitre: Salon\nresume: Nous y sommes.\ngenre: actualite\ndate: 2026-01-01\n---\n${text}`;
+  const texts = async () => [
+    ...(await rowsOf(`select english from articles where slug = 'salon'`)),
+    ...(await rowsOf(`select english from categories where slug = 'boissons-cafe'`)),
+    ...(await rowsOf('select english from faq_entries order by fq_num')),
+  ];
+  const faq = '## Livraison\n### Quand ?\nDemain.\n## Prix\n### Lesquels ?\nLes vôtres.\n';
+  const english = '## Delivery\n### When?\nTomorrow.\n## Prices\n### Which?\nYours.\n';
+  await give('articles/salon.md', article('Venez.'));
+  await give('categories.csv', 'code;nom_anglais\nboissons-cafe;Coffee');
+  await give('faq.md', faq);
+  const [none] = await texts();
+  expect(none).toEqual({ english: null });
+
+  await give('articles/salon.en.md', '---\ntitle: Fair\nsummary: We are there.\n---\nCome.');
+  await give('faq.en.md', english);
+  const given = [
+    { english: { title: 'Fair', summary: 'We are there.', body: 'Come.' } },
+    { english: { name: 'Coffee' } },
+    { english: { theme: 'Delivery', question: 'When?', answer: 'Tomorrow.' } },
+    { english: { theme: 'Prices', question: 'Which?', answer: 'Yours.' } },
+  ];
+  expect(await texts()).toEqual(given);
+  const again = await run({ only: ['articles', 'categories', 'faq'] });
+  expect(again.filter((line) => !/ 0 modification/.test(line))).toEqual([
+    'categories.csv',
+    'articles',
+    'faq.md',
+  ]);
+
+  expect(await give('faq.en.md', english.replace('## Prices\n', ''))).toEqual([
+    'faq.md',
+    '  fichier refusé, rien n’en est pris : faq.en.md n’a pas les mêmes questions, dans le même ordre',
+  ]);
+  await give('articles/seul.en.md', '---\ntitle: Alone\nsummary: Alone.\n---\nAlone.');
+  expect(await give('articles/salon.en.md', '---\ntitle: Fair\n---\nCome.')).toEqual([
+    'articles',
+    '  salon.md : salon.en.md : « resume » manque dans l’en-tête',
+    '  seul.en.md : son nom n’a que minuscules, chiffres et tirets, 60 au plus',
+    '  0 ajout, 0 modification, 0 sans changement, 2 refus',
+  ]);
+  expect(await texts()).toEqual(given);
+
+  for (const file of ['faq.en.md', 'articles/salon.en.md', 'articles/seul.en.md']) {
+    rmSync(join(folder, file));
+  }
+  await give('categories.csv', 'code;nom_anglais\nboissons-cafe;');
+  await run({ only: ['articles', 'faq'] });
+  expect(await texts()).toEqual(given.map(() => ({ english: null })));
+});
+
 test('a picture is what its name says, and no program', async () => {
   await give('pictures/GOB-40.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>');
   await give('pictures/ASS-23.png', 'GIF89a');

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { CellFault } from './cells.ts';
 import { headKey } from './file-spec.ts';
 import { readText } from './read-text.ts';
@@ -43,6 +44,21 @@ export function field({ fields }: Document, ...names: string[]): string {
 }
 
 export async function readFaq(file: string) {
+  const questions = await readQuestions(file);
+  const inEnglish = file.replace(/\.md$/, '.en.md');
+  if (!existsSync(inEnglish)) return questions.map((one) => ({ ...one, english: null }));
+  const english = await readQuestions(inEnglish);
+  const places = (of: typeof questions) => of.map(({ position }) => position).join();
+  if (places(english) !== places(questions)) {
+    throw new FileRefused('faq.en.md n’a pas les mêmes questions, dans le même ordre');
+  }
+  return questions.map((one, at) => {
+    const { position: _, ...texts } = english[at] ?? one;
+    return { ...one, english: texts };
+  });
+}
+
+async function readQuestions(file: string) {
   const sections = (await readWhole(file)).split(/^## /m).slice(1);
   const questions = sections.flatMap((section) => {
     const [theme = '', ...entries] = section.split(/^### /m);

@@ -61,6 +61,13 @@ export function fillPath(pattern: string, params: object | undefined): string {
   });
 }
 
+const ORDERING = (['panier', 'livraison', 'validation', 'confirmation'] as const).map((step) =>
+  pathTo(`commande-${step}`),
+);
+
+/** From the cart to the confirmation. */
+export const isOrdering = (pathname: string): boolean => ORDERING.includes(pathname);
+
 export const WHOLE_CATALOGUE = 'tout';
 
 const REDIRECT = 'redirect';

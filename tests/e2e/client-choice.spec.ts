@@ -1,3 +1,4 @@
+import { results, searchBox } from './support/catalogue.ts';
 import { expect, signIn, test, workerReady } from './support/journey.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -29,6 +30,39 @@ test('until a client is chosen, a path that leads nowhere leads to the choice', 
   await page.goto('/nulle-part/ici');
   await expect(page).toHaveURL(/\/choix-clients/);
   await expect(search(page)).toBeVisible();
+});
+
+test('a search that begins before the next client is there goes on with that client', async ({
+  page,
+}) => {
+  await search(page).fill('brasserie du port');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/promotions');
+  await page.goto('/choix-clients');
+  const { promise, resolve: mayAnswer } = Promise.withResolvers<void>();
+  await page.route('**/api/commercial/client', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.getByRole('option').filter({ hasText: 'Auberge' }).first().click();
+  const articles = searchBox(page);
+  await articles.pressSequentially('gobelet');
+  await expect(results(page).first()).toBeVisible();
+  mayAnswer();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Bonjour|Bonsoir/);
+  await expect(page.getByRole('banner')).toContainText('Auberge');
+  await expect(articles).toBeFocused();
+  await page.keyboard.type(' carton');
+  await expect(articles).toHaveValue('gobelet carton');
+  await expect(results(page).first()).toBeVisible();
+  // Its words are no longer wanted where an order is made.
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /Panier/ })
+    .click();
+  await expect(page).toHaveURL(/panier$/);
+  await expect(articles).toHaveValue('');
 });
 
 // Specification: call.is-client

@@ -139,3 +139,29 @@ test('a question is searched for, then asked offline with a photo, and sent once
   await page.goto('/envois?partie=envoyees');
   await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/Message.*Produit/]);
 });
+
+test.describe('in English', () => {
+  test.use({ locale: 'en-GB' });
+
+  test('categories, articles and questions are read in English where it is given', async ({
+    page,
+  }) => {
+    await openAs(page, 'client2@demo.example');
+    await page.goto('/faq');
+    const delivery = page.getByRole('region', { name: 'Delivery' });
+    await expect(delivery.getByText('When will I be delivered?')).toBeVisible();
+    await expect(delivery).toHaveAttribute('lang', 'en');
+    await page.getByRole('searchbox', { name: /question/i }).fill('damaged parcel');
+    await expect(page.getByRole('main').locator('summary')).toHaveCount(1);
+    await page.goto(ARTICLE);
+    await expect(page).toHaveTitle(/^Quantity prices: everything/);
+    await expect(page.getByRole('heading', { level: 2, name: 'Good to know' })).toBeVisible();
+    await page.goto('/categorie/tout');
+    await page.getByRole('link', { name: /^Tableware and service/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tableware and service');
+    await page.getByRole('main').locator('a[href^="/produit/"]').first().click();
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link')).toHaveText(
+      ['Catalogue', 'Tableware and service', 'Plates and bowls'],
+    );
+  });
+});

@@ -134,7 +134,7 @@ test('a page whose data is refused while the session holds shows 401, and one th
   await page.goto('/faq');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Erreur\s500$/);
   await expect(page.getByText('Une erreur est survenue.', { exact: true })).toBeVisible();
-  await expect(page.getByText(/is not iterable$/)).toBeVisible();
+  await expect(page.getByText(/is not a function$/)).toBeVisible();
   expect(quietConsole.splice(0)).toEqual([expect.stringContaining('The page failed: TypeError')]);
 });
 

@@ -30,7 +30,7 @@ function finger(): { tap(where: Locator): Promise<void>; taps(): number } {
 
 async function placeFromCart(page: Page, { tap }: Pick<ReturnType<typeof finger>, 'tap'>) {
   const main = page.getByRole('main');
-  await tap(main.getByRole('link', { name: 'Commander' }));
+  await tap(main.getByRole('link', { name: 'Commander', exact: true }));
   await expect(page.getByRole('radio', { name: /Standard/ })).toBeChecked();
   await tap(page.getByRole('button', { name: 'Continuer' }));
   await tap(page.getByRole('checkbox', { name: /conditions générales/ }));

@@ -32,6 +32,7 @@ export const categories = pgTable(
     caNum: integer('ca_num').primaryKey(),
     parentNum: integer('parent_num').references((): AnyPgColumn => categories.caNum),
     name: text('name').notNull(),
+    english: jsonb('english').$type<{ name: string }>(),
     slug: text('slug').notNull().unique(),
     position: integer('position').notNull().default(0),
     icon: text('icon'),

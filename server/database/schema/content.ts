@@ -21,6 +21,7 @@ export const articles = pgTable('articles', {
   title: text('title').notNull(),
   summary: text('summary').notNull(),
   body: text('body').notNull(),
+  english: jsonb('english').$type<{ title: string; summary: string; body: string }>(),
   kind: text('kind').notNull(),
   publishedOn: date('published_on', { mode: 'string' }).notNull(),
 });
@@ -56,6 +57,7 @@ export const faqEntries = pgTable('faq_entries', {
   theme: text('theme').notNull(),
   question: text('question').notNull(),
   answer: text('answer').notNull(),
+  english: jsonb('english').$type<{ theme: string; question: string; answer: string }>(),
   position: integer('position').notNull(),
 });
 

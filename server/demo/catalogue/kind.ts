@@ -55,6 +55,7 @@ export interface Kind {
 
 export interface Category {
   name: string;
+  english: string;
   slug: string;
   brands: readonly string[];
   /** Names under which a brand sells the same product in several ranges. */
@@ -64,6 +65,7 @@ export interface Category {
 
 export interface Department {
   name: string;
+  english: string;
   slug: string;
   icon: string;
   categories: readonly Category[];

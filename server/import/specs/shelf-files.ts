@@ -57,6 +57,13 @@ export const categories: FileSpec = {
       },
     },
     name: required('text', name(80), 'nom', 'name'),
+    english_name: {
+      ...column('text', name(80), 'nom_anglais', 'english_name'),
+      becomes: {
+        english: `case when r.english_name is not null
+          then jsonb_build_object('name', r.english_name) end`,
+      },
+    },
     parent: {
       ...column('text', code(80), 'parent'),
       becomes: { parent_num: '(select p.ca_num from categories p where p.slug = r.parent)' },

@@ -15,15 +15,17 @@ export async function readProductDetail(
   arNum: number,
 ): Promise<ProductDetail> {
   const { rows } = await db.execute<Row>(sql`
-    with recursive above (ca_num, parent_num, name, height) as (
-      select c.ca_num, c.parent_num, c.name, 0
+    with recursive above (ca_num, parent_num, name, english, height) as (
+      select c.ca_num, c.parent_num, c.name, c.english, 0
       from categories c join products p on p.ca_num = c.ca_num where p.ar_num = ${arNum}
       union all
-      select c.ca_num, c.parent_num, c.name, a.height + 1
+      select c.ca_num, c.parent_num, c.name, c.english, a.height + 1
       from categories c join above a on a.parent_num = c.ca_num
     )
     select p.description, p.weight::text as weight, p.attributes,
-      (select json_agg(json_build_object('caNum', a.ca_num, 'name', a.name) order by a.height desc)
+      (select json_agg(
+          json_build_object('caNum', a.ca_num, 'name', a.name, 'english', a.english)
+          order by a.height desc)
         from above a) as "categoryPath",
       array(select s.substitute_num from substitutes s
         where s.ar_num = p.ar_num order by s.position, s.substitute_num) as "substituteNums"

@@ -12,7 +12,7 @@ export async function readShelves(db: Db): Promise<ShelfMap> {
       select c.*, s.depth + 1, s.place || array[c.position, c.ca_num]
       from categories c join shelves s on s.ca_num = c.parent_num
     )
-    select ca_num as "caNum", parent_num as "parentNum", name, slug, icon, 0 as count
+    select ca_num as "caNum", parent_num as "parentNum", name, english, slug, icon, 0 as count
     from shelves order by depth, place`);
   const brands = await db.execute<Brand>(sql`
     select ma_num as "maNum", name, slug, description, 0 as count

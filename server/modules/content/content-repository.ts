@@ -17,6 +17,7 @@ const row = {
   summary: articles.summary,
   kind: articles.kind,
   publishedOn: articles.publishedOn,
+  english: articles.english,
 };
 
 export async function readArticles(executor: Executor, actor: string): Promise<ArticleRow[]> {
@@ -28,7 +29,11 @@ export async function readArticles(executor: Executor, actor: string): Promise<A
       and(eq(articleReads.slug, articles.slug), eq(articleReads.actor, actor)),
     )
     .orderBy(desc(articles.publishedOn), asc(articles.slug));
-  return rows.map((one) => ({ ...one, publishedOn: compactDate(one.publishedOn) }));
+  return rows.map(({ english, publishedOn, ...rest }) => ({
+    ...rest,
+    publishedOn: compactDate(publishedOn),
+    english: english && { title: english.title, summary: english.summary },
+  }));
 }
 
 export async function readArticle(executor: Executor, slug: string): Promise<Article | undefined> {
@@ -48,9 +53,17 @@ export async function readArticle(executor: Executor, slug: string): Promise<Art
     .innerJoin(files, eq(files.hash, articleAttachments.hash))
     .where(eq(articleAttachments.slug, slug))
     .orderBy(articleAttachments.position, articleAttachments.file);
-  const { body, publishedOn, ...rest } = article;
-  const content = cutMarkdown(body);
-  return { ...rest, publishedOn: compactDate(publishedOn), content, attachments };
+  const { publishedOn, english, ...rest } = article;
+  return {
+    ...withContent(rest),
+    publishedOn: compactDate(publishedOn),
+    english: english && withContent(english),
+    attachments,
+  };
+}
+
+function withContent<Text extends { body: string }>({ body, ...rest }: Text) {
+  return { ...rest, content: cutMarkdown(body) };
 }
 
 export async function markRead(executor: Executor, actor: string, slug: string): Promise<boolean> {
@@ -97,11 +110,21 @@ export async function readFaq(executor: Executor): Promise<FaqTheme[]> {
       faqEntries.position,
       faqEntries.fqNum,
     );
-  return [...Map.groupBy(rows, ({ theme }) => theme)].map(([theme, entries]) => ({
-    theme,
-    entries: entries.map(({ fqNum, question, answer: text }) => {
-      const answer = cutMarkdown(text);
-      return { fqNum, question, answer, plain: plainText(answer) };
-    }),
-  }));
+  return [...Map.groupBy(rows, ({ theme }) => theme)].map(([theme, entries]) => {
+    const english = entries[0]?.english;
+    return {
+      theme,
+      english: english ? { theme: english.theme } : null,
+      entries: entries.map((entry) => ({
+        fqNum: entry.fqNum,
+        ...answered(entry),
+        english: entry.english && answered(entry.english),
+      })),
+    };
+  });
+}
+
+function answered({ question, answer: text }: { question: string; answer: string }) {
+  const answer = cutMarkdown(text);
+  return { question, answer, plain: plainText(answer) };
 }

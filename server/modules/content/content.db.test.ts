@@ -27,7 +27,13 @@ beforeAll(async () => {
   const article = { summary: 'S', kind: 'news', body: '## Titre\n\nUn **mot** et <b>brut</b>' };
   await db.insert(articles).values([
     { slug: 'ancien', title: 'Ancien', publishedOn: '2026-01-02', ...article },
-    { slug: 'nouveau', title: 'Nouveau', publishedOn: '2026-03-04', ...article },
+    {
+      slug: 'nouveau',
+      title: 'Nouveau',
+      publishedOn: '2026-03-04',
+      ...article,
+      english: { title: 'New', summary: 'Short', body: 'One *word*' },
+    },
   ]);
   await db
     .insert(files)
@@ -36,7 +42,14 @@ beforeAll(async () => {
     .insert(articleAttachments)
     .values({ slug: 'nouveau', file: 'tarif.pdf', title: 'Le tarif', hash: HASH });
   await db.insert(faqEntries).values([
-    { fqNum: 1, theme: 'Livraison', question: 'Quand ?', answer: 'Le **matin**.', position: 1 },
+    {
+      fqNum: 1,
+      theme: 'Livraison',
+      question: 'Quand ?',
+      answer: 'Le **matin**.',
+      english: { theme: 'Delivery', question: 'When?', answer: 'In the **morning**.' },
+      position: 1,
+    },
     { fqNum: 2, theme: 'Comptes', question: 'Qui ?', answer: 'Vous.', position: 0 },
     { fqNum: 3, theme: 'Livraison', question: 'Où ?', answer: 'Ici.', position: 0 },
   ]);
@@ -104,11 +117,21 @@ test('an article is read by anybody, in blocks, with what goes with it', async (
         content: ['Un ', { kind: 'strong', content: ['mot'] }, ' et ', '<b>', 'brut', '</b>'],
       },
     ],
+    english: {
+      title: 'New',
+      summary: 'Short',
+      content: [{ kind: 'paragraph', content: ['One ', { kind: 'emphasis', content: ['word'] }] }],
+    },
     attachments: [
       { file: 'tarif.pdf', title: 'Le tarif', type: 'application/pdf', size: PDF.length },
     ],
   });
   expect(answer.headers['cache-control']).toBe('public, max-age=300');
+  const heads = (await reader.get('/api/articles')).json();
+  expect(heads.map(({ english }: { english: unknown }) => english)).toEqual([
+    { title: 'New', summary: 'Short' },
+    null,
+  ]);
   expect((await visitor.get('/api/articles/jamais')).statusCode).toBe(404);
   expect((await visitor.get('/api/articles/Non%2F')).statusCode).toBe(400);
 });
@@ -202,6 +225,10 @@ test('questions stand under their theme, in the order of the house, with their p
     ['Comptes', [2]],
   ]);
   expect(themes[0]?.entries[1]?.plain).toBe('Le matin.');
+  expect(themes[0]?.entries.map(({ english }) => english?.plain)).toEqual([
+    undefined,
+    'In the morning.',
+  ]);
   expect((await visitor.get('/api/faq')).statusCode).toBe(401);
 });
 

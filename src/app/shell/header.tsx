@@ -12,7 +12,6 @@ import { Link } from 'react-router';
 import type { User } from '../../../contract/auth/schemas.ts';
 import { toggleSideCart, useSideCart } from '../../features/cart/side-cart.ts';
 import { SearchField } from '../../features/catalogue/search/search-field.tsx';
-import { useCatalogue } from '../../features/products/current-catalogue.ts';
 import { openScanner } from '../../features/scanner/scan-opening.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { clientDetailPath, pathTo } from '../../lib/paths.ts';
@@ -28,7 +27,6 @@ const ICON = { className: 'size-6', strokeWidth: 1.75 };
 
 export function Header({ user }: { user: User }) {
   const { t } = useSpeech();
-  const catalogue = useCatalogue();
   const canOrder = user.CLIENT !== null;
   const isCommercial = user.type === 'commercial';
   return (
@@ -39,7 +37,7 @@ export function Header({ user }: { user: User }) {
       {canOrder ? (
         <>
           <div className="order-last w-full min-w-0 lg:order-none lg:w-auto lg:flex-1">
-            <SearchField key={catalogue?.key} />
+            <SearchField />
           </div>
           <button
             type="button"

@@ -8,7 +8,7 @@ import { useScanner } from '../../features/scanner/keyboard/use-scanner.ts';
 import { closeScanner, useScanOpening } from '../../features/scanner/scan-opening.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { lazyPart } from '../../i18n/lazy-part.tsx';
-import { pathTo } from '../../lib/paths.ts';
+import { isOrdering } from '../../lib/paths.ts';
 import { whenInstalled } from '../../lib/when-installed.ts';
 import { useCanSend } from '../../offline/use-connection.ts';
 import { cx } from '../../ui/class-names.ts';
@@ -32,18 +32,6 @@ const SideCartPanel = lazyPart(
   'cart',
 );
 
-/** They show the cart themselves, or whatever has become of it. */
-const CART_PAGES = new Set<string>(
-  (
-    [
-      'commande-panier',
-      'commande-livraison',
-      'commande-validation',
-      'commande-confirmation',
-    ] as const
-  ).map((name) => pathTo(name)),
-);
-
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useSpeech();
   const { pathname } = useLocation();
@@ -58,7 +46,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const whenAlone = useScanner();
   if (!user) return null;
   const canOrder = user.CLIENT !== null;
-  const hasSideCart = isSideCartOpen && canOrder && !CART_PAGES.has(pathname);
+  // Those pages show the cart themselves, or whatever has become of it.
+  const hasSideCart = isSideCartOpen && canOrder && !isOrdering(pathname);
   const isCommercial = user.type === 'commercial';
   // Without a client every other page leads back to the choice, so the rail shows none of them.
   const rail = railItems.filter((item) =>

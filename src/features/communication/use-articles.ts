@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { USER_HEADER } from '../../../contract/core/endpoint.ts';
+import { inLocale } from '../../../contract/core/locales.ts';
+import { useSpeech } from '../../i18n/i18n.ts';
 import { call, callDated } from '../../lib/http.ts';
 import { hasCode } from '../../lib/http-errors.ts';
 import { userDatabase } from '../../offline/database/user-database.ts';
@@ -26,6 +28,7 @@ export function useMarkRead(userKey: string, slug: string): void {
 }
 
 export function useArticles(userKey: string) {
+  const { locale } = useSpeech();
   useEffect(() => {
     void readMarks.open(userKey);
     return readMarks.follow(userKey);
@@ -35,7 +38,7 @@ export function useArticles(userKey: string) {
     callDated('content.articles', how),
   );
   const articles = answer?.map((article) => ({
-    ...article,
+    ...inLocale(article, locale),
     isRead: article.isRead || marks[article.slug] !== undefined,
   }));
   return { articles, ...rest };

@@ -7,6 +7,7 @@ const category = (caNum: number, parentNum: number | null, count = 1) => ({
   name: `C${caNum}`,
   slug: `c${caNum}`,
   icon: null,
+  english: null,
   count,
 });
 const brand = (maNum: number, name: string, count = 1) => ({

@@ -12,19 +12,23 @@ const NETWORK_PAUSE_MS = 150;
 
 export function useSearch(catalogue: Catalogue | undefined, typed: string): Found | undefined {
   const text = typed.trim();
-  const [found, setFound] = useState<Found | undefined>();
+  const [answer, setAnswer] = useState<Answer | undefined>();
 
   useEffect(() => {
     if (!catalogue || text === '') {
-      setFound(undefined);
+      setAnswer(undefined);
       return;
     }
     const abort = new AbortController();
     const { signal } = abort;
+    const show = (found: (before: Found | undefined) => Found) => {
+      if (signal.aborted) return;
+      setAnswer((before) => ({ catalogue, found: found(of(catalogue, before)) }));
+    };
     const run = () =>
       ask(catalogue, text, signal).then(
-        (hit) => signal.aborted || setFound((before) => foundOf(hit, text, before)),
-        () => signal.aborted || setFound({ products: [], total: 0, text, failed: true }),
+        (hit) => show((before) => foundOf(hit, text, before)),
+        () => show(() => ({ products: [], total: 0, text, failed: true })),
       );
     let timer: ReturnType<typeof setTimeout> | undefined;
     if (catalogue.source.isInstant()) void run();
@@ -35,8 +39,17 @@ export function useSearch(catalogue: Catalogue | undefined, typed: string): Foun
     };
   }, [catalogue, text]);
 
-  return text === '' ? undefined : found;
+  return text === '' ? undefined : of(catalogue, answer);
 }
+
+interface Answer {
+  catalogue: Catalogue;
+  found: Found;
+}
+
+/** What was found for another client is nothing. */
+const of = (catalogue: Catalogue | undefined, answer: Answer | undefined): Found | undefined =>
+  answer?.catalogue === catalogue ? answer?.found : undefined;
 
 /** The search by words is reserved; without admission only a whole code is looked up. */
 async function ask(catalogue: Catalogue, text: string, signal: AbortSignal): Promise<SearchHit> {

@@ -1,9 +1,12 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
+import { inLocale, type Locale } from '../../../contract/core/locales.ts';
+import { useSpeech } from '../../i18n/i18n.ts';
 import type { Shelves } from '../../offline/catalogue/catalogue-types.ts';
 import type { Catalogue } from './catalogue.ts';
 
 export function useShelves(catalogue: Catalogue): Shelves | undefined {
+  const { locale } = useSpeech();
   const shelves = useStore(catalogue, (known) => known.shelves);
   const chances = useStore(catalogue, (known) => known.chances);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each chance it is tried again
@@ -11,5 +14,10 @@ export function useShelves(catalogue: Catalogue): Shelves | undefined {
     // The list shows its own failure.
     if (catalogue.isAdmitted && !shelves) catalogue.shelves().catch(() => undefined);
   }, [catalogue, shelves, chances]);
-  return shelves;
+  return useMemo(() => shelves && shelvesIn(shelves, locale), [shelves, locale]);
 }
+
+export const shelvesIn = ({ categories, brands }: Shelves, locale: Locale): Shelves => ({
+  categories: categories.map((category) => inLocale(category, locale)),
+  brands,
+});

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router';
+import { inLocale } from '../../../../contract/core/locales.ts';
 import { userKey, useSession } from '../../../features/auth/session/session-store.ts';
 import { ArticleNeighbours } from '../../../features/communication/late/article/article-neighbours.tsx';
 import { ArticleView } from '../../../features/communication/late/article/article-view.tsx';
@@ -19,12 +20,12 @@ export function ArticlePage() {
 }
 
 function OneArticle({ slug }: { slug: string }) {
-  const { t } = useSpeech();
+  const { t, locale } = useSpeech();
   const reader = useSession(({ user }) => (user?.CLIENT ? userKey(user) : undefined));
   const { answer, copiedAt, failure, retry } = useDatedRead(`article ${slug}`, (how) =>
     callDated('content.article', { params: { slug }, ...how }),
   );
-  usePageTitle(answer?.title);
+  usePageTitle(answer && inLocale(answer, locale).title);
   if (hasCode(failure, 'NOT_FOUND'))
     throw pageNotFound(pathTo('communication-article', { article: slug }));
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { keyOf, useSession } from '../../../features/auth/session/session-store.ts';
 import { contactPath } from '../../../features/help/late/contact/contact-address.ts';
 import { FaqList } from '../../../features/help/late/faq/faq-list.tsx';
-import { searchFaq } from '../../../features/help/late/faq/faq-search.ts';
+import { faqIn, searchFaq } from '../../../features/help/late/faq/faq-search.ts';
 import { ReachUsCard } from '../../../features/help/reach-us-card.tsx';
 import { CopyAge, Unread } from '../../../features/reading/read-states.tsx';
 import { useSpeech } from '../../../i18n/i18n.ts';
@@ -19,12 +19,12 @@ export function FaqPage() {
 }
 
 function Faq({ reader }: { reader: string }) {
-  const { t } = useSpeech();
+  const { t, locale } = useSpeech();
   const [query, setQuery] = useState('');
   const { answer, copiedAt, failure, retry } = useDatedRead(`${reader} faq`, (how) =>
     callDated('content.faq', how),
   );
-  const found = answer && searchFaq(answer, query);
+  const found = answer && searchFaq(faqIn(answer, locale), query);
   const searched = query.trim();
   const count = found?.reduce((sum, { entries }) => sum + entries.length, 0) ?? 0;
   return (

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { useSpeech } from '../../../i18n/i18n.ts';
-import { pathTo } from '../../../lib/paths.ts';
+import { isOrdering, pathTo } from '../../../lib/paths.ts';
 import { isPressed, shortcuts, useShortcut } from '../../../lib/shortcuts.ts';
 import { Chord } from '../../../ui/chord.tsx';
 import { NO_OPTION } from '../../../ui/forms/option-moves.ts';
@@ -20,7 +20,8 @@ const SearchPanel = lazy(async () => ({ default: (await loadPanel()).SearchPanel
 export function SearchField() {
   const { t } = useSpeech();
   const navigate = useNavigate();
-  const { key: place } = useLocation();
+  const { key: place, pathname } = useLocation();
+  const isBack = useNavigationType() === 'POP';
   const catalogue = useCatalogue();
   const addPack = useAddPack();
   const [text, setText] = useState('');
@@ -40,8 +41,19 @@ export function SearchField() {
   const isShown = isOpen && catalogue !== undefined && found !== undefined;
   const active = isShown ? (moved ?? pointedAt(found.text, products)) : NO_OPTION;
 
+  /** A page or a client that comes late takes nothing from whoever types already. */
+  const isTyping = () => isOpen && document.activeElement === field.current;
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new place is the reason
-  useEffect(() => setOpen(false), [place]);
+  useEffect(() => {
+    if (isBack || !isTyping()) setOpen(false);
+    if (isOrdering(pathname) && !isTyping()) setText('');
+  }, [place]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another client is the reason
+  useEffect(() => {
+    if (!isTyping()) leave();
+  }, [catalogue?.key]);
 
   function type(next: string) {
     setText(next);
@@ -51,6 +63,7 @@ export function SearchField() {
   }
 
   function returnToField() {
+    setOpen(true);
     field.current?.focus();
     field.current?.select();
   }
@@ -142,6 +155,7 @@ export function SearchField() {
             giveQuantity(event);
           }}
           id={SEARCH_FIELD}
+          data-in-use={isOpen || undefined}
           aria-haspopup="grid"
           aria-label={t(takesCodes ? 'search.codeOnly' : 'search.label')}
           placeholder={t(takesCodes ? 'search.codeOnly' : 'shell.search')}
@@ -159,10 +173,9 @@ export function SearchField() {
           }
           value={text}
           onType={type}
-          onFocus={() => {
-            void loadPanel();
-            setOpen(true);
-          }}
+          onFocus={() => void loadPanel()}
+          // A dialog that closes gives the focus back: that is nobody's wish to search.
+          onPointerDown={() => setOpen(true)}
         />
       </div>
       <p role="status" className="sr-only">

@@ -1,16 +1,17 @@
 import { Link } from 'react-router';
 import type { ArticleRow } from '../../../../contract/content/schemas.ts';
 import { isoDate, shortDate } from '../../../../contract/core/dates.ts';
+import type { Shown } from '../../../../contract/core/locales.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { ArticleKind } from './article-kind.tsx';
 
-export function ArticleList({ articles }: { articles: readonly ArticleRow[] }) {
+export function ArticleList({ articles }: { articles: readonly Shown<ArticleRow>[] }) {
   const { t } = useSpeech();
   return (
     <ul className="grid gap-3 lg:grid-cols-2">
-      {articles.map(({ slug, title, summary, kind, publishedOn, isRead }) => (
+      {articles.map(({ slug, title, summary, kind, publishedOn, isRead, lang }) => (
         <li
           key={slug}
           className={cx(
@@ -30,7 +31,7 @@ export function ArticleList({ articles }: { articles: readonly ArticleRow[] }) {
             )}
           </div>
           <h2
-            lang="fr"
+            lang={lang}
             className={cx('mt-2 text-lg text-balance', isRead ? 'font-medium' : 'font-bold')}
           >
             <Link
@@ -40,7 +41,7 @@ export function ArticleList({ articles }: { articles: readonly ArticleRow[] }) {
               {title}
             </Link>
           </h2>
-          <p lang="fr" className="mt-1 text-pretty text-muted">
+          <p lang={lang} className="mt-1 text-pretty text-muted">
             {summary}
           </p>
         </li>

@@ -22,6 +22,7 @@ const category = (caNum: number, parentNum: number | null): Category => ({
   name: `Rayon ${caNum}`,
   slug: `rayon-${caNum}`,
   icon: null,
+  english: null,
   count: 0,
 });
 const CATEGORIES = [1, 2].flatMap((top) => [

@@ -17,7 +17,7 @@ import {
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import type { User } from '../../../../../contract/auth/schemas.ts';
-import { locales } from '../../../../../contract/core/locales.ts';
+import { inLocale, locales } from '../../../../../contract/core/locales.ts';
 import type { OrderRow } from '../../../../../contract/orders/schemas.ts';
 import { useAccountOwner } from '../../../../features/auth/session/account-owner.ts';
 import { useSession } from '../../../../features/auth/session/session-store.ts';
@@ -30,6 +30,7 @@ import { installStore, promptInstall } from '../../../../features/install/instal
 import { pathToReorder } from '../../../../features/orders/reorder-address.ts';
 import type { Catalogue } from '../../../../features/products/catalogue.ts';
 import { pathOf } from '../../../../features/products/category-tree.ts';
+import { shelvesIn } from '../../../../features/products/use-shelves.ts';
 import { openScanner } from '../../../../features/scanner/scan-opening.ts';
 import { setLocale, useSpeech } from '../../../../i18n/i18n.ts';
 import { formatMoney, formatShopDay } from '../../../../lib/format.ts';
@@ -72,9 +73,11 @@ export function usePages(user: User): Target[] {
   });
 }
 
+const NO_SHELVES = { categories: [], brands: [] };
+
 /** Pages that are one of many: they are found by typing. */
 export function useNamedPages(catalogue: Catalogue | undefined): Target[] {
-  const { t } = useSpeech();
+  const { t, locale } = useSpeech();
   const navigate = useNavigate();
   const owner = useAccountOwner();
   const shelves = useRead(catalogue?.isAdmitted ? catalogue.key : undefined, async () =>
@@ -88,7 +91,7 @@ export function useNamedPages(catalogue: Catalogue | undefined): Target[] {
     face: <Sign Icon={Icon} />,
     go: () => void navigate(to),
   });
-  const { categories = [], brands = [] } = shelves ?? {};
+  const { categories, brands } = shelvesIn(shelves ?? NO_SHELVES, locale);
   return [
     ...categories.map(({ caNum, name }) => {
       const above = pathOf(categories, caNum).slice(0, -1);
@@ -98,10 +101,10 @@ export function useNamedPages(catalogue: Catalogue | undefined): Target[] {
     ...brands.map(({ maNum, name }) =>
       target(pathTo('marques-id', { id: maNum }), name, t('catalogue.brand'), Tag),
     ),
-    ...(articles ?? []).map(({ slug, title }) =>
+    ...(articles ?? []).map((article) =>
       target(
-        pathTo('communication-article', { article: slug }),
-        title,
+        pathTo('communication-article', { article: article.slug }),
+        inLocale(article, locale).title,
         t('titles.communication'),
         Newspaper,
       ),

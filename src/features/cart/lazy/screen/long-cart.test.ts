@@ -5,7 +5,7 @@ import type { ShownLine } from './use-shown-lines.ts';
 
 const category = (caNum: number, parentNum: number | null, name: string): Category => ({
   ...{ caNum, parentNum, name },
-  ...{ slug: name, icon: null, count: 1 },
+  ...{ slug: name, icon: null, english: null, count: 1 },
 });
 const categories = [
   category(1, null, 'Emballage'),

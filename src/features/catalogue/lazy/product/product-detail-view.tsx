@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { Product, ProductDetail } from '../../../../../contract/catalogue/schemas.ts';
+import { inLocale } from '../../../../../contract/core/locales.ts';
 import { useSpeech } from '../../../../i18n/i18n.ts';
 import { formatDecimal } from '../../../../lib/format.ts';
 import { pathTo, WHOLE_CATALOGUE } from '../../../../lib/paths.ts';
@@ -19,12 +20,13 @@ import { OrderBox } from './order-box.tsx';
 
 export function ProductDetailView(props: { catalogue: Catalogue; product: ProductDetail }) {
   const { catalogue, product } = props;
-  const { t } = useSpeech();
+  const { t, locale } = useSpeech();
   const { name, reference, ean, packEan, brand, maNum, flags, substitutes, description } = product;
   // Categories and brands are reserved: without admission their names are no links.
   const { isAdmitted } = catalogue;
   const whole = { name: t('catalogue.whole'), caNum: WHOLE_CATALOGUE };
-  const crumbs = [whole, ...product.categoryPath].map((category) => ({
+  const path = product.categoryPath.map((category) => inLocale(category, locale));
+  const crumbs = [whole, ...path].map((category) => ({
     name: category.name,
     to: isAdmitted ? pathTo('categorie-id', { id: category.caNum }) : undefined,
   }));

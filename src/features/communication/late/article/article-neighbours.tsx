@@ -33,7 +33,7 @@ export function ArticleNeighbours({ reader, slug }: { reader: string; slug: stri
                 <Icon aria-hidden="true" className="size-4" />
                 {t(label)}
               </span>
-              <span lang="fr" className="font-semibold">
+              <span lang={article.lang} className="font-semibold">
                 {article.title}
               </span>
             </Link>

@@ -2,6 +2,7 @@ import { Paperclip } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Article } from '../../../../../contract/content/schemas.ts';
 import { frenchDate, isoDate, shortDate } from '../../../../../contract/core/dates.ts';
+import { inLocale } from '../../../../../contract/core/locales.ts';
 import { endpoints } from '../../../../../contract/endpoints.ts';
 import { useSpeech } from '../../../../i18n/i18n.ts';
 import { formatBytes } from '../../../../lib/format-bytes.ts';
@@ -12,7 +13,8 @@ import { ArticleKind } from '../article-kind.tsx';
 
 export function ArticleView({ article, age }: { article: Article; age: ReactNode }) {
   const { t, locale } = useSpeech();
-  const { slug, title, summary, kind, publishedOn, content, attachments } = article;
+  const { slug, kind, publishedOn, attachments } = article;
+  const { title, summary, content, lang } = inLocale(article, locale);
   return (
     <article className="max-w-3xl">
       <div className="flex flex-wrap items-center gap-3 text-sm text-muted">
@@ -27,7 +29,7 @@ export function ArticleView({ article, age }: { article: Article; age: ReactNode
           </Button>
         </span>
       </div>
-      <div lang="fr">
+      <div lang={lang}>
         <h1 tabIndex={-1} className="mt-2 text-3xl font-bold tracking-tight text-balance">
           {title}
         </h1>

@@ -1,12 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import type { FaqTheme } from '../../../../../contract/content/schemas.ts';
 import { RichText } from '../../../../ui/late/rich-text.tsx';
-import { cutAtWords, searchWords } from './faq-search.ts';
+import { cutAtWords, type ShownTheme, searchWords } from './faq-search.ts';
 
 const idOf = (fqNum: number): string => `q-${fqNum}`;
 
-export function FaqList({ themes, query }: { themes: readonly FaqTheme[]; query: string }) {
+export function FaqList({ themes, query }: { themes: readonly ShownTheme[]; query: string }) {
   const { hash } = useLocation();
   const typed = searchWords(query);
   const mark = (text: string) =>
@@ -20,8 +19,8 @@ export function FaqList({ themes, query }: { themes: readonly FaqTheme[]; query:
         </mark>
       ),
     );
-  return themes.map(({ theme, entries }) => (
-    <section key={theme} aria-label={theme} lang="fr">
+  return themes.map(({ theme, entries, lang }) => (
+    <section key={theme} aria-label={theme} lang={lang}>
       <h2 className="mb-2 text-lg font-semibold">{theme}</h2>
       <div className="rounded-md border border-divider bg-surface">
         {entries.map(({ fqNum, question, answer }) => (

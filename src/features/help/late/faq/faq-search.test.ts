@@ -1,22 +1,27 @@
 import { expect, test } from 'vitest';
-import { cutAtWords, searchFaq, searchWords } from './faq-search.ts';
+import { cutAtWords, faqIn, searchFaq, searchWords } from './faq-search.ts';
 
 const entry = (fqNum: number, question: string, plain: string) => ({
   fqNum,
   question,
   plain,
   answer: [],
+  english: null,
 });
-const themes = [
-  {
-    theme: 'Livraison',
-    entries: [
-      entry(1, 'Quand serai-je livré ?', 'Le lendemain, à l’entrepôt.'),
-      entry(2, 'Livrez-vous les îles ?', 'Oui, sous réserve des traversées.'),
-    ],
-  },
-  { theme: 'Produits', entries: [entry(3, 'Vos œufs ?', 'Plein air.')] },
-];
+const themes = faqIn(
+  [
+    {
+      theme: 'Livraison',
+      english: null,
+      entries: [
+        entry(1, 'Quand serai-je livré ?', 'Le lendemain, à l’entrepôt.'),
+        entry(2, 'Livrez-vous les îles ?', 'Oui, sous réserve des traversées.'),
+      ],
+    },
+    { theme: 'Produits', english: null, entries: [entry(3, 'Vos œufs ?', 'Plein air.')] },
+  ],
+  'fr',
+);
 const found = (query: string) =>
   searchFaq(themes, query).flatMap(({ entries }) => entries.map(({ fqNum }) => fqNum));
 

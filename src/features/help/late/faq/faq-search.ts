@@ -1,5 +1,6 @@
 import { isOneErrorFromStart } from '../../../../../contract/catalogue/typing-error.ts';
 import type { FaqTheme } from '../../../../../contract/content/schemas.ts';
+import { inLocale, type Locale, type Shown } from '../../../../../contract/core/locales.ts';
 import { fold } from '../../../../../contract/core/text.ts';
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
@@ -13,17 +14,26 @@ function isMeant(typed: string, word: string): boolean {
   return typed.length >= FORGIVEN_FROM && isOneErrorFromStart(typed, word);
 }
 
+export type ShownTheme = Shown<FaqTheme>;
+
+export const faqIn = (themes: readonly FaqTheme[], locale: Locale): ShownTheme[] =>
+  themes.map((theme) => ({
+    ...inLocale(theme, locale),
+    entries: theme.entries.map((entry) => inLocale(entry, locale)),
+  }));
+
 export const searchWords = (query: string): string[] => wordsOf(fold(query));
 
-export function searchFaq(themes: readonly FaqTheme[], query: string): FaqTheme[] {
+export function searchFaq(themes: readonly ShownTheme[], query: string): ShownTheme[] {
   const typed = searchWords(query);
   if (typed.length === 0) return [...themes];
-  return themes.flatMap(({ theme, entries }) => {
+  return themes.flatMap((one) => {
+    const { theme, entries } = one;
     const found = entries.filter(({ question, plain }) => {
       const words = wordsOf(fold(`${theme} ${question} ${plain}`));
-      return typed.every((one) => words.some((word) => isMeant(one, word)));
+      return typed.every((part) => words.some((word) => isMeant(part, word)));
     });
-    return found.length > 0 ? [{ theme, entries: found }] : [];
+    return found.length > 0 ? [{ ...one, entries: found }] : [];
   });
 }
 
