@@ -50,7 +50,7 @@ export const importArticles: TakePart = async (client, folder, report) => {
   return done;
 };
 
-export const articleTexts = (document: Document) => ({
+const articleTexts = (document: Document) => ({
   title: field(document, 'titre', 'title'),
   summary: field(document, 'resume', 'summary'),
   body: document.body,

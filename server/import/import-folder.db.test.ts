@@ -1,62 +1,19 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestDatabase } from '../../tests/support/engines/test-database.ts';
-import type { Database } from '../database/client.ts';
-import { type ImportOptions, importParts, partsOf } from './import-folder.ts';
+import {
+  EXAMPLE,
+  type ImportScene,
+  openImportScene,
+} from '../../tests/support/shop/import-scene.ts';
 import { invite } from './invite.ts';
-import { createReport } from './report.ts';
 
-const EXAMPLE = fileURLToPath(new URL('../../examples/import', import.meta.url));
-/** As much of a picture as the import looks at. */
-const png = (width: number, height: number) => {
-  const head = Buffer.alloc(33);
-  head.write('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1');
-  head.writeUInt32BE(width, 16);
-  head.writeUInt32BE(height, 20);
-  return head;
-};
-const PNG = png(640, 480);
-
-let database: Database;
-let folder = '';
+let scene: ImportScene;
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await run({ folder: EXAMPLE });
+  scene = await openImportScene();
 });
-afterAll(() => database.close());
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'comptoir import '));
-  return () => rmSync(folder, { recursive: true, force: true });
-});
-
-const rowsOf = async (text: string) => (await database.pool.query(text)).rows;
-
-async function run(options: Partial<ImportOptions> = {}): Promise<string[]> {
-  const lines: string[] = [];
-  const all = { folder, only: undefined, isDry: false, isStrict: false, ...options };
-  const client = await database.pool.connect();
-  try {
-    await importParts(
-      client,
-      partsOf(all),
-      all,
-      createReport((line) => lines.push(line)),
-    );
-  } finally {
-    client.release();
-  }
-  return lines;
-}
-
-/** Imports one file as it is written here. */
-function give(name: string, content: string | Buffer, options: Partial<ImportOptions> = {}) {
-  mkdirSync(dirname(join(folder, name)), { recursive: true });
-  writeFileSync(join(folder, name), content);
-  return run({ only: [name.split(/[./]/)[0] ?? ''], ...options });
-}
+afterAll(() => scene.close());
+beforeEach(() => scene.makeFolder());
 
 const TABLES =
   `products stocks tariff_prices quantity_breaks promotions substitutes brands categories
@@ -68,7 +25,7 @@ const TABLES =
 async function writers(): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {};
   for (const table of TABLES) {
-    [found[table]] = await rowsOf(
+    [found[table]] = await scene.rowsOf(
       `select count(*)::int as rows, sum(xmin::text::bigint)::text as writers from ${table}`,
     );
   }
@@ -80,33 +37,17 @@ test('the example folder is a whole shop, and a second import writes no row agai
   expect(Object.entries(before).filter(([, one]) => (one as { rows: number }).rows === 0)).toEqual(
     [],
   );
-  const report = (await run({ folder: EXAMPLE })).filter((line) => line.startsWith('  '));
+  const report = (await scene.run({ folder: EXAMPLE })).filter((line) => line.startsWith('  '));
   expect(report).toHaveLength(23);
   expect(report.filter((line) => !/^ {2}0 ajout, 0 modif.* 0 refus$/.test(line))).toEqual([]);
   expect(await writers()).toEqual(before);
-});
-
-test('an account is right by its check digits, or the file is refused', async () => {
-  const reference = JSON.parse(readFileSync(join(EXAMPLE, 'reference.json'), 'utf8'));
-  const giveBank = (bank: object) =>
-    give('reference.json', JSON.stringify({ ...reference, bank: { ...reference.bank, ...bank } }));
-  expect(await giveBank({ iban: 'FR76 0000 0000 0100 0001 2345 606' })).toContainEqual(
-    expect.stringContaining('bank.iban : ce n’est pas un IBAN'),
-  );
-  expect(await giveBank({ bic: 'EXMP' })).toContainEqual(
-    expect.stringContaining('bank.bic : il faut un BIC'),
-  );
-  await giveBank({ iban: 'DE89 3704 0044 0532 0130 00' });
-  const [row] = await rowsOf(`select data->'bank'->>'iban' as iban from reference_data`);
-  expect(row).toEqual({ iban: 'DE89370400440532013000' });
-  await giveBank({});
 });
 
 test('a broken line is named by its number and its reason, and the rest is loaded', async () => {
   const head = 'Référence;Désignation;Marque;Catégorie;EAN;Colisage;TVA;Prix';
   const good = (reference: string, rest = ';10;20;1,5') =>
     `${reference};Article;Maison Ravel;boissons-cafe;${rest.slice(1)}`;
-  const lines = await give(
+  const lines = await scene.give(
     'products.csv',
     [
       head,
@@ -141,7 +82,7 @@ test('a broken line is named by its number and its reason, and the rest is loade
     '  2 ajouts, 0 modification, 0 sans changement, 11 refus',
   ]);
   expect(
-    await rowsOf(`select reference, base_price::text as price from products
+    await scene.rowsOf(`select reference, base_price::text as price from products
       where reference like 'X-%' order by 1`),
   ).toEqual([
     { reference: 'X-1', price: '1.5000' },
@@ -153,66 +94,72 @@ test('a missing column leaves what is there; only what differs takes a revision'
   const revisions = `select p.reference, c.rev::int as rev, p.name, p.base_price::text as price
     from products p join catalogue_changes c using (ar_num)
     where reference in ('GOB-25', 'ASS-23') order by 1`;
-  const before = await rowsOf(revisions);
-  const lines = await give('products.csv', 'reference;prix\nGOB-25;0,0621\nASS-23;0,112\nNEW;1\n');
+  const before = await scene.rowsOf(revisions);
+  const lines = await scene.give(
+    'products.csv',
+    'reference;prix\nGOB-25;0,0621\nASS-23;0,112\nNEW;1\n',
+  );
   expect(lines.slice(1)).toEqual([
     '  ligne 4 : nouveau, mais la colonne « designation » manque dans le fichier',
     '  0 ajout, 1 modification, 1 sans changement, 1 refus',
   ]);
   const [ass, gob] = before;
-  expect(await rowsOf(revisions)).toEqual([
+  expect(await scene.rowsOf(revisions)).toEqual([
     ass,
     { ...gob, rev: expect.any(Number), price: '0.0621' },
   ]);
-  expect((await rowsOf(revisions))[1].rev).toBeGreaterThan(gob.rev);
+  expect((await scene.rowsOf(revisions))[1].rev).toBeGreaterThan(gob.rev);
 });
 
 test('a file whose head is wrong is refused whole, and the next one is taken', async () => {
-  writeFileSync(join(folder, 'brands.csv'), 'nom;couleur\nNeuve;1\n');
-  writeFileSync(join(folder, 'stock.csv'), 'quantite\n12\n');
-  writeFileSync(join(folder, 'redirects.csv'), Buffer.from('de;vers\n/caf\xe9;/faq\n', 'latin1'));
-  writeFileSync(join(folder, 'faq.md'), 'rien');
-  expect((await run()).filter((line) => line.startsWith('  '))).toEqual([
+  writeFileSync(join(scene.folder(), 'brands.csv'), 'nom;couleur\nNeuve;1\n');
+  writeFileSync(join(scene.folder(), 'stock.csv'), 'quantite\n12\n');
+  writeFileSync(
+    join(scene.folder(), 'redirects.csv'),
+    Buffer.from('de;vers\n/caf\xe9;/faq\n', 'latin1'),
+  );
+  writeFileSync(join(scene.folder(), 'faq.md'), 'rien');
+  expect((await scene.run()).filter((line) => line.startsWith('  '))).toEqual([
     '  fichier refusé, rien n’en est pris : la colonne « couleur » n’est pas connue',
     '  fichier refusé, rien n’en est pris : la colonne « reference » manque',
     '  ligne 2 : de : « /café » n’est pas un chemin de la boutique',
     '  0 ajout, 0 modification, 0 sans changement, 1 refus',
     '  fichier refusé, rien n’en est pris : aucune question « ### » sous un thème « ## »',
   ]);
-  expect(await rowsOf(`select from brands where name = 'Neuve'`)).toEqual([]);
+  expect(await scene.rowsOf(`select from brands where name = 'Neuve'`)).toEqual([]);
 });
 
 test('a dry run says what would become of it, what leans on new rows included', async () => {
   const before = await writers();
-  writeFileSync(join(folder, 'brands.csv'), 'nom\nNeuve\n');
+  writeFileSync(join(scene.folder(), 'brands.csv'), 'nom\nNeuve\n');
   writeFileSync(
-    join(folder, 'products.csv'),
+    join(scene.folder(), 'products.csv'),
     'reference;designation;marque;categorie;colisage;tva;prix\nN-1;Neuf;Neuve;boissons;1;20;1\n',
   );
-  const said = await run({ isDry: true });
+  const said = await scene.run({ isDry: true });
   expect(said.filter((line) => line.includes('1 ajout'))).toHaveLength(2);
   expect(await writers()).toEqual(before);
 });
 
 test('strict: one broken line, and neither its file nor what comes behind it is taken', async () => {
-  writeFileSync(join(folder, 'brands.csv'), 'nom;teinte\nStricte;1\nAutre;999\n');
-  writeFileSync(join(folder, 'redirects.csv'), 'de;vers\n/strict;/faq\n');
-  const said = await run({ isStrict: true });
+  writeFileSync(join(scene.folder(), 'brands.csv'), 'nom;teinte\nStricte;1\nAutre;999\n');
+  writeFileSync(join(scene.folder(), 'redirects.csv'), 'de;vers\n/strict;/faq\n');
+  const said = await scene.run({ isStrict: true });
   expect(said.at(-1)).toMatch(/fichier refusé, rien n’en est pris : une ligne est refusée/);
   expect(
-    await rowsOf(`select name from brands where name = 'Stricte'
+    await scene.rowsOf(`select name from brands where name = 'Stricte'
       union all select path from redirects where path = '/strict'`),
   ).toEqual([]);
 });
 
 test('rows go by a column, codes change places, and one default follows the other', async () => {
-  await give('prices.csv', 'groupe;reference;supprimer\n2;GOB-25;oui\n');
-  await give('products.csv', 'reference;ean\nGOB-25;2000000000046\nGOB-40;2000000000039\n');
-  await give('products.csv', 'reference;retire\n0013-CAF;oui\n');
+  await scene.give('prices.csv', 'groupe;reference;supprimer\n2;GOB-25;oui\n');
+  await scene.give('products.csv', 'reference;ean\nGOB-25;2000000000046\nGOB-40;2000000000039\n');
+  await scene.give('products.csv', 'reference;retire\n0013-CAF;oui\n');
   const address = 'client;libelle;adresse;code_postal;ville;par_defaut\n';
-  await give('addresses.csv', `${address}00101;Dépôt;1 quai;56100;Lorient;oui\n`);
+  await scene.give('addresses.csv', `${address}00101;Dépôt;1 quai;56100;Lorient;oui\n`);
   expect(
-    await rowsOf(`select
+    await scene.rowsOf(`select
       (select count(*)::int from tariff_prices) as prices,
       (select string_agg(ean, ' ' order by reference) from products
         where reference like 'GOB%') as codes,
@@ -224,7 +171,7 @@ test('rows go by a column, codes change places, and one default follows the othe
 
 test('what leans on itself, on nobody or on somebody else’s is refused', async () => {
   expect(
-    await give(
+    await scene.give(
       'categories.csv',
       'code;nom;parent\na;A;b\nb;B;a\nc;C;d\nd;D;nulle-part\ne;E;boissons\n',
     ),
@@ -237,7 +184,7 @@ test('what leans on itself, on nobody or on somebody else’s is refused', async
     '  1 ajout, 0 modification, 0 sans changement, 4 refus',
   ]);
   expect(
-    await give(
+    await scene.give(
       'contacts.csv',
       'email;client;prenom;nom\nYVES@ty-nevez.example;00101;Yves;Pennec\nx@y.example;99;A;B\n',
     ),
@@ -253,7 +200,7 @@ test('who waits for a code that a refused line would have given up is refused, n
   const line = (reference: string, codes: string) =>
     `${reference};Article;Maison Ravel;boissons-cafe;${codes};10;20;1,5`;
   const head = 'reference;designation;marque;categorie;ean;ean_colis;colisage;tva;prix';
-  await give(
+  await scene.give(
     'products.csv',
     [
       head,
@@ -262,7 +209,7 @@ test('who waits for a code that a refused line would have given up is refused, n
       line('C-3', ';2000000000138'),
     ].join('\n'),
   );
-  const lines = await give(
+  const lines = await scene.give(
     'products.csv',
     [
       head,
@@ -282,12 +229,12 @@ test('who waits for a code that a refused line would have given up is refused, n
 });
 
 test('a text that cannot be read costs itself, and nothing of what comes behind it', async () => {
-  mkdirSync(join(folder, 'articles', 'folder.md'), { recursive: true });
-  writeFileSync(join(folder, 'faq.md'), '## A\n### B\nC\u0000\n');
-  mkdirSync(join(folder, 'stock.csv'));
+  mkdirSync(join(scene.folder(), 'articles', 'folder.md'), { recursive: true });
+  writeFileSync(join(scene.folder(), 'faq.md'), '## A\n### B\nC\u0000\n');
+  mkdirSync(join(scene.folder(), 'stock.csv'));
   const legal = '---\ntitre: Mentions\ndate: 2026-01-01\n---\nAutre texte.';
   expect(
-    await give('legal/mentions.md', legal, { only: ['stock', 'articles', 'faq', 'legal'] }),
+    await scene.give('legal/mentions.md', legal, { only: ['stock', 'articles', 'faq', 'legal'] }),
   ).toEqual([
     'stock.csv',
     '  fichier refusé, rien n’en est pris : ce n’est pas un fichier',
@@ -301,95 +248,12 @@ test('a text that cannot be read costs itself, and nothing of what comes behind 
   ]);
 });
 
-test('what is given in English too stands beside the French, or is refused with its reason', async () => {
-  const article = (text: string) =>
-    `---\ntitre: Salon\nresume: Nous y sommes.\ngenre: actualite\ndate: 2026-01-01\n---\n${text}`;
-  const texts = async () => [
-    ...(await rowsOf(`select english from articles where slug = 'salon'`)),
-    ...(await rowsOf(`select english from categories where slug = 'boissons-cafe'`)),
-    ...(await rowsOf('select english from faq_entries order by fq_num')),
-  ];
-  const faq = '## Livraison\n### Quand ?\nDemain.\n## Prix\n### Lesquels ?\nLes vôtres.\n';
-  const english = '## Delivery\n### When?\nTomorrow.\n## Prices\n### Which?\nYours.\n';
-  await give('articles/salon.md', article('Venez.'));
-  await give('categories.csv', 'code;nom_anglais\nboissons-cafe;Coffee');
-  await give('faq.md', faq);
-  const [none] = await texts();
-  expect(none).toEqual({ english: null });
-
-  await give('articles/salon.en.md', '---\ntitle: Fair\nsummary: We are there.\n---\nCome.');
-  await give('faq.en.md', english);
-  const given = [
-    { english: { title: 'Fair', summary: 'We are there.', body: 'Come.' } },
-    { english: { name: 'Coffee' } },
-    { english: { theme: 'Delivery', question: 'When?', answer: 'Tomorrow.' } },
-    { english: { theme: 'Prices', question: 'Which?', answer: 'Yours.' } },
-  ];
-  expect(await texts()).toEqual(given);
-  const again = await run({ only: ['articles', 'categories', 'faq'] });
-  expect(again.filter((line) => !/ 0 modification/.test(line))).toEqual([
-    'categories.csv',
-    'articles',
-    'faq.md',
-  ]);
-
-  expect(await give('faq.en.md', english.replace('## Prices\n', ''))).toEqual([
-    'faq.md',
-    '  fichier refusé, rien n’en est pris : faq.en.md n’a pas les mêmes questions, dans le même ordre',
-  ]);
-  await give('articles/seul.en.md', '---\ntitle: Alone\nsummary: Alone.\n---\nAlone.');
-  expect(await give('articles/salon.en.md', '---\ntitle: Fair\n---\nCome.')).toEqual([
-    'articles',
-    '  salon.md : salon.en.md : « resume » manque dans l’en-tête',
-    '  seul.en.md : son nom n’a que minuscules, chiffres et tirets, 60 au plus',
-    '  0 ajout, 0 modification, 0 sans changement, 2 refus',
-  ]);
-  expect(await texts()).toEqual(given);
-
-  for (const file of ['faq.en.md', 'articles/salon.en.md', 'articles/seul.en.md']) {
-    rmSync(join(folder, file));
-  }
-  await give('categories.csv', 'code;nom_anglais\nboissons-cafe;');
-  await run({ only: ['articles', 'faq'] });
-  expect(await texts()).toEqual(given.map(() => ({ english: null })));
-});
-
-test('a picture is what its name says, and no program', async () => {
-  await give('pictures/GOB-40.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>');
-  await give('pictures/ASS-23.png', 'GIF89a');
-  await give('pictures/0012-CAF.png', Buffer.concat([PNG, Buffer.alloc(2 * 1024 * 1024)]));
-  const said = await give('pictures/GOB-25.png', PNG);
-  expect(said.slice(1).sort()).toEqual([
-    '  0 ajout, 1 modification, 0 sans changement, 3 refus',
-    expect.stringMatching(/^ {2}0012-CAF.png : \d+ octets/),
-    expect.stringMatching(/^ {2}ASS-23.png : le contenu n’est pas celui d’un fichier .png$/),
-    expect.stringMatching(/^ {2}GOB-40.svg : .*un SVG peut contenir un programme/),
-  ]);
-});
-
-test('a picture that a tablet cannot show is refused, and the article keeps the one it has', async () => {
-  const pictures = 'select reference, picture from products order by reference';
-  const before = await rowsOf(pictures);
-  await give('pictures/0012-CAF.png', PNG.subarray(0, 32));
-  await give('pictures/ASS-23.png', png(0, 480));
-  await give('pictures/GOB-40.png', png(8000, 5001));
-  const said = await give('pictures/GOB-25.png', png(12_001, 1));
-  expect(said.slice(1).sort()).toEqual([
-    '  0 ajout, 0 modification, 0 sans changement, 4 refus',
-    '  0012-CAF.png : ses dimensions ne se lisent pas',
-    '  ASS-23.png : ses dimensions ne se lisent pas',
-    '  GOB-25.png : 12001 × 1 pixels, il en faut 40 millions au plus, et 12000 par côté',
-    '  GOB-40.png : 8000 × 5001 pixels, il en faut 40 millions au plus, et 12000 par côté',
-  ]);
-  expect(await rowsOf(pictures)).toEqual(before);
-  const fits = await give('pictures/GOB-25.png', png(8000, 5000));
-  expect(fits.at(-1)).toBe('  0 ajout, 1 modification, 0 sans changement, 3 refus');
-});
-
 test('everybody without a password is invited, once', async () => {
-  await database.pool.query(`update contacts set password_hash = 'x' where email like 'yves%'`);
+  await scene.database.pool.query(
+    `update contacts set password_hash = 'x' where email like 'yves%'`,
+  );
   const twice = async () => {
-    const client = await database.pool.connect();
+    const client = await scene.database.pool.connect();
     try {
       return [await invite(client), await invite(client)];
     } finally {
@@ -398,7 +262,7 @@ test('everybody without a password is invited, once', async () => {
   };
   expect(await twice()).toEqual([3, 0]);
   expect(
-    await rowsOf(
+    await scene.rowsOf(
       `select payload ->> 'email' as email from jobs where kind = 'password-mail' order by 1`,
     ),
   ).toEqual([

@@ -272,7 +272,7 @@ test('an article is shown whole', () => {
     description: 'D',
     weight: '0.5',
     attributes: { couleur: 'blanc' },
-    categoryPath: [1, 10, 11].map((caNum) => ({ caNum, name: `Rayon ${caNum}` })),
+    categoryPath: [1, 10, 11].map((caNum) => ({ caNum, name: `Rayon ${caNum}`, english: null })),
     substitutes: [expect.objectContaining({ arNum: 4 })],
   });
 });

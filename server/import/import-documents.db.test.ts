@@ -1,0 +1,132 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  EXAMPLE,
+  type ImportScene,
+  openImportScene,
+} from '../../tests/support/shop/import-scene.ts';
+
+/** As much of a picture as the import looks at. */
+const png = (width: number, height: number) => {
+  const head = Buffer.alloc(33);
+  head.write('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1');
+  head.writeUInt32BE(width, 16);
+  head.writeUInt32BE(height, 20);
+  return head;
+};
+const PNG = png(640, 480);
+
+let scene: ImportScene;
+beforeAll(async () => {
+  scene = await openImportScene();
+});
+afterAll(() => scene.close());
+beforeEach(() => scene.makeFolder());
+
+test('an account is right by its check digits, or the file is refused', async () => {
+  const reference = JSON.parse(readFileSync(join(EXAMPLE, 'reference.json'), 'utf8'));
+  const giveBank = (bank: object) =>
+    scene.give(
+      'reference.json',
+      JSON.stringify({ ...reference, bank: { ...reference.bank, ...bank } }),
+    );
+  expect(await giveBank({ iban: 'FR76 0000 0000 0100 0001 2345 606' })).toContainEqual(
+    expect.stringContaining('bank.iban : ce n’est pas un IBAN'),
+  );
+  expect(await giveBank({ bic: 'EXMP' })).toContainEqual(
+    expect.stringContaining('bank.bic : il faut un BIC'),
+  );
+  await giveBank({ iban: 'DE89 3704 0044 0532 0130 00' });
+  const [row] = await scene.rowsOf(`select data->'bank'->>'iban' as iban from reference_data`);
+  expect(row).toEqual({ iban: 'DE89370400440532013000' });
+  await giveBank({});
+});
+
+test('what is given in English too stands beside the French, or is refused with its reason', async () => {
+  const article = (text: string) =>
+    `---\ntitre: Salon\nresume: Nous y sommes.\ngenre: actualite\ndate: 2026-01-01\n---\n${text}`;
+  const texts = async () => [
+    ...(await scene.rowsOf(`select english from articles where slug = 'salon'`)),
+    ...(await scene.rowsOf(`select english from categories where slug = 'boissons-cafe'`)),
+    ...(await scene.rowsOf('select english from faq_entries order by fq_num')),
+  ];
+  const faq = '## Livraison\n### Quand ?\nDemain.\n## Prix\n### Lesquels ?\nLes vôtres.\n';
+  const english = '## Delivery\n### When?\nTomorrow.\n## Prices\n### Which?\nYours.\n';
+  await scene.give('articles/salon.md', article('Venez.'));
+  await scene.give('categories.csv', 'code;nom_anglais\nboissons-cafe;Coffee');
+  await scene.give('faq.md', faq);
+  const [none] = await texts();
+  expect(none).toEqual({ english: null });
+
+  await scene.give('articles/salon.en.md', '---\ntitle: Fair\nsummary: We are there.\n---\nCome.');
+  await scene.give('faq.en.md', english);
+  const given = [
+    { english: { title: 'Fair', summary: 'We are there.', body: 'Come.' } },
+    { english: { name: 'Coffee' } },
+    { english: { theme: 'Delivery', question: 'When?', answer: 'Tomorrow.' } },
+    { english: { theme: 'Prices', question: 'Which?', answer: 'Yours.' } },
+  ];
+  expect(await texts()).toEqual(given);
+  const again = await scene.run({ only: ['articles', 'categories', 'faq'] });
+  expect(again.filter((line) => !/ 0 modification/.test(line))).toEqual([
+    'categories.csv',
+    'articles',
+    'faq.md',
+  ]);
+
+  expect(await scene.give('faq.en.md', english.replace('## Prices\n', ''))).toEqual([
+    'faq.md',
+    '  fichier refusé, rien n’en est pris : faq.en.md n’a pas les mêmes questions, dans le même ordre',
+  ]);
+  await scene.give('articles/seul.en.md', '---\ntitle: Alone\nsummary: Alone.\n---\nAlone.');
+  expect(await scene.give('articles/salon.en.md', '---\ntitle: Fair\n---\nCome.')).toEqual([
+    'articles',
+    '  salon.md : salon.en.md : « resume » manque dans l’en-tête',
+    '  seul.en.md : son nom n’a que minuscules, chiffres et tirets, 60 au plus',
+    '  0 ajout, 0 modification, 0 sans changement, 2 refus',
+  ]);
+  expect(await texts()).toEqual(given);
+
+  for (const file of ['faq.en.md', 'articles/salon.en.md', 'articles/seul.en.md']) {
+    rmSync(join(scene.folder(), file));
+  }
+  await scene.give('categories.csv', 'code;nom_anglais\nboissons-cafe;');
+  await scene.run({ only: ['articles', 'faq'] });
+  expect(await texts()).toEqual(given.map(() => ({ english: null })));
+});
+
+test('a picture is what its name says, and no program', async () => {
+  await scene.give(
+    'pictures/GOB-40.svg',
+    '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>',
+  );
+  await scene.give('pictures/ASS-23.png', 'GIF89a');
+  await scene.give('pictures/0012-CAF.png', Buffer.concat([PNG, Buffer.alloc(2 * 1024 * 1024)]));
+  const said = await scene.give('pictures/GOB-25.png', PNG);
+  expect(said.slice(1).sort()).toEqual([
+    '  0 ajout, 1 modification, 0 sans changement, 3 refus',
+    expect.stringMatching(/^ {2}0012-CAF.png : \d+ octets/),
+    expect.stringMatching(/^ {2}ASS-23.png : le contenu n’est pas celui d’un fichier .png$/),
+    expect.stringMatching(/^ {2}GOB-40.svg : .*un SVG peut contenir un programme/),
+  ]);
+});
+
+test('a picture that a tablet cannot show is refused, and the article keeps the one it has', async () => {
+  const pictures = 'select reference, picture from products order by reference';
+  const before = await scene.rowsOf(pictures);
+  await scene.give('pictures/0012-CAF.png', PNG.subarray(0, 32));
+  await scene.give('pictures/ASS-23.png', png(0, 480));
+  await scene.give('pictures/GOB-40.png', png(8000, 5001));
+  const said = await scene.give('pictures/GOB-25.png', png(12_001, 1));
+  expect(said.slice(1).sort()).toEqual([
+    '  0 ajout, 0 modification, 0 sans changement, 4 refus',
+    '  0012-CAF.png : ses dimensions ne se lisent pas',
+    '  ASS-23.png : ses dimensions ne se lisent pas',
+    '  GOB-25.png : 12001 × 1 pixels, il en faut 40 millions au plus, et 12000 par côté',
+    '  GOB-40.png : 8000 × 5001 pixels, il en faut 40 millions au plus, et 12000 par côté',
+  ]);
+  expect(await scene.rowsOf(pictures)).toEqual(before);
+  const fits = await scene.give('pictures/GOB-25.png', png(8000, 5000));
+  expect(fits.at(-1)).toBe('  0 ajout, 1 modification, 0 sans changement, 3 refus');
+});

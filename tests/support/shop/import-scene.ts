@@ -1,0 +1,54 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type ImportOptions, importParts, partsOf } from '../../../server/import/import-folder.ts';
+import { createReport } from '../../../server/import/report.ts';
+import { openTestDatabase } from '../engines/test-database.ts';
+
+export const EXAMPLE = fileURLToPath(new URL('../../../examples/import', import.meta.url));
+
+export type ImportScene = Awaited<ReturnType<typeof openImportScene>>;
+
+/** A shop with what the example folder holds, and a folder of one's own to import from. */
+export async function openImportScene() {
+  const database = await openTestDatabase();
+  let folder = '';
+
+  async function run(options: Partial<ImportOptions> = {}): Promise<string[]> {
+    const lines: string[] = [];
+    const all = { folder, only: undefined, isDry: false, isStrict: false, ...options };
+    const client = await database.pool.connect();
+    try {
+      await importParts(
+        client,
+        partsOf(all),
+        all,
+        createReport((line) => lines.push(line)),
+      );
+    } finally {
+      client.release();
+    }
+    return lines;
+  }
+
+  await run({ folder: EXAMPLE });
+  return {
+    database,
+    run,
+    rowsOf: async (text: string) => (await database.pool.query(text)).rows,
+    folder: () => folder,
+    /** Gives back how it is removed. */
+    makeFolder(): () => void {
+      folder = mkdtempSync(join(tmpdir(), 'comptoir import '));
+      return () => rmSync(folder, { recursive: true, force: true });
+    },
+    /** Imports one file as it is written here. */
+    give(name: string, content: string | Buffer, options: Partial<ImportOptions> = {}) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true });
+      writeFileSync(join(folder, name), content);
+      return run({ only: [name.split(/[./]/)[0] ?? ''], ...options });
+    },
+    close: () => database.close(),
+  };
+}
