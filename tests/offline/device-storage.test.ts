@@ -75,6 +75,23 @@ test('a look that fails is said, and passes with the next', async () => {
   expect(outbox.trouble()).toBeUndefined();
 });
 
+test('a look that fails is no longer said once the storage answers, without the network too', async () => {
+  for (const waiting of [0, 1]) {
+    const { device, outbox } = await scene();
+    device.isOnline = false;
+    if (waiting > 0) await outbox.dispatch('order', owner(1), add(7, 10));
+    await device.settle();
+    device.isOnline = true;
+    device.readFaults.push(lost());
+    outbox.wake();
+    await device.settle();
+    device.isOnline = false;
+    expect(outbox.trouble()).toBe('broken');
+    await device.pass(10_000);
+    expect([outbox.trouble(), outbox.entries().length]).toEqual([undefined, waiting]);
+  }
+});
+
 test('a tap that was kept unheard, and sent by another tab, is not kept again', async () => {
   const { device, user, outbox } = await scene();
   device.isOnline = false;

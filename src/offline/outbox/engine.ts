@@ -220,7 +220,11 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, tell: () =>
       const at = error === undefined ? nextAt : delegates.elapsed() + STORAGE_RETRY_MS;
       if (at !== undefined) {
         const left = Math.max(0, Math.ceil(at - delegates.elapsed()));
-        cancelTimer = delegates.later(() => void drain.look(), left);
+        cancelTimer = delegates.later(() => {
+          // Without the network nothing is looked for, and the trouble would be told of for ever.
+          if (troubles.look !== undefined) void read();
+          void drain.look();
+        }, left);
       }
       if (needsSignIn || !memory.entries().some(({ state }) => state === 'waiting')) return;
       delegates.remains();

@@ -31,6 +31,24 @@ const SENT_KEPT = 200;
 export function createOutboxStore(delegates: StoreDelegates) {
   const { database, userKey, makeRoom, committed, uncertain, health } = delegates;
   let tickets = 0;
+  const asked = { look: 0, write: 0 };
+  const answered = { look: 0, write: 0 };
+
+  /** What fails only after a later one has worked tells of a trouble that is over. */
+  async function watched<T>(of: keyof typeof asked, work: () => Promise<T>): Promise<T> {
+    asked[of] += 1;
+    const nth = asked[of];
+    try {
+      const result = await work();
+      answered[of] = Math.max(answered[of], nth);
+      health(of, undefined);
+      return result;
+    } catch (error) {
+      const isOver = nth < answered[of];
+      if (isStorageFault(error) && !isOver) health(of, isQuotaFault(error) ? 'full' : 'broken');
+      throw error;
+    }
+  }
 
   async function commit<T>(work: (writing: Writing) => Promise<T>, withDrafts = false): Promise<T> {
     let runs = 0;
@@ -43,48 +61,35 @@ export function createOutboxStore(delegates: StoreDelegates) {
         const result = await work(writing);
         return { result, change: await writing.finish(), ticket };
       });
-    try {
-      const { result, change, ticket } = await roomy(attempt, makeRoom);
-      health('write', undefined);
-      if (Object.values(change).some(({ length }) => length > 0)) committed(change, ticket);
-      if (runs > 1) await uncertain();
-      return result;
-    } catch (error) {
-      if (isStorageFault(error)) health('write', isQuotaFault(error) ? 'full' : 'broken');
-      throw error;
-    }
+    const { result, change, ticket } = await watched('write', () => roomy(attempt, makeRoom));
+    if (Object.values(change).some(({ length }) => length > 0)) committed(change, ticket);
+    if (runs > 1) await uncertain();
+    return result;
   }
 
   return {
     commit,
 
     load: (): Promise<{ contents: Contents; ticket: number; mark?: string | undefined }> =>
-      database.read(['entries', 'snapshots', 'clients'], async (tables) => {
-        tickets += 1;
-        const ticket = tickets;
-        const [all, snapshots, mark] = await Promise.all([
-          tables.entries.toArray(),
-          tables.snapshots.toArray(),
-          tables.clients.get('mark'),
-        ]);
-        const entries = all.filter((entry) => entry.userKey === userKey);
-        return {
-          contents: { entries, snapshots },
-          ticket,
-          mark: mark?.key === 'mark' ? mark.id : undefined,
-        };
-      }),
+      watched('look', () =>
+        database.read(['entries', 'snapshots', 'clients'], async (tables) => {
+          tickets += 1;
+          const ticket = tickets;
+          const [all, snapshots, mark] = await Promise.all([
+            tables.entries.toArray(),
+            tables.snapshots.toArray(),
+            tables.clients.get('mark'),
+          ]);
+          const entries = all.filter((entry) => entry.userKey === userKey);
+          return {
+            contents: { entries, snapshots },
+            ticket,
+            mark: mark?.key === 'mark' ? mark.id : undefined,
+          };
+        }),
+      ),
 
-    async lanes(): Promise<string[]> {
-      try {
-        const lanes = await database.read(['entries'], waitingLanes);
-        health('look', undefined);
-        return lanes;
-      } catch (error) {
-        if (isStorageFault(error)) health('look', 'broken');
-        throw error;
-      }
-    },
+    lanes: (): Promise<string[]> => watched('look', () => database.read(['entries'], waitingLanes)),
 
     /** Takes over what was asked for at `version`; not if it has changed, or something waits. */
     learn: (
