@@ -94,6 +94,8 @@ export function useChooseClient(user: CommercialUser, gone: () => void) {
     if (choosing !== undefined) return;
     setChoosing(row.clNum);
     setFailure(undefined);
+    // What it offers to undo belongs to the cart that was in hand.
+    toasts.dismiss();
     try {
       const { pending } = await chooseForSession(user, row, sayUnknown);
       if (pending) {

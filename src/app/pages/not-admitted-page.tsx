@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { formatPhone } from '../../../contract/core/phones.ts';
+import { useSession } from '../../features/auth/session/session-store.ts';
 import { loadReference, useReference } from '../../features/help/reference-store.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';
@@ -10,6 +11,7 @@ import { ClosedGatePicture } from '../../ui/pictures/closed-gate-picture.tsx';
 export function NotAdmittedPage() {
   const { t } = useSpeech();
   const reference = useReference((state) => state.reference);
+  const isOfClient = useSession(({ user }) => user?.type === 'commercial');
   useEffect(() => void loadReference(), []);
   return (
     <EmptyState
@@ -18,17 +20,17 @@ export function NotAdmittedPage() {
       picture={<ClosedGatePicture />}
       actions={
         <>
-          <ButtonLink to={pathTo('contact')}>{t('admission.write')}</ButtonLink>
-          <ButtonLink variant="secondary" to={pathTo('index')}>
+          {!isOfClient && <ButtonLink to={pathTo('contact')}>{t('admission.write')}</ButtonLink>}
+          <ButtonLink variant={isOfClient ? 'primary' : 'secondary'} to={pathTo('index')}>
             {t('common.home')}
           </ButtonLink>
         </>
       }
     >
-      <p>{t('admission.text')}</p>
-      <p>{t('admission.keep')}</p>
-      <p>{t('admission.how')}</p>
-      {reference && (
+      <p>{t(isOfClient ? 'admission.ofClient' : 'admission.text')}</p>
+      <p>{t(isOfClient ? 'admission.keepOfClient' : 'admission.keep')}</p>
+      {!isOfClient && <p>{t('admission.how')}</p>}
+      {!isOfClient && reference && (
         <p>
           <a
             href={`tel:${reference.phone}`}

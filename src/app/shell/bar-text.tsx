@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { useSession } from '../../features/auth/session/session-store.ts';
 import type { SendingCounts } from '../../features/sending/sending-counts.ts';
 import { pathToPart } from '../../features/sending/sending-parts.ts';
 import { type Translate, useSpeech } from '../../i18n/i18n.ts';
@@ -6,6 +7,7 @@ import type { BarNews } from './bar-news.ts';
 
 export function BarText({ news, counts }: { news: BarNews; counts: SendingCounts }) {
   const { t } = useSpeech();
+  const inHand = useSession(({ user }) => user?.CLIENT?.ClNum);
   if (isPlain(news)) return t(`connection.${news}`);
   if (news === 'needs-auth') {
     return (
@@ -16,7 +18,7 @@ export function BarText({ news, counts }: { news: BarNews; counts: SendingCounts
   }
   const figures = figuresOf(counts, t);
   const [first, ...others] = news === 'to-check' ? figures : [t(`connection.${news}`), ...figures];
-  const help = others.length === 0 && helpOf(news, counts, t);
+  const help = others.length === 0 && helpOf(news, counts, inHand, t);
   return (
     // The link covers the whole bar; the action lies above it.
     <Link
@@ -40,12 +42,16 @@ const isPlain = (news: BarNews): news is (typeof PLAIN)[number] =>
 
 function helpOf(
   news: 'offline' | 'degraded' | 'sending' | 'to-check',
-  { toCheck, orders }: SendingCounts,
+  { toCheck, orderClients }: SendingCounts,
+  inHand: number | undefined,
   t: Translate,
 ) {
   if (news === 'sending') return undefined;
   if (news !== 'to-check') return t(`connection.${news}Help`);
-  if (orders > 0) return t('connection.orderToCheckHelp');
+  if (orderClients.length > 0) {
+    const isElsewhere = inHand !== undefined && !orderClients.includes(inHand);
+    return t(isElsewhere ? 'connection.orderElsewhereHelp' : 'connection.orderToCheckHelp');
+  }
   return t('connection.toCheckHelp', { count: toCheck });
 }
 
@@ -55,7 +61,8 @@ function signInText({ waiting, areAdditions }: SendingCounts, t: Translate): str
 }
 
 function figuresOf(counts: SendingCounts, t: Translate): string[] {
-  const { waiting, toCheck, orders, areAdditions } = counts;
+  const { waiting, toCheck, orderClients, areAdditions } = counts;
+  const orders = orderClients.length;
   const key = areAdditions ? 'connection.additions' : 'connection.changes';
   return [
     ...(waiting > 0 ? [t(key, { count: waiting })] : []),

@@ -30,7 +30,7 @@ export function Header({ user }: { user: User }) {
   const canOrder = user.CLIENT !== null;
   const isCommercial = user.type === 'commercial';
   return (
-    <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-3 px-4 py-3 lg:relative lg:flex-nowrap lg:gap-4 lg:px-8 xl:max-2xl:in-data-side-cart:px-6">
+    <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-2 px-4 sm:gap-3 py-3 lg:relative lg:flex-nowrap lg:gap-4 lg:px-8 xl:max-2xl:in-data-side-cart:px-6">
       <div className="flex min-w-0 flex-1 lg:max-w-xs lg:flex-none">
         <ClientChip user={user} />
       </div>
@@ -108,10 +108,13 @@ const FRAME =
 const CHIP = `${FRAME} items-center gap-3 py-1 pr-3 pl-2`;
 const PART = 'flex min-w-0 flex-1 items-center gap-3 self-stretch py-1 pr-2 pl-2';
 
+const SMALL = { className: 'max-sm:hidden' };
+
 function ClientChip({ user }: { user: User }) {
   const { t } = useSpeech();
   const { CLIENT } = user;
-  const face = <ChipFace client={CLIENT} />;
+  // A representative's phone has no room but for the name.
+  const face = <ChipFace client={CLIENT} {...(user.type === 'commercial' && CLIENT && SMALL)} />;
   if (user.type === 'contact') {
     return (
       <AccountPopover
@@ -148,12 +151,13 @@ function ClientChip({ user }: { user: User }) {
   );
 }
 
-function ChipFace({ client }: { client: User['CLIENT'] }) {
+/** `className`: of what only decorates. */
+function ChipFace({ client, className }: { client: User['CLIENT']; className?: string }) {
   const { t } = useSpeech();
   return (
     <>
       {client ? (
-        <Avatar name={client.name} />
+        <Avatar name={client.name} className={className} />
       ) : (
         <span
           aria-hidden="true"
@@ -170,7 +174,7 @@ function ChipFace({ client }: { client: User['CLIENT'] }) {
           {client ? `${client.code} · ${client.city}` : t('shell.chooseClient')}
         </span>
       </span>
-      <ChevronDown className="size-4 shrink-0 text-muted" />
+      <ChevronDown className={cx('size-4 shrink-0 text-muted', className)} />
     </>
   );
 }

@@ -27,7 +27,7 @@ export function CheckoutFrame(props: CheckoutFrameProps) {
   const { t } = useSpeech();
   const figures = useFigures({ lines, deliveryPrice });
   return (
-    <div className="grid grid-cols-1 items-start gap-4 max-lg:pb-16 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_22.5rem] xl:gap-6">
+    <div className="grid grid-cols-1 items-start gap-4 max-lg:pb-16 max-sm:pb-28 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_22.5rem] xl:gap-6">
       {children}
       <div className="flex flex-col gap-4 lg:sticky lg:top-24">
         <OrderCard lines={lines} deliveryPrice={deliveryPrice}>
@@ -50,7 +50,7 @@ export function OrderCard({ children, ...order }: PricedOrder & { children: Reac
   const { lines, deliveryPrice } = order;
   return (
     <Card title={t('checkout.yourOrder', { count: lines.length })}>
-      <OrderTotals figures={figures}>
+      <OrderTotals figures={figures} isWithoutDelivery={deliveryPrice === null}>
         <div className={TOTALS_ROW}>
           <dt>{t('checkout.linesHT')}</dt>
           <dd data-total="lines">{formatMoney(fromUnits(figures.lines), locale)}</dd>

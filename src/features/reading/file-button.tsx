@@ -40,7 +40,7 @@ export function FileButton<N extends FileEndpoint>(props: FileButtonProps<N>) {
         variant="secondary"
         wide={wide}
         busy={isBusy || isOffline}
-        title={isOffline ? t('orders.filesOffline') : undefined}
+        title={isOffline ? t('common.filesOffline') : undefined}
         onClick={() => void fetchFile()}
         {...rest}
       >
@@ -58,5 +58,5 @@ export function FileButton<N extends FileEndpoint>(props: FileButtonProps<N>) {
 export function FilesOffline() {
   const { t } = useSpeech();
   if (useIsOnline()) return null;
-  return <p className="text-sm text-muted">{t('orders.filesOffline')}</p>;
+  return <p className="text-sm text-muted">{t('common.filesOffline')}</p>;
 }

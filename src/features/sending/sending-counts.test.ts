@@ -11,7 +11,7 @@ test('nothing is nothing', () => {
   expect(countsOf([])).toEqual({
     waiting: 0,
     toCheck: 0,
-    orders: 0,
+    orderClients: [],
     areAdditions: true,
     since: undefined,
   });
@@ -27,11 +27,21 @@ test('what the app does by itself is not counted, unless it was refused', () => 
   expect(countsOf(entries)).toEqual({
     waiting: 2,
     toCheck: 1,
-    orders: 0,
+    orderClients: [],
     areAdditions: true,
     since: 10,
   });
   expect(countsOf([makeEntry('order', opening, { state: 'rejected' })]).toCheck).toBe(1);
+});
+
+test('each order that is to be checked names its client', () => {
+  const order = (clNum: number) =>
+    makeEntry(
+      'order',
+      { kind: 'validate-order', key: `order ${clNum}` } as Parameters<typeof makeEntry<'order'>>[1],
+      { clNum, state: 'rejected' },
+    );
+  expect(countsOf([order(7), order(9)]).orderClients).toEqual([7, 9]);
 });
 
 test('anything but additions needs the wider word', () => {

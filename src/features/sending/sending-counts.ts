@@ -39,7 +39,8 @@ export function countsOf(entries: readonly Entry[]) {
     waiting: waiting.length,
     /** Decisions to make: entries held by a rejected order need none of their own. */
     toCheck: toCheckOf(entries).length - behind.length,
-    orders: orders.length,
+    /** The client of each order that is to be checked. */
+    orderClients: orders.map(({ head }) => head.clNum),
     areAdditions: waiting.every(({ command }) => command.kind === 'add-product'),
     since: waiting.map(({ createdAt }) => createdAt).sort((one, other) => one - other)[0],
   };

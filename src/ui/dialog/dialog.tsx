@@ -8,10 +8,13 @@ interface DialogProps {
   closeLabel: string;
   onClose?: () => void;
   wide?: boolean;
+  /** What is added below moves nothing above. */
+  grows?: boolean;
   children: ReactNode;
 }
 
-export function Dialog({ dialog, title, closeLabel, onClose, wide, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { dialog, title, closeLabel, onClose, wide, grows, children } = props;
   const heading = useId();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it by itself
@@ -24,6 +27,7 @@ export function Dialog({ dialog, title, closeLabel, onClose, wide, children }: D
       className={cx(
         'm-0 mt-auto w-full max-w-full rounded-t-md bg-surface p-0 text-text shadow-xl open:animate-appear sm:m-auto sm:rounded-md',
         wide ? 'sm:max-w-2xl' : 'sm:max-w-md',
+        grows && 'sm:mt-[8dvh]',
       )}
     >
       <div className="p-6">

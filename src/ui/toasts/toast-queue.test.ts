@@ -64,3 +64,13 @@ test('listeners hear every change until they unsubscribe', () => {
   toasts.show({ title: 'b' });
   expect(heard).toBe(2);
 });
+
+test('without a name, whatever is shown is dismissed, and nothing if nothing is', () => {
+  const { toasts, later } = queue();
+  toasts.dismiss();
+  expect(toasts.getState()).toBeUndefined();
+  toasts.show({ title: 'a' });
+  toasts.dismiss();
+  toasts.dismiss();
+  expect([toasts.getState()?.open, later.length]).toEqual([false, 1]);
+});

@@ -40,12 +40,13 @@ export function createToastQueue(later: (run: () => void, ms: number) => unknown
       set({ duration: usual, ...content, id: lastId, open: true });
       return lastId;
     },
-    dismiss(id: number): void {
+    /** Without an id: whatever is shown. */
+    dismiss(id?: number): void {
       const current = store.getState();
-      if (current?.id !== id || !current.open) return;
+      if (!current?.open || (id !== undefined && current.id !== id)) return;
       set({ ...current, open: false });
       later(() => {
-        if (store.getState()?.id === id) set(undefined);
+        if (store.getState()?.id === current.id) set(undefined);
       }, TOAST_REMOVE_MS);
     },
   };

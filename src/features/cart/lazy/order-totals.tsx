@@ -22,10 +22,12 @@ export function figuresOf(
 interface OrderTotalsProps {
   figures: Omit<OrderFigures, 'lines'>;
   hasBases?: boolean;
+  /** Where the delivery is not in it. */
+  isWithoutDelivery?: boolean;
   children?: ReactNode;
 }
 
-export function OrderTotals({ figures, hasBases, children }: OrderTotalsProps) {
+export function OrderTotals({ figures, hasBases, isWithoutDelivery, children }: OrderTotalsProps) {
   const { t, locale } = useSpeech();
   const money = (units: number) => formatMoney(fromUnits(units), locale);
   return (
@@ -49,7 +51,14 @@ export function OrderTotals({ figures, hasBases, children }: OrderTotalsProps) {
         </div>
       ))}
       <div className="mt-2 flex justify-between gap-4 border-t border-divider pt-3 text-xl font-bold">
-        <dt>{t('cart.totalTTC')}</dt>
+        <dt>
+          {t('cart.totalTTC')}
+          {isWithoutDelivery && (
+            <span className="block text-sm font-normal text-muted">
+              {t('cart.withoutDelivery')}
+            </span>
+          )}
+        </dt>
         <dd data-total="ttc">{money(figures.ttc)}</dd>
       </div>
     </dl>
@@ -64,10 +73,10 @@ export function TotalsBar({ figures, action }: { figures: OrderFigures; action: 
   return (
     <div
       data-bottom-action
-      className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center justify-between gap-x-4 border-t border-divider bg-surface px-4 pt-2.5 pb-[calc(4.75rem+env(safe-area-inset-bottom))] lg:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center justify-between gap-x-3 border-t border-divider bg-surface px-4 pt-2.5 pb-[calc(4.75rem+env(safe-area-inset-bottom))] max-sm:*:last:grow max-sm:*:last:px-3 lg:hidden print:hidden"
     >
       <p className="min-w-0 tabular-nums">
-        <span data-total-bar className="block text-lg leading-6 font-bold whitespace-nowrap">
+        <span data-total-bar className="block leading-6 font-bold whitespace-nowrap sm:text-lg">
           {t('cart.ttc', { amount: money(figures.ttc) })}
         </span>
         <span className="block text-sm text-muted">

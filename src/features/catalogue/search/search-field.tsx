@@ -73,8 +73,10 @@ export function SearchField() {
     if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
   }
 
+  const close = () => setOpen(false);
+
   function leave() {
-    setOpen(false);
+    close();
     setText('');
   }
 
@@ -183,7 +185,12 @@ export function SearchField() {
       </p>
       <Suspense>
         {isShown && (
-          <SearchPanel id={panel} {...{ catalogue, found, active, message }} onLeave={leave} />
+          <SearchPanel
+            id={panel}
+            {...{ catalogue, found, active, message }}
+            onLeave={leave}
+            onClose={close}
+          />
         )}
       </Suspense>
     </search>

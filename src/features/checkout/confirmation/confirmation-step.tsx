@@ -114,7 +114,6 @@ function PlacedView({ order, children }: { order: PlacedOrder; children: ReactNo
               <ButtonLink wide to={pathTo('categorie-id', { id: WHOLE_CATALOGUE })}>
                 {t('checkout.nextOrder')}
               </ButtonLink>
-              {children}
               {number !== null && ceNum !== null && (
                 <>
                   <FileButton
@@ -128,6 +127,8 @@ function PlacedView({ order, children }: { order: PlacedOrder; children: ReactNo
                   <FilesOffline />
                 </>
               )}
+              {/* It comes last: nothing may move under a finger. */}
+              {children}
             </div>
           </OrderCard>
         </div>

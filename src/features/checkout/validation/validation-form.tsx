@@ -11,6 +11,7 @@ import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { toasts } from '../../../ui/toasts/toast-queue.ts';
 import { OrderLines } from '../../orders/lazy/order-lines.tsx';
 import { ShortageNotice } from '../../orders/lazy/shortage-notice.tsx';
 import { CheckoutFrame } from '../checkout-frame.tsx';
@@ -46,6 +47,8 @@ export function ValidationForm(props: ValidationFormProps) {
     setErrors([]);
     setBusy(true);
     try {
+      // Once it is placed, there is nothing left of what a toast offers to undo.
+      toasts.dismiss();
       await onPlace();
     } catch {
       setUnkept(true);

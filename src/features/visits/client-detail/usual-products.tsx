@@ -114,6 +114,11 @@ function UsualCard({ row, lines, products, inHand, onTake }: UsualCardProps) {
                   />
                 ))}
               </ul>
+              {group.length > SHOWN && (
+                <p className="mt-1 text-sm text-muted">
+                  {t('usual.others', { count: group.length - SHOWN })}
+                </p>
+              )}
             </section>
           ),
       )}

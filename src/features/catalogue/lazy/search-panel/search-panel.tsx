@@ -4,6 +4,7 @@ import type { Product } from '../../../../../contract/catalogue/schemas.ts';
 import { useSpeech } from '../../../../i18n/i18n.ts';
 import { formatUnitPrice } from '../../../../lib/format.ts';
 import { pathTo } from '../../../../lib/paths.ts';
+import { useIsOnline } from '../../../../offline/use-connection.ts';
 import { ButtonLink } from '../../../../ui/button-link.tsx';
 import { cx } from '../../../../ui/class-names.ts';
 import { ProductPicture } from '../../../../ui/product-picture.tsx';
@@ -25,10 +26,12 @@ interface SearchPanelProps {
   active: number;
   message: string;
   onLeave: () => void;
+  /** The words stay. */
+  onClose: () => void;
 }
 
 export function SearchPanel(props: SearchPanelProps) {
-  const { id, catalogue, found, active, message, onLeave } = props;
+  const { id, catalogue, found, active, message, onLeave, onClose } = props;
   const { text, products, total } = found;
   const { t } = useSpeech();
   return (
@@ -55,7 +58,7 @@ export function SearchPanel(props: SearchPanelProps) {
         <div className="sticky bottom-0 flex flex-wrap items-center justify-between gap-3 border-t border-divider bg-surface px-3 py-2">
           <Link
             to={resultsPath(text)}
-            onClick={onLeave}
+            onClick={onClose}
             className="flex min-h-11 items-center rounded-sm px-1 font-semibold text-primary underline-offset-4 hover:underline"
           >
             {t('search.seeAll', { count: total })}
@@ -74,7 +77,7 @@ export function SearchPanel(props: SearchPanelProps) {
 }
 
 const NARROW =
-  "grid-cols-[3rem_minmax(0,1fr)_auto] gap-y-2 [grid-template-areas:'picture_name_price''quantity_quantity_quantity']";
+  "grid-cols-[3rem_minmax(0,1fr)_auto] gap-y-2 [grid-template-areas:'picture_name_name''quantity_quantity_price']";
 const WIDE =
   "@2xl/results:grid-cols-[3rem_minmax(0,1fr)_auto_10.5rem] @2xl/results:gap-y-0 @2xl/results:[grid-template-areas:'picture_name_price_quantity']";
 
@@ -150,7 +153,10 @@ const SETTLED_MS = 120;
 function NothingFound({ catalogue, found: { text, failed }, onLeave }: SearchPanelProps) {
   const { t } = useSpeech();
   const shelves = useShelves(catalogue);
-  if (failed) return <p className="p-4 text-muted">{t('search.failed')}</p>;
+  const isOffline = !useIsOnline();
+  if (failed) {
+    return <p className="p-4 text-muted">{t(isOffline ? 'search.notHere' : 'search.failed')}</p>;
+  }
   return (
     <div className="flex flex-col gap-3 p-4">
       <p className="font-semibold">{t('search.none', { q: text })}</p>

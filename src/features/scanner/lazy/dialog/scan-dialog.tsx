@@ -53,6 +53,7 @@ export function ScanDialog({ onClose }: { onClose: () => void }) {
       closeLabel={t('common.close')}
       onClose={onClose}
       wide
+      grows
     >
       <div className="mt-4 flex flex-col gap-5">
         <CameraView onCode={scan} tone={last ? tone : 'none'} />

@@ -32,6 +32,7 @@ export const enCartPage: CartPageMessages = {
     totalHT: 'Total excl. VAT',
     vat: 'VAT {{rate}}%',
     totalTTC: 'Total incl. VAT',
+    withoutDelivery: 'without delivery',
     freeLeft: '{{amount}} excl. VAT more for free delivery',
     freeReached: 'Free delivery',
     order: 'Order',

@@ -67,7 +67,6 @@ export const enOrders: OrdersMessages = {
     pdfOf: 'Download order {{number}} as PDF',
     csv: 'CSV',
     csvOf: 'Download the lines of order {{number}} as CSV',
-    filesOffline: 'You are offline: PDF, CSV and ZIP files need the network.',
     totals: 'Total',
     deliveryIncluded: 'including delivery, excl. VAT',
     free: 'Free',

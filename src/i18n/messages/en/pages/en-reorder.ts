@@ -52,6 +52,8 @@ export const enReorder: ReorderMessages = {
     short_one: '{{count, number}} short of stock',
     short_other: '{{count, number}} short of stock',
     done: 'What was due is in the cart.',
+    others_one: 'and one more',
+    others_other: 'and {{count}} more',
     all_one: 'See the usual item',
     all_other: 'See all {{count, number}} usual items',
     failed: 'What is usually bought cannot be read',

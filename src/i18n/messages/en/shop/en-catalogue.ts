@@ -128,6 +128,7 @@ export const enCatalogue: typeof frCatalogue = {
     noneHelp: 'Check the spelling, try fewer words, or browse the departments.',
     ask: 'Ask for this item',
     failed: 'The search is not responding',
+    notHere: 'Offline: this client’s items are not on this device',
     added: 'One pack added: {{name}}',
   },
   product: {

@@ -73,6 +73,7 @@ export const enShop = {
     orderToCheck_one: '{{count}} order to check',
     orderToCheck_other: '{{count}} orders to check',
     orderToCheckHelp: 'nothing has been ordered yet',
+    orderElsewhereHelp: 'for another client: nothing has been ordered yet',
     toCheckHelp_one: 'it was not accepted as it is',
     toCheckHelp_other: 'they were not accepted as they are',
     full: 'This device is out of space: nothing new is being saved on it. Free some up, then reload.',
@@ -180,6 +181,9 @@ export const enShop = {
     title: 'This area is restricted',
     text: 'Your account does not yet have access to the restricted catalogue: categories, brands, promotions, new arrivals and clearance.',
     keep: 'Your favourites, templates, orders and cart are still available.',
+    ofClient:
+      'This client does not have access to the restricted catalogue: categories, brands, promotions, new arrivals and clearance. Its items are found by their exact code or EAN.',
+    keepOfClient: 'Its favourites, templates, orders and cart are still available.',
     how: 'To ask for access, call or write to us: your representative will open it.',
     write: 'Write to us',
   },

@@ -13,6 +13,7 @@ export const en = {
     reload: 'Reload',
     loading: 'Loading',
     dataOf: 'Data as of {{day}} at {{time}}',
+    filesOffline: 'You are offline: PDF, CSV and ZIP files need the network.',
     home: 'Back to the home page',
     seconds_one: '{{count}} second',
     seconds_other: '{{count}} seconds',

@@ -31,6 +31,7 @@ export const frCartPage = {
     totalHT: 'Total HT',
     vat: 'TVA {{rate}} %',
     totalTTC: 'Total TTC',
+    withoutDelivery: 'hors livraison',
     freeLeft: 'Plus que {{amount}} HT pour la livraison offerte',
     freeReached: 'Livraison offerte',
     order: 'Commander',

@@ -67,7 +67,6 @@ export const frOrders = {
     pdfOf: 'Télécharger la commande {{number}} en PDF',
     csv: 'CSV',
     csvOf: 'Télécharger les lignes de la commande {{number}} en CSV',
-    filesOffline: 'Hors ligne : les fichiers PDF, CSV et ZIP demandent le réseau.',
     totals: 'Total',
     deliveryIncluded: 'dont livraison HT',
     free: 'Offerte',

@@ -51,6 +51,8 @@ export const frReorder = {
     short_one: '{{count, number}} en stock insuffisant',
     short_other: '{{count, number}} en stock insuffisant',
     done: 'Ce qui était à commander est dans le panier.',
+    others_one: 'et un autre',
+    others_other: 'et {{count}} autres',
     all_one: 'Voir l’article habituel',
     all_other: 'Voir les {{count, number}} articles habituels',
     failed: 'Les achats habituels ne peuvent pas être lus',

@@ -127,6 +127,7 @@ export const frCatalogue = {
     noneHelp: 'Vérifiez l’orthographe, essayez un mot de moins, ou parcourez les rayons.',
     ask: 'Demander ce produit',
     failed: 'La recherche ne répond pas',
+    notHere: 'Hors ligne : les articles de ce client ne sont pas sur cet appareil',
     added: 'Un colis ajouté : {{name}}',
   },
   product: {

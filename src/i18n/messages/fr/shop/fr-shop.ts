@@ -73,6 +73,7 @@ export const frShop = {
     orderToCheck_one: '{{count}} commande à vérifier',
     orderToCheck_other: '{{count}} commandes à vérifier',
     orderToCheckHelp: 'rien n’a encore été commandé',
+    orderElsewhereHelp: 'pour un autre client : rien n’a encore été commandé',
     toCheckHelp_one: 'un envoi n’a pas été accepté tel quel',
     toCheckHelp_other: 'des envois n’ont pas été acceptés tels quels',
     full: 'Cet appareil n’a plus de place : rien de nouveau n’y est gardé. Libérez-en, puis rechargez.',
@@ -180,6 +181,9 @@ export const frShop = {
     title: 'Cet espace est réservé',
     text: 'Votre compte n’a pas encore accès au catalogue réservé : familles, marques, promotions, nouveautés et déstockage.',
     keep: 'Vos favoris, vos modèles, vos commandes et votre panier restent ouverts.',
+    ofClient:
+      'Ce client n’a pas accès au catalogue réservé : familles, marques, promotions, nouveautés et déstockage. Ses articles se trouvent par leur code ou leur EAN exact.',
+    keepOfClient: 'Ses favoris, ses modèles, ses commandes et son panier restent ouverts.',
     how: 'Pour demander l’accès, appelez-nous ou écrivez-nous : c’est votre commercial qui l’ouvre.',
     write: 'Nous écrire',
   },

@@ -14,6 +14,7 @@ export const fr = {
     reload: 'Recharger',
     loading: 'Chargement en cours',
     dataOf: 'Données du {{day}} à {{time}}',
+    filesOffline: 'Hors ligne : les fichiers PDF, CSV et ZIP demandent le réseau.',
     home: 'Retour à l’accueil',
     seconds_one: '{{count}} seconde',
     seconds_other: '{{count}} secondes',
