@@ -30,7 +30,7 @@ export function Header({ user }: { user: User }) {
   const canOrder = user.CLIENT !== null;
   const isCommercial = user.type === 'commercial';
   return (
-    <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-2 px-4 sm:gap-3 py-3 lg:relative lg:flex-nowrap lg:gap-4 lg:px-8 xl:max-2xl:in-data-side-cart:px-6">
+    <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-2 gap-y-3 px-4 py-3 sm:gap-x-3 lg:relative lg:flex-nowrap lg:gap-x-4 lg:px-8 xl:max-2xl:in-data-side-cart:px-6">
       <div className="flex min-w-0 flex-1 lg:max-w-xs lg:flex-none">
         <ClientChip user={user} />
       </div>
