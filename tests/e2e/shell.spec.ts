@@ -273,6 +273,23 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Scanner' })).toHaveCount(1);
   });
 
+  test('a representative reads whose cart it is, and finds the round in the menu', async ({
+    page,
+  }) => {
+    await openAs(page, 'commercial@demo.example', '/choix-clients');
+    await page.getByRole('option').filter({ hasText: 'Brasserie du Port' }).tap();
+    const chip = page.getByRole('banner').getByRole('link', { name: /Brasserie du Port/ });
+    const name = chip.getByText('Brasserie du Port');
+    const isWhole = await name.evaluate((text) => text.scrollWidth <= text.clientWidth);
+    expect(isWhole).toBe(true);
+    await page.getByRole('banner').getByRole('button', { name: 'Menu' }).tap();
+    await page
+      .getByRole('navigation', { name: 'Autres pages' })
+      .getByRole('link', { name: 'Ma tournée' })
+      .tap();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Ma tournée/);
+  });
+
   test('an article’s price is seen without scrolling, beside the button that adds it', async ({
     page,
   }) => {

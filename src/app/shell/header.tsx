@@ -49,7 +49,7 @@ export function Header({ user }: { user: User }) {
             <ScanBarcode {...ICON} />
           </button>
           <div className="contents lg:hidden">
-            <Menu triggerClass={SQUARE} />
+            <Menu triggerClass={SQUARE} hasRound={isCommercial} />
           </div>
         </>
       ) : (

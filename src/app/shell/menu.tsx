@@ -1,14 +1,26 @@
-import { Menu as MenuIcon, Search } from 'lucide-react';
+import { Menu as MenuIcon, Route, Search } from 'lucide-react';
 import { Link } from 'react-router';
+import { roundPath } from '../../features/visits/round/choice-view.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { closePopover, Popover } from '../../ui/dialog/popover.tsx';
 import { openPalette } from './key-dialog.ts';
-import { menuItems } from './navigation.ts';
+import { menuItems, type NavItem } from './navigation.ts';
 
 const ROW = 'flex min-h-12 w-full items-center gap-3 rounded-md px-3 text-left hover:bg-sunken';
 
+const round = (): Pick<NavItem, 'to' | 'Icon' | 'label'> => ({
+  to: roundPath(),
+  Icon: Route,
+  label: 'clients.round',
+});
+
+interface MenuProps {
+  triggerClass: string;
+  hasRound: boolean;
+}
+
 /** Where the rail has no room: what the bottom bar does not lead to, two taps from anywhere. */
-export function Menu({ triggerClass }: { triggerClass: string }) {
+export function Menu({ triggerClass, hasRound }: MenuProps) {
   const { t } = useSpeech();
   return (
     <Popover
@@ -37,8 +49,8 @@ export function Menu({ triggerClass }: { triggerClass: string }) {
               {t('nav.goTo')}
             </button>
           </li>
-          {menuItems.map(({ name, to, Icon, label }) => (
-            <li key={name}>
+          {[...(hasRound ? [round()] : []), ...menuItems].map(({ to, Icon, label }) => (
+            <li key={to}>
               <Link to={to} onClick={(event) => closePopover(event.currentTarget)} className={ROW}>
                 <Icon className="size-5 text-muted" strokeWidth={1.75} />
                 {t(label)}

@@ -122,6 +122,21 @@ const LATER: readonly [
     [],
   ],
   [
+    'Bonjour, 3 farine 2 sucre, 10 gobelets 25cl blancs, merci, Julie',
+    [['GOB-0250-CB', 10]],
+    ['3 farine', '2 sucre'],
+    ['Bonjour,', 'merci,', 'Julie'],
+  ],
+  [
+    '2 papier cuisson en rouleau blanc 500 feuilles 1 riz basmati 10kg',
+    [
+      ['CUI-0500-ROBL', 2],
+      ['RIZ-10K-BA', 1],
+    ],
+    [],
+    [],
+  ],
+  [
     'Sucre roux de canne 10 kg;3\nThéière porcelaine 80 cl;2',
     [
       ['SUR-10K-RO', 3],

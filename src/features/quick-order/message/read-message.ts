@@ -1,5 +1,6 @@
+import { fold } from '../../../../contract/core/text.ts';
 import { isSureCode, type Reading } from '../order-words.ts';
-import { isClosing, isContact, isOpening } from './message-words.ts';
+import { isClosing, isContact, isOpening, MEASURE_WORDS } from './message-words.ts';
 import { type Item, readItem } from './read-item.ts';
 
 /** What one line of a list is read from. */
@@ -36,6 +37,9 @@ const CUT = new RegExp(
   ].join('|'),
   'giu',
 );
+
+const BEGINS_COUNTED = /^\d{1,4} \p{L}{3}/u;
+const INNER_COUNT = /(?<=\p{L}{3}) (?=\d{1,3} (\p{L}{3,40}))/gu;
 
 /** A longer piece is nobody’s article. */
 const LONGEST = 1000;
@@ -111,12 +115,22 @@ function addAside(pieces: Piece[], text: string): void {
   else pieces.push({ text, readings: [], aside: 'always' });
 }
 
+/** « 3 farine 2 sucre », said without a sign between. Where the second counts a size, the catalogue has the whole name. */
+function cutAtCounts(piece: string): string[] {
+  if (!BEGINS_COUNTED.test(piece)) return [piece];
+  const cuts = [...piece.matchAll(INNER_COUNT)].filter(
+    ([, word = '']) => !MEASURE_WORDS.has(fold(word)),
+  );
+  const ends = [...cuts.map(({ index }) => index), piece.length];
+  return ends.map((end, at) => piece.slice(ends[at - 1] ?? 0, end).trim());
+}
+
 function cutLine(line: string): string[] {
   const pieces: string[] = [];
   let from = 0;
   const add = (to: number) => {
     const piece = line.slice(from, to).trim();
-    if (/[\p{L}\d]/u.test(piece)) pieces.push(piece);
+    if (/[\p{L}\d]/u.test(piece)) pieces.push(...cutAtCounts(piece));
     from = to;
   };
   for (const { index, 0: sign } of line.matchAll(CUT)) {
