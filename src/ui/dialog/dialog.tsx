@@ -31,7 +31,7 @@ export function Dialog(props: DialogProps) {
       )}
     >
       <div className="p-6">
-        <div className="flex items-start justify-between gap-4">
+        <div className="sticky top-0 z-10 -mx-6 -mt-6 flex items-start justify-between gap-4 bg-surface px-6 pt-6 pb-1">
           <h2 id={heading} className="text-xl font-bold">
             {title}
           </h2>

@@ -125,7 +125,7 @@ const LATER: readonly [
     'Bonjour, 3 farine 2 sucre, 10 gobelets 25cl blancs, merci, Julie',
     [['GOB-0250-CB', 10]],
     ['3 farine', '2 sucre'],
-    ['Bonjour,', 'merci,', 'Julie'],
+    ['Bonjour,', 'merci, Julie'],
   ],
   [
     '2 papier cuisson en rouleau blanc 500 feuilles 1 riz basmati 10kg',

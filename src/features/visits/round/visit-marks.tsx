@@ -44,8 +44,13 @@ export function VisitMarks({ visit, isOwedShown = false, onRetry }: VisitMarksPr
   const missing = [...groupBy(prepared?.missing ?? [], ({ reason }) => reason)];
   return (
     <>
-      {(isOrdered || reasons.length > 0) && (
+      {(isOrdered || row.blocked || reasons.length > 0) && (
         <p className="mt-1 flex flex-wrap gap-1.5">
+          {row.blocked && (
+            <Badge tone="error">
+              {t('clients.blocked')} · {t(`clients.reasons.${row.blocked}`)}
+            </Badge>
+          )}
           {isOrdered && <Badge tone="success">{t('visits.ordered')}</Badge>}
           {reasons.map((reason) => (
             <Badge key={reason.kind} tone={TONES[reason.kind]}>

@@ -32,7 +32,7 @@ export function FilterDialog(props: FilterDialogProps) {
     <Dialog {...{ dialog, onClose }} title={t('catalogue.filters')} closeLabel={t('common.close')}>
       <div className="flex flex-col gap-5 pt-3">
         {all.map((group) => (
-          <div key={group.key} data-group={group.key}>
+          <div key={group.key} data-group={group.key} className="scroll-mt-20">
             <FilterValues group={group} onChange={onChange} />
           </div>
         ))}
