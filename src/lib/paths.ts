@@ -92,3 +92,12 @@ export const clientDetailPath = (clNum: number): string =>
 
 export const clientOfDetail = (parameters: URLSearchParams): string | null =>
   parameters.get(CLIENT);
+
+const VIEW = 'vue';
+
+const choicePath = (view: string): string => `${pathTo('choix-clients')}?${VIEW}=${view}`;
+
+export const roundPath = (): string => choicePath('tournee');
+export const detailsPath = (): string => choicePath('fiches');
+
+export const viewOfChoice = (parameters: URLSearchParams): string => parameters.get(VIEW) ?? '';

@@ -1,7 +1,7 @@
 import { Menu as MenuIcon, Route, Search } from 'lucide-react';
 import { Link } from 'react-router';
-import { roundPath } from '../../features/visits/round/choice-view.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
+import { roundPath } from '../../lib/paths.ts';
 import { closePopover, Popover } from '../../ui/dialog/popover.tsx';
 import { openPalette } from './key-dialog.ts';
 import { menuItems, type NavItem } from './navigation.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { clientDetailPath } from '../../../lib/paths.ts';
-import { choiceView, detailsPath, roundPath } from './choice-view.ts';
+import { clientDetailPath, detailsPath, roundPath } from '../../../lib/paths.ts';
+import { choiceView } from './choice-view.ts';
 
 const at = (path: string) => choiceView(new URL(path, 'https://shop.example').search);
 

@@ -1,6 +1,5 @@
-import { clientOfDetail, pathTo } from '../../../lib/paths.ts';
+import { clientOfDetail, viewOfChoice } from '../../../lib/paths.ts';
 
-const VIEW = 'vue';
 const VIEWS = { tournee: 'round', fiches: 'details' } as const;
 
 export function choiceView(search: string) {
@@ -10,10 +9,7 @@ export function choiceView(search: string) {
     const clNum = /^[1-9]\d{0,8}$/.test(client) ? Number(client) : undefined;
     return { kind: 'client', clNum } as const;
   }
-  const view = parameters.get(VIEW) ?? '';
+  const view = viewOfChoice(parameters);
   const kind = Object.hasOwn(VIEWS, view) ? VIEWS[view as keyof typeof VIEWS] : 'choice';
   return { kind } as const;
 }
-
-export const roundPath = (): string => `${pathTo('choix-clients')}?${VIEW}=tournee`;
-export const detailsPath = (): string => `${pathTo('choix-clients')}?${VIEW}=fiches`;

@@ -35,7 +35,7 @@ import { openScanner } from '../../../../features/scanner/scan-opening.ts';
 import { setLocale, useSpeech } from '../../../../i18n/i18n.ts';
 import { formatMoney, formatShopDay } from '../../../../lib/format.ts';
 import { call, forClient } from '../../../../lib/http.ts';
-import { clientDetailPath, pathTo } from '../../../../lib/paths.ts';
+import { clientDetailPath, pathTo, roundPath } from '../../../../lib/paths.ts';
 import { densities, setPreference, themes, usePreferences } from '../../../../lib/preferences.ts';
 import { legalPages } from '../../../guest/legal-links.tsx';
 import { routes } from '../../../router/routes.ts';
@@ -180,11 +180,7 @@ export function useActions(
       action('client', t('shell.clientDetail'), IdCard, () =>
         navigate(clientDetailPath(CLIENT.ClNum)),
       ),
-    isCommercial &&
-      action('round', t('palette.round'), Route, async () => {
-        const { roundPath } = await import('../../../../features/visits/round/choice-view.ts');
-        await navigate(roundPath());
-      }),
+    isCommercial && action('round', t('palette.round'), Route, () => navigate(roundPath())),
     ...themes
       .filter((theme) => theme !== preferences.theme)
       .map((theme) =>
