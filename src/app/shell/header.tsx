@@ -31,7 +31,7 @@ export function Header({ user }: { user: User }) {
   const isCommercial = user.type === 'commercial';
   return (
     <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-2 gap-y-3 px-4 py-3 sm:gap-x-3 lg:relative lg:flex-nowrap lg:gap-x-4 lg:px-8 xl:max-2xl:in-data-side-cart:px-6">
-      <div className="flex min-w-0 flex-1 lg:max-w-xs lg:flex-none">
+      <div className="flex min-w-0 flex-1 lg:max-w-xs lg:flex-initial">
         <ClientChip user={user} />
       </div>
       {canOrder ? (
