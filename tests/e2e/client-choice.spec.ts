@@ -56,13 +56,16 @@ test('a search that begins before the next client is there goes on with that cli
   await page.keyboard.type(' carton');
   await expect(articles).toHaveValue('gobelet carton');
   await expect(results(page).first()).toBeVisible();
-  // Its words are no longer wanted where an order is made.
+  // Its words are no longer wanted on another page.
   await page
     .getByRole('banner')
     .getByRole('link', { name: /Panier/ })
     .click();
   await expect(page).toHaveURL(/panier$/);
   await expect(articles).toHaveValue('');
+  await page.goto('/categorie/tout?q=gobelet');
+  await expect(articles).toHaveValue('gobelet');
+  await expect(results(page)).toHaveCount(0);
 });
 
 // Specification: call.is-client

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addition, makeEntry } from '../../../tests/support/device/make-entry.ts';
 import { byClient } from './lazy/by-client.ts';
-import { countsOf } from './sending-counts.ts';
+import { countsOf, isOrdered } from './sending-counts.ts';
 import { partOf, pathToPart, sendingParts } from './sending-parts.ts';
 
 const opening = { kind: 'create-order', coNum: null } as const;
@@ -42,6 +42,19 @@ test('each order that is to be checked names its client', () => {
       { clNum, state: 'rejected' },
     );
   expect(countsOf([order(7), order(9)]).orderClients).toEqual([7, 9]);
+});
+
+test('what an order that was placed goes behind is part of it', () => {
+  const order = { kind: 'validate-order', key: 'order' } as Parameters<
+    typeof makeEntry<'order'>
+  >[1];
+  const before = makeEntry('order', addition());
+  const placed = makeEntry('order', order);
+  const after = makeEntry('order', addition());
+  const elsewhere = makeEntry('order', addition(), { clNum: 2, seq: before.seq });
+  const entries = [before, elsewhere, placed, after];
+  expect(entries.filter((entry) => isOrdered(entry, entries))).toEqual([before]);
+  expect(isOrdered(before, [before, { ...placed, state: 'rejected' }])).toBe(false);
 });
 
 test('anything but additions needs the wider word', () => {

@@ -31,6 +31,17 @@ export function withPieces(chosen: readonly Entry[], entries: readonly Entry[]):
   return [...entries.filter((entry) => keys.has(wholeOf(entry) ?? '')), ...chosen];
 }
 
+/** An order that was placed goes behind it, and would not be the same without it. */
+export const isOrdered = ({ lane, seq, command }: Entry, entries: readonly Entry[]): boolean =>
+  command.kind !== 'validate-order' &&
+  entries.some(
+    (other) =>
+      other.lane === lane &&
+      other.seq > seq &&
+      other.state === 'waiting' &&
+      other.command.kind === 'validate-order',
+  );
+
 export function countsOf(entries: readonly Entry[]) {
   const waiting = entries.filter(isWaiting);
   const orders = rejectedOrders(entries);

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { useSpeech } from '../../../i18n/i18n.ts';
-import { isOrdering, pathTo } from '../../../lib/paths.ts';
+import { pathTo } from '../../../lib/paths.ts';
 import { isPressed, shortcuts, useShortcut } from '../../../lib/shortcuts.ts';
 import { Chord } from '../../../ui/chord.tsx';
 import { NO_OPTION } from '../../../ui/forms/option-moves.ts';
@@ -12,7 +12,7 @@ import { useAddPack } from '../../cart/use-add-pack.ts';
 import { useCatalogue } from '../../products/current-catalogue.ts';
 import { useSearch } from '../../products/use-search.ts';
 import { enterMeans, pointedAt } from './search-keys.ts';
-import { resultsPath, SEARCH_FIELD } from './search-places.ts';
+import { resultsPath, SEARCH_FIELD, wordsAt } from './search-places.ts';
 
 const loadPanel = () => import('../lazy/search-panel/search-panel.tsx');
 const SearchPanel = lazy(async () => ({ default: (await loadPanel()).SearchPanel }));
@@ -20,7 +20,7 @@ const SearchPanel = lazy(async () => ({ default: (await loadPanel()).SearchPanel
 export function SearchField() {
   const { t } = useSpeech();
   const navigate = useNavigate();
-  const { key: place, pathname } = useLocation();
+  const place = useLocation();
   const isBack = useNavigationType() === 'POP';
   const catalogue = useCatalogue();
   const addPack = useAddPack();
@@ -41,19 +41,21 @@ export function SearchField() {
   const isShown = isOpen && catalogue !== undefined && found !== undefined;
   const active = isShown ? (moved ?? pointedAt(found.text, products)) : NO_OPTION;
 
-  /** A page or a client that comes late takes nothing from whoever types already. */
-  const isTyping = () => isOpen && document.activeElement === field.current;
+  /** The field says what the list is of, and elsewhere nothing. A page or a client that comes takes nothing from whoever types already. */
+  function follow() {
+    if (isOpen && document.activeElement === field.current) return;
+    setOpen(false);
+    setText(wordsAt(place));
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new place is the reason
   useEffect(() => {
-    if (isBack || !isTyping()) setOpen(false);
-    if (isOrdering(pathname) && !isTyping()) setText('');
-  }, [place]);
+    if (isBack) setOpen(false);
+    follow();
+  }, [place.key]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another client is the reason
-  useEffect(() => {
-    if (!isTyping()) leave();
-  }, [catalogue?.key]);
+  useEffect(follow, [catalogue?.key]);
 
   function type(next: string) {
     setText(next);

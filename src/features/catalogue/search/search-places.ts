@@ -1,7 +1,13 @@
 import { pathTo, WHOLE_CATALOGUE } from '../../../lib/paths.ts';
 
+const RESULTS = pathTo('categorie-id', { id: WHOLE_CATALOGUE });
+
 export const resultsPath = (text: string): string =>
-  `${pathTo('categorie-id', { id: WHOLE_CATALOGUE })}?${new URLSearchParams({ q: text })}`;
+  `${RESULTS}?${new URLSearchParams({ q: text })}`;
+
+/** The words that the list at this place is of. */
+export const wordsAt = ({ pathname, search }: { pathname: string; search: string }): string =>
+  (pathname === RESULTS && new URLSearchParams(search).get('q')) || '';
 
 export const askForProduct = (q: string): string =>
   `${pathTo('contact')}?${new URLSearchParams({ sujet: 'produit', q })}`;

@@ -14,7 +14,7 @@ import { Notice } from '../../../../ui/notice.tsx';
 import { PageHeading } from '../../../../ui/page-heading.tsx';
 import { DeliveryPicture } from '../../../../ui/pictures/delivery-picture.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { countsOf, isWaiting, toCheckOf, wholeOf } from '../../sending-counts.ts';
+import { countsOf, isOrdered, isWaiting, toCheckOf, wholeOf } from '../../sending-counts.ts';
 import { pathToPart, type SendingPart, sendingParts } from '../../sending-parts.ts';
 import { useEntries } from '../../use-entries.ts';
 import { FileCard } from '../file/file-card.tsx';
@@ -108,6 +108,7 @@ export function SendingCentre(props: SendingCentreProps) {
       {removing && (
         <RemoveDialog
           entries={removing}
+          isOfOrder={removing.some((entry) => isOrdered(entry, entries))}
           textOf={textOf}
           onRemove={() => actions.remove(removing)}
           onClose={() => setRemoving(undefined)}
@@ -150,6 +151,7 @@ function PartTabs({ part, counts }: { part: SendingPart; counts: Record<SendingP
 
 interface RemoveDialogProps {
   entries: readonly Entry[];
+  isOfOrder: boolean;
   textOf: EntryText;
   onRemove: () => void;
   onClose: () => void;
@@ -157,7 +159,7 @@ interface RemoveDialogProps {
 
 const SHOWN = 5;
 
-function RemoveDialog({ entries, textOf, onRemove, onClose }: RemoveDialogProps) {
+function RemoveDialog({ entries, isOfOrder, textOf, onRemove, onClose }: RemoveDialogProps) {
   const { t } = useSpeech();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
@@ -179,6 +181,7 @@ function RemoveDialog({ entries, textOf, onRemove, onClose }: RemoveDialogProps)
         {count > SHOWN && <li>…</li>}
       </ul>
       <p className="text-muted">{t('sending.removeLost', { count })}</p>
+      {isOfOrder && <p className="mt-2 text-warning">{t('sending.removeOrdered')}</p>}
       {isMaybeDone && <p className="mt-2 text-warning">{t('sending.removeMaybeDone')}</p>}
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={() => dialog.current?.close()}>
