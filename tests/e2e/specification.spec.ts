@@ -89,10 +89,11 @@ test('from the sign-in to the sign-out, each call is the specification’s to th
     ClConditionnement,
   });
 
+  // Once the new page is there: what the one before still heard has no body any more.
+  await page.goto(shop.origin + CART, { waitUntil: 'commit' });
   const [who, cart] = await Promise.all([
     page.waitForResponse('**/api/auth/profile'),
     page.waitForResponse('**/api/client/cart'),
-    page.goto(shop.origin + CART),
   ]);
   expect(await who.json()).toMatchObject({ type: 'contact', SC_CENUM: ceNum, CoNum });
   expect(await cart.request().allHeaders()).toMatchObject({ 'x-user-cenum': String(ceNum) });
