@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { results, searchBox } from './support/catalogue.ts';
 import { expect, signIn, test, workerReady } from './support/journey.ts';
 
@@ -7,8 +8,15 @@ test.beforeEach(async ({ page }) => {
   await expect(page).toHaveURL(/\/choix-clients/);
 });
 
-const search = (page: import('@playwright/test').Page) =>
-  page.getByRole('combobox', { name: /client/i });
+const search = (page: Page) => page.getByRole('combobox', { name: /client/i });
+
+/** Takes a client's cart in hand, and goes back to the choice. */
+async function takeThePort(page: Page): Promise<void> {
+  await search(page).fill('brasserie du port');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/promotions');
+  await page.goto('/choix-clients');
+}
 
 // Specification: route.choix-clients, role.commercial
 test('the portfolio is listed; the search ignores accents and case; Enter chooses', async ({
@@ -35,10 +43,7 @@ test('until a client is chosen, a path that leads nowhere leads to the choice', 
 test('a search that begins before the next client is there goes on with that client', async ({
   page,
 }) => {
-  await search(page).fill('brasserie du port');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/promotions');
-  await page.goto('/choix-clients');
+  await takeThePort(page);
   const { promise, resolve: mayAnswer } = Promise.withResolvers<void>();
   await page.route('**/api/commercial/client', async (route) => {
     await promise;
@@ -72,10 +77,7 @@ test('a search that begins before the next client is there goes on with that cli
 test('the page of another client says whose cart is in hand, and asks before anything is added', async ({
   page,
 }) => {
-  await search(page).fill('brasserie du port');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/promotions');
-  await page.goto('/choix-clients');
+  await takeThePort(page);
   await search(page).fill('gwenn');
   await page.getByRole('option').first().locator('[title^="Fiche de"]').click();
   const inHand = page.getByText('Le panier en main est celui de Brasserie du Port');
