@@ -239,7 +239,13 @@ test('Enter adds a pack from the search, and a search without results offers a w
   await expect(page.getByText(`Un colis ajouté : ${name}`).first()).toBeAttached();
   await expect(toast(page, 'Panier')).toBeVisible();
   await expect(toast(page, 'Vous venez d’ajouter un article au panier.')).toBeVisible();
+  await catalogueReady(page);
+  await searchBox(page).fill('gobelet gris à pois');
+  await expect(page.getByText('Voici ce qui s’en approche').last()).toBeVisible();
+  await expect(results(page).first()).toContainText(/gobelet/i);
+  await expect(page.getByRole('link', { name: 'Demander ce produit' })).toBeVisible();
   await searchBox(page).fill('xyzzyx');
+  await expect(results(page)).toHaveCount(0);
   await expect(page.getByText('Aucun résultat')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Demander ce produit' })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -6,24 +6,31 @@ import type { ClientRow } from '../../../contract/clients/schemas.ts';
 import { userKey } from '../../features/auth/session/session-store.ts';
 import { readClientList } from '../../features/clients/client-list.ts';
 import { roundOf } from '../../features/visits/round/current-round.ts';
+import { nextVisit, useVisits } from '../../features/visits/round/round-visits.ts';
 import { failureMessage } from '../../i18n/failure-message.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { clientDetailPath } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { useChooseClient } from './session-choice.ts';
 
-/** From a confirmation on to the client who is visited next, as the round was prepared. */
+const NO_ROWS: readonly ClientRow[] = [];
+
+/** From a confirmation on to the client of the round who is visited next. */
 export function NextClient({ user }: { user: CommercialUser }) {
   const { t } = useSpeech();
   const key = userKey(user);
-  const clNum = useStore(roundOf(key), ({ last }) => clientAfter(last, user.CLIENT?.ClNum));
-  const [row, setRow] = useState<ClientRow>();
-  const { choose, choosing, failure } = useChooseClient(user, () => setRow(undefined));
+  const { last, prepared } = useStore(roundOf(key));
+  const [rows, setRows] = useState(NO_ROWS);
+  const visits = useVisits(rows, last, prepared);
+  const { choose, choosing, failure } = useChooseClient(user, () => setRows(NO_ROWS));
   useEffect(() => {
-    const list = clNum === undefined ? undefined : readClientList(key).catch(() => undefined);
-    void list?.then((stored) => setRow(stored?.rows.find((one) => one.clNum === clNum)));
-  }, [key, clNum]);
-  if (row === undefined || row.clNum !== clNum) return null;
+    void readClientList(key)
+      .catch(() => undefined)
+      .then((list) => setRows(list?.rows ?? NO_ROWS));
+  }, [key]);
+  const clNum = user.CLIENT?.ClNum;
+  const row = visits.some((visit) => visit.row.clNum === clNum) && nextVisit(visits, clNum)?.row;
+  if (!row) return null;
   return (
     <>
       <Button
@@ -42,9 +49,4 @@ export function NextClient({ user }: { user: CommercialUser }) {
       )}
     </>
   );
-}
-
-function clientAfter(round: readonly number[], clNum: number | undefined): number | undefined {
-  const at = clNum === undefined ? -1 : round.indexOf(clNum);
-  return at === -1 ? undefined : round[at + 1];
 }

@@ -13,6 +13,7 @@ vi.mock('../../lib/http.ts', () => ({
 }));
 const recents = vi.hoisted(() => ({ keep: vi.fn(async () => undefined) }));
 vi.mock('../../features/clients/client-list.ts', () => ({ rememberRecent: recents.keep }));
+vi.mock('../../features/visits/round/current-round.ts', () => ({}));
 
 const row = {
   clNum: 2,

@@ -5,6 +5,7 @@ import type { ClientRow } from '../../../contract/clients/schemas.ts';
 import { checkRestricted } from '../../features/auth/session/session-calls.ts';
 import { chooseUser, userKey, useSession } from '../../features/auth/session/session-store.ts';
 import { rememberRecent } from '../../features/clients/client-list.ts';
+import { roundOf } from '../../features/visits/round/current-round.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { serverNow } from '../../lib/clock.ts';
 import { call } from '../../lib/http.ts';
@@ -99,9 +100,11 @@ export function useChooseClient(user: CommercialUser, gone: () => void) {
     try {
       const { pending } = await chooseForSession(user, row, sayUnknown);
       if (pending) {
+        const isReady = roundOf(userKey(user)).getState().prepared.has(row.clNum);
         toasts.show({
-          title: t('clients.chosenOffline'),
-          description: t('clients.chosenOfflineHelp'),
+          variant: isReady ? 'default' : 'warning',
+          title: t('clients.chosenOffline', { client: row.name }),
+          description: t(isReady ? 'clients.chosenOfflineHelp' : 'clients.chosenUnprepared'),
         });
       }
       const target = to ?? takeTarget(search);

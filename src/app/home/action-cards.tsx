@@ -1,11 +1,13 @@
 import { CloudUpload, RotateCcw, ShoppingCart } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { OrderRow } from '../../../contract/orders/schemas.ts';
+import type { AccountOwner } from '../../features/auth/session/account-owner.ts';
 import { useSession } from '../../features/auth/session/session-store.ts';
 import { undoAction } from '../../features/cart/remove-from-cart.ts';
 import { useCart } from '../../features/cart/use-cart.ts';
 import { pathToReorder } from '../../features/orders/reorder-address.ts';
-import { useOrders } from '../../features/orders/use-orders.ts';
+import { useOrder, useOrders, usePlacedOrders } from '../../features/orders/use-orders.ts';
 import type { Catalogue } from '../../features/products/catalogue.ts';
 import { useCatalogue } from '../../features/products/current-catalogue.ts';
 import { unfiltered } from '../../features/reading/list-address.ts';
@@ -14,6 +16,7 @@ import { useSendingCounts } from '../../features/sending/use-entries.ts';
 import { loadMessages, useSpeech } from '../../i18n/i18n.ts';
 import { formatMoney, formatShopDay } from '../../lib/format.ts';
 import { pathTo } from '../../lib/paths.ts';
+import { useIsOnline } from '../../offline/use-connection.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ActionRow } from '../../ui/layout/action-row.tsx';
@@ -62,33 +65,57 @@ export function WaitingCard() {
 
 export const LastOrderCard = ownerPage(function LastOrder({ owner }) {
   const { t, locale } = useSpeech();
-  const { answer } = useOrders(owner, unfiltered);
-  const last = answer?.items.find(({ status }) => status !== 'cancelled');
+  const last = useLastOrder(owner);
   if (!last) return null;
   const { ceNum, number, placedAt, lineCount, totalHT } = last;
   return (
     <ActionRow
       icon={<RotateCcw />}
       title={t('home.lastOrder')}
-      end={<ReorderButton ceNum={ceNum} />}
+      end={<ReorderButton key={ceNum} owner={owner} ceNum={ceNum} />}
     >
       <TextLink to={pathTo('compte-commande-id', { id: ceNum })}>{number}</TextLink> ·{' '}
       {formatShopDay(placedAt, locale)} ·{' '}
-      <span className="whitespace-nowrap">{t('shell.cartLines', { count: lineCount })}</span> ·{' '}
-      {t('shell.taxFree', { amount: formatMoney(totalHT, locale) })}
+      <span className="whitespace-nowrap">{t('shell.cartLines', { count: lineCount })}</span>
+      {totalHT !== undefined && (
+        <> · {t('shell.taxFree', { amount: formatMoney(totalHT, locale) })}</>
+      )}
     </ActionRow>
   );
 });
 
+type LastOrder = Pick<OrderRow, 'ceNum' | 'number' | 'placedAt' | 'lineCount'> &
+  Partial<Pick<OrderRow, 'totalHT'>>;
+
+/** A list that is a copy does not know what this device has ordered since. */
+function useLastOrder(owner: AccountOwner): LastOrder | undefined {
+  const { answer } = useOrders(owner, unfiltered);
+  const [placed] = usePlacedOrders(owner.clNum).filter(({ number }) => number !== null);
+  const items = answer?.items ?? [];
+  const listed = items.find(({ status }) => status !== 'cancelled');
+  const isBehind =
+    listed &&
+    placed &&
+    placed.at > listed.placedAt &&
+    !items.some(({ ceNum }) => ceNum === placed.ceNum);
+  if (!isBehind || placed.ceNum === null || placed.number === null) return listed;
+  const { ceNum, number, at, lines } = placed;
+  return { ceNum, number, placedAt: at, lineCount: lines.length };
+}
+
 /** Into an empty cart at once, which is opened; otherwise the order’s page asks. */
-function ReorderButton({ ceNum }: { ceNum: number }) {
+function ReorderButton({ owner, ceNum }: { owner: AccountOwner; ceNum: number }) {
   const { t } = useSpeech();
+  // Read before it is asked for: it then works without network as well.
+  const { answer, failure } = useOrder(owner, ceNum);
+  const isOnline = useIsOnline();
   const navigate = useNavigate();
   const catalogue = useCatalogue();
   const button = useRef<HTMLButtonElement>(null);
   const [isBusy, setBusy] = useState(false);
   const { size, isWhole } = useCart();
   const path = pathToReorder(ceNum);
+  if (!answer && failure && !isOnline) return null;
   if (!catalogue || (!isBusy && (size > 0 || !isWhole))) {
     return (
       <ButtonLink variant="secondary" to={path}>

@@ -107,6 +107,8 @@ test('the menus have their order', () => {
     'commandes-types',
     'commande-rapide',
     'compte-commandes',
+    'compte-factures',
+    'contact',
     'choix-clients',
   ]);
   expect(barItems.map(({ name }) => name)).toEqual([

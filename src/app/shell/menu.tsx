@@ -36,6 +36,14 @@ export function Menu({ triggerClass, hasRound }: MenuProps) {
     >
       <nav aria-label={t('nav.more')}>
         <ul>
+          {[...(hasRound ? [round()] : []), ...menuItems].map(({ to, Icon, label }) => (
+            <li key={to}>
+              <Link to={to} onClick={(event) => closePopover(event.currentTarget)} className={ROW}>
+                <Icon className="size-5 text-muted" strokeWidth={1.75} />
+                {t(label)}
+              </Link>
+            </li>
+          ))}
           <li>
             <button
               type="button"
@@ -49,14 +57,6 @@ export function Menu({ triggerClass, hasRound }: MenuProps) {
               {t('nav.goTo')}
             </button>
           </li>
-          {[...(hasRound ? [round()] : []), ...menuItems].map(({ to, Icon, label }) => (
-            <li key={to}>
-              <Link to={to} onClick={(event) => closePopover(event.currentTarget)} className={ROW}>
-                <Icon className="size-5 text-muted" strokeWidth={1.75} />
-                {t(label)}
-              </Link>
-            </li>
-          ))}
         </ul>
       </nav>
     </Popover>

@@ -76,6 +76,8 @@ export const railItems = items(
   'commandes-types',
   'commande-rapide',
   'compte-commandes',
+  'compte-factures',
+  'contact',
   'choix-clients',
 );
 export const barItems = items('index', 'categorie-id', 'favoris', 'commande-panier');

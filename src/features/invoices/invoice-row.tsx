@@ -43,9 +43,7 @@ export function InvoiceRow({ invoice }: { invoice: Invoice }) {
       id={`invoice-${inNum}`}
       className={cx('grid items-center border-b border-divider last:border-b-0', NARROW, WIDE)}
     >
-      <p className="min-w-0 font-semibold [grid-area:name] @3xl/found:whitespace-nowrap">
-        {number}
-      </p>
+      <p className="min-w-0 font-semibold whitespace-nowrap [grid-area:name]">{number}</p>
       <p className="min-w-0 text-sm text-muted tabular-nums [grid-area:about]">
         {t('invoices.issuedOn', { day: shortDate(issuedOn) })}
         {ceNum !== null && orderNumber !== null && (

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { SearchHit } from '../../offline/catalogue/catalogue-types.ts';
 import type { Catalogue } from './catalogue.ts';
 
+/** Products without a total are those that come near. */
 export interface Found extends SearchHit {
   text: string;
   failed: boolean;
@@ -53,9 +54,16 @@ const of = (catalogue: Catalogue | undefined, answer: Answer | undefined): Found
 
 /** The search by words is reserved; without admission only a whole code is looked up. */
 async function ask(catalogue: Catalogue, text: string, signal: AbortSignal): Promise<SearchHit> {
-  if (catalogue.isAdmitted) return catalogue.source.search(text, SHOWN, signal);
-  const products = await catalogue.source.lookup(text);
-  return { products, total: products.length };
+  const { source, isAdmitted } = catalogue;
+  if (!isAdmitted) {
+    const products = await source.lookup(text);
+    return { products, total: products.length };
+  }
+  const hit = await source.search(text, SHOWN, signal);
+  // The server finds by the same search; only the device can tell what comes near.
+  if (hit.total > 0 || !source.isInstant()) return hit;
+  const [near] = await source.names([text], isAdmitted);
+  return near ? { ...hit, products: near.products } : hit;
 }
 
 /** Equal products stay the same objects, so that their rows do not render at every key. */

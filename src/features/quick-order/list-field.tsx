@@ -15,7 +15,7 @@ export const TAKES_LISTS = { 'data-takes-lists': '' };
 
 const FIELDS = 'input, textarea, [contenteditable]';
 
-export function ListField({ list }: { list: QuickList }) {
+export function ListField({ list, onRead }: { list: QuickList; onRead: () => void }) {
   const { t } = useSpeech();
   const text = useStore(list, (shown) => shown.text);
   const [problem, setProblem] = useState<ListErrorReason | undefined>();
@@ -29,13 +29,14 @@ export function ListField({ list }: { list: QuickList }) {
         if (length + lines.length > ORDER_LINES) throw new ListError('tooLong');
         list.add(lines);
         setProblem(undefined);
+        onRead();
         return true;
       } catch (error) {
         setProblem(error instanceof ListError ? error.reason : 'unreadable');
         return false;
       }
     },
-    [list],
+    [list, onRead],
   );
 
   useEffect(() => {

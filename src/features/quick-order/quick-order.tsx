@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import { useSpeech } from '../../i18n/i18n.ts';
@@ -9,6 +9,7 @@ import { userDatabase } from '../../offline/database/user-database.ts';
 import { connection } from '../../offline/device-connection.ts';
 import { openTabChannel } from '../../offline/outbox-browser.ts';
 import { onPurge } from '../../offline/purge.ts';
+import { useMedia } from '../../ui/use-media.ts';
 import type { CartOwner } from '../cart/cart.ts';
 import type { Catalogue } from '../products/catalogue.ts';
 import { FillSummary } from '../reorder/fill-summary.tsx';
@@ -23,6 +24,8 @@ import { QuickRows } from './quick-rows.tsx';
 import { SetAside } from './set-aside.tsx';
 
 const SHARED = 'texte';
+/** Where the summary stands beside the lines. */
+const WIDE = '(min-width: 64rem)';
 
 export function QuickOrder({ catalogue, owner }: { catalogue: Catalogue; owner: CartOwner }) {
   const { t } = useSpeech();
@@ -56,6 +59,8 @@ export function QuickOrder({ catalogue, owner }: { catalogue: Catalogue; owner: 
     [checked],
   );
   const filling = useFill(planned);
+  const isWide = useMedia(WIDE);
+  const read = useRef<HTMLParagraphElement>(null);
   const ready = checked.filter(isReady);
   const listed = checked.filter(({ place }) => place === 'list');
   const aside = checked.filter(({ place }) => place === 'aside');
@@ -65,6 +70,14 @@ export function QuickOrder({ catalogue, owner }: { catalogue: Catalogue; owner: 
     list.setText(shared);
     setParameters({}, { replace: true, preventScrollReset: true });
   }, [shared, list, setParameters]);
+
+  /** On a phone what was read stands below the field. */
+  const showRead = useCallback(() => {
+    requestAnimationFrame(() => {
+      const top = read.current?.getBoundingClientRect().top ?? 0;
+      if (top > window.innerHeight / 2) read.current?.scrollIntoView();
+    });
+  }, []);
 
   async function fillCart(): Promise<void> {
     // What was set aside was of this message, and has been seen.
@@ -84,9 +97,9 @@ export function QuickOrder({ catalogue, owner }: { catalogue: Catalogue; owner: 
       <div className="flex min-w-0 flex-col gap-4">
         <div className="flex flex-col gap-4 rounded-md border border-divider bg-surface p-4 lg:p-5">
           <QuickEntry catalogue={catalogue} list={list} />
-          <ListField list={list} />
+          <ListField list={list} onRead={showRead} />
         </div>
-        <p role="status" className="font-semibold empty:hidden">
+        <p ref={read} role="status" className="scroll-mt-4 font-semibold empty:hidden">
           {lines.length > 0 &&
             (isAsking
               ? t('quick.asking')
@@ -104,7 +117,7 @@ export function QuickOrder({ catalogue, owner }: { catalogue: Catalogue; owner: 
           </>
         )}
       </div>
-      <FillSummary filling={filling} onFill={fillCart} />
+      {(isWide || lines.length > 0) && <FillSummary filling={filling} onFill={fillCart} />}
     </div>
   );
 }

@@ -24,7 +24,11 @@ interface QuickRowProps {
 }
 
 const NARROW =
-  "grid-cols-[1.75rem_minmax(0,1fr)_auto_5.5rem_2.75rem] [grid-template-areas:'number_name_name_name_remove''._meta_meta_meta_meta''._total_others_quantity_quantity''._notes_notes_notes_notes'] gap-x-2 gap-y-1 py-2 pr-1 pl-3";
+  'grid-cols-[1.75rem_minmax(0,1fr)_auto_5.5rem_2.75rem] gap-x-2 gap-y-1 py-2 pr-1 pl-3';
+const NARROW_PRODUCT =
+  "[grid-template-areas:'number_name_name_name_remove''._meta_meta_meta_meta''._total_others_quantity_quantity''._notes_notes_notes_notes']";
+const NARROW_CODE =
+  "[grid-template-areas:'number_name_name_quantity_remove''._notes_notes_notes_notes']";
 const WIDE =
   '@2xl/list:grid-cols-[1.75rem_minmax(0,1fr)_7rem_2.75rem_5rem_5.5rem_var(--control)] @2xl/list:min-h-12 @2xl/list:gap-y-0 @2xl/list:py-1.5 compact:@2xl/list:py-0.5';
 const WITH_OTHERS =
@@ -36,6 +40,11 @@ const WITHOUT_OTHERS =
 const FAR =
   '[contain-intrinsic-size:auto_6.25rem] [content-visibility:auto] @2xl/list:[contain-intrinsic-size:auto_2.4375rem]';
 const GRID = cx('grid items-center border-b border-divider last:border-b-0', NARROW, WIDE, FAR);
+
+function areasOf({ product, choices }: CheckedLine): string {
+  if (!product) return cx(NARROW_CODE, WITHOUT_OTHERS);
+  return cx(NARROW_PRODUCT, choices.length > 0 ? WITH_OTHERS : WITHOUT_OTHERS);
+}
 
 export const QuickRow = memo(function QuickRow(props: QuickRowProps) {
   const { catalogue, list, checked, addition, isAsking } = props;
@@ -72,11 +81,7 @@ export const QuickRow = memo(function QuickRow(props: QuickRowProps) {
   return (
     <li
       data-line={number}
-      className={cx(
-        GRID,
-        product && choices.length > 0 ? WITH_OTHERS : WITHOUT_OTHERS,
-        fault && 'border-l-4 border-l-error',
-      )}
+      className={cx(GRID, areasOf(checked), fault && 'border-l-4 border-l-error')}
     >
       <p className="text-sm text-muted tabular-nums [grid-area:number]">
         <span className="sr-only">{t('quick.line')} </span>

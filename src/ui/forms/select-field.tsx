@@ -22,7 +22,7 @@ export function SelectField<T extends string>({
           const chosen = options.find((option) => option.value === target.value);
           if (chosen) onChange(chosen.value);
         }}
-        className="min-h-control w-full cursor-pointer truncate appearance-none rounded-full border border-divider bg-surface pr-9 pl-4 text-base hover:border-field"
+        className="min-h-control w-full cursor-pointer truncate appearance-none rounded-full border border-divider bg-surface pr-9 pl-4 text-base max-sm:pr-7.5 max-sm:pl-3 hover:border-field"
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>

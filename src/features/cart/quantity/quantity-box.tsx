@@ -130,7 +130,7 @@ function QuantityNote({ control, size }: { control: QuantityControl; size: strin
     <div
       ref={note}
       role="status"
-      className="absolute top-(--note-top,100%) right-(--note-right,0px) z-10 -mt-5 w-max max-w-[max(100%,15rem)] @3xl/list:max-w-none"
+      className="absolute top-(--note-top,100%) right-(--note-right,0px) bottom-(--note-bottom,auto) z-10 -mt-5 w-max max-w-[max(100%,var(--note-width,15rem))] @3xl/list:max-w-none"
     >
       {notice && (
         <p className="rounded-sm bg-warning-soft px-2 text-sm leading-4 text-warning shadow-md @3xl/list:leading-5">

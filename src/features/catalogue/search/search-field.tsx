@@ -140,6 +140,7 @@ export function SearchField() {
   });
 
   const takesCodes = catalogue?.isAdmitted === false;
+  const isNear = found?.total === 0 && products.length > 0;
   const count = found && !found.failed ? t('search.found', { count: found.total }) : '';
   return (
     <search
@@ -183,7 +184,7 @@ export function SearchField() {
         />
       </div>
       <p role="status" className="sr-only">
-        {isShown && (message || count)}
+        {isShown && (message || (isNear ? t('search.near') : count))}
       </p>
       <Suspense>
         {isShown && (

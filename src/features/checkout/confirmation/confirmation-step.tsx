@@ -1,6 +1,6 @@
 import { Check, CloudUpload } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { isTablet } from '../../../lib/env.ts';
 import { pathTo, WHOLE_CATALOGUE } from '../../../lib/paths.ts';
@@ -89,7 +89,7 @@ function PlacedView({ order, children }: { order: PlacedOrder; children: ReactNo
   const texts = (['reference', 'comment'] as const).filter((name) => order[name] !== null);
   return (
     <>
-      <PlacedState number={number} />
+      <PlacedState number={number} ceNum={ceNum} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_22.5rem] xl:gap-6">
         <div className="flex min-w-0 flex-col gap-4">
           <ShortageNotice count={shortages.length} />
@@ -137,7 +137,7 @@ function PlacedView({ order, children }: { order: PlacedOrder; children: ReactNo
   );
 }
 
-function PlacedState({ number }: { number: string | null }) {
+function PlacedState({ number, ceNum }: Pick<PlacedOrder, 'number' | 'ceNum'>) {
   const { t } = useSpeech();
   const connection = useConnection();
   const isPlaced = number !== null;
@@ -165,7 +165,16 @@ function PlacedState({ number }: { number: string | null }) {
           {isPlaced && (
             <>
               {'\u00a0'}
-              <span className="whitespace-nowrap">{number}</span>
+              {ceNum === null ? (
+                <span className="whitespace-nowrap">{number}</span>
+              ) : (
+                <Link
+                  to={pathTo('compte-commande-id', { id: ceNum })}
+                  className="rounded-sm whitespace-nowrap underline decoration-1 underline-offset-4 hover:decoration-2"
+                >
+                  {number}
+                </Link>
+              )}
             </>
           )}
         </p>

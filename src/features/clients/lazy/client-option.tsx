@@ -7,6 +7,7 @@ import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatMoney, isZero } from '../../../lib/format.ts';
 import { clientDetailPath } from '../../../lib/paths.ts';
 import { useOutbox } from '../../../offline/outbox/device-outbox.ts';
+import { rejectedOrders } from '../../../offline/outbox/rejected.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/class-names.ts';
@@ -95,6 +96,9 @@ function ClientFigures({ row }: { row: ClientRow }) {
   const pending = useOutbox((now) => now.pending('order', row.clNum));
   const state = useOutbox((now) => now.shown('order', row.clNum));
   const { size, totalHT, waiting } = clientCart(row, pending, state);
+  const toCheck = useOutbox(
+    (now) => rejectedOrders(now.entries().filter((entry) => entry.clNum === row.clNum)).length,
+  );
   return (
     <div className="flex flex-wrap gap-x-4 text-sm text-muted tabular-nums @md:flex-col @md:items-end @md:text-right">
       {row.blocked && (
@@ -105,6 +109,11 @@ function ClientFigures({ row }: { row: ClientRow }) {
           </p>
           <p>{t(`clients.reasons.${row.blocked}`)}</p>
         </>
+      )}
+      {toCheck > 0 && (
+        <p className="font-semibold text-error">
+          {t('connection.orderToCheck', { count: toCheck })}
+        </p>
       )}
       {size > 0 && (
         <p className="font-semibold whitespace-nowrap text-text">

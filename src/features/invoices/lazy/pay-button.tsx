@@ -46,7 +46,7 @@ function PayDialog({ invoice, payee, onClose }: PayableProps & { onClose: () => 
     { what: t('invoices.payee'), shown: name },
     { what: t('invoices.iban'), shown: spacedIban(iban).replaceAll('\u00a0', ' '), value: iban },
     { what: t('invoices.bic'), shown: bic, value: bic },
-    { what: t('invoices.amount'), shown: amount },
+    { what: t('invoices.amount'), shown: amount, value: amount.replace(/[\s€]/g, '') },
     { what: t('invoices.reference'), shown: number, value: number },
   ];
   return (

@@ -23,7 +23,11 @@ export function OrderHeading({ order, copiedAt }: OrderHeadingProps) {
         crumbs={[{ name: t('titles.orders'), to: pathTo('compte-commandes') }, { name: number }]}
       />
       <PageHeading
-        title={t('orders.number', { number })}
+        title={
+          <>
+            {t('invoices.order')} <span className="whitespace-nowrap">{number}</span>
+          </>
+        }
         aside={<OrderStatusBadge status={status} />}
         end={<CopyAge copiedAt={copiedAt} />}
       />

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import type { CommercialUser } from '../../../../contract/auth/schemas.ts';
 import type { ClientRow } from '../../../../contract/clients/schemas.ts';
 import { shortDate } from '../../../../contract/core/dates.ts';
+import { fromUnits, toUnits } from '../../../../contract/core/decimal.ts';
 import { formatPhone } from '../../../../contract/core/phones.ts';
 import type { VisitDetail } from '../../../../contract/visits/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
@@ -171,8 +172,9 @@ function ClientOrders(props: { orders: VisitDetail['orders']; onOpen: (ceNum: nu
 function ClientFacts({ detail }: { detail: VisitDetail }) {
   const { t, locale } = useSpeech();
   const { balance, overdue, creditLimit, contacts, phone, email } = detail;
+  const over = toUnits(balance) - toUnits(creditLimit ?? balance);
   const figures = [
-    { title: t('visits.balance'), amount: balance },
+    { title: t('visits.balance'), amount: balance, isBad: over > 0 },
     { title: t('visits.overdue'), amount: overdue, isBad: !isZero(overdue) },
     { title: t('visits.limit'), amount: creditLimit },
   ];
@@ -188,6 +190,11 @@ function ClientFacts({ detail }: { detail: VisitDetail }) {
           </div>
         ))}
       </dl>
+      {over > 0 && (
+        <p className="-mt-2 mb-4 text-sm font-medium text-error">
+          {t('visits.overLimit', { amount: formatMoney(fromUnits(over), locale) })}
+        </p>
+      )}
       <Reach phones={[phone]} email={email} />
       {contacts.length === 0 && <p className="text-muted">{t('visits.noContacts')}</p>}
       <ul>

@@ -91,7 +91,10 @@ function UsualCard({ row, lines, products, inHand, onTake }: UsualCardProps) {
       {groups.every(({ group }) => group.length === 0) && (
         <p className="text-muted">{t('visits.noUsual')}</p>
       )}
-      <Proposal additions={additions}>
+      <Proposal
+        additions={additions}
+        isDone={planned.some(({ wanted }) => inCart(wanted.arNum) > 0)}
+      >
         {inHand === 'own' && <FillHere {...fillProps} />}
         {inHand === 'nobody' && !row.blocked && <Button onClick={onTake}>{t('usual.fill')}</Button>}
       </Proposal>
@@ -133,8 +136,13 @@ function UsualCard({ row, lines, products, inHand, onTake }: UsualCardProps) {
   );
 }
 
-function Proposal(props: { additions: readonly Addition[]; children: ReactNode }) {
-  const { additions, children } = props;
+interface ProposalProps {
+  additions: readonly Addition[];
+  isDone: boolean;
+  children: ReactNode;
+}
+
+function Proposal({ additions, isDone, children }: ProposalProps) {
   const { t, locale } = useSpeech();
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -144,6 +152,7 @@ function Proposal(props: { additions: readonly Addition[]; children: ReactNode }
           {t('shell.taxFree', { amount: formatMoney(totalAdded(additions), locale) })}
         </p>
       )}
+      {additions.length === 0 && isDone && <p className="text-muted">{t('usual.done')}</p>}
       {children}
     </div>
   );

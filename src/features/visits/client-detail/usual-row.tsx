@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -29,8 +30,12 @@ export function UsualRow({ line, usual, held, addition, isAddable }: UsualRowPro
       {isAddable && ordered && held === 0 ? (
         <AddLine line={line} name={name} />
       ) : (
-        <p className="font-semibold tabular-nums">
-          {formatCount(ordered ? quantity : wanted.quantity, locale)}
+        <p className="flex min-h-control items-center font-semibold tabular-nums">
+          {held > 0 ? (
+            <Check aria-hidden="true" className="size-5 text-success" />
+          ) : (
+            `× ${formatCount(ordered ? quantity : wanted.quantity, locale)}`
+          )}
         </p>
       )}
     </li>

@@ -40,6 +40,9 @@ test('the next visit is the first client of the round without an order of today,
     [{ kind: 'late', days: 40 }],
   ]);
   expect(nextVisit(visits)?.row.clNum).toBe(1);
+  expect(nextVisit(visits, 1)?.row.clNum).toBe(4);
+  expect(nextVisit(visits, 4)?.row.clNum).toBe(1);
+  expect(nextVisit(visits.slice(0, 3), 1)).toBeUndefined();
   placed.set(1, serverNow());
   expect(nextVisit(useVisits(rows, [2, 3, 1], new Map()))).toBeUndefined();
 });

@@ -47,5 +47,10 @@ function visitOf(
   };
 }
 
-export const nextVisit = (visits: readonly Visit[]): Visit | undefined =>
-  visits.find(({ isOrdered }) => !isOrdered);
+/** Who has not ordered today: first those after `clNum`, then those that were passed over. */
+export function nextVisit(visits: readonly Visit[], clNum?: number): Visit | undefined {
+  const after = visits.findIndex(({ row }) => row.clNum === clNum) + 1;
+  return [...visits.slice(after), ...visits.slice(0, after)].find(
+    ({ row, isOrdered }) => !isOrdered && row.clNum !== clNum,
+  );
+}

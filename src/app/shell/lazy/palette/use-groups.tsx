@@ -77,7 +77,7 @@ function useProductTargets(query: string) {
   const navigate = useNavigate();
   const catalogue = useCatalogue();
   const found = useSearch(catalogue, query);
-  const products = (found?.products ?? []).slice(0, SHOWN.products).map(
+  const products = (found?.products ?? []).slice(0, found?.total && SHOWN.products).map(
     ({ arNum, name, reference, brand, images }): Target => ({
       id: `product ${arNum}`,
       label: name,

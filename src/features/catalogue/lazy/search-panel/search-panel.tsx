@@ -34,11 +34,18 @@ export function SearchPanel(props: SearchPanelProps) {
   const { id, catalogue, found, active, message, onLeave, onClose } = props;
   const { text, products, total } = found;
   const { t } = useSpeech();
+  const isNear = total === 0 && products.length > 0;
   return (
     <div
       data-results-for={text}
       className="@container/results absolute inset-x-0 top-full z-40 mt-2 max-h-[min(44rem,calc(100dvh-11rem))] overflow-y-auto rounded-md border border-divider bg-surface shadow-xl max-lg:max-h-[60dvh] lg:inset-x-8 lg:-mt-1 lg:mx-auto lg:w-3xl lg:max-w-[calc(100%-4rem)]"
     >
+      {isNear && (
+        <p className="border-b border-divider px-3 py-2">
+          <span className="font-semibold">{t('search.none', { q: text })}</span>{' '}
+          <span className="text-sm text-muted">{t('search.near')}</span>
+        </p>
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a combobox opens a grid, and this is one */}
       <table id={id} role="grid" aria-label={t('search.results')} className="block">
         <tbody className="block">
@@ -57,11 +64,11 @@ export function SearchPanel(props: SearchPanelProps) {
       {products.length > 0 && catalogue.isAdmitted && (
         <div className="sticky bottom-0 flex flex-wrap items-center justify-between gap-3 border-t border-divider bg-surface px-3 py-2">
           <Link
-            to={resultsPath(text)}
-            onClick={onClose}
+            to={isNear ? askForProduct(text) : resultsPath(text)}
+            onClick={isNear ? onLeave : onClose}
             className="flex min-h-11 items-center rounded-sm px-1 font-semibold text-primary underline-offset-4 hover:underline"
           >
-            {t('search.seeAll', { count: total })}
+            {isNear ? t('search.ask') : t('search.seeAll', { count: total })}
           </Link>
           {message === '' ? (
             <p className="hidden text-xs text-muted pointer-fine:block">{t('search.keys')}</p>

@@ -125,6 +125,7 @@ export const enCatalogue: typeof frCatalogue = {
     seeAll_other: 'See all {{count, number}} results',
     keys: '↑ ↓ to choose, Enter adds a pack, Tab gives the quantity, Ctrl Enter opens the item',
     none: 'No result for “{{q}}”',
+    near: 'These come close.',
     noneHelp: 'Check the spelling, try fewer words, or browse the departments.',
     ask: 'Ask for this item',
     failed: 'The search is not responding',

@@ -120,8 +120,10 @@ export const enShop = {
     loadFailed: 'Your list of clients cannot be loaded',
     loadFailedHelp: 'It is not on this device yet, and the network is not responding.',
     choosing: 'Opening {{name}}',
-    chosenOffline: 'Client chosen on this device',
-    chosenOfflineHelp: 'The choice will be sent when the network is back.',
+    chosenOffline: '{{client}}, offline',
+    chosenOfflineHelp: 'The order stays on this device and is sent when the network is back.',
+    chosenUnprepared:
+      'This client was not prepared on this device: items and prices may be missing.',
     refused: 'This client is no longer in your portfolio',
     refusedHelp: 'The list has just been refreshed: choose another client.',
     chooseFailed: 'The client cannot be opened right now',

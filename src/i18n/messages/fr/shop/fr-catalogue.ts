@@ -124,6 +124,7 @@ export const frCatalogue = {
     seeAll_other: 'Voir les {{count, number}} résultats',
     keys: '↑ ↓ pour choisir, Entrée ajoute un colis, Tab donne la quantité, Ctrl Entrée ouvre la fiche',
     none: 'Aucun résultat pour « {{q}} »',
+    near: 'Voici ce qui s’en approche.',
     noneHelp: 'Vérifiez l’orthographe, essayez un mot de moins, ou parcourez les rayons.',
     ask: 'Demander ce produit',
     failed: 'La recherche ne répond pas',

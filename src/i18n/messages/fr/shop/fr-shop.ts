@@ -120,8 +120,10 @@ export const frShop = {
     loadFailed: 'La liste de vos clients ne peut pas être chargée',
     loadFailedHelp: 'Elle n’est pas encore sur cet appareil, et le réseau ne répond pas.',
     choosing: 'Ouverture de {{name}}',
-    chosenOffline: 'Client choisi sur cet appareil',
-    chosenOfflineHelp: 'Le choix sera envoyé au retour du réseau.',
+    chosenOffline: '{{client}}, hors ligne',
+    chosenOfflineHelp: 'Sa commande reste sur cet appareil et part au retour du réseau.',
+    chosenUnprepared:
+      'Ce client n’a pas été préparé sur cet appareil : ses articles et ses prix peuvent manquer.',
     refused: 'Ce client n’est plus dans votre portefeuille',
     refusedHelp: 'La liste vient d’être relue : choisissez un autre client.',
     chooseFailed: 'Le client ne peut pas être ouvert pour le moment',
