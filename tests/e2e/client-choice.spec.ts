@@ -143,6 +143,7 @@ test('the list works offline, and the choice is sent when the network is back', 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/promotions');
   await expect(page.getByText('Brasserie du Port').first()).toBeVisible();
+  await expect(page.getByText('Ce client n’a pas été préparé sur cet appareil')).toBeVisible();
   await context.setOffline(false);
   await expect
     .poll(async () => (await (await page.request.get('/api/auth/profile')).json()).CLIENT?.name, {

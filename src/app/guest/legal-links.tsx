@@ -19,7 +19,7 @@ export function LegalLinks() {
           <li key={id}>
             <Link
               to={pathTo('legal-id', { id })}
-              className="inline-block rounded-sm py-1 hover:text-text hover:underline"
+              className="inline-block rounded-sm py-1 pointer-coarse:py-3 hover:text-text hover:underline"
             >
               {t(`legal.${id}`)}
             </Link>
