@@ -61,3 +61,29 @@ test('offline, one tap orders what is due, as the page proposes it, and once', a
   await page.getByRole('main').getByRole('link', { name: 'Voir le panier' }).click();
   await expect(page.locator('main li[id^="line-"]')).toHaveCount(proposal.length);
 });
+
+test('offline, the last order is filled in again from the home page', async ({ page, context }) => {
+  await shop.fill(BUYER, 0);
+  await shop.enter(page, BUYER, '/');
+  await workerReady(page);
+  await catalogueReady(page);
+  const again = page.getByRole('button', { name: 'Recommander la dernière' });
+  await page.reload();
+  await expect(again).toBeVisible();
+  const kept = () =>
+    page.evaluate(async () => {
+      const names = await caches.keys();
+      const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return all.flat().filter(({ url }) => /\/api\/client\/orders\/\d+\?/.test(url)).length;
+    });
+  await expect.poll(kept).toBe(1);
+  const card = await page.locator('section').filter({ has: again }).textContent();
+  const lines = Number(card?.match(/(\d+) lignes/)?.[1]);
+  await context.setOffline(true);
+  await again.click();
+  await expect(page.locator('main li[id^="line-"]')).toHaveCount(lines);
+  await context.setOffline(false);
+  await expect
+    .poll(async () => (await shop.cart(BUYER)).lines.length, { timeout: 30_000 })
+    .toBe(lines);
+});
