@@ -87,7 +87,7 @@ export const QuickRow = memo(function QuickRow(props: QuickRowProps) {
         <span className="sr-only">{t('quick.line')} </span>
         {number}
       </p>
-      <div className="flex min-w-0 items-baseline gap-x-3 self-end [grid-area:name] max-sm:flex-col">
+      <div className="flex min-w-0 flex-col items-baseline gap-x-3 self-end [grid-area:name] compact:@2xl/list:flex-row">
         {needsCode && (
           <QuickField
             aria-label={t('quick.codeOf', { number })}
