@@ -11,7 +11,7 @@ import { barItems, type NavItem } from './navigation.ts';
 import { useCartWords } from './use-cart-words.ts';
 
 const CELL =
-  'flex w-full flex-col items-center justify-center gap-1 rounded-md px-1 text-center text-xs';
+  'flex w-full flex-col items-center justify-center gap-1 rounded-md px-1 text-center text-xs max-lg:text-[min(0.75rem,3.3vw)]';
 const IDLE = 'text-muted hover:bg-sunken hover:text-text';
 
 export function Rail({ items }: { items: readonly NavItem[] }) {

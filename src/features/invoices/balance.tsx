@@ -38,7 +38,7 @@ export function Balance({ balance, list: { asked, ask } }: BalanceProps) {
     },
   ] as const;
   return (
-    <div className="grid grid-cols-2 gap-2 sm:gap-3">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2 sm:gap-3">
       {figures.map(({ name, filter, count: found, Icon, tone, title, text }) => {
         const isOn = asked.status === filter;
         const Sign = isOn ? X : ListFilter;

@@ -29,6 +29,9 @@ const DAY_TEXT = {
 
 const NARROW =
   "grid-cols-[minmax(min-content,1fr)_auto] [grid-template-areas:'name_total''about_about''status_file'] gap-x-3 gap-y-1 px-4 py-3";
+/** A phone whose text is twice as large. */
+const NARROWEST =
+  "@max-[15rem]/found:grid-cols-1 @max-[15rem]/found:[grid-template-areas:'name''about''total''status''file']";
 const WIDE =
   "@3xl/found:grid-cols-[minmax(0,1fr)_11rem_8rem_13.5rem] @3xl/found:[grid-template-areas:'name_status_total_file''about_status_total_file'] @3xl/found:gap-y-0 @3xl/found:py-2";
 
@@ -41,7 +44,12 @@ export function InvoiceRow({ invoice }: { invoice: Invoice }) {
   return (
     <li
       id={`invoice-${inNum}`}
-      className={cx('grid items-center border-b border-divider last:border-b-0', NARROW, WIDE)}
+      className={cx(
+        'grid items-center border-b border-divider last:border-b-0',
+        NARROW,
+        NARROWEST,
+        WIDE,
+      )}
     >
       <p className="min-w-0 font-semibold whitespace-nowrap [grid-area:name]">{number}</p>
       <p className="min-w-0 text-sm text-muted tabular-nums [grid-area:about]">

@@ -6,7 +6,7 @@ export type SendingCounts = ReturnType<typeof countsOf>;
 
 type AnyEntry = Pick<Entry, 'topic' | 'command'>;
 
-export const wholeOf = ({ topic, command }: AnyEntry): string | undefined =>
+const wholeOf = ({ topic, command }: AnyEntry): string | undefined =>
   topicOf(topic)?.partOf?.(command);
 
 /** Users neither opened an order themselves nor cut a large thing into pieces. */

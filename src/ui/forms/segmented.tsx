@@ -17,7 +17,7 @@ export function Segmented<T extends string>({
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
-      <div className="flex rounded-md bg-sunken p-1">
+      <div className="flex flex-wrap rounded-md bg-sunken p-1">
         {options.map((option) => (
           <label
             key={option.value}

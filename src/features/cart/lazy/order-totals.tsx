@@ -65,7 +65,7 @@ export function OrderTotals({ figures, hasBases, isWithoutDelivery, children }: 
   );
 }
 
-export const TOTALS_ROW = 'flex justify-between gap-4 py-1';
+export const TOTALS_ROW = 'flex flex-wrap justify-between gap-x-4 py-1';
 
 export function TotalsBar({ figures, action }: { figures: OrderFigures; action: ReactNode }) {
   const { t, locale } = useSpeech();

@@ -25,7 +25,7 @@ export function ProductShelf(props: { title: string; products: readonly Product[
         <h2 id={heading} className="text-lg font-semibold">
           {title}
         </h2>
-        <div className="ml-auto flex shrink-0 items-center gap-2 [&>a]:touch-target">
+        <div className="ml-auto flex items-center gap-2 [&>a]:touch-target">
           {to && <TextLink to={to}>{t('shelves.seeAll')}</TextLink>}
           {ARROWS.map(({ label, by, Icon }) => (
             <button

@@ -8,6 +8,9 @@ import { OrderStatusBadge } from './order-status.tsx';
 
 const NARROW =
   "grid-cols-[minmax(0,1fr)_auto] [grid-template-areas:'name_total''about_status'] gap-x-3 gap-y-1 px-4 py-3";
+/** A phone whose text is twice as large. */
+const NARROWEST =
+  "@max-[15rem]/found:grid-cols-1 @max-[15rem]/found:[grid-template-areas:'name''about''total''status']";
 const WIDE =
   "@2xl/found:grid-cols-[6rem_minmax(0,1fr)_7rem_10.5rem] @2xl/found:[grid-template-areas:'day_name_status_total''day_about_status_total'] @2xl/found:gap-y-0 @2xl/found:py-2";
 
@@ -22,6 +25,7 @@ export function OrderRow({ order }: { order: Order }) {
       className={cx(
         'relative grid items-center border-b border-divider last:border-b-0 hover:bg-primary-soft',
         NARROW,
+        NARROWEST,
         WIDE,
       )}
     >

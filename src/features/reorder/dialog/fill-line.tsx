@@ -69,7 +69,7 @@ export function FillLine({ line, addition, facts, onChoose }: FillLineProps) {
         </div>
         <div
           className={cx(
-            'flex items-center justify-between gap-3 tabular-nums max-sm:col-start-2 sm:block sm:text-right lg:flex lg:flex-row-reverse lg:items-start lg:gap-6',
+            'flex flex-wrap items-center justify-between gap-3 tabular-nums max-sm:col-start-2 sm:block sm:text-right lg:flex lg:flex-row-reverse lg:items-start lg:gap-6',
             !isChosen && 'text-muted',
           )}
         >

@@ -2,6 +2,9 @@ import { cx } from '../../../../ui/class-names.ts';
 
 const NARROW =
   "grid-cols-[2.75rem_2.75rem_minmax(0,1fr)_auto] [grid-template-areas:'picture_text_text_total''remove_edit_quantity_quantity''note_note_note_note'] gap-x-2 px-2 py-1 @max-3xl/list:packs-beside @max-3xl/list:[--note-bottom:100%] @max-3xl/list:[--note-top:auto] @max-3xl/list:[--note-width:22rem] compact:@max-sm/list:grid-cols-[2.25rem_2.25rem_minmax(0,1fr)_auto]";
+/** A phone whose text is twice as large. */
+const NARROWEST =
+  "@max-[15rem]/list:[--packs-flow:column] @max-[15rem]/list:grid-cols-[3rem_minmax(0,1fr)_auto] @max-[15rem]/list:[grid-template-areas:'picture_text_text''total_total_total''quantity_quantity_quantity''remove_edit_edit''note_note_note']";
 const WIDE =
   "@3xl/list:grid-cols-[3rem_minmax(0,1fr)_10.5rem_6.25rem_auto_auto] @3xl/list:[grid-template-areas:'picture_text_quantity_total_edit_remove''._note_note_note_note_note'] @3xl/list:gap-x-3 @3xl/list:px-3 @3xl/list:py-1.5 compact:@2xl/list:packs-beside compact:@2xl/list:[--note-right:11rem] compact:@2xl/list:[--note-top:1.5rem] compact:@2xl/list:[grid-template-areas:'picture_text_quantity_total_edit_remove''._note_note_note_note_note'] compact:@2xl/list:grid-cols-[2.75rem_minmax(0,1fr)_16.5rem_5.5rem_auto_auto] compact:@2xl/list:py-0.5";
 
@@ -12,6 +15,7 @@ const FAR =
 export const LINE_GRID = cx(
   'relative isolate grid items-center border-b border-divider outline-offset-[-3px] [--picture-height:3.5rem] [--picture-width:3.75rem] last:border-b-0 compact:@2xl/list:min-h-14',
   NARROW,
+  NARROWEST,
   WIDE,
   FAR,
 );

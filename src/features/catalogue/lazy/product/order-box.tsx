@@ -72,7 +72,7 @@ function ActionBar({ product }: { product: ProductDetail }) {
         </span>
         <span className="truncate text-sm text-muted">{packPriceOf(product, t, locale)}</span>
       </p>
-      <div className="flex items-start gap-3 lg:flex-wrap max-lg:mx-auto max-lg:max-w-2xl">
+      <div className="flex flex-wrap items-start gap-3 max-lg:mx-auto max-lg:max-w-2xl">
         <div className="w-42 shrink-0 sm:w-56">
           <QuantityField product={product} />
         </div>

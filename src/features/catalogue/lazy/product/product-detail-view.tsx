@@ -126,7 +126,7 @@ function ProductFacts({ product }: { product: ProductDetail }) {
       <h2 className="mb-2 text-lg font-semibold">{t('product.facts')}</h2>
       <dl className="grid gap-x-8 rounded-md border border-divider bg-surface px-4 py-1 md:grid-cols-2">
         {facts.map(({ label, value }) => (
-          <div key={label} className="grid grid-cols-[9fr_11fr] gap-3 py-2">
+          <div key={label} className="grid grid-cols-[9fr_11fr] gap-3 py-2 wrap-anywhere">
             <dt className="text-muted">{label}</dt>
             <dd>{value}</dd>
           </div>

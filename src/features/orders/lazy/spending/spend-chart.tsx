@@ -182,7 +182,7 @@ function SpendLegend({ months, shown, hasLastYear }: SpendLegendProps) {
   return (
     <div className="-mt-2 flex flex-col tabular-nums">
       {rows.slice(0, hasLastYear ? 2 : 1).map(({ look, size, amount, text }) => (
-        <p key={look} className="flex items-baseline gap-x-2">
+        <p key={look} className="flex flex-wrap items-baseline gap-x-2">
           {hasLastYear && (
             <span
               aria-hidden="true"

@@ -14,7 +14,7 @@ interface SpendTableProps {
 export function SpendTable({ months, hasLastYear }: SpendTableProps) {
   const { t, locale } = useSpeech();
   return (
-    <details className="mt-3 text-sm">
+    <details className="mt-3 text-sm max-sm:overflow-x-auto">
       <summary className="w-fit rounded-sm py-1 font-medium text-primary pointer-coarse:py-3">
         {t('orders.asTable')}
       </summary>
