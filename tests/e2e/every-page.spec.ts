@@ -46,7 +46,9 @@ const devices = [
   { width: 1440, height: 900 },
 ];
 
-/** On a phone and a desktop, in both colour schemes; in the dark one only colours differ. */
+const TWICE = '200%';
+
+/** On a phone and a desktop, there with text twice as large as well, in both colour schemes; in the dark one only colours differ. */
 async function expectSound(page: Page, path: string): Promise<void> {
   await page.goto(path);
   for (const viewport of devices) {
@@ -55,15 +57,22 @@ async function expectSound(page: Page, path: string): Promise<void> {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page).toHaveTitle(/.+ · Comptoir$|^Comptoir/);
     expect(await seriousFaults(page)).toEqual([]);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect([path, overflow]).toEqual([path, 0]);
+    expect([path, await overflowOf(page, '')]).toEqual([path, 0]);
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await seriousFaults(page, ['color-contrast'])).toEqual([]);
   }
+  expect([path, await overflowOf(page, TWICE)]).toEqual([path, 0]);
   expect([path, ...(await otherFaultsOn(page))]).toEqual([path]);
 }
+
+const overflowOf = (page: Page, textSize: string): Promise<number> =>
+  page.evaluate((size) => {
+    const root = document.documentElement;
+    root.style.fontSize = size;
+    const overflow = root.scrollWidth - root.clientWidth;
+    root.style.fontSize = '';
+    return overflow;
+  }, textSize);
 
 async function seriousFaults(page: Page, rules?: string[]): Promise<string[]> {
   // A colour in transition is neither of its two values.
