@@ -5,7 +5,7 @@
 /** Follows a link of the app and returns how long the page took to be painted. */
 export function timeMove(target: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    const heading = () => document.querySelector('main h1')?.textContent ?? '';
+    const heading = () => document.querySelector('#root main h1')?.textContent ?? '';
     const before = heading();
     const start = performance.now();
     history.pushState(null, '', target);

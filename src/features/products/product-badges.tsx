@@ -9,10 +9,11 @@ export function ProductBadges({ product, isGone = false }: { product: Product; i
   const { t } = useSpeech();
   const { flags, promotion } = product;
   if (isGone || flags.withdrawn) return <Badge tone="error">{t('catalogue.gone')}</Badge>;
-  const today = shopDay(serverNow());
   return (
     <>
-      {promotion && <Badge tone="promotion">{promotionLabel(promotion, today, t)}</Badge>}
+      {promotion && (
+        <Badge tone="promotion">{promotionLabel(promotion, shopDay(serverNow()), t)}</Badge>
+      )}
       {flags.new && <Badge tone="new">{t('catalogue.new')}</Badge>}
       {flags.clearance && <Badge tone="clearance">{t('catalogue.clearance')}</Badge>}
     </>

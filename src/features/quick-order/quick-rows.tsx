@@ -33,7 +33,7 @@ export function QuickRows({ catalogue, list, checked, filling, isAsking }: Quick
   const rows = chosen
     ? all.filter(({ line, fault }) => fault !== undefined || chosen.has(line.number))
     : all;
-  const { shown, more } = useShownCount(end, { total: rows.length, rows }, state);
+  const { shown, isGrowing, more } = useShownCount(end, { total: rows.length, rows }, state);
   return (
     <>
       <div className="flex flex-wrap gap-2">
@@ -73,7 +73,7 @@ export function QuickRows({ catalogue, list, checked, filling, isAsking }: Quick
         </ul>
       )}
       <div ref={end} className="flex flex-col items-center gap-3 text-sm text-muted empty:hidden">
-        {shown < rows.length && (
+        {shown < rows.length && !isGrowing && (
           <Button variant="secondary" onClick={more}>
             {t('catalogue.showMore')}
           </Button>

@@ -20,7 +20,7 @@ export function ProductList({ session, view, look, label }: ProductListProps) {
   const { t } = useSpeech();
   const { state } = useLocation();
   const end = useRef<HTMLDivElement>(null);
-  const { shown, more, further } = useShownCount(end, view, state);
+  const { shown, isGrowing, more, further } = useShownCount(end, view, state);
   const { rows, total } = view;
 
   useEffect(() => void session.grow(shown), [session, shown]);
@@ -45,7 +45,14 @@ export function ProductList({ session, view, look, label }: ProductListProps) {
           return <ProductRow key={arNum} row={row} isFar={index >= FAR} onMoveOn={moveOn} />;
         })}
       </ul>
-      <div ref={end} className="flex min-h-12 flex-col items-center gap-3 py-4 text-muted">
+      <div
+        ref={end}
+        className={cx(
+          'flex min-h-12 flex-col items-center gap-3 py-4 text-muted',
+          // What is about to move away is not shown before.
+          isGrowing && 'invisible',
+        )}
+      >
         <p role="status" className="text-sm">
           {t('catalogue.shownOf', { shown: Math.min(drawn.length, total), total })}
         </p>

@@ -32,5 +32,6 @@ export function useShownCount(
     [total, setShown],
   );
 
-  return { shown, more: () => setShown(shown + STEP), further };
+  const isGrowing = shown < Math.min(STEP, total);
+  return { shown, isGrowing, more: () => setShown(shown + STEP), further };
 }
