@@ -1,19 +1,56 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
+import { whenInstalled } from '../lib/when-installed.ts';
 import { loadMessages } from './i18n.ts';
 import type { MessagePart } from './message-files.ts';
 
-/** A component that is loaded, with its messages, when it is first shown. Nothing stands in for it. */
+type LazyPart<P> = ComponentType<P> & { fetch: () => Promise<unknown> };
+
+/**
+ * A component that is loaded, with its messages, when it is first shown. Nothing stands in for it. No
+ * boundary reveals it: React holds back for 300 ms what one does.
+ */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
   ...messages: MessagePart[]
-): ComponentType<P> {
-  const Part: ComponentType<P> = lazy(async () => {
-    const [loaded] = await Promise.all([load(), ...messages.map(loadMessages)]);
-    return { default: loaded };
-  });
-  return (props) => (
-    <Suspense>
-      <Part {...props} />
-    </Suspense>
-  );
+): LazyPart<P> {
+  let loaded: ComponentType<P> | undefined;
+  let loading: Promise<ComponentType<P>> | undefined;
+
+  async function take(): Promise<ComponentType<P>> {
+    try {
+      const [part] = await Promise.all([load(), ...messages.map(loadMessages)]);
+      loaded = part;
+      return part;
+    } catch (error) {
+      loading = undefined;
+      throw error;
+    }
+  }
+
+  function fetch(): Promise<ComponentType<P>> {
+    loading ??= take();
+    return loading;
+  }
+
+  function Part(props: P) {
+    const [Shown, show] = useState(() => loaded);
+    useEffect(() => {
+      if (Shown) return;
+      fetch().then(
+        (part) => show(() => part),
+        (error) =>
+          show(() => {
+            throw error;
+          }),
+      );
+    }, [Shown]);
+    return Shown && <Shown {...props} />;
+  }
+
+  return Object.assign(Part, { fetch });
+}
+
+/** Fetches it while the page is idle, before somebody asks for it. */
+export function useAhead({ fetch }: Pick<LazyPart<object>, 'fetch'>): void {
+  useEffect(() => whenInstalled(() => void fetch().catch(() => undefined)), [fetch]);
 }

@@ -2,13 +2,15 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { openBenchShop } from './bench-shop.ts';
 import { type Figure, milliseconds, quantile } from './figures.ts';
 import { openList, prepareDevice, throttle } from './page-device.ts';
-import { layoutShift, timedResults, timeMove, timeResults } from './page-probe.ts';
+import { layoutShift, timeDialog, timedResults, timeMove, timeResults } from './page-probe.ts';
 
 const RATES = [1, 4];
 const MOVES = 24;
 const STARTS = 5;
 /** A pause before the next press, in which the page finishes its work. */
 const LOOK_MS = 700;
+/** A page fetches what it may need after two seconds. */
+const IDLE_MS = 4000;
 const TYPED = ['gobelet carton', 'assiete', 'nappe blanche', 'goblet', 'couteau', 'dégraissant'];
 
 const BOUNDS: Record<string, string> = {
@@ -16,6 +18,7 @@ const BOUNDS: Record<string, string> = {
   move: 'p95 100 ms',
   shift: '0',
   search: 'p95 50 ms',
+  firstUse: '50 ms above the second',
   paint: '600 ms',
   filled: '900 ms',
 };
@@ -56,6 +59,9 @@ async function measureSize(size: number): Promise<Figure[]> {
         add(rate, what, measured, bound);
       }
       await page.close();
+      for (const [what, measured, bound] of await measureFirstUses(context, origin, rate)) {
+        add(rate, what, measured, bound);
+      }
       for (const [what, measured, bound] of await measureColdStarts(context, origin, rate)) {
         add(rate, what, measured, bound);
       }
@@ -127,6 +133,49 @@ async function measureSearch(page: Page): Promise<Line[]> {
   }
   await page.keyboard.press('Escape');
   return [['search, key → results painted', spread(times), BOUNDS.search]];
+}
+
+/** What loads late, in pages that had time to fetch it: the first time and the second. */
+async function measureFirstUses(
+  context: BrowserContext,
+  origin: string,
+  rate: number,
+): Promise<Line[]> {
+  const times: Record<string, { first: number[]; second: number[] }> = {};
+  const note = (what: string, first: number, second: number) => {
+    times[what] ??= { first: [], second: [] };
+    times[what].first.push(first);
+    times[what].second.push(second);
+  };
+  for (let start = 0; start < STARTS; start += 1) {
+    const page = await openList(context, origin, rate);
+    await page.waitForTimeout(IDLE_MS);
+    for (const [what, name] of [
+      ['all filters', 'Tous les filtres'],
+      ['the scanner', 'Scanner'],
+    ] as const) {
+      const open = async () => {
+        const took = await page.evaluate(timeDialog, name);
+        await page.keyboard.press('Escape');
+        await page.waitForTimeout(LOOK_MS * rate);
+        return took;
+      };
+      note(what, await open(), await open());
+    }
+    await page.getByRole('combobox').first().focus();
+    const type = async (sign: string) => {
+      await page.evaluate(timeResults);
+      await page.keyboard.type(sign);
+      return page.evaluate(timedResults);
+    };
+    note('search', await type('g'), await type('o'));
+    await page.close();
+  }
+  return Object.entries(times).map(([what, { first, second }]) => [
+    `first use of ${what}, and the second`,
+    `median ${milliseconds(quantile(first, 0.5))}, ${milliseconds(quantile(second, 0.5))}`,
+    BOUNDS.firstUse,
+  ]);
 }
 
 /** A new page offline, in a browser that has run before. */

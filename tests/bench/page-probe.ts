@@ -59,6 +59,23 @@ export function timedResults(): Promise<number> {
   return (globalThis as unknown as { timed: Promise<number> }).timed;
 }
 
+/** Presses the button with this name, and returns how long its dialog took to be painted. */
+export function timeDialog(name: string): Promise<number> {
+  const button = [...document.querySelectorAll('button')].find((one) =>
+    (one.getAttribute('aria-label') ?? one.textContent ?? '').includes(name),
+  );
+  if (!button) throw new Error(`there is no button ${name}`);
+  return new Promise((resolve) => {
+    const start = performance.now();
+    button.click();
+    const look = () => {
+      if (document.querySelector('dialog[open]') === null) requestAnimationFrame(look);
+      else requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
+    };
+    look();
+  });
+}
+
 /** The cumulated layout shift. */
 export function layoutShift(): Promise<number> {
   return new Promise((resolve) => {

@@ -7,7 +7,7 @@ import { AnnouncementBanner } from '../../features/help/announcement-banner.tsx'
 import { useScanner } from '../../features/scanner/keyboard/use-scanner.ts';
 import { closeScanner, useScanOpening } from '../../features/scanner/scan-opening.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
-import { lazyPart } from '../../i18n/lazy-part.tsx';
+import { lazyPart, useAhead } from '../../i18n/lazy-part.tsx';
 import { isOrdering } from '../../lib/paths.ts';
 import { whenInstalled } from '../../lib/when-installed.ts';
 import { useCanSend } from '../../offline/use-connection.ts';
@@ -41,6 +41,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useEffect(keepSessionCart, []);
   useEffect(() => closeScanner, []);
   useOrderNews();
+  useAhead(ScanDialog);
   useWhenSending(user?.CLIENT?.ClNum, refreshDelivery);
   useWhenSending(user && userKey(user), openReadMarks);
   const whenAlone = useScanner();

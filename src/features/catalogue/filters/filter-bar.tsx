@@ -1,7 +1,8 @@
 import { ChevronDown, SlidersHorizontal, X } from 'lucide-react';
-import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import type { ListQuery } from '../../../../contract/catalogue/list-query.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
+import { lazyPart, useAhead } from '../../../i18n/lazy-part.tsx';
 import { chipClass } from '../../../ui/chip-class.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { Popover } from '../../../ui/dialog/popover.tsx';
@@ -10,9 +11,9 @@ import { unfiltered } from '../../products/list/list-filters.ts';
 import { activeFilters, type FilterOffer, filterGroups, filterSwitches } from './filter-groups.ts';
 import { FilterValues } from './filter-values.tsx';
 
-const FilterDialog = lazy(async () => ({
-  default: (await import('../lazy/filter-dialog/filter-dialog.tsx')).FilterDialog,
-}));
+const FilterDialog = lazyPart(
+  async () => (await import('../lazy/filter-dialog/filter-dialog.tsx')).FilterDialog,
+);
 
 interface FilterBarProps extends FilterOffer {
   total: number;
@@ -26,6 +27,7 @@ export function FilterBar({ total, onChange, ...offer }: FilterBarProps) {
   const { base, query } = offer;
   const { t } = useSpeech();
   const isFine = useMedia(FINE);
+  useAhead(FilterDialog);
   const bar = useRef<HTMLFieldSetElement>(null);
   // The group that the dialog opens at; empty for none in particular.
   const [openGroup, setOpenGroup] = useState<string | undefined>();
@@ -94,16 +96,14 @@ export function FilterBar({ total, onChange, ...offer }: FilterBarProps) {
         )}
       {switches.filter(({ isOn }) => !isOn).map((one) => chip(one, () => onChange(one.toggled)))}
       {isFine && all}
-      <Suspense>
-        {openGroup !== undefined && (
-          <FilterDialog
-            first={openGroup}
-            {...{ groups, switches, total, onChange }}
-            onClear={active.length > 0 ? () => onChange(clear()) : undefined}
-            onClose={() => setOpenGroup(undefined)}
-          />
-        )}
-      </Suspense>
+      {openGroup !== undefined && (
+        <FilterDialog
+          first={openGroup}
+          {...{ groups, switches, total, onChange }}
+          onClear={active.length > 0 ? () => onChange(clear()) : undefined}
+          onClose={() => setOpenGroup(undefined)}
+        />
+      )}
     </fieldset>
   );
 }

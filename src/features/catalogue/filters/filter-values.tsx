@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react';
 import type { ListQuery } from '../../../../contract/catalogue/list-query.ts';
-import { loadMessages, useSpeech } from '../../../i18n/i18n.ts';
+import { useSpeech } from '../../../i18n/i18n.ts';
+import { lazyPart } from '../../../i18n/lazy-part.tsx';
 import { formatCount } from '../../../lib/format.ts';
 import type { FilterGroup } from './filter-groups.ts';
 
@@ -12,13 +12,10 @@ interface FilterValuesProps {
 
 const MANY = 12;
 
-const ValueCombobox = lazy(async () => {
-  const [{ ValueCombobox: loaded }] = await Promise.all([
-    import('../lazy/value-combobox/value-combobox.tsx'),
-    loadMessages('account'),
-  ]);
-  return { default: loaded };
-});
+const ValueCombobox = lazyPart(
+  async () => (await import('../lazy/value-combobox/value-combobox.tsx')).ValueCombobox,
+  'account',
+);
 
 export function FilterValues({ group, autoFocus = false, onChange }: FilterValuesProps) {
   const { locale } = useSpeech();
@@ -27,7 +24,7 @@ export function FilterValues({ group, autoFocus = false, onChange }: FilterValue
     .map((value) => ({ ...value, aside: formatCount(value.count, locale) }));
   if (values.length > MANY) {
     return (
-      <Suspense fallback={<div className="h-96" />}>
+      <div className="min-h-96">
         <ValueCombobox
           label={group.label}
           autoFocus={autoFocus}
@@ -37,7 +34,7 @@ export function FilterValues({ group, autoFocus = false, onChange }: FilterValue
             if (value) onChange(value.toggled);
           }}
         />
-      </Suspense>
+      </div>
     );
   }
   return (

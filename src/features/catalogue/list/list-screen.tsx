@@ -1,9 +1,10 @@
 import { RefreshCw } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import type { ListQuery } from '../../../../contract/catalogue/list-query.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
+import { lazyPart } from '../../../i18n/lazy-part.tsx';
 import { serverNow } from '../../../lib/clock.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { pathTo, WHOLE_CATALOGUE } from '../../../lib/paths.ts';
@@ -30,8 +31,8 @@ import { ProductList } from './product-list.tsx';
 import { SteadyPlace } from './steady-place.tsx';
 
 const loadStates = () => import('../lazy/list-states/list-states.tsx');
-const ListFailed = lazy(async () => ({ default: (await loadStates()).ListFailed }));
-const ListEmpty = lazy(async () => ({ default: (await loadStates()).ListEmpty }));
+const ListFailed = lazyPart(async () => (await loadStates()).ListFailed);
+const ListEmpty = lazyPart(async () => (await loadStates()).ListEmpty);
 
 interface ListScreenProps {
   catalogue: Catalogue;
@@ -105,12 +106,10 @@ export function ListScreen({ catalogue, base, title, crumbs, lead }: ListScreenP
         </div>
         {view.hasNewOrder && <NewOrderHint onRefresh={reload} />}
         {view.phase === 'loading' && <ListSkeleton look={look} onRetry={reload} />}
-        <Suspense>
-          {view.phase === 'failed' && <ListFailed failure={view.failure} onRetry={reload} />}
-          {view.phase === 'ready' && view.total === 0 && (
-            <ListEmpty query={query} base={base} onChange={change} />
-          )}
-        </Suspense>
+        {view.phase === 'failed' && <ListFailed failure={view.failure} onRetry={reload} />}
+        {view.phase === 'ready' && view.total === 0 && (
+          <ListEmpty query={query} base={base} onChange={change} />
+        )}
         {view.phase === 'ready' && view.total > 0 && (
           <ProductList key={key} session={session} view={view} look={look} label={title} />
         )}

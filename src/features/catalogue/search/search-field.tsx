@@ -1,6 +1,7 @@
-import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { useSpeech } from '../../../i18n/i18n.ts';
+import { lazyPart, useAhead } from '../../../i18n/lazy-part.tsx';
 import { pathTo } from '../../../lib/paths.ts';
 import { isPressed, shortcuts, useShortcut } from '../../../lib/shortcuts.ts';
 import { Chord } from '../../../ui/chord.tsx';
@@ -14,8 +15,9 @@ import { useSearch } from '../../products/use-search.ts';
 import { enterMeans, pointedAt } from './search-keys.ts';
 import { resultsPath, SEARCH_FIELD, wordsAt } from './search-places.ts';
 
-const loadPanel = () => import('../lazy/search-panel/search-panel.tsx');
-const SearchPanel = lazy(async () => ({ default: (await loadPanel()).SearchPanel }));
+const SearchPanel = lazyPart(
+  async () => (await import('../lazy/search-panel/search-panel.tsx')).SearchPanel,
+);
 
 export function SearchField() {
   const { t } = useSpeech();
@@ -32,6 +34,7 @@ export function SearchField() {
   const panel = useId();
   const found = useSearch(catalogue, text);
   const before = useRef<Element | null>(null);
+  useAhead(SearchPanel);
   useShortcut('search', () => {
     before.current = document.activeElement;
     returnToField();
@@ -178,7 +181,6 @@ export function SearchField() {
           }
           value={text}
           onType={type}
-          onFocus={() => void loadPanel()}
           // A dialog that closes gives the focus back: that is nobody's wish to search.
           onPointerDown={() => setOpen(true)}
         />
@@ -186,16 +188,14 @@ export function SearchField() {
       <p role="status" className="sr-only">
         {isShown && (message || (isNear ? t('search.near') : count))}
       </p>
-      <Suspense>
-        {isShown && (
-          <SearchPanel
-            id={panel}
-            {...{ catalogue, found, active, message }}
-            onLeave={leave}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      {isShown && (
+        <SearchPanel
+          id={panel}
+          {...{ catalogue, found, active, message }}
+          onLeave={leave}
+          onClose={close}
+        />
+      )}
     </search>
   );
 }
