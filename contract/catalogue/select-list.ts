@@ -1,7 +1,6 @@
-import { groupBy } from '../core/group-by.ts';
 import { compareText } from '../core/text.ts';
 import type { CodeMatches } from './code-search.ts';
-import { type ListColumns, splitTag } from './list-columns.ts';
+import { type ListColumns, splitTags } from './list-columns.ts';
 import {
   BRAND,
   CATEGORY,
@@ -137,8 +136,10 @@ function createFacetCount(columns: ListColumns, shelves: ShelfMap, filter: ListF
   const byCategory = new Int32Array(categories.values.length);
   const byBrand = new Int32Array(brands.values.length);
   const byTag = new Int32Array(tagTexts.values.length);
-  const splitTags = tagTexts.values.map(splitTag);
-  const groupOfTag = splitTags.map(([name]) => filter.groupOfAttribute(name));
+  const split = splitTags(tagTexts);
+  const groupOfTag = filter.hasAttributes
+    ? split.map(([name]) => filter.groupOfAttribute(name))
+    : [];
 
   function countTags(slot: number, group: number): void {
     const end = tags.ends[slot] ?? 0;
@@ -158,9 +159,11 @@ function createFacetCount(columns: ListColumns, shelves: ShelfMap, filter: ListF
   function inCategories(): Map<number, number> {
     const counts = new Map<number, number>();
     for (const [id, caNum] of categories.values.entries()) {
-      const path = shelves.path(caNum).map((step) => step.caNum);
-      for (const shelf of path.length > 0 ? path : [caNum]) {
-        counts.set(shelf, (counts.get(shelf) ?? 0) + (byCategory[id] ?? 0));
+      const count = byCategory[id] ?? 0;
+      if (count === 0) continue;
+      const path = shelves.path(caNum);
+      for (const shelf of path.length > 0 ? path : [{ caNum }]) {
+        counts.set(shelf.caNum, (counts.get(shelf.caNum) ?? 0) + count);
       }
     }
     return counts;
@@ -172,7 +175,7 @@ function createFacetCount(columns: ListColumns, shelves: ShelfMap, filter: ListF
     return {
       categories: frequent(inCategories()).map(([caNum, count]) => ({ caNum, count })),
       brands: frequent(inBrands()).map(([maNum, count]) => ({ maNum, count })),
-      attributes: attributeFacets(splitTags, byTag),
+      attributes: attributeFacets(split, byTag),
     };
   }
 
@@ -192,19 +195,24 @@ const frequent = (counts: ReadonlyMap<number, number>): [number, number][] =>
     );
 
 function attributeFacets(
-  splitTags: readonly (readonly [string, string])[],
+  split: readonly (readonly [string, string])[],
   byTag: Int32Array,
 ): Facets['attributes'] {
-  const counted = splitTags
-    .map(([name, value], tag) => ({ name, value, count: byTag[tag] ?? 0 }))
-    .filter(({ count }) => count > 0);
-  return [...groupBy(counted, ({ name }) => name)]
+  const groups = new Map<string, { value: string; count: number }[]>();
+  for (let tag = 0; tag < byTag.length; tag += 1) {
+    const count = byTag[tag] ?? 0;
+    if (count === 0) continue;
+    const [name = '', value = ''] = split[tag] ?? [];
+    const values = groups.get(name);
+    if (values) values.push({ value, count });
+    else groups.set(name, [{ value, count }]);
+  }
+  return [...groups]
     .sort(([one], [other]) => compareText(one, other))
     .map(([name, values]) => ({
       name,
       values: values
         .sort((a, b) => b.count - a.count || compareText(a.value, b.value))
-        .slice(0, MOST_VALUES)
-        .map(({ value, count }) => ({ value, count })),
+        .slice(0, MOST_VALUES),
     }));
 }
