@@ -19,6 +19,7 @@ import { countedBrands, countedCategories } from './shelves.ts';
 
 const FEED_LIMIT = 500;
 const LONGEST_FEED = 2000;
+const MOST_TRIES = 5;
 
 export function catalogueModule(route: Route, services: AccountServices, inTurn: InTurn): void {
   const { db, jobs, readLimits } = services;
@@ -46,14 +47,16 @@ export function catalogueModule(route: Route, services: AccountServices, inTurn:
     if (query.q !== undefined) readLimits.count('typing', userKey, request);
     if (page === '0') throw invalid('page');
     const asked = { query: readListQuery(parameters), page: Number(page) };
-    const text = await inTurn(request, () => lists.read(request, claims, asked), userKey);
-    if (text === undefined) {
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const text = await inTurn(request, () => lists.read(request, claims, asked), userKey);
+      if (text !== undefined) {
+        revalidated(reply);
+        return readyAnswer<'catalogue.products'>(reply, text);
+      }
+      // The policy says why it refuses, or allows again what it refused a moment ago.
       await decide();
-      // It may be used again by now.
-      throw new AppError('UNAVAILABLE');
     }
-    revalidated(reply);
-    return readyAnswer<'catalogue.products'>(reply, text);
+    throw new AppError('UNAVAILABLE');
   });
 
   route('catalogue.selection', async ({ query, actor, request, reply }) => {

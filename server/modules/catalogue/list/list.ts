@@ -10,7 +10,7 @@ import { createSelections } from './selections.ts';
 
 const MOST_SESSIONS = 5000;
 /** While the catalogue changes as fast as it is read, an answer may mix two of its states. */
-const TRIES = 4;
+const TRIES = 8;
 
 /** Whose session it was when it was last seen: where to begin, and never what is answered. */
 interface Seen {
@@ -40,11 +40,12 @@ export function createLists(
   const keyOf = ({ idHash, clNum }: Claims) => [idHash, clNum];
 
   async function choose({ query, page }: Asked, scope: CatalogueScope) {
-    const { slots, facets } = await select(query, scope);
+    const { slots, facets, isPricedAsRead } = await select(query, scope);
     const { arNums } = memory.columns.of;
     const shown = slots.subarray((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
     const numbers = Array.from(shown, (slot) => arNums[slot] ?? 0);
-    return { total: slots.length, facets, numbers };
+    const isOneState = isPricedAsRead && memory.revision === scope.products;
+    return { total: slots.length, facets, numbers, isOneState };
   }
 
   return {
@@ -63,7 +64,7 @@ export function createLists(
         await memory.reach(scope, asked.query.q);
         const chosen = await choose(asked, scope);
         const isSame = chosen.numbers.join() === numbers.join();
-        if (isSame && (memory.revision === scope.products || tries >= TRIES)) {
+        if (isSame && (chosen.isOneState || tries >= TRIES)) {
           const { total, facets } = chosen;
           const pages = `"total":${total},"page":${asked.page},"pageCount":${Math.ceil(total / PAGE_SIZE)}`;
           return `{"items":${items},${pages},"facets":${facets}}`;

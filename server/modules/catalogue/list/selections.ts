@@ -20,12 +20,16 @@ const KEPT = { lists: 8 * MEGABYTE, promotions: 8 * MEGABYTE };
 interface KeptList extends Pick<FoundList, 'slots' | 'ranks'> {
   /** As JSON, without its end. */
   facets: string;
+  /** Of the prices that put it in order. */
+  rev: number | undefined;
 }
 
 export interface Selection {
   slots: Int32Array;
   /** As JSON. */
   facets: string;
+  /** False where prices have changed since the scope was read. */
+  isPricedAsRead: boolean;
 }
 
 /**
@@ -64,12 +68,12 @@ export function createSelections(db: Db, memory: CatalogueMemory) {
   ): Promise<KeptList> {
     const { slots, ranks, facets } = findList(memory.scene(scope.today, running), query);
     const { sort } = query;
+    const priced = isByPrice(sort) ? await readNet(db, columns, scope, running, slots) : undefined;
     return {
-      slots: isByPrice(sort)
-        ? sortedByPrice(slots, sort, await readNet(db, columns, scope, running, slots))
-        : slots,
+      slots: priced && isByPrice(sort) ? sortedByPrice(slots, sort, priced.net) : slots,
       ranks,
       facets: JSON.stringify(facets).slice(0, -1),
+      rev: priced?.rev,
     };
   }
 
@@ -80,13 +84,17 @@ export function createSelections(db: Db, memory: CatalogueMemory) {
     );
     const usual = query.sort === 'relevance' ? await usualOf(scope) : NOTHING;
     if (query.sort === 'name') await memory.readNames();
-    const { slots, ranks, facets } = await lists.get(keyOf(query, scope), () =>
-      find(query, scope, running),
-    );
+    const {
+      slots,
+      ranks,
+      facets,
+      rev = scope.prices,
+    } = await lists.get(keyOf(query, scope), () => find(query, scope, running));
     const marks = memory.scene(scope.today, running).marks();
     return {
       slots: ranks ? usualFirst(slots, ranks, new Set(usual)) : slots,
       facets: `${facets},${JSON.stringify(countMarks(slots, marks)).slice(1)}`,
+      isPricedAsRead: running.rev === scope.prices && rev === scope.prices,
     };
   };
 }

@@ -7,24 +7,30 @@ import type { ProductColumns } from './product-columns.ts';
 
 /** What runs today for one tariff group: the products, and the best discount of each in thousandths. */
 export interface GroupPromotions {
+  /** Of the group's prices when they were read. */
+  rev: number;
   slots: Int32Array;
   discounts: Int32Array;
 }
+
+const groupRevision = (tgNum: number) =>
+  sql`coalesce((select max(rev) from price_changes where tg_num = ${tgNum}), 0)::float8`;
 
 export async function readPromotions(
   db: Db,
   columns: ProductColumns,
   { tgNum, today }: Pick<CatalogueScope, 'tgNum' | 'today'>,
 ): Promise<GroupPromotions> {
-  const { rows } = await db.execute<{ slots: number[]; discounts: number[] }>(sql`
-    select coalesce(array_agg(ar_num), '{}') as slots, coalesce(array_agg(discount), '{}') as discounts
+  const { rows } = await db.execute<{ rev: number; slots: number[]; discounts: number[] }>(sql`
+    select ${groupRevision(tgNum)} as rev, coalesce(array_agg(ar_num), '{}') as slots, coalesce(array_agg(discount), '{}') as discounts
     from (
       select ar_num, (max(discount) * 1000)::int as discount from promotions
       where (tg_num is null or tg_num = ${tgNum})
         and to_date(${today}, 'YYYYMMDD') between starts_on and ends_on
       group by ar_num) best`);
-  const { slots = [], discounts = [] } = rows[0] ?? {};
+  const { rev = 0, slots = [], discounts = [] } = rows[0] ?? {};
   return {
+    rev,
     slots: Int32Array.from(slots, (arNum) => columns.slotOf(arNum)),
     discounts: Int32Array.from(discounts),
   };
@@ -40,10 +46,10 @@ export async function readNet(
   { tgNum, discount }: Pick<CatalogueScope, 'tgNum' | 'discount'>,
   promotions: GroupPromotions,
   slots: Int32Array,
-): Promise<Float64Array> {
+): Promise<{ rev: number; net: Float64Array }> {
   const { arNums, basePrices } = columns.of;
-  const { rows } = await db.execute<{ own: number[]; prices: string[] }>(sql`
-    select coalesce(array_agg(ar_num), '{}') as own,
+  const { rows } = await db.execute<{ rev: number; own: number[]; prices: string[] }>(sql`
+    select ${groupRevision(tgNum)} as rev, coalesce(array_agg(ar_num), '{}') as own,
       coalesce(array_agg((price * 10000)::bigint::text), '{}') as prices
     from tariff_prices where tg_num = ${tgNum}
       and ar_num = any(${sql.param(Array.from(slots, (slot) => arNums[slot]))}::int[])`);
@@ -58,5 +64,5 @@ export async function readNet(
   for (const slot of slots) {
     net[slot] = lessThousandths(lessThousandths(net[slot] ?? 0, own), running[slot] ?? 0);
   }
-  return net;
+  return { rev: rows[0]?.rev ?? 0, net };
 }
