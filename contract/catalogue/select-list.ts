@@ -1,3 +1,4 @@
+import { groupBy } from '../core/group-by.ts';
 import { compareText } from '../core/text.ts';
 import type { CodeMatches } from './code-search.ts';
 import { type ListColumns, splitTags } from './list-columns.ts';
@@ -198,21 +199,18 @@ function attributeFacets(
   split: readonly (readonly [string, string])[],
   byTag: Int32Array,
 ): Facets['attributes'] {
-  const groups = new Map<string, { value: string; count: number }[]>();
-  for (let tag = 0; tag < byTag.length; tag += 1) {
+  const counted: { name: string; value: string; count: number }[] = [];
+  for (const [tag, [name, value]] of split.entries()) {
     const count = byTag[tag] ?? 0;
-    if (count === 0) continue;
-    const [name = '', value = ''] = split[tag] ?? [];
-    const values = groups.get(name);
-    if (values) values.push({ value, count });
-    else groups.set(name, [{ value, count }]);
+    if (count > 0) counted.push({ name, value, count });
   }
-  return [...groups]
+  return [...groupBy(counted, ({ name }) => name)]
     .sort(([one], [other]) => compareText(one, other))
     .map(([name, values]) => ({
       name,
       values: values
         .sort((a, b) => b.count - a.count || compareText(a.value, b.value))
-        .slice(0, MOST_VALUES),
+        .slice(0, MOST_VALUES)
+        .map(({ value, count }) => ({ value, count })),
     }));
 }

@@ -19,17 +19,12 @@ BEGIN
   expires_at := session.expires_at;
   unused := session.unused;
   seen_long_ago := session.seen_long_ago;
-  SELECT c.cl_num, c.tg_num, c.reserved_access, trim_scale(c.discount)::text,
-    to_char(shop_today(), 'YYYYMMDD'),
-    coalesce((SELECT max(h.rev) FROM catalogue_changes h), 0),
-    coalesce((SELECT max(h.rev) FROM price_changes h WHERE h.tg_num = c.tg_num), 0),
-    (SELECT h.rev FROM shelf_changes h),
-    coalesce((SELECT max(o.placed_at)::text FROM orders o WHERE o.cl_num = c.cl_num), '')
-  INTO cl_num, tg_num, admitted, discount, today, products, prices, shelves, placed
-  FROM clients c
-  WHERE c.cl_num = coalesce(p_claim, session.cl_num) AND (
-    c.cl_num = session.cl_num OR EXISTS (
-      SELECT FROM portfolios p WHERE p.rep_num = session.rep_num AND p.cl_num = c.cl_num));
+  IF p_claim IS NULL OR p_claim = session.cl_num OR EXISTS (
+    SELECT FROM portfolios p WHERE p.rep_num = session.rep_num AND p.cl_num = p_claim
+  ) THEN
+    SELECT * INTO cl_num, tg_num, admitted, discount, today, products, prices, shelves, placed
+    FROM catalogue_scope(coalesce(p_claim, session.cl_num));
+  END IF;
   IF admitted AND cardinality(p_ar) > 0 THEN
     items := product_rows(tg_num, discount::numeric, p_ar);
   END IF;

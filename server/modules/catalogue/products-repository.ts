@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Product } from '../../../contract/catalogue/schemas.ts';
 import { codeKey } from '../../../contract/catalogue/search-words.ts';
-import { type Db, readPrepared } from '../../database/client.ts';
+import { type Db, readRows } from '../../database/client.ts';
 import type { CatalogueScope } from './catalogue-scope.ts';
 
-const PRODUCTS = { name: 'products', text: 'select product_rows($1, $2, $3) as rows' };
+const PRODUCTS = 'select product_rows($1, $2, $3) as rows';
 
 /** As JSON, in the order asked for. */
 export async function readProductRows(
@@ -12,7 +12,7 @@ export async function readProductRows(
   { tgNum, discount }: Pick<CatalogueScope, 'tgNum' | 'discount'>,
   arNums: readonly number[],
 ): Promise<string> {
-  const [found] = await readPrepared<{ rows: string }>(db, PRODUCTS, [tgNum, discount, arNums]);
+  const [found] = await readRows<{ rows: string }>(db, PRODUCTS, [tgNum, discount, arNums]);
   return found?.rows ?? '[]';
 }
 
