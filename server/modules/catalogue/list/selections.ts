@@ -11,11 +11,10 @@ import { BoundedCache } from '../../../services/bounded-cache.ts';
 import { createUsual } from '../bought.ts';
 import type { CatalogueScope } from '../catalogue-scope.ts';
 import type { CatalogueMemory } from '../memory/catalogue-memory.ts';
-import { type GroupPromotions, readNet, readPromotions } from '../memory/group-promotions.ts';
+import { createPromotions, type GroupPromotions, readNet } from '../memory/group-promotions.ts';
 
 const NOTHING = new Int32Array();
-const MEGABYTE = 1024 * 1024;
-const KEPT = { lists: 8 * MEGABYTE, promotions: 8 * MEGABYTE };
+const KEPT_BYTES = 8 * 1024 * 1024;
 
 interface KeptList extends Pick<FoundList, 'slots' | 'ranks'> {
   /** As JSON, without its end. */
@@ -40,13 +39,10 @@ export interface Selection {
 export function createSelections(db: Db, memory: CatalogueMemory) {
   const { columns } = memory;
   const lists = new BoundedCache<KeptList>(
-    KEPT.lists,
+    KEPT_BYTES,
     ({ slots, ranks, facets }) => 500 + slots.byteLength + (ranks?.byteLength ?? 0) + facets.length,
   );
-  const promotions = new BoundedCache<GroupPromotions>(
-    KEPT.promotions,
-    ({ slots, discounts }) => 500 + slots.byteLength + discounts.byteLength,
-  );
+  const promotionsOf = createPromotions(db, columns);
   const usualOf = createUsual(db, columns);
 
   function keyOf(query: ListQuery, { tgNum, prices, today, discount }: CatalogueScope): unknown[] {
@@ -79,9 +75,7 @@ export function createSelections(db: Db, memory: CatalogueMemory) {
 
   /** From the memory as it is: whoever needs it up to date brings it there before. */
   return async function select(query: ListQuery, scope: CatalogueScope): Promise<Selection> {
-    const running = await promotions.get([scope.tgNum, scope.prices, scope.today], () =>
-      readPromotions(db, columns, scope),
-    );
+    const running = await promotionsOf(scope);
     const usual = query.sort === 'relevance' ? await usualOf(scope) : NOTHING;
     if (query.sort === 'name') await memory.readNames();
     const {

@@ -1,6 +1,9 @@
 import { MARKS, marksOf } from '../../../../contract/catalogue/list-filter.ts';
-import type { GroupPromotions } from './group-promotions.ts';
+import type { GroupPromotions, Promotions } from './group-promotions.ts';
 import type { ProductColumns } from './product-columns.ts';
+
+/** A bit above those of `MARKS`: what is in promotion for all groups stays so for the next one. */
+const GENERAL = 16;
 
 /**
  * Bits of `MARKS` by slot, for one tariff group after the other in the same array: what they return holds
@@ -9,9 +12,10 @@ import type { ProductColumns } from './product-columns.ts';
 export function createMarks(columns: ProductColumns) {
   let marks = new Uint8Array(0);
   let known = { revision: -1, today: '' };
-  let shown: GroupPromotions | undefined;
+  let general: Promotions | undefined;
+  let shown: Promotions | undefined;
 
-  function mark(today: string): void {
+  function mark(today: string, { slots }: Promotions): void {
     const { of, size, markRevision: revision } = columns;
     const day = Number(today);
     marks = new Uint8Array(size);
@@ -23,17 +27,24 @@ export function createMarks(columns: ProductColumns) {
         inStock: of.inStock[slot] === 1,
       });
     }
+    for (const slot of slots) marks[slot] = (marks[slot] ?? 0) | GENERAL | MARKS.promotion;
     known = { revision, today };
     shown = undefined;
   }
 
   return (today: string, promotions: GroupPromotions): Uint8Array => {
     const isKnown = known.revision === columns.markRevision && known.today === today;
-    if (!isKnown || marks.length < columns.size) mark(today);
-    if (shown === promotions) return marks;
-    for (const slot of shown?.slots ?? []) marks[slot] = (marks[slot] ?? 0) & ~MARKS.promotion;
-    for (const slot of promotions.slots) marks[slot] = (marks[slot] ?? 0) | MARKS.promotion;
-    shown = promotions;
+    if (!isKnown || general !== promotions.general || marks.length < columns.size) {
+      general = promotions.general;
+      mark(today, general);
+    }
+    if (shown === promotions.own) return marks;
+    for (const slot of shown?.slots ?? []) {
+      const has = marks[slot] ?? 0;
+      if ((has & GENERAL) === 0) marks[slot] = has & ~MARKS.promotion;
+    }
+    for (const slot of promotions.own.slots) marks[slot] = (marks[slot] ?? 0) | MARKS.promotion;
+    shown = promotions.own;
     return marks;
   };
 }
