@@ -35,6 +35,7 @@ import { addStaticFiles } from './plugins/static-files.ts';
 import type { Config } from './services/config.ts';
 import { createJobs } from './services/jobs.ts';
 import { createMailer } from './services/mailer.ts';
+import { createReadLimits } from './services/read-limits.ts';
 
 const DIST = fileURLToPath(new URL('../dist', import.meta.url));
 
@@ -70,8 +71,10 @@ export async function createApp({ config, db, log, dist = DIST, patience }: Part
     sessions: createSessions(config, db),
     jobs: createJobs(db, log),
     mailer: createMailer(config, log),
+    readLimits: createReadLimits(db),
     documents: createDocuments(),
   };
+  server.addHook('onClose', () => services.readLimits.share());
   /** Makes the server say that it is not ready any more. */
   const state = { stopping: false };
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
+import { PerformanceObserver } from 'node:perf_hooks';
+import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 import './database/quick-modules.ts';
 import { lockFolder } from './database/embedded/folder-lock.ts';
 import { writePrivately } from './database/embedded/private-folder.ts';
@@ -35,9 +36,25 @@ async function loadThriftily<T>(load: () => Promise<T>): Promise<T> {
     return await load();
   } finally {
     setFlagsFromString('--no-optimize-for-size');
-    setFlagsFromString('--semi-space-growth-factor=1');
     setFlagsFromString('--heap-growing-percent=50');
+    boundYoungSpace();
   }
+}
+
+const YOUNG_BYTES = 8 * 1024 * 1024;
+
+/**
+ * In one megabyte, what answers under way need is copied again and again. The limit of the space is fixed
+ * before this code runs, and V8 shrinks it while there is little to do: after each collection it may grow
+ * or not.
+ */
+function boundYoungSpace(): void {
+  const bound = () => {
+    const young = getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space');
+    const factor = (young?.space_size ?? 0) < YOUNG_BYTES ? 2 : 1;
+    setFlagsFromString(`--semi-space-growth-factor=${factor}`);
+  };
+  new PerformanceObserver(bound).observe({ entryTypes: ['gc'] });
 }
 
 start().catch((error: unknown) => {

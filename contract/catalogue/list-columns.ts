@@ -28,3 +28,13 @@ export function splitTag(tag: string): [name: string, value: string] {
   const at = tag.indexOf(SIGN);
   return [tag.slice(0, at), tag.slice(at + 1)];
 }
+
+const known = new WeakMap<readonly string[], [name: string, value: string][]>();
+
+/** A tag keeps its place, so only new ones are split. */
+export function splitTags({ values }: ListColumns['tagTexts']): readonly [string, string][] {
+  const split = known.get(values) ?? [];
+  while (split.length < values.length) split.push(splitTag(values[split.length] ?? ''));
+  known.set(values, split);
+  return split;
+}

@@ -1,4 +1,4 @@
-import { type ListColumns, splitTag } from './list-columns.ts';
+import { type ListColumns, splitTags } from './list-columns.ts';
 import type { ListQuery } from './list-query.ts';
 import type { ShelfMap } from './shelf-map.ts';
 
@@ -52,7 +52,11 @@ export function createListFilter(
     return attribute === PASSED ? missed : also(missed, attribute);
   }
 
-  return { verdict, groupOfAttribute: (name: string) => attributes?.groupOf(name) };
+  return {
+    verdict,
+    hasAttributes: attributes !== undefined,
+    groupOfAttribute: (name: string) => attributes?.groupOf(name),
+  };
 }
 
 const marked = (values: readonly number[], wanted: ReadonlySet<number>): Uint8Array =>
@@ -62,8 +66,7 @@ function attributeTest(query: ListQuery, columns: ListColumns) {
   const names = Object.keys(query.attributes);
   if (names.length === 0) return undefined;
   const { tags, tagTexts } = columns;
-  const orderOfTag = Int32Array.from(tagTexts.values, (tag) => {
-    const [name, value] = splitTag(tag);
+  const orderOfTag = Int32Array.from(splitTags(tagTexts), ([name, value]) => {
     return query.attributes[name]?.includes(value) ? names.indexOf(name) : -1;
   });
   // Holds the last matching slot, so that it need not be cleared between products.

@@ -1,5 +1,6 @@
 import { integersOf } from '../core/integers.ts';
 import type { ListColumns } from './list-columns.ts';
+import type { Sort } from './list-query.ts';
 
 type PriceSort = 'price' | 'price-desc';
 type KnownOrder = 'number' | 'popular' | 'recent' | 'name';
@@ -18,7 +19,11 @@ function sortedBy(slots: Int32Array, key: (slot: number) => number): Int32Array 
   return integersOf(keys.sort(), (value) => slots[value % PLACES] ?? 0);
 }
 
-const sortedByPrice = (slots: Int32Array, sort: PriceSort, net: Float64Array): Int32Array =>
+export const isByPrice = (sort: Sort): sort is PriceSort =>
+  sort === 'price' || sort === 'price-desc';
+
+/** Of slots by number, because it decides between equal prices. */
+export const sortedByPrice = (slots: Int32Array, sort: PriceSort, net: Float64Array): Int32Array =>
   sortedBy(slots, (slot) => (sort === 'price' ? (net[slot] ?? 0) : HIGHEST - (net[slot] ?? 0)));
 
 export function createListOrders(columns: ListColumns, byName: () => Int32Array) {

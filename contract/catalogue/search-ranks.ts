@@ -101,29 +101,46 @@ function startingWords(matches: readonly Uint8Array[]): Uint8Array {
   return starting;
 }
 
-export function ranked(order: Int32Array, ranks: Ranks, usual: ReadonlySet<number>): Int32Array {
-  const places = new Int32Array(RANKS * 2 + 1);
-  const buckets = new Uint8Array(order.length);
+export function ranked(order: Int32Array, ranks: Ranks): Int32Array {
+  const places = new Int32Array(RANKS + 1);
+  for (let at = 0; at < order.length; at += 1) {
+    const rank = ranks[order[at] ?? 0] ?? 0;
+    if (rank > 0) places[RANKS - rank + 1] = (places[RANKS - rank + 1] ?? 0) + 1;
+  }
+  for (let place = 1; place < places.length; place += 1) {
+    places[place] = (places[place] ?? 0) + (places[place - 1] ?? 0);
+  }
+  const found = new Int32Array(places.at(-1) ?? 0);
   for (let at = 0; at < order.length; at += 1) {
     const slot = order[at] ?? 0;
     const rank = ranks[slot] ?? 0;
     if (rank === 0) continue;
-    const bucket = (RANKS - rank) * 2 - (usual.size > 0 && usual.has(slot) ? 1 : 0);
-    buckets[at] = bucket;
-    places[bucket + 1] = (places[bucket + 1] ?? 0) + 1;
-  }
-  for (let bucket = 1; bucket < places.length; bucket += 1) {
-    places[bucket] = (places[bucket] ?? 0) + (places[bucket - 1] ?? 0);
-  }
-  const found = new Int32Array(places.at(-1) ?? 0);
-  for (let at = 0; at < order.length; at += 1) {
-    const bucket = buckets[at] ?? 0;
-    if (bucket === 0) continue;
-    const place = places[bucket] ?? 0;
-    found[place] = order[at] ?? 0;
-    places[bucket] = place + 1;
+    const place = places[RANKS - rank] ?? 0;
+    found[place] = slot;
+    places[RANKS - rank] = place + 1;
   }
   return found;
+}
+
+/** Among equal ranks; `ranks` are those of `slots`, one by one. */
+export function usualFirst(
+  slots: Int32Array,
+  ranks: Ranks,
+  usual: ReadonlySet<number>,
+): Int32Array {
+  if (usual.size === 0) return slots;
+  const ordered = new Int32Array(slots.length);
+  let place = 0;
+  for (let start = 0, end = 0; start < slots.length; start = end) {
+    while (end < slots.length && ranks[end] === ranks[start]) end += 1;
+    for (const first of [true, false]) {
+      for (let at = start; at < end; at += 1) {
+        const slot = slots[at] ?? 0;
+        if (usual.has(slot) === first) ordered[place++] = slot;
+      }
+    }
+  }
+  return ordered;
 }
 
 const TYPO = 1;

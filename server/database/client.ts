@@ -45,10 +45,6 @@ function openEmbedded(embedded: Embedded): Database {
     database: 'postgres',
     max: 1,
     idleTimeoutMillis: 0,
-    // The engine's one session outlives its connections, and so would their prepared names.
-    onConnect: async (connection) => {
-      await connection.query('deallocate all');
-    },
   });
   return assemble('embedded', pool, embedded.stop);
 }
@@ -67,14 +63,17 @@ function assemble(engine: 'postgresql' | 'embedded', pool: Pool, after: () => Pr
   };
 }
 
-/** For a statement that costs more to plan than to run: each connection plans it once. */
-export async function readPrepared<Row extends object>(
+/**
+ * For the statements that are sent most. They call a function, whose plans each connection keeps: names of
+ * statements would do the same, but do not pass through a pool of connections in front of the database.
+ */
+export async function readRows<Row extends object>(
   db: Db,
-  statement: { name: string; text: string },
+  text: string,
   values: unknown[],
 ): Promise<Row[]> {
   const { $client: pool } = db as Db & { $client: Pool };
-  return (await pool.query<Row>({ ...statement, values })).rows;
+  return (await pool.query<Row>(text, values)).rows;
 }
 
 /** One command of a client at a time: limits and positions are counted under this lock. */

@@ -14,15 +14,15 @@ const TURNS = { atOnce: 6, waitingOfUser: 60, waiting: 600, restsAbove: 6 };
 const ALLOWED = { bytes: 1024 * 1024 * 1024, windowMs: 10 * 60_000 };
 
 /**
- * Reads, and the two commands that bring much at once. Those of the feeds ask for their turn themselves, once they
- * know that there is something to read.
+ * Reads, and the two commands that bring much at once. Feeds and lists of products
+ * ask for their turn themselves: the ones once they know that there is something to read, the others
+ * before they know who asks.
  */
 const COSTLY = new Set<EndpointName>([
   'catalogue.brands',
   'catalogue.categories',
   'catalogue.lookup',
   'catalogue.product',
-  'catalogue.products',
   'catalogue.selection',
   'client.bought',
   'client.cart',
@@ -40,7 +40,12 @@ const COSTLY = new Set<EndpointName>([
 
 export const isCostly = (name: EndpointName): boolean => COSTLY.has(name);
 
-export type InTurn = <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>;
+/** Of the request's actor, or of who it was the last time. */
+export type InTurn = <T>(
+  request: FastifyRequest,
+  work: () => Promise<T>,
+  userKey?: string,
+) => Promise<T>;
 
 /**
  * Costly reads of one user come one after the other, and users in turns. What a user was answered is
@@ -55,8 +60,7 @@ export function addCostlyReads(app: FastifyInstance, { bytes, windowMs } = ALLOW
     if (actor && typeof payload === 'string') answered.add(actor.userKey, payload.length);
   });
 
-  return async ({ actor, method, signal }, work) => {
-    const user = actor?.userKey ?? '';
+  return async ({ actor, method, signal }, work, user = actor?.userKey ?? '') => {
     if (answered.of(user) >= bytes) {
       throw new AppError('TOO_MANY_REQUESTS', { retryAfter: answered.leftMs() / 1000 });
     }

@@ -29,13 +29,21 @@ interface Input<N extends EndpointName> {
   reply: FastifyReply;
 }
 
-type ClaimedInput<N extends EndpointName> = Pick<Input<N>, 'body' | 'request' | 'reply'> & {
+/** Of a route whose statement checks the policy. */
+export type ClaimedInput<N extends EndpointName> = Pick<
+  Input<N>,
+  'query' | 'body' | 'request' | 'reply'
+> & {
   claims: Claims;
-  key: string;
+  key: (typeof endpoints)[N]['kind'] extends 'command' ? string : undefined;
+  /** Checks the policy in the ordinary way: refuses, or sets and returns the request's actor. */
+  decide(): Promise<Input<N>['actor']>;
 };
 
-type ClientCommand = {
-  [N in EndpointName]: (typeof endpoints)[N] extends { policy: 'client'; kind: 'command' }
+type DecidedLater = {
+  [N in EndpointName]: (typeof endpoints)[N] extends
+    | { policy: 'client'; kind: 'command' }
+    | { policy: 'reserved'; kind: 'read' }
     ? N
     : never;
 }[EndpointName];
@@ -48,11 +56,11 @@ interface SessionFinder {
 export interface Route {
   <N extends EndpointName>(name: N, handler: (input: Input<N>) => Promise<Answer<N>>): void;
   /**
-   * For a command whose statement checks the policy itself and so saves round trips. The handler
-   * sets the request's actor from the statement's result. A request that fails before that is
+   * For a request whose statement checks the policy itself and so saves round trips. The handler
+   * sets the request's actor from the statement's result, and takes its turn itself where it is costly. A request that fails before that is
    * checked against the policy, so that it learns no more than from any other route.
    */
-  decidedByStatement<N extends ClientCommand>(
+  decidedByStatement<N extends DecidedLater>(
     name: N,
     handler: (input: ClaimedInput<N>) => Promise<Answer<N>>,
   ): void;
@@ -166,11 +174,14 @@ export function addRoutes(
     serve(
       name,
       async (request, reply) => {
-        const { claims, body } = request;
-        const key = readKey(request);
-        return handler({ claims, body, key, request, reply } as object as ClaimedInput<
-          typeof name
-        >);
+        const { claims, query, body } = request;
+        const key = endpoints[name].kind === 'command' ? readKey(request) : undefined;
+        const check = async () => {
+          if (claims) await decide(name, request, claims);
+          return request.actor;
+        };
+        const input = { claims, query, body, key, decide: check, request, reply };
+        return handler(input as object as ClaimedInput<typeof name>);
       },
       options,
     );

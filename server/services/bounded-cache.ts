@@ -11,9 +11,27 @@ export class BoundedCache<V> {
     this.#sizeOf = sizeOf;
   }
 
+  /** What the values have together, as they are measured. */
+  get size(): number {
+    return this.#size;
+  }
+
   async get(parts: readonly unknown[], compute: () => Promise<V>): Promise<V> {
     const key = JSON.stringify(parts);
     const value = this.#values.get(key) ?? (await compute());
+    this.#put(key, value);
+    return value;
+  }
+
+  known(parts: readonly unknown[]): V | undefined {
+    return this.#values.get(JSON.stringify(parts));
+  }
+
+  put(parts: readonly unknown[], value: V): void {
+    this.#put(JSON.stringify(parts), value);
+  }
+
+  #put(key: string, value: V): void {
     this.#drop(key);
     this.#values.set(key, value);
     this.#size += this.#sizeOf(value);
@@ -21,7 +39,6 @@ export class BoundedCache<V> {
       if (this.#size <= this.#most) break;
       this.#drop(oldest);
     }
-    return value;
   }
 
   #drop(key: string): void {

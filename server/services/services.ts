@@ -3,6 +3,7 @@ import type { Db } from '../database/client.ts';
 import type { Config } from './config.ts';
 import type { Jobs } from './jobs.ts';
 import type { Mailer } from './mailer.ts';
+import type { ReadLimits } from './read-limits.ts';
 
 /** What every module is handed. */
 export interface Services {
@@ -11,4 +12,5 @@ export interface Services {
   log: Logger;
   jobs: Jobs;
   mailer: Mailer;
+  readLimits: ReadLimits;
 }

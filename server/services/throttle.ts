@@ -108,13 +108,8 @@ const HOUR = { windowSeconds: 3600 };
 
 const USES = {
   file: { user: 60, address: 300, window: MINUTE },
-  search: { user: 120, address: 600, window: MINUTE },
-  /** A search is asked again with every typed letter. */
-  typing: { user: 600, address: 3000, window: MINUTE },
   /** Of those who have not signed in: only their address is known. */
   download: { user: 60, address: 300, window: MINUTE },
-  /** Articles that somebody asks for who may not read the catalogue: single ones, not all of them. */
-  article: { user: 300, address: 1500, window: HOUR },
   message: { user: 20, address: 100, window: HOUR },
 };
 

@@ -55,7 +55,6 @@ export function createTurns({
   }
 
   async function waitFor(user: string, signal: AbortSignal | undefined): Promise<void> {
-    signal?.throwIfAborted();
     const own = queues.get(user) ?? [];
     const all = [...queues.values()].reduce((sum, { length }) => sum + length, 0);
     if (own.length >= waitingOfUser) {
@@ -80,7 +79,10 @@ export function createTurns({
     signal: AbortSignal | undefined,
     work: () => Promise<T>,
   ): Promise<T> {
-    await waitFor(user, signal);
+    signal?.throwIfAborted();
+    const isFree = busy.size < atOnce && queues.size === 0 && !busy.has(user);
+    if (isFree && !resting.has(user)) busy.add(user);
+    else await waitFor(user, signal);
     const begunAt = performance.now();
     try {
       return await work();

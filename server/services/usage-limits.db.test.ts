@@ -25,9 +25,13 @@ async function signIn(address: string): Promise<Browser> {
 const ask = async (browser: Browser, path: string) =>
   (await browser.get(`/api/${path}`)).statusCode;
 
-/** As if one had asked so often within this minute. */
-const pretend = (key: string, count: number) =>
-  app.database.db.execute(sql`update throttles set count = ${count} where key like ${key}`);
+const share = () => app.services.readLimits.share();
+
+/** As if one had asked so often within this minute: at this server, or at another one. */
+async function pretend(key: string, count: number): Promise<void> {
+  await share();
+  await app.database.db.execute(sql`update throttles set count = ${count} where key like ${key}`);
+}
 
 const kinds = [
   { use: 'file', paths: FILES, ofUser: 60, ofAddress: 300, usual: 404 },
@@ -42,6 +46,7 @@ test.each(kinds)('a user who asks for too much waits, and nobody else: $use', as
   for (const path of paths) expect(await ask(browser, path)).toBe(usual);
   await pretend(`${use} %`, ofUser - 1);
   expect(await ask(browser, paths[0] ?? '')).toBe(usual);
+  await share();
   for (const path of paths) {
     const { statusCode, headers } = await browser.get(`/api/${path}`);
     expect([path, statusCode]).toEqual([path, 429]);
@@ -59,7 +64,47 @@ test.each(kinds)('so do all who ask from one address: $use', async (kind) => {
   expect(await ask(here, path)).toBe(usual);
   await pretend(`${use}:192.0.2.7`, ofAddress - 1);
   expect(await ask(here, path)).toBe(usual);
+  await share();
   const colleague = await signIn('192.0.2.7');
   for (const other of paths) expect(await ask(colleague, other)).toBe(429);
   expect(await ask(there, path)).toBe(usual);
+});
+
+test('a search writes nothing, and what servers have counted they tell each other', async () => {
+  const browser = await signIn('192.0.2.9');
+  const other = await app.another();
+  const elsewhere = new Browser(other, '192.0.2.9');
+  elsewhere.cookie = browser.cookie;
+  const search = 'catalogue/products?q=gobelet';
+  const countsOf = async () =>
+    (
+      await app.database.db.execute<{ count: number }>(
+        sql`select count from throttles where key = 'typing:192.0.2.9'`,
+      )
+    ).rows.map(({ count }) => count);
+  for (const one of [browser, elsewhere, browser]) expect(await ask(one, search)).toBe(200);
+  expect(await countsOf()).toEqual([]);
+  await share();
+  expect(await countsOf()).toEqual([2]);
+  await share();
+  expect(await countsOf()).toEqual([2]);
+  await other.services.readLimits.share();
+  expect(await countsOf()).toEqual([3]);
+  await app.database.db.execute(
+    sql`update throttles set count = 2999 where key = 'typing:192.0.2.9'`,
+  );
+  expect(await ask(browser, search)).toBe(200);
+  await share();
+  expect(await ask(browser, search)).toBe(429);
+  expect(await ask(elsewhere, search)).toBe(200);
+  await other.services.readLimits.share();
+  expect(await ask(elsewhere, search)).toBe(429);
+});
+
+test('at its limit one is refused at once, by its own server', async () => {
+  const browser = await signIn('192.0.2.10');
+  const statuses: number[] = [];
+  for (let asked = 0; asked < 125; asked += 1) statuses.push(await ask(browser, SEARCHES[0] ?? ''));
+  expect(statuses.filter((status) => status === 200)).toHaveLength(120);
+  expect(statuses.lastIndexOf(200)).toBe(119);
 });

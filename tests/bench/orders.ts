@@ -6,7 +6,12 @@ import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { keyedHash } from '../../server/services/secrets.ts';
 import { startPostgres } from '../support/engines/postgres-server.ts';
-import { startProgram, startServer } from '../support/servers/server-process.ts';
+import {
+  type ServerProcess,
+  startProgram,
+  startServer,
+} from '../support/servers/server-process.ts';
+import { cpuMilliseconds } from './cpu.ts';
 import { type Figure, median, milliseconds, quantile, timed } from './figures.ts';
 import { openRawConnection, postOf, type RawConnection } from './raw-connection.ts';
 
@@ -27,8 +32,8 @@ export async function measureOrders(): Promise<Figure[]> {
   try {
     const buyers = await makeBuyers(DATABASE_URL);
     return [
-      ...(await measureAt(1, server.origin, floor.origin, buyers)),
-      ...(await measureAt(16, server.origin, floor.origin, buyers)),
+      ...(await measureAt(1, server, floor, buyers)),
+      ...(await measureAt(16, server, floor, buyers)),
     ];
   } finally {
     await floor.end('SIGTERM');
@@ -40,13 +45,15 @@ export async function measureOrders(): Promise<Figure[]> {
 
 interface Round {
   perSecond: number;
+  /** In milliseconds, of the process and for one request. */
+  cpu: number;
   times: number[];
 }
 
 async function measureAt(
   count: 1 | 16,
-  origin: string,
-  floorOrigin: string,
+  server: ServerProcess,
+  floorServer: ServerProcess,
   buyers: Buyer[],
 ): Promise<Figure[]> {
   const rounds: { ours: Round; floor: Round }[] = [];
@@ -60,30 +67,36 @@ async function measureAt(
       return postOf('/upsert', { id: upserts % 5000, quantity: 1 });
     });
     rounds.push({
-      floor: await run(floorOrigin, count, bare),
-      ours: await run(origin, count, requests),
+      floor: await run(floorServer, count, bare),
+      ours: await run(server, count, requests),
     });
   }
   const counted = rounds.slice(1);
   const ratio = median(counted.map(({ ours, floor }) => ours.perSecond / floor.perSecond));
+  const cost = median(counted.map(({ ours, floor }) => ours.cpu / floor.cpu));
   const shown = (which: 'ours' | 'floor') => {
     const rate = Math.round(median(counted.map((round) => round[which].perSecond)));
     const times = counted.flatMap((round) => round[which].times);
     const [p50, p95] = [0.5, 0.95].map((share) => milliseconds(quantile(times, share)));
-    return `${rate.toLocaleString('en')}/s, p50 ${p50}, p95 ${p95}`;
+    const cpu = median(counted.map((round) => round[which].cpu));
+    return `${rate.toLocaleString('en')}/s, p50 ${p50}, p95 ${p95}, ${cpu.toFixed(3)} ms CPU`;
   };
   return [
     {
       what: `add-product (PostgreSQL, ${count === 1 ? '1 connection' : `${count} connections`})`,
-      measured: `${shown('ours')}, ${ratio.toFixed(2)} of the floor`,
+      measured: `${shown('ours')}, ${ratio.toFixed(2)} of the floor, ${cost.toFixed(1)} times its CPU`,
       floor: `${shown('floor')} (one upsert)`,
-      ...(count === 16 && { bound: '0.33 of the floor' }),
+      bound: `${count === 1 ? '0.50' : '0.40'} of the floor, 3 times its CPU`,
     },
   ];
 }
 
 /** Sends all requests over that many connections, one at a time on each. */
-async function run(origin: string, count: number, requests: string[]): Promise<Round> {
+async function run(
+  { child, origin }: ServerProcess,
+  count: number,
+  requests: string[],
+): Promise<Round> {
   const connections = await Promise.all(
     Array.from({ length: count }, () => openRawConnection(origin)),
   );
@@ -97,9 +110,11 @@ async function run(origin: string, count: number, requests: string[]): Promise<R
       times.push(performance.now() - start);
     }
   };
+  const before = cpuMilliseconds(child.pid);
   const took = await timed(() => Promise.all(connections.map(work)));
+  const cpu = (cpuMilliseconds(child.pid) - before) / requests.length;
   for (const connection of connections) connection.close();
-  return { perSecond: (requests.length / took) * 1000, times };
+  return { perSecond: (requests.length / took) * 1000, cpu, times };
 }
 
 interface Buyer {

@@ -3,7 +3,7 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountSession } from '../../../contract/account/schemas.ts';
 import { CLIENT_HEADER, USER_HEADER } from '../../../contract/core/endpoint.ts';
-import { type Db, type Executor, readPrepared } from '../../database/client.ts';
+import { type Db, type Executor, readRows } from '../../database/client.ts';
 import { sessionIds, sessions } from '../../database/schema/access.ts';
 import {
   type AccountOwner,
@@ -42,7 +42,7 @@ export interface SessionRow {
   seen_long_ago: boolean;
 }
 
-const FIND = { name: 'find_session', text: 'select * from find_session($1, $2)' };
+const FIND = 'select * from find_session($1, $2)';
 
 /** How long a replaced id still serves requests that were on their way. */
 const GRACE = sql`interval '10 seconds'`;
@@ -64,7 +64,7 @@ export function createSessions(config: Config, db: Db) {
   }
 
   async function find(idHash: string, isUse = true): Promise<Actor | undefined> {
-    const [row] = await readPrepared<SessionRow>(db, FIND, [idHash, config.sessionIdleMinutes]);
+    const [row] = await readRows<SessionRow>(db, FIND, [idHash, config.sessionIdleMinutes]);
     return recognise(idHash, row, isUse);
   }
 

@@ -5,19 +5,20 @@ import { habitOf } from '../../../contract/orders/habits.ts';
 import type { Db } from '../../database/client.ts';
 import { BoundedCache } from '../../services/bounded-cache.ts';
 import type { CatalogueScope } from './catalogue-scope.ts';
+import type { ProductColumns } from './memory/product-columns.ts';
 
 const MOST = 500;
-const MOST_CLIENTS = 500;
+const KEPT_BYTES = 8 * 1024 * 1024;
 /** Of one product; several of them may be of one day. */
 const PURCHASES = 24;
 
-/** Read again after each order of the client. */
-export function createUsual(db: Db) {
-  const known = new BoundedCache<readonly number[]>(MOST_CLIENTS);
-  return ({ clNum, placed, today }: CatalogueScope): Promise<readonly number[]> =>
-    known.get([clNum, placed, today], async () =>
-      (await readBought(db, clNum)).map(({ arNum }) => arNum),
-    );
+/** The slots of what a client buys, read again after each order of it. */
+export function createUsual(db: Db, columns: ProductColumns) {
+  const known = new BoundedCache<Int32Array>(KEPT_BYTES, ({ byteLength }) => 300 + byteLength);
+  const read = async (clNum: number) =>
+    Int32Array.from(await readBought(db, clNum), ({ arNum }) => columns.slotOf(arNum));
+  return ({ clNum, placed, today }: CatalogueScope): Promise<Int32Array> =>
+    known.get([clNum, placed, today], () => read(clNum));
 }
 
 interface BoughtRow extends Record<string, unknown> {

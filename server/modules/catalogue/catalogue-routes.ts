@@ -5,65 +5,78 @@ import type { Db } from '../../database/client.ts';
 import { isUnchanged, revalidated } from '../../plugins/conditional.ts';
 import type { InTurn } from '../../plugins/costly-reads.ts';
 import { type Route, readyAnswer } from '../../plugins/routes.ts';
+import type { Actor } from '../../services/actor.ts';
 import { AppError } from '../../services/app-error.ts';
-import type { Services } from '../../services/services.ts';
-import { countUse } from '../../services/throttle.ts';
-import { createUsual, readBought } from './bought.ts';
+import type { AccountServices } from '../accounts/sessions.ts';
+import { readBought } from './bought.ts';
 import { type CatalogueScope, readScope } from './catalogue-scope.ts';
 import { createFeeds, priceTag, productTag } from './feeds.ts';
-import { readList } from './list/list.ts';
+import { createLists } from './list/list.ts';
 import { createCatalogueMemory } from './memory/catalogue-memory.ts';
 import { readProductDetail } from './product-detail.ts';
-import { findByCode, readProducts } from './products-repository.ts';
+import { findByCode, readProductRows } from './products-repository.ts';
 import { countedBrands, countedCategories } from './shelves.ts';
 
 const FEED_LIMIT = 500;
 const LONGEST_FEED = 2000;
+const MOST_TRIES = 5;
 
-export function catalogueModule(route: Route, { db, jobs }: Services, inTurn: InTurn): void {
+export function catalogueModule(route: Route, services: AccountServices, inTurn: InTurn): void {
+  const { db, jobs, readLimits } = services;
   const feeds = createFeeds(db);
-  const upTo = createCatalogueMemory(db);
-  const usualOf = createUsual(db);
+  const memory = createCatalogueMemory(db);
+  const lists = createLists(services, memory);
   jobs.handle('catalogue-night', () => nightlyWork(db));
 
   route('catalogue.categories', async ({ actor, reply }) => {
     revalidated(reply);
-    return [...countedCategories(await upTo(await readScope(db, actor.clNum)))];
+    await memory.reach(await readScope(db, actor.clNum));
+    return [...countedCategories(memory)];
   });
 
   route('catalogue.brands', async ({ actor, reply }) => {
     revalidated(reply);
-    return [...countedBrands(await upTo(await readScope(db, actor.clNum)))];
+    await memory.reach(await readScope(db, actor.clNum));
+    return [...countedBrands(memory)];
   });
 
-  route('catalogue.products', async ({ query, actor, request, reply }) => {
-    if (query.q !== undefined) await countUse(db, 'typing', request);
-    revalidated(reply);
+  route.decidedByStatement('catalogue.products', async (input) => {
+    const { query, claims, decide, request, reply } = input;
     const { page = '1', ...parameters } = query;
+    const userKey = lists.lastUser(claims) ?? (await decide()).userKey;
+    if (query.q !== undefined) readLimits.count('typing', userKey, request);
     if (page === '0') throw invalid('page');
-    const asked = readListQuery(parameters);
-    const scope = await readScope(db, actor.clNum);
-    const usual = asked.q === '' ? [] : await usualOf(scope);
-    const memory = await upTo(scope, asked.q);
-    return readList(db, memory, scope, { query: asked, usual, page: Number(page) });
+    const asked = { query: readListQuery(parameters), page: Number(page) };
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const text = await inTurn(request, () => lists.read(request, claims, asked), userKey);
+      if (text !== undefined) {
+        revalidated(reply);
+        return readyAnswer<'catalogue.products'>(reply, text);
+      }
+      // The policy says why it refuses, or allows again what it refused a moment ago.
+      await decide();
+    }
+    throw new AppError('UNAVAILABLE');
   });
 
   route('catalogue.selection', async ({ query, actor, request, reply }) => {
     revalidated(reply);
     const arNums = [...new Set(query.arNums.split(',').map(Number))];
-    return readProducts(db, await scopeFor(db, actor.clNum, arNums, request), arNums);
+    const scope = await scopeFor(actor, arNums, request);
+    return readyAnswer<'catalogue.selection'>(reply, await readProductRows(db, scope, arNums));
   });
 
   route('catalogue.lookup', async ({ query, actor, request, reply }) => {
     revalidated(reply);
     const arNums = await findByCode(db, query.code);
-    return readProducts(db, await scopeFor(db, actor.clNum, arNums, request), arNums);
+    const scope = await scopeFor(actor, arNums, request);
+    return readyAnswer<'catalogue.lookup'>(reply, await readProductRows(db, scope, arNums));
   });
 
   route('catalogue.product', async ({ params, actor, request, reply }) => {
     revalidated(reply);
     const arNum = Number(params.arNum);
-    return readProductDetail(db, await scopeFor(db, actor.clNum, [arNum], request), arNum);
+    return readProductDetail(db, await scopeFor(actor, [arNum], request), arNum);
   });
 
   route('catalogue.feed', async ({ query, actor, request, reply }) => {
@@ -85,26 +98,25 @@ export function catalogueModule(route: Route, { db, jobs }: Services, inTurn: In
   });
 
   route('client.bought', ({ actor }) => readBought(db, actor.clNum));
-}
 
-/** Who is not admitted reads what the client's lists and orders hold; of the rest, single articles. */
-async function scopeFor(
-  db: Db,
-  clNum: number,
-  arNums: readonly number[],
-  request: FastifyRequest,
-): Promise<CatalogueScope> {
-  const scope = await readScope(db, clNum);
-  if (arNums.length === 0 || scope.isAdmitted) return scope;
-  const { rows } = await db.execute<{ count: number }>(sql`
+  /** Who is not admitted reads what the client's lists and orders hold; of the rest, single articles. */
+  async function scopeFor(
+    { clNum, userKey }: Actor & { clNum: number },
+    arNums: readonly number[],
+    request: FastifyRequest,
+  ): Promise<CatalogueScope> {
+    const scope = await readScope(db, clNum);
+    if (arNums.length === 0 || scope.isAdmitted) return scope;
+    const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from unnest(${sql.param(arNums)}::int[]) as asked (ar_num)
     where not exists (select from order_lines l where l.cl_num = ${clNum} and l.ar_num = asked.ar_num)
       and not exists (
         select from template_lines l where l.cl_num = ${clNum} and l.ar_num = asked.ar_num)
       and not exists (select from favourites f where f.cl_num = ${clNum} and f.ar_num = asked.ar_num)`);
-  const count = rows[0]?.count ?? 0;
-  if (count > 0) await countUse(db, 'article', request, count);
-  return scope;
+    const count = rows[0]?.count ?? 0;
+    if (count > 0) readLimits.count('article', userKey, request, count);
+    return scope;
+  }
 }
 
 const invalid = (field: string) =>

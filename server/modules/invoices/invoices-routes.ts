@@ -2,14 +2,18 @@ import type { DocumentServices } from '../../documents/documents.ts';
 import type { Route } from '../../plugins/routes.ts';
 import { AppError } from '../../services/app-error.ts';
 import { nameFile, readerLocale } from '../../services/document-reader.ts';
+import type { Services } from '../../services/services.ts';
 import { countUse } from '../../services/throttle.ts';
 import { readInvoices } from './invoice-list.ts';
 import { readInvoiceDocument } from './issued-invoice.ts';
 import { findOfMonth, monthZip } from './month-zip.ts';
 
-export function invoicesModule(route: Route, { db, documents }: DocumentServices): void {
+export function invoicesModule(
+  route: Route,
+  { db, documents, readLimits }: DocumentServices & Services,
+): void {
   route('invoices.list', async ({ actor, query, request }) => {
-    if (query.q !== undefined) await countUse(db, 'search', request);
+    if (query.q !== undefined) readLimits.count('search', actor.userKey, request);
     return readInvoices(db, actor.clNum, query);
   });
 

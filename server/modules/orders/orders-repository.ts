@@ -5,7 +5,7 @@ import type { ErrorCode } from '../../../contract/core/errors.ts';
 import type { CurrentLine } from '../../../contract/orders/current-order.ts';
 import { ORDER_LINES } from '../../../contract/orders/limits.ts';
 import type { CartLine } from '../../../contract/orders/schemas.ts';
-import { type Db, type Executor, readPrepared } from '../../database/client.ts';
+import { type Db, type Executor, readRows } from '../../database/client.ts';
 import { products } from '../../database/schema/catalogue.ts';
 import { clients } from '../../database/schema/clients.ts';
 import { orderLines, orders } from '../../database/schema/orders.ts';
@@ -53,10 +53,7 @@ export interface Added extends SessionRow {
   wanted: number;
 }
 
-const ADD = {
-  name: 'add_product',
-  text: 'select * from add_product($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
-};
+const ADD = 'select * from add_product($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)';
 
 /** One round trip: the statement of the effect also finds the session, the policy and the key. */
 export async function addProduct(
@@ -69,7 +66,7 @@ export async function addProduct(
   const content = JSON.stringify(body);
   const session = [idHash, idleMinutes, userKey, clNum];
   const addition = [ceNum, arNum, quantity, mode, ClConditionnement];
-  const [added] = await readPrepared<Added>(db, ADD, [...session, key, content, ...addition]);
+  const [added] = await readRows<Added>(db, ADD, [...session, key, content, ...addition]);
   if (!added) throw new AppError('INTERNAL');
   return added;
 }

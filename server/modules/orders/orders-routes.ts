@@ -33,7 +33,7 @@ import {
 } from './orders-repository.ts';
 
 export function ordersModule(route: Route, services: AccountServices & DocumentServices): void {
-  const { config, db, documents, jobs, sessions } = services;
+  const { config, db, documents, jobs, readLimits, sessions } = services;
   handleOrderJobs(services);
 
   route('orders.create', ({ body, actor, command, reply }) => {
@@ -102,7 +102,7 @@ export function ordersModule(route: Route, services: AccountServices & DocumentS
   );
 
   route('orders.list', async ({ actor, query, request }) => {
-    if (query.q !== undefined) await countUse(db, 'search', request);
+    if (query.q !== undefined) readLimits.count('search', actor.userKey, request);
     return readOrders(db, actor.clNum, query);
   });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { api } from '../../../../contract/api.ts';
 import {
   type CatalogueScene,
   numbersOf,
@@ -238,4 +239,20 @@ test.each([
 ])('%s is refused', async (parameters) => {
   const answer = await browser.get(`/api/catalogue/products?${parameters}`);
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID']);
+});
+
+test.each([
+  ['catalogue.products', 'products'],
+  ['catalogue.products', 'products?q=e&promotion=1'],
+  ['catalogue.products', 'products?category=99'],
+  ['catalogue.selection', 'selection?arNums=101,102,103,104,105,106,999'],
+  ['catalogue.lookup', 'lookup?code=nothing'],
+] as const)('%s answers %s as the contract says', async (name, path) => {
+  await scene.query('update stocks set restock_on = shop_today() + 3 where ar_num = 102');
+  await scene.query(
+    'insert into quantity_breaks values (101, 5, 60), (101, 50, 7.125) on conflict do nothing',
+  );
+  const answer = await browser.get(`/api/catalogue/${path}`);
+  expect(answer.statusCode).toBe(200);
+  expect(api[name].answer.parse(answer.json())).toEqual(answer.json());
 });

@@ -1,27 +1,76 @@
-import type { Answer } from '../../../../contract/api.ts';
+import type { FastifyRequest } from 'fastify';
 import { type ListQuery, PAGE_SIZE } from '../../../../contract/catalogue/list-query.ts';
-import { selectList } from '../../../../contract/catalogue/select-list.ts';
-import type { Db } from '../../../database/client.ts';
+import type { Claims } from '../../../services/actor.ts';
+import { BoundedCache } from '../../../services/bounded-cache.ts';
+import type { AccountServices } from '../../accounts/sessions.ts';
 import type { CatalogueScope } from '../catalogue-scope.ts';
 import type { CatalogueMemory } from '../memory/catalogue-memory.ts';
-import { readProducts } from '../products-repository.ts';
+import { readCatalogue } from './read-catalogue.ts';
+import { createSelections } from './selections.ts';
 
-export async function readList(
-  db: Db,
+const MOST_SESSIONS = 5000;
+/** While the catalogue changes as fast as it is read, an answer may mix two of its states. */
+const TRIES = 8;
+
+/** Whose session it was when it was last seen: where to begin, and never what is answered. */
+interface Seen {
+  userKey: string;
+  scope: CatalogueScope;
+}
+
+interface Asked {
+  query: ListQuery;
+  page: number;
+}
+
+export type Lists = ReturnType<typeof createLists>;
+
+/**
+ * One statement finds the session, checks the policy and reads the products of the page. Which those are
+ * is guessed before, from the memory and from what the session was. Where the statement knows of a newer
+ * state, the memory follows and the statement is repeated, so that an answer is of one state.
+ */
+export function createLists(
+  { db, sessions }: Pick<AccountServices, 'db' | 'sessions'>,
   memory: CatalogueMemory,
-  scope: CatalogueScope,
-  { query, usual, page }: { query: ListQuery; usual: readonly number[]; page: number },
-): Promise<Answer<'catalogue.products'>> {
-  if (query.sort === 'name') await memory.readNames();
-  const { slots, facets } = selectList(memory.scene(usual), query);
-  const { arNums } = memory.columns.of;
-  const shown = slots.subarray((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
-  const asked = Array.from(shown, (slot) => arNums[slot] ?? 0);
+) {
+  const seen = new BoundedCache<Seen>(MOST_SESSIONS);
+  const select = createSelections(db, memory);
+
+  const keyOf = ({ idHash, clNum }: Claims) => [idHash, clNum];
+
+  async function choose({ query, page }: Asked, scope: CatalogueScope) {
+    const { slots, facets, isPricedAsRead } = await select(query, scope);
+    const { arNums } = memory.columns.of;
+    const shown = slots.subarray((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+    const numbers = Array.from(shown, (slot) => arNums[slot] ?? 0);
+    const isOneState = isPricedAsRead && memory.revision === scope.products;
+    return { total: slots.length, facets, numbers, isOneState };
+  }
+
   return {
-    items: await readProducts(db, scope, asked),
-    total: slots.length,
-    page,
-    pageCount: Math.ceil(slots.length / PAGE_SIZE),
-    facets,
+    lastUser: (claims: Claims): string | undefined => seen.known(keyOf(claims))?.userKey,
+
+    /** As JSON; nothing where the policy refuses, or might. */
+    async read(request: FastifyRequest, claims: Claims, asked: Asked): Promise<string | undefined> {
+      const before = seen.known(keyOf(claims));
+      let numbers = before ? (await choose(asked, before.scope)).numbers : [];
+      for (let tries = 1; ; tries += 1) {
+        const found = await readCatalogue(db, claims, numbers);
+        if (!found) return undefined;
+        const { scope, row, items } = found;
+        request.actor = await sessions.recognise(claims.idHash, row);
+        seen.put(keyOf(claims), { userKey: row.user_key, scope });
+        await memory.reach(scope, asked.query.q);
+        const chosen = await choose(asked, scope);
+        const isSame = chosen.numbers.join() === numbers.join();
+        if (isSame && (chosen.isOneState || tries >= TRIES)) {
+          const { total, facets } = chosen;
+          const pages = `"total":${total},"page":${asked.page},"pageCount":${Math.ceil(total / PAGE_SIZE)}`;
+          return `{"items":${items},${pages},"facets":${facets}}`;
+        }
+        numbers = chosen.numbers;
+      }
+    },
   };
 }

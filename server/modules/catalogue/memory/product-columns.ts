@@ -28,8 +28,9 @@ type Values = ReturnType<typeof emptyColumns>;
 /** A product keeps its slot forever, even when it is gone. */
 export class ProductColumns implements ListColumns {
   size = 0;
-  /** Rise with each change: of anything, of what orders lists, of searchable words. */
-  revision = 0;
+  /** Rise with each change: of marks, of base prices, of what orders lists, of searchable words. */
+  markRevision = 0;
+  priceRevision = 0;
   orderRevision = 0;
   wordRevision = 0;
   of: Values = emptyColumns();

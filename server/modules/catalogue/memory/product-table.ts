@@ -99,7 +99,6 @@ export class ProductTable implements Followed {
   #take(row: Row): void {
     const { columns } = this;
     const { of } = columns;
-    columns.revision += 1;
     if (row.caNum === null) {
       const gone = columns.find(row.arNum);
       if (gone === undefined || of.listed[gone] === 0) return;
@@ -116,6 +115,11 @@ export class ProductTable implements Followed {
     const isNew = of.listed[slot] === 0;
     if (isNew || of.nameHashes[slot] !== row.name) this.#namesChanged += 1;
     const isMoved = of.popularities[slot] !== row.popularity || of.sinces[slot] !== row.since;
+    const price = Number(row.basePrice);
+    const isMarked =
+      of.newUntils[slot] !== (row.newUntil ?? 0) ||
+      of.clearance[slot] !== Number(row.clearance) ||
+      of.inStock[slot] !== Number(row.inStock);
     const set = this.#tagSets.get(row.traitSet) ?? { start: 0, end: 0 };
     const [category, brand] = [columns.categories.of(caNum), columns.brands.of(row.maNum)];
     const isFoundOtherwise =
@@ -127,6 +131,8 @@ export class ProductTable implements Followed {
     else {
       if (isMoved) columns.orderRevision += 1;
       if (isFoundOtherwise) columns.wordRevision += 1;
+      if (isMarked) columns.markRevision += 1;
+      if (of.basePrices[slot] !== price) columns.priceRevision += 1;
     }
     of.listed[slot] = 1;
     of.categoryIds[slot] = category;
@@ -134,7 +140,7 @@ export class ProductTable implements Followed {
     tags.starts[slot] = set.start;
     tags.ends[slot] = set.end;
     of.popularities[slot] = row.popularity;
-    of.basePrices[slot] = Number(row.basePrice);
+    of.basePrices[slot] = price;
     of.sinces[slot] = row.since;
     of.newUntils[slot] = row.newUntil ?? 0;
     of.clearance[slot] = Number(row.clearance);
@@ -143,7 +149,8 @@ export class ProductTable implements Followed {
   }
 
   #noteListing(): void {
-    this.columns.revision += 1;
+    this.columns.markRevision += 1;
+    this.columns.priceRevision += 1;
     this.columns.orderRevision += 1;
     this.columns.wordRevision += 1;
   }

@@ -20,6 +20,10 @@ export class RevisionFollower {
     this.#followed = followed;
   }
 
+  get revision(): number {
+    return this.#rev;
+  }
+
   async reach(revision: number): Promise<void> {
     if (revision === this.#rev) return;
     if (revision < this.#rev) return this.#checkBack();

@@ -2,8 +2,8 @@ import type { Product } from '../../../../contract/catalogue/schemas.ts';
 import type { ShelfMap } from '../../../../contract/catalogue/shelf-map.ts';
 import { stockOf } from '../../../../contract/catalogue/stock.ts';
 import { endpoints } from '../../../../contract/endpoints.ts';
-import { pictureFile } from '../../../../contract/media/picture-file.ts';
 import type { ClientPrices } from './client-prices.ts';
+import { pictureFile } from './picture-file.ts';
 import type { ProductTable } from './product-table.ts';
 
 const PICTURE = endpoints['media.product'].path;

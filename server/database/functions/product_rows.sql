@@ -1,0 +1,52 @@
+-- Products as the contract describes them, in the order asked for, as the text of a JSON array; missing
+-- ones are left out. contract/catalogue computes the same; tests compare them.
+CREATE OR REPLACE FUNCTION product_rows(p_tg integer, p_discount numeric, p_ar integer[]) RETURNS text
+LANGUAGE plpgsql STABLE SET enable_seqscan = off AS $$
+DECLARE
+  today date := shop_today();
+  found text;
+BEGIN
+  SELECT '[' || coalesce(string_agg(json_build_object(
+    'arNum', p.ar_num, 'reference', p.reference, 'name', p.name, 'maNum', p.ma_num, 'brand', b.name,
+    'caNum', p.ca_num, 'ean', p.ean, 'packEan', p.pack_ean, 'packSize', p.pack_size, 'unit', p.unit,
+    'unitGender', p.unit_gender, 'vatRate', trim_scale(p.vat_rate)::text,
+    'basePrice', p.base_price::text, 'ecoContribution', p.eco_contribution::text,
+    'netPrice', net.price::text, 'regularPrice', regular.price::text,
+    'promotion', CASE WHEN best.ar_num IS NOT NULL THEN json_build_object(
+      'discount', trim_scale(best.discount)::text, 'endsOn', to_char(best.ends_on, 'YYYYMMDD')) END,
+    'breaks', coalesce((
+      SELECT json_agg(json_build_object('minQuantity', q.min_quantity,
+        'discount', trim_scale(q.discount)::text, 'netPrice', less_percent(regular.price, q.discount)::text)
+        ORDER BY q.min_quantity)
+      FROM quantity_breaks q
+      WHERE q.ar_num = p.ar_num AND less_percent(regular.price, q.discount) < net.price), '[]'),
+    'stock', json_build_object(
+      -- Low is what contract/catalogue/stock.ts calls so.
+      'state', CASE WHEN stock.quantity < p.pack_size THEN 'out'
+        WHEN stock.quantity < 10 * p.pack_size THEN 'low' ELSE 'in' END,
+      'quantity', stock.quantity,
+      'restockDate', CASE WHEN k.restock_on >= today THEN to_char(k.restock_on, 'YYYYMMDD') END),
+    'flags', json_build_object('new', coalesce(p.new_until >= today, false),
+      'promotion', best.ar_num IS NOT NULL, 'clearance', p.clearance,
+      'withdrawn', p.withdrawn_at IS NOT NULL),
+    'images', json_build_array('/media/products/' || p.ar_num ||
+      CASE picture_mark(p.picture) WHEN 0 THEN '.svg' ELSE '-' || picture_mark(p.picture) END)
+    )::text, ',' ORDER BY asked.place), '') || ']'
+  INTO found
+  FROM unnest(p_ar) WITH ORDINALITY AS asked (ar_num, place)
+  JOIN products p ON p.ar_num = asked.ar_num
+  JOIN brands b ON b.ma_num = p.ma_num
+  LEFT JOIN stocks k ON k.ar_num = p.ar_num
+  LEFT JOIN tariff_prices t ON t.ar_num = p.ar_num AND t.tg_num = p_tg
+  LEFT JOIN LATERAL (
+    SELECT r.ar_num, r.discount, r.ends_on FROM promotions r
+    WHERE r.ar_num = p.ar_num AND (r.tg_num IS NULL OR r.tg_num = p_tg)
+      AND today BETWEEN r.starts_on AND r.ends_on
+    ORDER BY r.discount DESC, r.ends_on DESC LIMIT 1) best ON true
+  CROSS JOIN LATERAL (SELECT coalesce(k.quantity, 0) AS quantity OFFSET 0) stock
+  CROSS JOIN LATERAL (
+    SELECT regular_price(p.base_price, t.price, p_discount) AS price OFFSET 0) regular
+  CROSS JOIN LATERAL (
+    SELECT less_percent(regular.price, coalesce(best.discount, 0)) AS price OFFSET 0) net;
+  RETURN found;
+END $$;

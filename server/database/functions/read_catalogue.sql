@@ -1,0 +1,31 @@
+-- What a read of the catalogue needs, in one statement: who asks, for which client, the state of what
+-- may be kept in memory, and the products of a page. It judges nothing: `cl_num` is null where the
+-- session is not valid or the claimed client not its own, and then server/plugins/routes.ts says why.
+CREATE OR REPLACE FUNCTION read_catalogue(
+  p_session text, p_idle_minutes integer, p_claim integer, p_ar integer[],
+  OUT se_num integer, OUT co_num integer, OUT rep_num integer, OUT cl_num integer,
+  OUT user_key text, OUT expires_at numeric, OUT unused boolean, OUT seen_long_ago boolean,
+  OUT tg_num integer, OUT admitted boolean, OUT discount text, OUT today text,
+  OUT products float8, OUT prices float8, OUT shelves float8, OUT placed text, OUT items text
+) LANGUAGE plpgsql STABLE SET enable_seqscan = off AS $$
+DECLARE
+  session record;
+BEGIN
+  session := find_session(p_session, p_idle_minutes);
+  se_num := session.se_num;
+  co_num := session.co_num;
+  rep_num := session.rep_num;
+  user_key := session.user_key;
+  expires_at := session.expires_at;
+  unused := session.unused;
+  seen_long_ago := session.seen_long_ago;
+  IF p_claim IS NULL OR p_claim = session.cl_num OR EXISTS (
+    SELECT FROM portfolios p WHERE p.rep_num = session.rep_num AND p.cl_num = p_claim
+  ) THEN
+    SELECT * INTO cl_num, tg_num, admitted, discount, today, products, prices, shelves, placed
+    FROM catalogue_scope(coalesce(p_claim, session.cl_num));
+  END IF;
+  IF admitted AND cardinality(p_ar) > 0 THEN
+    items := product_rows(tg_num, discount::numeric, p_ar);
+  END IF;
+END $$;

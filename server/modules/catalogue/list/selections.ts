@@ -1,0 +1,94 @@
+import { isByPrice, sortedByPrice } from '../../../../contract/catalogue/list-orders.ts';
+import type { ListQuery } from '../../../../contract/catalogue/list-query.ts';
+import { usualFirst } from '../../../../contract/catalogue/search-ranks.ts';
+import {
+  countMarks,
+  type FoundList,
+  findList,
+} from '../../../../contract/catalogue/select-list.ts';
+import type { Db } from '../../../database/client.ts';
+import { BoundedCache } from '../../../services/bounded-cache.ts';
+import { createUsual } from '../bought.ts';
+import type { CatalogueScope } from '../catalogue-scope.ts';
+import type { CatalogueMemory } from '../memory/catalogue-memory.ts';
+import { createPromotions, type GroupPromotions, readNet } from '../memory/group-promotions.ts';
+
+const NOTHING = new Int32Array();
+const KEPT_BYTES = 8 * 1024 * 1024;
+
+interface KeptList extends Pick<FoundList, 'slots' | 'ranks'> {
+  /** As JSON, without its end. */
+  facets: string;
+  /** Of the prices that put it in order. */
+  rev: number | undefined;
+}
+
+export interface Selection {
+  slots: Int32Array;
+  /** As JSON. */
+  facets: string;
+  /** False where prices have changed since the scope was read. */
+  isPricedAsRead: boolean;
+}
+
+/**
+ * Which products a list holds, and what its filters count. What is kept of a list holds no stock and no
+ * price: an order that is placed, or another client, changes nothing of it. Its key says what it
+ * follows from.
+ */
+export function createSelections(db: Db, memory: CatalogueMemory) {
+  const { columns } = memory;
+  const lists = new BoundedCache<KeptList>(
+    KEPT_BYTES,
+    ({ slots, ranks, facets }) => 500 + slots.byteLength + (ranks?.byteLength ?? 0) + facets.length,
+  );
+  const promotionsOf = createPromotions(db, columns);
+  const usualOf = createUsual(db, columns);
+
+  function keyOf(query: ListQuery, { tgNum, prices, today, discount }: CatalogueScope): unknown[] {
+    const isMarked = query.isNew || query.clearance || query.inStock;
+    const isPriced = isByPrice(query.sort);
+    return [
+      query,
+      memory.listing,
+      (isMarked || query.promotion) && [columns.markRevision, today],
+      (query.promotion || isPriced) && [tgNum, prices, today],
+      isPriced && [discount, columns.priceRevision],
+    ];
+  }
+
+  async function find(
+    query: ListQuery,
+    scope: CatalogueScope,
+    running: GroupPromotions,
+  ): Promise<KeptList> {
+    const { slots, ranks, facets } = findList(memory.scene(scope.today, running), query);
+    const { sort } = query;
+    const priced = isByPrice(sort) ? await readNet(db, columns, scope, running, slots) : undefined;
+    return {
+      slots: priced && isByPrice(sort) ? sortedByPrice(slots, sort, priced.net) : slots,
+      ranks,
+      facets: JSON.stringify(facets).slice(0, -1),
+      rev: priced?.rev,
+    };
+  }
+
+  /** From the memory as it is: whoever needs it up to date brings it there before. */
+  return async function select(query: ListQuery, scope: CatalogueScope): Promise<Selection> {
+    const running = await promotionsOf(scope);
+    const usual = query.sort === 'relevance' ? await usualOf(scope) : NOTHING;
+    if (query.sort === 'name') await memory.readNames();
+    const {
+      slots,
+      ranks,
+      facets,
+      rev = scope.prices,
+    } = await lists.get(keyOf(query, scope), () => find(query, scope, running));
+    const marks = memory.scene(scope.today, running).marks();
+    return {
+      slots: ranks ? usualFirst(slots, ranks, new Set(usual)) : slots,
+      facets: `${facets},${JSON.stringify(countMarks(slots, marks)).slice(1)}`,
+      isPricedAsRead: running.rev === scope.prices && rev === scope.prices,
+    };
+  };
+}
