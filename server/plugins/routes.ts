@@ -30,7 +30,7 @@ interface Input<N extends EndpointName> {
 }
 
 /** Of a route whose statement checks the policy. */
-export type ClaimedInput<N extends EndpointName> = Pick<
+type ClaimedInput<N extends EndpointName> = Pick<
   Input<N>,
   'query' | 'body' | 'request' | 'reply'
 > & {
@@ -57,8 +57,9 @@ export interface Route {
   <N extends EndpointName>(name: N, handler: (input: Input<N>) => Promise<Answer<N>>): void;
   /**
    * For a request whose statement checks the policy itself and so saves round trips. The handler
-   * sets the request's actor from the statement's result, and takes its turn itself where it is costly. A request that fails before that is
-   * checked against the policy, so that it learns no more than from any other route.
+   * sets the request's actor from the statement's result, and takes its turn itself where it is
+   * costly. A request that fails before that is checked against the policy, so that it learns no
+   * more than from any other route.
    */
   decidedByStatement<N extends DecidedLater>(
     name: N,

@@ -23,7 +23,7 @@ interface Asked {
   page: number;
 }
 
-export type Lists = ReturnType<typeof createLists>;
+type Lists = ReturnType<typeof createLists>;
 
 /**
  * One statement finds the session, checks the policy and reads the products of the page. Which those are
