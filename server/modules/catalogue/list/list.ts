@@ -23,8 +23,6 @@ interface Asked {
   page: number;
 }
 
-type Lists = ReturnType<typeof createLists>;
-
 /**
  * One statement finds the session, checks the policy and reads the products of the page. Which those are
  * is guessed before, from the memory and from what the session was. Where the statement knows of a newer
