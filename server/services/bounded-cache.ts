@@ -11,11 +11,6 @@ export class BoundedCache<V> {
     this.#sizeOf = sizeOf;
   }
 
-  /** What the values have together, as they are measured. */
-  get size(): number {
-    return this.#size;
-  }
-
   async get(parts: readonly unknown[], compute: () => Promise<V>): Promise<V> {
     const key = JSON.stringify(parts);
     const value = this.#values.get(key) ?? (await compute());

@@ -89,9 +89,5 @@ export function createReadLimits(db: Db) {
       attempt(`${use}:${addressOf(from)}`, address, windowMs, times);
     },
     share,
-    /** Of the users and addresses that are counted. */
-    get size(): number {
-      return counts.size;
-    },
   };
 }

@@ -17,16 +17,10 @@ export interface CatalogueScope {
 
 const SCOPE = 'select * from catalogue_scope($1)';
 
-export interface ScopeRow {
+export interface ScopeRow extends Omit<CatalogueScope, 'clNum' | 'tgNum' | 'isAdmitted'> {
   cl_num: number | null;
   tg_num: number;
   admitted: boolean;
-  discount: string;
-  today: string;
-  products: number;
-  prices: number;
-  shelves: number;
-  placed: string;
 }
 
 export async function readScope(db: Db, clNum: number): Promise<CatalogueScope> {

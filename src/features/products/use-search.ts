@@ -2,11 +2,13 @@ import { useEffect, useState } from 'react';
 import type { SearchHit } from '../../offline/catalogue/catalogue-types.ts';
 import type { Catalogue } from './catalogue.ts';
 
-/** Products without a total are those that come near. */
 export interface Found extends SearchHit {
   text: string;
   failed: boolean;
 }
+
+/** Nothing was found, and the products are those that come near. */
+export const isNear = ({ products, total }: Found): boolean => total === 0 && products.length > 0;
 
 const SHOWN = 8;
 const NETWORK_PAUSE_MS = 150;

@@ -11,7 +11,7 @@ import { QUANTITY } from '../../../ui/next-quantity.ts';
 import { optionId, useCombobox } from '../../../ui/use-combobox.ts';
 import { useAddPack } from '../../cart/use-add-pack.ts';
 import { useCatalogue } from '../../products/current-catalogue.ts';
-import { useSearch } from '../../products/use-search.ts';
+import { isNear, useSearch } from '../../products/use-search.ts';
 import { enterMeans, pointedAt } from './search-keys.ts';
 import { resultsPath, SEARCH_FIELD, wordsAt } from './search-places.ts';
 
@@ -143,7 +143,6 @@ export function SearchField() {
   });
 
   const takesCodes = catalogue?.isAdmitted === false;
-  const isNear = found?.total === 0 && products.length > 0;
   const count = found && !found.failed ? t('search.found', { count: found.total }) : '';
   return (
     <search
@@ -186,7 +185,7 @@ export function SearchField() {
         />
       </div>
       <p role="status" className="sr-only">
-        {isShown && (message || (isNear ? t('search.near') : count))}
+        {isShown && (message || (isNear(found) ? t('search.near') : count))}
       </p>
       {isShown && (
         <SearchPanel

@@ -14,7 +14,7 @@ import { useCartQuantity } from '../../../cart/use-cart.ts';
 import type { Catalogue } from '../../../products/catalogue.ts';
 import { childrenOf } from '../../../products/category-tree.ts';
 import { unitLabel } from '../../../products/product-labels.ts';
-import type { Found } from '../../../products/use-search.ts';
+import { type Found, isNear } from '../../../products/use-search.ts';
 import { useShelves } from '../../../products/use-shelves.ts';
 import { ProductStock } from '../../list/price-and-stock.tsx';
 import { askForProduct, resultsPath } from '../../search/search-places.ts';
@@ -34,13 +34,13 @@ export function SearchPanel(props: SearchPanelProps) {
   const { id, catalogue, found, active, message, onLeave, onClose } = props;
   const { text, products, total } = found;
   const { t } = useSpeech();
-  const isNear = total === 0 && products.length > 0;
+  const areNear = isNear(found);
   return (
     <div
       data-results-for={text}
       className="@container/results absolute inset-x-0 top-full z-40 mt-2 max-h-[min(44rem,calc(100dvh-11rem))] overflow-y-auto rounded-md border border-divider bg-surface shadow-xl max-lg:max-h-[60dvh] lg:inset-x-8 lg:-mt-1 lg:mx-auto lg:w-3xl lg:max-w-[calc(100%-4rem)]"
     >
-      {isNear && (
+      {areNear && (
         <p className="border-b border-divider px-3 py-2">
           <span className="font-semibold">{t('search.none', { q: text })}</span>{' '}
           <span className="text-sm text-muted">{t('search.near')}</span>
@@ -64,11 +64,11 @@ export function SearchPanel(props: SearchPanelProps) {
       {products.length > 0 && catalogue.isAdmitted && (
         <div className="sticky bottom-0 flex flex-wrap items-center justify-between gap-3 border-t border-divider bg-surface px-3 py-2">
           <Link
-            to={isNear ? askForProduct(text) : resultsPath(text)}
-            onClick={isNear ? onLeave : onClose}
+            to={areNear ? askForProduct(text) : resultsPath(text)}
+            onClick={areNear ? onLeave : onClose}
             className="flex min-h-11 items-center rounded-sm px-1 font-semibold text-primary underline-offset-4 hover:underline"
           >
-            {isNear ? t('search.ask') : t('search.seeAll', { count: total })}
+            {areNear ? t('search.ask') : t('search.seeAll', { count: total })}
           </Link>
           {message === '' ? (
             <p className="hidden text-xs text-muted pointer-fine:block">{t('search.keys')}</p>
