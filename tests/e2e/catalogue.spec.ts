@@ -170,7 +170,7 @@ async function expectRoomInPanel(page: Page, widths: readonly number[]): Promise
           const { left, right, top, bottom } = range.getBoundingClientRect();
           return { left, right, top, bottom };
         };
-        const [, name, price, field] = row.querySelectorAll('td');
+        const [name, , price, field] = row.querySelectorAll('td, th');
         const panel = row.closest('[data-results-for]')?.getBoundingClientRect();
         return {
           name: boxOf(name?.querySelector('a')),

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { otherFaultsOn, violationsOn } from './support/accessibility.ts';
+import { faultsOn, otherFaultsOn, violationsOn } from './support/accessibility.ts';
+import { catalogueReady, results, searchBox } from './support/catalogue.ts';
 import { expect, openAs, test } from './support/journey.ts';
 
 const shop = [
@@ -46,9 +47,10 @@ const devices = [
   { width: 1440, height: 900 },
 ];
 
-const TWICE = '200%';
+/** Widths that text twice as large has room in. */
+const TWICE = [390, 820, 1440];
 
-/** On a phone and a desktop, there with text twice as large as well, in both colour schemes; in the dark one only colours differ. */
+/** On a phone and a desktop, with text twice as large as well, in both colour schemes; in the dark one only colours differ. */
 async function expectSound(page: Page, path: string): Promise<void> {
   await page.goto(path);
   for (const viewport of devices) {
@@ -61,7 +63,10 @@ async function expectSound(page: Page, path: string): Promise<void> {
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await seriousFaults(page, ['color-contrast'])).toEqual([]);
   }
-  expect([path, await overflowOf(page, TWICE)]).toEqual([path, 0]);
+  for (const width of TWICE) {
+    await page.setViewportSize({ width, height: 900 });
+    expect([path, width, await overflowOf(page, '200%')]).toEqual([path, width, 0]);
+  }
   expect([path, ...(await otherFaultsOn(page))]).toEqual([path]);
 }
 
@@ -119,4 +124,34 @@ test('client choice', async ({ page }) => {
   await openAs(page, 'commercial@demo.example', '/choix-clients');
   await expect(page.getByRole('option').first()).toBeVisible();
   await expectSound(page, '/choix-clients');
+});
+
+test('what a buyer opens over a page', async ({ page }) => {
+  await openAs(page, 'client@demo.example', '/categorie/100');
+  await catalogueReady(page);
+  await searchBox(page).fill('gobelet');
+  await expect(results(page).first()).toBeVisible();
+  expect(await faultsOn(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await faultsOn(page)).toEqual([]);
+  await page.goto('/categorie/100');
+  await page.getByRole('button', { name: /^Tous les filtres|^Filtres/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await faultsOn(page)).toEqual([]);
+  await page.goto('/commande/habituelle');
+  await expect(page.locator('main li[data-fill]').first()).toBeVisible();
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('navigation', { name: 'Autres pages' })).toBeVisible();
+  expect(await faultsOn(page)).toEqual([]);
+});
+
+test('what a representative opens', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await openAs(page, 'commercial@demo.example', '/choix-clients');
+  await page.getByRole('option').first().locator('[title^="Fiche de"]').click();
+  await expect(page).toHaveURL(/client=/);
+  expect(await faultsOn(page)).toEqual([]);
+  await page.goto('/choix-clients?vue=tournee');
+  await expect(page.locator('main li[data-client]').first()).toBeVisible();
+  expect(await faultsOn(page)).toEqual([]);
 });

@@ -12,7 +12,7 @@ export function GuestFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink>{t('common.skip')}</SkipLink>
-      <header className="flex items-center justify-between gap-4 border-b border-divider bg-surface px-4 py-3 lg:px-8">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 border-b border-divider bg-surface px-4 py-3 lg:px-8">
         <Link to={pathTo('connect')} className="flex items-center gap-3 rounded-sm">
           <Logo className="size-10" />
           <span className="text-xl font-bold tracking-tight">{t('app.name')}</span>

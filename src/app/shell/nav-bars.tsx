@@ -47,7 +47,11 @@ export function BottomBar() {
             </button>
           )}
           {item.name === 'commande-panier' ? (
-            <Item item={item} className="min-h-14 min-[22.5rem]:min-w-28" Face={CartFace} />
+            <Item
+              item={item}
+              className="min-h-14 min-[22.5rem]:min-w-[min(7rem,29vw)]"
+              Face={CartFace}
+            />
           ) : (
             <Item item={item} className="min-h-14" />
           )}

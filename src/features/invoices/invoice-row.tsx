@@ -61,7 +61,8 @@ export function InvoiceRow({ invoice }: { invoice: Invoice }) {
               to={pathTo('compte-commande-id', { id: ceNum })}
               className="rounded-sm underline-offset-4 hover:text-primary hover:underline"
             >
-              {t('invoices.order')} <span className="whitespace-nowrap">{orderNumber}</span>
+              {t('invoices.order')}{' '}
+              <span className="inline-block wrap-anywhere">{orderNumber}</span>
             </Link>
           </>
         )}

@@ -67,7 +67,7 @@ export function FoundList(props: FoundListProps) {
         {children}
       </ul>
       {(page > 1 || page < pageCount) && (
-        <nav aria-label={pages} className="mt-4 flex items-center justify-between gap-3">
+        <nav aria-label={pages} className="mt-4 flex flex-wrap items-center justify-between gap-3">
           {page > 1 ? (
             <Link {...stepTo(page - 1)}>
               <ChevronLeft className="size-5" />

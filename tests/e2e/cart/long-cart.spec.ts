@@ -1,3 +1,4 @@
+import { faultsOn } from '../support/accessibility.ts';
 import { type CartShop, openCartShop } from '../support/cart-shop.ts';
 import { expect, test } from '../support/journey.ts';
 
@@ -96,6 +97,7 @@ test('kept open beside the list, the cart is edited there, and shows what is add
   await expect(rows).toHaveCount(LINES + 1);
   await expect(rows.last()).toBeInViewport({ ratio: 0.9 });
   await expect(cart.getByText('61 lignes')).toBeVisible();
+  expect(await faultsOn(page)).toEqual([]);
 
   await cart.getByRole('link', { name: 'Voir le panier' }).click();
   await expect(page.getByRole('heading', { name: 'Panier', level: 1 })).toBeVisible();

@@ -44,16 +44,16 @@ export function ConnectPage() {
           <CounterPicture />
         </div>
       </section>
-      <section className="grid gap-6 md:grid-cols-3">
+      <section className="grid gap-6 *:min-w-0 md:grid-cols-3">
         {STRENGTHS.map(([Icon, name]) => (
-          <div key={name} className="flex gap-4">
+          <div key={name} className="flex flex-wrap gap-4">
             <span
               aria-hidden="true"
               className="grid size-11 shrink-0 place-items-center rounded-md bg-primary-soft text-primary"
             >
               <Icon />
             </span>
-            <div>
+            <div className="min-w-0 flex-1 basis-36">
               <h2 className="text-lg font-semibold">{t(`connect.${name}`)}</h2>
               <p className="mt-1 text-pretty text-muted">{t(`connect.${name}Text`)}</p>
             </div>

@@ -18,7 +18,7 @@ export function LegalPage() {
   const { id = '' } = useParams();
   return (
     <div className="mx-auto flex min-h-dvh max-w-3xl flex-col px-4 sm:px-8">
-      <header className="flex items-center justify-between gap-4 border-b border-divider py-4 print:hidden">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 border-b border-divider py-4 print:hidden">
         <span className="flex items-center gap-3">
           <Logo className="size-9" />
           <span className="font-bold">{t('app.name')}</span>

@@ -50,7 +50,7 @@ export function OrderTotals({ figures, hasBases, isWithoutDelivery, children }: 
           <dd data-vat={vatRate}>{money(vat)}</dd>
         </div>
       ))}
-      <div className="mt-2 flex justify-between gap-4 border-t border-divider pt-3 text-xl font-bold">
+      <div className="mt-2 flex flex-wrap justify-between gap-x-4 border-t border-divider pt-3 text-xl font-bold">
         <dt>
           {t('cart.totalTTC')}
           {isWithoutDelivery && (

@@ -21,7 +21,7 @@ export function ProductShelf(props: { title: string; products: readonly Product[
     shelf.current?.scrollBy({ left: by * shelf.current.clientWidth, behavior: 'smooth' });
   return (
     <section aria-labelledby={heading}>
-      <div className="mb-3 flex items-center gap-3">
+      <div className="mb-3 flex flex-wrap items-center gap-x-3">
         <h2 id={heading} className="text-lg font-semibold">
           {title}
         </h2>

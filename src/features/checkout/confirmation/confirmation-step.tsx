@@ -166,7 +166,7 @@ function PlacedState({ number, ceNum }: Pick<PlacedOrder, 'number' | 'ceNum'>) {
             <>
               {'\u00a0'}
               {ceNum === null ? (
-                <span className="whitespace-nowrap">{number}</span>
+                <span className="inline-block">{number}</span>
               ) : (
                 <Link
                   to={pathTo('compte-commande-id', { id: ceNum })}

@@ -39,7 +39,7 @@ export function DiagnosticsView({ groups }: { groups: readonly Group[] }) {
           className="w-full rounded-md border border-field bg-surface p-3 text-base"
         />
       )}
-      <div className="grid items-start gap-4 lg:grid-cols-2 xl:gap-6">
+      <div className="grid items-start gap-4 *:min-w-0 lg:grid-cols-2 xl:gap-6">
         {groups.map(({ title, lines }) => (
           <Card key={title} title={title}>
             <dl className="flex flex-col divide-y divide-divider text-sm">

@@ -120,10 +120,7 @@ const SearchResult = memo(function SearchResult({
         isActive && 'bg-primary-soft outline-3 -outline-offset-3 outline-focus',
       )}
     >
-      <td className="[grid-area:picture]">
-        <ProductPicture src={product.images[0]} className="w-12" />
-      </td>
-      <td className="min-w-0 [grid-area:name]">
+      <th scope="row" className="min-w-0 text-left font-normal [grid-area:name]">
         <Link
           to={pathTo('produit-id', { id: product.arNum })}
           data-name
@@ -139,6 +136,9 @@ const SearchResult = memo(function SearchResult({
           </p>
           <ProductStock product={product} inCart={inCart} />
         </div>
+      </th>
+      <td className="[grid-area:picture]">
+        <ProductPicture src={product.images[0]} className="w-12" />
       </td>
       <td className="text-right tabular-nums [grid-area:price]">
         <p className="font-semibold">{formatUnitPrice(product.netPrice, locale)}</p>
