@@ -20,6 +20,14 @@ export interface ListColumns {
   isListed(slot: number): boolean;
 }
 
+/** In memory order. */
+export function listedSlots({ size, isListed }: ListColumns): Int32Array {
+  const listed = new Int32Array(size);
+  let count = 0;
+  for (let slot = 0; slot < size; slot += 1) if (isListed(slot)) listed[count++] = slot;
+  return listed.subarray(0, count);
+}
+
 const SIGN = '\u001f';
 
 export const tagOf = (name: string, value: string): string => `${name}${SIGN}${value}`;

@@ -54,6 +54,10 @@ export function createListFilter(
 
   return {
     verdict,
+    /** 1 for each that is wanted, by its id; undefined where all are. */
+    categories: wantedCategories,
+    brands: wantedBrands,
+    isByShelves: wantedMarks === 0 && !attributes,
     hasAttributes: attributes !== undefined,
     groupOfAttribute: (name: string) => attributes?.groupOf(name),
   };

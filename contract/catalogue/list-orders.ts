@@ -1,6 +1,7 @@
 import { integersOf } from '../core/integers.ts';
-import type { ListColumns } from './list-columns.ts';
+import { type ListColumns, listedSlots } from './list-columns.ts';
 import type { Sort } from './list-query.ts';
+import { createOrdering, type Ordering } from './ordering.ts';
 
 type PriceSort = 'price' | 'price-desc';
 type KnownOrder = 'number' | 'popular' | 'recent' | 'name';
@@ -27,38 +28,40 @@ export const sortedByPrice = (slots: Int32Array, sort: PriceSort, net: Float64Ar
   sortedBy(slots, (slot) => (sort === 'price' ? (net[slot] ?? 0) : HIGHEST - (net[slot] ?? 0)));
 
 export function createListOrders(columns: ListColumns, byName: () => Int32Array) {
-  const known = new Map<KnownOrder, { revision: number; slots: Int32Array }>();
-  const priced = new Map<PriceSort, { net: Float64Array; all: Int32Array }>();
+  const known = new Map<KnownOrder, { revision: number; ordering: Ordering }>();
+  const priced = new Map<PriceSort, { net: Float64Array; ordering: Ordering }>();
 
   function compute(order: KnownOrder): Int32Array {
     if (order === 'name') return byName();
     const { arNums, popularities, sinces } = columns.integers;
     if (order === 'number') {
-      const all = Int32Array.from({ length: columns.size }, (_, slot) => slot);
-      return sortedBy(all.filter(columns.isListed), (slot) => arNums[slot] ?? 0);
+      return sortedBy(listedSlots(columns), (slot) => arNums[slot] ?? 0);
     }
     const values = order === 'popular' ? popularities : sinces;
     return sortedBy(slots('number'), (slot) => HIGHEST - (values[slot] ?? 0));
   }
 
-  function slots(order: KnownOrder): Int32Array {
+  function ordering(order: KnownOrder): Ordering {
     const before = known.get(order);
-    if (before?.revision === columns.orderRevision) return before.slots;
-    const found = compute(order);
-    known.set(order, { revision: columns.orderRevision, slots: found });
+    if (before?.revision === columns.orderRevision) return before.ordering;
+    const found = createOrdering(compute(order), columns.size);
+    known.set(order, { revision: columns.orderRevision, ordering: found });
     return found;
   }
 
-  /** The wanted slots or more, by price; `wanted` is ordered by product number. */
+  const slots = (order: KnownOrder): Int32Array => ordering(order).slots;
+
+  /** `wanted` is ordered by product number. */
   function byPrice(sort: PriceSort, net: Float64Array, wanted: Int32Array): Int32Array {
-    const before = priced.get(sort);
-    if (before?.net === net) return before.all;
-    const listed = slots('number');
-    if (wanted.length < listed.length / 2) return sortedByPrice(wanted, sort, net);
-    const all = sortedByPrice(listed, sort, net);
-    priced.set(sort, { net, all });
-    return all;
+    let order = priced.get(sort);
+    if (order?.net !== net) {
+      const listed = slots('number');
+      if (wanted.length < listed.length / 2) return sortedByPrice(wanted, sort, net);
+      order = { net, ordering: createOrdering(sortedByPrice(listed, sort, net), columns.size) };
+      priced.set(sort, order);
+    }
+    return order.ordering.sorted(wanted);
   }
 
-  return { slots, byPrice };
+  return { ordering, slots, byPrice };
 }

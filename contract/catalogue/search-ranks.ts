@@ -15,77 +15,112 @@ const MOST_WORDS = 12;
 
 export type Ranks = Uint8Array;
 
-export function rank(
-  columns: ListColumns,
-  index: WordIndex,
-  codes: CodeMatches,
-  text: string,
-): Ranks {
-  const typed = significantWords(wordsOf(text)).slice(0, MOST_WORDS);
-  let ranks = rankWords(columns, index, typed, false);
-  if (typed.length > 0 && ranks.every((rank) => rank === 0)) {
-    ranks = rankWords(columns, index, typed, true);
-  }
-  for (const slot of codes.prefix) ranks[slot] = CODE_PREFIX;
-  for (const slot of codes.exact) ranks[slot] = EXACT_CODE;
-  return ranks;
+export interface Matches {
+  /** In no order; withdrawn ones may be among them. */
+  slots: Int32Array;
+  /** By slot, until the next search. */
+  ranks: Ranks;
 }
 
-/** Errors are forgiven where a word matches nothing else, or `always`. */
-function rankWords(
-  columns: ListColumns,
-  index: WordIndex,
-  typed: readonly string[],
-  always: boolean,
-): Ranks {
-  const ranks = new Uint8Array(columns.size);
-  if (typed.length === 0) return ranks;
-  const last = typed.length - 1;
-  const matches = typed.map((word, at) => matchWords(index, word, at === last, always));
-  for (const [at, match] of matches.entries()) {
-    const scores = scoresOf(index, match, columns.size);
-    // Every word must match: the weakest decides.
-    if (at === 0) ranks.set(scores);
-    else {
-      for (let slot = 0; slot < ranks.length; slot += 1) {
-        if ((scores[slot] ?? 0) < (ranks[slot] ?? 0)) ranks[slot] = scores[slot] ?? 0;
-      }
+export type Search = (index: WordIndex, codes: CodeMatches, text: string) => Matches;
+
+/** Searches one after the other in the same memory. */
+export function createSearch(columns: ListColumns): Search {
+  const ranks = createScores();
+  const others = createScores();
+
+  /** Errors are forgiven where a word matches nothing else, or `always`. */
+  function rankWords(index: WordIndex, typed: readonly string[], always: boolean): void {
+    const last = typed.length - 1;
+    const matches = typed.map((word, at) => matchWords(index, word, at === last, always));
+    for (const [at, match] of matches.entries()) {
+      const scores = at === 0 ? ranks : others;
+      scores.clear(columns.size);
+      score(scores, index, match);
+      // Every word must match: the weakest decides.
+      if (at > 0) ranks.limit(others.values());
     }
+    raiseNameStarts(columns, ranks, matches);
   }
-  raiseNameStarts(columns, ranks, matches);
-  return ranks;
+
+  return (index, codes, text) => {
+    const typed = significantWords(wordsOf(text)).slice(0, MOST_WORDS);
+    ranks.clear(columns.size);
+    if (typed.length > 0) rankWords(index, typed, false);
+    if (typed.length > 0 && ranks.slots().length === 0) rankWords(index, typed, true);
+    for (const slot of codes.prefix) ranks.set(slot, CODE_PREFIX);
+    for (const slot of codes.exact) ranks.set(slot, EXACT_CODE);
+    return { slots: ranks.slots(), ranks: ranks.values() };
+  };
 }
 
-function scoresOf({ names, others }: WordIndex, match: Uint8Array, size: number): Uint8Array {
-  const scores = new Uint8Array(size);
+type Scores = ReturnType<typeof createScores>;
+
+/** A number for each slot, 0 for most: only the others are looked at again. */
+function createScores() {
+  let values = new Uint8Array(0);
+  let slots = new Int32Array(0);
+  let count = 0;
+
+  function set(slot: number, value: number): void {
+    if (values[slot] === 0) slots[count++] = slot;
+    values[slot] = value;
+  }
+
+  return {
+    values: () => values,
+    slots: () => slots.subarray(0, count),
+    set,
+    raise(slot: number, value: number): void {
+      if (value > (values[slot] ?? 0)) set(slot, value);
+    },
+    limit(most: Uint8Array): void {
+      const before = count;
+      count = 0;
+      for (let at = 0; at < before; at += 1) {
+        const slot = slots[at] ?? 0;
+        const value = Math.min(values[slot] ?? 0, most[slot] ?? 0);
+        values[slot] = value;
+        if (value > 0) slots[count++] = slot;
+      }
+    },
+    clear(size: number): void {
+      if (values.length < size) {
+        values = new Uint8Array(size);
+        slots = new Int32Array(size);
+      }
+      for (let at = 0; at < count; at += 1) values[slots[at] ?? 0] = 0;
+      count = 0;
+    },
+  };
+}
+
+function score(scores: Scores, { names, others }: WordIndex, match: Uint8Array): void {
   for (let word = 0; word < match.length; word += 1) {
     const quality = match[word] ?? 0;
     if (quality === 0) continue;
     for (const { starts, slots } of [names, others]) {
-      const score = quality * 4 + (slots === names.slots ? IN_NAME : 0);
+      const value = quality * 4 + (slots === names.slots ? IN_NAME : 0);
       const end = starts[word + 1] ?? 0;
-      for (let at = starts[word] ?? 0; at < end; at += 1) {
-        const slot = slots[at] ?? 0;
-        if (score > (scores[slot] ?? 0)) scores[slot] = score;
-      }
+      for (let at = starts[word] ?? 0; at < end; at += 1) scores.raise(slots[at] ?? 0, value);
     }
   }
-  return scores;
 }
 
 function raiseNameStarts(
   { words }: ListColumns,
-  ranks: Ranks,
+  ranks: Scores,
   matches: readonly Uint8Array[],
 ): void {
   const starting = startingWords(matches);
-  for (let slot = 0; slot < ranks.length; slot += 1) {
-    const rank = ranks[slot] ?? 0;
-    if (rank === 0 || words.starts[slot] === words.ends[slot]) continue;
+  const values = ranks.values();
+  for (const slot of ranks.slots()) {
+    if (words.starts[slot] === words.ends[slot]) continue;
     const start = starting[words.values[words.starts[slot] ?? 0] ?? 0] ?? 0;
     if (start === 0) continue;
+    const rank = values[slot] ?? 0;
     const isSure = rank >= PREFIX * 4 && (rank & IN_NAME) !== 0 && start >= PREFIX;
-    ranks[slot] = isSure ? NAME_START + start : rank + 1;
+    ranks.set(slot, isSure ? NAME_START + start : rank + 1);
   }
 }
 
@@ -101,6 +136,7 @@ function startingWords(matches: readonly Uint8Array[]): Uint8Array {
   return starting;
 }
 
+/** Best first; those of equal rank stay in their order. */
 export function ranked(order: Int32Array, ranks: Ranks): Int32Array {
   const places = new Int32Array(RANKS + 1);
   for (let at = 0; at < order.length; at += 1) {

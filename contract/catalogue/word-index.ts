@@ -1,4 +1,5 @@
-import { type ListColumns, splitTag } from './list-columns.ts';
+import { type ListColumns, listedSlots, splitTag } from './list-columns.ts';
+import { postings } from './postings.ts';
 import { stemOf, wordsOf } from './search-words.ts';
 import type { ShelfMap } from './shelf-map.ts';
 
@@ -17,9 +18,7 @@ export function createWordIndexes(columns: ListColumns): (shelves: ShelfMap) => 
 
 function createWordIndex(columns: ListColumns, shelves: ShelfMap) {
   const { vocabulary, words, tags, tagTexts } = columns;
-  const listed = Int32Array.from(
-    Array.from({ length: columns.size }, (_, slot) => slot).filter(columns.isListed),
-  );
+  const listed = listedSlots(columns);
   const idsOf = (text: string) => wordsOf(text).map((word) => vocabulary.of(word));
   // These add words to the vocabulary, so they precede its count.
   const tagWords = tagTexts.values.map((tag) => idsOf(splitTag(tag)[1]));
@@ -59,27 +58,4 @@ function createShelfWords(
     known.set(key, ids);
     return ids;
   };
-}
-
-type EachWord = (slot: number, at: number, add: (id: number) => void) => void;
-
-/** The slots of word `w` lie from `starts[w]` to `starts[w + 1]`. */
-function postings(count: number, listed: Int32Array, eachWord: EachWord) {
-  const starts = new Int32Array(count + 1);
-  const tally = (id: number) => {
-    starts[id + 1] = (starts[id + 1] ?? 0) + 1;
-  };
-  for (let at = 0; at < listed.length; at += 1) eachWord(listed[at] ?? 0, at, tally);
-  for (let id = 0; id < count; id += 1) starts[id + 1] = (starts[id + 1] ?? 0) + (starts[id] ?? 0);
-  const next = starts.slice();
-  const slots = new Int32Array(starts[count] ?? 0);
-  for (let at = 0; at < listed.length; at += 1) {
-    const slot = listed[at] ?? 0;
-    eachWord(slot, at, (id) => {
-      const place = next[id] ?? 0;
-      slots[place] = slot;
-      next[id] = place + 1;
-    });
-  }
-  return { starts, slots };
 }

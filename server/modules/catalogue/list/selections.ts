@@ -1,11 +1,8 @@
+import { countMarks } from '../../../../contract/catalogue/facet-count.ts';
 import { isByPrice, sortedByPrice } from '../../../../contract/catalogue/list-orders.ts';
 import type { ListQuery } from '../../../../contract/catalogue/list-query.ts';
 import { usualFirst } from '../../../../contract/catalogue/search-ranks.ts';
-import {
-  countMarks,
-  type FoundList,
-  findList,
-} from '../../../../contract/catalogue/select-list.ts';
+import { type FoundList, findList } from '../../../../contract/catalogue/select-list.ts';
 import type { Db } from '../../../database/client.ts';
 import { BoundedCache } from '../../../services/bounded-cache.ts';
 import { createUsual } from '../bought.ts';

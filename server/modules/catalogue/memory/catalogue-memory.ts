@@ -1,6 +1,8 @@
 import { createListOrders } from '../../../../contract/catalogue/list-orders.ts';
+import { createSearch } from '../../../../contract/catalogue/search-ranks.ts';
 import type { FoundScene } from '../../../../contract/catalogue/select-list.ts';
 import { createShelfMap, type ShelfMap } from '../../../../contract/catalogue/shelf-map.ts';
+import { createShelfSlots } from '../../../../contract/catalogue/shelf-slots.ts';
 import { createWordIndexes } from '../../../../contract/catalogue/word-index.ts';
 import type { Db } from '../../../database/client.ts';
 import type { CatalogueScope } from '../catalogue-scope.ts';
@@ -27,6 +29,8 @@ export function createCatalogueMemory(db: Db) {
   };
   let known: { rev: number; shelves: ShelfMap } = { rev: -1, shelves: createShelfMap([], []) };
   const indexOf = createWordIndexes(columns);
+  const shelfSlots = createShelfSlots(columns);
+  const search = createSearch(columns);
 
   return {
     columns: columns as ProductColumns,
@@ -62,8 +66,8 @@ export function createCatalogueMemory(db: Db) {
         shelves,
         orders,
         marks: () => marks(today, promotions),
-        wordIndex: () => indexOf(shelves),
-        matchCodes: words.matchCodes,
+        shelfSlots,
+        search: (text) => search(indexOf(shelves), words.matchCodes(text), text),
       };
     },
   };

@@ -7,12 +7,14 @@ import type {
   Product,
   ProductDetail,
 } from '../../../../contract/catalogue/schemas.ts';
+import { createSearch } from '../../../../contract/catalogue/search-ranks.ts';
 import {
   type ListScene,
   searchSlots,
   selectList,
 } from '../../../../contract/catalogue/select-list.ts';
 import { createShelfMap, type ShelfMap } from '../../../../contract/catalogue/shelf-map.ts';
+import { createShelfSlots } from '../../../../contract/catalogue/shelf-slots.ts';
 import { createWordIndexes } from '../../../../contract/catalogue/word-index.ts';
 import type { DeviceList, NameMatch, SearchHit } from '../catalogue-types.ts';
 import { type detailAt, WITHDRAWN } from '../chunks/product-chunk.ts';
@@ -37,6 +39,8 @@ export function createCatalogueEngine(today: () => string) {
   let priced: { day: string; client: typeof client; prices: ClientPrices } | undefined;
   const wordIndexOf = createWordIndexes(products);
   const wordIndex = () => wordIndexOf(shelves);
+  const shelfSlots = createShelfSlots(products);
+  const searchWords = createSearch(products);
 
   function context() {
     const day = today();
@@ -68,8 +72,8 @@ export function createCatalogueEngine(today: () => string) {
       orders,
       net,
       marks,
-      wordIndex,
-      matchCodes: matchText,
+      shelfSlots,
+      search: (text) => searchWords(wordIndex(), matchText(text), text),
       usual: new Set(slotsOf(usual)),
     };
   }
@@ -148,6 +152,7 @@ export function createCatalogueEngine(today: () => string) {
       return [
         () => context().prices.net(),
         () => orders.slots('popular'),
+        shelfSlots,
         wordIndex,
         () => orders.slots('name'),
       ];
