@@ -15,6 +15,7 @@ import { startAnalytics } from './analytics.ts';
 import { followLaunches } from './launches.ts';
 import { createRouter } from './router/router.tsx';
 import { beginAtTop } from './router/scroll-place.ts';
+import { tellLate } from './router/tell-late.ts';
 import {
   initialized,
   removeFormerUsers,
@@ -53,7 +54,12 @@ async function start(root: HTMLElement): Promise<void> {
   createRoot(root, { onCaughtError: () => undefined }).render(
     <StrictMode>
       <SpeechProvider>
-        <RouterProvider router={router} onError={() => undefined} />
+        {/* A page is rendered in one go: in the pieces of a transition it comes a third later. */}
+        <RouterProvider
+          router={tellLate(router)}
+          useTransitions={false}
+          onError={() => undefined}
+        />
       </SpeechProvider>
     </StrictMode>,
   );

@@ -29,11 +29,10 @@ export function RootLayout() {
   return (
     <>
       {state === 'loading' && (
-        // Its animation shows it after 300 ms: a fast page needs none.
         <div
           role="progressbar"
           aria-label={t('common.loading')}
-          className="pointer-events-none fixed inset-x-0 top-0 z-50 h-1 animate-late overflow-hidden"
+          className="pointer-events-none fixed inset-x-0 top-0 z-50 h-1 overflow-hidden"
         >
           <div className="h-full w-1/4 animate-progress bg-primary" />
         </div>

@@ -3,6 +3,7 @@ import { useGrowingCount } from '../../../ui/use-growing-count.ts';
 
 const FIRST = 8;
 const STEP = 48;
+const IDLE_MS = 200;
 
 /** The number is kept in the browser's history, so that "back" finds the list as long as it was. */
 export function useShownCount(
@@ -18,7 +19,10 @@ export function useShownCount(
     arrived: rows.length,
   });
 
-  useEffect(() => startTransition(() => setShown((before) => Math.max(before, STEP))), [setShown]);
+  useEffect(
+    () => whenIdle(() => startTransition(() => setShown((before) => Math.max(before, STEP)))),
+    [setShown],
+  );
 
   useEffect(() => {
     if (shown <= STEP) return;
@@ -34,4 +38,14 @@ export function useShownCount(
 
   const isGrowing = shown < Math.min(STEP, total);
   return { shown, isGrowing, more: () => setShown(shown + STEP), further };
+}
+
+/** The rows that the eye is on are painted first. Safari has no such callback. */
+function whenIdle(run: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(run, IDLE_MS);
+    return () => clearTimeout(timer);
+  }
+  const asked = requestIdleCallback(run, { timeout: IDLE_MS });
+  return () => cancelIdleCallback(asked);
 }

@@ -1,0 +1,54 @@
+import type { DataRouter, RouterState } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { tellLate } from './tell-late.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function routerThatTells() {
+  const listeners = new Set<Parameters<DataRouter['subscribe']>[0]>();
+  const router = {
+    subscribe(listener: Parameters<DataRouter['subscribe']>[0]) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  } as unknown as DataRouter;
+  const tell = (state: 'idle' | 'loading') => {
+    for (const listener of listeners) {
+      listener({ navigation: { state } } as RouterState, {} as never);
+    }
+  };
+  const told: string[] = [];
+  const leave = tellLate(router).subscribe(({ navigation }) => told.push(navigation.state));
+  return { tell, told, leave };
+}
+
+test('a page that comes quickly is told of once, when it is there', () => {
+  const { tell, told } = routerThatTells();
+  tell('loading');
+  vi.advanceTimersByTime(250);
+  tell('idle');
+  vi.advanceTimersByTime(1000);
+  expect(told).toEqual(['idle']);
+});
+
+test('one that takes long is told of meanwhile', () => {
+  const { tell, told } = routerThatTells();
+  tell('loading');
+  vi.advanceTimersByTime(300);
+  expect(told).toEqual(['loading']);
+  tell('idle');
+  expect(told).toEqual(['loading', 'idle']);
+});
+
+test('who no longer listens hears nothing late', () => {
+  const { tell, told, leave } = routerThatTells();
+  tell('loading');
+  leave();
+  vi.advanceTimersByTime(1000);
+  expect(told).toEqual([]);
+});

@@ -1,0 +1,20 @@
+import type { DataRouter } from 'react-router';
+
+const LATE_MS = 300;
+
+/** Most pages are there before anybody could read that they are on their way, and to render that costs time. */
+export function tellLate(router: DataRouter): DataRouter {
+  const subscribe: DataRouter['subscribe'] = (tell) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const leave = router.subscribe((state, about) => {
+      clearTimeout(timer);
+      if (state.navigation.state === 'idle') tell(state, about);
+      else timer = setTimeout(() => tell(state, about), LATE_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      leave();
+    };
+  };
+  return Object.create(router, { subscribe: { value: subscribe } });
+}
