@@ -1,6 +1,22 @@
 import { catalogueReady } from './support/catalogue.ts';
 import { expect, openAs, test } from './support/journey.ts';
 
+/** Runs in the page: what each shift has moved. */
+function noteShifts(): void {
+  const shifts: string[] = [];
+  interface Shift extends PerformanceEntry {
+    sources: readonly { node: Node | null }[];
+  }
+  new PerformanceObserver((list) => {
+    for (const { sources } of list.getEntries() as Shift[]) {
+      shifts.push(sources.map(({ node }) => node?.textContent?.slice(0, 60)).join(' | '));
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+  Object.assign(globalThis, { shifts });
+}
+
+const notedShifts = () => (globalThis as unknown as { shifts: string[] }).shifts;
+
 test.beforeEach(({ page }) => openAs(page, 'client@demo.example'));
 
 test('forty-eight rows of a compact list are 44 px high, whatever they say', async ({ page }) => {
@@ -27,15 +43,7 @@ test('nothing shifts while a compact list opens, whose first rows leave room bel
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/categorie/100');
   await catalogueReady(page);
-  await page.evaluate(() => {
-    const shifts: number[] = [];
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        shifts.push((entry as PerformanceEntry & { value: number }).value);
-      }
-    }).observe({ type: 'layout-shift' });
-    Object.assign(globalThis, { shifts });
-  });
+  await page.evaluate(noteShifts);
   for (const path of ['/promotions', '/categorie/200', '/nouveautes']) {
     // Without a press, after which shifts are forgiven.
     await page.evaluate((to) => {
@@ -45,7 +53,27 @@ test('nothing shifts while a compact list opens, whose first rows leave room bel
     await expect(page.getByText(/^\d+ sur \d+$/)).toBeVisible();
     await page.waitForTimeout(700);
   }
-  expect(await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)).toEqual(
-    [],
-  );
+  expect(await page.evaluate(notedShifts)).toEqual([]);
+});
+
+test('nothing is pushed away while the whole catalogue opens, nor a shelf of the home page', async ({
+  page,
+}) => {
+  await page.addInitScript(noteShifts);
+  for (const [path, heading] of [
+    ['/categorie/tout', 'Catalogue'],
+    ['/', 'Vos articles habituels'],
+  ] as const) {
+    // With what is at hand it opens otherwise than without.
+    for (const _ of ['first', 'second', 'third']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+      await page.waitForTimeout(700);
+      const shifts = await page.evaluate(notedShifts);
+      expect([
+        path,
+        shifts.filter((moved) => /Promotions|Filtre|Famille|habituels/.test(moved)),
+      ]).toEqual([path, []]);
+    }
+  }
 });

@@ -20,6 +20,7 @@ import { useIsOnline } from '../../offline/use-connection.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ActionRow } from '../../ui/layout/action-row.tsx';
+import { useSettled } from '../../ui/settling.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { toasts } from '../../ui/toasts/toast-queue.ts';
 import { ownerPage } from '../shell/page-frames.tsx';
@@ -63,9 +64,15 @@ export function WaitingCard() {
   );
 }
 
-export const LastOrderCard = ownerPage(function LastOrder({ owner }) {
+interface LastOrderProps {
+  onSettled: () => void;
+  owner: AccountOwner;
+}
+
+export const LastOrderCard = ownerPage(function LastOrder({ owner, onSettled }: LastOrderProps) {
   const { t, locale } = useSpeech();
-  const last = useLastOrder(owner);
+  const { last, isSettled } = useLastOrder(owner);
+  useSettled(isSettled, onSettled);
   if (!last) return null;
   const { ceNum, number, placedAt, lineCount, totalHT } = last;
   return (
@@ -88,8 +95,9 @@ type LastOrder = Pick<OrderRow, 'ceNum' | 'number' | 'placedAt' | 'lineCount'> &
   Partial<Pick<OrderRow, 'totalHT'>>;
 
 /** A list that is a copy does not know what this device has ordered since. */
-function useLastOrder(owner: AccountOwner): LastOrder | undefined {
-  const { answer } = useOrders(owner, unfiltered);
+function useLastOrder(owner: AccountOwner): { last: LastOrder | undefined; isSettled: boolean } {
+  const { answer, failure } = useOrders(owner, unfiltered);
+  const isSettled = answer !== undefined || failure !== undefined;
   const [placed] = usePlacedOrders(owner.clNum).filter(({ number }) => number !== null);
   const items = answer?.items ?? [];
   const listed = items.find(({ status }) => status !== 'cancelled');
@@ -98,9 +106,11 @@ function useLastOrder(owner: AccountOwner): LastOrder | undefined {
     placed &&
     placed.at > listed.placedAt &&
     !items.some(({ ceNum }) => ceNum === placed.ceNum);
-  if (!isBehind || placed.ceNum === null || placed.number === null) return listed;
+  if (!isBehind || placed.ceNum === null || placed.number === null) {
+    return { last: listed, isSettled };
+  }
   const { ceNum, number, at, lines } = placed;
-  return { ceNum, number, placedAt: at, lineCount: lines.length };
+  return { last: { ceNum, number, placedAt: at, lineCount: lines.length }, isSettled };
 }
 
 /** Into an empty cart at once, which is opened; otherwise the order’s page asks. */

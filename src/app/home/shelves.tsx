@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { emptyQuery } from '../../../contract/catalogue/list-query.ts';
 import { CatalogueFrame } from '../../features/catalogue/list/catalogue-frame.tsx';
@@ -12,28 +12,44 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Later } from './later.tsx';
 
 export function Shelves() {
+  return <CatalogueFrame>{(catalogue) => <ShelvesOf catalogue={catalogue} />}</CatalogueFrame>;
+}
+
+function ShelvesOf({ catalogue }: { catalogue: Catalogue }) {
+  const bought = useStore(catalogue, (known) => known.bought);
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    catalogue.readBought().catch(() => setFailed(true));
+  }, [catalogue]);
+  const arNums = useMemo(() => [...(bought?.keys() ?? [])].slice(0, SHOWN), [bought]);
+  if (!bought && !hasFailed) return <Skeleton className={SHELF} />;
+  return <KnownShelves catalogue={catalogue} bought={arNums} />;
+}
+
+/** In their order, each in its place until it is known: none comes above one that is shown. */
+function KnownShelves({ catalogue, bought }: { catalogue: Catalogue; bought: readonly number[] }) {
+  const { t } = useSpeech();
+  const { products, failure } = useProducts(catalogue, bought);
+  const sold = useMemo(() => products?.filter(({ flags }) => !flags.withdrawn), [products]);
+  if (!sold && failure === undefined) return <Skeleton className={SHELF} />;
   return (
-    <CatalogueFrame>
-      {(catalogue) => (
+    <>
+      {sold && sold.length > 0 && <ProductShelf title={t('shelves.usual')} products={sold} />}
+      {catalogue.isAdmitted && (
         <>
-          <UsualShelf catalogue={catalogue} />
-          {catalogue.isAdmitted && (
-            <>
-              <Later height={SHELF}>
-                <ThemeShelf catalogue={catalogue} route="promotions" />
-              </Later>
-              <Later height={SHELF}>
-                <ThemeShelf catalogue={catalogue} route="nouveautes" />
-              </Later>
-            </>
-          )}
+          <Later height={SHELF}>
+            <ThemeShelf catalogue={catalogue} route="promotions" />
+          </Later>
+          <Later height={SHELF}>
+            <ThemeShelf catalogue={catalogue} route="nouveautes" />
+          </Later>
         </>
       )}
-    </CatalogueFrame>
+    </>
   );
 }
 
-const SHELF = 'h-112';
+const SHELF = 'h-125';
 const SHOWN = 12;
 const TITLES = { promotions: 'shelves.promotions', nouveautes: 'shelves.news' } as const;
 
@@ -55,17 +71,4 @@ function ThemeShelf({ catalogue, route }: { catalogue: Catalogue; route: keyof t
   if (phase === 'loading') return <Skeleton className={SHELF} />;
   if (products.length === 0) return null;
   return <ProductShelf title={t(TITLES[route])} products={products} to={pathTo(route)} />;
-}
-
-function UsualShelf({ catalogue }: { catalogue: Catalogue }) {
-  const { t } = useSpeech();
-  const bought = useStore(catalogue, (known) => known.bought);
-  useEffect(() => {
-    catalogue.readBought().catch(() => undefined);
-  }, [catalogue]);
-  const arNums = useMemo(() => [...(bought?.keys() ?? [])].slice(0, SHOWN), [bought]);
-  const { products = [] } = useProducts(catalogue, arNums);
-  const sold = useMemo(() => products.filter(({ flags }) => !flags.withdrawn), [products]);
-  if (sold.length === 0) return null;
-  return <ProductShelf title={t('shelves.usual')} products={sold} />;
 }

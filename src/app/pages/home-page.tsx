@@ -13,6 +13,8 @@ import { pathTo } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { useSettling } from '../../ui/settling.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { AccountCard } from '../home/account-card.tsx';
 import { LastOrderCard, ResumeCard, WaitingCard } from '../home/action-cards.tsx';
 import { Doors } from '../home/doors.tsx';
@@ -33,6 +35,7 @@ export function HomePage() {
   const user = useSession((session) => session.user);
   const hasOrdered = usePlacedOrders(user?.CLIENT?.ClNum ?? 0).length > 0;
   const key = useSession(keyOf);
+  const { isSettled, settle } = useSettling(2);
   const areStepsDue = useFirstSteps(key, hasOrdered);
   if (!user || !key) return null;
   const greeting = new Date(serverNow()).getHours() >= EVENING ? 'home.evening' : 'home.morning';
@@ -63,11 +66,13 @@ export function HomePage() {
         <div className="flex flex-col gap-3 empty:hidden">
           <ResumeCard />
           <WaitingCard />
-          <LastOrderCard />
-          <CatalogueFrame>{(catalogue) => <UsualCard catalogue={catalogue} />}</CatalogueFrame>
+          <LastOrderCard onSettled={settle} />
+          <CatalogueFrame>
+            {(catalogue) => <UsualCard catalogue={catalogue} onSettled={settle} />}
+          </CatalogueFrame>
           {!areStepsDue && <InstallOffer hasOrdered={hasOrdered} />}
         </div>
-        <Shelves />
+        {isSettled ? <Shelves /> : <Skeleton className="h-dvh" />}
         <Later height={ARTICLES}>
           <LatestArticles userKey={key} />
         </Later>

@@ -17,9 +17,9 @@ export function cataloguePage(Page: ComponentType<{ catalogue: Catalogue; id: st
 }
 
 /** Another user or client gets a new page. */
-export function ownerPage(Page: ComponentType<{ owner: AccountOwner }>) {
-  return function OwnerPage() {
+export function ownerPage<P extends { owner: AccountOwner }>(Page: ComponentType<P>) {
+  return function OwnerPage(props: Omit<P, 'owner'>) {
     const owner = useAccountOwner();
-    return owner && <Page key={owner.key} owner={owner} />;
+    return owner && <Page key={owner.key} {...({ ...props, owner } as P)} />;
   };
 }

@@ -13,6 +13,7 @@ import { useIsOnline } from '../../../offline/use-connection.ts';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Catalogue } from '../../products/catalogue.ts';
 import {
   type ListBase,
@@ -39,7 +40,8 @@ interface ListScreenProps {
   base: ListBase;
   title: string;
   crumbs?: readonly { name: string; to?: string | undefined }[];
-  lead?: ReactNode;
+  /** Above the list; its place is kept while it is `coming`. */
+  lead?: ReactNode | 'coming';
 }
 
 export function ListScreen({ catalogue, base, title, crumbs, lead }: ListScreenProps) {
@@ -79,7 +81,7 @@ export function ListScreen({ catalogue, base, title, crumbs, lead }: ListScreenP
             end={<DataAge view={view} />}
           />
         </div>
-        {lead}
+        {lead === 'coming' ? view.phase !== 'failed' && <Skeleton className="h-dvh" /> : lead}
         <div className="flex flex-wrap items-start gap-3 lg:flex-nowrap">
           <div className="min-w-0 flex-1 basis-full lg:basis-auto">
             {facets && (

@@ -3,7 +3,8 @@ import { useGrowingCount } from '../../../ui/use-growing-count.ts';
 
 const FIRST = 8;
 const STEP = 48;
-const IDLE_MS = 200;
+/** The rows that the eye is on are painted first. */
+const PAINTED_MS = 50;
 
 /** The number is kept in the browser's history, so that "back" finds the list as long as it was. */
 export function useShownCount(
@@ -19,10 +20,11 @@ export function useShownCount(
     arrived: rows.length,
   });
 
-  useEffect(
-    () => whenIdle(() => startTransition(() => setShown((before) => Math.max(before, STEP)))),
-    [setShown],
-  );
+  useEffect(() => {
+    const grow = () => startTransition(() => setShown((before) => Math.max(before, STEP)));
+    const timer = setTimeout(grow, PAINTED_MS);
+    return () => clearTimeout(timer);
+  }, [setShown]);
 
   useEffect(() => {
     if (shown <= STEP) return;
@@ -38,14 +40,4 @@ export function useShownCount(
 
   const isGrowing = shown < Math.min(STEP, total);
   return { shown, isGrowing, more: () => setShown(shown + STEP), further };
-}
-
-/** The rows that the eye is on are painted first. Safari has no such callback. */
-function whenIdle(run: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(run, IDLE_MS);
-    return () => clearTimeout(timer);
-  }
-  const asked = requestIdleCallback(run, { timeout: IDLE_MS });
-  return () => cancelIdleCallback(asked);
 }

@@ -1,4 +1,5 @@
 import { CalendarCheck } from 'lucide-react';
+import type { Product } from '../../../../contract/catalogue/schemas.ts';
 import { shortageOf } from '../../../../contract/orders/shortages.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatMoney } from '../../../lib/format.ts';
@@ -7,6 +8,7 @@ import { lineOf } from '../../../offline/commands/order-commands.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ActionRow } from '../../../ui/layout/action-row.tsx';
+import { useSettled } from '../../../ui/settling.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { useCart } from '../../cart/use-cart.ts';
 import type { Catalogue } from '../../products/catalogue.ts';
@@ -17,22 +19,29 @@ import { useInCart, useUsual } from './use-usual.ts';
 import { isProposed, type UsualLine } from './usual-lines.ts';
 
 /** One tap fills the cart with what is due. */
-export function UsualCard({ catalogue }: { catalogue: Catalogue }) {
-  const { lines = NONE } = useUsual(catalogue);
-  const due = lines.filter(({ state }) => state === 'due');
-  return due.length > 0 && <DueCard catalogue={catalogue} due={due} />;
+export function UsualCard({ catalogue, onSettled }: UsualCardProps) {
+  const { lines, failure } = useUsual(catalogue);
+  const due = lines?.filter(({ state }) => state === 'due') ?? [];
+  useSettled(failure !== undefined || (lines !== undefined && due.length === 0), onSettled);
+  return due.length > 0 && <DueCard {...{ catalogue, due, onSettled }} />;
 }
 
-const NONE: readonly UsualLine[] = [];
+interface UsualCardProps {
+  catalogue: Catalogue;
+  onSettled: () => void;
+}
 
-function DueCard({ catalogue, due }: { catalogue: Catalogue; due: readonly UsualLine[] }) {
+const NONE: readonly Product[] = [];
+
+function DueCard({ catalogue, due, onSettled }: UsualCardProps & { due: readonly UsualLine[] }) {
   const { t, locale } = useSpeech();
   const { size } = useCart();
   const inCart = useInCart();
-  const { products = [] } = useProducts(
+  const { products = NONE, failure } = useProducts(
     catalogue,
     due.map(({ arNum }) => arNum),
   );
+  useSettled(products !== NONE || failure !== undefined, onSettled);
   const known = new Map(products.map((product) => [product.arNum, product]));
   const productOf = (arNum: number) => known.get(arNum);
   const proposed = due.filter((line) => isProposed(line, inCart));

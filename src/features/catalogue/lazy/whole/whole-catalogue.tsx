@@ -35,13 +35,15 @@ export function WholeCatalogue({ catalogue }: { catalogue: Catalogue }) {
       title={title}
       crumbs={[{ name: t('titles.home'), to: pathTo('index') }, { name: t('catalogue.whole') }]}
       lead={
-        shelves &&
-        parameters.size === 0 && (
+        parameters.size === 0 &&
+        (shelves ? (
           <>
             <DepartmentTiles categories={shelves.categories} />
             <BrandIndex brands={shelves.brands} />
           </>
-        )
+        ) : (
+          'coming'
+        ))
       }
     />
   );
