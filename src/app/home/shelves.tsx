@@ -15,6 +15,13 @@ export function Shelves() {
   return <CatalogueFrame>{(catalogue) => <ShelvesOf catalogue={catalogue} />}</CatalogueFrame>;
 }
 
+export const ShelvesToCome = () => (
+  <>
+    <Skeleton className={SHELF} />
+    <Skeleton className={SHELF} />
+  </>
+);
+
 function ShelvesOf({ catalogue }: { catalogue: Catalogue }) {
   const bought = useStore(catalogue, (known) => known.bought);
   const [hasFailed, setFailed] = useState(false);
@@ -22,7 +29,7 @@ function ShelvesOf({ catalogue }: { catalogue: Catalogue }) {
     catalogue.readBought().catch(() => setFailed(true));
   }, [catalogue]);
   const arNums = useMemo(() => [...(bought?.keys() ?? [])].slice(0, SHOWN), [bought]);
-  if (!bought && !hasFailed) return <Skeleton className={SHELF} />;
+  if (!bought && !hasFailed) return <ShelvesToCome />;
   return <KnownShelves catalogue={catalogue} bought={arNums} />;
 }
 
@@ -31,7 +38,7 @@ function KnownShelves({ catalogue, bought }: { catalogue: Catalogue; bought: rea
   const { t } = useSpeech();
   const { products, failure } = useProducts(catalogue, bought);
   const sold = useMemo(() => products?.filter(({ flags }) => !flags.withdrawn), [products]);
-  if (!sold && failure === undefined) return <Skeleton className={SHELF} />;
+  if (!sold && failure === undefined) return <ShelvesToCome />;
   return (
     <>
       {sold && sold.length > 0 && <ProductShelf title={t('shelves.usual')} products={sold} />}

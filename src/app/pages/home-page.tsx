@@ -14,14 +14,13 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useSettling } from '../../ui/settling.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { AccountCard } from '../home/account-card.tsx';
 import { LastOrderCard, ResumeCard, WaitingCard } from '../home/action-cards.tsx';
 import { Doors } from '../home/doors.tsx';
 import { FirstSteps, useFirstSteps } from '../home/first-steps.tsx';
 import { Later } from '../home/later.tsx';
 import { ARTICLES, LatestArticles } from '../home/latest-articles.tsx';
-import { Shelves } from '../home/shelves.tsx';
+import { Shelves, ShelvesToCome } from '../home/shelves.tsx';
 
 const EVENING = 18;
 
@@ -72,7 +71,7 @@ export function HomePage() {
           </CatalogueFrame>
           {!areStepsDue && <InstallOffer hasOrdered={hasOrdered} />}
         </div>
-        {isSettled ? <Shelves /> : <Skeleton className="h-dvh" />}
+        {isSettled ? <Shelves /> : <ShelvesToCome />}
         <Later height={ARTICLES}>
           <LatestArticles userKey={key} />
         </Later>
