@@ -34,11 +34,13 @@ export function createSearch(columns: ListColumns): Search {
     const last = typed.length - 1;
     const matches = typed.map((word, at) => matchWords(index, word, at === last, always));
     for (const [at, match] of matches.entries()) {
-      const scores = at === 0 ? ranks : others;
-      scores.clear(columns.size);
-      score(scores, index, match);
-      // Every word must match: the weakest decides.
-      if (at > 0) ranks.limit(others.values());
+      if (at === 0) score(ranks, index, match);
+      else {
+        others.clear(columns.size);
+        score(others, index, match);
+        // Every word must match: the weakest decides.
+        ranks.limit(others.values());
+      }
     }
     raiseNameStarts(columns, ranks, matches);
   }

@@ -115,13 +115,15 @@ function sift(scene: FoundScene, query: ListQuery, matches: Matches | undefined)
 }
 
 function slotsOf({ starts, slots }: Postings, wanted: Uint8Array): Int32Array {
-  const found = new Int32Array(slots.length);
-  let end = 0;
+  const parts: Int32Array[] = [];
   for (let id = 0; id < wanted.length; id += 1) {
-    if (wanted[id] !== 1) continue;
-    const some = slots.subarray(starts[id], starts[id + 1]);
-    found.set(some, end);
-    end += some.length;
+    if (wanted[id] === 1) parts.push(slots.subarray(starts[id], starts[id + 1]));
   }
-  return found.subarray(0, end);
+  const found = new Int32Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let end = 0;
+  for (const part of parts) {
+    found.set(part, end);
+    end += part.length;
+  }
+  return found;
 }

@@ -40,11 +40,13 @@ interface ListScreenProps {
   base: ListBase;
   title: string;
   crumbs?: readonly { name: string; to?: string | undefined }[];
-  /** Above the list; its place is kept while it is `coming`. */
-  lead?: ReactNode | 'coming';
+  lead?: ReactNode;
+  /** Its place is kept. */
+  isLeadComing?: boolean;
 }
 
-export function ListScreen({ catalogue, base, title, crumbs, lead }: ListScreenProps) {
+export function ListScreen(props: ListScreenProps) {
+  const { catalogue, base, title, crumbs, lead, isLeadComing } = props;
   const { t } = useSpeech();
   const [parameters, setParameters] = useSearchParams();
   const query = queryOf(base, parameters);
@@ -81,7 +83,8 @@ export function ListScreen({ catalogue, base, title, crumbs, lead }: ListScreenP
             end={<DataAge view={view} />}
           />
         </div>
-        {lead === 'coming' ? view.phase !== 'failed' && <Skeleton className="h-dvh" /> : lead}
+        {isLeadComing && view.phase !== 'failed' && <Skeleton className="h-dvh" />}
+        {lead}
         <div className="flex flex-wrap items-start gap-3 lg:flex-nowrap">
           <div className="min-w-0 flex-1 basis-full lg:basis-auto">
             {facets && (

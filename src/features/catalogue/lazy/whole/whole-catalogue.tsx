@@ -27,6 +27,7 @@ export function WholeCatalogue({ catalogue }: { catalogue: Catalogue }) {
   const shelves = useShelves(catalogue);
   const q = parameters.get('q')?.trim() ?? '';
   const title = q === '' ? t('catalogue.whole') : t('catalogue.results', { q });
+  const hasLead = parameters.size === 0;
   usePageTitle(title);
   return (
     <ListScreen
@@ -34,16 +35,15 @@ export function WholeCatalogue({ catalogue }: { catalogue: Catalogue }) {
       base={baseOf('categorie-id', WHOLE_CATALOGUE)}
       title={title}
       crumbs={[{ name: t('titles.home'), to: pathTo('index') }, { name: t('catalogue.whole') }]}
+      isLeadComing={hasLead && !shelves}
       lead={
-        parameters.size === 0 &&
-        (shelves ? (
+        hasLead &&
+        shelves && (
           <>
             <DepartmentTiles categories={shelves.categories} />
             <BrandIndex brands={shelves.brands} />
           </>
-        ) : (
-          'coming'
-        ))
+        )
       }
     />
   );
