@@ -1,5 +1,6 @@
 import { catalogueReady } from './support/catalogue.ts';
 import { expect, openAs, test } from './support/journey.ts';
+import { type OwnShop, openOwnShop } from './support/own-shop.ts';
 
 /** Runs in the page: what each shift has moved. */
 function noteShifts(): void {
@@ -17,11 +18,18 @@ function noteShifts(): void {
 
 const notedShifts = () => (globalThis as unknown as { shifts: string[] }).shifts;
 
-test.beforeEach(({ page }) => openAs(page, 'client@demo.example'));
+/* A shop of its own: what another journey puts into the same cart may move the text of a row. */
+let shop: OwnShop;
+
+test.beforeAll(async () => {
+  shop = await openOwnShop();
+});
+test.afterAll(() => shop.close());
+test.beforeEach(({ page }) => openAs(page, 'client@demo.example', shop.origin));
 
 test('forty-eight rows of a compact list are 44 px high, whatever they say', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/promotions');
+  await page.goto(`${shop.origin}/promotions`);
   const rows = page.locator('main li[id^="product-"]');
   await expect(rows.nth(47)).toBeAttached();
   await expect(
@@ -41,7 +49,7 @@ test('nothing shifts while a compact list opens, whose first rows leave room bel
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/categorie/100');
+  await page.goto(`${shop.origin}/categorie/100`);
   await catalogueReady(page);
   await page.evaluate(noteShifts);
   for (const path of ['/promotions', '/categorie/200', '/nouveautes']) {
@@ -66,7 +74,7 @@ test('nothing is pushed away while the whole catalogue opens, nor a shelf of the
   ] as const) {
     // With what is at hand it opens otherwise than without.
     for (const _ of ['first', 'second', 'third']) {
-      await page.goto(path);
+      await page.goto(shop.origin + path);
       await expect(page.getByRole('heading', { name: heading })).toBeVisible();
       await page.waitForTimeout(700);
       const shifts = await page.evaluate(notedShifts);
