@@ -101,6 +101,7 @@ export const endpoints = {
   'health.live': read('/api/health/live', 'public'),
   'health.ready': read('/api/health/ready', 'public'),
   'health.echo': read('/api/health/echo', 'public'),
+  'health.kept': read('/api/health/kept', 'commercial'),
 } satisfies Record<string, EndpointHead>;
 
 export type EndpointName = keyof typeof endpoints;

@@ -34,6 +34,7 @@ import { addSecurity } from './plugins/security.ts';
 import { addStaticFiles } from './plugins/static-files.ts';
 import type { Config } from './services/config.ts';
 import { createJobs } from './services/jobs.ts';
+import { createKeptStores } from './services/kept-stores.ts';
 import { createMailer } from './services/mailer.ts';
 import { createReadLimits } from './services/read-limits.ts';
 
@@ -64,6 +65,7 @@ export async function createApp({ config, db, log, dist = DIST, patience }: Part
   const server: FastifyInstance = config.tls
     ? (Fastify({ ...options, https: httpsFor(config.tls) }) as FastifyInstance)
     : Fastify({ ...options, http: HTTP });
+  const kept = createKeptStores();
   const services: AccountServices & DocumentServices = {
     config,
     db,
@@ -72,7 +74,8 @@ export async function createApp({ config, db, log, dist = DIST, patience }: Part
     jobs: createJobs(db, log),
     mailer: createMailer(config, log),
     readLimits: createReadLimits(db),
-    documents: createDocuments(),
+    kept,
+    documents: createDocuments(kept),
   };
   server.addHook('onClose', () => services.readLimits.share());
   /** Makes the server say that it is not ready any more. */

@@ -12,6 +12,7 @@ import { loadTariffGroups } from '../server/demo/load-clients.ts';
 import { readScope } from '../server/modules/catalogue/catalogue-scope.ts';
 import { createSelections } from '../server/modules/catalogue/list/selections.ts';
 import { createCatalogueMemory } from '../server/modules/catalogue/memory/catalogue-memory.ts';
+import { createKeptStores } from '../server/services/kept-stores.ts';
 import { openCatalogueStore } from '../src/offline/catalogue/chunks/catalogue-store.ts';
 import type { CatalogueCalls } from '../src/offline/catalogue/replica/catalogue-calls.ts';
 import { createReplica, type Replica } from '../src/offline/catalogue/replica/replica.ts';
@@ -156,7 +157,7 @@ test('a thousand random questions have the same answers', async () => {
   const scope = await readScope(app.database.db, clNum);
   const memory = createCatalogueMemory(app.database.db);
   await memory.reach(scope, 'gobelet');
-  const select = createSelections(app.database.db, memory);
+  const select = createSelections({ db: app.database.db, kept: createKeptStores() }, memory);
   const { arNums } = memory.columns.of;
   const found = { some: 0, usual: 0 };
   for (const [number, query] of questions.entries()) {

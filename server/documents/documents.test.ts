@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { orderLine, printedOrder } from '../../tests/support/documents/printed-order.ts';
 import { readPdf } from '../../tests/support/documents/read-pdf.ts';
 import { referenceData } from '../demo/reference-data.ts';
+import { createKeptStores } from '../services/kept-stores.ts';
 import { toIssuer } from './distributor.ts';
 import { createDocuments } from './documents.ts';
 import { orderPdf } from './order-pdf.ts';
@@ -10,7 +11,7 @@ const distributor = toIssuer(referenceData);
 const order = printedOrder([orderLine(1)]);
 
 test('a document drawn beside the server is the one that is drawn in place, and is kept', async () => {
-  const { draw } = createDocuments();
+  const { draw } = createDocuments(createKeptStores());
   const job = { kind: 'order', order, distributor, locale: 'fr' } as const;
   const drawn = await draw(job, { user: 'contact-1' });
   // Their bytes tell of the second, and of what the process has drawn before.

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { BoundedCache } from '../services/bounded-cache.ts';
+import type { KeptStores } from '../services/kept-stores.ts';
 import type { Services } from '../services/services.ts';
 import { createTurns } from '../services/turns.ts';
 import type { DrawingJob } from './draw-job.ts';
@@ -21,10 +21,10 @@ export interface DocumentServices extends Services {
 }
 
 /** Draws documents beside the server's own thread, and keeps those that were asked for last. */
-export function createDocuments() {
+export function createDocuments(stores: KeptStores) {
   const inTurn = createTurns(LIMITS);
   const run = createThreads(new URL('./drawing-thread.ts', import.meta.url));
-  const kept = new BoundedCache<Buffer>(KEPT_BYTES, ({ length }) => length);
+  const kept = stores.open<Buffer>('documents', KEPT_BYTES, ({ length }) => length);
 
   return {
     async draw(job: DrawingJob, { user, signal }: Asking): Promise<Buffer> {

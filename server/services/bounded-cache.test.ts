@@ -54,3 +54,10 @@ test('measured values are held up to their bound together, and one above it is n
   await ask('more than ten');
   expect(computed.slice(4)).toEqual(['more than ten', 'more than ten']);
 });
+
+test('it tells what it holds, and how often that was of use', async () => {
+  const cache = new BoundedCache<string>(7, ({ length }) => length);
+  for (const key of ['aaa', 'bbb', 'aaa', 'cc']) await cache.get([key], async () => key);
+  expect(cache.known(['bbb'])).toBeUndefined();
+  expect(cache.counted()).toEqual({ count: 2, size: 5, found: 1, missed: 4 });
+});

@@ -4,6 +4,8 @@ export class BoundedCache<V> {
   readonly #sizeOf: (value: V) => number;
   readonly #values = new Map<string, V>();
   #size = 0;
+  #found = 0;
+  #missed = 0;
 
   /** Holds values of `most` together, those asked for last; each counts 1 where nobody measures. */
   constructor(most: number, sizeOf: (value: V) => number = () => 1) {
@@ -13,17 +15,33 @@ export class BoundedCache<V> {
 
   async get(parts: readonly unknown[], compute: () => Promise<V>): Promise<V> {
     const key = JSON.stringify(parts);
-    const value = this.#values.get(key) ?? (await compute());
+    const value = this.#find(key) ?? (await compute());
     this.#put(key, value);
     return value;
   }
 
   known(parts: readonly unknown[]): V | undefined {
-    return this.#values.get(JSON.stringify(parts));
+    return this.#find(JSON.stringify(parts));
+  }
+
+  counted() {
+    return {
+      count: this.#values.size,
+      size: this.#size,
+      found: this.#found,
+      missed: this.#missed,
+    };
   }
 
   put(parts: readonly unknown[], value: V): void {
     this.#put(JSON.stringify(parts), value);
+  }
+
+  #find(key: string): V | undefined {
+    const value = this.#values.get(key);
+    if (value === undefined) this.#missed += 1;
+    else this.#found += 1;
+    return value;
   }
 
   #put(key: string, value: V): void {

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Db } from '../database/client.ts';
 import type { Config } from './config.ts';
 import type { Jobs } from './jobs.ts';
+import type { KeptStores } from './kept-stores.ts';
 import type { Mailer } from './mailer.ts';
 import type { ReadLimits } from './read-limits.ts';
 
@@ -13,4 +14,5 @@ export interface Services {
   jobs: Jobs;
   mailer: Mailer;
   readLimits: ReadLimits;
+  kept: KeptStores;
 }

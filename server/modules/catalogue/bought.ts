@@ -3,7 +3,7 @@ import type { Bought } from '../../../contract/catalogue/schemas.ts';
 import { compactDate } from '../../../contract/core/dates.ts';
 import { habitOf } from '../../../contract/orders/habits.ts';
 import type { Db } from '../../database/client.ts';
-import { BoundedCache } from '../../services/bounded-cache.ts';
+import type { Services } from '../../services/services.ts';
 import type { CatalogueScope } from './catalogue-scope.ts';
 import type { ProductColumns } from './memory/product-columns.ts';
 
@@ -13,8 +13,8 @@ const KEPT_BYTES = 8 * 1024 * 1024;
 const PURCHASES = 24;
 
 /** The slots of what a client buys, read again after each order of it. */
-export function createUsual(db: Db, columns: ProductColumns) {
-  const known = new BoundedCache<Int32Array>(KEPT_BYTES, ({ byteLength }) => 300 + byteLength);
+export function createUsual({ db, kept }: Pick<Services, 'db' | 'kept'>, columns: ProductColumns) {
+  const known = kept.open<Int32Array>('usual', KEPT_BYTES, ({ byteLength }) => 300 + byteLength);
   const read = async (clNum: number) =>
     Int32Array.from(await readBought(db, clNum), ({ arNum }) => columns.slotOf(arNum));
   return ({ clNum, placed, today }: CatalogueScope): Promise<Int32Array> =>

@@ -6,7 +6,11 @@ import type { Services } from '../../services/services.ts';
 const OK = { status: 'ok' } as const;
 const READY_WITHIN_MS = 1000;
 
-export function healthModule(route: Route, { db }: Services, state: { stopping: boolean }): void {
+export function healthModule(
+  route: Route,
+  { db, kept }: Services,
+  state: { stopping: boolean },
+): void {
   route('health.live', async () => OK);
 
   route('health.ready', async () => {
@@ -21,4 +25,9 @@ export function healthModule(route: Route, { db }: Services, state: { stopping: 
   });
 
   route('health.echo', async ({ query }) => ({ nonce: query.nonce }));
+
+  route('health.kept', async () => ({
+    resident: process.memoryUsage.rss(),
+    stores: kept.figures(),
+  }));
 }

@@ -110,6 +110,7 @@ export const requests: Record<EndpointName, { url?: string; payload?: object }> 
   'media.product': { url: '/media/products/1.svg' },
   'health.live': {},
   'health.ready': {},
+  'health.kept': {},
   'health.echo': { url: '/api/health/echo?nonce=1' },
 };
 

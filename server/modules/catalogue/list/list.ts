@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { type ListQuery, PAGE_SIZE } from '../../../../contract/catalogue/list-query.ts';
 import type { Claims } from '../../../services/actor.ts';
-import { BoundedCache } from '../../../services/bounded-cache.ts';
 import type { AccountServices } from '../../accounts/sessions.ts';
 import type { CatalogueScope } from '../catalogue-scope.ts';
 import type { CatalogueMemory } from '../memory/catalogue-memory.ts';
@@ -29,11 +28,12 @@ interface Asked {
  * state, the memory follows and the statement is repeated, so that an answer is of one state.
  */
 export function createLists(
-  { db, sessions }: Pick<AccountServices, 'db' | 'sessions'>,
+  services: Pick<AccountServices, 'db' | 'sessions' | 'kept'>,
   memory: CatalogueMemory,
 ) {
-  const seen = new BoundedCache<Seen>(MOST_SESSIONS);
-  const select = createSelections(db, memory);
+  const { db, sessions } = services;
+  const seen = services.kept.open<Seen>('sessions', MOST_SESSIONS);
+  const select = createSelections(services, memory);
 
   const keyOf = ({ idHash, clNum }: Claims) => [idHash, clNum];
 

@@ -3,8 +3,7 @@ import { isByPrice, sortedByPrice } from '../../../../contract/catalogue/list-or
 import type { ListQuery } from '../../../../contract/catalogue/list-query.ts';
 import { usualFirst } from '../../../../contract/catalogue/search-ranks.ts';
 import { type FoundList, findList } from '../../../../contract/catalogue/select-list.ts';
-import type { Db } from '../../../database/client.ts';
-import { BoundedCache } from '../../../services/bounded-cache.ts';
+import type { Services } from '../../../services/services.ts';
 import { createUsual } from '../bought.ts';
 import type { CatalogueScope } from '../catalogue-scope.ts';
 import type { CatalogueMemory } from '../memory/catalogue-memory.ts';
@@ -33,14 +32,15 @@ export interface Selection {
  * price: an order that is placed, or another client, changes nothing of it. Its key says what it
  * follows from.
  */
-export function createSelections(db: Db, memory: CatalogueMemory) {
+export function createSelections(services: Pick<Services, 'db' | 'kept'>, memory: CatalogueMemory) {
   const { columns } = memory;
-  const lists = new BoundedCache<KeptList>(
+  const lists = services.kept.open<KeptList>(
+    'lists',
     KEPT_BYTES,
     ({ slots, ranks, facets }) => 500 + slots.byteLength + (ranks?.byteLength ?? 0) + facets.length,
   );
-  const promotionsOf = createPromotions(db, columns);
-  const usualOf = createUsual(db, columns);
+  const promotionsOf = createPromotions(services, columns);
+  const usualOf = createUsual(services, columns);
 
   function keyOf(query: ListQuery, { tgNum, prices, today, discount }: CatalogueScope): unknown[] {
     const isMarked = query.isNew || query.clearance || query.inStock;
@@ -61,7 +61,7 @@ export function createSelections(db: Db, memory: CatalogueMemory) {
   ): Promise<KeptList> {
     const { slots, ranks, facets } = findList(memory.scene(scope.today, running), query);
     const { sort } = query;
-    const priced = isByPrice(sort) ? await readNet(db, columns, scope, running, slots) : undefined;
+    const priced = isByPrice(sort) ? await readNet(services.db, columns, scope, running, slots) : undefined;
     return {
       slots: priced && isByPrice(sort) ? sortedByPrice(slots, sort, priced.net) : slots,
       ranks,

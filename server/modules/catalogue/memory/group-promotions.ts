@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { lessThousandths } from '../../../../contract/catalogue/pricing.ts';
 import { toThousandths } from '../../../../contract/core/decimal.ts';
 import type { Db } from '../../../database/client.ts';
-import { BoundedCache } from '../../../services/bounded-cache.ts';
+import type { Services } from '../../../services/services.ts';
 import type { CatalogueScope } from '../catalogue-scope.ts';
 import type { ProductColumns } from './product-columns.ts';
 
@@ -35,8 +35,12 @@ const running = (today: string) => sql`(
   where to_date(${today}, 'YYYYMMDD') between starts_on and ends_on group by ar_num, tg_num)`;
 
 /** Thousands of groups have their own promotions in memory, and share those of all. */
-export function createPromotions(db: Db, columns: ProductColumns) {
-  const kept = new BoundedCache<GroupPromotions>(
+export function createPromotions(
+  { db, kept: stores }: Pick<Services, 'db' | 'kept'>,
+  columns: ProductColumns,
+) {
+  const kept = stores.open<GroupPromotions>(
+    'promotions',
     KEPT_BYTES,
     ({ own }) => 500 + own.slots.byteLength + own.discounts.byteLength,
   );

@@ -44,12 +44,31 @@ const sound: Facts = {
   errors: [],
   heardAt: NOW,
   scans: undefined,
+  serverKept: undefined,
 };
 
 const linesOf = (more: Partial<Facts> = {}) =>
   diagnose({ ...sound, ...more }, speaker).flatMap(({ lines }) => lines);
 const lineOf = (label: string, more: Partial<Facts>) =>
   linesOf(more).find((line) => line.label === label);
+
+test('who looks after the shop reads what its server keeps, and how often that was of use', () => {
+  const store = { count: 3, size: 1_500_000, most: 8_388_608, found: 3, missed: 1 };
+  const serverKept: Facts['serverKept'] = {
+    resident: 150_000_000,
+    stores: [
+      { ...store, name: 'lists', unit: 'bytes' },
+      { ...store, name: 'sessions', unit: 'entries', size: 3, most: 5000, found: 0, missed: 0 },
+    ],
+  };
+  const groups = diagnose({ ...sound, serverKept }, speaker);
+  expect(groups.find(({ title }) => title === 'Mémoire du serveur')?.lines).toEqual([
+    { label: 'Processus', value: '150\u202fMo' },
+    { label: 'Listes', value: '1,5\u202fMo / 8,4\u202fMo · 75 % trouvés' },
+    { label: 'Sessions', value: '3 / 5\u202f000 · 0 % trouvés' },
+  ]);
+  expect(JSON.stringify(groups)).not.toContain('missing');
+});
 
 test('a device in good health has nothing else than good to say', () => {
   const lines = linesOf();

@@ -1,3 +1,4 @@
+import type { Answer } from '../../../../contract/api.ts';
 import { groupBy } from '../../../../contract/core/group-by.ts';
 import type { MessageKey, Speech } from '../../../i18n/i18n.ts';
 import { formatCount, formatDay, formatTime } from '../../../lib/format.ts';
@@ -22,7 +23,14 @@ export interface Group {
   lines: Line[];
 }
 
-export interface Facts extends DeviceFacts {
+/** What other features know. */
+export interface FeatureFacts {
+  scans: string | undefined;
+  /** Only for those who look after the shop. */
+  serverKept: Answer<'health.kept'> | undefined;
+}
+
+export interface Facts extends DeviceFacts, FeatureFacts {
   connection: ConnectionState;
   ownBuild: string;
   replica: ReplicaState;
@@ -31,7 +39,6 @@ export interface Facts extends DeviceFacts {
   display: readonly string[];
   errors: ReturnType<typeof lastErrors>;
   heardAt: number | undefined;
-  scans: string | undefined;
 }
 
 type HelpedBy<Key> = Key extends `diagnostics.${infer Name}Help` ? Name : never;
@@ -58,6 +65,7 @@ export function diagnose(facts: Facts, speech: Speech): Group[] {
       writer.line('capability', writer.yesOrNo(isThere), levelOf(isThere), name),
     ),
     errors: errorLines(facts, writer),
+    ...(facts.serverKept && { server: serverLines(facts.serverKept, writer) }),
     ...(facts.scans !== undefined && { scans: [writer.plain('lastScan', facts.scans)] }),
   };
   return Object.entries(groups).map(([title, lines]) => ({ title: writer.text(title), lines }));
@@ -184,6 +192,18 @@ const errorLines = ({ errors }: Facts, { text, line, moment }: Writer) =>
     : errors.map(({ at, message, kind }) =>
         line('error', `${message} ${kind}`, 'attention', moment(at)),
       );
+
+function serverLines(
+  { resident, stores }: Answer<'health.kept'>,
+  { text, plain, bytes, count }: Writer,
+) {
+  const lineOf = ({ name, unit, most, size, found, missed }: (typeof stores)[number]): Line => {
+    const amount = unit === 'bytes' ? bytes : count;
+    const share = count((100 * found) / Math.max(found + missed, 1));
+    return plain(`kept.${name}`, `${amount(size)} / ${amount(most)} · ${share} % ${text('found')}`);
+  };
+  return [plain('resident', bytes(resident)), ...stores.map(lineOf)];
+}
 
 /** « order 3/2 »: three entries of a topic, for two clients. */
 const lanesOf = (entries: readonly Entry[]): string =>

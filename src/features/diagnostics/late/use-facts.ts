@@ -8,27 +8,27 @@ import { stateOf } from '../../../offline/connection.ts';
 import { outbox, useOutbox } from '../../../offline/outbox/device-outbox.ts';
 import { useConnection } from '../../../offline/use-connection.ts';
 import { type DeviceFacts, readDeviceFacts } from './device-facts.ts';
-import type { Facts } from './diagnosis.ts';
+import type { Facts, FeatureFacts } from './diagnosis.ts';
 
 const EVERY_MS = 8000;
 
-export function useFacts(readScans: () => Promise<string | undefined>): Facts | undefined {
+export function useFacts(readFeatures: () => Promise<FeatureFacts>): Facts | undefined {
   const connection = useConnection();
   const replica = useStore(deviceCatalogue);
   const entries = useOutbox((now) => now.entries());
   const { theme, density } = usePreferences();
-  const [measured, setMeasured] = useState<DeviceFacts & Pick<Facts, 'scans' | 'heardAt'>>();
+  const [measured, setMeasured] = useState<DeviceFacts & FeatureFacts & Pick<Facts, 'heardAt'>>();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the network and the catalogue are reasons
   useEffect(() => {
     let isOver = false;
     let timer: number | undefined;
     async function measure() {
-      const [facts, scans] = await Promise.all([readDeviceFacts(), readScans()]);
+      const [facts, ofFeatures] = await Promise.all([readDeviceFacts(), readFeatures()]);
       if (isOver) return;
       setMeasured((before) => {
         const heardAt = facts.latencies.length > 0 ? facts.at : before?.heardAt;
-        return { ...facts, scans, heardAt };
+        return { ...facts, ...ofFeatures, heardAt };
       });
       timer = window.setTimeout(() => void measure(), EVERY_MS);
     }
@@ -37,7 +37,7 @@ export function useFacts(readScans: () => Promise<string | undefined>): Facts | 
       isOver = true;
       clearTimeout(timer);
     };
-  }, [connection, replica.phase, readScans]);
+  }, [connection, replica.phase, readFeatures]);
 
   if (!measured) return undefined;
   return {

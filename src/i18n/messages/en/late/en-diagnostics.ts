@@ -67,5 +67,15 @@ export const enDiagnostics: DiagnosticsMessages = {
     errorHelp: 'Copy the report and send it to us.',
     scans: 'Scanner',
     lastScan: 'Last scan',
+    server: 'Server memory',
+    resident: 'Process',
+    found: 'found',
+    kept: {
+      sessions: 'Sessions',
+      lists: 'Lists',
+      promotions: 'Promotions',
+      usual: 'Usual articles',
+      documents: 'Documents',
+    },
   },
 };

@@ -66,6 +66,16 @@ export const frDiagnostics = {
     errorHelp: 'Copiez le rapport pour nous l’envoyer.',
     scans: 'Scanner',
     lastScan: 'Dernier scan',
+    server: 'Mémoire du serveur',
+    resident: 'Processus',
+    found: 'trouvés',
+    kept: {
+      sessions: 'Sessions',
+      lists: 'Listes',
+      promotions: 'Promotions',
+      usual: 'Articles habituels',
+      documents: 'Documents',
+    },
   },
 };
 
