@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { lazyPart, useAhead } from '../../../i18n/lazy-part.tsx';
@@ -78,12 +78,12 @@ export function SearchField() {
     if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
   }
 
-  const close = () => setOpen(false);
-
-  function leave() {
-    close();
+  // At a key nothing of the panel renders before its results are there.
+  const close = useCallback(() => setOpen(false), []);
+  const leave = useCallback(() => {
+    setOpen(false);
     setText('');
-  }
+  }, []);
 
   function enter(withControl: boolean) {
     // When Enter comes before the results, it means the words.

@@ -30,7 +30,7 @@ interface SearchPanelProps {
   onClose: () => void;
 }
 
-export function SearchPanel(props: SearchPanelProps) {
+export const SearchPanel = memo(function SearchPanel(props: SearchPanelProps) {
   const { id, catalogue, found, active, message, onLeave, onClose } = props;
   const { text, products, total } = found;
   const { t } = useSpeech();
@@ -51,7 +51,8 @@ export function SearchPanel(props: SearchPanelProps) {
         <tbody className="block">
           {products.map((product, index) => (
             <SearchResult
-              key={product.arNum}
+              // By its place: the next key fills the rows that are there.
+              key={optionId(id, index)}
               id={optionId(id, index)}
               product={product}
               isActive={index === active}
@@ -81,7 +82,7 @@ export function SearchPanel(props: SearchPanelProps) {
       )}
     </div>
   );
-}
+});
 
 const NARROW =
   "grid-cols-[3rem_minmax(0,1fr)_auto] gap-y-2 [grid-template-areas:'picture_name_name''quantity_quantity_price']";
@@ -103,12 +104,13 @@ const SearchResult = memo(function SearchResult({
 }: SearchResultProps) {
   const { t, locale } = useSpeech();
   const inCart = useCartQuantity(product.arNum);
-  const [isSettled, setSettled] = useState(false);
-  // The next key replaces most rows, so a row gets its field when the typing pauses.
+  const [settled, setSettled] = useState(0);
+  const isSettled = settled === product.arNum;
+  // The next key replaces most rows, so a row gets its picture and its field when the typing pauses.
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), SETTLED_MS);
+    const timer = setTimeout(() => setSettled(product.arNum), SETTLED_MS);
     return () => clearTimeout(timer);
-  }, []);
+  }, [product.arNum]);
   return (
     <tr
       id={id}
@@ -138,7 +140,11 @@ const SearchResult = memo(function SearchResult({
         </div>
       </th>
       <td className="[grid-area:picture]">
-        <ProductPicture src={product.images[0]} className="w-12" />
+        {isSettled ? (
+          <ProductPicture src={product.images[0]} className="w-12" />
+        ) : (
+          <div className="size-12 rounded-md bg-sunken" />
+        )}
       </td>
       <td className="text-right tabular-nums [grid-area:price]">
         <p className="font-semibold">{formatUnitPrice(product.netPrice, locale)}</p>
@@ -146,7 +152,7 @@ const SearchResult = memo(function SearchResult({
       </td>
       <td className="min-w-0 [grid-area:quantity]">
         {isSettled || isActive ? (
-          <QuantityField product={product} />
+          <QuantityField key={product.arNum} product={product} />
         ) : (
           <div className="mb-5 h-control rounded-md border border-field" />
         )}
@@ -155,7 +161,7 @@ const SearchResult = memo(function SearchResult({
   );
 });
 
-const SETTLED_MS = 120;
+const SETTLED_MS = 250;
 
 function NothingFound({ catalogue, found: { text, failed }, onLeave }: SearchPanelProps) {
   const { t } = useSpeech();
