@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { openBenchShop } from './bench-shop.ts';
 import { type Figure, milliseconds, quantile } from './figures.ts';
 import { openList, prepareDevice, throttle } from './page-device.ts';
+import { onFloorPage } from './page-floor.ts';
 import { layoutShift, timeDialog, timedResults, timeMove, timeResults } from './page-probe.ts';
 
 const RATES = [1, 4];
@@ -40,11 +41,13 @@ async function measureSize(size: number): Promise<Figure[]> {
       what: string,
       measured: string,
       bound: string | undefined = undefined,
+      floor: string | undefined = undefined,
     ) =>
       figures.push({
         what: `${what} (${size.toLocaleString('en')} articles, CPU ÷${rate})`,
         measured,
         ...(bound && { bound }),
+        ...(floor && { floor }),
       });
     add(1, 'first synchronisation, whole', milliseconds(first));
     for (const rate of RATES) {
@@ -55,10 +58,10 @@ async function measureSize(size: number): Promise<Figure[]> {
       for (const [what, measured, bound] of await measureMoves(page, rate)) {
         add(rate, what, measured, bound);
       }
-      for (const [what, measured, bound] of await measureSearch(page)) {
-        add(rate, what, measured, bound);
-      }
+      const search = await measureSearch(page);
       await page.close();
+      const floor = await onFloorPage(context, rate, measureSearch);
+      add(rate, 'search, key → results painted', search, BOUNDS.search, floor);
       for (const [what, measured, bound] of await measureFirstUses(context, origin, rate)) {
         add(rate, what, measured, bound);
       }
@@ -119,7 +122,7 @@ async function measureMoves(page: Page, rate: number): Promise<Line[]> {
 }
 
 /** From each key to the painted results for the text in the box. */
-async function measureSearch(page: Page): Promise<Line[]> {
+async function measureSearch(page: Page): Promise<string> {
   const times: number[] = [];
   const box = page.getByRole('combobox').first();
   for (const text of TYPED) {
@@ -132,7 +135,7 @@ async function measureSearch(page: Page): Promise<Line[]> {
     }
   }
   await page.keyboard.press('Escape');
-  return [['search, key → results painted', spread(times), BOUNDS.search]];
+  return spread(times);
 }
 
 /** What loads late, in pages that had time to fetch it: the first time and the second. */
