@@ -25,6 +25,7 @@ import { addCompression } from './plugins/compression.ts';
 import { addConditionalAnswers } from './plugins/conditional.ts';
 import { HTTP, httpsFor } from './plugins/connections.ts';
 import { addCostlyReads } from './plugins/costly-reads.ts';
+import { addDeadlines } from './plugins/deadlines.ts';
 import { addErrors, answerBrokenRequest, answerFrameworkError } from './plugins/errors.ts';
 import { addRequestLog, loggingOptions } from './plugins/logging.ts';
 import { addOpenApi } from './plugins/openapi.ts';
@@ -55,7 +56,6 @@ export async function createApp({ config, db, log, dist = DIST, patience }: Part
     ...loggingOptions(log),
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
-    handlerTimeout: 10_000,
     keepAliveTimeout: 65_000,
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     clientErrorHandler: answerBrokenRequest,
@@ -82,6 +82,7 @@ export async function createApp({ config, db, log, dist = DIST, patience }: Part
   const state = { stopping: false };
 
   addErrors(server);
+  addDeadlines(server);
   addRefusals(server, patience);
   addRequestLog(server);
   addSecurity(server, config.analytics?.url);

@@ -60,11 +60,10 @@ export function addCostlyReads(app: FastifyInstance, { bytes, windowMs } = ALLOW
     if (actor && typeof payload === 'string') answered.add(actor.userKey, payload.length);
   });
 
-  return async ({ actor, method, signal }, work, user = actor?.userKey ?? '') => {
+  return async ({ actor, over }, work, user = actor?.userKey ?? '') => {
     if (answered.of(user) >= bytes) {
       throw new AppError('TOO_MANY_REQUESTS', { retryAfter: answered.leftMs() / 1000 });
     }
-    // Once its body is read, a request with one counts as closed.
-    return inTurn(user, method === 'GET' ? signal : undefined, work);
+    return inTurn(user, over, work);
   };
 }

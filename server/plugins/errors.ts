@@ -24,7 +24,6 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'INVALID',
   FST_ERR_BAD_URL: 'NOT_FOUND',
   FST_ERR_ASYNC_CONSTRAINT: 'NOT_FOUND',
-  FST_ERR_HANDLER_TIMEOUT: 'UNAVAILABLE',
 };
 
 /** What node says of a connection; whoever was too slow may come again. */

@@ -126,8 +126,7 @@ export function addRoutes(
       method,
       url: path,
       ...(bodyBytes && { bodyLimit: bodyBytes }),
-      ...(answerMs && { handlerTimeout: answerMs }),
-      config: { endpoint: name },
+      config: { endpoint: name, ...(answerMs && { answerMs }) },
       schema: {
         summary,
         tags: [name.slice(0, name.indexOf('.'))],

@@ -1,12 +1,12 @@
 import { measureAttacks } from './attacks.ts';
-import { measureCartPage } from './cart-page.ts';
 import { measureCatalogueApi } from './catalogue-api.ts';
 import { measureCatalogueEngine } from './catalogue-engine.ts';
-import { measureCataloguePage } from './catalogue-page.ts';
 import { measureFairness } from './fairness.ts';
 import { type Figure, printTable } from './figures.ts';
 import { measureImport } from './import.ts';
 import { measureOrders } from './orders.ts';
+import { measureCartPage } from './page/cart-page.ts';
+import { measureCataloguePage } from './page/catalogue-page.ts';
 import { measureQuickOrder } from './quick-order.ts';
 import { measureSignIn } from './sign-in.ts';
 import { measureStart } from './start.ts';

@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { ORDER_MESSAGES } from '../support/shop/order-messages.ts';
 import { openBenchShop } from './bench-shop.ts';
 import { type Figure, median, milliseconds } from './figures.ts';
-import { openList, prepareDevice } from './page-device.ts';
+import { openList, prepareDevice } from './page/device.ts';
 
 const RATES = [1, 4];
 const ROWS = 2000;

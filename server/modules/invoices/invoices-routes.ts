@@ -23,7 +23,7 @@ export function invoicesModule(
     if (!invoice) throw new AppError('NOT_FOUND');
     const locale = await readerLocale(db, actor);
     nameFile(reply, 'application/pdf', `${invoice.number}.pdf`);
-    const asking = { user: actor.userKey, signal: request.signal };
+    const asking = { user: actor.userKey, signal: request.over };
     return documents.draw({ kind: 'invoice', invoice, locale }, asking);
   });
 
@@ -36,7 +36,7 @@ export function invoicesModule(
     const zip = await monthZip(db, actor.clNum, found, (invoice) =>
       documents.draw(
         { kind: 'invoice', invoice, locale },
-        { user: actor.userKey, signal: request.signal },
+        { user: actor.userKey, signal: request.over },
       ),
     );
     nameFile(reply, 'application/zip', `${month}-${part}.zip`);

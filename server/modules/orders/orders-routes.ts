@@ -124,7 +124,7 @@ export function ordersModule(route: Route, services: AccountServices & DocumentS
     const distributor = await readDistributor(db);
     const job = { kind: 'order', order: detail, distributor, locale } as const;
     nameFile(reply, 'application/pdf', `${detail.number}.pdf`);
-    return documents.draw(job, { user: actor.userKey, signal: request.signal });
+    return documents.draw(job, { user: actor.userKey, signal: request.over });
   });
 
   route('orders.csv', async ({ actor, params, request, reply }) => {

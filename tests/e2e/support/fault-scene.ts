@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { countWaiting } from '../../bench/page-probe.ts';
+import { countWaiting } from '../../bench/page/probe.ts';
 import { type MortalBrowser, openMortalBrowser } from '../../support/device/mortal-browser.ts';
 import { type FaultProxy, startFaultProxy } from '../../support/servers/fault-proxy.ts';
 import { catalogueReady, lines } from './catalogue.ts';

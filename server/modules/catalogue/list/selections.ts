@@ -61,7 +61,9 @@ export function createSelections(services: Pick<Services, 'db' | 'kept'>, memory
   ): Promise<KeptList> {
     const { slots, ranks, facets } = findList(memory.scene(scope.today, running), query);
     const { sort } = query;
-    const priced = isByPrice(sort) ? await readNet(services.db, columns, scope, running, slots) : undefined;
+    const priced = isByPrice(sort)
+      ? await readNet(services.db, columns, scope, running, slots)
+      : undefined;
     return {
       slots: priced && isByPrice(sort) ? sortedByPrice(slots, sort, priced.net) : slots,
       ranks,

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { openBenchShop } from './bench-shop.ts';
-import { type Figure, milliseconds, quantile } from './figures.ts';
-import { openList, prepareDevice, throttle } from './page-device.ts';
-import { onFloorPage } from './page-floor.ts';
-import { layoutShift, timeDialog, timedResults, timeMove, timeResults } from './page-probe.ts';
+import { openBenchShop } from '../bench-shop.ts';
+import { type Figure, milliseconds, quantile } from '../figures.ts';
+import { openList, prepareDevice, throttle } from './device.ts';
+import { onFloorPage } from './floor.ts';
+import { layoutShift, timeDialog, timedResults, timeMove, timeResults } from './probe.ts';
 
 const RATES = [1, 4];
 const MOVES = 24;

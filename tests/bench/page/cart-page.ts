@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
-import { type FaultProxy, startFaultProxy } from '../support/servers/fault-proxy.ts';
-import { openBenchShop } from './bench-shop.ts';
-import { type Figure, milliseconds, quantile } from './figures.ts';
-import { openList, prepareDevice } from './page-device.ts';
-import { onFloorPage } from './page-floor.ts';
-import { countWaiting, readyToTimeTap, timedTap } from './page-probe.ts';
+import { type FaultProxy, startFaultProxy } from '../../support/servers/fault-proxy.ts';
+import { openBenchShop } from '../bench-shop.ts';
+import { type Figure, milliseconds, quantile } from '../figures.ts';
+import { openList, prepareDevice } from './device.ts';
+import { onFloorPage } from './floor.ts';
+import { countWaiting, readyToTimeTap, timedTap } from './probe.ts';
 
 const RATES = [1, 4];
 const TAPS = 40;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Page } from '@playwright/test';
-import { throttle } from './page-device.ts';
+import { throttle } from './device.ts';
 
 const ROWS = 48;
 const RESULTS = 8;
