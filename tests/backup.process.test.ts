@@ -100,6 +100,26 @@ test('the restored shop goes on: numbers follow, links and triggers are back', a
   await two.end();
 }, 180_000);
 
+test('what was put back is another lineage, and so is a copy that is served elsewhere', async () => {
+  const two = new Client({ connectionString: postgres.urlOf('two') });
+  await two.connect();
+  const lineageOf = async (client: Client) =>
+    (await client.query<{ lineage: string }>('select lineage()')).rows[0]?.lineage;
+  const after = async () => {
+    await backup('of two', on.postgres('two'));
+    return lineageOf(two);
+  };
+  const restored = await lineageOf(two);
+  expect(restored).toMatch(/^[0-9a-f-]{36}-0000000\d$/);
+  expect(restored).not.toBe(await lineageOf(shop));
+  expect(await after()).toBe(restored);
+  await two.query("update lineages set place = 'where it was copied from'");
+  const served = await after();
+  expect(served).not.toBe(restored);
+  expect(await after()).toBe(served);
+  await two.end();
+}, 180_000);
+
 test('what is not whole, not of this version or not empty is refused, and nothing is touched', async () => {
   const whole = readFileSync(at('first'));
   const flipped = Buffer.from(whole);

@@ -129,6 +129,8 @@ const feedOf = <Row extends z.ZodType>(row: Row) =>
     removed: z.array(z.int()),
     done: z.boolean(),
     total: z.int(),
+    /** Whoever has followed another one starts over: its revisions mean something else. */
+    lineage: z.string(),
   });
 
 const one = z.literal('1').optional();

@@ -222,7 +222,8 @@ export const ordersSchemas = {
     summary:
       'What other devices may have changed: the actor’s open order, marks of what the client’s people share, and the client’s orders of today, the latest first.',
     answer: z.strictObject({
-      order: z.strictObject({ ceNum: z.int(), revision: z.int() }).nullable(),
+      /** The same order in the same state only where all three are the same. */
+      order: z.strictObject({ ceNum: z.int(), revision: z.int(), lineage: z.string() }).nullable(),
       placedToday: z
         .array(
           z.strictObject({

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import { applyFunctions } from '../database/apply-functions.ts';
 import { inTransaction } from '../database/client.ts';
+import { beginLineage } from '../database/lineage.ts';
 import { knownMigrations, runMigrations } from '../database/migrate.ts';
 import { StartError } from '../start-error.ts';
 import { type Head, readBackup, type Sequences, type TableFoot } from './backup-lines.ts';
@@ -54,6 +55,7 @@ export async function restoreBackup(
     await putLinksBack(client, links);
     await runMigrations(client, level);
     await applyFunctions(client);
+    await beginLineage(client);
   });
   return [...tables.values()].reduce((sum, { rows }) => sum + rows, 0);
 }

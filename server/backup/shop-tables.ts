@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
 import { addLine, hashOfLines, type TableFoot } from './backup-lines.ts';
 
-/** Sessions, waits and what is known of devices do not outlive a restore. */
-const LEFT_OUT = ['sessions', 'session_ids', 'known_devices', 'tokens', 'throttles'];
+/** Sessions, waits, what is known of devices and the lineage do not outlive a restore. */
+const LEFT_OUT = ['lineages', 'sessions', 'session_ids', 'known_devices', 'tokens', 'throttles'];
 
 export interface ShopTable {
   name: string;

@@ -3,6 +3,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Pool, PoolClient } from 'pg';
 import { applyFunctions } from './apply-functions.ts';
 import { inTransaction } from './client.ts';
+import { settleLineage } from './lineage.ts';
 
 export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 /** Nothing else on the database may use this number. */
@@ -25,6 +26,7 @@ export async function migrateDatabase(pool: Pool): Promise<void> {
       );
       await runMigrations(client, rows[0]?.applied ?? 0);
       await applyFunctions(client);
+      await settleLineage(client);
     });
   } finally {
     client.release();

@@ -5,15 +5,16 @@ export type KeptStores = ReturnType<typeof createKeptStores>;
 
 /** What this process has in memory so as not to find it again; each store is counted. */
 export function createKeptStores() {
-  const all: (() => KeptStore)[] = [];
+  /** Opened again, a store takes the place of the one before. */
+  const all = new Map<KeptStore['name'], () => KeptStore>();
 
   return {
     open<V>(name: KeptStore['name'], most: number, sizeOf?: (value: V) => number): BoundedCache<V> {
       const cache = new BoundedCache<V>(most, sizeOf);
       const unit = sizeOf ? 'bytes' : 'entries';
-      all.push(() => ({ name, unit, most, ...cache.counted() }));
+      all.set(name, () => ({ name, unit, most, ...cache.counted() }));
       return cache;
     },
-    figures: () => all.map((read) => read()),
+    figures: () => [...all.values()].map((read) => read()),
   };
 }

@@ -3,7 +3,7 @@ import type { ClientNews } from '../../contract/orders/schemas.ts';
 import { createClientNews } from './client-news.ts';
 
 const newsOf = (revision: number): ClientNews => ({
-  order: { ceNum: 5, revision },
+  order: { ceNum: 5, revision, lineage: 'one' },
   placedToday: [],
   marks: { favourites: '', templates: '', notes: null },
 });

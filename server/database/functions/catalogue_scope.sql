@@ -2,7 +2,7 @@
 -- revisions of what may be kept in memory. No row where the client is missing.
 CREATE OR REPLACE FUNCTION catalogue_scope(p_cl integer) RETURNS TABLE (
   cl_num integer, tg_num integer, admitted boolean, discount text, today text,
-  products float8, prices float8, shelves float8, placed text
+  products float8, prices float8, shelves float8, placed text, lineage text
 ) LANGUAGE plpgsql STABLE SET enable_seqscan = off AS $$
 BEGIN
   RETURN QUERY
@@ -11,6 +11,7 @@ BEGIN
     coalesce((SELECT max(h.rev) FROM catalogue_changes h), 0)::float8,
     coalesce((SELECT max(h.rev) FROM price_changes h WHERE h.tg_num = c.tg_num), 0)::float8,
     (SELECT h.rev FROM shelf_changes h)::float8,
-    coalesce((SELECT max(o.placed_at)::text FROM orders o WHERE o.cl_num = c.cl_num), '')
+    coalesce((SELECT max(o.placed_at)::text FROM orders o WHERE o.cl_num = c.cl_num), ''),
+    lineage()
   FROM clients c WHERE c.cl_num = p_cl;
 END $$;

@@ -13,6 +13,7 @@ import {
   text,
   unique,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import { clientNum, groupNum, tariffGroups } from './clients.ts';
 import { createdAt, moment, money, percent } from './columns.ts';
@@ -186,6 +187,18 @@ export const favourites = pgTable(
     addedAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.flNum, t.arNum] })],
+);
+
+/** Whoever has followed the data of another lineage starts over. There is one row. */
+export const lineages = pgTable(
+  'lineages',
+  {
+    isOnly: boolean('is_only').primaryKey().default(true),
+    id: uuid('id').notNull().defaultRandom(),
+    /** The database in which it was last served: a copy elsewhere is a lineage of its own. */
+    place: text('place'),
+  },
+  (t) => [check('lineages_is_only', sql`${t.isOnly}`)],
 );
 
 /** One row per product that ever existed; triggers move it on, in the order of commits. */

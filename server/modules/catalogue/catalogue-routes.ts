@@ -12,7 +12,7 @@ import { readBought } from './bought.ts';
 import { type CatalogueScope, readScope } from './catalogue-scope.ts';
 import { createFeeds, priceTag, productTag } from './feeds.ts';
 import { createLists } from './list/list.ts';
-import { createCatalogueMemory } from './memory/catalogue-memory.ts';
+import { createCatalogueMemory, OtherLineageError } from './memory/catalogue-memory.ts';
 import { readProductDetail } from './product-detail.ts';
 import { findByCode, readProductRows } from './products-repository.ts';
 import { countedBrands, countedCategories } from './shelves.ts';
@@ -24,31 +24,52 @@ const MOST_TRIES = 5;
 export function catalogueModule(route: Route, services: AccountServices, inTurn: InTurn): void {
   const { db, jobs, readLimits } = services;
   const feeds = createFeeds(db);
-  const memory = createCatalogueMemory(db);
-  const lists = createLists(services, memory);
+  let known = openMemory(services);
+
+  /** A restore, or a copy of the database that takes over, leaves nothing of the memory before. */
+  async function withMemory<T>(work: (known: Memory) => Promise<T>): Promise<T> {
+    for (let tries = 1; ; tries += 1) {
+      const own = known;
+      try {
+        return await work(own);
+      } catch (error) {
+        if (!(error instanceof OtherLineageError) || tries === MOST_TRIES) throw error;
+        if (known === own) known = openMemory(services);
+      }
+    }
+  }
+
   jobs.handle('catalogue-night', () => nightlyWork(db));
 
   route('catalogue.categories', async ({ actor, reply }) => {
     revalidated(reply);
-    await memory.reach(await readScope(db, actor.clNum));
-    return [...countedCategories(memory)];
+    return withMemory(async ({ memory }) => {
+      await memory.reach(await readScope(db, actor.clNum));
+      return [...countedCategories(memory)];
+    });
   });
 
   route('catalogue.brands', async ({ actor, reply }) => {
     revalidated(reply);
-    await memory.reach(await readScope(db, actor.clNum));
-    return [...countedBrands(memory)];
+    return withMemory(async ({ memory }) => {
+      await memory.reach(await readScope(db, actor.clNum));
+      return [...countedBrands(memory)];
+    });
   });
 
   route.decidedByStatement('catalogue.products', async (input) => {
     const { query, claims, decide, request, reply } = input;
     const { page = '1', ...parameters } = query;
-    const userKey = lists.lastUser(claims) ?? (await decide()).userKey;
+    const userKey = known.lists.lastUser(claims) ?? (await decide()).userKey;
     if (query.q !== undefined) readLimits.count('typing', userKey, request);
     if (page === '0') throw invalid('page');
     const asked = { query: readListQuery(parameters), page: Number(page) };
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-      const text = await inTurn(request, () => lists.read(request, claims, asked), userKey);
+      const text = await inTurn(
+        request,
+        () => withMemory(({ lists }) => lists.read(request, claims, asked)),
+        userKey,
+      );
       if (text !== undefined) {
         revalidated(reply);
         return readyAnswer<'catalogue.products'>(reply, text);
@@ -117,6 +138,13 @@ export function catalogueModule(route: Route, services: AccountServices, inTurn:
     if (count > 0) readLimits.count('article', userKey, request, count);
     return scope;
   }
+}
+
+type Memory = ReturnType<typeof openMemory>;
+
+function openMemory(services: AccountServices) {
+  const memory = createCatalogueMemory(services.db);
+  return { memory, lists: createLists(services, memory) };
 }
 
 const invalid = (field: string) =>

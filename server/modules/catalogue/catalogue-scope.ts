@@ -13,6 +13,8 @@ export interface CatalogueScope {
   prices: number;
   shelves: number;
   placed: string;
+  /** Of the data that all this was read from. */
+  lineage: string;
 }
 
 const SCOPE = 'select * from catalogue_scope($1)';
@@ -31,6 +33,6 @@ export async function readScope(db: Db, clNum: number): Promise<CatalogueScope> 
 
 export function scopeOf(clNum: number, row: ScopeRow): CatalogueScope {
   const { tg_num: tgNum, admitted: isAdmitted, discount, today, placed } = row;
-  const { products, prices, shelves } = row;
-  return { clNum, tgNum, isAdmitted, discount, today, products, prices, shelves, placed };
+  const { products, prices, shelves, lineage } = row;
+  return { clNum, tgNum, isAdmitted, discount, today, products, prices, shelves, placed, lineage };
 }

@@ -67,12 +67,13 @@ const FORM = createHash('sha256')
   .slice(0, 8);
 
 export const productTag = (scope: CatalogueScope, { since, limit }: Slice): string =>
-  [FORM, scope.products, since, limit].join('-');
+  [FORM, scope.lineage, scope.products, since, limit].join('-');
 
 export const priceTag = (scope: CatalogueScope, { since, limit }: Slice): string =>
-  [FORM, scope.clNum, scope.tgNum, scope.discount, scope.today, scope.prices, since, limit].join(
-    '-',
-  );
+  [
+    ...[FORM, scope.lineage, scope.clNum, scope.tgNum, scope.discount, scope.today, scope.prices],
+    ...[since, limit],
+  ].join('-');
 
 /** PostgreSQL writes rows as JSON text: serialising 2,000 rows again would cost a third more. */
 export function createFeeds(db: Db) {
@@ -80,17 +81,17 @@ export function createFeeds(db: Db) {
 
   async function products(scope: CatalogueScope, slice: Slice): Promise<string> {
     const rows = await rowsOf(db, slice, PRODUCT_ROWS, sql`catalogue_changes where true`);
-    const total = await totals.get(['products', scope.products], () =>
+    const total = await totals.get([scope.lineage, scope.products], () =>
       countOf(db, sql`select count(*)::int as n from catalogue_changes where not removed`),
     );
-    return pageOf(rows, slice, scope.products, { total });
+    return pageOf(rows, slice, scope.products, { total, lineage: scope.lineage });
   }
 
   async function prices(scope: CatalogueScope, slice: Slice): Promise<string> {
-    const { tgNum, today, discount } = scope;
+    const { tgNum, today, discount, lineage } = scope;
     const changes = sql`price_changes where tg_num = ${tgNum}`;
     const rows = await rowsOf(db, slice, PRICE_ROWS, changes);
-    const total = await totals.get(['prices', tgNum, today, scope.prices], () =>
+    const total = await totals.get([scope.lineage, tgNum, today, scope.prices], () =>
       countOf(
         db,
         sql`select count(*)::int as n from (
@@ -100,7 +101,7 @@ export function createFeeds(db: Db) {
           where (tg_num is null or tg_num = ${tgNum}) and ends_on >= shop_today()) own`,
       ),
     );
-    return pageOf(rows, slice, scope.prices, { total, tgNum, clientDiscount: discount });
+    return pageOf(rows, slice, scope.prices, { total, lineage, tgNum, clientDiscount: discount });
   }
 
   return { products, prices };
@@ -123,7 +124,7 @@ async function countOf(db: Db, query: SQL): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** Without rows it answers the latest revision: a device with a higher one notices a restore. */
+/** Without rows it answers the latest revision. */
 function pageOf(rows: readonly Row[], { limit }: Slice, latest: number, rest: object): string {
   const last = rows.at(-1);
   const rev = last ? Number(last.rev) : latest;

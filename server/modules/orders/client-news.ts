@@ -13,7 +13,7 @@ export async function readNews(db: Db, actor: ActorOf<'client'>): Promise<Client
     from client_notes n where n.cl_num = ${clNum}`;
   const { rows } = await db.execute<ClientNews>(sql`
     select (
-      select jsonb_build_object('ceNum', o.ce_num, 'revision', o.revision) from orders o
+      select jsonb_build_object('ceNum', o.ce_num, 'revision', o.revision, 'lineage', lineage()) from orders o
       where o.cl_num = ${clNum} and ${own} and o.status in ('open', 'confirmed')
     ) as order, (
       select coalesce(jsonb_agg(t.placed), '[]') from (

@@ -40,7 +40,10 @@ function scene() {
     [55, linesWith([cups, 50])],
     [66, linesWith([plates, 10])],
   ]);
-  const world = { failure: undefined as Error | undefined, loads: [] as number[], revision: 1 };
+  const world = {
+    ...{ failure: undefined as Error | undefined, loads: [] as number[] },
+    ...{ revision: 1, lineage: 'one' },
+  };
   const outbox = createFakeOutbox();
   const cart = createCart({
     outbox,
@@ -48,7 +51,9 @@ function scene() {
       if (world.failure) throw world.failure;
       const others = outbox.userKey() === 'ben' ? 55 : 66;
       const ceNum = [...server.keys()].find((one) => one !== others);
-      return ceNum === undefined ? null : { ceNum, revision: world.revision };
+      return ceNum === undefined
+        ? null
+        : { ceNum, revision: world.revision, lineage: world.lineage };
     },
     findPlaced: async (_, ceNum) => closed(ceNum),
     async load(_clNum, ceNum): Promise<CartLine[]> {
@@ -249,16 +254,23 @@ test('news of the same state of the same order ask for nothing; any other brings
   cart.open(anna);
   await settle();
   await settle();
-  cart.follow(1, { ceNum: 55, revision: 1 });
+  cart.follow(1, { ceNum: 55, revision: 1, lineage: 'one' });
   await settle();
   expect(world.loads).toEqual([55]);
   server.set(55, linesWith([cups, 70]));
   world.revision = 2;
-  cart.follow(2, { ceNum: 55, revision: 2 });
-  cart.follow(1, { ceNum: 55, revision: 2 });
+  cart.follow(2, { ceNum: 55, revision: 2, lineage: 'one' });
+  cart.follow(1, { ceNum: 55, revision: 2, lineage: 'one' });
   await settle();
   await settle();
   expect([quantityOf(cart, 1), world.loads]).toEqual([70, [55, 55]]);
+  // The shop was put back, and has reached the same number of changes.
+  server.set(55, linesWith([cups, 30]));
+  world.lineage = 'two';
+  cart.follow(1, { ceNum: 55, revision: 2, lineage: 'two' });
+  await settle();
+  await settle();
+  expect([quantityOf(cart, 1), world.loads]).toEqual([30, [55, 55, 55]]);
   server.delete(55);
   cart.follow(1, null);
   await settle();

@@ -41,6 +41,8 @@ interface CartState extends Pick<OrderState, 'lines' | 'seenStock' | 'isWhole'> 
 
 type OpenOrder = NonNullable<ClientNews['order']>;
 
+const ORDER_STATE = ['ceNum', 'revision', 'lineage'] as const;
+
 interface CartDelegates {
   outbox: LaneSource<unknown>['outbox'];
   /** The open order of now, whatever the device believes. */
@@ -79,9 +81,9 @@ export function createCart(delegates: CartDelegates) {
     async ask(clNum, known) {
       const order = await findOpen(clNum);
       if (!order) return without(clNum, known);
-      const { ceNum, revision } = order;
+      const { ceNum } = order;
       const lines = new Map((await load(clNum, ceNum)).map((line) => [line.ArNum, line]));
-      const fresh = { ceNum, revision, lines, isWhole: true, isStale: false, isInDoubt: false };
+      const fresh = { ...order, lines, isWhole: true, isStale: false, isInDoubt: false };
       if (known.ceNum !== ceNum) return { ...(await without(clNum, known)), ...fresh };
       // A chosen delivery holds for the lines for which it was chosen.
       const isConfirmed = known.isConfirmed === true && isSameLines(known.lines, lines);
@@ -216,9 +218,11 @@ export function createCart(delegates: CartDelegates) {
     follow(clNum: number | undefined, order: OpenOrder | null): void {
       const of = owner();
       if (!mayAct(of) || of.clNum !== clNum) return;
-      const { ceNum, revision, isWhole } = outbox.known('order', clNum).state;
-      const isSame = order ? order.ceNum === ceNum && order.revision === revision : ceNum === null;
-      if (!isSame || !isWhole) void ask(of);
+      const { state } = outbox.known('order', clNum);
+      const isSame = order
+        ? ORDER_STATE.every((part) => order[part] === state[part])
+        : state.ceNum === null;
+      if (!isSame || !state.isWhole) void ask(of);
     },
     async refresh(): Promise<void> {
       const of = owner();

@@ -19,7 +19,7 @@ async function scene(state: Partial<OrderState> = {}) {
   const outbox = createFakeOutbox();
   const cart = createCart({
     outbox,
-    findOpen: async () => (world.lines ? { ceNum: 55, revision: 1 } : null),
+    findOpen: async () => (world.lines ? { ceNum: 55, revision: 1, lineage: 'one' } : null),
     findPlaced: async (_clNum, ceNum) => ({
       ceNum,
       number: 'CMD-9',

@@ -43,7 +43,7 @@ test('a cart takes its last line and none above it: of what is too much nothing 
   const lines = [...cart(ORDER_LINES - 1)].map((arNum) => lineOf(product(arNum), 10, null));
   const open = createCart({
     outbox,
-    findOpen: async () => ({ ceNum: 55, revision: 1 }),
+    findOpen: async () => ({ ceNum: 55, revision: 1, lineage: 'one' }),
     findPlaced: async () => undefined,
     load: async () => lines,
     notAdded() {},

@@ -26,6 +26,8 @@ export interface OrderState extends Placing {
   seenStock: ReadonlyMap<number, KnownProduct['stock']>;
   /** The server's, of which these lines are. */
   revision?: number;
+  /** Of the shop's data that the revision is of. */
+  lineage?: string;
   /** The last orders that another device has placed while this one showed them, the latest first. */
   closed?: readonly ClosedOrder[];
 }

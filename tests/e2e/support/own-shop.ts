@@ -14,6 +14,8 @@ const PRODUCTS = '1500';
 /** A shop on a PostgreSQL of its own, where the test acts as the distributor. */
 export interface OwnShop {
   origin: string;
+  /** What commands of the shop take from the environment. */
+  settings: { DATABASE_URL: string; DATA_DIR: string };
   /** The data folder of its first server, which holds all mails. */
   folder: string;
   distributor: Client;
@@ -35,6 +37,7 @@ export async function openOwnShop(settings: Record<string, string> = {}): Promis
   await distributor.connect();
   return {
     origin: shop.origin,
+    settings: { DATABASE_URL: address, DATA_DIR: shop.folder },
     folder: shop.folder,
     distributor,
     async quantityAt(clientName, arNum) {

@@ -64,7 +64,7 @@ class Feed<Row extends { arNum: number }> {
     return [...this.changes.values()].flatMap(({ row }) => row ?? []);
   }
 
-  page(since: number, limit: number) {
+  page(since: number, limit: number, lineage: string) {
     const all = [...this.changes].filter(([, { rev }]) => rev > since);
     const some = all.slice(0, limit);
     return {
@@ -73,6 +73,7 @@ class Feed<Row extends { arNum: number }> {
       removed: some.flatMap(([arNum, { row }]) => (row ? [] : [arNum])),
       done: some.length === all.length,
       total: this.rows().length,
+      lineage,
     };
   }
 }
@@ -85,6 +86,7 @@ export class FeedServer {
   categories: Category[] = [];
   brands: Brand[] = [];
   readonly asked: string[] = [];
+  lineage = 'the first';
   /** Runs before each answer; throws to simulate a failing network. */
   before: (what: string) => void | Promise<void> = () => {};
   private readonly pageRows: number;
@@ -102,7 +104,7 @@ export class FeedServer {
   readonly calls: CatalogueCalls = {
     products: async (_, since) => {
       await this.ask(`products ${since}`);
-      return this.products.page(since, this.pageRows);
+      return this.products.page(since, this.pageRows, this.lineage);
     },
     prices: async (clNum, since) => {
       await this.ask(`prices ${clNum} ${since}`);
@@ -121,7 +123,7 @@ export class FeedServer {
   private pricePage(clNum: number, since: number, limit: number): PricePage {
     const client = this.clients.get(clNum);
     if (!client) throw new Error('FORBIDDEN');
-    return { ...client, ...this.tariff(client.tgNum).page(since, limit) };
+    return { ...client, ...this.tariff(client.tgNum).page(since, limit, this.lineage) };
   }
 
   private async ask(what: string): Promise<void> {

@@ -14,6 +14,11 @@ import { ProductTable } from './product-table.ts';
 import { ProductWords } from './product-words.ts';
 import { RevisionFollower } from './revision-follower.ts';
 
+/** The memory is of another lineage than the data. */
+export class OtherLineageError extends Error {
+  override name = 'OtherLineageError';
+}
+
 export type CatalogueMemory = ReturnType<typeof createCatalogueMemory>;
 
 /** What all tariff groups have in common. */
@@ -27,6 +32,7 @@ export function createCatalogueMemory(db: Db) {
     products: new RevisionFollower(products),
     words: new RevisionFollower(words),
   };
+  let lineage: string | undefined;
   let known: { rev: number; shelves: ShelfMap } = { rev: -1, shelves: createShelfMap([], []) };
   const indexOf = createWordIndexes(columns);
   const shelfSlots = createShelfSlots(columns);
@@ -49,6 +55,8 @@ export function createCatalogueMemory(db: Db) {
 
     /** Afterwards the memory is at least as new as the scope. */
     async reach(scope: CatalogueScope, q = ''): Promise<void> {
+      lineage ??= scope.lineage;
+      if (lineage !== scope.lineage) throw new OtherLineageError();
       await followers.products.reach(scope.products);
       const reading = followers.words.reach(scope.products);
       // Lists do not wait for words, but the user may search next.

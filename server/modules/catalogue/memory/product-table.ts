@@ -38,18 +38,6 @@ export class ProductTable implements Followed {
     this.#db = db;
   }
 
-  async latest(): Promise<number> {
-    const { rows } = await this.#db.execute<{ rev: string }>(
-      sql`select coalesce(max(rev), 0) as rev from catalogue_changes`,
-    );
-    return Number(rows[0]?.rev);
-  }
-
-  reset(): void {
-    this.columns.of.listed.fill(0);
-    this.#noteListing();
-  }
-
   async read(since: number): Promise<{ rev: number; done: boolean }> {
     const { rows } = await this.#db.execute<Row>(sql`
       with page as materialized (

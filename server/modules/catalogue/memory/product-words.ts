@@ -36,16 +36,6 @@ export class ProductWords implements Followed {
     this.#columns = columns;
   }
 
-  async latest(): Promise<number> {
-    const { rows } = await this.#db.execute<{ rev: string }>(
-      sql`select coalesce(max(rev), 0) as rev from catalogue_changes`,
-    );
-    return Number(rows[0]?.rev);
-  }
-
-  /** Hashes identify texts at any revision, so a restore need not read them again. */
-  reset(): void {}
-
   async read(since: number): Promise<{ rev: number; done: boolean }> {
     const { rows } = await this.#db.execute<Row>(sql`
       with page as materialized (

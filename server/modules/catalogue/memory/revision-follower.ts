@@ -5,9 +5,6 @@ interface Step {
 
 export interface Followed {
   read(since: number): Promise<Step>;
-  latest(): Promise<number>;
-  /** Called after the database was restored. */
-  reset(): void;
 }
 
 /** First load and updates are the same reads, shared by all waiting requests. */
@@ -25,25 +22,10 @@ export class RevisionFollower {
   }
 
   async reach(revision: number): Promise<void> {
-    if (revision === this.#rev) return;
-    if (revision < this.#rev) return this.#checkBack();
+    // A lower one is of a request that was overtaken.
+    if (revision <= this.#rev) return;
     await this.#pulling?.catch(() => undefined);
     if (revision <= this.#rev) return;
-    await this.#pull();
-  }
-
-  /** A lower revision comes from an overtaken request or after a restore. */
-  async #checkBack(): Promise<void> {
-    const latest = await this.#followed.latest();
-    // Another request may have restarted already.
-    while (this.#pulling) await this.#pulling.catch(() => undefined);
-    if (latest < this.#rev) await this.restart();
-  }
-
-  async restart(): Promise<void> {
-    while (this.#pulling) await this.#pulling.catch(() => undefined);
-    this.#rev = 0;
-    this.#followed.reset();
     await this.#pull();
   }
 

@@ -71,7 +71,7 @@ test('where the device knows no line, the guard asks the server once, and waits 
   const asked: string[] = [];
   const answers: Record<string, unknown> = {
     '/api/client/news': {
-      order: { ceNum: 66, revision: 1 },
+      order: { ceNum: 66, revision: 1, lineage: 'one' },
       placedToday: [],
       marks: { favourites: '', templates: '', notes: null },
     },

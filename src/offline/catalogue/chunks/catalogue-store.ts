@@ -28,6 +28,8 @@ export const emptyHead = (log: LogName) => ({
   log,
   generation: 0,
   next: 0,
+  /** Of the shop's data that was followed; unknown in logs of earlier versions. */
+  lineage: undefined as string | undefined,
   /** The feed's revision up to which the log is complete. */
   rev: 0,
   isWhole: false,

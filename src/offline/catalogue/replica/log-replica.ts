@@ -133,7 +133,7 @@ export function createLogReplica(log: LogName, store: CatalogueStore, target: Lo
 
   async function take(
     before: LogHead,
-    { rev, rows, removed, done, total }: FeedPage,
+    { rev, rows, removed, done, total, lineage }: FeedPage,
     { now, stored, changed }: FeedDelegates,
   ): Promise<boolean> {
     if (!done && rev === before.rev) throw new Error('The feed does not advance');
@@ -141,6 +141,7 @@ export function createLogReplica(log: LogName, store: CatalogueStore, target: Lo
     const next = {
       ...before,
       rev,
+      lineage,
       expected: total,
       isWhole: before.isWhole || done,
       verifiedAt: done ? now() : before.verifiedAt,
@@ -165,8 +166,7 @@ export function createLogReplica(log: LogName, store: CatalogueStore, target: Lo
     for (;;) {
       const before = head;
       const page = await fetchPage(before.rev);
-      if (page.rev < before.rev) {
-        // The server's database was restored.
+      if (isOther(page, before)) {
         await inTurn(startOver);
         changed('all');
         continue;
@@ -196,6 +196,10 @@ export function createLogReplica(log: LogName, store: CatalogueStore, target: Lo
     compact,
   };
 }
+
+/** The shop's data was put back, or a copy of it has taken over: revisions mean something else now. */
+const isOther = ({ lineage, rev }: FeedPage, before: LogHead): boolean =>
+  rev < before.rev || (before.lineage !== undefined && lineage !== before.lineage);
 
 function lastChunks(chunks: readonly NumberedChunk[]): Map<number, number> {
   const lastOf = new Map<number, number>();

@@ -236,6 +236,45 @@ test('a server whose database was put back is followed from the beginning', asyn
   expect(again.changes).toContain('all');
 });
 
+test('a server of another lineage is followed from the beginning, at the same revision too', async () => {
+  const userKey = newUser();
+  const server = serverWith(35);
+  const tab = await openTab({ server, userKey });
+  await tab.replica.synchronise();
+  tab.store.close();
+  // Put back, and worked with until it had as many articles and changes as before.
+  const restored = serverWith(35);
+  restored.lineage = 'the second';
+  const row = restored.products.changes.get(7)?.row;
+  if (row) Object.assign(row, { name: 'Autre nom', basePrice: '6.1500' });
+  const again = await openTab({ server: restored, userKey });
+  expect(await names(again)).not.toEqual(expected(restored));
+  await again.replica.synchronise();
+  expect(await names(again)).toEqual(expected(restored));
+  const [shown] = await again.replica.answer('products', { arNums: [7] });
+  expect(shown).toMatchObject({ name: 'Autre nom', netPrice: '6.1500' });
+  restored.asked.length = 0;
+  await again.replica.synchronise();
+  expect(restored.asked).toContain('products 35');
+});
+
+test('what an earlier version has stored, which knew no lineage, is not fetched again', async () => {
+  const userKey = newUser();
+  const server = serverWith(35);
+  server.lineage = undefined as unknown as string;
+  const tab = await openTab({ server, userKey });
+  await tab.replica.synchronise();
+  tab.store.close();
+  server.lineage = 'the first';
+  server.asked.length = 0;
+  const again = await openTab({ server, userKey });
+  await again.replica.synchronise();
+  expect(server.asked.filter((what) => what.startsWith('products'))).toEqual(['products 35']);
+  server.lineage = 'the second';
+  await again.replica.synchronise();
+  expect(server.asked).toContain('products 0');
+});
+
 test('a count that differs is looked at twice, and the catalogue fetched anew once a day', async () => {
   const server = serverWith(25);
   const userKey = newUser();

@@ -36,7 +36,7 @@ function scene({
   const outbox = createFakeOutbox();
   const cart = createCart({
     outbox,
-    findOpen: async () => (lines.length > 0 ? { ceNum: 55, revision: 1 } : null),
+    findOpen: async () => (lines.length > 0 ? { ceNum: 55, revision: 1, lineage: 'one' } : null),
     findPlaced: async () => undefined,
     load: async () => lines,
     notAdded() {},
