@@ -44,9 +44,10 @@ async function representative(): Promise<Browser> {
 }
 
 test('the open order and its revision, which every change of its lines moves on', async () => {
-  expect((await news()).order).toEqual({ ceNum: buyer.ceNum, revision: 0 });
+  const lineage = expect.stringMatching(/^[0-9a-f-]{36}-\d+$/);
+  expect((await news()).order).toEqual({ ceNum: buyer.ceNum, revision: 0, lineage });
   const { cart } = (await buyer.add(arNum, 10)).json();
-  expect((await news()).order).toEqual({ ceNum: buyer.ceNum, revision: cart.revision });
+  expect((await news()).order).toEqual({ ceNum: buyer.ceNum, revision: cart.revision, lineage });
   const { revision } = (await buyer.confirm()).json();
   expect((await news()).order?.revision).toBe(revision);
   await buyer.place();

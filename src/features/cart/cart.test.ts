@@ -1,95 +1,24 @@
 import { expect, test } from 'vitest';
-import type { CartLine } from '../../../contract/orders/schemas.ts';
-import { createFakeOutbox } from '../../../tests/support/device/fake-outbox.ts';
+import {
+  anna,
+  annaElsewhere,
+  annaNew,
+  ben,
+  closed,
+  cups,
+  linesWith,
+  openCartScene,
+  plates,
+  quantityOf,
+  seen,
+  settle,
+} from '../../../tests/support/device/cart-scene.ts';
 import { makeProduct } from '../../../tests/support/device/make-product.ts';
-import { OfflineError, ProblemError } from '../../lib/http-errors.ts';
-import { type OrderState, orderTopic, summaryOf } from '../../offline/commands/order-commands.ts';
-import { type Cart, type CartOwner, createCart } from './cart.ts';
+import { OfflineError } from '../../lib/http-errors.ts';
 import { linesOf, removed } from './removal.ts';
 
-const cups = makeProduct(1, { packSize: 10, regularPrice: '1.0000' });
-const plates = makeProduct(2, { packSize: 10, regularPrice: '1.0000' });
-
-const anna: CartOwner = {
-  userKey: 'anna',
-  clNum: 1,
-  coNum: 4,
-  ceNum: 55,
-  size: 1,
-  isBlocked: false,
-  clientName: 'Au Bon Café',
-};
-const annaNew: CartOwner = { ...anna, ceNum: null, size: 0 };
-const annaElsewhere: CartOwner = { ...annaNew, clNum: 2, clientName: 'Le Lapin' };
-const ben: CartOwner = { ...anna, userKey: 'ben', ceNum: 66 };
-
-const closed = (ceNum: number) => ({ ceNum, number: `CMD-${ceNum}`, placedAt: 7, lines: [] });
-
-const settle = () => new Promise<void>((done) => setTimeout(done));
-
-const linesWith = (...all: [typeof cups, number][]): OrderState['lines'] =>
-  all.reduce(
-    (state, [article, quantity]) =>
-      orderTopic.apply(state, { kind: 'add-product', article, quantity, mode: 'replace' }),
-    orderTopic.empty,
-  ).lines;
-
-/** A cart whose server is a list of lines per order. */
-function scene() {
-  const server = new Map([
-    [55, linesWith([cups, 50])],
-    [66, linesWith([plates, 10])],
-  ]);
-  const world = {
-    ...{ failure: undefined as Error | undefined, loads: [] as number[] },
-    ...{ revision: 1, lineage: 'one' },
-  };
-  const outbox = createFakeOutbox();
-  const cart = createCart({
-    outbox,
-    async findOpen() {
-      if (world.failure) throw world.failure;
-      const others = outbox.userKey() === 'ben' ? 55 : 66;
-      const ceNum = [...server.keys()].find((one) => one !== others);
-      return ceNum === undefined
-        ? null
-        : { ceNum, revision: world.revision, lineage: world.lineage };
-    },
-    findPlaced: async (_, ceNum) => closed(ceNum),
-    async load(_clNum, ceNum): Promise<CartLine[]> {
-      world.loads.push(ceNum);
-      await settle();
-      if (world.failure) throw world.failure;
-      const lines = server.get(ceNum);
-      if (!lines) throw new ProblemError(404, 'NOT_FOUND');
-      return [...lines.values()];
-    },
-    notAdded() {},
-  });
-  /** The server has done what waits first for a client. */
-  const answer = (clNum: number, ceNum: number) => {
-    const [entry] = outbox.pending('order', clNum);
-    const { lines } = orderTopic.apply(
-      { ...orderTopic.empty, lines: server.get(ceNum) ?? new Map() },
-      entry?.command ?? { kind: 'create-order', coNum: null },
-    );
-    server.set(ceNum, lines);
-    const arNum = entry && 'article' in entry.command ? entry.command.article.arNum : 0;
-    const line = lines.get(arNum) ?? null;
-    outbox.answer({ topic: 'order', clNum }, { line, cart: { ...summaryOf(lines), revision: 1 } });
-  };
-  return { cart, outbox, server, world, answer };
-}
-
-const quantityOf = (cart: Cart, arNum: number) => cart.getState().lines.get(arNum)?.LCQuantite ?? 0;
-
-const seen = (cart: Cart) => {
-  const { size, totalHT, isWhole } = cart.getState();
-  return [size, totalHT, isWhole];
-};
-
 test('the server’s lines are asked for when a cart is opened, and known from then on', async () => {
-  const { cart, world } = scene();
+  const { cart, world } = openCartScene();
   cart.open(anna);
   expect(seen(cart)).toEqual([0, '0.0000', false]);
   await settle();
@@ -102,7 +31,7 @@ test('the server’s lines are asked for when a cart is opened, and known from t
 });
 
 test('a client without an order has an empty cart; nobody is asked', async () => {
-  const { cart, server, world } = scene();
+  const { cart, server, world } = openCartScene();
   server.delete(55);
   cart.open(annaNew);
   await settle();
@@ -110,7 +39,7 @@ test('a client without an order has an empty cart; nobody is asked', async () =>
 });
 
 test('a tap shows once the device has kept it, and not before', async () => {
-  const { cart, outbox } = scene();
+  const { cart, outbox } = openCartScene();
   cart.open(anna);
   await settle();
   await settle();
@@ -124,7 +53,7 @@ test('a tap shows once the device has kept it, and not before', async () => {
 });
 
 test('rapid taps count from what is about to be kept: none is lost', async () => {
-  const { cart, outbox } = scene();
+  const { cart, outbox } = openCartScene();
   cart.open(anna);
   await settle();
   await settle();
@@ -139,7 +68,7 @@ test('rapid taps count from what is about to be kept: none is lost', async () =>
 });
 
 test('what the device cannot keep is refused to whoever asked, and never shown', async () => {
-  const { cart, outbox } = scene();
+  const { cart, outbox } = openCartScene();
   cart.open(anna);
   await settle();
   await settle();
@@ -150,7 +79,7 @@ test('what the device cannot keep is refused to whoever asked, and never shown',
 });
 
 test('the quantity does not go back when the answer comes', async () => {
-  const { cart, answer } = scene();
+  const { cart, answer } = openCartScene();
   cart.open(anna);
   await settle();
   await settle();
@@ -164,7 +93,7 @@ test('the quantity does not go back when the answer comes', async () => {
 });
 
 test('push before pull: the server is not asked while something waits', async () => {
-  const { cart, world, answer } = scene();
+  const { cart, world, answer } = openCartScene();
   cart.open(anna);
   await settle();
   await settle();
@@ -180,7 +109,7 @@ test('push before pull: the server is not asked while something waits', async ()
 });
 
 test('a cart that was asked for before a tap does not bring the old one back', async () => {
-  const { cart } = scene();
+  const { cart } = openCartScene();
   cart.open(anna);
   await settle();
   await settle();
@@ -194,7 +123,7 @@ test('a cart that was asked for before a tap does not bring the old one back', a
 });
 
 test('what another device has changed is asked for once nothing waits', async () => {
-  const { cart, server, answer } = scene();
+  const { cart, server, answer } = openCartScene();
   cart.open(anna);
   await settle();
   await settle();
@@ -207,7 +136,7 @@ test('what another device has changed is asked for once nothing waits', async ()
 });
 
 test('an order that is no longer open is forgotten with its lines, and the next one is found', async () => {
-  const { cart, server } = scene();
+  const { cart, server } = openCartScene();
   cart.open(anna);
   await settle();
   await settle();
@@ -224,7 +153,7 @@ test('an order that is no longer open is forgotten with its lines, and the next 
 });
 
 test('the order that another device has opened since takes the place of the one it has placed', async () => {
-  const { cart, outbox, server, world } = scene();
+  const { cart, outbox, server, world } = openCartScene();
   cart.open(anna);
   await settle();
   await settle();
@@ -240,7 +169,7 @@ test('the order that another device has opened since takes the place of the one 
 });
 
 test('a key that the profile names is not kept against the order of now', async () => {
-  const { cart, server } = scene();
+  const { cart, server } = openCartScene();
   server.delete(55);
   server.set(77, linesWith([plates, 20]));
   cart.open(anna);
@@ -250,7 +179,7 @@ test('a key that the profile names is not kept against the order of now', async 
 });
 
 test('news of the same state of the same order ask for nothing; any other brings the lines along', async () => {
-  const { cart, outbox, server, world } = scene();
+  const { cart, outbox, server, world } = openCartScene();
   cart.open(anna);
   await settle();
   await settle();
@@ -280,7 +209,7 @@ test('news of the same state of the same order ask for nothing; any other brings
 });
 
 test('lines that cannot be had: what waits is shown, why is known, and nobody is asked without end', async () => {
-  const { cart, world } = scene();
+  const { cart, world } = openCartScene();
   world.failure = new OfflineError();
   cart.open(anna);
   await settle();
@@ -294,7 +223,7 @@ test('lines that cannot be had: what waits is shown, why is known, and nobody is
 });
 
 test('another user sees nothing of it and touches nothing of it; each finds the own again', async () => {
-  const { cart, outbox } = scene();
+  const { cart, outbox } = openCartScene();
   cart.open(anna);
   await settle();
   await settle();
@@ -316,7 +245,7 @@ test('another user sees nothing of it and touches nothing of it; each finds the 
 });
 
 test('what is taken out is given back with its note, to its own client, whoever is shown by then', async () => {
-  const { cart, outbox } = scene();
+  const { cart, outbox } = openCartScene();
   cart.open(anna);
   await settle();
   await settle();
@@ -338,7 +267,7 @@ test('what is taken out is given back with its note, to its own client, whoever 
 });
 
 test('what is taken out at once after a tap comes back as the tap left it', async () => {
-  const { cart, outbox } = scene();
+  const { cart, outbox } = openCartScene();
   cart.open(anna);
   await settle();
   await settle();
@@ -355,7 +284,7 @@ test('what is taken out at once after a tap comes back as the tap left it', asyn
 });
 
 test('a line that is not touched stays the same object, and the list of articles too', async () => {
-  const { cart } = scene();
+  const { cart } = openCartScene();
   cart.open(anna);
   await settle();
   await settle();
@@ -372,7 +301,7 @@ test('a line that is not touched stays the same object, and the list of articles
 });
 
 test('one more pack among five hundred lines makes one line anew', async () => {
-  const { cart, server } = scene();
+  const { cart, server } = openCartScene();
   const many = Array.from({ length: 500 }, (_, at): [typeof cups, number] => [
     makeProduct(at + 1, { packSize: 10 }),
     10,
@@ -389,7 +318,7 @@ test('one more pack among five hundred lines makes one line anew', async () => {
 });
 
 test('what the device is about to keep is waited for before a reload, whatever becomes of it', async () => {
-  const { cart, outbox } = scene();
+  const { cart, outbox } = openCartScene();
   cart.open(anna);
   await settle();
   const release = outbox.hold();

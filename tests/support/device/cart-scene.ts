@@ -1,0 +1,97 @@
+import type { CartLine } from '../../../contract/orders/schemas.ts';
+import { type Cart, type CartOwner, createCart } from '../../../src/features/cart/cart.ts';
+import { ProblemError } from '../../../src/lib/http-errors.ts';
+import {
+  type OrderState,
+  orderTopic,
+  summaryOf,
+} from '../../../src/offline/commands/order-commands.ts';
+import { createFakeOutbox } from './fake-outbox.ts';
+import { makeProduct } from './make-product.ts';
+
+export const cups = makeProduct(1, { packSize: 10, regularPrice: '1.0000' });
+export const plates = makeProduct(2, { packSize: 10, regularPrice: '1.0000' });
+
+export const anna: CartOwner = {
+  userKey: 'anna',
+  clNum: 1,
+  coNum: 4,
+  ceNum: 55,
+  size: 1,
+  isBlocked: false,
+  clientName: 'Au Bon Café',
+};
+export const annaNew: CartOwner = { ...anna, ceNum: null, size: 0 };
+export const annaElsewhere: CartOwner = { ...annaNew, clNum: 2, clientName: 'Le Lapin' };
+export const ben: CartOwner = { ...anna, userKey: 'ben', ceNum: 66 };
+
+export const closed = (ceNum: number) => ({
+  ceNum,
+  number: `CMD-${ceNum}`,
+  placedAt: 7,
+  lines: [],
+});
+
+export const settle = () => new Promise<void>((done) => setTimeout(done));
+
+export const linesWith = (...all: [typeof cups, number][]): OrderState['lines'] =>
+  all.reduce(
+    (state, [article, quantity]) =>
+      orderTopic.apply(state, { kind: 'add-product', article, quantity, mode: 'replace' }),
+    orderTopic.empty,
+  ).lines;
+
+/** A cart whose server is a list of lines per order. */
+export function openCartScene() {
+  const server = new Map([
+    [55, linesWith([cups, 50])],
+    [66, linesWith([plates, 10])],
+  ]);
+  const world = {
+    ...{ failure: undefined as Error | undefined, loads: [] as number[] },
+    ...{ revision: 1, lineage: 'one' },
+  };
+  const outbox = createFakeOutbox();
+  const cart = createCart({
+    outbox,
+    async findOpen() {
+      if (world.failure) throw world.failure;
+      const others = outbox.userKey() === 'ben' ? 55 : 66;
+      const ceNum = [...server.keys()].find((one) => one !== others);
+      return ceNum === undefined
+        ? null
+        : { ceNum, revision: world.revision, lineage: world.lineage };
+    },
+    findPlaced: async (_, ceNum) => closed(ceNum),
+    async load(_clNum, ceNum): Promise<CartLine[]> {
+      world.loads.push(ceNum);
+      await settle();
+      if (world.failure) throw world.failure;
+      const lines = server.get(ceNum);
+      if (!lines) throw new ProblemError(404, 'NOT_FOUND');
+      return [...lines.values()];
+    },
+    notAdded() {},
+  });
+  /** The server has done what waits first for a client. */
+  const answer = (clNum: number, ceNum: number) => {
+    const [entry] = outbox.pending('order', clNum);
+    const { lines } = orderTopic.apply(
+      { ...orderTopic.empty, lines: server.get(ceNum) ?? new Map() },
+      entry?.command ?? { kind: 'create-order', coNum: null },
+    );
+    server.set(ceNum, lines);
+    const arNum = entry && 'article' in entry.command ? entry.command.article.arNum : 0;
+    const line = lines.get(arNum) ?? null;
+    outbox.answer({ topic: 'order', clNum }, { line, cart: { ...summaryOf(lines), revision: 1 } });
+  };
+  return { cart, outbox, server, world, answer };
+}
+
+export const quantityOf = (cart: Cart, arNum: number) =>
+  cart.getState().lines.get(arNum)?.LCQuantite ?? 0;
+
+export const seen = (cart: Cart) => {
+  const { size, totalHT, isWhole } = cart.getState();
+  return [size, totalHT, isWhole];
+};
