@@ -8,6 +8,7 @@ import { contentSchemas } from './content/schemas.ts';
 import type { EndpointSchemas } from './core/endpoint.ts';
 import { deliverySchemas } from './delivery/schemas.ts';
 import type { EndpointName } from './endpoints.ts';
+import { erpSchemas } from './erp/schemas.ts';
 import { favouritesSchemas } from './favourites/schemas.ts';
 import { globalSchemas } from './global/schemas.ts';
 import { healthSchemas } from './health/schemas.ts';
@@ -32,6 +33,7 @@ export const api = {
   ...invoicesSchemas,
   ...templatesSchemas,
   ...mediaSchemas,
+  ...erpSchemas,
   ...healthSchemas,
 } satisfies Record<EndpointName, EndpointSchemas>;
 

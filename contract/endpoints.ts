@@ -1,4 +1,5 @@
 import type { EndpointHead, Kind, Method, Policy } from './core/endpoint.ts';
+import type { Scope } from './erp/scopes.ts';
 
 const call = <const M extends Method, const P extends Policy, const K extends Kind>(
   method: M,
@@ -11,6 +12,13 @@ const read = <const P extends Policy>(path: string, policy: P, copy?: EndpointHe
   ...call('GET', path, policy, 'read'),
   ...(copy && { copy }),
 });
+
+const machine = <const M extends Method, const K extends Kind>(
+  method: M,
+  path: string,
+  scope: Scope,
+  kind: K,
+) => ({ ...call(method, path, 'machine', kind), scope });
 
 /** Without the schemas of `api.ts`, so that the page can load this table. */
 export const endpoints = {
@@ -97,6 +105,9 @@ export const endpoints = {
   'templates.delete': call('DELETE', '/api/templates/:key', 'client', 'command'),
 
   'media.product': read('/media/products/:file', 'user'),
+
+  'erp.orders': machine('GET', '/api/erp/v1/orders', 'orders', 'read'),
+  'erp.orderStates': machine('POST', '/api/erp/v1/orders/states', 'orders', 'write'),
 
   'health.live': read('/api/health/live', 'public'),
   'health.ready': read('/api/health/ready', 'public'),

@@ -13,6 +13,8 @@ import { clientsModule } from './modules/clients/clients-routes.ts';
 import { contactModule } from './modules/contact/contact-routes.ts';
 import { contentModule } from './modules/content/content-routes.ts';
 import { deliveryModule } from './modules/delivery/delivery-routes.ts';
+import { erpModule } from './modules/erp/erp-routes.ts';
+import { createMachines } from './modules/erp/tokens.ts';
 import { favouritesModule } from './modules/favourites/favourites-routes.ts';
 import { globalModule } from './modules/global/global-routes.ts';
 import { healthModule } from './modules/health/health-routes.ts';
@@ -91,7 +93,8 @@ export async function createApp({ config, db, log, dist = DIST, patience }: Part
   addConditionalAnswers(server);
   addCompression(server);
   await server.register(fastifyCookie);
-  const route = addRoutes(server, { db, sessions: services.sessions, inTurn });
+  const machines = createMachines(config, db);
+  const route = addRoutes(server, { db, sessions: services.sessions, machines, inTurn });
   if (config.apiDocs) await addOpenApi(server);
 
   authModule(route, services);
@@ -108,6 +111,7 @@ export async function createApp({ config, db, log, dist = DIST, patience }: Part
   invoicesModule(route, services);
   templatesModule(route, services);
   mediaModule(route, services, drawProduct);
+  erpModule(route, services);
   healthModule(route, services, state);
 
   await addStaticFiles(server, dist, config.buildsPollSeconds);

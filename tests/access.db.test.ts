@@ -49,6 +49,14 @@ const refusals: Record<string, Record<Role, string | undefined>> = {
     'representative waiting': 'CLIENT_NOT_CHOSEN',
     'representative with client': undefined,
   },
+  // Cookies count for nothing.
+  machine: {
+    anonymous: 'UNAUTHENTICATED',
+    contact: 'UNAUTHENTICATED',
+    'contact not admitted': 'UNAUTHENTICATED',
+    'representative waiting': 'UNAUTHENTICATED',
+    'representative with client': 'UNAUTHENTICATED',
+  },
   visit: {
     anonymous: 'UNAUTHENTICATED',
     contact: 'FORBIDDEN',
@@ -121,7 +129,9 @@ describe.each(roles)('%s', (role) => {
 describe('what a device asks or has kept for another user', () => {
   // What asks who is signed in speaks of the session.
   const claimed = names.filter(
-    (name) => endpoints[name].policy !== 'public' && !endpoints[name].path.startsWith('/api/auth/'),
+    (name) =>
+      !['public', 'machine'].includes(endpoints[name].policy) &&
+      !endpoints[name].path.startsWith('/api/auth/'),
   );
 
   test.each(claimed)('%s', async (name) => {

@@ -22,7 +22,7 @@ describe.each(documents)('%s', (document) => {
   const text = read(document);
 
   test('every command that it names exists', () => {
-    const named = [...text.matchAll(/npm (?:run )?([a-z]+(?::[a-z]+)?)/g)].map(
+    const named = [...text.matchAll(/npm (?:run )?(?:-s )?([a-z]+(?:[:-][a-z]+)?)/g)].map(
       ([, name]) => name ?? '',
     );
     const known = [...Object.keys(scripts), 'ci', 'install', 'run'];

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '../contract/endpoints.ts';
 import { createApp } from '../server/app.ts';
 import { legalPages, redirects } from '../server/database/schema/content.ts';
+import { createMachines } from '../server/modules/erp/tokens.ts';
 import { addCostlyReads } from '../server/plugins/costly-reads.ts';
 import { addRoutes } from '../server/plugins/routes.ts';
 import { makeClient, makeContact } from './support/shop/factories.ts';
@@ -151,6 +152,7 @@ describe('problem details', () => {
 const parts = () => ({
   db: app.database.db,
   sessions: app.services.sessions,
+  machines: createMachines(app.services.config, app.database.db),
   inTurn: addCostlyReads(Fastify()),
 });
 

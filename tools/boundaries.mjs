@@ -15,9 +15,12 @@ const below = (room, ...allowed) =>
   );
 
 // What a server module offers to the others.
-const DECLARED = ['accounts/sessions', 'accounts/signed-in-user', 'delivery/delivery-zones'].join(
-  '|',
-);
+const DECLARED = [
+  'accounts/sessions',
+  'accounts/signed-in-user',
+  'delivery/delivery-zones',
+  'orders/export/order-export',
+].join('|');
 
 const START = 'server/start-error.ts';
 

@@ -1,7 +1,11 @@
 import type { z } from 'zod';
+import type { Scope } from '../erp/scopes.ts';
 
-/** `reserved`: a client admitted to the reserved area; `visit`: a representative for a client. */
-export type Policy = 'public' | 'user' | 'commercial' | 'client' | 'reserved' | 'visit';
+/**
+ * `reserved`: a client admitted to the reserved area; `visit`: a representative for a client;
+ * `machine`: a program with a token, for which no cookie counts.
+ */
+export type Policy = 'public' | 'user' | 'commercial' | 'client' | 'reserved' | 'visit' | 'machine';
 
 /** `command`: sent by the outbox under a key; `batch`: several; `write`: online only. */
 export type Kind = 'read' | 'command' | 'batch' | 'write';
@@ -13,6 +17,8 @@ export interface EndpointHead {
   path: string;
   policy: Policy;
   kind: Kind;
+  /** What a machine's token must be for. */
+  scope?: Scope;
   /** The service worker answers from its copy: `first`, or where the network is late or gone. */
   copy?: 'first' | 'fallback';
   /** The page asks by itself: a session that nobody uses ends all the same. */

@@ -1,8 +1,16 @@
 import type { PoolClient } from 'pg';
 import { addLine, hashOfLines, type TableFoot } from './backup-lines.ts';
 
-/** Sessions, waits, what is known of devices and the lineage do not outlive a restore. */
-const LEFT_OUT = ['lineages', 'sessions', 'session_ids', 'known_devices', 'tokens', 'throttles'];
+/** What lets people and programs in, waits, and the lineage do not outlive a restore. */
+const LEFT_OUT = [
+  'lineages',
+  'erp_tokens',
+  'sessions',
+  'session_ids',
+  'known_devices',
+  'tokens',
+  'throttles',
+];
 
 export interface ShopTable {
   name: string;

@@ -10,7 +10,13 @@ import {
 } from '../../contract/core/endpoint.ts';
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
 import type { Db } from '../database/client.ts';
-import { type Actor, type ActorOf, type Claims, claimedClient } from '../services/actor.ts';
+import {
+  type Actor,
+  type ActorOf,
+  type Claims,
+  claimedClient,
+  type Machine,
+} from '../services/actor.ts';
 import { AppError } from '../services/app-error.ts';
 import { isAdmitted, isInPortfolio } from '../services/client-access.ts';
 import { type Command, readCommand, readKey } from '../services/idempotency.ts';
@@ -48,6 +54,10 @@ type DecidedLater = {
     : never;
 }[EndpointName];
 
+interface MachineFinder {
+  find(authorization: string | undefined): Promise<Machine | undefined>;
+}
+
 interface SessionFinder {
   claimsOf(request: FastifyRequest): Claims | undefined;
   find(idHash: string, isUse: boolean): Promise<Actor | undefined>;
@@ -67,16 +77,20 @@ export interface Route {
   ): void;
 }
 
+interface Parts {
+  db: Db;
+  sessions: SessionFinder;
+  machines: MachineFinder;
+  inTurn: InTurn;
+}
+
 const NOTHING = z.strictObject({});
 
 const isOutsideTable = (url: string) =>
   url === '*' || url === '/*' || url === '/api/docs' || url.startsWith('/api/docs/');
 
 /** A route outside the table, or an entry that nobody serves, stops the start. */
-export function addRoutes(
-  app: FastifyInstance,
-  { db, sessions, inTurn }: { db: Db; sessions: SessionFinder; inTurn: InTurn },
-): Route {
+export function addRoutes(app: FastifyInstance, { db, sessions, machines, inTurn }: Parts): Route {
   app.setValidatorCompiler<z.ZodType>((part) => {
     const hasTooMany = findsTooMany(part.schema);
     const validate = validatorCompiler(part);
@@ -86,6 +100,7 @@ export function addRoutes(
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('actor', undefined);
   app.decorateRequest('claims', undefined);
+  app.decorateRequest('machine', undefined);
   const served = new Set<EndpointName>();
   const decidedLater = new Set<EndpointName>();
 
@@ -101,10 +116,21 @@ export function addRoutes(
   app.addHook('onRequest', async (request) => {
     const name = request.routeOptions.config.endpoint;
     if (!name || endpoints[name].policy === 'public') return;
+    if (endpoints[name].policy === 'machine') {
+      request.machine = await admitMachine(endpoints[name], request);
+      return;
+    }
     request.claims = sessions.claimsOf(request);
     if (!request.claims) throw new AppError('UNAUTHENTICATED');
     if (!decidedLater.has(name)) await decide(name, request, request.claims);
   });
+
+  async function admitMachine({ scope }: EndpointHead, { headers }: FastifyRequest) {
+    const machine = await machines.find(headers.authorization);
+    if (!machine) throw new AppError('UNAUTHENTICATED');
+    if (scope && !machine.scopes.includes(scope)) throw new AppError('FORBIDDEN');
+    return machine;
+  }
 
   async function decide(name: EndpointName, request: FastifyRequest, claims: Claims) {
     const endpoint: EndpointHead = endpoints[name];
@@ -149,7 +175,8 @@ export function addRoutes(
     handler: (input: Input<N>) => Promise<Answer<N>>,
   ): void =>
     serve(name, async (request, reply) => {
-      const { params, query, body, actor, claims } = request;
+      const { params, query, body, claims, machine } = request;
+      const actor = request.actor ?? machine;
       // The policy of every command guarantees an actor with a client.
       const command =
         endpoints[name].kind === 'command'

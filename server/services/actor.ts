@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Policy } from '../../contract/core/endpoint.ts';
+import type { Scope } from '../../contract/erp/scopes.ts';
 import { contacts, representatives } from '../database/schema/clients.ts';
 
 interface Session {
@@ -47,6 +48,12 @@ export const personOf = (owner: AccountOwner) =>
         isOwn: eq(representatives.repNum, owner.repNum),
       };
 
+/** A program of the distributor's, which acts for nobody. */
+export interface Machine {
+  name: string;
+  scopes: readonly Scope[];
+}
+
 interface ActorByPolicy {
   public: Actor | undefined;
   user: Actor;
@@ -54,6 +61,7 @@ interface ActorByPolicy {
   client: ClientActor;
   reserved: ClientActor;
   visit: VisitActor;
+  machine: Machine;
 }
 
 export type ActorOf<P extends Policy> = ActorByPolicy[P];
@@ -74,6 +82,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | undefined;
     claims: Claims | undefined;
+    machine: Machine | undefined;
   }
   interface FastifyContextConfig {
     endpoint?: import('../../contract/endpoints.ts').EndpointName;

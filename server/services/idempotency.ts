@@ -47,9 +47,12 @@ export function readCommand(
     route,
     clNum,
     key,
-    hash: createHash('sha256').update(content).digest('base64'),
+    hash: hashOf(content),
   };
 }
+
+export const hashOf = (content: string): string =>
+  createHash('sha256').update(content).digest('base64');
 
 interface Begun {
   state: 'new' | 'replayed' | ErrorCode;
@@ -80,6 +83,29 @@ export function once<Answer>(
       .values({ actor, route, key, bodyHash, clNum, status: 200, answer });
     return answer;
   });
+}
+
+/**
+ * For a program's command, whose parts are each done once by themselves: only its answer is kept, so
+ * that a repetition reads the same.
+ */
+export async function answeredOnce<Answer>(
+  db: Db,
+  { actor, route, key, hash: bodyHash }: Pick<Command, 'actor' | 'route' | 'key' | 'hash'>,
+  reply: FastifyReply,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  const { rows } = await db.execute<Begun>(
+    sql`select state, answer from begin_command(${actor}, ${route}, ${key}, ${bodyHash})`,
+  );
+  const known = repeated(rows[0], reply);
+  if (known !== undefined) return known as Answer;
+  const answer = await work();
+  await db
+    .insert(idempotencyKeys)
+    .values({ actor, route, key, bodyHash, status: 200, answer })
+    .onConflictDoNothing();
+  return answer;
 }
 
 /** Only that a change is done is kept: a repetition is answered with the present state. */

@@ -9,6 +9,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 const SHARED_WITHIN_MS = 5000;
 
 const READS = {
+  /** A program, by its token. */
+  machine: { user: 600, address: 3000, windowMs: MINUTE_MS },
   search: { user: 120, address: 600, windowMs: MINUTE_MS },
   /** A search is asked again with every typed letter. */
   typing: { user: 600, address: 3000, windowMs: MINUTE_MS },

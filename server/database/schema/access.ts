@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import type { Scope } from '../../../contract/erp/scopes.ts';
 import { actor, clients } from './clients.ts';
 import { createdAt, moment } from './columns.ts';
 
@@ -65,6 +66,48 @@ export const tokens = pgTable(
   (t) => [
     index('tokens_expiry_idx').on(t.expiresAt),
     check('tokens_purpose', sql`${t.purpose} in ('authentication', 'activation', 'password')`),
+  ],
+);
+
+/** Of the distributor's programs. The token itself is shown once, when it is made. */
+export const erpTokens = pgTable(
+  'erp_tokens',
+  {
+    name: text('name').primaryKey(),
+    hash: text('hash').notNull().unique(),
+    scopes: text('scopes').array().$type<Scope[]>().notNull(),
+    createdAt: createdAt(),
+    usedAt: moment('used_at'),
+    endedAt: moment('ended_at'),
+  },
+  (t) => [check('erp_tokens_scopes', sql`cardinality(${t.scopes}) > 0`)],
+);
+
+/** What the ERP has said, and what became of it. */
+export const erpFacts = pgTable(
+  'erp_facts',
+  {
+    faNum: integer('fa_num').primaryKey().generatedByDefaultAsIdentity(),
+    kind: text('kind').notNull(),
+    /** The name of the token with which it came. */
+    token: text('token').notNull(),
+    /** Missing where a refused fact does not say it. */
+    source: text('source'),
+    ref: text('ref'),
+    at: moment('at'),
+    /** Of what it speaks. */
+    thing: text('thing'),
+    body: jsonb('body').notNull(),
+    result: text('result').notNull(),
+    code: text('code'),
+    field: text('field'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('erp_facts_name').on(t.kind, t.source, t.ref),
+    index('erp_facts_thing_idx').on(t.kind, t.thing, t.at),
+    index('erp_facts_refused_idx').on(t.faNum).where(sql`${t.result} = 'refused'`),
+    check('erp_facts_result', sql`${t.result} in ('taken', 'outdated', 'refused')`),
   ],
 );
 

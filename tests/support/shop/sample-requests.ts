@@ -108,6 +108,8 @@ export const requests: Record<EndpointName, { url?: string; payload?: object }> 
   'templates.line': { url: `/api/templates/${randomUUID()}/lines/1`, payload: { quantity: 1 } },
   'templates.delete': { url: `/api/templates/${randomUUID()}` },
   'media.product': { url: '/media/products/1.svg' },
+  'erp.orders': {},
+  'erp.orderStates': { payload: { facts: [{}] } },
   'health.live': {},
   'health.ready': {},
   'health.kept': {},

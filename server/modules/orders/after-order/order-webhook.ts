@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
+import type { OrderRecord } from '../../../../contract/erp/schemas.ts';
 import type { Config } from '../../../services/config.ts';
 import { TryLater } from '../../../services/jobs.ts';
-import { type OrderRecord, recordOf } from '../export/order-record.ts';
+import { recordOf } from '../export/order-record.ts';
 import type { OrderDetail } from '../order-detail.ts';
 
 type Webhook = NonNullable<Config['webhook']>;

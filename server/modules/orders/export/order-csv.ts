@@ -1,9 +1,10 @@
 import { shortDate } from '../../../../contract/core/dates.ts';
 import { fromUnits, toUnits } from '../../../../contract/core/decimal.ts';
 import { shopDay } from '../../../../contract/core/shop-moment.ts';
+import type { OrderRecord } from '../../../../contract/erp/schemas.ts';
 import { shortDecimals } from '../../../documents/formats.ts';
 import type { OrderDetail } from '../order-detail.ts';
-import { type BilledLine, billedLines, type OrderRecord, recordOf } from './order-record.ts';
+import { type BilledLine, billedLines, recordOf } from './order-record.ts';
 
 /** Spreadsheets need it to read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
+import type { OrderRecord } from '../../../../contract/erp/schemas.ts';
 import type { Db, Executor } from '../../../database/client.ts';
 import { StartError } from '../../../start-error.ts';
 import { readOrderDetail } from '../order-detail.ts';
 import { csvExport } from './order-csv.ts';
-import { type OrderRecord, recordOf } from './order-record.ts';
+import { recordOf } from './order-record.ts';
 
 const FORMATS = {
   csv: csvExport,
@@ -40,17 +41,19 @@ export function exportOrders(
   const { head, order: written, foot }: ExportFormat = FORMATS[format];
   return db.transaction(
     async (tx) => {
-      if (since !== undefined) await requireMark(tx, since);
+      if (since !== undefined && !(await isMark(tx, since))) {
+        throw new StartError(
+          `There is no order ${since}: a mark is the number of an order, as the export before named it.`,
+        );
+      }
       await openCursor(tx, since);
       const done = { orders: 0, mark: since };
       await write(head);
       for (let some = await fetchSome(tx); some.length > 0; some = await fetchSome(tx)) {
-        for (const { ce_num: ceNum, number } of some) {
-          const detail = await readOrderDetail(tx, ceNum);
-          if (!detail) throw new Error(`the order ${number} cannot be read`);
-          await write(written(recordOf(detail), done.orders));
+        for (const placed of some) {
+          await write(written(await readRecord(tx, placed), done.orders));
           done.orders += 1;
-          done.mark = number;
+          done.mark = placed.number;
         }
       }
       await write(foot);
@@ -61,13 +64,34 @@ export function exportOrders(
   );
 }
 
-async function requireMark(executor: Executor, mark: string): Promise<void> {
+async function isMark(executor: Executor, mark: string): Promise<boolean> {
   const { rows } = await executor.execute(sql`select from orders where number = ${mark}`);
-  if (rows.length === 0) {
-    throw new StartError(
-      `There is no order ${mark}: a mark is the number of an order, as the export before named it.`,
-    );
-  }
+  return rows.length > 0;
+}
+
+/** What the export would write next, a page of it; nothing where there is no such mark. */
+export function exportPage(db: Db, since: string | undefined, limit: number) {
+  return db.transaction(
+    async (tx) => {
+      if (since !== undefined && !(await isMark(tx, since))) return undefined;
+      const { rows } = await tx.execute<Placed>(sql`${placedSince(since)} limit ${limit + 1}`);
+      const orders: OrderRecord[] = [];
+      for (const row of rows.slice(0, limit)) orders.push(await readRecord(tx, row));
+      return { orders, mark: orders.at(-1)?.number ?? since ?? null, done: rows.length <= limit };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+async function readRecord(tx: Executor, { ce_num: ceNum, number }: Placed): Promise<OrderRecord> {
+  const detail = await readOrderDetail(tx, ceNum);
+  if (!detail) throw new Error(`the order ${number} cannot be read`);
+  return recordOf(detail);
+}
+
+interface Placed {
+  ce_num: number;
+  number: string;
 }
 
 /** By year and number, because CMD-2026-1000000 sorts before CMD-2026-999999 as text. */
@@ -75,15 +99,17 @@ const place = (number: unknown) =>
   sql`split_part(${number}, '-', 2)::integer, split_part(${number}, '-', 3)::integer`;
 
 async function openCursor(executor: Executor, since: string | undefined): Promise<void> {
+  await executor.execute(sql`declare exported no scroll cursor for ${placedSince(since)}`);
+}
+
+function placedSince(since: string | undefined) {
   const later = since === undefined ? sql`` : sql`and (${place(sql`number`)}) > (${place(since)})`;
-  await executor.execute(sql`
-    declare exported no scroll cursor for
-    select ce_num, number from orders where number is not null ${later}
-    order by ${place(sql`number`)}`);
+  return sql`select ce_num, number from orders where number is not null ${later}
+    order by ${place(sql`number`)}`;
 }
 
 async function fetchSome(executor: Executor) {
-  const { rows } = await executor.execute<{ ce_num: number; number: string }>(
+  const { rows } = await executor.execute<Placed>(
     sql`fetch ${sql.raw(String(PORTION))} from exported`,
   );
   return rows;

@@ -1,17 +1,16 @@
 import { isoDate } from '../../../../contract/core/dates.ts';
 import { toUnits } from '../../../../contract/core/decimal.ts';
+import type { OrderRecord } from '../../../../contract/erp/schemas.ts';
 import { DELIVERY_VAT, pricedLine } from '../../../../contract/orders/totals.ts';
 import { shortDecimals } from '../../../documents/formats.ts';
 import type { OrderDetail } from '../order-detail.ts';
-
-export type OrderRecord = ReturnType<typeof recordOf>;
 
 export type BilledLine = Pick<
   OrderRecord['lines'][number],
   'code' | 'name' | 'quantity' | 'unitPrice' | 'discount' | 'vatRate' | 'totalHT' | 'note'
 >;
 
-export function recordOf(detail: OrderDetail) {
+export function recordOf(detail: OrderDetail): OrderRecord {
   const { client, contact, representative, delivery } = detail;
   return {
     number: detail.number,

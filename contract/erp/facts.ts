@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { errorCodes } from '../core/errors.ts';
+
+const MOST_FACTS = 1000;
+
+const name = (longest: number) => z.string().trim().min(1).max(longest);
+
+/** A small, dated, whole statement of the ERP, which may arrive late, twice and out of order. */
+export const factHead = z.strictObject({
+  source: name(60),
+  /** The ERP's own number of the statement. */
+  ref: name(100),
+  /** Its time there. */
+  at: z.iso.datetime({ offset: true }),
+});
+
+export const orderStateFact = factHead.extend({
+  order: z.string().regex(/^CMD-\d{4}-\d{6,9}$/),
+  state: z.enum(['prepared', 'shipped', 'delivered']),
+  /** Shown to the buyer. */
+  note: z.string().trim().max(500).nullable().optional(),
+});
+
+export type OrderStateFact = z.infer<typeof orderStateFact>;
+
+/** `known`: said before; `outdated`: something newer was taken of the same thing. Neither has an effect. */
+const factResult = z.strictObject({
+  result: z.enum(['taken', 'known', 'outdated', 'refused']),
+  code: z.enum(Object.keys(errorCodes) as [keyof typeof errorCodes]).optional(),
+  field: z.string().optional(),
+});
+
+export type FactResult = z.infer<typeof factResult>;
+
+/** Each fact is read by itself: one that is wrong holds back none of the others. */
+export const factsBody = z.strictObject({ facts: z.array(z.unknown()).min(1).max(MOST_FACTS) });
+
+/** In the order of the facts. */
+export const factsAnswer = z.strictObject({ results: z.array(factResult) });

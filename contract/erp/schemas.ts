@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { personName } from '../core/fields.ts';
+import { orderStatuses } from '../orders/statuses.ts';
+import { factsAnswer, factsBody } from './facts.ts';
+
+const text = z.string();
+const textOrNull = text.nullable();
+/** With four decimals, as text: a float cannot hold it. */
+const money = text;
+
+const recordedLine = z.strictObject({
+  /** The article's reference. */
+  code: text,
+  name: text,
+  quantity: z.int(),
+  unit: text,
+  packSize: z.int(),
+  unitPrice: money,
+  discount: text,
+  vatRate: text,
+  totalHT: text,
+  note: textOrNull,
+});
+
+/** An order as it leaves for an ERP: by the door, and by `npm run export -- --format json`. */
+export const orderRecordSchema = z.strictObject({
+  number: text,
+  placedAt: z.iso.datetime(),
+  status: z.enum(orderStatuses),
+  reference: textOrNull,
+  comment: textOrNull,
+  client: z.strictObject({ code: text, name: text, siret: textOrNull, vatNumber: textOrNull }),
+  placedBy: z.strictObject({ type: z.enum(['contact', 'commercial']), name: text }),
+  contact: z.strictObject(personName).nullable(),
+  representative: z.strictObject({ code: text, firstName: text, lastName: text }).nullable(),
+  paymentMethod: textOrNull,
+  delivery: z
+    .strictObject({
+      name: text,
+      price: money,
+      vatRate: text,
+      deliverOn: textOrNull,
+      ...{
+        label: text,
+        line1: text,
+        line2: textOrNull,
+        postalCode: text,
+        city: text,
+        country: text,
+      },
+      instructions: textOrNull,
+      contactMobile: textOrNull,
+      clientPhone: textOrNull,
+    })
+    .nullable(),
+  lines: z.array(recordedLine),
+  rates: z.array(z.strictObject({ vatRate: text, ht: money, vat: money })),
+  totalHT: money,
+  totalVAT: money,
+  totalTTC: money,
+});
+
+export type OrderRecord = z.infer<typeof orderRecordSchema>;
+
+export const LONGEST_PAGE = 100;
+
+export const erpSchemas = {
+  'erp.orders': {
+    summary:
+      'The orders placed after the one of this number, or all, oldest first: at most a hundred. `mark` is what to ask for next.',
+    query: z.strictObject({
+      since: z
+        .string()
+        .regex(/^CMD-\d{4}-\d{6,9}$/)
+        .optional(),
+      limit: z
+        .string()
+        .max(3)
+        .regex(/^[1-9]\d?$|^100$/)
+        .optional(),
+    }),
+    answer: z.strictObject({
+      orders: z.array(orderRecordSchema),
+      mark: z.string().nullable(),
+      /** Nothing was placed after the last of them. */
+      done: z.boolean(),
+    }),
+  },
+  'erp.orderStates': {
+    summary:
+      'How far orders have come: facts of `source`, `ref`, `at`, `order`, `state` (prepared, shipped, delivered) and `note`. Each is answered for itself.',
+    body: factsBody,
+    bodyBytes: 1024 * 1024,
+    answerMs: 60_000,
+    answer: factsAnswer,
+  },
+};

@@ -1,0 +1,4 @@
+/** What a machine's token may be for. */
+export const scopes = ['orders', 'invoices', 'stock', 'prices', 'catalogue', 'clients'] as const;
+
+export type Scope = (typeof scopes)[number];

@@ -1,0 +1,54 @@
+import { type Scope, scopes } from '../../contract/erp/scopes.ts';
+import { createMachines } from '../modules/erp/tokens.ts';
+import { readConfig } from '../services/config.ts';
+import { StartError } from '../start-error.ts';
+import { readCommandLine, runCommand } from './run-command.ts';
+
+const USAGE = 'npm run erp-token -- create NAME --scope orders,stock | list | end NAME';
+
+/** `npm run erp-token`: makes, lists and ends the tokens of the distributor's programs. */
+await runCommand(readOptions, async (db, { action, name, of }) => {
+  const machines = createMachines(readConfig(process.env), db);
+  if (action === 'create') {
+    const token = await machines.create(name, of);
+    if (token === undefined) {
+      throw new StartError(`There is a token ${name} already; an ended one keeps its name.`);
+    }
+    process.stderr.write(`The token of ${name}, which is shown this once:\n`);
+    say(token);
+  } else if (action === 'end') {
+    if (!(await machines.end(name))) throw new StartError(`There is no token ${name}.`);
+    say(`${name} has ended.`);
+  } else {
+    for (const one of await machines.list()) {
+      const used = one.usedAt ? `last used ${moment(one.usedAt)}` : 'never used';
+      const ended = one.endedAt ? `, ended ${moment(one.endedAt)}` : '';
+      say(`${one.name}: ${one.scopes.join(', ')}; made ${moment(one.createdAt)}, ${used}${ended}`);
+    }
+  }
+});
+
+function readOptions() {
+  const { values, positionals } = readCommandLine({ scope: { type: 'string' } }, USAGE);
+  const [action = '', name = '', ...rest] = positionals;
+  const of = (values.scope ?? '').split(',').filter((one) => one !== '');
+  const isNamed = /^[\w.-]{1,60}$/.test(name);
+  const isComplete =
+    (action === 'list' && name === '' && of.length === 0) ||
+    (action === 'end' && isNamed && of.length === 0) ||
+    (action === 'create' && isNamed && of.length > 0);
+  if (!isComplete || rest.length > 0) throw new StartError(`What is to be done? ${USAGE}`);
+  const unknown = of.find((one) => !scopes.includes(one as Scope));
+  if (unknown !== undefined) {
+    throw new StartError(`There is no scope ${unknown}: ${scopes.join(', ')}.`);
+  }
+  return { action, name, of: [...new Set(of)] as Scope[] };
+}
+
+function moment(at: Date): string {
+  return at.toISOString().slice(0, 16).replace('T', ' ');
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type EndpointName, endpoints } from '../../../contract/endpoints.ts';
+import { type OrderRecord, orderRecordSchema } from '../../../contract/erp/schemas.ts';
+import { type OrderScene, openOrderScene } from '../../../tests/support/shop/order-scene.ts';
+import { requests, send } from '../../../tests/support/shop/sample-requests.ts';
+import { Browser } from '../../../tests/support/shop/test-app.ts';
+import { exportOrders } from '../orders/export/order-export.ts';
+import { createMachines } from './tokens.ts';
+
+let scene: OrderScene;
+let machines: ReturnType<typeof createMachines>;
+let made = 0;
+beforeAll(async () => {
+  scene = await openOrderScene();
+  machines = createMachines(scene.services.config, scene.database.db);
+  const arNum = await scene.makeProduct({ reference: '00417', basePrice: '2.5000' });
+  for (const comment of ['Un;deux', 'Deux', 'Trois']) {
+    const buyer = await scene.makeBuyer();
+    await buyer.add(arNum, 10);
+    await buyer.place({ comment });
+  }
+  // One that is still open is no business of an ERP.
+  await (await scene.makeBuyer()).add(arNum, 10);
+});
+afterAll(() => scene.close());
+
+async function tokenFor(...scopes: Parameters<typeof machines.create>[1]) {
+  made += 1;
+  const token = await machines.create(`erp-${made}`, scopes);
+  return { name: `erp-${made}`, headers: { authorization: `Bearer ${token}` } };
+}
+
+const door = (headers: Record<string, string> = {}, query = '') =>
+  new Browser(scene).get(`/api/erp/v1/orders${query}`, headers);
+const codeOf = async (answer: ReturnType<typeof door>) => {
+  const { statusCode, headers, body } = await answer;
+  const isProblem = headers['content-type']?.includes('problem');
+  return [statusCode, isProblem ? JSON.parse(body).code : ''];
+};
+
+test('the placed orders, as the export writes them, page by page', async () => {
+  const { headers } = await tokenFor('orders', 'stock');
+  const written: string[] = [];
+  await exportOrders(scene.database.db, { format: 'json', since: undefined }, async (text) => {
+    written.push(text);
+  });
+  const exported = JSON.parse(written.join('')) as OrderRecord[];
+  expect(exported.map(({ comment }) => comment)).toEqual(['Un;deux', 'Deux', 'Trois']);
+
+  const all = (await door(headers)).json();
+  expect(all).toEqual({ orders: exported, mark: exported[2]?.number, done: true });
+  const seen: OrderRecord[] = [];
+  let since = '';
+  for (let done = false; !done; ) {
+    const page = (await door(headers, `?limit=1${since}`)).json();
+    expect(page.orders.length).toBe(1);
+    seen.push(...page.orders);
+    since = `&since=${page.mark}`;
+    done = page.done;
+  }
+  expect(seen).toEqual(exported);
+  for (const order of seen) expect(orderRecordSchema.safeParse(order).error).toBeUndefined();
+  const last = exported[2]?.number ?? '';
+  expect((await door(headers, `?since=${last}`)).json()).toEqual({
+    orders: [],
+    mark: last,
+    done: true,
+  });
+});
+
+test('a token that is missing, broken, unknown or of another form lets nobody in', async () => {
+  const { headers } = await tokenFor('orders');
+  const { authorization } = headers;
+  expect((await door(headers)).statusCode).toBe(200);
+  for (const wrong of [
+    '',
+    'Bearer ',
+    authorization.slice(0, -1),
+    `${authorization}x`,
+    authorization.replace('Bearer', 'Basic'),
+    authorization.replace('Bearer ', ''),
+    authorization.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+    `${authorization}, ${authorization}`,
+    `Bearer comptoir_${'a'.repeat(43)}`,
+    `Bearer comptoir_${'a'.repeat(5000)}`,
+  ]) {
+    expect([wrong, ...(await codeOf(door({ authorization: wrong })))]).toEqual([
+      wrong,
+      401,
+      'UNAUTHENTICATED',
+    ]);
+  }
+});
+
+test('a session is no token', async () => {
+  const buyer = await scene.makeBuyer();
+  const answer = buyer.browser.get('/api/erp/v1/orders');
+  expect(await codeOf(answer)).toEqual([401, 'UNAUTHENTICATED']);
+});
+
+const others = (Object.keys(endpoints) as EndpointName[]).filter(
+  (name) => !['public', 'machine'].includes(endpoints[name].policy),
+);
+
+test.each(others)('a token is no session: %s', async (name) => {
+  const { headers } = await tokenFor('orders', 'clients');
+  expect(await codeOf(send(new Browser(scene), name, { headers }))).toEqual([
+    401,
+    'UNAUTHENTICATED',
+  ]);
+  expect(requests[name]).toBeDefined();
+});
+
+test('another scope is refused, and an ended token at once', async () => {
+  const stock = await tokenFor('stock', 'prices');
+  expect(await codeOf(door(stock.headers))).toEqual([403, 'FORBIDDEN']);
+  const own = await tokenFor('orders');
+  expect(await codeOf(door(own.headers))).toEqual([200, '']);
+  expect(await machines.end(own.name)).toBe(true);
+  expect(await codeOf(door(own.headers))).toEqual([401, 'UNAUTHENTICATED']);
+  // Its name does not come back, and so neither does what it was noted for.
+  expect(await machines.create(own.name, ['orders'])).toBeUndefined();
+  expect(await machines.end('nobody')).toBe(false);
+});
+
+test('of a token only its hash is stored, and when it was last used', async () => {
+  const { name, headers } = await tokenFor('orders');
+  const find = async () => (await machines.list()).find((one) => one.name === name);
+  expect(await find()).toMatchObject({ usedAt: null, endedAt: null });
+  await door(headers);
+  const used = (await find())?.usedAt;
+  expect(Date.now() - Number(used)).toBeLessThan(60_000);
+  await door(headers);
+  expect((await find())?.usedAt).toEqual(used);
+  const secret = headers.authorization.replace('Bearer ', '');
+  const { rows } = await scene.database.pool.query('select t::text as row from erp_tokens t');
+  expect(JSON.stringify(rows)).not.toContain(secret.slice(-20));
+});
+
+test('a mark or a limit that is none is said', async () => {
+  const { headers } = await tokenFor('orders');
+  for (const query of [
+    '?since=CMD-2020-000001',
+    '?since=CMD-1',
+    '?since=',
+    '?limit=0',
+    '?limit=101',
+    '?limit=1e1',
+    '?page=1',
+  ]) {
+    expect([query, ...(await codeOf(door(headers, query)))]).toEqual([query, 400, 'INVALID']);
+  }
+});
+
+test('one that asks without end is told when to come again, and another is not', async () => {
+  const [greedy, calm] = [await tokenFor('orders'), await tokenFor('orders')];
+  const codes = await Promise.all(
+    Array.from({ length: 640 }, async () => (await door(greedy.headers, '?limit=1')).statusCode),
+  );
+  expect(codes.filter((code) => code === 429).length).toBe(40);
+  const refused = await door(greedy.headers);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await door(calm.headers)).statusCode).toBe(200);
+}, 60_000);

@@ -1,0 +1,19 @@
+import type { z } from 'zod';
+import type { ErrorCode } from '../../../contract/core/errors.ts';
+import type { factHead } from '../../../contract/erp/facts.ts';
+import type { Executor } from '../../database/client.ts';
+
+/** Why a fact is refused; its field, where one is to blame. */
+export interface Refusal {
+  code: ErrorCode;
+  field?: string;
+}
+
+/** What the ERP can say, and what follows from it. */
+export interface FactKind<Fact extends z.infer<typeof factHead> = z.infer<typeof factHead>> {
+  schema: z.ZodType<Fact>;
+  /** Of what it speaks: of two facts of one thing, the later counts. */
+  thing(fact: Fact): string;
+  /** In the transaction that takes it; refused, it changes nothing. */
+  apply(tx: Executor, fact: Fact): Promise<Refusal | undefined>;
+}

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { FactResult } from '../../../contract/erp/facts.ts';
+import {
+  type Buyer,
+  type OrderScene,
+  openOrderScene,
+} from '../../../tests/support/shop/order-scene.ts';
+import { Browser } from '../../../tests/support/shop/test-app.ts';
+import { dropFact, refusedFacts, retryFact } from './facts.ts';
+import { createMachines } from './tokens.ts';
+
+let scene: OrderScene;
+let authorization: string;
+let arNum: number;
+let buyer: Buyer;
+let order: string;
+let refs = 0;
+beforeAll(async () => {
+  scene = await openOrderScene();
+  const machines = createMachines(scene.services.config, scene.database.db);
+  authorization = `Bearer ${await machines.create('erp', ['orders'])}`;
+  arNum = await scene.makeProduct();
+});
+afterAll(() => scene.close());
+beforeEach(async () => {
+  buyer = await scene.makeBuyer();
+  await buyer.add(arNum, 10);
+  order = (await buyer.place()).json().orderNumber;
+});
+
+const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
+
+function stateOf(state: string, at = minutes(0), more: object = {}) {
+  refs += 1;
+  return { source: 'sage', ref: `E-${refs}`, at, order, state, ...more };
+}
+
+const post = (facts: readonly unknown[], headers: Record<string, string> = {}) =>
+  new Browser(scene).post(
+    '/api/erp/v1/orders/states',
+    { facts },
+    { authorization, 'idempotency-key': randomUUID(), ...headers },
+  );
+async function told(...facts: unknown[]): Promise<FactResult[]> {
+  const answer = await post(facts);
+  expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
+  return answer.json().results;
+}
+const results = async (...facts: unknown[]) => (await told(...facts)).map(({ result }) => result);
+
+/** What the buyer's page shows. */
+async function shown() {
+  const { status, events } = (await buyer.browser.get(`/api/client/orders/${buyer.ceNum}`)).json<{
+    status: string;
+    events: { status: string; note: string | null }[];
+  }>();
+  return [status, ...events.map((event) => event.status).slice(1)];
+}
+
+test('an order that is prepared, shipped and delivered: its buyer sees each once', async () => {
+  expect(await shown()).toEqual(['placed']);
+  expect(await results(stateOf('prepared', minutes(1)))).toEqual(['taken']);
+  expect(await shown()).toEqual(['prepared', 'prepared']);
+  const both = [
+    stateOf('shipped', minutes(2), { note: 'Quai 4' }),
+    stateOf('delivered', minutes(3)),
+  ];
+  expect(await results(...both)).toEqual(['taken', 'taken']);
+  expect(await shown()).toEqual(['delivered', 'prepared', 'shipped', 'delivered']);
+  const { events } = (await buyer.browser.get(`/api/client/orders/${buyer.ceNum}`)).json();
+  expect(events[2]).toMatchObject({ note: 'Quai 4', at: Date.parse(both[0]?.at ?? '') });
+});
+
+test('said again it has no effect, whatever is said under its name; older than what is known neither', async () => {
+  const prepared = stateOf('prepared', minutes(1));
+  const shipped = stateOf('shipped', minutes(5));
+  expect(await results(shipped, shipped, { ...shipped, state: 'delivered' })).toEqual([
+    'taken',
+    'known',
+    'known',
+  ]);
+  expect(await results(prepared)).toEqual(['outdated']);
+  expect(await results(prepared)).toEqual(['known']);
+  expect(await shown()).toEqual(['shipped', 'shipped']);
+  // The same number of another source is another fact.
+  expect(await results({ ...shipped, source: 'wms', at: minutes(6), state: 'delivered' })).toEqual([
+    'taken',
+  ]);
+  expect(await shown()).toEqual(['delivered', 'shipped', 'delivered']);
+});
+
+test('what is wrong is refused with its field, and holds back none of the others', async () => {
+  const good = stateOf('prepared', minutes(1));
+  const other = await scene.makeBuyer();
+  const cases: [unknown, string, string | undefined][] = [
+    [stateOf('prepared', minutes(1), { order: 'CMD-2020-999999' }), 'NOT_FOUND', 'order'],
+    [stateOf('prepared', minutes(1), { order: String(other.ceNum) }), 'INVALID', 'order'],
+    [stateOf('prepared', '1970-01-01T00:00:00Z'), 'INVALID', 'at'],
+    [stateOf('prepared', minutes(3 * 24 * 60)), 'INVALID', 'at'],
+    [stateOf('prepared', '25/11/2026'), 'INVALID', 'at'],
+    [stateOf('prepared', 'infinity'), 'INVALID', 'at'],
+    [stateOf('cancelled'), 'INVALID', 'state'],
+    [stateOf('placed'), 'INVALID', 'state'],
+    [stateOf('prepared', minutes(1), { note: 'x'.repeat(501) }), 'INVALID', 'note'],
+    [stateOf('prepared', minutes(1), { note: 'zero\0' }), 'INVALID', undefined],
+    [stateOf('prepared', minutes(1), { note: 'half \ud83d' }), 'INVALID', undefined],
+    [stateOf('prepared', minutes(1), { price: 1e21 }), 'INVALID', undefined],
+    [stateOf('prepared', minutes(1), { note: 'x'.repeat(5000) }), 'TOO_LARGE', undefined],
+    [JSON.parse(`${'['.repeat(3000)}${']'.repeat(3000)}`), 'TOO_LARGE', undefined],
+    [JSON.parse(`${'['.repeat(1900)}${']'.repeat(1900)}`), 'INVALID', undefined],
+    [{ ...stateOf('prepared'), ref: '' }, 'INVALID', 'ref'],
+    [{ ...stateOf('prepared'), ref: 12 }, 'INVALID', 'ref'],
+    [{ ...stateOf('prepared'), source: undefined }, 'INVALID', 'source'],
+    [null, 'INVALID', undefined],
+    ['prepared', 'INVALID', undefined],
+    [[good], 'INVALID', undefined],
+    [{}, 'INVALID', 'source'],
+  ];
+  const all = await told(...cases.map(([fact]) => fact), good);
+  expect(all.pop()).toEqual({ result: 'taken' });
+  expect(all).toEqual(
+    cases.map(([, code, field]) => ({ result: 'refused', code, ...(field && { field }) })),
+  );
+  expect(await shown()).toEqual(['prepared', 'prepared']);
+});
+
+test('an order that is cancelled goes no further', async () => {
+  await scene.database.pool.query("update orders set status = 'cancelled' where number = $1", [
+    order,
+  ]);
+  const [refused] = await told(stateOf('shipped'));
+  expect(refused).toEqual({ result: 'refused', code: 'CONFLICT', field: 'order' });
+  expect(await shown()).toEqual(['cancelled']);
+});
+
+test('twenty who say the same at once: one effect', async () => {
+  const fact = stateOf('shipped', minutes(1));
+  const all = await Promise.all(Array.from({ length: 20 }, () => results(fact)));
+  expect(all.flat().toSorted()).toEqual([...Array(19).fill('known'), 'taken']);
+  expect(await shown()).toEqual(['shipped', 'shipped']);
+});
+
+test('in whatever order they come at once, the latest counts', async () => {
+  const facts = Array.from({ length: 12 }, (_, at) =>
+    stateOf(at % 2 === 0 ? 'prepared' : 'shipped', minutes(at)),
+  );
+  await Promise.all(facts.map((fact) => told(fact)));
+  expect((await shown())[0]).toBe('shipped');
+});
+
+test('the answer to a key is the same again; the key of something else is refused', async () => {
+  const key = { 'idempotency-key': randomUUID() };
+  const facts = [stateOf('prepared', minutes(1)), stateOf('lost')];
+  const first = await post(facts, key);
+  const again = await post(facts, key);
+  expect(again.json()).toEqual(first.json());
+  expect(again.headers['idempotency-replayed']).toBe('true');
+  const other = await post([stateOf('shipped')], key);
+  expect([other.statusCode, other.json().code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+  const without = await post(facts, { 'idempotency-key': '' });
+  expect([without.statusCode, without.json().code]).toEqual([400, 'IDEMPOTENCY_KEY_MISSING']);
+});
+
+test('at most a thousand facts, and at least one; of the scope', async () => {
+  const many = await post(Array.from({ length: 1001 }, () => null));
+  expect([many.statusCode, many.json().code]).toEqual([413, 'TOO_LARGE']);
+  expect((await post([])).statusCode).toBe(400);
+  const machines = createMachines(scene.services.config, scene.database.db);
+  const token = await machines.create('stock', ['stock', 'invoices']);
+  const answer = await post([stateOf('shipped')], { authorization: `Bearer ${token}` });
+  expect([answer.statusCode, answer.json().code]).toEqual([403, 'FORBIDDEN']);
+});
+
+test('what was refused is kept for the distributor, who sends it again or drops it', async () => {
+  const { db } = scene.database;
+  for (const fact of await refusedFacts(db)) await dropFact(db, fact.fa_num);
+  const early = stateOf('shipped', minutes(1));
+  const number = order;
+  await scene.database.pool.query(
+    "update orders set number = 'CMD-2026-777777' where number = $1",
+    [number],
+  );
+  await told(early, { ref: 'nothing else' }, early);
+  const kept = await refusedFacts(db);
+  expect(kept.map(({ code, ref, field }) => [code, ref, field])).toEqual([
+    ['NOT_FOUND', early.ref, 'order'],
+    ['INVALID', null, 'source'],
+  ]);
+  await scene.database.pool.query(
+    "update orders set number = $1 where number = 'CMD-2026-777777'",
+    [number],
+  );
+  const again = await Promise.all(kept.map((fact) => retryFact(db, fact)));
+  expect(again.map(({ result }) => result)).toEqual(['taken', 'refused']);
+  expect(await shown()).toEqual(['shipped', 'shipped']);
+  const [left, ...others] = await refusedFacts(db);
+  expect([left?.code, others]).toEqual(['INVALID', []]);
+  await dropFact(db, left?.fa_num ?? 0);
+  expect(await refusedFacts(db)).toEqual([]);
+  // What was taken is not dropped.
+  expect(await results(early)).toEqual(['known']);
+});

@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type PostgresServer, startPostgres } from './support/engines/postgres-server.ts';
+import { runShopCommand } from './support/servers/run-shop-command.ts';
+import { type ServerProcess, startServer } from './support/servers/server-process.ts';
+
+const EXAMPLE = fileURLToPath(new URL('../examples/import', import.meta.url));
+
+let room = '';
+let postgres: PostgresServer;
+let server: ServerProcess;
+let settings: Record<string, string>;
+const run = (name: string, ...args: string[]) => runShopCommand(name, args, settings);
+
+beforeAll(async () => {
+  room = mkdtempSync(join(tmpdir(), 'comptoir erp '));
+  postgres = await startPostgres();
+  settings = { DATA_DIR: room, DATABASE_URL: postgres.urlOf('postgres') };
+  await run('import', EXAMPLE);
+  server = await startServer(settings);
+}, 120_000);
+afterAll(async () => {
+  await server.end('SIGTERM');
+  await postgres.stop();
+  rmSync(room, { recursive: true, force: true });
+});
+
+const door = (path: string, token: string, facts?: unknown[]) =>
+  fetch(`${server.origin}/api/erp/v1/${path}`, {
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(facts && {
+        'content-type': 'application/json',
+        'idempotency-key': crypto.randomUUID(),
+      }),
+    },
+    ...(facts && { method: 'POST', body: JSON.stringify({ facts }) }),
+  });
+
+test('a token opens the door until it is ended, while the server goes on', async () => {
+  const made = await run('erp-token', 'create', 'sage', '--scope', 'orders,stock');
+  expect([made.code, made.stderr]).toEqual([0, expect.stringContaining('shown this once')]);
+  const token = made.stdout.trim();
+  expect(token).toMatch(/^comptoir_[\w-]{43}$/);
+  expect((await door('orders', token)).status).toBe(200);
+  const listed = await run('erp-token', 'list');
+  expect(listed.stdout).toMatch(
+    /^sage: orders, stock; made [\d-]+ [\d:]+, last used [\d-]+ [\d:]+\n$/,
+  );
+  expect(listed.stdout).not.toContain(token.slice(-20));
+  expect((await run('erp-token', 'end', 'sage')).code).toBe(0);
+  expect((await door('orders', token)).status).toBe(401);
+  expect((await run('erp-token', 'list')).stdout).toMatch(/, ended [\d-]+ [\d:]+\n$/);
+});
+
+test('what was refused is listed, sent again and dropped', async () => {
+  const token = (await run('erp-token', 'create', 'wms', '--scope', 'orders')).stdout.trim();
+  const fact = { source: 'wms', ref: 'E-1', at: new Date().toISOString(), state: 'shipped' };
+  const answer = await door('orders/states', token, [{ ...fact, order: 'CMD-2026-000001' }, fact]);
+  expect((await answer.json()).results).toEqual([
+    { result: 'refused', code: 'NOT_FOUND', field: 'order' },
+    { result: 'refused', code: 'INVALID', field: 'order' },
+  ]);
+  const listed = await run('erp-facts', 'list');
+  // The second took the place of the first, whose name it has.
+  expect(listed.stdout.split('\n')[0]).toBe('1 order-state of wms, wms E-1: INVALID (order)');
+  expect((await run('erp-facts', 'retry', 'all')).stdout).toBe(
+    '1 order-state of wms, wms E-1: INVALID (order) → refused\n',
+  );
+  expect((await run('erp-facts', 'drop', '1')).stdout).toContain('→ dropped');
+  expect((await run('erp-facts', 'list')).stdout).toBe('');
+});
+
+test.each([
+  ['erp-token', 'create', 'sage', '--scope', 'orders'],
+  ['erp-token', 'create', 'other'],
+  ['erp-token', 'create', 'other', '--scope', 'everything'],
+  ['erp-token', 'create', 'a name', '--scope', 'orders'],
+  ['erp-token', 'end', 'nobody'],
+  ['erp-token', 'end'],
+  ['erp-token', 'list', 'sage'],
+  ['erp-token'],
+  ['erp-facts', 'drop'],
+  ['erp-facts', 'drop', '99'],
+  ['erp-facts', 'retry', '1; drop table orders'],
+  ['erp-facts', 'list', '1'],
+])('what cannot be done is one line: %s %s %s', async (name, ...args) => {
+  const refused = await run(name, ...args.filter((arg) => arg !== undefined));
+  expect([refused.code, refused.stdout]).toEqual([1, '']);
+  expect(refused.stderr).toMatch(/^[^\n]+\n$/);
+});
