@@ -8,6 +8,8 @@ export interface JobPayloads {
   'password-notice': { coNum: number | null; repNum: number | null };
   'order-mail': { ceNum: number };
   'order-webhook': { ceNum: number };
+  'order-change-mail': { ceNum: number };
+  'order-change-webhook': { ceNum: number; oeNum: number };
   'contact-mail': { cmNum: number };
   'catalogue-night': Record<string, never>;
 }
@@ -45,7 +47,7 @@ export class TryLater extends Error {
 }
 
 /** From a minute to six hours apart: twelve attempts take a day, twenty-four a long weekend. */
-const mostAttempts = (kind: JobKind): number => (kind === 'order-webhook' ? 24 : 12);
+const mostAttempts = (kind: JobKind): number => (kind.endsWith('-webhook') ? 24 : 12);
 
 const IDLE_MS = 1000;
 const STOP_MS = 2000;

@@ -27,4 +27,5 @@ CREATE TABLE "erp_tokens" (
 );
 --> statement-breakpoint
 CREATE INDEX "erp_facts_thing_idx" ON "erp_facts" USING btree ("kind","thing","at");--> statement-breakpoint
-CREATE INDEX "erp_facts_refused_idx" ON "erp_facts" USING btree ("fa_num") WHERE "erp_facts"."result" = 'refused';
+CREATE INDEX "erp_facts_refused_idx" ON "erp_facts" USING btree ("fa_num") WHERE "erp_facts"."result" = 'refused';--> statement-breakpoint
+CREATE INDEX "jobs_change_mail_idx" ON "jobs" USING btree (("payload" ->> 'ceNum')) WHERE "jobs"."kind" = 'order-change-mail';

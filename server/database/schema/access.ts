@@ -146,5 +146,10 @@ export const jobs = pgTable(
     doneAt: moment('done_at'),
     createdAt: createdAt(),
   },
-  (t) => [index('jobs_due_idx').on(t.runAt).where(sql`${t.doneAt} is null`)],
+  (t) => [
+    index('jobs_due_idx').on(t.runAt).where(sql`${t.doneAt} is null`),
+    index('jobs_change_mail_idx')
+      .on(sql`(${t.payload} ->> 'ceNum')`)
+      .where(sql`${t.kind} = 'order-change-mail'`),
+  ],
 );

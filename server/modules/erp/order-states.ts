@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type OrderStateFact, orderStateFact } from '../../../contract/erp/facts.ts';
 import type { Executor } from '../../database/client.ts';
+import { tellChange } from '../orders/after-order/tell-change.ts';
 import type { FactKind, Refusal } from './fact-kind.ts';
 
 /** How far an order has come as a whole. */
@@ -12,12 +13,13 @@ export const orderStates: FactKind<OrderStateFact> = {
     if (!placed) return { code: 'NOT_FOUND', field: 'order' };
     if (placed.status === 'cancelled') return { code: 'CONFLICT', field: 'order' };
     if (!placed.possible) return { code: 'INVALID', field: 'at' };
-    await tx.execute(sql`
+    const { rows } = await tx.execute<{ oe_num: number }>(sql`
       with moved as (
         update orders set status = ${state} where ce_num = ${placed.ce_num}
         returning ce_num, cl_num)
       insert into order_events (ce_num, cl_num, status, note, at)
-      select ce_num, cl_num, ${state}, ${note}, ${at} from moved`);
+      select ce_num, cl_num, ${state}, ${note}, ${at} from moved returning oe_num`);
+    for (const { oe_num } of rows) await tellChange(tx, placed.ce_num, oe_num);
     return undefined;
   },
 };

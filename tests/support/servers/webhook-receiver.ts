@@ -25,7 +25,16 @@ export interface WebhookReceiver {
   fates: Fate[];
   calls: Call[];
   /** Its effects by the order's key: a repeated order has none. */
-  effects: Map<string, { orderNumber: string; order: Record<string, unknown> }>;
+  effects: Map<
+    string,
+    {
+      event: string;
+      orderNumber: string;
+      order: Record<string, unknown>;
+      state?: string;
+      at?: string;
+    }
+  >;
   refused: string[];
   /** Answers the calls that were held. */
   release(): void;

@@ -1,17 +1,34 @@
+import { eq } from 'drizzle-orm';
+import type { OrderStatus } from '../../../../contract/orders/statuses.ts';
+import { orderEvents } from '../../../database/schema/orders.ts';
 import { readDistributor } from '../../../documents/distributor.ts';
 import type { DocumentServices } from '../../../documents/documents.ts';
 import type { Attempt } from '../../../services/jobs.ts';
 import { readOrderDetail } from '../order-detail.ts';
+import { changeMail } from './change-mail.ts';
 import { localeOf, orderMail } from './order-mail.ts';
 import { sendWebhook } from './order-webhook.ts';
 
-/** Both jobs are written in the transaction that places the order. */
+/** They are written in the transaction that places the order, or changes it. */
 export function handleOrderJobs(services: DocumentServices): void {
   const { config, jobs } = services;
   jobs.handle('order-mail', ({ ceNum }, attempt) => sendOrderMail(services, ceNum, attempt));
   jobs.handle('order-webhook', async ({ ceNum }) => {
     // The webhook may have been removed from the configuration meanwhile.
-    if (config.webhook) await sendWebhook(config.webhook, await detailOf(services, ceNum));
+    if (!config.webhook) return;
+    const detail = await detailOf(services, ceNum);
+    await sendWebhook(config.webhook, { event: 'order.placed', key: detail.number, detail });
+  });
+  jobs.handle('order-change-mail', async ({ ceNum }, attempt) => {
+    const mail = changeMail(await detailOf(services, ceNum), config.publicUrl);
+    if (mail) await services.mailer(mail, attempt);
+  });
+  jobs.handle('order-change-webhook', async ({ ceNum, oeNum }) => {
+    if (!config.webhook) return;
+    const detail = await detailOf(services, ceNum);
+    const { state, at } = await readEvent(services, oeNum);
+    const key = `${detail.number}-${oeNum}`;
+    await sendWebhook(config.webhook, { event: 'order.changed', key, state, at, detail });
   });
 }
 
@@ -32,6 +49,12 @@ async function sendOrderMail(
   const filename = `${detail.number}.pdf`;
   const attachments = [{ filename, content, contentType: 'application/pdf' }];
   await services.mailer({ ...mail, attachments }, attempt);
+}
+
+async function readEvent({ db }: DocumentServices, oeNum: number) {
+  const [event] = await db.select().from(orderEvents).where(eq(orderEvents.oeNum, oeNum));
+  if (!event) throw new Error(`there is no event ${oeNum} of an order`);
+  return { state: event.status as OrderStatus, at: event.at.toISOString() };
 }
 
 async function detailOf({ db }: DocumentServices, ceNum: number) {

@@ -31,13 +31,19 @@ const texts = {
 export const localeOf = ({ contact }: Pick<OrderDetail, 'contact'>): Locale =>
   isLocale(contact?.locale) ? contact.locale : 'fr';
 
-/** Nobody gets it who was disabled, or lost the client, while the mail waited. */
-export function orderMail(detail: OrderDetail): Mail | undefined {
-  const { contact, representative, number, placedBy } = detail;
+/** Nobody is written to who was disabled, or lost the client, while the mail waited. */
+export function readersOf({ contact, representative }: OrderDetail) {
   const [to, copied] = [contact, representative].filter((person) => person?.isActive);
   if (!to) return undefined;
   const isSame = copied?.email.toLowerCase() === to.email.toLowerCase();
-  const cc = isSame ? undefined : copied?.email;
+  return { to, cc: isSame ? undefined : copied?.email };
+}
+
+export function orderMail(detail: OrderDetail): Mail | undefined {
+  const { number, placedBy } = detail;
+  const readers = readersOf(detail);
+  if (!readers) return undefined;
+  const { to, cc } = readers;
   const locale = localeOf(detail);
   const t = texts[locale];
   const recap = recapOf(detail, locale);

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { OrderRecord } from '../../../../contract/erp/schemas.ts';
+import type { OrderStatus } from '../../../../contract/orders/statuses.ts';
 import type { Config } from '../../../services/config.ts';
 import { TryLater } from '../../../services/jobs.ts';
 import { recordOf } from '../export/order-record.ts';
@@ -7,20 +7,31 @@ import type { OrderDetail } from '../order-detail.ts';
 
 type Webhook = NonNullable<Config['webhook']>;
 
+export interface OrderNews {
+  event: 'order.placed' | 'order.changed';
+  /** Says whether it was told before. */
+  key: string;
+  detail: OrderDetail;
+  /** What it has become, and when. */
+  state?: OrderStatus;
+  at?: string;
+}
+
 const TIMEOUT_MS = 10_000;
 
 /**
  * Tells another program of an order. An answer can be lost, so it may be told twice and recognises
- * the order's number. The signature covers the moment of sending, so that a copy cannot be replayed
+ * the key. The signature covers the moment of sending, so that a copy cannot be replayed
  * for long. Neither the address, which may carry a secret, nor the answer appears in our messages.
  */
-export async function sendWebhook({ url, secret }: Webhook, detail: OrderDetail): Promise<void> {
-  const body = bodyOf(recordOf(detail));
+export async function sendWebhook({ url, secret }: Webhook, news: OrderNews): Promise<void> {
+  const { key, detail, ...event } = news;
+  const body = JSON.stringify({ ...event, orderNumber: detail.number, order: recordOf(detail) });
   const timestamp = String(Math.floor(Date.now() / 1000));
   const answer = await post(url, body, {
     'content-type': 'application/json',
     'user-agent': 'Comptoir',
-    'idempotency-key': detail.number,
+    'idempotency-key': key,
     'comptoir-timestamp': timestamp,
     'comptoir-signature': signatureOf(secret, timestamp, body),
   });
@@ -29,9 +40,6 @@ export async function sendWebhook({ url, secret }: Webhook, detail: OrderDetail)
   const seconds = secondsOf(answer.headers.get('retry-after'));
   throw seconds === undefined ? new Error(reason) : new TryLater(reason, seconds);
 }
-
-const bodyOf = (order: OrderRecord): string =>
-  JSON.stringify({ event: 'order.placed', orderNumber: order.number, order });
 
 const signatureOf = (secret: string, timestamp: string, body: string): string =>
   `sha256=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;

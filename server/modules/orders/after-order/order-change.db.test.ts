@@ -1,0 +1,150 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readMail } from '../../../../tests/support/documents/mail-parts.ts';
+import {
+  openSmtpReceiver,
+  type SmtpReceiver,
+} from '../../../../tests/support/servers/smtp-receiver.ts';
+import {
+  openReceiver,
+  WEBHOOK_SECRET,
+  type WebhookReceiver,
+} from '../../../../tests/support/servers/webhook-receiver.ts';
+import {
+  type Buyer,
+  type OrderScene,
+  openOrderScene,
+} from '../../../../tests/support/shop/order-scene.ts';
+import { jobs } from '../../../database/schema/access.ts';
+import { contacts } from '../../../database/schema/clients.ts';
+import { takeFacts } from '../../erp/facts.ts';
+
+let smtp: SmtpReceiver;
+let receiver: WebhookReceiver;
+let scene: OrderScene;
+let arNum: number;
+let buyer: Buyer;
+let order: string;
+let refs = 0;
+beforeAll(async () => {
+  [smtp, receiver] = await Promise.all([openSmtpReceiver(), openReceiver()]);
+  scene = await openOrderScene({
+    ...{ SMTP_URL: smtp.url, PUBLIC_URL: 'https://shop.example' },
+    ...{ WEBHOOK_URL: receiver.url, WEBHOOK_SECRET },
+  });
+  arNum = await scene.makeProduct();
+});
+afterAll(async () => {
+  await scene.close();
+  await Promise.all([smtp.close(), receiver.close()]);
+});
+beforeEach(async () => {
+  buyer = await scene.makeBuyer();
+  await buyer.add(arNum, 10);
+  order = (await buyer.place()).json().orderNumber;
+  await db().delete(jobs);
+  smtp.mails.splice(0);
+  receiver.effects.clear();
+});
+
+const db = () => scene.database.db;
+const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
+
+async function become(state: string, at: string, note?: string) {
+  refs += 1;
+  const fact = { source: 'sage', ref: `E-${refs}`, at, order, state, note };
+  const [taken] = await takeFacts(db(), { kind: 'order-state', token: 'sage' }, [fact]);
+  expect(taken).toEqual({ result: 'taken' });
+}
+
+/** As if this much time had passed. */
+async function pass(interval: string) {
+  const by = sql`${interval}::interval`;
+  await db()
+    .update(jobs)
+    .set({
+      runAt: sql`${jobs.runAt} - ${by}`,
+      doneAt: sql`${jobs.doneAt} - ${by}`,
+    });
+  await scene.services.jobs.runDue();
+}
+
+test('each state is told to the other program once, with its key', async () => {
+  const at = [minutes(1), minutes(2)];
+  await become('prepared', at[0] ?? '');
+  await become('shipped', at[1] ?? '');
+  await pass('1 second');
+  const told = [...receiver.effects];
+  expect(
+    told.map(
+      ([
+        ,
+        {
+          event,
+          state,
+          at,
+          orderNumber,
+          order: { status },
+        },
+      ]) => [event, state, at, orderNumber, status],
+    ),
+  ).toEqual([
+    ['order.changed', 'prepared', at[0], order, 'shipped'],
+    ['order.changed', 'shipped', at[1], order, 'shipped'],
+  ]);
+  expect(new Set(told.map(([key]) => key)).size).toBe(2);
+  await pass('2 hours');
+  expect([...receiver.effects].length).toBe(2);
+});
+
+test('changes that come together are one mail, and there is one an hour', async () => {
+  await become('prepared', minutes(1));
+  await become('shipped', minutes(2), 'Transporteur : Lambert, quai 4 <b>');
+  await pass('30 seconds');
+  expect(smtp.mails).toEqual([]);
+  await pass('31 seconds');
+  expect(smtp.mails).toHaveLength(1);
+  const [contact] = await db().select().from(contacts).where(eq(contacts.coNum, buyer.coNum));
+  const mail = readMail(smtp.mails[0]?.text ?? '');
+  expect(mail.headers).toMatchObject({
+    to: contact?.email,
+    subject: `Votre commande n°\u00a0${order} est expédiée`,
+    'message-id': `<${order}-3@shop.example>`,
+  });
+  const link = `https://shop.example/compte/commande/${buyer.ceNum}`;
+  expect(mail.text).toContain('Transporteur : Lambert, quai 4 <b>');
+  for (const part of [mail.text, mail.html]) expect(part).toContain(link);
+  expect(mail.html).toContain('quai 4 &lt;b&gt;');
+
+  await become('delivered', minutes(3));
+  await pass('58 minutes');
+  expect(smtp.mails).toHaveLength(1);
+  await pass('3 minutes');
+  expect(smtp.mails).toHaveLength(2);
+  expect(readMail(smtp.mails[1]?.text ?? '').headers.subject).toContain('est livrée');
+});
+
+test('another order has an hour of its own', async () => {
+  await become('shipped', minutes(1));
+  const other = await scene.makeBuyer();
+  await other.add(arNum, 10);
+  order = (await other.place()).json().orderNumber;
+  await db().delete(jobs).where(eq(jobs.kind, 'order-mail'));
+  await become('shipped', minutes(1));
+  await pass('61 seconds');
+  expect(smtp.mails).toHaveLength(2);
+});
+
+test('in the reader’s language; nobody who was shut out is written to', async () => {
+  const mine = eq(contacts.coNum, buyer.coNum);
+  await db().update(contacts).set({ locale: 'en' }).where(mine);
+  await become('shipped', minutes(1));
+  await pass('61 seconds');
+  const mail = readMail(smtp.mails[0]?.text ?? '');
+  expect(mail.headers.subject).toBe(`Your order no. ${order} is on its way`);
+  expect(mail.text).toContain('Hello ');
+  await db().update(contacts).set({ disabledAt: new Date() }).where(mine);
+  await become('delivered', minutes(2));
+  await pass('2 hours');
+  expect(smtp.mails).toHaveLength(1);
+});
