@@ -107,6 +107,7 @@ export const endpoints = {
   'media.product': read('/media/products/:file', 'user'),
 
   'erp.orders': machine('GET', '/api/erp/v1/orders', 'orders', 'read'),
+  'erp.ordersReceived': machine('POST', '/api/erp/v1/orders/received', 'orders', 'write'),
   'erp.orderStates': machine('POST', '/api/erp/v1/orders/states', 'orders', 'write'),
 
   'health.live': read('/api/health/live', 'public'),

@@ -14,13 +14,18 @@ export const factHead = z.strictObject({
   at: z.iso.datetime({ offset: true }),
 });
 
-export const orderStateFact = factHead.extend({
+/** The ERP has the order. */
+export const orderReceivedFact = factHead.extend({
   order: z.string().regex(/^CMD-\d{4}-\d{6,9}$/),
+});
+
+export const orderStateFact = orderReceivedFact.extend({
   state: z.enum(['prepared', 'shipped', 'delivered']),
   /** Shown to the buyer. */
   note: z.string().trim().max(500).nullable().optional(),
 });
 
+export type OrderReceivedFact = z.infer<typeof orderReceivedFact>;
 export type OrderStateFact = z.infer<typeof orderStateFact>;
 
 /** `known`: said before; `outdated`: something newer was taken of the same thing. Neither has an effect. */

@@ -64,10 +64,18 @@ export type OrderRecord = z.infer<typeof orderRecordSchema>;
 
 export const LONGEST_PAGE = 100;
 
+/** A thousand are a thousand small transactions. */
+const facts = {
+  body: factsBody,
+  bodyBytes: 1024 * 1024,
+  answerMs: 60_000,
+  answer: factsAnswer,
+};
+
 export const erpSchemas = {
   'erp.orders': {
     summary:
-      'The orders placed after the one of this number, or all, oldest first: at most a hundred. `mark` is what to ask for next.',
+      'The orders placed after the one of this number, or all, oldest first: at most a hundred. `mark` is what to ask for next. With `received=0` only those that no fact has called received.',
     query: z.strictObject({
       since: z
         .string()
@@ -78,6 +86,7 @@ export const erpSchemas = {
         .max(3)
         .regex(/^[1-9]\d?$|^100$/)
         .optional(),
+      received: z.literal('0').optional(),
     }),
     answer: z.strictObject({
       orders: z.array(orderRecordSchema),
@@ -86,12 +95,13 @@ export const erpSchemas = {
       done: z.boolean(),
     }),
   },
+  'erp.ordersReceived': {
+    summary: 'Which orders the ERP has: facts of `source`, `ref`, `at` and `order`.',
+    ...facts,
+  },
   'erp.orderStates': {
     summary:
       'How far orders have come: facts of `source`, `ref`, `at`, `order`, `state` (prepared, shipped, delivered) and `note`. Each is answered for itself.',
-    body: factsBody,
-    bodyBytes: 1024 * 1024,
-    answerMs: 60_000,
-    answer: factsAnswer,
+    ...facts,
   },
 };

@@ -4,29 +4,31 @@ import { AppError } from '../../services/app-error.ts';
 import { answeredOnce, hashOf, readKey } from '../../services/idempotency.ts';
 import type { Services } from '../../services/services.ts';
 import { exportPage } from '../orders/export/order-export.ts';
-import { takeFacts } from './facts.ts';
+import { type KindName, takeFacts } from './facts.ts';
 
 /** The door of the distributor's programs. */
 export function erpModule(route: Route, { db, readLimits }: Services): void {
   route('erp.orders', async ({ query, actor, request }) => {
     readLimits.count('machine', `machine ${actor.name}`, request);
-    const page = await exportPage(db, query.since, Number(query.limit ?? LONGEST_PAGE));
+    const page = await exportPage(db, {
+      since: query.since,
+      limit: Number(query.limit ?? LONGEST_PAGE),
+      isUnreceived: query.received === '0',
+    });
     if (!page) throw new AppError('INVALID', { errors: [{ field: 'since', code: 'UNKNOWN' }] });
     return page;
   });
 
-  route('erp.orderStates', async ({ body, actor, request, reply }) => {
-    readLimits.count('machine', `machine ${actor.name}`, request);
-    const key = readKey(request);
-    const hash = hashOf(JSON.stringify(body));
-    const command = {
-      actor: `machine-${actor.name}`,
-      route: 'erp.orderStates',
-      key,
-      hash,
-    } as const;
-    return answeredOnce(db, command, reply, async () => ({
-      results: await takeFacts(db, { kind: 'order-state', token: actor.name }, body.facts),
-    }));
-  });
+  const takes = (name: 'erp.ordersReceived' | 'erp.orderStates', kind: KindName): void =>
+    route(name, async ({ body, actor, request, reply }) => {
+      readLimits.count('machine', `machine ${actor.name}`, request);
+      const key = readKey(request);
+      const hash = hashOf(JSON.stringify(body));
+      const command = { actor: `machine-${actor.name}`, route: name, key, hash };
+      return answeredOnce(db, command, reply, async () => ({
+        results: await takeFacts(db, { kind, token: actor.name }, body.facts),
+      }));
+    });
+  takes('erp.ordersReceived', 'order-received');
+  takes('erp.orderStates', 'order-state');
 }

@@ -201,3 +201,34 @@ test('what was refused is kept for the distributor, who sends it again or drops 
   // What was taken is not dropped.
   expect(await results(early)).toEqual(['known']);
 });
+
+test('what the ERP has received is no longer among what it has not', async () => {
+  const browser = new Browser(scene);
+  const unreceived = async (query = '') =>
+    (await browser.get(`/api/erp/v1/orders?received=0${query}`, { authorization }))
+      .json<{ orders: { number: string }[] }>()
+      .orders.map(({ number }) => number);
+  const receive = async (...facts: object[]) =>
+    (
+      await browser.post(
+        '/api/erp/v1/orders/received',
+        { facts },
+        { authorization, 'idempotency-key': randomUUID() },
+      )
+    ).json().results;
+  const open = await unreceived();
+  expect(open).toContain(order);
+  refs += 1;
+  const fact = { source: 'sage', ref: `R-${refs}`, at: minutes(0), order };
+  const unknown = { ...fact, ref: `${fact.ref}b`, order: 'CMD-2020-999999' };
+  expect(await receive(fact, fact, unknown)).toEqual([
+    { result: 'taken' },
+    { result: 'known' },
+    { result: 'refused', code: 'NOT_FOUND', field: 'order' },
+  ]);
+  expect(await unreceived()).toEqual(open.filter((number) => number !== order));
+  // Nothing else becomes of it.
+  expect(await shown()).toEqual(['placed']);
+  const all = await browser.get('/api/erp/v1/orders', { authorization });
+  expect(all.json().orders.map((one: { number: string }) => one.number)).toContain(order);
+});

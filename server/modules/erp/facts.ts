@@ -4,11 +4,14 @@ import type { ErrorCode } from '../../../contract/core/errors.ts';
 import { type FactResult, factHead } from '../../../contract/erp/facts.ts';
 import type { Db, Executor } from '../../database/client.ts';
 import type { FactKind, Refusal } from './fact-kind.ts';
-import { orderStates } from './order-states.ts';
+import { orderStates, ordersReceived } from './order-facts.ts';
 
-const kinds = { 'order-state': orderStates } satisfies Record<string, FactKind>;
+const kinds = {
+  'order-received': ordersReceived,
+  'order-state': orderStates,
+} satisfies Record<string, FactKind>;
 
-type KindName = keyof typeof kinds;
+export type KindName = keyof typeof kinds;
 
 interface Sender {
   kind: KindName;

@@ -109,6 +109,7 @@ export const requests: Record<EndpointName, { url?: string; payload?: object }> 
   'templates.delete': { url: `/api/templates/${randomUUID()}` },
   'media.product': { url: '/media/products/1.svg' },
   'erp.orders': {},
+  'erp.ordersReceived': { payload: { facts: [{}] } },
   'erp.orderStates': { payload: { facts: [{}] } },
   'health.live': {},
   'health.ready': {},

@@ -69,12 +69,21 @@ async function isMark(executor: Executor, mark: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+interface Page {
+  since: string | undefined;
+  limit: number;
+  /** Only what no ERP has said that it has. */
+  isUnreceived: boolean;
+}
+
 /** What the export would write next, a page of it; nothing where there is no such mark. */
-export function exportPage(db: Db, since: string | undefined, limit: number) {
+export function exportPage(db: Db, { since, limit, isUnreceived }: Page) {
   return db.transaction(
     async (tx) => {
       if (since !== undefined && !(await isMark(tx, since))) return undefined;
-      const { rows } = await tx.execute<Placed>(sql`${placedSince(since)} limit ${limit + 1}`);
+      const { rows } = await tx.execute<Placed>(
+        sql`${placedSince(since, isUnreceived)} limit ${limit + 1}`,
+      );
       const orders: OrderRecord[] = [];
       for (const row of rows.slice(0, limit)) orders.push(await readRecord(tx, row));
       return { orders, mark: orders.at(-1)?.number ?? since ?? null, done: rows.length <= limit };
@@ -102,9 +111,13 @@ async function openCursor(executor: Executor, since: string | undefined): Promis
   await executor.execute(sql`declare exported no scroll cursor for ${placedSince(since)}`);
 }
 
-function placedSince(since: string | undefined) {
+function placedSince(since: string | undefined, isUnreceived = false) {
   const later = since === undefined ? sql`` : sql`and (${place(sql`number`)}) > (${place(since)})`;
-  return sql`select ce_num, number from orders where number is not null ${later}
+  const unreceived = isUnreceived
+    ? sql`and not exists (select from erp_facts
+        where kind = 'order-received' and thing = number and result = 'taken')`
+    : sql``;
+  return sql`select ce_num, number from orders where number is not null ${later} ${unreceived}
     order by ${place(sql`number`)}`;
 }
 

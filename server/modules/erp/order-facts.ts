@@ -1,8 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { type OrderStateFact, orderStateFact } from '../../../contract/erp/facts.ts';
+import {
+  type OrderReceivedFact,
+  type OrderStateFact,
+  orderReceivedFact,
+  orderStateFact,
+} from '../../../contract/erp/facts.ts';
 import type { Executor } from '../../database/client.ts';
 import { tellChange } from '../orders/after-order/tell-change.ts';
 import type { FactKind, Refusal } from './fact-kind.ts';
+
+/** The fact itself is what is remembered. */
+export const ordersReceived: FactKind<OrderReceivedFact> = {
+  schema: orderReceivedFact,
+  thing: ({ order }) => order,
+  async apply(tx, { order, at }): Promise<Refusal | undefined> {
+    return refusalOf(await lockOrder(tx, order, at));
+  },
+};
 
 /** How far an order has come as a whole. */
 export const orderStates: FactKind<OrderStateFact> = {
@@ -10,9 +24,9 @@ export const orderStates: FactKind<OrderStateFact> = {
   thing: ({ order }) => order,
   async apply(tx, { order, state, at, note = null }): Promise<Refusal | undefined> {
     const placed = await lockOrder(tx, order, at);
-    if (!placed) return { code: 'NOT_FOUND', field: 'order' };
+    const refusal = refusalOf(placed);
+    if (refusal || !placed) return refusal;
     if (placed.status === 'cancelled') return { code: 'CONFLICT', field: 'order' };
-    if (!placed.possible) return { code: 'INVALID', field: 'at' };
     const { rows } = await tx.execute<{ oe_num: number }>(sql`
       with moved as (
         update orders set status = ${state} where ce_num = ${placed.ce_num}
@@ -23,6 +37,11 @@ export const orderStates: FactKind<OrderStateFact> = {
     return undefined;
   },
 };
+
+function refusalOf(placed: Placed | undefined): Refusal | undefined {
+  if (!placed) return { code: 'NOT_FOUND', field: 'order' };
+  return placed.possible ? undefined : { code: 'INVALID', field: 'at' };
+}
 
 interface Placed extends Record<string, unknown> {
   ce_num: number;
