@@ -25,7 +25,7 @@ export function OrderHeading({ order, copiedAt }: OrderHeadingProps) {
       <PageHeading
         title={
           <>
-            {t('invoices.order')} <span className="inline-block">{number}</span>
+            {t('titles.order')} <span className="inline-block">{number}</span>
           </>
         }
         aside={<OrderStatusBadge status={status} />}
