@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { api } from '../../../../contract/api.ts';
 import {
   type CatalogueScene,
@@ -221,6 +221,20 @@ test('a list is never older than the last change', async () => {
   expect(await found({ promotion: '1', brand: '1' })).toEqual([104, 101]);
   await scene.query('update categories set parent_num = 2 where ca_num = 12');
   expect(await found({ category: '1' })).toEqual([102, 101, 103]);
+});
+
+test('one statement, for whoever asks what another has asked before', async () => {
+  const parameters = { category: '1' };
+  const known = numbersOf(await scene.list(browser, parameters));
+  const other = await scene.signIn({ discount: '50' });
+  const query = vi.spyOn(scene.database.pool, 'query');
+  try {
+    expect(numbersOf(await scene.list(other, parameters))).toEqual(known);
+    const asked = query.mock.calls.filter(([text]) => String(text).includes('read_catalogue('));
+    expect(asked.length).toBe(1);
+  } finally {
+    query.mockRestore();
+  }
 });
 
 test.each([
