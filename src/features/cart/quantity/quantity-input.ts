@@ -53,11 +53,11 @@ interface Outcome {
 
 export const idle: QuantityInput = { draft: undefined, isEditing: false, notice: undefined };
 
-const settled = (input: QuantityInput, notice?: QuantityNotice): QuantityInput => ({
-  ...input,
-  draft: undefined,
-  notice,
-});
+/** The same object where nothing changes: a press on + renders the field for its new quantity only. */
+const settled = (input: QuantityInput, notice?: QuantityNotice): QuantityInput =>
+  input.draft === undefined && input.notice === notice
+    ? input
+    : { ...input, draft: undefined, notice };
 
 export function limitsOf(facts: QuantityFacts): Record<'more' | 'less', QuantityLimit | undefined> {
   const { quantity, packSize, isWithdrawn } = facts;
