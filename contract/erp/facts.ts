@@ -5,6 +5,9 @@ const MOST_FACTS = 1000;
 
 const name = (longest: number) => z.string().trim().min(1).max(longest);
 
+/** As the buyer knows it. */
+export const orderNumber = z.string().regex(/^CMD-\d{4}-\d{6,9}$/);
+
 /** A small, dated, whole statement of the ERP, which may arrive late, twice and out of order. */
 export const factHead = z.strictObject({
   source: name(60),
@@ -16,7 +19,7 @@ export const factHead = z.strictObject({
 
 /** The ERP has the order. */
 export const orderReceivedFact = factHead.extend({
-  order: z.string().regex(/^CMD-\d{4}-\d{6,9}$/),
+  order: orderNumber,
 });
 
 export const orderStateFact = orderReceivedFact.extend({

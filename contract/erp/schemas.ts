@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { personName } from '../core/fields.ts';
 import { orderStatuses } from '../orders/statuses.ts';
-import { factsAnswer, factsBody } from './facts.ts';
+import { factsAnswer, factsBody, orderNumber } from './facts.ts';
 
 const text = z.string();
 const textOrNull = text.nullable();
@@ -77,10 +77,7 @@ export const erpSchemas = {
     summary:
       'The orders placed after the one of this number, or all, oldest first: at most a hundred. `mark` is what to ask for next. With `received=0` only those that no fact has called received.',
     query: z.strictObject({
-      since: z
-        .string()
-        .regex(/^CMD-\d{4}-\d{6,9}$/)
-        .optional(),
+      since: orderNumber.optional(),
       limit: z
         .string()
         .max(3)

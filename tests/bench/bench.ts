@@ -4,6 +4,7 @@ import { measureCatalogueEngine } from './catalogue-engine.ts';
 import { measureFairness } from './fairness.ts';
 import { type Figure, printTable } from './figures.ts';
 import { measureImport } from './import.ts';
+import { measureMixed } from './mixed.ts';
 import { measureOrders } from './orders.ts';
 import { measureCartPage } from './page/cart-page.ts';
 import { measureCataloguePage } from './page/catalogue-page.ts';
@@ -28,7 +29,11 @@ const parts: Record<string, (sizes: readonly number[]) => Promise<Figure[]>> = {
   quick: measureQuickOrder,
   orders: measureOrders,
   import: measureImport,
+  mixed: measureMixed,
 };
+
+/** It takes an hour, and runs only where it is named. */
+const LONG = 'mixed';
 
 /*
  * `npm run bench`: all figures in one table beside the machine's floor. `npm run bench -- api page
@@ -47,7 +52,7 @@ if (unknown.length > 0) {
 
 const figures: Figure[] = [];
 for (const [name, measure] of Object.entries(parts)) {
-  if (names.length > 0 && !names.includes(name)) continue;
+  if (names.length > 0 ? !names.includes(name) : name === LONG) continue;
   process.stderr.write(`Measuring: ${name}\n`);
   figures.push(...(await measure(sizes.length > 0 ? sizes : SIZES)));
 }

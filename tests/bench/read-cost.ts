@@ -113,7 +113,7 @@ async function run(
 }
 
 /** One stock each second, as orders change it. */
-function changeStocks(address: string): { end(): Promise<void> } {
+export function changeStocks(address: string): { end(): Promise<void> } {
   const client = new Client({ connectionString: address });
   let goesOn = true;
   const going = (async () => {
@@ -156,7 +156,7 @@ function requestsOf(
   });
 }
 
-async function questionsOf(session: Session) {
+export async function questionsOf(session: Session) {
   const categories = await session.read<Category[]>('/api/catalogue/categories');
   const brands = await session.read<Brand[]>('/api/catalogue/brands');
   const names: string[] = [];
@@ -215,7 +215,7 @@ interface Reader {
 }
 
 /** Contacts with a session, each of a client with its own price list, written into the database. */
-async function makeReaders(connectionString: string): Promise<Reader[]> {
+export async function makeReaders(connectionString: string): Promise<Reader[]> {
   const client = new Client({ connectionString });
   await client.connect();
   const all = `generate_series(${FIRST}, ${FIRST + READERS - 1}) n`;
