@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { personName } from '../core/fields.ts';
+import { money, percent, personName, postalAddress, totals } from '../core/fields.ts';
+import { placedBySchema, rateSchema } from '../orders/schemas.ts';
 import { orderStatuses } from '../orders/statuses.ts';
 import { factsAnswer, factsBody, orderNumber } from './facts.ts';
 
 const text = z.string();
 const textOrNull = text.nullable();
-/** With four decimals, as text: a float cannot hold it. */
-const money = text;
 
 const recordedLine = z.strictObject({
   /** The article's reference. */
@@ -16,9 +15,9 @@ const recordedLine = z.strictObject({
   unit: text,
   packSize: z.int(),
   unitPrice: money,
-  discount: text,
-  vatRate: text,
-  totalHT: text,
+  discount: percent,
+  vatRate: percent,
+  totalHT: money,
   note: textOrNull,
 });
 
@@ -30,7 +29,7 @@ export const orderRecordSchema = z.strictObject({
   reference: textOrNull,
   comment: textOrNull,
   client: z.strictObject({ code: text, name: text, siret: textOrNull, vatNumber: textOrNull }),
-  placedBy: z.strictObject({ type: z.enum(['contact', 'commercial']), name: text }),
+  placedBy: placedBySchema,
   contact: z.strictObject(personName).nullable(),
   representative: z.strictObject({ code: text, firstName: text, lastName: text }).nullable(),
   paymentMethod: textOrNull,
@@ -38,26 +37,18 @@ export const orderRecordSchema = z.strictObject({
     .strictObject({
       name: text,
       price: money,
-      vatRate: text,
+      vatRate: percent,
       deliverOn: textOrNull,
-      ...{
-        label: text,
-        line1: text,
-        line2: textOrNull,
-        postalCode: text,
-        city: text,
-        country: text,
-      },
+      label: text,
+      ...postalAddress,
       instructions: textOrNull,
       contactMobile: textOrNull,
       clientPhone: textOrNull,
     })
     .nullable(),
   lines: z.array(recordedLine),
-  rates: z.array(z.strictObject({ vatRate: text, ht: money, vat: money })),
-  totalHT: money,
-  totalVAT: money,
-  totalTTC: money,
+  rates: z.array(rateSchema),
+  ...totals,
 });
 
 export type OrderRecord = z.infer<typeof orderRecordSchema>;

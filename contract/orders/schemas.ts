@@ -52,7 +52,7 @@ const addition = {
 
 const written = (longest: number) => text(longest).refine((value) => value.trim() !== '', 'blank');
 
-const placedBySchema = z.strictObject({
+export const placedBySchema = z.strictObject({
   type: z.enum(['contact', 'commercial']),
   name: z.string(),
 });
@@ -70,7 +70,7 @@ const orderRowSchema = z.strictObject({
   deliverOn: day.nullable(),
 });
 
-const rateSchema = z.strictObject({ vatRate: z.string(), ht: money, vat: money });
+export const rateSchema = z.strictObject({ vatRate: z.string(), ht: money, vat: money });
 
 /** What a line lacked when the order was placed. */
 const shortageSchema = z.strictObject({

@@ -1,7 +1,7 @@
 import type { Db } from '../database/client.ts';
 import { dropFact, type RefusedFact, refusedFacts, retryFact } from '../modules/erp/facts.ts';
 import { StartError } from '../start-error.ts';
-import { readCommandLine, runCommand } from './run-command.ts';
+import { readCommandLine, runCommand, say } from './run-command.ts';
 
 const USAGE = 'npm run erp-facts -- list | retry NUMBER|all | drop NUMBER|all';
 const ACTIONS = ['list', 'retry', 'drop'];
@@ -34,8 +34,4 @@ function readOptions() {
   const isComplete = ACTIONS.includes(action) && (action === 'list' ? which === '' : isNamed);
   if (!isComplete || rest.length > 0) throw new StartError(`What is to be done? ${USAGE}`);
   return { action, which: which === '' || which === 'all' ? undefined : Number(which) };
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

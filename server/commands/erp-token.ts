@@ -2,7 +2,7 @@ import { type Scope, scopes } from '../../contract/erp/scopes.ts';
 import { createMachines } from '../modules/erp/tokens.ts';
 import { readConfig } from '../services/config.ts';
 import { StartError } from '../start-error.ts';
-import { readCommandLine, runCommand } from './run-command.ts';
+import { readCommandLine, runCommand, say } from './run-command.ts';
 
 const USAGE = 'npm run erp-token -- create NAME --scope orders,stock | list | end NAME';
 
@@ -47,8 +47,4 @@ function readOptions() {
 
 function moment(at: Date): string {
   return at.toISOString().slice(0, 16).replace('T', ' ');
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

@@ -2,7 +2,13 @@ import { importParts, isFolder, partNames, partsOf } from '../import/import-fold
 import { invite } from '../import/invite.ts';
 import { createReport } from '../import/report.ts';
 import { StartError } from '../start-error.ts';
-import { aloneWithConnection, readCommandLine, readOperand, runCommand } from './run-command.ts';
+import {
+  aloneWithConnection,
+  readCommandLine,
+  readOperand,
+  runCommand,
+  say,
+} from './run-command.ts';
 
 const USAGE =
   'npm run import -- DOSSIER [--dry-run] [--strict] [--invite] [--only products,prices]';
@@ -56,7 +62,3 @@ function readOptions() {
 }
 
 process.stdout.on('error', () => undefined);
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
-}

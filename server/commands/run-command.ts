@@ -102,3 +102,7 @@ export async function aloneWithConnection(
     await work(client);
   });
 }
+
+export function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

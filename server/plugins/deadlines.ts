@@ -23,7 +23,6 @@ interface Running {
   reply: FastifyReply;
   /** Its body has been read. */
   isHandled: boolean;
-  isLate: boolean;
   /** When it last went on, and the bytes of the connection by then. */
   movedAt: number;
   written: number;
@@ -41,7 +40,7 @@ export function addDeadlines(app: FastifyInstance, deadlines = DEADLINES): void 
 
   app.addHook('onRequest', (request, reply, next) => {
     const movedAt = performance.now();
-    running.set(request, { reply, isHandled: false, isLate: false, movedAt, written: 0 });
+    running.set(request, { reply, isHandled: false, movedAt, written: 0 });
     next();
   });
   app.addHook('preValidation', (request, _reply, next) => {
@@ -75,8 +74,8 @@ export function addDeadlines(app: FastifyInstance, deadlines = DEADLINES): void 
   function look(): void {
     const now = performance.now();
     for (const [request, one] of running) {
-      if (one.isLate || !standsStill(request, one, now)) continue;
-      one.isLate = true;
+      if (!standsStill(request, one, now)) continue;
+      running.delete(request);
       end(one);
     }
   }

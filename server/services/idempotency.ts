@@ -54,6 +54,8 @@ export function readCommand(
 export const hashOf = (content: string): string =>
   createHash('sha256').update(content).digest('base64');
 
+type Named = Pick<Command, 'actor' | 'route' | 'key' | 'hash'>;
+
 interface Begun {
   state: 'new' | 'replayed' | ErrorCode;
   answer: unknown;
@@ -72,10 +74,7 @@ export function once<Answer>(
 ): Promise<Answer> {
   const { actor, route, key, hash: bodyHash, clNum } = command;
   return db.transaction(async (tx) => {
-    const { rows } = await tx.execute<Begun>(
-      sql`select state, answer from begin_command(${actor}, ${route}, ${key}, ${bodyHash})`,
-    );
-    const known = repeated(rows[0], reply);
+    const known = await begin(tx, command, reply);
     if (known !== undefined) return known as Answer;
     const answer = await effect(tx);
     await tx
@@ -91,14 +90,12 @@ export function once<Answer>(
  */
 export async function answeredOnce<Answer>(
   db: Db,
-  { actor, route, key, hash: bodyHash }: Pick<Command, 'actor' | 'route' | 'key' | 'hash'>,
+  command: Named,
   reply: FastifyReply,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
-  const { rows } = await db.execute<Begun>(
-    sql`select state, answer from begin_command(${actor}, ${route}, ${key}, ${bodyHash})`,
-  );
-  const known = repeated(rows[0], reply);
+  const { actor, route, key, hash: bodyHash } = command;
+  const known = await begin(db, command, reply);
   if (known !== undefined) return known as Answer;
   const answer = await work();
   await db
@@ -123,7 +120,16 @@ export const clientChanges =
     return read(db, command.clNum);
   };
 
-function repeated(begun: Begun | undefined, reply: FastifyReply): unknown {
+/** The answer of before, where there is one. */
+async function begin(
+  executor: Executor,
+  { actor, route, key, hash }: Named,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const { rows } = await executor.execute<Begun>(
+    sql`select state, answer from begin_command(${actor}, ${route}, ${key}, ${hash})`,
+  );
+  const [begun] = rows;
   if (!begun) throw new AppError('INTERNAL');
   if (isErrorCode(begun.state)) throw new AppError(begun.state);
   if (begun.state === 'new') return undefined;

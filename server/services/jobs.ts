@@ -57,6 +57,14 @@ const LONGEST_DISTANCE = 6 * 60 * 60;
 const SWEEP_EVERY_MS = 10 * 60 * 1000;
 const NIGHTLY: JobKind = 'catalogue-night';
 
+export async function enqueue<K extends JobKind>(
+  executor: Executor,
+  kind: K,
+  payload: JobPayloads[K],
+): Promise<void> {
+  await executor.insert(jobsTable).values({ kind, payload });
+}
+
 /**
  * Work that an answer does not wait for. It is written in the transaction that causes it and done
  * by any server process: a claim postpones the job's next try, so that another process takes over
@@ -69,14 +77,6 @@ export function createJobs(db: Db, log: Logger) {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let sweptAt = 0;
-
-  async function enqueue<K extends JobKind>(
-    executor: Executor,
-    kind: K,
-    payload: JobPayloads[K],
-  ): Promise<void> {
-    await executor.insert(jobsTable).values({ kind, payload });
-  }
 
   async function claim(kind: JobKind): Promise<Claimed | undefined> {
     const { rows } = await db.execute<Claimed>(sql`

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import type { Brand, Category, Product } from '../../contract/catalogue/schemas.ts';
 import { startPostgres } from '../support/engines/postgres-server.ts';
 import { type ServerProcess, startServer } from '../support/servers/server-process.ts';
-import { type Figure, milliseconds, quantile, timed } from './figures.ts';
+import { type Figure, milliseconds, spread, timed } from './figures.ts';
 import { residentMegabytes } from './memory.ts';
 import { measureReadCost, SECRET } from './read-cost.ts';
 import { type Session, signInOverHttp } from './session.ts';
@@ -56,8 +56,8 @@ async function measureServer(
   const note = (what: string, times: readonly number[], bound?: string) =>
     figures.push({
       what: `${what} (${where})`,
-      measured: spread(times),
-      floor: `${spread(floor)} (one statement)`,
+      measured: told(times),
+      floor: `${told(floor)} (one statement)`,
       ...(bound && { bound }),
     });
   // Waits until the process has loaded its memory.
@@ -80,10 +80,8 @@ async function measureServer(
   return [...figures, ...(await measureReadCost({ where, server, session, address }))];
 }
 
-const spread = (times: readonly number[]): string =>
-  times.length === 1
-    ? milliseconds(times[0] ?? 0)
-    : `p50 ${milliseconds(quantile(times, 0.5))}, p95 ${milliseconds(quantile(times, 0.95))}`;
+const told = (times: readonly number[]): string =>
+  times.length === 1 ? milliseconds(times[0] ?? 0) : spread(times);
 
 /** After an import of stock every process reads the changes before its next answer. */
 async function afterChanges(session: Session, address: string): Promise<number[]> {

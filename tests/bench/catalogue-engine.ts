@@ -14,7 +14,7 @@ import {
 } from '../../src/offline/catalogue/memory/catalogue-engine.ts';
 import { PriceTable } from '../../src/offline/catalogue/memory/price-table.ts';
 import { demoBrands, demoFeed } from '../support/shop/demo-feed.ts';
-import { type Figure, median, milliseconds, quantile, timed } from './figures.ts';
+import { atEach, type Figure, median, milliseconds, quantile, timed } from './figures.ts';
 
 const TODAY = '20261121';
 const PAGE_ROWS = 1000;
@@ -28,11 +28,7 @@ const TYPED = [
 ];
 
 /** The catalogue's engine without browser, network or database. */
-export async function measureCatalogueEngine(sizes: readonly number[]): Promise<Figure[]> {
-  const figures: Figure[] = [];
-  for (const size of sizes) figures.push(...(await measureSize(size)));
-  return figures;
-}
+export const measureCatalogueEngine = atEach(measureSize);
 
 async function measureSize(size: number): Promise<Figure[]> {
   const pages = pagesOf(size);

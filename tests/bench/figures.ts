@@ -14,6 +14,9 @@ export function quantile(values: readonly number[], share: number): number {
 
 export const milliseconds = (value: number): string => `${value.toFixed(value < 10 ? 2 : 0)} ms`;
 
+export const spread = (times: readonly number[]): string =>
+  `p50 ${milliseconds(quantile(times, 0.5))}, p95 ${milliseconds(quantile(times, 0.95))}`;
+
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();
@@ -27,6 +30,15 @@ export interface Figure {
   floor?: string;
   bound?: string;
 }
+
+/** One after the other: each has the machine to itself. */
+export const atEach =
+  (measure: (size: number) => Promise<Figure[]>) =>
+  async (sizes: readonly number[]): Promise<Figure[]> => {
+    const figures: Figure[] = [];
+    for (const size of sizes) figures.push(...(await measure(size)));
+    return figures;
+  };
 
 export function printTable(figures: readonly Figure[]): void {
   const rows = [

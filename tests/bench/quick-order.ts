@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { ORDER_MESSAGES } from '../support/shop/order-messages.ts';
 import { openBenchShop } from './bench-shop.ts';
-import { type Figure, median, milliseconds } from './figures.ts';
+import { atEach, type Figure, median, milliseconds } from './figures.ts';
 import { openList, prepareDevice } from './page/device.ts';
 
 const RATES = [1, 4];
@@ -9,11 +9,7 @@ const ROWS = 2000;
 const RUNS = 7;
 
 /** From the paste of a long list to its checked lines on the screen. */
-export async function measureQuickOrder(sizes: readonly number[]): Promise<Figure[]> {
-  const figures: Figure[] = [];
-  for (const size of sizes) figures.push(...(await measureSize(size)));
-  return figures;
-}
+export const measureQuickOrder = atEach(measureSize);
 
 async function measureSize(size: number): Promise<Figure[]> {
   const { origin, context, close } = await openBenchShop(size);

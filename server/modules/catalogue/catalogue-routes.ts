@@ -12,7 +12,11 @@ import { readBought } from './bought.ts';
 import { type CatalogueScope, readScope } from './catalogue-scope.ts';
 import { createFeeds, priceTag, productTag } from './feeds.ts';
 import { createLists } from './list/list.ts';
-import { createCatalogueMemory, OtherLineageError } from './memory/catalogue-memory.ts';
+import {
+  type CatalogueMemory,
+  createCatalogueMemory,
+  OtherLineageError,
+} from './memory/catalogue-memory.ts';
 import { readProductDetail } from './product-detail.ts';
 import { findByCode, readProductRows } from './products-repository.ts';
 import { countedBrands, countedCategories } from './shelves.ts';
@@ -41,20 +45,20 @@ export function catalogueModule(route: Route, services: AccountServices, inTurn:
 
   jobs.handle('catalogue-night', () => nightlyWork(db));
 
-  route('catalogue.categories', async ({ actor, reply }) => {
-    revalidated(reply);
-    return withMemory(async ({ memory }) => {
-      await memory.reach(await readScope(db, actor.clNum));
-      return [...countedCategories(memory)];
+  const countedFor = <T>(clNum: number, count: (memory: CatalogueMemory) => readonly T[]) =>
+    withMemory(async ({ memory }) => {
+      await memory.reach(await readScope(db, clNum));
+      return [...count(memory)];
     });
+
+  route('catalogue.categories', ({ actor, reply }) => {
+    revalidated(reply);
+    return countedFor(actor.clNum, countedCategories);
   });
 
-  route('catalogue.brands', async ({ actor, reply }) => {
+  route('catalogue.brands', ({ actor, reply }) => {
     revalidated(reply);
-    return withMemory(async ({ memory }) => {
-      await memory.reach(await readScope(db, actor.clNum));
-      return [...countedBrands(memory)];
-    });
+    return countedFor(actor.clNum, countedBrands);
   });
 
   route.decidedByStatement('catalogue.products', async (input) => {

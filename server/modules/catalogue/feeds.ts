@@ -69,11 +69,10 @@ const FORM = createHash('sha256')
 export const productTag = (scope: CatalogueScope, { since, limit }: Slice): string =>
   [FORM, scope.lineage, scope.products, since, limit].join('-');
 
-export const priceTag = (scope: CatalogueScope, { since, limit }: Slice): string =>
-  [
-    ...[FORM, scope.lineage, scope.clNum, scope.tgNum, scope.discount, scope.today, scope.prices],
-    ...[since, limit],
-  ].join('-');
+export function priceTag(scope: CatalogueScope, { since, limit }: Slice): string {
+  const { lineage, clNum, tgNum, discount, today, prices } = scope;
+  return [FORM, lineage, clNum, tgNum, discount, today, prices, since, limit].join('-');
+}
 
 /** PostgreSQL writes rows as JSON text: serialising 2,000 rows again would cost a third more. */
 export function createFeeds(db: Db) {

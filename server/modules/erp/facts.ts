@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import type { z } from 'zod';
 import type { ErrorCode } from '../../../contract/core/errors.ts';
 import { type FactResult, factHead } from '../../../contract/erp/facts.ts';
 import type { Db, Executor } from '../../database/client.ts';
@@ -24,10 +23,7 @@ const LONGEST_FACT = 4000;
 /** PostgreSQL’s JSON holds neither a zero nor half of a pair. */
 const UNSTORABLE = /\\u(?:0000|d[89a-f])/;
 
-interface Known extends Record<string, unknown> {
-  fa_num: number;
-  result: FactResult['result'];
-}
+const KNOWN: FactResult = { result: 'known' };
 
 /** One after the other, each for itself: what is refused holds back none of the others. */
 export async function takeFacts(
@@ -41,8 +37,7 @@ export async function takeFacts(
 }
 
 async function takeFact(db: Db, of: Sender, said: unknown): Promise<FactResult> {
-  const name = of.kind;
-  const kind = kinds[name] as FactKind;
+  const kind = kinds[of.kind] as FactKind;
   const text = JSON.stringify(said);
   if (text.length > LONGEST_FACT) return refuseUnread(db, of, null, { code: 'TOO_LARGE' });
   if (UNSTORABLE.test(text)) return refuseUnread(db, of, null, { code: 'INVALID' });
@@ -52,39 +47,51 @@ async function takeFact(db: Db, of: Sender, said: unknown): Promise<FactResult> 
     return refuseUnread(db, of, said, { code: 'INVALID', ...(field && { field }) });
   }
   const fact = parsed.data;
+  const thing = kind.thing(fact);
   return db.transaction(async (tx) => {
-    const before = await noteFact(tx, of, fact, kind.thing(fact));
-    if (before.result === 'taken' || before.result === 'outdated') return { result: 'known' };
-    const isOutdated = await isOvertaken(tx, name, kind.thing(fact), fact.at);
+    const faNum = await noteFact(tx, of, { ...fact, thing, body: fact });
+    if (faNum === undefined) return KNOWN;
+    // Of several sources, too: the thing is locked until this one is decided.
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`${of.kind} ${thing}`}, 0))`,
+    );
+    const isOutdated = await isOvertaken(tx, of.kind, thing, fact.at);
     const refusal = isOutdated ? undefined : await kind.apply(tx, fact);
     const result = refusal ? 'refused' : isOutdated ? 'outdated' : 'taken';
     await tx.execute(sql`
       update erp_facts set result = ${result}, code = ${refusal?.code ?? null},
-        field = ${refusal?.field ?? null} where fa_num = ${before.fa_num}`);
+        field = ${refusal?.field ?? null} where fa_num = ${faNum}`);
     return { result, ...refusal };
   });
 }
 
-/** Whoever says the same again waits here for whoever says it first. */
+interface Noted {
+  source: string | null;
+  ref: string | null;
+  at?: string;
+  thing?: string;
+  body: unknown;
+  refusal?: Refusal;
+}
+
+/**
+ * As refused, until it is decided; nothing where it was taken or outdated before. Whoever says the
+ * same again waits here for whoever says it first.
+ */
 async function noteFact(
-  tx: Executor,
+  executor: Executor,
   { kind, token }: Sender,
-  fact: z.infer<typeof factHead>,
-  thing: string,
-): Promise<Known> {
-  const { rows } = await tx.execute<Known>(sql`
-    insert into erp_facts as f (kind, token, source, ref, at, thing, body, result)
-    values (${kind}, ${token}, ${fact.source}, ${fact.ref}, ${fact.at}, ${thing}, ${JSON.stringify(fact)}, 'refused')
-    on conflict (kind, source, ref) do update set
-      at = case when f.result = 'refused' then excluded.at else f.at end,
-      thing = case when f.result = 'refused' then excluded.thing else f.thing end,
-      body = case when f.result = 'refused' then excluded.body else f.body end
-    returning f.fa_num, f.result`);
-  const [known] = rows;
-  if (!known) throw new Error('the fact was not noted');
-  // Of several sources, too: the thing is locked until this one is decided.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${thing}`}, 0))`);
-  return known;
+  { source, ref, at, thing, body, refusal }: Noted,
+): Promise<number | undefined> {
+  const { rows } = await executor.execute<{ fa_num: number }>(sql`
+    insert into erp_facts as f (kind, token, source, ref, at, thing, body, result, code, field)
+    values (${kind}, ${token}, ${source}, ${ref}, ${at ?? null}, ${thing ?? null},
+      ${JSON.stringify(body)}, 'refused', ${refusal?.code ?? null}, ${refusal?.field ?? null})
+    on conflict (kind, source, ref) do update set at = excluded.at, thing = excluded.thing,
+      body = excluded.body, code = excluded.code, field = excluded.field
+    where f.result = 'refused'
+    returning f.fa_num`);
+  return rows[0]?.fa_num;
 }
 
 async function isOvertaken(tx: Executor, name: KindName, thing: string, at: string) {
@@ -97,20 +104,14 @@ async function isOvertaken(tx: Executor, name: KindName, thing: string, at: stri
 /** Kept all the same, so that the distributor sees it and not the sender alone. */
 async function refuseUnread(
   db: Db,
-  { kind, token }: Sender,
+  of: Sender,
   said: unknown,
   refusal: Refusal,
 ): Promise<FactResult> {
   const named = factHead.pick({ source: true, ref: true }).loose().safeParse(said);
   const { source = null, ref = null } = named.success ? named.data : {};
-  const { rows } = await db.execute(sql`
-    insert into erp_facts as f (kind, token, source, ref, body, result, code, field)
-    values (${kind}, ${token}, ${source}, ${ref}, ${JSON.stringify(said)}, 'refused', ${refusal.code},
-      ${refusal.field ?? null})
-    on conflict (kind, source, ref) do update set body = excluded.body, code = excluded.code,
-      field = excluded.field where f.result = 'refused'
-    returning f.fa_num`);
-  return rows.length > 0 ? { result: 'refused', ...refusal } : { result: 'known' };
+  const faNum = await noteFact(db, of, { source, ref, body: said, refusal });
+  return faNum === undefined ? KNOWN : { result: 'refused', ...refusal };
 }
 
 export interface RefusedFact extends Record<string, unknown> {

@@ -14,7 +14,8 @@ export const ordersReceived: FactKind<OrderReceivedFact> = {
   schema: orderReceivedFact,
   thing: ({ order }) => order,
   async apply(tx, { order, at }): Promise<Refusal | undefined> {
-    return refusalOf(await lockOrder(tx, order, at));
+    const found = await lockOrder(tx, order, at);
+    return 'code' in found ? found : undefined;
   },
 };
 
@@ -24,8 +25,7 @@ export const orderStates: FactKind<OrderStateFact> = {
   thing: ({ order }) => order,
   async apply(tx, { order, state, at, note = null }): Promise<Refusal | undefined> {
     const placed = await lockOrder(tx, order, at);
-    const refusal = refusalOf(placed);
-    if (refusal || !placed) return refusal;
+    if ('code' in placed) return placed;
     if (placed.status === 'cancelled') return { code: 'CONFLICT', field: 'order' };
     const { rows } = await tx.execute<{ oe_num: number }>(sql`
       with moved as (
@@ -38,22 +38,19 @@ export const orderStates: FactKind<OrderStateFact> = {
   },
 };
 
-function refusalOf(placed: Placed | undefined): Refusal | undefined {
-  if (!placed) return { code: 'NOT_FOUND', field: 'order' };
-  return placed.possible ? undefined : { code: 'INVALID', field: 'at' };
-}
-
-interface Placed extends Record<string, unknown> {
+interface Placed {
   ce_num: number;
   status: string;
   possible: boolean;
 }
 
-/** An ERP's clock may be a day ahead or behind. */
-async function lockOrder(tx: Executor, number: string, at: string): Promise<Placed | undefined> {
+/** The row, locked, or why there is none for this fact: an ERP's clock may be a day ahead or behind. */
+async function lockOrder(tx: Executor, number: string, at: string): Promise<Placed | Refusal> {
   const { rows } = await tx.execute<Placed>(sql`
     select ce_num, status, ${at}::timestamptz between placed_at - interval '1 day'
       and now() + interval '1 day' as possible
     from orders where number = ${number} for update`);
-  return rows[0];
+  const [placed] = rows;
+  if (!placed) return { code: 'NOT_FOUND', field: 'order' };
+  return placed.possible ? placed : { code: 'INVALID', field: 'at' };
 }

@@ -34,7 +34,7 @@ export function createLists(
   const { db, sessions } = services;
   const seen = services.kept.open<Seen>('sessions', MOST_SESSIONS);
   /** Of whoever asked last: most lists hold the same for everybody. */
-  let latest: Seen | undefined;
+  let latest: CatalogueScope | undefined;
   const select = createSelections(services, memory);
 
   const keyOf = ({ idHash, clNum }: Claims) => [idHash, clNum];
@@ -53,15 +53,15 @@ export function createLists(
 
     /** As JSON; nothing where the policy refuses, or might. */
     async read(request: FastifyRequest, claims: Claims, asked: Asked): Promise<string | undefined> {
-      const before = seen.known(keyOf(claims)) ?? latest;
-      let numbers = before ? (await choose(asked, before.scope)).numbers : [];
+      const before = seen.known(keyOf(claims))?.scope ?? latest;
+      let numbers = before ? (await choose(asked, before)).numbers : [];
       for (let tries = 1; ; tries += 1) {
         const found = await readCatalogue(db, claims, numbers);
         if (!found) return undefined;
         const { scope, row, items } = found;
         request.actor = await sessions.recognise(claims.idHash, row);
-        latest = { userKey: row.user_key, scope };
-        seen.put(keyOf(claims), latest);
+        latest = scope;
+        seen.put(keyOf(claims), { userKey: row.user_key, scope });
         await memory.reach(scope, asked.query.q);
         const chosen = await choose(asked, scope);
         const isSame = chosen.numbers.join() === numbers.join();

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../database/client.ts';
+import { enqueue } from '../../../services/jobs.ts';
 
 /** Several changes that come together are one mail. */
 const GATHERED = sql`interval '1 minute'`;
@@ -11,9 +12,7 @@ const APART = sql`interval '1 hour'`;
  * waits already that will tell of this one too.
  */
 export async function tellChange(tx: Executor, ceNum: number, oeNum: number): Promise<void> {
-  await tx.execute(sql`
-    insert into jobs (kind, payload)
-    values ('order-change-webhook', jsonb_build_object('ceNum', ${ceNum}::int, 'oeNum', ${oeNum}::int))`);
+  await enqueue(tx, 'order-change-webhook', { ceNum, oeNum });
   await tx.execute(sql`
     with mails as (
       select * from jobs

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { openBenchShop } from '../bench-shop.ts';
-import { type Figure, milliseconds, quantile } from '../figures.ts';
+import { atEach, type Figure, milliseconds, quantile, spread } from '../figures.ts';
 import { openList, prepareDevice, throttle } from './device.ts';
 import { onFloorPage } from './floor.ts';
 import { layoutShift, timeDialog, timedResults, timeMove, timeResults } from './probe.ts';
@@ -25,11 +25,7 @@ const BOUNDS: Record<string, string> = {
 };
 
 /** The catalogue's speed in Chromium, at full and at a quarter of the machine's speed. */
-export async function measureCataloguePage(sizes: readonly number[]): Promise<Figure[]> {
-  const figures: Figure[] = [];
-  for (const size of sizes) figures.push(...(await measureSize(size)));
-  return figures;
-}
+export const measureCataloguePage = atEach(measureSize);
 
 async function measureSize(size: number): Promise<Figure[]> {
   const { origin, context, close } = await openBenchShop(size);
@@ -76,9 +72,6 @@ async function measureSize(size: number): Promise<Figure[]> {
 }
 
 type Line = [what: string, measured: string, bound: string | undefined];
-
-const spread = (times: readonly number[]): string =>
-  `p50 ${milliseconds(quantile(times, 0.5))}, p95 ${milliseconds(quantile(times, 0.95))}`;
 
 /** From the worker's own measurements: bytes written and read, and memory. */
 async function measureReplica(page: Page): Promise<Line[]> {

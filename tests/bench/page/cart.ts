@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { type FaultProxy, startFaultProxy } from '../../support/servers/fault-proxy.ts';
 import { openBenchShop } from '../bench-shop.ts';
-import { type Figure, milliseconds, quantile } from '../figures.ts';
+import { atEach, type Figure, milliseconds, spread } from '../figures.ts';
 import { openList, prepareDevice } from './device.ts';
 import { onFloorPage } from './floor.ts';
 import { countWaiting, readyToTimeTap, timedTap } from './probe.ts';
@@ -14,11 +14,7 @@ const ROUND_TRIP_MS = 100;
 const DRAIN_LIMIT_MS = 120_000;
 
 /** The cost of one press on + offline, and the speed of sending what waits. */
-export async function measureCartPage(sizes: readonly number[]): Promise<Figure[]> {
-  const figures: Figure[] = [];
-  for (const size of sizes) figures.push(...(await measureSize(size)));
-  return figures;
-}
+export const measureCartPage = atEach(measureSize);
 
 async function measureSize(size: number): Promise<Figure[]> {
   const { origin, context, close } = await openBenchShop(size);
@@ -83,9 +79,6 @@ const tapThrough = (rate: number) => async (page: Page) => {
   }
   return { shown: spread(shown), durable: spread(durable) };
 };
-
-const spread = (times: readonly number[]): string =>
-  `p50 ${milliseconds(quantile(times, 0.5))}, p95 ${milliseconds(quantile(times, 0.95))}`;
 
 /** The waiting entries come from a file, as from another device; then a slow network is back. */
 async function measureDrain(context: BrowserContext, proxy: FaultProxy): Promise<number> {
