@@ -48,7 +48,7 @@ export function ProductList({ session, view, look, label }: ProductListProps) {
       <div
         ref={end}
         className={cx(
-          'flex min-h-12 flex-col items-center gap-3 py-4 text-muted',
+          'flex min-h-12 flex-col items-center gap-3 py-4 text-muted [overflow-anchor:none]',
           // What is about to move away is not shown before.
           isGrowing && 'invisible',
         )}

@@ -6,13 +6,16 @@ const STEP = 48;
 /** The rows that the eye is on are painted first. */
 const PAINTED_MS = 50;
 
-/** The number is kept in the browser's history, so that "back" finds the list as long as it was. */
+/**
+ * Once the page is scrolled, the number is kept in the browser's history: "back" finds the list as long as
+ * it was, and at once, since a place in it can only be found where there are rows.
+ */
 export function useShownCount(
   end: RefObject<HTMLElement | null>,
   { total, rows }: { total: number; rows: readonly unknown[] },
   state: unknown,
 ) {
-  const first = () => Math.max(FIRST, (state as { shown?: number } | null)?.shown ?? 0);
+  const first = () => (state as { shown?: number } | null)?.shown ?? FIRST;
   const [shown, setShown] = useGrowingCount(end, {
     total,
     step: STEP,
@@ -27,10 +30,16 @@ export function useShownCount(
   }, [setShown]);
 
   useEffect(() => {
-    if (shown <= STEP) return;
-    // Bypasses the router, which would take it for a navigation; the router reads it on the way back.
-    const kept = window.history.state as { usr?: object } | null;
-    window.history.replaceState({ ...kept, usr: { ...kept?.usr, shown } }, '');
+    const keep = () => {
+      // A page that opens at its top has moved there.
+      if (window.scrollY === 0) return;
+      removeEventListener('scroll', keep);
+      // Bypasses the router, which would take it for a navigation; the router reads it on the way back.
+      const kept = window.history.state as { usr?: object } | null;
+      window.history.replaceState({ ...kept, usr: { ...kept?.usr, shown } }, '');
+    };
+    addEventListener('scroll', keep, { passive: true });
+    return () => removeEventListener('scroll', keep);
   }, [shown]);
 
   const further = useCallback(
