@@ -23,11 +23,23 @@ export const orderReceivedFact = factHead.extend({
 });
 
 export const orderStateFact = orderReceivedFact.extend({
-  state: z.enum(['prepared', 'shipped', 'delivered']),
+  state: z.enum(['prepared', 'shipped', 'delivered', 'cancelled']),
   /** Shown to the buyer. */
   note: z.string().trim().max(500).nullable().optional(),
 });
 
+/** How many of an article are free in the ERP, net of the orders of ours that it knows. */
+export const stockFact = factHead.extend({
+  /** Its reference. */
+  article: name(40),
+  counted: z.int().min(0).max(99_999_999),
+  /** The last of our orders that the count knows; null where it knows none. */
+  knownOrder: orderNumber.nullable(),
+  /** When more is to come. */
+  incomingOn: z.iso.date().nullable().optional(),
+});
+
+export type StockFact = z.infer<typeof stockFact>;
 export type OrderReceivedFact = z.infer<typeof orderReceivedFact>;
 export type OrderStateFact = z.infer<typeof orderStateFact>;
 

@@ -87,9 +87,14 @@ export const erpSchemas = {
     summary: 'Which orders the ERP has: facts of `source`, `ref`, `at` and `order`.',
     ...facts,
   },
+  'erp.stock': {
+    summary:
+      'How many of an article are free: facts of `source`, `ref`, `at`, `article`, `counted`, `knownOrder` (the last order of ours that the count knows, or null) and `incomingOn`. Each is answered for itself.',
+    ...facts,
+  },
   'erp.orderStates': {
     summary:
-      'How far orders have come: facts of `source`, `ref`, `at`, `order`, `state` (prepared, shipped, delivered) and `note`. Each is answered for itself.',
+      'How far orders have come: facts of `source`, `ref`, `at`, `order`, `state` (prepared, shipped, delivered, cancelled) and `note`. Each is answered for itself.',
     ...facts,
   },
 };

@@ -37,7 +37,7 @@ export async function measureReadCost(scene: Scene): Promise<Figure[]> {
     const questions = await questionsOf(scene.session);
     const idle = residentMegabytes(floor.child.pid);
     const figures: Figure[] = [];
-    for (const count of [1, 16]) {
+    for (const count of [1, 16, 50]) {
       const shelves = Array.from({ length: REQUESTS }, (_, at) => getOf(`/rows/${at % 400}`));
       await run(floor, count, shelves.slice(0, WARM_UP));
       const bare = await run(floor, count, shelves);

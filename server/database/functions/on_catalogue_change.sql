@@ -12,14 +12,13 @@ BEGIN
       SELECT ar_num FROM (TABLE new_rows EXCEPT TABLE old_rows) n
       UNION SELECT ar_num FROM (TABLE old_rows EXCEPT TABLE new_rows) o);
   END IF;
-  PERFORM touch_catalogue(changed);
+  IF TG_TABLE_NAME IN ('stocks', 'reservations') THEN
+    PERFORM touch_stock(changed);
+  ELSE
+    PERFORM touch_catalogue(changed);
+  END IF;
   IF TG_TABLE_NAME = 'products' THEN
     PERFORM refresh_product_index(changed);
-  ELSIF TG_TABLE_NAME = 'stocks' THEN
-    UPDATE product_index i SET in_stock = NOT i.in_stock
-    FROM products p LEFT JOIN stocks k USING (ar_num)
-    WHERE i.ar_num = ANY (changed) AND p.ar_num = i.ar_num
-      AND i.in_stock <> (coalesce(k.quantity, 0) >= p.pack_size);
   END IF;
   RETURN NULL;
 END $$;

@@ -36,7 +36,7 @@ BEGIN
   FROM unnest(p_ar) WITH ORDINALITY AS asked (ar_num, place)
   JOIN products p ON p.ar_num = asked.ar_num
   JOIN brands b ON b.ma_num = p.ma_num
-  LEFT JOIN stocks k ON k.ar_num = p.ar_num
+  LEFT JOIN free_stocks k ON k.ar_num = p.ar_num
   LEFT JOIN tariff_prices t ON t.ar_num = p.ar_num AND t.tg_num = p_tg
   LEFT JOIN LATERAL (
     SELECT r.ar_num, r.discount, r.ends_on FROM promotions r

@@ -10,7 +10,7 @@ BEGIN
       coalesce(a.traits, '{}') AS traits,
       hashtextextended(coalesce(a.traits, '{}')::text, 0) AS trait_set
     FROM products p
-    LEFT JOIN stocks k USING (ar_num)
+    LEFT JOIN free_stocks k USING (ar_num)
     CROSS JOIN LATERAL (
       SELECT array_agg(key || E'\x1f' || value ORDER BY key) AS traits
       FROM jsonb_each_text(p.attributes)

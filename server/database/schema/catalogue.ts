@@ -111,6 +111,7 @@ export const substitutes = pgTable(
   ],
 );
 
+/** As counted; `free_stocks` is what is left of it. */
 export const stocks = pgTable('stocks', {
   arNum: integer('ar_num')
     .primaryKey()

@@ -107,6 +107,20 @@ export const orderLines = pgTable(
   ],
 );
 
+/** What placed orders take of the stock, until a count of the ERP knows these orders. */
+export const reservations = pgTable(
+  'reservations',
+  {
+    /** No foreign key: its check would wait for an import that writes the article's codes. */
+    arNum: integer('ar_num').notNull(),
+    ceNum: integer('ce_num')
+      .notNull()
+      .references(() => orders.ceNum),
+    quantity: integer('quantity').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.arNum, t.ceNum] }), index('reservations_order_idx').on(t.ceNum)],
+);
+
 export const orderEvents = pgTable(
   'order_events',
   {

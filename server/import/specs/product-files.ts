@@ -142,9 +142,22 @@ export const stock: FileSpec = {
     ...referenceColumn,
     quantity: required('int', whole(0, 99_999_999), 'quantite', 'quantity'),
     restock_on: column('date', day, 'reappro', 'restock_on'),
+    known_order: {
+      ...column('text', code(30), 'derniere_commande', 'known_order'),
+      becomes: {},
+    },
   },
   lookups: [productLookup()],
   key: ['r.ar_num'],
+  checks: [
+    {
+      where: `r.known_order is not null
+        and not exists (select from orders o where o.number = r.known_order)`,
+      reason: `format('la commande « %s » n’existe pas', r.known_order)`,
+    },
+  ],
+  // Without the column a count knows every order placed before the import.
+  before: [`select release_stock(array_agg(ar_num), array_agg(known_order)) from import_rows`],
 };
 
 export const substitutes: FileSpec = {

@@ -39,7 +39,7 @@ const PRODUCT_ROWS = `
     'picture', picture_mark(p.picture))::text end as row
   from page c
   left join lateral (select * from products where ar_num = c.ar_num offset 0) p on true
-  left join lateral (select * from stocks where ar_num = c.ar_num offset 0) k on true
+  left join lateral (select * from free_stocks where ar_num = c.ar_num offset 0) k on true
   order by c.rev`;
 
 const PRICE_ROWS = `

@@ -6,6 +6,8 @@ import type { Services } from '../../services/services.ts';
 import { exportPage } from '../orders/export/order-export.ts';
 import { type KindName, takeFacts } from './facts.ts';
 
+type FactRoute = 'erp.ordersReceived' | 'erp.orderStates' | 'erp.stock';
+
 /** The door of the distributor's programs. */
 export function erpModule(route: Route, { db, readLimits }: Services): void {
   route('erp.orders', async ({ query, actor, request }) => {
@@ -19,7 +21,7 @@ export function erpModule(route: Route, { db, readLimits }: Services): void {
     return page;
   });
 
-  const takes = (name: 'erp.ordersReceived' | 'erp.orderStates', kind: KindName): void =>
+  const takes = (name: FactRoute, kind: KindName): void =>
     route(name, async ({ body, actor, request, reply }) => {
       readLimits.count('machine', `machine ${actor.name}`, request);
       const key = readKey(request);
@@ -31,4 +33,5 @@ export function erpModule(route: Route, { db, readLimits }: Services): void {
     });
   takes('erp.ordersReceived', 'order-received');
   takes('erp.orderStates', 'order-state');
+  takes('erp.stock', 'stock-count');
 }

@@ -100,7 +100,7 @@ test('what is wrong is refused with its field, and holds back none of the others
     [stateOf('prepared', minutes(3 * 24 * 60)), 'INVALID', 'at'],
     [stateOf('prepared', '25/11/2026'), 'INVALID', 'at'],
     [stateOf('prepared', 'infinity'), 'INVALID', 'at'],
-    [stateOf('cancelled'), 'INVALID', 'state'],
+    [stateOf('refunded'), 'INVALID', 'state'],
     [stateOf('placed'), 'INVALID', 'state'],
     [stateOf('prepared', minutes(1), { note: 'x'.repeat(501) }), 'INVALID', 'note'],
     [stateOf('prepared', minutes(1), { note: 'zero\0' }), 'INVALID', undefined],

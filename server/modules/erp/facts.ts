@@ -4,10 +4,12 @@ import { type FactResult, factHead } from '../../../contract/erp/facts.ts';
 import type { Db, Executor } from '../../database/client.ts';
 import type { FactKind, Refusal } from './fact-kind.ts';
 import { orderStates, ordersReceived } from './order-facts.ts';
+import { stockCounts } from './stock-facts.ts';
 
 const kinds = {
   'order-received': ordersReceived,
   'order-state': orderStates,
+  'stock-count': stockCounts,
 } satisfies Record<string, FactKind>;
 
 export type KindName = keyof typeof kinds;

@@ -27,6 +27,10 @@ export const orderStates: FactKind<OrderStateFact> = {
     const placed = await lockOrder(tx, order, at);
     if ('code' in placed) return placed;
     if (placed.status === 'cancelled') return { code: 'CONFLICT', field: 'order' };
+    if (state === 'cancelled') {
+      if (placed.status === 'delivered') return { code: 'CONFLICT', field: 'state' };
+      await releaseOrder(tx, placed.ce_num);
+    }
     const { rows } = await tx.execute<{ oe_num: number }>(sql`
       with moved as (
         update orders set status = ${state} where ce_num = ${placed.ce_num}
@@ -37,6 +41,10 @@ export const orderStates: FactKind<OrderStateFact> = {
     return undefined;
   },
 };
+
+/** What was promised to it is free again. */
+const releaseOrder = (tx: Executor, ceNum: number) =>
+  tx.execute(sql`delete from reservations where ce_num = ${ceNum}`);
 
 interface Placed {
   ce_num: number;

@@ -141,7 +141,7 @@ export async function readLinesToday(
       to_char(shop_today(), 'YYYYMMDD') as today
     from order_lines l
     cross join lateral line_price(l.ar_num, l.cl_num, l.quantity) t
-    left join stocks k on k.ar_num = l.ar_num
+    left join free_stocks k on k.ar_num = l.ar_num
     where l.ce_num = ${ceNum}
     order by l.position`);
   const lines = rows.map(({ line, inStock, restockDate, today }) => ({

@@ -95,6 +95,7 @@ export function ordersModule(route: Route, services: AccountServices & DocumentS
       const placed = await placeOrder(tx, command, body);
       const who = { ...command.owner, clNum: command.clNum };
       await audit(tx, request.id, 'order-placed', who, { ceNum, orderNumber: placed.orderNumber });
+      await jobs.enqueue(tx, 'stock-news', { ceNum });
       await jobs.enqueue(tx, 'order-mail', { ceNum });
       if (config.webhook) await jobs.enqueue(tx, 'order-webhook', { ceNum });
       return placed;

@@ -4,6 +4,7 @@ import { orderEvents } from '../../../database/schema/orders.ts';
 import { readDistributor } from '../../../documents/distributor.ts';
 import type { DocumentServices } from '../../../documents/documents.ts';
 import type { Attempt } from '../../../services/jobs.ts';
+import { tellStock } from '../checkout/reserve.ts';
 import { readOrderDetail } from '../order-detail.ts';
 import { changeMail } from './change-mail.ts';
 import { localeOf, orderMail } from './order-mail.ts';
@@ -18,6 +19,9 @@ export function handleOrderJobs(services: DocumentServices): void {
     if (!config.webhook) return;
     const detail = await detailOf(services, ceNum);
     await sendWebhook(config.webhook, { event: 'order.placed', key: detail.number, detail });
+  });
+  jobs.handle('stock-news', async ({ ceNum }) => {
+    await tellStock(services.db, ceNum);
   });
   jobs.handle('order-change-mail', async ({ ceNum }, attempt) => {
     const mail = changeMail(await detailOf(services, ceNum), config.publicUrl);

@@ -86,7 +86,7 @@ describe('an order that is placed', () => {
     expect(await linesOf()).toMatchObject([{ quantity: 10, unitPrice: '2.0000', note: 'Vite' }]);
     const events = await db().select().from(orderEvents).where(eq(orderEvents.ceNum, buyer.ceNum));
     expect(events).toMatchObject([{ status: 'placed', clNum: buyer.clNum, at: order?.placedAt }]);
-    expect(await jobsOf()).toEqual(['order-mail']);
+    expect(await jobsOf()).toEqual(['stock-news', 'order-mail']);
     expect((await buyer.cart()).statusCode).toBe(404);
     expect((await buyer.create()).json().newkey).toBeGreaterThan(buyer.ceNum);
   });
@@ -336,7 +336,7 @@ test('an answer that was lost is given again, for as long as the key is kept', a
   const again = await buyer.validate('35.8800', {}, key);
   expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
   expect(again.headers['idempotency-replayed']).toBe('true');
-  expect(await jobsOf()).toEqual(['order-mail']);
+  expect(await jobsOf()).toEqual(['stock-news', 'order-mail']);
   const other = await buyer.validate('35.8801', {}, key);
   expect([other.statusCode, other.json().code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
 });

@@ -20,6 +20,7 @@ import {
   readLinesToday,
   readWeight,
 } from '../orders-repository.ts';
+import { lockStock, reserve } from './reserve.ts';
 
 type Validation = Body<'orders.validate'>;
 type Order = typeof orders.$inferSelect;
@@ -36,6 +37,7 @@ export async function placeOrder(
 ): Promise<Required<Answer<'orders.validate'>>> {
   const { ceNum } = body;
   const order = await lockOpenOrder(executor, command, ceNum);
+  await lockStock(executor, ceNum);
   const { lines, repriced } = await readLinesToday(executor, ceNum);
   checkSize(lines.length);
   const chosen = await findChosenDelivery(executor, order, lines);
@@ -62,6 +64,7 @@ export async function placeOrder(
   }
 
   await storeLines(executor, ceNum, lines, shortages);
+  await reserve(executor, ceNum);
   const { number: orderNumber, placedAt } = await nextNumber(executor);
   const { instructions, ...deliveryAddress } = address;
   await executor

@@ -103,22 +103,18 @@ interface Placed {
   number: string;
 }
 
-/** By year and number, because CMD-2026-1000000 sorts before CMD-2026-999999 as text. */
-const place = (number: unknown) =>
-  sql`split_part(${number}, '-', 2)::integer, split_part(${number}, '-', 3)::integer`;
-
 async function openCursor(executor: Executor, since: string | undefined): Promise<void> {
   await executor.execute(sql`declare exported no scroll cursor for ${placedSince(since)}`);
 }
 
 function placedSince(since: string | undefined, isUnreceived = false) {
-  const later = since === undefined ? sql`` : sql`and (${place(sql`number`)}) > (${place(since)})`;
+  const later = since === undefined ? sql`` : sql`and order_place(number) > order_place(${since})`;
   const unreceived = isUnreceived
     ? sql`and not exists (select from erp_facts
         where kind = 'order-received' and thing = number and result = 'taken')`
     : sql``;
   return sql`select ce_num, number from orders where number is not null ${later} ${unreceived}
-    order by ${place(sql`number`)}`;
+    order by order_place(number)`;
 }
 
 async function fetchSome(executor: Executor) {

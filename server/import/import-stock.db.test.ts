@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type ImportScene, openImportScene } from '../../tests/support/shop/import-scene.ts';
+
+const EARLIER = 'CMD-2026-999999';
+const LATER = 'CMD-2026-1000000';
+
+let scene: ImportScene;
+let arNum: number;
+beforeAll(async () => {
+  scene = await openImportScene();
+  [{ ar_num: arNum }] = await scene.rowsOf(
+    `select ar_num from products where reference = 'GOB-25'`,
+  );
+  for (const number of [EARLIER, LATER]) {
+    await scene.rowsOf(`
+      insert into orders (cl_num, co_num, status, number, placed_at)
+      select cl_num, co_num, 'placed', '${number}', now() from contacts limit 1`);
+  }
+});
+afterAll(() => scene.close());
+beforeEach(async () => {
+  await scene.rowsOf(`
+    insert into reservations (ar_num, ce_num, quantity)
+    select ${arNum}, ce_num, 1000 from orders where number is not null on conflict do nothing`);
+  return scene.makeFolder();
+});
+
+const left = async () => {
+  const [{ quantity }] = await scene.rowsOf(`select * from free_stocks where ar_num = ${arNum}`);
+  return quantity;
+};
+const revision = async () => {
+  const [{ rev }] = await scene.rowsOf(`select rev from catalogue_changes where ar_num = ${arNum}`);
+  return Number(rev);
+};
+
+test('a count knows every order until now, unless it names the last that it knows', async () => {
+  expect(await left()).toBe(10_000);
+  await scene.give('stock.csv', `reference;quantite;derniere_commande\nGOB-25;12000;${EARLIER}\n`);
+  expect(await left()).toBe(11_000);
+  await scene.give('stock.csv', 'reference;quantite\nGOB-25;12000\n');
+  expect(await left()).toBe(12_000);
+});
+
+test('devices learn of a count that is the same and knows more orders', async () => {
+  const before = await revision();
+  const report = await scene.give(
+    'stock.csv',
+    `reference;quantite;derniere_commande\nGOB-25;12000;${LATER}\n`,
+  );
+  expect(report.at(-1)).toContain('1 sans changement');
+  expect(await revision()).toBeGreaterThan(before);
+  const after = await revision();
+  await scene.give('stock.csv', `reference;quantite;derniere_commande\nGOB-25;12000;${LATER}\n`);
+  expect(await revision()).toBe(after);
+});
+
+test('a count that names no order of ours is left out, and so is a dry run', async () => {
+  const unknown = 'reference;quantite;derniere_commande\nGOB-25;5;CMD-2020-000001\n';
+  expect(await scene.give('stock.csv', unknown)).toContain(
+    '  ligne 2 : la commande « CMD-2020-000001 » n’existe pas',
+  );
+  await scene.give('stock.csv', 'reference;quantite\nGOB-25;5\n', { isDry: true });
+  expect(await left()).toBe(10_000);
+});

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { type StockFact, stockFact } from '../../../contract/erp/facts.ts';
+import type { Executor } from '../../database/client.ts';
+import type { FactKind, Refusal } from './fact-kind.ts';
+
+/** How many of an article are free in the ERP. */
+export const stockCounts: FactKind<StockFact> = {
+  schema: stockFact,
+  thing: ({ article }) => article,
+  async apply(tx, fact): Promise<Refusal | undefined> {
+    const { article, counted, knownOrder, incomingOn = null } = fact;
+    const { rows } = await tx.execute<Found>(sql`
+      select (select ar_num from products where reference = ${article}) as ar_num,
+        ${knownOrder}::text is null or exists (
+          select from orders where number = ${knownOrder}) as is_known,
+        ${fact.at}::timestamptz between now() - interval '1 year' and now() + interval '1 day'
+          as is_possible`);
+    const [found] = rows;
+    if (!found?.is_possible) return { code: 'INVALID', field: 'at' };
+    if (found.ar_num === null) return { code: 'NOT_FOUND', field: 'article' };
+    if (!found.is_known) return { code: 'NOT_FOUND', field: 'knownOrder' };
+    await tx.execute(sql`
+      insert into stocks as k (ar_num, quantity, restock_on)
+      values (${found.ar_num}, ${counted}, ${incomingOn})
+      on conflict (ar_num) do update set quantity = excluded.quantity, restock_on = excluded.restock_on
+      where k is distinct from excluded`);
+    if (knownOrder !== null) await release(tx, found.ar_num, knownOrder);
+    return undefined;
+  },
+};
+
+interface Found extends Record<string, unknown> {
+  ar_num: number | null;
+  is_known: boolean;
+  is_possible: boolean;
+}
+
+const release = (tx: Executor, arNum: number, knownOrder: string) =>
+  tx.execute(sql`select release_stock(array[${arNum}::int], array[${knownOrder}::text])`);

@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Product } from '../../../../contract/catalogue/schemas.ts';
+import type { FactResult } from '../../../../contract/erp/facts.ts';
+import {
+  type Buyer,
+  type OrderScene,
+  openOrderScene,
+} from '../../../../tests/support/shop/order-scene.ts';
+import { takeFacts } from '../../erp/facts.ts';
+
+let scene: OrderScene;
+let arNum: number;
+let other: number;
+let onlooker: Buyer;
+let refs = 0;
+beforeAll(async () => {
+  scene = await openOrderScene();
+  onlooker = await scene.makeBuyer();
+});
+afterAll(() => scene.close());
+beforeEach(async () => {
+  arNum = await scene.makeProduct({}, 100);
+  other = await scene.makeProduct({}, 100);
+});
+
+async function order(quantity: number, more: object = {}): Promise<string> {
+  const buyer = await scene.makeBuyer();
+  await buyer.add(arNum, quantity);
+  const placed = await buyer.place(more);
+  expect([placed.statusCode, placed.body]).toEqual([200, expect.any(String)]);
+  return placed.json().orderNumber;
+}
+
+/** What another client sees. */
+async function shown(of = arNum) {
+  const product = await onlooker.browser.get(`/api/catalogue/products/${of}`);
+  const { quantity, state } = product.json<Product>().stock;
+  return [quantity, state];
+}
+
+async function count(counted: number, knownOrder: string | null, more: object = {}) {
+  refs += 1;
+  const fact = {
+    ...{ source: 'sage', ref: `S-${refs}`, at: new Date(Date.now() + refs).toISOString() },
+    ...{ article: `GOB-${arNum}`, counted, knownOrder },
+    ...more,
+  };
+  const [result] = await takeFacts(scene.database.db, { kind: 'stock-count', token: 'sage' }, [
+    fact,
+  ]);
+  return result as FactResult;
+}
+
+interface Feed {
+  rev: number;
+  rows: { arNum: number; stock: number }[];
+}
+
+async function feedSince(since: number) {
+  const query = `since=${since}&limit=500`;
+  return (await onlooker.browser.get(`/api/catalogue/feed?${query}`)).json<Feed>();
+}
+
+/** What a device learns that has everything until then. */
+async function newsOf(work: () => Promise<unknown>) {
+  await scene.services.jobs.runDue();
+  const { rev } = await feedSince(0);
+  await work();
+  await scene.services.jobs.runDue();
+  const { rows } = await feedSince(rev);
+  return rows.map((row) => [row.arNum, row.stock]);
+}
+
+test('an order takes its quantity: other clients and their devices see what is left', async () => {
+  expect(await shown()).toEqual([100, 'in']);
+  expect(await newsOf(() => order(40))).toEqual([[arNum, 60]]);
+  expect(await shown()).toEqual([60, 'low']);
+  expect(await newsOf(() => order(60))).toEqual([[arNum, 0]]);
+  expect(await shown()).toEqual([0, 'out']);
+  const listed = async (query: string) =>
+    (await onlooker.browser.get(`/api/catalogue/products?q=GOB-${arNum}${query}`))
+      .json<{ items: Product[] }>()
+      .items.map((item) => [item.arNum, item.stock.quantity]);
+  expect(await listed('')).toEqual([[arNum, 0]]);
+  expect(await listed('&stock=1')).toEqual([]);
+});
+
+test('what is in a cart takes nothing, and what is refused neither', async () => {
+  const buyer = await scene.makeBuyer();
+  await buyer.add(arNum, 40);
+  expect((await buyer.place()).statusCode).toBe(200);
+  const late = await scene.makeBuyer();
+  await late.add(arNum, 70);
+  expect((await late.place()).json()).toMatchObject({ code: 'STOCK_CHANGED' });
+  expect(await shown()).toEqual([60, 'low']);
+});
+
+test('a promise beyond the stock, which the buyer accepted, leaves none, and the next count is net of it', async () => {
+  const first = await order(30);
+  const second = await order(90, { acceptedShortages: [arNum] });
+  expect(await shown()).toEqual([0, 'out']);
+  // The ERP has 500 now, net of the first.
+  expect(await newsOf(() => count(500, first))).toEqual([[arNum, 410]]);
+  expect(await shown()).toEqual([410, 'in']);
+  expect(await newsOf(() => count(410, second))).toEqual([[arNum, 410]]);
+  expect(await shown()).toEqual([410, 'in']);
+});
+
+test('a count that knows none of the orders is net of all of them; the same count may come to know them', async () => {
+  const number = await order(40);
+  expect(await count(100, null)).toEqual({ result: 'taken' });
+  expect(await shown()).toEqual([60, 'low']);
+  expect(await newsOf(() => count(100, number, { incomingOn: null }))).toEqual([[arNum, 100]]);
+  expect(await shown()).toEqual([100, 'in']);
+});
+
+test('an older count has no effect; a wrong one is refused with its field', async () => {
+  const number = await order(40);
+  expect(await count(200, number)).toEqual({ result: 'taken' });
+  const before = new Date(Date.now() - 60_000).toISOString();
+  expect(await count(5, null, { at: before })).toEqual({ result: 'outdated' });
+  const cases: [object, string, string | undefined][] = [
+    [{ article: 'GOB-0' }, 'NOT_FOUND', 'article'],
+    [{ knownOrder: 'CMD-2020-000001' }, 'NOT_FOUND', 'knownOrder'],
+    [{ knownOrder: undefined }, 'INVALID', 'knownOrder'],
+    [{ knownOrder: 'CMD-1' }, 'INVALID', 'knownOrder'],
+    [{ article: `GOB-${other}`, at: '1970-01-01T00:00:00Z' }, 'INVALID', 'at'],
+    [{ at: new Date(Date.now() + 3 * 86_400_000).toISOString() }, 'INVALID', 'at'],
+    [{ counted: -1 }, 'INVALID', 'counted'],
+    [{ counted: 1.5 }, 'INVALID', 'counted'],
+    [{ counted: '12' }, 'INVALID', 'counted'],
+    [{ counted: 1e21 }, 'INVALID', 'counted'],
+    [{ incomingOn: '31/12/2026' }, 'INVALID', 'incomingOn'],
+    [{ quantity: 12 }, 'INVALID', undefined],
+  ];
+  for (const [more, code, field] of cases) {
+    const refused = { result: 'refused', code, ...(field && { field }) };
+    expect([more, await count(12, number, more)]).toEqual([more, refused]);
+  }
+  expect(await shown()).toEqual([200, 'in']);
+});
+
+test('what a cancelled order had reserved is free again; a delivered one is not cancelled', async () => {
+  const numbers = [await order(40), await order(10)];
+  const become = (number: string | undefined, state: string) => {
+    refs += 1;
+    const at = new Date(Date.now() + refs).toISOString();
+    const fact = { source: 'sage', ref: `E-${refs}`, at, order: number, state };
+    return takeFacts(scene.database.db, { kind: 'order-state', token: 'sage' }, [fact]);
+  };
+  expect(await newsOf(() => become(numbers[0], 'cancelled'))).toEqual([[arNum, 90]]);
+  expect(await shown()).toEqual([90, 'low']);
+  await become(numbers[1], 'delivered');
+  expect(await become(numbers[1], 'cancelled')).toEqual([
+    { result: 'refused', code: 'CONFLICT', field: 'state' },
+  ]);
+  expect(await become(numbers[0], 'shipped')).toEqual([
+    { result: 'refused', code: 'CONFLICT', field: 'order' },
+  ]);
+  expect(await shown()).toEqual([90, 'low']);
+});
+
+test('when more is to come is shown', async () => {
+  await order(100);
+  const incomingOn = '2099-12-03';
+  await count(0, null, { incomingOn });
+  const product = await onlooker.browser.get(`/api/catalogue/products/${arNum}`);
+  expect(product.json<Product>().stock).toEqual({
+    state: 'out',
+    quantity: 0,
+    restockDate: '20991203',
+  });
+});
+
+/** A buyer each, one after the other; what they do next they do at once. */
+async function buyersOf(number: number, lines: (at: number) => [number, number][]) {
+  const ready: { buyer: Buyer; total: string }[] = [];
+  for (let at = 0; at < number; at += 1) {
+    const buyer = await scene.makeBuyer();
+    for (const [article, quantity] of lines(at)) await buyer.add(article, quantity);
+    ready.push({ buyer, total: (await buyer.confirm()).json().totalTTC });
+  }
+  return ready;
+}
+
+test('two hundred orders at once for the last fifty packs: fifty are promised, the others are told', async () => {
+  arNum = await scene.makeProduct({}, 500);
+  const ready = await buyersOf(200, () => [[arNum, 10]]);
+  const answers = await Promise.all(ready.map(({ buyer, total }) => buyer.validate(total)));
+  const placed = answers.filter(({ statusCode }) => statusCode === 200);
+  const told = answers.filter(({ statusCode }) => statusCode === 409);
+  expect([placed.length, told.length]).toEqual([50, 150]);
+  for (const answer of told) {
+    const { code, current } = answer.json();
+    expect([code, current.lines[0].stock.quantity]).toEqual(['STOCK_CHANGED', 0]);
+  }
+  for (const answer of placed) expect(answer.json().shortages).toEqual([]);
+  const { rows } = await scene.database.pool.query(
+    'select sum(quantity)::int as promised from reservations where ar_num = $1',
+    [arNum],
+  );
+  expect(rows).toEqual([{ promised: 500 }]);
+}, 120_000);
+
+test('orders of the same articles in another order wait for each other, and none is lost', async () => {
+  const ready = await buyersOf(24, (at) =>
+    at % 2 === 0
+      ? [
+          [arNum, 10],
+          [other, 10],
+        ]
+      : [
+          [other, 10],
+          [arNum, 10],
+        ],
+  );
+  const answers = await Promise.all(ready.map(({ buyer, total }) => buyer.validate(total)));
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(10);
+  expect(await shown()).toEqual([0, 'out']);
+  expect(await shown(other)).toEqual([0, 'out']);
+}, 60_000);
+
+test('the same placing sent again reserves once', async () => {
+  const [ready] = await buyersOf(1, () => [[arNum, 40]]);
+  const key = randomUUID();
+  const send = () => ready?.buyer.validate(ready.total, {}, key);
+  await send();
+  expect((await send())?.headers['idempotency-replayed']).toBe('true');
+  expect(await shown()).toEqual([60, 'low']);
+});
+
+test('nobody who places an order waits for an import of stocks', async ({ skip }) => {
+  const { engine, pool } = scene.database;
+  if (engine === 'embedded') skip('one connection: nothing is ever concurrent');
+  const [ready] = await buyersOf(1, () => [[arNum, 40]]);
+  const importing = await pool.connect();
+  await importing.query('begin');
+  await importing.query('update stocks set quantity = 90 where ar_num = $1', [arNum]);
+  const placed = await ready?.buyer.validate(ready.total);
+  expect(placed?.statusCode).toBe(200);
+  expect(await shown()).toEqual([60, 'low']);
+  await importing.query('commit');
+  importing.release();
+  expect(await shown()).toEqual([50, 'low']);
+});
