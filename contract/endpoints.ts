@@ -108,6 +108,7 @@ export const endpoints = {
 
   'erp.orders': machine('GET', '/api/erp/v1/orders', 'orders', 'read'),
   'erp.ordersReceived': machine('POST', '/api/erp/v1/orders/received', 'orders', 'write'),
+  'erp.shipments': machine('POST', '/api/erp/v1/shipments', 'orders', 'write'),
   'erp.stock': machine('POST', '/api/erp/v1/stock', 'stock', 'write'),
   'erp.orderStates': machine('POST', '/api/erp/v1/orders/states', 'orders', 'write'),
 

@@ -56,7 +56,7 @@ async function expectPlacedOnce(ceNum: number, before: number) {
   const kinds = (await db().select().from(jobs))
     .filter(({ payload }) => (payload as { ceNum?: number }).ceNum === ceNum)
     .map(({ kind }) => kind);
-  expect(kinds.sort()).toEqual(['order-mail', 'order-webhook']);
+  expect(kinds.sort()).toEqual(['order-mail', 'order-webhook', 'stock-news']);
   const events = await db().select().from(orderEvents).where(eq(orderEvents.ceNum, ceNum));
   expect(events).toMatchObject([{ status: 'placed' }]);
   return order?.number;

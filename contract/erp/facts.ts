@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { errorCodes } from '../core/errors.ts';
+import { ORDER_LINES } from '../orders/limits.ts';
+import { shipmentStates } from '../orders/statuses.ts';
 
 const MOST_FACTS = 1000;
 
@@ -28,6 +30,31 @@ export const orderStateFact = orderReceivedFact.extend({
   note: z.string().trim().max(500).nullable().optional(),
 });
 
+/** One of an order’s deliveries as it is now, whole: said again later, it is corrected. */
+export const shipmentFact = orderReceivedFact.extend({
+  /** The ERP's number of it. */
+  shipment: name(40),
+  state: z.enum(shipmentStates),
+  carrier: name(60).nullable().optional(),
+  /** Where the carrier shows how far it is. */
+  tracking: z
+    .url({ protocol: /^https$/ })
+    .max(500)
+    .nullable()
+    .optional(),
+  lines: z
+    .array(
+      z.strictObject({
+        article: name(40),
+        quantity: z.int().min(1).max(99_999),
+        lot: name(60).nullable().optional(),
+        bestBefore: z.iso.date().nullable().optional(),
+      }),
+    )
+    .min(1)
+    .max(ORDER_LINES),
+});
+
 /** How many of an article are free in the ERP, net of the orders of ours that it knows. */
 export const stockFact = factHead.extend({
   /** Its reference. */
@@ -40,6 +67,7 @@ export const stockFact = factHead.extend({
 });
 
 export type StockFact = z.infer<typeof stockFact>;
+export type ShipmentFact = z.infer<typeof shipmentFact>;
 export type OrderReceivedFact = z.infer<typeof orderReceivedFact>;
 export type OrderStateFact = z.infer<typeof orderStateFact>;
 

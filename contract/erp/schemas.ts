@@ -87,6 +87,11 @@ export const erpSchemas = {
     summary: 'Which orders the ERP has: facts of `source`, `ref`, `at` and `order`.',
     ...facts,
   },
+  'erp.shipments': {
+    summary:
+      'The deliveries of orders: facts of `source`, `ref`, `at`, `order`, `shipment` (its number), `state` (shipped, delivered, cancelled), `carrier`, `tracking` and `lines` of `article`, `quantity`, `lot` and `bestBefore`. Each is answered for itself.',
+    ...facts,
+  },
   'erp.stock': {
     summary:
       'How many of an article are free: facts of `source`, `ref`, `at`, `article`, `counted`, `knownOrder` (the last order of ours that the count knows, or null) and `incomingOn`. Each is answered for itself.',

@@ -13,7 +13,7 @@ import {
 import { problemSchema } from '../core/problem.ts';
 import { paymentMethods } from '../delivery/payment-methods.ts';
 import { COMMENT_LENGTH, INSTRUCTIONS_LENGTH, NOTE_LENGTH, REFERENCE_LENGTH } from './note.ts';
-import { orderStatuses } from './statuses.ts';
+import { orderStatuses, shipmentStates } from './statuses.ts';
 
 const modes = ['replace', 'increment'] as const;
 export type AddMode = (typeof modes)[number];
@@ -68,6 +68,25 @@ const orderRowSchema = z.strictObject({
   totalHT: money,
   totalTTC: money,
   deliverOn: day.nullable(),
+  /** Shipped, and something is still to come; missing in copies of before there was this field. */
+  isPartly: z.boolean().optional(),
+});
+
+const shipmentSchema = z.strictObject({
+  number: z.string(),
+  state: z.enum(shipmentStates),
+  carrier: z.string().nullable(),
+  tracking: z.string().nullable(),
+  shippedAt: z.number(),
+  deliveredAt: z.number().nullable(),
+  lines: z.array(
+    z.strictObject({
+      arNum: z.int(),
+      quantity: z.int(),
+      lot: z.string().nullable(),
+      bestBefore: day.nullable(),
+    }),
+  ),
 });
 
 export const rateSchema = z.strictObject({ vatRate: z.string(), ht: money, vat: money });
@@ -99,8 +118,16 @@ const orderSchema = orderRowSchema.extend({
   comment: z.string().nullable(),
   instructions: z.string().nullable(),
   events: z.array(
-    z.strictObject({ status: z.enum(orderStatuses), at: z.number(), note: z.string().nullable() }),
+    z.strictObject({
+      status: z.enum(orderStatuses),
+      at: z.number(),
+      note: z.string().nullable(),
+      /** The number of the shipment that it is of. */
+      shipment: z.string().nullable().optional(),
+    }),
   ),
+  /** In their order; missing in copies of before there were any. */
+  shipments: z.array(shipmentSchema).optional(),
   invoices: z.array(z.strictObject({ inNum: z.int(), number: z.string() })),
 });
 
@@ -247,6 +274,7 @@ export const ordersSchemas = {
 
 export type CartLine = z.infer<typeof cartLineSchema>;
 export type Shortage = z.infer<typeof shortageSchema>;
+export type Shipment = z.infer<typeof shipmentSchema>;
 export type OrderRow = z.infer<typeof orderRowSchema>;
 export type PlacedOrderDetail = z.infer<typeof orderSchema>;
 export type ClientNews = z.infer<(typeof ordersSchemas)['client.news']['answer']>;

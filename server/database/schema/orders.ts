@@ -129,6 +129,8 @@ export const orderEvents = pgTable(
     clNum: integer('cl_num').notNull(),
     status: text('status').notNull(),
     note: text('note'),
+    /** The number of the shipment that it is of; null where it is the whole order’s. */
+    shipment: text('shipment'),
     at: moment('at').notNull().defaultNow(),
   },
   (t) => [
@@ -138,6 +140,45 @@ export const orderEvents = pgTable(
       columns: [t.clNum, t.ceNum],
       foreignColumns: [orders.clNum, orders.ceNum],
     }).onDelete('cascade'),
+  ],
+);
+
+export const shipments = pgTable(
+  'shipments',
+  {
+    shNum: integer('sh_num').primaryKey().generatedByDefaultAsIdentity(),
+    ceNum: integer('ce_num')
+      .notNull()
+      .references(() => orders.ceNum),
+    /** The ERP's. */
+    number: text('number').notNull(),
+    state: text('state').notNull(),
+    carrier: text('carrier'),
+    tracking: text('tracking'),
+    shippedAt: moment('shipped_at').notNull(),
+    deliveredAt: moment('delivered_at'),
+  },
+  (t) => [
+    unique('shipments_number_key').on(t.ceNum, t.number),
+    check('shipments_state', sql`${t.state} in ('shipped', 'delivered', 'cancelled')`),
+  ],
+);
+
+export const shipmentLines = pgTable(
+  'shipment_lines',
+  {
+    shNum: integer('sh_num')
+      .notNull()
+      .references(() => shipments.shNum, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    arNum: integer('ar_num').notNull(),
+    quantity: integer('quantity').notNull(),
+    lot: text('lot'),
+    bestBefore: date('best_before', { mode: 'string' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.shNum, t.position] }),
+    check('shipment_lines_quantity', sql`${t.quantity} > 0`),
   ],
 );
 

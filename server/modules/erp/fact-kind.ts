@@ -12,6 +12,8 @@ export interface Refusal {
 /** What the ERP can say, and what follows from it. */
 export interface FactKind<Fact extends z.infer<typeof factHead> = z.infer<typeof factHead>> {
   schema: z.ZodType<Fact>;
+  /** As JSON; 4,000 characters unless given. */
+  longest?: number;
   /** Of what it speaks: of two facts of one thing, the later counts. */
   thing(fact: Fact): string;
   /** In the transaction that takes it; refused, it changes nothing. */

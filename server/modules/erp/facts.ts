@@ -4,11 +4,13 @@ import { type FactResult, factHead } from '../../../contract/erp/facts.ts';
 import type { Db, Executor } from '../../database/client.ts';
 import type { FactKind, Refusal } from './fact-kind.ts';
 import { orderStates, ordersReceived } from './order-facts.ts';
+import { shipmentsSaid } from './shipment-facts.ts';
 import { stockCounts } from './stock-facts.ts';
 
 const kinds = {
   'order-received': ordersReceived,
   'order-state': orderStates,
+  shipment: shipmentsSaid,
   'stock-count': stockCounts,
 } satisfies Record<string, FactKind>;
 
@@ -41,7 +43,8 @@ export async function takeFacts(
 async function takeFact(db: Db, of: Sender, said: unknown): Promise<FactResult> {
   const kind = kinds[of.kind] as FactKind;
   const text = JSON.stringify(said);
-  if (text.length > LONGEST_FACT) return refuseUnread(db, of, null, { code: 'TOO_LARGE' });
+  if (text.length > (kind.longest ?? LONGEST_FACT))
+    return refuseUnread(db, of, null, { code: 'TOO_LARGE' });
   if (UNSTORABLE.test(text)) return refuseUnread(db, of, null, { code: 'INVALID' });
   const parsed = kind.schema.safeParse(said);
   if (!parsed.success) {

@@ -18,6 +18,7 @@ import {
 } from '../../database/schema/clients.ts';
 import { orderEvents, orderLines, orders } from '../../database/schema/orders.ts';
 import { readLines } from './orders-repository.ts';
+import { isPartly, readShipments } from './shipments.ts';
 
 /** A placed order as page, PDF, mail, CSV and export show it. */
 export interface OrderDetail extends PlacedOrderDetail {
@@ -67,6 +68,7 @@ export async function readOrderDetail(
     totalVAT: order.totalVAT,
     totalTTC: order.totalTTC,
     deliverOn: order.deliverOn && compactDate(order.deliverOn),
+    isPartly: found.isPartly,
     lines,
     shortages: await readShortages(executor, ceNum),
     rates: ratesOf(lines, order.deliveryPrice),
@@ -81,6 +83,7 @@ export async function readOrderDetail(
     comment: order.comment,
     instructions: order.deliveryAddress ? order.instructions : instructionsToday,
     events: await readEvents(executor, ceNum),
+    shipments: await readShipments(executor, ceNum),
     invoices: await readInvoices(executor, order),
     client,
     contact,
@@ -101,6 +104,7 @@ async function findOrder(executor: Executor, ceNum: number, clNum: number | unde
       rate: deliveryPrices,
       address: postalColumns,
       instructionsToday: addresses.instructions,
+      isPartly,
     })
     .from(orders)
     .innerJoin(clients, eq(clients.clNum, orders.clNum))
@@ -165,9 +169,9 @@ async function readShortages(executor: Executor, ceNum: number): Promise<Shortag
 }
 
 async function readEvents(executor: Executor, ceNum: number) {
-  const { status, at, note } = orderEvents;
+  const { status, at, note, shipment } = orderEvents;
   const rows = await executor
-    .select({ status, at, note })
+    .select({ status, at, note, shipment })
     .from(orderEvents)
     .where(eq(orderEvents.ceNum, ceNum))
     .orderBy(at, orderEvents.oeNum);

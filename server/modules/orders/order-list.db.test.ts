@@ -96,6 +96,7 @@ test('all that the client has placed, whoever did, the latest first; nothing tha
     totalHT: '10.0000',
     totalTTC: '12.0000',
     deliverOn: '20260105',
+    isPartly: false,
   });
 });
 

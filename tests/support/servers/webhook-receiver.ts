@@ -33,6 +33,7 @@ export interface WebhookReceiver {
       order: Record<string, unknown>;
       state?: string;
       at?: string;
+      shipment?: string;
     }
   >;
   refused: string[];

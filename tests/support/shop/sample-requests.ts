@@ -110,6 +110,7 @@ export const requests: Record<EndpointName, { url?: string; payload?: object }> 
   'media.product': { url: '/media/products/1.svg' },
   'erp.orders': {},
   'erp.ordersReceived': { payload: { facts: [{}] } },
+  'erp.shipments': { payload: { facts: [{}] } },
   'erp.stock': { payload: { facts: [{}] } },
   'erp.orderStates': { payload: { facts: [{}] } },
   'health.live': {},

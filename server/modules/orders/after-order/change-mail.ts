@@ -8,6 +8,8 @@ import { localeOf, readersOf } from './order-mail.ts';
 interface Texts {
   subject(number: string, what: string): string;
   states: Record<OrderStatus, string>;
+  partly: string;
+  shipment(number: string, carrier: string | null): string;
   show: string;
 }
 
@@ -21,6 +23,9 @@ const texts = {
       delivered: 'est livrée',
       cancelled: 'est annulée',
     },
+    partly: 'est expédiée en partie',
+    shipment: (number: string, carrier: string | null) =>
+      `Livraison ${number}${carrier ? `, ${carrier}` : ''}\u00a0:`,
     show: 'Voir la commande',
   },
   en: {
@@ -32,6 +37,9 @@ const texts = {
       delivered: 'has been delivered',
       cancelled: 'has been cancelled',
     },
+    partly: 'is partly on its way',
+    shipment: (number: string, carrier: string | null) =>
+      `Delivery ${number}${carrier ? `, ${carrier}` : ''}:`,
     show: 'View the order',
   },
 } satisfies Record<Locale, Texts>;
@@ -40,11 +48,15 @@ const texts = {
 export function changeMail(detail: OrderDetail, publicUrl: string): Mail | undefined {
   const readers = readersOf(detail);
   if (!readers) return undefined;
-  const { number, status, events, ceNum } = detail;
+  const { number, status, isPartly, shipments = [], events, ceNum } = detail;
   const locale = localeOf(detail);
   const t = texts[locale];
-  const subject = t.subject(number, t.states[status]);
-  const note = events.at(-1)?.note;
+  const subject = t.subject(number, isPartly ? t.partly : t.states[status]);
+  const last = events.at(-1);
+  const note = last?.shipment ? undefined : last?.note;
+  const tracked = shipments.flatMap(({ number: shipment, state, carrier, tracking }) =>
+    state === 'shipped' && tracking ? [`${t.shipment(shipment, carrier)} ${tracking}`] : [],
+  );
   const url = `${publicUrl}/compte/commande/${ceNum}`;
   return {
     to: readers.to.email,
@@ -54,7 +66,7 @@ export function changeMail(detail: OrderDetail, publicUrl: string): Mail | undef
       locale,
       firstName: readers.to.firstName,
       subject,
-      lines: [`${subject}.`, ...(note ? [note] : [])],
+      lines: [`${subject}.`, ...(note ? [note] : []), ...tracked],
       rest: { text: url, html: mailButton(t.show, url) },
     }),
   };

@@ -124,6 +124,26 @@ test('changes that come together are one mail, and there is one an hour', async 
   expect(readMail(smtp.mails[1]?.text ?? '').headers.subject).toContain('est livrée');
 });
 
+test('a delivery of a part is told as such, and where it is', async () => {
+  const tracking = 'https://suivi.example/BL-1?a=1&b=2';
+  const fact = {
+    ...{ source: 'sage', ref: 'BL-1', at: minutes(1), order, shipment: 'BL-1', state: 'shipped' },
+    ...{ carrier: 'Lambert', tracking, lines: [{ article: `GOB-${arNum}`, quantity: 4 }] },
+  };
+  const [taken] = await takeFacts(db(), { kind: 'shipment', token: 'sage' }, [fact, fact]);
+  expect(taken).toEqual({ result: 'taken' });
+  await pass('61 seconds');
+  expect([...receiver.effects].map(([, { state, shipment }]) => [state, shipment])).toEqual([
+    ['shipped', 'BL-1'],
+  ]);
+  const mails = smtp.mails.map(({ text }) => readMail(text));
+  expect(mails.map(({ headers }) => headers.subject)).toEqual([
+    `Votre commande n°\u00a0${order} est expédiée en partie`,
+  ]);
+  expect(mails[0]?.text).toContain(`Livraison BL-1, Lambert\u00a0: ${tracking}`);
+  expect(mails[0]?.html).toContain('BL-1?a=1&amp;b=2');
+});
+
 test('another order has an hour of its own', async () => {
   await become('shipped', minutes(1));
   const other = await scene.makeBuyer();

@@ -30,9 +30,9 @@ export function handleOrderJobs(services: DocumentServices): void {
   jobs.handle('order-change-webhook', async ({ ceNum, oeNum }) => {
     if (!config.webhook) return;
     const detail = await detailOf(services, ceNum);
-    const { state, at } = await readEvent(services, oeNum);
+    const event = await readEvent(services, oeNum);
     const key = `${detail.number}-${oeNum}`;
-    await sendWebhook(config.webhook, { event: 'order.changed', key, state, at, detail });
+    await sendWebhook(config.webhook, { event: 'order.changed', key, ...event, detail });
   });
 }
 
@@ -58,7 +58,11 @@ async function sendOrderMail(
 async function readEvent({ db }: DocumentServices, oeNum: number) {
   const [event] = await db.select().from(orderEvents).where(eq(orderEvents.oeNum, oeNum));
   if (!event) throw new Error(`there is no event ${oeNum} of an order`);
-  return { state: event.status as OrderStatus, at: event.at.toISOString() };
+  const { status, at, shipment } = event;
+  return {
+    ...{ state: status as OrderStatus, at: at.toISOString() },
+    ...(shipment !== null && { shipment }),
+  };
 }
 
 async function detailOf({ db }: DocumentServices, ceNum: number) {

@@ -15,6 +15,8 @@ export interface OrderNews {
   /** What it has become, and when. */
   state?: OrderStatus;
   at?: string;
+  /** The delivery that it is of; not there where it is the whole order. */
+  shipment?: string;
 }
 
 const TIMEOUT_MS = 10_000;

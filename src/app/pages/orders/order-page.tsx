@@ -5,8 +5,10 @@ import { OrderActions } from '../../../features/orders/lazy/order-actions.tsx';
 import { OrderDelivery } from '../../../features/orders/lazy/order-delivery.tsx';
 import { OrderHeading } from '../../../features/orders/lazy/order-heading.tsx';
 import { OrderLines } from '../../../features/orders/lazy/order-lines.tsx';
+import { OrderShipments } from '../../../features/orders/lazy/order-shipments.tsx';
 import { OrderTimeline } from '../../../features/orders/lazy/order-timeline.tsx';
 import { PlacedTotals } from '../../../features/orders/lazy/placed-totals.tsx';
+import { sentLines } from '../../../features/orders/lazy/sent-lines.ts';
 import { ShortageNotice } from '../../../features/orders/lazy/shortage-notice.tsx';
 import { useOrder } from '../../../features/orders/use-orders.ts';
 import type { Catalogue } from '../../../features/products/catalogue.ts';
@@ -48,15 +50,18 @@ function OneOrder({ owner, catalogue, ceNum }: OneOrderProps) {
       </div>
     );
   }
+  const sent = sentLines(order);
+  // A copy may be older than this field. Once deliveries are told of, they say what is still to come.
+  const shortages = (sent ? undefined : order.shortages) ?? [];
   return (
     <div className="flex flex-col gap-4">
       <OrderHeading order={order} copiedAt={copiedAt} />
       <OrderActions order={order} catalogue={catalogue} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22.5rem] xl:gap-6">
         <div className="flex min-w-0 flex-col gap-4">
-          {/* A copy may be older than this field. */}
-          <ShortageNotice count={order.shortages?.length ?? 0} />
-          <OrderLines lines={order.lines} shortages={order.shortages} isLinked />
+          <OrderShipments order={order} />
+          <ShortageNotice count={shortages.length} />
+          <OrderLines lines={order.lines} {...{ shortages, sent }} isLinked />
         </div>
         <div className="flex flex-col gap-4">
           <PlacedTotals order={order} />

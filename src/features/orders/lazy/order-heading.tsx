@@ -14,7 +14,7 @@ interface OrderHeadingProps {
 
 export function OrderHeading({ order, copiedAt }: OrderHeadingProps) {
   const { t, locale } = useSpeech();
-  const { number, status, placedAt, placedBy, reference } = order;
+  const { number, status, isPartly, placedAt, placedBy, reference } = order;
   const isContact = placedBy.type === 'contact';
   return (
     <div>
@@ -28,7 +28,7 @@ export function OrderHeading({ order, copiedAt }: OrderHeadingProps) {
             {t('titles.order')} <span className="inline-block">{number}</span>
           </>
         }
-        aside={<OrderStatusBadge status={status} />}
+        aside={<OrderStatusBadge status={status} isPartly={isPartly} />}
         end={<CopyAge copiedAt={copiedAt} />}
       />
       <p className="mt-1 text-muted">

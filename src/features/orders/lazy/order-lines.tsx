@@ -5,11 +5,15 @@ import { formatCount, formatDecimal, formatMoney, formatUnitPrice } from '../../
 import { pathTo } from '../../../lib/paths.ts';
 import { totalOf, unitPriceOf } from '../../cart/lazy/line-changes.ts';
 import { ShortageMark } from '../../products/shortage-mark.tsx';
+import type { SentLine } from './sent-lines.ts';
+import { SentMark } from './sent-mark.tsx';
 
 interface OrderLinesProps {
   lines: readonly CartLine[];
   isLinked?: boolean;
   shortages?: readonly Shortage[] | undefined;
+  /** By article, once something has left. */
+  sent?: ReadonlyMap<number, SentLine> | undefined;
 }
 
 const NARROW =
@@ -17,7 +21,7 @@ const NARROW =
 const WIDE =
   "@2xl/lines:grid-cols-[minmax(0,1fr)_6rem_7rem_7.5rem] @2xl/lines:[grid-template-areas:'name_quantity_price_total''about_quantity_price_total'] @2xl/lines:py-2";
 
-export function OrderLines({ lines, isLinked = false, shortages = [] }: OrderLinesProps) {
+export function OrderLines({ lines, isLinked = false, shortages = [], sent }: OrderLinesProps) {
   const { t, locale } = useSpeech();
   const shortOf = new Map(shortages.map((shortage) => [shortage.arNum, shortage]));
   return (
@@ -69,6 +73,7 @@ export function OrderLines({ lines, isLinked = false, shortages = [] }: OrderLin
               <span className="font-semibold">{formatMoney(totalOf([line]), locale)}</span>{' '}
               <span className="text-sm text-muted">{t('cart.ht')}</span>
             </p>
+            {sent && <SentMark sent={sent.get(ArNum)} of={LCQuantite} />}
             {shortOf.has(ArNum) && (
               <div className="col-span-full mt-1">
                 <ShortageMark shortage={shortOf.get(ArNum)} />

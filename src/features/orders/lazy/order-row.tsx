@@ -49,7 +49,7 @@ export function OrderRow({ order }: { order: Order }) {
         })}
       </p>
       <p className="justify-self-end [grid-area:status] @2xl/found:justify-self-start">
-        <OrderStatusBadge status={status} />
+        <OrderStatusBadge status={status} isPartly={order.isPartly} />
       </p>
       <p className="text-right tabular-nums [grid-area:total]">
         <span className={cx('font-semibold', isCancelled && 'text-muted line-through')}>

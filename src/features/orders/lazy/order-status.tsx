@@ -10,8 +10,14 @@ export const orderStatusText: Record<OrderStatus, { label: MessageKey; tone: Bad
   cancelled: { label: 'orders.statuses.cancelled', tone: 'error' },
 };
 
-export function OrderStatusBadge({ status }: { status: OrderStatus }) {
+interface OrderStatusBadgeProps {
+  status: OrderStatus;
+  /** Something is still to come. */
+  isPartly?: boolean | undefined;
+}
+
+export function OrderStatusBadge({ status, isPartly = false }: OrderStatusBadgeProps) {
   const { t } = useSpeech();
   const { label, tone } = orderStatusText[status];
-  return <Badge tone={tone}>{t(label)}</Badge>;
+  return <Badge tone={tone}>{t(isPartly ? 'orders.statuses.partly' : label)}</Badge>;
 }

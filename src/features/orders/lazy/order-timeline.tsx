@@ -7,6 +7,8 @@ import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { orderStatusText } from './order-status.tsx';
 
+const SHIPPED = 'orders.shipments.shipped';
+const DELIVERED = 'orders.shipments.delivered';
 const WAY = orderStatuses.filter((status) => status !== 'cancelled');
 
 export function OrderTimeline({ order: { events, status } }: { order: PlacedOrderDetail }) {
@@ -16,11 +18,11 @@ export function OrderTimeline({ order: { events, status } }: { order: PlacedOrde
   return (
     <Card title={t('orders.timeline')}>
       <ol>
-        {events.map(({ status: reached, at, note }) => {
+        {events.map(({ status: reached, at, note, shipment }) => {
           const isBad = reached === 'cancelled';
           const Sign = isBad ? X : Check;
           return (
-            <li key={`${reached} ${at}`} className="flex gap-3 pb-3 last:pb-0">
+            <li key={`${reached} ${at} ${shipment}`} className="flex gap-3 pb-3 last:pb-0">
               <span
                 aria-hidden="true"
                 className={cx(
@@ -31,7 +33,11 @@ export function OrderTimeline({ order: { events, status } }: { order: PlacedOrde
                 <Sign className="size-3.5" strokeWidth={3} />
               </span>
               <div className="min-w-0">
-                <p className="font-semibold">{t(orderStatusText[reached].label)}</p>
+                <p className="font-semibold wrap-anywhere">
+                  {shipment
+                    ? t(reached === 'delivered' ? DELIVERED : SHIPPED, { number: shipment })
+                    : t(orderStatusText[reached].label)}
+                </p>
                 <p className="text-sm text-muted tabular-nums">
                   <time dateTime={new Date(at).toISOString()}>
                     {t('orders.at', {

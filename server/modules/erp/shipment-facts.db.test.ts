@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { FactResult } from '../../../contract/erp/facts.ts';
+import type { PlacedOrderDetail } from '../../../contract/orders/schemas.ts';
+import {
+  type Buyer,
+  type OrderScene,
+  openOrderScene,
+} from '../../../tests/support/shop/order-scene.ts';
+import { Browser } from '../../../tests/support/shop/test-app.ts';
+import { createMachines } from './tokens.ts';
+
+let scene: OrderScene;
+let authorization: string;
+let cups: number;
+let plates: number;
+let buyer: Buyer;
+let order: string;
+let refs = 0;
+beforeAll(async () => {
+  scene = await openOrderScene();
+  const machines = createMachines(scene.services.config, scene.database.db);
+  authorization = `Bearer ${await machines.create('erp', ['orders'])}`;
+  cups = await scene.makeProduct();
+  plates = await scene.makeProduct();
+});
+afterAll(() => scene.close());
+beforeEach(async () => {
+  buyer = await scene.makeBuyer();
+  await buyer.add(cups, 100);
+  await buyer.add(plates, 20);
+  order = (await buyer.place()).json().orderNumber;
+});
+
+const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
+const line = (arNum: number, quantity: number, more: object = {}) => ({
+  ...{ article: `GOB-${arNum}`, quantity },
+  ...more,
+});
+
+function shipment(number: string, lines: object[], more: object = {}) {
+  refs += 1;
+  const fact = { source: 'sage', ref: `L-${refs}`, at: minutes(refs), order, shipment: number };
+  return { ...fact, state: 'shipped', lines, ...more };
+}
+
+async function told(...facts: unknown[]): Promise<FactResult[]> {
+  const answer = await new Browser(scene).post(
+    '/api/erp/v1/shipments',
+    { facts },
+    { authorization, 'idempotency-key': randomUUID() },
+  );
+  expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
+  return answer.json().results;
+}
+const results = async (...facts: unknown[]) => (await told(...facts)).map(({ result }) => result);
+
+const detail = async () =>
+  (await buyer.browser.get(`/api/client/orders/${buyer.ceNum}`)).json<PlacedOrderDetail>();
+async function shown() {
+  const { status, isPartly, events } = await detail();
+  const heard = events.map((event) => [event.status, event.shipment].filter(Boolean).join(' '));
+  return [status, isPartly, ...heard.slice(1)];
+}
+const listed = async () => {
+  const { items } = (await buyer.browser.get('/api/client/orders')).json<{
+    items: PlacedOrderDetail[];
+  }>();
+  return items.map(({ status, isPartly }) => [status, isPartly]);
+};
+
+test('an order that leaves in two deliveries: what has left, what is still to come, and each told once', async () => {
+  const first = shipment('BL-1', [line(cups, 80, { lot: 'L42', bestBefore: '2027-03-31' })], {
+    ...{ carrier: 'Chronopost', tracking: 'https://suivi.example/BL-1' },
+  });
+  expect(await results(first, first)).toEqual(['taken', 'known']);
+  expect(await shown()).toEqual(['shipped', true, 'shipped BL-1']);
+  expect(await listed()).toEqual([['shipped', true]]);
+  expect((await detail()).shipments).toEqual([
+    {
+      ...{ number: 'BL-1', state: 'shipped', carrier: 'Chronopost' },
+      ...{ tracking: 'https://suivi.example/BL-1', deliveredAt: null },
+      shippedAt: Date.parse(first.at),
+      lines: [{ arNum: cups, quantity: 80, lot: 'L42', bestBefore: '20270331' }],
+    },
+  ]);
+
+  // Another lot of the same article is another line.
+  const rest = [line(cups, 15), line(cups, 5, { lot: 'L43' }), line(plates, 20)];
+  expect(await results(shipment('BL-2', rest))).toEqual(['taken']);
+  expect(await shown()).toEqual(['shipped', false, 'shipped BL-1', 'shipped BL-2']);
+  const over = [
+    shipment('BL-1', [line(cups, 80)], { state: 'delivered' }),
+    shipment('BL-2', rest, { state: 'delivered' }),
+  ];
+  expect(await results(over[0])).toEqual(['taken']);
+  expect((await shown())[0]).toBe('shipped');
+  expect(await results(over[1])).toEqual(['taken']);
+  expect(await shown()).toEqual([
+    ...['delivered', false, 'shipped BL-1', 'shipped BL-2', 'delivered BL-1', 'delivered BL-2'],
+  ]);
+});
+
+test('a delivery said again later is corrected, and one taken back leaves the order where it was', async () => {
+  await results(shipment('BL-1', [line(cups, 100), line(plates, 20)]));
+  expect(await shown()).toEqual(['shipped', false, 'shipped BL-1']);
+  await results(shipment('BL-1', [line(plates, 10)], { carrier: 'DPD' }));
+  expect(await shown()).toEqual(['shipped', true, 'shipped BL-1']);
+  expect((await detail()).shipments).toMatchObject([
+    { carrier: 'DPD', lines: [{ arNum: plates, quantity: 10 }] },
+  ]);
+  const late = shipment('BL-1', [line(cups, 1)], { at: minutes(1) });
+  expect(await results(late)).toEqual(['outdated']);
+  expect((await detail()).shipments?.[0]?.lines).toMatchObject([{ arNum: plates }]);
+  await results(shipment('BL-1', [line(plates, 10)], { state: 'cancelled' }));
+  expect(await shown()).toEqual(['placed', false, 'shipped BL-1']);
+});
+
+test('what was said of the whole order and of its deliveries: the further counts', async () => {
+  const browser = new Browser(scene);
+  const become = (state: string) => {
+    refs += 1;
+    const fact = { source: 'sage', ref: `E-${refs}`, at: minutes(refs), order, state };
+    const headers = { authorization, 'idempotency-key': randomUUID() };
+    return browser.post('/api/erp/v1/orders/states', { facts: [fact] }, headers);
+  };
+  await become('prepared');
+  await results(shipment('BL-1', [line(cups, 100)]));
+  await become('prepared');
+  expect((await shown()).slice(0, 2)).toEqual(['shipped', true]);
+  await become('delivered');
+  expect((await shown()).slice(0, 2)).toEqual(['delivered', false]);
+  await become('cancelled');
+  expect((await shown())[0]).toBe('delivered');
+});
+
+test('a delivery of a cancelled order, of another article or of a foreign form is refused with its field', async () => {
+  const good = shipment('BL-9', [line(cups, 10)]);
+  const foreign = await scene.makeProduct();
+  const with_ = (more: object) => shipment('BL-8', [line(cups, 10)], more);
+  const cases: [unknown, string, string | undefined][] = [
+    [with_({ order: 'CMD-2020-999999' }), 'NOT_FOUND', 'order'],
+    [shipment('BL-8', [line(cups, 10), line(foreign, 10)]), 'NOT_FOUND', 'lines.1.article'],
+    [shipment('BL-8', []), 'INVALID', 'lines'],
+    [shipment('BL-8', [line(cups, 0)]), 'INVALID', 'lines.0.quantity'],
+    [shipment('BL-8', [line(cups, 1e21)]), 'INVALID', 'lines.0.quantity'],
+    [
+      shipment('BL-8', [line(cups, 10, { bestBefore: '31/03/2027' })]),
+      'INVALID',
+      'lines.0.bestBefore',
+    ],
+    [
+      shipment(
+        'BL-8',
+        Array.from({ length: 2001 }, () => line(cups, 1)),
+      ),
+      'INVALID',
+      'lines',
+    ],
+    [with_({ tracking: 'http://suivi.example/1' }), 'INVALID', 'tracking'],
+    [with_({ tracking: 'javascript:alert(1)' }), 'INVALID', 'tracking'],
+    [with_({ state: 'lost' }), 'INVALID', 'state'],
+    [with_({ at: '1970-01-01T00:00:00Z' }), 'INVALID', 'at'],
+    [with_({ shipment: undefined }), 'INVALID', 'shipment'],
+    [with_({ price: 1 }), 'INVALID', undefined],
+  ];
+  const answers = await told(...cases.map(([fact]) => fact), good);
+  expect(answers).toEqual([
+    ...cases.map(([, code, field]) => ({ result: 'refused', code, ...(field && { field }) })),
+    { result: 'taken' },
+  ]);
+  expect((await detail()).shipments).toHaveLength(1);
+});
+
+test('two thousand lines in one delivery', async () => {
+  const lots = Array.from({ length: 2000 }, (_, at) => line(cups, 1, { lot: `L-${at}` }));
+  expect(await results(shipment('BL-1', lots))).toEqual(['taken']);
+  expect((await detail()).shipments?.[0]?.lines).toHaveLength(2000);
+});

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import { type ShipmentFact, shipmentFact } from '../../../contract/erp/facts.ts';
+import type { Executor } from '../../database/client.ts';
+import type { FactKind, Refusal } from './fact-kind.ts';
+import { lockOrder, noteEvent, settleStatus } from './order-status.ts';
+
+/** One delivery of an order, whole; said again later, it is corrected. */
+export const shipmentsSaid: FactKind<ShipmentFact> = {
+  schema: shipmentFact,
+  longest: 250_000,
+  thing: ({ order, shipment }) => `${order} ${shipment}`,
+  async apply(tx, fact): Promise<Refusal | undefined> {
+    const placed = await lockOrder(tx, fact.order, fact.at);
+    if ('code' in placed) return placed;
+    if (placed.status === 'cancelled') return { code: 'CONFLICT', field: 'order' };
+    const articles = await articlesOf(tx, placed.ce_num);
+    const foreign = fact.lines.findIndex(({ article }) => !articles.has(article));
+    if (foreign >= 0) return { code: 'NOT_FOUND', field: `lines.${foreign}.article` };
+
+    const before = await stateBefore(tx, placed.ce_num, fact.shipment);
+    await store(tx, placed.ce_num, fact, articles);
+    await settleStatus(tx, placed.ce_num);
+    if (fact.state === before || fact.state === 'cancelled') return undefined;
+    const { state, shipment, carrier = null, at } = fact;
+    await noteEvent(tx, placed.ce_num, { status: state, note: carrier, shipment, at });
+    return undefined;
+  },
+};
+
+/** As they were called when the order was placed. */
+async function articlesOf(tx: Executor, ceNum: number): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await tx.execute<{ reference: string; ar_num: number }>(
+    sql`select reference, ar_num from order_lines where ce_num = ${ceNum}`,
+  );
+  return new Map(rows.map(({ reference, ar_num }) => [reference, ar_num]));
+}
+
+async function stateBefore(tx: Executor, ceNum: number, number: string) {
+  const { rows } = await tx.execute<{ state: ShipmentFact['state'] }>(
+    sql`select state from shipments where ce_num = ${ceNum} and number = ${number}`,
+  );
+  return rows[0]?.state;
+}
+
+async function store(
+  tx: Executor,
+  ceNum: number,
+  fact: ShipmentFact,
+  articles: ReadonlyMap<string, number>,
+): Promise<void> {
+  const { shipment, state, carrier = null, tracking = null, at } = fact;
+  const deliveredAt = state === 'delivered' ? at : null;
+  const lines = fact.lines.map(
+    ({ article, quantity, lot = null, bestBefore = null }, position) => ({
+      ...{ position, ar_num: articles.get(article), quantity, lot, best_before: bestBefore },
+    }),
+  );
+  await tx.execute(sql`
+    with shipment as (
+      insert into shipments as s
+        (ce_num, number, state, carrier, tracking, shipped_at, delivered_at)
+      values (${ceNum}, ${shipment}, ${state}, ${carrier}, ${tracking}, ${at}, ${deliveredAt})
+      on conflict (ce_num, number) do update set state = excluded.state,
+        carrier = excluded.carrier, tracking = excluded.tracking,
+        delivered_at = excluded.delivered_at
+      returning sh_num
+    ), former as (
+      delete from shipment_lines l using shipment s
+      where l.sh_num = s.sh_num and l.position >= ${lines.length}
+    )
+    insert into shipment_lines as l (sh_num, position, ar_num, quantity, lot, best_before)
+    select s.sh_num, n.position, n.ar_num, n.quantity, n.lot, n.best_before
+    from shipment s, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as n (
+      position integer, ar_num integer, quantity integer, lot text, best_before date)
+    on conflict (sh_num, position) do update set ar_num = excluded.ar_num,
+      quantity = excluded.quantity, lot = excluded.lot, best_before = excluded.best_before`);
+}

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import type { Shipment } from '../../../contract/orders/schemas.ts';
+import type { Executor } from '../../database/client.ts';
+import { orders } from '../../database/schema/orders.ts';
+
+/** Of a row of `orders`: it is on its way, and its deliveries lack something. */
+export const isPartly = sql<boolean>`(${orders.status} = 'shipped'
+  and exists (select from shipments s where s.ce_num = ${orders.ceNum} and s.state <> 'cancelled')
+  and exists (select from order_lines l where l.ce_num = ${orders.ceNum} and l.quantity > coalesce((
+    select sum(n.quantity) from shipments s join shipment_lines n using (sh_num)
+    where s.ce_num = l.ce_num and s.state <> 'cancelled' and n.ar_num = l.ar_num), 0)))`;
+
+export async function readShipments(executor: Executor, ceNum: number): Promise<Shipment[]> {
+  const { rows } = await executor.execute<Shipment & Record<string, unknown>>(sql`
+    select s.number, s.state, s.carrier, s.tracking,
+      (extract(epoch from s.shipped_at) * 1000)::float8 as "shippedAt",
+      (extract(epoch from s.delivered_at) * 1000)::float8 as "deliveredAt",
+      (select coalesce(json_agg(json_build_object('arNum', l.ar_num, 'quantity', l.quantity,
+          'lot', l.lot, 'bestBefore', to_char(l.best_before, 'YYYYMMDD')) order by l.position), '[]')
+        from shipment_lines l where l.sh_num = s.sh_num) as lines
+    from shipments s where s.ce_num = ${ceNum} order by s.shipped_at, s.sh_num`);
+  return rows;
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { runShopCommand } from '../support/servers/run-shop-command.ts';
+import { faultsOn } from './support/accessibility.ts';
+import { expect, openAs, test, workerReady } from './support/journey.ts';
+import { type OwnShop, openOwnShop } from './support/own-shop.ts';
+
+/* On a PostgreSQL of its own: the test acts as the distributor's ERP. */
+let shop: OwnShop;
+let authorization: string;
+
+test.beforeAll(async () => {
+  shop = await openOwnShop();
+  const operands = ['create', 'erp', '--scope', 'orders'];
+  const { stdout } = await runShopCommand('erp-token', operands, shop.settings);
+  authorization = `Bearer ${stdout.trim()}`;
+});
+test.afterAll(() => shop.close());
+
+interface Line {
+  article: string;
+  arNum: number;
+  quantity: number;
+}
+
+/** The client's last order of three lines and more, as if it had just been placed. */
+async function justPlaced(email: string) {
+  const { rows } = await shop.distributor.query<{ ceNum: number; number: string }>(
+    `select ce_num as "ceNum", number from orders o
+     where cl_num = (select cl_num from contacts where email = $1) and number is not null
+       and 3 <= (select count(*) from order_lines l where l.ce_num = o.ce_num)
+     order by placed_at desc limit 1`,
+    [email],
+  );
+  const [order] = rows;
+  if (!order) throw new Error('there is no such order');
+  const { ceNum } = order;
+  await shop.distributor.query(`update orders set status = 'placed' where ce_num = $1`, [ceNum]);
+  await shop.distributor.query(
+    `delete from order_events where ce_num = $1 and status <> 'placed'`,
+    [ceNum],
+  );
+  const { rows: lines } = await shop.distributor.query<Line>(
+    `select reference as article, ar_num as "arNum", quantity from order_lines
+     where ce_num = $1 order by position`,
+    [ceNum],
+  );
+  return { ...order, lines };
+}
+
+let refs = 0;
+async function send(page: Page, fact: object): Promise<void> {
+  refs += 1;
+  const at = new Date(Date.now() + refs * 1000).toISOString();
+  const answer = await page.request.post(`${shop.origin}/api/erp/v1/shipments`, {
+    headers: { authorization, 'idempotency-key': randomUUID() },
+    data: { facts: [{ source: 'sage', ref: `L-${refs}`, at, state: 'shipped', ...fact }] },
+  });
+  expect(await answer.json()).toEqual({ results: [{ result: 'taken' }] });
+}
+
+test('an order that leaves in two deliveries: what is on its way, where it is, and what is still to come', async ({
+  page,
+  context,
+}) => {
+  const buyer = 'client@demo.example';
+  const { ceNum, number, lines } = await justPlaced(buyer);
+  const [whole, half, ...others] = lines.map(({ article, quantity }) => ({ article, quantity }));
+  const some = { ...half, quantity: Math.floor((half?.quantity ?? 0) / 2) };
+  await send(page, {
+    ...{ order: number, shipment: 'BL-88120', carrier: 'Chronopost' },
+    tracking: 'https://suivi.example/BL-88120',
+    lines: [{ ...whole, lot: 'L42', bestBefore: '2027-03-31' }, some],
+  });
+
+  await openAs(page, buyer, `${shop.origin}/compte/commandes`);
+  await expect(page.locator(`#order-${ceNum}`)).toContainText('Expédiée en partie');
+  await page.getByRole('link', { name: number }).click();
+  const line = (at: number) => page.locator(`[data-line="${lines[at]?.arNum}"]`);
+  await expect(line(0)).toContainText('lot L42 · DDM 31/03/2027');
+  await expect(line(1)).toContainText(/sur [\d\u202f]+ expédiés/);
+  await expect(line(2)).toContainText('À venir');
+  const deliveries = page.getByRole('region', { name: 'Livraisons' });
+  await expect(deliveries).toContainText('Chronopost · 2 articles');
+  await expect(deliveries.getByRole('link')).toHaveAttribute(
+    'href',
+    'https://suivi.example/BL-88120',
+  );
+  await expect(page.getByText('Livraison BL-88120 expédiée')).toBeVisible();
+  expect(await faultsOn(page)).toEqual([]);
+
+  // On the device too.
+  await workerReady(page);
+  await page.reload();
+  await expect(line(2)).toContainText('À venir');
+  await context.setOffline(true);
+  await page.reload();
+  await expect(line(1)).toContainText(/sur [\d\u202f]+ expédiés/);
+  await expect(deliveries).toContainText('BL-88120');
+  await context.setOffline(false);
+
+  const rest = { ...half, quantity: (half?.quantity ?? 0) - some.quantity };
+  await send(page, { order: number, shipment: 'BL-88121', lines: [rest, ...others] });
+  await page.reload();
+  await expect(page.getByText('Expédiée en partie')).toHaveCount(0);
+  await expect(page.getByText('À venir', { exact: true })).toHaveCount(0);
+  await expect(deliveries.getByRole('listitem')).toHaveCount(2);
+  await expect(line(0)).toContainText('lot L42');
+});
