@@ -7,6 +7,9 @@ const MOST_FACTS = 1000;
 
 const name = (longest: number) => z.string().trim().min(1).max(longest);
 
+/** Decimal text: a number would be rounded on its way. */
+const amount = z.string().regex(/^\d{1,9}(?:\.\d{1,2})?$/);
+
 /** As the buyer knows it. */
 export const orderNumber = z.string().regex(/^CMD-\d{4}-\d{6,9}$/);
 
@@ -55,6 +58,15 @@ export const shipmentFact = orderReceivedFact.extend({
     .max(ORDER_LINES),
 });
 
+/** What has been paid of an invoice, in all. */
+export const paymentFact = factHead.extend({
+  /** Its number. */
+  invoice: name(40),
+  paid: amount,
+  /** The day on which the last of it came. */
+  paidOn: z.iso.date().nullable().optional(),
+});
+
 /** How many of an article are free in the ERP, net of the orders of ours that it knows. */
 export const stockFact = factHead.extend({
   /** Its reference. */
@@ -67,6 +79,7 @@ export const stockFact = factHead.extend({
 });
 
 export type StockFact = z.infer<typeof stockFact>;
+export type PaymentFact = z.infer<typeof paymentFact>;
 export type ShipmentFact = z.infer<typeof shipmentFact>;
 export type OrderReceivedFact = z.infer<typeof orderReceivedFact>;
 export type OrderStateFact = z.infer<typeof orderStateFact>;

@@ -92,6 +92,11 @@ export const erpSchemas = {
       'The deliveries of orders: facts of `source`, `ref`, `at`, `order`, `shipment` (its number), `state` (shipped, delivered, cancelled), `carrier`, `tracking` and `lines` of `article`, `quantity`, `lot` and `bestBefore`. Each is answered for itself.',
     ...facts,
   },
+  'erp.payments': {
+    summary:
+      'What has been paid of invoices: facts of `source`, `ref`, `at`, `invoice` (its number), `paid` (in all) and `paidOn`. Each is answered for itself.',
+    ...facts,
+  },
   'erp.stock': {
     summary:
       'How many of an article are free: facts of `source`, `ref`, `at`, `article`, `counted`, `knownOrder` (the last order of ours that the count knows, or null) and `incomingOn`. Each is answered for itself.',

@@ -6,7 +6,12 @@ import type { Services } from '../../services/services.ts';
 import { exportPage } from '../orders/export/order-export.ts';
 import { type KindName, takeFacts } from './facts.ts';
 
-type FactRoute = 'erp.ordersReceived' | 'erp.orderStates' | 'erp.shipments' | 'erp.stock';
+type FactRoute =
+  | 'erp.ordersReceived'
+  | 'erp.orderStates'
+  | 'erp.shipments'
+  | 'erp.payments'
+  | 'erp.stock';
 
 /** The door of the distributor's programs. */
 export function erpModule(route: Route, { db, readLimits }: Services): void {
@@ -34,5 +39,6 @@ export function erpModule(route: Route, { db, readLimits }: Services): void {
   takes('erp.ordersReceived', 'order-received');
   takes('erp.orderStates', 'order-state');
   takes('erp.shipments', 'shipment');
+  takes('erp.payments', 'payment');
   takes('erp.stock', 'stock-count');
 }

@@ -4,6 +4,7 @@ import { type FactResult, factHead } from '../../../contract/erp/facts.ts';
 import type { Db, Executor } from '../../database/client.ts';
 import type { FactKind, Refusal } from './fact-kind.ts';
 import { orderStates, ordersReceived } from './order-facts.ts';
+import { paymentsSaid } from './payment-facts.ts';
 import { shipmentsSaid } from './shipment-facts.ts';
 import { stockCounts } from './stock-facts.ts';
 
@@ -11,6 +12,7 @@ const kinds = {
   'order-received': ordersReceived,
   'order-state': orderStates,
   shipment: shipmentsSaid,
+  payment: paymentsSaid,
   'stock-count': stockCounts,
 } satisfies Record<string, FactKind>;
 

@@ -111,6 +111,7 @@ export const requests: Record<EndpointName, { url?: string; payload?: object }> 
   'erp.orders': {},
   'erp.ordersReceived': { payload: { facts: [{}] } },
   'erp.shipments': { payload: { facts: [{}] } },
+  'erp.payments': { payload: { facts: [{}] } },
   'erp.stock': { payload: { facts: [{}] } },
   'erp.orderStates': { payload: { facts: [{}] } },
   'health.live': {},

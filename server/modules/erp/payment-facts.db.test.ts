@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { FactResult } from '../../../contract/erp/facts.ts';
+import type { InvoicePage } from '../../../contract/invoices/schemas.ts';
+import {
+  type Buyer,
+  type OrderScene,
+  openOrderScene,
+} from '../../../tests/support/shop/order-scene.ts';
+import { Browser } from '../../../tests/support/shop/test-app.ts';
+import { issueInvoice } from '../invoices/issue-invoice.ts';
+import { createMachines } from './tokens.ts';
+
+let scene: OrderScene;
+let machines: ReturnType<typeof createMachines>;
+let authorization: string;
+let arNum: number;
+let buyer: Buyer;
+let invoice: string;
+let refs = 0;
+beforeAll(async () => {
+  scene = await openOrderScene();
+  machines = createMachines(scene.services.config, scene.database.db);
+  authorization = `Bearer ${await machines.create('erp', ['invoices'])}`;
+  arNum = await scene.makeProduct({ basePrice: '2.0000' });
+});
+afterAll(() => scene.close());
+beforeEach(async () => {
+  buyer = await scene.makeBuyer();
+  // 200.00 and a delivery of 9.90 before VAT.
+  await buyer.add(arNum, 100);
+  const { orderNumber } = (await buyer.place()).json();
+  invoice = (await issueInvoice(scene.database.db, orderNumber)).number;
+});
+
+function payment(paid: unknown, more: object = {}) {
+  refs += 1;
+  const at = new Date(Date.now() + refs * 1000).toISOString();
+  return { source: 'sage', ref: `R-${refs}`, at, invoice, paid, ...more };
+}
+
+const post = (facts: unknown[], headers: object = {}) =>
+  new Browser(scene).post(
+    '/api/erp/v1/payments',
+    { facts },
+    { authorization, 'idempotency-key': randomUUID(), ...headers },
+  );
+const told = async (...facts: unknown[]) =>
+  (await post(facts)).json<{ results: FactResult[] }>().results;
+
+/** What the client's page shows. */
+async function shown() {
+  const page = (await buyer.browser.get('/api/client/invoices')).json<InvoicePage>();
+  const [{ status, left, paidOn } = { status: '', left: '', paidOn: '' }] = page.items;
+  return { status, left, paidOn, balance: page.balance.left };
+}
+
+test('what is paid of an invoice, in all: the balance follows, and what comes back is owed again', async () => {
+  const { left: total } = await shown();
+  expect(await shown()).toEqual({ status: 'due', left: total, paidOn: null, balance: total });
+  expect(await told(payment('100.00'))).toEqual([{ result: 'taken' }]);
+  const rest = (Number(total) - 100).toFixed(4);
+  expect(await shown()).toEqual({ status: 'due', left: rest, paidOn: null, balance: rest });
+
+  const whole = payment(Number(total).toFixed(2), { paidOn: '2026-11-24' });
+  expect(await told(whole, whole)).toEqual([{ result: 'taken' }, { result: 'known' }]);
+  const paid = { status: 'paid', left: '0.0000', paidOn: '20261124', balance: '0.0000' };
+  expect(await shown()).toEqual(paid);
+  const early = payment('0', { at: new Date().toISOString() });
+  expect(await told(early)).toEqual([{ result: 'outdated' }]);
+  expect(await shown()).toEqual(paid);
+
+  expect(await told(payment('0'))).toEqual([{ result: 'taken' }]);
+  expect(await shown()).toEqual({ status: 'due', left: total, paidOn: null, balance: total });
+});
+
+test('what cannot be is refused with its field, and holds back none of the others', async () => {
+  const { left } = await shown();
+  const above = (Number(left) + 0.01).toFixed(2);
+  const cases: [unknown, string, string | undefined][] = [
+    [payment('1', { invoice: 'FAC-2020-000001' }), 'NOT_FOUND', 'invoice'],
+    [payment(above), 'INVALID', 'paid'],
+    [payment('-1'), 'INVALID', 'paid'],
+    [payment('1e2'), 'INVALID', 'paid'],
+    [payment('1,50'), 'INVALID', 'paid'],
+    [payment('1.005'), 'INVALID', 'paid'],
+    [payment(12), 'INVALID', 'paid'],
+    [payment(undefined), 'INVALID', 'paid'],
+    [payment('1', { paidOn: '24/11/2026' }), 'INVALID', 'paidOn'],
+    [payment('1', { at: '1970-01-01T00:00:00Z' }), 'INVALID', 'at'],
+    [payment('1', { order: 'CMD-2026-000001' }), 'INVALID', undefined],
+  ];
+  expect(await told(...cases.map(([fact]) => fact), payment('1.5'))).toEqual([
+    ...cases.map(([, code, field]) => ({ result: 'refused', code, ...(field && { field }) })),
+    { result: 'taken' },
+  ]);
+  expect((await shown()).left).toBe((Number(left) - 1.5).toFixed(4));
+});
+
+test('a token for orders says nothing of money', async () => {
+  const orders = `Bearer ${await machines.create('orders-only', ['orders', 'stock'])}`;
+  const answer = await post([payment('1')], { authorization: orders });
+  expect([answer.statusCode, answer.json().code]).toEqual([403, 'FORBIDDEN']);
+});
