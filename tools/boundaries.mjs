@@ -19,7 +19,7 @@ const DECLARED = [
   'accounts/sessions',
   'accounts/signed-in-user',
   'delivery/delivery-zones',
-  'orders/after-order/tell-change',
+  'orders/after-order/order-progress',
   'orders/export/order-export',
 ].join('|');
 

@@ -6,8 +6,9 @@ import {
   orderStateFact,
 } from '../../../contract/erp/facts.ts';
 import type { Executor } from '../../database/client.ts';
+import { noteEvent, settleStatus } from '../orders/after-order/order-progress.ts';
 import type { FactKind, Refusal } from './fact-kind.ts';
-import { lockOrder, noteEvent, settleStatus } from './order-status.ts';
+import { lockOrder } from './lock-order.ts';
 
 /** The fact itself is what is remembered. */
 export const ordersReceived: FactKind<OrderReceivedFact> = {

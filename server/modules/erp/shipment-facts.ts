@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { type ShipmentFact, shipmentFact } from '../../../contract/erp/facts.ts';
 import type { Executor } from '../../database/client.ts';
+import { noteEvent, settleStatus } from '../orders/after-order/order-progress.ts';
 import type { FactKind, Refusal } from './fact-kind.ts';
-import { lockOrder, noteEvent, settleStatus } from './order-status.ts';
+import { lockOrder } from './lock-order.ts';
 
 /** One delivery of an order, whole; said again later, it is corrected. */
 export const shipmentsSaid: FactKind<ShipmentFact> = {

@@ -105,6 +105,22 @@ test('once and for all: asked again, and ten times at the same time', async () =
     sql`select status from order_events where ce_num = ${order.ceNum}`,
   );
   expect(events).toEqual([{ status: 'shipped' }]);
+  const jobs = await rowsOf<{ kind: string }>(
+    sql`select kind from jobs where payload ->> 'ceNum' = ${String(order.ceNum)} order by kind`,
+  );
+  expect(jobs).toEqual([{ kind: 'order-change-mail' }, { kind: 'order-change-webhook' }]);
+});
+
+test('where deliveries are told of, an invoice says nothing of what has left', async () => {
+  const order = await place();
+  await database.db.execute(sql`
+    insert into shipments (ce_num, number, state, shipped_at)
+    values (${order.ceNum}, 'BL-1', 'cancelled', now())`);
+  await issueInvoice(database.db, order.number);
+  const [row] = await rowsOf<{ status: string; events: number }>(sql`
+    select status, (select count(*)::int from order_events e where e.ce_num = o.ce_num) as events
+    from orders o where ce_num = ${order.ceNum}`);
+  expect(row).toEqual({ status: 'placed', events: 0 });
 });
 
 test('an order that is farther on stays there', async () => {

@@ -3,6 +3,7 @@ import { DELIVERY_VAT } from '../../../contract/orders/totals.ts';
 import type { Db, Executor } from '../../database/client.ts';
 import { invoiceAmounts } from '../../documents/invoice/invoice-amounts.ts';
 import { StartError } from '../../start-error.ts';
+import { noteEvent, settleStatus } from '../orders/after-order/order-progress.ts';
 import { readInvoiceDocument } from './issued-invoice.ts';
 
 interface OrderRow {
@@ -73,14 +74,14 @@ async function insertLines(tx: Executor, { ce_num }: OrderRow, inNum: number): P
     ) lines`);
 }
 
-async function ship(tx: Executor, { ce_num }: OrderRow): Promise<void> {
-  await tx.execute(sql`
-    with shipped as (
-      update orders set status = 'shipped'
-      where ce_num = ${ce_num} and status in ('placed', 'prepared')
-      returning ce_num, cl_num)
-    insert into order_events (ce_num, cl_num, status)
-    select ce_num, cl_num, 'shipped' from shipped`);
+/** Where the order's deliveries are told of, these say what has left. */
+async function ship(tx: Executor, { ce_num, status }: OrderRow): Promise<void> {
+  if (!['placed', 'prepared'].includes(status)) return;
+  const { rows } = await tx.execute(sql`select from shipments where ce_num = ${ce_num} limit 1`);
+  if (rows.length > 0) return;
+  const at = new Date().toISOString();
+  await noteEvent(tx, ce_num, { status: 'shipped', note: null, shipment: null, at });
+  await settleStatus(tx, ce_num);
 }
 
 async function checkInvoice(tx: Executor, { cl_num }: OrderRow, inNum: number): Promise<void> {

@@ -1,28 +1,27 @@
 import { sql } from 'drizzle-orm';
-import type { OrderStatus } from '../../../contract/orders/statuses.ts';
-import type { Executor } from '../../database/client.ts';
-import { tellChange } from '../orders/after-order/tell-change.ts';
-import type { Refusal } from './fact-kind.ts';
+import type { OrderStatus } from '../../../../contract/orders/statuses.ts';
+import type { Executor } from '../../../database/client.ts';
+import { enqueue } from '../../../services/jobs.ts';
 
-interface Placed {
-  ce_num: number;
-  status: OrderStatus;
-  possible: boolean;
-}
+/** Several changes that come together are one mail. */
+const GATHERED = sql`interval '1 minute'`;
+/** Between two mails of one order. */
+const APART = sql`interval '1 hour'`;
 
-/** The row, locked, or why there is none for this fact: an ERP's clock may be a day ahead or behind. */
-export async function lockOrder(
-  tx: Executor,
-  number: string,
-  at: string,
-): Promise<Placed | Refusal> {
-  const { rows } = await tx.execute<Placed & Record<string, unknown>>(sql`
-    select ce_num, status, ${at}::timestamptz between placed_at - interval '1 day'
-      and now() + interval '1 day' as possible
-    from orders where number = ${number} for update`);
-  const [placed] = rows;
-  if (!placed) return { code: 'NOT_FOUND', field: 'order' };
-  return placed.possible ? placed : { code: 'INVALID', field: 'at' };
+/**
+ * In the transaction of the change, which holds the order's row: its webhook, and a mail unless one
+ * waits already that will tell of this one too.
+ */
+async function tellChange(tx: Executor, ceNum: number, oeNum: number): Promise<void> {
+  await enqueue(tx, 'order-change-webhook', { ceNum, oeNum });
+  await tx.execute(sql`
+    with mails as (
+      select * from jobs
+      where kind = 'order-change-mail' and payload ->> 'ceNum' = ${String(ceNum)})
+    insert into jobs (kind, payload, run_at)
+    select 'order-change-mail', jsonb_build_object('ceNum', ${ceNum}::int), greatest(now() + ${GATHERED},
+      (select max(coalesce(done_at, now())) + ${APART} from mails))
+    where not exists (select from mails where done_at is null and attempts = 0)`);
 }
 
 /**
