@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PostgresServer, startPostgres } from './support/engines/postgres-server.ts';
 import { runShopCommand } from './support/servers/run-shop-command.ts';
@@ -72,6 +73,64 @@ test('what was refused is listed, sent again and dropped', async () => {
   );
   expect((await run('erp-facts', 'drop', '1')).stdout).toContain('→ dropped');
   expect((await run('erp-facts', 'list')).stdout).toBe('');
+});
+
+test('the same facts as a file: each line for itself, named by its number; a dry run leaves nothing', async () => {
+  const folder = join(room, 'said');
+  mkdirSync(folder);
+  const at = new Date().toISOString();
+  const count = (ref: string, article: string, more: object = {}) =>
+    JSON.stringify({
+      ...{ kind: 'stock-count', source: 'file', ref, at, article, counted: 7, knownOrder: null },
+      ...more,
+    });
+  const lines = [
+    `\ufeff${count('1', 'GOB-25')}`,
+    count('2', 'NOWHERE'),
+    '',
+    count('3', '0012-CAF', { counted: 1e30 }),
+    count('4', '0013-CAF', { kind: 'constructor' }),
+    '{"kind":',
+    'null',
+    count('1', 'GOB-25'),
+    count('5', '0012-CAF'),
+  ];
+  writeFileSync(join(folder, 'facts.jsonl'), lines.join('\r\n'));
+  const shop = new Client({ connectionString: settings.DATABASE_URL });
+  await shop.connect();
+  const counted = async () =>
+    (
+      await shop.query(`select reference, quantity from stocks join products using (ar_num)
+        where reference in ('GOB-25', '0012-CAF') order by reference`)
+    ).rows.map(({ quantity }) => quantity);
+  const faults = [
+    '  ligne 2 : NOT_FOUND, article',
+    '  ligne 4 : INVALID, counted',
+    '  ligne 5 : INVALID, kind',
+    '  ligne 6 : INVALID, kind',
+    '  ligne 7 : INVALID, kind',
+  ];
+  const before = await counted();
+  const dry = await run('import', folder, '--dry-run');
+  expect([dry.code, ...dry.stdout.split('\n').filter((line) => /ligne/.test(line))]).toEqual([
+    2,
+    ...faults,
+  ]);
+  expect(await counted()).toEqual(before);
+  expect((await run('erp-facts', 'list')).stdout).toBe('');
+
+  const taken = await run('import', folder);
+  expect([taken.code, ...taken.stdout.trimEnd().split('\n')]).toEqual([
+    2,
+    ...['facts.jsonl', ...faults, '  2 ajouts, 0 modification, 1 sans changement, 5 refus'],
+  ]);
+  expect(await counted()).toEqual([7, 7]);
+  const kept = (await run('erp-facts', 'list')).stdout;
+  expect(kept.match(/^\d+ stock-count of import, file [23]: /gm)).toHaveLength(2);
+  const again = await run('import', folder, '--only', 'facts');
+  expect(again.stdout).toContain('  0 ajout, 0 modification, 3 sans changement, 5 refus');
+  await run('erp-facts', 'drop', 'all');
+  await shop.end();
 });
 
 test.each([

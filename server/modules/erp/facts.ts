@@ -18,6 +18,9 @@ const kinds = {
 
 export type KindName = keyof typeof kinds;
 
+export const isKind = (name: unknown): name is KindName =>
+  typeof name === 'string' && Object.hasOwn(kinds, name);
+
 interface Sender {
   kind: KindName;
   /** Its name. */
@@ -42,34 +45,56 @@ export async function takeFacts(
   return results;
 }
 
-async function takeFact(db: Db, of: Sender, said: unknown): Promise<FactResult> {
+export const takeFact = (db: Db, of: Sender, said: unknown): Promise<FactResult> =>
+  db.transaction((tx) => decide(tx, of, said));
+
+class Undone extends Error {
+  readonly result: FactResult;
+
+  constructor(result: FactResult) {
+    super();
+    this.result = result;
+  }
+}
+
+/** What would become of it; nothing does. */
+export async function tryFact(db: Db, of: Sender, said: unknown): Promise<FactResult> {
+  const trial = db.transaction(async (tx): Promise<FactResult> => {
+    throw new Undone(await decide(tx, of, said));
+  });
+  return trial.catch((error) => {
+    if (error instanceof Undone) return error.result;
+    throw error;
+  });
+}
+
+async function decide(tx: Executor, of: Sender, said: unknown): Promise<FactResult> {
   const kind = kinds[of.kind] as FactKind;
   const text = JSON.stringify(said);
-  if (text.length > (kind.longest ?? LONGEST_FACT))
-    return refuseUnread(db, of, null, { code: 'TOO_LARGE' });
-  if (UNSTORABLE.test(text)) return refuseUnread(db, of, null, { code: 'INVALID' });
+  if (text.length > (kind.longest ?? LONGEST_FACT)) {
+    return refuseUnread(tx, of, null, { code: 'TOO_LARGE' });
+  }
+  if (UNSTORABLE.test(text)) return refuseUnread(tx, of, null, { code: 'INVALID' });
   const parsed = kind.schema.safeParse(said);
   if (!parsed.success) {
     const field = parsed.error.issues[0]?.path.join('.') || undefined;
-    return refuseUnread(db, of, said, { code: 'INVALID', ...(field && { field }) });
+    return refuseUnread(tx, of, said, { code: 'INVALID', ...(field && { field }) });
   }
   const fact = parsed.data;
   const thing = kind.thing(fact);
-  return db.transaction(async (tx) => {
-    const faNum = await noteFact(tx, of, { ...fact, thing, body: fact });
-    if (faNum === undefined) return KNOWN;
-    // Of several sources, too: the thing is locked until this one is decided.
-    await tx.execute(
-      sql`select pg_advisory_xact_lock(hashtextextended(${`${of.kind} ${thing}`}, 0))`,
-    );
-    const isOutdated = await isOvertaken(tx, of.kind, thing, fact.at);
-    const refusal = isOutdated ? undefined : await kind.apply(tx, fact);
-    const result = refusal ? 'refused' : isOutdated ? 'outdated' : 'taken';
-    await tx.execute(sql`
-      update erp_facts set result = ${result}, code = ${refusal?.code ?? null},
-        field = ${refusal?.field ?? null} where fa_num = ${faNum}`);
-    return { result, ...refusal };
-  });
+  const faNum = await noteFact(tx, of, { ...fact, thing, body: fact });
+  if (faNum === undefined) return KNOWN;
+  // Of several sources, too: the thing is locked until this one is decided.
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`${of.kind} ${thing}`}, 0))`,
+  );
+  const isOutdated = await isOvertaken(tx, of.kind, thing, fact.at);
+  const refusal = isOutdated ? undefined : await kind.apply(tx, fact);
+  const result = refusal ? 'refused' : isOutdated ? 'outdated' : 'taken';
+  await tx.execute(sql`
+    update erp_facts set result = ${result}, code = ${refusal?.code ?? null},
+      field = ${refusal?.field ?? null} where fa_num = ${faNum}`);
+  return { result, ...refusal };
 }
 
 interface Noted {
@@ -86,11 +111,11 @@ interface Noted {
  * same again waits here for whoever says it first.
  */
 async function noteFact(
-  executor: Executor,
+  tx: Executor,
   { kind, token }: Sender,
   { source, ref, at, thing, body, refusal }: Noted,
 ): Promise<number | undefined> {
-  const { rows } = await executor.execute<{ fa_num: number }>(sql`
+  const { rows } = await tx.execute<{ fa_num: number }>(sql`
     insert into erp_facts as f (kind, token, source, ref, at, thing, body, result, code, field)
     values (${kind}, ${token}, ${source}, ${ref}, ${at ?? null}, ${thing ?? null},
       ${JSON.stringify(body)}, 'refused', ${refusal?.code ?? null}, ${refusal?.field ?? null})
@@ -110,14 +135,14 @@ async function isOvertaken(tx: Executor, name: KindName, thing: string, at: stri
 
 /** Kept all the same, so that the distributor sees it and not the sender alone. */
 async function refuseUnread(
-  db: Db,
+  tx: Executor,
   of: Sender,
   said: unknown,
   refusal: Refusal,
 ): Promise<FactResult> {
   const named = factHead.pick({ source: true, ref: true }).loose().safeParse(said);
   const { source = null, ref = null } = named.success ? named.data : {};
-  const faNum = await noteFact(db, of, { source, ref, body: said, refusal });
+  const faNum = await noteFact(tx, of, { source, ref, body: said, refusal });
   return faNum === undefined ? KNOWN : { result: 'refused', ...refusal };
 }
 

@@ -1,0 +1,40 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import type { FactResult } from '../../../contract/erp/facts.ts';
+import type { Db } from '../../database/client.ts';
+import { isKind, takeFact, tryFact } from './facts.ts';
+
+interface FactLine {
+  line: number;
+  result: FactResult;
+}
+
+/** Facts as a file: a line of JSON each, with its `kind`. Each is decided for itself, as at the door. */
+export async function* takeFactsFile(
+  db: Db,
+  path: string,
+  { isDry }: { isDry: boolean },
+): AsyncGenerator<FactLine> {
+  const decide = isDry ? tryFact : takeFact;
+  let line = 0;
+  for await (const text of createInterface({ input: createReadStream(path) })) {
+    line += 1;
+    if (text.trim() === '') continue;
+    const { kind, ...fact } = read(text);
+    const isKnown = isKind(kind);
+    const result: FactResult = isKnown
+      ? await decide(db, { kind, token: 'import' }, fact)
+      : { result: 'refused', code: 'INVALID', field: 'kind' };
+    yield { line, result };
+  }
+}
+
+/** A line that is no object has no kind. */
+function read(text: string): { kind?: unknown } {
+  try {
+    const said: unknown = JSON.parse(text.replace(/^\ufeff/, ''));
+    return typeof said === 'object' && said !== null ? said : {};
+  } catch {
+    return {};
+  }
+}
