@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { FactResult } from '../../../contract/erp/facts.ts';
+import { type Machine, openMachine } from '../../../tests/support/shop/machine.ts';
 import {
   type Buyer,
   type OrderScene,
@@ -8,18 +8,16 @@ import {
 } from '../../../tests/support/shop/order-scene.ts';
 import { Browser } from '../../../tests/support/shop/test-app.ts';
 import { dropFact, refusedFacts, retryFact } from './facts.ts';
-import { createMachines } from './tokens.ts';
 
 let scene: OrderScene;
-let authorization: string;
+let machine: Machine;
 let arNum: number;
 let buyer: Buyer;
 let order: string;
 let refs = 0;
 beforeAll(async () => {
   scene = await openOrderScene();
-  const machines = createMachines(scene.services.config, scene.database.db);
-  authorization = `Bearer ${await machines.create('erp', ['orders'])}`;
+  machine = await openMachine(scene, 'orders');
   arNum = await scene.makeProduct();
 });
 afterAll(() => scene.close());
@@ -36,17 +34,10 @@ function stateOf(state: string, at = minutes(0), more: object = {}) {
   return { source: 'sage', ref: `E-${refs}`, at, order, state, ...more };
 }
 
-const post = (facts: readonly unknown[], headers: Record<string, string> = {}) =>
-  new Browser(scene).post(
-    '/api/erp/v1/orders/states',
-    { facts },
-    { authorization, 'idempotency-key': randomUUID(), ...headers },
-  );
-async function told(...facts: unknown[]): Promise<FactResult[]> {
-  const answer = await post(facts);
-  expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
-  return answer.json().results;
-}
+const STATES = 'orders/states';
+const post = (facts: readonly unknown[], headers?: Record<string, string>) =>
+  machine.post(STATES, facts, headers);
+const told = (...facts: unknown[]) => machine.tell(STATES, ...facts);
 const results = async (...facts: unknown[]) => (await told(...facts)).map(({ result }) => result);
 
 /** What the buyer's page shows. */
@@ -166,9 +157,8 @@ test('at most a thousand facts, and at least one; of the scope', async () => {
   const many = await post(Array.from({ length: 1001 }, () => null));
   expect([many.statusCode, many.json().code]).toEqual([413, 'TOO_LARGE']);
   expect((await post([])).statusCode).toBe(400);
-  const machines = createMachines(scene.services.config, scene.database.db);
-  const token = await machines.create('stock', ['stock', 'invoices']);
-  const answer = await post([stateOf('shipped')], { authorization: `Bearer ${token}` });
+  const stranger = await openMachine(scene, 'stock', 'prices');
+  const answer = await stranger.post(STATES, [stateOf('shipped')]);
   expect([answer.statusCode, answer.json().code]).toEqual([403, 'FORBIDDEN']);
 });
 
@@ -204,18 +194,12 @@ test('what was refused is kept for the distributor, who sends it again or drops 
 
 test('what the ERP has received is no longer among what it has not', async () => {
   const browser = new Browser(scene);
+  const { authorization } = machine;
   const unreceived = async (query = '') =>
     (await browser.get(`/api/erp/v1/orders?received=0${query}`, { authorization }))
       .json<{ orders: { number: string }[] }>()
       .orders.map(({ number }) => number);
-  const receive = async (...facts: object[]) =>
-    (
-      await browser.post(
-        '/api/erp/v1/orders/received',
-        { facts },
-        { authorization, 'idempotency-key': randomUUID() },
-      )
-    ).json().results;
+  const receive = (...facts: object[]) => machine.tell('orders/received', ...facts);
   const open = await unreceived();
   expect(open).toContain(order);
   refs += 1;

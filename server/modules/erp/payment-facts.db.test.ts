@@ -1,27 +1,22 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { FactResult } from '../../../contract/erp/facts.ts';
 import type { InvoicePage } from '../../../contract/invoices/schemas.ts';
+import { type Machine, openMachine } from '../../../tests/support/shop/machine.ts';
 import {
   type Buyer,
   type OrderScene,
   openOrderScene,
 } from '../../../tests/support/shop/order-scene.ts';
-import { Browser } from '../../../tests/support/shop/test-app.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
-import { createMachines } from './tokens.ts';
 
 let scene: OrderScene;
-let machines: ReturnType<typeof createMachines>;
-let authorization: string;
+let machine: Machine;
 let arNum: number;
 let buyer: Buyer;
 let invoice: string;
 let refs = 0;
 beforeAll(async () => {
   scene = await openOrderScene();
-  machines = createMachines(scene.services.config, scene.database.db);
-  authorization = `Bearer ${await machines.create('erp', ['invoices'])}`;
+  machine = await openMachine(scene, 'invoices');
   arNum = await scene.makeProduct({ basePrice: '2.0000' });
 });
 afterAll(() => scene.close());
@@ -39,14 +34,7 @@ function payment(paid: unknown, more: object = {}) {
   return { source: 'sage', ref: `R-${refs}`, at, invoice, paid, ...more };
 }
 
-const post = (facts: unknown[], headers: object = {}) =>
-  new Browser(scene).post(
-    '/api/erp/v1/payments',
-    { facts },
-    { authorization, 'idempotency-key': randomUUID(), ...headers },
-  );
-const told = async (...facts: unknown[]) =>
-  (await post(facts)).json<{ results: FactResult[] }>().results;
+const told = (...facts: unknown[]) => machine.tell('payments', ...facts);
 
 /** What the client's page shows. */
 async function shown() {
@@ -98,7 +86,7 @@ test('what cannot be is refused with its field, and holds back none of the other
 });
 
 test('a token for orders says nothing of money', async () => {
-  const orders = `Bearer ${await machines.create('orders-only', ['orders', 'stock'])}`;
-  const answer = await post([payment('1')], { authorization: orders });
+  const stranger = await openMachine(scene, 'orders', 'stock');
+  const answer = await stranger.post('payments', [payment('1')]);
   expect([answer.statusCode, answer.json().code]).toEqual([403, 'FORBIDDEN']);
 });

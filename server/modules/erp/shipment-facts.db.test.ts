@@ -1,17 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { FactResult } from '../../../contract/erp/facts.ts';
 import type { PlacedOrderDetail } from '../../../contract/orders/schemas.ts';
+import { type Machine, openMachine } from '../../../tests/support/shop/machine.ts';
 import {
   type Buyer,
   type OrderScene,
   openOrderScene,
 } from '../../../tests/support/shop/order-scene.ts';
-import { Browser } from '../../../tests/support/shop/test-app.ts';
-import { createMachines } from './tokens.ts';
 
 let scene: OrderScene;
-let authorization: string;
+let machine: Machine;
 let cups: number;
 let plates: number;
 let buyer: Buyer;
@@ -19,8 +16,7 @@ let order: string;
 let refs = 0;
 beforeAll(async () => {
   scene = await openOrderScene();
-  const machines = createMachines(scene.services.config, scene.database.db);
-  authorization = `Bearer ${await machines.create('erp', ['orders'])}`;
+  machine = await openMachine(scene, 'orders');
   cups = await scene.makeProduct();
   plates = await scene.makeProduct();
 });
@@ -44,15 +40,7 @@ function shipment(number: string, lines: object[], more: object = {}) {
   return { ...fact, state: 'shipped', lines, ...more };
 }
 
-async function told(...facts: unknown[]): Promise<FactResult[]> {
-  const answer = await new Browser(scene).post(
-    '/api/erp/v1/shipments',
-    { facts },
-    { authorization, 'idempotency-key': randomUUID() },
-  );
-  expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
-  return answer.json().results;
-}
+const told = (...facts: unknown[]) => machine.tell('shipments', ...facts);
 const results = async (...facts: unknown[]) => (await told(...facts)).map(({ result }) => result);
 
 const detail = async () =>
@@ -117,12 +105,10 @@ test('a delivery said again later is corrected, and one taken back leaves the or
 });
 
 test('what was said of the whole order and of its deliveries: the further counts', async () => {
-  const browser = new Browser(scene);
   const become = (state: string) => {
     refs += 1;
     const fact = { source: 'sage', ref: `E-${refs}`, at: minutes(refs), order, state };
-    const headers = { authorization, 'idempotency-key': randomUUID() };
-    return browser.post('/api/erp/v1/orders/states', { facts: [fact] }, headers);
+    return machine.tell('orders/states', fact);
   };
   await become('prepared');
   await results(shipment('BL-1', [line(cups, 100)]));
