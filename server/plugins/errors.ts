@@ -11,7 +11,7 @@ import type {
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type ErrorCode, errorCodes } from '../../contract/core/errors.ts';
 import type { Problem } from '../../contract/core/problem.ts';
-import { sqlState } from '../database/sql-state.ts';
+import { isUnreachable, sqlState } from '../database/sql-state.ts';
 import { AppError } from '../services/app-error.ts';
 import { SECURITY_HEADERS } from './security.ts';
 
@@ -47,6 +47,7 @@ export function addErrors(app: FastifyInstance): void {
 export function loggedError(error: unknown, request: FastifyRequest): AppError {
   const known = toAppError(error);
   if (known.code === 'INTERNAL') request.log.error({ err: error }, 'unexpected failure');
+  else if (isUnreachable(error)) request.log.warn({ err: error }, 'the database does not answer');
   return known;
 }
 
@@ -115,6 +116,7 @@ export function toAppError(failure: unknown): AppError {
   if (code) return new AppError(code);
   if (error.statusCode === 412) return new AppError('PRECONDITION_FAILED');
   if (error.statusCode === 416) return new AppError('RANGE_NOT_SATISFIABLE');
+  if (isUnreachable(error)) return new AppError('UNAVAILABLE');
   const state = sqlState(error);
   if (state?.startsWith('22')) return new AppError('INVALID');
   // Of two transactions in each other's way one is undone, and may come again.

@@ -1,0 +1,54 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Pool } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase } from '../../tests/support/engines/test-database.ts';
+import type { Database } from '../database/client.ts';
+import { toAppError } from './errors.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const codeOf = async (work: Promise<unknown>) => {
+  const failure = await work.then(
+    () => undefined,
+    (error) => error,
+  );
+  expect(failure).toBeInstanceOf(Error);
+  return toAppError(failure).code;
+};
+
+test('where no connection comes free in time, the server is not available', async ({ skip }) => {
+  if (database.engine === 'embedded') skip('it has one connection');
+  const pool = new Pool({ ...database.pool.options, max: 1, connectionTimeoutMillis: 50 });
+  const held = await pool.connect();
+  expect(await codeOf(pool.query('select 1'))).toBe('UNAVAILABLE');
+  expect(await codeOf(drizzle(pool).execute('select 1'))).toBe('UNAVAILABLE');
+  held.release();
+  await pool.end();
+});
+
+test('a database that ends the connection or is not there may be there again', async ({ skip }) => {
+  if (database.engine === 'embedded') skip('it has one connection');
+  const pool = new Pool({ ...database.pool.options, max: 1 });
+  pool.on('error', () => undefined);
+  const held = await pool.connect();
+  held.on('error', () => undefined);
+  const { rows } = await held.query('select pg_backend_pid() as pid');
+  const waiting = codeOf(held.query('select pg_sleep(20)'));
+  await database.pool.query('select pg_terminate_backend($1)', [rows[0].pid]);
+  expect(await waiting).toBe('UNAVAILABLE');
+  expect(await codeOf(held.query('select 1'))).toBe('UNAVAILABLE');
+  held.release(true);
+  await pool.end();
+  const nowhere = new Pool({ host: '127.0.0.1', port: 1, max: 1 });
+  expect(await codeOf(drizzle(nowhere).execute('select 1'))).toBe('UNAVAILABLE');
+  await nowhere.end();
+});
+
+test('a fault of ours is none of the database', async () => {
+  expect(await codeOf(drizzle(database.pool).execute('select nothing'))).toBe('INTERNAL');
+  expect(toAppError(new Error('a fault')).code).toBe('INTERNAL');
+});
