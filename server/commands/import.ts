@@ -43,7 +43,8 @@ await runCommand(
       if (options.invites && !options.isDry)
         say(`${await invite(client)} invitation(s) en file d’envoi`);
     });
-    if (facts) await takeFacts(db, facts, options.isDry, report.file(FACTS));
+    const isStopped = options.isStrict && report.isPartial();
+    if (facts && !isStopped) await takeFacts(db, facts, options.isDry, report.file(FACTS));
     if (report.isPartial()) process.exitCode = PARTIAL;
   },
   { makesShop: true },

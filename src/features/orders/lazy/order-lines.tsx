@@ -32,6 +32,7 @@ export function OrderLines({ lines, isLinked = false, shortages = [], sent }: Or
       {lines.map((line) => {
         const { ArNum, name, reference, LCQuantite, LCRemise1, LCTvaTx, note } = line;
         const unit = formatUnitPrice(unitPriceOf(line), locale);
+        const left = sent?.get(ArNum);
         return (
           <li
             key={ArNum}
@@ -73,7 +74,7 @@ export function OrderLines({ lines, isLinked = false, shortages = [], sent }: Or
               <span className="font-semibold">{formatMoney(totalOf([line]), locale)}</span>{' '}
               <span className="text-sm text-muted">{t('cart.ht')}</span>
             </p>
-            {sent && <SentMark sent={sent.get(ArNum)} of={LCQuantite} />}
+            {left && <SentMark sent={left} of={LCQuantite} />}
             {shortOf.has(ArNum) && (
               <div className="col-span-full mt-1">
                 <ShortageMark shortage={shortOf.get(ArNum)} />

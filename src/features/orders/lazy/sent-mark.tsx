@@ -6,10 +6,9 @@ import { Badge } from '../../../ui/badge.tsx';
 import type { SentLine } from './sent-lines.ts';
 
 /** What is still to come of a line, and the lots of what has left. */
-export function SentMark({ sent, of }: { sent: SentLine | undefined; of: number }) {
+export function SentMark({ sent, of }: { sent: SentLine; of: number }) {
   const { t, locale } = useSpeech();
-  const { quantity = 0, lots = [] } = sent ?? {};
-  const isWhole = quantity >= of;
+  const { quantity, isWhole, lots } = sent;
   if (isWhole && lots.length === 0) return null;
   const amounts = { sent: formatCount(quantity, locale), of: formatCount(of, locale) };
   const told = (lot: Shipment['lines'][number]) =>
