@@ -9,7 +9,8 @@ export function sqlState(error: unknown): string | undefined {
 const STATES = /^(?:08...|57P0[1-3]|53300)$/;
 const SOCKET_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'];
 /** Errors of the driver without any code; the first where no connection of the pool came free in time. */
-const MESSAGES = /^(?:timeout exceeded when trying to connect|Connection terminated)/;
+const MESSAGES =
+  /^(?:timeout exceeded when trying to connect|Connection terminated|Client (?:was closed|has encountered a connection error))/;
 
 /** Whoever comes again may find the database there. */
 export function isUnreachable(error: unknown): boolean {

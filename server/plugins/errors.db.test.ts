@@ -38,8 +38,10 @@ test('a database that ends the connection or is not there may be there again', a
   held.on('error', () => undefined);
   const { rows } = await held.query('select pg_backend_pid() as pid');
   const waiting = codeOf(held.query('select pg_sleep(20)'));
+  const ended = new Promise((resolve) => held.once('end', resolve));
   await database.pool.query('select pg_terminate_backend($1)', [rows[0].pid]);
   expect(await waiting).toBe('UNAVAILABLE');
+  await ended;
   expect(await codeOf(held.query('select 1'))).toBe('UNAVAILABLE');
   held.release(true);
   await pool.end();
