@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PlacedOrderDetail } from '../contract/orders/schemas.ts';
 import { createRandom, type Random } from '../server/demo/random.ts';
-import { type Machine, openMachine } from './support/shop/machine.ts';
+import { openMachine } from './support/shop/machine.ts';
 import { type Buyer, type OrderScene, openOrderScene } from './support/shop/order-scene.ts';
 
 /* What an ERP says of many orders, doubled, late, in any order and now and then broken: in the end the shop
@@ -12,11 +12,9 @@ const ORDERED = 100;
 const WAY = ['placed', 'prepared', 'shipped', 'delivered'];
 
 let scene: OrderScene;
-let machine: Machine;
 let articles: number[];
 beforeAll(async () => {
   scene = await openOrderScene();
-  machine = await openMachine(scene, 'orders');
   articles = [];
   for (let at = 0; at < 3; at += 1) articles.push(await scene.makeProduct());
 });
@@ -112,6 +110,7 @@ test.each(['one', 'two', 'three'])(
   'lives of orders as an ERP tells them: %s',
   async (seed) => {
     const random = createRandom(seed);
+    const machine = await openMachine(scene, 'orders');
     const lives: { buyer: Buyer; life: Fact[] }[] = [];
     for (let at = 0; at < ORDERS; at += 1) {
       const buyer = await scene.makeBuyer();
