@@ -25,3 +25,12 @@ CREATE TABLE "shipments" (
 ALTER TABLE "order_events" ADD COLUMN "shipment" text;--> statement-breakpoint
 ALTER TABLE "shipment_lines" ADD CONSTRAINT "shipment_lines_sh_num_shipments_sh_num_fk" FOREIGN KEY ("sh_num") REFERENCES "public"."shipments"("sh_num") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shipments" ADD CONSTRAINT "shipments_ce_num_orders_ce_num_fk" FOREIGN KEY ("ce_num") REFERENCES "public"."orders"("ce_num") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+-- What has left of each line of an order, and what of that has arrived.
+CREATE VIEW sent_lines AS
+SELECT l.ce_num, l.ar_num, l.quantity AS ordered, coalesce(sum(n.quantity), 0) AS sent,
+  coalesce(sum(n.quantity) FILTER (WHERE s.state = 'delivered'), 0) AS delivered
+FROM order_lines l
+LEFT JOIN (shipments s JOIN shipment_lines n USING (sh_num))
+  ON s.ce_num = l.ce_num AND n.ar_num = l.ar_num AND s.state <> 'cancelled'
+GROUP BY l.ce_num, l.ar_num;

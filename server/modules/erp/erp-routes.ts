@@ -1,3 +1,4 @@
+import type { EndpointName } from '../../../contract/endpoints.ts';
 import { LONGEST_PAGE } from '../../../contract/erp/schemas.ts';
 import type { Route } from '../../plugins/routes.ts';
 import { AppError } from '../../services/app-error.ts';
@@ -6,12 +7,14 @@ import type { Services } from '../../services/services.ts';
 import { exportPage } from '../orders/export/order-export.ts';
 import { type KindName, takeFacts } from './facts.ts';
 
-type FactRoute =
-  | 'erp.ordersReceived'
-  | 'erp.orderStates'
-  | 'erp.shipments'
-  | 'erp.payments'
-  | 'erp.stock';
+/** What is said there. */
+const doors = {
+  'erp.ordersReceived': 'order-received',
+  'erp.orderStates': 'order-state',
+  'erp.shipments': 'shipment',
+  'erp.payments': 'payment',
+  'erp.stock': 'stock-count',
+} satisfies Partial<Record<EndpointName, KindName>>;
 
 /** The door of the distributor's programs. */
 export function erpModule(route: Route, { db, readLimits }: Services): void {
@@ -26,7 +29,7 @@ export function erpModule(route: Route, { db, readLimits }: Services): void {
     return page;
   });
 
-  const takes = (name: FactRoute, kind: KindName): void =>
+  for (const [name, kind] of Object.entries(doors) as [keyof typeof doors, KindName][]) {
     route(name, async ({ body, actor, request, reply }) => {
       readLimits.count('machine', `machine ${actor.name}`, request);
       const key = readKey(request);
@@ -36,9 +39,5 @@ export function erpModule(route: Route, { db, readLimits }: Services): void {
         results: await takeFacts(db, { kind, token: actor.name }, body.facts),
       }));
     });
-  takes('erp.ordersReceived', 'order-received');
-  takes('erp.orderStates', 'order-state');
-  takes('erp.shipments', 'shipment');
-  takes('erp.payments', 'payment');
-  takes('erp.stock', 'stock-count');
+  }
 }

@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ErrorCode } from '../../../contract/core/errors.ts';
 import type { factHead } from '../../../contract/erp/facts.ts';
@@ -19,3 +20,7 @@ export interface FactKind<Fact extends z.infer<typeof factHead> = z.infer<typeof
   /** In the transaction that takes it; refused, it changes nothing. */
   apply(tx: Executor, fact: Fact): Promise<Refusal | undefined>;
 }
+
+/** Whether something can have been said then, as SQL: an ERP's clock may be a day ahead. */
+export const isPossible = (at: string, earliest: SQL): SQL =>
+  sql`${at}::timestamptz between ${earliest} and now() + interval '1 day'`;

@@ -1,12 +1,10 @@
-import { sql } from 'drizzle-orm';
 import {
   type OrderReceivedFact,
   type OrderStateFact,
   orderReceivedFact,
   orderStateFact,
 } from '../../../contract/erp/facts.ts';
-import type { Executor } from '../../database/client.ts';
-import { noteEvent, settleStatus } from '../orders/after-order/order-progress.ts';
+import { noteProgress } from '../orders/after-order/order-progress.ts';
 import type { FactKind, Refusal } from './fact-kind.ts';
 import { lockOrder } from './lock-order.ts';
 
@@ -31,13 +29,7 @@ export const orderStates: FactKind<OrderStateFact> = {
     if (status === 'cancelled') return { code: 'CONFLICT', field: 'order' };
     if (state === 'cancelled' && status === 'delivered')
       return { code: 'CONFLICT', field: 'state' };
-    if (state === 'cancelled') await release(tx, ceNum);
-    await noteEvent(tx, ceNum, { status: state, note, shipment: null, at });
-    await settleStatus(tx, ceNum);
+    await noteProgress(tx, ceNum, { status: state, note, shipment: null, at });
     return undefined;
   },
 };
-
-/** What was promised to it is free again. */
-const release = (tx: Executor, ceNum: number) =>
-  tx.execute(sql`delete from reservations where ce_num = ${ceNum}`);

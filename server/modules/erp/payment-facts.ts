@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type PaymentFact, paymentFact } from '../../../contract/erp/facts.ts';
-import type { FactKind, Refusal } from './fact-kind.ts';
+import { type FactKind, isPossible, type Refusal } from './fact-kind.ts';
 
 /** What has been paid of an invoice, in all. */
 export const paymentsSaid: FactKind<PaymentFact> = {
@@ -9,8 +9,7 @@ export const paymentsSaid: FactKind<PaymentFact> = {
   async apply(tx, { invoice, paid, paidOn = null, at }): Promise<Refusal | undefined> {
     const { rows } = await tx.execute<Found>(sql`
       select in_num, ${paid}::numeric <= total_ttc as is_owed,
-        ${at}::timestamptz between issued_on - interval '1 day' and now() + interval '1 day'
-          as is_possible
+        ${isPossible(at, sql`issued_on - interval '1 day'`)} as is_possible
       from invoices where number = ${invoice} for update`);
     const [found] = rows;
     if (!found) return { code: 'NOT_FOUND', field: 'invoice' };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type ShipmentFact, shipmentFact } from '../../../contract/erp/facts.ts';
 import type { Executor } from '../../database/client.ts';
-import { noteEvent, settleStatus } from '../orders/after-order/order-progress.ts';
+import { noteProgress } from '../orders/after-order/order-progress.ts';
 import type { FactKind, Refusal } from './fact-kind.ts';
 import { lockOrder } from './lock-order.ts';
 
@@ -20,10 +20,10 @@ export const shipmentsSaid: FactKind<ShipmentFact> = {
 
     const before = await stateBefore(tx, placed.ce_num, fact.shipment);
     await store(tx, placed.ce_num, fact, articles);
-    await settleStatus(tx, placed.ce_num);
-    if (fact.state === before || fact.state === 'cancelled') return undefined;
     const { state, shipment, carrier = null, at } = fact;
-    await noteEvent(tx, placed.ce_num, { status: state, note: carrier, shipment, at });
+    const isNews = state !== before && state !== 'cancelled';
+    const event = isNews ? { status: state, note: carrier, shipment, at } : undefined;
+    await noteProgress(tx, placed.ce_num, event);
     return undefined;
   },
 };

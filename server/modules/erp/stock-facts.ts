@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type StockFact, stockFact } from '../../../contract/erp/facts.ts';
-import type { Executor } from '../../database/client.ts';
-import type { FactKind, Refusal } from './fact-kind.ts';
+import { type FactKind, isPossible, type Refusal } from './fact-kind.ts';
 
 /** How many of an article are free in the ERP. */
 export const stockCounts: FactKind<StockFact> = {
@@ -13,8 +12,7 @@ export const stockCounts: FactKind<StockFact> = {
       select (select ar_num from products where reference = ${article}) as ar_num,
         ${knownOrder}::text is null or exists (
           select from orders where number = ${knownOrder}) as is_known,
-        ${fact.at}::timestamptz between now() - interval '1 year' and now() + interval '1 day'
-          as is_possible`);
+        ${isPossible(fact.at, sql`now() - interval '1 year'`)} as is_possible`);
     const [found] = rows;
     if (!found?.is_possible) return { code: 'INVALID', field: 'at' };
     if (found.ar_num === null) return { code: 'NOT_FOUND', field: 'article' };
@@ -24,7 +22,10 @@ export const stockCounts: FactKind<StockFact> = {
       values (${found.ar_num}, ${counted}, ${incomingOn})
       on conflict (ar_num) do update set quantity = excluded.quantity, restock_on = excluded.restock_on
       where k is distinct from excluded`);
-    if (knownOrder !== null) await release(tx, found.ar_num, knownOrder);
+    if (knownOrder !== null) {
+      await tx.execute(sql`
+        select release_stock(array[${found.ar_num}::int], array[${knownOrder}::text])`);
+    }
     return undefined;
   },
 };
@@ -34,6 +35,3 @@ interface Found extends Record<string, unknown> {
   is_known: boolean;
   is_possible: boolean;
 }
-
-const release = (tx: Executor, arNum: number, knownOrder: string) =>
-  tx.execute(sql`select release_stock(array[${arNum}::int], array[${knownOrder}::text])`);

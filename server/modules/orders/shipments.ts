@@ -4,11 +4,9 @@ import type { Executor } from '../../database/client.ts';
 import { orders } from '../../database/schema/orders.ts';
 
 /** Of a row of `orders`: it is on its way, and its deliveries lack something. */
-export const isPartly = sql<boolean>`(${orders.status} = 'shipped'
-  and exists (select from shipments s where s.ce_num = ${orders.ceNum} and s.state <> 'cancelled')
-  and exists (select from order_lines l where l.ce_num = ${orders.ceNum} and l.quantity > coalesce((
-    select sum(n.quantity) from shipments s join shipment_lines n using (sh_num)
-    where s.ce_num = l.ce_num and s.state <> 'cancelled' and n.ar_num = l.ar_num), 0)))`;
+export const isPartly = sql<boolean>`(${orders.status} = 'shipped' and coalesce((
+  select bool_or(sent > 0) and bool_or(sent < ordered)
+  from sent_lines where ce_num = ${orders.ceNum}), false))`;
 
 export async function readShipments(executor: Executor, ceNum: number): Promise<Shipment[]> {
   const { rows } = await executor.execute<Shipment & Record<string, unknown>>(sql`

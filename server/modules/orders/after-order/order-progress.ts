@@ -24,39 +24,6 @@ async function tellChange(tx: Executor, ceNum: number, oeNum: number): Promise<v
     where not exists (select from mails where done_at is null and attempts = 0)`);
 }
 
-/**
- * How far an order has come follows from what was said of the whole of it, and from its deliveries: the
- * further of the two.
- */
-export async function settleStatus(tx: Executor, ceNum: number): Promise<void> {
-  await tx.execute(sql`
-    with sent as (
-      select l.quantity, coalesce(sum(s.quantity), 0) as sent,
-        coalesce(sum(s.quantity) filter (where s.state = 'delivered'), 0) as delivered
-      from order_lines l
-      left join (
-        select n.ar_num, n.quantity, h.state
-        from shipments h join shipment_lines n using (sh_num)
-        where h.ce_num = ${ceNum} and h.state <> 'cancelled'
-      ) s on s.ar_num = l.ar_num
-      where l.ce_num = ${ceNum}
-      group by l.ar_num, l.quantity
-    ), reached (status) as (
-      select 'placed'
-      union all
-      (select status from order_events where ce_num = ${ceNum} and shipment is null
-       order by at desc, oe_num desc limit 1)
-      union all
-      select case when bool_and(delivered >= quantity) then 'delivered'
-        when bool_or(sent > 0) then 'shipped' else 'placed' end from sent
-    )
-    update orders set status = (
-      select status from reached
-      order by array_position(array['placed', 'prepared', 'shipped', 'delivered', 'cancelled'], status) desc
-      limit 1)
-    where ce_num = ${ceNum}`);
-}
-
 interface OrderEvent {
   status: OrderStatus;
   note: string | null;
@@ -65,12 +32,46 @@ interface OrderEvent {
   at: string;
 }
 
+/** What was said of an order or of one of its deliveries: its status follows, and an event is told. */
+export async function noteProgress(tx: Executor, ceNum: number, event?: OrderEvent): Promise<void> {
+  if (event) await noteEvent(tx, ceNum, event);
+  const status = await settleStatus(tx, ceNum);
+  // What was promised to it is free again.
+  if (status === 'cancelled') {
+    await tx.execute(sql`delete from reservations where ce_num = ${ceNum}`);
+  }
+}
+
 /** The buyer's page shows it, and it is told by mail and webhook. */
-export async function noteEvent(tx: Executor, ceNum: number, event: OrderEvent): Promise<void> {
-  const { status, note, shipment, at } = event;
+async function noteEvent(
+  tx: Executor,
+  ceNum: number,
+  { status, note, shipment, at }: OrderEvent,
+): Promise<void> {
   const { rows } = await tx.execute<{ oe_num: number }>(sql`
     insert into order_events (ce_num, cl_num, status, note, shipment, at)
     select ce_num, cl_num, ${status}, ${note}, ${shipment}, ${at} from orders
     where ce_num = ${ceNum} returning oe_num`);
   for (const { oe_num } of rows) await tellChange(tx, ceNum, oe_num);
+}
+
+/** The further of the last word on the whole order and of what its deliveries come to. */
+async function settleStatus(tx: Executor, ceNum: number): Promise<OrderStatus | undefined> {
+  const { rows } = await tx.execute<{ status: OrderStatus }>(sql`
+    with reached (status) as (
+      select 'placed'
+      union all
+      (select status from order_events where ce_num = ${ceNum} and shipment is null
+       order by at desc, oe_num desc limit 1)
+      union all
+      select case when bool_and(delivered >= ordered) then 'delivered'
+        when bool_or(sent > 0) then 'shipped' else 'placed' end
+      from sent_lines where ce_num = ${ceNum}
+    )
+    update orders set status = (
+      select status from reached
+      order by array_position(array['placed', 'prepared', 'shipped', 'delivered', 'cancelled'], status) desc
+      limit 1)
+    where ce_num = ${ceNum} returning status`);
+  return rows[0]?.status;
 }
