@@ -108,6 +108,7 @@ export const endpoints = {
 
   'erp.orders': machine('GET', '/api/erp/v1/orders', 'orders', 'read'),
   'erp.ordersReceived': machine('POST', '/api/erp/v1/orders/received', 'orders', 'write'),
+  'erp.orderLines': machine('POST', '/api/erp/v1/orders/lines', 'orders', 'write'),
   'erp.shipments': machine('POST', '/api/erp/v1/shipments', 'orders', 'write'),
   'erp.payments': machine('POST', '/api/erp/v1/payments', 'invoices', 'write'),
   'erp.stock': machine('POST', '/api/erp/v1/stock', 'stock', 'write'),

@@ -77,6 +77,7 @@ test('everything in every request has a bound', () => {
     'erp.payments body.facts[]: unknown',
     'erp.stock body.facts[]: unknown',
     'erp.orderStates body.facts[]: unknown',
+    'erp.orderLines body.facts[]: unknown',
   ]);
 });
 

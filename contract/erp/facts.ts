@@ -4,11 +4,17 @@ import { ORDER_LINES } from '../orders/limits.ts';
 import { shipmentStates } from '../orders/statuses.ts';
 
 const MOST_FACTS = 1000;
+/** Of one that was ordered. */
+const COMING_LINES = 20;
 
 const name = (longest: number) => z.string().trim().min(1).max(longest);
 
 /** Decimal text: a number would be rounded on its way. */
 const amount = z.string().regex(/^\d{1,9}(?:\.\d{1,2})?$/);
+
+const unitPrice = z.string().regex(/^\d{1,8}(?:\.\d{1,4})?$/);
+const discount = z.string().regex(/^(?:\d{1,2}(?:\.\d{1,3})?|100)$/);
+const quantity = z.int().min(1).max(99_999);
 
 /** As the buyer knows it. */
 export const orderNumber = z.string().regex(/^CMD-\d{4}-\d{6,9}$/);
@@ -33,6 +39,36 @@ export const orderStateFact = orderReceivedFact.extend({
   note: z.string().trim().max(500).nullable().optional(),
 });
 
+/** Of one line of an order, whole. */
+export const orderLineFact = orderReceivedFact.extend({
+  /** Its reference when the order was placed. */
+  article: name(40),
+  /** What comes of it: nothing where it is cancelled, another article where it is replaced. */
+  comes: z
+    .array(
+      z
+        .strictObject({
+          article: name(40),
+          quantity,
+          /** Of one unit; as ordered, or of another article the client's of today, where it is not given. */
+          unitPrice: unitPrice.optional(),
+          discount: discount.optional(),
+          /** How many of them come later. */
+          missing: z.int().min(0).optional(),
+          /** When; null where nobody knows. */
+          comesOn: z.iso.date().nullable().optional(),
+        })
+        .refine(({ quantity: all, missing = 0 }) => missing <= all, { path: ['missing'] })
+        .refine((line) => line.discount === undefined || line.unitPrice !== undefined, {
+          path: ['discount'],
+        }),
+    )
+    .max(COMING_LINES)
+    .refine((lines) => new Set(lines.map(({ article }) => article)).size === lines.length),
+  /** Shown to the buyer. */
+  note: z.string().trim().max(500).nullable().optional(),
+});
+
 /** One of an order’s deliveries as it is now, whole: said again later, it is corrected. */
 export const shipmentFact = orderReceivedFact.extend({
   /** The ERP's number of it. */
@@ -49,7 +85,7 @@ export const shipmentFact = orderReceivedFact.extend({
     .array(
       z.strictObject({
         article: name(40),
-        quantity: z.int().min(1).max(99_999),
+        quantity,
         lot: name(60).nullable().optional(),
         bestBefore: z.iso.date().nullable().optional(),
       }),
@@ -81,6 +117,7 @@ export const stockFact = factHead.extend({
 export type StockFact = z.infer<typeof stockFact>;
 export type PaymentFact = z.infer<typeof paymentFact>;
 export type ShipmentFact = z.infer<typeof shipmentFact>;
+export type OrderLineFact = z.infer<typeof orderLineFact>;
 export type OrderReceivedFact = z.infer<typeof orderReceivedFact>;
 export type OrderStateFact = z.infer<typeof orderStateFact>;
 

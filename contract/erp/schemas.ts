@@ -12,6 +12,10 @@ const recordedLine = z.strictObject({
   code: text,
   name: text,
   quantity: z.int(),
+  /** When the order was placed; 0 of an article that comes instead of another. */
+  ordered: z.int(),
+  /** The reference of that other. */
+  replaces: textOrNull,
   unit: text,
   packSize: z.int(),
   unitPrice: money,
@@ -105,6 +109,11 @@ export const erpSchemas = {
   'erp.orderStates': {
     summary:
       'How far orders have come: facts of `source`, `ref`, `at`, `order`, `state` (prepared, shipped, delivered, cancelled) and `note`. Each is answered for itself.',
+    ...facts,
+  },
+  'erp.orderLines': {
+    summary:
+      'What comes of the lines of orders: facts of `source`, `ref`, `at`, `order`, `article` (as ordered), `comes` (a list of `article`, `quantity`, `unitPrice`, `discount`, `missing` and `comesOn`; empty where the line is cancelled) and `note`. Each is answered for itself.',
     ...facts,
   },
 };

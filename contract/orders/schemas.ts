@@ -70,6 +70,8 @@ const orderRowSchema = z.strictObject({
   deliverOn: day.nullable(),
   /** Shipped, and something is still to come; missing in copies of before there was this field. */
   isPartly: z.boolean().optional(),
+  /** Something else comes than was ordered. */
+  isChanged: z.boolean().optional(),
 });
 
 const shipmentSchema = z.strictObject({
@@ -85,13 +87,15 @@ const shipmentSchema = z.strictObject({
       quantity: z.int(),
       lot: z.string().nullable(),
       bestBefore: day.nullable(),
+      /** Of an article that is not to come of the order, as far as we know. */
+      name: z.string().nullable().optional(),
     }),
   ),
 });
 
 export const rateSchema = z.strictObject({ vatRate: z.string(), ht: money, vat: money });
 
-/** What a line lacked when the order was placed. */
+/** What a line lacks; when the order was placed, unless the distributor has said more since. */
 const shortageSchema = z.strictObject({
   arNum: z.int(),
   missing: z.int(),
@@ -99,10 +103,25 @@ const shortageSchema = z.strictObject({
   comesOn: day.nullable(),
 });
 
+/** What the distributor has made of a line. */
+const lineChangeSchema = z.strictObject({
+  /** The article that was ordered. */
+  arNum: z.int(),
+  at: z.number(),
+  note: z.string().nullable(),
+  /** Instead of the line: fewer, at another price, or other articles; nothing where it is cancelled. */
+  comes: z.array(cartLineSchema),
+});
+
 const orderSchema = orderRowSchema.extend({
   totalVAT: money,
+  /** As they were ordered; the totals are those of what comes. */
   lines: z.array(cartLineSchema),
   shortages: z.array(shortageSchema),
+  /** Missing in copies of before there were any, as `ordered`. */
+  changes: z.array(lineChangeSchema).optional(),
+  /** What the order came to when it was placed, where it comes to something else now. */
+  ordered: z.strictObject(totals).nullable().optional(),
   rates: z.array(rateSchema),
   delivery: z
     .strictObject({
@@ -124,6 +143,8 @@ const orderSchema = orderRowSchema.extend({
       note: z.string().nullable(),
       /** The number of the shipment that it is of. */
       shipment: z.string().nullable().optional(),
+      /** Lines of it have changed, its status has not. */
+      isOfLines: z.boolean().optional(),
     }),
   ),
   /** In their order; missing in copies of before there were any. */
@@ -274,6 +295,7 @@ export const ordersSchemas = {
 
 export type CartLine = z.infer<typeof cartLineSchema>;
 export type Shortage = z.infer<typeof shortageSchema>;
+export type LineChange = z.infer<typeof lineChangeSchema>;
 export type Shipment = z.infer<typeof shipmentSchema>;
 export type OrderRow = z.infer<typeof orderRowSchema>;
 export type PlacedOrderDetail = z.infer<typeof orderSchema>;

@@ -15,7 +15,7 @@ import { MUTED, type Paper } from './drawing/paper.ts';
 import type { Column } from './drawing/table.ts';
 import type { TotalsBlock } from './drawing/totals-block.ts';
 import type { Formats } from './formats.ts';
-import { shortageTexts } from './shortage-texts.ts';
+import { type ToldLine, toldLines } from './line-texts.ts';
 
 export interface PrintedOrder extends PlacedOrderDetail {
   client: Pick<typeof clients.$inferSelect, 'code' | 'name' | 'city' | 'siret' | 'vatNumber'>;
@@ -27,7 +27,7 @@ export const orderPdf = (
   locale: Locale,
 ): Promise<Buffer> =>
   drawDocument(distributor, locale, (t, f) => {
-    const missing = shortageTexts(order.shortages, t, f);
+    const lines = toldLines(order, t, f);
     return {
       paper: { title: t.order.running(order.number), madeAt: new Date(order.placedAt) },
       head: {
@@ -37,9 +37,9 @@ export const orderPdf = (
         parties: partiesOf(order, t),
       },
       table: {
-        columns: columnsOf(order, t, f),
-        lines: order.lines,
-        note: ({ ArNum, note }) => [missing.get(ArNum), note].filter(Boolean).join('\n'),
+        columns: columnsOf(lines, t, f),
+        lines,
+        note: ({ line, news }) => [...news, line.note].filter(Boolean).join('\n'),
       },
       totals: sumsOf(order, t, f),
       end: (paper) => drawRemarks(paper, order, t),
@@ -53,8 +53,14 @@ function factsOf(order: PrintedOrder, t: DocumentTexts) {
     [t.by, type === 'commercial' ? t.onBehalf(name) : name],
     [t.reference, order.reference],
     [t.clientCode, order.client.code],
+    [t.order.changedOn, changedOn(order)],
     [t.payment, order.clReglement && t.payments[order.clReglement]],
   ] as const;
+}
+
+function changedOn({ changes = [] }: PrintedOrder): string | null {
+  if (changes.length === 0) return null;
+  return shortDate(shopDay(Math.max(...changes.map(({ at }) => at))));
 }
 
 function partiesOf(
@@ -97,30 +103,33 @@ const placeOf = ({
 }: { [K in 'postalCode' | 'city' | 'country']: string }) =>
   country === 'FR' ? `${postalCode} ${city}` : `${postalCode} ${city}, ${country}`;
 
-type Line = PrintedOrder['lines'][number];
-
-function columnsOf({ lines }: PrintedOrder, { columns: c }: DocumentTexts, f: Formats) {
+function columnsOf(lines: readonly ToldLine[], { columns: c }: DocumentTexts, f: Formats) {
   const align = 'right';
-  const hasDiscount = (line: Line) => Number(line.LCRemise1) > 0;
-  const discount: Column<Line> = {
+  const hasDiscount = ({ line }: ToldLine) => Number(line.LCRemise1) > 0;
+  const discount: Column<ToldLine> = {
     label: c.discount,
     width: 36,
     align,
-    cell: (line) => (hasDiscount(line) ? f.percent(line.LCRemise1) : ''),
+    cell: (told) => (hasDiscount(told) ? f.percent(told.line.LCRemise1) : ''),
   };
-  const columns: Column<Line>[] = [
-    { label: c.code, width: 76, cell: (line) => line.reference },
-    { label: c.name, cell: (line) => line.name },
-    { label: c.quantity, width: 38, align, cell: (line) => f.count(line.LCQuantite) },
-    { label: c.packs, width: 27, align, cell: (line) => f.count(line.LCQuantite / line.packSize) },
-    { label: c.price, width: 50, align, cell: (line) => f.unitPrice(line.LCPrixVente) },
+  const columns: Column<ToldLine>[] = [
+    { label: c.code, width: 76, cell: ({ line }) => line.reference },
+    { label: c.name, cell: ({ line }) => line.name },
+    { label: c.quantity, width: 38, align, cell: ({ line }) => f.count(line.LCQuantite) },
+    {
+      label: c.packs,
+      width: 27,
+      align,
+      cell: ({ line }) => f.count(line.LCQuantite / line.packSize),
+    },
+    { label: c.price, width: 50, align, cell: ({ line }) => f.unitPrice(line.LCPrixVente) },
     ...(lines.some(hasDiscount) ? [discount] : []),
-    { label: c.vat, width: 30, align, cell: (line) => f.percent(line.LCTvaTx) },
+    { label: c.vat, width: 30, align, cell: ({ line }) => f.percent(line.LCTvaTx) },
     {
       label: c.total,
       width: 56,
       align,
-      cell: (line) => f.money(fromUnits(totalsOf([pricedLine(line)]).ht)),
+      cell: ({ line }) => f.money(fromUnits(totalsOf([pricedLine(line)]).ht)),
     },
   ];
   return columns;
@@ -146,6 +155,7 @@ function sumsOf(order: PrintedOrder, t: DocumentTexts, f: Formats): TotalsBlock 
       ...(order.delivery ? delivered : []),
       [t.totalHT, f.money(order.totalHT)],
       [t.totalVAT, f.money(order.totalVAT)],
+      ...(order.ordered ? [[t.order.formerTotal, f.money(order.ordered.totalTTC)] as const] : []),
     ],
     total: [t.totalTTC, f.money(order.totalTTC)],
   };

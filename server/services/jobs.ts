@@ -10,6 +10,7 @@ export interface JobPayloads {
   'order-webhook': { ceNum: number };
   'order-change-mail': { ceNum: number };
   'order-change-webhook': { ceNum: number; oeNum: number };
+  'order-lines-webhook': { ceNum: number; oeNum: number };
   'stock-news': { ceNum: number };
   'contact-mail': { cmNum: number };
   'catalogue-night': Record<string, never>;

@@ -148,8 +148,8 @@ export const jobs = pgTable(
   },
   (t) => [
     index('jobs_due_idx').on(t.runAt).where(sql`${t.doneAt} is null`),
-    index('jobs_change_mail_idx')
+    index('jobs_gathered_idx')
       .on(sql`(${t.payload} ->> 'ceNum')`)
-      .where(sql`${t.kind} = 'order-change-mail'`),
+      .where(sql`${t.kind} in ('order-change-mail', 'order-lines-webhook')`),
   ],
 );

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   date,
   foreignKey,
@@ -107,6 +108,55 @@ export const orderLines = pgTable(
   ],
 );
 
+/** Of a placed order: what was ordered stays, what comes of the line stands in `coming_lines`. */
+export const lineChanges = pgTable(
+  'line_changes',
+  {
+    ceNum: integer('ce_num').notNull(),
+    /** The article that was ordered. */
+    arNum: integer('ar_num').notNull(),
+    note: text('note'),
+    at: moment('at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.ceNum, t.arNum] }),
+    foreignKey({
+      name: 'line_changes_line_fk',
+      columns: [t.ceNum, t.arNum],
+      foreignColumns: [orderLines.ceNum, orderLines.arNum],
+    }).onDelete('cascade'),
+  ],
+);
+
+export const comingLines = pgTable(
+  'coming_lines',
+  {
+    ceNum: integer('ce_num').notNull(),
+    /** Of the line that was ordered. */
+    ofArNum: integer('of_ar_num').notNull(),
+    arNum: productNum(),
+    position: integer('position').notNull(),
+    quantity: integer('quantity').notNull(),
+    unitPrice: money('unit_price').notNull(),
+    discount: percent('discount').notNull().default('0'),
+    vatRate: percent('vat_rate').notNull(),
+    reference: text('reference').notNull(),
+    label: text('label').notNull(),
+    missing: integer('missing').notNull().default(0),
+    comesOn: date('comes_on', { mode: 'string' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.ceNum, t.ofArNum, t.arNum] }),
+    foreignKey({
+      name: 'coming_lines_change_fk',
+      columns: [t.ceNum, t.ofArNum],
+      foreignColumns: [lineChanges.ceNum, lineChanges.arNum],
+    }).onDelete('cascade'),
+    check('coming_lines_quantity', sql`${t.quantity} between 1 and 99999`),
+    check('coming_lines_missing', sql`${t.missing} between 0 and ${t.quantity}`),
+  ],
+);
+
 /** What placed orders take of the stock, until a count of the ERP knows these orders. */
 export const reservations = pgTable(
   'reservations',
@@ -131,6 +181,8 @@ export const orderEvents = pgTable(
     note: text('note'),
     /** The number of the shipment that it is of; null where it is the whole order’s. */
     shipment: text('shipment'),
+    /** What comes of lines has changed; the status is that of then. */
+    ofLines: boolean('of_lines').notNull().default(false),
     at: moment('at').notNull().defaultNow(),
   },
   (t) => [

@@ -11,6 +11,7 @@ import { type KindName, takeFacts } from './facts.ts';
 const doors = {
   'erp.ordersReceived': 'order-received',
   'erp.orderStates': 'order-state',
+  'erp.orderLines': 'order-line',
   'erp.shipments': 'shipment',
   'erp.payments': 'payment',
   'erp.stock': 'stock-count',

@@ -3,6 +3,7 @@ import type { ErrorCode } from '../../../contract/core/errors.ts';
 import { type FactResult, factHead } from '../../../contract/erp/facts.ts';
 import type { Db, Executor } from '../../database/client.ts';
 import type { FactKind, Refusal } from './fact-kind.ts';
+import { orderLines } from './line-facts.ts';
 import { orderStates, ordersReceived } from './order-facts.ts';
 import { paymentsSaid } from './payment-facts.ts';
 import { shipmentsSaid } from './shipment-facts.ts';
@@ -11,6 +12,7 @@ import { stockCounts } from './stock-facts.ts';
 const kinds = {
   'order-received': ordersReceived,
   'order-state': orderStates,
+  'order-line': orderLines,
   shipment: shipmentsSaid,
   payment: paymentsSaid,
   'stock-count': stockCounts,

@@ -6,6 +6,8 @@ import { isPossible, type Refusal } from './fact-kind.ts';
 interface Placed {
   ce_num: number;
   status: OrderStatus;
+  /** As a whole; one whose lines were all cancelled is not. */
+  is_cancelled: boolean;
   is_possible: boolean;
 }
 
@@ -16,8 +18,11 @@ export async function lockOrder(
   at: string,
 ): Promise<Placed | Refusal> {
   const { rows } = await tx.execute<Placed & Record<string, unknown>>(sql`
-    select ce_num, status, ${isPossible(at, sql`placed_at - interval '1 day'`)} as is_possible
-    from orders where number = ${number} for update`);
+    select ce_num, status, exists (
+        select from order_events e where e.ce_num = o.ce_num and e.status = 'cancelled'
+          and e.shipment is null and not e.of_lines) as is_cancelled,
+      ${isPossible(at, sql`placed_at - interval '1 day'`)} as is_possible
+    from orders o where number = ${number} for update`);
   const [placed] = rows;
   if (!placed) return { code: 'NOT_FOUND', field: 'order' };
   return placed.is_possible ? placed : { code: 'INVALID', field: 'at' };

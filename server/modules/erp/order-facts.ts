@@ -26,7 +26,7 @@ export const orderStates: FactKind<OrderStateFact> = {
     const placed = await lockOrder(tx, order, at);
     if ('code' in placed) return placed;
     const { ce_num: ceNum, status } = placed;
-    if (status === 'cancelled') return { code: 'CONFLICT', field: 'order' };
+    if (placed.is_cancelled) return { code: 'CONFLICT', field: 'order' };
     if (state === 'cancelled' && status === 'delivered')
       return { code: 'CONFLICT', field: 'state' };
     await noteProgress(tx, ceNum, { status: state, note, shipment: null, at });

@@ -13,10 +13,10 @@ export const shipmentsSaid: FactKind<ShipmentFact> = {
   async apply(tx, fact): Promise<Refusal | undefined> {
     const placed = await lockOrder(tx, fact.order, fact.at);
     if ('code' in placed) return placed;
-    if (placed.status === 'cancelled') return { code: 'CONFLICT', field: 'order' };
-    const articles = await articlesOf(tx, placed.ce_num);
-    const foreign = fact.lines.findIndex(({ article }) => !articles.has(article));
-    if (foreign >= 0) return { code: 'NOT_FOUND', field: `lines.${foreign}.article` };
+    if (placed.is_cancelled) return { code: 'CONFLICT', field: 'order' };
+    const articles = await articlesOf(tx, placed.ce_num, fact);
+    const unknown = fact.lines.findIndex(({ article }) => !articles.has(article));
+    if (unknown >= 0) return { code: 'NOT_FOUND', field: `lines.${unknown}.article` };
 
     const before = await stateBefore(tx, placed.ce_num, fact.shipment);
     await store(tx, placed.ce_num, fact, articles);
@@ -28,11 +28,17 @@ export const shipmentsSaid: FactKind<ShipmentFact> = {
   },
 };
 
-/** As they were called when the order was placed. */
-async function articlesOf(tx: Executor, ceNum: number): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await tx.execute<{ reference: string; ar_num: number }>(
-    sql`select reference, ar_num from order_lines where ce_num = ${ceNum}`,
-  );
+/** As they were called when the order was placed; what was not ordered may leave, too. */
+async function articlesOf(
+  tx: Executor,
+  ceNum: number,
+  { lines }: ShipmentFact,
+): Promise<ReadonlyMap<string, number>> {
+  const references = lines.map(({ article }) => article);
+  const { rows } = await tx.execute<{ reference: string; ar_num: number }>(sql`
+    select reference, ar_num from products where reference = any(${sql.param(references)}::text[])
+    union all
+    select reference, ar_num from order_lines where ce_num = ${ceNum}`);
   return new Map(rows.map(({ reference, ar_num }) => [reference, ar_num]));
 }
 

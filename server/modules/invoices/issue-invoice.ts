@@ -56,19 +56,19 @@ async function insertInvoice(tx: Executor, { ce_num }: OrderRow) {
   return rows[0];
 }
 
-/** The products, then the delivery where it has a price: together the order's total. */
+/** The products as they come, then the delivery where it has a price: together the order's total. */
 async function insertLines(tx: Executor, { ce_num }: OrderRow, inNum: number): Promise<void> {
   await tx.execute(sql`
     insert into invoice_lines (in_num, position, cl_num, ar_num, reference, label, quantity,
       unit_price, discount, vat_rate)
-    select ${inNum}::integer, row_number() over (order by rank, position) - 1, cl_num, ar_num,
+    select ${inNum}::integer, row_number() over (order by rank, position, place) - 1, cl_num, ar_num,
       reference, label, quantity, unit_price, discount, vat_rate
     from (
-      select 0 as rank, position, cl_num, ar_num, reference, label, quantity, unit_price, discount,
-        vat_rate
-      from order_lines where ce_num = ${ce_num}
+      select 0 as rank, position, place, cl_num, ar_num, reference, label, quantity, unit_price,
+        discount, vat_rate
+      from lines_to_come where ce_num = ${ce_num}
       union all
-      select 1, 0, cl_num, null, 'PORT', 'Frais de livraison', 1, delivery_price, 0,
+      select 1, 0, 0, cl_num, null, 'PORT', 'Frais de livraison', 1, delivery_price, 0,
         ${DELIVERY_VAT}::numeric
       from orders where ce_num = ${ce_num} and delivery_price > 0
     ) lines`);

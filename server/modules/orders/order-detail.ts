@@ -1,10 +1,16 @@
-import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { compactDate } from '../../../contract/core/dates.ts';
 import { fromUnits, toUnits } from '../../../contract/core/decimal.ts';
 import type { PaymentMethod } from '../../../contract/delivery/payment-methods.ts';
-import type { CartLine, PlacedOrderDetail, Shortage } from '../../../contract/orders/schemas.ts';
+import { comingLines } from '../../../contract/orders/coming-lines.ts';
+import type { CartLine, PlacedOrderDetail } from '../../../contract/orders/schemas.ts';
 import type { OrderStatus } from '../../../contract/orders/statuses.ts';
-import { pricedLine, totalsByRate, withDelivery } from '../../../contract/orders/totals.ts';
+import {
+  pricedLine,
+  totalsByRate,
+  totalsOf,
+  withDelivery,
+} from '../../../contract/orders/totals.ts';
 import type { Executor } from '../../database/client.ts';
 import {
   addresses,
@@ -16,7 +22,8 @@ import {
   postalColumns,
   representatives,
 } from '../../database/schema/clients.ts';
-import { orderEvents, orderLines, orders } from '../../database/schema/orders.ts';
+import { orderEvents, orders } from '../../database/schema/orders.ts';
+import { isChanged, readChanges, readShortages } from './line-changes.ts';
 import { readLines } from './orders-repository.ts';
 import { isPartly, readShipments } from './shipments.ts';
 
@@ -50,14 +57,19 @@ export async function readOrderDetail(
   if (number === null || placedAt === null) return undefined;
   const contact = await findContact(executor, order);
   const representative = await findRepresentative(executor, order);
+  const status = order.status as OrderStatus;
+  const isCancelled = status === 'cancelled';
   const lines = await readLines(executor, ceNum);
+  const changes = await readChanges(executor, ceNum);
+  const comes = comingLines({ lines, changes, status }).map(({ line }) => line);
+  const price = order.deliveryPrice ?? fromUnits(0);
   const place = order.deliveryAddress ?? address;
   return {
     ceNum,
     clNum: order.clNum,
     number,
     placedAt: placedAt.getTime(),
-    status: order.status as OrderStatus,
+    status,
     reference: order.reference,
     placedBy:
       order.coNum === null
@@ -69,12 +81,15 @@ export async function readOrderDetail(
     totalTTC: order.totalTTC,
     deliverOn: order.deliverOn && compactDate(order.deliverOn),
     isPartly: found.isPartly,
+    isChanged: found.isChanged,
     lines,
-    shortages: await readShortages(executor, ceNum),
-    rates: ratesOf(lines, order.deliveryPrice),
+    shortages: isCancelled ? [] : await readShortages(executor, ceNum),
+    changes,
+    ordered: orderedTotals(order, lines),
+    rates: isCancelled ? [] : ratesOf(comes, price),
     delivery: place && {
       name: order.deliveryName ?? rate?.name ?? '',
-      price: order.deliveryPrice ?? fromUnits(0),
+      price: isCancelled ? fromUnits(0) : price,
       ...place,
       coMobile: order.contactMobile,
       clTel: order.clientPhone,
@@ -105,6 +120,7 @@ async function findOrder(executor: Executor, ceNum: number, clNum: number | unde
       address: postalColumns,
       instructionsToday: addresses.instructions,
       isPartly,
+      isChanged,
     })
     .from(orders)
     .innerJoin(clients, eq(clients.clNum, orders.clNum))
@@ -149,8 +165,20 @@ async function findRepresentative(executor: Executor, { clNum, repNum }: OrderOw
 const nameOf = (person: { firstName: string; lastName: string } | null): string =>
   person ? `${person.firstName} ${person.lastName}` : '';
 
-function ratesOf(lines: readonly CartLine[], deliveryPrice: string | null) {
-  const priced = withDelivery(lines.map(pricedLine), toUnits(deliveryPrice ?? '0'));
+/** Of then, where it comes to something else now. */
+function orderedTotals(
+  { deliveryPrice, totalHT, totalTTC }: typeof orders.$inferSelect,
+  lines: readonly CartLine[],
+) {
+  const { ht, vat, ttc } = totalsOf(
+    withDelivery(lines.map(pricedLine), toUnits(deliveryPrice ?? '0')),
+  );
+  if (ht === toUnits(totalHT) && ttc === toUnits(totalTTC)) return null;
+  return { totalHT: fromUnits(ht), totalVAT: fromUnits(vat), totalTTC: fromUnits(ttc) };
+}
+
+function ratesOf(lines: readonly CartLine[], deliveryPrice: string) {
+  const priced = withDelivery(lines.map(pricedLine), toUnits(deliveryPrice));
   return totalsByRate(priced).map(({ vatRate, ht, vat }) => ({
     vatRate: String(vatRate),
     ht: fromUnits(ht),
@@ -158,20 +186,10 @@ function ratesOf(lines: readonly CartLine[], deliveryPrice: string | null) {
   }));
 }
 
-async function readShortages(executor: Executor, ceNum: number): Promise<Shortage[]> {
-  const { arNum, missing, comesOn } = orderLines;
-  const rows = await executor
-    .select({ arNum, missing, comesOn })
-    .from(orderLines)
-    .where(and(eq(orderLines.ceNum, ceNum), gt(missing, 0)))
-    .orderBy(orderLines.position);
-  return rows.map((row) => ({ ...row, comesOn: row.comesOn && compactDate(row.comesOn) }));
-}
-
 async function readEvents(executor: Executor, ceNum: number) {
-  const { status, at, note, shipment } = orderEvents;
+  const { status, at, note, shipment, ofLines } = orderEvents;
   const rows = await executor
-    .select({ status, at, note, shipment })
+    .select({ status, at, note, shipment, isOfLines: ofLines })
     .from(orderEvents)
     .where(eq(orderEvents.ceNum, ceNum))
     .orderBy(at, orderEvents.oeNum);

@@ -7,6 +7,7 @@ import type { Executor } from '../../database/client.ts';
 import { containing } from '../../database/like.ts';
 import { contacts, representatives } from '../../database/schema/clients.ts';
 import { orderLines, orders } from '../../database/schema/orders.ts';
+import { isChanged } from './line-changes.ts';
 import { isPartly } from './shipments.ts';
 
 const PAGE_SIZE = 24;
@@ -80,7 +81,10 @@ async function readRows(
   const { ceNum, number, placedAt, status, reference, totalHT, totalTTC, deliverOn } = orders;
   const rows = await executor
     .select({
-      row: { ceNum, number, placedAt, status, reference, totalHT, totalTTC, deliverOn, isPartly },
+      row: {
+        ...{ ceNum, number, placedAt, status, reference, totalHT, totalTTC, deliverOn },
+        ...{ isPartly, isChanged },
+      },
       lineCount: sql<number>`(
         select count(*)::int from ${orderLines} l where l.ce_num = ${orders.ceNum})`,
       contact: { firstName: contacts.firstName, lastName: contacts.lastName },

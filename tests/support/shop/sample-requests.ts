@@ -114,6 +114,7 @@ export const requests: Record<EndpointName, { url?: string; payload?: object }> 
   'erp.payments': { payload: { facts: [{}] } },
   'erp.stock': { payload: { facts: [{}] } },
   'erp.orderStates': { payload: { facts: [{}] } },
+  'erp.orderLines': { payload: { facts: [{}] } },
   'health.live': {},
   'health.ready': {},
   'health.kept': {},

@@ -1,5 +1,8 @@
 import type { Locale } from '../../../../contract/core/locales.ts';
 import type { OrderStatus } from '../../../../contract/orders/statuses.ts';
+import { textsFor } from '../../../documents/document-texts.ts';
+import { formatsFor } from '../../../documents/formats.ts';
+import { reckonedPrice, toldLines } from '../../../documents/line-texts.ts';
 import { mailButton, writeLetter } from '../../../services/mail-frame.ts';
 import type { Mail } from '../../../services/mailer.ts';
 import type { OrderDetail } from '../order-detail.ts';
@@ -9,6 +12,11 @@ interface Texts {
   subject(number: string, what: string): string;
   states: Record<OrderStatus, string>;
   partly: string;
+  changes: string;
+  asOrdered: string;
+  line(told: string, news: string): string;
+  others(count: number): string;
+  total(now: string, then: string): string;
   shipment(number: string, carrier: string | null): string;
   show: string;
 }
@@ -24,6 +32,11 @@ const texts = {
       cancelled: 'est annulée',
     },
     partly: 'est expédiée en partie',
+    changes: 'change',
+    asOrdered: 'Elle vous sera livrée comme vous l’avez passée.',
+    line: (told: string, news: string) => `${told}\u00a0: ${news}`,
+    others: (count: number) => `Et ${count} ${count === 1 ? 'autre ligne' : 'autres lignes'}.`,
+    total: (now: string, then: string) => `Total TTC\u00a0: ${now} au lieu de ${then}.`,
     shipment: (number: string, carrier: string | null) =>
       `Livraison ${number}${carrier ? `, ${carrier}` : ''}\u00a0:`,
     show: 'Voir la commande',
@@ -38,21 +51,56 @@ const texts = {
       cancelled: 'has been cancelled',
     },
     partly: 'is partly on its way',
+    changes: 'changes',
+    asOrdered: 'It will be delivered as you placed it.',
+    line: (told: string, news: string) => `${told}: ${news}`,
+    others: (count: number) => `And ${count} ${count === 1 ? 'other line' : 'other lines'}.`,
+    total: (now: string, then: string) => `Total incl. VAT: ${now} instead of ${then}.`,
     shipment: (number: string, carrier: string | null) =>
       `Delivery ${number}${carrier ? `, ${carrier}` : ''}:`,
     show: 'View the order',
   },
 } satisfies Record<Locale, Texts>;
 
+const whatItDoes = ({ status, isPartly, events }: OrderDetail, t: Texts): string => {
+  if (status !== 'cancelled' && events.at(-1)?.isOfLines) return t.changes;
+  return isPartly ? t.partly : t.states[status];
+};
+
+/** The page shows all of them. */
+const MOST_LINES = 20;
+
+/** What comes instead of what was ordered. */
+function changesOf(detail: OrderDetail, locale: Locale): string[] {
+  const { changes = [], ordered, totalTTC, status, events } = detail;
+  if (status === 'cancelled') return [];
+  const [t, f] = [texts[locale], formatsFor(locale)];
+  if (changes.length === 0) return events.at(-1)?.isOfLines ? [t.asOrdered] : [];
+  const changed = new Set(changes.map(({ arNum }) => arNum));
+  const told = toldLines(detail, textsFor(locale), f)
+    .filter((coming) => changed.has(coming.ordered.ArNum))
+    .map(({ line, news }) => {
+      const comes = `${f.count(line.LCQuantite)} × ${reckonedPrice(line, f)}`;
+      const about = line.LCQuantite === 0 ? line.name : `${line.name}, ${comes}`;
+      return news.length === 0 ? about : t.line(about, news.join(' · '));
+    });
+  const rest = told.length - MOST_LINES;
+  return [
+    ...told.slice(0, MOST_LINES),
+    ...(rest > 0 ? [t.others(rest)] : []),
+    ...(ordered ? [t.total(f.money(totalTTC), f.money(ordered.totalTTC))] : []),
+  ];
+}
+
 /** How far the order has come by the time it is written. */
 export function changeMail(detail: OrderDetail, publicUrl: string): Mail | undefined {
   const readers = readersOf(detail);
   if (!readers) return undefined;
-  const { number, status, isPartly, shipments = [], events, ceNum } = detail;
+  const { number, shipments = [], events, ceNum } = detail;
   const locale = localeOf(detail);
   const t = texts[locale];
-  const subject = t.subject(number, isPartly ? t.partly : t.states[status]);
   const last = events.at(-1);
+  const subject = t.subject(number, whatItDoes(detail, t));
   const note = last?.shipment ? undefined : last?.note;
   const tracked = shipments.flatMap(({ number: shipment, state, carrier, tracking }) =>
     state === 'shipped' && tracking ? [`${t.shipment(shipment, carrier)} ${tracking}`] : [],
@@ -66,7 +114,7 @@ export function changeMail(detail: OrderDetail, publicUrl: string): Mail | undef
       locale,
       firstName: readers.to.firstName,
       subject,
-      lines: [`${subject}.`, ...(note ? [note] : []), ...tracked],
+      lines: [`${subject}.`, ...(note ? [note] : []), ...changesOf(detail, locale), ...tracked],
       rest: { text: url, html: mailButton(t.show, url) },
     }),
   };

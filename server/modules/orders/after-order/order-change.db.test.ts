@@ -144,6 +144,74 @@ test('a delivery of a part is told as such, and where it is', async () => {
   expect(mails[0]?.html).toContain('BL-1?a=1&amp;b=2');
 });
 
+test('changes of lines that come together are one call and one mail, which names each', async () => {
+  const substitute = await scene.makeProduct({ name: 'Gobelet <bambou>' });
+  const say = async (at: string, ...comes: object[]) => {
+    refs += 1;
+    const line = { article: `GOB-${arNum}`, comes, note: comes.length > 1 ? 'Rupture' : null };
+    const fact = { source: 'sage', ref: `C-${refs}`, at, order, ...line };
+    const [taken] = await takeFacts(db(), { kind: 'order-line', token: 'sage' }, [fact, fact]);
+    expect(taken).toEqual({ result: 'taken' });
+  };
+  const own = (quantity: number, more: object = {}) => ({
+    ...{ article: `GOB-${arNum}`, quantity },
+    ...more,
+  });
+  await say(minutes(1), own(4));
+  await say(minutes(2), own(4, { unitPrice: '0.08', missing: 4, comesOn: '2027-01-15' }), {
+    article: `GOB-${substitute}`,
+    quantity: 6,
+    unitPrice: '0.09',
+  });
+  await pass('61 seconds');
+  expect(
+    [...receiver.effects].map(([, { event, state, order: now }]) => [
+      ...[event, state, now.totalTTC],
+      (now.lines as { quantity: number; ordered: number }[]).map((line) => [
+        line.quantity,
+        line.ordered,
+      ]),
+    ]),
+  ).toEqual([
+    [
+      'order.changed',
+      'placed',
+      expect.any(String),
+      [
+        [4, 10],
+        [6, 0],
+      ],
+    ],
+  ]);
+  const [mail] = smtp.mails.map(({ text }) => readMail(text));
+  expect(smtp.mails).toHaveLength(1);
+  expect(mail?.headers.subject).toBe(`Votre commande n°\u00a0${order} change`);
+  expect(mail?.text).toContain(
+    `Gobelet ${arNum}, 4 × 0,08\u00a0€\u00a0: Commandé\u00a0: 10 · Prix à la commande\u00a0: 0,0840\u00a0€ · 4 manquent, retour le 15/01/2027 · Rupture`,
+  );
+  expect(mail?.text).toContain(
+    `Gobelet <bambou>, 6 × 0,09\u00a0€\u00a0: Remplace Gobelet ${arNum}`,
+  );
+  expect(mail?.html).toContain('Gobelet &lt;bambou&gt;');
+  expect(mail?.text).toMatch(/Total TTC\u00a0: [\d,]+\u00a0€ au lieu de [\d,]+\u00a0€\./);
+
+  await say(minutes(3), own(10));
+  await pass('2 hours');
+  expect(receiver.effects.size).toBe(2);
+  expect(readMail(smtp.mails[1]?.text ?? '').text).toContain('comme vous l’avez passée');
+  await say(minutes(4));
+  await pass('2 hours');
+  expect(readMail(smtp.mails[2]?.text ?? '').headers.subject).toContain('est annulée');
+});
+
+test('what is said while the mail is being written is told by another', async () => {
+  await become('prepared', minutes(1));
+  await db().update(jobs).set({ attempts: 1 }).where(eq(jobs.kind, 'order-change-mail'));
+  await become('shipped', minutes(2));
+  const waiting = await db().select().from(jobs).where(eq(jobs.kind, 'order-change-mail'));
+  expect(waiting.map(({ attempts }) => attempts)).toEqual([1, 0]);
+});
+
 test('another order has an hour of its own', async () => {
   await become('shipped', minutes(1));
   const other = await scene.makeBuyer();

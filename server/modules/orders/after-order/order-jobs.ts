@@ -27,13 +27,15 @@ export function handleOrderJobs(services: DocumentServices): void {
     const mail = changeMail(await detailOf(services, ceNum), config.publicUrl);
     if (mail) await services.mailer(mail, attempt);
   });
-  jobs.handle('order-change-webhook', async ({ ceNum, oeNum }) => {
-    if (!config.webhook) return;
-    const detail = await detailOf(services, ceNum);
-    const event = await readEvent(services, oeNum);
-    const key = `${detail.number}-${oeNum}`;
-    await sendWebhook(config.webhook, { event: 'order.changed', key, ...event, detail });
-  });
+  for (const kind of ['order-change-webhook', 'order-lines-webhook'] as const) {
+    jobs.handle(kind, async ({ ceNum, oeNum }) => {
+      if (!config.webhook) return;
+      const detail = await detailOf(services, ceNum);
+      const event = await readEvent(services, oeNum);
+      const key = `${detail.number}-${oeNum}`;
+      await sendWebhook(config.webhook, { event: 'order.changed', key, ...event, detail });
+    });
+  }
 }
 
 async function sendOrderMail(

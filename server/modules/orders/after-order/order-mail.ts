@@ -4,7 +4,7 @@ import { isLocale, type Locale } from '../../../../contract/core/locales.ts';
 import { pricedLine, totalsOf } from '../../../../contract/orders/totals.ts';
 import { type DocumentTexts, textsFor } from '../../../documents/document-texts.ts';
 import { formatsFor } from '../../../documents/formats.ts';
-import { shortageTexts } from '../../../documents/shortage-texts.ts';
+import { reckonedPrice, toldLines } from '../../../documents/line-texts.ts';
 import { escapeHtml, writeLetter } from '../../../services/mail-frame.ts';
 import type { Mail } from '../../../services/mailer.ts';
 import type { OrderDetail } from '../order-detail.ts';
@@ -105,7 +105,6 @@ type Labelled = OrderRecap['total'];
 function recapOf(detail: OrderDetail, locale: Locale) {
   const [t, f] = [textsFor(locale), formatsFor(locale)];
   const { delivery, placedBy } = detail;
-  const missing = shortageTexts(detail.shortages, t, f);
   const price = delivery?.price ?? fromUnits(0);
   const facts: [string, string | null][] = [
     [t.order.client, detail.client.name],
@@ -130,14 +129,12 @@ function recapOf(detail: OrderDetail, locale: Locale) {
   ];
   return {
     facts: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
-    lines: detail.lines.map((line) => ({
+    lines: toldLines(detail, t, f).map(({ line, news }) => ({
       code: line.reference,
       name: line.name,
-      // What was missing, and what the client wrote.
-      notes: [missing.get(line.ArNum), line.note].flatMap((note) => note || []),
-      reckoning: `${f.count(line.LCQuantite)} × ${f.unitPrice(line.LCPrixVente)}${
-        Number(line.LCRemise1) === 0 ? '' : ` −${f.percent(line.LCRemise1)}`
-      }`,
+      // What has changed or was missing, and what the client wrote.
+      notes: [...news, line.note].flatMap((note) => note || []),
+      reckoning: `${f.count(line.LCQuantite)} × ${reckonedPrice(line, f)}`,
       vat: `${t.totalVAT} ${f.percent(line.LCTvaTx)}`,
       total: f.money(fromUnits(totalsOf([pricedLine(line)]).ht)),
     })),

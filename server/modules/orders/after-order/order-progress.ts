@@ -1,28 +1,15 @@
 import { sql } from 'drizzle-orm';
+import { fromUnits } from '../../../../contract/core/decimal.ts';
 import type { OrderStatus } from '../../../../contract/orders/statuses.ts';
+import { totalsOf, withDelivery } from '../../../../contract/orders/totals.ts';
 import type { Executor } from '../../../database/client.ts';
-import { enqueue } from '../../../services/jobs.ts';
+import { enqueue, type JobPayloads } from '../../../services/jobs.ts';
+import { amountsToCome } from '../line-changes.ts';
 
-/** Several changes that come together are one mail. */
+/** Several changes that come together are one mail, those of lines one call of the webhook, too. */
 const GATHERED = sql`interval '1 minute'`;
 /** Between two mails of one order. */
 const APART = sql`interval '1 hour'`;
-
-/**
- * In the transaction of the change, which holds the order's row: its webhook, and a mail unless one
- * waits already that will tell of this one too.
- */
-async function tellChange(tx: Executor, ceNum: number, oeNum: number): Promise<void> {
-  await enqueue(tx, 'order-change-webhook', { ceNum, oeNum });
-  await tx.execute(sql`
-    with mails as (
-      select * from jobs
-      where kind = 'order-change-mail' and payload ->> 'ceNum' = ${String(ceNum)})
-    insert into jobs (kind, payload, run_at)
-    select 'order-change-mail', jsonb_build_object('ceNum', ${ceNum}::int), greatest(now() + ${GATHERED},
-      (select max(coalesce(done_at, now())) + ${APART} from mails))
-    where not exists (select from mails where done_at is null and attempts = 0)`);
-}
 
 interface OrderEvent {
   status: OrderStatus;
@@ -34,37 +21,80 @@ interface OrderEvent {
 
 /** What was said of an order or of one of its deliveries: its status follows, and an event is told. */
 export async function noteProgress(tx: Executor, ceNum: number, event?: OrderEvent): Promise<void> {
-  if (event) await noteEvent(tx, ceNum, event);
-  const status = await settleStatus(tx, ceNum);
-  // What was promised to it is free again.
-  if (status === 'cancelled') {
-    await tx.execute(sql`delete from reservations where ce_num = ${ceNum}`);
+  if (event) {
+    const oeNum = await noteEvent(tx, ceNum, { ...event, ofLines: false });
+    await enqueue(tx, 'order-change-webhook', { ceNum, oeNum });
+    await tellByMail(tx, ceNum);
   }
+  const status = await settleStatus(tx, ceNum);
+  // It comes to nothing.
+  if (status === 'cancelled') await settleAmounts(tx, ceNum, status);
 }
 
-/** The buyer's page shows it, and it is told by mail and webhook. */
+/** Something else comes of lines than before. */
+export async function noteLines(tx: Executor, ceNum: number, at: string): Promise<void> {
+  const status = await settleStatus(tx, ceNum);
+  await settleAmounts(tx, ceNum, status);
+  if (!(await isWaiting(tx, 'order-lines-webhook', ceNum))) {
+    const oeNum = await noteEvent(tx, ceNum, {
+      ...{ status, note: null, shipment: null, at, ofLines: true },
+    });
+    await tx.execute(sql`
+      insert into jobs (kind, payload, run_at) values ('order-lines-webhook',
+        jsonb_build_object('ceNum', ${ceNum}::int, 'oeNum', ${oeNum}::int), now() + ${GATHERED})`);
+  }
+  await tellByMail(tx, ceNum);
+}
+
+/** The buyer's page shows it. */
 async function noteEvent(
   tx: Executor,
   ceNum: number,
-  { status, note, shipment, at }: OrderEvent,
-): Promise<void> {
+  { status, note, shipment, at, ofLines }: OrderEvent & { ofLines: boolean },
+): Promise<number> {
   const { rows } = await tx.execute<{ oe_num: number }>(sql`
-    insert into order_events (ce_num, cl_num, status, note, shipment, at)
-    select ce_num, cl_num, ${status}, ${note}, ${shipment}, ${at} from orders
+    insert into order_events (ce_num, cl_num, status, note, shipment, at, of_lines)
+    select ce_num, cl_num, ${status}, ${note}, ${shipment}, ${at}, ${ofLines} from orders
     where ce_num = ${ceNum} returning oe_num`);
-  for (const { oe_num } of rows) await tellChange(tx, ceNum, oe_num);
+  if (!rows[0]) throw new Error(`there is no order ${ceNum}`);
+  return rows[0].oe_num;
 }
 
-/** The further of the last word on the whole order and of what its deliveries come to. */
-async function settleStatus(tx: Executor, ceNum: number): Promise<OrderStatus | undefined> {
+async function tellByMail(tx: Executor, ceNum: number): Promise<void> {
+  if (await isWaiting(tx, 'order-change-mail', ceNum)) return;
+  await tx.execute(sql`
+    insert into jobs (kind, payload, run_at)
+    select 'order-change-mail', jsonb_build_object('ceNum', ${ceNum}::int),
+      greatest(now() + ${GATHERED}, max(coalesce(done_at, now())) + ${APART})
+    from jobs where kind = 'order-change-mail' and payload ->> 'ceNum' = ${String(ceNum)}`);
+}
+
+/** Whether one will tell of this, too. It is locked: nobody begins it before the transaction ends. */
+async function isWaiting(
+  tx: Executor,
+  kind: 'order-change-mail' | 'order-lines-webhook',
+  ceNum: JobPayloads[typeof kind]['ceNum'],
+): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from jobs where kind = ${sql.raw(`'${kind}'`)} and payload ->> 'ceNum' = ${String(ceNum)}
+      and done_at is null and attempts = 0 for update`);
+  return rows.length > 0;
+}
+
+/**
+ * The further of the last word on the whole order and of what its deliveries come to; cancelled where
+ * nothing comes of any line.
+ */
+async function settleStatus(tx: Executor, ceNum: number): Promise<OrderStatus> {
   const { rows } = await tx.execute<{ status: OrderStatus }>(sql`
     with reached (status) as (
       select 'placed'
       union all
-      (select status from order_events where ce_num = ${ceNum} and shipment is null
+      (select status from order_events where ce_num = ${ceNum} and shipment is null and not of_lines
        order by at desc, oe_num desc limit 1)
       union all
-      select case when bool_and(delivered >= ordered) then 'delivered'
+      select case when count(*) = 0 then 'cancelled'
+        when bool_and(delivered >= coming) then 'delivered'
         when bool_or(sent > 0) then 'shipped' else 'placed' end
       from sent_lines where ce_num = ${ceNum}
     )
@@ -73,5 +103,31 @@ async function settleStatus(tx: Executor, ceNum: number): Promise<OrderStatus | 
       order by array_position(array['placed', 'prepared', 'shipped', 'delivered', 'cancelled'], status) desc
       limit 1)
     where ce_num = ${ceNum} returning status`);
-  return rows[0]?.status;
+  if (!rows[0]) throw new Error(`there is no order ${ceNum}`);
+  return rows[0].status;
+}
+
+/**
+ * Totals and reservations are those of what comes. Devices learn of the stock from a job, because
+ * their revisions have a lock that an import holds.
+ */
+async function settleAmounts(tx: Executor, ceNum: number, status: OrderStatus): Promise<void> {
+  const isCancelled = status === 'cancelled';
+  const { lines, deliveryPrice } = await amountsToCome(tx, ceNum);
+  const { ht, vat, ttc } = totalsOf(isCancelled ? [] : withDelivery(lines, deliveryPrice));
+  await tx.execute(sql`
+    update orders set total_ht = ${fromUnits(ht)}, total_vat = ${fromUnits(vat)},
+      total_ttc = ${fromUnits(ttc)}
+    where ce_num = ${ceNum}`);
+  const { rows } = await tx.execute(sql`
+    update reservations r set quantity = n.quantity
+    from (
+      select k.ar_num, case when ${isCancelled} then 0 else coalesce((
+        select sum(l.quantity) from lines_to_come l
+        where l.ce_num = k.ce_num and l.ar_num = k.ar_num), 0)::int end as quantity
+      from reservations k where k.ce_num = ${ceNum}
+    ) n
+    where r.ce_num = ${ceNum} and r.ar_num = n.ar_num and r.quantity <> n.quantity
+    returning r.ar_num`);
+  if (rows.length > 0) await enqueue(tx, 'stock-news', { ceNum });
 }

@@ -30,13 +30,13 @@ test('an order as a spreadsheet and an ERP read it', () => {
   ];
   const text = orderCsv(makeOrderDetail({ lines }));
   expect(text.split('\r\n')).toEqual([
-    '\ufeffCommande;Date;Référence;Code;Désignation;Quantité;Prix unitaire HT;Remise %;TVA %;Montant HT;Montant TVA;Montant TTC',
-    'CMD-2026-000123;21/11/2026;BC 12;GOB-1;Gobelet carton kraft 10 cl;20;0,084;12,5;20;1,47;;',
-    'CMD-2026-000123;21/11/2026;BC 12;00417;Huile d’olive 5 l;20;31,90;0;5,5;638,00;;',
-    'CMD-2026-000123;21/11/2026;BC 12;PORT;Standard;1;9,90;0;20;9,90;;',
-    'CMD-2026-000123;21/11/2026;BC 12;;Total TVA 20 %;;;;20;11,37;2,27;13,64',
-    'CMD-2026-000123;21/11/2026;BC 12;;Total TVA 5,5 %;;;;5,5;638,00;35,09;673,09',
-    'CMD-2026-000123;21/11/2026;BC 12;;Total;;;;;649,37;37,36;686,73',
+    '\ufeffCommande;Date;Référence;Code;Désignation;Quantité;Prix unitaire HT;Remise %;TVA %;Montant HT;Montant TVA;Montant TTC;Quantité commandée;Remplace',
+    'CMD-2026-000123;21/11/2026;BC 12;GOB-1;Gobelet carton kraft 10 cl;20;0,084;12,5;20;1,47;;;20;',
+    'CMD-2026-000123;21/11/2026;BC 12;00417;Huile d’olive 5 l;20;31,90;0;5,5;638,00;;;20;',
+    'CMD-2026-000123;21/11/2026;BC 12;PORT;Standard;1;9,90;0;20;9,90;;;1;',
+    'CMD-2026-000123;21/11/2026;BC 12;;Total TVA 20 %;;;;20;11,37;2,27;13,64;;',
+    'CMD-2026-000123;21/11/2026;BC 12;;Total TVA 5,5 %;;;;5,5;638,00;35,09;673,09;;',
+    'CMD-2026-000123;21/11/2026;BC 12;;Total;;;;;649,37;37,36;686,73;;',
     '',
   ]);
 });
@@ -64,7 +64,7 @@ test.each([...formulas, ...disguised])('a text that begins like a formula is non
 test('separators, quotes and breaks stay inside their cell', () => {
   const name = 'Verre "Rétro"; 25 cl\r\nlot\nde 6';
   const [, row] = readCsv(orderCsv(makeOrderDetail({ lines: [makeLine({ name })] })));
-  expect(row).toHaveLength(12);
+  expect(row).toHaveLength(14);
   expect(row?.[4]).toBe(name);
 });
 

@@ -42,13 +42,23 @@ const lineCells = (line: BilledLine): string[] => [
   amountCell(line.totalHT),
 ];
 
-const HEAD = `Commande;Date;Référence;${LINE_HEAD};Montant TVA;Montant TTC`;
+const CHANGE_HEAD = 'Quantité commandée;Remplace';
+
+const changeCells = ({ ordered, replaces }: BilledLine): string[] => [
+  numberCell(ordered),
+  textCell(replaces),
+];
+
+const HEAD = `Commande;Date;Référence;${LINE_HEAD};Montant TVA;Montant TTC;${CHANGE_HEAD}`;
 
 /** Amounts of lines are exact; VAT is counted per rate, and stands only there. */
 export function orderCsv(detail: OrderDetail): string {
   const order = recordOf(detail);
   const own = [textCell(order.number), dayCell(detail.placedAt), textCell(order.reference)];
-  const lines = billedLines(order).map((line) => [...lineCells(line), '', '']);
+  const lines = billedLines(order).map((line) => [
+    ...[...lineCells(line), '', ''],
+    ...changeCells(line),
+  ]);
   const rates = order.rates.map(({ vatRate, ht, vat }) =>
     totalCells(`Total TVA ${numberCell(vatRate)} %`, numberCell(vatRate), ht, vat),
   );
@@ -60,13 +70,13 @@ export function orderCsv(detail: OrderDetail): string {
 function totalCells(label: string, rate: string, ht: string, vat: string): string[] {
   const ttc = fromUnits(toUnits(ht) + toUnits(vat));
   const amounts = [ht, vat, ttc].map(amountCell);
-  return ['', label, '', '', '', rate, ...amounts];
+  return ['', label, '', '', '', rate, ...amounts, '', ''];
 }
 
 const EXPORT_HEAD = [
   'Commande;Date;Statut;Référence;Code client;Client;SIRET;Passée par;Code représentant;Règlement',
   'Livraison le;Lieu;Adresse;Complément;Code postal;Ville;Pays;Consignes;Commentaire;Ligne',
-  `${LINE_HEAD};Note;Total HT;Total TVA;Total TTC`,
+  `${LINE_HEAD};Note;Total HT;Total TVA;Total TTC;${CHANGE_HEAD}`,
 ].join(';');
 
 export const csvExport = {
@@ -81,6 +91,7 @@ export const csvExport = {
         ...lineCells(line),
         textCell(line.note),
         ...totals,
+        ...changeCells(line),
       ]),
     );
     return rows.join('');

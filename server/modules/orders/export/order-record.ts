@@ -1,13 +1,23 @@
 import { isoDate } from '../../../../contract/core/dates.ts';
 import { toUnits } from '../../../../contract/core/decimal.ts';
 import type { OrderRecord } from '../../../../contract/erp/schemas.ts';
+import { comingLines } from '../../../../contract/orders/coming-lines.ts';
 import { DELIVERY_VAT, pricedLine } from '../../../../contract/orders/totals.ts';
 import { shortDecimals } from '../../../documents/formats.ts';
 import type { OrderDetail } from '../order-detail.ts';
 
 export type BilledLine = Pick<
   OrderRecord['lines'][number],
-  'code' | 'name' | 'quantity' | 'unitPrice' | 'discount' | 'vatRate' | 'totalHT' | 'note'
+  | 'code'
+  | 'name'
+  | 'quantity'
+  | 'ordered'
+  | 'replaces'
+  | 'unitPrice'
+  | 'discount'
+  | 'vatRate'
+  | 'totalHT'
+  | 'note'
 >;
 
 export function recordOf(detail: OrderDetail): OrderRecord {
@@ -33,10 +43,12 @@ export function recordOf(detail: OrderDetail): OrderRecord {
       contactMobile: delivery.coMobile,
       clientPhone: delivery.clTel,
     },
-    lines: detail.lines.map((line) => ({
+    lines: comingLines(detail).map(({ line, ordered, isSubstitute }) => ({
       code: line.reference,
       name: line.name,
       quantity: line.LCQuantite,
+      ordered: isSubstitute ? 0 : ordered.LCQuantite,
+      replaces: isSubstitute ? ordered.reference : null,
       unit: line.unit,
       packSize: line.packSize,
       unitPrice: line.LCPrixVente,
@@ -71,5 +83,5 @@ export function billedLines({ lines, delivery }: OrderRecord): BilledLine[] {
   if (!delivery || toUnits(delivery.price) === 0) return lines;
   const { price, name, vatRate } = delivery;
   const port = { code: 'PORT', name, quantity: 1, unitPrice: price, discount: '0', vatRate };
-  return [...lines, { ...port, totalHT: price, note: null }];
+  return [...lines, { ...port, ordered: 1, replaces: null, totalHT: price, note: null }];
 }

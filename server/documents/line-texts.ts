@@ -1,0 +1,42 @@
+import { shortDate } from '../../contract/core/dates.ts';
+import { type ComingLine, comingLines } from '../../contract/orders/coming-lines.ts';
+import type { CartLine, PlacedOrderDetail } from '../../contract/orders/schemas.ts';
+import type { DocumentTexts } from './document-texts.ts';
+import type { Formats } from './formats.ts';
+
+/** The lines of an order as they come, each with what is to be said of it. */
+export function toldLines(order: PlacedOrderDetail, t: DocumentTexts, f: Formats) {
+  const shortOf = new Map(order.shortages.map((shortage) => [shortage.arNum, shortage]));
+  return comingLines(order).map((coming) => {
+    const short = shortOf.get(coming.line.ArNum);
+    const missing =
+      short && t.order.missing(short.missing, f.count(short.missing), shortDate(short.comesOn));
+    const news = [...changeTexts(coming, t, f), missing, coming.changeNote].flatMap(
+      (text) => text || [],
+    );
+    return { ...coming, news };
+  });
+}
+
+export type ToldLine = ReturnType<typeof toldLines>[number];
+
+function changeTexts(
+  { line, ordered, isSubstitute, isReplaced }: ComingLine,
+  { order: t }: DocumentTexts,
+  f: Formats,
+): string[] {
+  if (isSubstitute) return [t.replaces(ordered.name)];
+  const count = f.count(ordered.LCQuantite);
+  if (line.LCQuantite === 0) return [isReplaced ? t.replaced(count) : t.cancelled(count)];
+  const price = reckonedPrice(ordered, f);
+  return [
+    ...(line.LCQuantite === ordered.LCQuantite ? [] : [t.ordered(count)]),
+    ...(price === reckonedPrice(line, f) ? [] : [t.formerPrice(price)]),
+  ];
+}
+
+export const reckonedPrice = (
+  { LCPrixVente, LCRemise1 }: Pick<CartLine, 'LCPrixVente' | 'LCRemise1'>,
+  f: Formats,
+): string =>
+  `${f.unitPrice(LCPrixVente)}${Number(LCRemise1) === 0 ? '' : ` −${f.percent(LCRemise1)}`}`;

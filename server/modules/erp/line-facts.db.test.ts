@@ -1,0 +1,300 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { toUnits } from '../../../contract/core/decimal.ts';
+import { comingLines } from '../../../contract/orders/coming-lines.ts';
+import type { PlacedOrderDetail } from '../../../contract/orders/schemas.ts';
+import { pricedLine, totalsOf, withDelivery } from '../../../contract/orders/totals.ts';
+import { readPdf } from '../../../tests/support/documents/read-pdf.ts';
+import { type Machine, openMachine } from '../../../tests/support/shop/machine.ts';
+import {
+  type Buyer,
+  type OrderScene,
+  openOrderScene,
+} from '../../../tests/support/shop/order-scene.ts';
+import { issueInvoice } from '../invoices/issue-invoice.ts';
+import { readInvoiceDocument } from '../invoices/issued-invoice.ts';
+
+let scene: OrderScene;
+let machine: Machine;
+let cups: number;
+let plates: number;
+let bowls: number;
+let buyer: Buyer;
+let order: string;
+let refs = 0;
+beforeAll(async () => {
+  scene = await openOrderScene();
+  machine = await openMachine(scene, 'orders');
+  cups = await scene.makeProduct({ basePrice: '1.2500' });
+  plates = await scene.makeProduct({ basePrice: '3.3333', vatRate: '5.5' });
+  bowls = await scene.makeProduct({ basePrice: '2.4000', vatRate: '5.5' });
+});
+afterAll(() => scene.close());
+beforeEach(async () => {
+  buyer = await scene.makeBuyer();
+  await buyer.add(cups, 100);
+  await buyer.add(plates, 20);
+  order = (await buyer.place()).json().orderNumber;
+});
+
+const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
+const article = (arNum: number) => `GOB-${arNum}`;
+
+interface Coming {
+  article: string;
+  [more: string]: unknown;
+}
+
+const coming = (arNum: number, quantity: number, more: object = {}): Coming => ({
+  ...{ article: article(arNum), quantity },
+  ...more,
+});
+
+function change(arNum: number, comes: unknown[], more: object = {}) {
+  refs += 1;
+  const fact = { source: 'sage', ref: `C-${refs}`, at: minutes(refs), order };
+  return { ...fact, article: article(arNum), comes, ...more };
+}
+
+const told = (...facts: unknown[]) => machine.tell('orders/lines', ...facts);
+const results = async (...facts: unknown[]) => (await told(...facts)).map(({ result }) => result);
+const detail = async () =>
+  (await buyer.browser.get(`/api/client/orders/${buyer.ceNum}`)).json<PlacedOrderDetail>();
+const listed = async () =>
+  (await buyer.browser.get('/api/client/orders')).json<{ items: PlacedOrderDetail[] }>().items[0];
+
+/** What comes, as `article × quantity at price -discount`. */
+async function comes() {
+  return comingLines(await detail()).map(
+    ({ line, isSubstitute }) =>
+      `${isSubstitute ? '+ ' : ''}${line.reference} × ${line.LCQuantite} at ${line.LCPrixVente} -${line.LCRemise1}`,
+  );
+}
+const reserved = async (arNum: number) => {
+  const { rows } = await scene.database.db.execute<{ quantity: number }>(
+    sql`select quantity from reservations where ce_num = ${buyer.ceNum} and ar_num = ${arNum}`,
+  );
+  return rows[0]?.quantity ?? 0;
+};
+
+test('fewer, another article, another price, nothing: what was ordered stays beside what comes', async () => {
+  const placed = await detail();
+  expect([placed.isChanged, placed.changes, placed.ordered]).toEqual([false, [], null]);
+  const short = change(cups, [coming(cups, 60, { missing: 20, comesOn: '2027-03-31' })], {
+    note: 'Arrivage partiel',
+  });
+  expect(await results(short, short)).toEqual(['taken', 'known']);
+  const instead = [
+    coming(plates, 5, { unitPrice: '3.1', discount: '2.5' }),
+    coming(bowls, 15, { unitPrice: '2.2222' }),
+  ];
+  expect(await results(change(plates, instead))).toEqual(['taken']);
+  const changed = await detail();
+  expect(await comes()).toEqual([
+    `${article(cups)} × 60 at 1.2500 -0`,
+    `${article(plates)} × 5 at 3.1000 -2.5`,
+    `+ ${article(bowls)} × 15 at 2.2222 -0`,
+  ]);
+  expect(changed.lines).toEqual(placed.lines);
+  expect(changed.shortages).toEqual([{ arNum: cups, missing: 20, comesOn: '20270331' }]);
+  expect(changed.changes?.[0]).toMatchObject({
+    note: 'Arrivage partiel',
+    at: Date.parse(short.at),
+  });
+  expect(changed.ordered).toEqual({
+    totalHT: placed.totalHT,
+    totalVAT: placed.totalVAT,
+    totalTTC: placed.totalTTC,
+  });
+  // 60 × 1.25 and the delivery at 20 %; 5 × 3.1 × 0.975 + 15 × 2.2222 at 5.5 %.
+  const delivery = Number(placed.delivery?.price);
+  expect(changed.rates).toEqual([
+    expect.objectContaining({ vatRate: '20', ht: (75 + delivery).toFixed(4) }),
+    { vatRate: '5.5', ht: '48.4500', vat: '2.6600' },
+  ]);
+  expect(await listed()).toMatchObject({ isChanged: true, totalTTC: changed.totalTTC });
+  expect(await reserved(cups)).toBe(60);
+  expect(await reserved(plates)).toBe(5);
+
+  expect(await results(change(plates, []))).toEqual(['taken']);
+  expect((await comes())[1]).toBe(`${article(plates)} × 0 at 3.3333 -0`);
+  expect(await reserved(plates)).toBe(0);
+});
+
+test('what the fact leaves open is as ordered, or of another article as the client buys it', async () => {
+  await results(change(plates, [coming(bowls, 10)]), change(cups, [coming(cups, 90)]));
+  expect(await comes()).toEqual([
+    `${article(cups)} × 90 at 1.2500 -0`,
+    `${article(plates)} × 0 at 3.3333 -0`,
+    `+ ${article(bowls)} × 10 at 2.4000 -0`,
+  ]);
+});
+
+test('said again later it is replaced, said of before it is outdated, as ordered it is no change', async () => {
+  const placed = await detail();
+  const late = change(cups, [coming(cups, 10)]);
+  expect(await results(change(cups, [coming(cups, 60)]))).toEqual(['taken']);
+  expect(await results(late)).toEqual(['outdated']);
+  expect(await results(change(cups, [coming(cups, 100)]))).toEqual(['taken']);
+  const { events, ...restored } = await detail();
+  expect({ ...restored, events: placed.events }).toEqual(placed);
+  // Told once for both.
+  expect(events.map(({ status, isOfLines }) => [status, isOfLines])).toEqual([
+    ['placed', false],
+    ['placed', true],
+  ]);
+  expect(await reserved(cups)).toBe(100);
+});
+
+test('the same amounts on page, list, PDF, CSV, export and invoice, to the cent', async () => {
+  await results(
+    change(cups, [coming(cups, 33, { unitPrice: '1.2345', discount: '3.125' })]),
+    change(plates, [coming(plates, 7), coming(bowls, 3)]),
+  );
+  const page = await detail();
+  const shown = comingLines(page).map(({ line }) => pricedLine(line));
+  const { ht, vat, ttc } = totalsOf(withDelivery(shown, toUnits(page.delivery?.price ?? '0')));
+  expect([page.totalHT, page.totalVAT, page.totalTTC].map(toUnits)).toEqual([ht, vat, ttc]);
+  expect(await listed()).toMatchObject({ totalHT: page.totalHT, totalTTC: page.totalTTC });
+
+  const [euros = '', cents = ''] = page.totalTTC.split('.');
+  const french = `${euros},${cents.slice(0, 2)}`;
+  const pdf = await readPdf(
+    (await buyer.browser.get(`/api/client/orders/${buyer.ceNum}/pdf`)).rawPayload,
+  );
+  expect(pdf.pages[0]).toContain(`Total TTC ${french} €`);
+  expect(pdf.pages[0]).toContain('Commandé : 100 Prix à la commande : 1,25 €');
+  expect(pdf.pages[0]).toContain(`Remplace Gobelet ${plates}`);
+  const csv = (await buyer.browser.get(`/api/client/orders/${buyer.ceNum}/csv`)).body;
+  expect(csv).toMatch(new RegExp(`;Total;;;;;[\\d,]+;[\\d,]+;${french};`));
+  expect(csv).toContain(`;3;2,40;0;5,5;7,20;;;0;${article(plates)}`);
+
+  const { orders } = (
+    await buyer.browser.get('/api/erp/v1/orders', { authorization: machine.authorization })
+  ).json<{ orders: { number: string; totalTTC: string; lines: object[] }[] }>();
+  const record = orders.find(({ number }) => number === order);
+  expect(record?.totalTTC).toBe(page.totalTTC);
+  expect(record?.lines).toMatchObject([
+    { code: article(cups), quantity: 33, ordered: 100, replaces: null },
+    { code: article(plates), quantity: 7, ordered: 20, replaces: null },
+    { code: article(bowls), quantity: 3, ordered: 0, replaces: article(plates) },
+  ]);
+
+  const { number } = await issueInvoice(scene.database.db, order);
+  const { rows } = await scene.database.db.execute<{ in_num: number; ttc: string }>(
+    sql`select in_num, total_ttc::text as ttc from invoices where number = ${number}`,
+  );
+  expect(rows[0]?.ttc).toBe(page.totalTTC);
+  const invoice = await readInvoiceDocument(
+    scene.database.db,
+    buyer.clNum,
+    Number(rows[0]?.in_num),
+  );
+  expect(
+    invoice?.lines.map(({ reference, quantity, unitPrice }) => [reference, quantity, unitPrice]),
+  ).toEqual([
+    [article(cups), 33, 12_345],
+    [article(plates), 7, 33_333],
+    [article(bowls), 3, 24_000],
+    ['PORT', 1, toUnits(page.delivery?.price ?? '')],
+  ]);
+  // What was invoiced is corrected by a credit note.
+  expect(await told(change(cups, [coming(cups, 30)]))).toEqual([
+    { result: 'refused', code: 'CONFLICT', field: 'order' },
+  ]);
+});
+
+test('an order of which nothing comes is cancelled and comes to 0, its carriage too; it can come back', async () => {
+  const placed = await detail();
+  expect(Number(placed.delivery?.price)).toBeGreaterThan(0);
+  await results(change(cups, []), change(plates, []));
+  const nothing = { totalHT: '0.0000', totalVAT: '0.0000', totalTTC: '0.0000' };
+  const cancelled = await detail();
+  expect(cancelled).toMatchObject({ status: 'cancelled', ...nothing, rates: [] });
+  expect(cancelled.ordered?.totalTTC).toBe(placed.totalTTC);
+  expect(await results(change(cups, [coming(cups, 100)]))).toEqual(['taken']);
+  expect(await detail()).toMatchObject({ status: 'placed' });
+  expect(toUnits((await detail()).totalHT)).toBe(toUnits(placed.delivery?.price ?? '') + 1_250_000);
+
+  refs += 1;
+  const fact = { source: 'sage', ref: `S-${refs}`, at: minutes(refs), order, state: 'cancelled' };
+  await machine.tell('orders/states', fact);
+  expect(await detail()).toMatchObject({ status: 'cancelled', ...nothing, shortages: [] });
+  expect(await listed()).toMatchObject({ totalHT: '0.0000', totalTTC: '0.0000' });
+  expect(await reserved(cups)).toBe(0);
+  expect(await told(change(cups, [coming(cups, 100)]))).toEqual([
+    { result: 'refused', code: 'CONFLICT', field: 'order' },
+  ]);
+});
+
+test('what has left is compared with what comes, other articles included', async () => {
+  await results(change(cups, [coming(cups, 60)]), change(plates, [coming(bowls, 10)]));
+  const leaves = (shipment: string, ...lines: Coming[]) => {
+    refs += 1;
+    const fact = { source: 'sage', ref: `L-${refs}`, at: minutes(refs), order, shipment };
+    return machine.tell('shipments', { ...fact, state: 'delivered', lines });
+  };
+  const gift = await scene.makeProduct({ name: 'Mug offert' });
+  await leaves('BL-1', coming(cups, 60), coming(gift, 1));
+  const partly = await detail();
+  expect([partly.status, partly.isPartly]).toEqual(['shipped', true]);
+  expect(partly.shipments?.[0]?.lines.map(({ arNum, name }) => [arNum, name])).toEqual([
+    [cups, null],
+    [gift, 'Mug offert'],
+  ]);
+  await leaves('BL-2', coming(bowls, 10));
+  expect((await detail()).status).toBe('delivered');
+  // The rest comes after all.
+  await results(change(cups, [coming(cups, 100)]));
+  expect((await detail()).status).toBe('shipped');
+});
+
+test('bad facts are refused each with its field; the others are taken', async () => {
+  const foreign = await scene.makeProduct();
+  const with_ = (more: object) => change(cups, [coming(cups, 50, more)]);
+  const cases: [unknown, string, string | undefined][] = [
+    [{ ...change(cups, []), order: 'CMD-2020-999999' }, 'NOT_FOUND', 'order'],
+    [change(foreign, [coming(foreign, 1)]), 'NOT_FOUND', 'article'],
+    [
+      change(cups, [coming(cups, 50), { article: 'nix', quantity: 1 }]),
+      'NOT_FOUND',
+      'comes.1.article',
+    ],
+    [change(cups, [coming(cups, 50), coming(cups, 1)]), 'INVALID', 'comes'],
+    [change(cups, [coming(cups, 0)]), 'INVALID', 'comes.0.quantity'],
+    [change(cups, [coming(cups, 1.5)]), 'INVALID', 'comes.0.quantity'],
+    [with_({ unitPrice: 1.5 }), 'INVALID', 'comes.0.unitPrice'],
+    [with_({ unitPrice: '1e3' }), 'INVALID', 'comes.0.unitPrice'],
+    [with_({ unitPrice: '-1' }), 'INVALID', 'comes.0.unitPrice'],
+    [with_({ unitPrice: '1', discount: '100.5' }), 'INVALID', 'comes.0.discount'],
+    [with_({ discount: '5' }), 'INVALID', 'comes.0.discount'],
+    [with_({ missing: 51 }), 'INVALID', 'comes.0.missing'],
+    [with_({ comesOn: '31/03/2027' }), 'INVALID', 'comes.0.comesOn'],
+    [with_({ vatRate: '0' }), 'INVALID', 'comes.0'],
+    [{ ...with_({}), at: '1970-01-01T00:00:00Z' }, 'INVALID', 'at'],
+    [{ ...with_({}), note: 'n'.repeat(501) }, 'INVALID', 'note'],
+    [change(cups, [coming(cups, 99_999, { unitPrice: '99999999' })]), 'INVALID', 'comes'],
+    [
+      change(
+        cups,
+        Array.from({ length: 21 }, () => coming(cups, 1)),
+      ),
+      'INVALID',
+      'comes',
+    ],
+  ];
+  const answers = await told(...cases.map(([fact]) => fact), with_({ unitPrice: '0' }));
+  expect(answers).toEqual([
+    ...cases.map(([, code, field]) => ({ result: 'refused', code, ...(field && { field }) })),
+    { result: 'taken' },
+  ]);
+  expect((await comes())[0]).toBe(`${article(cups)} × 50 at 0.0000 -0`);
+});
+
+test('another client sees neither the change nor the order', async () => {
+  await results(change(cups, [coming(cups, 1)]));
+  const other = await scene.makeBuyer();
+  const answer = await other.browser.get(`/api/client/orders/${buyer.ceNum}`);
+  expect(answer.statusCode).toBe(404);
+  expect((await other.browser.get('/api/client/orders')).json().items).toEqual([]);
+});

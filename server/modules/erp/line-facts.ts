@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm';
+import { type OrderLineFact, orderLineFact } from '../../../contract/erp/facts.ts';
+import { type PricedLine, totalsOf, withDelivery } from '../../../contract/orders/totals.ts';
+import type { Executor } from '../../database/client.ts';
+import { noteLines } from '../orders/after-order/order-progress.ts';
+import { amountsToCome } from '../orders/line-changes.ts';
+import type { FactKind, Refusal } from './fact-kind.ts';
+import { lockOrder } from './lock-order.ts';
+
+/** What the columns of totals hold, in units. */
+const MOST = 10 ** 14;
+
+/** What comes of one line of an order, whole: said again later, it is replaced. */
+export const orderLines: FactKind<OrderLineFact> = {
+  schema: orderLineFact,
+  longest: 8000,
+  thing: ({ order, article }) => `${order} ${article}`,
+  async apply(tx, fact): Promise<Refusal | undefined> {
+    const placed = await lockOrder(tx, fact.order, fact.at);
+    if ('code' in placed) return placed;
+    const { ce_num: ceNum } = placed;
+    // What was invoiced is corrected by a credit note.
+    if (placed.is_cancelled || (await isInvoiced(tx, ceNum))) {
+      return { code: 'CONFLICT', field: 'order' };
+    }
+    const ordered = await findLine(tx, ceNum, fact.article);
+    if (ordered === undefined) return { code: 'NOT_FOUND', field: 'article' };
+    const comes = await resolve(tx, ordered, fact);
+    const unknown = comes.findIndex(({ ar_num }) => ar_num === null);
+    if (unknown >= 0) return { code: 'NOT_FOUND', field: `comes.${unknown}.article` };
+    const isTwice = new Set(comes.map(({ ar_num }) => ar_num)).size < comes.length;
+    if (isTwice || (await isTooMuch(tx, ordered, comes))) {
+      return { code: 'INVALID', field: 'comes' };
+    }
+    if (await store(tx, ordered, fact, comes)) await noteLines(tx, ceNum, fact.at);
+    return undefined;
+  },
+};
+
+async function isInvoiced(tx: Executor, ceNum: number): Promise<boolean> {
+  const { rows } = await tx.execute(sql`select from invoices where ce_num = ${ceNum} limit 1`);
+  return rows.length > 0;
+}
+
+interface OrderedLine extends Record<string, unknown> {
+  ce_num: number;
+  ar_num: number;
+}
+
+async function findLine(tx: Executor, ceNum: number, article: string) {
+  const { rows } = await tx.execute<OrderedLine>(sql`
+    select ce_num, ar_num from order_lines where ce_num = ${ceNum} and reference = ${article}`);
+  return rows[0];
+}
+
+interface Coming extends Record<string, unknown> {
+  position: number;
+  ar_num: number | null;
+  quantity: number;
+  unit_price: string;
+  discount: string;
+  vat_rate: string;
+  reference: string;
+  label: string;
+  missing: number;
+  comes_on: string | null;
+}
+
+/** With what the fact leaves open: as ordered, or, of another article, as the client buys it today. */
+async function resolve(
+  tx: Executor,
+  { ce_num, ar_num }: OrderedLine,
+  { comes }: OrderLineFact,
+): Promise<Coming[]> {
+  const said = JSON.stringify(comes.map((line, position) => ({ position, ...line })));
+  const { rows } = await tx.execute<Coming>(sql`
+    select n.position, coalesce(own.ar_num, p.ar_num) as ar_num, n.quantity,
+      coalesce(n."unitPrice", own.unit_price, t.unit_price) as unit_price,
+      coalesce(n.discount, case when n."unitPrice" is null then coalesce(own.discount, t.discount) end, 0)
+        as discount,
+      coalesce(own.vat_rate, p.vat_rate) as vat_rate, coalesce(own.reference, p.reference) as reference,
+      coalesce(own.label, p.name) as label, coalesce(n.missing, 0) as missing,
+      n."comesOn"::text as comes_on
+    from jsonb_to_recordset(${said}::jsonb) as n (position int, article text, quantity int,
+      "unitPrice" numeric, discount numeric, missing int, "comesOn" date)
+    left join order_lines own
+      on own.ce_num = ${ce_num} and own.ar_num = ${ar_num} and own.reference = n.article
+    left join products p on own.ar_num is null and p.reference = n.article
+    left join orders o on o.ce_num = ${ce_num}
+    left join lateral line_price(p.ar_num, o.cl_num, n.quantity) t on true
+    order by n.position`);
+  return rows;
+}
+
+async function isTooMuch(tx: Executor, line: OrderedLine, comes: readonly Coming[]) {
+  const { lines, deliveryPrice } = await amountsToCome(tx, line.ce_num, line.ar_num);
+  const own = comes.map(
+    ({ quantity, unit_price, discount, vat_rate }): PricedLine => ({
+      ...{ quantity, unitPrice: Math.round(Number(unit_price) * 10_000) },
+      ...{ discount: Number(discount), vatRate: Number(vat_rate) },
+    }),
+  );
+  return totalsOf(withDelivery([...lines, ...own], deliveryPrice)).ttc >= MOST;
+}
+
+/** Whether something else comes now than before; what comes as it was ordered is no change. */
+async function store(
+  tx: Executor,
+  line: OrderedLine,
+  { note = null, at }: OrderLineFact,
+  comes: readonly Coming[],
+): Promise<boolean> {
+  const { ce_num, ar_num } = line;
+  const before = await whatComes(tx, line);
+  await takeBack(tx, line);
+  const asOrdered = await whatComes(tx, line);
+  await tx.execute(sql`
+    with change as (
+      insert into line_changes (ce_num, ar_num, note, at) values (${ce_num}, ${ar_num}, ${note}, ${at})
+    )
+    insert into coming_lines (ce_num, of_ar_num, ar_num, position, quantity, unit_price, discount,
+      vat_rate, reference, label, missing, comes_on)
+    select ${ce_num}, ${ar_num}, ar_num, position, quantity, unit_price, discount, vat_rate, reference,
+      label, missing, comes_on
+    from jsonb_populate_recordset(null::coming_lines, ${JSON.stringify(comes)}::jsonb)`);
+  const after = await whatComes(tx, line);
+  if (after === asOrdered) await takeBack(tx, line);
+  return after !== before;
+}
+
+const takeBack = (tx: Executor, { ce_num, ar_num }: OrderedLine) =>
+  tx.execute(sql`delete from line_changes where ce_num = ${ce_num} and ar_num = ${ar_num}`);
+
+async function whatComes(tx: Executor, { ce_num, ar_num }: OrderedLine): Promise<string> {
+  const { rows } = await tx.execute<{ text: string }>(sql`
+    select jsonb_build_array(
+      (select note from line_changes where ce_num = ${ce_num} and ar_num = ${ar_num}),
+      jsonb_agg(to_jsonb(n) - 'place' order by n.ar_num))::text as text
+    from lines_to_come n where ce_num = ${ce_num} and of_ar_num = ${ar_num}`);
+  return rows[0]?.text ?? '';
+}

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { compactDate } from '../../../contract/core/dates.ts';
+import { toUnits } from '../../../contract/core/decimal.ts';
+import type { LineChange, Shortage } from '../../../contract/orders/schemas.ts';
+import type { PricedLine } from '../../../contract/orders/totals.ts';
+import type { Executor } from '../../database/client.ts';
+import { orders } from '../../database/schema/orders.ts';
+
+/** Of a row of `orders`: something else comes than was ordered. */
+export const isChanged = sql<boolean>`exists (
+  select from line_changes where ce_num = ${orders.ceNum})`;
+
+export async function readChanges(executor: Executor, ceNum: number): Promise<LineChange[]> {
+  const { rows } = await executor.execute<LineChange & Record<string, unknown>>(sql`
+    select c.ar_num as "arNum", (extract(epoch from c.at) * 1000)::float8 as at, c.note, (
+        select coalesce(jsonb_agg(
+          cart_line(jsonb_populate_record(null::order_lines, to_jsonb(n)), p.pack_size, p.unit, p.unit_gender)
+          order by n.position), '[]')
+        from coming_lines n join products p using (ar_num)
+        where n.ce_num = c.ce_num and n.of_ar_num = c.ar_num) as comes
+    from line_changes c join order_lines l using (ce_num, ar_num)
+    where c.ce_num = ${ceNum} order by l.position`);
+  return rows;
+}
+
+export async function readShortages(executor: Executor, ceNum: number): Promise<Shortage[]> {
+  const { rows } = await executor.execute<Shortage & Record<string, unknown>>(sql`
+    select ar_num as "arNum", sum(missing)::int as missing, max(comes_on)::text as "comesOn"
+    from lines_to_come where ce_num = ${ceNum} and missing > 0
+    group by ar_num order by min(position)`);
+  return rows.map((row) => ({ ...row, comesOn: row.comesOn && compactDate(row.comesOn) }));
+}
+
+/** What comes of the order but of one of its lines, and what its delivery was to cost. */
+export async function amountsToCome(executor: Executor, ceNum: number, except?: number) {
+  const { rows } = await executor.execute<{ price: string | null; lines: PricedLine[] }>(sql`
+    select delivery_price as price, (
+        select coalesce(jsonb_agg(jsonb_build_object('quantity', quantity,
+          'unitPrice', (unit_price * 10000)::bigint, 'discount', discount, 'vatRate', vat_rate)), '[]')
+        from lines_to_come
+        where ce_num = o.ce_num and of_ar_num is distinct from ${except ?? null}::int) as lines
+    from orders o where ce_num = ${ceNum}`);
+  if (!rows[0]) throw new Error(`there is no order ${ceNum}`);
+  return { lines: rows[0].lines, deliveryPrice: toUnits(rows[0].price ?? '0') };
+}
