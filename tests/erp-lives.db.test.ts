@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fromUnits, toUnits } from '../contract/core/decimal.ts';
 import type { PlacedOrderDetail } from '../contract/orders/schemas.ts';
+import { totalsOf } from '../contract/orders/totals.ts';
 import { createRandom, type Random } from '../server/demo/random.ts';
 import { openMachine } from './support/shop/machine.ts';
 import { type Buyer, type OrderScene, openOrderScene } from './support/shop/order-scene.ts';
@@ -9,24 +11,36 @@ import { type Buyer, type OrderScene, openOrderScene } from './support/shop/orde
 
 const ORDERS = 24;
 const ORDERED = 100;
+const PATHS = ['orders/states', 'orders/lines', 'shipments'] as const;
+const PRICE = '1.1234';
+/** What the scene’s rate costs. */
+const DELIVERY = '9.9';
+const line = (quantity: number, price: string) => ({
+  ...{ quantity, unitPrice: toUnits(price) },
+  ...{ discount: 0, vatRate: 20 },
+});
 const WAY = ['placed', 'prepared', 'shipped', 'delivered'];
 
 let scene: OrderScene;
 let articles: number[];
+let substitute: number;
 beforeAll(async () => {
   scene = await openOrderScene();
   articles = [];
-  for (let at = 0; at < 3; at += 1) articles.push(await scene.makeProduct());
+  for (let at = 0; at < 3; at += 1) articles.push(await scene.makeProduct({ basePrice: PRICE }));
+  substitute = await scene.makeProduct();
 });
 afterAll(() => scene.close());
 
 interface Fact {
-  path: 'orders/states' | 'shipments';
+  path: (typeof PATHS)[number];
   source: string;
   ref: string;
   at: string;
   order: string;
-  state: string;
+  state?: string;
+  article?: string;
+  comes?: { article: string; quantity: number; unitPrice?: string }[];
   shipment?: string;
   lines?: { article: string; quantity: number }[];
 }
@@ -35,7 +49,7 @@ interface Fact {
 function lifeOf(random: Random, order: string): Fact[] {
   const life: Fact[] = [];
   const begun = Date.now();
-  const say = (path: Fact['path'], more: Pick<Fact, 'state'> & Partial<Fact>) => {
+  const say = (path: Fact['path'], more: Partial<Fact>) => {
     const at = new Date(begun + (life.length + 1) * 1000).toISOString();
     life.push({ path, source: 'sage', ref: `${order}-${life.length}`, at, order, ...more });
   };
@@ -54,13 +68,24 @@ function lifeOf(random: Random, order: string): Fact[] {
     if (random.chance(0.4)) say('shipments', { shipment, lines, state: 'delivered' });
     else if (random.chance(0.2)) say('shipments', { shipment, lines, state: 'cancelled' });
   }
+  for (let change = random.int(0, 4); change > 0; change -= 1) {
+    const article = `GOB-${random.pick(articles)}`;
+    const own = { article, quantity: random.int(1, ORDERED + 20) };
+    const other = { article: `GOB-${substitute}`, quantity: random.int(1, 60), unitPrice: '2.5' };
+    const fate = random.int(0, 3);
+    const priced = { ...own, unitPrice: `1.${random.int(10, 99)}` };
+    say('orders/lines', { article, comes: [[own], [own, other], [other], [priced]][fate] ?? [] });
+  }
   if (random.chance(0.2)) say('orders/states', { state: 'delivered' });
   return life;
 }
 
 /** What the order is once everything has been heard. */
 function endOf(life: readonly Fact[]) {
-  const last = new Map(life.map((fact) => [fact.shipment ?? '', fact]));
+  const last = new Map(life.map((fact) => [fact.shipment ?? fact.article ?? '', fact]));
+  const coming = articles.flatMap(
+    (arNum) => last.get(`GOB-${arNum}`)?.comes ?? [{ article: `GOB-${arNum}`, quantity: ORDERED }],
+  );
   const left = [...last.values()].filter(({ lines, state }) => lines && state !== 'cancelled');
   const sum = (of: readonly Fact[], arNum: number) =>
     of
@@ -68,7 +93,12 @@ function endOf(life: readonly Fact[]) {
       .filter(({ article }) => article === `GOB-${arNum}`)
       .reduce((all, { quantity }) => all + quantity, 0);
   const delivered = left.filter(({ state }) => state === 'delivered');
-  const isWhole = (of: readonly Fact[]) => articles.every((arNum) => sum(of, arNum) >= ORDERED);
+  const comes = (arNum: number) =>
+    coming
+      .filter(({ article }) => article === `GOB-${arNum}`)
+      .reduce((all, { quantity }) => all + quantity, 0);
+  const isWhole = (of: readonly Fact[]) =>
+    [...articles, substitute].every((arNum) => sum(of, arNum) >= comes(arNum));
   const reached = isWhole(delivered) ? 'delivered' : left.length > 0 ? 'shipped' : 'placed';
   const said = last.get('')?.state ?? 'placed';
   const status = WAY[Math.max(WAY.indexOf(reached), WAY.indexOf(said))];
@@ -76,11 +106,17 @@ function endOf(life: readonly Fact[]) {
     status,
     isPartly: status === 'shipped' && !isWhole(left),
     sent: articles.map((arNum) => sum(left, arNum)),
+    totalHT: fromUnits(
+      totalsOf([
+        ...coming.map(({ quantity, unitPrice = PRICE }) => line(quantity, unitPrice)),
+        line(1, DELIVERY),
+      ]).ht,
+    ),
   };
 }
 
 async function shownOf(buyer: Buyer) {
-  const { status, isPartly, shipments, events } = (
+  const { status, isPartly, shipments, events, totalHT } = (
     await buyer.browser.get(`/api/client/orders/${buyer.ceNum}`)
   ).json<PlacedOrderDetail>();
   const left = (shipments ?? []).filter(({ state }) => state !== 'cancelled');
@@ -90,9 +126,11 @@ async function shownOf(buyer: Buyer) {
       .filter(({ arNum }) => arNum === article)
       .reduce((all, { quantity }) => all + quantity, 0),
   );
-  const told = events.map((event) => `${event.status} ${event.shipment}`);
+  const told = events.map(
+    (event) => `${event.isOfLines ? 'lines' : event.status} ${event.shipment}`,
+  );
   expect(told).toEqual([...new Set(told)]);
-  return { status, isPartly, sent };
+  return { status, isPartly, sent, totalHT };
 }
 
 /** Every one twice, some of them late, neighbours in another order. */
@@ -133,7 +171,7 @@ test.each(['one', 'two', 'three'])(
             random.chance(0.1) ? [{ ...fact, state: 'lost' }, fact] : [fact],
           );
       const results = await Promise.all(
-        (['orders/states', 'shipments'] as const).map((path) => {
+        PATHS.map((path) => {
           const facts = heard(path);
           return facts.length > 0 ? machine.tell(path, ...facts) : [];
         }),

@@ -20,6 +20,7 @@ const DECLARED = [
   'accounts/signed-in-user',
   'delivery/delivery-zones',
   'orders/after-order/order-progress',
+  'orders/line-changes',
   'orders/export/order-export',
 ].join('|');
 

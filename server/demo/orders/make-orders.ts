@@ -139,7 +139,8 @@ function placed(
     reference: random.chance(0.3) ? `BC ${random.int(100, 999)}` : null,
     comment: random.chance(0.06) ? random.pick(comments) : null,
     lines,
-    totals: totalsOfOrder(lines, price?.amount ?? null),
+    // What is cancelled comes to nothing.
+    totals: cancelled ? totalsOfOrder([], null) : totalsOfOrder(lines, price?.amount ?? null),
   };
 }
 

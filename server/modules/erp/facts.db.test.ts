@@ -117,12 +117,10 @@ test('what is wrong is refused with its field, and holds back none of the others
 });
 
 test('an order that is cancelled goes no further', async () => {
-  await scene.database.pool.query("update orders set status = 'cancelled' where number = $1", [
-    order,
-  ]);
+  await told(stateOf('cancelled'));
   const [refused] = await told(stateOf('shipped'));
   expect(refused).toEqual({ result: 'refused', code: 'CONFLICT', field: 'order' });
-  expect(await shown()).toEqual(['cancelled']);
+  expect(await shown()).toEqual(['cancelled', 'cancelled']);
 });
 
 test('twenty who say the same at once: one effect', async () => {

@@ -97,6 +97,7 @@ test('all that the client has placed, whoever did, the latest first; nothing tha
     totalTTC: '12.0000',
     deliverOn: '20260105',
     isPartly: false,
+    isChanged: false,
   });
 });
 

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router';
 import type { AccountOwner } from '../../../features/auth/session/account-owner.ts';
 import { CatalogueFrame } from '../../../features/catalogue/list/catalogue-frame.tsx';
+import { ChangeNotice } from '../../../features/orders/lazy/change-notice.tsx';
 import { OrderActions } from '../../../features/orders/lazy/order-actions.tsx';
 import { OrderDelivery } from '../../../features/orders/lazy/order-delivery.tsx';
 import { OrderHeading } from '../../../features/orders/lazy/order-heading.tsx';
@@ -8,8 +9,8 @@ import { OrderLines } from '../../../features/orders/lazy/order-lines.tsx';
 import { OrderShipments } from '../../../features/orders/lazy/order-shipments.tsx';
 import { OrderTimeline } from '../../../features/orders/lazy/order-timeline.tsx';
 import { PlacedTotals } from '../../../features/orders/lazy/placed-totals.tsx';
-import { sentLines } from '../../../features/orders/lazy/sent-lines.ts';
 import { ShortageNotice } from '../../../features/orders/lazy/shortage-notice.tsx';
+import { shownLines } from '../../../features/orders/lazy/shown-lines.ts';
 import { useOrder } from '../../../features/orders/use-orders.ts';
 import type { Catalogue } from '../../../features/products/catalogue.ts';
 import { Unread } from '../../../features/reading/read-states.tsx';
@@ -50,9 +51,8 @@ function OneOrder({ owner, catalogue, ceNum }: OneOrderProps) {
       </div>
     );
   }
-  const sent = sentLines(order);
-  // A copy may be older than this field. Once deliveries are told of, they say what is still to come.
-  const shortages = (sent ? undefined : order.shortages) ?? [];
+  const lines = shownLines(order);
+  const short = lines.filter(({ shortage, change }) => shortage && !change);
   return (
     <div className="flex flex-col gap-4">
       <OrderHeading order={order} copiedAt={copiedAt} />
@@ -60,8 +60,9 @@ function OneOrder({ owner, catalogue, ceNum }: OneOrderProps) {
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22.5rem] xl:gap-6">
         <div className="flex min-w-0 flex-col gap-4">
           <OrderShipments order={order} />
-          <ShortageNotice count={shortages.length} />
-          <OrderLines lines={order.lines} {...{ shortages, sent }} isLinked />
+          <ChangeNotice order={order} />
+          <ShortageNotice count={short.length} />
+          <OrderLines lines={lines} isLinked />
         </div>
         <div className="flex flex-col gap-4">
           <PlacedTotals order={order} />

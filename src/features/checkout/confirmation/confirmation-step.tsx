@@ -17,6 +17,7 @@ import { DeliveryPicture } from '../../../ui/pictures/delivery-picture.tsx';
 import type { CartOwner } from '../../cart/cart.ts';
 import { OrderLines } from '../../orders/lazy/order-lines.tsx';
 import { ShortageNotice } from '../../orders/lazy/shortage-notice.tsx';
+import { linesAsOrdered } from '../../orders/lazy/shown-lines.ts';
 import { FileButton, FilesOffline } from '../../reading/file-button.tsx';
 import { useIsLoaded } from '../../sending/use-entries.ts';
 import { OrderCard } from '../checkout-frame.tsx';
@@ -106,7 +107,7 @@ function PlacedView({ order, children }: { order: PlacedOrder; children: ReactNo
               </dl>
             </Card>
           )}
-          <OrderLines {...{ lines, shortages }} />
+          <OrderLines lines={linesAsOrdered(lines, shortages)} />
         </div>
         <div className="flex flex-col gap-4 max-lg:order-first lg:sticky lg:top-24">
           <OrderCard lines={lines} deliveryPrice={delivery?.price}>

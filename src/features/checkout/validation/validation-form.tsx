@@ -14,6 +14,7 @@ import { TextLink } from '../../../ui/text-link.tsx';
 import { toasts } from '../../../ui/toasts/toast-queue.ts';
 import { OrderLines } from '../../orders/lazy/order-lines.tsx';
 import { ShortageNotice } from '../../orders/lazy/shortage-notice.tsx';
+import { linesAsOrdered } from '../../orders/lazy/shown-lines.ts';
 import { CheckoutFrame } from '../checkout-frame.tsx';
 import { DeliveryRecap } from '../delivery/delivery-recap.tsx';
 import type { CheckoutFields } from '../draft-store.ts';
@@ -37,7 +38,10 @@ export function ValidationForm(props: ValidationFormProps) {
   const [isBusy, setBusy] = useState(false);
   const [isUnkept, setUnkept] = useState(false);
   // A comment is typed beside hundreds of lines: they are not rendered with each letter.
-  const orderLines = useMemo(() => <OrderLines {...{ lines, shortages }} />, [lines, shortages]);
+  const orderLines = useMemo(
+    () => <OrderLines lines={linesAsOrdered(lines, shortages)} />,
+    [lines, shortages],
+  );
 
   async function place(): Promise<void> {
     if (!isAccepted) {

@@ -1,19 +1,17 @@
 import { Link } from 'react-router';
-import type { CartLine, Shortage } from '../../../../contract/orders/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatCount, formatDecimal, formatMoney, formatUnitPrice } from '../../../lib/format.ts';
 import { pathTo } from '../../../lib/paths.ts';
+import { cx } from '../../../ui/class-names.ts';
 import { totalOf, unitPriceOf } from '../../cart/lazy/line-changes.ts';
 import { ShortageMark } from '../../products/shortage-mark.tsx';
-import type { SentLine } from './sent-lines.ts';
+import { ChangeMark } from './change-mark.tsx';
 import { SentMark } from './sent-mark.tsx';
+import type { ShownLine } from './shown-lines.ts';
 
 interface OrderLinesProps {
-  lines: readonly CartLine[];
+  lines: readonly ShownLine[];
   isLinked?: boolean;
-  shortages?: readonly Shortage[] | undefined;
-  /** By article, once something has left. */
-  sent?: ReadonlyMap<number, SentLine> | undefined;
 }
 
 const NARROW =
@@ -21,25 +19,34 @@ const NARROW =
 const WIDE =
   "@2xl/lines:grid-cols-[minmax(0,1fr)_6rem_7rem_7.5rem] @2xl/lines:[grid-template-areas:'name_quantity_price_total''about_quantity_price_total'] @2xl/lines:py-2";
 
-export function OrderLines({ lines, isLinked = false, shortages = [], sent }: OrderLinesProps) {
+export function OrderLines({ lines, isLinked = false }: OrderLinesProps) {
   const { t, locale } = useSpeech();
-  const shortOf = new Map(shortages.map((shortage) => [shortage.arNum, shortage]));
   return (
     <ul
       aria-label={t('cart.orderLines')}
       className="@container/lines overflow-hidden rounded-md border border-divider bg-surface"
     >
-      {lines.map((line) => {
+      {lines.map(({ line, change, shortage, sent }) => {
         const { ArNum, name, reference, LCQuantite, LCRemise1, LCTvaTx, note } = line;
         const unit = formatUnitPrice(unitPriceOf(line), locale);
-        const left = sent?.get(ArNum);
+        const isGone = LCQuantite === 0;
         return (
           <li
-            key={ArNum}
+            key={change?.isSubstitute ? `${change.ordered.ArNum} ${ArNum}` : ArNum}
             data-line={ArNum}
-            className={`grid items-center border-b border-divider [contain-intrinsic-size:auto_4.25rem] [content-visibility:auto] last:border-b-0 ${NARROW} ${WIDE}`}
+            className={cx(
+              'grid items-center border-b border-divider [contain-intrinsic-size:auto_4.25rem] [content-visibility:auto] last:border-b-0',
+              NARROW,
+              WIDE,
+              change?.isSubstitute && 'ps-8',
+            )}
           >
-            <p className="min-w-0 font-medium text-pretty [grid-area:name]">
+            <p
+              className={cx(
+                'min-w-0 font-medium text-pretty [grid-area:name]',
+                isGone && 'text-muted line-through',
+              )}
+            >
               {isLinked ? (
                 <Link
                   to={pathTo('produit-id', { id: ArNum })}
@@ -74,10 +81,11 @@ export function OrderLines({ lines, isLinked = false, shortages = [], sent }: Or
               <span className="font-semibold">{formatMoney(totalOf([line]), locale)}</span>{' '}
               <span className="text-sm text-muted">{t('cart.ht')}</span>
             </p>
-            {left && <SentMark sent={left} of={LCQuantite} />}
-            {shortOf.has(ArNum) && (
+            <ChangeMark {...{ line, change }} />
+            {sent && <SentMark sent={sent} of={LCQuantite} />}
+            {shortage && (
               <div className="col-span-full mt-1">
-                <ShortageMark shortage={shortOf.get(ArNum)} />
+                <ShortageMark shortage={shortage} />
               </div>
             )}
           </li>

@@ -47,12 +47,18 @@ export function OrderRow({ order }: { order: Order }) {
         {t(placedBy.type === 'contact' ? 'orders.by' : 'orders.byRepresentative', {
           name: placedBy.name,
         })}
+        {order.isChanged && !isCancelled && (
+          <>
+            {' · '}
+            <span className="font-medium text-warning">{t('orders.changed.line')}</span>
+          </>
+        )}
       </p>
       <p className="justify-self-end [grid-area:status] @2xl/found:justify-self-start">
         <OrderStatusBadge status={status} isPartly={order.isPartly} />
       </p>
       <p className="text-right tabular-nums [grid-area:total]">
-        <span className={cx('font-semibold', isCancelled && 'text-muted line-through')}>
+        <span className={cx('font-semibold', isCancelled && 'text-muted')}>
           {formatMoney(order.totalHT, locale)}
         </span>{' '}
         <span className="text-sm text-muted">{t('orders.ht')}</span>

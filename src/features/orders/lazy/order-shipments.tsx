@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import type { PlacedOrderDetail, Shipment } from '../../../../contract/orders/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
-import { formatShopDay } from '../../../lib/format.ts';
+import { formatCount, formatShopDay } from '../../../lib/format.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/class-names.ts';
@@ -25,6 +25,9 @@ export function OrderShipments({ order: { shipments = [] } }: { order: PlacedOrd
 function OneShipment({ shipment }: { shipment: Shipment }) {
   const { t, locale } = useSpeech();
   const { number, state, carrier, tracking, shippedAt, deliveredAt, lines } = shipment;
+  const others = lines.flatMap(({ name, quantity }) =>
+    name ? [`${formatCount(quantity, locale)} × ${name}`] : [],
+  );
   const articles = new Set(lines.map(({ arNum }) => arNum)).size;
   const about = [
     formatShopDay(deliveredAt ?? shippedAt, locale),
@@ -36,6 +39,11 @@ function OneShipment({ shipment }: { shipment: Shipment }) {
       <div className="min-w-0 flex-1 basis-40">
         <p className="font-semibold wrap-anywhere">{number}</p>
         <p className="text-sm text-muted">{about.filter(Boolean).join(' · ')}</p>
+        {others.length > 0 && (
+          <p className="text-sm text-muted wrap-anywhere">
+            {t('orders.shipments.others', { list: others.join(', ') })}
+          </p>
+        )}
       </div>
       <OrderStatusBadge status={state} />
       {tracking && state === 'shipped' && (

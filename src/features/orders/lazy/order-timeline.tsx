@@ -1,7 +1,7 @@
-import { Check, X } from 'lucide-react';
+import { Check, Pencil, X } from 'lucide-react';
 import type { PlacedOrderDetail } from '../../../../contract/orders/schemas.ts';
-import { orderStatuses } from '../../../../contract/orders/statuses.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
+import { type OrderStatus, orderStatuses } from '../../../../contract/orders/statuses.ts';
+import { type Translate, useSpeech } from '../../../i18n/i18n.ts';
 import { formatShopDay, formatShopTime } from '../../../lib/format.ts';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/class-names.ts';
@@ -18,25 +18,20 @@ export function OrderTimeline({ order: { events, status } }: { order: PlacedOrde
   return (
     <Card title={t('orders.timeline')}>
       <ol>
-        {events.map(({ status: reached, at, note, shipment }) => {
-          const isBad = reached === 'cancelled';
-          const Sign = isBad ? X : Check;
+        {events.map(({ status: reached, at, note, shipment, isOfLines }) => {
+          const { Sign, colours } =
+            SIGNS[reached === 'cancelled' ? 'bad' : isOfLines ? 'changed' : 'good'];
           return (
-            <li key={`${reached} ${at} ${shipment}`} className="flex gap-3 pb-3 last:pb-0">
-              <span
-                aria-hidden="true"
-                className={cx(
-                  MARK,
-                  isBad ? 'bg-error-soft text-error' : 'bg-success-soft text-success',
-                )}
-              >
+            <li
+              key={`${reached} ${at} ${shipment} ${isOfLines}`}
+              className="flex gap-3 pb-3 last:pb-0"
+            >
+              <span aria-hidden="true" className={cx(MARK, colours)}>
                 <Sign className="size-3.5" strokeWidth={3} />
               </span>
               <div className="min-w-0">
                 <p className="font-semibold wrap-anywhere">
-                  {shipment
-                    ? t(reached === 'delivered' ? DELIVERED : SHIPPED, { number: shipment })
-                    : t(orderStatusText[reached].label)}
+                  {titleOf({ reached, shipment, isOfLines }, t)}
                 </p>
                 <p className="text-sm text-muted tabular-nums">
                   <time dateTime={new Date(at).toISOString()}>
@@ -63,5 +58,23 @@ export function OrderTimeline({ order: { events, status } }: { order: PlacedOrde
     </Card>
   );
 }
+
+interface Told {
+  reached: OrderStatus;
+  shipment: string | null | undefined;
+  isOfLines: boolean | undefined;
+}
+
+function titleOf({ reached, shipment, isOfLines }: Told, t: Translate): string {
+  if (shipment) return t(reached === 'delivered' ? DELIVERED : SHIPPED, { number: shipment });
+  const isChange = isOfLines && reached !== 'cancelled';
+  return t(isChange ? 'orders.changed.event' : orderStatusText[reached].label);
+}
+
+const SIGNS = {
+  good: { Sign: Check, colours: 'bg-success-soft text-success' },
+  changed: { Sign: Pencil, colours: 'bg-primary-soft text-primary' },
+  bad: { Sign: X, colours: 'bg-error-soft text-error' },
+};
 
 const MARK = 'mt-0.5 grid size-5 shrink-0 place-items-center rounded-full';

@@ -26,6 +26,12 @@ export function PlacedTotals({ order }: { order: PlacedOrderDetail }) {
           </div>
         )}
       </OrderTotals>
+      {order.ordered && (
+        <p className="mt-1 flex flex-wrap justify-between gap-x-4 text-sm text-muted tabular-nums">
+          {t('orders.changed.formerTotal')}
+          <s>{formatMoney(order.ordered.totalTTC, locale)}</s>
+        </p>
+      )}
     </Card>
   );
 }

@@ -49,15 +49,17 @@ async function justPlaced(email: string) {
 }
 
 let refs = 0;
-async function send(page: Page, fact: object): Promise<void> {
+async function say(page: Page, path: string, fact: object): Promise<void> {
   refs += 1;
   const at = new Date(Date.now() + refs * 1000).toISOString();
-  const answer = await page.request.post(`${shop.origin}/api/erp/v1/shipments`, {
+  const answer = await page.request.post(`${shop.origin}/api/erp/v1/${path}`, {
     headers: { authorization, 'idempotency-key': randomUUID() },
-    data: { facts: [{ source: 'sage', ref: `L-${refs}`, at, state: 'shipped', ...fact }] },
+    data: { facts: [{ source: 'sage', ref: `L-${refs}`, at, ...fact }] },
   });
   expect(await answer.json()).toEqual({ results: [{ result: 'taken' }] });
 }
+
+const send = (page: Page, fact: object) => say(page, 'shipments', { state: 'shipped', ...fact });
 
 test('an order that leaves in two deliveries: what is on its way, where it is, and what is still to come', async ({
   page,
@@ -106,4 +108,66 @@ test('an order that leaves in two deliveries: what is on its way, where it is, a
   await expect(page.getByText('À venir', { exact: true })).toHaveCount(0);
   await expect(deliveries.getByRole('listitem')).toHaveCount(2);
   await expect(line(0)).toContainText('lot L42');
+});
+
+test('an order of which fewer, later, other and no articles come is understood, on the device too', async ({
+  page,
+  context,
+}) => {
+  const buyer = 'client@demo.example';
+  const { ceNum, number, lines } = await justPlaced(buyer);
+  await shop.distributor.query('delete from invoices where ce_num = $1', [ceNum]);
+  await shop.distributor.query('delete from shipments where ce_num = $1', [ceNum]);
+  const [short, replaced, gone] = lines;
+  if (!(short && replaced && gone)) throw new Error('the order is too short');
+  const half = Math.floor(short.quantity / 2);
+  const { rows } = await shop.distributor.query<{ article: string; name: string }>(
+    `select reference as article, name from products p where withdrawn_at is null
+       and not exists (select from order_lines l where l.ce_num = $1 and l.ar_num = p.ar_num)
+     order by ar_num limit 1`,
+    [ceNum],
+  );
+  const [substitute] = rows;
+  if (!substitute) throw new Error('there is no other article');
+
+  await openAs(page, buyer, `${shop.origin}/compte/commande/${ceNum}`);
+  const total = page.locator('[data-total="ttc"]');
+  const before = await total.innerText();
+  await expect(page.getByText('Commande modifiée')).toHaveCount(0);
+  const change = (line: Line, comes: object[], note?: string) =>
+    say(page, 'orders/lines', { order: number, article: line.article, comes, note });
+  await change(
+    short,
+    [{ article: short.article, quantity: short.quantity, missing: half, comesOn: '2027-12-03' }],
+    'Le reste est chez notre fournisseur.',
+  );
+  await change(replaced, [{ article: substitute.article, quantity: 12, unitPrice: '2.5' }]);
+  await change(gone, []);
+
+  const line = (at: number) => page.locator(`[data-line="${lines[at]?.arNum}"]`);
+  const shows = async () => {
+    await expect(page.getByText('3 articles changent dans votre commande')).toBeVisible();
+    await expect(line(0)).toContainText(/03\/12\/2027/);
+    await expect(line(0)).toContainText('Le reste est chez notre fournisseur.');
+    await expect(line(1)).toContainText('Remplacée');
+    const instead = line(1).locator('xpath=following-sibling::li[1]');
+    await expect(instead).toContainText(substitute.name);
+    await expect(instead).toContainText('En remplacement');
+    await expect(instead).toContainText('30,00');
+    await expect(line(2)).toContainText('Annulée');
+    await expect(page.getByText('Commande modifiée')).toBeVisible();
+    await expect(total).not.toHaveText(before);
+    await expect(page.getByText('TTC à la commande')).toBeVisible();
+  };
+  await workerReady(page);
+  await page.reload();
+  await shows();
+  expect(await faultsOn(page)).toEqual([]);
+  await context.setOffline(true);
+  await page.reload();
+  await shows();
+  await context.setOffline(false);
+
+  await page.goto(`${shop.origin}/compte/commandes`);
+  await expect(page.locator(`#order-${ceNum}`)).toContainText('Modifiée');
 });

@@ -1,0 +1,54 @@
+import type { Locale } from '../../../../contract/core/locales.ts';
+import { type MessageKey, type Translate, useSpeech } from '../../../i18n/i18n.ts';
+import { formatCount, formatUnitPrice } from '../../../lib/format.ts';
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import { unitPriceOf } from '../../cart/lazy/line-changes.ts';
+import type { ShownLine } from './shown-lines.ts';
+
+type Changed = Required<Pick<ShownLine, 'line' | 'change'>>;
+
+/** What comes of a line instead of what was ordered, and what the distributor wrote of it. */
+export function ChangeMark({ line, change }: Pick<ShownLine, 'line' | 'change'>) {
+  const { t, locale } = useSpeech();
+  if (!change) return null;
+  const told = change.isSubstitute
+    ? [t('orders.changed.insteadOf', { name: change.ordered.name })]
+    : differences({ line, change }, t, locale);
+  if (told.length === 0 && !change.changeNote) return null;
+  const { tone, label } = signOf({ line, change });
+  return (
+    <div
+      data-change
+      className="col-span-full mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm tabular-nums"
+    >
+      {told.length > 0 && <Badge tone={tone}>{t(label)}</Badge>}
+      {told.join(' · ')}
+      {change.changeNote && (
+        <span className="text-muted [overflow-wrap:anywhere]">{change.changeNote}</span>
+      )}
+    </div>
+  );
+}
+
+function signOf({ line, change }: Changed): { tone: BadgeTone; label: MessageKey } {
+  if (change?.isSubstitute) return { tone: 'new', label: 'orders.changed.substitute' };
+  if (line.LCQuantite > 0) return { tone: 'warning', label: 'orders.changed.line' };
+  if (change?.isReplaced) return { tone: 'warning', label: 'orders.changed.replaced' };
+  return { tone: 'error', label: 'orders.changed.cancelled' };
+}
+
+function differences({ line, change }: Changed, t: Translate, locale: Locale): string[] {
+  if (!change) return [];
+  const { ordered } = change;
+  const shown = formatCount(ordered.LCQuantite, locale);
+  if (line.LCQuantite === 0) {
+    return [t('orders.changed.ordered', { count: ordered.LCQuantite, shown })];
+  }
+  const quantity = formatCount(line.LCQuantite, locale);
+  const price = formatUnitPrice(unitPriceOf(line), locale);
+  const former = formatUnitPrice(unitPriceOf(ordered), locale);
+  return [
+    ...(quantity === shown ? [] : [t('orders.changed.quantity', { quantity, former: shown })]),
+    ...(price === former ? [] : [t('orders.changed.price', { price, former })]),
+  ];
+}

@@ -1,0 +1,23 @@
+import type { PlacedOrderDetail } from '../../../../contract/orders/schemas.ts';
+import { useSpeech } from '../../../i18n/i18n.ts';
+import { formatMoney } from '../../../lib/format.ts';
+import { Notice } from '../../../ui/notice.tsx';
+
+/** That something else comes than was ordered, and what the order comes to now. */
+export function ChangeNotice({ order }: { order: PlacedOrderDetail }) {
+  const { t, locale } = useSpeech();
+  const { changes = [], ordered, totalTTC, status } = order;
+  if (changes.length === 0 || status === 'cancelled') return null;
+  return (
+    <Notice tone="info" title={t('orders.changed.notice', { count: changes.length })}>
+      {ordered && (
+        <p className="tabular-nums">
+          {t('orders.changed.total', {
+            total: formatMoney(totalTTC, locale),
+            former: formatMoney(ordered.totalTTC, locale),
+          })}
+        </p>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { endpoints } from '../contract/endpoints.ts';
+import {
+  orderLineFact,
+  orderReceivedFact,
+  orderStateFact,
+  paymentFact,
+  shipmentFact,
+  stockFact,
+} from '../contract/erp/facts.ts';
+
+const ROOM = '/api/erp/v1/';
+const document = readFileSync(new URL('../docs/erp.md', import.meta.url), 'utf8');
+
+const shapes = {
+  'orders/received': orderReceivedFact,
+  'orders/states': orderStateFact,
+  'orders/lines': orderLineFact,
+  shipments: shipmentFact,
+  payments: paymentFact,
+  stock: stockFact,
+};
+
+/** Of the section that begins with its route. */
+function examplesOf(path: string): unknown[] {
+  const [, section = ''] = document.split(`\`POST ${ROOM}${path}\``);
+  const [, block] = /```json\n([^`]*"facts"[^`]*)```/.exec(section.split('\n### ')[0] ?? '') ?? [];
+  return block === undefined ? [] : JSON.parse(block).facts;
+}
+
+test('every route that takes facts is one of these', () => {
+  const paths = Object.values(endpoints)
+    .filter(({ method, path }) => method === 'POST' && path.startsWith(ROOM))
+    .map(({ path }) => path.slice(ROOM.length));
+  expect(paths.sort()).toEqual(Object.keys(shapes).sort());
+});
+
+test.each(Object.entries(shapes))(
+  'docs/erp.md shows facts of %s as they are taken',
+  (path, shape) => {
+    const examples = examplesOf(path);
+    expect(examples).not.toEqual([]);
+    for (const example of examples) expect(shape.strict().parse(example)).toEqual(example);
+  },
+);
