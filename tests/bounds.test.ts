@@ -74,6 +74,9 @@ test('everything in every request has a bound', () => {
     // Each is read by itself, at most 4,000 characters of it: facts.db.test.ts.
     'erp.ordersReceived body.facts[]: unknown',
     'erp.shipments body.facts[]: unknown',
+    'erp.invoices body.facts[]: unknown',
+    'erp.creditNotes body.facts[]: unknown',
+    'erp.balances body.facts[]: unknown',
     'erp.payments body.facts[]: unknown',
     'erp.stock body.facts[]: unknown',
     'erp.orderStates body.facts[]: unknown',

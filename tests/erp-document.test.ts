@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { endpoints } from '../contract/endpoints.ts';
 import {
+  balanceFact,
+  creditNoteFact,
+  invoiceFact,
   orderLineFact,
   orderReceivedFact,
   orderStateFact,
@@ -18,6 +21,9 @@ const shapes = {
   'orders/states': orderStateFact,
   'orders/lines': orderLineFact,
   shipments: shipmentFact,
+  invoices: invoiceFact,
+  'credit-notes': creditNoteFact,
+  balances: balanceFact,
   payments: paymentFact,
   stock: stockFact,
 };

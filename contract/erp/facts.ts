@@ -4,6 +4,8 @@ import { ORDER_LINES } from '../orders/limits.ts';
 import { shipmentStates } from '../orders/statuses.ts';
 
 const MOST_FACTS = 1000;
+/** Some 1.5 MB of PDF. */
+const LONGEST_DOCUMENT = 2_000_000;
 /** Of one that was ordered. */
 const COMING_LINES = 20;
 
@@ -103,6 +105,57 @@ export const paymentFact = factHead.extend({
   paidOn: z.iso.date().nullable().optional(),
 });
 
+const billedLine = z.strictObject({
+  /** Its reference, where it is one. */
+  article: name(40).nullable().optional(),
+  label: name(300),
+  quantity,
+  /** Of one unit, without VAT. */
+  unitPrice,
+  discount: discount.optional(),
+  /** In percent. */
+  vatRate: discount,
+});
+
+const billed = {
+  /** One of them at least: the client's code, the order that it is of. */
+  client: name(40).nullable().optional(),
+  order: orderNumber.nullable().optional(),
+  issuedOn: z.iso.date(),
+  totals: z.strictObject({ ht: amount, vat: amount, ttc: amount }),
+  /** For the shop to draw it. */
+  lines: z.array(billedLine).min(1).max(ORDER_LINES).optional(),
+  /** The ERP’s own PDF in Base64, which is shown as it came. */
+  document: z.base64().max(LONGEST_DOCUMENT).optional(),
+};
+
+/** An invoice that the ERP has issued, whole: said again later, it is replaced. */
+export const invoiceFact = factHead.extend({
+  /** Its number. */
+  invoice: name(40),
+  dueOn: z.iso.date(),
+  ...billed,
+});
+
+/** What is given back of an invoice, or of the account: amounts are positive. */
+export const creditNoteFact = factHead.extend({
+  creditNote: name(40),
+  /** The number of the invoice that it corrects. */
+  invoice: name(40).nullable().optional(),
+  ...billed,
+});
+
+const signedAmount = z.string().regex(/^-?\d{1,9}(?:\.\d{1,2})?$/);
+
+/** How a client’s account stands in the ERP; below 0 where the distributor owes. */
+export const balanceFact = factHead.extend({
+  client: name(40),
+  balance: signedAmount,
+  overdue: amount,
+  /** Null where there is none; as before where it is not given. */
+  creditLimit: amount.nullable().optional(),
+});
+
 /** How many of an article are free in the ERP, net of the orders of ours that it knows. */
 export const stockFact = factHead.extend({
   /** Its reference. */
@@ -117,6 +170,9 @@ export const stockFact = factHead.extend({
 export type StockFact = z.infer<typeof stockFact>;
 export type PaymentFact = z.infer<typeof paymentFact>;
 export type ShipmentFact = z.infer<typeof shipmentFact>;
+export type InvoiceFact = z.infer<typeof invoiceFact>;
+export type CreditNoteFact = z.infer<typeof creditNoteFact>;
+export type BalanceFact = z.infer<typeof balanceFact>;
 export type OrderLineFact = z.infer<typeof orderLineFact>;
 export type OrderReceivedFact = z.infer<typeof orderReceivedFact>;
 export type OrderStateFact = z.infer<typeof orderStateFact>;

@@ -96,6 +96,23 @@ export const erpSchemas = {
       'The deliveries of orders: facts of `source`, `ref`, `at`, `order`, `shipment` (its number), `state` (shipped, delivered, cancelled), `carrier`, `tracking` and `lines` of `article`, `quantity`, `lot` and `bestBefore`. Each is answered for itself.',
     ...facts,
   },
+  'erp.invoices': {
+    summary:
+      'Invoices of the ERP: facts of `source`, `ref`, `at`, `invoice` (its number), `client` or `order`, `issuedOn`, `dueOn`, `totals` of `ht`, `vat` and `ttc`, and `lines` to draw it or `document`, its PDF in Base64. Each is answered for itself.',
+    ...facts,
+    bodyBytes: 4 * 1024 * 1024,
+  },
+  'erp.creditNotes': {
+    summary:
+      'Credit notes of the ERP: facts as of invoices, with `creditNote` (its number), `invoice` (the one that it corrects) and no `dueOn`. Each is answered for itself.',
+    ...facts,
+    bodyBytes: 4 * 1024 * 1024,
+  },
+  'erp.balances': {
+    summary:
+      'How clients’ accounts stand: facts of `source`, `ref`, `at`, `client` (its code), `balance`, `overdue` and `creditLimit`. Each is answered for itself.',
+    ...facts,
+  },
   'erp.payments': {
     summary:
       'What has been paid of invoices: facts of `source`, `ref`, `at`, `invoice` (its number), `paid` (in all) and `paidOn`. Each is answered for itself.',

@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { day, keyText, listQuery, money, pageOf, totals } from '../core/fields.ts';
-import { invoiceFilters, invoiceStatuses } from './statuses.ts';
+import { invoiceFilters, invoiceKinds, invoiceStatuses } from './statuses.ts';
 
 const payeeSchema = z.strictObject({ name: z.string(), iban: z.string(), bic: z.string() });
 
 const invoiceSchema = z.strictObject({
   inNum: z.int(),
   number: z.string(),
+  /** Missing in copies of before there were credit notes. */
+  kind: z.enum(invoiceKinds).optional(),
+  /** The number of the invoice that a credit note corrects. */
+  corrects: z.string().nullable().optional(),
   /** Null where the order is not one of the client's here. */
   ceNum: z.int().nullable(),
   orderNumber: z.string().nullable(),
@@ -30,8 +34,11 @@ export const invoicesSchemas = {
     answer: z.strictObject({
       ...pageOf(invoiceSchema),
       balance: z.strictObject({
+        /** Less the credit notes that are left; below 0 where the distributor owes. */
         left: money,
         overdue: money,
+        /** When the distributor’s accounts said so; null where it is reckoned from the invoices. */
+        toldAt: z.number().nullable().optional(),
         count: z.int(),
         overdueCount: z.int(),
         nextDueOn: day.nullable(),

@@ -12,6 +12,7 @@ import {
 } from '../core/fields.ts';
 import { problemSchema } from '../core/problem.ts';
 import { paymentMethods } from '../delivery/payment-methods.ts';
+import { invoiceKinds } from '../invoices/statuses.ts';
 import { COMMENT_LENGTH, INSTRUCTIONS_LENGTH, NOTE_LENGTH, REFERENCE_LENGTH } from './note.ts';
 import { orderStatuses, shipmentStates } from './statuses.ts';
 
@@ -149,7 +150,13 @@ const orderSchema = orderRowSchema.extend({
   ),
   /** In their order; missing in copies of before there were any. */
   shipments: z.array(shipmentSchema).optional(),
-  invoices: z.array(z.strictObject({ inNum: z.int(), number: z.string() })),
+  invoices: z.array(
+    z.strictObject({
+      inNum: z.int(),
+      number: z.string(),
+      kind: z.enum(invoiceKinds).optional(),
+    }),
+  ),
 });
 
 export const BATCH_LIMIT = 100;

@@ -16,7 +16,7 @@ await runCommand(readOptions, async (db, { action, which }) => {
 });
 
 async function done(db: Db, action: string, fact: RefusedFact): Promise<string> {
-  if (action === 'list') return `\n  ${JSON.stringify(fact.body)}`;
+  if (action === 'list') return `\n  ${fact.beginning}`;
   if (action === 'retry') return ` → ${(await retryFact(db, fact)).result}`;
   await dropFact(db, fact.fa_num);
   return ' → dropped';

@@ -1,4 +1,5 @@
 import { issueInvoice } from '../modules/invoices/issue-invoice.ts';
+import { readConfig } from '../services/config.ts';
 import { StartError } from '../start-error.ts';
 import { runCommand } from './run-command.ts';
 
@@ -17,5 +18,8 @@ function readOrders(): string[] {
   const wrong = orders.find((order) => !/^CMD-\d{4}-\d{6,}$/.test(order));
   if (orders.length === 0) throw new StartError(`Which orders? ${USAGE}`);
   if (wrong !== undefined) throw new StartError(`${wrong} is no order’s number: ${USAGE}`);
+  if (readConfig(process.env).invoicedBy === 'erp') {
+    throw new StartError('The ERP issues the invoices of this shop (INVOICED_BY=erp).');
+  }
   return orders;
 }

@@ -69,6 +69,7 @@ export async function dropUnused(client: PoolClient): Promise<void> {
     `delete from files f where created_at < now() - interval '1 day'
        and not exists (select from products where picture = f.hash)
        and not exists (select from article_attachments a where a.hash = f.hash)
+       and not exists (select from invoices i where i.file = f.hash)
        and not exists (select from contact_files c where c.hash = f.hash)`,
   );
 }

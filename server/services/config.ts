@@ -44,6 +44,7 @@ const environment = z.object({
     .refine((url) => !/^[^/]*\/\/[^/]*@/.test(url), 'no name or password may stand in it')
     .optional(),
   WEBHOOK_SECRET: z.string().min(32, 'at least 32 characters are expected').optional(),
+  INVOICED_BY: z.enum(['shop', 'erp']).default('shop'),
   // It becomes part of a header and must not end a rule of the policy.
   MATOMO_URL: z
     .string()
@@ -107,6 +108,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     publicUrl: values.PUBLIC_URL ?? `${tls ? 'https' : 'http'}://localhost:${values.PORT}`,
     secret: values.SECRET ?? keptSecret(dataDir),
     smtpUrl: values.SMTP_URL,
+    invoicedBy: values.INVOICED_BY,
     mailFrom: values.MAIL_FROM,
     webhook: webhookUrl && webhookSecret ? { url: webhookUrl, secret: webhookSecret } : undefined,
     analytics: values.MATOMO_URL

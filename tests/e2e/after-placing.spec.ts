@@ -11,7 +11,7 @@ let authorization: string;
 
 test.beforeAll(async () => {
   shop = await openOwnShop();
-  const operands = ['create', 'erp', '--scope', 'orders'];
+  const operands = ['create', 'erp', '--scope', 'orders,invoices'];
   const { stdout } = await runShopCommand('erp-token', operands, shop.settings);
   authorization = `Bearer ${stdout.trim()}`;
 });
@@ -170,4 +170,57 @@ test('an order of which fewer, later, other and no articles come is understood, 
 
   await page.goto(`${shop.origin}/compte/commandes`);
   await expect(page.locator(`#order-${ceNum}`)).toContainText('Modifiée');
+});
+
+test('invoices and credit notes of the ERP, and its word on the account', async ({
+  page,
+  context,
+}) => {
+  const buyer = 'client@demo.example';
+  const { ceNum, number } = await justPlaced(buyer);
+  const billed = (label: string, unitPrice: string) => ({
+    lines: [{ label, quantity: 10, unitPrice, vatRate: '20' }],
+  });
+  const today = new Date().toISOString().slice(0, 10);
+  await say(page, 'invoices', {
+    ...{ invoice: 'F2611-0088', order: number, issuedOn: today, dueOn: '2027-12-31' },
+    ...{ totals: { ht: '100.00', vat: '20.00', ttc: '120.00' }, ...billed('Assiettes', '10') },
+  });
+  await say(page, 'credit-notes', {
+    ...{ creditNote: 'A2611-0012', invoice: 'F2611-0088', order: number, issuedOn: today },
+    ...{ totals: { ht: '15.00', vat: '3.00', ttc: '18.00' }, ...billed('Casse', '1.5') },
+  });
+  const { rows } = await shop.distributor.query<{ code: string }>(
+    'select code from clients where cl_num = (select cl_num from orders where ce_num = $1)',
+    [ceNum],
+  );
+  await say(page, 'balances', { client: rows[0]?.code, balance: '102.00', overdue: '0' });
+
+  await openAs(page, buyer, `${shop.origin}/compte/factures`);
+  const row = (of: string) => page.getByRole('listitem').filter({ hasText: of });
+  // The latest first: the credit note names the invoice, too.
+  const credit = row('A2611-0012');
+  const shows = async () => {
+    await expect(page.locator('[data-balance="left"]')).toHaveText(/102,00/);
+    await expect(page.getByText(/selon la comptabilité au/)).toBeVisible();
+    await expect(credit).toContainText('Avoir du');
+    await expect(credit).toContainText('sur F2611-0088');
+    await expect(credit).toContainText('À déduire');
+    await expect(credit).toContainText(/[-−]18,00/);
+    await expect(credit.getByRole('button', { name: /Payer/ })).toHaveCount(0);
+  };
+  await workerReady(page);
+  await page.reload();
+  await shows();
+  await expect(row('F2611-0088').last()).toContainText('120,00');
+  expect(await faultsOn(page)).toEqual([]);
+  await context.setOffline(true);
+  await page.reload();
+  await shows();
+  await context.setOffline(false);
+
+  await page.goto(`${shop.origin}/compte/commande/${ceNum}`);
+  const file = page.getByRole('button', { name: 'Télécharger l’avoir A2611-0012 en PDF' });
+  const [download] = await Promise.all([page.waitForEvent('download'), file.click()]);
+  expect(download.suggestedFilename()).toBe('A2611-0012.pdf');
 });

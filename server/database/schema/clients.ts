@@ -14,6 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { createdAt, moment, money, percent } from './columns.ts';
+import { files } from './files.ts';
 
 export const tariffGroups = pgTable('tariff_groups', {
   tgNum: integer('tg_num').primaryKey(),
@@ -65,6 +66,10 @@ export const clients = pgTable(
     reservedAccess: boolean('reserved_access').notNull().default(false),
     paymentMethods: text('payment_methods').array().notNull().default(sql`'{}'`),
     creditLimit: money('credit_limit'),
+    /** How the account stands in the ERP, once it has said so. */
+    toldBalance: money('told_balance'),
+    toldOverdue: money('told_overdue'),
+    toldAt: moment('told_at'),
     blockedAt: moment('blocked_at'),
     blockedReason: text('blocked_reason'),
     createdAt: createdAt(),
@@ -191,6 +196,13 @@ export const invoices = pgTable(
     clNum: clientNum(),
     ceNum: integer('ce_num'),
     number: text('number').notNull().unique(),
+    kind: text('kind').notNull().default('invoice'),
+    /** The number of the invoice that a credit note corrects. */
+    corrects: text('corrects'),
+    /** Issued by the shop, not by the ERP. */
+    isOurs: boolean('is_ours').notNull().default(true),
+    /** The ERP’s own document, which is shown as it came. */
+    file: text('file').references(() => files.hash),
     issuedOn: date('issued_on', { mode: 'string' }).notNull(),
     dueOn: date('due_on', { mode: 'string' }).notNull(),
     totalHT: money('total_ht').notNull(),
@@ -205,6 +217,7 @@ export const invoices = pgTable(
     index('invoices_client_idx').on(t.clNum, t.issuedOn),
     index('invoices_order_idx').on(t.clNum, t.ceNum),
     check('invoices_paid', sql`${t.paid} >= 0 and ${t.paid} <= ${t.totalTTC}`),
+    check('invoices_kind', sql`${t.kind} in ('invoice', 'credit_note')`),
     check('invoices_total', sql`${t.totalTTC} = ${t.totalHT} + ${t.totalVAT}`),
   ],
 );

@@ -8,22 +8,44 @@ export const lineAmount = (line: PricedLine): number => totalsOf([line]).ht;
 const sumOf = (amounts: readonly number[]): number =>
   amounts.reduce((sum, amount) => sum + amount, 0);
 
+/** As the shop rounds: once per rate over exact lines, so that the lines' own roundings leave something over. */
+const roundedByRate = (lines: readonly PricedLine[]) =>
+  totalsByRate(lines).map(({ vatRate, ht, vat }) => {
+    const rounded = sumOf(linesAt(lines, vatRate).map(lineAmount));
+    return { vatRate, rounding: ht - rounded, ht, vat };
+  });
+
+/** As most accounts round: each line, and nothing is left over. */
+const roundedByLine = (lines: readonly PricedLine[]) =>
+  roundedByRate(lines).map(({ vatRate, ht: exact, rounding }) => {
+    const ht = exact - rounding;
+    const whole = { quantity: 1, unitPrice: ht, discount: 0, vatRate };
+    return { vatRate, rounding: 0, ht, vat: totalsOf([whole]).vat };
+  });
+
+const linesAt = (lines: readonly PricedLine[], rate: number) =>
+  lines.filter(({ vatRate }) => vatRate === rate);
+
+type Sums = Pick<InvoiceDocument['totals'], 'ht' | 'vat'>;
+
+const ratesFor = (lines: readonly PricedLine[], { ht, vat }: Sums) =>
+  [roundedByRate(lines), roundedByLine(lines)].find(
+    (rates) =>
+      sumOf(rates.map((rate) => rate.ht)) === ht && sumOf(rates.map((rate) => rate.vat)) === vat,
+  );
+
+export const comeToTotals = (lines: readonly PricedLine[], totals: Sums): boolean =>
+  ratesFor(lines, totals) !== undefined;
+
 /**
- * The amounts of an invoice as EN 16931 adds them up: lines in whole cents, then per rate. The shop
- * rounds once per rate over exact lines; the difference becomes a rounding per rate, so that every
- * line and total is the one that the buyer has seen.
+ * The amounts of an invoice as EN 16931 adds them up: lines in whole cents, then per rate. What the
+ * roundings of lines leave over becomes a rounding per rate, so that every line and total is the one
+ * that the buyer has seen.
  */
 export function invoiceAmounts({ number, lines, totals }: InvoiceDocument) {
   const amounts = lines.map(lineAmount);
-  const rates = totalsByRate(lines).map(({ vatRate, ht, vat }) => {
-    // The difference between the rounded lines and their rounded exact sum.
-    const rounded = sumOf(amounts.filter((_, index) => lines[index]?.vatRate === vatRate));
-    return { vatRate, rounding: ht - rounded, ht, vat };
-  });
-  const isSame =
-    sumOf(rates.map(({ ht }) => ht)) === totals.ht &&
-    sumOf(rates.map(({ vat }) => vat)) === totals.vat;
-  if (!isSame) throw new Error(`The lines of ${number} do not come to its totals`);
+  const rates = ratesFor(lines, totals);
+  if (!rates) throw new Error(`The lines of ${number} do not come to its totals`);
   const roundings = rates.map(({ rounding }) => rounding);
   return {
     lines: amounts,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CompactDate } from '../../../contract/core/dates.ts';
 import { paymentMethods } from '../../../contract/delivery/payment-methods.ts';
+import type { InvoiceKind } from '../../../contract/invoices/statuses.ts';
 import type { PricedLine } from '../../../contract/orders/totals.ts';
 import type { Issuer } from '../distributor.ts';
 
@@ -39,6 +40,9 @@ export interface InvoiceLine extends PricedLine {
 /** An issued invoice with all that it said on its day; amounts in 1/10000 of a euro. */
 export interface InvoiceDocument extends Omit<z.infer<typeof documentSchema>, 'seller'> {
   number: string;
+  kind: InvoiceKind;
+  /** The invoice that a credit note corrects; its day where the shop knows it. */
+  corrects: { number: string; issuedOn: CompactDate | null } | null;
   issuedOn: CompactDate;
   dueOn: CompactDate;
   totals: { ht: number; vat: number; ttc: number };

@@ -21,12 +21,13 @@ import { drawTransfer } from './transfer-block.ts';
 export const invoicePdf = (invoice: InvoiceDocument, locale: Locale): Promise<Buffer> =>
   drawDocument(invoice.seller, locale, (t, f) => {
     const amounts = invoiceAmounts(invoice);
-    const title = t.invoice.running(invoice.number);
+    const isCredit = invoice.kind === 'credit_note';
+    const title = (isCredit ? t.invoice.creditNoteRunning : t.invoice.running)(invoice.number);
     const madeAt = new Date(`${isoDate(invoice.issuedOn)}T12:00:00Z`);
     return {
       paper: { title, madeAt, subset: 'PDF/A-3b' },
       head: {
-        title: t.invoice.title,
+        title: isCredit ? t.invoice.creditNote : t.invoice.title,
         number: invoice.number,
         facts: factsOf(invoice, t),
         parties: partiesOf(invoice, t),
@@ -34,7 +35,8 @@ export const invoicePdf = (invoice: InvoiceDocument, locale: Locale): Promise<Bu
       table: { columns: columnsOf(invoice, t, f), lines: invoice.lines },
       totals: totalsOf(invoice, amounts, t, f),
       end(paper) {
-        if (!collectedMethods.includes(invoice.paymentMethod)) drawTransfer(paper, invoice, t, f);
+        const isTransferred = !(isCredit || collectedMethods.includes(invoice.paymentMethod));
+        if (isTransferred) drawTransfer(paper, invoice, t, f);
         drawTerms(paper, invoice, t);
         const about = { seller: invoice.seller.name, description: title, madeAt };
         embedFacturX(paper.doc, ciiInvoice(invoice, amounts), about);
@@ -42,10 +44,14 @@ export const invoicePdf = (invoice: InvoiceDocument, locale: Locale): Promise<Bu
     };
   });
 
-function factsOf({ issuedOn, dueOn, order, buyer }: InvoiceDocument, t: DocumentTexts) {
+function factsOf(invoice: InvoiceDocument, t: DocumentTexts) {
+  const { kind, issuedOn, dueOn, corrects, order, buyer } = invoice;
+  const isCredit = kind === 'credit_note';
+  const { creditedOn, correctedOf } = t.invoice;
   return [
-    [t.invoice.issuedOn, shortDate(issuedOn)],
-    [t.invoice.dueOn, shortDate(dueOn)],
+    [isCredit ? creditedOn : t.invoice.issuedOn, shortDate(issuedOn)],
+    [t.invoice.dueOn, isCredit ? null : shortDate(dueOn)],
+    [t.invoice.corrects, corrects && correctedOf(corrects.number, shortDate(corrects.issuedOn))],
     [t.invoice.order, order && t.invoice.orderOf(order.number, shortDate(order.placedOn))],
     [t.reference, order?.reference ?? null],
     [t.clientCode, buyer.code],
@@ -100,7 +106,7 @@ function columnsOf({ lines }: InvoiceDocument, { columns: c }: DocumentTexts, f:
 }
 
 function totalsOf(
-  { totals }: InvoiceDocument,
+  { kind, totals }: InvoiceDocument,
   { rates, lineTotal, added, takenOff }: InvoiceAmounts,
   t: DocumentTexts,
   f: Formats,
@@ -125,13 +131,13 @@ function totalsOf(
       [t.totalVAT, money(totals.vat)],
       [t.totalTTC, money(totals.ttc)],
     ],
-    total: [t.invoice.toPay, money(totals.ttc)],
+    total: [kind === 'credit_note' ? t.invoice.toCredit : t.invoice.toPay, money(totals.ttc)],
   };
 }
 
 function drawTerms(paper: Paper, invoice: InvoiceDocument, t: DocumentTexts): void {
-  const { dueOn, paymentMethod } = invoice;
-  const terms = [
+  const { kind, dueOn, paymentMethod } = invoice;
+  const payable = [
     t.invoice.payable(shortDate(dueOn), t.payments[paymentMethod]),
     t.invoice.penalties,
     t.invoice.indemnity,
@@ -139,6 +145,7 @@ function drawTerms(paper: Paper, invoice: InvoiceDocument, t: DocumentTexts): vo
     t.invoice.nature,
     t.invoice.property,
   ];
+  const terms = kind === 'credit_note' ? [t.invoice.credited, t.invoice.nature] : payable;
   paper.y += 18;
   paper.needs(90);
   paper.write(t.invoice.terms, { size: 7.6, weight: 'strong', colour: MUTED });

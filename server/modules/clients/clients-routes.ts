@@ -56,8 +56,7 @@ async function listClients(executor: Executor, repNum: number): Promise<ClientRo
       coalesce(ordered.days, '{}') as days,
       coalesce(cart.size, 0)::int as "cartSize",
       coalesce(cart.total, 0)::numeric(14, 4)::text as "cartTotal",
-      coalesce(due.balance, 0)::numeric(14, 4)::text as balance,
-      coalesce(due.overdue, 0)::numeric(14, 4)::text as overdue,
+      due.balance::text as balance, due.overdue::text as overdue,
       case when c.blocked_at is null then null else c.blocked_reason end as blocked,
       c.reserved_access as admitted
     from portfolios p
@@ -75,11 +74,7 @@ async function listClients(executor: Executor, repNum: number): Promise<ClientRo
       from orders o join order_lines l on l.ce_num = o.ce_num
       where o.cl_num = c.cl_num and o.rep_num = ${repNum} and o.status in ('open', 'confirmed')
     ) cart on true
-    left join lateral (
-      select sum(i.total_ttc - i.paid) as balance,
-        sum(i.total_ttc - i.paid) filter (where i.due_on < (now() at time zone 'Europe/Paris')::date) as overdue
-      from invoices i where i.cl_num = c.cl_num and i.paid < i.total_ttc
-    ) due on true
+    cross join lateral client_due(c.cl_num) due
     where p.rep_num = ${repNum}
     order by c.name, c.cl_num`);
   return rows.map(({ days, ...row }) => {

@@ -13,6 +13,9 @@ const doors = {
   'erp.orderStates': 'order-state',
   'erp.orderLines': 'order-line',
   'erp.shipments': 'shipment',
+  'erp.invoices': 'invoice',
+  'erp.creditNotes': 'credit-note',
+  'erp.balances': 'balance',
   'erp.payments': 'payment',
   'erp.stock': 'stock-count',
 } satisfies Partial<Record<EndpointName, KindName>>;

@@ -17,6 +17,8 @@ export interface FactKind<Fact extends z.infer<typeof factHead> = z.infer<typeof
   longest?: number;
   /** Of what it speaks: of two facts of one thing, the later counts. */
   thing(fact: Fact): string;
+  /** What is remembered of it once it is taken; all of it unless given. */
+  kept?(fact: Fact): object;
   /** In the transaction that takes it; refused, it changes nothing. */
   apply(tx: Executor, fact: Fact): Promise<Refusal | undefined>;
 }

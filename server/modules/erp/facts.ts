@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { ErrorCode } from '../../../contract/core/errors.ts';
 import { type FactResult, factHead } from '../../../contract/erp/facts.ts';
 import type { Db, Executor } from '../../database/client.ts';
+import { balancesSaid } from './balance-facts.ts';
 import type { FactKind, Refusal } from './fact-kind.ts';
+import { creditNotesSaid, invoicesSaid } from './invoice-facts.ts';
 import { orderLines } from './line-facts.ts';
 import { orderStates, ordersReceived } from './order-facts.ts';
 import { paymentsSaid } from './payment-facts.ts';
@@ -14,7 +16,10 @@ const kinds = {
   'order-state': orderStates,
   'order-line': orderLines,
   shipment: shipmentsSaid,
+  invoice: invoicesSaid,
+  'credit-note': creditNotesSaid,
   payment: paymentsSaid,
+  balance: balancesSaid,
   'stock-count': stockCounts,
 } satisfies Record<string, FactKind>;
 
@@ -93,9 +98,11 @@ async function decide(tx: Executor, of: Sender, said: unknown): Promise<FactResu
   const isOutdated = await isOvertaken(tx, of.kind, thing, fact.at);
   const refusal = isOutdated ? undefined : await kind.apply(tx, fact);
   const result = refusal ? 'refused' : isOutdated ? 'outdated' : 'taken';
+  const kept = result === 'refused' ? undefined : kind.kept?.(fact);
+  const body = kept ? sql`${JSON.stringify(kept)}::jsonb` : sql`body`;
   await tx.execute(sql`
     update erp_facts set result = ${result}, code = ${refusal?.code ?? null},
-      field = ${refusal?.field ?? null} where fa_num = ${faNum}`);
+      field = ${refusal?.field ?? null}, body = ${body} where fa_num = ${faNum}`);
   return { result, ...refusal };
 }
 
@@ -156,20 +163,29 @@ export interface RefusedFact extends Record<string, unknown> {
   ref: string | null;
   code: ErrorCode;
   field: string | null;
-  body: unknown;
+  /** How it begins: a document may be in it. */
+  beginning: string;
 }
+
+const BEGINNING = 2000;
 
 export async function refusedFacts(db: Db, faNum?: number): Promise<RefusedFact[]> {
   const one = faNum === undefined ? sql`` : sql`and fa_num = ${faNum}`;
   const { rows } = await db.execute<RefusedFact>(sql`
-    select fa_num, kind, token, source, ref, code, field, body from erp_facts
+    select fa_num, kind, token, source, ref, code, field, left(body::text, ${BEGINNING}) as beginning
+    from erp_facts
     where result = 'refused' ${one} order by fa_num`);
   return rows;
 }
 
 /** As if it were sent again. One without a name of its own is noted anew. */
 export async function retryFact(db: Db, fact: RefusedFact) {
-  const result = await takeFact(db, fact, fact.body);
+  const { rows } = await db.execute<{ body: unknown }>(
+    sql`select body from erp_facts where fa_num = ${fact.fa_num} and result = 'refused'`,
+  );
+  // Meanwhile it was taken.
+  if (!rows[0]) return KNOWN;
+  const result = await takeFact(db, fact, rows[0].body);
   if (fact.ref === null) await dropFact(db, fact.fa_num);
   return result;
 }

@@ -38,7 +38,9 @@ export const orderLines: FactKind<OrderLineFact> = {
 };
 
 async function isInvoiced(tx: Executor, ceNum: number): Promise<boolean> {
-  const { rows } = await tx.execute(sql`select from invoices where ce_num = ${ceNum} limit 1`);
+  const { rows } = await tx.execute(
+    sql`select from invoices where ce_num = ${ceNum} and is_ours limit 1`,
+  );
   return rows.length > 0;
 }
 

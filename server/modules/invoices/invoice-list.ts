@@ -11,9 +11,9 @@ const MONTHS = 24;
 
 const states: Record<InvoiceFilter, SQL> = {
   paid: sql`i.paid >= i.total_ttc`,
-  unpaid: sql`i.paid < i.total_ttc`,
-  due: sql`i.paid < i.total_ttc and i.due_on >= shop_today()`,
-  overdue: sql`i.paid < i.total_ttc and i.due_on < shop_today()`,
+  unpaid: sql`i.kind = 'invoice' and i.paid < i.total_ttc`,
+  due: sql`i.kind = 'invoice' and i.paid < i.total_ttc and i.due_on >= shop_today()`,
+  overdue: sql`i.kind = 'invoice' and i.paid < i.total_ttc and i.due_on < shop_today()`,
 };
 
 type Filters = Omit<Query<'invoices.list'>, 'page'>;
@@ -64,7 +64,7 @@ const payee = sql`(
 
 async function readRows(executor: Executor, wanted: SQL, page: number): Promise<Invoice[]> {
   const { rows } = await executor.execute<Invoice>(sql`
-    select i.in_num as "inNum", i.number, o.ce_num as "ceNum", o.number as "orderNumber",
+    select i.in_num as "inNum", i.number, i.kind, i.corrects, o.ce_num as "ceNum", o.number as "orderNumber",
       to_char(i.issued_on, 'YYYYMMDD') as "issuedOn", to_char(i.due_on, 'YYYYMMDD') as "dueOn",
       i.total_ht::text as "totalHT", i.total_vat::text as "totalVAT",
       i.total_ttc::text as "totalTTC", (i.total_ttc - i.paid)::text as left,
@@ -80,14 +80,14 @@ async function readRows(executor: Executor, wanted: SQL, page: number): Promise<
 
 async function readBalance(executor: Executor, clNum: number): Promise<InvoicePage['balance']> {
   const { rows } = await executor.execute<InvoicePage['balance']>(sql`
-    select coalesce(sum(i.total_ttc - i.paid), 0)::numeric(14, 4)::text as left,
-      coalesce(sum(i.total_ttc - i.paid) filter (where ${states.overdue}), 0)::numeric(14, 4)::text
-        as overdue,
-      count(*)::int as count,
+    select due.balance::text as left, due.overdue::text as overdue,
+      (extract(epoch from due.told_at) * 1000)::float8 as "toldAt",
+      count(i.in_num)::int as count,
       count(*) filter (where ${states.overdue})::int as "overdueCount",
       to_char(min(i.due_on) filter (where ${states.due}), 'YYYYMMDD') as "nextDueOn"
-    from invoices i
-    where i.cl_num = ${clNum} and ${states.unpaid}`);
+    from client_due(${clNum}) due
+    left join invoices i on i.cl_num = ${clNum} and ${states.unpaid}
+    group by due.balance, due.overdue, due.told_at`);
   const [balance] = rows;
   if (!balance) throw new Error('A sum without a row');
   return balance;

@@ -1,17 +1,27 @@
+import type { FastifyRequest } from 'fastify';
 import type { DocumentServices } from '../../documents/documents.ts';
+import type { InvoiceDocument } from '../../documents/invoice/invoice-document.ts';
 import type { Route } from '../../plugins/routes.ts';
+import type { ActorOf } from '../../services/actor.ts';
 import { AppError } from '../../services/app-error.ts';
 import { nameFile, readerLocale } from '../../services/document-reader.ts';
 import type { Services } from '../../services/services.ts';
 import { countUse } from '../../services/throttle.ts';
 import { readInvoices } from './invoice-list.ts';
-import { readInvoiceDocument } from './issued-invoice.ts';
+import { invoiceFile } from './issued-invoice.ts';
 import { findOfMonth, monthZip } from './month-zip.ts';
 
 export function invoicesModule(
   route: Route,
   { db, documents, readLimits }: DocumentServices & Services,
 ): void {
+  async function drawerFor(actor: ActorOf<'client'>, request: FastifyRequest) {
+    const locale = await readerLocale(db, actor);
+    const asking = { user: actor.userKey, signal: request.over };
+    return (invoice: InvoiceDocument) =>
+      documents.draw({ kind: 'invoice', invoice, locale }, asking);
+  }
+
   route('invoices.list', async ({ actor, query, request }) => {
     if (query.q !== undefined) readLimits.count('search', actor.userKey, request);
     return readInvoices(db, actor.clNum, query);
@@ -19,12 +29,11 @@ export function invoicesModule(
 
   route('invoices.pdf', async ({ actor, params, request, reply }) => {
     await countUse(db, 'file', request);
-    const invoice = await readInvoiceDocument(db, actor.clNum, Number(params.inNum));
-    if (!invoice) throw new AppError('NOT_FOUND');
-    const locale = await readerLocale(db, actor);
-    nameFile(reply, 'application/pdf', `${invoice.number}.pdf`);
-    const asking = { user: actor.userKey, signal: request.over };
-    return documents.draw({ kind: 'invoice', invoice, locale }, asking);
+    const draw = await drawerFor(actor, request);
+    const file = await invoiceFile(db, actor.clNum, Number(params.inNum), draw);
+    if (!file) throw new AppError('NOT_FOUND');
+    nameFile(reply, 'application/pdf', `${file.number}.pdf`);
+    return file.content;
   });
 
   route('invoices.zip', async ({ actor, params, request, reply }) => {
@@ -32,13 +41,7 @@ export function invoicesModule(
     const found = await findOfMonth(db, actor.clNum, month, Number(part));
     if (found.length === 0) throw new AppError('NOT_FOUND');
     await countUse(db, 'file', request, Math.ceil(found.length / OF_ONE_FILE));
-    const locale = await readerLocale(db, actor);
-    const zip = await monthZip(db, actor.clNum, found, (invoice) =>
-      documents.draw(
-        { kind: 'invoice', invoice, locale },
-        { user: actor.userKey, signal: request.over },
-      ),
-    );
+    const zip = await monthZip(db, actor.clNum, found, await drawerFor(actor, request));
     nameFile(reply, 'application/zip', `${month}-${part}.zip`);
     return zip;
   });

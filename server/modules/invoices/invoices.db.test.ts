@@ -100,6 +100,7 @@ test('what is due, overdue and paid is told apart, and added up', async () => {
   expect(page.balance).toEqual({
     left: '340.0000',
     overdue: '100.0000',
+    toldAt: null,
     count: 3,
     overdueCount: 1,
     nextDueOn: dueOn,

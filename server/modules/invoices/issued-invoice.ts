@@ -1,8 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { compactDate } from '../../../contract/core/dates.ts';
+import { type CompactDate, compactDate } from '../../../contract/core/dates.ts';
 import { toUnits } from '../../../contract/core/decimal.ts';
+import type { InvoiceKind } from '../../../contract/invoices/statuses.ts';
 import type { Executor } from '../../database/client.ts';
 import { invoiceLines, invoices } from '../../database/schema/clients.ts';
+import { files } from '../../database/schema/files.ts';
 import { readIssuer, toIssuer } from '../../documents/distributor.ts';
 import {
   documentSchema,
@@ -24,6 +26,8 @@ export async function readInvoiceDocument(
   return {
     ...document,
     number: row.number,
+    kind: row.kind as InvoiceKind,
+    corrects: row.corrects === null ? null : await readCorrected(executor, clNum, row.corrects),
     issuedOn: compactDate(row.issuedOn),
     dueOn: compactDate(row.dueOn),
     totals: {
@@ -35,6 +39,38 @@ export async function readInvoiceDocument(
     // An invoice from before the shop had a legal identity shows today's.
     seller: seller ? toIssuer(seller) : await readIssuer(executor),
   };
+}
+
+export interface InvoiceFile {
+  number: string;
+  issuedOn: CompactDate;
+  content: Buffer;
+}
+
+/** The ERP's own document as it came, or ours as `draw` draws it. */
+export async function invoiceFile(
+  executor: Executor,
+  clNum: number,
+  inNum: number,
+  draw: (invoice: InvoiceDocument) => Promise<Buffer>,
+): Promise<InvoiceFile | undefined> {
+  const { number, issuedOn } = invoices;
+  const [own] = await executor
+    .select({ number, issuedOn, content: files.bytes })
+    .from(invoices)
+    .innerJoin(files, eq(files.hash, invoices.file))
+    .where(and(eq(invoices.clNum, clNum), eq(invoices.inNum, inNum)));
+  if (own) return { ...own, issuedOn: compactDate(own.issuedOn) };
+  const invoice = await readInvoiceDocument(executor, clNum, inNum);
+  return invoice && { ...invoice, content: await draw(invoice) };
+}
+
+async function readCorrected(executor: Executor, clNum: number, number: string) {
+  const [row] = await executor
+    .select({ issuedOn: invoices.issuedOn })
+    .from(invoices)
+    .where(and(eq(invoices.clNum, clNum), eq(invoices.number, number)));
+  return { number, issuedOn: row ? compactDate(row.issuedOn) : null };
 }
 
 async function readLines(executor: Executor, inNum: number): Promise<InvoiceLine[]> {

@@ -5,7 +5,7 @@ import { ZIP_INVOICES } from '../../../contract/invoices/statuses.ts';
 import type { Executor } from '../../database/client.ts';
 import type { InvoiceDocument } from '../../documents/invoice/invoice-document.ts';
 import { type ZippedFile, zipOf } from '../../documents/zip.ts';
-import { readInvoiceDocument } from './issued-invoice.ts';
+import { invoiceFile } from './issued-invoice.ts';
 
 /** The oldest first, so that a new invoice moves none of them into another part. */
 export async function findOfMonth(
@@ -33,9 +33,9 @@ export async function monthZip(
 ): Promise<Readable> {
   async function* drawn(): AsyncGenerator<ZippedFile> {
     for (const inNum of inNums) {
-      const invoice = await readInvoiceDocument(executor, clNum, inNum);
-      if (!invoice) throw new Error(`Invoice ${inNum} is gone`);
-      yield { name: `${invoice.number}.pdf`, day: invoice.issuedOn, content: await draw(invoice) };
+      const file = await invoiceFile(executor, clNum, inNum, draw);
+      if (!file) throw new Error(`Invoice ${inNum} is gone`);
+      yield { name: `${file.number}.pdf`, day: file.issuedOn, content: file.content };
     }
   }
   const pieces = zipOf(drawn());

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { compactDate } from '../../../contract/core/dates.ts';
 import { fromUnits, toUnits } from '../../../contract/core/decimal.ts';
 import type { PaymentMethod } from '../../../contract/delivery/payment-methods.ts';
+import type { InvoiceKind } from '../../../contract/invoices/statuses.ts';
 import { comingLines } from '../../../contract/orders/coming-lines.ts';
 import type { CartLine, PlacedOrderDetail } from '../../../contract/orders/schemas.ts';
 import type { OrderStatus } from '../../../contract/orders/statuses.ts';
@@ -197,10 +198,11 @@ async function readEvents(executor: Executor, ceNum: number) {
 }
 
 async function readInvoices(executor: Executor, { ceNum, clNum }: OrderOwner) {
-  const { inNum, number } = invoices;
-  return executor
-    .select({ inNum, number })
+  const { inNum, number, kind } = invoices;
+  const rows = await executor
+    .select({ inNum, number, kind })
     .from(invoices)
     .where(and(eq(invoices.clNum, clNum), eq(invoices.ceNum, ceNum)))
     .orderBy(inNum);
+  return rows.map((row) => ({ ...row, kind: row.kind as InvoiceKind }));
 }

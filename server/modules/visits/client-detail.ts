@@ -26,17 +26,12 @@ async function readFacts(db: Db, clNum: number, repNum: number): Promise<Facts> 
     select c.cl_num as "clNum", c.name, c.code, c.city, c.phone, c.email,
       case when c.blocked_at is null then null else c.blocked_reason end as blocked,
       c.credit_limit::text as "creditLimit",
-      coalesce(due.balance, 0)::numeric(14, 4)::text as balance,
-      coalesce(due.overdue, 0)::numeric(14, 4)::text as overdue,
+      due.balance::text as balance, due.overdue::text as overdue,
       (select o.ce_num from orders o
         where o.cl_num = c.cl_num and o.rep_num = ${repNum} and o.status in ('open', 'confirmed')
       ) as "openOrder"
     from clients c
-    left join lateral (
-      select sum(i.total_ttc - i.paid) as balance,
-        sum(i.total_ttc - i.paid) filter (where i.due_on < shop_today()) as overdue
-      from invoices i where i.cl_num = c.cl_num and i.paid < i.total_ttc
-    ) due on true
+    cross join lateral client_due(c.cl_num) due
     where c.cl_num = ${clNum}`);
   const [facts] = rows;
   if (!facts) throw new AppError('NOT_FOUND');

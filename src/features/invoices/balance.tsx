@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, ListFilter, Wallet, X } from 'lucide-react';
 import { shortDate } from '../../../contract/core/dates.ts';
 import type { InvoiceFilter, InvoicePage } from '../../../contract/invoices/schemas.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
-import { formatMoney } from '../../lib/format.ts';
+import { formatMoney, formatShopDay } from '../../lib/format.ts';
 import { cx } from '../../ui/class-names.ts';
 import type { useListAddress } from '../reading/list-address.ts';
 
@@ -14,9 +14,10 @@ interface BalanceProps {
 /** What is to be paid and what is late; each figure filters the list to its invoices. */
 export function Balance({ balance, list: { asked, ask } }: BalanceProps) {
   const { t, locale } = useSpeech();
-  const { count, overdueCount, nextDueOn } = balance;
+  const { count, overdueCount, nextDueOn, toldAt } = balance;
   const isLate = overdueCount > 0;
   const next = nextDueOn ? ` · ${t('invoices.nextDue', { day: shortDate(nextDueOn) })}` : '';
+  const told = toldAt ? ` · ${t('invoices.told', { day: formatShopDay(toldAt, locale) })}` : '';
   const figures = [
     {
       name: 'left',
@@ -25,7 +26,7 @@ export function Balance({ balance, list: { asked, ask } }: BalanceProps) {
       Icon: Wallet,
       tone: 'bg-primary-soft text-primary',
       title: t('invoices.balance'),
-      text: t('invoices.unpaid', { count }) + next,
+      text: t('invoices.unpaid', { count }) + next + told,
     },
     {
       name: 'overdue',

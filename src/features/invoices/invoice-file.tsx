@@ -1,24 +1,28 @@
 import { FileDown } from 'lucide-react';
+import type { Invoice } from '../../../contract/invoices/schemas.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { FileButton } from '../reading/file-button.tsx';
 
 interface InvoiceFileProps {
-  inNum: number;
-  number: string;
+  invoice: Pick<Invoice, 'inNum' | 'number' | 'kind'>;
   isNamed?: boolean;
 }
 
-export function InvoiceFile({ inNum, number, isNamed = false }: InvoiceFileProps) {
+export function InvoiceFile({ invoice, isNamed = false }: InvoiceFileProps) {
   const { t } = useSpeech();
+  const { inNum, number, kind } = invoice;
+  const isCredit = kind === 'credit_note';
   return (
     <FileButton
       endpoint="invoices.pdf"
       params={{ inNum: String(inNum) }}
       fileName={`${number}.pdf`}
       icon={<FileDown className="size-4.5" />}
-      aria-label={t('invoices.pdfOf', { number })}
+      aria-label={t(isCredit ? 'invoices.credit.pdfOf' : 'invoices.pdfOf', { number })}
     >
-      {isNamed ? t('invoices.number', { number }) : t('orders.pdf')}
+      {isNamed
+        ? t(isCredit ? 'invoices.credit.number' : 'invoices.number', { number })
+        : t('orders.pdf')}
     </FileButton>
   );
 }

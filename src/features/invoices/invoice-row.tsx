@@ -27,6 +27,13 @@ const DAY_TEXT = {
   paid: 'invoices.paidOn',
 } as const;
 
+/** A credit note is open until it has been deducted. */
+const CREDIT_TEXT: Record<InvoiceStatus, { label: MessageKey; tone: BadgeTone }> = {
+  due: { label: 'invoices.credit.open', tone: 'new' },
+  overdue: { label: 'invoices.credit.open', tone: 'new' },
+  paid: { label: 'invoices.credit.used', tone: 'success' },
+};
+
 const NARROW =
   "grid-cols-[minmax(min-content,1fr)_auto] [grid-template-areas:'name_total''about_about''status_file'] gap-x-3 gap-y-1 px-4 py-3";
 /** A phone whose text is twice as large. */
@@ -38,9 +45,12 @@ const WIDE =
 export function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const { t, locale } = useSpeech();
   const { inNum, number, ceNum, orderNumber, issuedOn, totalTTC, left, status } = invoice;
-  const { dueOn, paidOn, payee } = invoice;
-  const { label, tone } = STATUS_TEXT[status];
+  const { dueOn, paidOn, payee, corrects } = invoice;
+  const isCredit = invoice.kind === 'credit_note';
+  const { label, tone } = (isCredit ? CREDIT_TEXT : STATUS_TEXT)[status];
+  const day = status === 'paid' ? paidOn : isCredit ? null : dueOn;
   const isPartly = status !== 'paid' && toUnits(left) < toUnits(totalTTC);
+  const amount = (of: string) => formatMoney(isCredit ? `-${of}` : of, locale);
   return (
     <li
       id={`invoice-${inNum}`}
@@ -53,7 +63,11 @@ export function InvoiceRow({ invoice }: { invoice: Invoice }) {
     >
       <p className="min-w-0 font-semibold whitespace-nowrap [grid-area:name]">{number}</p>
       <p className="min-w-0 text-sm text-muted tabular-nums [grid-area:about]">
-        {t('invoices.issuedOn', { day: shortDate(issuedOn) })}
+        {isCredit && `${t('invoices.credit.name')} `}
+        {t(isCredit ? 'invoices.credit.issuedOn' : 'invoices.issuedOn', {
+          day: shortDate(issuedOn),
+        })}
+        {corrects && ` · ${t('invoices.credit.corrects', { number: corrects })}`}
         {ceNum !== null && orderNumber !== null && (
           <>
             {' · '}
@@ -69,22 +83,24 @@ export function InvoiceRow({ invoice }: { invoice: Invoice }) {
       </p>
       <div className="flex flex-col items-start gap-0.5 text-sm tabular-nums [grid-area:status]">
         <Badge tone={tone}>{t(label)}</Badge>
-        <span className={status === 'overdue' ? 'font-medium text-error' : 'text-muted'}>
-          {t(DAY_TEXT[status], { day: shortDate(status === 'paid' ? paidOn : dueOn) })}
-        </span>
+        {day && (
+          <span className={status === 'overdue' ? 'font-medium text-error' : 'text-muted'}>
+            {t(DAY_TEXT[status], { day: shortDate(day) })}
+          </span>
+        )}
       </div>
       <p className="text-right tabular-nums [grid-area:total]">
-        <span className="font-semibold">{formatMoney(totalTTC, locale)}</span>{' '}
+        <span className="font-semibold">{amount(totalTTC)}</span>{' '}
         <span className="text-sm text-muted">{t('invoices.ttc')}</span>
         {isPartly && (
           <span className="block text-sm text-muted">
-            {t('invoices.left', { amount: formatMoney(left, locale) })}
+            {t('invoices.left', { amount: amount(left) })}
           </span>
         )}
       </p>
       <div className="flex flex-wrap justify-end gap-2 justify-self-end [grid-area:file]">
         {payee && <PayButton {...{ invoice, payee }} />}
-        <InvoiceFile inNum={inNum} number={number} />
+        <InvoiceFile invoice={invoice} />
       </div>
     </li>
   );

@@ -18,6 +18,8 @@ const address = {
 
 const usual: Omit<InvoiceDocument, 'lines' | 'totals'> = {
   number: 'FAC-2026-000123',
+  kind: 'invoice',
+  corrects: null,
   issuedOn: '20261121',
   dueOn: '20261231',
   seller: toIssuer(referenceData),
@@ -63,6 +65,12 @@ export const anyInvoice: fc.Arbitrary<InvoiceDocument> = fc
     lines: fc.oneof(
       fc.array(pricedLine, { minLength: 1, maxLength: 12 }),
       fc.array(pricedLine, { minLength: 100, maxLength: 300 }),
+    ),
+    kind: fc.constantFrom('invoice', 'credit_note'),
+    corrects: fc.constantFrom(
+      null,
+      { number: 'FAC-2026-000099', issuedOn: '20261101' } as const,
+      { number: 'F 99', issuedOn: null } as const,
     ),
     order: fc.constantFrom(usual.order, null),
     delivery: fc.constantFrom(usual.delivery, null),

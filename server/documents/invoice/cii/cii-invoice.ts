@@ -1,3 +1,4 @@
+import type { InvoiceKind } from '../../../../contract/invoices/statuses.ts';
 import type { PostalAddress } from '../../../database/schema/orders.ts';
 import { sirenOf, spacedSiren } from '../../company-numbers.ts';
 import type { Issuer } from '../../distributor.ts';
@@ -10,7 +11,8 @@ import { settlement } from './cii-settlement.ts';
 import { date, group, leaf, row, type Xml } from './xml.ts';
 
 const GUIDELINE = 'urn:cen.eu:en16931:2017';
-const COMMERCIAL_INVOICE = '380';
+/** Codes of UNTDID 1001. */
+const TYPES: Record<InvoiceKind, string> = { invoice: '380', credit_note: '381' };
 /** The French reform's code for goods that are yet to be paid. */
 const GOODS = 'B1';
 
@@ -37,11 +39,11 @@ const context = (): Xml | null =>
     group('ram:GuidelineSpecifiedDocumentContextParameter', leaf('ram:ID', GUIDELINE)),
   );
 
-function head({ number, issuedOn }: InvoiceDocument): Xml | null {
+function head({ number, kind, issuedOn }: InvoiceDocument): Xml | null {
   return group(
     'rsm:ExchangedDocument',
     leaf('ram:ID', number),
-    leaf('ram:TypeCode', COMMERCIAL_INVOICE),
+    leaf('ram:TypeCode', TYPES[kind]),
     date('ram:IssueDateTime', issuedOn),
     note('PMD', t.invoice.penalties),
     note('PMT', t.invoice.indemnity),

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '../../../../contract/delivery/payment-method
 import { textsFor } from '../../document-texts.ts';
 import type { InvoiceAmounts } from '../invoice-amounts.ts';
 import type { InvoiceDocument } from '../invoice-document.ts';
-import { category, cents, date, group, leaf, row, type Xml } from './xml.ts';
+import { category, cents, date, group, leaf, qualifiedDate, row, type Xml } from './xml.ts';
 
 /** The law asks for French, whatever the reader's language. */
 const t = textsFor('fr');
@@ -19,23 +19,42 @@ const PAYMENT_CODES: Record<PaymentMethod, string> = {
 };
 
 export function settlement(invoice: InvoiceDocument, amounts: InvoiceAmounts): Xml | null {
-  const { payable, penalties, indemnity } = t.invoice;
-  const terms = payable(shortDate(invoice.dueOn), t.payments[invoice.paymentMethod]);
+  const isCredit = invoice.kind === 'credit_note';
   return group(
     'ram:ApplicableHeaderTradeSettlement',
     leaf('ram:PaymentReference', invoice.number),
     leaf('ram:InvoiceCurrencyCode', CURRENCY),
-    paymentMeans(invoice),
+    isCredit ? null : paymentMeans(invoice),
     row(amounts.rates.map(taxBreakdown)),
     row(amounts.rates.map(roundingOf)),
-    group(
-      'ram:SpecifiedTradePaymentTerms',
-      leaf('ram:Description', [terms, penalties, indemnity].join(' ')),
-      date('ram:DueDateDateTime', invoice.dueOn),
-    ),
+    isCredit
+      ? group('ram:SpecifiedTradePaymentTerms', leaf('ram:Description', t.invoice.credited))
+      : paymentTerms(invoice),
     summation(invoice, amounts),
+    correctedInvoice(invoice),
   );
 }
+
+function paymentTerms({ dueOn, paymentMethod }: InvoiceDocument): Xml | null {
+  const { payable, penalties, indemnity } = t.invoice;
+  const terms = payable(shortDate(dueOn), t.payments[paymentMethod]);
+  return group(
+    'ram:SpecifiedTradePaymentTerms',
+    leaf('ram:Description', [terms, penalties, indemnity].join(' ')),
+    date('ram:DueDateDateTime', dueOn),
+  );
+}
+
+/** BG-3. */
+const correctedInvoice = ({ corrects }: InvoiceDocument): Xml | null =>
+  corrects &&
+  group(
+    'ram:InvoiceReferencedDocument',
+    leaf('ram:IssuerAssignedID', corrects.number),
+    corrects.issuedOn === null
+      ? null
+      : qualifiedDate('ram:FormattedIssueDateTime', corrects.issuedOn),
+  );
 
 function paymentMeans({ paymentMethod, seller }: InvoiceDocument): Xml | null {
   const isTransfer = paymentMethod === 'transfer';

@@ -42,5 +42,11 @@ export const cents = (units: number): string => fromUnits(units).slice(0, -2);
 export const date = (name: string, day: CompactDate): Xml | null =>
   group(name, leaf('udt:DateTimeString', day, { format: '102' }));
 
+/** Where the schema wants the day in its qualified type. */
+export const qualifiedDate = (name: string, day: CompactDate): Xml | null =>
+  group(name, leaf('qdt:DateTimeString', day, { format: '102', 'xmlns:qdt': QUALIFIED }));
+
+const QUALIFIED = 'urn:un:unece:uncefact:data:standard:QualifiedDataType:100';
+
 /** VAT category: standard above 0, zero-rated at 0. */
 export const category = (vatRate: number): string => (vatRate > 0 ? 'S' : 'Z');

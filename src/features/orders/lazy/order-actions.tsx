@@ -53,8 +53,8 @@ export function OrderActions({ order, catalogue }: OrderActionsProps) {
             {t(`orders.${kind}`)}
           </FileButton>
         ))}
-        {invoices.map(({ inNum, number: invoice }) => (
-          <InvoiceFile key={inNum} inNum={inNum} number={invoice} isNamed />
+        {invoices.map((invoice) => (
+          <InvoiceFile key={invoice.inNum} invoice={invoice} isNamed />
         ))}
         <SaveAsTemplate
           variant="quiet"

@@ -1,0 +1,17 @@
+-- What a client owes, and what of it is late: as the ERP has told, or reckoned from the invoices, less
+-- the credit notes that are left.
+CREATE OR REPLACE FUNCTION client_due(p_cl integer) RETURNS TABLE (
+  balance numeric, overdue numeric, told_at timestamptz
+)
+LANGUAGE sql STABLE AS $$
+  SELECT coalesce(c.told_balance, r.balance, 0)::numeric(14, 4),
+    coalesce(c.told_overdue, r.overdue, 0)::numeric(14, 4), c.told_at
+  FROM clients c
+  LEFT JOIN LATERAL (
+    SELECT sum(CASE i.kind WHEN 'credit_note' THEN i.paid - i.total_ttc ELSE i.total_ttc - i.paid END)
+        AS balance,
+      sum(i.total_ttc - i.paid) FILTER (WHERE i.kind = 'invoice' AND i.due_on < shop_today()) AS overdue
+    FROM invoices i WHERE i.cl_num = c.cl_num AND i.paid < i.total_ttc
+  ) r ON true
+  WHERE c.cl_num = p_cl
+$$;

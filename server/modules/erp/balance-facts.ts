@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import { type BalanceFact, balanceFact } from '../../../contract/erp/facts.ts';
+import { type FactKind, isPossible, type Refusal } from './fact-kind.ts';
+
+/** How a client's account stands. */
+export const balancesSaid: FactKind<BalanceFact> = {
+  schema: balanceFact,
+  thing: ({ client }) => client,
+  async apply(tx, { client, balance, overdue, creditLimit, at }): Promise<Refusal | undefined> {
+    const { rows } = await tx.execute<{ cl_num: number; is_possible: boolean }>(sql`
+      select cl_num, ${isPossible(at, sql`now() - interval '1 year'`)} as is_possible
+      from clients where code = ${client}`);
+    const [found] = rows;
+    if (!found) return { code: 'NOT_FOUND', field: 'client' };
+    if (!found.is_possible) return { code: 'INVALID', field: 'at' };
+    const limit = creditLimit === undefined ? sql`credit_limit` : sql`${creditLimit}::numeric`;
+    await tx.execute(sql`
+      update clients set told_balance = ${balance}, told_overdue = ${overdue}, told_at = ${at},
+        credit_limit = ${limit}
+      where cl_num = ${found.cl_num}`);
+    return undefined;
+  },
+};

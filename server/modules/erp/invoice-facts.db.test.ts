@@ -1,0 +1,271 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Invoice, InvoicePage } from '../../../contract/invoices/schemas.ts';
+import type { PlacedOrderDetail } from '../../../contract/orders/schemas.ts';
+import { readPdf } from '../../../tests/support/documents/read-pdf.ts';
+import { only, readXml } from '../../../tests/support/documents/read-xml.ts';
+import { type Machine, openMachine } from '../../../tests/support/shop/machine.ts';
+import {
+  type Buyer,
+  type OrderScene,
+  openOrderScene,
+} from '../../../tests/support/shop/order-scene.ts';
+import { issueInvoice } from '../invoices/issue-invoice.ts';
+
+let scene: OrderScene;
+let machine: Machine;
+let arNum: number;
+let buyer: Buyer;
+let order: string;
+let code: string;
+let refs = 0;
+beforeAll(async () => {
+  scene = await openOrderScene();
+  machine = await openMachine(scene, 'invoices', 'orders');
+  arNum = await scene.makeProduct({ basePrice: '2.0000' });
+});
+afterAll(() => scene.close());
+beforeEach(async () => {
+  buyer = await scene.makeBuyer();
+  await buyer.add(arNum, 100);
+  order = (await buyer.place()).json().orderNumber;
+  code = await codeOf(buyer);
+});
+
+async function codeOf({ clNum }: Buyer): Promise<string> {
+  const { rows } = await scene.database.db.execute<{ code: string }>(
+    sql`select code from clients where cl_num = ${clNum}`,
+  );
+  return rows[0]?.code ?? '';
+}
+
+const later = () => {
+  refs += 1;
+  return {
+    ...{ source: 'sage', ref: `F-${refs}` },
+    at: new Date(Date.now() + refs * 1000).toISOString(),
+  };
+};
+const lines = [
+  { article: 'GOB-1', label: 'Gobelet 1', quantity: 100, unitPrice: '2', vatRate: '20' },
+  { label: 'Éco-contribution', quantity: 100, unitPrice: '0.0135', vatRate: '20' },
+];
+const totals = { ht: '201.35', vat: '40.27', ttc: '241.62' };
+const days = { issuedOn: '2026-11-20', dueOn: '2026-12-31' };
+
+const invoice = (number: string, more: object = {}) => ({
+  ...{ ...later(), invoice: number, order, ...days, totals, lines },
+  ...more,
+});
+const credit = (number: string, more: object = {}) => ({
+  ...{ ...later(), creditNote: number, client: code, issuedOn: days.issuedOn },
+  ...{ totals: { ht: '10', vat: '2', ttc: '12' } },
+  lines: [{ article: 'GOB-1', label: 'Gobelet 1', quantity: 5, unitPrice: '2', vatRate: '20' }],
+  ...more,
+});
+const tell = (path: string, ...facts: unknown[]) => machine.tell(path, ...facts);
+const taken = { result: 'taken' };
+
+const page = async (of = buyer, query = '') =>
+  (await of.browser.get(`/api/client/invoices${query}`)).json<InvoicePage>();
+const pdfOf = async ({ inNum }: Pick<Invoice, 'inNum'>, of = buyer) =>
+  of.browser.get(`/api/client/invoices/${inNum}/pdf`);
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+
+test('an invoice of the ERP is listed, drawn, on its order and in the balance; said again it is replaced', async () => {
+  const number = `E-${refs}`;
+  const first = invoice(number);
+  expect(await tell('invoices', first, first)).toEqual([taken, { result: 'known' }]);
+  const [shown] = (await page()).items;
+  expect(shown).toMatchObject({
+    ...{ number, kind: 'invoice', orderNumber: order, totalTTC: '241.6200', left: '241.6200' },
+    ...{ issuedOn: '20261120', dueOn: '20261231', status: 'due' },
+  });
+  expect((await page()).balance).toMatchObject({ left: '241.6200', count: 1, toldAt: null });
+  const detail = await buyer.browser.get(`/api/client/orders/${buyer.ceNum}`);
+  expect(detail.json<PlacedOrderDetail>().invoices).toMatchObject([{ number, kind: 'invoice' }]);
+  const { pages, files } = await readPdf((await pdfOf(shown as Invoice)).rawPayload);
+  expect(pages[0]).toContain(`Facture ${number}`);
+  expect(pages[0]).toContain('Net à payer 241,62 €');
+  expect(files['factur-x.xml']).toContain('<ram:TypeCode>380</ram:TypeCode>');
+
+  const less = { ht: '200', vat: '40', ttc: '240' };
+  expect(await tell('invoices', invoice(number, { totals: less, lines: [lines[0]] }))).toEqual([
+    taken,
+  ]);
+  expect((await page()).items.map(({ totalTTC }) => totalTTC)).toEqual(['240.0000']);
+  expect((await readPdf((await pdfOf(shown as Invoice)).rawPayload)).pages[0]).not.toContain(
+    'Éco-',
+  );
+  // Several invoices of one order; its lines may still change.
+  expect(await tell('invoices', invoice(`${number}-2`))).toEqual([taken]);
+  const change = { ...later(), order, article: `GOB-${arNum}`, comes: [] };
+  expect(await tell('orders/lines', change)).toEqual([taken]);
+});
+
+test('lines that the ERP rounds one by one come to its totals, too', async () => {
+  const half = { label: 'Bouchon', quantity: 1, unitPrice: '0.005', vatRate: '20' };
+  const four = [half, half, half, half];
+  const number = `R-${refs}`;
+  const wrong = { ht: '0.03', vat: '0.01', ttc: '0.04' };
+  expect(
+    await tell(
+      'invoices',
+      invoice(`${number}-1`, { lines: four, totals: { ht: '0.02', vat: '0', ttc: '0.02' } }),
+      invoice(`${number}-2`, { lines: four, totals: { ht: '0.04', vat: '0.01', ttc: '0.05' } }),
+      invoice(`${number}-3`, { lines: four, totals: wrong }),
+    ),
+  ).toEqual([taken, taken, { result: 'refused', code: 'INVALID', field: 'totals' }]);
+  const { items } = await page();
+  for (const item of items) expect((await pdfOf(item)).statusCode).toBe(200);
+});
+
+test('the ERP’s own document is shown as it came, alone and in the month’s ZIP, and is kept once', async () => {
+  const number = `D-${refs}`;
+  const pdf = `%PDF-1.7 ${number}`;
+  const own = { lines: undefined, document: base64(pdf) };
+  expect(await tell('invoices', invoice(number, own))).toEqual([taken]);
+  const [shown] = (await page()).items;
+  const answer = await pdfOf(shown as Invoice);
+  expect([answer.statusCode, answer.body]).toEqual([200, pdf]);
+  expect(answer.headers['content-disposition']).toContain(`${number}.pdf`);
+  const zip = await buyer.browser.get('/api/client/invoices/months/202611/1');
+  expect(zip.rawPayload.includes(pdf)).toBe(true);
+  const { rows } = await scene.database.db.execute<{ body: string }>(
+    sql`select body::text as body from erp_facts where kind = 'invoice' and thing = ${number}`,
+  );
+  expect(rows[0]?.body).toContain(number);
+  expect(rows[0]?.body).not.toContain(base64(pdf));
+
+  const other = await scene.makeBuyer();
+  expect((await pdfOf(shown as Invoice, other)).statusCode).toBe(404);
+  expect((await page(other)).items).toEqual([]);
+});
+
+test('a credit note lessens what is owed until it is deducted, and corrects its invoice', async () => {
+  const number = `E-${refs}`;
+  await tell('invoices', invoice(number));
+  const note = `AV-${refs}`;
+  expect(await tell('credit-notes', credit(note, { invoice: number, order }))).toEqual([taken]);
+  const shown = await page();
+  expect(shown.balance).toMatchObject({ left: '229.6200', count: 1, overdue: '0.0000' });
+  const found = shown.items.find((item) => item.number === note);
+  expect(found).toMatchObject({
+    ...{ kind: 'credit_note', corrects: number, status: 'due', left: '12.0000', payee: null },
+  });
+  // It is not to be paid.
+  expect((await page(buyer, '?status=unpaid')).items.map((item) => item.number)).toEqual([number]);
+  const { pages, files } = await readPdf((await pdfOf(found as Invoice)).rawPayload);
+  expect(pages[0]).toContain(`Avoir ${note}`);
+  expect(pages[0]).toContain(`Facture rectifiée ${number} du 20/11/2026`);
+  expect(pages[0]).toContain('Montant de l’avoir 12,00 €');
+  expect(pages[0]).not.toContain('IBAN');
+  const xml = readXml(files['factur-x.xml'] ?? '');
+  expect(only(xml, 'ExchangedDocument/TypeCode')).toBe('381');
+  const reference =
+    'SupplyChainTradeTransaction/ApplicableHeaderTradeSettlement/InvoiceReferencedDocument';
+  expect(only(xml, `${reference}/IssuerAssignedID`)).toBe(number);
+  expect(only(xml, `${reference}/FormattedIssueDateTime/DateTimeString`)).toBe('20261120');
+
+  expect(await tell('payments', { ...later(), invoice: note, paid: '12' })).toEqual([taken]);
+  expect((await page()).balance.left).toBe('241.6200');
+});
+
+test('how the account stands is the ERP’s word once it has said so, for the buyer and in the list of clients', async () => {
+  await tell('invoices', invoice(`E-${refs}`));
+  const fact = { ...later(), client: code, balance: '-35.5', overdue: '0' };
+  expect(await tell('balances', fact)).toEqual([taken]);
+  expect((await page()).balance).toMatchObject({
+    ...{ left: '-35.5000', overdue: '0.0000', count: 1, toldAt: Date.parse(fact.at) },
+  });
+  const limits = async () =>
+    (
+      await scene.database.db.execute<{ limit: string | null }>(
+        sql`select credit_limit::text as limit from clients where cl_num = ${buyer.clNum}`,
+      )
+    ).rows[0]?.limit;
+  await tell('balances', {
+    ...later(),
+    client: code,
+    balance: '1',
+    overdue: '1',
+    creditLimit: '800',
+  });
+  expect(await limits()).toBe('800.0000');
+  await tell('balances', { ...later(), client: code, balance: '1', overdue: '1' });
+  expect(await limits()).toBe('800.0000');
+  await tell('balances', {
+    ...later(),
+    client: code,
+    balance: '1',
+    overdue: '1',
+    creditLimit: null,
+  });
+  expect(await limits()).toBeNull();
+});
+
+test('bad facts are refused each with its field; the others are taken', async () => {
+  const other = await codeOf(await scene.makeBuyer());
+  const ours = (await issueInvoice(scene.database.db, order)).number;
+  const number = `B-${refs}`;
+  await tell('invoices', invoice(`${number}-paid`, { order: undefined, client: code }));
+  await tell('payments', { ...later(), invoice: `${number}-paid`, paid: '200' });
+  const bad = (more: object) => invoice(`${number}-bad`, more);
+  const cases: [unknown, string, string | undefined][] = [
+    [bad({ order: 'CMD-2020-999999' }), 'NOT_FOUND', 'order'],
+    [bad({ client: 'nobody' }), 'NOT_FOUND', 'client'],
+    [bad({ client: other }), 'NOT_FOUND', 'order'],
+    [bad({ order: undefined }), 'INVALID', 'client'],
+    [invoice(ours), 'CONFLICT', 'invoice'],
+    [invoice(`${number}-paid`, { order: undefined, client: other }), 'CONFLICT', 'invoice'],
+    [
+      invoice(`${number}-paid`, {
+        totals: { ht: '100', vat: '20', ttc: '120' },
+        lines: [{ label: 'Moins', quantity: 1, unitPrice: '100', vatRate: '20' }],
+      }),
+      'INVALID',
+      'totals.ttc',
+    ],
+    [bad({ totals: { ht: '201.35', vat: '40.27', ttc: '241.63' } }), 'INVALID', 'totals.ttc'],
+    [bad({ totals: { ht: '201.36', vat: '40.27', ttc: '241.63' } }), 'INVALID', 'totals'],
+    [bad({ totals: { ht: '2e2', vat: '0', ttc: '200' } }), 'INVALID', 'totals.ht'],
+    [bad({ totals: { ht: 201.35, vat: '0', ttc: '1' } }), 'INVALID', 'totals.ht'],
+    [bad({ dueOn: '2026-11-19' }), 'INVALID', 'dueOn'],
+    [bad({ issuedOn: '1970-01-01' }), 'INVALID', 'issuedOn'],
+    [bad({ issuedOn: '2999-01-01', dueOn: '2999-01-01' }), 'INVALID', 'issuedOn'],
+    [bad({ issuedOn: '2026-02-30' }), 'INVALID', 'issuedOn'],
+    [bad({ at: '1970-01-01T00:00:00Z' }), 'INVALID', 'at'],
+    [bad({ lines: undefined }), 'INVALID', 'lines'],
+    [bad({ lines: [] }), 'INVALID', 'lines'],
+    [bad({ document: base64('%PDF-1.7') }), 'INVALID', 'lines'],
+    [bad({ lines: undefined, document: base64('<html>') }), 'INVALID', 'document'],
+    [bad({ lines: undefined, document: 'not base 64' }), 'INVALID', 'document'],
+    [bad({ lines: undefined, document: 'A'.repeat(2_100_004) }), 'TOO_LARGE', undefined],
+  ];
+  const answers = await tell('invoices', ...cases.map(([fact]) => fact), invoice(`${number}-ok`));
+  expect(answers).toEqual([
+    ...cases.map(([, error, field]) => ({
+      result: 'refused',
+      code: error,
+      ...(field && { field }),
+    })),
+    taken,
+  ]);
+  // An invoice becomes no credit note.
+  expect(await tell('credit-notes', credit(`${number}-ok`))).toEqual([
+    { result: 'refused', code: 'CONFLICT', field: 'creditNote' },
+  ]);
+  expect(
+    await tell(
+      'balances',
+      { ...later(), client: 'nobody', balance: '1', overdue: '0' },
+      { ...later(), client: code, balance: '1e3', overdue: '0' },
+      { ...later(), client: code, balance: '1', overdue: '-1' },
+    ),
+  ).toEqual([
+    { result: 'refused', code: 'NOT_FOUND', field: 'client' },
+    { result: 'refused', code: 'INVALID', field: 'balance' },
+    { result: 'refused', code: 'INVALID', field: 'overdue' },
+  ]);
+  expect((await page()).items.map((item) => item.number)).not.toContain(`${number}-bad`);
+});

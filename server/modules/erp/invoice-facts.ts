@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { toUnits } from '../../../contract/core/decimal.ts';
+import {
+  type CreditNoteFact,
+  creditNoteFact,
+  type InvoiceFact,
+  invoiceFact,
+} from '../../../contract/erp/facts.ts';
+import type { InvoiceKind } from '../../../contract/invoices/statuses.ts';
+import { fileType } from '../../../contract/media/file-type.ts';
+import type { Executor } from '../../database/client.ts';
+import { comeToTotals } from '../../documents/invoice/invoice-amounts.ts';
+import { type FactKind, isPossible, type Refusal } from './fact-kind.ts';
+
+const LONGEST = 2_100_000;
+
+/** An invoice that the ERP has issued. */
+export const invoicesSaid: FactKind<InvoiceFact> = {
+  schema: invoiceFact,
+  longest: LONGEST,
+  thing: ({ invoice }) => invoice,
+  kept: withoutDocument,
+  apply: (tx, { invoice, ...fact }) =>
+    take(tx, { ...fact, kind: 'invoice', number: invoice, named: 'invoice', corrects: null }),
+};
+
+/** A credit note that the ERP has issued. */
+export const creditNotesSaid: FactKind<CreditNoteFact> = {
+  schema: creditNoteFact,
+  longest: LONGEST,
+  thing: ({ creditNote }) => creditNote,
+  kept: withoutDocument,
+  apply: (tx, { creditNote, invoice = null, ...fact }) =>
+    take(tx, {
+      ...{ ...fact, kind: 'credit_note', number: creditNote, named: 'creditNote' },
+      ...{ corrects: invoice, dueOn: fact.issuedOn },
+    }),
+};
+
+/** The file has a place of its own. */
+function withoutDocument<Fact extends { document?: string | undefined }>(fact: Fact): object {
+  const { document, ...kept } = fact;
+  return kept;
+}
+
+interface Billed extends Omit<InvoiceFact, 'invoice'> {
+  kind: InvoiceKind;
+  number: string;
+  /** The field of the number. */
+  named: string;
+  corrects: string | null;
+}
+
+async function take(tx: Executor, billed: Billed): Promise<Refusal | undefined> {
+  const said = faultOf(billed);
+  if (said) return said;
+  const found = await find(tx, billed);
+  const refusal = refusalOf(billed, found);
+  if (refusal) return refusal;
+  const file = billed.document === undefined ? null : await keep(tx, billed.document);
+  await store(tx, billed, found, file);
+  return undefined;
+}
+
+const invalid = (field: string): Refusal => ({ code: 'INVALID', field });
+
+function faultOf({ totals, lines, document, issuedOn, dueOn }: Billed): Refusal | undefined {
+  const [ht, vat, ttc] = [totals.ht, totals.vat, totals.ttc].map(toUnits) as [
+    number,
+    number,
+    number,
+  ];
+  if (ht + vat !== ttc) return invalid('totals.ttc');
+  if (dueOn < issuedOn) return invalid('dueOn');
+  if (document !== undefined) {
+    if (lines) return invalid('lines');
+    return fileType(Buffer.from(document, 'base64')) === 'application/pdf'
+      ? undefined
+      : invalid('document');
+  }
+  if (!lines) return invalid('lines');
+  const priced = lines.map((line) => ({
+    ...{ quantity: line.quantity, unitPrice: toUnits(line.unitPrice) },
+    ...{ discount: Number(line.discount ?? 0), vatRate: Number(line.vatRate) },
+  }));
+  return comeToTotals(priced, { ht, vat }) ? undefined : invalid('totals');
+}
+
+interface Found extends Record<string, unknown> {
+  cl_num: number | null;
+  ce_num: number | null;
+  /** The order's. */
+  owner: number | null;
+  is_possible: boolean;
+  is_issued: boolean;
+  /** What is known under its number. */
+  known: { cl_num: number; kind: string; is_ours: boolean; paid: number } | null;
+}
+
+async function find(tx: Executor, { client, order, number, at, issuedOn }: Billed): Promise<Found> {
+  const { rows } = await tx.execute<Found>(sql`
+    select (select cl_num from clients where code = ${client ?? null}) as cl_num,
+      o.ce_num, o.cl_num as owner, ${isPossible(at, sql`'2000-01-01'`)} as is_possible,
+      ${issuedOn}::date between '2000-01-01' and shop_today() + 1 as is_issued,
+      (select jsonb_build_object('cl_num', i.cl_num, 'kind', i.kind, 'is_ours', i.is_ours,
+          'paid', (i.paid * 10000)::bigint)
+        from invoices i where i.number = ${number}) as known
+    from (select) one left join orders o on o.number = ${order ?? null}`);
+  if (!rows[0]) throw new Error('A row without a table is missing');
+  return rows[0];
+}
+
+function refusalOf(billed: Billed, found: Found): Refusal | undefined {
+  const { client, order, kind, named, totals } = billed;
+  if (!found.is_possible) return invalid('at');
+  if (!found.is_issued) return invalid('issuedOn');
+  if (!(client || order)) return invalid('client');
+  if (client && found.cl_num === null) return { code: 'NOT_FOUND', field: 'client' };
+  // Another client's order is answered like none.
+  if (order && (found.owner === null || (client && found.owner !== found.cl_num))) {
+    return { code: 'NOT_FOUND', field: 'order' };
+  }
+  const { known } = found;
+  if (!known) return undefined;
+  const isSame =
+    !known.is_ours && known.kind === kind && known.cl_num === (found.cl_num ?? found.owner);
+  if (!isSame) return { code: 'CONFLICT', field: named };
+  return known.paid > toUnits(totals.ttc) ? invalid('totals.ttc') : undefined;
+}
+
+async function keep(tx: Executor, document: string): Promise<string> {
+  const bytes = Buffer.from(document, 'base64');
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  await tx.execute(sql`
+    insert into files (hash, type, size, bytes)
+    values (${hash}, 'application/pdf', ${bytes.length}, ${bytes}) on conflict do nothing`);
+  return hash;
+}
+
+async function store(tx: Executor, billed: Billed, found: Found, file: string | null) {
+  const { number, kind, corrects, issuedOn, dueOn, totals, lines = [] } = billed;
+  const clNum = found.cl_num ?? found.owner;
+  const said = lines.map((line, position) => ({ position, discount: '0', ...line }));
+  await tx.execute(sql`
+    with issued as (
+      insert into invoices as i (cl_num, ce_num, number, kind, corrects, is_ours, file, issued_on,
+        due_on, total_ht, total_vat, total_ttc)
+      values (${clNum}, ${found.ce_num}, ${number}, ${kind}, ${corrects}, false, ${file}, ${issuedOn},
+        ${dueOn}, ${totals.ht}, ${totals.vat}, ${totals.ttc})
+      on conflict (number) do update set ce_num = excluded.ce_num, corrects = excluded.corrects,
+        file = excluded.file, issued_on = excluded.issued_on, due_on = excluded.due_on,
+        total_ht = excluded.total_ht, total_vat = excluded.total_vat, total_ttc = excluded.total_ttc,
+        paid_on = case when i.paid >= excluded.total_ttc then i.paid_on end,
+        document = invoice_document(excluded.cl_num, excluded.ce_num)
+      returning in_num, cl_num
+    ), former as (
+      delete from invoice_lines l using issued i
+      where l.in_num = i.in_num and l.position >= ${lines.length}
+    )
+    insert into invoice_lines as l (in_num, position, cl_num, ar_num, reference, label, quantity,
+      unit_price, discount, vat_rate)
+    select i.in_num, n.position, i.cl_num, (select ar_num from products where reference = n.article),
+      coalesce(n.article, ''), n.label, n.quantity, n."unitPrice", n.discount, n."vatRate"
+    from issued i, jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as n (position int, article text,
+      label text, quantity int, "unitPrice" numeric, discount numeric, "vatRate" numeric)
+    on conflict (in_num, position) do update set ar_num = excluded.ar_num,
+      reference = excluded.reference, label = excluded.label, quantity = excluded.quantity,
+      unit_price = excluded.unit_price, discount = excluded.discount, vat_rate = excluded.vat_rate`);
+}
