@@ -140,8 +140,9 @@ export const invoiceFact = factHead.extend({
 /** What is given back of an invoice, or of the account: amounts are positive. */
 export const creditNoteFact = factHead.extend({
   creditNote: name(40),
-  /** The number of the invoice that it corrects. */
+  /** The number of the invoice that it corrects, and its day where the shop may not have it. */
   invoice: name(40).nullable().optional(),
+  invoiceIssuedOn: z.iso.date().nullable().optional(),
   ...billed,
 });
 

@@ -6,7 +6,7 @@ LANGUAGE sql STABLE AS $$
     'seller', (SELECT r.data - 'announcement' - 'openingHours' FROM reference_data r
       WHERE r.data ? 'legal'),
     'buyer', jsonb_build_object('code', c.code, 'name', c.name, 'city', c.city, 'siret', c.siret,
-      'vatNumber', c.vat_number,
+      'vatNumber', c.vat_number, 'email', c.email,
       'address', (SELECT kept_address(a) FROM addresses a WHERE a.cl_num = c.cl_num
         ORDER BY a.kind <> 'billing', NOT a.is_default, a.ad_num LIMIT 1)),
     'delivery', coalesce(o.delivery_address, kept_address(d)),

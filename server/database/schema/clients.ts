@@ -197,8 +197,9 @@ export const invoices = pgTable(
     ceNum: integer('ce_num'),
     number: text('number').notNull().unique(),
     kind: text('kind').notNull().default('invoice'),
-    /** The number of the invoice that a credit note corrects. */
+    /** Number and day of the invoice that a credit note corrects. */
     corrects: text('corrects'),
+    correctsOn: date('corrects_on', { mode: 'string' }),
     /** Issued by the shop, not by the ERP. */
     isOurs: boolean('is_ours').notNull().default(true),
     /** The ERP’s own document, which is shown as it came. */

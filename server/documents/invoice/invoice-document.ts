@@ -23,6 +23,8 @@ export const documentSchema = z.object({
     city: z.string(),
     siret: z.string().nullable(),
     vatNumber: z.string().nullable(),
+    /** Missing in invoices of before it was kept. */
+    email: z.string().nullish(),
     address: addressSchema.nullable(),
   }),
   delivery: addressSchema.nullable(),
@@ -41,8 +43,8 @@ export interface InvoiceLine extends PricedLine {
 export interface InvoiceDocument extends Omit<z.infer<typeof documentSchema>, 'seller'> {
   number: string;
   kind: InvoiceKind;
-  /** The invoice that a credit note corrects; its day where the shop knows it. */
-  corrects: { number: string; issuedOn: CompactDate | null } | null;
+  /** The invoice that a credit note corrects. */
+  corrects: { number: string; issuedOn: CompactDate } | null;
   issuedOn: CompactDate;
   dueOn: CompactDate;
   totals: { ht: number; vat: number; ttc: number };

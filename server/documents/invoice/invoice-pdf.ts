@@ -47,11 +47,11 @@ export const invoicePdf = (invoice: InvoiceDocument, locale: Locale): Promise<Bu
 function factsOf(invoice: InvoiceDocument, t: DocumentTexts) {
   const { kind, issuedOn, dueOn, corrects, order, buyer } = invoice;
   const isCredit = kind === 'credit_note';
-  const { creditedOn, correctedOf } = t.invoice;
+  const { creditedOn, orderOf } = t.invoice;
   return [
     [isCredit ? creditedOn : t.invoice.issuedOn, shortDate(issuedOn)],
     [t.invoice.dueOn, isCredit ? null : shortDate(dueOn)],
-    [t.invoice.corrects, corrects && correctedOf(corrects.number, shortDate(corrects.issuedOn))],
+    [t.invoice.corrects, corrects && orderOf(corrects.number, shortDate(corrects.issuedOn))],
     [t.invoice.order, order && t.invoice.orderOf(order.number, shortDate(order.placedOn))],
     [t.reference, order?.reference ?? null],
     [t.clientCode, buyer.code],

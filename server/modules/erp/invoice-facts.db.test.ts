@@ -61,6 +61,7 @@ const credit = (number: string, more: object = {}) => ({
   ...{ ...later(), creditNote: number, client: code, issuedOn: days.issuedOn },
   ...{ totals: { ht: '10', vat: '2', ttc: '12' } },
   lines: [{ article: 'GOB-1', label: 'Gobelet 1', quantity: 5, unitPrice: '2', vatRate: '20' }],
+  ...{ invoice: 'F-1', invoiceIssuedOn: '2026-10-31' },
   ...more,
 });
 const tell = (path: string, ...facts: unknown[]) => machine.tell(path, ...facts);
@@ -146,7 +147,12 @@ test('a credit note lessens what is owed until it is deducted, and corrects its 
   const number = `E-${refs}`;
   await tell('invoices', invoice(number));
   const note = `AV-${refs}`;
-  expect(await tell('credit-notes', credit(note, { invoice: number, order }))).toEqual([taken]);
+  expect(
+    await tell(
+      'credit-notes',
+      credit(note, { invoice: number, invoiceIssuedOn: undefined, order }),
+    ),
+  ).toEqual([taken]);
   const shown = await page();
   expect(shown.balance).toMatchObject({ left: '229.6200', count: 1, overdue: '0.0000' });
   const found = shown.items.find((item) => item.number === note);
@@ -251,9 +257,23 @@ test('bad facts are refused each with its field; the others are taken', async ()
     })),
     taken,
   ]);
-  // An invoice becomes no credit note.
-  expect(await tell('credit-notes', credit(`${number}-ok`))).toEqual([
+  expect(
+    await tell(
+      'credit-notes',
+      // An invoice becomes no credit note.
+      credit(`${number}-ok`),
+      credit('AV 1'),
+      credit('AV-1', { invoice: 'F 1' }),
+      credit('AV-1', { invoice: null }),
+      credit('AV-1', { invoiceIssuedOn: null }),
+      // Not where the document is the ERP's own.
+      credit('AV 1', { invoice: null, lines: undefined, document: base64('%PDF-1.7') }),
+    ),
+  ).toEqual([
     { result: 'refused', code: 'CONFLICT', field: 'creditNote' },
+    { result: 'refused', code: 'INVALID', field: 'creditNote' },
+    ...Array.from({ length: 3 }, () => ({ result: 'refused', code: 'INVALID', field: 'invoice' })),
+    taken,
   ]);
   expect(
     await tell(

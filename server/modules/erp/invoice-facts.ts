@@ -15,6 +15,9 @@ import { type FactKind, isPossible, type Refusal } from './fact-kind.ts';
 
 const LONGEST = 2_100_000;
 
+/** Corrected. */
+const NOTHING = { corrects: null, correctsOn: null };
+
 /** An invoice that the ERP has issued. */
 export const invoicesSaid: FactKind<InvoiceFact> = {
   schema: invoiceFact,
@@ -22,7 +25,7 @@ export const invoicesSaid: FactKind<InvoiceFact> = {
   thing: ({ invoice }) => invoice,
   kept: withoutDocument,
   apply: (tx, { invoice, ...fact }) =>
-    take(tx, { ...fact, kind: 'invoice', number: invoice, named: 'invoice', corrects: null }),
+    take(tx, { ...fact, kind: 'invoice', number: invoice, named: 'invoice', ...NOTHING }),
 };
 
 /** A credit note that the ERP has issued. */
@@ -31,10 +34,10 @@ export const creditNotesSaid: FactKind<CreditNoteFact> = {
   longest: LONGEST,
   thing: ({ creditNote }) => creditNote,
   kept: withoutDocument,
-  apply: (tx, { creditNote, invoice = null, ...fact }) =>
+  apply: (tx, { creditNote, invoice = null, invoiceIssuedOn = null, ...fact }) =>
     take(tx, {
       ...{ ...fact, kind: 'credit_note', number: creditNote, named: 'creditNote' },
-      ...{ corrects: invoice, dueOn: fact.issuedOn },
+      ...{ corrects: invoice, correctsOn: invoiceIssuedOn, dueOn: fact.issuedOn },
     }),
 };
 
@@ -50,6 +53,7 @@ interface Billed extends Omit<InvoiceFact, 'invoice'> {
   /** The field of the number. */
   named: string;
   corrects: string | null;
+  correctsOn: string | null;
 }
 
 async function take(tx: Executor, billed: Billed): Promise<Refusal | undefined> {
@@ -65,7 +69,11 @@ async function take(tx: Executor, billed: Billed): Promise<Refusal | undefined> 
 
 const invalid = (field: string): Refusal => ({ code: 'INVALID', field });
 
-function faultOf({ totals, lines, document, issuedOn, dueOn }: Billed): Refusal | undefined {
+/** The French rules of electronic invoices allow no others. */
+const DRAWN_NUMBER = /^[\w+/-]{1,35}$/;
+
+function faultOf(billed: Billed): Refusal | undefined {
+  const { totals, lines, document, issuedOn, dueOn, number, named, corrects } = billed;
   const [ht, vat, ttc] = [totals.ht, totals.vat, totals.ttc].map(toUnits) as [
     number,
     number,
@@ -80,6 +88,8 @@ function faultOf({ totals, lines, document, issuedOn, dueOn }: Billed): Refusal 
       : invalid('document');
   }
   if (!lines) return invalid('lines');
+  if (!DRAWN_NUMBER.test(number)) return invalid(named);
+  if (corrects !== null && !DRAWN_NUMBER.test(corrects)) return invalid('invoice');
   const priced = lines.map((line) => ({
     ...{ quantity: line.quantity, unitPrice: toUnits(line.unitPrice) },
     ...{ discount: Number(line.discount ?? 0), vatRate: Number(line.vatRate) },
@@ -92,16 +102,19 @@ interface Found extends Record<string, unknown> {
   ce_num: number | null;
   /** The order's. */
   owner: number | null;
+  corrects_on: string | null;
   is_possible: boolean;
   is_issued: boolean;
   /** What is known under its number. */
   known: { cl_num: number; kind: string; is_ours: boolean; paid: number } | null;
 }
 
-async function find(tx: Executor, { client, order, number, at, issuedOn }: Billed): Promise<Found> {
+async function find(tx: Executor, billed: Billed): Promise<Found> {
+  const { client, order, number, at, issuedOn, corrects, correctsOn } = billed;
   const { rows } = await tx.execute<Found>(sql`
     select (select cl_num from clients where code = ${client ?? null}) as cl_num,
-      o.ce_num, o.cl_num as owner, ${isPossible(at, sql`'2000-01-01'`)} as is_possible,
+      o.ce_num, o.cl_num as owner, coalesce(${correctsOn}::date, (
+        select issued_on from invoices where number = ${corrects}))::text as corrects_on, ${isPossible(at, sql`'2000-01-01'`)} as is_possible,
       ${issuedOn}::date between '2000-01-01' and shop_today() + 1 as is_issued,
       (select jsonb_build_object('cl_num', i.cl_num, 'kind', i.kind, 'is_ours', i.is_ours,
           'paid', (i.paid * 10000)::bigint)
@@ -112,7 +125,7 @@ async function find(tx: Executor, { client, order, number, at, issuedOn }: Bille
 }
 
 function refusalOf(billed: Billed, found: Found): Refusal | undefined {
-  const { client, order, kind, named, totals } = billed;
+  const { client, order, kind, named, totals, lines } = billed;
   if (!found.is_possible) return invalid('at');
   if (!found.is_issued) return invalid('issuedOn');
   if (!(client || order)) return invalid('client');
@@ -121,6 +134,9 @@ function refusalOf(billed: Billed, found: Found): Refusal | undefined {
   if (order && (found.owner === null || (client && found.owner !== found.cl_num))) {
     return { code: 'NOT_FOUND', field: 'order' };
   }
+  // The law wants both of them on it.
+  const isWhole = billed.corrects !== null && found.corrects_on !== null;
+  if (kind === 'credit_note' && lines && !isWhole) return invalid('invoice');
   const { known } = found;
   if (!known) return undefined;
   const isSame =
@@ -144,11 +160,13 @@ async function store(tx: Executor, billed: Billed, found: Found, file: string | 
   const said = lines.map((line, position) => ({ position, discount: '0', ...line }));
   await tx.execute(sql`
     with issued as (
-      insert into invoices as i (cl_num, ce_num, number, kind, corrects, is_ours, file, issued_on,
+      insert into invoices as i (cl_num, ce_num, number, kind, corrects, corrects_on, is_ours, file, issued_on,
         due_on, total_ht, total_vat, total_ttc)
-      values (${clNum}, ${found.ce_num}, ${number}, ${kind}, ${corrects}, false, ${file}, ${issuedOn},
+      values (${clNum}, ${found.ce_num}, ${number}, ${kind}, ${corrects},
+        ${corrects === null ? null : found.corrects_on}, false, ${file}, ${issuedOn},
         ${dueOn}, ${totals.ht}, ${totals.vat}, ${totals.ttc})
       on conflict (number) do update set ce_num = excluded.ce_num, corrects = excluded.corrects,
+        corrects_on = excluded.corrects_on,
         file = excluded.file, issued_on = excluded.issued_on, due_on = excluded.due_on,
         total_ht = excluded.total_ht, total_vat = excluded.total_vat, total_ttc = excluded.total_ttc,
         paid_on = case when i.paid >= excluded.total_ttc then i.paid_on end,

@@ -27,7 +27,10 @@ export async function readInvoiceDocument(
     ...document,
     number: row.number,
     kind: row.kind as InvoiceKind,
-    corrects: row.corrects === null ? null : await readCorrected(executor, clNum, row.corrects),
+    corrects:
+      row.corrects === null || row.correctsOn === null
+        ? null
+        : { number: row.corrects, issuedOn: compactDate(row.correctsOn) },
     issuedOn: compactDate(row.issuedOn),
     dueOn: compactDate(row.dueOn),
     totals: {
@@ -63,14 +66,6 @@ export async function invoiceFile(
   if (own) return { ...own, issuedOn: compactDate(own.issuedOn) };
   const invoice = await readInvoiceDocument(executor, clNum, inNum);
   return invoice && { ...invoice, content: await draw(invoice) };
-}
-
-async function readCorrected(executor: Executor, clNum: number, number: string) {
-  const [row] = await executor
-    .select({ issuedOn: invoices.issuedOn })
-    .from(invoices)
-    .where(and(eq(invoices.clNum, clNum), eq(invoices.number, number)));
-  return { number, issuedOn: row ? compactDate(row.issuedOn) : null };
 }
 
 async function readLines(executor: Executor, inNum: number): Promise<InvoiceLine[]> {

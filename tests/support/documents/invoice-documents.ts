@@ -29,6 +29,7 @@ const usual: Omit<InvoiceDocument, 'lines' | 'totals'> = {
     city: 'Lorient',
     siret: '00774260400015',
     vatNumber: 'FR10007742604',
+    email: 'compta@brasserie.example',
     address: { ...address, label: 'Facturation', line2: 'Service comptabilité' },
   },
   delivery: address,
@@ -66,17 +67,18 @@ export const anyInvoice: fc.Arbitrary<InvoiceDocument> = fc
       fc.array(pricedLine, { minLength: 1, maxLength: 12 }),
       fc.array(pricedLine, { minLength: 100, maxLength: 300 }),
     ),
-    kind: fc.constantFrom('invoice', 'credit_note'),
-    corrects: fc.constantFrom(
-      null,
-      { number: 'FAC-2026-000099', issuedOn: '20261101' } as const,
-      { number: 'F 99', issuedOn: null } as const,
+    about: fc.constantFrom(
+      { kind: 'invoice', corrects: null } as const,
+      {
+        kind: 'credit_note',
+        corrects: { number: 'FAC-2026-000099', issuedOn: '20261101' },
+      } as const,
     ),
     order: fc.constantFrom(usual.order, null),
     delivery: fc.constantFrom(usual.delivery, null),
     siret: fc.constantFrom(usual.buyer.siret, null),
     paymentMethod: fc.constantFrom('transfer', 'direct_debit', 'cheque', 'bill_of_exchange'),
   })
-  .map(({ lines, siret, ...values }) =>
-    makeInvoice(lines, { ...values, buyer: { ...usual.buyer, siret } }),
+  .map(({ lines, siret, about, ...values }) =>
+    makeInvoice(lines, { ...about, ...values, buyer: { ...usual.buyer, siret } }),
   );

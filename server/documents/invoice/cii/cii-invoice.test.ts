@@ -29,13 +29,69 @@ const sum = (values: bigint[]) => values.reduce((total, value) => total + value,
 /** Half away from zero, as the norm rounds; nothing here is negative. */
 const toCent = (value: bigint, by = 1n) => ((2n * value + by * CENT) / (2n * by * CENT)) * CENT;
 
+const absolute = (value: bigint) => (value < 0n ? -value : value);
+
+/** Of the French reform (XP Z12-012), by their names: those that concern what we write. */
+function frenchRules(document: XmlElement): Record<string, boolean> {
+  const agreement = 'SupplyChainTradeTransaction/ApplicableHeaderTradeAgreement';
+  const party = (name: string) => `${agreement}/${name}TradeParty`;
+  const addresses = (name: string) =>
+    all(document, `${party(name)}/URIUniversalCommunication/URIID`);
+  const siren = (name: string) =>
+    all(document, `${party(name)}/SpecifiedLegalOrganization/ID`).map(({ text }) => text)[0];
+  const isReachable = (name: string) => {
+    const [address, ...others] = addresses(name);
+    if (!address || others.length > 0 || address.text.length > 125) return false;
+    const company = siren(name);
+    return company === undefined
+      ? address.attributes.schemeID === 'EM'
+      : address.attributes.schemeID === '0225' && address.text.startsWith(company);
+  };
+  const referenced = all(document, `${SETTLEMENT}/InvoiceReferencedDocument`);
+  const numbers = [
+    only(document, 'ExchangedDocument/ID'),
+    ...referenced.map((one) => only(one, 'IssuerAssignedID')),
+  ];
+  const notes = all(document, 'ExchangedDocument/IncludedNote').map((one) =>
+    only(one, 'SubjectCode'),
+  );
+  const prices = all(document, LINES).map((line) =>
+    only(line, 'SpecifiedLineTradeAgreement/NetPriceProductTradePrice/ChargeAmount'),
+  );
+  const isCredit = only(document, 'ExchangedDocument/TypeCode') === '381';
+  return {
+    'BR-FR-01': numbers.every((number) => number.length <= 35),
+    'BR-FR-02': numbers.every((number) => /^[\w+/-]+$/.test(number)),
+    'BR-FR-05': ['AAB', 'PMD', 'PMT'].every(
+      (code) => notes.filter((note) => note === code).length === 1,
+    ),
+    'BR-FR-10': /^\d{9}$/.test(siren('Seller') ?? ''),
+    'BR-FR-12': isReachable('Buyer'),
+    'BR-FR-13': isReachable('Seller'),
+    'BR-FR-CO-05':
+      isCredit ===
+      referenced.some((one) =>
+        all(one, 'FormattedIssueDateTime/DateTimeString').some(({ text }) =>
+          /^20\d{6}$/.test(text),
+        ),
+      ),
+    'BR-FR-DEC-03': prices.every((price) => /^\d{1,12}\.\d{1,6}$/.test(price)),
+  };
+}
+
 /** The calculations of EN 16931, by their names, over nothing but the document. */
 function brokenRules(document: XmlElement): string[] {
   const amount = (path: string, element = document) => exact(only(element, path));
   const lines = all(document, LINES).map((line) => ({
     quantity: exact(only(line, 'SpecifiedLineTradeDelivery/BilledQuantity')),
     price: amount('SpecifiedLineTradeAgreement/NetPriceProductTradePrice/ChargeAmount', line),
-    gross: all(line, 'SpecifiedLineTradeAgreement/GrossPriceProductTradePrice'),
+    allowances: all(line, 'SpecifiedLineTradeSettlement/SpecifiedTradeAllowanceCharge').map(
+      (one) => ({
+        base: amount('BasisAmount', one),
+        off: amount('ActualAmount', one),
+        percent: exact(only(one, 'CalculationPercent')),
+      }),
+    ),
     net: amount(
       'SpecifiedLineTradeSettlement/SpecifiedTradeSettlementLineMonetarySummation/LineTotalAmount',
       line,
@@ -84,15 +140,18 @@ function brokenRules(document: XmlElement): string[] {
       [...lines, ...roundings].every(({ rate }) => taxes.some((tax) => tax.rate === rate)),
     'BR-S-05': taxes.every(({ category, rate }) => category === (rate === '0' ? 'Z' : 'S')),
     'BT-131': lines.every(
-      ({ quantity, price, net }) => net === toCent(quantity * price, 10n ** 12n),
+      ({ quantity, price, net, allowances: off }) =>
+        net === toCent(quantity * price, 10n ** 12n) - sum(off.map((one) => one.off)),
     ),
-    'BT-146': lines.every(({ gross, price }) =>
-      gross.every(
-        (one) =>
-          price ===
-          amount('ChargeAmount', one) - amount('AppliedTradeAllowanceCharge/ActualAmount', one),
+    'BT-136': lines.every(({ quantity, price, allowances: off }) =>
+      off.every(
+        ({ base, off: taken, percent }) =>
+          base === toCent(quantity * price, 10n ** 12n) &&
+          // Two roundings, that of the base and that of what is left.
+          absolute(taken * 100n * 10n ** 12n - base * percent) <= CENT * 100n * 10n ** 12n,
       ),
     ),
+    ...frenchRules(document),
   };
   const places = all(document, SETTLEMENT).flatMap(function amounts(element): string[] {
     return [
@@ -138,6 +197,34 @@ test('the rules are heard: a cent somewhere else is seen', () => {
     (_, name: string) => `${name}9.99`,
   );
   expect(brokenRules(readXml(wrong))).toEqual(['BR-CO-13', 'BR-CO-15']);
+});
+
+test.each([
+  [
+    'addresses',
+    /<ram:URIUniversalCommunication>.*?<\/ram:URIUniversalCommunication>/gs,
+    '',
+    ['BR-FR-12', 'BR-FR-13'],
+  ],
+  ['directory', 'schemeID="0225"', 'schemeID="0002"', ['BR-FR-13']],
+  ['number', 'AV-2026-01', 'AV 2026', ['BR-FR-02']],
+  [
+    'the day of what is corrected',
+    /<ram:FormattedIssueDateTime>.*?<\/ram:FormattedIssueDateTime>/s,
+    '',
+    ['BR-FR-CO-05'],
+  ],
+  ['nine places', '1.2345', '1.234500001', ['BR-FR-DEC-03']],
+  ['a cent of a discount', '>3.09<', '>3.07<', ['BT-131', 'BT-136']],
+] as const)('the French rules are heard: %s', (_, what, by, broken) => {
+  const corrects = { number: 'FAC-2026-000099', issuedOn: '20261101' };
+  const lines = [{ unitPrice: 12_345, quantity: 100, discount: 2.5 }];
+  const more = { kind: 'credit_note', number: 'AV-2026-01', corrects } as const;
+  const xml = xmlOf(makeInvoice(lines, more));
+  expect(brokenRules(readXml(xml))).toEqual([]);
+  const wrong = xml.replace(what, by);
+  expect(wrong).not.toBe(xml);
+  expect(brokenRules(readXml(wrong))).toEqual(broken);
 });
 
 test('what the roundings of lines leave over is said, rate by rate', () => {

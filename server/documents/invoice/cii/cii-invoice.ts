@@ -111,11 +111,12 @@ function sellerParty({ name, phone, email, legal }: Issuer, about: string): Xml 
       group('ram:EmailURIUniversalCommunication', leaf('ram:URIID', email)),
     ),
     postalAddress(seat),
+    electronicAddress(siren, DIRECTORY),
     taxRegistration(vatNumber),
   );
 }
 
-function buyerParty({ code, name, city, siret, vatNumber, address }: Buyer): Xml | null {
+function buyerParty({ code, name, city, siret, vatNumber, email, address }: Buyer): Xml | null {
   return group(
     'ram:BuyerTradeParty',
     siret !== null ? leaf('ram:GlobalID', siret, SIRET) : leaf('ram:ID', code),
@@ -123,6 +124,7 @@ function buyerParty({ code, name, city, siret, vatNumber, address }: Buyer): Xml
     siret !== null &&
       group('ram:SpecifiedLegalOrganization', leaf('ram:ID', sirenOf(siret), SIREN)),
     postalAddress(address ?? { city, country: 'FR' }),
+    siret === null ? electronicAddress(email, EMAIL) : electronicAddress(sirenOf(siret), DIRECTORY),
     taxRegistration(vatNumber),
   );
 }
@@ -142,6 +144,16 @@ function postalAddress(address: Partial<PostalAddress>): Xml | null {
     leaf('ram:CountryID', address.country),
   );
 }
+
+/** BT-34 and BT-49: where the document is delivered. */
+const electronicAddress = (
+  address: string | null | undefined,
+  scheme: Record<string, string>,
+): Xml | null => group('ram:URIUniversalCommunication', leaf('ram:URIID', address, scheme));
+
+/** The French directory of electronic addresses begins with the SIREN. */
+const DIRECTORY = { schemeID: '0225' };
+const EMAIL = { schemeID: 'EM' };
 
 const taxRegistration = (vatNumber: string | null): Xml | null =>
   group('ram:SpecifiedTaxRegistration', leaf('ram:ID', vatNumber, { schemeID: 'VA' }));

@@ -1,15 +1,17 @@
-import { shortDecimals } from '../../formats.ts';
+import { fromUnits } from '../../../../contract/core/decimal.ts';
+import { textsFor } from '../../document-texts.ts';
+import { lineAmount } from '../invoice-amounts.ts';
 import type { InvoiceLine } from '../invoice-document.ts';
 import { category, cents, group, leaf, type Xml } from './xml.ts';
 
-/** A price is exact: four places, and five more of its discount. */
-const PRICE_PLACES = 9;
+/** The law asks for French, whatever the reader's language. */
+const t = textsFor('fr');
 
 /** Lines of an invoice keep no unit; C62 means « one ». */
 const UNIT = { unitCode: 'C62' };
 
 export function invoiceLine(line: InvoiceLine, position: number, amount: number): Xml | null {
-  const { reference, label, quantity, vatRate } = line;
+  const { reference, label, quantity, unitPrice, vatRate } = line;
   return group(
     'ram:IncludedSupplyChainTradeLineItem',
     group('ram:AssociatedDocumentLineDocument', leaf('ram:LineID', String(position))),
@@ -18,7 +20,10 @@ export function invoiceLine(line: InvoiceLine, position: number, amount: number)
       leaf('ram:SellerAssignedID', reference),
       leaf('ram:Name', label),
     ),
-    group('ram:SpecifiedLineTradeAgreement', grossPrice(line), netPrice(line)),
+    group(
+      'ram:SpecifiedLineTradeAgreement',
+      group('ram:NetPriceProductTradePrice', leaf('ram:ChargeAmount', fromUnits(unitPrice))),
+    ),
     group('ram:SpecifiedLineTradeDelivery', leaf('ram:BilledQuantity', String(quantity), UNIT)),
     group(
       'ram:SpecifiedLineTradeSettlement',
@@ -28,6 +33,7 @@ export function invoiceLine(line: InvoiceLine, position: number, amount: number)
         leaf('ram:CategoryCode', category(vatRate)),
         leaf('ram:RateApplicablePercent', String(vatRate)),
       ),
+      allowance(line, amount),
       group(
         'ram:SpecifiedTradeSettlementLineMonetarySummation',
         leaf('ram:LineTotalAmount', cents(amount)),
@@ -36,31 +42,19 @@ export function invoiceLine(line: InvoiceLine, position: number, amount: number)
   );
 }
 
-/** BT-148 and BT-147: the discount comes off the price, which may have any number of places. */
-function grossPrice({ unitPrice, discount }: InvoiceLine): Xml | null {
-  if (discount === 0) return null;
+/**
+ * BG-27: the discount comes off the line. Off the price it would need nine places, and the French rules
+ * allow six.
+ */
+function allowance(line: InvoiceLine, amount: number): Xml | null {
+  const base = lineAmount({ ...line, discount: 0 });
+  if (base === amount) return null;
   return group(
-    'ram:GrossPriceProductTradePrice',
-    leaf('ram:ChargeAmount', decimal(BigInt(unitPrice) * 100_000n)),
-    group(
-      'ram:AppliedTradeAllowanceCharge',
-      group('ram:ChargeIndicator', leaf('udt:Indicator', 'false')),
-      leaf('ram:ActualAmount', decimal(BigInt(unitPrice) * thousandths(discount))),
-    ),
+    'ram:SpecifiedTradeAllowanceCharge',
+    group('ram:ChargeIndicator', leaf('udt:Indicator', 'false')),
+    leaf('ram:CalculationPercent', String(line.discount)),
+    leaf('ram:BasisAmount', cents(base)),
+    leaf('ram:ActualAmount', cents(base - amount)),
+    leaf('ram:Reason', t.columns.discount),
   );
-}
-
-const netPrice = ({ unitPrice, discount }: InvoiceLine): Xml | null =>
-  group(
-    'ram:NetPriceProductTradePrice',
-    leaf('ram:ChargeAmount', decimal(BigInt(unitPrice) * (100_000n - thousandths(discount)))),
-  );
-
-const thousandths = (discount: number): bigint => BigInt(Math.round(discount * 1000));
-
-/** In 1/10^9, with as many places as needed and two at least. */
-function decimal(value: bigint): string {
-  const digits = String(value).padStart(PRICE_PLACES + 1, '0');
-  const places = shortDecimals(digits.slice(-PRICE_PLACES), 2);
-  return `${digits.slice(0, -PRICE_PLACES)}.${places}`;
 }

@@ -51,9 +51,7 @@ const correctedInvoice = ({ corrects }: InvoiceDocument): Xml | null =>
   group(
     'ram:InvoiceReferencedDocument',
     leaf('ram:IssuerAssignedID', corrects.number),
-    corrects.issuedOn === null
-      ? null
-      : qualifiedDate('ram:FormattedIssueDateTime', corrects.issuedOn),
+    qualifiedDate('ram:FormattedIssueDateTime', corrects.issuedOn),
   );
 
 function paymentMeans({ paymentMethod, seller }: InvoiceDocument): Xml | null {
