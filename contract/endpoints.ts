@@ -68,6 +68,7 @@ export const endpoints = {
   'catalogue.product': read('/api/catalogue/products/:arNum', 'client', 'first'),
   'catalogue.feed': read('/api/catalogue/feed', 'reserved'),
   'client.prices': read('/api/client/prices', 'reserved'),
+  'client.nets': read('/api/client/nets', 'reserved'),
   'client.bought': read('/api/client/bought', 'client', 'fallback'),
 
   'favourites.lists': read('/api/favourites', 'client', 'fallback'),
@@ -113,6 +114,7 @@ export const endpoints = {
   'erp.invoices': machine('POST', '/api/erp/v1/invoices', 'invoices', 'write'),
   'erp.creditNotes': machine('POST', '/api/erp/v1/credit-notes', 'invoices', 'write'),
   'erp.balances': machine('POST', '/api/erp/v1/balances', 'invoices', 'write'),
+  'erp.prices': machine('POST', '/api/erp/v1/prices', 'prices', 'write'),
   'erp.payments': machine('POST', '/api/erp/v1/payments', 'invoices', 'write'),
   'erp.stock': machine('POST', '/api/erp/v1/stock', 'stock', 'write'),
   'erp.orderStates': machine('POST', '/api/erp/v1/orders/states', 'orders', 'write'),

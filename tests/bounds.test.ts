@@ -77,6 +77,7 @@ test('everything in every request has a bound', () => {
     'erp.invoices body.facts[]: unknown',
     'erp.creditNotes body.facts[]: unknown',
     'erp.balances body.facts[]: unknown',
+    'erp.prices body.facts[]: unknown',
     'erp.payments body.facts[]: unknown',
     'erp.stock body.facts[]: unknown',
     'erp.orderStates body.facts[]: unknown',

@@ -45,6 +45,12 @@ beforeAll(async () => {
   client.release();
   await app.query('update products set popularity = (ar_num * 7919) % 100');
   browser = await app.signIn({ tgNum: 2, discount: '3.5' });
+  // Every seventh product has a price by contract, every fourteenth from a quantity on, too.
+  await app.query(`
+    insert into client_prices (cl_num, ar_num, min_quantity, price)
+    select cl_num, ar_num, quantity, round(base_price * 80 / (100 + quantity), 4)
+    from clients, products, (values (1), (100)) steps (quantity)
+    where ar_num % 7 = 0 and (quantity = 1 or ar_num % 14 = 0)`);
   const store = await openCatalogueStore('device-and-server', () => {});
   replica = await createReplica(
     { userKey: 'device', clNum: 1 },
@@ -91,6 +97,7 @@ const callsOf = (from: Browser): CatalogueCalls => {
   return {
     products: (_, since) => get(`catalogue/feed?since=${since}&limit=500`),
     prices: (_, since) => get(`client/prices?since=${since}&limit=500`),
+    nets: (_, since) => get(`client/nets?since=${since}&limit=500`),
     group: () => get('client/prices?since=0&limit=1'),
     shelves: async () => ({
       categories: await get('catalogue/categories'),

@@ -9,6 +9,7 @@ import {
   orderReceivedFact,
   orderStateFact,
   paymentFact,
+  priceFact,
   shipmentFact,
   stockFact,
 } from '../contract/erp/facts.ts';
@@ -24,6 +25,7 @@ const shapes = {
   invoices: invoiceFact,
   'credit-notes': creditNoteFact,
   balances: balanceFact,
+  prices: priceFact,
   payments: paymentFact,
   stock: stockFact,
 };

@@ -10,6 +10,7 @@ const plain: PriceFacts = {
   clientDiscount: '0',
   breaks: [],
   promotions: [],
+  nets: [],
 };
 const promotion = (discount: string, startsOn = '20261101', endsOn = '20261130') => ({
   discount,
@@ -78,6 +79,48 @@ test('only breaks that beat the promotion are told, the smallest quantity first'
   expect(without.map(({ minQuantity }) => minQuantity)).toEqual([50, 100, 500]);
 });
 
+test('a price by contract stands for itself: no discount, no promotion, no break of everybody', () => {
+  const breaks = [{ minQuantity: 10, discount: '5' }];
+  const facts = { ...plain, clientDiscount: '10', breaks, promotions: [promotion('50')] };
+  const agreed = { minQuantity: 1, price: '1.2345', startsOn: '20261101', endsOn: null };
+  const from = (minQuantity: number, price: string) => ({ ...agreed, minQuantity, price });
+  const price = { netPrice: '1.2345', regularPrice: '1.2345', promotion: null };
+  expect(priceOf({ ...facts, nets: [agreed] }, TODAY)).toEqual({ ...price, breaks: [] });
+  const steps = [from(500, '1.0000'), from(100, '1.1000'), agreed];
+  const step = (minQuantity: number, unitPrice: string) => ({
+    ...{ minQuantity, discount: '0', netPrice: unitPrice, unitPrice },
+  });
+  expect(priceOf({ ...facts, nets: steps }, TODAY)).toEqual({
+    ...price,
+    breaks: [step(100, '1.1000'), step(500, '1.0000')],
+  });
+  // From a quantity on only: until then everybody's.
+  expect(priceOf({ ...plain, breaks, nets: [from(20, '1.5000')] }, TODAY)).toEqual({
+    ...{ netPrice: '2.0000', regularPrice: '2.0000', promotion: null },
+    breaks: [{ minQuantity: 10, discount: '5', netPrice: '1.9000' }, step(20, '1.5000')],
+  });
+  expect(priceOf({ ...plain, breaks, nets: [from(5, '1.5000')] }, TODAY).breaks).toEqual([
+    step(5, '1.5000'),
+  ]);
+});
+
+test('a contract counts on its days, and of two the later one', () => {
+  const net = (price: string, startsOn: string, endsOn: string | null) => ({
+    ...{ minQuantity: 1, price, startsOn, endsOn },
+  });
+  const on = (day: string) =>
+    priceOf(
+      {
+        ...plain,
+        nets: [net('1.1000', '20261101', null), net('1.0000', '20261115', '20261120')],
+      },
+      day,
+    ).netPrice;
+  expect(['20261031', '20261101', '20261115', '20261120', '20261121'].map(on)).toEqual([
+    ...['2.0000', '1.1000', '1.0000', '1.0000', '1.1000'],
+  ]);
+});
+
 test('whatever the facts, no price is above the regular one, and no break above the price', () => {
   const percent = fc.integer({ min: 1, max: 99_999 }).map((one) => String(one / 1000));
   const facts = fc.record({
@@ -96,6 +139,7 @@ test('whatever the facts, no price is above the regular one, and no break above 
       }),
       { maxLength: 3 },
     ),
+    nets: fc.constant([]),
   });
   fc.assert(
     fc.property(facts, (each) => {

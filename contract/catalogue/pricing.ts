@@ -1,5 +1,5 @@
 import { divideHalfUp, fromUnits, toThousandths, toUnits } from '../core/decimal.ts';
-import type { FeedRow, PriceRow, Product } from './schemas.ts';
+import type { FeedRow, NetRow, PriceRow, Product } from './schemas.ts';
 
 export interface PriceFacts {
   basePrice: string;
@@ -8,7 +8,11 @@ export interface PriceFacts {
   breaks: Readonly<FeedRow['breaks']>;
   /** Of the client's group; past and future ones may be included. */
   promotions: readonly PromotionFacts[];
+  /** Of the client; past and future ones may be included. */
+  nets: readonly NetFacts[];
 }
+
+export type NetFacts = NetRow['nets'][number];
 
 export type PromotionFacts = PriceRow['promotions'][number];
 
@@ -20,20 +24,45 @@ const LARGEST_PLAIN = 1e9;
 
 /** Each step rounds half up. The database computes the same; a test compares them. */
 export function priceOf(facts: PriceFacts, today: string): Price {
-  const regular = less(toUnits(facts.tariffPrice ?? facts.basePrice), facts.clientDiscount);
-  const promotion = bestRunning(facts.promotions, today);
+  const nets = runningNets(facts.nets, today);
+  const own = nets.find(({ minQuantity }) => minQuantity === 1);
+  const tariff = less(toUnits(facts.tariffPrice ?? facts.basePrice), facts.clientDiscount);
+  const regular = own ? toUnits(own.price) : tariff;
+  const promotion = own ? undefined : bestRunning(facts.promotions, today);
   const net = less(regular, promotion?.discount ?? '0');
+  const least = nets[0]?.minQuantity ?? Number.POSITIVE_INFINITY;
   const breaks = facts.breaks
+    .filter(({ minQuantity }) => minQuantity < least)
     .map(({ minQuantity, discount }) => ({ minQuantity, discount, net: less(regular, discount) }))
     .filter((step) => step.net < net)
     .sort((a, b) => a.minQuantity - b.minQuantity)
     .map(({ net: unit, ...step }) => ({ ...step, netPrice: fromUnits(unit) }));
+  const steps = nets
+    .filter((step) => step !== own)
+    .map(({ minQuantity, price }) => ({
+      ...{ minQuantity, discount: '0', netPrice: price, unitPrice: price },
+    }));
   return {
     netPrice: fromUnits(net),
     regularPrice: fromUnits(regular),
     promotion: promotion ? { discount: promotion.discount, endsOn: promotion.endsOn } : null,
-    breaks,
+    breaks: [...breaks, ...steps],
   };
+}
+
+const isRunning = ({ startsOn, endsOn }: NetFacts, today: string): boolean =>
+  startsOn <= today && (endsOn === null || today <= endsOn);
+
+/** By quantity; of two for the same one, the later. */
+export function runningNets(nets: readonly NetFacts[], today: string): NetFacts[] {
+  const byQuantity = new Map<number, NetFacts>();
+  for (const one of nets) {
+    const other = byQuantity.get(one.minQuantity);
+    if (isRunning(one, today) && (!other || one.startsOn > other.startsOn)) {
+      byQuantity.set(one.minQuantity, one);
+    }
+  }
+  return [...byQuantity.values()].sort((a, b) => a.minQuantity - b.minQuantity);
 }
 
 export const less = (units: number, percent: string): number =>

@@ -29,8 +29,18 @@ const productSchema = z.strictObject({
   brand: z.string(),
   netPrice: money,
   regularPrice: money,
-  /** `discount` is deducted from the regular price: only it makes a line exact. */
-  breaks: z.array(z.strictObject({ minQuantity: z.int(), netPrice: money, discount: percent })),
+  /**
+   * `discount` is deducted from the regular price: only it makes a line exact. `unitPrice` is a price by
+   * contract, which stands instead of the regular one.
+   */
+  breaks: z.array(
+    z.strictObject({
+      minQuantity: z.int(),
+      netPrice: money,
+      discount: percent,
+      unitPrice: money.optional(),
+    }),
+  ),
   promotion: z.strictObject({ discount: percent, endsOn: day }).nullable(),
   stock: stockSchema,
   flags: z.strictObject({
@@ -109,6 +119,20 @@ const priceRowSchema = z.strictObject({
   arNum: z.int(),
   price: money.nullable(),
   promotions: z.array(z.strictObject({ discount: percent, startsOn: day, endsOn: day })),
+});
+
+/** What the client pays by contract; without one it pays what its group does. */
+const netRowSchema = z.strictObject({
+  arNum: z.int(),
+  nets: z.array(
+    z.strictObject({
+      minQuantity: z.int(),
+      price: money,
+      startsOn: day,
+      /** Null: until further notice. */
+      endsOn: day.nullable(),
+    }),
+  ),
 });
 
 const digits = (most: number) =>
@@ -192,7 +216,15 @@ export const catalogueSchemas = {
     answer: feedOf(priceRowSchema).extend({
       tgNum: z.int(),
       clientDiscount: percent,
+      /** The latest revision of the client's own prices; 0 where it has never had any. */
+      nets: z.int(),
     }),
+  },
+  'client.nets': {
+    summary:
+      'What changed in the prices that the client has by contract since a revision, oldest first.',
+    query: feedQuery,
+    answer: feedOf(netRowSchema),
   },
   'client.bought': {
     summary: 'What the client bought: when last, how often, how much; the most usual first.',
@@ -220,4 +252,5 @@ export type Category = z.infer<typeof categorySchema>;
 export type Brand = z.infer<typeof brandSchema>;
 export type Bought = z.infer<(typeof catalogueSchemas)['client.bought']['answer']>[number];
 export type FeedRow = z.infer<typeof feedRowSchema>;
+export type NetRow = z.infer<typeof netRowSchema>;
 export type PriceRow = z.infer<typeof priceRowSchema>;

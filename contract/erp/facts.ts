@@ -6,6 +6,8 @@ import { shipmentStates } from '../orders/statuses.ts';
 const MOST_FACTS = 1000;
 /** Some 1.5 MB of PDF. */
 const LONGEST_DOCUMENT = 2_000_000;
+/** Of one article. */
+const PRICES = 20;
 /** Of one that was ordered. */
 const COMING_LINES = 20;
 
@@ -157,6 +159,29 @@ export const balanceFact = factHead.extend({
   creditLimit: amount.nullable().optional(),
 });
 
+/** What a client pays by contract for an article, whole: said again later, it is replaced. */
+export const priceFact = factHead.extend({
+  /** Its code. */
+  client: name(40),
+  /** Its reference. */
+  article: name(40),
+  /** Nothing where it pays what its group does. */
+  prices: z
+    .array(
+      z
+        .strictObject({
+          /** Of one unit, without VAT. */
+          price: unitPrice,
+          minQuantity: quantity.optional(),
+          startsOn: z.iso.date().optional(),
+          /** The last day; null until further notice. */
+          endsOn: z.iso.date().nullable().optional(),
+        })
+        .refine(({ startsOn = '', endsOn }) => !endsOn || startsOn <= endsOn, { path: ['endsOn'] }),
+    )
+    .max(PRICES),
+});
+
 /** How many of an article are free in the ERP, net of the orders of ours that it knows. */
 export const stockFact = factHead.extend({
   /** Its reference. */
@@ -173,6 +198,7 @@ export type PaymentFact = z.infer<typeof paymentFact>;
 export type ShipmentFact = z.infer<typeof shipmentFact>;
 export type InvoiceFact = z.infer<typeof invoiceFact>;
 export type CreditNoteFact = z.infer<typeof creditNoteFact>;
+export type PriceFact = z.infer<typeof priceFact>;
 export type BalanceFact = z.infer<typeof balanceFact>;
 export type OrderLineFact = z.infer<typeof orderLineFact>;
 export type OrderReceivedFact = z.infer<typeof orderReceivedFact>;

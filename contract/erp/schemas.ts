@@ -113,6 +113,11 @@ export const erpSchemas = {
       'How clients’ accounts stand: facts of `source`, `ref`, `at`, `client` (its code), `balance`, `overdue` and `creditLimit`. Each is answered for itself.',
     ...facts,
   },
+  'erp.prices': {
+    summary:
+      'What clients pay by contract: facts of `source`, `ref`, `at`, `client` (its code), `article` and `prices` (a list of `price`, `minQuantity`, `startsOn` and `endsOn`; empty where it pays what its group does). Each is answered for itself.',
+    ...facts,
+  },
   'erp.payments': {
     summary:
       'What has been paid of invoices: facts of `source`, `ref`, `at`, `invoice` (its number), `paid` (in all) and `paidOn`. Each is answered for itself.',

@@ -6,7 +6,7 @@ const count = z.int().min(0);
 const status = z.strictObject({ status: z.literal('ok') });
 
 const keptStore = z.strictObject({
-  name: z.enum(['sessions', 'lists', 'promotions', 'usual', 'documents']),
+  name: z.enum(['sessions', 'lists', 'promotions', 'contracts', 'usual', 'documents']),
   unit: z.enum(['bytes', 'entries']),
   /** What it may hold, in its unit. */
   most: count,

@@ -7,7 +7,14 @@ import { importArticles, importFaq, importLegal, importReference } from './impor
 import { importFile } from './import-file.ts';
 import { importPictures } from './import-pictures.ts';
 import { FileRefused, type Report, type TakePart } from './report.ts';
-import { addresses, clients, contacts, portfolios, representatives } from './specs/client-files.ts';
+import {
+  addresses,
+  clientPrices,
+  clients,
+  contacts,
+  portfolios,
+  representatives,
+} from './specs/client-files.ts';
 import { deliveryAreas, deliveryPrices, deliveryZones } from './specs/delivery-files.ts';
 import {
   prices,
@@ -38,7 +45,9 @@ const PARTS: readonly Part[] = [
   { name: 'pictures', path: 'pictures', take: importPictures },
   ...[prices, quantityBreaks, stock, substitutes, promotions].map(table),
   ...[deliveryZones, deliveryAreas, deliveryPrices].map(table),
-  ...[representatives, clients, portfolios, contacts, addresses, redirects].map(table),
+  ...[representatives, clients, clientPrices, portfolios, contacts, addresses, redirects].map(
+    table,
+  ),
   { name: 'articles', path: 'articles', take: importArticles },
   { name: 'faq', path: 'faq.md', take: importFaq },
   { name: 'legal', path: 'legal', take: importLegal },

@@ -12,6 +12,7 @@ import {
   type CatalogueEngine,
   createCatalogueEngine,
 } from '../../src/offline/catalogue/memory/catalogue-engine.ts';
+import { NetTable } from '../../src/offline/catalogue/memory/net-table.ts';
 import { PriceTable } from '../../src/offline/catalogue/memory/price-table.ts';
 import { demoBrands, demoFeed } from '../support/shop/demo-feed.ts';
 import { atEach, type Figure, median, milliseconds, quantile, timed } from './figures.ts';
@@ -87,7 +88,7 @@ function pagesOf(size: number): string[] {
 function loaded(chunks: readonly ProductChunk[]): CatalogueEngine {
   const engine = createCatalogueEngine(() => TODAY);
   engine.setShelves([], demoBrands());
-  engine.setClient(new PriceTable(), '5');
+  engine.setClient(new PriceTable(), '5', new NetTable());
   for (const [number, chunk] of chunks.entries()) {
     if (!isIntact(chunk) || !isSoundProducts(chunk)) throw new Error('A chunk is damaged');
     engine.products.apply(number, chunk);

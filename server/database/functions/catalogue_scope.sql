@@ -1,8 +1,8 @@
 -- What the answers to a client follow from: its prices' group and discount, the day, and the latest
--- revisions of what may be kept in memory. No row where the client is missing.
+-- revisions of what may be kept in memory, `nets` being those of the prices of its own. No row where the client is missing.
 CREATE OR REPLACE FUNCTION catalogue_scope(p_cl integer) RETURNS TABLE (
   cl_num integer, tg_num integer, admitted boolean, discount text, today text,
-  products float8, prices float8, shelves float8, placed text, lineage text
+  products float8, prices float8, nets float8, shelves float8, placed text, lineage text
 ) LANGUAGE plpgsql STABLE SET enable_seqscan = off AS $$
 BEGIN
   RETURN QUERY
@@ -10,6 +10,7 @@ BEGIN
     to_char(shop_today(), 'YYYYMMDD'),
     coalesce((SELECT max(h.rev) FROM catalogue_changes h), 0)::float8,
     coalesce((SELECT max(h.rev) FROM price_changes h WHERE h.tg_num = c.tg_num), 0)::float8,
+    coalesce((SELECT max(h.rev) FROM client_price_changes h WHERE h.cl_num = c.cl_num), 0)::float8,
     (SELECT h.rev FROM shelf_changes h)::float8,
     coalesce((SELECT max(o.placed_at)::text FROM orders o WHERE o.cl_num = c.cl_num), ''),
     lineage()

@@ -1,6 +1,7 @@
 -- Products as the contract describes them, in the order asked for, as the text of a JSON array; missing
 -- ones are left out. contract/catalogue computes the same; tests compare them.
-CREATE OR REPLACE FUNCTION product_rows(p_tg integer, p_discount numeric, p_ar integer[]) RETURNS text
+CREATE OR REPLACE FUNCTION product_rows(p_cl integer, p_tg integer, p_discount numeric, p_ar integer[])
+RETURNS text
 LANGUAGE plpgsql STABLE SET enable_seqscan = off AS $$
 DECLARE
   today date := shop_today();
@@ -12,14 +13,21 @@ BEGIN
     'unitGender', p.unit_gender, 'vatRate', trim_scale(p.vat_rate)::text,
     'basePrice', p.base_price::text, 'ecoContribution', p.eco_contribution::text,
     'netPrice', net.price::text, 'regularPrice', regular.price::text,
-    'promotion', CASE WHEN best.ar_num IS NOT NULL THEN json_build_object(
+    'promotion', CASE WHEN best.ar_num IS NOT NULL AND own.price IS NULL THEN json_build_object(
       'discount', trim_scale(best.discount)::text, 'endsOn', to_char(best.ends_on, 'YYYYMMDD')) END,
     'breaks', coalesce((
-      SELECT json_agg(json_build_object('minQuantity', q.min_quantity,
-        'discount', trim_scale(q.discount)::text, 'netPrice', less_percent(regular.price, q.discount)::text)
-        ORDER BY q.min_quantity)
-      FROM quantity_breaks q
-      WHERE q.ar_num = p.ar_num AND less_percent(regular.price, q.discount) < net.price), '[]'),
+      SELECT json_agg(s.step ORDER BY s.min_quantity) FROM (
+        SELECT q.min_quantity, json_build_object('minQuantity', q.min_quantity,
+          'discount', trim_scale(q.discount)::text,
+          'netPrice', less_percent(regular.price, q.discount)::text) AS step
+        FROM quantity_breaks q
+        WHERE q.ar_num = p.ar_num AND less_percent(regular.price, q.discount) < net.price
+          AND (own.least IS NULL OR q.min_quantity < own.least)
+        UNION ALL
+        SELECT n.min_quantity, json_build_object('minQuantity', n.min_quantity, 'discount', '0',
+          'netPrice', n.price::text, 'unitPrice', n.price::text)
+        FROM unnest(own.quantities, own.prices) AS n (min_quantity, price)
+        WHERE n.min_quantity > 1) s), '[]'),
     'stock', json_build_object(
       -- Low is what contract/catalogue/stock.ts calls so.
       'state', CASE WHEN stock.quantity < p.pack_size THEN 'out'
@@ -27,7 +35,7 @@ BEGIN
       'quantity', stock.quantity,
       'restockDate', CASE WHEN k.restock_on >= today THEN to_char(k.restock_on, 'YYYYMMDD') END),
     'flags', json_build_object('new', coalesce(p.new_until >= today, false),
-      'promotion', best.ar_num IS NOT NULL, 'clearance', p.clearance,
+      'promotion', best.ar_num IS NOT NULL AND own.price IS NULL, 'clearance', p.clearance,
       'withdrawn', p.withdrawn_at IS NOT NULL),
     'images', json_build_array('/media/products/' || p.ar_num ||
       CASE picture_mark(p.picture) WHEN 0 THEN '.svg' ELSE '-' || picture_mark(p.picture) END)
@@ -45,8 +53,18 @@ BEGIN
     ORDER BY r.discount DESC, r.ends_on DESC LIMIT 1) best ON true
   CROSS JOIN LATERAL (SELECT coalesce(k.quantity, 0) AS quantity OFFSET 0) stock
   CROSS JOIN LATERAL (
-    SELECT regular_price(p.base_price, t.price, p_discount) AS price OFFSET 0) regular
+    -- As line_price chooses, for each quantity.
+    SELECT min(n.min_quantity) AS least, max(n.price) FILTER (WHERE n.min_quantity = 1) AS price,
+      array_agg(n.min_quantity) AS quantities, array_agg(n.price) AS prices
+    FROM (
+      SELECT DISTINCT ON (m.min_quantity) m.min_quantity, m.price FROM client_prices m
+      WHERE m.cl_num = p_cl AND m.ar_num = p.ar_num
+        AND m.starts_on <= today AND (m.ends_on IS NULL OR m.ends_on >= today)
+      ORDER BY m.min_quantity, m.starts_on DESC) n) own
   CROSS JOIN LATERAL (
-    SELECT less_percent(regular.price, coalesce(best.discount, 0)) AS price OFFSET 0) net;
+    SELECT coalesce(own.price, regular_price(p.base_price, t.price, p_discount)) AS price OFFSET 0) regular
+  CROSS JOIN LATERAL (
+    SELECT CASE WHEN own.price IS NOT NULL THEN own.price
+      ELSE less_percent(regular.price, coalesce(best.discount, 0)) END AS price OFFSET 0) net;
   RETURN found;
 END $$;

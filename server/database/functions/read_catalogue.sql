@@ -6,7 +6,7 @@ CREATE OR REPLACE FUNCTION read_catalogue(
   OUT se_num integer, OUT co_num integer, OUT rep_num integer, OUT cl_num integer,
   OUT user_key text, OUT expires_at numeric, OUT unused boolean, OUT seen_long_ago boolean,
   OUT tg_num integer, OUT admitted boolean, OUT discount text, OUT today text,
-  OUT products float8, OUT prices float8, OUT shelves float8, OUT placed text,
+  OUT products float8, OUT prices float8, OUT nets float8, OUT shelves float8, OUT placed text,
   OUT lineage text, OUT items text
 ) LANGUAGE plpgsql STABLE SET enable_seqscan = off AS $$
 DECLARE
@@ -23,10 +23,11 @@ BEGIN
   IF p_claim IS NULL OR p_claim = session.cl_num OR EXISTS (
     SELECT FROM portfolios p WHERE p.rep_num = session.rep_num AND p.cl_num = p_claim
   ) THEN
-    SELECT * INTO cl_num, tg_num, admitted, discount, today, products, prices, shelves, placed, lineage
+    SELECT * INTO cl_num, tg_num, admitted, discount, today, products, prices, nets, shelves, placed,
+      lineage
     FROM catalogue_scope(coalesce(p_claim, session.cl_num));
   END IF;
   IF admitted AND cardinality(p_ar) > 0 THEN
-    items := product_rows(tg_num, discount::numeric, p_ar);
+    items := product_rows(cl_num, tg_num, discount::numeric, p_ar);
   END IF;
 END $$;

@@ -133,6 +133,26 @@ export const tariffPrices = pgTable(
   ],
 );
 
+/** What an article costs this client by contract, from a quantity on; it goes before its group's price. */
+export const clientPrices = pgTable(
+  'client_prices',
+  {
+    clNum: clientNum(),
+    arNum: productNum(),
+    minQuantity: integer('min_quantity').notNull().default(1),
+    price: money('price').notNull(),
+    startsOn: date('starts_on', { mode: 'string' }).notNull().default('2000-01-01'),
+    /** Null: until further notice. */
+    endsOn: date('ends_on', { mode: 'string' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.clNum, t.arNum, t.minQuantity, t.startsOn] }),
+    check('client_prices_price', sql`${t.price} >= 0`),
+    check('client_prices_quantity', sql`${t.minQuantity} between 1 and 99999`),
+    check('client_prices_days', sql`${t.startsOn} <= ${t.endsOn}`),
+  ],
+);
+
 export const quantityBreaks = pgTable(
   'quantity_breaks',
   {
@@ -220,5 +240,19 @@ export const priceChanges = pgTable(
   (t) => [
     primaryKey({ columns: [t.tgNum, t.arNum] }),
     uniqueIndex('price_changes_rev_key').on(t.tgNum, t.rev),
+  ],
+);
+
+export const clientPriceChanges = pgTable(
+  'client_price_changes',
+  {
+    clNum: integer('cl_num').notNull(),
+    arNum: integer('ar_num').notNull(),
+    rev: bigint('rev', { mode: 'number' }).notNull(),
+    removed: boolean('removed').notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.clNum, t.arNum] }),
+    uniqueIndex('client_price_changes_rev_key').on(t.clNum, t.rev),
   ],
 );

@@ -2,6 +2,7 @@ import { paymentMethods } from '../../../contract/delivery/payment-methods.ts';
 import {
   CellFault,
   code,
+  day,
   decimal,
   digits,
   email,
@@ -9,8 +10,10 @@ import {
   name,
   oneOf,
   phone,
+  price,
   shown,
   text,
+  whole,
   yesOrNo,
 } from '../cells.ts';
 import {
@@ -27,6 +30,8 @@ import {
   clientLookup,
   groupColumn,
   groupLookup,
+  productLookup,
+  referenceColumn,
   zoneColumn,
   zoneLookup,
 } from './known-rows.ts';
@@ -119,6 +124,24 @@ export const clients: FileSpec = {
       value: 'case when r.blocked_reason is not null then coalesce(t.blocked_at, now()) end',
     },
   },
+};
+
+/** By contract: they go before those of the client's group. */
+export const clientPrices: FileSpec = {
+  name: 'client-prices',
+  table: 'client_prices',
+  columns: {
+    client: clientColumn,
+    ...referenceColumn,
+    min_quantity: withDefault(1, 'int', whole(1, 99_999), 'a_partir_de', 'min_quantity'),
+    price: required('numeric', price, 'prix', 'price'),
+    starts_on: withDefault('2000-01-01', 'date', day, 'du', 'starts_on'),
+    ends_on: column('date', day, 'au', 'ends_on'),
+  },
+  lookups: [clientLookup, productLookup()],
+  key: ['r.cl_num', 'r.ar_num', 'r.min_quantity', 'r.starts_on'],
+  checks: [{ where: 'r.ends_on < r.starts_on', reason: `'il finirait avant de commencer'` }],
+  isRemovable: true,
 };
 
 export const portfolios: FileSpec = {

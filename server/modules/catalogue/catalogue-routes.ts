@@ -10,7 +10,7 @@ import { AppError } from '../../services/app-error.ts';
 import type { AccountServices } from '../accounts/sessions.ts';
 import { readBought } from './bought.ts';
 import { type CatalogueScope, readScope } from './catalogue-scope.ts';
-import { createFeeds, priceTag, productTag } from './feeds.ts';
+import { createFeeds, netTag, priceTag, productTag } from './feeds.ts';
 import { createLists } from './list/list.ts';
 import {
   type CatalogueMemory,
@@ -120,6 +120,15 @@ export function catalogueModule(route: Route, services: AccountServices, inTurn:
     if (isUnchanged(request, reply)) return nothing(reply);
     const text = await inTurn(request, () => feeds.prices(scope, slice));
     return readyAnswer<'client.prices'>(reply, text);
+  });
+
+  route('client.nets', async ({ query, actor, request, reply }) => {
+    const slice = sliceOf(query);
+    const scope = await readScope(db, actor.clNum);
+    revalidated(reply, netTag(scope, slice));
+    if (isUnchanged(request, reply)) return nothing(reply);
+    const text = await inTurn(request, () => feeds.nets(scope, slice));
+    return readyAnswer<'client.nets'>(reply, text);
   });
 
   route('client.bought', ({ actor }) => readBought(db, actor.clNum));

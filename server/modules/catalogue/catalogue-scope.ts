@@ -11,6 +11,8 @@ export interface CatalogueScope {
   /** The latest revisions; `prices` is that of the tariff group. */
   products: number;
   prices: number;
+  /** That of the client's own prices; 0 where it has never had any. */
+  nets: number;
   shelves: number;
   placed: string;
   /** Of the data that all this was read from. */
@@ -33,6 +35,9 @@ export async function readScope(db: Db, clNum: number): Promise<CatalogueScope> 
 
 export function scopeOf(clNum: number, row: ScopeRow): CatalogueScope {
   const { tg_num: tgNum, admitted: isAdmitted, discount, today, placed } = row;
-  const { products, prices, shelves, lineage } = row;
-  return { clNum, tgNum, isAdmitted, discount, today, products, prices, shelves, placed, lineage };
+  const { products, prices, nets, shelves, lineage } = row;
+  return {
+    ...{ clNum, tgNum, isAdmitted, discount, today },
+    ...{ products, prices, nets, shelves, placed, lineage },
+  };
 }

@@ -58,11 +58,25 @@ const PRICE_ROWS = `
   ) r
   order by c.rev`;
 
+const NET_ROWS = `
+  select c.rev, c.ar_num, case when n.nets is not null then
+    json_build_object('arNum', c.ar_num, 'nets', n.nets)::text end as row
+  from page c
+  cross join lateral (
+    select json_agg(json_build_object('minQuantity', n.min_quantity, 'price', n.price::text,
+      'startsOn', to_char(n.starts_on, 'YYYYMMDD'), 'endsOn', to_char(n.ends_on, 'YYYYMMDD'))
+      order by n.min_quantity, n.starts_on) as nets
+    from client_prices n
+    where n.cl_num = c.cl_num and n.ar_num = c.ar_num
+      and (n.ends_on is null or n.ends_on >= shop_today())
+  ) n
+  order by c.rev`;
+
 /**
  * Another version of the server may write rows differently, so tags contain a hash of the queries.
  */
 const FORM = createHash('sha256')
-  .update(PRODUCT_ROWS + PRICE_ROWS)
+  .update(PRODUCT_ROWS + PRICE_ROWS + NET_ROWS)
   .digest('hex')
   .slice(0, 8);
 
@@ -70,9 +84,12 @@ export const productTag = (scope: CatalogueScope, { since, limit }: Slice): stri
   [FORM, scope.lineage, scope.products, since, limit].join('-');
 
 export function priceTag(scope: CatalogueScope, { since, limit }: Slice): string {
-  const { lineage, clNum, tgNum, discount, today, prices } = scope;
-  return [FORM, lineage, clNum, tgNum, discount, today, prices, since, limit].join('-');
+  const { lineage, clNum, tgNum, discount, today, prices, nets } = scope;
+  return [FORM, lineage, clNum, tgNum, discount, today, prices, nets, since, limit].join('-');
 }
+
+export const netTag = (scope: CatalogueScope, { since, limit }: Slice): string =>
+  [FORM, scope.lineage, scope.clNum, scope.today, scope.nets, since, limit].join('-');
 
 /** PostgreSQL writes rows as JSON text: serialising 2,000 rows again would cost a third more. */
 export function createFeeds(db: Db) {
@@ -100,10 +117,26 @@ export function createFeeds(db: Db) {
           where (tg_num is null or tg_num = ${tgNum}) and ends_on >= shop_today()) own`,
       ),
     );
-    return pageOf(rows, slice, scope.prices, { total, lineage, tgNum, clientDiscount: discount });
+    const rest = { total, lineage, tgNum, clientDiscount: discount, nets: scope.nets };
+    return pageOf(rows, slice, scope.prices, rest);
   }
 
-  return { products, prices };
+  async function nets({ clNum, nets: latest, lineage }: CatalogueScope, slice: Slice) {
+    const rows = await rowsOf(
+      db,
+      slice,
+      NET_ROWS,
+      sql`client_price_changes where cl_num = ${clNum}`,
+    );
+    const total = await countOf(
+      db,
+      sql`select count(distinct ar_num)::int as n from client_prices
+        where cl_num = ${clNum} and (ends_on is null or ends_on >= shop_today())`,
+    );
+    return pageOf(rows, slice, latest, { total, lineage });
+  }
+
+  return { products, prices, nets };
 }
 
 async function rowsOf(db: Db, { since, limit }: Slice, rows: string, changes: SQL): Promise<Row[]> {

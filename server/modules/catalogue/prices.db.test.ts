@@ -9,11 +9,13 @@ import type { Database } from '../../database/client.ts';
 let database: Database;
 let arNum: number;
 let clNum: number;
+let otherNum: number;
 let today: string;
 beforeAll(async () => {
   database = await openTestDatabase();
   arNum = await makeProduct(database.db);
   clNum = await makeClient(database.db);
+  otherNum = await makeClient(database.db);
   await query("insert into tariff_groups values (2, 'Autre')");
   today = (await query("select to_char(shop_today(), 'YYYYMMDD') as day"))[0]?.day;
 });
@@ -27,6 +29,14 @@ const percent = (least: number) =>
   fc.integer({ min: least, max: 99_999 }).map((thousandths) => String(thousandths / 1000));
 const offset = fc.integer({ min: -2, max: 2 });
 const promotion = fc.record({ discount: percent(1), from: offset, days: fc.nat(2) });
+const net = fc.record({
+  minQuantity: fc.constantFrom(1, 1, 10, 30),
+  price: amount,
+  from: offset,
+  days: fc.option(fc.nat(2)),
+});
+const nameOf = ({ minQuantity, from }: { minQuantity: number; from: number }) =>
+  `${minQuantity} ${from}`;
 const facts = fc.record({
   base: amount,
   tariff: fc.option(amount),
@@ -39,12 +49,22 @@ const facts = fc.record({
     },
   ),
   promotions: fc.array(promotion, { maxLength: 3 }),
+  nets: fc.oneof(fc.constant([]), fc.uniqueArray(net, { selector: nameOf, maxLength: 5 })),
   quantity: fc.integer({ min: 1, max: 60 }),
 });
 type Facts = typeof facts extends fc.Arbitrary<infer F> ? F : never;
 
+/** The client's own price that is reached first from above, the later of two, as plainly as possible. */
+function contractOf({ nets }: PriceFacts, quantity: number) {
+  return nets
+    .filter(({ startsOn, endsOn }) => startsOn <= today && (endsOn === null || today <= endsOn))
+    .filter(({ minQuantity }) => minQuantity <= quantity)
+    .sort((a, b) => b.minQuantity - a.minQuantity || (a.startsOn < b.startsOn ? 1 : -1))[0];
+}
+
 /** The better of promotion and reached break, written as plainly as possible. */
 function lineDiscount(facts: PriceFacts, quantity: number): number {
+  if (contractOf(facts, quantity)) return 0;
   const reached = facts.breaks.filter(({ minQuantity }) => minQuantity <= quantity);
   const running = facts.promotions.filter(
     ({ startsOn, endsOn }) => startsOn <= today && today <= endsOn,
@@ -84,7 +104,24 @@ async function write(given: Facts): Promise<PriceFacts> {
     );
     promotions.push({ discount: one.discount, ...row });
   }
+  await query('delete from client_prices');
+  // What another client has agreed is nobody else's.
+  await query('insert into client_prices (cl_num, ar_num, price) values ($1, $2, 0.01)', [
+    otherNum,
+    arNum,
+  ]);
+  const nets = [];
+  for (const { minQuantity, price, from, days } of given.nets) {
+    const [row] = await query(
+      `insert into client_prices
+       values ($1, $2, $3, $4, shop_today() + $5::int, shop_today() + $6::int)
+       returning to_char(starts_on, 'YYYYMMDD') as "startsOn", to_char(ends_on, 'YYYYMMDD') as "endsOn"`,
+      [clNum, arNum, minQuantity, price, from, days === null ? null : from + days],
+    );
+    nets.push({ minQuantity, price, ...row });
+  }
   return {
+    nets,
     basePrice: base,
     tariffPrice: tariff,
     clientDiscount: discount,
@@ -97,6 +134,7 @@ test('the database prices as the contract does', async () => {
   const property = fc.asyncProperty(facts, async (given) => {
     const known = await write(given);
     const price = priceOf(known, today);
+    const contract = contractOf(known, given.quantity);
     const [line] = await query(
       'select unit_price, discount::text, net_price($4, $5, $6, $7)::text as net from line_price($1, $2, $3)',
       [
@@ -109,11 +147,20 @@ test('the database prices as the contract does', async () => {
         price.promotion?.discount ?? null,
       ],
     );
-    expect(line.unit_price).toBe(price.regularPrice);
-    expect(line.net).toBe(price.netPrice);
+    expect(line.unit_price).toBe(contract?.price ?? price.regularPrice);
+    if (!contractOf(known, 1)) expect(line.net).toBe(price.netPrice);
     expect(Number(line.discount)).toBe(lineDiscount(known, given.quantity));
+    const [shown] = await query('select product_rows($1, 1, $2, $3) as rows', [
+      clNum,
+      known.clientDiscount,
+      [arNum],
+    ]);
+    const [product] = JSON.parse(shown.rows);
+    const { netPrice, regularPrice, promotion, breaks } = product;
+    expect({ netPrice, regularPrice, promotion, breaks }).toEqual(price);
+    expect(product.flags.promotion).toBe(promotion !== null);
   });
-  await fc.assert(property, { numRuns: 60 });
+  await fc.assert(property, { numRuns: 100 });
 });
 
 test('a line of nothing has no price', async () => {

@@ -4,15 +4,15 @@ import { codeKey } from '../../../contract/catalogue/search-words.ts';
 import { type Db, readRows } from '../../database/client.ts';
 import type { CatalogueScope } from './catalogue-scope.ts';
 
-const PRODUCTS = 'select product_rows($1, $2, $3) as rows';
+const PRODUCTS = 'select product_rows($1, $2, $3, $4) as rows';
 
 /** As JSON, in the order asked for. */
 export async function readProductRows(
   db: Db,
-  { tgNum, discount }: Pick<CatalogueScope, 'tgNum' | 'discount'>,
+  { clNum, tgNum, discount }: Pick<CatalogueScope, 'clNum' | 'tgNum' | 'discount'>,
   arNums: readonly number[],
 ): Promise<string> {
-  const [found] = await readRows<{ rows: string }>(db, PRODUCTS, [tgNum, discount, arNums]);
+  const [found] = await readRows<{ rows: string }>(db, PRODUCTS, [clNum, tgNum, discount, arNums]);
   return found?.rows ?? '[]';
 }
 

@@ -16,6 +16,7 @@ const doors = {
   'erp.invoices': 'invoice',
   'erp.creditNotes': 'credit-note',
   'erp.balances': 'balance',
+  'erp.prices': 'price',
   'erp.payments': 'payment',
   'erp.stock': 'stock-count',
 } satisfies Partial<Record<EndpointName, KindName>>;

@@ -8,6 +8,7 @@ import { creditNotesSaid, invoicesSaid } from './invoice-facts.ts';
 import { orderLines } from './line-facts.ts';
 import { orderStates, ordersReceived } from './order-facts.ts';
 import { paymentsSaid } from './payment-facts.ts';
+import { pricesSaid } from './price-facts.ts';
 import { shipmentsSaid } from './shipment-facts.ts';
 import { stockCounts } from './stock-facts.ts';
 
@@ -18,6 +19,7 @@ const kinds = {
   shipment: shipmentsSaid,
   invoice: invoicesSaid,
   'credit-note': creditNotesSaid,
+  price: pricesSaid,
   payment: paymentsSaid,
   balance: balancesSaid,
   'stock-count': stockCounts,

@@ -69,5 +69,5 @@ const keyOf = ({ netPrice, regularPrice, promotion, breaks }: Product): string =
     netPrice,
     regularPrice,
     promotion && [promotion.discount, promotion.endsOn],
-    breaks.map((step) => [step.minQuantity, step.discount, step.netPrice]),
+    breaks.map((step) => [step.minQuantity, step.discount, step.netPrice, step.unitPrice]),
   ]);

@@ -104,6 +104,28 @@ test('a line has the better of promotion and reached break', () => {
   expect(foldCart(EMPTY, [add(cups, 10)]).get(1)?.LCRemise1).toBe('0');
 });
 
+test('a price by contract stands for itself from its quantity on', () => {
+  const agreed = article(3, {
+    promotion: { discount: '10', endsOn: '20991231' },
+    breaks: [
+      { minQuantity: 50, discount: '20', netPrice: '0.0673' },
+      { minQuantity: 100, discount: '0', netPrice: '0.0500', unitPrice: '0.0500' },
+      { minQuantity: 500, discount: '0', netPrice: '0.0400', unitPrice: '0.0400' },
+    ],
+  });
+  const termsAt = (quantity: number) => {
+    const line = foldCart(EMPTY, [add(agreed, quantity)]).get(3);
+    return [line?.LCPrixVente, line?.LCRemise1];
+  };
+  expect([10, 50, 100, 490, 500].map(termsAt)).toEqual([
+    [agreed.regularPrice, '10'],
+    [agreed.regularPrice, '20'],
+    ['0.0500', '0'],
+    ['0.0500', '0'],
+    ['0.0400', '0'],
+  ]);
+});
+
 test('the summary is exact over the lines and rounded per rate', () => {
   expect(summaryOf(EMPTY)).toEqual({ size: 0, totalHT: '0.0000' });
   const discounted = article(3, { promotion: { discount: '10', endsOn: '20991231' } });

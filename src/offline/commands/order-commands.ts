@@ -284,12 +284,13 @@ const isSet = (command: OrderCommand): boolean =>
 const isRemoval = (command: AddProduct): boolean => isSet(command) && command.quantity === 0;
 
 export function lineOf(product: KnownProduct, quantity: number, note: string | null): CartLine {
-  const { arNum, reference, name, packSize, unit, unitGender, vatRate, regularPrice } = product;
+  const { arNum, reference, name, packSize, unit, unitGender, vatRate } = product;
+  const { unitPrice, discount } = termsOf(product, quantity);
   return {
     ArNum: arNum,
     LCQuantite: quantity,
-    LCPrixVente: regularPrice,
-    LCRemise1: discountOf(product, quantity),
+    LCPrixVente: unitPrice,
+    LCRemise1: discount,
     LCTvaTx: vatRate,
     reference,
     name,
@@ -300,11 +301,15 @@ export function lineOf(product: KnownProduct, quantity: number, note: string | n
   };
 }
 
-function discountOf({ promotion, breaks }: KnownProduct, quantity: number): string {
-  return breaks
-    .filter(({ minQuantity }) => minQuantity <= quantity)
-    .map(({ discount }) => discount)
+/** A price by contract stands for itself; else the best discount comes off the regular price. */
+function termsOf({ regularPrice, promotion, breaks }: KnownProduct, quantity: number) {
+  const reached = breaks.filter(({ minQuantity }) => minQuantity <= quantity);
+  const contract = reached.findLast(({ unitPrice }) => unitPrice !== undefined);
+  if (contract?.unitPrice !== undefined) return { unitPrice: contract.unitPrice, discount: '0' };
+  const discount = reached
+    .map((step) => step.discount)
     .reduce((best, one) => (Number(one) > Number(best) ? one : best), promotion?.discount ?? '0');
+  return { unitPrice: regularPrice, discount };
 }
 
 export function summaryOf(lines: CartLines): { size: number; totalHT: string } {

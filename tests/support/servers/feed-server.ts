@@ -1,4 +1,10 @@
-import type { Brand, Category, FeedRow, PriceRow } from '../../../contract/catalogue/schemas.ts';
+import type {
+  Brand,
+  Category,
+  FeedRow,
+  NetRow,
+  PriceRow,
+} from '../../../contract/catalogue/schemas.ts';
 import type {
   CatalogueCalls,
   PricePage,
@@ -82,6 +88,7 @@ class Feed<Row extends { arNum: number }> {
 export class FeedServer {
   readonly products = new Feed<FeedRow>();
   readonly tariffs = new Map<number, Feed<PriceRow>>();
+  readonly contracts = new Map<number, Feed<NetRow>>();
   readonly clients = new Map<number, { tgNum: number; clientDiscount: string }>();
   categories: Category[] = [];
   brands: Brand[] = [];
@@ -101,6 +108,13 @@ export class FeedServer {
     return known;
   }
 
+  /** Of this client alone. */
+  contract(clNum: number): Feed<NetRow> {
+    const known = this.contracts.get(clNum) ?? new Feed<NetRow>();
+    this.contracts.set(clNum, known);
+    return known;
+  }
+
   readonly calls: CatalogueCalls = {
     products: async (_, since) => {
       await this.ask(`products ${since}`);
@@ -109,6 +123,10 @@ export class FeedServer {
     prices: async (clNum, since) => {
       await this.ask(`prices ${clNum} ${since}`);
       return this.pricePage(clNum, since, this.pageRows);
+    },
+    nets: async (clNum, since) => {
+      await this.ask(`nets ${clNum} ${since}`);
+      return this.contract(clNum).page(since, this.pageRows, this.lineage);
     },
     group: async (clNum) => {
       await this.ask(`group ${clNum}`);
@@ -123,7 +141,8 @@ export class FeedServer {
   private pricePage(clNum: number, since: number, limit: number): PricePage {
     const client = this.clients.get(clNum);
     if (!client) throw new Error('FORBIDDEN');
-    return { ...client, ...this.tariff(client.tgNum).page(since, limit, this.lineage) };
+    const nets = this.contracts.get(clNum)?.rev ?? 0;
+    return { ...client, ...this.tariff(client.tgNum).page(since, limit, this.lineage), nets };
   }
 
   private async ask(what: string): Promise<void> {

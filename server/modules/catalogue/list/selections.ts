@@ -7,7 +7,7 @@ import type { Services } from '../../../services/services.ts';
 import { createUsual } from '../bought.ts';
 import type { CatalogueScope } from '../catalogue-scope.ts';
 import type { CatalogueMemory } from '../memory/catalogue-memory.ts';
-import { createPromotions, type GroupPromotions, readNet } from '../memory/group-promotions.ts';
+import { type ClientPromotions, createPromotions, readNet } from '../memory/group-promotions.ts';
 
 const NOTHING = new Int32Array();
 const KEPT_BYTES = 8 * 1024 * 1024;
@@ -42,14 +42,15 @@ export function createSelections(services: Pick<Services, 'db' | 'kept'>, memory
   const promotionsOf = createPromotions(services, columns);
   const usualOf = createUsual(services, columns);
 
-  function keyOf(query: ListQuery, { tgNum, prices, today, discount }: CatalogueScope): unknown[] {
+  function keyOf(query: ListQuery, scope: CatalogueScope): unknown[] {
+    const { clNum, tgNum, prices, nets, today, discount } = scope;
     const isMarked = query.isNew || query.clearance || query.inStock;
     const isPriced = isByPrice(query.sort);
     return [
       query,
       memory.listing,
       (isMarked || query.promotion) && [columns.markRevision, today],
-      (query.promotion || isPriced) && [tgNum, prices, today],
+      (query.promotion || isPriced) && [tgNum, prices, today, nets > 0 && [clNum, nets]],
       isPriced && [discount, columns.priceRevision],
     ];
   }
@@ -57,7 +58,7 @@ export function createSelections(services: Pick<Services, 'db' | 'kept'>, memory
   async function find(
     query: ListQuery,
     scope: CatalogueScope,
-    running: GroupPromotions,
+    running: ClientPromotions,
   ): Promise<KeptList> {
     const { slots, ranks, facets } = findList(memory.scene(scope.today, running), query);
     const { sort } = query;
@@ -87,7 +88,10 @@ export function createSelections(services: Pick<Services, 'db' | 'kept'>, memory
     return {
       slots: ranks ? usualFirst(slots, ranks, new Set(usual)) : slots,
       facets: `${facets},${JSON.stringify(countMarks(slots, marks)).slice(1)}`,
-      isPricedAsRead: running.rev === scope.prices && rev === scope.prices,
+      isPricedAsRead:
+        running.rev === scope.prices &&
+        rev === scope.prices &&
+        running.contracts.rev === scope.nets,
     };
   };
 }

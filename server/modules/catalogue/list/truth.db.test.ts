@@ -1,7 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Answer } from '../../../../contract/api.ts';
-import { type PromotionFacts, priceOf } from '../../../../contract/catalogue/pricing.ts';
+import {
+  type NetFacts,
+  type PromotionFacts,
+  priceOf,
+} from '../../../../contract/catalogue/pricing.ts';
 import { seeded } from '../../../../tests/support/shop/catalogue-questions.ts';
 import {
   type CatalogueScene,
@@ -30,6 +34,7 @@ interface ProductRow {
   quantity: number;
   tariffs: Record<string, string>;
   promotions: (PromotionFacts & { tgNum: number | null })[];
+  nets: (NetFacts & { clNum: number })[];
 }
 interface State {
   today: string;
@@ -73,7 +78,11 @@ async function readState(): Promise<State> {
       (select coalesce(json_agg(json_build_object('tgNum', r.tg_num,
           'discount', trim_scale(r.discount)::text, 'startsOn', to_char(r.starts_on, 'YYYYMMDD'),
           'endsOn', to_char(r.ends_on, 'YYYYMMDD'))), '[]') from promotions r
-        where r.ar_num = p.ar_num) as promotions
+        where r.ar_num = p.ar_num) as promotions,
+      (select coalesce(json_agg(json_build_object('clNum', n.cl_num, 'minQuantity', n.min_quantity,
+          'price', n.price::text, 'startsOn', to_char(n.starts_on, 'YYYYMMDD'),
+          'endsOn', to_char(n.ends_on, 'YYYYMMDD'))), '[]') from client_prices n
+        where n.ar_num = p.ar_num) as nets
     from products p left join stocks k using (ar_num)`);
   const clients = await scene.query(`
     select cl_num as "clNum", tg_num as "tgNum", trim_scale(discount)::text as discount,
@@ -93,7 +102,8 @@ function expected({ today, products, clients }: State, clNum: number, question: 
       const promotions = one.promotions.filter((p) => p.tgNum === null || p.tgNum === tgNum);
       const tariffPrice = one.tariffs[tgNum] ?? null;
       const facts = { basePrice: one.basePrice, tariffPrice, clientDiscount: discount };
-      const price = priceOf({ ...facts, breaks: [], promotions }, today);
+      const nets = one.nets.filter((own) => own.clNum === clNum);
+      const price = priceOf({ ...facts, breaks: [], promotions, nets }, today);
       return { ...one, price, isIn: one.quantity >= one.packSize };
     });
   const { category, promotion, stock, sort = 'popular' } = question;
@@ -176,6 +186,12 @@ function changeOf(random: () => number): [text: string, values: unknown[]] {
       [arNum, number % 3 === 0 ? null : tgNum, 1 + (number % 90)],
     ],
     ['delete from promotions where ar_num = $1', [arNum]],
+    [
+      `insert into client_prices (cl_num, ar_num, price) values ($2, $1, $3)
+      on conflict (cl_num, ar_num, min_quantity, starts_on) do update set price = excluded.price`,
+      [arNum, readers[number % 2]?.clNum, 1 + number],
+    ],
+    ['delete from client_prices where ar_num % 3 = $1::int % 3', [arNum]],
     [
       `update products set withdrawn_at = case when withdrawn_at is null then now() end
       where ar_num = $1`,

@@ -7,7 +7,7 @@ import { createWordIndexes } from '../../../../contract/catalogue/word-index.ts'
 import type { Db } from '../../../database/client.ts';
 import type { CatalogueScope } from '../catalogue-scope.ts';
 import { readShelves } from '../read-shelves.ts';
-import type { GroupPromotions } from './group-promotions.ts';
+import type { ClientPromotions } from './group-promotions.ts';
 import { createMarks } from './marks.ts';
 import type { ProductColumns } from './product-columns.ts';
 import { ProductTable } from './product-table.ts';
@@ -67,7 +67,7 @@ export function createCatalogueMemory(db: Db) {
       }
     },
 
-    scene(today: string, promotions: GroupPromotions): FoundScene {
+    scene(today: string, promotions: ClientPromotions): FoundScene {
       const { shelves } = known;
       return {
         columns,

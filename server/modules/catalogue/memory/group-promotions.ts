@@ -20,6 +20,25 @@ export interface GroupPromotions {
   own: Promotions;
 }
 
+/** The same for one client: what it pays by contract is in no promotion, and has a price of its own. */
+export interface ClientPromotions extends GroupPromotions {
+  contracts: Contracts;
+}
+
+interface Contracts {
+  /** Of the client's prices when they were read. */
+  rev: number;
+  slots: Int32Array;
+  /** In 1/10000 of a euro. */
+  prices: Float64Array;
+}
+
+const NO_CONTRACTS: Contracts = {
+  rev: 0,
+  slots: new Int32Array(0),
+  prices: new Float64Array(0),
+};
+
 interface Row {
   slots: number[];
   discounts: number[];
@@ -43,6 +62,11 @@ export function createPromotions(
     'promotions',
     KEPT_BYTES,
     ({ own }) => 500 + own.slots.byteLength + own.discounts.byteLength,
+  );
+  const contracted = stores.open<Contracts>(
+    'contracts',
+    KEPT_BYTES,
+    ({ slots, prices }) => 500 + slots.byteLength + prices.byteLength,
   );
   let general: { stamp: string; promotions: Promotions } | undefined;
 
@@ -74,8 +98,35 @@ export function createPromotions(
     return { rev, general: promotions, own: toPromotions(own) };
   }
 
-  return (scope: CatalogueScope): Promise<GroupPromotions> =>
-    kept.get([scope.tgNum, scope.prices, scope.today], () => read(scope));
+  async function readContracts({ clNum, today }: CatalogueScope): Promise<Contracts> {
+    const day = sql`to_date(${today}, 'YYYYMMDD')`;
+    const { rows } = await db.execute<{ rev: number; own: number[]; prices: string[] }>(sql`
+      select coalesce((select max(rev) from client_price_changes where cl_num = ${clNum}), 0)::float8
+          as rev,
+        coalesce(array_agg(ar_num), '{}') as own,
+        coalesce(array_agg((price * 10000)::bigint::text), '{}') as prices
+      from (
+        select distinct on (ar_num) ar_num, price from client_prices
+        where cl_num = ${clNum} and min_quantity = 1 and starts_on <= ${day}
+          and (ends_on is null or ends_on >= ${day})
+        order by ar_num, starts_on desc) running`);
+    const { rev, own, prices } = rows[0] ?? { rev: 0, own: [], prices: [] };
+    return {
+      rev,
+      slots: Int32Array.from(own, (arNum) => columns.slotOf(arNum)),
+      prices: Float64Array.from(prices, Number),
+    };
+  }
+
+  return async (scope: CatalogueScope): Promise<ClientPromotions> => {
+    const { clNum, tgNum, prices, nets, today } = scope;
+    const group = await kept.get([tgNum, prices, today], () => read(scope));
+    const contracts =
+      nets === 0
+        ? NO_CONTRACTS
+        : await contracted.get([clNum, nets, today], () => readContracts(scope));
+    return { ...group, contracts };
+  };
 }
 
 /**
@@ -86,7 +137,7 @@ export async function readNet(
   db: Db,
   columns: ProductColumns,
   { tgNum, discount }: Pick<CatalogueScope, 'tgNum' | 'discount'>,
-  promotions: GroupPromotions,
+  promotions: ClientPromotions,
   slots: Int32Array,
 ): Promise<{ rev: number; net: Float64Array }> {
   const { arNums, basePrices } = columns.of;
@@ -109,5 +160,7 @@ export async function readNet(
   for (const slot of slots) {
     net[slot] = lessThousandths(lessThousandths(net[slot] ?? 0, own), best[slot] ?? 0);
   }
+  const { contracts } = promotions;
+  for (const [at, slot] of contracts.slots.entries()) net[slot] = contracts.prices[at] ?? 0;
   return { rev: rows[0]?.rev ?? 0, net };
 }

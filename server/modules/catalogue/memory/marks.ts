@@ -1,19 +1,23 @@
 import { MARKS, marksOf } from '../../../../contract/catalogue/list-filter.ts';
-import type { GroupPromotions, Promotions } from './group-promotions.ts';
+import type { ClientPromotions, Promotions } from './group-promotions.ts';
 import type { ProductColumns } from './product-columns.ts';
+
+const NOTHING = new Int32Array(0);
 
 /** A bit above those of `MARKS`: what is in promotion for all groups stays so for the next one. */
 const GENERAL = 16;
 
 /**
- * Bits of `MARKS` by slot, for one tariff group after the other in the same array: what they return holds
- * until they are asked again.
+ * Bits of `MARKS` by slot, for one client after the other in the same array: what they return holds until
+ * they are asked again.
  */
 export function createMarks(columns: ProductColumns) {
   let marks = new Uint8Array(0);
   let known = { revision: -1, today: '' };
   let general: Promotions | undefined;
   let shown: Promotions | undefined;
+  /** What the client pays by contract, and is in no promotion for it. */
+  let contracts: Int32Array = NOTHING;
 
   function mark(today: string, { slots }: Promotions): void {
     const { of, size, markRevision: revision } = columns;
@@ -30,21 +34,34 @@ export function createMarks(columns: ProductColumns) {
     for (const slot of slots) marks[slot] = (marks[slot] ?? 0) | GENERAL | MARKS.promotion;
     known = { revision, today };
     shown = undefined;
+    contracts = NOTHING;
   }
 
-  return (today: string, promotions: GroupPromotions): Uint8Array => {
+  const set = (slot: number) => {
+    marks[slot] = (marks[slot] ?? 0) | MARKS.promotion;
+  };
+  const clear = (slot: number) => {
+    marks[slot] = (marks[slot] ?? 0) & ~MARKS.promotion;
+  };
+  const isGeneral = (slot: number): boolean => ((marks[slot] ?? 0) & GENERAL) !== 0;
+
+  /** Takes back what the client before had of its own. */
+  function show(promotions: ClientPromotions): void {
+    contracts.filter(isGeneral).forEach(set);
+    for (const slot of shown?.slots ?? []) if (!isGeneral(slot)) clear(slot);
+    shown = promotions.own;
+    contracts = promotions.contracts.slots;
+    shown.slots.forEach(set);
+    contracts.forEach(clear);
+  }
+
+  return (today: string, promotions: ClientPromotions): Uint8Array => {
     const isKnown = known.revision === columns.markRevision && known.today === today;
     if (!isKnown || general !== promotions.general || marks.length < columns.size) {
       general = promotions.general;
       mark(today, general);
     }
-    if (shown === promotions.own) return marks;
-    for (const slot of shown?.slots ?? []) {
-      const has = marks[slot] ?? 0;
-      if ((has & GENERAL) === 0) marks[slot] = has & ~MARKS.promotion;
-    }
-    for (const slot of promotions.own.slots) marks[slot] = (marks[slot] ?? 0) | MARKS.promotion;
-    shown = promotions.own;
+    if (shown !== promotions.own || contracts !== promotions.contracts.slots) show(promotions);
     return marks;
   };
 }

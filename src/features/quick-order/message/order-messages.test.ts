@@ -6,6 +6,7 @@ import {
   type CatalogueEngine,
   createCatalogueEngine,
 } from '../../../offline/catalogue/memory/catalogue-engine.ts';
+import { NetTable } from '../../../offline/catalogue/memory/net-table.ts';
 import { PriceTable } from '../../../offline/catalogue/memory/price-table.ts';
 import { type CheckedLine, checkLines, isReady } from '../check-lines.ts';
 import { createCodeBook } from '../list/code-book.ts';
@@ -17,7 +18,7 @@ let shop: CatalogueEngine;
 beforeAll(() => {
   shop = createCatalogueEngine(() => TODAY);
   shop.products.apply(0, packProducts([...demoFeed(5000, TODAY)], []).chunk);
-  shop.setClient(new PriceTable(), '0');
+  shop.setClient(new PriceTable(), '0', new NetTable());
   shop.setShelves([], demoBrands());
 });
 

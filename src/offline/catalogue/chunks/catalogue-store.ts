@@ -7,6 +7,8 @@ interface StoredClient {
   clNum: number;
   tgNum: number;
   clientDiscount: string;
+  /** Whether it has prices by contract; unknown in copies of before there were any. */
+  hasNets?: boolean;
 }
 
 export interface NumberedChunk {
@@ -19,7 +21,7 @@ export interface NewChunk {
   details?: DetailChunk;
 }
 
-export type LogName = 'products' | `prices-${number}`;
+export type LogName = 'products' | `prices-${number}` | `nets-${number}`;
 
 export type LogHead = ReturnType<typeof emptyHead>;
 
@@ -145,16 +147,17 @@ export async function openCatalogueStore(name: string, onEnd: () => void) {
 
     keepClients: (clNums: ReadonlySet<number>): Promise<void> =>
       writing(async ({ chunks, heads, facts }) => {
-        const [clients, logs] = await Promise.all([
+        const [clients, ...logs] = await Promise.all([
           settled<StoredClient[]>(facts.getAll(keysBetween('client-', 'client-\uffff'))),
           settled(heads.getAllKeys(keysBetween('prices-', 'prices-\uffff'))),
+          settled(heads.getAllKeys(keysBetween('nets-', 'nets-\uffff'))),
         ]);
         const used = new Set<IDBValidKey>();
         for (const { clNum, tgNum } of clients) {
-          if (clNums.has(clNum)) used.add(`prices-${tgNum}`);
+          if (clNums.has(clNum)) used.add(`prices-${tgNum}`).add(`nets-${clNum}`);
           else facts.delete(`client-${clNum}`);
         }
-        for (const log of logs.filter((log) => !used.has(log))) {
+        for (const log of logs.flat().filter((log) => !used.has(log))) {
           heads.delete(log);
           chunks.delete(keysBetween([log], [log, []]));
         }

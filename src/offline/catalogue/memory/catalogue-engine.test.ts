@@ -6,12 +6,15 @@ import type {
   Category,
   Facets,
   FeedRow,
+  NetRow,
   PriceRow,
 } from '../../../../contract/catalogue/schemas.ts';
 import { feedRow } from '../../../../tests/support/servers/feed-server.ts';
+import { packNets } from '../chunks/net-chunk.ts';
 import { packPrices } from '../chunks/price-chunk.ts';
 import { packProducts } from '../chunks/product-chunk.ts';
 import { createCatalogueEngine } from './catalogue-engine.ts';
+import { NetTable } from './net-table.ts';
 import { PriceTable } from './price-table.ts';
 
 const TODAY = '20261121';
@@ -31,7 +34,11 @@ const CATEGORIES = [1, 2].flatMap((top) => [
   category(top * 10 + 1, top * 10),
 ]);
 
-function engineWith(rows: readonly FeedRow[], prices: readonly PriceRow[] = []) {
+function engineWith(
+  rows: readonly FeedRow[],
+  prices: readonly PriceRow[] = [],
+  nets: readonly NetRow[] = [],
+) {
   const engine = createCatalogueEngine(() => TODAY);
   engine.setShelves(CATEGORIES, []);
   // In several chunks, as they come.
@@ -40,7 +47,9 @@ function engineWith(rows: readonly FeedRow[], prices: readonly PriceRow[] = []) 
   }
   const table = new PriceTable();
   table.apply(packPrices(prices, []));
-  engine.setClient(table, DISCOUNT);
+  const contracts = new NetTable();
+  contracts.apply(packNets(nets, []));
+  engine.setClient(table, DISCOUNT, contracts);
   return engine;
 }
 
@@ -59,8 +68,13 @@ interface Priced {
 }
 
 /** What lists must answer, written as plainly as possible. */
-function naive(rows: readonly FeedRow[], prices: readonly PriceRow[], query: ListQuery) {
-  const articles = rows.filter((row) => !row.withdrawn).map((row) => priced(row, prices));
+function naive(
+  rows: readonly FeedRow[],
+  prices: readonly PriceRow[],
+  nets: readonly NetRow[],
+  query: ListQuery,
+) {
+  const articles = rows.filter((row) => !row.withdrawn).map((row) => priced(row, prices, nets));
   const passing = (except: string) => articles.filter((one) => passes(one, query, except));
   const counted = (except: string, keyOf: (one: Priced) => (number | string)[]) => {
     const counts = new Map<number | string, number>();
@@ -86,7 +100,7 @@ function naive(rows: readonly FeedRow[], prices: readonly PriceRow[], query: Lis
   };
 }
 
-function priced(row: FeedRow, prices: readonly PriceRow[]): Priced {
+function priced(row: FeedRow, prices: readonly PriceRow[], nets: readonly NetRow[]): Priced {
   const own = prices.find(({ arNum }) => arNum === row.arNum);
   const price = priceOf(
     {
@@ -95,6 +109,7 @@ function priced(row: FeedRow, prices: readonly PriceRow[]): Priced {
       clientDiscount: DISCOUNT,
       breaks: [],
       promotions: own?.promotions ?? [],
+      nets: nets.find(({ arNum }) => arNum === row.arNum)?.nets ?? [],
     },
     TODAY,
   );
@@ -168,19 +183,28 @@ const priceArbitrary = fc.record({
   }),
 });
 
+const netArbitrary = fc.record({
+  minQuantity: fc.constantFrom(1, 50),
+  price: few('0.7500', '2.5000'),
+  startsOn: day,
+  endsOn: fc.option(day),
+});
+
 test('lists and counts are those of a plain search through all articles', () => {
   fc.assert(
     fc.property(
       fc.array(rowArbitrary, { maxLength: 40 }),
       fc.array(priceArbitrary, { maxLength: 40 }),
+      fc.array(netArbitrary, { maxLength: 20 }),
       queryArbitrary,
-      (changes, own, given) => {
+      (changes, own, agreed, given) => {
         const { category, ...rest } = given;
         const query = category === undefined ? rest : { ...rest, category };
         const rows = changes.map((one, at) => feedRow(at + 1, one));
         const prices = own.map((one, at) => ({ ...one, arNum: at + 1 }));
-        const { arNums, items, facets } = engineWith(rows, prices).list(query, 7);
-        const wanted = naive(rows, prices, query);
+        const nets = agreed.map((one, at) => ({ nets: [one], arNum: at * 2 + 1 }));
+        const { arNums, items, facets } = engineWith(rows, prices, nets).list(query, 7);
+        const wanted = naive(rows, prices, nets, query);
         expect([...arNums]).toEqual(wanted.arNums);
         expect(items.map(({ arNum }) => arNum)).toEqual(wanted.arNums.slice(0, 7));
         expectFacets(facets, wanted);

@@ -22,6 +22,7 @@ import { type ClientPrices, createClientPrices } from './client-prices.ts';
 import { matchManyCodes, nearCodes } from './code-list.ts';
 import { createNameMatch } from './name-match.ts';
 import { createNameOrder } from './name-order.ts';
+import { NetTable } from './net-table.ts';
 import { PriceTable } from './price-table.ts';
 import { ProductTable } from './product-table.ts';
 import { pictureOf, productAt } from './product-view.ts';
@@ -34,7 +35,7 @@ export function createCatalogueEngine(today: () => string) {
   const products = new ProductTable();
   const orders = createListOrders(products, createNameOrder(products));
   let shelves: ShelfMap = createShelfMap([], []);
-  let client = { prices: new PriceTable(), discount: '0' };
+  let client = { prices: new PriceTable(), nets: new NetTable(), discount: '0' };
   let usual: readonly number[] = [];
   let priced: { day: string; client: typeof client; prices: ClientPrices } | undefined;
   const wordIndexOf = createWordIndexes(products);
@@ -45,7 +46,7 @@ export function createCatalogueEngine(today: () => string) {
   function context() {
     const day = today();
     if (priced?.day !== day || priced.client !== client) {
-      const prices = createClientPrices(products, client.prices, client.discount, day);
+      const prices = createClientPrices(products, client, day);
       priced = { day, client, prices };
     }
     return { products, shelves, prices: priced.prices, day };
@@ -141,8 +142,8 @@ export function createCatalogueEngine(today: () => string) {
     setShelves(categories: readonly Category[], brands: readonly Brand[]) {
       shelves = createShelfMap(categories, brands);
     },
-    setClient(prices: PriceTable, discount: string) {
-      client = { prices, discount };
+    setClient(prices: PriceTable, discount: string, nets: NetTable) {
+      client = { prices, nets, discount };
     },
     setUsual(arNums: readonly number[]) {
       usual = arNums;

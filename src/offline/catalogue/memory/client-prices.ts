@@ -1,26 +1,39 @@
-import { marksOf } from '../../../../contract/catalogue/list-filter.ts';
+import { MARKS, marksOf } from '../../../../contract/catalogue/list-filter.ts';
 import { lessThousandths, type Price, priceOf } from '../../../../contract/catalogue/pricing.ts';
 import type { FeedRow } from '../../../../contract/catalogue/schemas.ts';
-import { fromUnits, toThousandths } from '../../../../contract/core/decimal.ts';
+import { fromUnits, toThousandths, toUnits } from '../../../../contract/core/decimal.ts';
 import { CLEARANCE } from '../chunks/product-chunk.ts';
+import type { NetTable } from './net-table.ts';
 import type { PriceTable } from './price-table.ts';
 import type { ProductTable } from './product-table.ts';
 
 export type ClientPrices = ReturnType<typeof createClientPrices>;
 
+interface ClientTables {
+  prices: PriceTable;
+  nets: NetTable;
+  discount: string;
+}
+
 export function createClientPrices(
   products: ProductTable,
-  prices: PriceTable,
-  clientDiscount: string,
+  { prices, nets, discount: clientDiscount }: ClientTables,
   day: string,
 ) {
   // No promotion runs on a day that cannot be read: the prices would look right.
   if (!/^\d{8}$/.test(day)) throw new Error(`${day} is no day`);
-  let computed: { net: Float64Array; marks: Uint8Array; products: number; prices: number };
+  let computed: {
+    net: Float64Array;
+    marks: Uint8Array;
+    products: number;
+    prices: number;
+    nets: number;
+  };
 
   function compute() {
     const sameProducts = computed?.products === products.revision;
-    if (sameProducts && computed.prices === prices.revision) return computed;
+    const samePrices = computed?.prices === prices.revision && computed.nets === nets.revision;
+    if (sameProducts && samePrices) return computed;
     const net = new Float64Array(products.size);
     const marks = new Uint8Array(products.size);
     const discountAt = prices.discountsOn(day);
@@ -38,7 +51,14 @@ export function createClientPrices(
         inStock: (stocks[slot] ?? 0) >= (packSizes[slot] ?? 1),
       });
     }
-    computed = { net, marks, products: products.revision, prices: prices.revision };
+    for (const [arNum, price] of nets.unitPricesOn(day)) {
+      const slot = products.slotOf(arNum);
+      if (slot === undefined) continue;
+      net[slot] = toUnits(price);
+      marks[slot] = (marks[slot] ?? 0) & ~MARKS.promotion;
+    }
+    const { revision } = products;
+    computed = { net, marks, products: revision, prices: prices.revision, nets: nets.revision };
     return computed;
   }
 
@@ -52,6 +72,7 @@ export function createClientPrices(
         clientDiscount,
         breaks,
         promotions: prices.promotionsAt(row),
+        nets: nets.netsOf(arNum),
       };
       return priceOf(facts, day);
     },

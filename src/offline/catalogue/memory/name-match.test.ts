@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { feedRow } from '../../../../tests/support/servers/feed-server.ts';
 import { packProducts } from '../chunks/product-chunk.ts';
 import { createCatalogueEngine } from './catalogue-engine.ts';
+import { NetTable } from './net-table.ts';
 import { PriceTable } from './price-table.ts';
 
 const NAMES = [
@@ -29,7 +30,7 @@ engine.products.apply(
   0,
   packProducts([...NAMES.map((name, at) => feedRow(at + 1, { name })), withdrawn], []).chunk,
 );
-engine.setClient(new PriceTable(), '0');
+engine.setClient(new PriceTable(), '0', new NetTable());
 
 const match = (name: string) => {
   const [found] = engine.names([name]);

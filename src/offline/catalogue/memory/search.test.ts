@@ -4,6 +4,7 @@ import { feedRow } from '../../../../tests/support/servers/feed-server.ts';
 import { demoBrands, demoFeed } from '../../../../tests/support/shop/demo-feed.ts';
 import { packProducts } from '../chunks/product-chunk.ts';
 import { type CatalogueEngine, createCatalogueEngine } from './catalogue-engine.ts';
+import { NetTable } from './net-table.ts';
 import { PriceTable } from './price-table.ts';
 
 const TODAY = '20261121';
@@ -11,7 +12,7 @@ const TODAY = '20261121';
 function engineWith(rows: ReturnType<typeof feedRow>[]): CatalogueEngine {
   const engine = createCatalogueEngine(() => TODAY);
   engine.products.apply(0, packProducts(rows, []).chunk);
-  engine.setClient(new PriceTable(), '0');
+  engine.setClient(new PriceTable(), '0', new NetTable());
   return engine;
 }
 

@@ -18,6 +18,7 @@ const slice = (clNum: number, since: number, limit = PAGE_ROWS) => ({
 export const catalogueCalls = {
   products: (clNum: number, since: number) => call('catalogue.feed', slice(clNum, since)),
   prices: (clNum: number, since: number) => call('client.prices', slice(clNum, since)),
+  nets: (clNum: number, since: number) => call('client.nets', slice(clNum, since)),
   group: (clNum: number) => call('client.prices', slice(clNum, 0, '1')),
   async shelves(clNum: number) {
     const [categories, brands] = await Promise.all([

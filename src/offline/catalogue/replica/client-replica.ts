@@ -1,8 +1,10 @@
-import type { PriceRow } from '../../../../contract/catalogue/schemas.ts';
+import type { NetRow, PriceRow } from '../../../../contract/catalogue/schemas.ts';
 import { shopDay } from '../../../../contract/core/shop-moment.ts';
 import type { CatalogueStore } from '../chunks/catalogue-store.ts';
+import { isSoundNets, type NetChunk, packNets, unpackNets } from '../chunks/net-chunk.ts';
 import { isSoundPrices, type PriceChunk, packPrices, unpackPrices } from '../chunks/price-chunk.ts';
 import type { CatalogueEngine } from '../memory/catalogue-engine.ts';
+import { NetTable } from '../memory/net-table.ts';
 import { PriceTable } from '../memory/price-table.ts';
 import type { CatalogueCalls, PricePage } from './catalogue-calls.ts';
 import { createLogReplica } from './log-replica.ts';
@@ -13,7 +15,7 @@ class GroupChangedError extends Error {
 
 interface ClientReplicaDelegates {
   store: CatalogueStore;
-  calls: Pick<CatalogueCalls, 'prices' | 'group'>;
+  calls: Pick<CatalogueCalls, 'prices' | 'nets' | 'group'>;
   engine(): Pick<CatalogueEngine, 'setClient'>;
   now(): number;
   changed(arNums: readonly number[] | 'all'): void;
@@ -23,8 +25,9 @@ interface ClientReplicaDelegates {
 export async function createClientReplica(clNum: number, delegates: ClientReplicaDelegates) {
   const { store, calls, engine, now, changed } = delegates;
   let isClosed = false;
-  let shown: { table: PriceTable; discount: string } | undefined;
+  let shown: { table: PriceTable; nets: NetTable; discount: string } | undefined;
   let client = await store.client(clNum);
+  const contract = await openContract();
   let tariff = client && (await openTariff(client.tgNum));
   show();
 
@@ -47,15 +50,43 @@ export async function createClientReplica(clNum: number, delegates: ClientReplic
     return { tgNum, log, table: () => table };
   }
 
+  /** The client's own prices. */
+  async function openContract() {
+    let table = new NetTable();
+    const log = createLogReplica(`nets-${clNum}`, store, {
+      apply: (_, chunk: NetChunk) => table.apply(chunk),
+      expect() {},
+      clear() {
+        table = new NetTable();
+      },
+      live: () => table.liveOn(shopDay(now())),
+      loaded: () => table.loadedRows,
+      isSound: isSoundNets,
+      pack: (rows: readonly NetRow[], removed) => ({ chunk: packNets(rows, removed) }),
+      unpack: (_, { chunk }) => unpackNets(chunk as NetChunk),
+    });
+    await log.load();
+    return { log, table: () => table };
+  }
+
   function show(): boolean {
     if (isClosed) return false;
+    const isWhole =
+      client &&
+      tariff?.tgNum === client.tgNum &&
+      tariff.log.head().isWhole &&
+      (!client.hasNets || contract.log.head().isWhole);
     const next =
-      client && tariff?.tgNum === client.tgNum && tariff.log.head().isWhole
-        ? { table: tariff.table(), discount: client.clientDiscount }
+      isWhole && client && tariff
+        ? { table: tariff.table(), nets: contract.table(), discount: client.clientDiscount }
         : undefined;
-    if (next?.table === shown?.table && next?.discount === shown?.discount) return false;
+    const isSame =
+      next?.table === shown?.table &&
+      next?.nets === shown?.nets &&
+      next?.discount === shown?.discount;
+    if (isSame) return false;
     shown = next;
-    if (next) engine().setClient(next.table, next.discount);
+    if (next) engine().setClient(next.table, next.discount, next.nets);
     return true;
   }
 
@@ -64,10 +95,14 @@ export async function createClientReplica(clNum: number, delegates: ClientReplic
     else if (shown) changed(arNums);
   }
 
+  async function save(next: NonNullable<typeof client>): Promise<void> {
+    client = next;
+    await store.saveClient(next);
+  }
+
   async function learn({ tgNum, clientDiscount }: PricePage) {
     if (client?.tgNum !== tgNum || client.clientDiscount !== clientDiscount) {
-      client = { clNum, tgNum, clientDiscount };
-      await store.saveClient(client);
+      await save({ ...client, clNum, tgNum, clientDiscount });
     }
     if (tariff?.tgNum === tgNum) return tariff;
     tariff = await openTariff(tgNum);
@@ -77,16 +112,37 @@ export async function createClientReplica(clNum: number, delegates: ClientReplic
 
   async function pull(): Promise<void> {
     const followed = tariff ?? (await learn(await calls.group(clNum)));
+    let last: PricePage | undefined;
     await followed.log.pull({
       async fetchPage(since) {
         const page = await calls.prices(clNum, since);
         await learn(page);
         if (page.tgNum !== followed.tgNum) throw new GroupChangedError();
+        last = page;
         return page;
       },
       now,
       changed: notifyChange,
     });
+    if (last) await pullContract(last);
+  }
+
+  /** Most clients have no prices of their own, and are not asked for. */
+  async function pullContract({ nets, lineage }: PricePage): Promise<void> {
+    const { log } = contract;
+    const head = log.head();
+    if (nets === 0 && head.rev > 0) {
+      await log.startOver();
+      notifyChange('all');
+    } else if (nets > 0 && (head.rev !== nets || head.lineage !== lineage || !head.isWhole)) {
+      const fetchPage = (since: number) => calls.nets(clNum, since);
+      await log.pull({ fetchPage, now, changed: notifyChange });
+    }
+    // Only now: until then what was known before is shown.
+    if (client && Boolean(client.hasNets) !== nets > 0) {
+      await save({ ...client, hasNets: nets > 0 });
+      notifyChange([]);
+    }
   }
 
   return {
@@ -96,9 +152,13 @@ export async function createClientReplica(clNum: number, delegates: ClientReplic
     },
     hasPrices: () => shown !== undefined,
     tgNum: () => tariff?.tgNum,
-    log: () => tariff?.log,
+    bytes: () => (tariff?.log.head().bytes ?? 0) + contract.log.head().bytes,
+    async compact(): Promise<boolean> {
+      const done = [await tariff?.log.compact(), await contract.log.compact()];
+      return done.includes(true);
+    },
     showAgain() {
-      if (shown) engine().setClient(shown.table, shown.discount);
+      if (shown) engine().setClient(shown.table, shown.discount, shown.nets);
     },
     async pull(): Promise<void> {
       try {
@@ -112,6 +172,7 @@ export async function createClientReplica(clNum: number, delegates: ClientReplic
     },
     async catchUp(): Promise<void> {
       client = (await store.client(clNum)) ?? client;
+      notifyChange(await contract.log.catchUp());
       if (client && tariff?.tgNum !== client.tgNum) {
         tariff = await openTariff(client.tgNum);
         notifyChange('all');

@@ -154,6 +154,12 @@ test('every price is the contract’s, whatever client and tariff', async () => 
   const amount = fc.integer({ min: 0, max: 99_999_999 }).map((n) => (n / 10_000).toFixed(4));
   const day = fc.constantFrom('20261101', '20261120', '20261121', '20261122', '20261231');
   const promotion = fc.record({ discount: percent, startsOn: day, endsOn: day });
+  const net = fc.record({
+    minQuantity: fc.constantFrom(1, 20),
+    price: amount,
+    startsOn: day,
+    endsOn: fc.option(day),
+  });
   await fc.assert(
     fc.asyncProperty(
       fc.array(amount, { minLength: 1, maxLength: 15 }),
@@ -167,6 +173,15 @@ test('every price is the contract’s, whatever client and tariff', async () => 
               promotions: fc.array(promotion, { maxLength: 3 }),
             }),
           ),
+          nets: fc.oneof(
+            fc.constant([]),
+            fc.array(
+              fc.record({
+                arNum: fc.integer({ min: 1, max: 15 }),
+                nets: fc.array(net, { maxLength: 3 }),
+              }),
+            ),
+          ),
         }),
         { minLength: 2, maxLength: 3 },
       ),
@@ -177,6 +192,7 @@ test('every price is the contract’s, whatever client and tariff', async () => 
         for (const [at, tariff] of tariffs.entries()) {
           server.clients.set(at, { tgNum: at, clientDiscount: tariff.clientDiscount });
           server.tariff(at).put(...tariff.rows);
+          server.contract(at).put(...tariff.nets);
         }
         const tab = await openTab({ server, userKey: newUser(), clNum: 0 });
         for (const [at, { clientDiscount }] of tariffs.entries()) {
@@ -198,6 +214,10 @@ test('every price is the contract’s, whatever client and tariff', async () => 
               clientDiscount,
               breaks: [],
               promotions: own?.promotions ?? [],
+              nets: server
+                .contract(at)
+                .rows()
+                .flatMap((row) => (row.arNum === item.arNum ? row.nets : [])),
             };
             expect(item).toMatchObject(priceOf(facts, '20261121'));
           }
@@ -209,6 +229,62 @@ test('every price is the contract’s, whatever client and tariff', async () => 
     ),
     { numRuns: 30 },
   );
+});
+
+test('prices by contract are asked for where there are any, shown when they are whole, and gone with the client', async () => {
+  const server = serverWith(3);
+  const userKey = newUser();
+  const tab = await openTab({ server, userKey });
+  await tab.replica.synchronise();
+  const shown = async (of: Tab = tab) =>
+    (await of.replica.answer('products', { arNums: [2] }))[0]?.netPrice;
+  const asked = () => server.asked.filter((what) => what.startsWith('nets'));
+  expect([await shown(), asked()]).toEqual(['1.0000', []]);
+
+  const net = { minQuantity: 1, price: '0.7000', startsOn: '20261101', endsOn: null };
+  server.contract(1).put({ arNum: 2, nets: [net] });
+  server.before = (what) => {
+    if (what.startsWith('nets')) throw new Error('offline');
+  };
+  await tab.replica.synchronise().catch(() => {});
+  // What was known before, and not nothing.
+  expect(await shown()).toBe('1.0000');
+  server.before = () => {};
+  tab.changes.length = 0;
+  await tab.replica.synchronise();
+  expect([await shown(), tab.changes]).toEqual(['0.7000', ['all']]);
+
+  // Another tab, and one of later without the network.
+  const other = await openTab({ server, userKey });
+  expect(await shown(other)).toBe('0.7000');
+  server.asked.length = 0;
+  await tab.replica.synchronise();
+  expect(asked()).toEqual([]);
+  server.contract(1).put({ arNum: 2, nets: [{ ...net, price: '0.6000' }] });
+  await tab.replica.synchronise();
+  expect(asked()).toEqual(['nets 1 1']);
+  await other.replica.catchUp();
+  expect([await shown(), await shown(other)]).toEqual(['0.6000', '0.6000']);
+
+  server.clients.set(2, { tgNum: 1, clientDiscount: '0' });
+  await tab.replica.switchClient(2);
+  await tab.replica.synchronise();
+  expect(await shown()).toBe('1.0000');
+  await tab.replica.switchClient(1);
+  expect(await shown()).toBe('0.6000');
+
+  // Put back to before there were any.
+  server.lineage = 'the second';
+  server.contracts.clear();
+  await tab.replica.synchronise();
+  expect(await shown()).toBe('1.0000');
+  await tab.replica.switchClient(2);
+  await tab.replica.keepClients(new Set());
+  server.before = () => {
+    throw new Error('offline');
+  };
+  await tab.replica.switchClient(1);
+  await expect(shown()).rejects.toThrow();
 });
 
 test('a round of ten clients of three tariff groups costs three, and the next day only what changed', async () => {

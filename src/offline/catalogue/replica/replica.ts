@@ -134,7 +134,7 @@ export async function createReplica(scope: CatalogueScope, delegates: ReplicaDel
       await startOver();
       announce();
     }
-    if (await client.log()?.compact()) await client.catchUp();
+    if (await client.compact()) await client.catchUp();
   }
 
   async function startOver(): Promise<void> {
@@ -177,7 +177,7 @@ export async function createReplica(scope: CatalogueScope, delegates: ReplicaDel
       phase: isWhole ? 'ready' : held > 0 ? 'partial' : 'empty',
       products: held,
       expected,
-      bytes: bytes + (client.log()?.head().bytes ?? 0),
+      bytes: bytes + client.bytes(),
       verifiedAt,
       isSynchronising,
       hasPrices: client.hasPrices(),
@@ -226,7 +226,7 @@ export async function createReplica(scope: CatalogueScope, delegates: ReplicaDel
       // The client in use may be of the same group.
       if (tgNum === client.tgNum()) await client.catchUp();
       announce();
-      return { tgNum, bytes: taken.log()?.head().bytes ?? 0 };
+      return { tgNum, bytes: taken.bytes() };
     },
     keepClients: (clNums: ReadonlySet<number>) => store.keepClients(new Set(clNums).add(clNum)),
     async switchClient(next: number): Promise<void> {

@@ -25,7 +25,12 @@ const knownArticle = z.extend(article, {
   vatRate: decimal,
   regularPrice: decimal,
   promotion: z.nullable(z.object({ discount: decimal, endsOn: text })),
-  breaks: z.array(z.object({ minQuantity: count, netPrice: decimal, discount: decimal })),
+  breaks: z.array(
+    z.object({
+      ...{ minQuantity: count, netPrice: decimal, discount: decimal },
+      unitPrice: z.optional(decimal),
+    }),
+  ),
   flags: z.object({
     new: z.boolean(),
     promotion: z.boolean(),

@@ -74,6 +74,7 @@ export const enDiagnostics: DiagnosticsMessages = {
       sessions: 'Sessions',
       lists: 'Lists',
       promotions: 'Promotions',
+      contracts: 'Prices by contract',
       usual: 'Usual articles',
       documents: 'Documents',
     },

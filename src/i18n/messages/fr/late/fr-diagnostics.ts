@@ -73,6 +73,7 @@ export const frDiagnostics = {
       sessions: 'Sessions',
       lists: 'Listes',
       promotions: 'Promotions',
+      contracts: 'Prix par contrat',
       usual: 'Articles habituels',
       documents: 'Documents',
     },

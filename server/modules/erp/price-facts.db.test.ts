@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Answer } from '../../../contract/api.ts';
+import type { CartLine } from '../../../contract/orders/schemas.ts';
+import { type Machine, openMachine } from '../../../tests/support/shop/machine.ts';
+import {
+  type Buyer,
+  type OrderScene,
+  openOrderScene,
+} from '../../../tests/support/shop/order-scene.ts';
+
+let scene: OrderScene;
+let machine: Machine;
+let cups: number;
+let plates: number;
+let buyer: Buyer;
+let other: Buyer;
+let code: string;
+let refs = 0;
+beforeAll(async () => {
+  scene = await openOrderScene();
+  machine = await openMachine(scene, 'prices');
+  cups = await scene.makeProduct({ basePrice: '1.2500' });
+  plates = await scene.makeProduct({ basePrice: '3.0000' });
+  buyer = await scene.makeBuyer();
+  other = await scene.makeBuyer();
+  const { rows } = await scene.database.pool.query('select code from clients where cl_num = $1', [
+    buyer.clNum,
+  ]);
+  code = rows[0].code;
+  await scene.database.pool.query('update clients set reserved_access = true');
+});
+afterAll(() => scene.close());
+
+const fact = (prices: object[], more: object = {}) => {
+  refs += 1;
+  const at = new Date(Date.now() + refs * 1000).toISOString();
+  return {
+    ...{ source: 'sage', ref: `T-${refs}`, at, client: code, article: `GOB-${cups}`, prices },
+    ...more,
+  };
+};
+const told = (...facts: unknown[]) => machine.tell('prices', ...facts);
+const taken = { result: 'taken' };
+
+const shown = async ({ browser }: Buyer = buyer) => {
+  const [product] = (await browser.get(`/api/catalogue/selection?arNums=${cups}`)).json<
+    Answer<'catalogue.selection'>
+  >();
+  return [
+    product?.netPrice,
+    product?.breaks.map(({ minQuantity, unitPrice }) => [minQuantity, unitPrice]),
+  ];
+};
+const nets = async ({ browser }: Buyer, since = 0) =>
+  (await browser.get(`/api/client/nets?since=${since}`)).json<Answer<'client.nets'>>();
+const lineAt = async (quantity: number): Promise<Pick<CartLine, 'LCPrixVente' | 'LCRemise1'>> => {
+  const { line } = (await buyer.add(cups, quantity)).json();
+  return { LCPrixVente: line.LCPrixVente, LCRemise1: line.LCRemise1 };
+};
+
+test('a price by contract is the client’s alone: shown, fed, in the line and in the order', async () => {
+  const prices = [{ price: '1' }, { price: '0.8', minQuantity: 100 }];
+  const said = fact(prices);
+  expect(await told(said, said)).toEqual([taken, { result: 'known' }]);
+  expect(await shown()).toEqual(['1.0000', [[100, '0.8000']]]);
+  expect(await lineAt(90)).toEqual({ LCPrixVente: '1.0000', LCRemise1: '0' });
+  expect(await lineAt(100)).toEqual({ LCPrixVente: '0.8000', LCRemise1: '0' });
+  const feed = await nets(buyer);
+  expect(feed).toMatchObject({ done: true, total: 1, removed: [] });
+  expect(feed.rows).toEqual([
+    {
+      arNum: cups,
+      nets: [
+        { minQuantity: 1, price: '1.0000', startsOn: '20000101', endsOn: null },
+        { minQuantity: 100, price: '0.8000', startsOn: '20000101', endsOn: null },
+      ],
+    },
+  ]);
+  const prizes = (await buyer.browser.get('/api/client/prices?since=0')).json();
+  expect(prizes.nets).toBe(feed.rev);
+
+  // Nothing of it is another client's, of the same group too.
+  expect(await shown(other)).toEqual(['1.2500', []]);
+  expect(await nets(other)).toMatchObject({ rows: [], total: 0, rev: 0 });
+  expect((await other.browser.get('/api/client/prices?since=0')).json().nets).toBe(0);
+
+  const placed = (await buyer.place()).json();
+  expect(placed.orderNumber).toMatch(/^CMD-/);
+});
+
+test('said again it is replaced; said the same it moves no revision; none is the group’s again', async () => {
+  const before = (await nets(buyer)).rev;
+  expect(await told(fact([{ price: '1.0000' }, { price: '0.8', minQuantity: 100 }]))).toEqual([
+    taken,
+  ]);
+  expect((await nets(buyer)).rev).toBe(before);
+  await told(fact([{ price: '0.9' }]));
+  expect(await shown()).toEqual(['0.9000', []]);
+  const changed = await nets(buyer, before);
+  expect(changed.rows.map(({ nets: of }) => of.length)).toEqual([1]);
+  expect(await told(fact([], { at: new Date().toISOString() }))).toEqual([{ result: 'outdated' }]);
+  await told(fact([]));
+  expect(await shown()).toEqual(['1.2500', []]);
+  expect(await nets(buyer, changed.rev)).toMatchObject({ rows: [], removed: [cups], total: 0 });
+});
+
+test('a contract of last year is over, and one of next year has not begun', async () => {
+  await told(
+    fact([
+      { price: '0.5', endsOn: '2025-12-31' },
+      { price: '0.6', startsOn: '2099-01-01' },
+    ]),
+  );
+  expect(await shown()).toEqual(['1.2500', []]);
+  await told(fact([]));
+});
+
+test('a list sorted by price, and what is in promotion, know the client’s own prices', async () => {
+  await scene.database.pool.query(
+    `insert into promotions (ar_num, discount, starts_on, ends_on)
+     select ar_num, 10, shop_today(), shop_today() from products`,
+  );
+  await told(fact([{ price: '4' }]));
+  const list = async ({ browser }: Buyer, query: string) => {
+    const { items, facets } = (await browser.get(`/api/catalogue/products?${query}`)).json<
+      Answer<'catalogue.products'>
+    >();
+    return { arNums: items.map(({ arNum }) => arNum), promotion: facets.promotion };
+  };
+  for (const _ of [1, 2]) {
+    expect(await list(buyer, 'sort=price')).toEqual({ arNums: [plates, cups], promotion: 1 });
+    expect(await list(other, 'sort=price')).toEqual({ arNums: [cups, plates], promotion: 2 });
+    expect(await list(buyer, 'promotion=1')).toEqual({ arNums: [plates], promotion: 1 });
+    expect((await list(other, 'promotion=1')).arNums.length).toBe(2);
+  }
+  await told(fact([]));
+  expect(await list(buyer, 'sort=price')).toEqual({ arNums: [cups, plates], promotion: 2 });
+});
+
+test('bad facts are refused each with its field; the others are taken', async () => {
+  const bad = (more: object) => fact([{ price: '1', ...more }]);
+  const cases: [unknown, string, string | undefined][] = [
+    [fact([], { client: 'nobody' }), 'NOT_FOUND', 'client'],
+    [fact([], { article: 'nothing' }), 'NOT_FOUND', 'article'],
+    [fact([{ price: '1' }, { price: '2', minQuantity: 1 }]), 'INVALID', 'prices'],
+    [bad({ price: 1 }), 'INVALID', 'prices.0.price'],
+    [bad({ price: '-1' }), 'INVALID', 'prices.0.price'],
+    [bad({ price: '1e2' }), 'INVALID', 'prices.0.price'],
+    [bad({ minQuantity: 0 }), 'INVALID', 'prices.0.minQuantity'],
+    [bad({ startsOn: '2026-12-01', endsOn: '2026-11-30' }), 'INVALID', 'prices.0.endsOn'],
+    [bad({ endsOn: '30/11/2026' }), 'INVALID', 'prices.0.endsOn'],
+    [bad({ discount: '5' }), 'INVALID', 'prices.0'],
+    [fact([], { article: `GOB-${plates}`, at: '1970-01-01T00:00:00Z' }), 'INVALID', 'at'],
+    [
+      fact(Array.from({ length: 21 }, (_, at) => ({ price: '1', minQuantity: at + 1 }))),
+      'INVALID',
+      'prices',
+    ],
+  ];
+  const answers = await told(...cases.map(([one]) => one), fact([{ price: '0' }]));
+  expect(answers).toEqual([
+    ...cases.map(([, error, field]) => ({
+      result: 'refused',
+      code: error,
+      ...(field && { field }),
+    })),
+    taken,
+  ]);
+  expect(await shown()).toEqual(['0.0000', []]);
+  await told(fact([]));
+});
