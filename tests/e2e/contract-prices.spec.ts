@@ -47,6 +47,7 @@ test('a price by contract is shown and counted for its client alone, on the devi
   const field = page.locator('main [data-quantity]').first();
   await field.fill('100');
   await field.press('Enter');
+  await expect(page.getByText('1 ajout en attente')).toBeVisible();
   await page.goto(`${origin}/commande/panier`);
   const line = page.locator('#line-1');
   await expect(line).toContainText('250,00');
