@@ -16,6 +16,8 @@ export const SECRET = 'a secret of the bench, long enough to be taken';
 
 /** Each a client of its own with a price list of its own, and an address behind the proxy. */
 const READERS = 2000;
+/** Of each of them. */
+const CONTRACTS = 2000;
 const FIRST = 500_000;
 const WARM_UP = 600;
 const REQUESTS = 1200;
@@ -37,15 +39,18 @@ export async function measureReadCost(scene: Scene): Promise<Figure[]> {
     const questions = await questionsOf(scene.session);
     const idle = residentMegabytes(floor.child.pid);
     const figures: Figure[] = [];
-    for (const count of [1, 16, 50]) {
+    const shelvesAt = async (count: number) => {
       const shelves = Array.from({ length: REQUESTS }, (_, at) => getOf(`/rows/${at % 400}`));
       await run(floor, count, shelves.slice(0, WARM_UP));
       const bare = await run(floor, count, shelves);
-      const measure = async (what: string, ask: Ask, bound: number, asked: Asked = {}) => {
+      return async (what: string, ask: Ask, bound: number, asked: Asked = {}) => {
         const ours = await run(server, count, requestsOf(readers, ask, asked));
         figures.push(figureOf(`${what}, ${connections(count)} (${where})`, ours, bare, bound));
       };
-      const { list, search } = questions;
+    };
+    const { list, search } = questions;
+    for (const count of [1, 16, 50]) {
+      const measure = await shelvesAt(count);
       await run(server, count, requestsOf(readers, list, {}).slice(0, WARM_UP));
       await measure('CPU of a list', list, 4);
       await measure('CPU of a list in brotli', list, 8, { accept: 'br, gzip' });
@@ -55,6 +60,10 @@ export async function measureReadCost(scene: Scene): Promise<Figure[]> {
       await changes.end();
       await measure(`CPU of a list, ${READERS} price lists`, list, 4, { readers: READERS });
     }
+    await makeContracts(address);
+    const contracted = `${READERS} clients with ${CONTRACTS} prices by contract`;
+    const measure = await shelvesAt(16);
+    await measure(`CPU of a list, ${contracted}`, list, 4, { readers: READERS });
     figures.push({
       what: `memory after these (${where})`,
       measured: `${residentMegabytes(server.child.pid)} MB`,
@@ -250,4 +259,22 @@ export async function makeReaders(connectionString: string): Promise<Reader[]> {
     cookie: `comptoir=${id}`,
     ip: `10.0.${at >> 8}.${at & 255}`,
   }));
+}
+
+async function makeContracts(connectionString: string): Promise<void> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  await client.query(`
+    begin;
+    set local session_replication_role = replica;
+    insert into client_prices (cl_num, ar_num, price)
+    select cl_num, ar_num, base_price * 0.8 from clients
+    cross join (select * from products order by ar_num limit ${CONTRACTS}) p
+    where cl_num >= ${FIRST};
+    insert into client_price_changes (cl_num, ar_num, rev)
+    select cl_num, ar_num, nextval('revisions') from client_prices;
+    commit;
+    analyze client_prices;
+    analyze client_price_changes`);
+  await client.end();
 }
