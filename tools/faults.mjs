@@ -10,6 +10,7 @@ const parts = {
   devices: 'tests/devices/run-devices.ts',
   updates: 'tools/two-builds.mjs',
   back: 'tools/way-back.mjs',
+  erp: 'tests/erp-lives/erp-faults.ts',
 };
 
 const [name = '', ...rest] = process.argv.slice(2);

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '../../server/database/client.ts';
 import { startEmbedded } from '../../server/database/embedded/start.ts';
 import { startPostgres } from '../support/engines/postgres-server.ts';
+import { freePort } from '../support/servers/free-port.ts';
 import { copyPreparedShop } from '../support/servers/prepared-shops.ts';
 import { type ServerProcess, startServer } from '../support/servers/server-process.ts';
 
@@ -59,13 +59,4 @@ export async function openShop(engine: Engine): Promise<Shop> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (typeof address !== 'object' || !address) throw new Error('no port is free');
-  return address.port;
 }

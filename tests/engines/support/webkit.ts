@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../support/servers/free-port.ts';
 import { startBrowserProcess } from './browser-process.ts';
 import { clickActions, type Device, type EnginePage, keyActions } from './engine-page.ts';
 import { openWebDriver } from './web-driver.ts';
@@ -73,14 +72,4 @@ export async function openWebkit(program: string, device: Device): Promise<Engin
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** The driver does not say which port it has chosen. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

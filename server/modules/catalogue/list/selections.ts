@@ -7,7 +7,12 @@ import type { Services } from '../../../services/services.ts';
 import { createUsual } from '../bought.ts';
 import type { CatalogueScope } from '../catalogue-scope.ts';
 import type { CatalogueMemory } from '../memory/catalogue-memory.ts';
-import { type ClientPromotions, createPromotions, readNet } from '../memory/group-promotions.ts';
+import {
+  type ClientPromotions,
+  createPromotions,
+  type NetPrices,
+  readNet,
+} from '../memory/group-promotions.ts';
 
 const NOTHING = new Int32Array();
 const KEPT_BYTES = 8 * 1024 * 1024;
@@ -16,7 +21,7 @@ interface KeptList extends Pick<FoundList, 'slots' | 'ranks'> {
   /** As JSON, without its end. */
   facets: string;
   /** Of the prices that put it in order. */
-  rev: number | undefined;
+  priced: Pick<NetPrices, 'rev' | 'nets'> | undefined;
 }
 
 export interface Selection {
@@ -69,7 +74,7 @@ export function createSelections(services: Pick<Services, 'db' | 'kept'>, memory
       slots: priced && isByPrice(sort) ? sortedByPrice(slots, sort, priced.net) : slots,
       ranks,
       facets: JSON.stringify(facets).slice(0, -1),
-      rev: priced?.rev,
+      priced: priced && { rev: priced.rev, nets: priced.nets },
     };
   }
 
@@ -78,20 +83,17 @@ export function createSelections(services: Pick<Services, 'db' | 'kept'>, memory
     const running = await promotionsOf(scope);
     const usual = query.sort === 'relevance' ? await usualOf(scope) : NOTHING;
     if (query.sort === 'name') await memory.readNames();
-    const {
-      slots,
-      ranks,
-      facets,
-      rev = scope.prices,
-    } = await lists.get(keyOf(query, scope), () => find(query, scope, running));
+    const { slots, ranks, facets, priced } = await lists.get(keyOf(query, scope), () =>
+      find(query, scope, running),
+    );
     const marks = memory.scene(scope.today, running).marks();
     return {
       slots: ranks ? usualFirst(slots, ranks, new Set(usual)) : slots,
       facets: `${facets},${JSON.stringify(countMarks(slots, marks)).slice(1)}`,
       isPricedAsRead:
         running.rev === scope.prices &&
-        rev === scope.prices &&
-        running.contracts.rev === scope.nets,
+        running.exempt.rev === scope.nets &&
+        (!priced || (priced.rev === scope.prices && priced.nets === scope.nets)),
     };
   };
 }

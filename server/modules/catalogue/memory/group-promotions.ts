@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { lessThousandths } from '../../../../contract/catalogue/pricing.ts';
 import { toThousandths } from '../../../../contract/core/decimal.ts';
 import type { Db } from '../../../database/client.ts';
@@ -20,24 +20,29 @@ export interface GroupPromotions {
   own: Promotions;
 }
 
-/** The same for one client: what it pays by contract is in no promotion, and has a price of its own. */
+/** The same for one client: what it pays by contract is in no promotion. */
 export interface ClientPromotions extends GroupPromotions {
-  contracts: Contracts;
+  exempt: Exempt;
 }
 
-interface Contracts {
+/** What runs for the client's group and not for the client. */
+interface Exempt {
   /** Of the client's prices when they were read. */
   rev: number;
   slots: Int32Array;
-  /** In 1/10000 of a euro. */
-  prices: Float64Array;
 }
 
-const NO_CONTRACTS: Contracts = {
-  rev: 0,
-  slots: new Int32Array(0),
-  prices: new Float64Array(0),
-};
+const NOTHING: Exempt = { rev: 0, slots: new Int32Array(0) };
+
+const clientRevision = (clNum: number) => sql`
+  coalesce((select max(rev) from client_price_changes where cl_num = ${clNum}), 0)::float8`;
+
+/** What a client pays by contract for one unit of an article: the later one of two. */
+const agreed = ({ clNum, today }: Pick<CatalogueScope, 'clNum' | 'today'>) => sql`(
+  select distinct on (ar_num) ar_num, price from client_prices
+  where cl_num = ${clNum} and min_quantity = 1
+    and to_date(${today}, 'YYYYMMDD') between starts_on and coalesce(ends_on, 'infinity')
+  order by ar_num, starts_on desc)`;
 
 interface Row {
   slots: number[];
@@ -63,10 +68,10 @@ export function createPromotions(
     KEPT_BYTES,
     ({ own }) => 500 + own.slots.byteLength + own.discounts.byteLength,
   );
-  const contracted = stores.open<Contracts>(
+  const exempted = stores.open<Exempt>(
     'contracts',
     KEPT_BYTES,
-    ({ slots, prices }) => 500 + slots.byteLength + prices.byteLength,
+    ({ slots }) => 500 + slots.byteLength,
   );
   let general: { stamp: string; promotions: Promotions } | undefined;
 
@@ -98,58 +103,77 @@ export function createPromotions(
     return { rev, general: promotions, own: toPromotions(own) };
   }
 
-  async function readContracts({ clNum, today }: CatalogueScope): Promise<Contracts> {
-    const day = sql`to_date(${today}, 'YYYYMMDD')`;
-    const { rows } = await db.execute<{ rev: number; own: number[]; prices: string[] }>(sql`
-      select coalesce((select max(rev) from client_price_changes where cl_num = ${clNum}), 0)::float8
-          as rev,
-        coalesce(array_agg(ar_num), '{}') as own,
-        coalesce(array_agg((price * 10000)::bigint::text), '{}') as prices
-      from (
-        select distinct on (ar_num) ar_num, price from client_prices
-        where cl_num = ${clNum} and min_quantity = 1 and starts_on <= ${day}
-          and (ends_on is null or ends_on >= ${day})
-        order by ar_num, starts_on desc) running`);
-    const { rev, own, prices } = rows[0] ?? { rev: 0, own: [], prices: [] };
-    return {
-      rev,
-      slots: Int32Array.from(own, (arNum) => columns.slotOf(arNum)),
-      prices: Float64Array.from(prices, Number),
-    };
+  async function readExempt(scope: CatalogueScope): Promise<Exempt> {
+    const { clNum, tgNum, today } = scope;
+    const { rows } = await db.execute<{ rev: number; own: number[] }>(sql`
+      select ${clientRevision(clNum)} as rev, coalesce(array_agg(ar_num), '{}') as own
+      from ${agreed(scope)} own
+      where exists (
+        select from promotions r where r.ar_num = own.ar_num
+          and (r.tg_num is null or r.tg_num = ${tgNum})
+          and to_date(${today}, 'YYYYMMDD') between r.starts_on and r.ends_on)`);
+    const { rev, own } = rows[0] ?? { rev: 0, own: [] };
+    return { rev, slots: Int32Array.from(own, (arNum) => columns.slotOf(arNum)) };
   }
 
   return async (scope: CatalogueScope): Promise<ClientPromotions> => {
     const { clNum, tgNum, prices, nets, today } = scope;
     const group = await kept.get([tgNum, prices, today], () => read(scope));
-    const contracts =
-      nets === 0
-        ? NO_CONTRACTS
-        : await contracted.get([clNum, nets, today], () => readContracts(scope));
-    return { ...group, contracts };
+    const key = [clNum, nets, tgNum, prices, today];
+    const exempt = nets === 0 ? NOTHING : await exempted.get(key, () => readExempt(scope));
+    return { ...group, exempt };
   };
 }
 
+interface Prices {
+  arNums: number[];
+  /** In 1/10000 of a euro, as text. */
+  prices: string[];
+}
+
+const pricesIn = (table: SQL, arNums: SQL) => sql`(
+  select json_build_object('arNums', coalesce(json_agg(ar_num), '[]'),
+    'prices', coalesce(json_agg((price * 10000)::bigint::text), '[]'))
+  from ${table} known where ar_num = any(${arNums}))`;
+
+export interface NetPrices {
+  /** Of the group's prices and of the client's own when they were read. */
+  rev: number;
+  nets: number;
+  /** By slot, in 1/10000 of a euro. */
+  net: Float64Array;
+}
+
 /**
- * Net prices in 1/10000 of a euro, by slot, for these products only. The group's own prices are read
- * each time: kept for thousands of groups they would fill the memory.
+ * Net prices for these products only. The group's own prices and the client's are read each time: kept
+ * for thousands of them they would fill the memory.
  */
 export async function readNet(
   db: Db,
   columns: ProductColumns,
-  { tgNum, discount }: Pick<CatalogueScope, 'tgNum' | 'discount'>,
+  scope: Pick<CatalogueScope, 'clNum' | 'tgNum' | 'discount' | 'today'>,
   promotions: ClientPromotions,
   slots: Int32Array,
-): Promise<{ rev: number; net: Float64Array }> {
+): Promise<NetPrices> {
   const { arNums, basePrices } = columns.of;
-  const { rows } = await db.execute<{ rev: number; own: number[]; prices: string[] }>(sql`
-    select ${groupRevision(tgNum)} as rev, coalesce(array_agg(ar_num), '{}') as own,
-      coalesce(array_agg((price * 10000)::bigint::text), '{}') as prices
-    from tariff_prices where tg_num = ${tgNum}
-      and ar_num = any(${sql.param(Array.from(slots, (slot) => arNums[slot]))}::int[])`);
+  const { clNum, tgNum, discount } = scope;
+  const asked = sql`${sql.param(Array.from(slots, (slot) => arNums[slot]))}::int[]`;
+  const tariff = sql`(select ar_num, price from tariff_prices where tg_num = ${tgNum})`;
+  const { rows } = await db.execute<{
+    rev: number;
+    nets: number;
+    tariff: Prices;
+    contract: Prices;
+  }>(sql`
+    select ${groupRevision(tgNum)} as rev, ${clientRevision(clNum)} as nets,
+      ${pricesIn(tariff, asked)} as tariff, ${pricesIn(agreed(scope), asked)} as contract`);
+  const [found] = rows;
+  if (!found) throw new Error('A row without a table is missing');
   const net = basePrices.slice();
-  for (const [at, arNum] of (rows[0]?.own ?? []).entries()) {
-    net[columns.slotOf(arNum)] = Number(rows[0]?.prices[at]);
-  }
+  const put = ({ arNums: own, prices }: Prices) => {
+    for (const [at, arNum] of own.entries()) net[columns.slotOf(arNum)] = Number(prices[at]);
+  };
+  put(found.tariff);
   const best = new Int32Array(net.length);
   for (const { slots: some, discounts } of [promotions.general, promotions.own]) {
     for (const [at, slot] of some.entries()) {
@@ -160,7 +184,6 @@ export async function readNet(
   for (const slot of slots) {
     net[slot] = lessThousandths(lessThousandths(net[slot] ?? 0, own), best[slot] ?? 0);
   }
-  const { contracts } = promotions;
-  for (const [at, slot] of contracts.slots.entries()) net[slot] = contracts.prices[at] ?? 0;
-  return { rev: rows[0]?.rev ?? 0, net };
+  put(found.contract);
+  return { rev: found.rev, nets: found.nets, net };
 }

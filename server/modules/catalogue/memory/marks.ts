@@ -16,8 +16,8 @@ export function createMarks(columns: ProductColumns) {
   let known = { revision: -1, today: '' };
   let general: Promotions | undefined;
   let shown: Promotions | undefined;
-  /** What the client pays by contract, and is in no promotion for it. */
-  let contracts: Int32Array = NOTHING;
+  /** What runs for its group and not for the client. */
+  let exempt: Int32Array = NOTHING;
 
   function mark(today: string, { slots }: Promotions): void {
     const { of, size, markRevision: revision } = columns;
@@ -34,7 +34,7 @@ export function createMarks(columns: ProductColumns) {
     for (const slot of slots) marks[slot] = (marks[slot] ?? 0) | GENERAL | MARKS.promotion;
     known = { revision, today };
     shown = undefined;
-    contracts = NOTHING;
+    exempt = NOTHING;
   }
 
   const set = (slot: number) => {
@@ -47,12 +47,12 @@ export function createMarks(columns: ProductColumns) {
 
   /** Takes back what the client before had of its own. */
   function show(promotions: ClientPromotions): void {
-    contracts.filter(isGeneral).forEach(set);
+    exempt.filter(isGeneral).forEach(set);
     for (const slot of shown?.slots ?? []) if (!isGeneral(slot)) clear(slot);
     shown = promotions.own;
-    contracts = promotions.contracts.slots;
+    exempt = promotions.exempt.slots;
     shown.slots.forEach(set);
-    contracts.forEach(clear);
+    exempt.forEach(clear);
   }
 
   return (today: string, promotions: ClientPromotions): Uint8Array => {
@@ -61,7 +61,7 @@ export function createMarks(columns: ProductColumns) {
       general = promotions.general;
       mark(today, general);
     }
-    if (shown !== promotions.own || contracts !== promotions.contracts.slots) show(promotions);
+    if (shown !== promotions.own || exempt !== promotions.exempt.slots) show(promotions);
     return marks;
   };
 }

@@ -1,0 +1,17 @@
+import { play } from './play.ts';
+
+/*
+ * `npm run faults -- erp`: what an ERP says of ten thousand orders, every fact twice, some late, in another
+ * order or broken, to a server that is killed ten times; `npm run faults -- erp 500 2` plays fewer.
+ */
+const [orders = 10_000, kills = 10] = process.argv.slice(2).map(Number);
+const start = performance.now();
+const { results, ...played } = await play(orders, kills, `erp ${orders}`);
+const { wrong, doubled, mistold, crowded } = played;
+const isSound = wrong + doubled + mistold + crowded === 0;
+const seconds = Math.round((performance.now() - start) / 1000);
+process.stdout.write(`PostgreSQL: ${isSound ? 'as the model' : 'NOT SOUND'} (${seconds} s)\n`);
+for (const [what, value] of Object.entries({ ...played, ...results })) {
+  process.stdout.write(`  ${what.padEnd(12)}${value}\n`);
+}
+process.exit(isSound ? 0 : 1);
