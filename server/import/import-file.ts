@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import type { FileSpec, Row } from './file-spec.ts';
 import { mergeRows } from './merge-rows.ts';
 import { readRows } from './read-rows.ts';
-import type { FileReport, Outcome } from './report.ts';
+import type { FileReport, Outcome, Writing } from './report.ts';
 
 const STAGED = 2_000;
 
@@ -11,9 +11,10 @@ export async function importFile(
   spec: FileSpec,
   file: string,
   report: FileReport,
+  writing: Writing,
 ): Promise<Outcome> {
   await client.query(`drop table if exists import_rows`);
-  await client.query(`create temp table import_rows (${stagingColumns(spec)}) on commit drop`);
+  await client.query(`create temp table import_rows (${stagingColumns(spec)})`);
   const staged: Record<string, string> = { line: 'int', removed: 'boolean', ...readColumns(spec) };
   let waiting: Row[] = [];
   let last = 0;
@@ -36,7 +37,7 @@ export async function importFile(
   });
   await flush();
   await staging;
-  return mergeRows(client, spec, head, last, report);
+  return mergeRows(client, spec, { head, last }, report, writing);
 }
 
 const readColumns = (spec: FileSpec): Record<string, string> => ({

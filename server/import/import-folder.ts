@@ -36,7 +36,7 @@ interface Part {
 const table = (spec: FileSpec): Part => ({
   name: spec.name,
   path: `${spec.name}.csv`,
-  take: (client, path, report) => importFile(client, spec, path, report),
+  take: (client, path, report, writing) => importFile(client, spec, path, report, writing),
 });
 
 const PARTS: readonly Part[] = [
@@ -69,7 +69,7 @@ export function partsOf({ folder, only }: ImportOptions): Part[] {
   );
 }
 
-/** Takes each part as a whole or not at all; a dry run rolls everything back. */
+/** Takes one part after the other; a dry run rolls everything back. */
 export async function importParts(
   client: PoolClient,
   parts: readonly Part[],
@@ -83,17 +83,27 @@ export async function importParts(
   for (const part of parts) {
     const path = join(folder, part.path);
     const file = report.file(part.path);
-    await client.query(begin);
-    try {
-      const done = await part.take(client, path, file);
+    let written = 0;
+    const mayWrite = () => {
       if (isStrict && file.refused() > 0) {
         throw new FileRefused('une ligne est refusée, et --strict est demandé');
       }
+    };
+    const pause = async (rows: number) => {
+      if (isDry) return;
+      await client.query('commit');
+      written += rows;
+      await client.query('begin');
+    };
+    await client.query(begin);
+    try {
+      const done = await part.take(client, path, file, { begin: mayWrite, pause });
+      mayWrite();
       await client.query(end);
       file.done(done);
     } catch (error) {
       await client.query(back);
-      file.failed(reasonOf(error));
+      file.failed(reasonOf(error), written);
       if (isStrict) break;
     }
   }

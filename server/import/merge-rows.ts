@@ -1,17 +1,20 @@
 import type { PoolClient } from 'pg';
 import { type Check, type FileSpec, matchOf, writesOf } from './file-spec.ts';
 import { type Head, headNamed } from './read-rows.ts';
-import type { FileReport, Outcome } from './report.ts';
+import type { FileReport, Outcome, Writing } from './report.ts';
 
-/** Lines in one statement: the catalogue's triggers work on as many products at once. */
-const WRITTEN = 5_000;
+/** Lines in one transaction: their triggers hold the lock that orders all revisions. */
+const FIRST_PORTION = 250;
+const LARGEST_PORTION = 5_000;
+/** A price edit waits no longer than this, and some of the time that a machine may lose. */
+const PORTION_MS = 80;
 
 export async function mergeRows(
   client: PoolClient,
   spec: FileSpec,
-  head: Head,
-  last: number,
+  { head, last }: { head: Head; last: number },
   { refuse }: FileReport,
+  writing: Writing,
 ): Promise<Outcome> {
   const leaveOut = async (check: Check): Promise<void> => {
     const { where, reason, using } = check;
@@ -36,6 +39,7 @@ export async function mergeRows(
   for (const check of incomplete(spec, head)) await leaveOut(check);
   for (const check of spec.checks ?? []) await leaveOut(check);
   await client.query('analyze import_rows');
+  writing.begin();
   for (const sql of spec.before ?? []) await client.query(sql);
 
   const { insert, update, remove } = statements(spec, head);
@@ -46,9 +50,16 @@ export async function mergeRows(
   const { kept = 0, fresh = 0 } = rows[0] ?? {};
   const inPortions = async (statement: string): Promise<number> => {
     let count = 0;
-    for (let from = 0; from <= last; from += WRITTEN) {
-      const { rowCount } = await client.query(statement, [from, from + WRITTEN]);
+    let portion = FIRST_PORTION;
+    for (let from = 0; from <= last; ) {
+      const start = performance.now();
+      const { rowCount } = await client.query(statement, [from, from + portion]);
       count += rowCount ?? 0;
+      from += portion;
+      // What writes nothing holds the lock all the same.
+      await writing.pause(rowCount ?? 0);
+      const fitting = (portion * PORTION_MS) / (performance.now() - start);
+      portion = Math.round(Math.min(LARGEST_PORTION, 2 * portion, Math.max(50, fitting)));
     }
     return count;
   };

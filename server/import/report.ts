@@ -12,7 +12,20 @@ export type Report = ReturnType<typeof createReport>;
 export type FileReport = ReturnType<Report['file']>;
 
 /** How a part of the import is taken in, from its file or folder. */
-export type TakePart = (client: PoolClient, path: string, report: FileReport) => Promise<Outcome>;
+export type TakePart = (
+  client: PoolClient,
+  path: string,
+  report: FileReport,
+  writing: Writing,
+) => Promise<Outcome>;
+
+/** Of a long file, which is checked as a whole and written in portions. */
+export interface Writing {
+  /** Throws where the file may not be written. */
+  begin(): void;
+  /** Lets others write before the next portion; in a dry run nothing. */
+  pause(written: number): Promise<void>;
+}
 
 const numbers = new Intl.NumberFormat('fr-FR');
 const counted = (count: number, one: string, many = `${one}s`) =>
@@ -45,9 +58,10 @@ export function createReport(say: (line: string) => void) {
           ];
           say(`  ${parts.join(', ')}`);
         },
-        failed(reason: string): void {
+        failed(reason: string, written: number): void {
           isPartial = true;
-          say(`  fichier refusé, rien n’en est pris : ${reason}`);
+          const taken = written > 0 ? 'une partie en est prise' : 'rien n’en est pris';
+          say(`  fichier refusé, ${taken} : ${reason}`);
         },
       };
     },

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { productEan } from '../../server/demo/ean.ts';
 import { type PostgresServer, startPostgres } from '../support/engines/postgres-server.ts';
@@ -19,12 +20,15 @@ export async function measureImport(sizes: readonly number[]): Promise<Figure[]>
   const room = mkdtempSync(join(tmpdir(), 'comptoir-bench-'));
   const postgres = await startPostgres();
   const times = { first: [] as number[], again: [] as number[], floor: [] as number[] };
+  const waits: number[] = [];
   try {
     writeFolder(room, size);
     for (let round = 0; round < ROUNDS; round += 1) {
       const shop = await openShop(postgres, `import_${round}`);
       times.floor.push(await timed(() => writePlainly(shop, size)));
+      const editing = editPrices(shop);
       times.first.push(await timed(() => take(shop, room)));
+      waits.push(...(await editing.end()));
       const revision = await revisionOf(shop);
       times.again.push(await timed(() => take(shop, room)));
       if ((await revisionOf(shop)) !== revision)
@@ -38,6 +42,12 @@ export async function measureImport(sizes: readonly number[]): Promise<Figure[]>
   const floor = `${seconds(times.floor)} (the same rows, without index or check)`;
   return [
     { what: `import of ${size} articles`, measured: seconds(times.first), floor, bound: '60 s' },
+    {
+      what: 'an edit of a price meanwhile',
+      measured: `p95 ${wait(waits, 0.95)}, longest ${wait(waits, 1)} of ${waits.length}`,
+      floor: '',
+      bound: '200 ms',
+    },
     { what: 'the same folder again', measured: seconds(times.again), floor },
   ];
 }
@@ -68,6 +78,37 @@ async function revisionOf({ client }: Shop): Promise<string> {
   const { rows } = await client.query('select max(rev)::text as last from catalogue_changes');
   return rows[0].last;
 }
+
+/** One after the other, by a connection of their own. */
+function editPrices({ url }: Shop) {
+  const waits: number[] = [];
+  let isOver = false;
+  const editing = (async () => {
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    while (!isOver) {
+      const start = performance.now();
+      const edited = await client
+        .query("update products set base_price = base_price + 1 where reference = 'R-000007'")
+        .catch(() => undefined);
+      if (edited?.rowCount) waits.push(performance.now() - start);
+      await sleep(20);
+    }
+    await client.end();
+  })();
+  return {
+    async end(): Promise<number[]> {
+      isOver = true;
+      await editing;
+      return waits;
+    },
+  };
+}
+
+const wait = (waits: readonly number[], share: number): string => {
+  const sorted = [...waits].sort((a, b) => a - b);
+  return `${Math.round(sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN)} ms`;
+};
 
 async function writePlainly({ client }: Shop, size: number): Promise<void> {
   await client.query('create temp table plain (line text)');

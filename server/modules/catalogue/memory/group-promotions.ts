@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { lessThousandths } from '../../../../contract/catalogue/pricing.ts';
 import { toThousandths } from '../../../../contract/core/decimal.ts';
-import type { Db } from '../../../database/client.ts';
+import { type Db, readRows } from '../../../database/client.ts';
 import type { Services } from '../../../services/services.ts';
 import type { CatalogueScope } from '../catalogue-scope.ts';
 import type { ProductColumns } from './product-columns.ts';
@@ -33,6 +33,16 @@ interface Exempt {
 }
 
 const NOTHING: Exempt = { rev: 0, slots: new Int32Array(0) };
+
+const EXEMPT = `
+  select coalesce((select max(rev) from client_price_changes where cl_num = $1), 0)::float8 as rev,
+    coalesce(array_agg(distinct n.ar_num), '{}') as own
+  from client_prices n
+  where n.cl_num = $1 and n.min_quantity = 1
+    and to_date($3, 'YYYYMMDD') between n.starts_on and coalesce(n.ends_on, 'infinity')
+    and exists (
+      select from promotions r where r.ar_num = n.ar_num and (r.tg_num is null or r.tg_num = $2)
+        and to_date($3, 'YYYYMMDD') between r.starts_on and r.ends_on)`;
 
 const clientRevision = (clNum: number) => sql`
   coalesce((select max(rev) from client_price_changes where cl_num = ${clNum}), 0)::float8`;
@@ -103,15 +113,8 @@ export function createPromotions(
     return { rev, general: promotions, own: toPromotions(own) };
   }
 
-  async function readExempt(scope: CatalogueScope): Promise<Exempt> {
-    const { clNum, tgNum, today } = scope;
-    const { rows } = await db.execute<{ rev: number; own: number[] }>(sql`
-      select ${clientRevision(clNum)} as rev, coalesce(array_agg(ar_num), '{}') as own
-      from ${agreed(scope)} own
-      where exists (
-        select from promotions r where r.ar_num = own.ar_num
-          and (r.tg_num is null or r.tg_num = ${tgNum})
-          and to_date(${today}, 'YYYYMMDD') between r.starts_on and r.ends_on)`);
+  async function readExempt({ clNum, tgNum, today }: CatalogueScope): Promise<Exempt> {
+    const rows = await readRows<{ rev: number; own: number[] }>(db, EXEMPT, [clNum, tgNum, today]);
     const { rev, own } = rows[0] ?? { rev: 0, own: [] };
     return { rev, slots: Int32Array.from(own, (arNum) => columns.slotOf(arNum)) };
   }

@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type ImportScene, openImportScene } from '../../tests/support/shop/import-scene.ts';
+
+const ROWS = 12_000;
+
+let scene: ImportScene;
+beforeAll(async () => {
+  scene = await openImportScene();
+});
+afterAll(() => scene.close());
+beforeEach(() => scene.makeFolder());
+
+const products = (price: string) =>
+  [
+    'reference;designation;marque;categorie;colisage;tva;prix',
+    ...Array.from(
+      { length: ROWS },
+      (_, at) => `N-${at};Article ${at};Maison Ravel;boissons-cafe;1;20;${price}`,
+    ),
+    '',
+  ].join('\n');
+
+const edit = () =>
+  scene.database.pool.query(
+    "update products set base_price = base_price + 1 where reference = 'GOB-25'",
+  );
+
+test('who changes a price gets in between the portions of a long import', async () => {
+  let isOver = false;
+  const importing = scene.give('products.csv', products('1,50')).finally(() => {
+    isOver = true;
+  });
+  let edits = 0;
+  let seen = 0;
+  while (!isOver) {
+    await edit();
+    edits += 1;
+    const [{ count }] = await scene.rowsOf(
+      "select count(*)::int as count from products where reference like 'N-%'",
+    );
+    if (count > 0 && count < ROWS) seen += 1;
+    await sleep(5);
+  }
+  expect((await importing).at(-1)).toContain('12\u202f000 ajouts');
+  // Some of it was there, and not all, while prices were being changed.
+  expect([edits > 5, seen > 3]).toEqual([true, true]);
+});
+
+test('a strict import that refuses a line has written nothing, nor has a dry one', async () => {
+  const price = async () =>
+    (
+      await scene.rowsOf(
+        "select distinct base_price::text as price from products where reference like 'N-%'",
+      )
+    )
+      .map((row) => row.price)
+      .join();
+  const before = await price();
+  const broken = `${products('9,99')}N-X;Sans prix;Maison Ravel;boissons-cafe;1;20;nix\n`;
+  const told = await scene.give('products.csv', broken, { isStrict: true });
+  expect(told.at(-1)).toContain('rien n’en est pris');
+  expect(await price()).toBe(before);
+  await scene.give('products.csv', products('8,88'), { isDry: true });
+  expect(await price()).toBe(before);
+});
+
+test('what fails in the middle says that a part was taken, and the file again makes it whole', async () => {
+  await scene.rowsOf(`
+    create function refuse_late() returns trigger language plpgsql as $$
+    begin
+      if new.reference = 'N-9000' and new.base_price = 7 then
+        raise check_violation using message = 'refused by the test';
+      end if;
+      return new;
+    end $$;
+    create trigger refuse_late before update on products
+      for each row execute function refuse_late()`);
+  const told = await scene.give('products.csv', products('7,00'));
+  expect(told.at(-1)).toMatch(/une partie en est prise.*refused by the test/);
+  const counts = async () =>
+    scene.rowsOf(`select base_price::float8 as price, count(*)::int as count from products
+      where reference like 'N-%' group by 1 order by 1`);
+  const [some, rest] = await counts();
+  expect([some?.price, rest?.price]).toEqual([1.5, 7]);
+  expect(some?.count + rest?.count).toBe(ROWS);
+  await scene.rowsOf('drop trigger refuse_late on products');
+  await scene.give('products.csv', products('7,00'));
+  expect(await counts()).toEqual([{ price: 7, count: ROWS }]);
+});
