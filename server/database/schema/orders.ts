@@ -78,6 +78,19 @@ export const orders = pgTable(
   ],
 );
 
+/** What is sold of an article, at which price, and what of it lacks. */
+const soldColumns = () => ({
+  quantity: integer('quantity').notNull(),
+  unitPrice: money('unit_price').notNull(),
+  discount: percent('discount').notNull().default('0'),
+  vatRate: percent('vat_rate').notNull(),
+  reference: text('reference').notNull(),
+  label: text('label').notNull(),
+  /** Not in stock, and when it is to come. */
+  missing: integer('missing').notNull().default(0),
+  comesOn: date('comes_on', { mode: 'string' }),
+});
+
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -85,16 +98,8 @@ export const orderLines = pgTable(
     clNum: integer('cl_num').notNull(),
     arNum: productNum(),
     position: integer('position').notNull(),
-    quantity: integer('quantity').notNull(),
-    unitPrice: money('unit_price').notNull(),
-    discount: percent('discount').notNull().default('0'),
-    vatRate: percent('vat_rate').notNull(),
-    reference: text('reference').notNull(),
-    label: text('label').notNull(),
+    ...soldColumns(),
     note: text('note'),
-    /** Not in stock when the order was placed, and when it was to come. */
-    missing: integer('missing').notNull().default(0),
-    comesOn: date('comes_on', { mode: 'string' }),
   },
   (t) => [
     primaryKey({ columns: [t.ceNum, t.arNum] }),
@@ -136,14 +141,7 @@ export const comingLines = pgTable(
     ofArNum: integer('of_ar_num').notNull(),
     arNum: productNum(),
     position: integer('position').notNull(),
-    quantity: integer('quantity').notNull(),
-    unitPrice: money('unit_price').notNull(),
-    discount: percent('discount').notNull().default('0'),
-    vatRate: percent('vat_rate').notNull(),
-    reference: text('reference').notNull(),
-    label: text('label').notNull(),
-    missing: integer('missing').notNull().default(0),
-    comesOn: date('comes_on', { mode: 'string' }),
+    ...soldColumns(),
   },
   (t) => [
     primaryKey({ columns: [t.ceNum, t.ofArNum, t.arNum] }),

@@ -104,32 +104,17 @@ export function catalogueModule(route: Route, services: AccountServices, inTurn:
     return readProductDetail(db, await scopeFor(actor, [arNum], request), arNum);
   });
 
-  route('catalogue.feed', async ({ query, actor, request, reply }) => {
-    const slice = sliceOf(query);
-    const scope = await readScope(db, actor.clNum);
-    revalidated(reply, productTag(scope, slice));
-    if (isUnchanged(request, reply)) return nothing(reply);
-    const text = await inTurn(request, () => feeds.products(scope, slice));
-    return readyAnswer<'catalogue.feed'>(reply, text);
-  });
-
-  route('client.prices', async ({ query, actor, request, reply }) => {
-    const slice = sliceOf(query);
-    const scope = await readScope(db, actor.clNum);
-    revalidated(reply, priceTag(scope, slice));
-    if (isUnchanged(request, reply)) return nothing(reply);
-    const text = await inTurn(request, () => feeds.prices(scope, slice));
-    return readyAnswer<'client.prices'>(reply, text);
-  });
-
-  route('client.nets', async ({ query, actor, request, reply }) => {
-    const slice = sliceOf(query);
-    const scope = await readScope(db, actor.clNum);
-    revalidated(reply, netTag(scope, slice));
-    if (isUnchanged(request, reply)) return nothing(reply);
-    const text = await inTurn(request, () => feeds.nets(scope, slice));
-    return readyAnswer<'client.nets'>(reply, text);
-  });
+  const feedRoute = (name: FeedName, tagOf: typeof productTag, read: typeof feeds.products) =>
+    route(name, async ({ query, actor, request, reply }) => {
+      const slice = sliceOf(query);
+      const scope = await readScope(db, actor.clNum);
+      revalidated(reply, tagOf(scope, slice));
+      if (isUnchanged(request, reply)) return nothing(reply);
+      return readyAnswer<FeedName>(reply, await inTurn(request, () => read(scope, slice)));
+    });
+  feedRoute('catalogue.feed', productTag, feeds.products);
+  feedRoute('client.prices', priceTag, feeds.prices);
+  feedRoute('client.nets', netTag, feeds.nets);
 
   route('client.bought', ({ actor }) => readBought(db, actor.clNum));
 
@@ -153,6 +138,8 @@ export function catalogueModule(route: Route, services: AccountServices, inTurn:
   }
 }
 
+type FeedName = 'catalogue.feed' | 'client.prices' | 'client.nets';
+
 type Memory = ReturnType<typeof openMemory>;
 
 function openMemory(services: AccountServices) {
@@ -169,7 +156,7 @@ function sliceOf(query: { since: string; limit?: string | undefined }) {
   return { since: Number(query.since), limit };
 }
 
-const nothing = (reply: FastifyReply) => reply.code(304).send() as never;
+const nothing = (reply: FastifyReply) => reply.code(304).send();
 
 async function nightlyWork(db: Db): Promise<void> {
   await db.execute(sql`select recount_popularity()`);
