@@ -14,7 +14,9 @@ type Action =
   | 'session-ended'
   | 'client-chosen'
   | 'client-left'
-  | 'order-placed';
+  | 'order-placed'
+  | 'token-made'
+  | 'token-ended';
 
 interface Who {
   coNum?: number | null;
@@ -24,7 +26,8 @@ interface Who {
 
 export async function audit(
   executor: Executor,
-  requestId: string,
+  /** Null of a command. */
+  requestId: string | null,
   action: Action,
   { coNum, repNum, clNum }: Who,
   details: Record<string, unknown> = {},

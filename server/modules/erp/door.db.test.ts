@@ -123,6 +123,22 @@ test('another scope is refused, and an ended token at once', async () => {
   expect(await machines.end('nobody')).toBe(false);
 });
 
+test('who may come in, and who no longer may, stands in the audit log, and no token', async () => {
+  const { name, headers } = await tokenFor('stock', 'prices');
+  await machines.end(name);
+  await machines.end(name);
+  const { rows } = await scene.database.pool.query(
+    "select action, details from audit_log where details ->> 'name' = $1 order by au_num",
+    [name],
+  );
+  expect(rows).toEqual([
+    { action: 'token-made', details: { name, scopes: ['stock', 'prices'] } },
+    { action: 'token-ended', details: { name } },
+  ]);
+  const { rows: all } = await scene.database.pool.query('select details::text from audit_log');
+  expect(JSON.stringify(all)).not.toContain(headers.authorization.slice(-20));
+});
+
 test('of a token only its hash is stored, and when it was last used', async () => {
   const { name, headers } = await tokenFor('orders');
   const find = async () => (await machines.list()).find((one) => one.name === name);

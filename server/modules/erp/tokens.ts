@@ -3,6 +3,7 @@ import type { Scope } from '../../../contract/erp/scopes.ts';
 import type { Db } from '../../database/client.ts';
 import { erpTokens } from '../../database/schema/access.ts';
 import type { Machine } from '../../services/actor.ts';
+import { audit } from '../../services/audit.ts';
 import { keyedHash, randomText } from '../../services/secrets.ts';
 
 /** Says what it is where somebody finds it. */
@@ -27,26 +28,33 @@ export function createMachines({ secret }: { secret: string }, db: Db) {
     },
 
     /** Nothing where the name is taken: an ended one stays, for those who read the list. */
-    async create(name: string, of: Scope[]): Promise<string | undefined> {
-      const token = `${PREFIX}${randomText(32)}`;
-      const made = await db
-        .insert(erpTokens)
-        .values({ name, hash: hashOf(token), scopes: of })
-        .onConflictDoNothing()
-        .returning({ name: erpTokens.name });
-      return made.length > 0 ? token : undefined;
-    },
+    create: (name: string, of: Scope[]): Promise<string | undefined> =>
+      db.transaction(async (tx) => {
+        const token = `${PREFIX}${randomText(32)}`;
+        const made = await tx
+          .insert(erpTokens)
+          .values({ name, hash: hashOf(token), scopes: of })
+          .onConflictDoNothing()
+          .returning({ name: erpTokens.name });
+        if (made.length === 0) return undefined;
+        await audit(tx, null, 'token-made', {}, { name, scopes: of });
+        return token;
+      }),
 
     list: () => db.select().from(erpTokens).orderBy(erpTokens.createdAt, erpTokens.name),
 
-    async end(name: string): Promise<boolean> {
-      const ended = await db
-        .update(erpTokens)
-        .set({ endedAt: sql`coalesce(${erpTokens.endedAt}, now())` })
-        .where(eq(erpTokens.name, name))
-        .returning({ name: erpTokens.name });
-      return ended.length > 0;
-    },
+    /** False where there is none; one that has ended stays as it is. */
+    end: (name: string): Promise<boolean> =>
+      db.transaction(async (tx) => {
+        const own = eq(erpTokens.name, name);
+        const ended = await tx
+          .update(erpTokens)
+          .set({ endedAt: sql`now()` })
+          .where(and(own, isNull(erpTokens.endedAt)))
+          .returning({ name: erpTokens.name });
+        if (ended.length > 0) await audit(tx, null, 'token-ended', {}, { name });
+        return (await tx.select().from(erpTokens).where(own)).length > 0;
+      }),
   };
 }
 
