@@ -291,6 +291,14 @@ test('bad facts are refused each with its field; the others are taken', async ()
   expect((await comes())[0]).toBe(`${article(cups)} × 50 at 0.0000 -0`);
 });
 
+test('an order is found by what comes instead, too', async () => {
+  const found = async (q: string) =>
+    (await buyer.browser.get(`/api/client/orders?q=${q}`)).json().items.length;
+  expect(await found(article(bowls))).toBe(0);
+  await results(change(plates, [coming(bowls, 1)]));
+  expect([await found(article(bowls)), await found(article(plates))]).toEqual([1, 1]);
+});
+
 test('another client sees neither the change nor the order', async () => {
   await results(change(cups, [coming(cups, 1)]));
   const other = await scene.makeBuyer();

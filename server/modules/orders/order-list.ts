@@ -6,7 +6,7 @@ import { type OrderStatus, orderStatuses } from '../../../contract/orders/status
 import type { Executor } from '../../database/client.ts';
 import { containing } from '../../database/like.ts';
 import { contacts, representatives } from '../../database/schema/clients.ts';
-import { orderLines, orders } from '../../database/schema/orders.ts';
+import { comingLines, orderLines, orders } from '../../database/schema/orders.ts';
 import { isChanged } from './line-changes.ts';
 import { isPartly } from './shipments.ts';
 
@@ -48,7 +48,7 @@ function periodOf({ from, to }: Query<'orders.list'>): SQL[] {
   ];
 }
 
-/** Found by the order's number and reference, or by its products. */
+/** Found by the order's number and reference, or by its products, those that came instead too. */
 async function matching(executor: Executor, clNum: number, q: string): Promise<SQL> {
   const ceNums = sql.param(await findByProduct(executor, clNum, q));
   return sql`(${orders.number} ilike ${containing(q)} or ${orders.reference} ilike ${containing(q)}
@@ -60,7 +60,11 @@ async function findByProduct(executor: Executor, clNum: number, q: string): Prom
   const { rows } = await executor.execute<{ ceNum: number }>(sql`
     with lines as materialized (
       select l.ce_num, l.reference, l.label
-      from ${orders} o join ${orderLines} l on l.ce_num = o.ce_num
+      from ${orders} o join (
+        select ce_num, reference, label from ${orderLines}
+        union all
+        select ce_num, reference, label from ${comingLines}
+      ) l on l.ce_num = o.ce_num
       where o.cl_num = ${clNum} and o.number is not null
     ), labels as materialized (
       select distinct reference, label from lines
