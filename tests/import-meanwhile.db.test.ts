@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type ImportScene, openImportScene } from '../../tests/support/shop/import-scene.ts';
+import { type ImportScene, openImportScene } from './support/shop/import-scene.ts';
 
+/* On PostgreSQL: the embedded database serves one process, so that nothing runs beside an import. */
 const ROWS = 12_000;
 
 let scene: ImportScene;
