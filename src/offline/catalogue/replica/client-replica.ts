@@ -13,6 +13,8 @@ class GroupChangedError extends Error {
   override name = 'GroupChangedError';
 }
 
+const NO_CONTRACT = new NetTable();
+
 interface ClientReplicaDelegates {
   store: CatalogueStore;
   calls: Pick<CatalogueCalls, 'prices' | 'nets' | 'group'>;
@@ -69,6 +71,11 @@ export async function createClientReplica(clNum: number, delegates: ClientReplic
     return { log, table: () => table };
   }
 
+  /** The first ones may have come in part. */
+  function wholeContract(): NetTable {
+    return contract.log.head().isWhole ? contract.table() : NO_CONTRACT;
+  }
+
   function show(): boolean {
     if (isClosed) return false;
     const isWhole =
@@ -78,7 +85,7 @@ export async function createClientReplica(clNum: number, delegates: ClientReplic
       (!client.hasNets || contract.log.head().isWhole);
     const next =
       isWhole && client && tariff
-        ? { table: tariff.table(), nets: contract.table(), discount: client.clientDiscount }
+        ? { table: tariff.table(), nets: wholeContract(), discount: client.clientDiscount }
         : undefined;
     const isSame =
       next?.table === shown?.table &&

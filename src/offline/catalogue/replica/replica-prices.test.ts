@@ -287,6 +287,27 @@ test('prices by contract are asked for where there are any, shown when they are 
   await expect(shown()).rejects.toThrow();
 });
 
+test('contracts that have come in part are not shown, nor after a start without the network', async () => {
+  const server = serverWith(30);
+  const userKey = newUser();
+  const tab = await openTab({ server, userKey });
+  await tab.replica.synchronise();
+  const net = { minQuantity: 1, price: '0.7000', startsOn: '20261101', endsOn: null };
+  for (let arNum = 1; arNum <= 30; arNum += 1) server.contract(1).put({ arNum, nets: [net] });
+  server.before = (what) => {
+    if (what.startsWith('nets') && what !== 'nets 1 0') throw new Error('offline');
+  };
+  await tab.replica.synchronise().catch(() => {});
+  const shown = async (of: Tab) =>
+    (await of.replica.answer('products', { arNums: [2, 30] })).map(({ netPrice }) => netPrice);
+  expect(server.asked).toContain('nets 1 0');
+  expect(await shown(tab)).toEqual(['1.0000', '1.0000']);
+  expect(await shown(await openTab({ server, userKey }))).toEqual(['1.0000', '1.0000']);
+  server.before = () => {};
+  await tab.replica.synchronise();
+  expect(await shown(tab)).toEqual(['0.7000', '0.7000']);
+});
+
 test('a round of ten clients of three tariff groups costs three, and the next day only what changed', async () => {
   const server = serverWith(30);
   for (const tgNum of [1, 2, 3]) {
