@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { fileType, UNKNOWN_TYPE } from '../../../contract/media/file-type.ts';
 import type { Executor } from '../../database/client.ts';
 import { clients, contacts, representatives } from '../../database/schema/clients.ts';
 import { contactFiles, contactMessages } from '../../database/schema/content.ts';
 import { files } from '../../database/schema/files.ts';
 import type { AccountOwner } from '../../services/actor.ts';
 import { AppError } from '../../services/app-error.ts';
+import { keepFile } from '../../services/keep-file.ts';
 
 interface NewMessage {
   key: string;
@@ -34,11 +33,7 @@ export async function saveMessage(executor: Executor, message: NewMessage) {
     .returning({ cmNum: contactMessages.cmNum, createdAt: contactMessages.createdAt });
   if (!saved) throw new AppError('INTERNAL');
   for (const [position, { name, type, bytes }] of attached.entries()) {
-    const hash = createHash('sha256').update(bytes).digest('hex');
-    await executor
-      .insert(files)
-      .values({ hash, type: fileType(bytes) ?? UNKNOWN_TYPE, size: bytes.length, bytes })
-      .onConflictDoNothing();
+    const hash = await keepFile(executor, bytes);
     await executor
       .insert(contactFiles)
       .values({ cmNum: saved.cmNum, clNum, position, name, type, hash });

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { toUnits } from '../../../contract/core/decimal.ts';
 import {
@@ -11,6 +10,7 @@ import type { InvoiceKind } from '../../../contract/invoices/statuses.ts';
 import { fileType } from '../../../contract/media/file-type.ts';
 import type { Executor } from '../../database/client.ts';
 import { comeToTotals } from '../../documents/invoice/invoice-amounts.ts';
+import { keepFile } from '../../services/keep-file.ts';
 import { type FactKind, isPossible, type Refusal } from './fact-kind.ts';
 
 const LONGEST = 2_100_000;
@@ -62,7 +62,10 @@ async function take(tx: Executor, billed: Billed): Promise<Refusal | undefined> 
   const found = await find(tx, billed);
   const refusal = refusalOf(billed, found);
   if (refusal) return refusal;
-  const file = billed.document === undefined ? null : await keep(tx, billed.document);
+  const file =
+    billed.document === undefined
+      ? null
+      : await keepFile(tx, Buffer.from(billed.document, 'base64'));
   await store(tx, billed, found, file);
   return undefined;
 }
@@ -143,15 +146,6 @@ function refusalOf(billed: Billed, found: Found): Refusal | undefined {
     !known.is_ours && known.kind === kind && known.cl_num === (found.cl_num ?? found.owner);
   if (!isSame) return { code: 'CONFLICT', field: named };
   return known.paid > toUnits(totals.ttc) ? invalid('totals.ttc') : undefined;
-}
-
-async function keep(tx: Executor, document: string): Promise<string> {
-  const bytes = Buffer.from(document, 'base64');
-  const hash = createHash('sha256').update(bytes).digest('hex');
-  await tx.execute(sql`
-    insert into files (hash, type, size, bytes)
-    values (${hash}, 'application/pdf', ${bytes.length}, ${bytes}) on conflict do nothing`);
-  return hash;
 }
 
 async function store(tx: Executor, billed: Billed, found: Found, file: string | null) {

@@ -3,7 +3,7 @@ import { fromUnits } from '../../../../contract/core/decimal.ts';
 import type { OrderStatus } from '../../../../contract/orders/statuses.ts';
 import { totalsOf, withDelivery } from '../../../../contract/orders/totals.ts';
 import type { Executor } from '../../../database/client.ts';
-import { enqueue, type JobPayloads } from '../../../services/jobs.ts';
+import { enqueue } from '../../../services/jobs.ts';
 import { amountsToCome } from '../line-changes.ts';
 
 /** Several changes that come together are one mail, those of lines one call of the webhook, too. */
@@ -73,7 +73,7 @@ async function tellByMail(tx: Executor, ceNum: number): Promise<void> {
 async function isWaiting(
   tx: Executor,
   kind: 'order-change-mail' | 'order-lines-webhook',
-  ceNum: JobPayloads[typeof kind]['ceNum'],
+  ceNum: number,
 ): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select from jobs where kind = ${sql.raw(`'${kind}'`)} and payload ->> 'ceNum' = ${String(ceNum)}

@@ -6,19 +6,7 @@ import { DELIVERY_VAT, pricedLine } from '../../../../contract/orders/totals.ts'
 import { shortDecimals } from '../../../documents/formats.ts';
 import type { OrderDetail } from '../order-detail.ts';
 
-export type BilledLine = Pick<
-  OrderRecord['lines'][number],
-  | 'code'
-  | 'name'
-  | 'quantity'
-  | 'ordered'
-  | 'replaces'
-  | 'unitPrice'
-  | 'discount'
-  | 'vatRate'
-  | 'totalHT'
-  | 'note'
->;
+export type BilledLine = Omit<OrderRecord['lines'][number], 'unit' | 'packSize'>;
 
 export function recordOf(detail: OrderDetail): OrderRecord {
   const { client, contact, representative, delivery } = detail;

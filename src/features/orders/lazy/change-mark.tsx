@@ -5,7 +5,10 @@ import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { unitPriceOf } from '../../cart/lazy/line-changes.ts';
 import type { ShownLine } from './shown-lines.ts';
 
-type Changed = Required<Pick<ShownLine, 'line' | 'change'>>;
+interface Changed {
+  line: ShownLine['line'];
+  change: NonNullable<ShownLine['change']>;
+}
 
 /** What comes of a line instead of what was ordered, and what the distributor wrote of it. */
 export function ChangeMark({ line, change }: Pick<ShownLine, 'line' | 'change'>) {
@@ -31,14 +34,13 @@ export function ChangeMark({ line, change }: Pick<ShownLine, 'line' | 'change'>)
 }
 
 function signOf({ line, change }: Changed): { tone: BadgeTone; label: MessageKey } {
-  if (change?.isSubstitute) return { tone: 'new', label: 'orders.changed.substitute' };
+  if (change.isSubstitute) return { tone: 'new', label: 'orders.changed.substitute' };
   if (line.LCQuantite > 0) return { tone: 'warning', label: 'orders.changed.line' };
-  if (change?.isReplaced) return { tone: 'warning', label: 'orders.changed.replaced' };
+  if (change.isReplaced) return { tone: 'warning', label: 'orders.changed.replaced' };
   return { tone: 'error', label: 'orders.changed.cancelled' };
 }
 
 function differences({ line, change }: Changed, t: Translate, locale: Locale): string[] {
-  if (!change) return [];
   const { ordered } = change;
   const shown = formatCount(ordered.LCQuantite, locale);
   if (line.LCQuantite === 0) {

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../../contract/core/group-by.ts';
 import { type ComingLine, comingLines } from '../../../../contract/orders/coming-lines.ts';
 import type {
   CartLine,
@@ -65,10 +66,10 @@ function sentLines(
   if (left.length === 0) return undefined;
   // The last word on an order as a whole counts more than its deliveries.
   const isOver = status === 'delivered' || status === 'cancelled';
-  const sent = new Map<number, Shipment['lines']>();
-  for (const line of left.flatMap((shipment) => shipment.lines)) {
-    sent.set(line.arNum, [...(sent.get(line.arNum) ?? []), line]);
-  }
+  const sent = groupBy(
+    left.flatMap((shipment) => shipment.lines),
+    ({ arNum }) => arNum,
+  );
   const lastOf = new Map(coming.map(({ line }, at) => [line.ArNum, at]));
   const rest = new Map(
     [...sent].map(([arNum, of]) => [arNum, of.reduce((sum, { quantity }) => sum + quantity, 0)]),

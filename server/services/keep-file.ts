@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto';
+import { fileType, UNKNOWN_TYPE } from '../../contract/media/file-type.ts';
+import type { Executor } from '../database/client.ts';
+import { files } from '../database/schema/files.ts';
+
+/** Files of the same bytes are kept once. */
+export async function keepFile(executor: Executor, bytes: Buffer): Promise<string> {
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  await executor
+    .insert(files)
+    .values({ hash, type: fileType(bytes) ?? UNKNOWN_TYPE, size: bytes.length, bytes })
+    .onConflictDoNothing();
+  return hash;
+}
