@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Shipment } from '../../contract/orders/schemas.ts';
 import { orderLine, printedOrder } from '../../tests/support/documents/printed-order.ts';
 import { readPdf } from '../../tests/support/documents/read-pdf.ts';
 import { referenceData } from '../demo/reference-data.ts';
@@ -56,6 +57,40 @@ test('what was missing is told at its line, and the day is that of the rest', as
   expect(pages[0]).toContain('Gobelet 1 30 manquent, retour le 05/12/2026 Sans logo');
   expect(pages[0]).toContain('Gobelet 2 1 200 manquent, sans date de retour');
   expect(pages[0]).not.toContain('Gobelet 3 1');
+});
+
+test('what has left is told at its line, and by which shipment', async () => {
+  const shipment = (number: string, more: Partial<Shipment> = {}): Shipment => ({
+    ...{ number, state: 'shipped', carrier: null, tracking: null },
+    ...{ shippedAt: Date.UTC(2026, 10, 24, 23, 30), deliveredAt: null, lines: [] },
+    ...more,
+  });
+  const part = (arNum: number, quantity: number, lot: string | null = null) => ({
+    ...{ arNum, quantity, lot, bestBefore: lot && '20270331' },
+  });
+  const order = printedOrder(lines(4), {
+    status: 'shipped',
+    shipments: [
+      shipment('BL-1', {
+        ...{ state: 'delivered', carrier: 'Transports Le Goff' },
+        ...{ deliveredAt: Date.UTC(2026, 10, 26, 9), lines: [part(0, 50), part(1, 20, 'A12')] },
+      }),
+      shipment('BL-2', {
+        ...{ tracking: 'https://suivi.example/2', lines: [part(1, 10, 'B7')] },
+      }),
+      shipment('BL-3', { state: 'cancelled', lines: [part(2, 50)] }),
+    ],
+  });
+  const { pages } = await readPdf(await orderPdf(order, distributor, 'fr'));
+  const [page = ''] = pages;
+  expect(page).toContain(
+    'Gobelet 1 30 sur 50 expédiés 20 · lot A12 · DDM 31/03/2027 10 · lot B7 · DDM 31/03/2027',
+  );
+  expect(page).toContain('Gobelet 2 À venir');
+  expect(page).not.toMatch(/Gobelet 0 [ÀD\d]+ (sur|venir)|BL-3/);
+  expect(page).toContain(
+    'Expéditions BL-1 · Transports Le Goff · partie le 25/11/2026 · livrée le 26/11/2026 BL-2 · partie le 25/11/2026 · https://suivi.example/2',
+  );
 });
 
 test('a representative is named, and an English reader is told in English', async () => {

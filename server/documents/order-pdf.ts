@@ -4,6 +4,7 @@ import type { Locale } from '../../contract/core/locales.ts';
 import { formatPhone } from '../../contract/core/phones.ts';
 import { shopDay } from '../../contract/core/shop-moment.ts';
 import type { PlacedOrderDetail } from '../../contract/orders/schemas.ts';
+import { type SentLine, sentLines } from '../../contract/orders/sent-lines.ts';
 import { pricedLine, totalsOf } from '../../contract/orders/totals.ts';
 import type { clients } from '../database/schema/clients.ts';
 import { spacedSiret } from './company-numbers.ts';
@@ -27,7 +28,12 @@ export const orderPdf = (
   locale: Locale,
 ): Promise<Buffer> =>
   drawDocument(distributor, locale, (t, f) => {
-    const lines = toldLines(order, t, f);
+    const told = toldLines(order, t, f);
+    const sent = sentLines(order, told);
+    const lines = told.map((line, at) => ({
+      ...line,
+      news: [...line.news, ...sentTexts(line, sent?.[at], t, f)],
+    }));
     return {
       paper: { title: t.order.running(order.number), madeAt: new Date(order.placedAt) },
       head: {
@@ -161,9 +167,51 @@ function sumsOf(order: PrintedOrder, t: DocumentTexts, f: Formats): TotalsBlock 
   };
 }
 
+function sentTexts(
+  { line }: ToldLine,
+  sent: SentLine | undefined,
+  { order: t }: DocumentTexts,
+  f: Formats,
+): string[] {
+  if (!sent || line.LCQuantite === 0) return [];
+  const { quantity, isWhole, lots } = sent;
+  const isPart = !isWhole && quantity > 0;
+  return [
+    ...(isPart ? [t.sentOf(f.count(quantity), f.count(line.LCQuantite))] : []),
+    ...(isWhole || isPart ? [] : [t.toCome]),
+    ...lots.map((lot) =>
+      [
+        lots.length > 1 && f.count(lot.quantity),
+        lot.lot && t.lot(lot.lot),
+        lot.bestBefore && t.bestBefore(shortDate(lot.bestBefore)),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    ),
+  ];
+}
+
+function shipmentsTold({ shipments = [] }: PrintedOrder, { order: t }: DocumentTexts): string {
+  return shipments
+    .filter(({ state }) => state !== 'cancelled')
+    .map(({ number, carrier, tracking, shippedAt, deliveredAt }) =>
+      [
+        number,
+        carrier,
+        t.shippedOn(shortDate(shopDay(shippedAt))),
+        deliveredAt && t.deliveredOn(shortDate(shopDay(deliveredAt))),
+        tracking,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    )
+    .join('\n');
+}
+
 function drawRemarks(paper: Paper, order: PrintedOrder, t: DocumentTexts): void {
   paper.y += 18;
   const remarks = [
+    [t.order.shipments, shipmentsTold(order, t)],
     [t.order.instructions, order.instructions],
     [t.order.comment, order.comment],
   ] as const;

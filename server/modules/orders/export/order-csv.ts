@@ -2,6 +2,8 @@ import { shortDate } from '../../../../contract/core/dates.ts';
 import { fromUnits, toUnits } from '../../../../contract/core/decimal.ts';
 import { shopDay } from '../../../../contract/core/shop-moment.ts';
 import type { OrderRecord } from '../../../../contract/erp/schemas.ts';
+import { comingLines } from '../../../../contract/orders/coming-lines.ts';
+import { type SentLine, sentLines } from '../../../../contract/orders/sent-lines.ts';
 import { shortDecimals } from '../../../documents/formats.ts';
 import type { OrderDetail } from '../order-detail.ts';
 import { type BilledLine, billedLines, recordOf } from './order-record.ts';
@@ -49,15 +51,26 @@ const changeCells = ({ ordered, replaces }: BilledLine): string[] => [
   textCell(replaces),
 ];
 
-const HEAD = `Commande;Date;Référence;${LINE_HEAD};Montant TVA;Montant TTC;${CHANGE_HEAD}`;
+const SENT_HEAD = 'Quantité expédiée;Lots';
+
+function sentCells(sent: SentLine | undefined): string[] {
+  if (!sent) return ['', ''];
+  const lots = sent.lots.map(({ quantity, lot, bestBefore }) =>
+    [lot, bestBefore && `DDM ${shortDate(bestBefore)}`, `(${quantity})`].filter(Boolean).join(' '),
+  );
+  return [numberCell(sent.quantity), textCell(lots.join(', '))];
+}
+
+const HEAD = `Commande;Date;Référence;${LINE_HEAD};Montant TVA;Montant TTC;${CHANGE_HEAD};${SENT_HEAD}`;
 
 /** Amounts of lines are exact; VAT is counted per rate, and stands only there. */
 export function orderCsv(detail: OrderDetail): string {
   const order = recordOf(detail);
   const own = [textCell(order.number), dayCell(detail.placedAt), textCell(order.reference)];
-  const lines = billedLines(order).map((line) => [
+  const sent = sentLines(detail, comingLines(detail));
+  const lines = billedLines(order).map((line, at) => [
     ...[...lineCells(line), '', ''],
-    ...changeCells(line),
+    ...[...changeCells(line), ...sentCells(sent?.[at])],
   ]);
   const rates = order.rates.map(({ vatRate, ht, vat }) =>
     totalCells(`Total TVA ${numberCell(vatRate)} %`, numberCell(vatRate), ht, vat),
@@ -70,7 +83,7 @@ export function orderCsv(detail: OrderDetail): string {
 function totalCells(label: string, rate: string, ht: string, vat: string): string[] {
   const ttc = fromUnits(toUnits(ht) + toUnits(vat));
   const amounts = [ht, vat, ttc].map(amountCell);
-  return ['', label, '', '', '', rate, ...amounts, '', ''];
+  return ['', label, '', '', '', rate, ...amounts, '', '', '', ''];
 }
 
 const EXPORT_HEAD = [

@@ -1,9 +1,9 @@
 import { shortDate } from '../../../../contract/core/dates.ts';
 import type { Shipment } from '../../../../contract/orders/schemas.ts';
+import type { SentLine } from '../../../../contract/orders/sent-lines.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import type { SentLine } from './shown-lines.ts';
 
 /** What is still to come of a line, and the lots of what has left. */
 export function SentMark({ sent, of }: { sent: SentLine; of: number }) {
