@@ -129,7 +129,10 @@ function report(title, { passed = 0, skipped = 0, faults = [] }) {
   total.passed += passed;
   total.skipped += skipped;
   total.faults.push(...faults.map((fault) => `${title}: ${fault}`));
-  say(`${faults.length > 0 ? '✗' : '✓'} ${title}: ${passed} passed, ${faults.length} failed`);
+  const at = Math.round(process.uptime());
+  say(
+    `${faults.length > 0 ? '✗' : '✓'} ${title}: ${passed} passed, ${faults.length} failed, at ${at} s`,
+  );
 }
 
 function run(program, args, { quiet = false, env = {} } = {}) {
