@@ -129,13 +129,17 @@ test('a silent server gives way to what is on the device; its refusal does not',
   await expect(bare.source.list(emptyQuery)).rejects.toThrow(OfflineError);
 });
 
-test('what the device is loading is waited for', async () => {
+test('a device that is opening is asked at once, and its answer counts once it is open', async () => {
   const { source, asked, become } = scene({ state: replica({ phase: 'opening' }) });
   const answer = source.list(emptyQuery);
-  await Promise.resolve();
-  expect(asked).toEqual([]);
+  expect(asked).toEqual(['device list']);
   become(replica());
   expect(await answer).toMatchObject({ where: 'device' });
+  expect(asked).toEqual(['device list']);
+  const bare = scene({ state: replica({ phase: 'opening' }) });
+  const other = bare.source.list(emptyQuery);
+  bare.become(empty);
+  expect(await other).toMatchObject({ where: 'server' });
 });
 
 test('a slow device is waited for where the network only seemed to be there', async () => {
@@ -145,7 +149,7 @@ test('a slow device is waited for where the network only seemed to be there', as
     onServer: fail(new OfflineError('no network')),
   });
   const answer = source.list(emptyQuery);
-  await expect.poll(() => asked).toEqual(['server products']);
+  await expect.poll(() => asked).toEqual(['device list', 'server products']);
   become(replica());
   expect(await answer).toMatchObject({ where: 'device' });
 });

@@ -94,19 +94,24 @@ export function createCatalogueSource(delegates: SourceDelegates) {
   const { correct } = prices;
 
   async function answer<T>(
-    fromDevice: () => Promise<T>,
+    fromDevice: (unheard?: AbortSignal) => Promise<T>,
     fromServer: () => Promise<T>,
     signal?: AbortSignal,
   ): Promise<T> {
+    const unheard = new AbortController();
+    // The worker keeps a question until it is open, and then answers before the page hears of that.
+    const early = device.getState().phase === 'opening' ? fromDevice(unheard.signal) : undefined;
+    early?.catch(() => undefined);
     await opened(device, () => wait(isOnline() ? OPENING_ONLINE_MS : OPENING_OFFLINE_MS));
     if (whereToAsk(device.getState(), isOnline()) === 'device') {
       try {
-        return await fromDevice();
+        return await (early ?? fromDevice());
       } catch (error) {
         if (signal?.aborted || !isOnline()) throw error;
         return await fromServer();
       }
     }
+    unheard.abort();
     return whicheverFirst(fromDevice, fromServer);
   }
 
@@ -156,8 +161,8 @@ export function createCatalogueSource(delegates: SourceDelegates) {
     });
   }
 
-  async function listOnDevice(query: ListQuery): Promise<ListAnswer> {
-    const list = await device.ask('list', { query, count: FIRST_ROWS });
+  async function listOnDevice(query: ListQuery, unheard?: AbortSignal): Promise<ListAnswer> {
+    const list = await device.ask('list', { query, count: FIRST_ROWS }, unheard);
     const { phase, products, expected } = device.getState();
     const missing = phase === 'ready' ? undefined : { products, expected };
     const items = list.items.map(correct);
@@ -235,8 +240,8 @@ export function createCatalogueSource(delegates: SourceDelegates) {
 
   return {
     list: (query: ListQuery): Promise<ListAnswer> =>
-      answer(
-        () => listOnDevice(query),
+      answer<ListAnswer>(
+        (unheard) => listOnDevice(query, unheard),
         async () => ({ where: 'server', ...(await page(query, 1)) }),
       ),
     page: async (query: ListQuery, number: number): Promise<Product[]> =>

@@ -36,7 +36,10 @@ async function shown({ device, fails, server, isOnline = true }: Scene) {
         listeners.add(listener);
         return () => listeners.delete(listener);
       },
-      async ask() {
+      // As the worker does: a question waits until it is open.
+      async ask(_name: string, _of: object, signal?: AbortSignal) {
+        while (state.phase === 'opening' && !signal?.aborted) await after(50);
+        signal?.throwIfAborted();
         questions += 1;
         if (fails) throw new Error('worker gone');
         return { arNums: Int32Array.of(1), items: [makeProduct(1)], facets: noFacets };
