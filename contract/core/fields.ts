@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isoDate } from './dates.ts';
 
 /** PostgreSQL's `integer`. */
 const LARGEST_KEY = 2_147_483_647;
@@ -48,6 +49,9 @@ export const pageOf = <Item extends z.ZodType>(item: Item) => ({
 });
 
 export const done = z.strictObject({ success: z.literal(true) });
+
+/** YYYYMMDD, and in the calendar. */
+export const realDay = () => z.string().refine((value) => isoDate(value) !== null, 'not a day');
 
 const dayText = z.string().regex(/^\d{8}$/);
 
