@@ -121,3 +121,9 @@ export async function findDelivery(
       deliverOn !== null && !deliveryOn(deliverOn, rulesOf(zone, rate.extraDays, rules), now),
   };
 }
+
+/** What is told where the chosen day cannot be kept. */
+export const goneDay = ({ days }: Pick<DeliveryOffer, 'days'>) => ({
+  errors: [{ field: 'deliverOn', code: 'DAY_GONE' }],
+  days,
+});

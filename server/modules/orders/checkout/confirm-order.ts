@@ -8,7 +8,7 @@ import { addresses } from '../../../database/schema/clients.ts';
 import { orders } from '../../../database/schema/orders.ts';
 import { AppError } from '../../../services/app-error.ts';
 import type { Command } from '../../../services/idempotency.ts';
-import { findDelivery, runOfAddress } from '../../delivery/delivery-zones.ts';
+import { findDelivery, goneDay, runOfAddress } from '../../delivery/delivery-zones.ts';
 import {
   checkSize,
   findPayer,
@@ -48,7 +48,7 @@ export async function confirmOrder(
   }
   faults.push(...faultsOfPhones(body));
   if (faults.length > 0 || !delivery) throw new AppError('INVALID', { errors: faults });
-  if (delivery.isDayGone) throw new AppError('DELIVERY_DAY_GONE', { days: delivery.days });
+  if (delivery.isDayGone) throw new AppError('DELIVERY_DAY_GONE', goneDay(delivery));
 
   const { ht, vat, ttc } = totalsOf(withDelivery(lines, toUnits(delivery.price)));
   const [stored] = await executor

@@ -12,7 +12,7 @@ import { addresses, postalColumns } from '../../../database/schema/clients.ts';
 import { orderEvents, orders } from '../../../database/schema/orders.ts';
 import { AppError } from '../../../services/app-error.ts';
 import type { Command } from '../../../services/idempotency.ts';
-import { findDelivery, runOfAddress } from '../../delivery/delivery-zones.ts';
+import { findDelivery, goneDay, runOfAddress } from '../../delivery/delivery-zones.ts';
 import { toldLines } from '../bounded-order.ts';
 import {
   checkSize,
@@ -56,15 +56,15 @@ export async function placeOrder(
     totalTTC: fromUnits(totals.ttc),
   };
   const shortages = lines.flatMap((line) => shortageOf(line, line.stock) ?? []);
-  const days = delivery.isDayGone ? { days: delivery.days } : {};
+  const gone = delivery.isDayGone ? goneDay(delivery) : {};
   const changed = changeOf({ ...today, lines }, shortages, body);
   if (changed) {
     const short = new Set(shortages.map(({ arNum }) => arNum));
     const isTold = (line: CurrentLine) =>
       repriced.has(line.ArNum) || short.has(line.ArNum) || line.withdrawn || !isWhole(line);
-    throw new AppError(changed, { current: { ...today, ...toldLines(lines, isTold) }, ...days });
+    throw new AppError(changed, { current: { ...today, ...toldLines(lines, isTold) }, ...gone });
   }
-  if (delivery.isDayGone) throw new AppError('DELIVERY_DAY_GONE', days);
+  if (delivery.isDayGone) throw new AppError('DELIVERY_DAY_GONE', gone);
 
   await storeLines(executor, ceNum, lines, shortages);
   await reserve(executor, ceNum);
