@@ -32,10 +32,11 @@ export function DayChoice({ days, closedDays = [], ...field }: DayChoiceProps) {
               type="radio"
               id={at === 0 ? id : undefined}
               name={name}
+              value={day}
               checked={day === value}
               onChange={() => onChange(day)}
               aria-invalid={error ? true : undefined}
-              className="absolute inset-0 cursor-pointer appearance-none rounded-md border-0 bg-transparent outline-none"
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
             />
             <span className="text-sm text-muted">{formatWeekday(day, locale)}</span>{' '}
             <span className="font-semibold tabular-nums">{formatShortDay(day, locale)}</span>
