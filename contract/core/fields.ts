@@ -50,10 +50,10 @@ export const pageOf = <Item extends z.ZodType>(item: Item) => ({
 
 export const done = z.strictObject({ success: z.literal(true) });
 
-/** YYYYMMDD, and in the calendar. */
-export const realDay = () => z.string().refine((value) => isoDate(value) !== null, 'not a day');
-
 const dayText = z.string().regex(/^\d{8}$/);
+
+/** In the calendar. */
+export const realDay = () => dayText.refine((value) => isoDate(value) !== null, 'not a day');
 
 export const listQuery = {
   page: pageNumber.optional(),

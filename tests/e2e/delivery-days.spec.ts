@@ -160,8 +160,10 @@ test('a day that goes between the choice and the order is said on the page, and 
   await shop.enter(page, BUYER, DELIVERY);
   await expect(dayAt(page, 0)).toBeChecked();
   const [gone, next] = [await dayOf(page, 0), await dayOf(page, 1)];
+  const confirmed = page.waitForResponse(/confirm-order$/);
   await button(page, 'Continuer').click();
   await expect(planned(page, gone)).toBeVisible();
+  await confirmed;
   await close(gone);
   await terms(page).check();
   await button(page, 'Valider la commande').click();
