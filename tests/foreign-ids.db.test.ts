@@ -115,7 +115,7 @@ test('these are named by requests', () => {
     'orders.confirm',
     'orders.validate',
   ]);
-  expect(said('adNum')).toEqual(['delivery.rates', 'orders.confirm']);
+  expect(said('adNum')).toEqual(['orders.confirm', 'delivery.rates']);
   expect(said('inNum')).toEqual([]);
   expect(inPath('ceNum')).toEqual(['orders.detail', 'orders.pdf', 'orders.csv']);
   expect(inPath('inNum')).toEqual(['invoices.pdf']);

@@ -116,7 +116,10 @@ const isClosedOrder = (value: unknown): value is ClosedOrder =>
   isRecord(value) && Array.isArray(value.lines) && isString(value.number);
 
 const isDeliveryDay = (value: unknown): value is DeliveryDay =>
-  isRecord(value) && isString(value.day) && isRecord(value.before) && isString(value.before.day);
+  isRecord(value) && isString(value.day) && isMoment(value.before);
+
+const isMoment = (value: unknown): boolean =>
+  isRecord(value) && isString(value.day) && isString(value.time);
 
 /** The names that an answer has no room for, nobody else knows here either. */
 function withOthers({ others = [], ...closed }: ClosedOrder): ClosedOrder {
