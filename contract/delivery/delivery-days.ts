@@ -36,7 +36,7 @@ export function deliveryOn(
   rules: DeliveryRules,
   now: ShopMoment,
 ): DeliveryDay | undefined {
-  if (day < now.day || day > addDays(now.day, DAYS_AHEAD)) return undefined;
+  if (day > addDays(now.day, DAYS_AHEAD)) return undefined;
   const before = rules.run ? cutoffOfRun(day, rules, rules.run) : cutoffOfZone(day, rules, now);
   return before && isBefore(now, before) ? { day, before } : undefined;
 }
