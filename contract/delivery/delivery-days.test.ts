@@ -14,7 +14,6 @@ import type { DeliveryRun } from './schemas.ts';
 const time = fc
   .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
   .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'));
-const day = fc.integer({ min: 0, max: 3000 }).map((count) => addDays('20240101', count));
 const runDay = fc.record({
   weekday: fc.integer({ min: 1, max: 7 }),
   daysBefore: fc.integer({ min: 0, max: 10 }),
@@ -72,8 +71,8 @@ describe('whatever the calendar', () => {
 
   test('a day stays possible until its cut-off has passed, and no longer', () => {
     fc.assert(
-      fc.property(any, day, time, ({ now, rules }, laterDay, laterTime) => {
-        const later = { day: laterDay, time: laterTime };
+      fc.property(any, fc.integer({ min: 0, max: 60 }), time, ({ now, rules }, days, at) => {
+        const later = { day: addDays(now.day, days), time: at };
         for (const { day: one, before } of nextDeliveryDays(rules, now)) {
           if (isBefore(later, now)) continue;
           const still = deliveryOn(one, rules, later) !== undefined;

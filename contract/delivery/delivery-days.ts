@@ -17,13 +17,9 @@ export const DAYS_OFFERED = 10;
 /** Nobody promises a day further ahead than this. */
 const DAYS_AHEAD = 366;
 
-export function nextDeliveryDays(
-  rules: DeliveryRules,
-  now: ShopMoment,
-  count = DAYS_OFFERED,
-): DeliveryDay[] {
+export function nextDeliveryDays(rules: DeliveryRules, now: ShopMoment): DeliveryDay[] {
   const days: DeliveryDay[] = [];
-  for (let ahead = 0; ahead <= DAYS_AHEAD && days.length < count; ahead += 1) {
+  for (let ahead = 0; ahead <= DAYS_AHEAD && days.length < DAYS_OFFERED; ahead += 1) {
     const found = deliveryOn(addDays(now.day, ahead), rules, now);
     if (found) days.push(found);
   }

@@ -47,7 +47,7 @@ test('a run is named by number or name, taken away by an empty cell, kept by a m
   expect(told.join('\n')).toContain('la tournée « Nulle part » n’existe pas');
 });
 
-test('a run that somebody uses stays, and so does a day that another one removes', async () => {
+test('a run that somebody uses stays, one that nobody uses goes', async () => {
   const told = await scene.give('delivery-runs.csv', 'numero;supprimer\n1;oui\n2;oui\n');
   expect(told.join('\n')).toContain('des clients ou des adresses s’en servent');
   expect(await runs()).toHaveLength(2);

@@ -182,13 +182,14 @@ function useOffers(
     () => address && offersTo(address, terms, { kilograms, isWhole }, shopMoment(serverNow())),
     [address, terms, kilograms, isWhole],
   );
-  const { AdNum: adNum, ZTNum: ztNum, region } = address ?? {};
-  const of = `${clNum} ${adNum} ${kilograms}`;
+  const { AdNum, ZTNum: ztNum, region, run } = address ?? {};
+  const adNum = run ? AdNum : undefined;
+  const of = `${clNum} ${AdNum} ${kilograms}`;
   const isAskable = isOnline && isWhole && own !== undefined;
   useEffect(() => {
-    if (!isAskable || !adNum || ztNum === undefined || region === undefined) return;
+    if (!isAskable || ztNum === undefined || region === undefined) return;
     let isGone = false;
-    const body = { weight: kilograms, region, ztNum, adNum };
+    const body = { weight: kilograms, region, ztNum, ...(adNum !== undefined && { adNum }) };
     call('delivery.rates', { body, ...forClient(clNum) }).then(
       (offers) => !isGone && setAnswer({ of, offers }),
       (error) => logNotice('The delivery prices could not be read:', error),
