@@ -4,7 +4,7 @@ import type { LightMyRequestResponse as Response } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '../contract/endpoints.ts';
 import { sessions } from '../server/database/schema/access.ts';
-import { portfolios } from '../server/database/schema/clients.ts';
+import { addresses, portfolios } from '../server/database/schema/clients.ts';
 import { clientNotes, referenceData } from '../server/database/schema/content.ts';
 import { orderLines, orders, templates } from '../server/database/schema/orders.ts';
 import { referenceData as distributor } from '../server/demo/reference-data.ts';
@@ -115,7 +115,7 @@ test('these are named by requests', () => {
     'orders.confirm',
     'orders.validate',
   ]);
-  expect(said('adNum')).toEqual(['orders.confirm']);
+  expect(said('adNum')).toEqual(['orders.confirm', 'delivery.rates']);
   expect(said('inNum')).toEqual([]);
   expect(inPath('ceNum')).toEqual(['orders.detail', 'orders.pdf', 'orders.csv']);
   expect(inPath('inNum')).toEqual(['invoices.pdf']);
@@ -260,6 +260,17 @@ test.each(ofNotes)('another representative’s note: %s', async (name) => {
     { body: 'x', deletedAt: null },
   ]);
   expect((await change(await signIn('commercial', email), claim)).statusCode).toBe(200);
+});
+
+test('the delivery run of an address, which is its client’s alone: delivery.rates', async () => {
+  const { clNum, adNum } = await makePlaced(app.database.db);
+  const mine = eq(addresses.adNum, adNum);
+  const [zone] = await app.database.db.select().from(addresses).where(mine);
+  await expectOnlyForClient(clNum, (browser, id, headers) => {
+    const ids = { ztNum: zone?.ztNum, adNum: id === 'theirs' ? adNum : 999_999 };
+    const payload = { ...requests['delivery.rates'].payload, region: 'Bretagne', ...ids };
+    return send(browser, 'delivery.rates', { payload, headers });
+  });
 });
 
 test('who may act for two clients does not send one’s goods to the other', async () => {

@@ -217,7 +217,8 @@ async function chosen(
   );
   const weight = grams.reduce((sum, one) => sum + one, 0) / 1000;
   const now = { day: '20261121', time: '10:00' };
-  const offer = offersOf(zone, weight, now, terms.cutoff).find(({ name }) => name === service);
+  const rules = { cutoff: terms.cutoff, closedDays: [], run: null };
+  const offer = offersOf(zone, weight, now, rules).find(({ name }) => name === service);
   if (!offer) return undefined;
   const { zpNum, ztNum, freeFrom, earliestOn } = offer;
   const price = deliveryPrice(offer, toUnits(summaryOf(lines).totalHT));

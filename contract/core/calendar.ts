@@ -55,7 +55,7 @@ export function easterOf(year: number): CompactDate {
   return dayAt(Date.UTC(year, month - 1, day));
 }
 
-function isHoliday(day: CompactDate, calendar: Calendar): boolean {
+export function isHoliday(day: CompactDate, calendar: Calendar): boolean {
   const date = day.slice(4);
   if (FIXED.includes(date) || OWN_FIXED[calendar].includes(date)) return true;
   const sinceEaster = daysBetween(easterOf(Number(day.slice(0, 4))), day);
@@ -63,19 +63,10 @@ function isHoliday(day: CompactDate, calendar: Calendar): boolean {
   return calendar === 'alsace-moselle' && sinceEaster === GOOD_FRIDAY;
 }
 
+const SUNDAY = 7;
+
+/** 1 is Monday. */
+export const weekdayOf = (day: CompactDate): number => new Date(timeOf(day)).getUTCDay() || SUNDAY;
+
 export const isOpenDay = (day: CompactDate, calendar: Calendar): boolean =>
-  new Date(timeOf(day)).getUTCDay() !== 0 && !isHoliday(day, calendar);
-
-export function openDayFrom(day: CompactDate, calendar: Calendar): CompactDate {
-  let next = day;
-  while (!isOpenDay(next, calendar)) next = addDays(next, 1);
-  return next;
-}
-
-export function addOpenDays(day: CompactDate, count: number, calendar: Calendar): CompactDate {
-  let reached = openDayFrom(day, calendar);
-  for (let left = count; left > 0; left -= 1) {
-    reached = openDayFrom(addDays(reached, 1), calendar);
-  }
-  return reached;
-}
+  weekdayOf(day) !== SUNDAY && !isHoliday(day, calendar);

@@ -22,6 +22,8 @@ export const errorCodes = {
   PRICE_CHANGED: { status: 409, retry: false },
   /** Some products are short, and the user has not accepted that. */
   STOCK_CHANGED: { status: 409, retry: false },
+  /** Nobody can deliver on the chosen day any more. */
+  DELIVERY_DAY_GONE: { status: 409, retry: false },
   CLIENT_BLOCKED: { status: 409, retry: false },
   PACKAGING_CHANGED: { status: 409, retry: false },
   PRODUCT_WITHDRAWN: { status: 409, retry: false },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isoDate } from './dates.ts';
 
 /** PostgreSQL's `integer`. */
 const LARGEST_KEY = 2_147_483_647;
@@ -50,6 +51,9 @@ export const pageOf = <Item extends z.ZodType>(item: Item) => ({
 export const done = z.strictObject({ success: z.literal(true) });
 
 const dayText = z.string().regex(/^\d{8}$/);
+
+/** In the calendar. */
+export const realDay = () => dayText.refine((value) => isoDate(value) !== null, 'not a day');
 
 export const listQuery = {
   page: pageNumber.optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deliveryDaySchema } from '../delivery/schemas.ts';
 import { closedOrderSchema, currentOrderSchema } from '../orders/current-order.ts';
 import { type ErrorCode, errorCodes } from './errors.ts';
 
@@ -16,6 +17,8 @@ export const problemSchema = z.strictObject({
   packSize: z.int().optional(),
   current: currentOrderSchema.optional(),
   closed: closedOrderSchema.optional(),
+  /** On which an order can be delivered instead. */
+  days: z.array(deliveryDaySchema).optional(),
   requestId: z.string(),
 });
 

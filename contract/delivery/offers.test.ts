@@ -24,6 +24,7 @@ const zone = (more: Partial<DeliveryZone> = {}): DeliveryZone => ({
   ...more,
 });
 
+const RULES = { cutoff: '16:00', closedDays: [], run: null };
 const MONDAY = { day: '20260608', time: '10:00' };
 
 describe('which rates are offered', () => {
@@ -35,7 +36,7 @@ describe('which rates are offered', () => {
     rate(5, { name: 'Le samedi', price: '9.9000' }),
   ];
   const offered = (weight: number) =>
-    offersOf(zone({ rates }), weight, MONDAY, '16:00').map(({ zpNum }) => zpNum);
+    offersOf(zone({ rates }), weight, MONDAY, RULES).map(({ zpNum }) => zpNum);
 
   test.each([
     [0, [1, 5, 4]],
@@ -50,7 +51,7 @@ describe('which rates are offered', () => {
   });
 
   test('a zone without rates offers nothing', () => {
-    expect(offersOf(zone({ rates: [] }), 1, MONDAY, '16:00')).toEqual([]);
+    expect(offersOf(zone({ rates: [] }), 1, MONDAY, RULES)).toEqual([]);
   });
 });
 
@@ -63,7 +64,7 @@ describe('the earliest day', () => {
     extraDays = 0,
   ) => {
     const rates = [rate(1, { extraDays })];
-    const [offer] = offersOf(zone({ calendar, leadDays, rates }), 1, { day, time }, '16:00');
+    const [offer] = offersOf(zone({ calendar, leadDays, rates }), 1, { day, time }, RULES);
     return offer?.earliestOn;
   };
 

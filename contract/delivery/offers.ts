@@ -1,14 +1,16 @@
-import { addDays, addOpenDays } from '../core/calendar.ts';
-import type { CompactDate } from '../core/dates.ts';
 import { fromUnits, toUnits } from '../core/decimal.ts';
 import type { ShopMoment } from '../core/shop-moment.ts';
+import { type DeliveryRules, nextDeliveryDays } from './delivery-days.ts';
 import type { DeliveryOffer, DeliveryRate, DeliveryZone } from './schemas.ts';
+
+/** What the shop and the address add to the zone. */
+export type OfferRules = Pick<DeliveryRules, 'cutoff' | 'closedDays' | 'run'>;
 
 export function offersOf(
   zone: DeliveryZone,
   weight: number,
   now: ShopMoment,
-  cutoff: string,
+  rules: OfferRules,
 ): DeliveryOffer[] {
   const byName = new Map<string, DeliveryRate>();
   for (const rate of zone.rates) {
@@ -18,16 +20,21 @@ export function offersOf(
     if (carries && isNearer) byName.set(rate.name, rate);
   }
   return [...byName.values()]
-    .map(({ zpNum, name, price, freeFrom, extraDays }) => ({
-      zpNum,
-      ztNum: zone.ztNum,
-      name,
-      price,
-      freeFrom,
-      earliestOn: earliestOn(zone, extraDays, now, cutoff),
-    }))
+    .flatMap(({ zpNum, name, price, freeFrom, extraDays }) => {
+      const days = nextDeliveryDays(rulesOf(zone, extraDays, rules), now);
+      const [earliest] = days;
+      if (!earliest) return [];
+      const { ztNum } = zone;
+      return [{ zpNum, ztNum, name, price, freeFrom, earliestOn: earliest.day, days }];
+    })
     .sort((one, other) => toUnits(one.price) - toUnits(other.price) || one.zpNum - other.zpNum);
 }
+
+export const rulesOf = (
+  { calendar, leadDays }: DeliveryZone,
+  extraDays: number,
+  rules: OfferRules,
+): DeliveryRules => ({ ...rules, calendar, leadDays: leadDays + extraDays });
 
 export function deliveryPrice(
   { price, freeFrom }: Pick<DeliveryOffer, 'price' | 'freeFrom'>,
@@ -35,15 +42,4 @@ export function deliveryPrice(
 ): string {
   const isFree = freeFrom !== null && ht >= toUnits(freeFrom);
   return isFree ? fromUnits(0) : price;
-}
-
-/** An order after the cutoff counts as the next day's; then open days are counted. */
-function earliestOn(
-  { calendar, leadDays }: DeliveryZone,
-  extraDays: number,
-  { day, time }: ShopMoment,
-  cutoff: string,
-): CompactDate {
-  const counted = time < cutoff ? day : addDays(day, 1);
-  return addOpenDays(counted, leadDays + extraDays, calendar);
 }

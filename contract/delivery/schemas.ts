@@ -3,6 +3,19 @@ import { calendars } from '../core/calendar.ts';
 import { day, key, money, postalAddress, text } from '../core/fields.ts';
 import { paymentMethods } from './payment-methods.ts';
 
+const runSchema = z.strictObject({
+  name: z.string(),
+  /** A weekday (1 is Monday), and until when one orders for it: so many days before, at HH:MM. */
+  days: z.array(z.strictObject({ weekday: z.int(), daysBefore: z.int(), time: z.string() })),
+});
+
+const closedSchema = z.strictObject({ from: day, to: day, label: z.string() });
+
+const momentSchema = z.strictObject({ day, time: z.string() });
+
+/** A day on which one can be delivered, and the moment before which one orders for it. */
+export const deliveryDaySchema = z.strictObject({ day, before: momentSchema });
+
 const addressSchema = z.strictObject({
   AdNum: z.int(),
   ZTNum: z.int(),
@@ -11,6 +24,8 @@ const addressSchema = z.strictObject({
   region: z.string(),
   instructions: z.string().nullable(),
   isDefault: z.boolean(),
+  /** The delivery run that comes here; missing in copies of before there were any. */
+  run: runSchema.nullable().optional(),
 });
 
 const rateSchema = z.strictObject({
@@ -38,6 +53,8 @@ const offerSchema = z.strictObject({
   price: money,
   freeFrom: money.nullable(),
   earliestOn: day,
+  /** The next ones, the earliest first. */
+  days: z.array(deliveryDaySchema),
 });
 
 export const deliverySchemas = {
@@ -47,11 +64,13 @@ export const deliverySchemas = {
   },
   'delivery.rates': {
     summary:
-      'How an order of so many kilograms can be delivered to a region of a zone: price, free from, earliest date.',
+      'How an order of so many kilograms can be delivered to a region of a zone: price, free from, next days.',
     body: z.strictObject({
       weight: z.number().nonnegative().max(1_000_000),
       region: text(100),
       ztNum: key(),
+      /** Of the client: its delivery run counts. */
+      adNum: key().optional(),
     }),
     answer: z.array(offerSchema),
   },
@@ -65,11 +84,16 @@ export const deliverySchemas = {
       clTel: z.string().nullable(),
       coMobile: z.string().nullable(),
       zones: z.array(zoneSchema),
+      /** On which nobody delivers; missing in copies of before there were any. */
+      closedDays: z.array(closedSchema).optional(),
     }),
   },
 };
 
 export type Address = z.infer<typeof addressSchema>;
+export type DeliveryRun = z.infer<typeof runSchema>;
+export type ClosedDays = z.infer<typeof closedSchema>;
+export type DeliveryDay = z.infer<typeof deliveryDaySchema>;
 export type DeliveryRate = z.infer<typeof rateSchema>;
 export type DeliveryZone = z.infer<typeof zoneSchema>;
 export type DeliveryOffer = z.infer<typeof offerSchema>;

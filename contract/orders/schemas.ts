@@ -7,6 +7,7 @@ import {
   money,
   pageOf,
   postalAddress,
+  realDay,
   text,
   totals,
 } from '../core/fields.ts';
@@ -212,6 +213,8 @@ export const ordersSchemas = {
       /** E.164; at least one of the two. */
       coMobile: text(40).nullable(),
       clTel: text(40).nullable(),
+      /** One of the next days; without it, the earliest when the order is placed. */
+      deliverOn: realDay().optional(),
     }),
     answer: z.strictObject({
       success: z.literal(true),

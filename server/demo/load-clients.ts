@@ -1,5 +1,5 @@
 import { addDays } from './calendar-days.ts';
-import type { DeliveryData } from './clients/delivery-data.ts';
+import { closedDaysFrom, type DeliveryData } from './clients/delivery-data.ts';
 import type { DemoClient } from './clients/make-clients.ts';
 import { readJson, readTable } from './data.ts';
 import { insertRows, moveSequence, type Queryable } from './insert.ts';
@@ -11,11 +11,18 @@ export async function loadTariffGroups(client: Queryable): Promise<void> {
   await insertRows(client, 'tariff_groups', rows);
 }
 
-export async function loadDelivery(client: Queryable, data: DeliveryData): Promise<void> {
+export async function loadDelivery(
+  client: Queryable,
+  data: DeliveryData,
+  today: string,
+): Promise<void> {
   await insertRows(client, 'delivery_zones', data.zones);
   await insertRows(client, 'delivery_areas', data.areas);
   await insertRows(client, 'delivery_prices', data.prices);
   await moveSequence(client, 'delivery_prices', 'zpNum');
+  const runs = data.runs.map(({ clients: _, ...run }) => run);
+  await insertRows(client, 'delivery_runs', runs);
+  await insertRows(client, 'closed_days', closedDaysFrom(today));
 }
 
 export async function loadClients(

@@ -34,6 +34,8 @@ test('products, clients, orders, invoices and texts are there', async () => {
     (select count(*) > 1000 from invoices) as invoices,
     (select count(*)::int from articles) as articles,
     (select count(*)::int from faq_entries) as faq,
+    (select count(*)::int from clients join delivery_runs using (dr_num)) as on_runs,
+    (select count(*)::int from closed_days) as closed,
     (select count(*)::int from client_notes n join portfolios p using (cl_num, rep_num)
       where p.main) as notes,
     (select count(*)::int from legal_pages) as legal`);
@@ -45,6 +47,8 @@ test('products, clients, orders, invoices and texts are there', async () => {
     invoices: true,
     articles: 9,
     faq: 16,
+    on_runs: 12,
+    closed: 1,
     notes: 7,
     legal: 5,
   });

@@ -38,7 +38,7 @@ async function load(
 
   const delivery = deliveryData();
   const clients = makeClients(delivery, today);
-  await loadDelivery(client, delivery);
+  await loadDelivery(client, delivery, today);
   await loadClients(client, clients, passwordHash);
   await loadNotes(client, clients, today);
   log(`${clients.length} clients`);

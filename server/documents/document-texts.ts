@@ -41,7 +41,7 @@ const fr = {
     client: 'Client',
     delivery: 'Livraison',
     plannedOn: (day: string, isShort: boolean) =>
-      `prévue le ${day}${isShort ? ' pour ce qui est en stock' : ''}`,
+      `Livraison prévue le ${day}${isShort ? ', pour ce qui est en stock' : ''}`,
     missing: (count: number, shown: string, day: string) =>
       `${shown} ${count === 1 ? 'manque' : 'manquent'}, ${day === '' ? 'sans date de retour' : `retour le ${day}`}`,
     changedOn: 'Modifiée le',
@@ -147,7 +147,8 @@ const en: DocumentTexts = {
     date: 'Date',
     client: 'Client',
     delivery: 'Delivery',
-    plannedOn: (day, isShort) => `planned for ${day}${isShort ? ' for what is in stock' : ''}`,
+    plannedOn: (day, isShort) =>
+      `Delivery planned for ${day}${isShort ? ', for what is in stock' : ''}`,
     missing: (_, shown, day) =>
       `${shown} missing, ${day === '' ? 'no date yet' : `back on ${day}`}`,
     changedOn: 'Changed on',

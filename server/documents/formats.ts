@@ -1,3 +1,4 @@
+import { type CompactDate, isoDate } from '../../contract/core/dates.ts';
 import { toUnits } from '../../contract/core/decimal.ts';
 import type { Locale } from '../../contract/core/locales.ts';
 
@@ -17,7 +18,13 @@ export function formatsFor(locale: Locale) {
     style: 'percent',
     maximumFractionDigits: 3,
   });
+  const longDay = new Intl.DateTimeFormat(TAGS[locale], { dateStyle: 'full', timeZone: 'UTC' });
   return {
+    /** 20261201 → « mardi 1er décembre 2026 » */
+    longDay: (day: CompactDate) => {
+      const text = longDay.format(Date.parse(isoDate(day) ?? ''));
+      return locale === 'fr' ? text.replace(/\b1 /, '1er ') : text;
+    },
     money: (amount: string) => money.format(amount as `${number}`),
     /** Four places where it has hundredths of a cent, as on the page. */
     unitPrice: (amount: string) =>

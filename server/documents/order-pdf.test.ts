@@ -26,7 +26,7 @@ test('an order tells its reader everything that was agreed', async () => {
     'Votre référence BC 998',
     'virement à 30 jours fin de mois',
     'SIRET 007 742 604 00015',
-    '12 quai des Indes Entrée par la cour 56100 Lorient Standard, prévue le 25/11/2026',
+    '12 quai des Indes Entrée par la cour 56100 Lorient Standard Livraison prévue le mercredi 25 novembre 2026',
     'Mobile 06 12 34 56 78',
     'Tél. 02 97 12 34 56',
     'GOB-1 Gobelet 1 Sans logo 50 5 0,0840 € 2,5 % 20 % 4,10 €',
@@ -53,7 +53,9 @@ test('what was missing is told at its line, and the day is that of the rest', as
     ],
   });
   const { pages } = await readPdf(await orderPdf(order, distributor, 'fr'));
-  expect(pages[0]).toContain('Standard, prévue le 25/11/2026 pour ce qui est en stock');
+  expect(pages[0]).toContain(
+    'Livraison prévue le mercredi 25 novembre 2026, pour ce qui est en stock',
+  );
   expect(pages[0]).toContain('Gobelet 1 30 manquent, retour le 05/12/2026 Sans logo');
   expect(pages[0]).toContain('Gobelet 2 1 200 manquent, sans date de retour');
   expect(pages[0]).not.toContain('Gobelet 3 1');

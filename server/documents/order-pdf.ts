@@ -17,6 +17,7 @@ import type { Column } from './drawing/table.ts';
 import type { TotalsBlock } from './drawing/totals-block.ts';
 import type { Formats } from './formats.ts';
 import { type ToldLine, toldLines } from './line-texts.ts';
+import { plannedDay } from './planned-day.ts';
 
 export interface PrintedOrder extends PlacedOrderDetail {
   client: Pick<typeof clients.$inferSelect, 'code' | 'name' | 'city' | 'siret' | 'vatNumber'>;
@@ -40,7 +41,7 @@ export const orderPdf = (
         title: t.order.title,
         number: order.number,
         facts: factsOf(order, t),
-        parties: partiesOf(order, t),
+        parties: partiesOf(order, t, f),
       },
       table: {
         columns: columnsOf(lines, t, f),
@@ -69,10 +70,8 @@ function changedOn({ changes = [] }: PrintedOrder): string | null {
   return shortDate(shopDay(Math.max(...changes.map(({ at }) => at))));
 }
 
-function partiesOf(
-  { client, delivery, deliverOn, shortages }: PrintedOrder,
-  t: DocumentTexts,
-): Party[] {
+function partiesOf(order: PrintedOrder, t: DocumentTexts, f: Formats): Party[] {
+  const { client, delivery } = order;
   const buyer: Party = {
     label: t.order.client,
     name: client.name,
@@ -83,8 +82,6 @@ function partiesOf(
     ],
   };
   if (!delivery) return [buyer];
-  const planned = deliverOn && t.order.plannedOn(shortDate(deliverOn), shortages.length > 0);
-  const service = [delivery.name, planned].filter((part) => part !== null && part !== '');
   return [
     buyer,
     {
@@ -94,7 +91,8 @@ function partiesOf(
         delivery.line1,
         delivery.line2,
         placeOf(delivery),
-        service.join(', '),
+        delivery.name,
+        plannedDay(order, t, f),
         delivery.coMobile && t.order.mobile(formatPhone(delivery.coMobile)),
         delivery.clTel && t.order.telephone(formatPhone(delivery.clTel)),
       ],

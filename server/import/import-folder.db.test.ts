@@ -38,7 +38,7 @@ test('the example folder is a whole shop, and a second import writes no row agai
     [],
   );
   const report = (await scene.run({ folder: EXAMPLE })).filter((line) => line.startsWith('  '));
-  expect(report).toHaveLength(24);
+  expect(report).toHaveLength(26);
   expect(report.filter((line) => !/^ {2}0 ajout, 0 modif.* 0 refus$/.test(line))).toEqual([]);
   expect(await writers()).toEqual(before);
 });

@@ -15,7 +15,13 @@ import {
   portfolios,
   representatives,
 } from './specs/client-files.ts';
-import { deliveryAreas, deliveryPrices, deliveryZones } from './specs/delivery-files.ts';
+import {
+  closedDays,
+  deliveryAreas,
+  deliveryPrices,
+  deliveryRuns,
+  deliveryZones,
+} from './specs/delivery-files.ts';
 import {
   prices,
   products,
@@ -44,7 +50,7 @@ const PARTS: readonly Part[] = [
   ...[tariffGroups, brands, categories, products].map(table),
   { name: 'pictures', path: 'pictures', take: importPictures },
   ...[prices, quantityBreaks, stock, substitutes, promotions].map(table),
-  ...[deliveryZones, deliveryAreas, deliveryPrices].map(table),
+  ...[deliveryZones, deliveryAreas, deliveryPrices, deliveryRuns, closedDays].map(table),
   ...[representatives, clients, clientPrices, portfolios, contacts, addresses, redirects].map(
     table,
   ),

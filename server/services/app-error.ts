@@ -1,4 +1,5 @@
 import { type ErrorCode, errorCodes } from '../../contract/core/errors.ts';
+import type { DeliveryDay } from '../../contract/delivery/schemas.ts';
 import type { ClosedOrder, CurrentOrder } from '../../contract/orders/current-order.ts';
 
 interface Details {
@@ -8,6 +9,7 @@ interface Details {
   packSize?: number;
   current?: CurrentOrder;
   closed?: ClosedOrder;
+  days?: DeliveryDay[];
   retryAfter?: number;
 }
 

@@ -53,9 +53,24 @@ const longDayFormat = dateFormat({ dateStyle: 'full', timeZone: 'UTC' });
 export function formatLongDay(day: string | null | undefined, locale: Locale): string {
   const iso = isoDate(day);
   if (iso === null) return '';
-  const text = longDayFormat(Date.parse(iso), locale);
-  return locale === 'fr' ? text.replace(/\b1 /, '1er ') : text;
+  return withFirst(longDayFormat(Date.parse(iso), locale), locale);
 }
+
+const withFirst = (text: string, locale: Locale): string =>
+  locale === 'fr' ? text.replace(/\b1 /, '1er ') : text;
+
+const dayFormat =
+  (options: Intl.DateTimeFormatOptions) =>
+  (day: string, locale: Locale): string =>
+    withFirst(
+      dateFormat({ ...options, timeZone: 'UTC' })(Date.parse(isoDate(day) ?? ''), locale),
+      locale,
+    );
+
+/** 20261201 → « mardi », « 1er déc. » and « mardi 1er décembre ». */
+export const formatWeekday = dayFormat({ weekday: 'long' });
+export const formatShortDay = dayFormat({ day: 'numeric', month: 'short' });
+export const formatNearDay = dayFormat({ weekday: 'long', day: 'numeric', month: 'long' });
 
 export function formatClock(time: string, locale: Locale): string {
   const [hours = '', minutes = ''] = time.split(':');

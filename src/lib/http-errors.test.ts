@@ -14,7 +14,10 @@ test('an error answer carries hints, and only well-formed ones', () => {
     quantities: [12],
     packSize: 12,
   });
+  const days = [{ day: '20261208', before: { day: '20261207', time: '14:00' } }];
+  expect(hintsOf({ code: 'DELIVERY_DAY_GONE', days })).toEqual({ days });
   const odd = {
+    days: [{ day: '20261208', before: '20261207' }],
     current: { lines: 'many' },
     errors: [{ field: 7 }],
     quantities: 12,

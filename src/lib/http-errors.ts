@@ -1,4 +1,5 @@
 import { type ErrorCode, errorCodes, isErrorCode } from '../../contract/core/errors.ts';
+import type { DeliveryDay } from '../../contract/delivery/schemas.ts';
 import type { ClosedOrder, CurrentOrder } from '../../contract/orders/current-order.ts';
 import { isListOf, isRecord, isString } from './plain-data.ts';
 
@@ -39,6 +40,7 @@ interface Hints {
   errors?: readonly FieldProblem[];
   current?: CurrentOrder;
   closed?: ClosedOrder;
+  days?: readonly DeliveryDay[];
 }
 
 export class ProblemError extends Error {
@@ -93,13 +95,14 @@ export function problemOf({ status, body, retryAfter }: FailedAnswer): ProblemEr
 }
 
 function hintsOf(problem: Record<string, unknown>): Hints {
-  const { quantities, packSize, errors, current, closed } = problem;
+  const { quantities, packSize, errors, current, closed, days } = problem;
   return {
     ...(Array.isArray(quantities) && { quantities: quantities.map(Number) }),
     ...(typeof packSize === 'number' && { packSize }),
     ...(isListOf(errors, isFieldProblem) && { errors }),
     ...(isCurrentOrder(current) && { current }),
     ...(isClosedOrder(closed) && { closed: withOthers(closed) }),
+    ...(isListOf(days, isDeliveryDay) && { days }),
   };
 }
 
@@ -111,6 +114,12 @@ const isCurrentOrder = (value: unknown): value is CurrentOrder =>
 
 const isClosedOrder = (value: unknown): value is ClosedOrder =>
   isRecord(value) && Array.isArray(value.lines) && isString(value.number);
+
+const isDeliveryDay = (value: unknown): value is DeliveryDay =>
+  isRecord(value) && isString(value.day) && isMoment(value.before);
+
+const isMoment = (value: unknown): boolean =>
+  isRecord(value) && isString(value.day) && isString(value.time);
 
 /** The names that an answer has no room for, nobody else knows here either. */
 function withOthers({ others = [], ...closed }: ClosedOrder): ClosedOrder {

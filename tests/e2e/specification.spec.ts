@@ -115,6 +115,8 @@ test('from the sign-in to the sign-out, each call is the specification’s to th
   expect((await heard('/api/commandes/confirm-order')).request.postDataJSON()).toEqual({
     ...{ ztNum, adNum, ceNum, zpNum, coMobile: phone, clTel: phone },
     clReglement: 'transfer',
+    // The shop's own: the specification has no day.
+    deliverOn: expect.stringMatching(/^\d{8}$/),
   });
   await button(page, /Mon compte et mes réglages/).click();
   await button(page, 'Se déconnecter').click();

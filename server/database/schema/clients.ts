@@ -13,6 +13,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { DeliveryRun } from '../../../contract/delivery/schemas.ts';
 import { createdAt, moment, money, percent } from './columns.ts';
 import { files } from './files.ts';
 
@@ -50,6 +51,28 @@ export const representatives = pgTable(
   (t) => [uniqueIndex('representatives_email_key').on(sql`lower(${t.email})`)],
 );
 
+/** Weekdays on which the distributor's own lorry comes round, each with its cut-off. */
+export const deliveryRuns = pgTable('delivery_runs', {
+  drNum: integer('dr_num').primaryKey(),
+  name: text('name').notNull(),
+  days: jsonb('days').$type<DeliveryRun['days']>().notNull(),
+});
+
+const runNum = () => integer('dr_num').references(() => deliveryRuns.drNum);
+
+/** On which the distributor neither prepares nor delivers anything. */
+export const closedDays = pgTable(
+  'closed_days',
+  {
+    startsOn: date('starts_on', { mode: 'string' }).primaryKey(),
+    endsOn: date('ends_on', { mode: 'string' }).notNull(),
+    label: text('label').notNull(),
+  },
+  (t) => [
+    check('closed_days_range', sql`${t.endsOn} between ${t.startsOn} and ${t.startsOn} + 366`),
+  ],
+);
+
 export const clients = pgTable(
   'clients',
   {
@@ -65,6 +88,7 @@ export const clients = pgTable(
     discount: percent('discount').notNull().default('0'),
     reservedAccess: boolean('reserved_access').notNull().default(false),
     paymentMethods: text('payment_methods').array().notNull().default(sql`'{}'`),
+    drNum: runNum(),
     creditLimit: money('credit_limit'),
     /** How the account stands in the ERP, once it has said so. */
     toldBalance: money('told_balance'),
@@ -169,6 +193,8 @@ export const addresses = pgTable(
     city: text('city').notNull(),
     country: text('country').notNull().default('FR'),
     region: text('region').notNull(),
+    /** Goes before the client's. */
+    drNum: runNum(),
     instructions: text('instructions'),
     isDefault: boolean('is_default').notNull().default(false),
   },

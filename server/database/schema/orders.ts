@@ -39,6 +39,8 @@ export const orders = pgTable(
     zpNum: integer('zp_num').references(() => deliveryPrices.zpNum),
     deliveryPrice: money('delivery_price'),
     deliverOn: date('deliver_on', { mode: 'string' }),
+    /** Nobody but the user changes the day then; else the earliest counts when it is placed. */
+    isDayChosen: boolean('is_day_chosen').notNull().default(false),
     paymentMethod: text('payment_method'),
     contactMobile: text('contact_mobile'),
     clientPhone: text('client_phone'),

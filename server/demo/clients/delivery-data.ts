@@ -1,4 +1,11 @@
-import { readTable } from '../data.ts';
+import type { DeliveryRun } from '../../../contract/delivery/schemas.ts';
+import { addDays, workingDay } from '../calendar-days.ts';
+import { readJson, readTable } from '../data.ts';
+
+interface RunData extends DeliveryRun {
+  /** Their codes. */
+  clients: string[];
+}
 
 export type DeliveryData = ReturnType<typeof deliveryData>;
 
@@ -22,7 +29,17 @@ export function deliveryData() {
     freeFrom: row.freeFrom === '' ? null : Number(row.freeFrom),
     extraDays: Number(row.extraDays),
   }));
-  return { zones, areas, prices };
+  const runs = readJson<RunData[]>('delivery-runs.json').map((run, index) => ({
+    drNum: index + 1,
+    ...run,
+  }));
+  return { zones, areas, prices, runs };
+}
+
+/** In a week or two, so that the days to choose from have a gap. */
+export function closedDaysFrom(today: string) {
+  const startsOn = workingDay(addDays(today, 9));
+  return [{ startsOn, endsOn: startsOn, label: 'Inventaire' }];
 }
 
 /** The area of a postal code: three digits overseas, two elsewhere. */

@@ -63,6 +63,7 @@ export function makeClients(delivery: DeliveryData, today: string) {
       email: `contact@${domain}`,
       discount: random.pick([0, 0, 0, 1, 1.5, 2, 2.5, 3, 5]),
       paymentMethods: paymentMethodsOf(seed, random),
+      drNum: delivery.runs.find(({ clients }) => clients.includes(seed.code))?.drNum ?? null,
       creditLimit: random.chance(0.8) ? random.pick([1500, 3000, 5000, 8000, 15000]) : null,
       blockedAt: seed.blocked ? instant(addDays(today, -random.int(20, 60)), 540) : null,
       createdAt: instant(addDays(today, -random.int(420, 2400)), 600),

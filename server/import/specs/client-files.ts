@@ -32,6 +32,8 @@ import {
   groupLookup,
   productLookup,
   referenceColumn,
+  runColumn,
+  runLookup,
   zoneColumn,
   zoneLookup,
 } from './known-rows.ts';
@@ -113,10 +115,11 @@ export const clients: FileSpec = {
       'reglements',
       'payment_methods',
     ),
+    run: runColumn,
     credit_limit: column('numeric', decimal(0, 1_000_000_000, 4), 'plafond', 'credit_limit'),
     blocked_reason: column('text', oneOf(BLOCKS), 'blocage', 'blocked'),
   },
-  lookups: [groupLookup],
+  lookups: [groupLookup, runLookup],
   key: ['r.code'],
   writes: {
     blocked_at: {
@@ -235,10 +238,11 @@ export const addresses: FileSpec = {
     },
     zone: { ...zoneColumn, becomes: {} },
     region: { ...column('text', name(80), 'region'), becomes: {} },
+    run: runColumn,
     instructions: column('text', text(500), 'consignes', 'instructions'),
     is_default: withDefault(false, 'boolean', yesOrNo, 'par_defaut', 'is_default'),
   },
-  lookups: [clientLookup, zoneLookup, { sql: AREA }],
+  lookups: [clientLookup, zoneLookup, runLookup, { sql: AREA }],
   key: ['r.cl_num', 'r.kind', 'r.label'],
   writes: {
     zt_num: { of: ['zone', 'postal_code'], value: 'coalesce(r.zt_num, t.zt_num)' },

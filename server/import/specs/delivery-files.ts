@@ -1,5 +1,17 @@
 import { calendars } from '../../../contract/core/calendar.ts';
-import { CellFault, decimal, name, oneOf, price, shown, whole } from '../cells.ts';
+import type { DeliveryRun } from '../../../contract/delivery/schemas.ts';
+import {
+  CellFault,
+  day,
+  decimal,
+  listOf,
+  name,
+  oneOf,
+  price,
+  type ReadCell,
+  shown,
+  whole,
+} from '../cells.ts';
 import { column, type FileSpec, required, withDefault } from '../file-spec.ts';
 import { zoneColumn, zoneLookup } from './known-rows.ts';
 
@@ -61,6 +73,70 @@ export const deliveryPrices: FileSpec = {
       where: `r.removed and exists (select from orders o join delivery_prices t using (zp_num)
         where t.zt_num = r.zt_num and t.name = r.name and t.max_weight = r.max_weight)`,
       reason: `'des commandes s’en servent'`,
+    },
+  ],
+  isRemovable: true,
+};
+
+const WEEKDAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
+const RUN_DAY = /^([a-z]+) ?= ?(?:j-(\d{1,2})|([a-z]+)) (\d{1,2})[:h](\d{2})?$/;
+const LONGEST_BEFORE = 30;
+
+/** `mardi=lundi 14:00`, or `mardi=J-1 14h`: until when one orders for a weekday. */
+const runDay: ReadCell = (cell): DeliveryRun['days'][number] => {
+  const [, name = '', count, on = '', hours = '', minutes = '00'] =
+    RUN_DAY.exec(cell.toLowerCase()) ?? [];
+  const [weekday, from] = [name, on].map((one) => WEEKDAYS.indexOf(one) + 1) as [number, number];
+  const daysBefore =
+    count === undefined ? (weekday - from + WEEKDAYS.length) % WEEKDAYS.length : Number(count);
+  const isDay = weekday > 0 && (count !== undefined || from > 0) && daysBefore <= LONGEST_BEFORE;
+  if (!isDay || Number(hours) > 23 || Number(minutes) > 59) {
+    throw new CellFault(`« ${shown(cell)} » : il faut mardi=lundi 14:00, ou mardi=J-1 14:00`);
+  }
+  return { weekday, daysBefore, time: `${hours.padStart(2, '0')}:${minutes}` };
+};
+
+export const runDays: ReadCell = (cell): DeliveryRun['days'] => {
+  const days = listOf(runDay)(cell) as DeliveryRun['days'];
+  if (days.length === 0) throw new CellFault('il faut au moins un jour');
+  if (new Set(days.map(({ weekday }) => weekday)).size < days.length) {
+    throw new CellFault(`« ${shown(cell)} » nomme deux fois le même jour`);
+  }
+  return days.sort((one, other) => one.weekday - other.weekday);
+};
+
+export const deliveryRuns: FileSpec = {
+  name: 'delivery-runs',
+  table: 'delivery_runs',
+  columns: {
+    dr_num: required('int', whole(1, 9999), 'numero', 'number'),
+    name: required('text', name(80), 'nom', 'name'),
+    days: required('jsonb', runDays, 'jours', 'days'),
+  },
+  key: ['r.dr_num'],
+  checks: [
+    {
+      where: `r.removed and (exists (select from clients c where c.dr_num = r.dr_num)
+        or exists (select from addresses a where a.dr_num = r.dr_num))`,
+      reason: `'des clients ou des adresses s’en servent'`,
+    },
+  ],
+  isRemovable: true,
+};
+
+export const closedDays: FileSpec = {
+  name: 'closed-days',
+  table: 'closed_days',
+  columns: {
+    starts_on: required('date', day, 'du', 'starts_on'),
+    ends_on: required('date', day, 'au', 'ends_on'),
+    label: required('text', name(80), 'libelle', 'label'),
+  },
+  key: ['r.starts_on'],
+  checks: [
+    {
+      where: 'r.ends_on not between r.starts_on and r.starts_on + 366',
+      reason: `'il faut finir après le début, et dans l’année'`,
     },
   ],
   isRemovable: true,

@@ -10,6 +10,8 @@ export const groupColumn = naming('tg_num', column('text', name(80), 'groupe', '
 
 export const zoneColumn = naming('zt_num', column('text', name(80), 'zone'));
 
+export const runColumn = naming('dr_num', column('text', name(80), 'tournee', 'run'));
+
 export const clientColumn = naming('cl_num', required('text', code(40), 'client'));
 
 export const productLookup = (from = 'reference', into = 'ar_num'): Lookup => ({
@@ -46,6 +48,8 @@ export const zoneLookup = byNumberOrName(
   'zone',
   'la zone de livraison',
 );
+
+export const runLookup = byNumberOrName('delivery_runs', 'dr_num', 'run', 'la tournée');
 
 export const clientLookup: Lookup = {
   fills: 'cl_num',

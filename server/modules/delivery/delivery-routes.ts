@@ -7,18 +7,24 @@ import { addresses, clients, contacts, postalColumns } from '../../database/sche
 import type { Route } from '../../plugins/routes.ts';
 import { AppError } from '../../services/app-error.ts';
 import type { Services } from '../../services/services.ts';
-import { findZone, readOffers, readShopTime, readZonesOfClient } from './delivery-zones.ts';
+import {
+  findZone,
+  readOffers,
+  readShopTime,
+  readZonesOfClient,
+  runOfAddress,
+} from './delivery-zones.ts';
 
 export function deliveryModule(route: Route, { db }: Services): void {
   route('client.addresses', ({ actor }) => readAddresses(db, actor.clNum));
 
-  route('delivery.rates', async ({ body }) => {
+  route('delivery.rates', async ({ actor, body }) => {
     const zone = await findZone(db, body.ztNum);
     if (!zone) throw new AppError('NOT_FOUND');
     if (!zone.regions.includes(body.region)) {
       throw new AppError('INVALID', { errors: [{ field: 'region', code: 'ZONE_NOT_SERVED' }] });
     }
-    return readOffers(db, zone, body.weight);
+    return readOffers(db, zone, await findRun(db, actor.clNum, body.adNum), body.weight);
   });
 
   route('delivery.terms', ({ actor }) =>
@@ -29,10 +35,21 @@ export function deliveryModule(route: Route, { db }: Services): void {
 function readAddresses(executor: Executor, clNum: number): Promise<Address[]> {
   const { adNum: AdNum, ztNum: ZTNum, label, region, instructions, isDefault } = addresses;
   return executor
-    .select({ AdNum, ZTNum, ...postalColumns, region, instructions, isDefault })
+    .select({ AdNum, ZTNum, ...postalColumns, region, instructions, isDefault, run: runOfAddress })
     .from(addresses)
     .where(and(eq(addresses.clNum, clNum), eq(addresses.kind, 'delivery')))
     .orderBy(desc(isDefault), asc(label), asc(AdNum));
+}
+
+/** Another client's address answers like a missing one. */
+async function findRun(executor: Executor, clNum: number, adNum: number | undefined) {
+  if (adNum === undefined) return null;
+  const [address] = await executor
+    .select({ run: runOfAddress })
+    .from(addresses)
+    .where(and(eq(addresses.clNum, clNum), eq(addresses.adNum, adNum)));
+  if (address) return address.run;
+  throw new AppError('NOT_FOUND', { errors: [{ field: 'adNum', code: 'NOT_FOUND' }] });
 }
 
 /** `coNum` is the contact who asks; for a representative it is the client's first contact. */
@@ -52,9 +69,10 @@ async function readTerms(
     .where(and(eq(contacts.clNum, clNum), person))
     .orderBy(asc(contacts.coNum))
     .limit(1);
-  const { cutoff } = await readShopTime(executor);
+  const { cutoff, closedDays } = await readShopTime(executor);
   return {
     cutoff,
+    closedDays,
     paymentMethods: paymentMethods.filter((one: PaymentMethod) => client?.allowed.includes(one)),
     clTel: phoneOf(client?.phone),
     coMobile: phoneOf(contact?.mobile),

@@ -1,7 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { CompactDate } from '../../../contract/core/dates.ts';
 import type { ShopMoment } from '../../../contract/core/shop-moment.ts';
-import { deliveryPrice, offersOf } from '../../../contract/delivery/offers.ts';
-import type { DeliveryOffer, DeliveryZone } from '../../../contract/delivery/schemas.ts';
+import { deliveryOn } from '../../../contract/delivery/delivery-days.ts';
+import { deliveryPrice, offersOf, rulesOf } from '../../../contract/delivery/offers.ts';
+import type {
+  ClosedDays,
+  DeliveryOffer,
+  DeliveryRun,
+  DeliveryZone,
+} from '../../../contract/delivery/schemas.ts';
 import type { Executor } from '../../database/client.ts';
 import { addresses } from '../../database/schema/clients.ts';
 
@@ -37,40 +44,86 @@ async function readZones(executor: Executor, wanted: SQL): Promise<DeliveryZone[
   return rows;
 }
 
+/** Of a row of `addresses`: its own delivery run, or else its client's. */
+export const runOfAddress = sql<DeliveryRun | null>`(
+  select jsonb_build_object('name', r.name, 'days', r.days) from delivery_runs r
+  where r.dr_num = coalesce(addresses.dr_num,
+    (select c.dr_num from clients c where c.cl_num = addresses.cl_num)))`;
+
 interface ShopTime extends ShopMoment {
-  /** HH:MM: later orders count as the next day's. */
   cutoff: string;
+  closedDays: ClosedDays[];
 }
 
-/** Today where the shop is. Without a known cutoff, nothing is promised for the same day. */
+/**
+ * Today where the shop is, and what holds for all deliveries. Without a known cutoff, nothing is
+ * promised for the same day.
+ */
 export async function readShopTime(executor: Executor): Promise<ShopTime> {
   const { rows } = await executor.execute<ShopTime>(sql`
     select to_char(t, 'YYYYMMDD') as day, to_char(t, 'HH24:MI') as time,
-      coalesce((select data ->> 'deliveryCutoff' from reference_data), '00:00') as cutoff
+      coalesce((select data ->> 'deliveryCutoff' from reference_data), '00:00') as cutoff,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('from', to_char(starts_on, 'YYYYMMDD'),
+          'to', to_char(ends_on, 'YYYYMMDD'), 'label', label) order by starts_on)
+        from closed_days
+        where ends_on >= t::date and starts_on <= t::date + ${CLOSED_DAYS_TOLD}::int), '[]'
+      ) as "closedDays"
     from (select now() at time zone 'Europe/Paris' as t) shop`);
   return rows[0] as ShopTime;
 }
 
+/** A device may offer days for weeks without asking again. */
+const CLOSED_DAYS_TOLD = 400;
+
 export async function readOffers(
   executor: Executor,
   zone: DeliveryZone,
+  run: DeliveryRun | null,
   weight: number,
 ): Promise<DeliveryOffer[]> {
-  const { cutoff, ...now } = await readShopTime(executor);
-  return offersOf(zone, weight, now, cutoff);
+  const { day, time, ...shop } = await readShopTime(executor);
+  return offersOf(zone, weight, { day, time }, { ...shop, run });
+}
+
+interface WantedDelivery {
+  ztNum: number;
+  zpNum: number;
+  run: DeliveryRun | null;
+  /** Null for the earliest. */
+  deliverOn: CompactDate | null;
 }
 
 /** Undefined where the zone does not offer the rate, or its service does not carry the weight. */
 export async function findDelivery(
   executor: Executor,
-  { ztNum, zpNum }: { ztNum: number; zpNum: number },
+  { ztNum, zpNum, run, deliverOn }: WantedDelivery,
   weight: number,
   ht: number,
-): Promise<DeliveryOffer | undefined> {
+) {
   const zone = await findZone(executor, ztNum);
   const named = zone?.rates.find((rate) => rate.zpNum === zpNum);
   if (!zone || !named) return undefined;
-  const offers = await readOffers(executor, zone, weight);
+  const { day, time, ...shop } = await readShopTime(executor);
+  const [now, rules] = [
+    { day, time },
+    { ...shop, run },
+  ];
+  const offers = offersOf(zone, weight, now, rules);
   const offer = offers.find(({ name }) => name === named.name);
-  return offer && { ...offer, price: deliveryPrice(offer, ht) };
+  const rate = zone.rates.find((one) => one.zpNum === offer?.zpNum);
+  if (!offer || !rate) return undefined;
+  return {
+    ...offer,
+    price: deliveryPrice(offer, ht),
+    deliverOn: deliverOn ?? offer.earliestOn,
+    isDayGone:
+      deliverOn !== null && !deliveryOn(deliverOn, rulesOf(zone, rate.extraDays, rules), now),
+  };
 }
+
+/** What is told where the chosen day cannot be kept. */
+export const goneDay = ({ days }: Pick<DeliveryOffer, 'days'>) => ({
+  errors: [{ field: 'deliverOn', code: 'DAY_GONE' }],
+  days,
+});

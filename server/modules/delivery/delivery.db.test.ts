@@ -37,6 +37,8 @@ const ask = (body: object, browser = buyer.browser) =>
 const terms = async (browser = buyer.browser) =>
   (await browser.get('/api/client/livraison')).json();
 
+const RULES = { cutoff: '16:00', closedDays: [], run: null };
+
 const zone: DeliveryZone = {
   ztNum: 1,
   name: 'Zone 1',
@@ -80,7 +82,7 @@ test('the client’s delivery addresses, the default one first; nobody else’s'
   const second = await makeAddress(db(), clNum, { isDefault: true, label: 'Plage', line2 });
   const answer = await buyer.browser.get('/api/client/livraisons');
   const common = { ZTNum: 1, line1: '3 quai des Indes', postalCode: '56100', city: 'Lorient' };
-  const rest = { country: 'FR', region: 'Bretagne', instructions: null };
+  const rest = { country: 'FR', region: 'Bretagne', instructions: null, run: null };
   expect(answer.json()).toEqual([
     { ...common, ...rest, AdNum: second, label: 'Plage', line2, isDefault: true },
     { ...common, ...rest, AdNum: buyer.adNum, label: 'Entrepôt', line2: null, isDefault: false },
@@ -109,9 +111,9 @@ test('a representative names the client by the claim', async () => {
 // Specification: call.delivery-prices
 test('rates are the contract’s, in the shop’s time, by the weight that is asked for', async () => {
   for (const weight of [0, 30, 30.5, 1000, 1000.1]) {
-    const before = offersOf(zone, weight, shopMoment(Date.now()), '16:00');
+    const before = offersOf(zone, weight, shopMoment(Date.now()), RULES);
     const answer = await ask({ weight, region: 'Bretagne', ztNum: 1 });
-    const after = offersOf(zone, weight, shopMoment(Date.now()), '16:00');
+    const after = offersOf(zone, weight, shopMoment(Date.now()), RULES);
     expect(answer.statusCode).toBe(200);
     expect([before, after]).toContainEqual(answer.json());
   }

@@ -5,6 +5,8 @@ import type { DraftTable } from '../../offline/database/stored-rows.ts';
 export interface DeliveryFields {
   adNum: number | null;
   zpNum: number | null;
+  /** Null for the earliest. */
+  deliverOn: string | null;
   clReglement: string | null;
   coMobile: string;
   clTel: string;

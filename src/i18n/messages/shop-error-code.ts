@@ -12,6 +12,7 @@ export type ShopErrorCode = Extract<
   | 'ORDER_NOT_CONFIRMED'
   | 'PRICE_CHANGED'
   | 'STOCK_CHANGED'
+  | 'DELIVERY_DAY_GONE'
   | 'CLIENT_BLOCKED'
   | 'OTHER_USER'
   | 'IN_PROGRESS'

@@ -98,9 +98,9 @@ export const orderTopic: Topic<OrderState, OrderCommand> = {
         return { endpoint: 'orders.noteLine', body: { ceNum, arNum: article.arNum, note } };
       }
       case 'confirm-order': {
-        const { ztNum, adNum, clReglement, zpNum, coMobile, clTel } = command.delivery;
+        const { ztNum, adNum, clReglement, zpNum, coMobile, clTel, deliverOn } = command.delivery;
         const body = { ztNum, adNum, ceNum, clReglement, zpNum, coMobile, clTel };
-        return { endpoint: 'orders.confirm', body };
+        return { endpoint: 'orders.confirm', body: deliverOn ? { ...body, deliverOn } : body };
       }
       case 'validate-order': {
         const { reference, comment, instructions, expectedTotal, acceptedShortages } = command;
@@ -146,6 +146,7 @@ export const orderTopic: Topic<OrderState, OrderCommand> = {
       case 'ORDER_CLOSED':
         return nextOrder(state);
       case 'ORDER_NOT_CONFIRMED':
+      case 'DELIVERY_DAY_GONE':
         return { ...state, isConfirmed: false };
       case 'PRICE_CHANGED':
       case 'STOCK_CHANGED':

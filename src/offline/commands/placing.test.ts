@@ -191,6 +191,29 @@ test('what is said to the server is exactly what is specified', () => {
   });
 });
 
+test('the chosen day goes along; what was captured before there was a choice names none', () => {
+  const { address: _, service, price, freeFrom, earliestOn, ...told } = chosen;
+  const sent = (delivery: ChosenDelivery) =>
+    orderTopic.request(confirmed, { ...CONFIRM, delivery }, owner).body;
+  expect(sent(chosen)).toEqual({ ...told, ceNum: 7 });
+  expect(sent({ ...chosen, deliverOn: '20261125' })).toEqual({
+    ...told,
+    ceNum: 7,
+    deliverOn: '20261125',
+  });
+});
+
+test('a day that is gone has to be chosen again', () => {
+  expect(orderTopic.rejected?.(confirmed, validate(), 'DELIVERY_DAY_GONE')).toEqual({
+    ...confirmed,
+    isConfirmed: false,
+  });
+  const delivery = { ...chosen, deliverOn: '20261125' };
+  const answer = { delivery: { price: '9.9000', earliestOn: '20261124' }, revision: 9 };
+  const kept = orderTopic.absorb(confirmed, { ...CONFIRM, delivery }, answer);
+  expect(kept.delivery).toMatchObject({ earliestOn: '20261124', deliverOn: '20261125' });
+});
+
 // Specification: error.confirm-order
 test('a refusal tells what has to be looked at again', () => {
   const told = (code: ErrorCode) => orderTopic.rejected?.(confirmed, validate(), code);

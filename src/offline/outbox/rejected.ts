@@ -35,7 +35,7 @@ export async function rejectWithDependants(
   );
   const heads = [entry, ...later.filter(({ command }) => alike.has(command))];
   reject(entry, error);
-  const { current: _, errors: __, ...reason } = error;
+  const { current: _, errors: __, days: ___, ...reason } = error;
   for (const { one, behind } of rejectedWith(heads, lane)) {
     reject(one, { ...reason, ...(behind && { behind }) });
   }

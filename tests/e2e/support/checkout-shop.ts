@@ -10,6 +10,7 @@ interface PlacedRow {
   lines: number;
   reference: string | null;
   phone: string | null;
+  day: string;
 }
 
 export interface CheckoutShop extends CartShop {
@@ -30,7 +31,8 @@ export async function openCheckoutShop(): Promise<CheckoutShop> {
     placed: () =>
       shop.query<PlacedRow>(
         `select o.number, o.total_ht as ht, o.total_vat as vat, o.total_ttc as ttc, o.reference,
-           o.contact_mobile as phone, (select count(*)::int from order_lines l where l.ce_num = o.ce_num) as lines
+           o.contact_mobile as phone, to_char(o.deliver_on, 'YYYYMMDD') as day,
+           (select count(*)::int from order_lines l where l.ce_num = o.ce_num) as lines
          from orders o where o.number is not null and o.ce_num > $1 order by o.placed_at desc`,
         [ce],
       ),

@@ -98,7 +98,7 @@ export const requests: Record<EndpointName, { url?: string; payload?: object }> 
   'client.news': {},
   'client.cart': {},
   'client.addresses': {},
-  'delivery.rates': { payload: { weight: 1, region: 'Bretagne', ztNum: 1 } },
+  'delivery.rates': { payload: { weight: 1, region: 'Bretagne', ztNum: 1, adNum: 1 } },
   'delivery.terms': {},
   'invoices.list': {},
   'invoices.pdf': { url: '/api/client/invoices/1/pdf' },

@@ -6,7 +6,7 @@ import { reckonedPrice, toldLines } from '../../../documents/line-texts.ts';
 import { mailButton, writeLetter } from '../../../services/mail-frame.ts';
 import type { Mail } from '../../../services/mailer.ts';
 import type { OrderDetail } from '../order-detail.ts';
-import { localeOf, readersOf } from './order-mail.ts';
+import { localeOf, plannedLine, readersOf } from './order-mail.ts';
 
 interface Texts {
   subject(number: string, what: string): string;
@@ -96,12 +96,13 @@ function changesOf(detail: OrderDetail, locale: Locale): string[] {
 export function changeMail(detail: OrderDetail, publicUrl: string): Mail | undefined {
   const readers = readersOf(detail);
   if (!readers) return undefined;
-  const { number, shipments = [], events, ceNum } = detail;
+  const { number, status, shipments = [], events, ceNum } = detail;
   const locale = localeOf(detail);
   const t = texts[locale];
   const last = events.at(-1);
   const subject = t.subject(number, whatItDoes(detail, t));
   const note = last?.shipment ? undefined : last?.note;
+  const isAhead = status === 'placed' || status === 'prepared';
   const tracked = shipments.flatMap(({ number: shipment, state, carrier, tracking }) =>
     state === 'shipped' && tracking ? [`${t.shipment(shipment, carrier)} ${tracking}`] : [],
   );
@@ -114,7 +115,13 @@ export function changeMail(detail: OrderDetail, publicUrl: string): Mail | undef
       locale,
       firstName: readers.to.firstName,
       subject,
-      lines: [`${subject}.`, ...(note ? [note] : []), ...changesOf(detail, locale), ...tracked],
+      lines: [
+        `${subject}.`,
+        ...(note ? [note] : []),
+        ...changesOf(detail, locale),
+        ...(isAhead ? plannedLine(detail, locale) : []),
+        ...tracked,
+      ],
       rest: { text: url, html: mailButton(t.show, url) },
     }),
   };

@@ -29,7 +29,8 @@ test('says everything of the order to its contact, with the representative as a 
     'Camille Martin',
     'BC 12',
     'Hôtel de l’Erdre',
-    'Standard, prévue le 24/11/2026, Entrepôt, 3 quai des Indes, 56100 Lorient',
+    'Livraison prévue le mardi 24 novembre 2026.',
+    'Standard, Entrepôt, 3 quai des Indes, 56100 Lorient',
     'virement à 30 jours fin de mois',
     'Avant 9 h',
     'GOB-1',
@@ -56,7 +57,7 @@ test('says of each line what was missing, and that the day is that of the rest',
   const shortages = [{ arNum: 1, missing: 10, comesOn: '20261205' }];
   const mail = orderMail(makeOrderDetail({ lines: [makeLine({ note: 'Vite' })], shortages }));
   for (const text of [mail?.text ?? '', seen(mail?.html)]) {
-    expect(text).toContain('Standard, prévue le 24/11/2026 pour ce qui est en stock');
+    expect(text).toContain('Livraison prévue le mardi 24 novembre 2026, pour ce qui est en stock.');
     expect(text).toMatch(/10 manquent, retour le 05\/12\/2026\s+Vite/);
   }
 });

@@ -1,10 +1,10 @@
-import { shortDate } from '../../../../contract/core/dates.ts';
 import { fromUnits, toUnits } from '../../../../contract/core/decimal.ts';
 import { isLocale, type Locale } from '../../../../contract/core/locales.ts';
 import { pricedLine, totalsOf } from '../../../../contract/orders/totals.ts';
-import { type DocumentTexts, textsFor } from '../../../documents/document-texts.ts';
+import { textsFor } from '../../../documents/document-texts.ts';
 import { formatsFor } from '../../../documents/formats.ts';
 import { reckonedPrice, toldLines } from '../../../documents/line-texts.ts';
+import { plannedDay } from '../../../documents/planned-day.ts';
 import { escapeHtml, writeLetter } from '../../../services/mail-frame.ts';
 import type { Mail } from '../../../services/mailer.ts';
 import type { OrderDetail } from '../order-detail.ts';
@@ -39,6 +39,11 @@ export function readersOf({ contact, representative }: OrderDetail) {
   return { to, cc: isSame ? undefined : copied?.email };
 }
 
+export function plannedLine(detail: OrderDetail, locale: Locale): string[] {
+  const planned = plannedDay(detail, textsFor(locale), formatsFor(locale));
+  return planned === null ? [] : [`${planned}.`];
+}
+
 export function orderMail(detail: OrderDetail): Mail | undefined {
   const { number, placedBy } = detail;
   const readers = readersOf(detail);
@@ -57,7 +62,7 @@ export function orderMail(detail: OrderDetail): Mail | undefined {
       locale,
       firstName: to.firstName,
       subject: t.subject(number),
-      lines: [news, t.attached],
+      lines: [news, ...plannedLine(detail, locale), t.attached],
       rest: { text: asText(recap, t.labelled), html: asHtml(recap) },
       width: 640,
     }),
@@ -110,7 +115,7 @@ function recapOf(detail: OrderDetail, locale: Locale) {
     [t.order.client, detail.client.name],
     [t.by, placedBy.type === 'commercial' ? t.onBehalf(placedBy.name) : placedBy.name],
     [t.reference, detail.reference],
-    [t.order.delivery, delivery && deliveryWords(detail, t)],
+    [t.order.delivery, deliveryWords(detail)],
     [t.payment, detail.clReglement && t.payments[detail.clReglement]],
     [t.order.instructions, detail.instructions],
     [t.order.comment, detail.comment],
@@ -143,11 +148,9 @@ function recapOf(detail: OrderDetail, locale: Locale) {
   };
 }
 
-function deliveryWords(detail: OrderDetail, t: DocumentTexts): string {
-  const { delivery, deliverOn, shortages } = detail;
+function deliveryWords({ delivery }: OrderDetail): string {
   if (!delivery) return '';
   const { name, label, line1, line2, postalCode, city } = delivery;
-  const planned = deliverOn && t.order.plannedOn(shortDate(deliverOn), shortages.length > 0);
-  const parts = [name, planned, label, line1, line2, `${postalCode} ${city}`];
+  const parts = [name, label, line1, line2, `${postalCode} ${city}`];
   return parts.filter((part) => part !== null && part !== '').join(', ');
 }

@@ -8,7 +8,7 @@ import { addresses } from '../../../database/schema/clients.ts';
 import { orders } from '../../../database/schema/orders.ts';
 import { AppError } from '../../../services/app-error.ts';
 import type { Command } from '../../../services/idempotency.ts';
-import { findDelivery } from '../../delivery/delivery-zones.ts';
+import { findDelivery, goneDay, runOfAddress } from '../../delivery/delivery-zones.ts';
 import {
   checkSize,
   findPayer,
@@ -25,24 +25,30 @@ export async function confirmOrder(
   command: Command,
   body: Confirmation,
 ): Promise<Answer<'orders.confirm'>> {
-  const { ceNum, adNum, ztNum, clReglement, coMobile, clTel } = body;
+  const { ceNum, adNum, ztNum, clReglement, coMobile, clTel, deliverOn = null } = body;
   await lockOpenOrder(executor, command, ceNum);
   const lines = (await readLines(executor, ceNum)).map(pricedLine);
   checkSize(lines.length);
   const client = await findPayer(executor, command.clNum);
   if (client.isBlocked) throw new AppError('CLIENT_BLOCKED');
-  const zoneOfAddress = await findZoneOfAddress(executor, command.clNum, adNum);
+  const address = await findAddress(executor, command.clNum, adNum);
 
   const weight = await readWeight(executor, ceNum);
-  const delivery = await findDelivery(executor, body, weight, totalsOf(lines).ht);
+  const delivery = await findDelivery(
+    executor,
+    { ...body, run: address.run, deliverOn },
+    weight,
+    totalsOf(lines).ht,
+  );
   const faults: Fault[] = [];
-  if (zoneOfAddress !== ztNum) faults.push({ field: 'ztNum', code: 'ZONE_NOT_SERVED' });
+  if (address.ztNum !== ztNum) faults.push({ field: 'ztNum', code: 'ZONE_NOT_SERVED' });
   else if (!delivery) faults.push({ field: 'zpNum', code: 'RATE_NOT_OFFERED' });
   if (!client.paymentMethods.includes(clReglement)) {
     faults.push({ field: 'clReglement', code: 'PAYMENT_NOT_ALLOWED' });
   }
   faults.push(...faultsOfPhones(body));
   if (faults.length > 0 || !delivery) throw new AppError('INVALID', { errors: faults });
+  if (delivery.isDayGone) throw new AppError('DELIVERY_DAY_GONE', goneDay(delivery));
 
   const { ht, vat, ttc } = totalsOf(withDelivery(lines, toUnits(delivery.price)));
   const [stored] = await executor
@@ -55,7 +61,8 @@ export async function confirmOrder(
       ztNum,
       zpNum: delivery.zpNum,
       deliveryPrice: delivery.price,
-      deliverOn: delivery.earliestOn,
+      deliverOn: delivery.deliverOn,
+      isDayChosen: deliverOn !== null,
       paymentMethod: clReglement,
       contactMobile: coMobile,
       clientPhone: clTel,
@@ -74,13 +81,13 @@ export async function confirmOrder(
 }
 
 /** Another client's address answers like a missing one. */
-async function findZoneOfAddress(executor: Executor, clNum: number, adNum: number) {
+async function findAddress(executor: Executor, clNum: number, adNum: number) {
   const own = and(eq(addresses.clNum, clNum), eq(addresses.adNum, adNum));
   const [address] = await executor
-    .select({ ztNum: addresses.ztNum })
+    .select({ ztNum: addresses.ztNum, run: runOfAddress })
     .from(addresses)
     .where(and(own, eq(addresses.kind, 'delivery')));
-  if (address) return address.ztNum;
+  if (address) return address;
   throw new AppError('NOT_FOUND', { errors: [{ field: 'adNum', code: 'NOT_FOUND' }] });
 }
 

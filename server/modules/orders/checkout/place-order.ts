@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Answer, Body } from '../../../../contract/api.ts';
+import { compactDate } from '../../../../contract/core/dates.ts';
 import { fromUnits, toUnits } from '../../../../contract/core/decimal.ts';
 import type { ErrorCode } from '../../../../contract/core/errors.ts';
 import type { CurrentLine, CurrentOrder } from '../../../../contract/orders/current-order.ts';
@@ -11,7 +12,7 @@ import { addresses, postalColumns } from '../../../database/schema/clients.ts';
 import { orderEvents, orders } from '../../../database/schema/orders.ts';
 import { AppError } from '../../../services/app-error.ts';
 import type { Command } from '../../../services/idempotency.ts';
-import { findDelivery } from '../../delivery/delivery-zones.ts';
+import { findDelivery, goneDay, runOfAddress } from '../../delivery/delivery-zones.ts';
 import { toldLines } from '../bounded-order.ts';
 import {
   checkSize,
@@ -55,13 +56,15 @@ export async function placeOrder(
     totalTTC: fromUnits(totals.ttc),
   };
   const shortages = lines.flatMap((line) => shortageOf(line, line.stock) ?? []);
+  const gone = delivery.isDayGone ? goneDay(delivery) : {};
   const changed = changeOf({ ...today, lines }, shortages, body);
   if (changed) {
     const short = new Set(shortages.map(({ arNum }) => arNum));
     const isTold = (line: CurrentLine) =>
       repriced.has(line.ArNum) || short.has(line.ArNum) || line.withdrawn || !isWhole(line);
-    throw new AppError(changed, { current: { ...today, ...toldLines(lines, isTold) } });
+    throw new AppError(changed, { current: { ...today, ...toldLines(lines, isTold) }, ...gone });
   }
+  if (delivery.isDayGone) throw new AppError('DELIVERY_DAY_GONE', gone);
 
   await storeLines(executor, ceNum, lines, shortages);
   await reserve(executor, ceNum);
@@ -76,7 +79,7 @@ export async function placeOrder(
       revision: sql`${orders.revision} + 1`,
       zpNum: delivery.zpNum,
       deliveryName: delivery.name,
-      deliverOn: delivery.earliestOn,
+      deliverOn: delivery.deliverOn,
       deliveryAddress,
       instructions: body.instructions ?? instructions,
       reference: body.reference ?? null,
@@ -91,17 +94,21 @@ export async function placeOrder(
 }
 
 async function findChosenDelivery(executor: Executor, order: Order, lines: readonly CurrentLine[]) {
-  const { status, clNum, adNum, ztNum, zpNum } = order;
+  const { status, clNum, adNum, ztNum, zpNum, isDayChosen } = order;
   if (status !== 'confirmed' || adNum === null || ztNum === null || zpNum === null)
     return undefined;
-  const [address] = await executor
-    .select({ ...postalColumns, instructions: addresses.instructions })
+  const [found] = await executor
+    .select({ ...postalColumns, instructions: addresses.instructions, run: runOfAddress })
     .from(addresses)
     .where(and(eq(addresses.clNum, clNum), eq(addresses.adNum, adNum), eq(addresses.ztNum, ztNum)));
+  if (!found) return undefined;
+  const { run, ...address } = found;
   const weight = await readWeight(executor, order.ceNum);
   const { ht } = totalsOf(lines.map(pricedLine));
-  const delivery = await findDelivery(executor, { ztNum, zpNum }, weight, ht);
-  return address && delivery && { address, delivery };
+  const deliverOn = isDayChosen && order.deliverOn ? compactDate(order.deliverOn) : null;
+  const wanted = { ztNum, zpNum, run, deliverOn };
+  const delivery = await findDelivery(executor, wanted, weight, ht);
+  return delivery && { address, delivery };
 }
 
 const isWhole = ({ LCQuantite, packSize }: CurrentLine): boolean => LCQuantite % packSize === 0;

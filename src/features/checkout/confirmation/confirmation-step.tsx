@@ -42,7 +42,8 @@ export function ConfirmationStep({ owner, orderKey, children }: ConfirmationStep
   if (!isLoaded) return null;
   const asked = rejected?.validation?.command;
   if (rejected && asked?.kind === 'validate-order' && asked.key === orderKey) {
-    if (rejected.head === rejected.validation || closedOf(rejected, shown)) {
+    const { head, validation } = rejected;
+    if (head === validation || head.lastError?.days || closedOf(rejected, shown)) {
       const goOn = (path: string) => void navigate(path, { state: 'changed' });
       return <OrderDecision rejected={rejected} onTakenBack={goOn} />;
     }

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { confirm, delivery, validate } from '../../../../tests/offline/support/commands.ts';
 import { makeEntry, makeSeenLine } from '../../../../tests/support/device/make-entry.ts';
@@ -16,7 +17,7 @@ vi.mock('../../auth/session/session-store.ts', () => ({ useSession: () => 1 }));
 
 beforeAll(async () => {
   vi.stubGlobal('document', { cookie: 'comptoir-locale=fr' });
-  await Promise.all([loadMessages('shop'), loadMessages('checkout')]);
+  await Promise.all([loadMessages('base'), loadMessages('shop'), loadMessages('checkout')]);
 });
 
 const seen = { lines: [1, 2, 3].map((arNum) => makeSeenLine(arNum)), deliveryPrice: '12.0000' };
@@ -28,7 +29,9 @@ function decisionOn(...entries: Entry[]): string {
   if (!rejected) throw new Error('Nothing was rejected');
   const html = renderToStaticMarkup(
     <SpeechProvider>
-      <RejectedDecision rejected={rejected} />
+      <MemoryRouter>
+        <RejectedDecision rejected={rejected} />
+      </MemoryRouter>
     </SpeechProvider>,
   );
   return html.replace(/<[^>]*>/g, ' ').replace(/\s+/gu, ' ');
@@ -78,4 +81,49 @@ test('a total that has not changed is not struck through', () => {
     );
   expect(told('194.4000')).toContain('Total TTC 194,40 € Accepter');
   expect(told('190.0000')).toContain('Total TTC 190,00 € → devient 194,40 € Accepter');
+});
+
+const until = (year: string) => ({ day: `${year}1207`, time: '14:00' });
+const days = [
+  { day: '20201208', before: until('2020') },
+  { day: '20991208', before: until('2099') },
+  { day: '20991211', before: until('2099') },
+];
+const gone = { code: 'DELIVERY_DAY_GONE', days } as const;
+
+test('a day that is gone: the next ones, without those for which it is too late by now', () => {
+  const chosen = makeEntry('order', confirm(), refused(gone));
+  const placing = makeEntry('order', order, refused({ code: gone.code, behind: chosen.opId }));
+  for (const entries of [[chosen, placing], [makeEntry('order', order, refused(gone))]]) {
+    const text = decisionOn(...entries);
+    expect(text).toContain('Le jour de livraison choisi n’est plus possible.');
+    expect(text).toMatch(
+      /Jour de livraison mardi 8 déc\. vendredi 11 déc\. Commandez avant le lundi 7 /,
+    );
+    expect(text).toContain('Valider pour le mardi 8 décembre');
+  }
+  expect(decisionOn(chosen, placing)).toContain('Modifier la livraison');
+  expect(decisionOn(makeEntry('order', order, refused(gone)))).toContain('Revoir la livraison');
+});
+
+test('where all of them are gone by now, the server is asked for others', () => {
+  const late = refused({ ...gone, days: days.slice(0, 1) });
+  const text = decisionOn(makeEntry('order', order, late));
+  expect(text).toContain('Réessayer');
+  expect(text).not.toContain('Valider pour');
+});
+
+test('a price and a day are one decision', () => {
+  const lines = seen.lines.map((line) => ({ ...line, LCTvaTx: '20', withdrawn: false }));
+  const stock = { state: 'in', quantity: 5000, restockDate: null } as const;
+  const totals = { totalHT: '162.0000', totalVAT: '32.4000', totalTTC: '194.4000' };
+  const current = { lines: lines.map((line) => ({ ...line, stock })), ...totals };
+  const raised = {
+    code: 'PRICE_CHANGED',
+    current: { ...current, deliveryPrice: '12.0000' },
+  } as const;
+  const text = decisionOn(makeEntry('order', order, refused({ ...raised, days })));
+  expect(text).toContain('Le total de la commande a changé.');
+  expect(text).toContain('Le jour de livraison choisi n’est plus possible.');
+  expect(text).toMatch(/Jour de livraison mardi 8 déc\..*Accepter et valider à 194,40/);
 });

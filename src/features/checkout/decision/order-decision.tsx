@@ -1,8 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { shopMoment } from '../../../../contract/core/shop-moment.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { serverNow } from '../../../lib/clock.ts';
-import { formatMoney } from '../../../lib/format.ts';
+import { formatMoney, formatNearDay } from '../../../lib/format.ts';
 import { pathTo } from '../../../lib/paths.ts';
+import type { OrderCommand } from '../../../offline/commands/order-commands.ts';
 import type { StateOf } from '../../../offline/commands/topics.ts';
 import { outbox } from '../../../offline/outbox/device-outbox.ts';
 import { closedOf, type RejectedOrder } from '../../../offline/outbox/rejected.ts';
@@ -10,11 +12,13 @@ import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useSession } from '../../auth/session/session-store.ts';
+import { DayChoice } from '../delivery/day-choice.tsx';
+import { daysOpen } from '../delivery/delivery-offers.ts';
 import { drafts } from '../device-checkout.ts';
 import { textsOf } from '../draft-store.ts';
 import { ChangeList } from './change-list.tsx';
 import { ClosedDecision } from './closed-decision.tsx';
-import { acceptingCommands, changesOf } from './order-changes.ts';
+import { acceptingCommands, changesOf, type OrderChanges } from './order-changes.ts';
 
 export function RejectedDecision({ rejected }: { rejected: RejectedOrder }) {
   const { t } = useSpeech();
@@ -28,7 +32,10 @@ export function RejectedDecision({ rejected }: { rejected: RejectedOrder }) {
   }
   return (
     <OrderDecision rejected={rejected}>
-      <ButtonLink to={pathTo(isOther ? 'choix-clients' : 'commande-livraison')}>
+      <ButtonLink
+        variant={head.lastError?.days ? 'secondary' : 'primary'}
+        to={pathTo(isOther ? 'choix-clients' : 'commande-livraison')}
+      >
         {isOther
           ? t('checkout.chooseClient', { client: head.clientName })
           : t('checkout.changeDelivery')}
@@ -49,15 +56,20 @@ export function OrderDecision(props: OrderDecisionProps) {
   const { t, locale } = useSpeech();
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
+  const dayId = useId();
+  const [chosen, setChosen] = useState<string | undefined>();
   const { head, behind } = rejected;
   const state = outbox.shown('order', head.clNum);
   const closed = closedOf(rejected, state);
-  const way = wayOf(rejected, state);
   const code = head.lastError?.code ?? 'INTERNAL';
-  const isUndelivered = code === 'ORDER_NOT_CONFIRMED';
+  const days = daysOpen(head.lastError?.days ?? [], shopMoment(serverNow()));
+  const day = days.find((one) => one.day === chosen)?.day ?? days[0]?.day;
+  const way = wayOf(rejected, state, day);
+  const isPlacing = head.command.kind === 'validate-order';
+  const isUndelivered = isPlacing && UNDELIVERED_CODES.includes(code);
   const back = pathTo(isUndelivered ? 'commande-livraison' : 'commande-panier');
 
-  const canRetry = head.command.kind === 'validate-order' && !FINAL_CODES.includes(code);
+  const canRetry = isPlacing && !FINAL_CODES.includes(code);
   const placeAgain = () =>
     way?.commands ? outbox.correct(head.opId, way.commands) : outbox.retry([head.opId]);
 
@@ -89,20 +101,22 @@ export function OrderDecision(props: OrderDecisionProps) {
         <p className="mt-1">
           {t(code === 'ORDER_FULL' ? 'checkout.decision.fullHelp' : 'checkout.decision.help')}
         </p>
+        {days.length > 0 && code !== 'DELIVERY_DAY_GONE' && (
+          <p className="mt-1">{t('errors.codes.DELIVERY_DAY_GONE')}</p>
+        )}
         {behind.length > 0 && (
           <p className="mt-1">{t('checkout.decision.behind', { count: behind.length })}</p>
         )}
       </Notice>
-      {way && <ChangeList changes={way.changes} />}
+      {way?.changes && <ChangeList changes={way.changes} />}
+      {days.length > 0 && (
+        <DayChoice id={dayId} days={days} value={day} error={undefined} onChange={setChosen} />
+      )}
       {hasFailed && <Notice tone="error" title={t('quantity.unkept')} />}
       <div className="flex flex-wrap gap-3">
         {(way?.commands || (!way && canRetry)) && (
           <Button busy={isBusy} onClick={() => void run(placeAgain(), onAccepted)}>
-            {way
-              ? t('checkout.decision.accept', {
-                  amount: formatMoney(way.changes.total.now, locale),
-                })
-              : t('common.retry')}
+            {acceptText()}
           </Button>
         )}
         {children}
@@ -116,7 +130,18 @@ export function OrderDecision(props: OrderDecisionProps) {
       </div>
     </div>
   );
+
+  function acceptText(): string {
+    if (way?.changes) {
+      const amount = formatMoney(way.changes.total.now, locale);
+      return t('checkout.decision.accept', { amount });
+    }
+    if (!way || day === undefined) return t('common.retry');
+    return t('checkout.decision.acceptDay', { day: formatNearDay(day, locale) });
+  }
 }
+
+const UNDELIVERED_CODES: readonly string[] = ['ORDER_NOT_CONFIRMED', 'DELIVERY_DAY_GONE'];
 
 /** Another try changes nothing; with any other code it succeeds or brings the changes. */
 const FINAL_CODES: readonly string[] = [
@@ -128,14 +153,34 @@ const FINAL_CODES: readonly string[] = [
   'IDEMPOTENCY_KEY_REUSED',
 ];
 
-function wayOf({ head }: RejectedOrder, { lines, delivery }: StateOf<'order'>) {
+interface Way {
+  changes?: OrderChanges;
+  /** Undefined where nobody can accept what is not shown: the cart shows all of it. */
+  commands: readonly OrderCommand[] | undefined;
+}
+
+/** `deliverOn` replaces a day that is gone. */
+function wayOf(
+  { head }: RejectedOrder,
+  { lines, delivery }: StateOf<'order'>,
+  deliverOn: string | undefined,
+): Way | undefined {
   const { command, lastError } = head;
+  const on = deliverOn === undefined ? {} : { deliverOn };
+  if (command.kind === 'confirm-order' && deliverOn) {
+    return { commands: [{ ...command, delivery: { ...command.delivery, ...on } }] };
+  }
+  if (command.kind !== 'validate-order' || !delivery) return undefined;
+  const chosen = { ...delivery, ...on };
+  const now = serverNow();
   const current = lastError?.current;
-  if (command.kind !== 'validate-order' || !current || !delivery) return undefined;
+  if (!current) {
+    const again = { kind: 'confirm-order', delivery: chosen } as const;
+    return deliverOn ? { commands: [again, { ...command, at: now }] } : undefined;
+  }
   const changes = changesOf(command, current);
   if (!changes || changes.result.length === 0) return undefined;
-  const accepted = { command, changes, current, lines, delivery, now: serverNow() };
-  // Nobody accepts what is not shown: the cart shows all of it.
+  const accepted = { command, changes, current, lines, delivery: chosen, now };
   return { changes, commands: changes.more > 0 ? undefined : acceptingCommands(accepted) };
 }
 

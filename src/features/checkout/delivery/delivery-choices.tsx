@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { type PricedOffer, priceFor } from './delivery-offers.ts';
 import { deliveryPriceText, earliestText } from './delivery-text.ts';
 
-interface Field<T> {
+export interface Field<T> {
   id: string;
   value: T | null | undefined;
   error: string | undefined;
@@ -112,18 +112,7 @@ export function ChoiceGroup<T extends string | number>(props: ChoiceGroupProps<T
   const { id, legend, choices, value, error, children, onChange } = props;
   const name = useId();
   return (
-    <fieldset
-      aria-describedby={error && `${id}-error`}
-      className="min-w-0 rounded-md border border-divider bg-surface p-4 lg:p-5"
-    >
-      <legend className="contents">
-        <span className="mb-3 block text-lg font-semibold">{legend}</span>
-      </legend>
-      {error && (
-        <p id={`${id}-error`} className="mb-2 text-sm font-medium text-error">
-          {error}
-        </p>
-      )}
+    <ChoiceFrame id={id} legend={legend} error={error}>
       <div className="flex flex-col gap-2">
         {choices.map((choice, at) => (
           <label
@@ -149,6 +138,30 @@ export function ChoiceGroup<T extends string | number>(props: ChoiceGroupProps<T
           </label>
         ))}
       </div>
+      {children}
+    </ChoiceFrame>
+  );
+}
+
+interface ChoiceFrameProps extends Pick<Field<unknown>, 'id' | 'error'> {
+  legend: string;
+  children: ReactNode;
+}
+
+export function ChoiceFrame({ id, legend, error, children }: ChoiceFrameProps) {
+  return (
+    <fieldset
+      aria-describedby={error && `${id}-error`}
+      className="min-w-0 rounded-md border border-divider bg-surface p-4 lg:p-5"
+    >
+      <legend className="contents">
+        <span className="mb-3 block text-lg font-semibold">{legend}</span>
+      </legend>
+      {error && (
+        <p id={`${id}-error`} className="mb-2 text-sm font-medium text-error">
+          {error}
+        </p>
+      )}
       {children}
     </fieldset>
   );

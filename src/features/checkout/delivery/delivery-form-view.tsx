@@ -19,10 +19,12 @@ import { TextField } from '../../../ui/forms/text-field.tsx';
 import { figuresOf } from '../../cart/lazy/order-totals.tsx';
 import { CheckoutFrame } from '../checkout-frame.tsx';
 import type { CheckoutDraft, DeliveryFields } from '../draft-store.ts';
+import { DayChoice } from './day-choice.tsx';
 import { AddressChoice, ChoiceGroup, ServiceChoice } from './delivery-choices.tsx';
 import type { WholeFacts } from './delivery-facts.ts';
 import {
   chosenDelivery,
+  dayOf,
   type FaultyField,
   faultsByServer,
   faultsOf,
@@ -30,7 +32,13 @@ import {
   offerOf,
   shownFields,
 } from './delivery-form.ts';
-import { type OrderWeight, offersTo, type PricedOffer, priceFor } from './delivery-offers.ts';
+import {
+  type OrderWeight,
+  offersTo,
+  type PricedOffer,
+  priceFor,
+  stillOffered,
+} from './delivery-offers.ts';
 import { ShortLines } from './short-lines.tsx';
 
 interface DeliveryFormViewProps {
@@ -61,6 +69,7 @@ export function DeliveryFormView(props: DeliveryFormViewProps) {
   const address = addresses.find(({ AdNum }) => AdNum === fields.adNum);
   const offers = useOffers(props, address);
   const offer = offerOf({ fields, offers });
+  const day = dayOf(fields, offer);
   const isFaulty = Object.keys(found).some((field) => !changed.has(field));
   const errors = useMemo(
     () =>
@@ -78,16 +87,16 @@ export function DeliveryFormView(props: DeliveryFormViewProps) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const faults = faultsOf({ fields, address, offers, terms });
+    const faults = faultsOf({ fields, address, offers, day, terms });
     setFound(faults);
     setChanged(new Set());
-    if (Object.keys(faults).length > 0 || !address || !offer) return;
-    onContinue(chosenDelivery(fields, address, offer, ht)).catch(() => setUnkept(true));
+    if (Object.keys(faults).length > 0 || !address || !offer || !day) return;
+    onContinue(chosenDelivery(fields, address, offer, day, ht)).catch(() => setUnkept(true));
   }
 
   const errorAt = (name: FaultyField) =>
     changed.has(name) ? undefined : errors.find(({ field }) => field === name)?.message;
-  const choice = <N extends 'adNum' | 'zpNum' | 'clReglement'>(name: N) => ({
+  const choice = <N extends 'adNum' | 'zpNum' | 'deliverOn' | 'clReglement'>(name: N) => ({
     id: name,
     value: fields[name],
     error: errorAt(name),
@@ -126,6 +135,13 @@ export function DeliveryFormView(props: DeliveryFormViewProps) {
         <AddressChoice addresses={addresses} {...choice('adNum')} />
         <ShortLines {...{ lines, shortages }} />
         <ServiceChoice {...{ offers, shortages, ht }} {...choice('zpNum')} value={offer?.zpNum} />
+        {offer && (
+          <DayChoice
+            {...{ days: offer.days, closedDays: terms.closedDays }}
+            {...choice('deliverOn')}
+            value={day}
+          />
+        )}
         <ChoiceGroup
           legend={t('checkout.payment')}
           {...choice('clReglement')}
@@ -166,13 +182,14 @@ function useOffers(
     () => address && offersTo(address, terms, { kilograms, isWhole }, shopMoment(serverNow())),
     [address, terms, kilograms, isWhole],
   );
-  const { ZTNum: ztNum, region } = address ?? {};
-  const of = `${clNum} ${ztNum} ${region} ${kilograms}`;
+  const { AdNum, ZTNum: ztNum, region, run } = address ?? {};
+  const adNum = run ? AdNum : undefined;
+  const of = `${clNum} ${AdNum} ${kilograms}`;
   const isAskable = isOnline && isWhole && own !== undefined;
   useEffect(() => {
     if (!isAskable || ztNum === undefined || region === undefined) return;
     let isGone = false;
-    const body = { weight: kilograms, region, ztNum };
+    const body = { weight: kilograms, region, ztNum, ...(adNum !== undefined && { adNum }) };
     call('delivery.rates', { body, ...forClient(clNum) }).then(
       (offers) => !isGone && setAnswer({ of, offers }),
       (error) => logNotice('The delivery prices could not be read:', error),
@@ -180,6 +197,6 @@ function useOffers(
     return () => {
       isGone = true;
     };
-  }, [isAskable, clNum, ztNum, region, kilograms, of]);
-  return own && answer?.of === of ? answer.offers : own;
+  }, [isAskable, clNum, adNum, ztNum, region, kilograms, of]);
+  return own && stillOffered(answer?.of === of ? answer.offers : own, shopMoment(serverNow()));
 }

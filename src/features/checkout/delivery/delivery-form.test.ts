@@ -3,7 +3,14 @@ import { tidyPhone } from '../../../../contract/core/phones.ts';
 import { paymentMethods } from '../../../../contract/delivery/payment-methods.ts';
 import { delivery } from '../../../../tests/offline/support/commands.ts';
 import type { WholeFacts } from './delivery-facts.ts';
-import { chosenDelivery, faultsByServer, faultsOf, offerOf, shownFields } from './delivery-form.ts';
+import {
+  chosenDelivery,
+  dayOf,
+  faultsByServer,
+  faultsOf,
+  offerOf,
+  shownFields,
+} from './delivery-form.ts';
 
 const address = (AdNum: number, isDefault = false) => ({
   AdNum,
@@ -37,6 +44,10 @@ const offer = {
   price: '12.0000',
   freeFrom: '100.0000',
   earliestOn: '20261124',
+  days: ['20261124', '20261125'].map((day) => ({
+    day,
+    before: { day: '20261123', time: '16:00' },
+  })),
 };
 
 const shown = shownFields({}, facts, undefined);
@@ -45,6 +56,7 @@ const faults = (fields: Partial<typeof shown>, offers: (typeof offer)[] | undefi
     fields: { ...shown, ...fields },
     address: facts.addresses.find(({ AdNum }) => AdNum === (fields.adNum ?? shown.adNum)),
     offers,
+    day: offer.earliestOn,
     terms: facts.terms,
   });
 
@@ -78,7 +90,13 @@ test('each thing that is wrong is said at its field', () => {
   expect(faults({ coMobile: '0612345678', clTel: '1' })).toEqual({ clTel: 'phoneInvalid' });
   expect(faults({ adNum: 88 })).toEqual({ adNum: 'addressMissing' });
   expect(
-    faultsOf({ fields: shown, address: address(2), offers: undefined, terms: facts.terms }),
+    faultsOf({
+      fields: shown,
+      address: address(2),
+      offers: undefined,
+      day: undefined,
+      terms: facts.terms,
+    }),
   ).toEqual({ adNum: 'notServed' });
   expect(faults({}, [])).toEqual({ zpNum: 'tooHeavy' });
 });
@@ -103,7 +121,13 @@ test('phones are read as French people write them, and kept as E.164', () => {
   expect(tidyPhone('0612345678')).toBe('06\u00a012\u00a034\u00a056\u00a078');
   expect(tidyPhone('+33 (0)2.61.91.10.42')).toBe('02\u00a061\u00a091\u00a010\u00a042');
   expect(tidyPhone('06 12')).toBe('06 12');
-  const chosen = chosenDelivery({ ...shown, coMobile: '06 12 34 56 78' }, address(2), offer, 0);
+  const chosen = chosenDelivery(
+    { ...shown, coMobile: '06 12 34 56 78' },
+    address(2),
+    offer,
+    '20261125',
+    0,
+  );
   expect([chosen.coMobile, chosen.clTel]).toEqual(['+33612345678', '+33261911042']);
 });
 
@@ -111,6 +135,20 @@ test('a service that the address does not have gives way; free from its amount o
   const offers = [offer, { ...offer, zpNum: 5 }];
   expect(offerOf({ fields: { ...shown, zpNum: 5 }, offers })?.zpNum).toBe(5);
   expect(offerOf({ fields: { ...shown, zpNum: 9 }, offers })?.zpNum).toBe(4);
-  const price = (ht: number) => chosenDelivery(shown, address(2), offer, ht).price;
+  const price = (ht: number) => chosenDelivery(shown, address(2), offer, '20261125', ht).price;
   expect([price(999_999), price(1_000_000)]).toEqual(['12.0000', '0.0000']);
+});
+
+test('the earliest day, until another one is chosen; a chosen one that is gone is not replaced', () => {
+  const on = (deliverOn: string | null) => dayOf({ deliverOn }, offer);
+  expect([on(null), on('20261125'), on('20261126')]).toEqual(['20261124', '20261125', undefined]);
+  const gone = { fields: shown, address: address(2), offers: [offer], terms: facts.terms };
+  expect(faultsOf({ ...gone, day: undefined })).toEqual({ deliverOn: 'dayGone' });
+  expect(faultsByServer([{ field: 'deliverOn', code: 'DAY_GONE' }])).toEqual({
+    deliverOn: 'dayGone',
+  });
+  expect(chosenDelivery(shown, address(2), offer, '20261125', 0)).toMatchObject({
+    earliestOn: '20261124',
+    deliverOn: '20261125',
+  });
 });

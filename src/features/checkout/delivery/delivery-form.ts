@@ -7,7 +7,14 @@ import type { DeliveryFields } from '../draft-store.ts';
 import type { WholeFacts } from './delivery-facts.ts';
 import { type PricedOffer, priceFor } from './delivery-offers.ts';
 
-export const faultyFields = ['adNum', 'zpNum', 'clReglement', 'coMobile', 'clTel'] as const;
+export const faultyFields = [
+  'adNum',
+  'zpNum',
+  'deliverOn',
+  'clReglement',
+  'coMobile',
+  'clTel',
+] as const;
 export type FaultyField = (typeof faultyFields)[number];
 
 type Fault = keyof CheckoutMessages['checkout']['faults'];
@@ -25,6 +32,7 @@ export function shownFields(
   return {
     adNum: [typed.adNum, last?.adNum, usual?.AdNum].find(isKnown) ?? null,
     zpNum: typed.zpNum ?? last?.zpNum ?? null,
+    deliverOn: typed.deliverOn ?? null,
     // A payment method that is no longer allowed is not replaced silently.
     clReglement: typed.clReglement ?? wasAllowed ?? allowed[0] ?? null,
     coMobile: typed.coMobile ?? shownPhone(last ? last.coMobile : terms.coMobile),
@@ -40,19 +48,28 @@ interface Choice {
   address: Address | undefined;
   /** Undefined if nobody delivers to the address. */
   offers: readonly PricedOffer[] | undefined;
+  day: string | undefined;
   terms: Pick<DeliveryTerms, 'paymentMethods'>;
 }
 
 export const offerOf = ({ fields, offers }: Pick<Choice, 'fields' | 'offers'>) =>
   offers?.find(({ zpNum }) => zpNum === fields.zpNum) ?? offers?.[0];
 
+/** The earliest, unless another one is chosen. That one is not replaced silently. */
+export const dayOf = (
+  { deliverOn }: Pick<DeliveryFields, 'deliverOn'>,
+  offer: PricedOffer | undefined,
+): string | undefined =>
+  deliverOn === null ? offer?.earliestOn : offer?.days.find(({ day }) => day === deliverOn)?.day;
+
 export function faultsOf(choice: Choice): Faults {
-  const { fields, address, offers, terms } = choice;
+  const { fields, address, offers, day, terms } = choice;
   const { clReglement, coMobile, clTel } = fields;
   const faults: Faults = {};
   if (!address) faults.adNum = 'addressMissing';
   else if (!offers) faults.adNum = 'notServed';
   else if (offers.length === 0) faults.zpNum = 'tooHeavy';
+  else if (!day) faults.deliverOn = 'dayGone';
   if (clReglement === null) faults.clReglement = 'paymentMissing';
   else if (!terms.paymentMethods.some((one) => one === clReglement)) {
     faults.clReglement = 'paymentRejected';
@@ -70,6 +87,7 @@ const BY_SERVER: Record<string, [FaultyField, Fault]> = {
   adNum: ['adNum', 'addressGone'],
   ztNum: ['adNum', 'notServed'],
   zpNum: ['zpNum', 'serviceGone'],
+  deliverOn: ['deliverOn', 'dayGone'],
   clReglement: ['clReglement', 'paymentRejected'],
   coMobile: ['coMobile', 'phoneInvalid'],
   clTel: ['clTel', 'phoneInvalid'],
@@ -88,6 +106,7 @@ export function chosenDelivery(
   fields: DeliveryFields,
   address: Address,
   offer: PricedOffer,
+  deliverOn: string,
   ht: number,
 ): ChosenDelivery {
   const { AdNum, label, line1, line2, postalCode, city } = address;
@@ -103,5 +122,6 @@ export function chosenDelivery(
     price: priceFor(offer, ht),
     freeFrom: offer.freeFrom,
     earliestOn: offer.earliestOn,
+    deliverOn,
   };
 }

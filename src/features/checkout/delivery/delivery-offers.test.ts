@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offersTo, priceFor, weightOf } from './delivery-offers.ts';
+import { offersTo, priceFor, stillOffered, weightOf } from './delivery-offers.ts';
 
 const rate = (zpNum: number, name: string, maxWeight: string, price: string, extraDays = 1) => ({
   zpNum,
@@ -65,4 +65,19 @@ test('without the weight there is no price, and none is made up', () => {
   const [offer] = offersTo(brest, terms, { kilograms: 0, isWhole: false }, now) ?? [];
   expect(offer?.price).toBeNull();
   expect(offer && priceFor(offer, 10_000_000)).toBeNull();
+});
+
+test('the days of the address’s run, without closed ones; those that a page has had for long go', () => {
+  const run = { name: 'Littoral', days: [{ weekday: 2, daysBefore: 1, time: '14:00' }] };
+  const closedDays = [{ from: '20261201', to: '20261201', label: 'Inventaire' }];
+  const weight = { kilograms: 1, isWhole: true };
+  const offers = offersTo({ ...brest, run }, { ...terms, closedDays }, weight, now) ?? [];
+  const daysOf = (at: typeof now) =>
+    stillOffered(offers, at).map(({ earliestOn, days }) => [earliestOn, days[1]?.day]);
+  expect(daysOf(now)).toEqual([
+    ['20261124', '20261208'],
+    ['20261124', '20261208'],
+  ]);
+  expect(daysOf({ day: '20261123', time: '14:00' })[0]).toEqual(['20261208', '20261215']);
+  expect(daysOf({ day: '20280101', time: '10:00' })).toEqual([]);
 });

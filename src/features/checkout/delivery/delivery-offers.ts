@@ -1,8 +1,10 @@
 import { toUnits } from '../../../../contract/core/decimal.ts';
 import type { ShopMoment } from '../../../../contract/core/shop-moment.ts';
+import { isBefore } from '../../../../contract/delivery/delivery-days.ts';
 import { deliveryPrice, offersOf } from '../../../../contract/delivery/offers.ts';
 import type {
   Address,
+  DeliveryDay,
   DeliveryOffer,
   DeliveryTerms,
 } from '../../../../contract/delivery/schemas.ts';
@@ -32,16 +34,27 @@ export function weightOf(
 
 /** Undefined if nobody delivers to the address. */
 export function offersTo(
-  { ZTNum, region }: Pick<Address, 'ZTNum' | 'region'>,
-  { zones, cutoff }: Pick<DeliveryTerms, 'zones' | 'cutoff'>,
+  { ZTNum, region, run = null }: Pick<Address, 'ZTNum' | 'region' | 'run'>,
+  { zones, cutoff, closedDays = [] }: Pick<DeliveryTerms, 'zones' | 'cutoff' | 'closedDays'>,
   { kilograms, isWhole }: OrderWeight,
   now: ShopMoment,
 ): PricedOffer[] | undefined {
   const zone = zones.find(({ ztNum, regions }) => ztNum === ZTNum && regions.includes(region));
   if (!zone) return undefined;
-  const offers = offersOf(zone, kilograms, now, cutoff);
+  const offers = offersOf(zone, kilograms, now, { cutoff, closedDays, run });
   return isWhole ? offers : offers.map((offer) => ({ ...offer, price: null }));
 }
+
+/** Without the days for which it has become too late. */
+export const stillOffered = (offers: readonly PricedOffer[], now: ShopMoment): PricedOffer[] =>
+  offers.flatMap((offer) => {
+    const days = daysOpen(offer.days, now);
+    const [earliest] = days;
+    return earliest ? [{ ...offer, days, earliestOn: earliest.day }] : [];
+  });
+
+export const daysOpen = (days: readonly DeliveryDay[], now: ShopMoment): DeliveryDay[] =>
+  days.filter(({ before }) => isBefore(now, before));
 
 export const priceFor = ({ price, freeFrom }: PricedOffer, ht: number): string | null =>
   price === null ? null : deliveryPrice({ price, freeFrom }, ht);

@@ -5,7 +5,7 @@ import type { Shortage } from '../../../../contract/orders/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import type { ChosenDelivery } from '../../../offline/commands/placing.ts';
 import { Card } from '../../../ui/card.tsx';
-import { earliestText } from './delivery-text.ts';
+import { plannedText } from './delivery-text.ts';
 
 interface DeliveryRecapProps {
   delivery: ChosenDelivery;
@@ -16,7 +16,7 @@ interface DeliveryRecapProps {
 
 export function DeliveryRecap({ delivery, shortages, instructions, children }: DeliveryRecapProps) {
   const { t, locale } = useSpeech();
-  const { address, service, earliestOn, clReglement, coMobile, clTel } = delivery;
+  const { address, service, clReglement, coMobile, clTel } = delivery;
   const method = paymentMethods.find((one) => one === clReglement);
   const phones = [coMobile, clTel].filter((phone) => phone !== null).map(formatPhone);
   return (
@@ -32,7 +32,7 @@ export function DeliveryRecap({ delivery, shortages, instructions, children }: D
         <Fact name={t('checkout.service')}>
           <span className="font-semibold">{service}</span>
           <br />
-          {earliestOn && earliestText(earliestOn, shortages, t, locale)}
+          {plannedText(delivery, shortages, t, locale)}
         </Fact>
         <Fact name={t('checkout.payment')}>
           {method ? t(`checkout.payments.${method}`) : clReglement}

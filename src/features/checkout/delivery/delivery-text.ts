@@ -2,6 +2,19 @@ import type { Locale } from '../../../../contract/core/locales.ts';
 import type { Shortage } from '../../../../contract/orders/schemas.ts';
 import type { Translate } from '../../../i18n/i18n.ts';
 import { formatLongDay, formatMoney, isZero } from '../../../lib/format.ts';
+import type { ChosenDelivery } from '../../../offline/commands/placing.ts';
+
+/** The chosen day; a delivery of an earlier version has none. */
+export function plannedText(
+  { deliverOn, earliestOn }: Pick<ChosenDelivery, 'deliverOn' | 'earliestOn'>,
+  shortages: readonly Shortage[],
+  t: Translate,
+  locale: Locale,
+): string {
+  if (!deliverOn) return earliestOn === null ? '' : earliestText(earliestOn, shortages, t, locale);
+  const key = shortages.length > 0 ? 'checkout.plannedInStock' : 'checkout.planned';
+  return t(key, { day: formatLongDay(deliverOn, locale) });
+}
 
 /** Of what is missing each line says when it comes. */
 export function earliestText(

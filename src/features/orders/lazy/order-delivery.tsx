@@ -1,11 +1,11 @@
-import { shortDate } from '../../../../contract/core/dates.ts';
 import { formatPhone } from '../../../../contract/core/phones.ts';
 import type { PlacedOrderDetail } from '../../../../contract/orders/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
+import { formatLongDay } from '../../../lib/format.ts';
 import { Card } from '../../../ui/card.tsx';
 
 export function OrderDelivery({ order }: { order: PlacedOrderDetail }) {
-  const { t } = useSpeech();
+  const { t, locale } = useSpeech();
   const { delivery, deliverOn, clReglement } = order;
   const phones = [delivery?.coMobile, delivery?.clTel].filter((phone) => phone != null);
   // A copy may be older than this field.
@@ -29,11 +29,12 @@ export function OrderDelivery({ order }: { order: PlacedOrderDetail }) {
           ))}
         </address>
       )}
-      <p className="mt-2 text-sm text-muted">
-        {[delivery?.name, deliverOn && t(planned, { day: shortDate(deliverOn) })]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
+      {deliverOn && order.status !== 'cancelled' && (
+        <p className="mt-2 font-semibold text-pretty">
+          {t(planned, { day: formatLongDay(deliverOn, locale) })}
+        </p>
+      )}
+      {delivery && <p className="mt-2 text-sm text-muted">{delivery.name}</p>}
       {clReglement && (
         <p className="mt-2 text-sm text-muted">
           {t('orders.payment', { method: t(`orders.payments.${clReglement}`) })}

@@ -73,7 +73,13 @@ const validate = {
 
 test('so is what places an order', () => {
   const known = { ...delivery, price: '9.9000', freeFrom: '350', earliestOn: '20261124' };
-  for (const command of [confirm, { ...confirm, delivery: known }, validate]) {
+  const onDay = { ...known, deliverOn: '20261125' };
+  for (const command of [
+    confirm,
+    { ...confirm, delivery: known },
+    { ...confirm, delivery: onDay },
+    validate,
+  ]) {
     expect(isCommand(JSON.parse(JSON.stringify(command)))).toBe(true);
   }
 });
@@ -85,6 +91,9 @@ test('but not where anything of it is missing or of another kind', () => {
       const command = { ...confirm, delivery: { ...delivery, [name]: wrong } };
       expect([name, wrong, isCommand(command)]).toEqual([name, wrong, false]);
     }
+  }
+  for (const deliverOn of [null, 20261125, {}]) {
+    expect(isCommand({ ...confirm, delivery: { ...delivery, deliverOn } })).toBe(false);
   }
   for (const name of Object.keys(delivery.address)) {
     for (const wrong of wrongs) {

@@ -57,6 +57,8 @@ const delivery = z.object({
   price: decimalOrNull,
   freeFrom: decimalOrNull,
   earliestOn: textOrNull,
+  /** What the user has chosen; earlier versions let nobody choose. */
+  deliverOn: z.exactOptional(text),
 });
 
 const seenLine = z.object({

@@ -106,8 +106,8 @@ export const enOrders: OrdersMessages = {
     at: '{{day}} at {{time}}',
     ahead: 'upcoming',
     delivery: 'Delivery',
-    deliverOn: 'expected on {{day}}',
-    deliverInStockOn: 'expected on {{day}} for what is in stock',
+    deliverOn: 'Delivery planned for {{day}}',
+    deliverInStockOn: 'Delivery planned for {{day}}, for what is in stock',
     payment: 'Payment: {{method}}',
     payments: {
       transfer: 'transfer',

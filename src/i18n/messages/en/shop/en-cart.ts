@@ -12,6 +12,7 @@ export const enCart: typeof frCart = {
       ORDER_NOT_CONFIRMED: 'The order has changed since its delivery was chosen.',
       PRICE_CHANGED: 'The total of the order has changed.',
       STOCK_CHANGED: 'The availability of some items has changed.',
+      DELIVERY_DAY_GONE: 'The chosen delivery day is no longer possible.',
       CLIENT_BLOCKED: 'This account cannot place orders at the moment.',
       OTHER_USER: 'Somebody else has signed in on this browser.',
       IN_PROGRESS: 'The request is being processed.',

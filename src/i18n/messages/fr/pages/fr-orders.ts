@@ -106,8 +106,8 @@ export const frOrders = {
     at: '{{day}} à {{time}}',
     ahead: 'à venir',
     delivery: 'Livraison',
-    deliverOn: 'prévue le {{day}}',
-    deliverInStockOn: 'prévue le {{day}} pour ce qui est en stock',
+    deliverOn: 'Livraison prévue le {{day}}',
+    deliverInStockOn: 'Livraison prévue le {{day}}, pour ce qui est en stock',
     payment: 'Règlement : {{method}}',
     payments: {
       transfer: 'virement',

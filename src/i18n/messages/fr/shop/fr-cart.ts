@@ -13,6 +13,7 @@ export const frCart = {
       ORDER_NOT_CONFIRMED: 'La commande a changé depuis le choix de la livraison.',
       PRICE_CHANGED: 'Le total de la commande a changé.',
       STOCK_CHANGED: 'La disponibilité de certains articles a changé.',
+      DELIVERY_DAY_GONE: 'Le jour de livraison choisi n’est plus possible.',
       CLIENT_BLOCKED: 'Ce compte ne peut pas commander pour le moment.',
       OTHER_USER: 'Une autre personne s’est connectée dans ce navigateur.',
       IN_PROGRESS: 'La demande est en cours de traitement.',

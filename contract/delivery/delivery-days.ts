@@ -1,0 +1,72 @@
+import { addDays, type Calendar, isHoliday, isOpenDay, weekdayOf } from '../core/calendar.ts';
+import type { CompactDate } from '../core/dates.ts';
+import type { ShopMoment } from '../core/shop-moment.ts';
+import type { ClosedDays, DeliveryDay, DeliveryRun } from './schemas.ts';
+
+/** When an address is delivered: on the days of its run, or else so many open days after an order. */
+export interface DeliveryRules {
+  calendar: Calendar;
+  run: DeliveryRun | null;
+  leadDays: number;
+  /** HH:MM: without a run, later orders count as the next day's. */
+  cutoff: string;
+  closedDays: readonly ClosedDays[];
+}
+
+export const DAYS_OFFERED = 10;
+/** Nobody promises a day further ahead than this. */
+const DAYS_AHEAD = 366;
+
+export function nextDeliveryDays(rules: DeliveryRules, now: ShopMoment): DeliveryDay[] {
+  const days: DeliveryDay[] = [];
+  for (let ahead = 0; ahead <= DAYS_AHEAD && days.length < DAYS_OFFERED; ahead += 1) {
+    const found = deliveryOn(addDays(now.day, ahead), rules, now);
+    if (found) days.push(found);
+  }
+  return days;
+}
+
+/** Undefined where nobody delivers on that day, or it is too late to order for it. */
+export function deliveryOn(
+  day: CompactDate,
+  rules: DeliveryRules,
+  now: ShopMoment,
+): DeliveryDay | undefined {
+  if (day > addDays(now.day, DAYS_AHEAD)) return undefined;
+  const before = rules.run ? cutoffOfRun(day, rules, rules.run) : cutoffOfZone(day, rules, now);
+  return before && isBefore(now, before) ? { day, before } : undefined;
+}
+
+export const isBefore = (one: ShopMoment, other: ShopMoment): boolean =>
+  one.day < other.day || (one.day === other.day && one.time < other.time);
+
+/** Nobody prepares a delivery while the shop is closed: a cut-off then comes before. */
+function cutoffOfRun(
+  day: CompactDate,
+  rules: DeliveryRules,
+  { days }: DeliveryRun,
+): ShopMoment | undefined {
+  const run = days.find(({ weekday }) => weekday === weekdayOf(day));
+  if (!run || isOff(day, rules)) return undefined;
+  let last = addDays(day, -run.daysBefore);
+  while (isOff(last, rules)) last = addDays(last, -1);
+  return { day: last, time: run.time };
+}
+
+function cutoffOfZone(
+  day: CompactDate,
+  rules: DeliveryRules,
+  now: ShopMoment,
+): ShopMoment | undefined {
+  const isOpen = (one: CompactDate) => isOpenDay(one, rules.calendar) && !isOff(one, rules);
+  if (!isOpen(day)) return undefined;
+  let last = day;
+  for (let left = rules.leadDays; left > 0 && last >= now.day; left -= 1) {
+    do last = addDays(last, -1);
+    while (!isOpen(last));
+  }
+  return { day: last, time: rules.cutoff };
+}
+
+const isOff = (day: CompactDate, { calendar, closedDays }: DeliveryRules): boolean =>
+  isHoliday(day, calendar) || closedDays.some(({ from, to }) => from <= day && day <= to);

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ImportScene, openImportScene } from '../../tests/support/shop/import-scene.ts';
+import { runDays } from './specs/delivery-files.ts';
+
+let scene: ImportScene;
+beforeAll(async () => {
+  scene = await openImportScene();
+});
+afterAll(() => scene.close());
+beforeEach(() => scene.makeFolder());
+
+const column = async (sql: string) => (await scene.rowsOf(sql)).map(({ text }) => text);
+const runs = () =>
+  column(`select dr_num || ' ' || name || ' ' || coalesce((select string_agg(concat_ws(' ',
+      d ->> 'weekday', d ->> 'daysBefore', d ->> 'time'), ', ') from jsonb_array_elements(days) d), '')
+    as text from delivery_runs order by dr_num`);
+const closed = () =>
+  column(`select concat_ws(' ', starts_on, ends_on, label) as text from closed_days order by 1`);
+const clientRuns = () =>
+  column(`select code || ' ' || coalesce(dr_num::text, '-') as text from clients order by code`);
+const addressRuns = () =>
+  column(`select code || ' ' || a.label || ' ' || coalesce(a.dr_num::text, '-') as text
+    from addresses a join clients using (cl_num) order by 1`);
+
+test('the example has runs, closed days, a client and an address with a run', async () => {
+  expect(await runs()).toEqual(['1 Littoral 2 1 14:00, 5 1 14:00', '2 Quimper 3 0 07:30']);
+  expect(await closed()).toEqual([
+    '2026-12-24 2026-12-26 Noël',
+    '2026-12-31 2027-01-02 Inventaire',
+  ]);
+  expect(await clientRuns()).toEqual(['00101 1', '00102 -', '00103 -']);
+  expect(await addressRuns()).toEqual([
+    '00101 Hôtel -',
+    '00101 Siège -',
+    '00102 Crêperie 2',
+    '00103 Brasserie -',
+  ]);
+});
+
+test('a run is named by number or name, taken away by an empty cell, kept by a missing column', async () => {
+  await scene.give('clients.csv', 'code;tournee\n00102;quimper\n00103;1\n');
+  expect(await clientRuns()).toEqual(['00101 1', '00102 2', '00103 1']);
+  await scene.give('clients.csv', 'code;ville\n00103;Nantes\n');
+  await scene.give('clients.csv', 'code;tournee\n00102;\n00103;\n');
+  expect(await clientRuns()).toEqual(['00101 1', '00102 -', '00103 -']);
+  const told = await scene.give('clients.csv', 'code;tournee\n00103;Nulle part\n');
+  expect(told.join('\n')).toContain('la tournée « Nulle part » n’existe pas');
+});
+
+test('a run that somebody uses stays, one that nobody uses goes', async () => {
+  const told = await scene.give('delivery-runs.csv', 'numero;supprimer\n1;oui\n2;oui\n');
+  expect(told.join('\n')).toContain('des clients ou des adresses s’en servent');
+  expect(await runs()).toHaveLength(2);
+  await scene.give('delivery-runs.csv', 'numero;nom;jours\n3;Seule;lundi=J-8 9h\n');
+  expect((await runs())[2]).toBe('3 Seule 1 8 09:00');
+  await scene.give('delivery-runs.csv', 'numero;supprimer\n3;oui\n');
+  expect(await runs()).toHaveLength(2);
+});
+
+test('closed days: the same again changes nothing, one is taken away, an endless one is refused', async () => {
+  const before = await closed();
+  const told = await scene.give(
+    'closed-days.csv',
+    'du;au;libelle\n24/12/2026;26/12/2026;Noël\n2027-05-02;2027-05-01;À l’envers\n2027-05-01;2029-01-01;Sans fin\n2026-02-31;2026-03-01;Rien\n',
+  );
+  expect(told.join('\n')).toMatch(/finir après le début[\s\S]*finir après le début/);
+  expect(told.join('\n')).toContain('n’est pas un jour');
+  expect(await closed()).toEqual(before);
+  await scene.give('closed-days.csv', 'du;supprimer\n2026-12-24;oui\n');
+  expect(await closed()).toEqual(before.slice(1));
+});
+
+describe('the days of a run', () => {
+  test.each([
+    ['Mardi=Lundi 14:00', [[2, 1, '14:00']]],
+    [
+      'lundi=vendredi 16h | mardi=mardi 7h05',
+      [
+        [1, 3, '16:00'],
+        [2, 0, '07:05'],
+      ],
+    ],
+    ['dimanche=J-0 0:00', [[7, 0, '00:00']]],
+    ['jeudi=j-30 23h59', [[4, 30, '23:59']]],
+  ])('%s', (cell, meant) => {
+    expect(runDays(cell)).toEqual(
+      meant.map(([weekday, daysBefore, time]) => ({ weekday, daysBefore, time })),
+    );
+  });
+
+  test.each([
+    'mardi',
+    'mardi=14:00',
+    'mardi=lundi',
+    'mardi=lundi 24:00',
+    'mardi=lundi 14:60',
+    'mardi=J-31 14:00',
+    'mardi=J--1 14:00',
+    'tuesday=monday 14:00',
+    'mardi=lundi 14:00|mardi=J-2 9:00',
+    '|',
+    'mardi=lundi 14:00\nvendredi=jeudi 9:00',
+  ])('not %j', (cell) => {
+    expect(() => runDays(cell)).toThrow(/il faut|deux fois/);
+  });
+});

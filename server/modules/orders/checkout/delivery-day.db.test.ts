@@ -1,0 +1,247 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addDays, weekdayOf } from '../../../../contract/core/calendar.ts';
+import { isoDate } from '../../../../contract/core/dates.ts';
+import { shopDay } from '../../../../contract/core/shop-moment.ts';
+import type { DeliveryDay, DeliveryRun } from '../../../../contract/delivery/schemas.ts';
+import { makeAddress, makeClient } from '../../../../tests/support/shop/factories.ts';
+import {
+  type Buyer,
+  type OrderScene,
+  openOrderScene,
+} from '../../../../tests/support/shop/order-scene.ts';
+import { products } from '../../../database/schema/catalogue.ts';
+import { addresses, clients, closedDays, deliveryRuns } from '../../../database/schema/clients.ts';
+import { orders } from '../../../database/schema/orders.ts';
+
+let scene: OrderScene;
+let buyer: Buyer;
+let arNum: number;
+beforeAll(async () => {
+  scene = await openOrderScene();
+  await db()
+    .insert(deliveryRuns)
+    .values([
+      { drNum: 1, name: 'Littoral', days: days() },
+      { drNum: 2, name: 'Intérieur', days: [runDay(OTHER)] },
+    ]);
+});
+afterAll(() => scene.close());
+beforeEach(async () => {
+  arNum = await scene.makeProduct({ basePrice: '2.0000' });
+  buyer = await scene.makeBuyer();
+  await buyer.add(arNum, 10);
+  await runs(1);
+});
+afterEach(async () => {
+  await db().delete(closedDays);
+  await db().update(deliveryRuns).set({ days: days() }).where(eq(deliveryRuns.drNum, 1));
+});
+
+const db = () => scene.database.db;
+const today = shopDay(Date.now());
+/** So many days ahead: far from the hour at which the test runs, and no Sundays. */
+const [FIRST = 0, OTHER = 0, SECOND = 0] = [3, 4, 5, 6].filter(
+  (ahead) => weekdayOf(addDays(today, ahead)) !== 7,
+);
+const runDay = (ahead: number, daysBefore = 0): DeliveryRun['days'][number] => ({
+  weekday: weekdayOf(addDays(today, ahead)),
+  daysBefore,
+  time: '23:59',
+});
+const days = () => [runDay(FIRST), runDay(SECOND)];
+const runs = (drNum: number | null, whose = buyer.clNum) =>
+  db().update(clients).set({ drNum }).where(eq(clients.clNum, whose));
+const close = (from: string, to = from) =>
+  db()
+    .insert(closedDays)
+    .values({ startsOn: isoDate(from) ?? '', endsOn: isoDate(to) ?? '', label: 'Inventaire' });
+const stored = async () =>
+  (await db().select().from(orders).where(eq(orders.ceNum, buyer.ceNum)))[0];
+const rates = (more: object = {}) => {
+  const body = { weight: 1, region: 'Bretagne', ztNum: 1, adNum: buyer.adNum, ...more };
+  return buyer.browser.post('/api/livraison/get-tarifs', body);
+};
+const offered = async (more: object = {}): Promise<string[]> =>
+  (await rates(more)).json()[0].days.map(({ day }: DeliveryDay) => day);
+const told = (answer: { statusCode: number; json(): { code?: string; days?: DeliveryDay[] } }) => {
+  const { code, days: next = [] } = answer.json();
+  return [answer.statusCode, code, next.map(({ day }) => day)];
+};
+const detail = async () => (await buyer.browser.get(`/api/client/orders/${buyer.ceNum}`)).json();
+
+/** Of the run that comes on two weekdays. */
+async function second(): Promise<string> {
+  const [, day = ''] = await offered();
+  return day;
+}
+
+test('the chosen day is the order’s, wherever it is told', async () => {
+  const deliverOn = await second();
+  const confirmed = (await buyer.confirm({ deliverOn })).json();
+  expect(confirmed.delivery.earliestOn).toBe((await offered())[0]);
+  expect(await stored()).toMatchObject({ deliverOn: isoDate(deliverOn), isDayChosen: true });
+  expect((await buyer.validate(confirmed.totalTTC)).statusCode).toBe(200);
+  expect((await detail()).deliverOn).toBe(deliverOn);
+  const list = (await buyer.browser.get('/api/client/orders')).json();
+  expect(list.items).toMatchObject([{ ceNum: buyer.ceNum, deliverOn }]);
+});
+
+describe('a day that nobody can keep', () => {
+  const sunday = () => addDays(today, 14 - weekdayOf(today));
+  const breaking: [string, () => string | Promise<string>][] = [
+    ['a Sunday', sunday],
+    ['yesterday', () => addDays(today, -1)],
+    ['a day of last week on which the run came', () => addDays(today, FIRST - 7)],
+    ['a day of 1970', () => '19700102'],
+    ['in ten years', () => addDays(today, 3650)],
+    ['another run’s', () => addDays(today, OTHER)],
+    [
+      'a closed one',
+      async () => {
+        const [first = ''] = await offered();
+        await close(first);
+        return first;
+      },
+    ],
+    [
+      'one in a range that is closed',
+      async () => {
+        const [, day = ''] = await offered();
+        await close(addDays(day, -1), addDays(day, 1));
+        return day;
+      },
+    ],
+  ];
+
+  test.each(breaking)('%s is refused, with those that are possible', async (_, dayOf) => {
+    const deliverOn = await dayOf();
+    const answer = await buyer.confirm({ deliverOn });
+    expect(told(answer)).toEqual([409, 'DELIVERY_DAY_GONE', await offered()]);
+    expect(answer.json().errors).toEqual([{ field: 'deliverOn', code: 'DAY_GONE' }]);
+    expect(await offered()).not.toContain(deliverOn);
+    expect(await stored()).toMatchObject({ status: 'open', deliverOn: null });
+  });
+
+  test.each(['20260231', '20261301', '2026-12-08', '', '2026120', 20261208, null, ['20261208']])(
+    '%j is no day',
+    async (deliverOn) => {
+      const answer = await buyer.confirm({ deliverOn });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ code: 'INVALID', errors: [{ field: 'deliverOn' }] });
+      expect(await stored()).toMatchObject({ status: 'open' });
+    },
+  );
+
+  test('a Sunday is refused of a carrier, too', async () => {
+    await runs(null);
+    expect(told(await buyer.confirm({ deliverOn: sunday() }))).toEqual([
+      409,
+      'DELIVERY_DAY_GONE',
+      await offered(),
+    ]);
+  });
+});
+
+describe('a day that is gone between the confirmation and the order', () => {
+  const late = () => [runDay(FIRST, FIRST + 1), runDay(SECOND, SECOND + 1)];
+  const changes: [string, (day: string) => Promise<unknown>][] = [
+    [
+      'its cut-off has passed',
+      () => db().update(deliveryRuns).set({ days: late() }).where(eq(deliveryRuns.drNum, 1)),
+    ],
+    ['it was closed', (day) => close(day)],
+    ['the run comes on other days', () => runs(2)],
+  ];
+
+  test.each(changes)('%s: nothing is ordered, and the next one is', async (_, change) => {
+    const [deliverOn = ''] = await offered();
+    const { totalTTC } = (await buyer.confirm({ deliverOn })).json();
+    await change(deliverOn);
+    const before = await stored();
+    const next = await offered();
+    expect(next).not.toContain(deliverOn);
+    expect(told(await buyer.validate(totalTTC))).toEqual([409, 'DELIVERY_DAY_GONE', next]);
+    expect(await stored()).toEqual(before);
+    await buyer.confirm({ deliverOn: next[1] });
+    expect((await buyer.validate(totalTTC)).statusCode).toBe(200);
+    expect(await stored()).toMatchObject({ deliverOn: isoDate(next[1]), status: 'placed' });
+  });
+
+  test('with a price that has changed, both are told at once', async () => {
+    const [deliverOn = ''] = await offered();
+    const { totalTTC } = (await buyer.confirm({ deliverOn })).json();
+    await close(deliverOn);
+    await db().update(products).set({ basePrice: '3.0000' }).where(eq(products.arNum, arNum));
+    const answer = await buyer.validate(totalTTC);
+    expect(told(answer)).toEqual([409, 'PRICE_CHANGED', await offered()]);
+    expect(answer.json().current.totalTTC).toBe('47.8800');
+  });
+
+  test('who has chosen none gets the earliest of then', async () => {
+    const [first = '', next] = await offered();
+    const { totalTTC, delivery } = (await buyer.confirm()).json();
+    expect(delivery.earliestOn).toBe(first);
+    expect(await stored()).toMatchObject({ deliverOn: isoDate(first), isDayChosen: false });
+    await close(first);
+    expect((await buyer.validate(totalTTC)).statusCode).toBe(200);
+    expect((await detail()).deliverOn).toBe(next);
+  });
+
+  test('who confirms again without a day has taken the choice back', async () => {
+    await buyer.confirm({ deliverOn: await second() });
+    await buyer.confirm();
+    expect(await stored()).toMatchObject({ isDayChosen: false });
+  });
+});
+
+describe('whose run', () => {
+  const own = async (drNum: number | null, adNum = buyer.adNum) =>
+    db().update(addresses).set({ drNum }).where(eq(addresses.adNum, adNum));
+  const runsOf = async () =>
+    (await buyer.browser.get('/api/client/livraisons'))
+      .json()
+      .map(({ run }: { run: DeliveryRun | null }) => run?.name);
+
+  test('the address’s own goes before the client’s, which goes before the zone', async () => {
+    await makeAddress(db(), buyer.clNum, { label: 'Plage' });
+    await own(2);
+    expect(await runsOf()).toEqual(['Intérieur', 'Littoral']);
+    const [day = ''] = await offered();
+    expect(weekdayOf(day)).toBe(weekdayOf(addDays(today, OTHER)));
+    expect((await buyer.confirm({ deliverOn: day })).statusCode).toBe(200);
+    await own(null);
+    await runs(null);
+    expect(await runsOf()).toEqual([undefined, undefined]);
+    expect((await offered()).length).toBe(10);
+  });
+
+  test('another client’s address is nobody’s, whatever its run', async () => {
+    const other = await makeClient(db());
+    const adNum = await makeAddress(db(), other, { drNum: 2 });
+    const missing = [404, 'NOT_FOUND', []];
+    expect(told(await rates({ adNum }))).toEqual(missing);
+    expect(told(await rates({ adNum: 999_999 }))).toEqual(missing);
+    expect(told(await buyer.confirm({ adNum, deliverOn: addDays(today, OTHER) }))).toEqual(missing);
+    for (const wrong of [0, -1, 1.5, '1', null, [1]]) {
+      expect((await rates({ adNum: wrong })).statusCode).toBe(400);
+    }
+  });
+
+  test('a build of before names no address, and is offered the zone’s days', async () => {
+    const before = await rates({ adNum: undefined });
+    await runs(null);
+    expect(before.json()).toEqual((await rates()).json());
+  });
+
+  test('closed days of the future are told to devices, those that are over are not', async () => {
+    await close(addDays(today, -9), addDays(today, -1));
+    await close(addDays(today, -8), today);
+    await close(addDays(today, 20), addDays(today, 24));
+    const { closedDays: known } = (await buyer.browser.get('/api/client/livraison')).json();
+    expect(known).toEqual([
+      { from: addDays(today, -8), to: today, label: 'Inventaire' },
+      { from: addDays(today, 20), to: addDays(today, 24), label: 'Inventaire' },
+    ]);
+  });
+});

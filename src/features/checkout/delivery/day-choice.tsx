@@ -1,0 +1,67 @@
+import { useId } from 'react';
+import { shopDay } from '../../../../contract/core/shop-moment.ts';
+import type { ClosedDays, DeliveryDay } from '../../../../contract/delivery/schemas.ts';
+import { useSpeech } from '../../../i18n/i18n.ts';
+import { serverNow } from '../../../lib/clock.ts';
+import { formatClock, formatNearDay, formatShortDay, formatWeekday } from '../../../lib/format.ts';
+import { ChoiceFrame, type Field } from './delivery-choices.tsx';
+
+interface DayChoiceProps extends Field<string> {
+  days: readonly DeliveryDay[];
+  /** Said where they are among the days, since one misses them there. */
+  closedDays?: readonly ClosedDays[] | undefined;
+}
+
+export function DayChoice({ days, closedDays = [], ...field }: DayChoiceProps) {
+  const { t, locale } = useSpeech();
+  const name = useId();
+  const { id, value, error, onChange } = field;
+  const chosen = days.find(({ day }) => day === value);
+  const today = shopDay(serverNow());
+  const last = days.at(-1)?.day ?? '';
+  const near = (day: string) => formatNearDay(day, locale);
+  return (
+    <ChoiceFrame legend={t('checkout.day')} id={id} error={error}>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(5.75rem,1fr))] gap-2">
+        {days.map(({ day }, at) => (
+          <label
+            key={day}
+            className="relative flex min-h-control cursor-pointer flex-col items-center justify-center rounded-md border border-field px-2 py-1.5 text-center has-checked:border-primary has-checked:bg-primary-soft has-checked:outline has-checked:outline-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              id={at === 0 ? id : undefined}
+              name={name}
+              value={day}
+              checked={day === value}
+              onChange={() => onChange(day)}
+              aria-invalid={error ? true : undefined}
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
+            />
+            <span className="text-sm text-muted">{formatWeekday(day, locale)}</span>{' '}
+            <span className="font-semibold tabular-nums">{formatShortDay(day, locale)}</span>
+          </label>
+        ))}
+      </div>
+      <p aria-live="polite" className="mt-3 text-sm text-pretty text-muted empty:hidden">
+        {chosen && cutoffText(chosen)}
+      </p>
+      {closedDays
+        .filter(({ from, to }) => from <= last && to >= today)
+        .map(({ from, to, label }) => (
+          <p key={from} className="mt-1 text-sm text-pretty text-muted">
+            {from === to
+              ? t('checkout.closedOn', { day: near(from), label })
+              : t('checkout.closedFrom', { from: near(from), to: near(to), label })}
+          </p>
+        ))}
+    </ChoiceFrame>
+  );
+
+  function cutoffText({ day, before }: DeliveryDay): string {
+    const values = { day: near(day), time: formatClock(before.time, locale) };
+    return before.day === today
+      ? t('checkout.orderToday', values)
+      : t('checkout.orderBefore', { ...values, until: near(before.day) });
+  }
+}
