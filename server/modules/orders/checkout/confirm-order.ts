@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Answer, Body } from '../../../../contract/api.ts';
 import { fromUnits, toUnits } from '../../../../contract/core/decimal.ts';
 import { isE164 } from '../../../../contract/core/phones.ts';
-import { pricedLine, totalsOf, withDelivery } from '../../../../contract/orders/totals.ts';
+import { goodsOf, pricedLine, totalsOf, withDelivery } from '../../../../contract/orders/totals.ts';
 import type { Executor } from '../../../database/client.ts';
 import { addresses } from '../../../database/schema/clients.ts';
 import { orders } from '../../../database/schema/orders.ts';
@@ -34,7 +34,7 @@ export async function confirmOrder(
   const zoneOfAddress = await findZoneOfAddress(executor, command.clNum, adNum);
 
   const weight = await readWeight(executor, ceNum);
-  const delivery = await findDelivery(executor, body, weight, totalsOf(lines).ht);
+  const delivery = await findDelivery(executor, body, weight, goodsOf(lines));
   const faults: Fault[] = [];
   if (zoneOfAddress !== ztNum) faults.push({ field: 'ztNum', code: 'ZONE_NOT_SERVED' });
   else if (!delivery) faults.push({ field: 'zpNum', code: 'RATE_NOT_OFFERED' });

@@ -8,7 +8,6 @@ import { type Translate, useSpeech } from '../../../../i18n/i18n.ts';
 import {
   formatCount,
   formatDecimal,
-  formatMoney,
   formatUnitPrice,
   isZero,
 } from '../../../../lib/format.ts';
@@ -36,7 +35,7 @@ export function OrderBox({ catalogue, product }: OrderBoxProps) {
           <p className="mt-2 text-sm text-muted tabular-nums">{packPriceOf(product, t, locale)}</p>
           {!isZero(ecoContribution) && (
             <p className="text-sm text-muted tabular-nums">
-              {t('product.eco', { amount: formatMoney(ecoContribution, locale) })}
+              {t('product.eco', { amount: formatUnitPrice(ecoContribution, locale) })}
             </p>
           )}
         </div>
