@@ -35,7 +35,11 @@ test('exact over the lines: cents that each line would lose add up', () => {
 });
 
 test('no discount comes off the éco-contribution, which has its article’s rate of VAT', () => {
-  const lines = [line({ discount: 50, eco: 1_234 }), line({ vatRate: 5.5, eco: 5 }), line({ eco: 1 })];
+  const lines = [
+    line({ discount: 50, eco: 1_234 }),
+    line({ vatRate: 5.5, eco: 5 }),
+    line({ eco: 1 }),
+  ];
   // 0.4205 + 1.234 + 0.841 + 0.001 at 20 %; 0.841 + 0.005 at 5.5 %.
   expect(totalsByRate(lines)).toEqual([
     { vatRate: 20, ht: 25_000, vat: 5_000 },
@@ -99,7 +103,9 @@ test('as an independent count has it, to the cent', () => {
       expect(totals.ttc).toBe(totals.ht + totals.vat);
       const rates = totalsByRate(all);
       // Written as lines of their own, they come to the same.
-      expect(totalsOf([...all.map((one) => ({ ...one, eco: 0 })), ...ecoLines(all)])).toEqual(totals);
+      expect(totalsOf([...all.map((one) => ({ ...one, eco: 0 })), ...ecoLines(all)])).toEqual(
+        totals,
+      );
       expect(rates.reduce((sum, rate) => sum + rate.ht + rate.vat, 0)).toBe(totals.ttc);
     }),
     { numRuns: 500 },

@@ -59,7 +59,10 @@ test('an éco-contribution of which the build that captured knew nothing: what i
   expect(commands.at(-1)).toMatchObject({ expectedTotal: '198.7200' });
   expect(commands.every((command) => isCommandOf('order', command))).toBe(true);
   // Once seen, it is no news.
-  const seen = { ...captured.seen, lines: captured.seen.lines.map((one, at) => (at ? one : { ...one, ...eco })) };
+  const seen = {
+    ...captured.seen,
+    lines: captured.seen.lines.map((one, at) => (at ? one : { ...one, ...eco })),
+  };
   expect(changes(current, { seen, expectedTotal: '198.7200' }).lines).toEqual([]);
 });
 
