@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fromUnits, toUnits } from '../contract/core/decimal.ts';
+import { fromUnits } from '../contract/core/decimal.ts';
 import { deliveryPrice, offersOf } from '../contract/delivery/offers.ts';
 import type { DeliveryTerms } from '../contract/delivery/schemas.ts';
 import { endpoints } from '../contract/endpoints.ts';
+import { goodsOf, pricedLine } from '../contract/orders/totals.ts';
 import { quantityBreaks } from '../server/database/schema/catalogue.ts';
 import {
   type KnownProduct,
   type OrderCommand,
   type OrderState,
   orderTopic,
-  summaryOf,
 } from '../src/offline/commands/order-commands.ts';
 import { ratesOf } from '../src/offline/commands/placing.ts';
 import { runsHere } from './support/engines/test-database.ts';
@@ -38,7 +38,9 @@ beforeAll(async () => {
     const regularPrice = ['0.0841', '0.0001', '1.9999', '12.3450'][at] ?? '1.0000';
     const vatRate = ['20', '5.5', '2.1', '10'][at] ?? '20';
     const weight = WEIGHTS[at] ?? '0';
-    const arNum = await scene.makeProduct({ basePrice: regularPrice, packSize, vatRate, weight });
+    const ecoContribution = ['0.0003', '0.1217', '0.0000', '2.5000'][at] ?? '';
+    const sold = { basePrice: regularPrice, packSize, vatRate, ecoContribution, weight };
+    const arNum = await scene.makeProduct(sold);
     const discount = '12.5';
     const minQuantity = packSize * 3;
     await scene.database.db.insert(quantityBreaks).values({ arNum, minQuantity, discount });
@@ -50,6 +52,7 @@ beforeAll(async () => {
       unit: 'gobelet',
       unitGender: 'm',
       vatRate,
+      ecoContribution,
       regularPrice,
       promotion: null,
       breaks: [{ minQuantity, discount, netPrice: '0' }],
@@ -221,7 +224,7 @@ async function chosen(
   const offer = offersOf(zone, weight, now, rules).find(({ name }) => name === service);
   if (!offer) return undefined;
   const { zpNum, ztNum, freeFrom, earliestOn } = offer;
-  const price = deliveryPrice(offer, toUnits(summaryOf(lines).totalHT));
+  const price = deliveryPrice(offer, goodsOf([...lines.values()].map(pricedLine)));
   const address = { label: 'Quai', line1: '1', line2: null, postalCode: '56100', city: 'Lorient' };
   const phones = { coMobile: '+33612345678', clTel: null };
   const delivery = { adNum, ztNum, zpNum, clReglement, ...phones, address, service };

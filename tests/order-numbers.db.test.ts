@@ -6,7 +6,14 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toUnits } from '../contract/core/decimal.ts';
 import type { CartLine } from '../contract/orders/schemas.ts';
-import { pricedLine, totalsByRate, totalsOf, withDelivery } from '../contract/orders/totals.ts';
+import {
+  ecoLines,
+  ecoOf,
+  pricedLine,
+  totalsByRate,
+  totalsOf,
+  withDelivery,
+} from '../contract/orders/totals.ts';
 import { jobs } from '../server/database/schema/access.ts';
 import { promotions } from '../server/database/schema/catalogue.ts';
 import { clients } from '../server/database/schema/clients.ts';
@@ -47,6 +54,8 @@ async function fillCart(buyer: Buyer): Promise<void> {
       basePrice: ((line + 1) * 0.1237).toFixed(4),
       vatRate: vatRates[line % vatRates.length] ?? '20',
       weight: '0.001',
+      // On articles of all four rates.
+      ecoContribution: line % 5 === 0 ? '0.1217' : '0',
     });
     if (line % 3 === 0) {
       const always = { startsOn: '2020-01-01', endsOn: '2099-12-31' };
@@ -147,6 +156,9 @@ test('cart, order, CSV, mail, webhook, PDF and invoice carry the same totals to 
   const priced = withDelivery(lines.map(pricedLine), toUnits(confirmed.delivery.price));
   const sums: Sums = { rates: totalsByRate(priced), ...totalsOf(priced) };
   expect([lines.length, sums.rates.length]).toEqual([40, 4]);
+  const eco = ecoLines(priced);
+  // Of 80, 110, 70 and 30 pieces: 9.736, 13.387, 8.519 and 3.651.
+  expect([eco.length, ecoOf(priced)]).toEqual([4, 353_000]);
   expect(sumsOf({ rates: [], ...confirmed })).toEqual({ ...sums, rates: [] });
 
   const { orderNumber: number } = (await buyer.validate(confirmed.totalTTC)).json();
@@ -173,6 +185,16 @@ test('cart, order, CSV, mail, webhook, PDF and invoice carry the same totals to 
     ['', ...[sums.ht, sums.vat, sums.ttc].map(written)],
   ]);
 
+  const csvEco = csv.split('\r\n').filter((line) => line.includes(';ECO;'));
+  expect(csvEco.map((line) => line.split(';').slice(6, 10))).toEqual(
+    eco.map(({ unitPrice, vatRate }) => [
+      String(unitPrice / 10_000).replace('.', ','),
+      '0',
+      String(vatRate).replace('.', ','),
+      String(unitPrice / 10_000).replace('.', ','),
+    ]),
+  );
+
   const mail = readMail(readFileSync(join(folder(), `${number}.eml`), 'latin1'));
   const pdf = await buyer.browser.get(`/api/client/orders/${buyer.ceNum}/pdf`);
   expect(mail.attachments[0]?.content.equals(pdf.rawPayload)).toBe(true);
@@ -186,6 +208,12 @@ test('cart, order, CSV, mail, webhook, PDF and invoice carry the same totals to 
     sums.vat,
     sums.ttc,
   ].map((amount) => `${written(amount)}€`);
+  const xml = (await readPdf(invoice.rawPayload)).files['factur-x.xml'] ?? '';
+  const billed = xml.match(/<ram:Name>Éco-contribution<\/ram:Name>/g);
+  expect(billed).toHaveLength(4);
+  const ofOrder = [mail.text, mail.html, (await readPdf(pdf.rawPayload)).pages.join(' ')];
+  for (const text of ofOrder) expect(text).toMatch(/Éco-contribution HT.{0,200}35,30/s);
+
   for (const text of [
     mail.text,
     mail.html,

@@ -21,6 +21,8 @@ const recordedLine = z.strictObject({
   unitPrice: money,
   discount: percent,
   vatRate: percent,
+  /** Of one unit, beside the price and at its rate of VAT; `totalHT` is without it. */
+  ecoContribution: money,
   totalHT: money,
   note: textOrNull,
 });

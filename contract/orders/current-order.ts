@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { stockSchema } from '../catalogue/schemas.ts';
-import { totals } from '../core/fields.ts';
+import { money, totals } from '../core/fields.ts';
 
 const ordered = {
   ArNum: z.int(),
@@ -17,6 +17,7 @@ export const currentOrderSchema = z.strictObject({
       LCPrixVente: z.string(),
       LCRemise1: z.string(),
       LCTvaTx: z.string(),
+      ecoContribution: money.optional(),
       packSize: z.int(),
       withdrawn: z.boolean(),
       stock: stockSchema,

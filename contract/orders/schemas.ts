@@ -27,6 +27,8 @@ const cartLineSchema = z.strictObject({
   LCPrixVente: z.string(),
   LCRemise1: z.string(),
   LCTvaTx: z.string(),
+  /** Of one unit, without VAT, beside the price; missing in copies of before there was any. */
+  ecoContribution: money.optional(),
   reference: z.string(),
   name: z.string(),
   packSize: z.int(),

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type PricedLine, totalsByRate, totalsOf } from './totals.ts';
+import {
+  ecoLines,
+  ecoOf,
+  goodsOf,
+  type PricedLine,
+  pricedLine,
+  totalsByRate,
+  totalsOf,
+} from './totals.ts';
 
 const line = (more: Partial<PricedLine> = {}): PricedLine => ({
   quantity: 10,
@@ -26,6 +34,31 @@ test('exact over the lines: cents that each line would lose add up', () => {
   expect(totalsOf(lines).ht).toBe(100);
 });
 
+test('no discount comes off the éco-contribution, which has its article’s rate of VAT', () => {
+  const lines = [
+    line({ discount: 50, eco: 1_234 }),
+    line({ vatRate: 5.5, eco: 5 }),
+    line({ eco: 1 }),
+  ];
+  // 0.4205 + 1.234 + 0.841 + 0.001 at 20 %; 0.841 + 0.005 at 5.5 %.
+  expect(totalsByRate(lines)).toEqual([
+    { vatRate: 20, ht: 25_000, vat: 5_000 },
+    { vatRate: 5.5, ht: 8_500, vat: 500 },
+  ]);
+  expect(ecoLines(lines)).toEqual([
+    { quantity: 1, unitPrice: 12_350, discount: 0, vatRate: 20 },
+    { quantity: 1, unitPrice: 50, discount: 0, vatRate: 5.5 },
+  ]);
+  expect([ecoOf(lines), goodsOf(lines)]).toEqual([12_500, 21_000]);
+  expect(ecoLines([line(), line({ quantity: 0, eco: 5 })])).toEqual([]);
+});
+
+test('a line that was kept before there was any has none', () => {
+  const kept = { LCQuantite: 3, LCPrixVente: '1.0000', LCRemise1: '0', LCTvaTx: '20' };
+  expect(totalsOf([pricedLine(kept)]).ht).toBe(30_000);
+  expect(totalsOf([pricedLine({ ...kept, ecoContribution: '0.1200' })]).ht).toBe(33_600);
+});
+
 /** By long division on decimal strings: nothing here is shared with what is tested. */
 function referenceCents(lines: readonly PricedLine[]): { ht: bigint; vat: bigint } {
   const half = (value: bigint, by: bigint) => {
@@ -38,9 +71,9 @@ function referenceCents(lines: readonly PricedLine[]): { ht: bigint; vat: bigint
     // In 1/10^7 of a euro: prices have four places, discounts three more as a share of 100.
     const exact = lines
       .filter(({ vatRate }) => vatRate === rate)
-      .map(({ quantity, unitPrice, discount }) => {
+      .map(({ quantity, unitPrice, discount, eco = 0 }) => {
         const kept = 100n * 1000n - BigInt(discount.toFixed(3).replace('.', ''));
-        return BigInt(unitPrice) * BigInt(quantity) * kept;
+        return BigInt(quantity) * (BigInt(unitPrice) * kept + BigInt(eco) * 100_000n);
       })
       .reduce((sum, one) => sum + one, 0n);
     const cents = half(exact, 10_000_000n);
@@ -58,6 +91,7 @@ test('as an independent count has it, to the cent', () => {
       unitPrice: fc.integer({ min: 0, max: 9_999_999 }),
       discount: fc.integer({ min: 0, max: 100_000 }).map((thousandths) => thousandths / 1000),
       vatRate: fc.constantFrom(20, 10, 5.5, 2.1, 0),
+      eco: fc.nat(99_999),
     }),
     { maxLength: 40 },
   );
@@ -68,6 +102,10 @@ test('as an independent count has it, to the cent', () => {
       expect([BigInt(totals.ht), BigInt(totals.vat)]).toEqual([ht * 100n, vat * 100n]);
       expect(totals.ttc).toBe(totals.ht + totals.vat);
       const rates = totalsByRate(all);
+      // Written as lines of their own, they come to the same.
+      expect(totalsOf([...all.map((one) => ({ ...one, eco: 0 })), ...ecoLines(all)])).toEqual(
+        totals,
+      );
       expect(rates.reduce((sum, rate) => sum + rate.ht + rate.vat, 0)).toBe(totals.ttc);
     }),
     { numRuns: 500 },

@@ -9,6 +9,8 @@ export interface PricedLine {
   unitPrice: number;
   discount: number;
   vatRate: number;
+  /** The éco-contribution of one unit, beside the price: no discount comes off it. */
+  eco?: number;
 }
 
 export type Totals = ReturnType<typeof totalsOf>;
@@ -22,7 +24,8 @@ export function totalsByRate(lines: readonly PricedLine[]) {
   const perRate = new Map<number, bigint>();
   for (const line of lines) {
     const kept = 100_000n - BigInt(Math.round(line.discount * 1_000));
-    const exact = BigInt(line.quantity) * BigInt(line.unitPrice) * kept;
+    const ofOne = BigInt(line.unitPrice) * kept + BigInt(line.eco ?? 0) * 100_000n;
+    const exact = BigInt(line.quantity) * ofOne;
     perRate.set(line.vatRate, (perRate.get(line.vatRate) ?? 0n) + exact);
   }
   return [...perRate]
@@ -41,13 +44,36 @@ export function totalsOf(lines: readonly PricedLine[]) {
   return { ht, vat, ttc: ht + vat };
 }
 
+/** What counts towards a free delivery, and what a line of an article says of itself. */
+export const goodsOf = (lines: readonly PricedLine[]): number =>
+  totalsOf(lines.map((line) => ({ ...line, eco: 0 }))).ht;
+
+/** The éco-contribution of all lines as documents write it: a line of its own per VAT rate. */
+export function ecoLines(lines: readonly PricedLine[]): PricedLine[] {
+  const perRate = new Map<number, number>();
+  for (const { vatRate, quantity, eco = 0 } of lines) {
+    const sum = (perRate.get(vatRate) ?? 0) + quantity * eco;
+    if (sum > 0) perRate.set(vatRate, sum);
+  }
+  return [...perRate]
+    .sort(([one], [other]) => other - one)
+    .map(([vatRate, unitPrice]) => ({ quantity: 1, unitPrice, discount: 0, vatRate }));
+}
+
+export const ecoOf = (lines: readonly PricedLine[]): number => totalsOf(ecoLines(lines)).ht;
+
+/** Of a line that a build of before there was any has kept, there is none. */
+export const unitEco = (line: Pick<CartLine, 'ecoContribution'>): number =>
+  toUnits(line.ecoContribution ?? '0');
+
 export const pricedLine = (
-  line: Pick<CartLine, 'LCQuantite' | 'LCPrixVente' | 'LCRemise1' | 'LCTvaTx'>,
+  line: Pick<CartLine, 'LCQuantite' | 'LCPrixVente' | 'LCRemise1' | 'LCTvaTx' | 'ecoContribution'>,
 ): PricedLine => ({
   quantity: line.LCQuantite,
   unitPrice: toUnits(line.LCPrixVente),
   discount: Number(line.LCRemise1),
   vatRate: Number(line.LCTvaTx),
+  eco: unitEco(line),
 });
 
 export const withDelivery = (lines: readonly PricedLine[], price: number): PricedLine[] => [

@@ -1,10 +1,10 @@
 import { fromUnits } from '../../contract/core/decimal.ts';
-import { DELIVERY_VAT } from '../../contract/orders/totals.ts';
+import { DELIVERY_VAT, ecoLines } from '../../contract/orders/totals.ts';
 import { instant } from './calendar-days.ts';
 import { insertRows, moveSequence, type Queryable } from './insert.ts';
 import type { DemoInvoice } from './orders/make-invoices.ts';
 import type { Lists } from './orders/make-lists.ts';
-import { type DemoOrder, eventsOf } from './orders/make-orders.ts';
+import { type DemoOrder, eventsOf, pricedLines } from './orders/make-orders.ts';
 
 export async function loadOrders(client: Queryable, orders: readonly DemoOrder[]): Promise<void> {
   await insertRows(client, 'orders', orders.map(orderRow));
@@ -12,7 +12,13 @@ export async function loadOrders(client: Queryable, orders: readonly DemoOrder[]
   await insertRows(
     client,
     'order_lines',
-    orders.flatMap((order) => lineRows(order).map((line) => ({ ceNum: order.ceNum, ...line }))),
+    orders.flatMap((order) =>
+      lineRows(order).map((line, at) => ({
+        ceNum: order.ceNum,
+        ...line,
+        ecoContribution: order.lines[at]?.card.eco,
+      })),
+    ),
   );
   const placed = orders.filter(({ status }) => status !== 'open');
   const events = placed.flatMap((order) =>
@@ -85,9 +91,19 @@ export async function loadInvoices(
   await insertRows(client, 'invoice_lines', lines);
 }
 
-/** The products of the order, then its delivery where it was charged: together the invoice's total. */
+/** The products of the order, their éco-contribution, and its delivery where it was charged: the invoice's total. */
 function invoiceLines(order: DemoOrder) {
-  const lines = lineRows(order);
+  const products = lineRows(order);
+  const eco = ecoLines(pricedLines(order.lines)).map((line, at) => ({
+    ...line,
+    clNum: order.client.clNum,
+    arNum: null,
+    position: products.length + at,
+    unitPrice: fromUnits(line.unitPrice),
+    reference: 'ECO',
+    label: 'Éco-contribution',
+  }));
+  const lines = [...products, ...eco];
   if (!order.deliveryPrice) return lines;
   const delivery = {
     clNum: order.client.clNum,

@@ -1,6 +1,8 @@
 import { shortDate } from '../../contract/core/dates.ts';
+import { fromUnits } from '../../contract/core/decimal.ts';
 import { type ComingLine, comingLines } from '../../contract/orders/coming-lines.ts';
 import type { CartLine, PlacedOrderDetail } from '../../contract/orders/schemas.ts';
+import { unitEco } from '../../contract/orders/totals.ts';
 import type { DocumentTexts } from './document-texts.ts';
 import type { Formats } from './formats.ts';
 
@@ -14,7 +16,13 @@ export function toldLines(order: PlacedOrderDetail, t: DocumentTexts, f: Formats
     const news = [...changeTexts(coming, t, f), missing, coming.changeNote].flatMap(
       (text) => text || [],
     );
-    return { ...coming, news };
+    const eco = unitEco(coming.line);
+    const isBilled = eco > 0 && coming.line.LCQuantite > 0;
+    return {
+      ...coming,
+      news,
+      eco: isBilled ? t.order.ecoOfOne(f.unitPrice(fromUnits(eco))) : null,
+    };
   });
 }
 

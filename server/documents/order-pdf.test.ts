@@ -45,6 +45,16 @@ test('an order tells its reader everything that was agreed', async () => {
   }
 });
 
+test('the éco-contribution stands at its line and among the totals, which it is part of', async () => {
+  const order = printedOrder([orderLine(1, { ecoContribution: '0.1234' }), orderLine(2)]);
+  const [page = ''] = (await readPdf(await orderPdf(order, distributor, 'fr'))).pages;
+  expect(page).toContain('Gobelet 1 + 0,1234 € d’éco-contribution par pièce 50 5 0,0840 €');
+  // 8.40, 6.17 and 12.50.
+  for (const told of ['Articles HT 8,40 €', 'Éco-contribution HT 6,17 €', 'Total HT 27,07 €']) {
+    expect(page).toContain(told);
+  }
+});
+
 test('what was missing is told at its line, and the day is that of the rest', async () => {
   const order = printedOrder([orderLine(1, { note: 'Sans logo' }), orderLine(2), orderLine(3)], {
     shortages: [

@@ -5,7 +5,7 @@ import { formatPhone } from '../../contract/core/phones.ts';
 import { shopDay } from '../../contract/core/shop-moment.ts';
 import type { PlacedOrderDetail } from '../../contract/orders/schemas.ts';
 import { type SentLine, sentLines } from '../../contract/orders/sent-lines.ts';
-import { pricedLine, totalsOf } from '../../contract/orders/totals.ts';
+import { ecoOf, goodsOf, pricedLine } from '../../contract/orders/totals.ts';
 import type { clients } from '../database/schema/clients.ts';
 import { spacedSiret } from './company-numbers.ts';
 import type { Distributor } from './distributor.ts';
@@ -46,9 +46,9 @@ export const orderPdf = (
       table: {
         columns: columnsOf(lines, t, f),
         lines,
-        note: ({ line, news }) => [...news, line.note].filter(Boolean).join('\n'),
+        note: ({ line, news, eco }) => [eco, ...news, line.note].filter(Boolean).join('\n'),
       },
-      totals: sumsOf(order, t, f),
+      totals: sumsOf(order, lines, t, f),
       end: (paper) => drawRemarks(paper, order, t),
     };
   });
@@ -133,17 +133,23 @@ function columnsOf(lines: readonly ToldLine[], { columns: c }: DocumentTexts, f:
       label: c.total,
       width: 56,
       align,
-      cell: ({ line }) => f.money(fromUnits(totalsOf([pricedLine(line)]).ht)),
+      cell: ({ line }) => f.money(fromUnits(goodsOf([pricedLine(line)]))),
     },
   ];
   return columns;
 }
 
-function sumsOf(order: PrintedOrder, t: DocumentTexts, f: Formats): TotalsBlock {
+function sumsOf(
+  order: PrintedOrder,
+  lines: readonly ToldLine[],
+  t: DocumentTexts,
+  f: Formats,
+): TotalsBlock {
   const price = order.delivery?.price ?? fromUnits(0);
-  const goods = fromUnits(toUnits(order.totalHT) - toUnits(price));
+  const eco = ecoOf(lines.map(({ line }) => pricedLine(line)));
+  const goods = fromUnits(toUnits(order.totalHT) - toUnits(price) - eco);
+  const billed = [t.order.eco, f.money(fromUnits(eco))] as const;
   const delivered = [
-    [t.lines, f.money(goods)],
     [t.order.deliveryCost, toUnits(price) === 0 ? t.order.free : f.money(price)],
   ] as const;
   return {
@@ -156,6 +162,8 @@ function sumsOf(order: PrintedOrder, t: DocumentTexts, f: Formats): TotalsBlock 
       ]),
     },
     sums: [
+      ...(order.delivery || eco > 0 ? [[t.lines, f.money(goods)] as const] : []),
+      ...(eco > 0 ? [billed] : []),
       ...(order.delivery ? delivered : []),
       [t.totalHT, f.money(order.totalHT)],
       [t.totalVAT, f.money(order.totalVAT)],

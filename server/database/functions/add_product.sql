@@ -96,10 +96,11 @@ BEGIN
 
   -- What changes nothing leaves the order as it was, a confirmed one included.
   changed := CASE WHEN wanted = 0 THEN line.ce_num IS NOT NULL ELSE
-    (line.quantity, line.unit_price, line.discount, line.vat_rate, line.reference, line.label)
+    (line.quantity, line.unit_price, line.discount, line.vat_rate, line.eco_contribution,
+      line.reference, line.label)
       IS DISTINCT FROM
-    (wanted::integer, priced.unit_price, priced.discount, priced.vat_rate, priced.reference,
-      priced.name) END;
+    (wanted::integer, priced.unit_price, priced.discount, priced.vat_rate, priced.eco_contribution,
+      priced.reference, priced.name) END;
   IF NOT changed THEN
     SELECT count(*) INTO size FROM order_lines l WHERE l.ce_num = p_ce;
   ELSE
@@ -107,16 +108,17 @@ BEGIN
       DELETE FROM order_lines l WHERE l.ce_num = p_ce AND l.ar_num = p_ar;
     ELSIF line.ce_num IS NULL THEN
       INSERT INTO order_lines AS l (
-        ce_num, cl_num, ar_num, position, quantity, unit_price, discount, vat_rate, reference, label)
+        ce_num, cl_num, ar_num, position, quantity, unit_price, discount, vat_rate,
+        eco_contribution, reference, label)
       VALUES (p_ce, cl_num, p_ar,
         (SELECT coalesce(max(o.position), 0) + 1 FROM order_lines o WHERE o.ce_num = p_ce),
-        wanted::integer, priced.unit_price, priced.discount, priced.vat_rate, priced.reference,
-        priced.name)
+        wanted::integer, priced.unit_price, priced.discount, priced.vat_rate, priced.eco_contribution,
+        priced.reference, priced.name)
       RETURNING l.* INTO line;
     ELSE
       UPDATE order_lines l SET quantity = wanted::integer, unit_price = priced.unit_price,
-        discount = priced.discount, vat_rate = priced.vat_rate, reference = priced.reference,
-        label = priced.name
+        discount = priced.discount, vat_rate = priced.vat_rate,
+        eco_contribution = priced.eco_contribution, reference = priced.reference, label = priced.name
       WHERE l.ce_num = p_ce AND l.ar_num = p_ar
       RETURNING l.* INTO line;
     END IF;

@@ -1,7 +1,8 @@
 -- The price and the product facts of an order line; no row where the product or the client is missing.
 CREATE OR REPLACE FUNCTION line_price(p_ar integer, p_cl integer, p_quantity integer) RETURNS TABLE (
   unit_price numeric, discount numeric, vat_rate numeric, pack_size integer, withdrawn boolean,
-  reference text, name text, unit text, unit_gender text
+  reference text, name text, unit text, unit_gender text,
+  eco_contribution numeric
 )
 LANGUAGE sql STABLE AS $$
   SELECT coalesce(own.price, regular_price(p.base_price, t.price, c.discount)),
@@ -12,7 +13,8 @@ LANGUAGE sql STABLE AS $$
       (SELECT max(b.discount) FROM quantity_breaks b
         WHERE b.ar_num = p.ar_num AND b.min_quantity <= p_quantity),
       0) END,
-    p.vat_rate, p.pack_size, p.withdrawn_at IS NOT NULL, p.reference, p.name, p.unit, p.unit_gender
+    p.vat_rate, p.pack_size, p.withdrawn_at IS NOT NULL, p.reference, p.name, p.unit, p.unit_gender,
+    p.eco_contribution
   FROM products p
   JOIN clients c ON c.cl_num = p_cl
   LEFT JOIN tariff_prices t ON t.ar_num = p.ar_num AND t.tg_num = c.tg_num

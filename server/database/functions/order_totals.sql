@@ -6,7 +6,8 @@ LANGUAGE sql STABLE AS $$
     coalesce(sum(round(r.ht * r.vat_rate * 0.01, 2)), 0)
   FROM (
     SELECT l.vat_rate, count(*) AS lines,
-      round(sum(l.quantity * l.unit_price * (100 - l.discount)) * 0.01, 2) AS ht
+      round(sum(l.quantity * (l.unit_price * (100 - l.discount) + 100 * l.eco_contribution)) * 0.01, 2)
+        AS ht
     FROM order_lines l WHERE l.ce_num = p_ce GROUP BY l.vat_rate
   ) r
 $$;

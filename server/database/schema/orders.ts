@@ -86,6 +86,8 @@ const soldColumns = () => ({
   unitPrice: money('unit_price').notNull(),
   discount: percent('discount').notNull().default('0'),
   vatRate: percent('vat_rate').notNull(),
+  /** Of one unit, beside its price. */
+  ecoContribution: money('eco_contribution').notNull().default('0'),
   reference: text('reference').notNull(),
   label: text('label').notNull(),
   /** Not in stock, and when it is to come. */

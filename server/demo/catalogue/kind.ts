@@ -46,7 +46,7 @@ export interface Kind {
   /** Units in a pack; several: from the smallest size to the largest. */
   pack: number | readonly number[];
   vat?: 20 | 10 | 5.5;
-  /** Euros of eco-contribution in the price of one unit. */
+  /** Euros of eco-contribution of one unit, beside its price. */
   eco?: number;
   attributes?: Record<string, string>;
   about: string;

@@ -1,4 +1,5 @@
-import { DELIVERY_VAT, type Totals, totalsOf } from '../../../contract/orders/totals.ts';
+import { toUnits } from '../../../contract/core/decimal.ts';
+import { DELIVERY_VAT, goodsOf, type Totals, totalsOf } from '../../../contract/orders/totals.ts';
 import { addDays, daysBetween, instant, weekday, workingDay } from '../calendar-days.ts';
 import type { DeliveryData } from '../clients/delivery-data.ts';
 import type { DemoClient } from '../clients/make-clients.ts';
@@ -46,8 +47,11 @@ export function lineFor(client: DemoClient, card: Card, quantity: number) {
   return { card, quantity, unitPrice: priceFor(client, card), discount: client.discount };
 }
 
+export const pricedLines = (lines: readonly DemoLine[]) =>
+  lines.map((line) => ({ ...line, vatRate: line.card.vatRate, eco: toUnits(line.card.eco) }));
+
 export function totalsOfOrder(lines: readonly DemoLine[], deliveryPrice: number | null): Totals {
-  const priced = lines.map((line) => ({ ...line, vatRate: line.card.vatRate }));
+  const priced = pricedLines(lines);
   const delivery = {
     quantity: 1,
     unitPrice: deliveryPrice ?? 0,
@@ -150,7 +154,7 @@ function deliveryPriceOf(lines: readonly DemoLine[], ztNum: number, delivery: De
     (price) => price.ztNum === ztNum && price.extraDays > 0 && weight <= price.maxWeight,
   );
   if (!step) return null;
-  const free = step.freeFrom !== null && totalsOfOrder(lines, null).ht >= step.freeFrom * UNIT;
+  const free = step.freeFrom !== null && goodsOf(pricedLines(lines)) >= step.freeFrom * UNIT;
   return { zpNum: step.zpNum, amount: free ? 0 : Math.round(step.price * UNIT) };
 }
 

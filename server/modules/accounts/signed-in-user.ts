@@ -108,8 +108,8 @@ async function findCart(executor: Executor, actor: Actor) {
     .select({
       SC_CENUM: orders.ceNum,
       cartSize: count(orderLines.arNum),
-      cartTotal: sql<string>`coalesce(sum(${orderLines.quantity} * ${orderLines.unitPrice}
-        * (1 - ${orderLines.discount} / 100)), 0)::numeric(14, 4)::text`,
+      cartTotal: sql<string>`coalesce(sum(${orderLines.quantity} * (${orderLines.unitPrice}
+        * (1 - ${orderLines.discount} / 100) + ${orderLines.ecoContribution})), 0)::numeric(14, 4)::text`,
     })
     .from(orders)
     .leftJoin(orderLines, eq(orderLines.ceNum, orders.ceNum))

@@ -70,7 +70,7 @@ async function listClients(executor: Executor, repNum: number): Promise<ClientRo
     ) ordered on true
     left join lateral (
       select count(l.ar_num) as size,
-        sum(l.quantity * l.unit_price * (1 - l.discount / 100)) as total
+        sum(l.quantity * (l.unit_price * (1 - l.discount / 100) + l.eco_contribution)) as total
       from orders o join order_lines l on l.ce_num = o.ce_num
       where o.cl_num = c.cl_num and o.rep_num = ${repNum} and o.status in ('open', 'confirmed')
     ) cart on true

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { toUnits } from '../../../contract/core/decimal.ts';
 import { comingLines } from '../../../contract/orders/coming-lines.ts';
 import type { PlacedOrderDetail } from '../../../contract/orders/schemas.ts';
-import { pricedLine, totalsOf, withDelivery } from '../../../contract/orders/totals.ts';
+import { ecoOf, pricedLine, totalsOf, withDelivery } from '../../../contract/orders/totals.ts';
 import { readPdf } from '../../../tests/support/documents/read-pdf.ts';
 import { type Machine, openMachine } from '../../../tests/support/shop/machine.ts';
 import {
@@ -202,6 +202,36 @@ test('the same amounts on page, list, PDF, CSV, export and invoice, to the cent'
   expect(await told(change(cups, [coming(cups, 30)]))).toEqual([
     { result: 'refused', code: 'CONFLICT', field: 'order' },
   ]);
+});
+
+test('the éco-contribution follows what comes: the line keeps its own, another article brings its own', async () => {
+  const tax = (arNum: number, eco: string) =>
+    scene.database.db.execute(
+      sql`update products set eco_contribution = ${eco} where ar_num = ${arNum}`,
+    );
+  const ofLines = async () => comingLines(await detail()).map(({ line }) => line.ecoContribution);
+  await tax(cups, '0.1000');
+  await tax(bowls, '0.2500');
+  const before = await detail();
+  await results(change(cups, [coming(cups, 40), coming(bowls, 10)]));
+  const after = await detail();
+  // Ordered when there was none.
+  expect(await ofLines()).toEqual(['0.0000', '0.2500', '0.0000']);
+  const lines = comingLines(after).map(({ line }) => pricedLine(line));
+  expect(ecoOf(lines)).toBe(25_000);
+  const { ht, vat } = totalsOf(withDelivery(lines, toUnits(after.delivery?.price ?? '0')));
+  expect([after.totalHT, after.totalVAT].map(toUnits)).toEqual([ht, vat]);
+  await results(change(cups, [coming(cups, 100)]));
+  expect((await detail()).totalTTC).toBe(before.totalTTC);
+  await results(change(cups, [coming(bowls, 10)]));
+  await issueInvoice(scene.database.db, order);
+  const { rows } = await scene.database.db.execute(
+    sql`select l.quantity, l.unit_price::text as price, l.vat_rate::float8 as rate from invoice_lines l
+      join invoices i using (in_num) where i.ce_num = ${buyer.ceNum} and l.reference = 'ECO'`,
+  );
+  expect(rows).toEqual([{ quantity: 1, price: '2.5000', rate: 5.5 }]);
+  await tax(cups, '0');
+  await tax(bowls, '0');
 });
 
 test('an order of which nothing comes is cancelled and comes to 0, its carriage too; it can come back', async () => {

@@ -62,6 +62,7 @@ interface Coming extends Record<string, unknown> {
   unit_price: string;
   discount: string;
   vat_rate: string;
+  eco_contribution: string;
   reference: string;
   label: string;
   missing: number;
@@ -80,7 +81,8 @@ async function resolve(
       coalesce(n."unitPrice", own.unit_price, t.unit_price) as unit_price,
       coalesce(n.discount, case when n."unitPrice" is null then coalesce(own.discount, t.discount) end, 0)
         as discount,
-      coalesce(own.vat_rate, p.vat_rate) as vat_rate, coalesce(own.reference, p.reference) as reference,
+      coalesce(own.vat_rate, p.vat_rate) as vat_rate,
+      coalesce(own.eco_contribution, p.eco_contribution) as eco_contribution, coalesce(own.reference, p.reference) as reference,
       coalesce(own.label, p.name) as label, coalesce(n.missing, 0) as missing,
       n."comesOn"::text as comes_on
     from jsonb_to_recordset(${said}::jsonb) as n (position int, article text, quantity int,
@@ -97,8 +99,9 @@ async function resolve(
 async function isTooMuch(tx: Executor, line: OrderedLine, comes: readonly Coming[]) {
   const { lines, deliveryPrice } = await amountsToCome(tx, line.ce_num, line.ar_num);
   const own = comes.map(
-    ({ quantity, unit_price, discount, vat_rate }): PricedLine => ({
+    ({ quantity, unit_price, discount, vat_rate, eco_contribution }): PricedLine => ({
       ...{ quantity, unitPrice: Math.round(Number(unit_price) * 10_000) },
+      eco: Math.round(Number(eco_contribution) * 10_000),
       ...{ discount: Number(discount), vatRate: Number(vat_rate) },
     }),
   );
@@ -121,9 +124,9 @@ async function store(
       insert into line_changes (ce_num, ar_num, note, at) values (${ce_num}, ${ar_num}, ${note}, ${at})
     )
     insert into coming_lines (ce_num, of_ar_num, ar_num, position, quantity, unit_price, discount,
-      vat_rate, reference, label, missing, comes_on)
-    select ${ce_num}, ${ar_num}, ar_num, position, quantity, unit_price, discount, vat_rate, reference,
-      label, missing, comes_on
+      vat_rate, eco_contribution, reference, label, missing, comes_on)
+    select ${ce_num}, ${ar_num}, ar_num, position, quantity, unit_price, discount, vat_rate,
+      eco_contribution, reference, label, missing, comes_on
     from jsonb_populate_recordset(null::coming_lines, ${JSON.stringify(comes)}::jsonb)`);
   const after = await whatComes(tx, line);
   if (after === asOrdered) await takeBack(tx, line);

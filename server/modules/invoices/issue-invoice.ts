@@ -56,7 +56,7 @@ async function insertInvoice(tx: Executor, { ce_num }: OrderRow) {
   return rows[0];
 }
 
-/** The products as they come, then the delivery where it has a price: together the order's total. */
+/** The products as they come, their éco-contribution by rate, the delivery where it has a price: the order's total. */
 async function insertLines(tx: Executor, { ce_num }: OrderRow, inNum: number): Promise<void> {
   await tx.execute(sql`
     insert into invoice_lines (in_num, position, cl_num, ar_num, reference, label, quantity,
@@ -68,7 +68,12 @@ async function insertLines(tx: Executor, { ce_num }: OrderRow, inNum: number): P
         discount, vat_rate
       from lines_to_come where ce_num = ${ce_num}
       union all
-      select 1, 0, 0, cl_num, null, 'PORT', 'Frais de livraison', 1, delivery_price, 0,
+      select 1, row_number() over (order by vat_rate desc), 0, cl_num, null, 'ECO', 'Éco-contribution', 1,
+        sum(quantity * eco_contribution), 0, vat_rate
+      from lines_to_come where ce_num = ${ce_num} and eco_contribution > 0
+      group by cl_num, vat_rate
+      union all
+      select 2, 0, 0, cl_num, null, 'PORT', 'Frais de livraison', 1, delivery_price, 0,
         ${DELIVERY_VAT}::numeric
       from orders where ce_num = ${ce_num} and delivery_price > 0
     ) lines`);

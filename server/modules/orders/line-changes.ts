@@ -36,7 +36,8 @@ export async function amountsToCome(executor: Executor, ceNum: number, except?: 
   const { rows } = await executor.execute<{ price: string | null; lines: PricedLine[] }>(sql`
     select delivery_price as price, (
         select coalesce(jsonb_agg(jsonb_build_object('quantity', quantity,
-          'unitPrice', (unit_price * 10000)::bigint, 'discount', discount, 'vatRate', vat_rate)), '[]')
+          'unitPrice', (unit_price * 10000)::bigint, 'discount', discount, 'vatRate', vat_rate,
+          'eco', (eco_contribution * 10000)::bigint)), '[]')
         from lines_to_come
         where ce_num = o.ce_num and of_ar_num is distinct from ${except ?? null}::int) as lines
     from orders o where ce_num = ${ceNum}`);

@@ -160,7 +160,9 @@ async function makeShelf(): Promise<KnownProduct[]> {
   for (const [at, regularPrice] of PRICES.entries()) {
     const packSize = [1, 6, 10, 50][at] ?? 1;
     const vatRate = RATES[at] ?? '20';
-    const known = await scene.makeProduct({ basePrice: regularPrice, packSize, vatRate });
+    const ecoContribution = ['0.0000', '0.1217', '0.0003', '2.5000'][at] ?? '';
+    const sold = { basePrice: regularPrice, packSize, vatRate, ecoContribution };
+    const known = await scene.makeProduct(sold);
     const minQuantity = packSize * 3;
     const onSale = at % 2 === 1;
     await db().insert(quantityBreaks).values({ arNum: known, minQuantity, discount: '12.5' });
@@ -180,6 +182,7 @@ async function makeShelf(): Promise<KnownProduct[]> {
       unit: 'gobelet',
       unitGender: 'm' as const,
       vatRate,
+      ecoContribution,
       regularPrice,
       promotion: onSale ? { discount: '7.25', endsOn: '20990101' } : null,
       breaks: [{ minQuantity, discount: '12.5', netPrice: '0' }],
@@ -217,6 +220,7 @@ test('whatever is done to a cart, device and server show the same', {
         unitPrice: toUnits(line.LCPrixVente),
         discount: Number(line.LCRemise1),
         vatRate: Number(line.LCTvaTx),
+        eco: toUnits(line.ecoContribution ?? ''),
       })),
     );
     expect(order).toMatchObject({
@@ -238,6 +242,7 @@ test('totals are exact over long carts, whatever prices, discounts and rates', a
     unitPrice: fc.nat(100_000_000),
     discount: fc.nat(99_999).map((thousandths) => thousandths / 1000),
     vatRate: fc.constantFrom(20, 10, 5.5, 2.1, 0),
+    eco: fc.nat(100_000),
   });
   await fc.assert(
     fc.asyncProperty(fc.array(line, { maxLength: 30 }), async (lines) => {
@@ -251,6 +256,7 @@ test('totals are exact over long carts, whatever prices, discounts and rates', a
         unitPrice: fromUnits(each.unitPrice),
         discount: String(each.discount),
         vatRate: String(each.vatRate),
+        ecoContribution: fromUnits(each.eco),
         reference: 'R',
         label: 'L',
       }));

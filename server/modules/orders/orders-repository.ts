@@ -134,9 +134,10 @@ export async function readLinesToday(
         'ArNum', l.ar_num, 'reference', t.reference, 'name', t.name, 'LCQuantite', l.quantity,
         'LCPrixVente', t.unit_price::numeric(14, 4)::text,
         'LCRemise1', trim_scale(t.discount)::text, 'LCTvaTx', trim_scale(t.vat_rate)::text,
+        'ecoContribution', t.eco_contribution::text,
         'packSize', t.pack_size, 'withdrawn', t.withdrawn) as line,
-      (l.unit_price, l.discount, l.vat_rate)
-        is distinct from (t.unit_price, t.discount, t.vat_rate) as repriced,
+      (l.unit_price, l.discount, l.vat_rate, l.eco_contribution)
+        is distinct from (t.unit_price, t.discount, t.vat_rate, t.eco_contribution) as repriced,
       coalesce(k.quantity, 0) as "inStock", to_char(k.restock_on, 'YYYYMMDD') as "restockDate",
       to_char(shop_today(), 'YYYYMMDD') as today
     from order_lines l

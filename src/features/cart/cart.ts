@@ -289,12 +289,14 @@ const isSameLines = (some: CartLines, others: CartLines): boolean =>
   });
 
 const isSame = (one: CartLine, other: CartLine): boolean =>
-  (Object.keys(one) as (keyof CartLine)[]).every((field) => one[field] === other[field]);
+  (Object.keys({ ...one, ...other }) as (keyof CartLine)[]).every(
+    (field) => one[field] === other[field],
+  );
 
 /** A command is stored until it is sent, so it carries only what a line needs of a product. */
 function knownOf(product: KnownProduct): KnownProduct {
   const { arNum, reference, name, packSize, unit, unitGender } = product;
-  const { vatRate, regularPrice, promotion, breaks, flags, stock } = product;
+  const { vatRate, ecoContribution, regularPrice, promotion, breaks, flags, stock } = product;
   const named = { arNum, reference, name, packSize, unit, unitGender };
-  return { ...named, vatRate, regularPrice, promotion, breaks, flags, stock };
+  return { ...named, vatRate, ecoContribution, regularPrice, promotion, breaks, flags, stock };
 }

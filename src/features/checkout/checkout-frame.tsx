@@ -6,7 +6,13 @@ import { formatMoney } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { figuresOf, OrderTotals, TOTALS_ROW, TotalsBar } from '../cart/lazy/order-totals.tsx';
+import {
+  EcoRow,
+  figuresOf,
+  OrderTotals,
+  TOTALS_ROW,
+  TotalsBar,
+} from '../cart/lazy/order-totals.tsx';
 import { deliveryPriceText } from './delivery/delivery-text.ts';
 
 interface PricedOrder {
@@ -55,6 +61,7 @@ export function OrderCard({ children, ...order }: PricedOrder & { children: Reac
           <dt>{t('checkout.linesHT')}</dt>
           <dd data-total="lines">{formatMoney(fromUnits(figures.lines), locale)}</dd>
         </div>
+        <EcoRow eco={figures.eco} />
         <div className={cx(TOTALS_ROW, 'mb-1 border-b border-divider pb-2')}>
           <dt>{t('checkout.deliveryHT')}</dt>
           <dd data-total="delivery">

@@ -4,7 +4,7 @@ import { isOrderable } from '../../../contract/core/packaging.ts';
 import type { ClosedOrder } from '../../../contract/orders/current-order.ts';
 import { ORDER_LINES } from '../../../contract/orders/limits.ts';
 import type { CartLine } from '../../../contract/orders/schemas.ts';
-import { pricedLine, totalsOf } from '../../../contract/orders/totals.ts';
+import { pricedLine, totalsOf, unitEco } from '../../../contract/orders/totals.ts';
 import type { Command } from '../outbox/lazy/command-schemas.ts';
 import { fatesOf } from './overtaken.ts';
 import { type Placing, withPlaced } from './placing.ts';
@@ -206,7 +206,9 @@ const LINE_PARTS = [
 
 /** Only what the server compares: an equal line does not undo the confirmation. */
 const isSameLine = (one: CartLine | null | undefined, other: CartLine | undefined): boolean =>
-  one && other ? LINE_PARTS.every((part) => one[part] === other[part]) : !one && !other;
+  one && other
+    ? LINE_PARTS.every((part) => one[part] === other[part]) && unitEco(one) === unitEco(other)
+    : !one && !other;
 
 /** A changed line needs a new choice of delivery. */
 function appliedToLine(before: OrderState, command: AddProduct | NoteLine): OrderState {
@@ -285,7 +287,7 @@ const isSet = (command: OrderCommand): boolean =>
 const isRemoval = (command: AddProduct): boolean => isSet(command) && command.quantity === 0;
 
 export function lineOf(product: KnownProduct, quantity: number, note: string | null): CartLine {
-  const { arNum, reference, name, packSize, unit, unitGender, vatRate } = product;
+  const { arNum, reference, name, packSize, unit, unitGender, vatRate, ecoContribution } = product;
   const { unitPrice, discount } = termsOf(product, quantity);
   return {
     ArNum: arNum,
@@ -293,6 +295,7 @@ export function lineOf(product: KnownProduct, quantity: number, note: string | n
     LCPrixVente: unitPrice,
     LCRemise1: discount,
     LCTvaTx: vatRate,
+    ecoContribution,
     reference,
     name,
     packSize,

@@ -53,6 +53,20 @@ test('says everything of the order to its contact, with the representative as a 
   }
 });
 
+test('says the éco-contribution of a piece and of all, between goods and delivery', () => {
+  const lines = [makeLine({ ecoContribution: '0.1234' }), makeLine({ LCTvaTx: '5.5' })];
+  const mail = orderMail(makeOrderDetail({ lines }));
+  for (const text of [mail?.text ?? '', seen(mail?.html)]) {
+    expect(text).toContain('+\u00a00,1234\u00a0€ d’éco-contribution par pièce');
+    expect(text).toMatch(
+      /Articles HT.{1,3}3,36\u00a0€\s+Éco-contribution HT.{1,3}2,47\u00a0€\s+Livraison HT/s,
+    );
+    // 1.68 + 2.468 + 9.90 at 20 %, 1.68 at 5.5 %.
+    expect(text).toContain('TVA 20\u00a0% (14,05\u00a0€)');
+    expect(text).toContain('15,73\u00a0€');
+  }
+});
+
 test('says of each line what was missing, and that the day is that of the rest', () => {
   const shortages = [{ arNum: 1, missing: 10, comesOn: '20261205' }];
   const mail = orderMail(makeOrderDetail({ lines: [makeLine({ note: 'Vite' })], shortages }));

@@ -1,6 +1,6 @@
 import { fromUnits, toUnits } from '../../../../contract/core/decimal.ts';
 import { isLocale, type Locale } from '../../../../contract/core/locales.ts';
-import { pricedLine, totalsOf } from '../../../../contract/orders/totals.ts';
+import { ecoOf, goodsOf, pricedLine } from '../../../../contract/orders/totals.ts';
 import { textsFor } from '../../../documents/document-texts.ts';
 import { formatsFor } from '../../../documents/formats.ts';
 import { reckonedPrice, toldLines } from '../../../documents/line-texts.ts';
@@ -111,6 +111,8 @@ function recapOf(detail: OrderDetail, locale: Locale) {
   const [t, f] = [textsFor(locale), formatsFor(locale)];
   const { delivery, placedBy } = detail;
   const price = delivery?.price ?? fromUnits(0);
+  const lines = toldLines(detail, t, f);
+  const eco = ecoOf(lines.map(({ line }) => pricedLine(line)));
   const facts: [string, string | null][] = [
     [t.order.client, detail.client.name],
     [t.by, placedBy.type === 'commercial' ? t.onBehalf(placedBy.name) : placedBy.name],
@@ -121,7 +123,8 @@ function recapOf(detail: OrderDetail, locale: Locale) {
     [t.order.comment, detail.comment],
   ];
   const sums: [string, string][] = [
-    [t.lines, f.money(fromUnits(toUnits(detail.totalHT) - toUnits(price)))],
+    [t.lines, f.money(fromUnits(toUnits(detail.totalHT) - toUnits(price) - eco))],
+    ...(eco > 0 ? [[t.order.eco, f.money(fromUnits(eco))] as [string, string]] : []),
     [t.order.deliveryCost, toUnits(price) === 0 ? t.order.free : f.money(price)],
     [t.totalHT, f.money(detail.totalHT)],
     ...detail.rates.map(({ vatRate, ht, vat }): [string, string] => [
@@ -134,14 +137,14 @@ function recapOf(detail: OrderDetail, locale: Locale) {
   ];
   return {
     facts: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
-    lines: toldLines(detail, t, f).map(({ line, news }) => ({
+    lines: lines.map(({ line, news, eco: ofOne }) => ({
       code: line.reference,
       name: line.name,
-      // What has changed or was missing, and what the client wrote.
-      notes: [...news, line.note].flatMap((note) => note || []),
+      // Its éco-contribution, what has changed or was missing, and what the client wrote.
+      notes: [ofOne, ...news, line.note].flatMap((note) => note || []),
       reckoning: `${f.count(line.LCQuantite)} × ${reckonedPrice(line, f)}`,
       vat: `${t.totalVAT} ${f.percent(line.LCTvaTx)}`,
-      total: f.money(fromUnits(totalsOf([pricedLine(line)]).ht)),
+      total: f.money(fromUnits(goodsOf([pricedLine(line)]))),
     })),
     sums: sums.map(([label, value]) => ({ label, value })),
     total: { label: t.totalTTC, value: f.money(detail.totalTTC) },

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Answer, Body } from '../../../../contract/api.ts';
 import { fromUnits, toUnits } from '../../../../contract/core/decimal.ts';
 import { isE164 } from '../../../../contract/core/phones.ts';
-import { pricedLine, totalsOf, withDelivery } from '../../../../contract/orders/totals.ts';
+import { goodsOf, pricedLine, totalsOf, withDelivery } from '../../../../contract/orders/totals.ts';
 import type { Executor } from '../../../database/client.ts';
 import { addresses } from '../../../database/schema/clients.ts';
 import { orders } from '../../../database/schema/orders.ts';
@@ -38,7 +38,7 @@ export async function confirmOrder(
     executor,
     { ...body, run: address.run, deliverOn },
     weight,
-    totalsOf(lines).ht,
+    goodsOf(lines),
   );
   const faults: Fault[] = [];
   if (address.ztNum !== ztNum) faults.push({ field: 'ztNum', code: 'ZONE_NOT_SERVED' });

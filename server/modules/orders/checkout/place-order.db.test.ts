@@ -205,6 +205,7 @@ describe('what is refused leaves no trace', () => {
           LCPrixVente: '3.0000',
           LCRemise1: '10',
           LCTvaTx: '5.5',
+          ecoContribution: '0.0000',
           packSize: 10,
           withdrawn: false,
           stock: { state: 'in', quantity: 1_000_000, restockDate: null },
@@ -220,6 +221,28 @@ describe('what is refused leaves no trace', () => {
       { unitPrice: '3.0000', discount: '10.000', vatRate: '5.500', label: 'Nouveau nom' },
     ]);
     expect(await stored()).toMatchObject({ totalTTC: '40.3700' });
+  });
+
+  test('an éco-contribution that the captured total lacks is told; the order is never placed without it', async () => {
+    await buyer.confirm();
+    await change({ ecoContribution: '0.1234' });
+    // As a build of before there was any counted.
+    const current = await refused('35.8800', 'PRICE_CHANGED');
+    expect(current.lines).toMatchObject([{ ArNum: arNum, ecoContribution: '0.1234' }]);
+    // 20 + 1.234 + 9.90 at 20 %.
+    expect(current.totalTTC).toBe('37.3600');
+    expect((await buyer.validate(current.totalTTC)).statusCode).toBe(200);
+    expect(await linesOf()).toMatchObject([{ ecoContribution: '0.1234' }]);
+    expect(await stored()).toMatchObject({ totalHT: '31.1300', totalTTC: '37.3600' });
+  });
+
+  test('an éco-contribution brings no order nearer to its free delivery', async () => {
+    await change({ basePrice: '29.9999', ecoContribution: '20.0000' });
+    await buyer.add(arNum, 10);
+    expect((await buyer.confirm()).json()).toMatchObject({
+      delivery: { price: '9.9000' },
+      totalHT: '509.9000',
+    });
   });
 
   test('a delivery that has become free is a change of the price', async () => {

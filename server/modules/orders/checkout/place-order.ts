@@ -6,7 +6,7 @@ import type { ErrorCode } from '../../../../contract/core/errors.ts';
 import type { CurrentLine, CurrentOrder } from '../../../../contract/orders/current-order.ts';
 import type { Shortage } from '../../../../contract/orders/schemas.ts';
 import { shortageOf } from '../../../../contract/orders/shortages.ts';
-import { pricedLine, totalsOf, withDelivery } from '../../../../contract/orders/totals.ts';
+import { goodsOf, pricedLine, totalsOf, withDelivery } from '../../../../contract/orders/totals.ts';
 import type { Executor } from '../../../database/client.ts';
 import { addresses, postalColumns } from '../../../database/schema/clients.ts';
 import { orderEvents, orders } from '../../../database/schema/orders.ts';
@@ -104,10 +104,10 @@ async function findChosenDelivery(executor: Executor, order: Order, lines: reado
   if (!found) return undefined;
   const { run, ...address } = found;
   const weight = await readWeight(executor, order.ceNum);
-  const { ht } = totalsOf(lines.map(pricedLine));
+  const goods = goodsOf(lines.map(pricedLine));
   const deliverOn = isDayChosen && order.deliverOn ? compactDate(order.deliverOn) : null;
   const wanted = { ztNum, zpNum, run, deliverOn };
-  const delivery = await findDelivery(executor, wanted, weight, ht);
+  const delivery = await findDelivery(executor, wanted, weight, goods);
   return delivery && { address, delivery };
 }
 
@@ -132,22 +132,23 @@ async function storeLines(
   shortages: readonly Shortage[],
 ): Promise<void> {
   const shortOf = new Map(shortages.map((shortage) => [shortage.arNum, shortage]));
-  const agreed = lines.map(({ ArNum, LCPrixVente, LCRemise1, LCTvaTx, reference, name }) => ({
-    ar_num: ArNum,
-    unit_price: LCPrixVente,
-    discount: LCRemise1,
-    vat_rate: LCTvaTx,
-    reference,
-    label: name,
-    missing: shortOf.get(ArNum)?.missing ?? 0,
-    comes_on: shortOf.get(ArNum)?.comesOn ?? null,
+  const agreed = lines.map((line) => ({
+    ar_num: line.ArNum,
+    unit_price: line.LCPrixVente,
+    discount: line.LCRemise1,
+    vat_rate: line.LCTvaTx,
+    eco_contribution: line.ecoContribution,
+    reference: line.reference,
+    label: line.name,
+    missing: shortOf.get(line.ArNum)?.missing ?? 0,
+    comes_on: shortOf.get(line.ArNum)?.comesOn ?? null,
   }));
   await executor.execute(sql`
     update order_lines l set unit_price = a.unit_price, discount = a.discount,
-      vat_rate = a.vat_rate, reference = a.reference, label = a.label,
+      vat_rate = a.vat_rate, eco_contribution = a.eco_contribution, reference = a.reference, label = a.label,
       missing = a.missing, comes_on = a.comes_on
     from jsonb_to_recordset(${JSON.stringify(agreed)}::jsonb) as a (
-      ar_num integer, unit_price numeric, discount numeric, vat_rate numeric,
+      ar_num integer, unit_price numeric, discount numeric, vat_rate numeric, eco_contribution numeric,
       reference text, label text, missing integer, comes_on date)
     where l.ce_num = ${ceNum} and l.ar_num = a.ar_num`);
 }

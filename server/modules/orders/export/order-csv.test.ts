@@ -62,6 +62,28 @@ test('what has left of each line is told, with its lots', () => {
   ]);
 });
 
+test('the éco-contribution is a line for each rate of VAT, and no discount comes off it', () => {
+  const lines = [
+    makeLine({ LCRemise1: '12.5', ecoContribution: '0.1234' }),
+    makeLine({ reference: 'B', LCTvaTx: '5.5', ecoContribution: '0.5000' }),
+    makeLine({ reference: 'C', ecoContribution: '0.0001' }),
+    makeLine({ reference: 'D' }),
+  ];
+  const rows = readCsv(orderCsv(makeOrderDetail({ lines }))).map((row) => row.slice(3, 12));
+  expect(rows.slice(1)).toEqual([
+    ['GOB-1', 'Gobelet carton kraft 10 cl', '20', '0,084', '12,5', '20', '1,47', '', ''],
+    ['B', 'Gobelet carton kraft 10 cl', '20', '0,084', '0', '5,5', '1,68', '', ''],
+    ['C', 'Gobelet carton kraft 10 cl', '20', '0,084', '0', '20', '1,68', '', ''],
+    ['D', 'Gobelet carton kraft 10 cl', '20', '0,084', '0', '20', '1,68', '', ''],
+    ['ECO', 'Éco-contribution', '1', '2,47', '0', '20', '2,47', '', ''],
+    ['ECO', 'Éco-contribution', '1', '10,00', '0', '5,5', '10,00', '', ''],
+    ['PORT', 'Standard', '1', '9,90', '0', '20', '9,90', '', ''],
+    ['', 'Total TVA 20 %', '', '', '', '20', '17,20', '3,44', '20,64'],
+    ['', 'Total TVA 5,5 %', '', '', '', '5,5', '11,68', '0,64', '12,32'],
+    ['', 'Total', '', '', '', '', '28,88', '4,08', '32,96'],
+  ]);
+});
+
 test('a delivery that costs nothing is no line', () => {
   const detail = makeOrderDetail();
   const free = makeOrderDetail({

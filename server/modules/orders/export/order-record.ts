@@ -1,12 +1,15 @@
 import { isoDate } from '../../../../contract/core/dates.ts';
-import { toUnits } from '../../../../contract/core/decimal.ts';
+import { fromUnits, toUnits } from '../../../../contract/core/decimal.ts';
 import type { OrderRecord } from '../../../../contract/erp/schemas.ts';
 import { comingLines } from '../../../../contract/orders/coming-lines.ts';
-import { DELIVERY_VAT, pricedLine } from '../../../../contract/orders/totals.ts';
+import { DELIVERY_VAT, ecoLines, pricedLine } from '../../../../contract/orders/totals.ts';
 import { shortDecimals } from '../../../documents/formats.ts';
 import type { OrderDetail } from '../order-detail.ts';
 
-export type BilledLine = Omit<OrderRecord['lines'][number], 'unit' | 'packSize'>;
+export type BilledLine = Omit<
+  OrderRecord['lines'][number],
+  'unit' | 'packSize' | 'ecoContribution'
+>;
 
 export function recordOf(detail: OrderDetail): OrderRecord {
   const { client, contact, representative, delivery } = detail;
@@ -42,6 +45,7 @@ export function recordOf(detail: OrderDetail): OrderRecord {
       unitPrice: line.LCPrixVente,
       discount: line.LCRemise1,
       vatRate: line.LCTvaTx,
+      ecoContribution: line.ecoContribution ?? fromUnits(0),
       totalHT: exactLineTotal(pricedLine(line)),
       note: line.note,
     })),
@@ -66,10 +70,22 @@ function exactLineTotal({ quantity, unitPrice, discount }: ReturnType<typeof pri
   return `${exact.slice(0, -EXACT_PLACES)}.${places}`;
 }
 
-/** The lines and the delivery, which has a code that no product has. */
+/** The lines, their éco-contribution by rate and the delivery, under codes that no product has. */
 export function billedLines({ lines, delivery }: OrderRecord): BilledLine[] {
-  if (!delivery || toUnits(delivery.price) === 0) return lines;
+  const eco = ecoLines(
+    lines.map(({ quantity, vatRate, ecoContribution }) => ({
+      ...{ quantity, unitPrice: 0, discount: 0 },
+      ...{ vatRate: Number(vatRate), eco: toUnits(ecoContribution) },
+    })),
+  ).map(({ unitPrice, vatRate }) =>
+    billedOnce('ECO', 'Éco-contribution', fromUnits(unitPrice), String(vatRate)),
+  );
+  if (!delivery || toUnits(delivery.price) === 0) return [...lines, ...eco];
   const { price, name, vatRate } = delivery;
-  const port = { code: 'PORT', name, quantity: 1, unitPrice: price, discount: '0', vatRate };
-  return [...lines, { ...port, ordered: 1, replaces: null, totalHT: price, note: null }];
+  return [...lines, ...eco, billedOnce('PORT', name, price, vatRate)];
 }
+
+const billedOnce = (code: string, name: string, price: string, vatRate: string): BilledLine => ({
+  ...{ code, name, quantity: 1, ordered: 1, replaces: null, note: null },
+  ...{ unitPrice: price, discount: '0', vatRate, totalHT: price },
+});

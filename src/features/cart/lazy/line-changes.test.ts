@@ -31,9 +31,22 @@ test('a price is compared as the line pays it: less promotion and reached break'
   expect(changesOf(lineOf(cups, 90, null), { ...cups, breaks }, IN)).toBeUndefined();
 });
 
+test('an éco-contribution is compared beside the price, also of a line that was kept before there was any', () => {
+  const billed = { ...cups, ecoContribution: '0.1200' };
+  const { ecoContribution: _, ...kept } = line;
+  expect(changesOf(kept, cups, IN)).toBeUndefined();
+  for (const before of [line, kept]) {
+    expect(changesOf({ ...before }, billed, IN)).toMatchObject({
+      price: undefined,
+      eco: { before: '0.0000', now: '0.1200' },
+    });
+  }
+});
+
 test('stock, packaging and withdrawal are each said for themselves', () => {
   expect(changesOf(line, { ...cups, stock: OUT }, IN)).toEqual({
     price: undefined,
+    eco: undefined,
     stock: { before: IN, now: OUT },
     packSize: undefined,
     isWithdrawn: false,
@@ -43,6 +56,7 @@ test('stock, packaging and withdrawal are each said for themselves', () => {
   for (const gone of [null, { ...cups, flags: WITHDRAWN, regularPrice: '9.0000' }]) {
     expect(changesOf(line, gone, IN)).toEqual({
       price: undefined,
+      eco: undefined,
       stock: undefined,
       packSize: undefined,
       isWithdrawn: true,

@@ -1,7 +1,7 @@
 import { less } from '../../../../contract/catalogue/pricing.ts';
 import { fromUnits, toUnits } from '../../../../contract/core/decimal.ts';
 import type { CartLine } from '../../../../contract/orders/schemas.ts';
-import { pricedLine, totalsOf } from '../../../../contract/orders/totals.ts';
+import { goodsOf, pricedLine, totalsOf, unitEco } from '../../../../contract/orders/totals.ts';
 import { type KnownProduct, lineOf } from '../../../offline/commands/order-commands.ts';
 
 export interface Change<T> {
@@ -13,6 +13,9 @@ export type LineChanges = NonNullable<ReturnType<typeof compare>>;
 
 export const unitPriceOf = (line: Pick<CartLine, 'LCPrixVente' | 'LCRemise1'>): string =>
   fromUnits(less(toUnits(line.LCPrixVente), line.LCRemise1));
+
+/** Without VAT and without éco-contribution, which is a row of its own. */
+export const lineTotal = (line: CartLine): string => fromUnits(goodsOf([pricedLine(line)]));
 
 /** Without VAT. */
 export const totalOf = (lines: readonly CartLine[]): string =>
@@ -41,18 +44,22 @@ export function changesOf(
 
 function compare(line: CartLine, { product, seen }: Compared) {
   if (product === undefined) return undefined;
-  const nothing = { price: undefined, stock: undefined, packSize: undefined };
+  const nothing = { price: undefined, eco: undefined, stock: undefined, packSize: undefined };
   if (!product || product.flags.withdrawn) return { ...nothing, isWithdrawn: true };
   const { LCQuantite, packSize } = line;
   const today = lineOf(product, LCQuantite, null);
   const isPriced =
     toUnits(today.LCPrixVente) === toUnits(line.LCPrixVente) &&
     Number(today.LCRemise1) === Number(line.LCRemise1);
+  const isBilled = unitEco(today) === unitEco(line);
   const isThere = !seen || seen.state === product.stock.state;
   const isPacked = product.packSize === packSize;
-  if (isPriced && isThere && isPacked) return undefined;
+  if (isPriced && isBilled && isThere && isPacked) return undefined;
   return {
     price: isPriced ? undefined : { before: unitPriceOf(line), now: unitPriceOf(today) },
+    eco: isBilled
+      ? undefined
+      : { before: fromUnits(unitEco(line)), now: fromUnits(unitEco(today)) },
     stock: isThere ? undefined : { before: seen, now: product.stock },
     packSize: isPacked ? undefined : { before: packSize, now: product.packSize },
     isWithdrawn: false,

@@ -25,6 +25,7 @@ export function productOfLine(
   return {
     ...{ arNum, reference, name, packSize, unit, unitGender, stock },
     vatRate: line.LCTvaTx,
+    ecoContribution: line.ecoContribution,
     regularPrice: line.LCPrixVente,
     promotion: isReduced ? { discount: line.LCRemise1, endsOn: SOME_DAY } : null,
     breaks: [],

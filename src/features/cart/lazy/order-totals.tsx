@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
 import { fromUnits } from '../../../../contract/core/decimal.ts';
 import type { CartLine } from '../../../../contract/orders/schemas.ts';
-import { pricedLine, totalsOf } from '../../../../contract/orders/totals.ts';
+import { ecoOf, goodsOf, pricedLine, totalsOf } from '../../../../contract/orders/totals.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatDecimal, formatMoney } from '../../../lib/format.ts';
 import { type ChosenDelivery, ratesOf } from '../../../offline/commands/placing.ts';
 
 export type OrderFigures = ReturnType<typeof figuresOf>;
 
-/** Amounts in 1/10000 of a euro; all but `lines` include the delivery. */
+/**
+ * Amounts in 1/10000 of a euro; those of the rates, `ht` and `ttc` include the delivery. `lines` is what the
+ * éco-contribution leaves, `goods` what counts towards a free delivery: the two may round apart.
+ */
 export function figuresOf(
   lines: readonly CartLine[],
   delivery?: Pick<ChosenDelivery, 'price'> | null,
@@ -16,11 +19,14 @@ export function figuresOf(
   const rates = ratesOf(lines, delivery);
   const ht = rates.reduce((sum, rate) => sum + rate.ht, 0);
   const vat = rates.reduce((sum, rate) => sum + rate.vat, 0);
-  return { lines: totalsOf(lines.map(pricedLine)).ht, rates, ht, ttc: ht + vat };
+  const priced = lines.map(pricedLine);
+  const eco = ecoOf(priced);
+  const goods = goodsOf(priced);
+  return { lines: totalsOf(priced).ht - eco, goods, eco, rates, ht, ttc: ht + vat };
 }
 
 interface OrderTotalsProps {
-  figures: Omit<OrderFigures, 'lines'>;
+  figures: Pick<OrderFigures, 'rates' | 'ht' | 'ttc'>;
   hasBases?: boolean;
   /** Where the delivery is not in it. */
   isWithoutDelivery?: boolean;
@@ -62,6 +68,20 @@ export function OrderTotals({ figures, hasBases, isWithoutDelivery, children }: 
         <dd data-total="ttc">{money(figures.ttc)}</dd>
       </div>
     </dl>
+  );
+}
+
+/** Nothing where there is none. */
+export function EcoRow({ eco, isIncluded }: { eco: number; isIncluded?: boolean }) {
+  const { t, locale } = useSpeech();
+  if (eco === 0) return null;
+  return (
+    <div className={TOTALS_ROW}>
+      <dt className={isIncluded ? 'text-muted' : undefined}>
+        {t(isIncluded ? 'cart.ecoIncluded' : 'cart.ecoHT')}
+      </dt>
+      <dd data-total="eco">{formatMoney(fromUnits(eco), locale)}</dd>
+    </div>
   );
 }
 

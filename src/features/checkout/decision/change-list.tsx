@@ -47,7 +47,7 @@ export function ChangeList({ changes }: { changes: OrderChanges }) {
 }
 
 function LineMarks({
-  line: { price, packSize, quantity, short, isWithdrawn },
+  line: { price, eco, packSize, quantity, short, isWithdrawn },
 }: {
   line: LineChange;
 }) {
@@ -67,6 +67,11 @@ function LineMarks({
         badge={t('checkout.changes.price')}
         change={price}
         format={(amount) => formatUnitPrice(amount, locale)}
+      />
+      <ChangeMark
+        badge={t('checkout.changes.eco')}
+        change={eco}
+        format={(amount) => formatMoney(amount, locale)}
       />
       <ChangeMark
         badge={t('checkout.changes.packSize')}

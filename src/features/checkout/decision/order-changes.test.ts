@@ -43,6 +43,29 @@ test('an order that is what the user saw has no changes', () => {
   expect(same.total).toEqual({ before: '194.4000', now: '194.4000' });
 });
 
+test('an éco-contribution of which the build that captured knew nothing: what it comes to, and the total', () => {
+  const eco = { ecoContribution: '0.0720' };
+  const current = order([line(1, eco), line(2, { ecoContribution: '0.0000' }), line(3)]);
+  const found = changes(current);
+  expect(found.lines).toMatchObject([
+    { arNum: 1, eco: { before: '0.0000', now: '3.6000' }, price: undefined, quantity: undefined },
+  ]);
+  // 3.60 and the VAT.
+  expect(found.total).toEqual({ before: '194.4000', now: '198.7200' });
+  const commands = acceptingCommands({
+    ...{ command: captured, changes: found, current, lines: new Map(), delivery, now: 5 },
+  });
+  expect(commands[0]).toMatchObject({ kind: 'add-product', article: { arNum: 1, ...eco } });
+  expect(commands.at(-1)).toMatchObject({ expectedTotal: '198.7200' });
+  expect(commands.every((command) => isCommandOf('order', command))).toBe(true);
+  // Once seen, it is no news.
+  const seen = {
+    ...captured.seen,
+    lines: captured.seen.lines.map((one, at) => (at ? one : { ...one, ...eco })),
+  };
+  expect(changes(current, { seen, expectedTotal: '198.7200' }).lines).toEqual([]);
+});
+
 test('prices, packs, stocks, withdrawals and lines that are gone or new: line by line, old → new', () => {
   const current = order(
     [

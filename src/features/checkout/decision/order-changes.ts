@@ -2,7 +2,7 @@ import { fromUnits, toUnits } from '../../../../contract/core/decimal.ts';
 import { roundUpToPack } from '../../../../contract/core/packaging.ts';
 import type { CurrentLine, CurrentOrder } from '../../../../contract/orders/current-order.ts';
 import { shortageOf } from '../../../../contract/orders/shortages.ts';
-import { pricedLine, totalsOf, withDelivery } from '../../../../contract/orders/totals.ts';
+import { pricedLine, totalsOf, unitEco, withDelivery } from '../../../../contract/orders/totals.ts';
 import type { OrderCommand, OrderState } from '../../../offline/commands/order-commands.ts';
 import type { ChosenDelivery, SeenLine, ValidateOrder } from '../../../offline/commands/placing.ts';
 import { type Change, unitPriceOf } from '../../cart/lazy/line-changes.ts';
@@ -13,7 +13,8 @@ export type OrderChanges = NonNullable<ReturnType<typeof changesOf>>;
 
 export function seenLine(line: SeenLine): SeenLine {
   const { ArNum, reference, name, LCQuantite, LCPrixVente, LCRemise1, packSize } = line;
-  return { ArNum, reference, name, LCQuantite, LCPrixVente, LCRemise1, packSize };
+  const { ecoContribution } = line;
+  return { ArNum, reference, name, LCQuantite, LCPrixVente, LCRemise1, ecoContribution, packSize };
 }
 
 const changed = <T>(before: T, now: T): Change<T> | undefined =>
@@ -42,8 +43,8 @@ export function changesOf(
         acceptedShortages.includes(line.arNum) ? { ...line, short: undefined } : line,
       )
       .filter(
-        ({ price, packSize, quantity, short, isWithdrawn }) =>
-          price || packSize || quantity || short || isWithdrawn,
+        ({ price, eco, packSize, quantity, short, isWithdrawn }) =>
+          price || eco || packSize || quantity || short || isWithdrawn,
       ),
     delivery: isSamePrice ? undefined : { before: seen.deliveryPrice, now: deliveryPrice },
     total: {
@@ -67,11 +68,21 @@ function compare(
     reference,
     name,
     price: before && sold && changed(unitPriceOf(before), unitPriceOf(sold)),
+    eco: before && sold && ecoChange(before, { ...sold, LCQuantite: quantity }),
     packSize: before && now && changed(before.packSize, now.packSize),
     quantity: changed(before?.LCQuantite ?? 0, quantity),
     short: sold && shortageOf({ ...sold, LCQuantite: quantity }, sold.stock),
     isWithdrawn: now?.withdrawn ?? false,
   };
+}
+
+type EcoLine = Pick<SeenLine, 'LCQuantite' | 'ecoContribution'>;
+
+/** Of the whole line; what only another quantity changes, the quantity says. */
+function ecoChange(before: EcoLine, now: EcoLine): Change<string> | undefined {
+  if (unitEco(before) === unitEco(now)) return undefined;
+  const amount = (line: EcoLine) => fromUnits(unitEco(line) * line.LCQuantite);
+  return { before: amount(before), now: amount(now) };
 }
 
 interface Accepted {
@@ -89,7 +100,7 @@ export function acceptingCommands(accepted: Accepted): OrderCommand[] {
   const { deliveryPrice } = current;
   const changedLines = new Set(
     changes.lines
-      .filter(({ price, packSize, isWithdrawn }) => price || packSize || isWithdrawn)
+      .filter(({ price, eco, packSize, isWithdrawn }) => price || eco || packSize || isWithdrawn)
       .map(({ arNum }) => arNum),
   );
   const quantities = new Map(result.map((line) => [line.ArNum, line.LCQuantite]));

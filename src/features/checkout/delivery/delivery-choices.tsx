@@ -52,22 +52,22 @@ interface ServiceChoiceProps extends Field<number> {
   /** Undefined if nobody delivers to the address. */
   offers: readonly PricedOffer[] | undefined;
   shortages: readonly Shortage[];
-  ht: number;
+  goods: number;
 }
 
-export function ServiceChoice({ offers = [], shortages, ht, ...field }: ServiceChoiceProps) {
+export function ServiceChoice({ offers = [], shortages, goods, ...field }: ServiceChoiceProps) {
   const { t, locale } = useSpeech();
   const money = (amount: string) => formatMoney(amount, locale);
 
   function priceText(offer: PricedOffer): string {
-    const price = priceFor(offer, ht);
+    const price = priceFor(offer, goods);
     return price === null || isZero(price)
       ? deliveryPriceText(price, t, locale)
       : t('shell.taxFree', { amount: money(price) });
   }
 
   function leftToFree({ freeFrom, price }: PricedOffer): string | undefined {
-    const left = freeFrom === null ? 0 : toUnits(freeFrom) - ht;
+    const left = freeFrom === null ? 0 : toUnits(freeFrom) - goods;
     if (left <= 0 || (price !== null && isZero(price))) return undefined;
     return t('checkout.freeLeft', { amount: money(fromUnits(left)) });
   }

@@ -4,6 +4,7 @@ import { shopMoment } from '../../../../contract/core/shop-moment.ts';
 import type { Address } from '../../../../contract/delivery/schemas.ts';
 import { INSTRUCTIONS_LENGTH } from '../../../../contract/orders/note.ts';
 import type { CartLine, Shortage } from '../../../../contract/orders/schemas.ts';
+import { goodsOf, pricedLine } from '../../../../contract/orders/totals.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { serverNow } from '../../../lib/clock.ts';
 import { call, forClient } from '../../../lib/http.ts';
@@ -16,7 +17,6 @@ import { Card } from '../../../ui/card.tsx';
 import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { figuresOf } from '../../cart/lazy/order-totals.tsx';
 import { CheckoutFrame } from '../checkout-frame.tsx';
 import type { CheckoutDraft, DeliveryFields } from '../draft-store.ts';
 import { DayChoice } from './day-choice.tsx';
@@ -64,7 +64,7 @@ export function DeliveryFormView(props: DeliveryFormViewProps) {
   /** Since the last submit: their own messages go, the summary stays. */
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
   const all = useMemo(() => [...lines.values()], [lines]);
-  const { ht } = useMemo(() => figuresOf(all), [all]);
+  const goods = useMemo(() => goodsOf(all.map(pricedLine)), [all]);
   const fields = shownFields(draft.said, facts, last);
   const address = addresses.find(({ AdNum }) => AdNum === fields.adNum);
   const offers = useOffers(props, address);
@@ -91,7 +91,7 @@ export function DeliveryFormView(props: DeliveryFormViewProps) {
     setFound(faults);
     setChanged(new Set());
     if (Object.keys(faults).length > 0 || !address || !offer || !day) return;
-    onContinue(chosenDelivery(fields, address, offer, day, ht)).catch(() => setUnkept(true));
+    onContinue(chosenDelivery(fields, address, offer, day, goods)).catch(() => setUnkept(true));
   }
 
   const errorAt = (name: FaultyField) =>
@@ -122,7 +122,7 @@ export function DeliveryFormView(props: DeliveryFormViewProps) {
   return (
     <CheckoutFrame
       lines={all}
-      deliveryPrice={offer && priceFor(offer, ht)}
+      deliveryPrice={offer && priceFor(offer, goods)}
       isUnkept={isUnkept}
       action={
         <Button type="submit" form={id}>
@@ -134,7 +134,11 @@ export function DeliveryFormView(props: DeliveryFormViewProps) {
         <FormErrorSummary title={t('checkout.problem')} errors={errors} />
         <AddressChoice addresses={addresses} {...choice('adNum')} />
         <ShortLines {...{ lines, shortages }} />
-        <ServiceChoice {...{ offers, shortages, ht }} {...choice('zpNum')} value={offer?.zpNum} />
+        <ServiceChoice
+          {...{ offers, shortages, goods }}
+          {...choice('zpNum')}
+          value={offer?.zpNum}
+        />
         {offer && (
           <DayChoice
             {...{ days: offer.days, closedDays: terms.closedDays }}

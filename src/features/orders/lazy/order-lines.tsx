@@ -3,7 +3,8 @@ import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatCount, formatDecimal, formatMoney, formatUnitPrice } from '../../../lib/format.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { cx } from '../../../ui/class-names.ts';
-import { totalOf, unitPriceOf } from '../../cart/lazy/line-changes.ts';
+import { EcoOfOne } from '../../cart/lazy/eco-of-one.tsx';
+import { lineTotal, unitPriceOf } from '../../cart/lazy/line-changes.ts';
 import { ShortageMark } from '../../products/shortage-mark.tsx';
 import { ChangeMark } from './change-mark.tsx';
 import { SentMark } from './sent-mark.tsx';
@@ -63,6 +64,7 @@ export function OrderLines({ lines, isLinked = false }: OrderLinesProps) {
                 {reference} · {t('cart.vat', { rate: formatDecimal(LCTvaTx, locale) })}
                 {Number(LCRemise1) > 0 &&
                   ` · ${t('cart.discount', { percent: formatDecimal(LCRemise1, locale) })}`}
+                <EcoOfOne line={line} />
               </p>
               {note && (
                 <p className="mt-1 text-text [overflow-wrap:anywhere]">
@@ -78,7 +80,7 @@ export function OrderLines({ lines, isLinked = false }: OrderLinesProps) {
               {unit}
             </p>
             <p className="text-right tabular-nums [grid-area:total]">
-              <span className="font-semibold">{formatMoney(totalOf([line]), locale)}</span>{' '}
+              <span className="font-semibold">{formatMoney(lineTotal(line), locale)}</span>{' '}
               <span className="text-sm text-muted">{t('cart.ht')}</span>
             </p>
             <ChangeMark {...{ line, change }} />

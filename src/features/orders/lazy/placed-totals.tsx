@@ -1,9 +1,11 @@
 import { toUnits } from '../../../../contract/core/decimal.ts';
+import { comingLines } from '../../../../contract/orders/coming-lines.ts';
 import type { PlacedOrderDetail } from '../../../../contract/orders/schemas.ts';
+import { ecoOf, pricedLine } from '../../../../contract/orders/totals.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatMoney, isZero } from '../../../lib/format.ts';
 import { Card } from '../../../ui/card.tsx';
-import { OrderTotals, TOTALS_ROW } from '../../cart/lazy/order-totals.tsx';
+import { EcoRow, OrderTotals, TOTALS_ROW } from '../../cart/lazy/order-totals.tsx';
 
 export function PlacedTotals({ order }: { order: PlacedOrderDetail }) {
   const { t, locale } = useSpeech();
@@ -14,9 +16,11 @@ export function PlacedTotals({ order }: { order: PlacedOrderDetail }) {
     vat: toUnits(vat),
   }));
   const figures = { ht: toUnits(totalHT), rates, ttc: toUnits(totalTTC) };
+  const eco = ecoOf(comingLines(order).map(({ line }) => pricedLine(line)));
   return (
     <Card title={t('orders.totals')}>
       <OrderTotals figures={figures} hasBases>
+        <EcoRow eco={eco} isIncluded />
         {delivery && (
           <div className={TOTALS_ROW}>
             <dt className="text-muted">{t('orders.deliveryIncluded')}</dt>

@@ -23,6 +23,8 @@ const knownArticle = z.extend(article, {
   unit: text,
   unitGender: z.enum(['m', 'f']),
   vatRate: decimal,
+  /** Missing in what builds of before there was any have captured, as in what the user saw. */
+  ecoContribution: z.optional(decimal),
   regularPrice: decimal,
   promotion: z.nullable(z.object({ discount: decimal, endsOn: text })),
   breaks: z.array(
@@ -68,6 +70,7 @@ const seenLine = z.object({
   LCQuantite: key,
   LCPrixVente: decimal,
   LCRemise1: decimal,
+  ecoContribution: z.optional(decimal),
   packSize: key,
 });
 

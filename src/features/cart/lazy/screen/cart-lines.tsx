@@ -24,7 +24,8 @@ import { QuantityField } from '../../quantity/quantity-field.tsx';
 import { removeFromCart } from '../../remove-from-cart.ts';
 import { useCart } from '../../use-cart.ts';
 import { ChangeMark } from '../change-mark.tsx';
-import { changesOf, type LineChanges, totalOf, unitPriceOf } from '../line-changes.ts';
+import { EcoOfOne } from '../eco-of-one.tsx';
+import { changesOf, type LineChanges, lineTotal, unitPriceOf } from '../line-changes.ts';
 import { productFromLine } from '../line-product.ts';
 import { LineDetail } from './line-detail.tsx';
 import { LineNote } from './line-note.tsx';
@@ -117,6 +118,7 @@ const CartRow = memo(function CartRow(props: ShownLine & { isWaiting: boolean })
           }
         >
           {unitLabel(line, t)} · {line.reference}
+          <EcoOfOne line={line} />
         </LineDetail>
       </div>
       <div className="min-w-0 [grid-area:quantity]">
@@ -124,7 +126,7 @@ const CartRow = memo(function CartRow(props: ShownLine & { isWaiting: boolean })
       </div>
       <div className={LINE_TOTAL}>
         <p data-line-total className="text-base leading-5 font-bold @3xl/list:text-lg">
-          {formatMoney(totalOf([line]), locale)}
+          {formatMoney(lineTotal(line), locale)}
         </p>
         <p className="flex items-center justify-end gap-1.5 text-xs leading-4 text-muted">
           {isWaiting && (
@@ -174,6 +176,11 @@ function ChangeMarks({ line, changes }: { line: CartLine; changes: LineChanges }
         badge={t('cart.priceChanged')}
         change={changes.price}
         format={(price) => formatUnitPrice(price, locale)}
+      />
+      <ChangeMark
+        badge={t('cart.ecoChanged')}
+        change={changes.eco}
+        format={(eco) => formatUnitPrice(eco, locale)}
       />
       <ChangeMark
         badge={t('cart.stockChanged')}

@@ -18,7 +18,7 @@ import { removeFromCart } from '../../remove-from-cart.ts';
 import { useCart } from '../../use-cart.ts';
 import { changesOf, type LineChanges } from '../line-changes.ts';
 import { productFromLine } from '../line-product.ts';
-import { figuresOf, OrderTotals, TotalsBar } from '../order-totals.tsx';
+import { EcoRow, figuresOf, OrderTotals, TotalsBar } from '../order-totals.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { familiesOf, findLines, SHORT_CART } from './long-cart.ts';
 import { type ShownLine, useShownLines } from './use-shown-lines.ts';
@@ -66,8 +66,10 @@ export function FullCart({ catalogue, actions }: { catalogue: Catalogue; actions
           aria-label={t('cart.totals')}
           className="rounded-md border border-divider bg-surface p-4 lg:sticky lg:top-24 lg:p-5"
         >
-          <OrderTotals figures={figures} />
-          <FreeDelivery ht={figures.ht} />
+          <OrderTotals figures={figures}>
+            <EcoRow eco={figures.eco} isIncluded />
+          </OrderTotals>
+          <FreeDelivery goods={figures.goods} />
           <div className="mt-4 flex flex-col gap-3">
             {order(true)}
             {actions}
@@ -108,14 +110,14 @@ function FindLine({ query, onType, found }: FindLineProps) {
   );
 }
 
-function FreeDelivery({ ht }: { ht: number }) {
+function FreeDelivery({ goods }: { goods: number }) {
   const { t, locale } = useSpeech();
   const from = useReference(({ reference }) => reference?.freeDeliveryFrom);
   useEffect(() => void loadReference(), []);
   if (from === undefined) return null;
   const goal = toUnits(from);
-  const left = goal - ht;
-  const share = left <= 0 ? 100 : Math.floor((ht / goal) * 100);
+  const left = goal - goods;
+  const share = left <= 0 ? 100 : Math.floor((goods / goal) * 100);
   return (
     <div className="mt-3">
       <p className={left > 0 ? 'text-sm text-muted' : 'text-sm font-semibold text-success'}>
@@ -170,6 +172,7 @@ function ChangesNotice({ lines }: { lines: readonly ShownLine[] }) {
   const count = (kind: keyof LineChanges) => changed.filter(({ changes }) => changes[kind]).length;
   const counts = [
     { of: count('price'), key: 'cart.pricesChanged' },
+    { of: count('eco'), key: 'cart.ecosChanged' },
     { of: count('stock'), key: 'cart.stocksChanged' },
     { of: count('packSize'), key: 'cart.packsChanged' },
     { of: count('isWithdrawn'), key: 'cart.linesWithdrawn' },
@@ -196,7 +199,7 @@ function ChangesNotice({ lines }: { lines: readonly ShownLine[] }) {
       </p>
       {renewable.length > 0 && (
         <Button variant="secondary" busy={isBusy} className="mt-3" onClick={() => void renew()}>
-          {t(count('price') + count('packSize') > 0 ? 'cart.renew' : 'cart.seen')}
+          {t(count('price') + count('eco') + count('packSize') > 0 ? 'cart.renew' : 'cart.seen')}
         </Button>
       )}
     </Notice>

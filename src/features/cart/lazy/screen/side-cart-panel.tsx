@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../../ui/button-link.tsx';
 import type { Catalogue } from '../../../products/catalogue.ts';
 import { useCatalogue } from '../../../products/current-catalogue.ts';
 import { useCart } from '../../use-cart.ts';
-import { figuresOf, TOTALS_ROW } from '../order-totals.tsx';
+import { EcoRow, figuresOf, TOTALS_ROW } from '../order-totals.tsx';
 import { CartLines, rowOf } from './cart-lines.tsx';
 import { useShownLines } from './use-shown-lines.ts';
 
@@ -49,6 +49,7 @@ function Lines({ catalogue }: { catalogue: Catalogue }) {
       </div>
       <div className="border-t border-divider p-4">
         <dl className="mb-3 tabular-nums">
+          <EcoRow eco={figures.eco} isIncluded />
           {totals.map(([label, units]) => (
             <div key={label} className={TOTALS_ROW}>
               <dt>{t(label)}</dt>

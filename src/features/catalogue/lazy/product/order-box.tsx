@@ -5,13 +5,7 @@ import type { ProductDetail } from '../../../../../contract/catalogue/schemas.ts
 import { shortDate } from '../../../../../contract/core/dates.ts';
 import type { Locale } from '../../../../../contract/core/locales.ts';
 import { type Translate, useSpeech } from '../../../../i18n/i18n.ts';
-import {
-  formatCount,
-  formatDecimal,
-  formatMoney,
-  formatUnitPrice,
-  isZero,
-} from '../../../../lib/format.ts';
+import { formatCount, formatDecimal, formatUnitPrice, isZero } from '../../../../lib/format.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { QuantityField } from '../../../cart/quantity/quantity-field.tsx';
 import { useAddPack } from '../../../cart/use-add-pack.ts';
@@ -36,7 +30,7 @@ export function OrderBox({ catalogue, product }: OrderBoxProps) {
           <p className="mt-2 text-sm text-muted tabular-nums">{packPriceOf(product, t, locale)}</p>
           {!isZero(ecoContribution) && (
             <p className="text-sm text-muted tabular-nums">
-              {t('product.eco', { amount: formatMoney(ecoContribution, locale) })}
+              {t('product.eco', { amount: formatUnitPrice(ecoContribution, locale) })}
             </p>
           )}
         </div>

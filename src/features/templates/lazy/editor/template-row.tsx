@@ -12,7 +12,7 @@ import { cx } from '../../../../ui/class-names.ts';
 import { closePopover, Popover } from '../../../../ui/dialog/popover.tsx';
 import { ProductPicture } from '../../../../ui/product-picture.tsx';
 import { toasts } from '../../../../ui/toasts/toast-queue.ts';
-import { totalOf, unitPriceOf } from '../../../cart/lazy/line-changes.ts';
+import { lineTotal, unitPriceOf } from '../../../cart/lazy/line-changes.ts';
 import { LineDetail } from '../../../cart/lazy/screen/line-detail.tsx';
 import {
   LINE_GRID,
@@ -106,7 +106,7 @@ export const TemplateRow = memo(function TemplateRow(props: TemplateRowProps) {
         {line && (
           <>
             <p data-line-total className="text-base leading-5 font-bold @3xl/list:text-lg">
-              {formatMoney(totalOf([line]), locale)}
+              {formatMoney(lineTotal(line), locale)}
             </p>
             <p className="text-xs leading-4 text-muted">{t('cart.ht')}</p>
           </>

@@ -85,6 +85,7 @@ export const enCheckout: CheckoutMessages = {
     checkingHelp: 'The order is saved. We are waiting for its confirmation.',
     changes: {
       price: 'Price changed',
+      eco: 'Eco-contribution',
       packSize: 'Packaging changed',
       quantity: 'Quantity',
       withdrawn: 'Withdrawn',

@@ -149,7 +149,7 @@ export const enCatalogue: typeof frCatalogue = {
     about: 'Description',
     weight: 'Unit weight',
     vat: 'VAT',
-    eco: 'including eco-participation {{amount}}',
+    eco: '+ {{amount}} excl. VAT of eco-contribution',
     bought_one: 'Last bought on {{date}}: {{count}} unit',
     bought_other: 'Last bought on {{date}}: {{count, number}} units',
     substitutes: 'Alternatives',

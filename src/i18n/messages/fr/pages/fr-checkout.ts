@@ -84,6 +84,7 @@ export const frCheckout = {
     checkingHelp: 'La commande est enregistrée. Nous attendons sa confirmation.',
     changes: {
       price: 'Prix modifié',
+      eco: 'Éco-contribution',
       packSize: 'Colisage modifié',
       quantity: 'Quantité',
       withdrawn: 'Retiré du catalogue',

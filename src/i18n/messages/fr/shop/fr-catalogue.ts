@@ -148,7 +148,7 @@ export const frCatalogue = {
     about: 'Description',
     weight: 'Poids unitaire',
     vat: 'TVA',
-    eco: 'dont éco-participation {{amount}}',
+    eco: '+ {{amount}} HT d’éco-contribution',
     bought_one: 'Acheté pour la dernière fois le {{date}} : {{count}} unité',
     bought_other: 'Acheté pour la dernière fois le {{date}} : {{count, number}} unités',
     substitutes: 'Articles de remplacement',
