@@ -7,18 +7,18 @@ const MOST_FACTS = 1000;
 /** Some 1.5 MB of PDF. */
 const LONGEST_DOCUMENT = 2_000_000;
 /** Of one article. */
-const PRICES = 20;
+export const PRICES = 20;
 /** Of one that was ordered. */
 const COMING_LINES = 20;
 
-const name = (longest: number) => z.string().trim().min(1).max(longest);
+export const name = (longest: number) => z.string().trim().min(1).max(longest);
 
 /** Decimal text: a number would be rounded on its way. */
-const amount = z.string().regex(/^\d{1,9}(?:\.\d{1,2})?$/);
+export const amount = z.string().regex(/^\d{1,9}(?:\.\d{1,2})?$/);
 
-const unitPrice = z.string().regex(/^\d{1,8}(?:\.\d{1,4})?$/);
-const discount = z.string().regex(/^(?:\d{1,2}(?:\.\d{1,3})?|100)$/);
-const quantity = z.int().min(1).max(99_999);
+export const unitPrice = z.string().regex(/^\d{1,8}(?:\.\d{1,4})?$/);
+export const discount = z.string().regex(/^(?:\d{1,2}(?:\.\d{1,3})?|100)$/);
+export const quantity = z.int().min(1).max(99_999);
 
 /** As the buyer knows it. */
 export const orderNumber = z.string().regex(/^CMD-\d{4}-\d{6,9}$/);

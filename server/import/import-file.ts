@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { FileSpec, Row } from './file-spec.ts';
-import { mergeRows } from './merge-rows.ts';
+import { mergeRows, type Queries } from './merge-rows.ts';
 import { readRows } from './read-rows.ts';
 import type { FileReport, Outcome, Writing } from './report.ts';
 
@@ -13,16 +13,14 @@ export async function importFile(
   report: FileReport,
   writing: Writing,
 ): Promise<Outcome> {
-  await client.query(`drop table if exists import_rows`);
-  await client.query(`create temp table import_rows (${stagingColumns(spec)})`);
-  const staged: Record<string, string> = { line: 'int', removed: 'boolean', ...readColumns(spec) };
+  await openStaging(client, spec);
   let waiting: Row[] = [];
   let last = 0;
   let staging = Promise.resolve();
   // The next lines are read while the database takes these; at most two portions are in memory.
   const flush = async () => {
     await staging;
-    if (waiting.length > 0) staging = stage(client, staged, waiting);
+    if (waiting.length > 0) staging = stage(client, spec, waiting);
     staging.catch(() => undefined);
     waiting = [];
   };
@@ -45,6 +43,11 @@ const readColumns = (spec: FileSpec): Record<string, string> => ({
   ...spec.derive?.columns,
 });
 
+export async function openStaging(client: Queries, spec: FileSpec): Promise<void> {
+  await client.query(`drop table if exists import_rows`);
+  await client.query(`create temp table import_rows (${stagingColumns(spec)})`);
+}
+
 function stagingColumns(spec: FileSpec): string {
   const filled = (spec.lookups ?? []).flatMap(({ fills }) => fills ?? []);
   return [
@@ -56,11 +59,8 @@ function stagingColumns(spec: FileSpec): string {
   ].join(', ');
 }
 
-async function stage(
-  client: PoolClient,
-  columns: Record<string, string>,
-  rows: readonly Row[],
-): Promise<void> {
+export async function stage(client: Queries, spec: FileSpec, rows: readonly Row[]): Promise<void> {
+  const columns = { line: 'int', removed: 'boolean', ...readColumns(spec) };
   const names = Object.keys(columns).join(', ');
   const types = Object.entries(columns).map(([name, type]) => `${name} ${type}`);
   await client.query(
