@@ -43,9 +43,24 @@ const readColumns = (spec: FileSpec): Record<string, string> => ({
   ...spec.derive?.columns,
 });
 
-export async function openStaging(client: Queries, spec: FileSpec): Promise<void> {
+async function openStaging(client: Queries, spec: FileSpec): Promise<void> {
   await client.query(`drop table if exists import_rows`);
   await client.query(`create temp table import_rows (${stagingColumns(spec)})`);
+}
+
+/** For one transaction. It stays with the connection, empty: a table for each fact would fill the catalogues. */
+export async function openKeptStaging(client: Queries, spec: FileSpec): Promise<void> {
+  const columns = stagingColumns(spec);
+  const { rows } = await client.query<{ columns: string | null }>(
+    `select obj_description(to_regclass('pg_temp.import_rows'), 'pg_class') as columns`,
+  );
+  if (rows[0]?.columns === columns) {
+    await client.query('delete from import_rows');
+    return;
+  }
+  await client.query(`drop table if exists import_rows`);
+  await client.query(`create temp table import_rows (${columns}) on commit delete rows`);
+  await client.query(`comment on table import_rows is '${columns}'`);
 }
 
 function stagingColumns(spec: FileSpec): string {

@@ -8,6 +8,9 @@ const LARGEST_PORTION = 5_000;
 /** A price edit waits no longer than this, and some of the time that a machine may lose. */
 const PORTION_MS = 80;
 
+/** So few need no statistics. */
+const FEW = 250;
+
 /** A connection, or a transaction of one. */
 export interface Queries {
   query<Row extends object>(
@@ -41,9 +44,13 @@ export async function mergeRows(
   const lock = () =>
     client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`merge ${spec.table}`]);
 
+  const analyze = async () => {
+    if (last > FEW) await client.query('analyze import_rows');
+  };
+
   // An import and facts write the same tables: what is new is decided by one after the other.
   await lock();
-  await client.query('analyze import_rows');
+  await analyze();
   for (const { sql, missing } of spec.lookups ?? []) {
     await client.query(sql);
     if (missing) await leaveOut(missing);
@@ -54,7 +61,7 @@ export async function mergeRows(
   );
   for (const check of incomplete(spec, head)) await leaveOut(check);
   for (const check of spec.checks ?? []) await leaveOut(check);
-  await client.query('analyze import_rows');
+  await analyze();
   writing.begin();
   for (const sql of spec.before ?? []) await client.query(sql);
 

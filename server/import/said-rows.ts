@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../contract/core/errors.ts';
 import { CellFault, plainCell } from './cells.ts';
 import { type Check, type FileSpec, matchOf, REMOVE, type Row } from './file-spec.ts';
-import { openStaging, stage } from './import-file.ts';
+import { openKeptStaging, stage } from './import-file.ts';
 import { mergeRows, type Queries } from './merge-rows.ts';
 import { meaningOf } from './read-rows.ts';
 
@@ -86,7 +86,7 @@ function cellOf(value: unknown): string {
 
 async function write(client: Queries, spec: FileSpec, rows: (Row & { line: number })[]) {
   const named = new Set(rows.flatMap(Object.keys));
-  await openStaging(client, spec);
+  await openKeptStaging(client, spec);
   await stage(client, spec, assumed(spec, rows));
   const head = { removeAt: spec.isRemovable ? 0 : -1, has: (name: string) => named.has(name) };
   let fault: RowFault | undefined;
