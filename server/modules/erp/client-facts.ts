@@ -1,4 +1,4 @@
-import { type ClientFact, clientFact } from '../../../contract/erp/master-facts.ts';
+import { type ClientFact, clientFact } from '../../../contract/erp/facts.ts';
 import { invite } from '../../import/invite.ts';
 import { writeSaid } from '../../import/said-rows.ts';
 import { addresses, clients, contacts } from '../../import/specs/client-files.ts';

@@ -1,12 +1,13 @@
-import { type PriceFact, priceFact } from '../../../contract/erp/facts.ts';
 import {
+  type PriceFact,
   type PromotionsFact,
+  priceFact,
   promotionsFact,
   type QuantityBreaksFact,
   quantityBreaksFact,
   type TariffPriceFact,
   tariffPriceFact,
-} from '../../../contract/erp/master-facts.ts';
+} from '../../../contract/erp/facts.ts';
 import type { FileSpec } from '../../import/file-spec.ts';
 import type { Queries } from '../../import/merge-rows.ts';
 import { removeSaid, replaceSaid, writeSaid } from '../../import/said-rows.ts';

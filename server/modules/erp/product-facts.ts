@@ -1,4 +1,4 @@
-import { type ProductFact, productFact } from '../../../contract/erp/master-facts.ts';
+import { type ProductFact, productFact } from '../../../contract/erp/facts.ts';
 import { writeSaid } from '../../import/said-rows.ts';
 import { products } from '../../import/specs/product-files.ts';
 import { asImported, columnsOf, named } from './as-imported.ts';
