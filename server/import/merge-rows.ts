@@ -55,7 +55,7 @@ export async function mergeRows(
     await client.query(sql);
     if (missing) await leaveOut(missing);
   }
-  await leaveOut(repeated(spec));
+  if (last > 1) await leaveOut(repeated(spec));
   await client.query(
     `update import_rows r set found = true from ${spec.table} t where ${matchOf(spec)}`,
   );
