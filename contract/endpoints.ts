@@ -115,6 +115,8 @@ export const endpoints = {
   'erp.creditNotes': machine('POST', '/api/erp/v1/credit-notes', 'invoices', 'write'),
   'erp.balances': machine('POST', '/api/erp/v1/balances', 'invoices', 'write'),
   'erp.prices': machine('POST', '/api/erp/v1/prices', 'prices', 'write'),
+  'erp.products': machine('POST', '/api/erp/v1/products', 'catalogue', 'write'),
+  'erp.clients': machine('POST', '/api/erp/v1/clients', 'clients', 'write'),
   'erp.payments': machine('POST', '/api/erp/v1/payments', 'invoices', 'write'),
   'erp.stock': machine('POST', '/api/erp/v1/stock', 'stock', 'write'),
   'erp.orderStates': machine('POST', '/api/erp/v1/orders/states', 'orders', 'write'),

@@ -78,6 +78,8 @@ test('everything in every request has a bound', () => {
     'erp.creditNotes body.facts[]: unknown',
     'erp.balances body.facts[]: unknown',
     'erp.prices body.facts[]: unknown',
+    'erp.products body.facts[]: unknown',
+    'erp.clients body.facts[]: unknown',
     'erp.payments body.facts[]: unknown',
     'erp.stock body.facts[]: unknown',
     'erp.orderStates body.facts[]: unknown',

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { takeFact } from '../server/modules/erp/facts.ts';
 import { type ImportScene, openImportScene } from './support/shop/import-scene.ts';
 
 /* On PostgreSQL: the embedded database serves one process, so that nothing runs beside an import. */
@@ -47,6 +48,41 @@ test('who changes a price gets in between the portions of a long import', async 
   // Some of it was there, and not all, while prices were being changed.
   expect([edits > 5, seen > 3]).toEqual([true, true]);
 });
+
+test('articles that the ERP makes meanwhile are made once, whoever comes first', async () => {
+  const lines = Array.from(
+    { length: ROWS },
+    (_, at) => `B-${at};Du fichier;Maison Ravel;boissons-cafe;1;20;1`,
+  );
+  const head = 'reference;designation;marque;categorie;colisage;tva;prix';
+  let isOver = false;
+  const importing = scene.give('products.csv', [head, ...lines, ''].join('\n')).finally(() => {
+    isOver = true;
+  });
+  const results: string[] = [];
+  for (let at = ROWS - 1; !isOver; at -= 1) {
+    // One that the file is about to make, and one that it does not know.
+    for (const article of [`B-${at}`, `F-${at}`]) {
+      const fact = {
+        ...{ source: 'sage', ref: article, at: new Date().toISOString(), article, name: 'Du fait' },
+        ...{ brand: 'Maison Ravel', category: 'boissons-cafe', packSize: 1, vatRate: '20' },
+        price: '2',
+      };
+      const sender = { kind: 'product', token: 'sage' } as const;
+      results.push((await takeFact(scene.database.db, sender, fact)).result);
+    }
+  }
+  const told = (await importing).at(-1);
+  expect(told).toMatch(/ajout/);
+  expect(told).not.toContain('fichier refusé');
+  expect(new Set(results)).toEqual(new Set(['taken']));
+  const [made] = await scene.rowsOf(`
+    select (count(*) filter (where reference like 'B-%'))::int as of_file,
+      (count(*) filter (where name = 'Du fait' and reference like 'F-%'))::int as of_facts,
+      count(distinct ar_num) = count(*) as numbered
+    from products`);
+  expect(made).toEqual({ of_file: ROWS, of_facts: results.length / 2, numbered: true });
+}, 60_000);
 
 test('a strict import that refuses a line has written nothing, nor has a dry one', async () => {
   const price = async () =>

@@ -101,7 +101,7 @@ export const forbidden = [
   below(
     'server/modules',
     'contract',
-    ...['database', 'services', 'plugins', 'documents'].map((room) => `server/${room}`),
+    ...['database', 'services', 'plugins', 'documents', 'import'].map((room) => `server/${room}`),
     START,
   ),
   forbid(

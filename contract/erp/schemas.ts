@@ -69,6 +69,9 @@ const facts = {
   answer: factsAnswer,
 };
 
+/** Each is checked and written as a file of one line is. */
+const lines = { ...facts, answerMs: 180_000 };
+
 export const erpSchemas = {
   'erp.orders': {
     summary:
@@ -117,8 +120,18 @@ export const erpSchemas = {
   },
   'erp.prices': {
     summary:
-      'What clients pay by contract: facts of `source`, `ref`, `at`, `client` (its code), `article` and `prices` (a list of `price`, `minQuantity`, `startsOn` and `endsOn`; empty where it pays what its group does). Each is answered for itself.',
-    ...facts,
+      'Prices: facts of `source`, `ref`, `at`, `article` and, of a contract, `client` (its code) and `prices` (a list of `price`, `minQuantity`, `startsOn` and `endsOn`; empty where it pays what its group does); of a tariff, `tariff` and `price` (null where the group pays the article’s own); `breaks` (a list of `minQuantity` and `discount`); or `promotions` (a list of `tariff`, `discount`, `startsOn` and `endsOn`). Each is answered for itself.',
+    ...lines,
+  },
+  'erp.products': {
+    summary:
+      'Articles: facts of `source`, `ref`, `at`, `article` (its reference), `name`, `description`, `brand`, `category`, `ean`, `packEan`, `packSize`, `unit`, `gender`, `weight`, `vatRate`, `price`, `ecoContribution`, `attributes`, `newUntil`, `clearance` and `withdrawn`. Each is answered for itself.',
+    ...lines,
+  },
+  'erp.clients': {
+    summary:
+      'Clients: facts of `source`, `ref`, `at`, `client` (its code), `name`, `city`, `siret`, `vatNumber`, `phone`, `email`, `tariff`, `discount`, `reservedAccess`, `paymentMethods`, `creditLimit`, `blocked`, `contacts` and `addresses`. Each is answered for itself.',
+    ...lines,
   },
   'erp.payments': {
     summary:

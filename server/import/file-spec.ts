@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../contract/core/errors.ts';
 import { type ReadCell, yesOrNo } from './cells.ts';
 
 export interface FileColumn {
@@ -18,6 +19,9 @@ export interface Check {
   reason: string;
   using?: string;
   again?: true;
+  /** What a fact is told that is refused for it: `INVALID` unless given, and the column to blame. */
+  code?: ErrorCode;
+  column?: string;
 }
 
 /** Replaces the names in a line by the numbers of rows. */

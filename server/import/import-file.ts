@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { FileSpec, Row } from './file-spec.ts';
-import { mergeRows } from './merge-rows.ts';
+import { mergeRows, type Queries } from './merge-rows.ts';
 import { readRows } from './read-rows.ts';
 import type { FileReport, Outcome, Writing } from './report.ts';
 
@@ -13,16 +13,14 @@ export async function importFile(
   report: FileReport,
   writing: Writing,
 ): Promise<Outcome> {
-  await client.query(`drop table if exists import_rows`);
-  await client.query(`create temp table import_rows (${stagingColumns(spec)})`);
-  const staged: Record<string, string> = { line: 'int', removed: 'boolean', ...readColumns(spec) };
+  await openStaging(client, spec);
   let waiting: Row[] = [];
   let last = 0;
   let staging = Promise.resolve();
   // The next lines are read while the database takes these; at most two portions are in memory.
   const flush = async () => {
     await staging;
-    if (waiting.length > 0) staging = stage(client, staged, waiting);
+    if (waiting.length > 0) staging = stage(client, spec, waiting);
     staging.catch(() => undefined);
     waiting = [];
   };
@@ -45,6 +43,26 @@ const readColumns = (spec: FileSpec): Record<string, string> => ({
   ...spec.derive?.columns,
 });
 
+async function openStaging(client: Queries, spec: FileSpec): Promise<void> {
+  await client.query(`drop table if exists import_rows`);
+  await client.query(`create temp table import_rows (${stagingColumns(spec)})`);
+}
+
+/** For one transaction. It stays with the connection, empty: a table for each fact would fill the catalogues. */
+export async function openKeptStaging(client: Queries, spec: FileSpec): Promise<void> {
+  const columns = stagingColumns(spec);
+  const { rows } = await client.query<{ columns: string | null }>(
+    `select obj_description(to_regclass('pg_temp.import_rows'), 'pg_class') as columns`,
+  );
+  if (rows[0]?.columns === columns) {
+    await client.query('delete from import_rows');
+    return;
+  }
+  await client.query(`drop table if exists import_rows`);
+  await client.query(`create temp table import_rows (${columns}) on commit delete rows`);
+  await client.query(`comment on table import_rows is '${columns}'`);
+}
+
 function stagingColumns(spec: FileSpec): string {
   const filled = (spec.lookups ?? []).flatMap(({ fills }) => fills ?? []);
   return [
@@ -56,11 +74,8 @@ function stagingColumns(spec: FileSpec): string {
   ].join(', ');
 }
 
-async function stage(
-  client: PoolClient,
-  columns: Record<string, string>,
-  rows: readonly Row[],
-): Promise<void> {
+export async function stage(client: Queries, spec: FileSpec, rows: readonly Row[]): Promise<void> {
+  const columns = { line: 'int', removed: 'boolean', ...readColumns(spec) };
   const names = Object.keys(columns).join(', ');
   const types = Object.entries(columns).map(([name, type]) => `${name} ${type}`);
   await client.query(

@@ -1,12 +1,13 @@
-import type { PoolClient } from 'pg';
+import type { Queries } from './merge-rows.ts';
 
 const NEVER_INVITED = (owner: string) => `
-  t.password_hash is null and t.disabled_at is null
+  ($1::text[] is null or lower(t.email) = any ($1)) and t.password_hash is null and t.disabled_at is null
   and not exists (select from audit_log a where a.action = 'invited' and a.${owner} = t.${owner})`;
 
-/** Queues an activation link for everybody without a password who was never invited. */
-export async function invite(client: PoolClient): Promise<number> {
-  const { rows } = await client.query<{ invited: number }>(`
+/** Queues an activation link for everybody, or those of these addresses, without a password who was never invited. */
+export async function invite(client: Queries, emails?: readonly string[]): Promise<number> {
+  const { rows } = await client.query<{ invited: number }>(
+    `
     with invited as (
       insert into audit_log (action, co_num, cl_num)
         select 'invited', t.co_num, t.cl_num from contacts t where ${NEVER_INVITED('co_num')}
@@ -23,6 +24,8 @@ export async function invite(client: PoolClient): Promise<number> {
           left join contacts c on c.co_num = e.co_num
           left join representatives r on r.rep_num = e.rep_num) p
         returning 1)
-    select count(*)::int as invited from queued`);
+    select count(*)::int as invited from queued`,
+    [emails?.map((email) => email.toLowerCase()) ?? null],
+  );
   return rows[0]?.invited ?? 0;
 }

@@ -1,7 +1,6 @@
-import type { PoolClient } from 'pg';
 import { type Check, type FileSpec, matchOf, writesOf } from './file-spec.ts';
 import { type Head, headNamed } from './read-rows.ts';
-import type { FileReport, Outcome, Writing } from './report.ts';
+import type { Outcome, Writing } from './report.ts';
 
 /** Lines in one transaction: their triggers hold the lock that orders all revisions. */
 const FIRST_PORTION = 250;
@@ -9,11 +8,26 @@ const LARGEST_PORTION = 5_000;
 /** A price edit waits no longer than this, and some of the time that a machine may lose. */
 const PORTION_MS = 80;
 
+/** So few need no statistics. */
+const FEW = 250;
+
+/** A connection, or a transaction of one. */
+export interface Queries {
+  query<Row extends object>(
+    text: string,
+    values?: unknown[],
+  ): Promise<{ rows: Row[]; rowCount: number | null }>;
+}
+
+interface Refusing {
+  refuse(line: number, reason: string, check: Check): void;
+}
+
 export async function mergeRows(
-  client: PoolClient,
+  client: Queries,
   spec: FileSpec,
-  { head, last }: { head: Head; last: number },
-  { refuse }: FileReport,
+  { head, last }: { head: Pick<Head, 'has' | 'removeAt'>; last: number },
+  { refuse }: Refusing,
   writing: Writing,
 ): Promise<Outcome> {
   const leaveOut = async (check: Check): Promise<void> => {
@@ -23,22 +37,31 @@ export async function mergeRows(
          returning r.line, ${reason} as reason)
        select * from out order by line`,
     );
-    for (const row of rows) refuse(row.line, row.reason);
+    for (const row of rows) refuse(row.line, row.reason, check);
     if (check.again && rows.length > 0) await leaveOut(check);
   };
 
-  await client.query('analyze import_rows');
+  const lock = () =>
+    client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`merge ${spec.table}`]);
+
+  const analyze = async () => {
+    if (last > FEW) await client.query('analyze import_rows');
+  };
+
+  // An import and facts write the same tables: what is new is decided by one after the other.
+  await lock();
+  await analyze();
   for (const { sql, missing } of spec.lookups ?? []) {
     await client.query(sql);
     if (missing) await leaveOut(missing);
   }
-  await leaveOut(repeated(spec));
+  if (last > 1) await leaveOut(repeated(spec));
   await client.query(
     `update import_rows r set found = true from ${spec.table} t where ${matchOf(spec)}`,
   );
   for (const check of incomplete(spec, head)) await leaveOut(check);
   for (const check of spec.checks ?? []) await leaveOut(check);
-  await client.query('analyze import_rows');
+  await analyze();
   writing.begin();
   for (const sql of spec.before ?? []) await client.query(sql);
 
@@ -58,6 +81,7 @@ export async function mergeRows(
       from += portion;
       // What writes nothing holds the lock all the same.
       await writing.pause(rowCount ?? 0);
+      await lock();
       const fitting = (portion * PORTION_MS) / (performance.now() - start);
       portion = Math.round(Math.min(LARGEST_PORTION, 2 * portion, Math.max(50, fitting)));
     }
@@ -80,7 +104,7 @@ function repeated({ key }: FileSpec): Check {
   };
 }
 
-function incomplete(spec: FileSpec, head: Head): Check[] {
+function incomplete(spec: FileSpec, head: Pick<Head, 'has'>): Check[] {
   return Object.entries(spec.columns)
     .filter(([name, { required }]) => required && !head.has(name))
     .map(([name]) => ({
@@ -89,7 +113,7 @@ function incomplete(spec: FileSpec, head: Head): Check[] {
     }));
 }
 
-function statements(spec: FileSpec, head: Head) {
+function statements(spec: FileSpec, head: Pick<Head, 'has' | 'removeAt'>) {
   const { table, numbered } = spec;
   const match = matchOf(spec);
   const all = writesOf(spec);
@@ -104,7 +128,8 @@ function statements(spec: FileSpec, head: Head) {
     insert: `insert into ${table} (${names(all)}${numbered ? `, ${numbered}` : ''})
       select ${values(all)}${number}
       from import_rows r left join ${table} t on false
-      where not r.found and not r.removed and ${portion} order by r.line`,
+      where not r.found and not r.removed and ${portion}
+        and not exists (select from ${table} t where ${match}) order by r.line`,
     update: (which: string) => `update ${table} t set (${names(given)}) = row(${values(given)})
       from import_rows r where ${match} and ${which} and not r.removed and ${portion}
         and row(${names(given, 't.')}) is distinct from row(${values(given)})`,

@@ -129,7 +129,7 @@ function rowOf(
   }
 }
 
-function meaningOf(cell: string, { read, required, empty }: FileColumn): unknown {
+export function meaningOf(cell: string, { read, required, empty }: FileColumn): unknown {
   if (cell !== '') return read(cell);
   if (required) throw new CellFault('la cellule est vide');
   return empty ?? null;

@@ -1,3 +1,4 @@
+import { blockedReasons } from '../../../contract/auth/schemas.ts';
 import { paymentMethods } from '../../../contract/delivery/payment-methods.ts';
 import {
   CellFault,
@@ -77,9 +78,15 @@ export const representatives: FileSpec = {
   ],
 };
 
-const BLOCKS = { encours: 'credit_exceeded', impayes: 'unpaid_invoices', clos: 'closed' };
+const asThemselves = (words: readonly string[]) =>
+  Object.fromEntries(words.map((word) => [word, word]));
+
+const BLOCKS = {
+  ...asThemselves(blockedReasons),
+  ...{ encours: 'credit_exceeded', impayes: 'unpaid_invoices', clos: 'closed' },
+};
 const METHODS: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(paymentMethods.map((one) => [one, one])),
+  ...asThemselves(paymentMethods),
   virement: 'transfer',
   prelevement: 'direct_debit',
   cheque: 'cheque',
@@ -143,7 +150,13 @@ export const clientPrices: FileSpec = {
   },
   lookups: [clientLookup, productLookup()],
   key: ['r.cl_num', 'r.ar_num', 'r.min_quantity', 'r.starts_on'],
-  checks: [{ where: 'r.ends_on < r.starts_on', reason: `'il finirait avant de commencer'` }],
+  checks: [
+    {
+      where: 'r.ends_on < r.starts_on',
+      reason: `'il finirait avant de commencer'`,
+      column: 'ends_on',
+    },
+  ],
   isRemovable: true,
 };
 
@@ -199,6 +212,7 @@ export const contacts: FileSpec = {
       where: `exists (select from contacts o
         where lower(o.email) = lower(r.email) and o.cl_num <> r.cl_num)`,
       reason: `format('%s est déjà le contact d’un autre client', r.email)`,
+      ...{ code: 'CONFLICT', column: 'email' },
     },
   ],
 };
@@ -219,7 +233,10 @@ export const addresses: FileSpec = {
     kind: withDefault(
       'delivery',
       'text',
-      oneOf({ livraison: 'delivery', facturation: 'billing' }),
+      oneOf({
+        ...asThemselves(['delivery', 'billing']),
+        ...{ livraison: 'delivery', facturation: 'billing' },
+      }),
       'type',
       'kind',
     ),
@@ -252,15 +269,18 @@ export const addresses: FileSpec = {
     {
       where: `r.country = 'FR' and r.postal_code !~ '^\\d{5}$'`,
       reason: `format('« %s » : un code postal a cinq chiffres', r.postal_code)`,
+      column: 'postal_code',
     },
     {
       where: 'r.postal_code is not null and r.zt_num is null',
       reason: `format('aucune zone de livraison pour le code postal %s', r.postal_code)`,
+      ...{ code: 'NOT_FOUND', column: 'postal_code' },
     },
     {
       where: `r.is_default and exists (select from import_rows o where o.is_default
         and o.cl_num = r.cl_num and o.kind = r.kind and o.line < r.line)`,
       reason: `'ce client a déjà une adresse par défaut dans le fichier'`,
+      column: 'is_default',
     },
   ],
   before: [

@@ -19,6 +19,7 @@ export const productLookup = (from = 'reference', into = 'ar_num'): Lookup => ({
   sql: `update import_rows r set ${into} = p.ar_num from products p where p.reference = r.${from}`,
   missing: {
     where: `r.${into} is null`,
+    ...{ code: 'NOT_FOUND', column: from },
     reason: `format('l’article « %s » n’existe pas', r.${from})`,
   },
 });
@@ -31,6 +32,7 @@ const byNumberOrName = (table: string, number: string, from: string, words: stri
     where k.name = lower(r.${from})`,
   missing: {
     where: `r.${from} is not null and r.${number} is null`,
+    ...{ code: 'NOT_FOUND', column: from },
     reason: `format('${words} « %s » n’existe pas', r.${from})`,
   },
 });
@@ -56,6 +58,7 @@ export const clientLookup: Lookup = {
   sql: 'update import_rows r set cl_num = c.cl_num from clients c where c.code = r.client',
   missing: {
     where: 'r.client is not null and r.cl_num is null',
+    ...{ code: 'NOT_FOUND', column: 'client' },
     reason: `format('le client « %s » n’existe pas', r.client)`,
   },
 };

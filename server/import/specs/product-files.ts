@@ -40,12 +40,14 @@ const takenCode = (column: string): Check[] => [
   {
     where: `exists (select from import_rows o where o.${column} = r.${column} and o.line < r.line)`,
     reason: `format('le code-barres %s est déjà dans le fichier', r.${column})`,
+    ...{ code: 'CONFLICT', column },
   },
   {
     where: `exists (select from products p where p.${column} = r.${column}
       and p.reference <> r.reference and not exists (select from import_rows o
         where o.reference = p.reference and o.${column} is distinct from p.${column}))`,
     reason: `format('le code-barres %s est déjà celui d’un autre article', r.${column})`,
+    ...{ code: 'CONFLICT', column },
     // A line that is left out keeps its code as well.
     again: true,
   },
@@ -81,6 +83,7 @@ export const products: FileSpec = {
         where lower(b.name) = lower(r.brand)`,
       missing: {
         where: 'r.brand is not null and r.ma_num is null',
+        ...{ code: 'NOT_FOUND', column: 'brand' },
         reason: `format('la marque « %s » n’existe pas', r.brand)`,
       },
     },
@@ -97,6 +100,7 @@ export const products: FileSpec = {
         where c.name = lower(r.category)`,
       missing: {
         where: 'r.category is not null and r.ca_num is null',
+        ...{ code: 'NOT_FOUND', column: 'category' },
         reason: `format('la catégorie « %s » n’existe pas', r.category)`,
       },
     },
@@ -190,6 +194,12 @@ export const promotions: FileSpec = {
   key: ['r.ar_num', 'r.tg_num', 'r.starts_on'],
   match: `t.ar_num = r.ar_num and t.tg_num is not distinct from r.tg_num
     and t.starts_on = r.starts_on`,
-  checks: [{ where: 'r.ends_on < r.starts_on', reason: `'elle finirait avant de commencer'` }],
+  checks: [
+    {
+      where: 'r.ends_on < r.starts_on',
+      reason: `'elle finirait avant de commencer'`,
+      column: 'ends_on',
+    },
+  ],
   isRemovable: true,
 };

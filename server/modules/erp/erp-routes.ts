@@ -7,6 +7,14 @@ import type { Services } from '../../services/services.ts';
 import { exportPage } from '../orders/export/order-export.ts';
 import { type KindName, takeFacts } from './facts.ts';
 
+/** What a fact of prices is about shows in its fields. */
+function priceKind(fact: unknown): KindName {
+  const has = (field: string) => Object.hasOwn(Object(fact), field);
+  if (has('promotions')) return 'promotions';
+  if (has('breaks')) return 'quantity-breaks';
+  return has('tariff') ? 'tariff-price' : 'price';
+}
+
 /** What is said there. */
 const doors = {
   'erp.ordersReceived': 'order-received',
@@ -16,10 +24,12 @@ const doors = {
   'erp.invoices': 'invoice',
   'erp.creditNotes': 'credit-note',
   'erp.balances': 'balance',
-  'erp.prices': 'price',
+  'erp.prices': priceKind,
+  'erp.products': 'product',
+  'erp.clients': 'client',
   'erp.payments': 'payment',
   'erp.stock': 'stock-count',
-} satisfies Partial<Record<EndpointName, KindName>>;
+} satisfies Partial<Record<EndpointName, KindName | typeof priceKind>>;
 
 /** The door of the distributor's programs. */
 export function erpModule(route: Route, { db, readLimits }: Services): void {
@@ -34,7 +44,10 @@ export function erpModule(route: Route, { db, readLimits }: Services): void {
     return page;
   });
 
-  for (const [name, kind] of Object.entries(doors) as [keyof typeof doors, KindName][]) {
+  for (const [name, kind] of Object.entries(doors) as [
+    keyof typeof doors,
+    KindName | typeof priceKind,
+  ][]) {
     route(name, async ({ body, actor, request, reply }) => {
       readLimits.count('machine', `machine ${actor.name}`, request);
       const key = readKey(request);

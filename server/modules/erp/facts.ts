@@ -3,12 +3,14 @@ import type { ErrorCode } from '../../../contract/core/errors.ts';
 import { type FactResult, factHead } from '../../../contract/erp/facts.ts';
 import type { Db, Executor } from '../../database/client.ts';
 import { balancesSaid } from './balance-facts.ts';
+import { clientsSaid } from './client-facts.ts';
 import type { FactKind, Refusal } from './fact-kind.ts';
 import { creditNotesSaid, invoicesSaid } from './invoice-facts.ts';
 import { orderLines } from './line-facts.ts';
 import { orderStates, ordersReceived } from './order-facts.ts';
 import { paymentsSaid } from './payment-facts.ts';
-import { pricesSaid } from './price-facts.ts';
+import { pricesSaid, promotionsSaid, quantityBreaksSaid, tariffPricesSaid } from './price-facts.ts';
+import { productsSaid } from './product-facts.ts';
 import { shipmentsSaid } from './shipment-facts.ts';
 import { stockCounts } from './stock-facts.ts';
 
@@ -20,6 +22,11 @@ const kinds = {
   invoice: invoicesSaid,
   'credit-note': creditNotesSaid,
   price: pricesSaid,
+  'tariff-price': tariffPricesSaid,
+  'quantity-breaks': quantityBreaksSaid,
+  promotions: promotionsSaid,
+  product: productsSaid,
+  client: clientsSaid,
   payment: paymentsSaid,
   balance: balancesSaid,
   'stock-count': stockCounts,
@@ -46,11 +53,12 @@ const KNOWN: FactResult = { result: 'known' };
 /** One after the other, each for itself: what is refused holds back none of the others. */
 export async function takeFacts(
   db: Db,
-  of: Sender,
+  { kind, token }: Omit<Sender, 'kind'> & { kind: KindName | ((fact: unknown) => KindName) },
   facts: readonly unknown[],
 ): Promise<FactResult[]> {
   const results: FactResult[] = [];
-  for (const fact of facts) results.push(await takeFact(db, of, fact));
+  const kindOf = typeof kind === 'string' ? () => kind : kind;
+  for (const fact of facts) results.push(await takeFact(db, { kind: kindOf(fact), token }, fact));
   return results;
 }
 

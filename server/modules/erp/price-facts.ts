@@ -1,49 +1,92 @@
-import { sql } from 'drizzle-orm';
-import { type PriceFact, priceFact } from '../../../contract/erp/facts.ts';
-import { type FactKind, isPossible, type Refusal } from './fact-kind.ts';
+import {
+  type PriceFact,
+  type PromotionsFact,
+  priceFact,
+  promotionsFact,
+  type QuantityBreaksFact,
+  quantityBreaksFact,
+  type TariffPriceFact,
+  tariffPriceFact,
+} from '../../../contract/erp/facts.ts';
+import type { FileSpec } from '../../import/file-spec.ts';
+import type { Queries } from '../../import/merge-rows.ts';
+import { removeSaid, replaceSaid, writeSaid } from '../../import/said-rows.ts';
+import { clientPrices } from '../../import/specs/client-files.ts';
+import { prices, promotions, quantityBreaks } from '../../import/specs/product-files.ts';
+import { asImported, columnsOf, type Names, named } from './as-imported.ts';
+import type { FactKind } from './fact-kind.ts';
 
-/** From always. */
-const ALWAYS = '2000-01-01';
+const ARTICLE = { reference: 'article' };
+const CONTRACT = { client: 'client', ...ARTICLE };
+const TARIFF = { tariff: 'tariff', ...ARTICLE };
+const PRICE = { price: 'price' };
+const FROM = { min_quantity: 'minQuantity' };
+const DAYS = { starts_on: 'startsOn', ends_on: 'endsOn' };
+const DISCOUNT = { discount: 'discount' };
+
+/** All that is said in a list of a fact, instead of what was. */
+const replace = (
+  client: Queries,
+  spec: FileSpec,
+  fact: object,
+  { of, list, rows, names }: { of: Names; list: string; rows: readonly object[]; names: Names },
+) => {
+  const lines = rows.map((row) => columnsOf(row, names));
+  const work = replaceSaid(client, spec, columnsOf(fact, of), lines);
+  return named(work, { ...of, ...names }, list);
+};
 
 /** What a client pays by contract for one article. */
 export const pricesSaid: FactKind<PriceFact> = {
   schema: priceFact,
   thing: ({ client, article }) => `${client} ${article}`,
-  async apply(tx, { client, article, prices, at }): Promise<Refusal | undefined> {
-    const { rows } = await tx.execute<Found>(sql`
-      select (select cl_num from clients where code = ${client}) as cl_num,
-        (select ar_num from products where reference = ${article}) as ar_num,
-        ${isPossible(at, sql`now() - interval '1 year'`)} as is_possible`);
-    const [found] = rows;
-    if (!found?.is_possible) return { code: 'INVALID', field: 'at' };
-    const { cl_num: clNum, ar_num: arNum } = found;
-    if (clNum === null) return { code: 'NOT_FOUND', field: 'client' };
-    if (arNum === null) return { code: 'NOT_FOUND', field: 'article' };
-    const terms = prices.map(({ minQuantity = 1, startsOn = ALWAYS, endsOn = null, price }) => ({
-      ...{ min_quantity: minQuantity, starts_on: startsOn, ends_on: endsOn, price },
-    }));
-    const names = new Set(
-      terms.map(({ min_quantity, starts_on }) => `${min_quantity} ${starts_on}`),
-    );
-    if (names.size < terms.length) return { code: 'INVALID', field: 'prices' };
-    const said = sql`jsonb_to_recordset(${JSON.stringify(terms)}::jsonb)
-      as n (min_quantity int, starts_on date, ends_on date, price numeric)`;
-    await tx.execute(sql`
-      delete from client_prices t
-      where t.cl_num = ${clNum} and t.ar_num = ${arNum} and not exists (
-        select from ${said} where n.min_quantity = t.min_quantity and n.starts_on = t.starts_on)`);
-    await tx.execute(sql`
-      insert into client_prices as t (cl_num, ar_num, min_quantity, starts_on, ends_on, price)
-      select ${clNum}, ${arNum}, n.min_quantity, n.starts_on, n.ends_on, n.price from ${said}
-      on conflict (cl_num, ar_num, min_quantity, starts_on) do update
-        set price = excluded.price, ends_on = excluded.ends_on
-        where (t.price, t.ends_on) is distinct from (excluded.price, excluded.ends_on)`);
-    return undefined;
-  },
+  apply: (tx, fact) =>
+    asImported(tx, fact.at, (client) =>
+      replace(client, clientPrices, fact, {
+        ...{ of: CONTRACT, list: 'prices', rows: fact.prices },
+        names: { ...PRICE, ...FROM, ...DAYS },
+      }),
+    ),
 };
 
-interface Found extends Record<string, unknown> {
-  cl_num: number | null;
-  ar_num: number | null;
-  is_possible: boolean;
-}
+/** What comes off one article from quantities on. */
+export const quantityBreaksSaid: FactKind<QuantityBreaksFact> = {
+  schema: quantityBreaksFact,
+  thing: ({ article }) => article,
+  apply: (tx, fact) =>
+    asImported(tx, fact.at, (client) =>
+      replace(client, quantityBreaks, fact, {
+        ...{ of: ARTICLE, list: 'breaks', rows: fact.breaks },
+        names: { ...FROM, ...DISCOUNT },
+      }),
+    ),
+};
+
+/** All promotions of one article. */
+export const promotionsSaid: FactKind<PromotionsFact> = {
+  schema: promotionsFact,
+  longest: 20_000,
+  thing: ({ article }) => article,
+  apply: (tx, fact) =>
+    asImported(tx, fact.at, (client) =>
+      replace(client, promotions, fact, {
+        ...{ of: ARTICLE, list: 'promotions', rows: fact.promotions },
+        names: { tariff: 'tariff', ...DISCOUNT, ...DAYS },
+      }),
+    ),
+};
+
+/** What a group pays for one article. */
+export const tariffPricesSaid: FactKind<TariffPriceFact> = {
+  schema: tariffPriceFact,
+  thing: ({ tariff, article }) => `${tariff} ${article}`,
+  apply: (tx, fact) =>
+    asImported(tx, fact.at, (client) => {
+      const names = { ...TARIFF, ...PRICE };
+      const work =
+        fact.price === null
+          ? removeSaid(client, prices, columnsOf(fact, TARIFF))
+          : writeSaid(client, prices, columnsOf(fact, names));
+      return named(work, names);
+    }),
+};

@@ -116,6 +116,8 @@ export const requests: Record<EndpointName, { url?: string; payload?: object }> 
   'erp.creditNotes': { payload: { facts: [{}] } },
   'erp.balances': { payload: { facts: [{}] } },
   'erp.prices': { payload: { facts: [{}] } },
+  'erp.products': { payload: { facts: [{}] } },
+  'erp.clients': { payload: { facts: [{}] } },
   'erp.payments': { payload: { facts: [{}] } },
   'erp.stock': { payload: { facts: [{}] } },
   'erp.orderStates': { payload: { facts: [{}] } },

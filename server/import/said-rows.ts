@@ -1,0 +1,118 @@
+import type { ErrorCode } from '../../contract/core/errors.ts';
+import { CellFault, plainCell } from './cells.ts';
+import { type Check, type FileSpec, matchOf, REMOVE, type Row } from './file-spec.ts';
+import { openKeptStaging, stage } from './import-file.ts';
+import { mergeRows, type Queries } from './merge-rows.ts';
+import { meaningOf } from './read-rows.ts';
+
+/** A line as it is said: the values of its columns, before they are read. */
+type Said = Readonly<Record<string, unknown>>;
+
+/** Why nothing was written; the line counts from 1, and 0 is what all of them are of. */
+export class RowFault extends Error {
+  override name = 'RowFault';
+  readonly line: number;
+  readonly column: string | undefined;
+  readonly code: ErrorCode;
+
+  constructor(line: number, { column, code = 'INVALID' }: Pick<Check, 'column' | 'code'>) {
+    super(code);
+    this.line = line;
+    this.column = column;
+    this.code = code;
+  }
+}
+
+/** Writes lines as if they were all of their file; only the columns that they name. */
+export const writeSaid = async (
+  client: Queries,
+  spec: FileSpec,
+  ...rows: Said[]
+): Promise<void> => {
+  const read = rows.map((row, at) => readSaid(spec, row, at + 1));
+  await write(client, spec, read);
+};
+
+/** Takes the line of this key away, if there is one. */
+export const removeSaid = async (client: Queries, spec: FileSpec, key: Said): Promise<void> =>
+  write(client, spec, [removedOf(spec, key, 1)]);
+
+/** Writes the lines that one thing has, whole: what it had besides goes. */
+export async function replaceSaid(
+  client: Queries,
+  spec: FileSpec,
+  of: Said,
+  rows: readonly Said[],
+): Promise<void> {
+  const read = rows.map((row, at) => readSaid(spec, { ...of, ...row }, at + 1));
+  await write(client, spec, [removedOf(spec, of, 0), ...read]);
+  const same = Object.keys(of)
+    .flatMap((name) => Object.keys(spec.columns[name]?.becomes ?? { [name]: '' }))
+    .map((column) => `t.${column} = o.${column}`);
+  await client.query(`delete from ${spec.table} t using import_rows o
+    where o.line = 0 and ${same.join(' and ')}
+      and not exists (select from import_rows r where r.line > 0 and ${matchOf(spec)})`);
+}
+
+/** Of a column that is not named it has nothing, so that it is nobody’s line where its key is part of one. */
+const removedOf = (spec: FileSpec, key: Said, line: number): Row & { line: number } => ({
+  ...Object.fromEntries(Object.keys(spec.columns).map((name) => [name, null])),
+  ...readSaid(spec, key, line),
+  [REMOVE]: true,
+});
+
+function readSaid({ columns }: FileSpec, said: Said, line: number): Row & { line: number } {
+  const row: Row & { line: number } = { line, [REMOVE]: false };
+  for (const [name, column] of Object.entries(columns)) {
+    if (!Object.hasOwn(said, name)) continue;
+    try {
+      row[name] = meaningOf(plainCell(cellOf(said[name])), column);
+    } catch (error) {
+      throw error instanceof CellFault ? new RowFault(line, { column: name }) : error;
+    }
+  }
+  return row;
+}
+
+/** As a file holds it. */
+function cellOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (Array.isArray(value)) return value.join('|');
+  if (typeof value !== 'object') return String(value);
+  return Object.entries(value)
+    .map((entry) => entry.join('='))
+    .join('|');
+}
+
+async function write(client: Queries, spec: FileSpec, rows: (Row & { line: number })[]) {
+  const named = new Set(rows.flatMap(Object.keys));
+  await openKeptStaging(client, spec);
+  await stage(client, spec, assumed(spec, rows));
+  const head = { removeAt: spec.isRemovable ? 0 : -1, has: (name: string) => named.has(name) };
+  let fault: RowFault | undefined;
+  await mergeRows(
+    client,
+    spec,
+    { head, last: rows.length },
+    {
+      refuse(line, _, check) {
+        fault ??= new RowFault(line, check);
+      },
+    },
+    {
+      begin() {
+        if (fault) throw fault;
+      },
+      pause: async () => undefined,
+    },
+  );
+}
+
+/** A new row takes what its file assumes where the column is missing. */
+const assumed = ({ columns }: FileSpec, rows: readonly Row[]): Row[] =>
+  rows.map((row) => ({
+    ...Object.fromEntries(
+      Object.entries(columns).map(([name, { empty }]) => [name, empty ?? null]),
+    ),
+    ...row,
+  }));

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Answer } from '../../../contract/api.ts';
+import { type Machine, openMachine } from '../../../tests/support/shop/machine.ts';
+import {
+  type Buyer,
+  type OrderScene,
+  openOrderScene,
+} from '../../../tests/support/shop/order-scene.ts';
+
+let scene: OrderScene;
+let machine: Machine;
+let refs = 0;
+beforeAll(async () => {
+  scene = await openOrderScene();
+  machine = await openMachine(scene, 'clients');
+  await scene.makeBuyer();
+});
+afterAll(() => scene.close());
+
+const rowsOf = async (text: string, ...values: unknown[]) =>
+  (await scene.database.pool.query(text, values)).rows;
+
+async function said(code: string, more: object = {}) {
+  const [{ tg_num: tariff }] = await rowsOf('select min(tg_num) as tg_num from tariff_groups');
+  refs += 1;
+  const at = new Date(Date.now() + refs * 1000).toISOString();
+  return {
+    ...{ source: 'sage', ref: `C-${refs}`, at, client: code, name: `Café ${code}`, city: 'Rennes' },
+    ...{ tariff, ...more },
+  };
+}
+const told = (...facts: unknown[]) => machine.tell('clients', ...facts);
+const results = async (...facts: unknown[]) => (await told(...facts)).map(({ result }) => result);
+const taken = { result: 'taken' };
+
+const clientOf = async (code: string) =>
+  (
+    await rowsOf(
+      `select name, siret, vat_number, phone, discount::text, reserved_access, payment_methods,
+         credit_limit::text, blocked_reason, blocked_at is not null as blocked
+       from clients where code = $1`,
+      code,
+    )
+  )[0];
+const contactsOf = (code: string) =>
+  rowsOf(
+    `select t.email, t.first_name, t.mobile, t.disabled_at is not null as disabled
+     from contacts t join clients c using (cl_num) where c.code = $1 order by t.email`,
+    code,
+  );
+const addressesOf = (code: string) =>
+  rowsOf(
+    `select a.label, a.kind, a.city, a.zt_num, a.is_default
+     from addresses a join clients c using (cl_num) where c.code = $1 order by a.label`,
+    code,
+  );
+
+const ANNE = { email: 'Anne@cafe.example', firstName: 'Anne', lastName: 'Le Goff' };
+const SHOP = { label: 'Boutique', line1: '1 rue du Pré', postalCode: '35000', city: 'Rennes' };
+
+test('a client is made with its people and places, and changed whole', async () => {
+  const whole = await said('C-1', {
+    ...{ siret: '732 829 320 00074', vatNumber: 'fr 44732829320', phone: '02 99 00 00 00' },
+    ...{ discount: '2.5', reservedAccess: true, paymentMethods: ['transfer', 'cheque'] },
+    ...{ creditLimit: '5000', blocked: 'unpaid_invoices' },
+    contacts: [{ ...ANNE, mobile: '06 12 34 56 78', role: 'Gérante' }],
+    addresses: [{ ...SHOP, zone: '1', region: 'Bretagne', isDefault: true }],
+  });
+  expect(await told(whole, whole)).toEqual([taken, { result: 'known' }]);
+  expect(await clientOf('C-1')).toEqual({
+    ...{ name: 'Café C-1', siret: '73282932000074', vat_number: 'FR44732829320' },
+    ...{ phone: '+33299000000', discount: '2.500', reserved_access: true },
+    ...{ payment_methods: ['transfer', 'cheque'], credit_limit: '5000.0000' },
+    ...{ blocked_reason: 'unpaid_invoices', blocked: true },
+  });
+  const anne = {
+    ...{ email: 'Anne@cafe.example', first_name: 'Anne', mobile: '+33612345678' },
+    disabled: false,
+  };
+  expect(await contactsOf('C-1')).toEqual([anne]);
+  const shop = { label: 'Boutique', kind: 'delivery', city: 'Rennes', zt_num: 1, is_default: true };
+  expect(await addressesOf('C-1')).toEqual([shop]);
+
+  // A balance tells the limit, too; people and places are never deleted.
+  await told(await said('C-1'));
+  expect(await clientOf('C-1')).toMatchObject({
+    ...{ siret: null, phone: null, discount: '0.000', payment_methods: [] },
+    ...{ credit_limit: '5000.0000', blocked: false },
+  });
+  expect([await contactsOf('C-1'), await addressesOf('C-1')]).toEqual([[anne], [shop]]);
+
+  const more = {
+    creditLimit: null,
+    contacts: [
+      { ...ANNE, email: 'anne@cafe.example', disabled: true },
+      { email: 'bo@cafe.example', firstName: 'Bo', lastName: 'Li' },
+    ],
+    addresses: [{ ...SHOP, label: 'Dépôt', zone: '1', isDefault: true }],
+  };
+  await told(await said('C-1', more));
+  expect(await clientOf('C-1')).toMatchObject({ credit_limit: null });
+  expect(await contactsOf('C-1')).toMatchObject([{ disabled: true }, { first_name: 'Bo' }]);
+  expect(await addressesOf('C-1')).toMatchObject([
+    { label: 'Boutique', is_default: false },
+    { label: 'Dépôt', is_default: true },
+  ]);
+});
+
+test('a contact is invited where that is asked, and once', async () => {
+  const invited = { ...ANNE, email: 'inv@cafe.example', invite: true };
+  const silent = { ...ANNE, email: 'silent@cafe.example' };
+  expect(await told(await said('C-2', { contacts: [invited, silent] }))).toEqual([taken]);
+  await told(await said('C-2', { contacts: [invited, silent] }));
+  expect(
+    await rowsOf(`select payload->>'email' as email from jobs where kind = 'password-mail'`),
+  ).toEqual([{ email: 'inv@cafe.example' }]);
+  expect(await rowsOf(`select action from audit_log where action = 'invited'`)).toHaveLength(1);
+});
+
+test('what the client pays and may do follows at once, for that client alone', async () => {
+  const cups = await scene.makeProduct({ basePrice: '1.0000' });
+  const buyer = await scene.makeBuyer();
+  const other = await scene.makeBuyer();
+  await rowsOf('update clients set reserved_access = true');
+  const shown = async ({ browser }: Buyer) =>
+    (await browser.get(`/api/catalogue/selection?arNums=${cups}`))
+      .json<Answer<'catalogue.selection'>>()
+      .map(({ netPrice }) => netPrice);
+  const [{ code, tg_num: tariff }] = await rowsOf(
+    'select code, tg_num from clients where cl_num = $1',
+    buyer.clNum,
+  );
+  await told(await said(code, { tariff, discount: '10', reservedAccess: true }));
+  expect([await shown(buyer), await shown(other)]).toEqual([['0.9000'], ['1.0000']]);
+});
+
+test('an older word after a newer one has no effect', async () => {
+  const late = await said('C-3', { name: 'Ancien' });
+  expect(await results(await said('C-3', { name: 'Nouveau' }), late)).toEqual([
+    ...['taken', 'outdated'],
+  ]);
+  expect(await clientOf('C-3')).toMatchObject({ name: 'Nouveau' });
+});
+
+test('bad facts are refused whole, each with its field; a good one beside them is taken', async () => {
+  await told(await said('C-4', { contacts: [{ ...ANNE, email: 'taken@cafe.example' }] }));
+  const people = (...contacts: object[]) => ({
+    contacts: contacts.map((one) => ({ ...ANNE, ...one })),
+  });
+  const place = (more: object) => ({
+    addresses: [
+      { ...SHOP, zone: '1' },
+      { ...SHOP, label: 'B', ...more },
+    ],
+  });
+  const cases: [object, string, string | undefined][] = [
+    [{ tariff: 9998 }, 'NOT_FOUND', 'tariff'],
+    [{ tariff: undefined }, 'INVALID', 'tariff'],
+    [{ siret: '123' }, 'INVALID', 'siret'],
+    [{ vatNumber: '??' }, 'INVALID', 'vatNumber'],
+    [{ phone: 'none' }, 'INVALID', 'phone'],
+    [{ email: 'nobody' }, 'INVALID', 'email'],
+    [{ discount: '100' }, 'INVALID', 'discount'],
+    [{ paymentMethods: ['gold'] }, 'INVALID', 'paymentMethods.0'],
+    [{ blocked: 'clos' }, 'INVALID', 'blocked'],
+    [{ name: '' }, 'INVALID', 'name'],
+    [people({}, { email: 'nobody' }), 'INVALID', 'contacts.1.email'],
+    [people({ email: 'taken@cafe.example' }), 'CONFLICT', 'contacts.0.email'],
+    [people({ email: 'a@b.example' }, { email: 'A@b.example' }), 'INVALID', 'contacts'],
+    [people({ password: 'x' }), 'INVALID', 'contacts.0'],
+    [place({ postalCode: '350' }), 'INVALID', 'addresses.1.postalCode'],
+    [place({ postalCode: '99999', zone: undefined }), 'NOT_FOUND', 'addresses.1.postalCode'],
+    [place({ zone: '77' }), 'NOT_FOUND', 'addresses.1.zone'],
+    [place({ label: 'Boutique' }), 'INVALID', 'addresses'],
+    [{ at: '1970-01-01T00:00:00Z' }, 'INVALID', 'at'],
+    [{ password: 'x' }, 'INVALID', undefined],
+    [{ contacts: Array.from({ length: 101 }, () => ANNE) }, 'INVALID', 'contacts'],
+  ];
+  const bad = await Promise.all(cases.map(([more]) => said('C-5', more)));
+  expect(await told(...bad, await said('C-6'))).toEqual([
+    ...cases.map(([, code, field]) => ({ result: 'refused', code, ...(field && { field }) })),
+    taken,
+  ]);
+  expect(await clientOf('C-5')).toBeUndefined();
+  expect(await contactsOf('C-4')).toMatchObject([{ email: 'taken@cafe.example' }]);
+});
+
+test('a hundred people and places in one fact, and another scope’s token in none', async () => {
+  const contacts = Array.from({ length: 100 }, (_, at) => ({
+    ...ANNE,
+    email: `p${at}@many.example`,
+  }));
+  const addresses = Array.from({ length: 200 }, (_, at) => ({
+    ...SHOP,
+    label: `L ${at}`,
+    zone: '1',
+  }));
+  expect(await told(await said('C-7', { contacts, addresses }))).toEqual([taken]);
+  expect([await contactsOf('C-7'), await addressesOf('C-7')].map(({ length }) => length)).toEqual([
+    ...[100, 200],
+  ]);
+  const stranger = await openMachine(scene, 'catalogue', 'prices', 'stock', 'orders', 'invoices');
+  expect((await stranger.post('clients', [await said('C-8')])).statusCode).toBe(403);
+  expect(await clientOf('C-8')).toBeUndefined();
+});

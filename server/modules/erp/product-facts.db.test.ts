@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Answer } from '../../../contract/api.ts';
+import { type Machine, openMachine } from '../../../tests/support/shop/machine.ts';
+import {
+  type Buyer,
+  type OrderScene,
+  openOrderScene,
+} from '../../../tests/support/shop/order-scene.ts';
+
+let scene: OrderScene;
+let machine: Machine;
+let buyer: Buyer;
+let refs = 0;
+beforeAll(async () => {
+  scene = await openOrderScene();
+  machine = await openMachine(scene, 'catalogue');
+  await scene.makeProduct({ reference: 'VIS-8', ean: '3760123456784' });
+  buyer = await scene.makeBuyer();
+});
+afterAll(() => scene.close());
+
+const article = (reference: string, more: object = {}) => {
+  refs += 1;
+  const at = new Date(Date.now() + refs * 1000).toISOString();
+  return {
+    ...{ source: 'sage', ref: `A-${refs}`, at, article: reference, name: `Gobelet ${reference}` },
+    ...{ brand: 'Verdeterre', category: 'Gobelets', packSize: 50, vatRate: '20', price: '0.1200' },
+    ...more,
+  };
+};
+const told = (...facts: unknown[]) => machine.tell('products', ...facts);
+const results = async (...facts: unknown[]) => (await told(...facts)).map(({ result }) => result);
+const rowOf = async (reference: string) => {
+  const { rows } = await scene.database.pool.query(
+    `select name, description, ean, pack_ean, pack_size, unit, unit_gender, weight::text, vat_rate::text,
+       base_price::text, eco_contribution::text, attributes, new_until::text, clearance,
+       withdrawn_at is not null as withdrawn
+     from products where reference = $1`,
+    [reference],
+  );
+  return rows[0];
+};
+const feed = async (since: number) =>
+  (await buyer.browser.get(`/api/catalogue/feed?since=${since}`)).json<Answer<'catalogue.feed'>>();
+const sold = async () =>
+  (await buyer.browser.get('/api/catalogue/products?sort=name'))
+    .json<Answer<'catalogue.products'>>()
+    .items.map(({ name, netPrice }) => [name, netPrice]);
+
+test('an article is made, is for sale at once, is changed whole, and is withdrawn', async () => {
+  expect(await sold()).toEqual([['Gobelet 1', '0.0840']]);
+  const whole = article('GOB-40', {
+    description: 'Carton double paroi',
+    ...{ ean: '3760123456791', packEan: '13760123456798', unit: 'tasse', gender: 'f' },
+    ...{ weight: '0.0125', ecoContribution: '0.0135', newUntil: '2099-12-31', clearance: true },
+    attributes: { Matière: 'carton', Contenance: '40 cl' },
+  });
+  expect(await results(whole, whole)).toEqual(['taken', 'known']);
+  expect(await sold()).toEqual([
+    ['Gobelet 1', '0.0840'],
+    ['Gobelet GOB-40', '0.1200'],
+  ]);
+  expect(await rowOf('GOB-40')).toMatchObject({
+    ...{ description: 'Carton double paroi', ean: '3760123456791', pack_ean: '13760123456798' },
+    ...{ pack_size: 50, unit: 'tasse', unit_gender: 'f', weight: '0.0125', vat_rate: '20.000' },
+    ...{ base_price: '0.1200', eco_contribution: '0.0135', new_until: '2099-12-31' },
+    ...{ clearance: true, withdrawn: false },
+    attributes: { Matière: 'carton', Contenance: '40 cl' },
+  });
+
+  // What it no longer says is gone.
+  expect(await results(article('GOB-40', { price: '0.1300' }))).toEqual(['taken']);
+  expect(await rowOf('GOB-40')).toMatchObject({
+    ...{ description: '', ean: null, pack_ean: null, unit: 'article', unit_gender: 'm' },
+    ...{ eco_contribution: '0.0000', new_until: null, clearance: false, attributes: {} },
+  });
+  expect((await sold())[1]).toEqual(['Gobelet GOB-40', '0.1300']);
+
+  await told(article('GOB-40', { withdrawn: true }));
+  expect(await sold()).toEqual([['Gobelet 1', '0.0840']]);
+  await told(article('GOB-40'));
+  expect(await sold()).toHaveLength(2);
+});
+
+test('devices are told what changed, and nothing where nothing did', async () => {
+  await told(article('GOB-41'));
+  const { rev } = await feed(0);
+  await told(article('GOB-41'));
+  expect(await feed(rev)).toMatchObject({ rev, rows: [] });
+  await told(article('GOB-41', { price: '0.5' }));
+  const after = await feed(rev);
+  expect(after.rev).toBeGreaterThan(rev);
+  expect(after.rows).toMatchObject([{ reference: 'GOB-41' }]);
+  await told(article('GOB-41', { withdrawn: true }));
+  expect((await feed(after.rev)).rows).toMatchObject([{ reference: 'GOB-41' }]);
+});
+
+test('an older word after a newer one has no effect', async () => {
+  const late = article('GOB-42', { price: '1' });
+  expect(await results(article('GOB-42', { price: '2' }), late)).toEqual(['taken', 'outdated']);
+  expect((await rowOf('GOB-42')).base_price).toBe('2.0000');
+});
+
+test('a barcode goes from one article to another once the first has given it up', async () => {
+  const ean = '3760123456807';
+  const taken = article('GOB-44', { ean });
+  expect(await told(article('GOB-43', { ean }), taken)).toEqual([
+    { result: 'taken' },
+    { result: 'refused', code: 'CONFLICT', field: 'ean' },
+  ]);
+  expect(await results(article('GOB-43'), taken)).toEqual(['taken', 'taken']);
+  expect((await rowOf('GOB-44')).ean).toBe(ean);
+});
+
+test('bad facts are refused each with its field; a good one beside them is taken', async () => {
+  const bad = (more: object) => article('GOB-50', more);
+  const cases: [unknown, string, string | undefined][] = [
+    [bad({ ean: '3760123456785' }), 'INVALID', 'ean'],
+    [bad({ ean: '3760123456784' }), 'CONFLICT', 'ean'],
+    [bad({ packEan: '3,76E+12' }), 'INVALID', 'packEan'],
+    [bad({ brand: 'Nulle part' }), 'NOT_FOUND', 'brand'],
+    [bad({ category: 'Gobelets > Rien' }), 'NOT_FOUND', 'category'],
+    [bad({ vatRate: '19.6' }), 'INVALID', 'vatRate'],
+    [bad({ packSize: 0 }), 'INVALID', 'packSize'],
+    [bad({ packSize: '50' }), 'INVALID', 'packSize'],
+    [bad({ price: undefined }), 'INVALID', 'price'],
+    [bad({ price: '2000000' }), 'INVALID', 'price'],
+    [bad({ price: 0.12 }), 'INVALID', 'price'],
+    [bad({ name: '' }), 'INVALID', 'name'],
+    [bad({ name: '=HYPERLINK("x")' }), 'INVALID', 'name'],
+    [bad({ name: 'Deux\nlignes' }), 'INVALID', 'name'],
+    [bad({ article: 'deux  espaces' }), 'INVALID', 'article'],
+    [bad({ attributes: { 'a|b': 'c' } }), 'INVALID', 'attributes.a|b'],
+    [bad({ newUntil: '31/12/2026' }), 'INVALID', 'newUntil'],
+    [bad({ withdrawn: 'oui' }), 'INVALID', 'withdrawn'],
+    [bad({ at: '1970-01-01T00:00:00Z' }), 'INVALID', 'at'],
+    [bad({ colour: 'red' }), 'INVALID', undefined],
+    [bad({ description: 'x'.repeat(30_000) }), 'TOO_LARGE', undefined],
+  ];
+  const answers = await told(...cases.map(([one]) => one), article('GOB-51'));
+  expect(answers).toEqual([
+    ...cases.map(([, code, field]) => ({ result: 'refused', code, ...(field && { field }) })),
+    { result: 'taken' },
+  ]);
+  expect(await rowOf('GOB-50')).toBeUndefined();
+  expect(await rowOf('VIS-8')).toMatchObject({ ean: '3760123456784' });
+});
+
+test('twenty who make new articles at once: each has a number of its own', async () => {
+  const ends = Array.from({ length: 20 }, (_, at) => article(`N-${at}`));
+  const answers = await Promise.all(ends.map((one) => told(one)));
+  expect(answers.flat()).toEqual(ends.map(() => ({ result: 'taken' })));
+  const { rows } = await scene.database.pool.query(
+    `select count(distinct ar_num)::int as count from products where reference like 'N-%'`,
+  );
+  expect(rows[0].count).toBe(20);
+});
+
+test('a thousand in one request, and another scope’s token in none', async () => {
+  const many = Array.from({ length: 1000 }, (_, at) => article(`M-${at}`));
+  expect(new Set(await results(...many))).toEqual(new Set(['taken']));
+  expect(await rowOf('M-999')).toBeDefined();
+  const stranger = await openMachine(scene, 'prices', 'stock', 'orders', 'invoices', 'clients');
+  expect((await stranger.post('products', [article('X-1')])).statusCode).toBe(403);
+  expect(await rowOf('X-1')).toBeUndefined();
+}, 200_000);

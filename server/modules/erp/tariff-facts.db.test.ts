@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Answer } from '../../../contract/api.ts';
+import { type Machine, openMachine } from '../../../tests/support/shop/machine.ts';
+import {
+  type Buyer,
+  type OrderScene,
+  openOrderScene,
+} from '../../../tests/support/shop/order-scene.ts';
+
+let scene: OrderScene;
+let machine: Machine;
+let cups: number;
+let buyer: Buyer;
+let other: Buyer;
+let group: number;
+let refs = 0;
+beforeAll(async () => {
+  scene = await openOrderScene();
+  machine = await openMachine(scene, 'prices');
+  cups = await scene.makeProduct({ basePrice: '2.0000' });
+  buyer = await scene.makeBuyer();
+  other = await scene.makeBuyer();
+  const { pool } = scene.database;
+  await pool.query('update clients set reserved_access = true');
+  const { rows } = await pool.query('select tg_num from clients where cl_num = $1', [buyer.clNum]);
+  group = rows[0].tg_num;
+  await pool.query("insert into tariff_groups (tg_num, name) values (77, 'Autres')");
+  await pool.query('update clients set tg_num = 77 where cl_num = $1', [other.clNum]);
+});
+afterAll(() => scene.close());
+
+const fact = (more: object) => {
+  refs += 1;
+  const at = new Date(Date.now() + refs * 1000).toISOString();
+  return { source: 'sage', ref: `P-${refs}`, at, article: `GOB-${cups}`, ...more };
+};
+const told = (...facts: unknown[]) => machine.tell('prices', ...facts);
+const taken = { result: 'taken' };
+
+const shown = async ({ browser }: Buyer) => {
+  const [product] = (await browser.get(`/api/catalogue/selection?arNums=${cups}`)).json<
+    Answer<'catalogue.selection'>
+  >();
+  return [
+    product?.netPrice,
+    product?.breaks.map(({ minQuantity, discount }) => [minQuantity, discount]),
+  ];
+};
+const both = async () => [await shown(buyer), await shown(other)];
+const priceFeed = async ({ browser }: Buyer) =>
+  (await browser.get('/api/client/prices?since=0')).json<Answer<'client.prices'>>();
+const today = new Date().toISOString().slice(0, 10);
+
+test('what a group pays is that group’s alone, and null gives the article’s own price back', async () => {
+  const before = [(await priceFeed(buyer)).rev, (await priceFeed(other)).rev];
+  const said = fact({ tariff: group, price: '1.5' });
+  expect(await told(said, said)).toEqual([taken, { result: 'known' }]);
+  expect(await both()).toEqual([
+    ['1.5000', []],
+    ['2.0000', []],
+  ]);
+  const after = [(await priceFeed(buyer)).rev, (await priceFeed(other)).rev];
+  expect(after[0]).toBeGreaterThan(before[0] ?? 0);
+  expect(after[1]).toBe(before[1]);
+  await told(fact({ tariff: group, price: null }), fact({ tariff: group, price: null }));
+  expect((await both())[0]).toEqual(['2.0000', []]);
+});
+
+test('what comes off from quantities on is replaced whole', async () => {
+  const breaks = [
+    { minQuantity: 100, discount: '10' },
+    { minQuantity: 500, discount: '20' },
+  ];
+  await told(fact({ breaks }));
+  expect((await shown(buyer))[1]).toEqual([
+    [100, '10'],
+    [500, '20'],
+  ]);
+  await told(fact({ breaks: [{ minQuantity: 200, discount: '5' }] }));
+  expect((await shown(buyer))[1]).toEqual([[200, '5']]);
+  await told(fact({ breaks: [] }));
+  expect((await shown(buyer))[1]).toEqual([]);
+});
+
+test('promotions are those of their group and days, and are replaced whole', async () => {
+  const promotions = [
+    { tariff: group, discount: '25', startsOn: today, endsOn: today },
+    { discount: '50', startsOn: '2099-01-01', endsOn: '2099-01-31' },
+  ];
+  const said = fact({ promotions });
+  expect(await told(said, fact({ promotions }))).toEqual([taken, taken]);
+  expect(await both()).toEqual([
+    ['1.5000', []],
+    ['2.0000', []],
+  ]);
+  await told(
+    fact({ promotions: [{ tariff: null, discount: '10', startsOn: today, endsOn: today }] }),
+  );
+  expect((await both()).map(([price]) => price)).toEqual(['1.8000', '1.8000']);
+  await told(fact({ promotions: [] }));
+  expect((await both()).map(([price]) => price)).toEqual(['2.0000', '2.0000']);
+  const { rows } = await scene.database.pool.query('select from promotions');
+  expect(rows).toEqual([]);
+});
+
+test('each of them has its own time: the older word of one is outdated, that of another is not', async () => {
+  const old = fact({ tariff: group, price: '1' });
+  const others = [fact({ tariff: 77, price: '1.9' }), fact({ breaks: [] })];
+  expect(await told(fact({ tariff: group, price: '1.7' }), old, ...others)).toEqual([
+    ...[taken, { result: 'outdated' }, taken, taken],
+  ]);
+  expect((await both()).map(([price]) => price)).toEqual(['1.7000', '1.9000']);
+});
+
+test('bad facts are refused each with its field; a good one beside them is taken', async () => {
+  const promotion = (more: object) => ({
+    promotions: [{ discount: '5', startsOn: today, endsOn: today, ...more }],
+  });
+  const off = (...breaks: object[]) => ({ breaks });
+  const cases: [object, string, string | undefined][] = [
+    [{ tariff: 9998, price: '1' }, 'NOT_FOUND', 'tariff'],
+    [{ tariff: group, price: '1', article: 'nothing' }, 'NOT_FOUND', 'article'],
+    [{ tariff: group, price: null, article: 'nothing' }, 'NOT_FOUND', 'article'],
+    [{ tariff: group }, 'INVALID', 'price'],
+    [{ tariff: group, price: '-1' }, 'INVALID', 'price'],
+    [{ tariff: group, price: '1000001' }, 'INVALID', 'price'],
+    [{ tariff: 'Cafés', price: '1' }, 'INVALID', 'tariff'],
+    [{ tariff: 9997, price: '1', at: '1970-01-01T00:00:00Z' }, 'INVALID', 'at'],
+    [off({ minQuantity: 5, discount: '0' }), 'INVALID', 'breaks.0.discount'],
+    [off({ minQuantity: 0, discount: '5' }), 'INVALID', 'breaks.0.minQuantity'],
+    [
+      off({ minQuantity: 5, discount: '5' }, { minQuantity: 5, discount: '6' }),
+      ...(['INVALID', 'breaks'] as const),
+    ],
+    [{ ...off(), article: 'nothing' }, 'NOT_FOUND', 'article'],
+    [promotion({ discount: '100' }), 'INVALID', 'promotions.0.discount'],
+    [promotion({ endsOn: '2020-01-01' }), 'INVALID', 'promotions.0.endsOn'],
+    [promotion({ tariff: 9998 }), 'NOT_FOUND', 'promotions.0.tariff'],
+    [promotion({ startsOn: 'today' }), 'INVALID', 'promotions.0.startsOn'],
+    [{}, 'INVALID', 'client'],
+  ];
+  const good = fact({ tariff: group, price: '1.2' });
+  const [before] = await both();
+  expect(before?.[0]).toBe('1.7000');
+  expect(await told(...cases.map(([more]) => fact(more)), good)).toEqual([
+    ...cases.map(([, code, field]) => ({ result: 'refused', code, ...(field && { field }) })),
+    taken,
+  ]);
+  expect((await both())[0]).toEqual(['1.2000', []]);
+});
+
+test('the token of another scope may say none of it', async () => {
+  const stranger = await openMachine(scene, 'catalogue', 'clients', 'stock', 'orders', 'invoices');
+  expect((await stranger.post('prices', [fact({ breaks: [] })])).statusCode).toBe(403);
+});
