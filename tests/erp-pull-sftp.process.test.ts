@@ -180,7 +180,7 @@ describe.runIf(existsSync(SSHD))('a folder of an SFTP server', () => {
     await holder.query('begin; lock table stocks in share mode');
     const child = spawn(process.execPath, [PROGRAM], {
       env: { PATH: process.env.PATH, ...env },
-      stdio: 'inherit',
+      stdio: 'ignore',
     });
     const waiting = () => shop.query(`select from pg_locks where not granted`);
     await expect.poll(async () => (await waiting()).rowCount, { timeout: 120_000 }).toBe(1);

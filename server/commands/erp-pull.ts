@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { inTransaction } from '../database/client.ts';
 import { tableFiles } from '../import/import-folder.ts';
+import type { Report } from '../import/report.ts';
 import { openHttps } from '../pull/https-source.ts';
 import { pullFiles } from '../pull/pull-files.ts';
 import { openSftp } from '../pull/sftp-source.ts';
@@ -18,7 +19,7 @@ const LOCK = 7_215_005;
 
 /** `npm run erp-pull`: fetches what the ERP has put down, takes it as an import does, and says so there. */
 await runCommand(readOptions, async (db, config, pool) => {
-  const take = (folder: string, report: Parameters<typeof takeFolder>[3]) =>
+  const take = (folder: string, report: Report) =>
     takeFolder(
       db,
       pool,
@@ -53,11 +54,13 @@ async function open({ erpPull: { url, ...access } }: Config): Promise<Source> {
 async function alone({ databaseUrl }: Config, pool: Pool, work: () => Promise<void>) {
   // The embedded database has one connection, and this process holds its folder.
   if (!databaseUrl) return work();
-  await withConnection(pool, (client) =>
-    inTransaction(client, async () => {
+  await withConnection(pool, (client) => {
+    // A connection that is lost while it waits would otherwise end the process in the middle of a file.
+    client.on('error', () => undefined);
+    return inTransaction(client, async () => {
       const { rows } = await client.query('select pg_try_advisory_xact_lock($1) as free', [LOCK]);
       if (!rows[0]?.free) throw new StartError(BUSY);
       await work();
-    }),
-  );
+    });
+  });
 }

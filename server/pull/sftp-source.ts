@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import SftpClient from 'ssh2-sftp-client';
 import { StartError } from '../start-error.ts';
-import { isReadyName, isSafeName, type Source, type WaitingFile } from './source.ts';
+import { isReadyName, isSafeName, type Source } from './source.ts';
 
 const BETWEEN_LOOKS = 1_000;
 /** Of a connection that says nothing: it is lost after a minute. */
@@ -34,28 +34,26 @@ export async function openSftp(url: URL, access: Access): Promise<Source> {
       ({ type, name }) => type === '-' && isReadyName(name),
     );
 
-  async function claim(): Promise<WaitingFile[]> {
-    for (const folder of ['taking', 'taken', 'refused']) {
-      const path = `${base}/${folder}`;
-      if (!(await attempt(sftp.exists(path)))) await attempt(sftp.mkdir(path));
-    }
-    const before = await look(base || '/');
-    if (before.length > 0) await setTimeout(BETWEEN_LOOKS);
-    const now = await look(base || '/');
-    const old = await look(`${base}/taking`);
-    for (const { name, size, modifyTime } of now) {
-      const first = before.find((file) => file.name === name);
-      const isWhole = first?.size === size && first.modifyTime === modifyTime;
-      const isFree = !old.some((file) => file.name === name);
-      if (isWhole && isFree && isSafeName(name)) {
-        await attempt(sftp.rename(`${base}/${name}`, `${base}/taking/${name}`));
-      }
-    }
-    return [...(await look(`${base}/taking`)), ...now.filter(({ name }) => !isSafeName(name))];
-  }
-
   return {
-    list: claim,
+    async list() {
+      for (const folder of ['taking', 'taken', 'refused']) {
+        const path = `${base}/${folder}`;
+        if (!(await attempt(sftp.exists(path)))) await attempt(sftp.mkdir(path));
+      }
+      const before = await look(base || '/');
+      if (before.length > 0) await setTimeout(BETWEEN_LOOKS);
+      const now = await look(base || '/');
+      const old = await look(`${base}/taking`);
+      for (const { name, size, modifyTime } of now) {
+        const first = before.find((file) => file.name === name);
+        const isWhole = first?.size === size && first.modifyTime === modifyTime;
+        const isFree = !old.some((file) => file.name === name);
+        if (isWhole && isFree && isSafeName(name)) {
+          await attempt(sftp.rename(`${base}/${name}`, `${base}/taking/${name}`));
+        }
+      }
+      return [...(await look(`${base}/taking`)), ...now.filter(({ name }) => !isSafeName(name))];
+    },
     read: async ({ name }) => sftp.createReadStream(`${base}/taking/${name}`),
     async acknowledge({ name }, { result, report }) {
       const stamp = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '');

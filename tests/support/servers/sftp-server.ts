@@ -18,16 +18,17 @@ import { freePort } from './free-port.ts';
 
 /** What `tools/find-sshd.mjs` has found, or the system's. */
 export const SSHD = process.env.SSHD_PATH ?? '/usr/sbin/sshd';
-const NOBODY = 65_534;
+/** Debian has it everywhere; systemd locks the account of nobody. */
+const GAMES = { uid: 5, gid: 60 };
 
-/** OpenSSH's server on a port of its own. Root lets it run as nobody, who has no rights to give away. */
+/** OpenSSH's server on a port of its own. Root lets it run as somebody without rights. */
 export async function startSftp() {
   const room = mkdtempSync(join(tmpdir(), 'comptoir-sftp-'));
   const isRoot = process.getuid?.() === 0;
-  const user = isRoot ? 'nobody' : userInfo().username;
-  const own = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
+  const user = isRoot ? 'games' : userInfo().username;
+  const own = isRoot ? GAMES : {};
   const program = join(room, 'program');
-  // Nobody may not read where it was found.
+  // Not everybody may read where it was found.
   cpSync(SSHD, join(program, 'sshd'));
   const libraries = ['lib', 'usr/lib'].flatMap((folder) =>
     librariesIn(join(SSHD, '../../..', folder)),
@@ -40,7 +41,7 @@ export async function startSftp() {
   mkdirSync(folder);
   if (isRoot) {
     for (const name of ['', 'host-key', 'authorized_keys', 'files']) {
-      chownSync(join(room, name), NOBODY, NOBODY);
+      chownSync(join(room, name), GAMES.uid, GAMES.gid);
     }
   }
   const port = await freePort();
