@@ -76,7 +76,9 @@ describe.runIf(existsSync(SSHD))('a folder of an SFTP server', () => {
     ).rows[0]?.quantity;
   const count = (ref: string, article: string, counted: number) =>
     JSON.stringify({
-      ...{ kind: 'stock-count', source: 'sftp', ref, at: new Date().toISOString() },
+      // Two in the same millisecond would be of the same age.
+      at: new Date(Date.now() + Number(ref) * 1_000).toISOString(),
+      ...{ kind: 'stock-count', source: 'sftp', ref },
       ...{ article, counted, knownOrder: null },
     });
 
