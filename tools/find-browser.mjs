@@ -72,11 +72,11 @@ export function findEngines() {
 function installPackages(title, packages) {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return;
   say(`Installing ${title}…`);
-  aptGet('update');
+  aptGet(['update']);
   // One by one: a Debian that does not have the one may have the other.
-  for (const name of packages) aptGet('install', '-y', '--no-install-recommends', name);
+  for (const name of packages) aptGet(['install', '-y', '--no-install-recommends', name]);
 }
 
 /** On a system without this program nothing happens. */
-const aptGet = (...args) =>
-  spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'inherit'] });
+export const aptGet = (args, options = {}) =>
+  spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'inherit'], ...options });

@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { findBrowsers, findEngines } from './find-browser.mjs';
+import { findSshd } from './find-sshd.mjs';
 import { findNode, install, isCurrentNode, root, say } from './setup.mjs';
 
 const quick = process.argv.includes('--quick');
@@ -45,7 +46,7 @@ async function main() {
       tests('API on the embedded database and on PostgreSQL', ['embedded', 'postgresql'], {
         workers: WAITING_WORKERS,
       }),
-      tests('the server as a process', ['processes'], { quiet: true }),
+      tests('the server as a process', ['processes'], { quiet: true, env: findSshd() }),
     ]);
     await tests('the built page', ['build']);
     // What waits more than it works fills the time in which journeys wait for the browser.
@@ -86,12 +87,12 @@ async function check(title, program, args) {
   report(title, code === 0 ? { passed: 1 } : { faults: [output] });
 }
 
-async function tests(title, projects, { workers = WORKERS, quiet = false } = {}) {
+async function tests(title, projects, { workers = WORKERS, ...more } = {}) {
   const reporters = ['--reporter=default', '--reporter=./tests/support/verdicts/vitest-verdict.ts'];
   const args = projects.flatMap((project) => ['--project', project]);
   const chosen = isPartial ? ['--passWithNoTests', ...names] : [];
   const all = ['run', `--maxWorkers=${workers}`, ...args, ...reporters, ...chosen];
-  await judged(title, 'vitest', all, { quiet });
+  await judged(title, 'vitest', all, more);
 }
 
 async function journeys(title, folder, { workers, engines, ...more } = {}) {

@@ -103,6 +103,9 @@ export async function aloneWithConnection(
   });
 }
 
+/** Exit code of what was done in part: something was refused. With 1 it was not done. */
+export const PARTIAL = 2;
+
 export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }

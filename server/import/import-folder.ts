@@ -61,6 +61,9 @@ const PARTS: readonly Part[] = [
 
 export const partNames = PARTS.map(({ name }) => name);
 
+/** In the order in which they are taken. */
+export const tableFiles = PARTS.map(({ path }) => path).filter((path) => path.endsWith('.csv'));
+
 export interface ImportOptions {
   folder: string;
   only: readonly string[] | undefined;

@@ -44,6 +44,22 @@ const environment = z.object({
     .refine((url) => !/^[^/]*\/\/[^/]*@/.test(url), 'no name or password may stand in it')
     .optional(),
   WEBHOOK_SECRET: z.string().min(32, 'at least 32 characters are expected').optional(),
+  ERP_PULL_URL: z
+    .url({ protocol: /^(sftp|https)$/, error: 'sftp://USER@HOST/PATH or https://… is expected' })
+    .refine(
+      (url) => /^(sftp:\/\/[^/@:]+@|https:\/\/)[^/@]+(\/|$)/.test(url),
+      'sftp://USER@HOST/PATH or https://HOST/PATH is expected, without a password',
+    )
+    .optional(),
+  ERP_PULL_KEY: z.string().optional(),
+  ERP_PULL_HOST_KEY: z
+    .string()
+    .regex(
+      /^SHA256:[\w+/]{43}(,SHA256:[\w+/]{43})*$/,
+      'SHA256:… is expected, as ssh-keygen -l prints it',
+    )
+    .optional(),
+  ERP_PULL_SECRET: z.string().optional(),
   INVOICED_BY: z.enum(['shop', 'erp']).default('shop'),
   // It becomes part of a header and must not end a rule of the policy.
   MATOMO_URL: z
@@ -108,6 +124,12 @@ export function readConfig(env: Record<string, string | undefined>) {
     publicUrl: values.PUBLIC_URL ?? `${tls ? 'https' : 'http'}://localhost:${values.PORT}`,
     secret: values.SECRET ?? keptSecret(dataDir),
     smtpUrl: values.SMTP_URL,
+    erpPull: {
+      url: values.ERP_PULL_URL ? new URL(values.ERP_PULL_URL) : undefined,
+      keyFile: values.ERP_PULL_KEY,
+      hostKeys: values.ERP_PULL_HOST_KEY?.split(',') ?? [],
+      secret: values.ERP_PULL_SECRET,
+    },
     invoicedBy: values.INVOICED_BY,
     mailFrom: values.MAIL_FROM,
     webhook: webhookUrl && webhookSecret ? { url: webhookUrl, secret: webhookSecret } : undefined,

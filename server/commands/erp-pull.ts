@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+import { inTransaction } from '../database/client.ts';
+import { tableFiles } from '../import/import-folder.ts';
+import type { Report } from '../import/report.ts';
+import { openHttps } from '../pull/https-source.ts';
+import { pullFiles } from '../pull/pull-files.ts';
+import { openSftp } from '../pull/sftp-source.ts';
+import type { Source } from '../pull/source.ts';
+import { type Config, readConfig } from '../services/config.ts';
+import { StartError } from '../start-error.ts';
+import { PARTIAL, readCommandLine, runCommand, say, withConnection } from './run-command.ts';
+import { FACTS, takeFolder } from './take-folder.ts';
+
+const USAGE = 'npm run erp-pull -- [sftp://USER@HOST/PATH | https://HOST/PATH]';
+const BUSY = 'Les fichiers sont déjà en train d’être pris : attendez que ce soit terminé.';
+/** Nothing else on the database may use this number. */
+const LOCK = 7_215_005;
+
+/** `npm run erp-pull`: fetches what the ERP has put down, takes it as an import does, and says so there. */
+await runCommand(readOptions, async (db, config, pool) => {
+  const take = (folder: string, report: Report) =>
+    takeFolder(
+      db,
+      pool,
+      { folder, only: undefined, isDry: false, isStrict: false, invites: false },
+      report,
+    );
+  await alone(config, pool, async () => {
+    const source = await open(config);
+    try {
+      const folder = join(config.dataDir, 'pull');
+      const known = [...tableFiles, FACTS];
+      if (await pullFiles({ source, known, folder, take, say })) process.exitCode = PARTIAL;
+    } finally {
+      await source.close();
+    }
+  });
+});
+
+function readOptions(): Config {
+  const { positionals } = readCommandLine({}, USAGE);
+  const [url = process.env.ERP_PULL_URL, ...rest] = positionals;
+  if (!url || rest.length > 0) throw new StartError(`D’où ? ${USAGE}, ou ERP_PULL_URL`);
+  return readConfig({ ...process.env, ERP_PULL_URL: url });
+}
+
+async function open({ erpPull: { url, ...access } }: Config): Promise<Source> {
+  if (!url) throw new StartError(USAGE);
+  return url.protocol === 'sftp:' ? openSftp(url, access) : openHttps(url, access.secret);
+}
+
+/** One pull at a time, on whichever machine. The lock of a transaction passes through a pool of connections. */
+async function alone({ databaseUrl }: Config, pool: Pool, work: () => Promise<void>) {
+  // The embedded database has one connection, and this process holds its folder.
+  if (!databaseUrl) return work();
+  await withConnection(pool, (client) => {
+    // A connection that is lost while it waits would otherwise end the process in the middle of a file.
+    client.on('error', () => undefined);
+    return inTransaction(client, async () => {
+      const { rows } = await client.query('select pg_try_advisory_xact_lock($1) as free', [LOCK]);
+      if (!rows[0]?.free) throw new StartError(BUSY);
+      await work();
+    });
+  });
+}

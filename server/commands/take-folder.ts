@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+import type { Db } from '../database/client.ts';
+import { type ImportOptions, importParts, partsOf } from '../import/import-folder.ts';
+import { invite } from '../import/invite.ts';
+import { type FileReport, nothingDone, type Report } from '../import/report.ts';
+import { takeFactsFile } from '../modules/erp/facts-file.ts';
+import { StartError } from '../start-error.ts';
+import { aloneWithConnection, say } from './run-command.ts';
+
+export const FACTS = 'facts.jsonl';
+const BUSY = 'Un autre import est en cours : attendez qu’il soit terminé.';
+
+/** The one way by which files come into the shop, given by hand or fetched. */
+export async function takeFolder(
+  db: Db,
+  pool: Pool,
+  options: ImportOptions & { invites: boolean },
+  report: Report,
+): Promise<void> {
+  const facts = factsOf(options);
+  await aloneWithConnection(pool, BUSY, async (client) => {
+    const parts = partsOf(options);
+    if (parts.length === 0 && !facts && !options.invites) {
+      throw new StartError(`Rien à importer dans ${options.folder}.`);
+    }
+    if (options.isDry) say('À blanc : rien ne sera changé.');
+    await importParts(client, parts, options, report);
+    if (options.invites && !options.isDry)
+      say(`${await invite(client)} invitation(s) en file d’envoi`);
+  });
+  const isStopped = options.isStrict && report.isPartial();
+  if (facts && !isStopped) await takeFacts(db, facts, options.isDry, report.file(FACTS));
+}
+
+/** What the ERP says: after the articles and clients that it may speak of, and each line for itself. */
+function factsOf({ folder, only }: ImportOptions): string | undefined {
+  const path = join(folder, FACTS);
+  return (only?.includes('facts') ?? true) && existsSync(path) ? path : undefined;
+}
+
+async function takeFacts(db: Db, path: string, isDry: boolean, report: FileReport): Promise<void> {
+  const done = nothingDone();
+  for await (const { line, result } of takeFactsFile(db, path, { isDry })) {
+    if (result.result === 'taken') done.added += 1;
+    else if (result.result === 'refused') {
+      report.refuse(line, [result.code, result.field].filter(Boolean).join(', '));
+    } else done.same += 1;
+  }
+  report.done(done);
+}
