@@ -9,6 +9,7 @@ import {
   partsOf,
 } from '../import/import-folder.ts';
 import { invite } from '../import/invite.ts';
+import { readProfile } from '../import/profile.ts';
 import { createReport, type FileReport, nothingDone } from '../import/report.ts';
 import { takeFactsFile } from '../modules/erp/facts-file.ts';
 import { StartError } from '../start-error.ts';
@@ -21,7 +22,7 @@ import {
 } from './run-command.ts';
 
 const USAGE =
-  'npm run import -- DOSSIER [--dry-run] [--strict] [--invite] [--only products,prices]';
+  'npm run import -- DOSSIER [--profile NOM] [--dry-run] [--strict] [--invite] [--only products,prices]';
 const FACTS = 'facts.jsonl';
 const BUSY = 'Un autre import est en cours : attendez qu’il soit terminé.';
 /** Something was left out; 1 means that nothing was done. */
@@ -74,6 +75,7 @@ function readOptions() {
       strict: { type: 'boolean', default: false },
       invite: { type: 'boolean', default: false },
       only: { type: 'string' },
+      profile: { type: 'string' },
     },
     USAGE,
   );
@@ -88,6 +90,7 @@ function readOptions() {
   return {
     folder,
     only,
+    profile: values.profile === undefined ? undefined : readProfile(values.profile),
     isDry: values['dry-run'],
     isStrict: values.strict,
     invites: values.invite,
