@@ -23,10 +23,12 @@ afterAll(async () => {
 beforeEach(async () => {
   erp = await openErp();
   erp.articles.set(`GOB-${arNum}`, 501);
+  // What was placed before is somebody else's.
   await scene.database.pool.query('delete from erp_facts');
-  await scene.database.pool
-    .query(`update orders set status = 'placed', number = null where number is not null`)
-    .catch(() => undefined);
+  await scene.database.pool.query(`
+    insert into erp_facts (kind, token, source, ref, thing, body, result)
+    select 'order-received', 'before', 'before', number, number, '{}', 'taken'
+    from orders where number is not null`);
 });
 afterEach(() => erp.close());
 
@@ -177,6 +179,7 @@ both(
     if (!ours) throw new Error('nothing was stored');
     if (name === 'odoo') ours.delivery = 'full';
     else ours.state = 2;
+    ours.changed += 5;
     const first = name === 'odoo' ? 'shipped' : 'prepared';
     erp.meanwhile = () => {
       const [moved] = erp.orders;

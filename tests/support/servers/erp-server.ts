@@ -54,34 +54,17 @@ export async function openErp() {
     const { pathname, searchParams } = new URL(request.url ?? '', erp.url);
     const call = `${request.method} ${pathname}`;
     erp.calls.push(call);
-    const answer = (status: number, said: unknown) =>
-      response
-        .writeHead(status, { 'content-type': 'application/json' })
-        .end(typeof said === 'string' ? said : JSON.stringify(said));
-    const { headers } = request;
     const isOdoo = pathname.startsWith('/json/2/');
-    if (
-      (isOdoo ? headers.authorization : headers.dolapikey) !==
-      `${isOdoo ? 'bearer ' : ''}${ERP_KEY}`
-    ) {
-      return void answer(
-        401,
-        isOdoo ? { message: 'Invalid apikey' } : { error: { message: 'Unauthorized' } },
-      );
-    }
-    const queue = [...erp.fates].find(([word]) => call.includes(word))?.[1];
-    const fate = queue?.shift();
+    if (!isKnown(request)) return answer(response, 401, { message: 'Invalid apikey' });
+    const fate = [...erp.fates].find(([word]) => call.includes(word))?.[1].shift();
     if (fate === 'held') return;
-    if (fate === 'no json') return void answer(200, '<html>');
-    if (fate === 'endless') return void answer(200, `"${'x'.repeat(70_000)}"`);
-    if (typeof fate === 'number')
-      return void answer(fate, { error: { message: 'It is\n\u0007tired' } });
+    if (fate !== undefined && fate !== 'lost') return spoil(response, fate);
     const said = isOdoo
       ? odoo(pathname.split('/').slice(3), body)
       : dolibarr(pathname.split('/').at(-1), body, searchParams);
-    if (fate === 'lost') return void response.destroy();
-    if (said === undefined) return void answer(404, { error: { message: 'Not found' } });
-    answer(200, said);
+    if (fate === 'lost') response.destroy();
+    else if (said === undefined) answer(response, 404, { error: { message: 'Not found' } });
+    else answer(response, 200, said);
   }
 
   function keep(order: Omit<ErpOrder, 'id' | 'totalHT' | 'changed'>): number {
@@ -179,6 +162,20 @@ export async function openErp() {
 
   return erp;
 }
+
+function answer(response: ServerResponse, status: number, said: unknown): void {
+  const text = typeof said === 'string' ? said : JSON.stringify(said);
+  response.writeHead(status, { 'content-type': 'application/json' }).end(text);
+}
+
+function spoil(response: ServerResponse, fate: number | 'no json' | 'endless'): void {
+  if (typeof fate === 'number') {
+    answer(response, fate, { error: { message: 'It is\n\u0007tired' } });
+  } else answer(response, 200, fate === 'no json' ? '<html>' : `"${'x'.repeat(70_000)}"`);
+}
+
+const isKnown = ({ headers }: IncomingMessage): boolean =>
+  headers.dolapikey === ERP_KEY || headers.authorization === `bearer ${ERP_KEY}`;
 
 interface DolibarrOrder {
   socid: number;
