@@ -31,7 +31,7 @@ export interface Connector {
   changesSince(at: Date): Promise<ChangedOrder[]>;
 }
 
-export interface NewOrder {
+interface NewOrder {
   number: string;
   placedAt: Date;
   client: number;

@@ -37,7 +37,7 @@ interface Written {
 }
 
 /** Another program's file, as a profile describes it: columns that it does not name are passed over. */
-export interface Source {
+interface Source {
   encoding?: string | undefined;
   separator?: string | undefined;
   /** By the head of a column: lines with other cells are passed over. */
