@@ -8,7 +8,7 @@ const databaseTests = ['{server,tests}/**/*.db.test.ts'];
  * (decision 49).
  */
 const engineTests = [
-  'server/{database,import}/**/*.db.test.ts',
+  'server/{database,import,connectors}/**/*.db.test.ts',
   'server/modules/{catalogue,templates,favourites}/**/*.db.test.ts',
   'server/modules/orders/{*,checkout/*}.db.test.ts',
   'server/modules/{contact,content,media}/*.db.test.ts',

@@ -117,6 +117,7 @@ const planted: Record<string, Record<string, string>> = {
   'server-database-imports': { 'server/database/up.ts': "import '../services/x.ts';" },
   'server-import-imports': { 'server/import/up.ts': "import '../services/x.ts';" },
   'server-backup-imports': { 'server/backup/up.ts': "import '../services/x.ts';" },
+  'server-connectors-imports': { 'server/connectors/up.ts': "import '../services/x.ts';" },
   'server-services-imports': { 'server/services/up.ts': "import '../plugins/x.ts';" },
   'server-plugins-imports': { 'server/plugins/up.ts': "import '../modules/b/x.ts';" },
   'server-documents-imports': { 'server/documents/up.ts': "import '../plugins/x.ts';" },

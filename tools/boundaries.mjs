@@ -94,6 +94,7 @@ export const forbidden = [
   ...featureImports,
   below('server/database', 'contract', START),
   below('server/import', 'contract', 'server/database', START),
+  below('server/connectors', 'contract', 'server/database', 'server/modules', START),
   below('server/backup', 'contract', 'server/database', START),
   below('server/services', 'contract', 'server/database', START),
   below('server/plugins', 'contract', 'server/database', 'server/services', START),

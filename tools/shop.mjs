@@ -1,4 +1,4 @@
-// `npm run backup`, `restore`, `import`, `export`, `invoice`, `erp-token`, `erp-facts`, `erp-pull`: runs `server/commands/NAME.ts`. It installs
+// What `npm run` gives the distributor (backup, import, erp-token…): runs `server/commands/NAME.ts`. It installs
 // and prints nothing itself: the shop runs already, and the standard output of `export` is data.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

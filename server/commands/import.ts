@@ -1,11 +1,12 @@
 import { isFolder, partNames } from '../import/import-folder.ts';
+import { readProfile } from '../import/profile.ts';
 import { createReport } from '../import/report.ts';
 import { StartError } from '../start-error.ts';
 import { PARTIAL, readCommandLine, readOperand, runCommand, say } from './run-command.ts';
 import { takeFolder } from './take-folder.ts';
 
 const USAGE =
-  'npm run import -- DOSSIER [--dry-run] [--strict] [--invite] [--only products,prices]';
+  'npm run import -- DOSSIER [--profile NOM] [--dry-run] [--strict] [--invite] [--only products,prices]';
 
 /** `npm run import`: the distributor's files into the shop. */
 await runCommand(
@@ -25,6 +26,7 @@ function readOptions() {
       strict: { type: 'boolean', default: false },
       invite: { type: 'boolean', default: false },
       only: { type: 'string' },
+      profile: { type: 'string' },
     },
     USAGE,
   );
@@ -39,6 +41,7 @@ function readOptions() {
   return {
     folder,
     only,
+    profile: values.profile === undefined ? undefined : readProfile(values.profile),
     isDry: values['dry-run'],
     isStrict: values.strict,
     invites: values.invite,

@@ -106,6 +106,23 @@ export async function aloneWithConnection(
 /** Exit code of what was done in part: something was refused. With 1 it was not done. */
 export const PARTIAL = 2;
 
+/** Of two that send orders at once, both might find that one is not there yet. */
+const SYNC_LOCK = 7_215_011;
+
+/** One of them at a time. The embedded database, which serves one connection, has one process. */
+export async function aloneAcrossProcesses(
+  pool: Pool,
+  otherwise: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  if (pool.options.max === 1) return work();
+  await withConnection(pool, async (client) => {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as free', [SYNC_LOCK]);
+    if (!rows[0]?.free) throw new StartError(otherwise);
+    await work();
+  });
+}
+
 export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }

@@ -20,6 +20,10 @@ export class CsvReader {
   #open: Line[] = [];
   #records: CsvRecord[] = [];
 
+  constructor(separator?: string) {
+    this.#separator = separator;
+  }
+
   push(text: string): CsvRecord[] {
     let start = 0;
     for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', start)) {

@@ -9,6 +9,8 @@ export interface FileColumn {
   required?: true;
   /** The meaning of an empty cell, and of a missing column in a new row; null by default. */
   empty?: unknown;
+  /** What a profile makes of a cell before it is read; without heads, of none. */
+  change?(cell: string): string;
   /** What is written of it: columns of the table with SQL over `r`; by default itself, as it is read. */
   becomes?: Readonly<Record<string, string>>;
 }
@@ -38,8 +40,19 @@ interface Written {
   value: string;
 }
 
+/** Another program's file, as a profile describes it: columns that it does not name are passed over. */
+interface Source {
+  encoding?: string | undefined;
+  separator?: string | undefined;
+  /** By the head of a column: lines with other cells are passed over. */
+  only?: Readonly<Record<string, readonly string[]>> | undefined;
+  /** Columns of which one head at least has to be there, by the names of ours. */
+  needed: readonly string[];
+}
+
 export interface FileSpec {
   name: string;
+  source?: Source;
   table: string;
   columns: Readonly<Record<string, FileColumn>>;
   /** What identifies a line, as SQL over `r`; a second line with the same key is left out. */

@@ -6,32 +6,9 @@ import type { FileSpec } from './file-spec.ts';
 import { importArticles, importFaq, importLegal, importReference } from './import-documents.ts';
 import { importFile } from './import-file.ts';
 import { importPictures } from './import-pictures.ts';
+import type { Profile } from './profile.ts';
 import { FileRefused, type Report, type TakePart } from './report.ts';
-import {
-  addresses,
-  clientPrices,
-  clients,
-  contacts,
-  portfolios,
-  representatives,
-} from './specs/client-files.ts';
-import {
-  closedDays,
-  deliveryAreas,
-  deliveryPrices,
-  deliveryRuns,
-  deliveryZones,
-} from './specs/delivery-files.ts';
-import {
-  prices,
-  products,
-  promotions,
-  quantityBreaks,
-  stock,
-  substitutes,
-} from './specs/product-files.ts';
-import { redirects } from './specs/redirect-file.ts';
-import { brands, categories, tariffGroups } from './specs/shelf-files.ts';
+import { SHELVES, TABLES } from './specs/tables.ts';
 
 interface Part {
   name: string;
@@ -39,21 +16,17 @@ interface Part {
   take: TakePart;
 }
 
-const table = (spec: FileSpec): Part => ({
+const table = (spec: FileSpec, path = `${spec.name}.csv`): Part => ({
   name: spec.name,
-  path: `${spec.name}.csv`,
+  path,
   take: (client, path, report, writing) => importFile(client, spec, path, report, writing),
 });
 
 const PARTS: readonly Part[] = [
   { name: 'reference', path: 'reference.json', take: importReference },
-  ...[tariffGroups, brands, categories, products].map(table),
+  ...SHELVES.map((spec) => table(spec)),
   { name: 'pictures', path: 'pictures', take: importPictures },
-  ...[prices, quantityBreaks, stock, substitutes, promotions].map(table),
-  ...[deliveryZones, deliveryAreas, deliveryPrices, deliveryRuns, closedDays].map(table),
-  ...[representatives, clients, clientPrices, portfolios, contacts, addresses, redirects].map(
-    table,
-  ),
+  ...TABLES.map((spec) => table(spec)),
   { name: 'articles', path: 'articles', take: importArticles },
   { name: 'faq', path: 'faq.md', take: importFaq },
   { name: 'legal', path: 'legal', take: importLegal },
@@ -70,19 +43,22 @@ export interface ImportOptions {
   isDry: boolean;
   /** A file with one broken line is refused, and the import stops there. */
   isStrict: boolean;
+  /** Which tables come from another program's files. */
+  profile?: Profile | undefined;
 }
 
-export function partsOf({ folder, only }: ImportOptions): Part[] {
-  return PARTS.filter(
-    ({ name, path }) => (only?.includes(name) ?? true) && existsSync(join(folder, path)),
-  );
+export function partsOf({ folder, only, profile }: ImportOptions): Part[] {
+  return PARTS.map((part) => {
+    const mapped = profile?.get(part.name);
+    return mapped ? table(mapped.spec, mapped.fileIn(folder)) : part;
+  }).filter(({ name, path }) => (only?.includes(name) ?? true) && existsSync(join(folder, path)));
 }
 
 /** Takes one part after the other; a dry run rolls everything back. */
 export async function importParts(
   client: PoolClient,
   parts: readonly Part[],
-  { folder, isDry, isStrict }: ImportOptions,
+  { folder, isDry, isStrict, profile }: ImportOptions,
   report: Report,
 ): Promise<void> {
   const [begin, end, back] = isDry
@@ -91,7 +67,7 @@ export async function importParts(
   if (isDry) await client.query('begin');
   for (const part of parts) {
     const path = join(folder, part.path);
-    const file = report.file(part.path);
+    const file = report.file(profile?.has(part.name) ? `${part.path} → ${part.name}` : part.path);
     let written = 0;
     const mayWrite = () => {
       if (isStrict && file.refused() > 0) {

@@ -11,10 +11,14 @@ import {
 import { readText } from './read-text.ts';
 import { FileRefused } from './report.ts';
 
+/** In no cell. */
+const CONSTANT = -1;
 const REMOVE_HEADS = ['supprimer', 'remove'];
 
 export interface Head {
   places: { name: string; column: FileColumn; at: number }[];
+  /** Of a profile: which cells the lines have that are taken. */
+  only: { at: number; words: readonly string[] }[];
   width: number;
   removeAt: number;
   has(name: string): boolean;
@@ -29,7 +33,7 @@ export async function readRows(
   refuse: (line: number, reason: string) => void,
   begin: (head: Head) => Promise<Take>,
 ): Promise<Head> {
-  const reader = new CsvReader();
+  const reader = new CsvReader(spec.source?.separator);
   let head: Head | undefined;
   let take: Take | undefined;
   const use = async (records: CsvRecord[]) => {
@@ -39,13 +43,13 @@ export async function readRows(
         take = await begin(head);
       } else if ('fault' in record) {
         refuse(record.line, record.fault);
-      } else {
+      } else if (isMeant(record, head)) {
         const row = rowOf(record, head, spec, refuse);
         if (row) await take(row);
       }
     }
   };
-  for await (const text of readText(file)) await use(reader.push(text));
+  for await (const text of readText(file, spec.source?.encoding)) await use(reader.push(text));
   await use(reader.end());
   if (!head) throw new FileRefused('il est vide');
   return head;
@@ -54,17 +58,21 @@ export async function readRows(
 function headOf(record: CsvRecord, spec: FileSpec): Head {
   if ('fault' in record) throw new FileRefused(`l’en-tête ne se lit pas (${record.fault})`);
   const keys = record.cells.map(headKey);
-  const byHead = new Map(
+  const byHead = Map.groupBy(
     Object.entries(spec.columns).flatMap(([name, column]) =>
-      column.heads.map((head) => [head, { name, column }] as const),
+      column.heads.map((head) => [headKey(head), { name, column }] as const),
     ),
+    ([head]) => head,
   );
-  const places: Head['places'] = [];
+  const places: Head['places'] = Object.entries(spec.columns)
+    .filter(([, column]) => column.change && column.heads.length === 0)
+    .map(([name, column]) => ({ name, column, at: CONSTANT }));
   let removeAt = -1;
   keys.forEach((key, at) => {
-    const known = byHead.get(key);
-    if (known) places.push({ ...known, at });
-    else if (spec.isRemovable && REMOVE_HEADS.includes(key)) removeAt = at;
+    const known = byHead.get(key) ?? [];
+    places.push(...known.map(([, one]) => ({ ...one, at })));
+    if (known.length > 0 || spec.source) return;
+    if (spec.isRemovable && REMOVE_HEADS.includes(key)) removeAt = at;
     else throw new FileRefused(`la colonne « ${shown(record.cells[at] ?? '')} » n’est pas connue`);
   });
   const names = places.map(({ name }) => name);
@@ -72,13 +80,21 @@ function headOf(record: CsvRecord, spec: FileSpec): Head {
   if (twice !== undefined) {
     throw new FileRefused(`la colonne « ${headNamed(spec, twice)} » est là deux fois`);
   }
-  for (const name of keyColumns(spec)) {
+  for (const name of [...keyColumns(spec), ...(spec.source?.needed ?? [])]) {
     if (!names.includes(name)) {
       throw new FileRefused(`la colonne « ${headNamed(spec, name)} » manque`);
     }
   }
-  return { places, width: keys.length, removeAt, has: (name) => names.includes(name) };
+  const only = Object.entries(spec.source?.only ?? {}).map(([name, words]) => {
+    const at = keys.indexOf(headKey(name));
+    if (at < 0) throw new FileRefused(`la colonne « ${name} » manque`);
+    return { at, words };
+  });
+  return { places, only, width: keys.length, removeAt, has: (name) => names.includes(name) };
 }
+
+const isMeant = ({ cells }: { cells: string[] }, { only }: Head): boolean =>
+  only.every(({ at, words }) => words.includes((cells[at] ?? '').trim()));
 
 /** Without these columns, no line says what it is about. */
 function keyColumns(spec: FileSpec): string[] {
@@ -111,25 +127,26 @@ function rowOf(
     refuse(line, `${cells.length} cellules, l’en-tête en a ${head.width}`);
     return undefined;
   }
-  let at = head.removeAt;
+  const at = head.removeAt;
+  let shownHead = REMOVE_HEADS[0];
   try {
     const isRemoved = at >= 0 && plainCell(cells[at] ?? '') !== '' && yesOrNo(cells[at] ?? '');
     const row: Row & { line: number } = { line, [REMOVE]: isRemoved };
     for (const { name, column, at: place } of head.places) {
-      at = place;
+      shownHead = headNamed(spec, name);
       if (isRemoved && !isOfKey(spec, name)) continue;
-      row[name] = meaningOf(plainCell(cells[at] ?? ''), column);
+      row[name] = meaningOf(plainCell(cells[place] ?? ''), column);
     }
     return Object.assign(row, spec.derive?.of(row));
   } catch (error) {
     if (!(error instanceof CellFault)) throw error;
-    const place = head.places.find((one) => one.at === at);
-    refuse(line, `${place?.column.heads[0] ?? REMOVE_HEADS[0]} : ${error.message}`);
+    refuse(line, `${shownHead} : ${error.message}`);
     return undefined;
   }
 }
 
-export function meaningOf(cell: string, { read, required, empty }: FileColumn): unknown {
+export function meaningOf(given: string, { read, required, empty, change }: FileColumn): unknown {
+  const cell = change ? change(given) : given;
   if (cell !== '') return read(cell);
   if (required) throw new CellFault('la cellule est vide');
   return empty ?? null;

@@ -5,9 +5,9 @@ import { CellFault } from './cells.ts';
 const CHUNK = { highWaterMark: 256 * 1024 };
 
 /** UTF-8, UTF-16 with its mark, otherwise Windows-1252: only the whole file tells, so it is read twice. */
-export async function* readText(file: string): AsyncGenerator<string> {
+export async function* readText(file: string, encoding?: string): AsyncGenerator<string> {
   await mustBeFile(file);
-  const decoder = new TextDecoder(await encodingOf(file));
+  const decoder = new TextDecoder(encoding ?? (await encodingOf(file)));
   for await (const chunk of createReadStream(file, CHUNK)) {
     yield decoder.decode(chunk, { stream: true });
   }

@@ -83,6 +83,9 @@ test.each([
   [{ WEBHOOK_URL: 'https://:word@erp.example', WEBHOOK_SECRET }, /WEBHOOK_URL: no name/],
   [{ WEBHOOK_URL, WEBHOOK_SECRET: 'short' }, /WEBHOOK_SECRET: at least 32/],
   [{ WEBHOOK_URL, WEBHOOK_SECRET: 'change-me' }, /WEBHOOK_SECRET is the sample/],
+  [{ ODOO_URL: 'http://erp.example', ODOO_KEY: 'k' }, /ODOO_URL: https:/],
+  [{ DOLIBARR_URL: 'https://me@erp.example', DOLIBARR_KEY: 'k' }, /DOLIBARR_URL: https:/],
+  [{ DOLIBARR_URL: 'https://erp.example' }, /DOLIBARR_URL and DOLIBARR_KEY belong together/],
   [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
 ])('%o stops the start with one line', (env, reason) => {
   const attempt = () => read(env as Record<string, string>);

@@ -21,6 +21,22 @@ const whole = (least: number, most: number) =>
     .transform(Number)
     .refine((value) => value >= least && value <= most, `between ${least} and ${most}`);
 
+/** A key goes there: in the clear only within this machine. */
+const erpAddress = z
+  .url({ error: 'an address such as https://erp.example is expected' })
+  .refine((url) => {
+    const { protocol, hostname, username, search, hash } = new URL(url);
+    const isNear = ['127.0.0.1', '[::1]', 'localhost'].includes(hostname);
+    const isSafe = protocol === 'https:' || (protocol === 'http:' && isNear);
+    return isSafe && username + search + hash === '';
+  }, 'https://… is expected, without a name, password or parameters')
+  .transform((url) => url.replace(/\/+$/, ''))
+  .optional();
+const erpKey = z
+  .string()
+  .regex(/^[!-~]+$/, 'no blank may stand in it')
+  .optional();
+
 const environment = z.object({
   PORT: whole(0, 65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -60,6 +76,14 @@ const environment = z.object({
     )
     .optional(),
   ERP_PULL_SECRET: z.string().optional(),
+  DOLIBARR_URL: erpAddress,
+  DOLIBARR_KEY: erpKey,
+  ODOO_URL: erpAddress,
+  ODOO_KEY: erpKey,
+  ODOO_DATABASE: z
+    .string()
+    .regex(/^[\w.-]+$/)
+    .optional(),
   INVOICED_BY: z.enum(['shop', 'erp']).default('shop'),
   // It becomes part of a header and must not end a rule of the policy.
   MATOMO_URL: z
@@ -86,6 +110,8 @@ const environment = z.object({
 const PAIRS = [
   ['TLS_CERT', 'TLS_KEY'],
   ['WEBHOOK_URL', 'WEBHOOK_SECRET'],
+  ['DOLIBARR_URL', 'DOLIBARR_KEY'],
+  ['ODOO_URL', 'ODOO_KEY'],
 ] as const;
 
 export type Config = ReturnType<typeof readConfig>;
@@ -130,6 +156,8 @@ export function readConfig(env: Record<string, string | undefined>) {
       hostKeys: values.ERP_PULL_HOST_KEY?.split(',') ?? [],
       secret: values.ERP_PULL_SECRET,
     },
+    dolibarr: erpOf(values.DOLIBARR_URL, values.DOLIBARR_KEY),
+    odoo: withDatabase(erpOf(values.ODOO_URL, values.ODOO_KEY), values.ODOO_DATABASE),
     invoicedBy: values.INVOICED_BY,
     mailFrom: values.MAIL_FROM,
     webhook: webhookUrl && webhookSecret ? { url: webhookUrl, secret: webhookSecret } : undefined,
@@ -147,6 +175,12 @@ export function readConfig(env: Record<string, string | undefined>) {
     logLevel: values.LOG_LEVEL,
   };
 }
+
+const erpOf = (url: string | undefined, key: string | undefined) =>
+  url && key ? { url, key } : undefined;
+
+const withDatabase = (erp: ReturnType<typeof erpOf>, database: string | undefined) =>
+  erp && { ...erp, database };
 
 function makeDataFolder(folder: string): void {
   try {

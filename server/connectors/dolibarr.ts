@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { answered, inPages, ORDER_NUMBERS } from './answers.ts';
+import type { ChangedOrder, Connector } from './connector.ts';
+import { callErp, ErpFault } from './erp-calls.ts';
+
+/**
+ * Dolibarr’s REST API, from version 14 on.
+ * https://wiki.dolibarr.org/index.php/Module_Web_Services_API_REST_(developer)
+ * https://github.com/Dolibarr/dolibarr/blob/develop/htdocs/commande/class/api_orders.class.php
+ */
+export function createDolibarr({ url, key }: { url: string; key: string }): Connector {
+  async function get<Row>(path: string, filter: string, row: z.ZodType<Row>): Promise<Row[]> {
+    const query = new URLSearchParams({
+      ...{ sortfield: 't.rowid', sortorder: 'ASC', limit: String(PAGE), sqlfilters: filter },
+    });
+    try {
+      return answered(z.array(row), await call(`${path}?${query}`));
+    } catch (error) {
+      // A list without anything in it is not found in most versions.
+      if (error instanceof ErpFault && error.status === 404) return [];
+      throw error;
+    }
+  }
+  const call = (path: string, body?: unknown) =>
+    callErp({
+      url: `${url}/api/index.php/${path}`,
+      headers: { DOLAPIKEY: key },
+      isRepeatable: body === undefined,
+      ...(body !== undefined && { body }),
+    });
+
+  return {
+    source: 'dolibarr',
+    async find(order) {
+      const [found, ...more] = await get('orders', equal('ref_client', order), orderRow);
+      if (more.length > 0) throw new ErpFault('it has several orders of this number');
+      return found && { id: found.id, isDraft: found.status === 0, totalHT: found.total_ht };
+    },
+    async clientOf(code) {
+      const found = await get('thirdparties', equal('code_client', code), clientRow);
+      return found.find((one) => one.code_client === code)?.id;
+    },
+    async articlesOf(references) {
+      const found = new Map<string, number>();
+      for (let at = 0; at < references.length; at += FILTERED) {
+        const some = references.slice(at, at + FILTERED);
+        const filter = some.map((one) => equal('ref', one)).join(' or ');
+        for (const { ref, id } of await get('products', filter, productRow)) found.set(ref, id);
+      }
+      return found;
+    },
+    async create({ number, placedAt, client, lines, note }) {
+      await call('orders', {
+        socid: client,
+        date: Math.floor(placedAt.getTime() / 1000),
+        ref_client: number,
+        note_public: note,
+        lines: lines.map((line) => ({
+          ...{ fk_product: line.article, desc: line.name, qty: line.quantity },
+          ...{ subprice: line.unitPrice, remise_percent: line.discount, tva_tx: line.vatRate },
+        })),
+      });
+    },
+    async changesSince(at) {
+      // By days, since the time zone of its database is not known.
+      const day = at.toISOString().slice(0, 10).replaceAll('-', '');
+      const rows = await inPages(PAGE, (last) =>
+        get(
+          'orders',
+          `(t.tms:>=:'${day}') and (t.ref_client:like:'CMD-%') and (t.rowid:>:${last})`,
+          orderRow,
+        ),
+      );
+      return rows.flatMap((row): ChangedOrder[] => {
+        const state = STATES[row.status];
+        if (!state || !ORDER_NUMBERS.test(row.ref_client ?? '')) return [];
+        const changed = new Date(row.date_modification * 1000).toISOString();
+        return [{ id: row.id, order: row.ref_client ?? '', state, at: changed }];
+      });
+    },
+  };
+}
+
+const PAGE = 100;
+/** Articles in one address, which may not be long. */
+const FILTERED = 20;
+
+/** Cancelled, being sent, delivered; a draft (0) and a validated one (1) are no news to the buyer. */
+const STATES: Readonly<Record<number, ChangedOrder['state']>> = {
+  [-1]: 'cancelled',
+  2: 'prepared',
+  3: 'delivered',
+};
+
+/** Its numbers come as text. */
+const number = z.coerce.number<string | number>();
+const orderRow = z.object({
+  id: number,
+  ref_client: z.string().nullable(),
+  status: number,
+  total_ht: number,
+  date_modification: number,
+});
+const clientRow = z.object({ id: number, code_client: z.string().nullable() });
+const productRow = z.object({ id: number, ref: z.string() });
+
+/** A filter has no way to write these signs. */
+function equal(field: string, value: string): string {
+  if (/['"():%\\]/.test(value)) throw new ErpFault(`« ${value} » cannot be looked up there`);
+  return `(t.${field}:=:'${value}')`;
+}

@@ -1,0 +1,196 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ERP_KEY, openErp } from '../../tests/support/servers/erp-server.ts';
+import { type OrderScene, openOrderScene } from '../../tests/support/shop/order-scene.ts';
+import { createDolibarr } from './dolibarr.ts';
+import { limits } from './erp-calls.ts';
+import { createOdoo } from './odoo.ts';
+import { syncWithErp } from './sync.ts';
+
+const usual = { ...limits };
+let scene: OrderScene;
+let arNum: number;
+let erp: Awaited<ReturnType<typeof openErp>>;
+beforeAll(async () => {
+  scene = await openOrderScene();
+  arNum = await scene.makeProduct({ basePrice: '0.0790' });
+  Object.assign(limits, { timeoutMs: 1_000, waitMs: 1, bytes: 60_000 });
+});
+afterAll(async () => {
+  Object.assign(limits, usual);
+  await scene.close();
+});
+beforeEach(async () => {
+  erp = await openErp();
+  erp.articles.set(`GOB-${arNum}`, 501);
+  // What was placed before is somebody else's.
+  await scene.database.pool.query('delete from erp_facts');
+  await scene.database.pool.query(`
+    insert into erp_facts (kind, token, source, ref, thing, body, result)
+    select 'order-received', 'before', 'before', number, number, '{}', 'taken'
+    from orders where number is not null`);
+});
+afterEach(() => erp.close());
+
+const makers = {
+  dolibarr: (key = ERP_KEY) => createDolibarr({ url: erp.url, key }),
+  odoo: (key = ERP_KEY) => createOdoo({ url: erp.url, key, database: undefined }),
+};
+type Name = keyof typeof makers;
+const both = test.for(Object.keys(makers) as Name[]);
+
+async function place(quantity = 1000): Promise<string> {
+  const buyer = await scene.makeBuyer();
+  await buyer.add(arNum, quantity);
+  const { orderNumber } = (await buyer.place({ reference: 'BC <12>' })).json();
+  const { rows } = await scene.database.pool.query(
+    'select code from clients join orders using (cl_num) where number = $1',
+    [orderNumber],
+  );
+  erp.clients.set(rows[0].code, 71);
+  return orderNumber;
+}
+
+async function sync(name: Name, key?: string) {
+  const lines: string[] = [];
+  const { failed } = await syncWithErp(scene.database.db, makers[name](key), (line) =>
+    lines.push(line),
+  );
+  return { failed, lines };
+}
+
+const held = () => erp.orders.map(({ number }) => number);
+const statusOf = async (number: string) =>
+  (
+    await scene.database.db.execute<{ status: string }>(
+      sql`select status from orders where number = ${number}`,
+    )
+  ).rows[0]?.status;
+const CREATE = { dolibarr: 'POST /api/index.php/orders', odoo: 'sale.order/create' };
+const FIND = { dolibarr: 'GET /api/index.php/orders', odoo: 'sale.order/search_read' };
+
+both(
+  '%s holds each order once, with its lines, its carriage and what the buyer wrote',
+  async (name) => {
+    const number = await place();
+    expect(await sync(name)).toEqual({ failed: 0, lines: [`${number}: sent`] });
+    const [order] = erp.orders;
+    expect(order).toMatchObject({ number, client: 71 });
+    expect(order?.lines[0]).toEqual({ article: 501, quantity: 1000, price: 0.079, discount: 0 });
+    expect(order?.note).toContain(name === 'odoo' ? 'BC &#60;12&#62;' : 'BC <12>');
+    expect(await sync(name)).toEqual({ failed: 0, lines: [] });
+    expect(held()).toEqual([number]);
+  },
+);
+
+both(
+  '%s: a lost answer makes no double, and the next run says that it is received',
+  async (name) => {
+    const number = await place();
+    erp.fates.set(CREATE[name], ['lost']);
+    const first = await sync(name);
+    expect([first.failed, held()]).toEqual([1, [number]]);
+    expect(first.lines[0]).toMatch(new RegExp(`^${number}: it did not answer`));
+    expect(await sync(name)).toEqual({ failed: 0, lines: [`${number}: sent`] });
+    expect(held()).toEqual([number]);
+  },
+);
+
+both(
+  '%s: what may be asked twice is, after 500, 429, a hang and a lost connection',
+  async (name) => {
+    const number = await place();
+    erp.fates.set(FIND[name], [500, 429, 'held', undefined as never, 'lost']);
+    expect(await sync(name)).toEqual({ failed: 0, lines: [`${number}: sent`] });
+    erp.fates.set(FIND[name], [500, 502, 503, 500]);
+    await expect(sync(name)).rejects.toThrow('it answered 500: It is tired');
+  },
+);
+
+both('%s: an order that it does not create holds back no other', async (name) => {
+  const [one, other] = [await place(), await place()];
+  erp.fates.set(CREATE[name], [500]);
+  const { failed, lines } = await sync(name);
+  expect([failed, lines]).toEqual([1, [`${one}: it answered 500: It is tired`, `${other}: sent`]]);
+  expect((await sync(name)).lines).toEqual([`${one}: sent`]);
+  expect(held().sort()).toEqual([one, other]);
+});
+
+both(
+  '%s: an unknown client or article is named; the next run sends what has been corrected',
+  async (name) => {
+    const number = await place();
+    const clients = [...erp.clients];
+    erp.clients.clear();
+    expect((await sync(name)).lines[0]).toMatch(new RegExp(`^${number}: it has no client `));
+    erp.clients = new Map(clients);
+    erp.articles.delete(`GOB-${arNum}`);
+    expect((await sync(name)).lines).toEqual([`${number}: it has no article GOB-${arNum}`]);
+    erp.articles.set(`GOB-${arNum}`, 501);
+    expect((await sync(name)).failed).toBe(0);
+  },
+);
+
+both(
+  '%s: an order that comes to another sum there is not received before somebody has looked',
+  async (name) => {
+    const number = await place();
+    erp.fates.set(CREATE[name], ['lost']);
+    await sync(name);
+    const [order] = erp.orders;
+    if (!order) throw new Error('nothing was stored');
+    order.totalHT += 1;
+    expect((await sync(name)).lines[0]).toContain(`${number}: it comes to ${order.totalHT} there`);
+    order.state = name === 'odoo' ? 'sale' : 1;
+    expect((await sync(name)).lines[0]).toBe(`${number}: sent`);
+  },
+);
+
+both('%s: a wrong key, an answer without JSON and one without end stop the run', async (name) => {
+  await place();
+  await expect(sync(name, 'wrong')).rejects.toThrow('it answered 401');
+  erp.fates.set(FIND[name], ['no json', 'no json', 'no json', 'no json']);
+  expect((await sync(name).catch((error) => ({ lines: [String(error)] }))).lines.join()).toContain(
+    'did not answer with JSON',
+  );
+  erp.fates.set(
+    FIND[name],
+    Array.from({ length: 8 }, () => 'endless' as const),
+  );
+  await expect(sync(name)).rejects.toThrow('its answer is too long');
+  expect(held().length).toBeLessThan(2);
+});
+
+both(
+  '%s: states come back, over the edge of a page, once, and the change made meanwhile next',
+  async (name) => {
+    const number = await place();
+    await sync(name);
+    const [order] = erp.orders;
+    if (!order) throw new Error('nothing was stored');
+    // Orders of other shops fill the first page.
+    const others = Array.from({ length: 250 }, (_, at) => ({
+      ...order,
+      id: at + 2,
+      number: `CMD-old-${at}`,
+    }));
+    erp.orders = [...others, { ...order, id: 400 }];
+    const ours = erp.orders.at(-1);
+    if (!ours) throw new Error('nothing was stored');
+    if (name === 'odoo') ours.delivery = 'full';
+    else ours.state = 2;
+    ours.changed += 5;
+    const first = name === 'odoo' ? 'shipped' : 'prepared';
+    erp.meanwhile = () => {
+      const [moved] = erp.orders;
+      if (moved) moved.changed += 1;
+    };
+    expect(await sync(name)).toEqual({ failed: 0, lines: [`${number}: ${first}`] });
+    expect(await statusOf(number)).toBe(first);
+    expect(await sync(name)).toEqual({ failed: 0, lines: [] });
+    ours.state = name === 'odoo' ? 'cancel' : -1;
+    ours.changed += 1;
+    expect(await sync(name)).toEqual({ failed: 0, lines: [`${number}: cancelled`] });
+    expect(await statusOf(number)).toBe('cancelled');
+  },
+);

@@ -1,0 +1,190 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type ImportScene, openImportScene } from '../../tests/support/shop/import-scene.ts';
+import { readProfile } from './profile.ts';
+
+const SAMPLE = fileURLToPath(new URL('../../examples/import-dolibarr', import.meta.url));
+
+let scene: ImportScene;
+beforeAll(async () => {
+  scene = await openImportScene();
+});
+afterAll(() => scene.close());
+beforeEach(() => {
+  const remove = scene.makeFolder();
+  cpSync(SAMPLE, scene.folder(), { recursive: true });
+  return remove;
+});
+
+const run = (more: object = {}) => scene.run({ profile: readProfile('dolibarr'), ...more });
+const products = () =>
+  scene.rowsOf(`select reference, name, ean, pack_size, vat_rate::float as vat,
+      base_price::float as price, withdrawn_at is not null as withdrawn, quantity
+    from products join stocks using (ar_num) where reference like 'DOL-%' order by reference`);
+
+function spoil(file: string, from: string, to: string): void {
+  const path = join(scene.folder(), file);
+  const text = readFileSync(path, 'utf8');
+  expect(text).toContain(from);
+  writeFileSync(path, text.replace(from, to));
+}
+
+test('a dry run changes nothing', async () => {
+  expect(await run({ isDry: true })).toContain(
+    '  3 ajouts, 0 modification, 0 sans changement, 0 refus',
+  );
+  expect(await products()).toEqual([]);
+});
+
+test('Dolibarr’s exports become articles, stocks, clients and addresses; again, nothing changes', async () => {
+  const report = await run();
+  expect(report.filter((line) => !line.startsWith(' '))).toEqual([
+    'export_produit_1.csv → products',
+    'export_produit_1.csv → stock',
+    'export_societe_1.csv → clients',
+    'export_societe_1.csv → addresses',
+  ]);
+  expect(await products()).toEqual([
+    {
+      reference: 'DOL-CAF',
+      name: 'Café d’été 1 kg',
+      ean: null,
+      pack_size: 6,
+      vat: 5.5,
+      price: 14.9,
+      withdrawn: false,
+      quantity: 0,
+    },
+    {
+      reference: 'DOL-GOB',
+      name: 'Gobelet "Blavet", 25 cl',
+      ean: '2000000000107',
+      pack_size: 50,
+      vat: 20,
+      price: 0.079,
+      withdrawn: false,
+      quantity: 4800,
+    },
+    {
+      reference: 'DOL-OLD',
+      name: 'Ancien café',
+      ean: null,
+      pack_size: 6,
+      vat: 5.5,
+      price: 9.9,
+      withdrawn: true,
+      quantity: 0,
+    },
+  ]);
+  // The supplier is no client.
+  expect(
+    await scene.rowsOf(`select c.code, c.name, c.siret, tg_num, a.label, a.line1, a.city, a.kind
+      from clients c join addresses a using (cl_num) where c.code like 'CU%' order by c.code`),
+  ).toEqual([
+    {
+      code: 'CU2611-00007',
+      name: 'Café du Quai',
+      siret: '12345678901234',
+      tg_num: 2,
+      label: 'Siège',
+      line1: '1 quai de la Gare, Bâtiment B',
+      city: 'Lorient',
+      kind: 'delivery',
+    },
+    {
+      code: 'CU2611-00009',
+      name: 'Le Comptoir Bleu',
+      siret: null,
+      tg_num: 1,
+      label: 'Siège',
+      line1: '4 rue du Port',
+      city: 'Quimper',
+      kind: 'delivery',
+    },
+  ]);
+  const again = (await run()).filter((line) => line.startsWith(' '));
+  expect(
+    again.map((line) => /^ {2}0 ajout, 0 modification, \d sans changement, 0 refus$/.test(line)),
+  ).toEqual([true, true, true, true]);
+});
+
+test('a broken line is named by the file, its line and the other program’s column; the rest is taken', async () => {
+  spoil('export_produit_1.csv', '14.90000000', 'gratuit');
+  spoil('export_produit_1.csv', 'Ancien café', 'Vieux café');
+  const report = await run({ only: ['products'] });
+  expect(report.slice(0, 2)).toEqual([
+    'export_produit_1.csv → products',
+    '  ligne 3 : Prix unitaire HT : « gratuit » n’est pas un nombre',
+  ]);
+  expect((await products()).at(-1)?.name).toBe('Vieux café');
+});
+
+test('a column that is missing or there twice refuses the file; an optional one stays as it is', async () => {
+  spoil('export_produit_1.csv', 'Taux TVA', 'Taux');
+  expect((await run({ only: ['products'] }))[1]).toContain('la colonne « Taux TVA » manque');
+  spoil('export_produit_1.csv', 'Taux,', 'Taux TVA,');
+  spoil('export_produit_1.csv', 'Poids', 'Libellé');
+  expect((await run({ only: ['products'] }))[1]).toContain(
+    'la colonne « Libellé » est là deux fois',
+  );
+  spoil('export_produit_1.csv', ',Libellé,Libellé', ',Libellé,Poids');
+  spoil('export_produit_1.csv', 'Code-barres', 'Autre');
+  await run({ only: ['products'] });
+  expect((await products())[1]?.ean).toBe('2000000000107');
+  spoil('export_societe_1.csv', 'Client,', 'Tiers,');
+  expect((await run({ only: ['clients'] }))[1]).toContain('la colonne « Client » manque');
+});
+
+const follows = [{ title: 'Export', address: 'https://erp.example/export' }];
+const profileOf = (files: unknown, more: object = { follows }) => {
+  const path = join(scene.folder(), 'own.json');
+  writeFileSync(path, typeof files === 'string' ? files : JSON.stringify({ ...more, files }));
+  return () => readProfile(path);
+};
+
+test('one’s own profile is read by its path: encoding, separator, words and day of another program', async () => {
+  const prices = { client: 'Tiers', reference: 'Art', prix: 'PU', du: 'Debut' };
+  const file = { file: 'tarifs-*.txt', encoding: 'macintosh', separator: '|', columns: prices };
+  // In this encoding 0x8e is é, which Windows reads as Ž.
+  writeFileSync(
+    join(scene.folder(), 'tarifs-11.txt'),
+    Buffer.from(
+      'Tiers|Art|PU|Debut|Libell\x8e\n00101|0012-CAF|12,5|01/12/2026|caf\x8e;x\n',
+      'latin1',
+    ),
+  );
+  const profile = profileOf({ 'client-prices': file })();
+  expect(await scene.run({ profile, only: ['client-prices'] })).toEqual([
+    'tarifs-11.txt → client-prices',
+    '  1 ajout, 0 modification, 0 sans changement, 0 refus',
+  ]);
+  writeFileSync(join(scene.folder(), 'tarifs-12.txt'), '');
+  await expect(scene.run({ profile })).rejects.toThrow(
+    'tarifs-11.txt et tarifs-12.txt conviennent tous',
+  );
+});
+
+test.each([
+  ['{', 'ce n’est pas du JSON'],
+  [{ product: {} }, 'files.product'],
+  [{ product: { file: 'a.csv', columns: {} } }, '« product » n’est pas une table'],
+  [{ products: { file: '../a.csv', columns: {} } }, 'files.products.file'],
+  [{ products: { file: 'a.csv', columns: { couleur: 'C' } } }, '« couleur » n’est pas une colonne'],
+  [
+    { products: { file: 'a.csv', encoding: 'latin-9000', columns: {} } },
+    'l’encodage « latin-9000 »',
+  ],
+  [
+    { products: { file: 'a.csv', columns: { colisage: { constant: '0' } } } },
+    'products, colisage : 0 n’est pas compris',
+  ],
+])('a profile that cannot work says why: %j', (files, reason) => {
+  expect(profileOf(files)).toThrow(reason);
+});
+
+test('a profile names the public document that it follows, and an unknown one those that are shipped', () => {
+  expect(profileOf({}, {})).toThrow('follows');
+  expect(() => readProfile('sage')).toThrow('Sont fournis : dolibarr');
+});

@@ -1,0 +1,168 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { matchesGlob } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { StartError } from '../start-error.ts';
+import { CellFault } from './cells.ts';
+import { type FileColumn, type FileSpec, headKey } from './file-spec.ts';
+import { SHELVES, TABLES } from './specs/tables.ts';
+
+const SHIPPED = fileURLToPath(new URL('./profiles/', import.meta.url));
+
+const tables = new Map([...SHELVES, ...TABLES].map((spec) => [spec.name, spec]));
+
+const words = z.record(z.string(), z.string());
+const head = z.string().min(1);
+
+const mappedColumn = z.union([
+  z.strictObject({ constant: z.string().min(1) }),
+  z.preprocess(
+    (given) => (typeof given === 'string' ? { column: given } : given),
+    z.strictObject({
+      /** Its head; several where versions of the program differ. */
+      column: z.union([head, z.array(head).min(1)]),
+      /** It may be missing. */
+      optional: z.boolean().default(false),
+      /** What the program's words mean; other cells stay as they are. */
+      values: words.default({}),
+      /** Texts within a cell. */
+      replace: words.default({}),
+      /** A smaller number becomes this one. */
+      least: z.number().optional(),
+    }),
+  ),
+]);
+
+const schema = z.strictObject({
+  /** The public document that it follows. */
+  follows: z.array(z.strictObject({ title: z.string(), address: z.url() })).min(1),
+  files: z.record(
+    z.string(),
+    z.strictObject({
+      /** Its name; `*` stands for any characters. */
+      file: z.string().regex(/^[^/\\]+$/),
+      encoding: z.string().optional(),
+      separator: z.string().length(1).optional(),
+      only: z.record(z.string(), z.array(z.string()).min(1)).optional(),
+      columns: z.record(z.string(), mappedColumn),
+    }),
+  ),
+});
+
+type MappedFile = z.infer<typeof schema>['files'][string];
+type MappedColumn = z.infer<typeof mappedColumn>;
+
+/** By the names of the import's parts. */
+export type Profile = ReadonlyMap<string, { spec: FileSpec; fileIn(folder: string): string }>;
+
+/** A shipped profile by its name, or one's own by its path. */
+export function readProfile(name: string): Profile {
+  const file = /[./\\]/.test(name) ? name : `${SHIPPED}${name}.json`;
+  const { files } = parse(file, name);
+  return new Map(
+    Object.entries(files).map(([part, mapped]) => {
+      const spec = tables.get(part);
+      if (!spec) {
+        throw new StartError(
+          `Profil ${name} : « ${part} » n’est pas une table (${[...tables.keys()].join(', ')}).`,
+        );
+      }
+      const place = `Profil ${name}, ${part}`;
+      return [
+        part,
+        {
+          spec: specOf(spec, mapped, place),
+          fileIn: (folder) => fileIn(folder, mapped.file, place),
+        },
+      ];
+    }),
+  );
+}
+
+function parse(file: string, name: string): z.infer<typeof schema> {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    const shipped = readdirSync(SHIPPED).map((one) => one.replace(/\.json$/, ''));
+    throw new StartError(
+      `Le profil « ${name} » ne se lit pas. Sont fournis : ${shipped.join(', ')} ; un autre se nomme par son chemin (./sage.json).`,
+    );
+  }
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch (error) {
+    if (!(error instanceof z.ZodError)) {
+      throw new StartError(`Profil ${name} : ce n’est pas du JSON (${(error as Error).message}).`);
+    }
+    const [issue] = error.issues;
+    throw new StartError(`Profil ${name}, ${issue?.path.join('.')} : ${issue?.message}`);
+  }
+}
+
+/** The import's own table, read by the other program's heads, which its messages name, too. */
+function specOf(spec: FileSpec, mapped: MappedFile, place: string): FileSpec {
+  const { encoding, separator, only, columns } = mapped;
+  if (encoding !== undefined && !isEncoding(encoding)) {
+    throw new StartError(`${place} : l’encodage « ${encoding} » n’est pas connu.`);
+  }
+  const byName = new Map(
+    Object.entries(columns).map(([name, source]) => {
+      const own = Object.keys(spec.columns).find((one) =>
+        spec.columns[one]?.heads.includes(headKey(name)),
+      );
+      if (own === undefined) throw new StartError(`${place} : « ${name} » n’est pas une colonne.`);
+      return [own, source] as const;
+    }),
+  );
+  const read = Object.entries(spec.columns).map(([name, column]): [string, FileColumn] => {
+    const source = byName.get(name);
+    if (!source) return [name, { ...column, heads: [] }];
+    if ('constant' in source) return [name, constant(column, source.constant, place)];
+    return [name, { ...column, heads: headsOf(source), change: changeOf(source) }];
+  });
+  const needed = [...byName].filter(([, one]) => 'constant' in one || !one.optional);
+  return {
+    ...spec,
+    columns: Object.fromEntries(read),
+    source: { encoding, separator, only, needed: needed.map(([name]) => name) },
+  };
+}
+
+function isEncoding(name: string): boolean {
+  try {
+    return new TextDecoder(name).encoding !== '';
+  } catch {
+    return false;
+  }
+}
+
+function constant(column: FileColumn, value: string, place: string): FileColumn {
+  try {
+    column.read(value);
+  } catch (error) {
+    if (!(error instanceof CellFault)) throw error;
+    throw new StartError(`${place}, ${column.heads[0]} : ${error.message}`);
+  }
+  return { ...column, heads: [], change: () => value };
+}
+
+type FromColumn = Exclude<MappedColumn, { constant: string }>;
+
+const headsOf = ({ column }: FromColumn): string[] => [column].flat();
+
+function changeOf({ values, replace, least }: FromColumn): (cell: string) => string {
+  return (cell) => {
+    const meant = Object.hasOwn(values, cell) ? (values[cell] ?? '') : cell;
+    const text = Object.entries(replace).reduce((all, [of, by]) => all.replaceAll(of, by), meant);
+    return least !== undefined && Number(text.replace(',', '.')) < least ? String(least) : text;
+  };
+}
+
+/** Where none is there, the name itself: the part is then passed over. */
+function fileIn(folder: string, name: string, place: string): string {
+  const found = readdirSync(folder).filter((one) => matchesGlob(one, name));
+  if (found.length > 1)
+    throw new StartError(`${place} : ${found.sort().join(' et ')} conviennent tous.`);
+  return found[0] ?? name;
+}
