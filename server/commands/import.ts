@@ -30,10 +30,10 @@ const PARTIAL = 2;
 /** `npm run import`: the distributor's files into the shop. */
 await runCommand(
   readOptions,
-  async (db, options, pool) => {
+  async (db, options, database) => {
     const report = createReport(say);
     const facts = factsOf(options);
-    await aloneWithConnection(pool, BUSY, async (client) => {
+    await aloneWithConnection(database, BUSY, async (client) => {
       const parts = partsOf(options);
       if (parts.length === 0 && !facts && !options.invites) {
         throw new StartError(`Rien à importer dans ${options.folder}.`);

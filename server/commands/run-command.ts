@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import type { Pool, PoolClient } from 'pg';
-import { type Database, type Db, openDatabase } from '../database/client.ts';
+import { type Database, type Db, inTransaction, openDatabase } from '../database/client.ts';
 import { lockFolder } from '../database/embedded/folder-lock.ts';
 import { writePrivately } from '../database/embedded/private-folder.ts';
 import { startEmbedded } from '../database/embedded/start.ts';
@@ -29,7 +29,7 @@ export function readOperand([operand, ...rest]: readonly string[], usage: string
 /** Does a command's work on the shop's database; what prevents it is one line and exit code 1. */
 export async function runCommand<Options>(
   readOptions: () => Options,
-  work: (db: Db, options: Options, pool: Pool) => Promise<void>,
+  work: (db: Db, options: Options, database: Database) => Promise<void>,
   { makesShop = false } = {},
 ): Promise<void> {
   writePrivately();
@@ -38,7 +38,7 @@ export async function runCommand<Options>(
     const database = await openForCommand(readConfig(process.env), makesShop);
     try {
       await migrateDatabase(database.pool);
-      await work(database.db, options, database.pool);
+      await work(database.db, options, database);
     } finally {
       await database.close();
     }
@@ -90,17 +90,24 @@ export async function withConnection(
 /** Nothing else on the database may use this number. */
 const LOCK = 7_215_004;
 
-/** The same for an import or a restore: one of them at a time, as long as its connection lives. */
+/**
+ * The same for an import or a restore: one of them at a time. The lock is of a transaction beside it: a
+ * pool of connections in front of the database would pass on that of a session.
+ */
 export async function aloneWithConnection(
-  pool: Pool,
+  { engine, pool }: Database,
   otherwise: string,
   work: (client: PoolClient) => Promise<void>,
 ): Promise<void> {
-  await withConnection(pool, async (client) => {
-    const { rows } = await client.query('select pg_try_advisory_lock($1) as free', [LOCK]);
-    if (!rows[0]?.free) throw new StartError(otherwise);
-    await work(client);
-  });
+  // It has one connection, and one process at a time has it.
+  if (engine === 'embedded') return withConnection(pool, work);
+  await withConnection(pool, (guard) =>
+    inTransaction(guard, async () => {
+      const { rows } = await guard.query('select pg_try_advisory_xact_lock($1) as free', [LOCK]);
+      if (!rows[0]?.free) throw new StartError(otherwise);
+      await withConnection(pool, work);
+    }),
+  );
 }
 
 export function say(line: string): void {

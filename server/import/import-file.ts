@@ -13,8 +13,9 @@ export async function importFile(
   report: FileReport,
   writing: Writing,
 ): Promise<Outcome> {
-  await client.query(`drop table if exists import_rows`);
-  await client.query(`create temp table import_rows (${stagingColumns(spec)})`);
+  // No temporary one: between two portions the session may be another.
+  await client.query('drop table if exists import_rows');
+  await client.query(`create unlogged table import_rows (${stagingColumns(spec)})`);
   const staged: Record<string, string> = { line: 'int', removed: 'boolean', ...readColumns(spec) };
   let waiting: Row[] = [];
   let last = 0;
@@ -37,7 +38,9 @@ export async function importFile(
   });
   await flush();
   await staging;
-  return mergeRows(client, spec, { head, last }, report, writing);
+  const outcome = await mergeRows(client, spec, { head, last }, report, writing);
+  await client.query('drop table import_rows');
+  return outcome;
 }
 
 const readColumns = (spec: FileSpec): Record<string, string> => ({
