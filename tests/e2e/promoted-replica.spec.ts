@@ -51,12 +51,13 @@ test('a device that had seen what was lost shows the prices of the replica that 
   await expect(price).toContainText('99,00');
   const seen = await revision();
 
+  // Nobody asks the server meanwhile.
+  await page.goto('about:blank');
   await pair.promote();
-  // The shop goes on until it is as far as the device had seen it.
+  // The shop goes on until it is as far as the device had seen it, or further.
   while ((await revision()) < seen) {
     await query('update products set popularity = popularity + 1 where ar_num = 2');
   }
-  expect(await revision()).toBe(seen);
   await openAs(page, BUYER, `${shop.origin}/produit/1`);
   await expect(price).toContainText('6,15');
   await catalogueReady(page);

@@ -7,7 +7,7 @@ export interface Ready {
   key: string;
   ceNum: number;
   headers: object;
-  body: object;
+  body: { ceNum: number; expectedTotal: string; acceptedShortages: number[] };
 }
 
 /** How a shop is asked. */

@@ -26,6 +26,12 @@ const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 const begun = performance.now();
 const cluster = await startCluster();
 const closings: (() => unknown)[] = [cluster.close];
+async function closeAll(): Promise<void> {
+  for (const close of closings.splice(0)) await close();
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => closeAll().finally(() => process.exit(1)));
+}
 try {
   say(`Three nodes are one cluster after ${seconds(performance.now() - begun)}.`);
   const SECRET = randomBytes(32).toString('base64');
@@ -83,11 +89,8 @@ try {
   );
   for (const kind of ['process', 'node'] as const) {
     const own = times.filter((one) => one.kind === kind).map(({ ms }) => ms);
-    const sorted = own.sort((one, other) => one - other);
-    const [middle, longest] = [sorted[sorted.length >> 1] ?? 0, sorted.at(-1) ?? 0];
-    say(
-      `  ${kind} killed ${own.length} times: median ${seconds(middle)}, longest ${seconds(longest)}`,
-    );
+    const sorted = own.sort((one, other) => one - other).map(seconds);
+    say(`  ${kind} killed ${own.length} times, served after ${sorted.join(', ')}`);
   }
   const statuses = [...load.heard.statuses].map(([status, count]) => `${status}: ${count}`);
   say(`  answers        ${statuses.join(', ')}; the longest took ${seconds(load.heard.longestMs)}`);
@@ -99,6 +102,6 @@ try {
   }
   process.exitCode = isSound ? 0 : 1;
 } finally {
-  for (const close of closings) await close();
+  await closeAll();
 }
 process.exit();

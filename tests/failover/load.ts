@@ -112,12 +112,9 @@ export async function createLoad(
     while (await take('orders')) {
       const { ceNum, headers, body } = await prepareOrder(calls, clNum);
       const path = '/api/commandes/validate';
-      const told = JSON.parse(await untilAnswered('ordering', path, body, headers)) as Placed;
-      placed.push({
-        ceNum,
-        number: told.number,
-        total: (body as { expectedTotal: string }).expectedTotal,
-      });
+      const answer = await untilAnswered('ordering', path, body, headers);
+      const { orderNumber } = JSON.parse(answer) as { orderNumber: string };
+      placed.push({ ceNum, number: orderNumber, total: body.expectedTotal });
     }
   }
 
