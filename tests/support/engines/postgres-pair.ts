@@ -33,6 +33,7 @@ export async function startPostgresPair() {
 
   return {
     urlOf: (database: string) => urlIn(current, database),
+    replicaUrl: urlIn(replica.folder, 'postgres'),
     /** The replica has everything until now, and hears of nothing more. */
     async cutOff(): Promise<void> {
       const written = await ask(primary.folder, 'select pg_current_wal_lsn() as told');
