@@ -38,10 +38,12 @@ function openPostgres(connectionString: string): Database {
 
 /** Where a copy takes over, the address may lead for a moment to one that only reads. */
 function refuseReplica(client: PoolClient, done: (error?: Error) => void): void {
-  client.query('show transaction_read_only').then(
-    ({ rows }) => done(rows[0].transaction_read_only === 'on' ? new ReadOnlyError() : undefined),
-    done,
-  );
+  client
+    .query('show transaction_read_only')
+    .then(
+      ({ rows }) => done(rows[0].transaction_read_only === 'on' ? new ReadOnlyError() : undefined),
+      done,
+    );
 }
 
 class ReadOnlyError extends Error {

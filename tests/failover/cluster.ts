@@ -33,7 +33,6 @@ const WHOLE_WITHIN_MS = 180_000;
 
 /** The primary's process dies and Patroni sees it, or its whole machine, with its part of etcd. */
 export type Kill = 'process' | 'node';
-export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
 interface Member {
   name: string;

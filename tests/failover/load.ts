@@ -12,7 +12,7 @@ const ORDERING = 'commercial2@demo.example';
 /** What a caller may hear while there is no primary: later, or that its command is under way. */
 const EXPECTED = new Set([503, 409]);
 
-export interface Placed {
+interface Placed {
   ceNum: number;
   number: string;
   total: string;
