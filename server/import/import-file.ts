@@ -13,9 +13,10 @@ export async function importFile(
   report: FileReport,
   writing: Writing,
 ): Promise<Outcome> {
-  // No temporary one: between two portions the session may be another.
+  // Between two portions the session may be another; a dry run is one transaction.
+  const kind = writing.isDry ? 'temp' : 'unlogged';
   await client.query('drop table if exists import_rows');
-  await client.query(`create unlogged table import_rows (${stagingColumns(spec)})`);
+  await client.query(`create ${kind} table import_rows (${stagingColumns(spec)})`);
   const staged: Record<string, string> = { line: 'int', removed: 'boolean', ...readColumns(spec) };
   let waiting: Row[] = [];
   let last = 0;

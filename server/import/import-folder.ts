@@ -97,7 +97,7 @@ export async function importParts(
     };
     await client.query(begin);
     try {
-      const done = await part.take(client, path, file, { begin: mayWrite, pause });
+      const done = await part.take(client, path, file, { isDry, begin: mayWrite, pause });
       mayWrite();
       await client.query(end);
       file.done(done);
