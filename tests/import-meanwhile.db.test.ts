@@ -1,5 +1,10 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool, PoolClient } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { importParts, partsOf } from '../server/import/import-folder.ts';
+import { createReport } from '../server/import/report.ts';
 import { takeFact } from '../server/modules/erp/facts.ts';
 import { type ImportScene, openImportScene } from './support/shop/import-scene.ts';
 
@@ -124,4 +129,29 @@ test('what fails in the middle says that a part was taken, and the file again ma
   await scene.rowsOf('drop trigger refuse_late on products');
   await scene.give('products.csv', products('7,00'));
   expect(await counts()).toEqual([{ price: 7, count: ROWS }]);
+});
+
+/** As behind a pool of connections: each transaction has another session. */
+function changingSessions(pool: Pool): PoolClient {
+  let current: PoolClient | undefined;
+  const query = async (text: string, values?: unknown[]) => {
+    if (text === 'begin') current = await pool.connect();
+    const answer = await (current ?? pool).query(text, values);
+    if (text === 'commit' || text === 'rollback') {
+      current?.release(true);
+      current = undefined;
+    }
+    return answer;
+  };
+  return { query } as unknown as PoolClient;
+}
+
+test('an import needs no session: each of its transactions may have another', async () => {
+  await scene.give('products.csv', products('3,50'));
+  const all = { folder: scene.folder(), only: ['products'], isDry: false, isStrict: false };
+  writeFileSync(join(scene.folder(), 'products.csv'), products('4,50'));
+  const lines: string[] = [];
+  const report = createReport((line) => lines.push(line));
+  await importParts(changingSessions(scene.database.pool), partsOf(all), all, report);
+  expect(lines.at(-1)).toContain('12\u202f000 modifications');
 });

@@ -1,5 +1,6 @@
 // `npm run faults -- PART …`: long runs that break things on purpose, apart from the tests.
 import { join } from 'node:path';
+import { findCluster } from './debian-packages.mjs';
 import { install, runNode, say } from './setup.mjs';
 
 /** The program of each part; further arguments are its own. */
@@ -11,6 +12,7 @@ const parts = {
   updates: 'tools/two-builds.mjs',
   back: 'tools/way-back.mjs',
   erp: 'tests/erp-lives/erp-faults.ts',
+  failover: 'tests/failover/failover-faults.ts',
 };
 
 const [name = '', ...rest] = process.argv.slice(2);
@@ -19,4 +21,5 @@ if (!Object.hasOwn(parts, name)) {
   process.exit(1);
 }
 install();
+if (name === 'failover') findCluster();
 runNode([join(...parts[name].split('/')), ...rest]);

@@ -1,6 +1,6 @@
 // Browsers for the tests: those named, Playwright's own Chromium, the system's, or Debian's installed now.
-import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
+import { installPackages } from './debian-packages.mjs';
 import { fail, say } from './setup.mjs';
 
 const WHOLE = '/usr/bin/chromium';
@@ -68,15 +68,3 @@ export function findEngines() {
   }
   return found;
 }
-
-function installPackages(title, packages) {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return;
-  say(`Installing ${title}…`);
-  aptGet(['update']);
-  // One by one: a Debian that does not have the one may have the other.
-  for (const name of packages) aptGet(['install', '-y', '--no-install-recommends', name]);
-}
-
-/** On a system without this program nothing happens. */
-export const aptGet = (args, options = {}) =>
-  spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'inherit'], ...options });

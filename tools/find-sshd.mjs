@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { aptGet } from './find-browser.mjs';
+import { aptGet } from './debian-packages.mjs';
 import { root, say } from './setup.mjs';
 
 const FOLDER = join(root, '.cache', 'sshd');

@@ -32,7 +32,8 @@ export async function shopTables(client: PoolClient): Promise<ShopTable[]> {
          where i.indrelid = c.oid and i.indisprimary
            and a.attrelid = c.oid and a.attnum = k.attnum) as order
      from pg_class c
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all ($1)
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+       and c.relpersistence = 'p' and c.relname <> all ($1)
      order by c.relname`,
     [LEFT_OUT],
   );

@@ -5,7 +5,7 @@ const USAGE = 'npm run backup -- FILE';
 
 await runCommand(
   () => readOperand(readCommandLine({}, USAGE).positionals, `Which file? ${USAGE}`),
-  (_db, file, pool) =>
+  (_db, file, { pool }) =>
     withConnection(pool, async (client) => {
       const rows = await writeBackup(client, file);
       process.stdout.write(`${rows} rows saved in ${file}.\n`);

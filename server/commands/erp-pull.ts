@@ -1,6 +1,4 @@
 import { join } from 'node:path';
-import type { Pool } from 'pg';
-import { inTransaction } from '../database/client.ts';
 import { tableFiles } from '../import/import-folder.ts';
 import type { Report } from '../import/report.ts';
 import { openHttps } from '../pull/https-source.ts';
@@ -9,24 +7,22 @@ import { openSftp } from '../pull/sftp-source.ts';
 import type { Source } from '../pull/source.ts';
 import { type Config, readConfig } from '../services/config.ts';
 import { StartError } from '../start-error.ts';
-import { PARTIAL, readCommandLine, runCommand, say, withConnection } from './run-command.ts';
+import { alone, PARTIAL, readCommandLine, runCommand, say } from './run-command.ts';
 import { FACTS, takeFolder } from './take-folder.ts';
 
 const USAGE = 'npm run erp-pull -- [sftp://USER@HOST/PATH | https://HOST/PATH]';
 const BUSY = 'Les fichiers sont déjà en train d’être pris : attendez que ce soit terminé.';
-/** Nothing else on the database may use this number. */
-const LOCK = 7_215_005;
 
 /** `npm run erp-pull`: fetches what the ERP has put down, takes it as an import does, and says so there. */
-await runCommand(readOptions, async (db, config, pool) => {
+await runCommand(readOptions, async (db, config, database) => {
   const take = (folder: string, report: Report) =>
     takeFolder(
       db,
-      pool,
+      database,
       { folder, only: undefined, isDry: false, isStrict: false, invites: false },
       report,
     );
-  await alone(config, pool, async () => {
+  await alone(database, 'pull', BUSY, async () => {
     const source = await open(config);
     try {
       const folder = join(config.dataDir, 'pull');
@@ -48,19 +44,4 @@ function readOptions(): Config {
 async function open({ erpPull: { url, ...access } }: Config): Promise<Source> {
   if (!url) throw new StartError(USAGE);
   return url.protocol === 'sftp:' ? openSftp(url, access) : openHttps(url, access.secret);
-}
-
-/** One pull at a time, on whichever machine. The lock of a transaction passes through a pool of connections. */
-async function alone({ databaseUrl }: Config, pool: Pool, work: () => Promise<void>) {
-  // The embedded database has one connection, and this process holds its folder.
-  if (!databaseUrl) return work();
-  await withConnection(pool, (client) => {
-    // A connection that is lost while it waits would otherwise end the process in the middle of a file.
-    client.on('error', () => undefined);
-    return inTransaction(client, async () => {
-      const { rows } = await client.query('select pg_try_advisory_xact_lock($1) as free', [LOCK]);
-      if (!rows[0]?.free) throw new StartError(BUSY);
-      await work();
-    });
-  });
 }

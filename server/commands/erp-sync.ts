@@ -5,13 +5,13 @@ import { createOdoo } from '../connectors/odoo.ts';
 import { syncWithErp } from '../connectors/sync.ts';
 import { readConfig } from '../services/config.ts';
 import { StartError } from '../start-error.ts';
-import { aloneAcrossProcesses, readCommandLine, runCommand, say } from './run-command.ts';
+import { alone, readCommandLine, runCommand, say } from './run-command.ts';
 
 const USAGE = 'npm run erp-sync -- dolibarr | odoo';
 
 /** `npm run erp-sync`: orders into a live ERP, and what becomes of them back. */
-await runCommand(readErp, async (db, erp, pool) => {
-  await aloneAcrossProcesses(pool, `${USAGE}: another one is running.`, async () => {
+await runCommand(readErp, async (db, erp, database) => {
+  await alone(database, 'sync', `${USAGE}: another one is running.`, async () => {
     const { failed } = await syncWithErp(db, erp, say).catch((error) => {
       if (error instanceof ErpFault) throw new StartError(`${erp.source}: ${error.message}`);
       throw error;

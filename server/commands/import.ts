@@ -11,9 +11,9 @@ const USAGE =
 /** `npm run import`: the distributor's files into the shop. */
 await runCommand(
   readOptions,
-  async (db, options, pool) => {
+  async (db, options, database) => {
     const report = createReport(say);
-    await takeFolder(db, pool, options, report);
+    await takeFolder(db, database, options, report);
     if (report.isPartial()) process.exitCode = PARTIAL;
   },
   { makesShop: true },

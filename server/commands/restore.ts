@@ -8,9 +8,9 @@ const BUSY = 'An import or another restore is under way: wait until it has ended
 /** `npm run restore`: the whole shop out of one file, or everything as it was. */
 await runCommand(
   readOptions,
-  async (_db, { file, replaces }, pool) => {
+  async (_db, { file, replaces }, database) => {
     const checked = await checkBackup(file);
-    await aloneWithConnection(pool, BUSY, async (client) => {
+    await aloneWithConnection(database, BUSY, async (client) => {
       if (!replaces && !(await isEmptyShop(client))) {
         throw new StartError(
           'There is a shop already. To put the one of the backup in its place, add --replace.',

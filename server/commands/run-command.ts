@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import type { Pool, PoolClient } from 'pg';
-import { type Database, type Db, openDatabase } from '../database/client.ts';
+import { type Database, type Db, inTransaction, openDatabase } from '../database/client.ts';
 import { lockFolder } from '../database/embedded/folder-lock.ts';
 import { writePrivately } from '../database/embedded/private-folder.ts';
 import { startEmbedded } from '../database/embedded/start.ts';
@@ -29,7 +29,7 @@ export function readOperand([operand, ...rest]: readonly string[], usage: string
 /** Does a command's work on the shop's database; what prevents it is one line and exit code 1. */
 export async function runCommand<Options>(
   readOptions: () => Options,
-  work: (db: Db, options: Options, pool: Pool) => Promise<void>,
+  work: (db: Db, options: Options, database: Database) => Promise<void>,
   { makesShop = false } = {},
 ): Promise<void> {
   writePrivately();
@@ -38,7 +38,7 @@ export async function runCommand<Options>(
     const database = await openForCommand(readConfig(process.env), makesShop);
     try {
       await migrateDatabase(database.pool);
-      await work(database.db, options, database.pool);
+      await work(database.db, options, database);
     } finally {
       await database.close();
     }
@@ -87,41 +87,43 @@ export async function withConnection(
   }
 }
 
-/** Nothing else on the database may use this number. */
-const LOCK = 7_215_004;
+/** Nothing else on the database may use these numbers. */
+const LOCKS = { data: 7_215_004, pull: 7_215_005, sync: 7_215_006 };
 
-/** The same for an import or a restore: one of them at a time, as long as its connection lives. */
-export async function aloneWithConnection(
-  pool: Pool,
-  otherwise: string,
-  work: (client: PoolClient) => Promise<void>,
-): Promise<void> {
-  await withConnection(pool, async (client) => {
-    const { rows } = await client.query('select pg_try_advisory_lock($1) as free', [LOCK]);
-    if (!rows[0]?.free) throw new StartError(otherwise);
-    await work(client);
-  });
-}
-
-/** Exit code of what was done in part: something was refused. With 1 it was not done. */
-export const PARTIAL = 2;
-
-/** Of two that send orders at once, both might find that one is not there yet. */
-const SYNC_LOCK = 7_215_011;
-
-/** One of them at a time. The embedded database, which serves one connection, has one process. */
-export async function aloneAcrossProcesses(
-  pool: Pool,
+/**
+ * One of a kind at a time, on whichever machine. The lock is of a transaction: a pool of connections in
+ * front of the database would pass on that of a session.
+ */
+export async function alone(
+  { engine, pool }: Database,
+  kind: keyof typeof LOCKS,
   otherwise: string,
   work: () => Promise<void>,
 ): Promise<void> {
-  if (pool.options.max === 1) return work();
-  await withConnection(pool, async (client) => {
-    const { rows } = await client.query('select pg_try_advisory_lock($1) as free', [SYNC_LOCK]);
-    if (!rows[0]?.free) throw new StartError(otherwise);
-    await work();
+  // It has one connection, and one process at a time has it.
+  if (engine === 'embedded') return work();
+  await withConnection(pool, (guard) => {
+    // One that is lost while it waits would end the process in the middle of its work.
+    guard.on('error', () => undefined);
+    return inTransaction(guard, async () => {
+      const { rows } = await guard.query('select pg_try_advisory_xact_lock($1) as free', [
+        LOCKS[kind],
+      ]);
+      if (!rows[0]?.free) throw new StartError(otherwise);
+      await work();
+    });
   });
 }
+
+/** Imports and restores: one of them at a time. */
+export const aloneWithConnection = (
+  database: Database,
+  otherwise: string,
+  work: (client: PoolClient) => Promise<void>,
+): Promise<void> => alone(database, 'data', otherwise, () => withConnection(database.pool, work));
+
+/** Exit code of what was done in part: something was refused. With 1 it was not done. */
+export const PARTIAL = 2;
 
 export function say(line: string): void {
   process.stdout.write(`${line}\n`);

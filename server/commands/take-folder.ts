@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Pool } from 'pg';
-import type { Db } from '../database/client.ts';
+import type { Database, Db } from '../database/client.ts';
 import { type ImportOptions, importParts, partsOf } from '../import/import-folder.ts';
 import { invite } from '../import/invite.ts';
 import { type FileReport, nothingDone, type Report } from '../import/report.ts';
@@ -15,12 +14,12 @@ const BUSY = 'Un autre import est en cours : attendez qu’il soit terminé.';
 /** The one way by which files come into the shop, given by hand or fetched. */
 export async function takeFolder(
   db: Db,
-  pool: Pool,
+  database: Database,
   options: ImportOptions & { invites: boolean },
   report: Report,
 ): Promise<void> {
   const facts = factsOf(options);
-  await aloneWithConnection(pool, BUSY, async (client) => {
+  await aloneWithConnection(database, BUSY, async (client) => {
     const parts = partsOf(options);
     if (parts.length === 0 && !facts && !options.invites) {
       throw new StartError(`Rien à importer dans ${options.folder}.`);

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
-import { Pool, type PoolConfig, type QueryResult } from 'pg';
+import { Pool, type PoolClient, type PoolConfig, type QueryResult } from 'pg';
 import type { Embedded } from './embedded/start.ts';
 
 interface Executes {
@@ -32,8 +32,23 @@ export function openDatabase(where: string | Embedded): Database {
 const CONNECTIONS = 8;
 
 function openPostgres(connectionString: string): Database {
-  const pool = new Pool({ ...LIMITS, connectionString, max: CONNECTIONS });
+  const pool = new Pool({ ...LIMITS, connectionString, max: CONNECTIONS, verify: refuseReplica });
   return assemble('postgresql', pool, async () => undefined);
+}
+
+/** Where a copy takes over, the address may lead for a moment to one that only reads. */
+function refuseReplica(client: PoolClient, done: (error?: Error) => void): void {
+  client
+    .query('show transaction_read_only')
+    .then(
+      ({ rows }) => done(rows[0].transaction_read_only === 'on' ? new ReadOnlyError() : undefined),
+      done,
+    );
+}
+
+class ReadOnlyError extends Error {
+  override name = 'ReadOnlyError';
+  readonly code = '25006';
 }
 
 /** The engine serves one connection, so a transaction must do everything through itself. */
@@ -52,6 +67,8 @@ function openEmbedded(embedded: Embedded): Database {
 function assemble(engine: 'postgresql' | 'embedded', pool: Pool, after: () => Promise<void>) {
   // The pool replaces a lost idle connection; without a listener the error ends the process.
   pool.on('error', () => undefined);
+  // The same for one that is lost between two statements of a transaction: the next one fails.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     engine,
     pool,

@@ -5,8 +5,11 @@ export function sqlState(error: unknown): string | undefined {
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
 }
 
-/** The connection was refused, lost or ended; the database starts, stops or has no place left. */
-const STATES = /^(?:08...|57P0[1-3]|53300)$/;
+/**
+ * The connection was refused, lost or ended; the database starts, stops or has no place left; it is a
+ * replica, which cannot write (25006) nor tell its lineage (55000).
+ */
+const STATES = /^(?:08...|57P0[1-3]|53300|25006|55000)$/;
 const SOCKET_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'];
 /** Errors of the driver without any code; the first where no connection of the pool came free in time. */
 const MESSAGES =

@@ -13,7 +13,8 @@ export async function importFile(
   report: FileReport,
   writing: Writing,
 ): Promise<Outcome> {
-  await openStaging(client, spec);
+  // Between two portions the session may be another; a dry run is one transaction.
+  await openStaging(client, spec, writing.isDry ? 'temp' : 'unlogged');
   let waiting: Row[] = [];
   let last = 0;
   let staging = Promise.resolve();
@@ -35,7 +36,9 @@ export async function importFile(
   });
   await flush();
   await staging;
-  return mergeRows(client, spec, { head, last }, report, writing);
+  const outcome = await mergeRows(client, spec, { head, last }, report, writing);
+  await client.query('drop table import_rows');
+  return outcome;
 }
 
 const readColumns = (spec: FileSpec): Record<string, string> => ({
@@ -43,9 +46,9 @@ const readColumns = (spec: FileSpec): Record<string, string> => ({
   ...spec.derive?.columns,
 });
 
-async function openStaging(client: Queries, spec: FileSpec): Promise<void> {
-  await client.query(`drop table if exists import_rows`);
-  await client.query(`create temp table import_rows (${stagingColumns(spec)})`);
+async function openStaging(client: Queries, spec: FileSpec, kind: 'temp' | 'unlogged') {
+  await client.query('drop table if exists import_rows');
+  await client.query(`create ${kind} table import_rows (${stagingColumns(spec)})`);
 }
 
 /** For one transaction. It stays with the connection, empty: a table for each fact would fill the catalogues. */
@@ -58,7 +61,8 @@ export async function openKeptStaging(client: Queries, spec: FileSpec): Promise<
     await client.query('delete from import_rows');
     return;
   }
-  await client.query(`drop table if exists import_rows`);
+  // Not the one of an import that is under way.
+  await client.query('drop table if exists pg_temp.import_rows');
   await client.query(`create temp table import_rows (${columns}) on commit delete rows`);
   await client.query(`comment on table import_rows is '${columns}'`);
 }

@@ -54,6 +54,9 @@ export function partsOf({ folder, only, profile }: ImportOptions): Part[] {
   }).filter(({ name, path }) => (only?.includes(name) ?? true) && existsSync(join(folder, path)));
 }
 
+/** A fact may have left its own `import_rows` with the session that a pool of connections lends for this portion. */
+const BEGIN = 'begin; set local search_path to public, pg_temp';
+
 /** Takes one part after the other; a dry run rolls everything back. */
 export async function importParts(
   client: PoolClient,
@@ -63,7 +66,7 @@ export async function importParts(
 ): Promise<void> {
   const [begin, end, back] = isDry
     ? ['savepoint part', 'release savepoint part', 'rollback to savepoint part']
-    : ['begin', 'commit', 'rollback'];
+    : [BEGIN, 'commit', 'rollback'];
   if (isDry) await client.query('begin');
   for (const part of parts) {
     const path = join(folder, part.path);
@@ -78,11 +81,11 @@ export async function importParts(
       if (isDry) return;
       await client.query('commit');
       written += rows;
-      await client.query('begin');
+      await client.query(begin);
     };
     await client.query(begin);
     try {
-      const done = await part.take(client, path, file, { begin: mayWrite, pause });
+      const done = await part.take(client, path, file, { isDry, begin: mayWrite, pause });
       mayWrite();
       await client.query(end);
       file.done(done);

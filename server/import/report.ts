@@ -21,6 +21,7 @@ export type TakePart = (
 
 /** Of a long file, which is checked as a whole and written in portions. */
 export interface Writing {
+  isDry: boolean;
   /** Throws where the file may not be written. */
   begin(): void;
   /** Lets others write before the next portion; in a dry run nothing. */

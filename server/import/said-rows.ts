@@ -100,6 +100,7 @@ async function write(client: Queries, spec: FileSpec, rows: (Row & { line: numbe
       },
     },
     {
+      isDry: false,
       begin() {
         if (fault) throw fault;
       },

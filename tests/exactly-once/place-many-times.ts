@@ -1,22 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
-import type { Address, DeliveryOffer, DeliveryTerms } from '../../contract/delivery/schemas.ts';
 import { jobs } from '../../server/database/schema/access.ts';
 import { orders } from '../../server/database/schema/orders.ts';
-import { at, createRandom } from '../../server/demo/random.ts';
+import { createRandom } from '../../server/demo/random.ts';
 import { createCarelessSender, type Fate, type Send } from './careless-sender.ts';
-import { type Article, signIn } from './round.ts';
+import { prepareOrder, type Ready } from './ready-order.ts';
+import { signIn } from './round.ts';
 import { openShop } from './shop.ts';
 
 /** How often each order is placed at the same time. */
 const TAPS = 20;
-
-interface Ready {
-  key: string;
-  ceNum: number;
-  headers: object;
-  body: object;
-}
 
 /**
  * Confirms an order for each of some clients and places all at once, each twenty times under its key,
@@ -64,11 +57,6 @@ export async function placeManyTimes(count: number, seed: string) {
 
 const inOrder = (one: number, other: number) => one - other;
 
-interface Line {
-  ArNum: number;
-}
-
-/** Prepares the representative's carts for placing, with one pack more in each. */
 async function prepareOrders(origin: string, cookie: string, send: Send, count: number) {
   const read = async <T>(path: string, headers: object, body?: object) => {
     const given = { cookie, 'content-type': 'application/json', ...headers };
@@ -82,52 +70,13 @@ async function prepareOrders(origin: string, cookie: string, send: Send, count: 
     if (answer?.status !== 200) throw new Error(`${path}: ${answer?.body}`);
     return JSON.parse(answer.body) as T;
   };
-  const makeReady = async (clNum: number): Promise<Ready> => {
-    const claim = { 'x-user-clnum': String(clNum) };
-    const opening = { clNum, coNum: null };
-    const opened = await command<{ newkey: number }>('/api/commandes/create', claim, opening);
-    const ceNum = opened.newkey;
-    const feed = '/api/catalogue/feed?since=0&limit=50';
-    const { rows } = await read<{ rows: Article[] }>(feed, claim);
-    const { arNum, packSize } = at(
-      rows.filter(({ withdrawn }) => !withdrawn),
-      0,
-    );
-    const pack = { quantity: packSize, mode: 'increment', ClConditionnement: packSize };
-    await command('/api/commandes/add-product', claim, { ceNum, arNum, ...pack });
-    const named = { ...claim, 'x-user-cenum': String(ceNum) };
-    const lines = await read<Line[]>('/api/client/cart', named);
-    const {
-      AdNum: adNum,
-      ZTNum: ztNum,
-      region,
-    } = at(await read<Address[]>('/api/client/livraisons', claim), 0);
-    // More than any cart weighs, so that the service's rate fits.
-    const asked = { weight: 2000, region, ztNum };
-    const offers = await read<DeliveryOffer[]>('/api/livraison/get-tarifs', claim, asked);
-    const terms = await read<DeliveryTerms>('/api/client/livraison', claim);
-    const how = { adNum, ztNum, zpNum: at(offers, 0).zpNum, coMobile: '+33612345678', clTel: null };
-    const { totalTTC } = await command<{ totalTTC: string }>(
-      '/api/commandes/confirm-order',
-      claim,
-      {
-        ceNum,
-        clReglement: at(terms.paymentMethods, 0),
-        ...how,
-      },
-    );
-    const key = randomUUID();
-    const acceptedShortages = lines.map(({ ArNum }) => ArNum);
-    const body = { ceNum, expectedTotal: totalTTC, acceptedShortages };
-    return { key, ceNum, body, headers: { ...claim, 'idempotency-key': key } };
-  };
   const clients = await read<{ clNum: number; blocked: string | null }[]>(
     '/api/commercial/clients',
     {},
   );
   const ready: Ready[] = [];
   for (const { clNum } of clients.filter(({ blocked }) => blocked === null).slice(0, count)) {
-    ready.push(await makeReady(clNum));
+    ready.push(await prepareOrder({ read, command }, clNum));
   }
   return ready;
 }

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { at, type Random } from '../../server/demo/random.ts';
 import { createCarelessSender, type Send } from './careless-sender.ts';
 
-const REPRESENTATIVE = { email: 'commercial@demo.example', password: 'comptoir-demo-2026' };
+const REPRESENTATIVE = 'commercial@demo.example';
+const PASSWORD = 'comptoir-demo-2026';
 
 /** One more pack of a product in an order: a double effect shows. */
 export interface Addition {
@@ -68,14 +69,14 @@ export interface Article {
   withdrawn: boolean;
 }
 
-export async function signIn(origin: string): Promise<string> {
+export async function signIn(origin: string, email = REPRESENTATIVE): Promise<string> {
   const { TOKEN } = (await (await fetch(`${origin}/api/auth/getToken`)).json()) as {
     TOKEN: string;
   };
   const answer = await fetch(`${origin}/api/auth/authentication`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', TOKEN, ENDPOINT: 'commercial' },
-    body: JSON.stringify(REPRESENTATIVE),
+    body: JSON.stringify({ email, password: PASSWORD }),
   });
   return answer.headers
     .getSetCookie()

@@ -32,38 +32,79 @@ export async function startPostgres(): Promise<PostgresServer> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { urlOf: (database) => withDatabase(given, database), stop: async () => {} };
 
-  const room = mkdtempSync(join(tmpdir(), 'comptoir-pg-'));
-  const asNobody = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
-  const native = copyBinaries(room);
-  const data = join(room, 'data');
-  mkdirSync(data, { mode: 0o700 });
-  if ('uid' in asNobody) for (const folder of [room, data]) chownSync(folder, NOBODY, NOBODY);
-
-  const options = { ...asNobody, cwd: room, env: { ...process.env, LC_ALL: 'C' } };
-  const run = promisify(execFile);
-  const setUp = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
-  await run(join(native, 'bin', 'initdb'), setUp, options);
-  const settings = ['listen_addresses=', 'fsync=off', 'max_connections=120', 'shared_buffers=64MB'];
-  const server = spawn(
-    join(native, 'bin', 'postgres'),
-    ['-D', data, '-k', room, ...settings.flatMap((setting) => ['-c', setting])],
-    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
-  const lines: string[] = [];
-  server.stderr.on('data', (chunk) => lines.push(String(chunk)));
-  const urlOf = (database: string) =>
-    `postgres://postgres@localhost/${database}?host=${encodeURIComponent(room)}`;
-  await untilReady(urlOf('postgres'), () => server.exitCode !== null && lines.join(''));
+  const room = openPostgresRoom();
+  await room.make('data');
+  const server = await room.start('data', ['max_connections=120', 'shared_buffers=64MB']);
   return {
-    urlOf,
+    urlOf: (database) => urlIn(server.folder, database),
     async stop() {
-      // Nothing of this cluster is kept, so an immediate stop is enough.
-      server.kill('SIGQUIT');
-      if (server.exitCode === null) await once(server, 'exit');
-      rmSync(room, { recursive: true, force: true });
+      await server.end();
+      room.remove();
     },
   };
 }
+
+/** The npm package's programs in a temporary folder, with clusters beside them; nothing of it is kept. */
+export function openPostgresRoom() {
+  const room = mkdtempSync(join(tmpdir(), 'comptoir-pg-'));
+  const asNobody = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+  const native = copyBinaries(room);
+  if ('uid' in asNobody) chownSync(room, NOBODY, NOBODY);
+  const options = { ...asNobody, cwd: room, env: { ...process.env, LC_ALL: 'C' } };
+  const run = promisify(execFile);
+  const dataOf = (name: string) => join(room, name, 'data');
+  return {
+    room,
+    dataOf,
+    /** Any program, as the user of the servers. */
+    run: (program: string, args: readonly string[]) => run(program, args, options),
+    async make(name: string): Promise<void> {
+      mkdirSync(dataOf(name), { recursive: true, mode: 0o700 });
+      if ('uid' in asNobody) {
+        for (const folder of [join(room, name), dataOf(name)]) chownSync(folder, NOBODY, NOBODY);
+      }
+      const setUp = [
+        '-D',
+        dataOf(name),
+        '-U',
+        'postgres',
+        '-A',
+        'trust',
+        '-E',
+        'UTF8',
+        '--no-sync',
+      ];
+      await run(join(native, 'bin', 'initdb'), setUp, options);
+    },
+    /** Its socket is in the folder that it gives back. */
+    async start(name: string, more: readonly string[]) {
+      const folder = join(room, name);
+      const settings = ['listen_addresses=', 'fsync=off', ...more];
+      const server = spawn(
+        join(native, 'bin', 'postgres'),
+        ['-D', dataOf(name), '-k', folder, ...settings.flatMap((setting) => ['-c', setting])],
+        { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+      );
+      const lines: string[] = [];
+      server.stderr.on('data', (chunk) => lines.push(String(chunk)));
+      const isOver = () => server.exitCode !== null || server.signalCode !== null;
+      await untilReady(urlIn(folder, 'postgres'), () => isOver() && lines.join(''));
+      return {
+        folder,
+        async end(): Promise<void> {
+          // Nothing of this cluster is kept, so an immediate stop is enough.
+          server.kill('SIGQUIT');
+          if (!isOver()) await once(server, 'exit');
+        },
+      };
+    },
+    remove: () => rmSync(room, { recursive: true, force: true }),
+  };
+}
+
+/** The address of a database whose server has its socket in this folder. */
+export const urlIn = (folder: string, database: string): string =>
+  `postgres://postgres@localhost/${database}?host=${encodeURIComponent(folder)}`;
 
 /** The address of another database of the same server. */
 export function withDatabase(url: string, database: string): string {

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Database, openDatabase } from '../server/database/client.ts';
+import { migrateDatabase } from '../server/database/migrate.ts';
+import { isUnreachable } from '../server/database/sql-state.ts';
+import { toAppError } from '../server/plugins/errors.ts';
+import { type PostgresPair, startPostgresPair } from './support/engines/postgres-pair.ts';
+
+let pair: PostgresPair;
+let database: Database;
+beforeAll(async () => {
+  pair = await startPostgresPair();
+  database = openDatabase(pair.urlOf('postgres'));
+  await migrateDatabase(database.pool);
+}, 120_000);
+afterAll(async () => {
+  await database.close();
+  await pair.stop();
+});
+
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+test('a connection that only reads is not taken, and whoever wanted it may come again', async () => {
+  const astray = openDatabase(pair.replicaUrl);
+  try {
+    const failure = await failureOf(astray.db.execute(sql`select 1`));
+    expect(isUnreachable(failure)).toBe(true);
+    expect(toAppError(failure).status).toBe(503);
+    expect(astray.pool.totalCount).toBe(0);
+  } finally {
+    await astray.close();
+  }
+});
+
+test.each(['select lineage()', 'delete from jobs'])(
+  'what a pool of connections sends to a replica meanwhile may come again: %s',
+  async (statement) => {
+    const client = new Client({ connectionString: pair.replicaUrl });
+    await client.connect();
+    const failure = await failureOf(client.query(statement));
+    await client.end();
+    expect(toAppError(failure).status).toBe(503);
+  },
+);
+
+test('a connection that is lost within a transaction ends that one, and no process', async () => {
+  const lost = database.db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+    await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+    // It is told while nobody asks it anything.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await tx.execute(sql`select 1`);
+  });
+  expect(toAppError(await failureOf(lost)).status).toBe(503);
+  expect((await database.pool.query('select 1 as here')).rows).toEqual([{ here: 1 }]);
+});
+
+test('the primary dies and the replica takes over: the next one who asks is served', async () => {
+  await pair.cutOff();
+  await pair.promote();
+  await failureOf(database.pool.query('select 1'));
+  const { rows } = await database.pool.query('select pg_is_in_recovery() as reads_only');
+  expect(rows).toEqual([{ reads_only: false }]);
+});

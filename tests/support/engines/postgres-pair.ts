@@ -1,0 +1,58 @@
+import { renameSync, symlinkSync } from 'node:fs';
+import { appendFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { openPostgresRoom, urlIn } from './postgres-server.ts';
+
+export type PostgresPair = Awaited<ReturnType<typeof startPostgresPair>>;
+
+/** A PostgreSQL and an asynchronous replica, which can take its place at the same address. */
+export async function startPostgresPair() {
+  const { room, dataOf, make, run, start, remove } = openPostgresRoom();
+  await make('primary');
+  await run('cp', ['-a', join(room, 'primary'), join(room, 'replica')]);
+  await run('touch', [join(dataOf('replica'), 'standby.signal')]);
+  const primary = await start('primary', ['wal_keep_size=1GB']);
+  const follows = `primary_conninfo = 'host=${primary.folder} user=postgres'\n`;
+  await appendFile(join(dataOf('replica'), 'postgresql.auto.conf'), follows);
+  const replica = await start('replica', []);
+  const current = join(room, 'current');
+  symlinkSync(primary.folder, current);
+
+  const ask = async (folder: string, text: string) => {
+    const client = new Client({ connectionString: urlIn(folder, 'postgres') });
+    await client.connect();
+    const { rows } = await client.query(text);
+    await client.end();
+    return rows[0]?.told;
+  };
+  const until = async (text: string) => {
+    while (!(await ask(replica.folder, text))) await sleep(20);
+  };
+
+  return {
+    urlOf: (database: string) => urlIn(current, database),
+    replicaUrl: urlIn(replica.folder, 'postgres'),
+    /** The replica has everything until now, and hears of nothing more. */
+    async cutOff(): Promise<void> {
+      const written = await ask(primary.folder, 'select pg_current_wal_lsn() as told');
+      await until(`select pg_last_wal_replay_lsn() >= '${written}' as told`);
+      await ask(replica.folder, `alter system set primary_conninfo = ''`);
+      await ask(replica.folder, 'select pg_reload_conf() as told');
+      await until('select not exists (select from pg_stat_wal_receiver) as told');
+    },
+    /** The primary is gone, with what the replica has not heard of. */
+    async promote(): Promise<void> {
+      await primary.end();
+      await ask(replica.folder, 'select pg_promote() as told');
+      symlinkSync(replica.folder, `${current}.new`);
+      renameSync(`${current}.new`, current);
+    },
+    async stop(): Promise<void> {
+      await primary.end();
+      await replica.end();
+      remove();
+    },
+  };
+}
