@@ -50,7 +50,7 @@ export const pageOf = <Item extends z.ZodType>(item: Item) => ({
 
 export const done = z.strictObject({ success: z.literal(true) });
 
-const dayText = z.string().regex(/^\d{8}$/);
+const dayText = z.string().regex(/^\d{8}$/, { abort: true });
 
 /** In the calendar. */
 export const realDay = () => dayText.refine((value) => isoDate(value) !== null, 'not a day');

@@ -27,7 +27,7 @@ const list = z
 
 /** A program of the distributor’s that lists its files, gives them, and hears what became of them. */
 export function openHttps(url: URL, token: string | undefined): Source {
-  const base = new URL(url.href.replace(/\/*$/, '/'));
+  const base = new URL(url.href.endsWith('/') ? url.href : `${url.href}/`);
 
   /** Nothing is sent to another address: a redirection is a refusal. */
   async function ask(path: string, limit: number, said?: object): Promise<Response> {

@@ -21,7 +21,7 @@ interface Access {
  */
 export async function openSftp(url: URL, access: Access): Promise<Source> {
   const sftp = await connect(url, access);
-  const base = decodeURIComponent(url.pathname).replace(/\/+$/, '');
+  const base = decodeURIComponent(url.pathname).replace(/\/$/, '');
   const attempt = async <T>(work: Promise<T>): Promise<T> => {
     try {
       return await work;
@@ -84,7 +84,7 @@ async function connect(url: URL, { keyFile, hostKeys, secret }: Access): Promise
       ...(keyFile ? { privateKey: readFileSync(keyFile) } : {}),
       ...(secret ? { [keyFile ? 'passphrase' : 'password']: secret } : {}),
       hostVerifier: (key: Buffer) => {
-        seen = `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`;
+        seen = `SHA256:${createHash('sha256').update(key).digest('base64').replaceAll('=', '')}`;
         return hostKeys.includes(seen);
       },
     });

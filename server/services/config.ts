@@ -30,7 +30,7 @@ const erpAddress = z
     const isSafe = protocol === 'https:' || (protocol === 'http:' && isNear);
     return isSafe && username + search + hash === '';
   }, 'https://… is expected, without a name, password or parameters')
-  .transform((url) => url.replace(/\/+$/, ''))
+  .transform((url) => url.replace(/\/$/, ''))
   .optional();
 const erpKey = z
   .string()

@@ -57,6 +57,7 @@ export async function readLedger(
           unitPrice: toUnits(line.unitPrice),
           discount: Number(line.discount),
           vatRate: Number(line.vatRate),
+          eco: toUnits(line.ecoContribution),
         })),
     );
     return order.totalHT !== fromUnits(ht) || order.totalVAT !== fromUnits(vat);
