@@ -1,7 +1,8 @@
 import type { z } from 'zod';
+import { orderNumber } from '../../contract/erp/facts.ts';
 import { ErpFault } from './erp-calls.ts';
 
-export const ORDER_NUMBERS = /^CMD-\d{4}-\d{6,9}$/;
+export const isOrderNumber = (text: unknown): text is string => orderNumber.safeParse(text).success;
 
 export function answered<T>(schema: z.ZodType<T>, said: unknown): T {
   const parsed = schema.safeParse(said);

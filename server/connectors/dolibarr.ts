@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answered, inPages, ORDER_NUMBERS } from './answers.ts';
+import { answered, inPages, isOrderNumber } from './answers.ts';
 import type { ChangedOrder, Connector } from './connector.ts';
 import { callErp, ErpFault } from './erp-calls.ts';
 
@@ -72,10 +72,10 @@ export function createDolibarr({ url, key }: { url: string; key: string }): Conn
         ),
       );
       return rows.flatMap((row): ChangedOrder[] => {
+        const { id, ref_client: order } = row;
         const state = STATES[row.status];
-        if (!state || !ORDER_NUMBERS.test(row.ref_client ?? '')) return [];
-        const changed = new Date(row.date_modification * 1000).toISOString();
-        return [{ id: row.id, order: row.ref_client ?? '', state, at: changed }];
+        if (!state || !isOrderNumber(order)) return [];
+        return [{ id, order, state, at: new Date(row.date_modification * 1000).toISOString() }];
       });
     },
   };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answered, inPages, ORDER_NUMBERS } from './answers.ts';
+import { answered, inPages, isOrderNumber } from './answers.ts';
 import type { ChangedOrder, Connector } from './connector.ts';
 import { callErp, ErpFault } from './erp-calls.ts';
 
@@ -98,7 +98,7 @@ export function createOdoo({ url, key, database }: OdooSettings): Connector {
       );
       return rows.flatMap(({ id, client_order_ref: order, ...row }): ChangedOrder[] => {
         const state = stateOf(row);
-        if (!state || !order || !ORDER_NUMBERS.test(order)) return [];
+        if (!state || !isOrderNumber(order)) return [];
         return [{ id, order, state, at: `${row.write_date.slice(0, 19).replace(' ', 'T')}Z` }];
       });
     },
