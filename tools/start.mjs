@@ -1,5 +1,6 @@
 // `npm start`: from a fresh clone to the running shop; what exists is not made again.
 import { spawn } from 'node:child_process';
+import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from './build.mjs';
@@ -9,10 +10,16 @@ install();
 build();
 
 const server = join(root, 'server', 'main.ts');
+// Node takes the types off each file; what does that is large and slow to load, and the next start needs none of it.
+const compiled = join(root, '.cache', 'compiled');
 if (isCurrentNode()) {
+  enableCompileCache(compiled);
   await import(pathToFileURL(server).href);
 } else {
-  const child = spawn(findNode(), [server], { stdio: 'inherit' });
+  const child = spawn(findNode(), [server], {
+    stdio: 'inherit',
+    env: { NODE_COMPILE_CACHE: compiled, ...process.env },
+  });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => child.kill(signal));
   }

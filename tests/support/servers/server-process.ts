@@ -57,10 +57,14 @@ export async function startInVain(
 
 export const spawnServer = (env: Record<string, string>) => spawnProgram(MAIN, env);
 
-/** A program of the shop gets no settings of whoever runs the tests; what Node has compiled is shared. */
+/** A program of the shop gets no settings of whoever runs the tests, but for those of its process. */
 export function ownEnvironment(): NodeJS.ProcessEnv {
-  const { PATH, NODE_COMPILE_CACHE } = process.env;
-  return { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };
+  const { PATH, NODE_COMPILE_CACHE, MALLOC_ARENA_MAX } = process.env;
+  return {
+    ...{ PATH },
+    ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }),
+    ...(MALLOC_ARENA_MAX && { MALLOC_ARENA_MAX }),
+  };
 }
 
 function spawnProgram(program: string, env: Record<string, string>) {
