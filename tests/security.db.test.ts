@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import Fastify from 'fastify';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { endpoints } from '../contract/endpoints.ts';
 import { createApp } from '../server/app.ts';
 import { legalPages, redirects } from '../server/database/schema/content.ts';
@@ -11,12 +11,9 @@ import { createMachines } from '../server/modules/erp/tokens.ts';
 import { addCostlyReads } from '../server/plugins/costly-reads.ts';
 import { addRoutes } from '../server/plugins/routes.ts';
 import { makeClient, makeContact } from './support/shop/factories.ts';
-import { Browser, openTestApp, type TestApp } from './support/shop/test-app.ts';
+import { Browser, openTestApp } from './support/shop/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
-});
+const app = await openTestApp();
 afterAll(() => app.close());
 
 describe('headers', () => {

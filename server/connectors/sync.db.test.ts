@@ -1,25 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { ERP_KEY, openErp } from '../../tests/support/servers/erp-server.ts';
-import { type OrderScene, openOrderScene } from '../../tests/support/shop/order-scene.ts';
+import { openOrderScene } from '../../tests/support/shop/order-scene.ts';
 import { createDolibarr } from './dolibarr.ts';
 import { limits } from './erp-calls.ts';
 import { createOdoo } from './odoo.ts';
 import { syncWithErp } from './sync.ts';
 
 const usual = { ...limits };
-let scene: OrderScene;
-let arNum: number;
 let erp: Awaited<ReturnType<typeof openErp>>;
-beforeAll(async () => {
-  scene = await openOrderScene();
-  arNum = await scene.makeProduct({ basePrice: '0.0790' });
-  Object.assign(limits, { timeoutMs: 1_000, waitMs: 1, bytes: 60_000 });
-});
+const scene = await openOrderScene();
 afterAll(async () => {
   Object.assign(limits, usual);
   await scene.close();
 });
+const arNum = await scene.makeProduct({ basePrice: '0.0790' });
+Object.assign(limits, { timeoutMs: 1_000, waitMs: 1, bytes: 60_000 });
 beforeEach(async () => {
   erp = await openErp();
   erp.articles.set(`GOB-${arNum}`, 501);

@@ -1,22 +1,14 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  type CatalogueScene,
-  openCatalogueScene,
-} from '../../tests/support/shop/catalogue-scene.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openCatalogueScene } from '../../tests/support/shop/catalogue-scene.ts';
 import { makeClient, makeContact, makeProduct } from '../../tests/support/shop/factories.ts';
 import { Browser } from '../../tests/support/shop/test-app.ts';
 
 const LIST = '/api/catalogue/products';
-
-let scene: CatalogueScene;
-let browser: Browser;
-beforeAll(async () => {
-  scene = await openCatalogueScene();
-  browser = await scene.signIn();
-  for (let i = 0; i < 20; i += 1) await makeProduct(scene.database.db);
-});
+const scene = await openCatalogueScene();
 afterAll(() => scene.close());
+const browser = await scene.signIn();
+for (let i = 0; i < 20; i += 1) await makeProduct(scene.database.db);
 
 test.each([
   ['br', 'br', brotliDecompressSync],

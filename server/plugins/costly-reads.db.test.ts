@@ -1,18 +1,14 @@
 import type { LightMyRequestResponse as Response } from 'fastify';
 import type { PoolClient } from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { makeClient, makeContact, makeProduct } from '../../tests/support/shop/factories.ts';
-import { Browser, openTestApp, type TestApp } from '../../tests/support/shop/test-app.ts';
+import { Browser, openTestApp } from '../../tests/support/shop/test-app.ts';
 
-let app: TestApp;
-let arNum: number;
+const app = await openTestApp();
+afterAll(() => app.close());
+const arNum = await makeProduct(app.database.db);
 let greedy: Browser;
 let other: Browser;
-beforeAll(async () => {
-  app = await openTestApp();
-  arNum = await makeProduct(app.database.db);
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   [greedy, other] = [await signedIn(), await signedIn()];
 });

@@ -1,23 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../tests/support/engines/test-database.ts';
 import { makeBrand, makeClient, makeProduct } from '../../../tests/support/shop/factories.ts';
-import type { Database } from '../../database/client.ts';
 
-let database: Database;
-let arNum: number;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  await makeClient(database.db);
-  arNum = await makeProduct(database.db);
-  await query('insert into stocks (ar_num, quantity) values ($1, 100)', [arNum]);
-  await query("insert into tariff_groups values (2, 'Autre')");
-});
+const database = await openTestDatabase();
 afterAll(() => database.close());
-
 const query = async (text: string, values: unknown[] = []) =>
   (await database.pool.query(text, values)).rows;
+await makeClient(database.db);
+const arNum = await makeProduct(database.db);
+await query('insert into stocks (ar_num, quantity) values ($1, 100)', [arNum]);
+await query("insert into tariff_groups values (2, 'Autre')");
 
 const revisionOf = async (article: number) =>
   Number((await query('select rev from catalogue_changes where ar_num = $1', [article]))[0]?.rev);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { ZIP_INVOICES } from '../../../contract/invoices/statuses.ts';
 import { readPdf } from '../../../tests/support/documents/read-pdf.ts';
 import { pythonsOpinion, readZip } from '../../../tests/support/documents/read-zip.ts';
@@ -10,17 +10,13 @@ import {
   makeRepresentative,
 } from '../../../tests/support/shop/factories.ts';
 import { makeDistributor } from '../../../tests/support/shop/placed-order.ts';
-import { Browser, openTestApp, type TestApp } from '../../../tests/support/shop/test-app.ts';
+import { Browser, openTestApp } from '../../../tests/support/shop/test-app.ts';
 
-let app: TestApp;
-let origin: string;
 let made = 0;
-beforeAll(async () => {
-  app = await openTestApp();
-  origin = await app.server.listen({ port: 0, host: '127.0.0.1' });
-  await makeDistributor(app.database.db);
-});
+const app = await openTestApp();
 afterAll(() => app.close());
+const origin = await app.server.listen({ port: 0, host: '127.0.0.1' });
+await makeDistributor(app.database.db);
 
 async function makeReader() {
   const { db } = app.database;
