@@ -1,36 +1,24 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Answer } from '../../../contract/api.ts';
-import { type Machine, openMachine } from '../../../tests/support/shop/machine.ts';
-import {
-  type Buyer,
-  type OrderScene,
-  openOrderScene,
-} from '../../../tests/support/shop/order-scene.ts';
+import { openMachine } from '../../../tests/support/shop/machine.ts';
+import { type Buyer, openOrderScene } from '../../../tests/support/shop/order-scene.ts';
 
-let scene: OrderScene;
-let machine: Machine;
-let refs = 0;
-beforeAll(async () => {
-  scene = await openOrderScene();
-  machine = await openMachine(scene, 'clients');
-  await scene.makeBuyer();
-});
+const scene = await openOrderScene();
 afterAll(() => scene.close());
+const machine = await openMachine(scene, 'clients');
+await scene.makeBuyer();
 
 const rowsOf = async (text: string, ...values: unknown[]) =>
   (await scene.database.pool.query(text, values)).rows;
 
 async function said(code: string, more: object = {}) {
   const [{ tg_num: tariff }] = await rowsOf('select min(tg_num) as tg_num from tariff_groups');
-  refs += 1;
-  const at = new Date(Date.now() + refs * 1000).toISOString();
   return {
-    ...{ source: 'sage', ref: `C-${refs}`, at, client: code, name: `Café ${code}`, city: 'Rennes' },
+    ...{ ...machine.head(), client: code, name: `Café ${code}`, city: 'Rennes' },
     ...{ tariff, ...more },
   };
 }
-const told = (...facts: unknown[]) => machine.tell('clients', ...facts);
-const results = async (...facts: unknown[]) => (await told(...facts)).map(({ result }) => result);
+const { told, results } = machine.teller('clients');
 const taken = { result: 'taken' };
 
 const clientOf = async (code: string) =>

@@ -1,25 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { InvoicePage } from '../../../contract/invoices/schemas.ts';
-import { type Machine, openMachine } from '../../../tests/support/shop/machine.ts';
-import {
-  type Buyer,
-  type OrderScene,
-  openOrderScene,
-} from '../../../tests/support/shop/order-scene.ts';
+import { openMachine } from '../../../tests/support/shop/machine.ts';
+import { type Buyer, openOrderScene } from '../../../tests/support/shop/order-scene.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
 
-let scene: OrderScene;
-let machine: Machine;
-let arNum: number;
+const scene = await openOrderScene();
+afterAll(() => scene.close());
+const machine = await openMachine(scene, 'invoices');
+const arNum = await scene.makeProduct({ basePrice: '2.0000' });
 let buyer: Buyer;
 let invoice: string;
-let refs = 0;
-beforeAll(async () => {
-  scene = await openOrderScene();
-  machine = await openMachine(scene, 'invoices');
-  arNum = await scene.makeProduct({ basePrice: '2.0000' });
-});
-afterAll(() => scene.close());
 beforeEach(async () => {
   buyer = await scene.makeBuyer();
   // 200.00 and a delivery of 9.90 before VAT.
@@ -28,13 +18,12 @@ beforeEach(async () => {
   invoice = (await issueInvoice(scene.database.db, orderNumber)).number;
 });
 
-function payment(paid: unknown, more: object = {}) {
-  refs += 1;
-  const at = new Date(Date.now() + refs * 1000).toISOString();
-  return { source: 'sage', ref: `R-${refs}`, at, invoice, paid, ...more };
-}
+const payment = (paid: unknown, more: object = {}) => ({
+  ...{ ...machine.head(), invoice, paid },
+  ...more,
+});
 
-const told = (...facts: unknown[]) => machine.tell('payments', ...facts);
+const { told } = machine.teller('payments');
 
 /** What the client's page shows. */
 async function shown() {

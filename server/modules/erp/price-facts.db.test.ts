@@ -1,45 +1,27 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Answer } from '../../../contract/api.ts';
 import type { CartLine } from '../../../contract/orders/schemas.ts';
-import { type Machine, openMachine } from '../../../tests/support/shop/machine.ts';
-import {
-  type Buyer,
-  type OrderScene,
-  openOrderScene,
-} from '../../../tests/support/shop/order-scene.ts';
+import { openMachine } from '../../../tests/support/shop/machine.ts';
+import { type Buyer, openOrderScene } from '../../../tests/support/shop/order-scene.ts';
 
-let scene: OrderScene;
-let machine: Machine;
-let cups: number;
-let plates: number;
-let buyer: Buyer;
-let other: Buyer;
-let code: string;
-let refs = 0;
-beforeAll(async () => {
-  scene = await openOrderScene();
-  machine = await openMachine(scene, 'prices');
-  cups = await scene.makeProduct({ basePrice: '1.2500' });
-  plates = await scene.makeProduct({ basePrice: '3.0000' });
-  buyer = await scene.makeBuyer();
-  other = await scene.makeBuyer();
-  const { rows } = await scene.database.pool.query('select code from clients where cl_num = $1', [
-    buyer.clNum,
-  ]);
-  code = rows[0].code;
-  await scene.database.pool.query('update clients set reserved_access = true');
-});
+const scene = await openOrderScene();
 afterAll(() => scene.close());
+const machine = await openMachine(scene, 'prices');
+const cups = await scene.makeProduct({ basePrice: '1.2500' });
+const plates = await scene.makeProduct({ basePrice: '3.0000' });
+const buyer = await scene.makeBuyer();
+const other = await scene.makeBuyer();
+const { rows } = await scene.database.pool.query('select code from clients where cl_num = $1', [
+  buyer.clNum,
+]);
+const code = rows[0].code;
+await scene.database.pool.query('update clients set reserved_access = true');
 
-const fact = (prices: object[], more: object = {}) => {
-  refs += 1;
-  const at = new Date(Date.now() + refs * 1000).toISOString();
-  return {
-    ...{ source: 'sage', ref: `T-${refs}`, at, client: code, article: `GOB-${cups}`, prices },
-    ...more,
-  };
-};
-const told = (...facts: unknown[]) => machine.tell('prices', ...facts);
+const fact = (prices: object[], more: object = {}) => ({
+  ...{ ...machine.head(), client: code, article: `GOB-${cups}`, prices },
+  ...more,
+});
+const { told } = machine.teller('prices');
 const taken = { result: 'taken' };
 
 const shown = async ({ browser }: Buyer = buyer) => {

@@ -1,35 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Answer } from '../../../contract/api.ts';
-import { type Machine, openMachine } from '../../../tests/support/shop/machine.ts';
-import {
-  type Buyer,
-  type OrderScene,
-  openOrderScene,
-} from '../../../tests/support/shop/order-scene.ts';
+import { openMachine } from '../../../tests/support/shop/machine.ts';
+import { openOrderScene } from '../../../tests/support/shop/order-scene.ts';
 
-let scene: OrderScene;
-let machine: Machine;
-let buyer: Buyer;
-let refs = 0;
-beforeAll(async () => {
-  scene = await openOrderScene();
-  machine = await openMachine(scene, 'catalogue');
-  await scene.makeProduct({ reference: 'VIS-8', ean: '3760123456784' });
-  buyer = await scene.makeBuyer();
-});
+const scene = await openOrderScene();
 afterAll(() => scene.close());
+const machine = await openMachine(scene, 'catalogue');
+await scene.makeProduct({ reference: 'VIS-8', ean: '3760123456784' });
+const buyer = await scene.makeBuyer();
 
-const article = (reference: string, more: object = {}) => {
-  refs += 1;
-  const at = new Date(Date.now() + refs * 1000).toISOString();
-  return {
-    ...{ source: 'sage', ref: `A-${refs}`, at, article: reference, name: `Gobelet ${reference}` },
-    ...{ brand: 'Verdeterre', category: 'Gobelets', packSize: 50, vatRate: '20', price: '0.1200' },
-    ...more,
-  };
-};
-const told = (...facts: unknown[]) => machine.tell('products', ...facts);
-const results = async (...facts: unknown[]) => (await told(...facts)).map(({ result }) => result);
+const article = (reference: string, more: object = {}) => ({
+  ...{ ...machine.head(), article: reference, name: `Gobelet ${reference}` },
+  ...{ brand: 'Verdeterre', category: 'Gobelets', packSize: 50, vatRate: '20', price: '0.1200' },
+  ...more,
+});
+const { told, results } = machine.teller('products');
 const rowOf = async (reference: string) => {
   const { rows } = await scene.database.pool.query(
     `select name, description, ean, pack_ean, pack_size, unit, unit_gender, weight::text, vat_rate::text,

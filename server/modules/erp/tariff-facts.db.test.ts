@@ -1,40 +1,23 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Answer } from '../../../contract/api.ts';
-import { type Machine, openMachine } from '../../../tests/support/shop/machine.ts';
-import {
-  type Buyer,
-  type OrderScene,
-  openOrderScene,
-} from '../../../tests/support/shop/order-scene.ts';
+import { openMachine } from '../../../tests/support/shop/machine.ts';
+import { type Buyer, openOrderScene } from '../../../tests/support/shop/order-scene.ts';
 
-let scene: OrderScene;
-let machine: Machine;
-let cups: number;
-let buyer: Buyer;
-let other: Buyer;
-let group: number;
-let refs = 0;
-beforeAll(async () => {
-  scene = await openOrderScene();
-  machine = await openMachine(scene, 'prices');
-  cups = await scene.makeProduct({ basePrice: '2.0000' });
-  buyer = await scene.makeBuyer();
-  other = await scene.makeBuyer();
-  const { pool } = scene.database;
-  await pool.query('update clients set reserved_access = true');
-  const { rows } = await pool.query('select tg_num from clients where cl_num = $1', [buyer.clNum]);
-  group = rows[0].tg_num;
-  await pool.query("insert into tariff_groups (tg_num, name) values (77, 'Autres')");
-  await pool.query('update clients set tg_num = 77 where cl_num = $1', [other.clNum]);
-});
+const scene = await openOrderScene();
 afterAll(() => scene.close());
+const machine = await openMachine(scene, 'prices');
+const cups = await scene.makeProduct({ basePrice: '2.0000' });
+const buyer = await scene.makeBuyer();
+const other = await scene.makeBuyer();
+const { pool } = scene.database;
+await pool.query('update clients set reserved_access = true');
+const { rows } = await pool.query('select tg_num from clients where cl_num = $1', [buyer.clNum]);
+const group = rows[0].tg_num;
+await pool.query("insert into tariff_groups (tg_num, name) values (77, 'Autres')");
+await pool.query('update clients set tg_num = 77 where cl_num = $1', [other.clNum]);
 
-const fact = (more: object) => {
-  refs += 1;
-  const at = new Date(Date.now() + refs * 1000).toISOString();
-  return { source: 'sage', ref: `P-${refs}`, at, article: `GOB-${cups}`, ...more };
-};
-const told = (...facts: unknown[]) => machine.tell('prices', ...facts);
+const fact = (more: object) => ({ ...machine.head(), article: `GOB-${cups}`, ...more });
+const { told } = machine.teller('prices');
 const taken = { result: 'taken' };
 
 const shown = async ({ browser }: Buyer) => {

@@ -19,16 +19,29 @@ export async function openMachine(app: TestApp, ...of: Scope[]) {
       { facts },
       { authorization, 'idempotency-key': randomUUID(), ...headers },
     );
+  /** What became of each. */
+  async function tell(path: string, ...facts: unknown[]): Promise<FactResult[]> {
+    const answer = await post(path, facts);
+    if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
+    return answer.json().results;
+  }
+
+  let said = 0;
   return {
     authorization,
     post,
-    /** What became of each. */
-    async tell(path: string, ...facts: unknown[]): Promise<FactResult[]> {
-      const answer = await post(path, facts);
-      if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
-      return answer.json().results;
+    tell,
+    /** The same, for one path. */
+    teller: (path: string) => ({
+      told: (...facts: unknown[]) => tell(path, ...facts),
+      results: async (...facts: unknown[]) =>
+        (await tell(path, ...facts)).map(({ result }) => result),
+    }),
+    /** How a fact begins: each has a name of its own, and is later than the one before. */
+    head() {
+      said += 1;
+      const at = new Date(Date.now() + said * 1000).toISOString();
+      return { source: 'sage', ref: `S-${said}`, at };
     },
   };
 }
-
-export type Machine = Awaited<ReturnType<typeof openMachine>>;
