@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '../contract/endpoints.ts';
 import { makeClient, makeContact, makeRepresentative } from './support/shop/factories.ts';
 import { requests, send } from './support/shop/sample-requests.ts';
-import { Browser, openTestApp } from './support/shop/test-app.ts';
+import { Browser, openBrowser, openTestApp } from './support/shop/test-app.ts';
 
 type Role =
   | 'anonymous'
@@ -77,18 +77,13 @@ const userKeys = {
   contact: `contact-${contact.coNum}`,
   'representative with client': `commercial-${representative.code}`,
 };
-const as = async (kind: 'contact' | 'commercial', email: string) => {
-  const browser = new Browser(app);
-  await browser.authenticate(kind, email);
-  return browser;
-};
 const signIn = {
   anonymous: async () => new Browser(app),
-  contact: () => as('contact', contact.email),
-  'contact not admitted': () => as('contact', limited.email),
-  'representative waiting': () => as('commercial', representative.email),
+  contact: () => openBrowser(app, contact),
+  'contact not admitted': () => openBrowser(app, limited),
+  'representative waiting': () => openBrowser(app, representative),
   'representative with client': async () => {
-    const browser = await as('commercial', representative.email);
+    const browser = await openBrowser(app, representative);
     await browser.post('/api/commercial/client', { clNum });
     return browser;
   },

@@ -17,7 +17,7 @@ import {
   PASSWORD,
 } from './support/shop/factories.ts';
 import { requests, send } from './support/shop/sample-requests.ts';
-import { Browser, openTestApp } from './support/shop/test-app.ts';
+import { type Browser, openBrowser, openTestApp } from './support/shop/test-app.ts';
 
 /* What is another's answers like what is missing, to the letter: by path, by header, in a body. */
 const app = await openTestApp();
@@ -27,8 +27,8 @@ await db.insert(referenceData).values({ data: distributor });
 const arNum = await makeProduct(db, { packSize: 1 });
 const clNum = await makeClient(db);
 /** A contact and a representative of some client, who have nothing to do with any other. */
-const contact = await signIn('contact', (await makeContact(db, clNum)).email);
-const representative = await signIn('commercial', (await makeRepresentative(db, [clNum])).email);
+const contact = await openBrowser(app, await makeContact(db, clNum));
+const representative = await openBrowser(app, await makeRepresentative(db, [clNum]));
 await representative.post('/api/commercial/client', { clNum });
 
 const names = Object.keys(endpoints) as EndpointName[];
@@ -52,17 +52,11 @@ const strangersTo = (clNum: number): [Browser, object][] => [
   [representative, claimOf(clNum)],
 ];
 
-async function signIn(kind: 'contact' | 'commercial', email: string): Promise<Browser> {
-  const browser = new Browser(app);
-  await browser.authenticate(kind, email);
-  return browser;
-}
-
 /** Those who may: another contact of the client, and a representative who claims it. */
 async function actorsFor(clNum: number): Promise<[Browser, object][]> {
   return [
-    [await signIn('contact', (await makeContact(db, clNum)).email), {}],
-    [await signIn('commercial', (await makeRepresentative(db, [clNum])).email), claimOf(clNum)],
+    [await openBrowser(app, await makeContact(db, clNum)), {}],
+    [await openBrowser(app, await makeRepresentative(db, [clNum])), claimOf(clNum)],
   ];
 }
 
@@ -129,7 +123,7 @@ test.each(said('ceNum'))('an open order, which is its maker’s alone: %s', asyn
   // Who may act for the client has an order of the own, and does not see the colleague's.
   const others = [...strangersTo(clNum), ...(await actorsFor(clNum))];
   for (const [browser, headers] of others) await expectAlike(browser, headers, ask);
-  const answer = await ask(await signIn('contact', owner.email), 'theirs', {});
+  const answer = await ask(await openBrowser(app, owner), 'theirs', {});
   // The line that a note is for is missing, and an order without any cannot be placed.
   const empty = { 'orders.noteLine': 404, 'orders.confirm': 409, 'orders.validate': 409 };
   expect(answer.statusCode).toBe(empty[name as keyof typeof empty] ?? 200);
@@ -145,7 +139,7 @@ test('an open order in a header', async () => {
   };
   const others = [...strangersTo(clNum), ...(await actorsFor(clNum))];
   for (const [browser, headers] of others) await expectAlike(browser, headers, ask);
-  const answer = await ask(await signIn('contact', owner.email), 'theirs', {});
+  const answer = await ask(await openBrowser(app, owner), 'theirs', {});
   expect(answer.statusCode).toBe(200);
 });
 
@@ -204,8 +198,8 @@ test.each(ofTemplates)('a template: %s', async (name) => {
 
 test.each(inPath('seNum'))('a session, which is its user’s alone: %s', async (name) => {
   const clNum = await makeClient(db);
-  const { coNum, email } = await makeContact(db, clNum);
-  const owner = await signIn('contact', email);
+  const { coNum } = await makeContact(db, clNum);
+  const owner = await openBrowser(app, { coNum });
   const [session] = await db.select().from(sessions).where(eq(sessions.coNum, coNum));
   const ask: Ask = (browser, id, headers) => {
     const address = addressOf(name, 'seNum', id === 'theirs' ? session?.seNum : 999_999);
@@ -220,7 +214,7 @@ const ofNotes = inPath('key').filter((name) => name.startsWith('visits.'));
 
 test.each(ofNotes)('another representative’s note: %s', async (name) => {
   const clNum = await makeClient(db);
-  const { repNum, email } = await makeRepresentative(db, [clNum]);
+  const { repNum } = await makeRepresentative(db, [clNum]);
   const colleague = await makeRepresentative(db);
   await db.insert(portfolios).values({ repNum: colleague.repNum, clNum, main: false });
   const key = randomUUID();
@@ -232,7 +226,7 @@ test.each(ofNotes)('another representative’s note: %s', async (name) => {
   const strangers: [Browser, object][] = [
     [representative, {}],
     [representative, claim],
-    [await signIn('commercial', colleague.email), claim],
+    [await openBrowser(app, colleague), claim],
   ];
   const change = (browser: Browser, headers: object) =>
     send(browser, name, {
@@ -246,7 +240,7 @@ test.each(ofNotes)('another representative’s note: %s', async (name) => {
   expect(await db.select().from(clientNotes).where(eq(clientNotes.key, key))).toMatchObject([
     { body: 'x', deletedAt: null },
   ]);
-  expect((await change(await signIn('commercial', email), claim)).statusCode).toBe(200);
+  expect((await change(await openBrowser(app, { repNum }), claim)).statusCode).toBe(200);
 });
 
 test('the delivery run of an address, which is its client’s alone: delivery.rates', async () => {
@@ -263,12 +257,12 @@ test('the delivery run of an address, which is its client’s alone: delivery.ra
 test('who may act for two clients does not send one’s goods to the other', async () => {
   const clNum = await makeClient(db);
   const other = await makePlaced(db);
-  const { repNum, email } = await makeRepresentative(db, [clNum, other.clNum]);
+  const { repNum } = await makeRepresentative(db, [clNum, other.clNum]);
   const ceNum = await makeOpen(clNum, { repNum });
   const line = { position: 1, quantity: 10, unitPrice: '1', vatRate: '20' };
   const article = { arNum, reference: 'R', label: 'L' };
   await db.insert(orderLines).values({ ceNum, clNum, ...article, ...line });
-  await expectAlike(await signIn('commercial', email), claimOf(clNum), (browser, id, headers) => {
+  await expectAlike(await openBrowser(app, { repNum }), claimOf(clNum), (browser, id, headers) => {
     const ids = { ceNum, adNum: id === 'theirs' ? other.adNum : 999_999 };
     return send(browser, 'orders.confirm', {
       payload: renumbered(requests['orders.confirm'].payload ?? {}, ids),

@@ -6,7 +6,7 @@ import type { Template } from '../contract/templates/schemas.ts';
 import { type TemplateCommand, templatesTopic } from '../src/offline/commands/template-commands.ts';
 import { openTemplateDevice, type TemplateDevice } from './support/device/template-device.ts';
 import { makeClient, makeContact, makeProduct } from './support/shop/factories.ts';
-import { Browser, openTestApp } from './support/shop/test-app.ts';
+import { type Browser, openBrowser, openTestApp } from './support/shop/test-app.ts';
 
 const arNums: number[] = [];
 /*
@@ -65,9 +65,7 @@ async function openScene() {
   const clNum = await makeClient(db);
   const signIn = async () => {
     const { coNum } = await makeContact(db, clNum);
-    const browser = new Browser(app);
-    await browser.open({ coNum });
-    return { browser, coNum };
+    return { browser: await openBrowser(app, { coNum }), coNum };
   };
   const { browser: colleague } = await signIn();
   const devices: TemplateDevice[] = [];

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { openCatalogueScene } from '../../tests/support/shop/catalogue-scene.ts';
 import { makeClient, makeContact, makeProduct } from '../../tests/support/shop/factories.ts';
-import { Browser } from '../../tests/support/shop/test-app.ts';
+import { Browser, openBrowser } from '../../tests/support/shop/test-app.ts';
 
 const LIST = '/api/catalogue/products';
 const scene = await openCatalogueScene();
@@ -47,9 +47,7 @@ test('small answers stay as they are', async () => {
 test('what is about who is signed in is not packed, however long', async () => {
   const { db } = scene.database;
   const clNum = await makeClient(db, { name: 'Brasserie '.repeat(200) });
-  const { email } = await makeContact(db, clNum);
-  const other = new Browser(scene);
-  await other.authenticate('contact', email);
+  const other = await openBrowser(scene, await makeContact(db, clNum));
   const answer = await other.get('/api/auth/profile', { 'accept-encoding': 'br' });
   expect(answer.rawPayload.length).toBeGreaterThan(1500);
   expect(answer.headers['content-encoding']).toBeUndefined();

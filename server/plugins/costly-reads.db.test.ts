@@ -2,7 +2,7 @@ import type { LightMyRequestResponse as Response } from 'fastify';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { makeClient, makeContact, makeProduct } from '../../tests/support/shop/factories.ts';
-import { Browser, openTestApp } from '../../tests/support/shop/test-app.ts';
+import { type Browser, openBrowser, openTestApp } from '../../tests/support/shop/test-app.ts';
 
 const app = await openTestApp();
 afterAll(() => app.close());
@@ -15,10 +15,7 @@ beforeEach(async () => {
 
 async function signedIn(): Promise<Browser> {
   const { db } = app.database;
-  const { email } = await makeContact(db, await makeClient(db));
-  const browser = new Browser(app);
-  await browser.authenticate('contact', email);
-  return browser;
+  return openBrowser(app, await makeContact(db, await makeClient(db)));
 }
 
 /** Until it is let go, nobody reads the table. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { makeClient, makeContact } from '../../tests/support/shop/factories.ts';
-import { Browser, openTestApp } from '../../tests/support/shop/test-app.ts';
+import { Browser, openBrowser, openTestApp } from '../../tests/support/shop/test-app.ts';
 
 const FILES = ['client/orders/99999/pdf', 'client/orders/99999/csv', 'client/invoices/99999/pdf'];
 const SEARCHES = ['client/orders?q=gobelet', 'client/invoices?q=gobelet'];
@@ -11,10 +11,7 @@ afterAll(() => app.close());
 const clNum = await makeClient(app.database.db);
 
 async function signIn(address: string): Promise<Browser> {
-  const { email } = await makeContact(app.database.db, clNum);
-  const browser = new Browser(app, address);
-  await browser.authenticate('contact', email);
-  return browser;
+  return openBrowser(app, await makeContact(app.database.db, clNum), address);
 }
 
 const ask = async (browser: Browser, path: string) =>

@@ -7,7 +7,7 @@ import {
   makeProduct,
   makeRepresentative,
 } from '../../../tests/support/shop/factories.ts';
-import { Browser, openTestApp } from '../../../tests/support/shop/test-app.ts';
+import { openBrowser, openTestApp } from '../../../tests/support/shop/test-app.ts';
 
 const app = await openTestApp();
 afterAll(() => app.close());
@@ -18,9 +18,8 @@ const noon = new Date(new Date().setUTCHours(12, 0, 0, 0)).toISOString();
 
 async function scene() {
   const clNum = await makeClient(db);
-  const { coNum, email } = await makeContact(db, clNum);
-  const browser = new Browser(app);
-  await browser.authenticate('contact', email);
+  const { coNum } = await makeContact(db, clNum);
+  const browser = await openBrowser(app, { coNum });
   return {
     clNum,
     browser,
@@ -78,8 +77,6 @@ test('another client’s habits are its own', async () => {
   expect(await other.bought()).toEqual([]);
   const foreign = { 'x-user-clnum': String(own.clNum) };
   expect((await other.browser.get('/api/client/bought', foreign)).statusCode).toBe(404);
-  const representative = new Browser(app);
-  const { email } = await makeRepresentative(db, [other.clNum]);
-  await representative.authenticate('commercial', email);
+  const representative = await openBrowser(app, await makeRepresentative(db, [other.clNum]));
   expect((await representative.get('/api/client/bought', foreign)).statusCode).toBe(404);
 });

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { type Answer, api } from '../../../contract/api.ts';
 import { answeredMeanwhile } from '../../../tests/support/engines/answered-meanwhile.ts';
 import { makeClient, makeContact, makeProduct } from '../../../tests/support/shop/factories.ts';
-import { Browser, openTestApp } from '../../../tests/support/shop/test-app.ts';
+import { type Browser, openBrowser, openTestApp } from '../../../tests/support/shop/test-app.ts';
 
 type Feed = Answer<'catalogue.feed'>;
 type Prices = Answer<'client.prices'>;
@@ -16,10 +16,7 @@ const query = async (text: string, values: unknown[] = []) =>
   (await app.database.pool.query(text, values)).rows;
 
 async function signedIn(clNum: number): Promise<Browser> {
-  const { email } = await makeContact(app.database.db, clNum);
-  const other = new Browser(app);
-  await other.authenticate('contact', email);
-  return other;
+  return openBrowser(app, await makeContact(app.database.db, clNum));
 }
 
 async function feed(parameters: string, from = browser): Promise<Feed> {

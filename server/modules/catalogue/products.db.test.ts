@@ -9,7 +9,7 @@ import {
   makeProduct,
   makeRepresentative,
 } from '../../../tests/support/shop/factories.ts';
-import { Browser } from '../../../tests/support/shop/test-app.ts';
+import { type Browser, openBrowser } from '../../../tests/support/shop/test-app.ts';
 import { clients } from '../../database/schema/clients.ts';
 import { orderLines, orders } from '../../database/schema/orders.ts';
 
@@ -103,9 +103,7 @@ test('two clients of one tariff and discount still have answers of their own', a
 
 test('a representative sees the prices of whom the claim names', async () => {
   const clNums = [await makeClient(db), await makeClient(db, { tgNum: 2, discount: '10' })];
-  const { email } = await makeRepresentative(db, clNums);
-  const browser = new Browser(scene);
-  await browser.authenticate('commercial', email);
+  const browser = await openBrowser(scene, await makeRepresentative(db, clNums));
   const prices = [];
   for (const clNum of clNums) {
     const answer = await browser.get('/api/catalogue/products/1', {
@@ -222,8 +220,7 @@ test('what a client bought, whoever placed the order, the most usual first', asy
   await order({ coNum: stranger.coNum }, 1, { 2: 500 }, { clNum: foreign });
 
   const DAY = expect.stringMatching(/^\d{8}$/);
-  const browser = new Browser(scene);
-  await browser.authenticate('contact', two.email);
+  const browser = await openBrowser(scene, two);
   const bought = (await browser.get('/api/client/bought')).json();
   expect(bought).toEqual([
     { arNum: 1, on: DAY, quantity: 40, orders: 2, every: 28, usual: 10 },
@@ -252,9 +249,8 @@ test('whoever is not admitted finds articles by number and code, but no list', a
 
 test('whoever is not admitted cannot read the catalogue by counting; own articles stay free', async () => {
   const clNum = await makeClient(db, { reservedAccess: false });
-  const { coNum, email } = await makeContact(db, clNum);
-  const limited = new Browser(scene);
-  await limited.authenticate('contact', email);
+  const { coNum } = await makeContact(db, clNum);
+  const limited = await openBrowser(scene, { coNum });
   const [order] = await db.insert(orders).values({ clNum, coNum }).returning();
   const line = { ceNum: order?.ceNum ?? 0, clNum, unitPrice: '1', vatRate: '20', position: 0 };
   await db

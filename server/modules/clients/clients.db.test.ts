@@ -6,7 +6,7 @@ import {
   makeContact,
   makeRepresentative,
 } from '../../../tests/support/shop/factories.ts';
-import { Browser, openTestApp } from '../../../tests/support/shop/test-app.ts';
+import { Browser, openBrowser, openTestApp } from '../../../tests/support/shop/test-app.ts';
 import { auditLog, sessionIds } from '../../database/schema/access.ts';
 import { brands, categories, products } from '../../database/schema/catalogue.ts';
 import { invoices, portfolios } from '../../database/schema/clients.ts';
@@ -18,8 +18,7 @@ const { db } = app.database;
 
 async function representativeOf(...portfolio: number[]) {
   const representative = await makeRepresentative(db, portfolio);
-  const browser = new Browser(app);
-  await browser.authenticate('commercial', representative.email);
+  const browser = await openBrowser(app, representative);
   return { browser, ...representative };
 }
 
@@ -217,7 +216,6 @@ test('choosing gives the client’s user under a new session id; leaving waits a
   expect(left.json()).toMatchObject({ WAITING_CHOISE: true, CLIENT: null });
   const log = await db.select().from(auditLog).where(eq(auditLog.repNum, repNum));
   expect(log.map((row) => [row.action, row.clNum])).toEqual([
-    ['sign-in', null],
     ['client-chosen', clNum],
     ['client-left', clNum],
   ]);
@@ -315,8 +313,7 @@ test('the representative of a client is told to those who act for it, by the rig
   const { browser, code } = await representativeOf(clNum);
   const { code: other } = await makeRepresentative(db);
   const contact = await makeContact(db, clNum);
-  const desk = new Browser(app);
-  await desk.authenticate('contact', contact.email);
+  const desk = await openBrowser(app, contact);
   const ask = (ClUserCom: string) => desk.post('/api/global/commercial', { ClUserCom });
   const profile = (await browser.get('/api/auth/profile')).json();
   expect((await ask(code)).json()).toEqual(profile.COMMERCIAL);
@@ -330,8 +327,7 @@ test('x-user-clnum is a claim held against the session', async () => {
   const [own, second, foreign] = [await makeClient(db), await makeClient(db), await makeClient(db)];
   const { browser, code } = await representativeOf(own, second);
   const contact = await makeContact(db, own);
-  const desk = new Browser(app);
-  await desk.authenticate('contact', contact.email);
+  const desk = await openBrowser(app, contact);
   const ask = async (who: Browser, claim: string) =>
     (await who.post('/api/global/commercial', { ClUserCom: code }, { 'x-user-clnum': claim }))
       .statusCode;
@@ -357,8 +353,7 @@ test('x-user-clnum is a claim held against the session', async () => {
 
 test('contacts and strangers see no client list', async () => {
   const contact = await makeContact(db, await makeClient(db));
-  const desk = new Browser(app);
-  await desk.authenticate('contact', contact.email);
+  const desk = await openBrowser(app, contact);
   expect((await desk.get('/api/commercial/clients')).statusCode).toBe(403);
   expect((await desk.post('/api/commercial/client', { clNum: 1 })).statusCode).toBe(403);
   expect((await new Browser(app).get('/api/commercial/clients')).statusCode).toBe(401);

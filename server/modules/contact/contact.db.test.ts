@@ -10,7 +10,7 @@ import {
   makeContact,
   makeRepresentative,
 } from '../../../tests/support/shop/factories.ts';
-import { Browser, openTestApp } from '../../../tests/support/shop/test-app.ts';
+import { type Browser, openBrowser, openTestApp } from '../../../tests/support/shop/test-app.ts';
 import { jobs, throttles } from '../../database/schema/access.ts';
 import {
   contactFiles,
@@ -34,14 +34,8 @@ beforeEach(async () => {
   await db.delete(throttles);
   clNum = await makeClient(db);
   ({ coNum, email } = await makeContact(db, clNum, { lastName: 'Le Goff' }));
-  browser = await signIn('contact', email);
+  browser = await openBrowser(app, { coNum });
 });
-
-async function signIn(kind: 'contact' | 'commercial', address: string): Promise<Browser> {
-  const other = new Browser(app);
-  await other.authenticate(kind, address);
-  return other;
-}
 
 interface Sending {
   from?: Browser;
@@ -163,8 +157,8 @@ test('what is not whole, or is of somebody else, is not found, and nothing is ke
   const bytes = pictureOf(PIECE_BYTES + 1);
   await attach(key, '0/0', bytes.subarray(0, PIECE_BYTES));
   const announced = [{ name: 'a.png', size: bytes.length }];
-  const colleague = await signIn('contact', (await makeContact(db, clNum)).email);
-  const stranger = await signIn('contact', (await makeContact(db, await makeClient(db))).email);
+  const colleague = await openBrowser(app, await makeContact(db, clNum));
+  const stranger = await openBrowser(app, await makeContact(db, await makeClient(db)));
   const answers = [
     await send(key, announced),
     await send(key, [{ name: 'a.png', size: PIECE_BYTES - 1 }]),
@@ -184,7 +178,7 @@ test('what is not whole, or is of somebody else, is not found, and nothing is ke
 test('nobody learns of a colleague’s message by its key', async () => {
   const key = randomUUID();
   await send(key);
-  const colleague = await signIn('contact', (await makeContact(db, clNum)).email);
+  const colleague = await openBrowser(app, await makeContact(db, clNum));
   expect((await send(key, [], { from: colleague })).statusCode).toBe(404);
   expect(await messages()).toHaveLength(1);
 });
@@ -262,7 +256,7 @@ test('names, types and subjects stay what they are in a mail: one line of one he
 
 test('a representative writes for the client, and says so', async () => {
   const representative = await makeRepresentative(db, [clNum], { lastName: 'Marchand' });
-  const seat = await signIn('commercial', representative.email);
+  const seat = await openBrowser(app, representative);
   await seat.post('/api/commercial/client', { clNum });
   const mails = await mailsOf(() => send(randomUUID(), [], { from: seat }));
   expect(await messages()).toMatchObject([{ coNum: null, repNum: representative.repNum }]);

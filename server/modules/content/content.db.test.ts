@@ -5,7 +5,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { contentSchemas } from '../../../contract/content/schemas.ts';
 import { USER_HEADER } from '../../../contract/core/endpoint.ts';
 import { makeClient, makeContact } from '../../../tests/support/shop/factories.ts';
-import { Browser, openTestApp } from '../../../tests/support/shop/test-app.ts';
+import { Browser, openBrowser, openTestApp } from '../../../tests/support/shop/test-app.ts';
 import {
   articleAttachments,
   articleReads,
@@ -55,10 +55,7 @@ const visitor = new Browser(app);
 const reader = await signedIn();
 
 async function signedIn(): Promise<Browser> {
-  const { email } = await makeContact(db, await makeClient(db));
-  const browser = new Browser(app);
-  await browser.authenticate('contact', email);
-  return browser;
+  return openBrowser(app, await makeContact(db, await makeClient(db)));
 }
 
 const put = (browser: Browser, url: string, headers = {}) =>

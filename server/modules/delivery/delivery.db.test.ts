@@ -11,7 +11,7 @@ import {
   makeZone,
 } from '../../../tests/support/shop/factories.ts';
 import { type Buyer, openOrderScene } from '../../../tests/support/shop/order-scene.ts';
-import { Browser } from '../../../tests/support/shop/test-app.ts';
+import { openBrowser } from '../../../tests/support/shop/test-app.ts';
 import { addresses, clients, contacts } from '../../database/schema/clients.ts';
 import { referenceData } from '../../database/schema/content.ts';
 
@@ -84,9 +84,7 @@ test('the client’s delivery addresses, the default one first; nobody else’s'
 test('a representative names the client by the claim', async () => {
   const other = await makeClient(db);
   const theirs = await makeAddress(db, other);
-  const { email } = await makeRepresentative(db, [buyer.clNum, other]);
-  const browser = new Browser(scene);
-  await browser.authenticate('commercial', email);
+  const browser = await openBrowser(scene, await makeRepresentative(db, [buyer.clNum, other]));
   for (const [clNum, adNum] of [
     [buyer.clNum, buyer.adNum],
     [other, theirs],
@@ -181,9 +179,7 @@ test('for a representative, the phone is that of the client’s first contact st
     .set({ mobile: '+33611111111', disabledAt: new Date() })
     .where(eq(contacts.coNum, buyer.coNum));
   await makeContact(db, buyer.clNum, { mobile: '+33622222222' });
-  const { email } = await makeRepresentative(db, [buyer.clNum]);
-  const browser = new Browser(scene);
-  await browser.authenticate('commercial', email);
+  const browser = await openBrowser(scene, await makeRepresentative(db, [buyer.clNum]));
   await browser.post('/api/commercial/client', { clNum: buyer.clNum });
   expect(await terms(browser)).toMatchObject({ coMobile: '+33622222222' });
 });

@@ -8,7 +8,7 @@ import {
   makeProduct,
   makeRepresentative,
 } from '../../../tests/support/shop/factories.ts';
-import { Browser, openTestApp } from '../../../tests/support/shop/test-app.ts';
+import { Browser, openBrowser, openTestApp } from '../../../tests/support/shop/test-app.ts';
 import { favouriteLists, favourites } from '../../database/schema/catalogue.ts';
 
 let clNum: number;
@@ -24,10 +24,7 @@ beforeEach(async () => {
 });
 
 async function signedIn(client: number): Promise<Browser> {
-  const { email } = await makeContact(db, client);
-  const other = new Browser(app);
-  await other.authenticate('contact', email);
-  return other;
+  return openBrowser(app, await makeContact(db, client));
 }
 
 const lists = async (from = browser): Promise<FavouriteList[]> =>
@@ -95,8 +92,7 @@ test('a colleague and the representative see the change; nobody else does', asyn
   await command('PUT', `favoris/products/${arNums[0]}`);
   expect((await lists(await signedIn(clNum)))[0]?.arNums).toEqual([arNums[0]]);
   const representative = await makeRepresentative(db, [clNum]);
-  const other = new Browser(app);
-  await other.authenticate('commercial', representative.email);
+  const other = await openBrowser(app, representative);
   await other.post('/api/commercial/client', { clNum });
   expect((await lists(other))[0]?.arNums).toEqual([arNums[0]]);
   expect((await lists(await signedIn(await makeClient(db))))[0]?.arNums).toEqual([]);

@@ -11,7 +11,7 @@ import {
   makeZone,
 } from '../../../tests/support/shop/factories.ts';
 import { makeDistributor, makePlacedOrder } from '../../../tests/support/shop/placed-order.ts';
-import { Browser, openTestApp } from '../../../tests/support/shop/test-app.ts';
+import { Browser, openBrowser, openTestApp } from '../../../tests/support/shop/test-app.ts';
 import { clients, contacts, invoiceLines, invoices } from '../../database/schema/clients.ts';
 import { referenceData } from '../../database/schema/content.ts';
 import { referenceData as distributor } from '../../demo/reference-data.ts';
@@ -28,11 +28,9 @@ const other = (await makeReader('en')).browser;
 
 async function makeReader(locale: string) {
   const clNum = await makeClient(db, { siret: '00774260400015', vatNumber: 'FR10007742604' });
-  const { email, coNum } = await makeContact(db, clNum, { locale });
+  const { coNum } = await makeContact(db, clNum, { locale });
   await makeAddress(db, clNum, { kind: 'billing', line2: 'Service comptabilité' });
-  const browser = new Browser(app);
-  await browser.authenticate('contact', email);
-  return { browser, clNum, coNum };
+  return { browser: await openBrowser(app, { coNum }), clNum, coNum };
 }
 
 /** Days are counted from today; amounts are those of one line. */
@@ -234,9 +232,10 @@ test('a number of another system stays in its place', async () => {
 
 test('a representative reads it for the client, in the own language', async () => {
   const inNum = await makeInvoice(owner.clNum);
-  const { email } = await makeRepresentative(db, [owner.clNum], { locale: 'en' });
-  const browser = new Browser(app);
-  await browser.authenticate('commercial', email);
+  const browser = await openBrowser(
+    app,
+    await makeRepresentative(db, [owner.clNum], { locale: 'en' }),
+  );
   const claim = { 'x-user-clnum': String(owner.clNum) };
   const { rawPayload } = await browser.get(`/api/client/invoices/${inNum}/pdf`, claim);
   expect((await readPdf(rawPayload)).pages[0]).toContain('Amount due €120.00');

@@ -10,7 +10,7 @@ import {
   makeRepresentative,
 } from '../../../tests/support/shop/factories.ts';
 import { makeDistributor } from '../../../tests/support/shop/placed-order.ts';
-import { Browser, openTestApp } from '../../../tests/support/shop/test-app.ts';
+import { Browser, openBrowser, openTestApp } from '../../../tests/support/shop/test-app.ts';
 
 let made = 0;
 const app = await openTestApp();
@@ -21,9 +21,7 @@ await makeDistributor(app.database.db);
 async function makeReader() {
   const { db } = app.database;
   const clNum = await makeClient(db);
-  const { email } = await makeContact(db, clNum);
-  const browser = new Browser(app);
-  await browser.authenticate('contact', email);
+  const browser = await openBrowser(app, await makeContact(db, clNum));
   return { browser, clNum };
 }
 
@@ -108,9 +106,10 @@ test('a month of nobody’s, of another client’s, or of no calendar', async ()
   expect(await said(other.browser, address('202604', 0))).toEqual([400, 'INVALID']);
   expect(await said(other.browser, address('202604', 1000))).toEqual([400, 'INVALID']);
 
-  const { email } = await makeRepresentative(app.database.db, [clNum], { locale: 'en' });
-  const representative = new Browser(app);
-  await representative.authenticate('commercial', email);
+  const representative = await openBrowser(
+    app,
+    await makeRepresentative(app.database.db, [clNum], { locale: 'en' }),
+  );
   const { rawPayload } = await representative.get(address('202604'), claim);
   const [pdf = Buffer.alloc(0)] = readZip(rawPayload).values();
   expect((await readPdf(pdf)).pages[0]).toContain('Amount due €12.00');

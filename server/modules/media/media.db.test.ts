@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import type { FeedRow } from '../../../contract/catalogue/schemas.ts';
 import { makeClient, makeContact, makeProduct } from '../../../tests/support/shop/factories.ts';
-import { Browser, openTestApp } from '../../../tests/support/shop/test-app.ts';
+import { Browser, openBrowser, openTestApp } from '../../../tests/support/shop/test-app.ts';
 import { categories, products } from '../../database/schema/catalogue.ts';
 import { files } from '../../database/schema/files.ts';
 
@@ -11,9 +11,7 @@ const app = await openTestApp();
 afterAll(() => app.close());
 const { db } = app.database;
 const arNum = await makeProduct(db);
-const browser = new Browser(app);
-const { email } = await makeContact(db, await makeClient(db));
-await browser.authenticate('contact', email);
+const browser = await openBrowser(app, await makeContact(db, await makeClient(db)));
 
 async function photograph(content: string): Promise<void> {
   const bytes = Buffer.from(content, 'latin1');

@@ -10,7 +10,7 @@ import {
   makeProduct,
   makeRepresentative,
 } from '../../../tests/support/shop/factories.ts';
-import { Browser, openTestApp } from '../../../tests/support/shop/test-app.ts';
+import { Browser, openBrowser, openTestApp } from '../../../tests/support/shop/test-app.ts';
 import { templateLines, templates } from '../../database/schema/orders.ts';
 
 let clNum: number;
@@ -26,10 +26,7 @@ beforeEach(async () => {
 });
 
 async function signedIn(client: number): Promise<Browser> {
-  const { email } = await makeContact(db, client);
-  const other = new Browser(app);
-  await other.authenticate('contact', email);
-  return other;
+  return openBrowser(app, await makeContact(db, client));
 }
 
 const list = async (from = browser): Promise<Template[]> =>
@@ -225,9 +222,7 @@ test('colleague and representative share them; another client has none of it', a
   const key = randomUUID();
   await save(key, { name: 'Bar', lines: [] });
   expect(await list(await signedIn(clNum))).toHaveLength(1);
-  const { email } = await makeRepresentative(db, [clNum]);
-  const representative = new Browser(app);
-  await representative.authenticate('commercial', email);
+  const representative = await openBrowser(app, await makeRepresentative(db, [clNum]));
   const headers = { 'x-user-clnum': String(clNum) };
   const saved = await save(key, { name: 'Tournée', lines: [] }, { from: representative, headers });
   expect(saved.json()).toMatchObject([{ name: 'Tournée' }]);

@@ -7,7 +7,7 @@ import {
   makeProduct,
   makeRepresentative,
 } from '../../../tests/support/shop/factories.ts';
-import { Browser, openTestApp } from '../../../tests/support/shop/test-app.ts';
+import { type Browser, openBrowser, openTestApp } from '../../../tests/support/shop/test-app.ts';
 import { invoices } from '../../database/schema/clients.ts';
 import { orderLines, orders } from '../../database/schema/orders.ts';
 
@@ -24,8 +24,7 @@ beforeEach(async () => {
   ({ coNum } = await makeContact(db, clNum));
   const representative = await makeRepresentative(db, [clNum]);
   repNum = representative.repNum;
-  browser = new Browser(app);
-  await browser.authenticate('commercial', representative.email);
+  browser = await openBrowser(app, representative);
 });
 
 const detail = async (): Promise<VisitDetail> =>
@@ -104,8 +103,7 @@ test('another client’s orders are its own', async () => {
   for (const day of [80, 60, 40]) await order(day, { [arNum]: 10 });
   const own = clNum;
   clNum = await makeClient(db);
-  const { email } = await makeRepresentative(db, [clNum]);
-  await browser.authenticate('commercial', email);
+  await browser.open(await makeRepresentative(db, [clNum]));
   expect(await detail()).toMatchObject({ orders: [], balance: '0.0000' });
   expect(
     (await browser.get('/api/commercial/sheet', { 'x-user-clnum': String(own) })).statusCode,

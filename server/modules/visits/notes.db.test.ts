@@ -8,7 +8,7 @@ import {
   makeContact,
   makeRepresentative,
 } from '../../../tests/support/shop/factories.ts';
-import { Browser, openTestApp } from '../../../tests/support/shop/test-app.ts';
+import { type Browser, openBrowser, openTestApp } from '../../../tests/support/shop/test-app.ts';
 import { portfolios } from '../../database/schema/clients.ts';
 import { clientNotes } from '../../database/schema/content.ts';
 
@@ -29,8 +29,7 @@ beforeEach(async () => {
 async function representative() {
   const person = await makeRepresentative(db);
   await db.insert(portfolios).values({ repNum: person.repNum, clNum, main: false });
-  const browser = new Browser(app);
-  await browser.authenticate('commercial', person.email);
+  const browser = await openBrowser(app, person);
   return { ...person, browser };
 }
 
@@ -107,9 +106,7 @@ test('only its author changes a note, under its own client; a foreign one is lik
 
 test('the client’s contacts see and write nothing of it', async () => {
   await write({ body: 'Mauvais payeur' });
-  const { email } = await makeContact(db, clNum);
-  const contact = new Browser(app);
-  await contact.authenticate('contact', email);
+  const contact = await openBrowser(app, await makeContact(db, clNum));
   for (const path of ['notes', 'sheet']) {
     const answer = await contact.get(`/api/commercial/${path}`);
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'FORBIDDEN']);
