@@ -35,9 +35,9 @@ const makers = {
 type Name = keyof typeof makers;
 const both = test.for(Object.keys(makers) as Name[]);
 
-async function place(quantity = 1000): Promise<string> {
+async function place(): Promise<string> {
   const buyer = await scene.makeBuyer();
-  await buyer.add(arNum, quantity);
+  await buyer.add(arNum, 1000);
   const { orderNumber } = (await buyer.place({ reference: 'BC <12>' })).json();
   const { rows } = await scene.database.pool.query(
     'select code from clients join orders using (cl_num) where number = $1',

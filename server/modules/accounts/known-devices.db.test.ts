@@ -16,8 +16,8 @@ beforeEach(async () => {
   await db.delete(throttles);
 });
 const newContact = async () => makeContact(db, await makeClient(db));
-const guess = (address: string, email: string, kind: 'contact' | 'commercial' = 'contact') =>
-  new Browser(app, address).authenticate(kind, email, 'not the password');
+const guess = (address: string, email: string) =>
+  new Browser(app, address).authenticate('contact', email, 'not the password');
 
 /** A device that has signed in and out: of all its cookies one is left. */
 async function deviceOf(kind: 'contact' | 'commercial', email: string, address = '10.7.0.1') {

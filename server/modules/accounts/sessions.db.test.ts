@@ -35,10 +35,10 @@ test('https sessions use a cookie that is bound to the host', async () => {
 });
 
 describe('sessions', () => {
-  const signedIn = async (address = '10.4.0.1') => {
+  const signedIn = async () => {
     const clNum = await makeClient(db);
     const contact = await makeContact(db, clNum);
-    const browser = new Browser(app, address);
+    const browser = new Browser(app, '10.4.0.1');
     await browser.authenticate('contact', contact.email);
     return { browser, contact, clNum };
   };

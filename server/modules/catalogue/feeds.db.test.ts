@@ -19,8 +19,8 @@ async function signedIn(clNum: number): Promise<Browser> {
   return openBrowser(app, await makeContact(app.database.db, clNum));
 }
 
-async function feed(parameters: string, from = browser): Promise<Feed> {
-  const answer = await from.get(`/api/catalogue/feed?${parameters}`);
+async function feed(parameters: string): Promise<Feed> {
+  const answer = await browser.get(`/api/catalogue/feed?${parameters}`);
   expect(answer.statusCode).toBe(200);
   // The rows are written by the database: here it shows that they are what the contract says.
   return api['catalogue.feed'].answer.parse(answer.json());

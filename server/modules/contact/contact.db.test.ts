@@ -42,19 +42,13 @@ interface Sending {
   opId?: string;
 }
 
-function attach(
-  key: string,
-  place: string,
-  bytes: Buffer,
-  { from = browser, opId = randomUUID() }: Sending = {},
-) {
-  return from.send({
+const attach = (key: string, place: string, bytes: Buffer) =>
+  browser.send({
     method: 'PUT',
     url: `/api/contact/${key}/files/${place}`,
-    headers: { 'idempotency-key': opId },
+    headers: { 'idempotency-key': randomUUID() },
     payload: { data: bytes.toString('base64') },
   });
-}
 
 function send(
   key: string,

@@ -24,8 +24,7 @@ let buyer: Buyer;
 beforeEach(async () => {
   buyer = await scene.makeBuyer();
 });
-const ask = (body: object, browser = buyer.browser) =>
-  browser.post('/api/livraison/get-tarifs', body);
+const ask = (body: object) => buyer.browser.post('/api/livraison/get-tarifs', body);
 const terms = async (browser = buyer.browser) =>
   (await browser.get('/api/client/livraison')).json();
 
