@@ -5,7 +5,7 @@ import { comingLines } from '../../../contract/orders/coming-lines.ts';
 import type { PlacedOrderDetail } from '../../../contract/orders/schemas.ts';
 import { ecoOf, pricedLine, totalsOf, withDelivery } from '../../../contract/orders/totals.ts';
 import { readPdf } from '../../../tests/support/documents/read-pdf.ts';
-import { openMachine } from '../../../tests/support/shop/machine.ts';
+import { type BadFact, openMachine } from '../../../tests/support/shop/machine.ts';
 import { type Buyer, openOrderScene } from '../../../tests/support/shop/order-scene.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
 import { readInvoiceDocument } from '../invoices/issued-invoice.ts';
@@ -41,7 +41,7 @@ function change(arNum: number, comes: unknown[], more: object = {}) {
   return { ...machine.head(), order, article: article(arNum), comes, ...more };
 }
 
-const { told, results } = machine.teller('orders/lines');
+const { told, results, refuses } = machine.teller('orders/lines');
 const detail = async () =>
   (await buyer.browser.get(`/api/client/orders/${buyer.ceNum}`)).json<PlacedOrderDetail>();
 const listed = async () =>
@@ -263,7 +263,7 @@ test('what has left is compared with what comes, other articles included', async
 test('bad facts are refused each with its field; the others are taken', async () => {
   const foreign = await scene.makeProduct();
   const with_ = (more: object) => change(cups, [coming(cups, 50, more)]);
-  const cases: [unknown, string, string | undefined][] = [
+  const cases: BadFact[] = [
     [{ ...change(cups, []), order: 'CMD-2020-999999' }, 'NOT_FOUND', 'order'],
     [change(foreign, [coming(foreign, 1)]), 'NOT_FOUND', 'article'],
     [
@@ -294,11 +294,7 @@ test('bad facts are refused each with its field; the others are taken', async ()
       'comes',
     ],
   ];
-  const answers = await told(...cases.map(([fact]) => fact), with_({ unitPrice: '0' }));
-  expect(answers).toEqual([
-    ...cases.map(([, code, field]) => ({ result: 'refused', code, ...(field && { field }) })),
-    { result: 'taken' },
-  ]);
+  await refuses(cases, with_({ unitPrice: '0' }));
   expect((await comes())[0]).toBe(`${article(cups)} × 50 at 0.0000 -0`);
 });
 

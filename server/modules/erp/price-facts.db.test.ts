@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Answer } from '../../../contract/api.ts';
 import type { CartLine } from '../../../contract/orders/schemas.ts';
-import { openMachine } from '../../../tests/support/shop/machine.ts';
+import { type BadFact, openMachine } from '../../../tests/support/shop/machine.ts';
 import { type Buyer, openOrderScene } from '../../../tests/support/shop/order-scene.ts';
 
 const scene = await openOrderScene();
@@ -21,7 +21,7 @@ const fact = (prices: object[], more: object = {}) => ({
   ...{ ...machine.head(), client: code, article: `GOB-${cups}`, prices },
   ...more,
 });
-const { told } = machine.teller('prices');
+const { told, refuses } = machine.teller('prices');
 const taken = { result: 'taken' };
 
 const shown = async ({ browser }: Buyer = buyer) => {
@@ -121,7 +121,7 @@ test('a list sorted by price, and what is in promotion, know the client’s own 
 
 test('bad facts are refused each with its field; the others are taken', async () => {
   const bad = (more: object) => fact([{ price: '1', ...more }]);
-  const cases: [unknown, string, string | undefined][] = [
+  const cases: BadFact[] = [
     [fact([], { client: 'nobody' }), 'NOT_FOUND', 'client'],
     [fact([], { article: 'nothing' }), 'NOT_FOUND', 'article'],
     [fact([{ price: '1' }, { price: '2', minQuantity: 1 }]), 'INVALID', 'prices'],
@@ -139,15 +139,7 @@ test('bad facts are refused each with its field; the others are taken', async ()
       'prices',
     ],
   ];
-  const answers = await told(...cases.map(([one]) => one), fact([{ price: '0' }]));
-  expect(answers).toEqual([
-    ...cases.map(([, error, field]) => ({
-      result: 'refused',
-      code: error,
-      ...(field && { field }),
-    })),
-    taken,
-  ]);
+  await refuses(cases, fact([{ price: '0' }]));
   expect(await shown()).toEqual(['0.0000', []]);
   await told(fact([]));
 });
