@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '../contract/endpoints.ts';
 import { makeClient, makeContact, makeRepresentative } from './support/shop/factories.ts';
 import { requests, send } from './support/shop/sample-requests.ts';
-import { Browser, openTestApp, type TestApp } from './support/shop/test-app.ts';
+import { Browser, openBrowser, openTestApp } from './support/shop/test-app.ts';
 
 type Role =
   | 'anonymous'
@@ -66,39 +66,28 @@ const refusals: Record<string, Record<Role, string | undefined>> = {
   },
 };
 const POLICY_CODES = new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'CLIENT_NOT_CHOSEN', 'NOT_ADMITTED']);
-
-let app: TestApp;
-let signIn: Record<Role, () => Promise<Browser>>;
-let userKeys: Record<'contact' | 'representative with client', string>;
-beforeAll(async () => {
-  app = await openTestApp();
-  const { db } = app.database;
-  const clNum = await makeClient(db);
-  const contact = await makeContact(db, clNum);
-  const limited = await makeContact(db, await makeClient(db, { reservedAccess: false }));
-  const representative = await makeRepresentative(db, [clNum]);
-  userKeys = {
-    contact: `contact-${contact.coNum}`,
-    'representative with client': `commercial-${representative.code}`,
-  };
-  const as = async (kind: 'contact' | 'commercial', email: string) => {
-    const browser = new Browser(app);
-    await browser.authenticate(kind, email);
-    return browser;
-  };
-  signIn = {
-    anonymous: async () => new Browser(app),
-    contact: () => as('contact', contact.email),
-    'contact not admitted': () => as('contact', limited.email),
-    'representative waiting': () => as('commercial', representative.email),
-    'representative with client': async () => {
-      const browser = await as('commercial', representative.email);
-      await browser.post('/api/commercial/client', { clNum });
-      return browser;
-    },
-  };
-});
+const app = await openTestApp();
 afterAll(() => app.close());
+const { db } = app.database;
+const clNum = await makeClient(db);
+const contact = await makeContact(db, clNum);
+const limited = await makeContact(db, await makeClient(db, { reservedAccess: false }));
+const representative = await makeRepresentative(db, [clNum]);
+const userKeys = {
+  contact: `contact-${contact.coNum}`,
+  'representative with client': `commercial-${representative.code}`,
+};
+const signIn = {
+  anonymous: async () => new Browser(app),
+  contact: () => openBrowser(app, contact),
+  'contact not admitted': () => openBrowser(app, limited),
+  'representative waiting': () => openBrowser(app, representative),
+  'representative with client': async () => {
+    const browser = await openBrowser(app, representative);
+    await browser.post('/api/commercial/client', { clNum });
+    return browser;
+  },
+};
 
 const names = Object.keys(endpoints) as EndpointName[];
 const queued = names.filter((name) => ['command', 'batch'].includes(endpoints[name].kind));

@@ -1,21 +1,16 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '../server/database/client.ts';
-import { startEmbedded } from '../server/database/embedded/start.ts';
+import { afterAll, expect, test } from 'vitest';
 import { copyPreparedShop } from './support/servers/prepared-shops.ts';
 import { runShopCommand } from './support/servers/run-shop-command.ts';
 import { startServer } from './support/servers/server-process.ts';
+import { openShopPlace } from './support/servers/shop-place.ts';
 import { openSmtpReceiver } from './support/servers/smtp-receiver.ts';
 import { openReceiver, WEBHOOK_SECRET } from './support/servers/webhook-receiver.ts';
 
-let DATA_DIR = '';
-beforeAll(() => {
-  DATA_DIR = mkdtempSync(join(tmpdir(), 'comptoir after order '));
-  copyPreparedShop('demo', DATA_DIR);
-});
-afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
+const { folder: DATA_DIR, openDatabase, close } = await openShopPlace('PGlite');
+copyPreparedShop('demo', DATA_DIR);
+afterAll(close);
 
 const POLL = { timeout: 30_000, interval: 100 };
 
@@ -83,7 +78,7 @@ test('says who has the embedded database, and leaves it alone', async () => {
 
 /** In the database of the folder, while no server has it. */
 async function query(text: string) {
-  const database = openDatabase(await startEmbedded(join(DATA_DIR, 'database')));
+  const database = await openDatabase();
   try {
     return (await database.pool.query(text)).rows;
   } finally {

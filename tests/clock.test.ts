@@ -1,9 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseSync, Visitor } from 'vite';
 import { expect, test } from 'vitest';
+import { read, repositoryFiles } from './support/repository.ts';
 
 /*
  * The device's date by itself says nothing: what has a date uses `serverNow`, delays use
@@ -42,16 +39,14 @@ function readings(file: string, source: string): string[] {
   return found;
 }
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root })
-  .toString()
-  .split('\n')
-  .filter((file) => /^(?:contract|src|sw)\/.*(?<!\.test)\.tsx?$/.test(file));
+const sources = repositoryFiles.filter((file) =>
+  /^(?:contract|src|sw)\/.*(?<!\.test)\.tsx?$/.test(file),
+);
 
 test('the device’s date is read in these files only', () => {
   expect(sources.length).toBeGreaterThan(500);
   const found = sources.flatMap((file) => {
-    const source = readFileSync(join(root, file), 'utf8');
+    const source = read(file);
     return source.includes('Date') ? readings(file, source) : [];
   });
   const files = found.map((place) => place.replace(/:\d+$/, ''));

@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { api } from '../contract/api.ts';
 import { toUnits } from '../contract/core/decimal.ts';
-import type { Database } from '../server/database/client.ts';
 import { loadDemo } from '../server/demo/load-demo.ts';
 import { readOrderDetail } from '../server/modules/orders/order-detail.ts';
 import { readOrders } from '../server/modules/orders/order-list.ts';
 import { openTestDatabase } from './support/engines/test-database.ts';
 
 /* The orders of the demonstration, which were never placed: they read as if they had been. */
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  const connection = await database.pool.connect();
-  try {
-    const options = { products: 400, today: '2026-11-21', passwordHash: 'hash of a test' };
-    await loadDemo(connection, options);
-  } finally {
-    connection.release();
-  }
-});
+const database = await openTestDatabase();
 afterAll(() => database.close());
+const connection = await database.pool.connect();
+try {
+  const options = { products: 400, today: '2026-11-21', passwordHash: 'hash of a test' };
+  await loadDemo(connection, options);
+} finally {
+  connection.release();
+}
 
 const rowsOf = async (text: string) => (await database.pool.query(text)).rows;
 

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import {
   type ListParameters,
   PAGE_SIZE,
@@ -15,82 +15,12 @@ import { createCatalogueMemory } from '../server/modules/catalogue/memory/catalo
 import { createKeptStores } from '../server/services/kept-stores.ts';
 import { openCatalogueStore } from '../src/offline/catalogue/chunks/catalogue-store.ts';
 import type { CatalogueCalls } from '../src/offline/catalogue/replica/catalogue-calls.ts';
-import { createReplica, type Replica } from '../src/offline/catalogue/replica/replica.ts';
+import { createReplica } from '../src/offline/catalogue/replica/replica.ts';
 import { type Asked, catalogueQuestions, seeded } from './support/shop/catalogue-questions.ts';
-import {
-  type CatalogueScene,
-  numbersOf,
-  openCatalogueScene,
-} from './support/shop/catalogue-scene.ts';
+import { numbersOf, openCatalogueScene } from './support/shop/catalogue-scene.ts';
 import type { Browser } from './support/shop/test-app.ts';
 
-/*
- * The same question, asked of the server and of the device that has followed the server's feeds: a
- * list must not change when the network goes.
- */
-let app: CatalogueScene;
-let browser: Browser;
-let replica: Replica;
-let clNum: number;
-let bought: number[];
-
 const PRODUCTS = 5000;
-
-beforeAll(async () => {
-  app = await openCatalogueScene();
-  const client = await app.database.pool.connect();
-  await loadTariffGroups(client);
-  await loadShelves(client);
-  await loadProducts(client, PRODUCTS, new Date().toISOString().slice(0, 10), () => {});
-  client.release();
-  await app.query('update products set popularity = (ar_num * 7919) % 100');
-  browser = await app.signIn({ tgNum: 2, discount: '3.5' });
-  // Every seventh product has a price by contract, every fourteenth from a quantity on, too.
-  await app.query(`
-    insert into client_prices (cl_num, ar_num, min_quantity, price)
-    select cl_num, ar_num, quantity, round(base_price * 80 / (100 + quantity), 4)
-    from clients, products, (values (1), (100)) steps (quantity)
-    where ar_num % 7 = 0 and (quantity = 1 or ar_num % 14 = 0)`);
-  const store = await openCatalogueStore('device-and-server', () => {});
-  replica = await createReplica(
-    { userKey: 'device', clNum: 1 },
-    {
-      store,
-      calls: callsOf(browser),
-      now: Date.now,
-      exclusively: (_, run) => run(),
-      announce() {},
-      changed() {},
-      stateChanged() {},
-    },
-  );
-  await replica.synchronise();
-  await buy();
-  bought = (await (await browser.get('/api/client/bought')).json()).map(
-    ({ arNum }: { arNum: number }) => arNum,
-  );
-  replica.setUsual(bought);
-}, 180_000);
-afterAll(() => app.close());
-
-/** Every fortieth product: enough for usual ones in most searches. */
-async function buy(): Promise<void> {
-  const { db } = app.database;
-  const [contact] = await app.query('select co_num, cl_num from contacts');
-  clNum = Number(contact?.cl_num);
-  const placed = { clNum, coNum: Number(contact?.co_num), status: 'placed', number: 'CMD-2026-1' };
-  const [order] = await db
-    .insert(orders)
-    .values({ ...placed, placedAt: new Date(), totalHT: '0', totalVAT: '0', totalTTC: '0' })
-    .returning({ ceNum: orders.ceNum });
-  const line = { clNum, ceNum: order?.ceNum ?? 0, quantity: 10, unitPrice: '1', vatRate: '20' };
-  await db.insert(orderLines).values(
-    Array.from({ length: 120 }, (_, position) => {
-      const arNum = 1 + position * 40;
-      return { ...line, arNum, position, reference: `REF-${arNum}`, label: 'Article' };
-    }),
-  );
-}
 
 const callsOf = (from: Browser): CatalogueCalls => {
   const get = async (path: string) => (await from.get(`/api/${path}`)).json();
@@ -105,6 +35,65 @@ const callsOf = (from: Browser): CatalogueCalls => {
     }),
   };
 };
+
+/*
+ * The same question, asked of the server and of the device that has followed the server's feeds: a
+ * list must not change when the network goes.
+ */
+const app = await openCatalogueScene();
+afterAll(() => app.close());
+const client = await app.database.pool.connect();
+await loadTariffGroups(client);
+await loadShelves(client);
+await loadProducts(client, PRODUCTS, new Date().toISOString().slice(0, 10), () => {});
+client.release();
+await app.query('update products set popularity = (ar_num * 7919) % 100');
+const browser = await app.signIn({ tgNum: 2, discount: '3.5' });
+// Every seventh product has a price by contract, every fourteenth from a quantity on, too.
+await app.query(`
+  insert into client_prices (cl_num, ar_num, min_quantity, price)
+  select cl_num, ar_num, quantity, round(base_price * 80 / (100 + quantity), 4)
+  from clients, products, (values (1), (100)) steps (quantity)
+  where ar_num % 7 = 0 and (quantity = 1 or ar_num % 14 = 0)`);
+const store = await openCatalogueStore('device-and-server', () => {});
+const replica = await createReplica(
+  { userKey: 'device', clNum: 1 },
+  {
+    store,
+    calls: callsOf(browser),
+    now: Date.now,
+    exclusively: (_, run) => run(),
+    announce() {},
+    changed() {},
+    stateChanged() {},
+  },
+);
+await replica.synchronise();
+const clNum = await buy();
+const bought = (await (await browser.get('/api/client/bought')).json()).map(
+  ({ arNum }: { arNum: number }) => arNum,
+);
+replica.setUsual(bought);
+
+/** Every fortieth product: enough for usual ones in most searches. */
+async function buy(): Promise<number> {
+  const { db } = app.database;
+  const [contact] = await app.query('select co_num, cl_num from contacts');
+  const clNum = Number(contact?.cl_num);
+  const placed = { clNum, coNum: Number(contact?.co_num), status: 'placed', number: 'CMD-2026-1' };
+  const [order] = await db
+    .insert(orders)
+    .values({ ...placed, placedAt: new Date(), totalHT: '0', totalVAT: '0', totalTTC: '0' })
+    .returning({ ceNum: orders.ceNum });
+  const line = { clNum, ceNum: order?.ceNum ?? 0, quantity: 10, unitPrice: '1', vatRate: '20' };
+  await db.insert(orderLines).values(
+    Array.from({ length: 120 }, (_, position) => {
+      const arNum = 1 + position * 40;
+      return { ...line, arNum, position, reference: `REF-${arNum}`, label: 'Article' };
+    }),
+  );
+  return clNum;
+}
 
 test('the device has everything', () => {
   expect(replica.state()).toMatchObject({ phase: 'ready', products: PRODUCTS, hasPrices: true });

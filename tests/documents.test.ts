@@ -1,10 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { read, root } from './support/repository.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const documents = [
   'README.md',
   'README.fr.md',

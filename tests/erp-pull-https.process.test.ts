@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type PostgresServer, startPostgres } from './support/engines/postgres-server.ts';
+import type { Database } from '../server/database/client.ts';
 import { runShopCommand } from './support/servers/run-shop-command.ts';
 import { makeSelfSigned } from './support/servers/self-signed.ts';
+import { openShopPlace, type ShopPlace } from './support/servers/shop-place.ts';
 
 const EXAMPLE = fileURLToPath(new URL('../examples/import', import.meta.url));
 const TOKEN = 'a-token-of-the-erp';
@@ -23,9 +22,8 @@ interface Offered {
   listed?: object;
 }
 
-let room = '';
-let postgres: PostgresServer;
-let shop: Client;
+let home: ShopPlace;
+let shop: Database;
 let env: Record<string, string> = {};
 const offered = new Map<string, Offered>();
 /** Method, path and body of each request. */
@@ -55,30 +53,26 @@ const server = createServer(pair, async (request, answer) => {
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 beforeAll(async () => {
-  room = mkdtempSync(join(tmpdir(), 'comptoir pull '));
-  postgres = await startPostgres();
-  env = { DATA_DIR: join(room, 'data'), DATABASE_URL: postgres.urlOf('postgres') };
-  await runShopCommand('import', [EXAMPLE], env);
-  shop = new Client({ connectionString: env.DATABASE_URL });
-  await shop.connect();
-  writeFileSync(join(room, 'ca.pem'), pair.cert);
+  home = await openShopPlace('PostgreSQL');
+  await runShopCommand('import', [EXAMPLE], home.settings);
+  shop = await home.openDatabase();
+  const authority = join(home.folder, 'ca.pem');
+  writeFileSync(authority, pair.cert);
+  env = { ...home.settings, ERP_PULL_SECRET: TOKEN, NODE_EXTRA_CA_CERTS: authority };
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  env.ERP_PULL_SECRET = TOKEN;
-  env.NODE_EXTRA_CA_CERTS = join(room, 'ca.pem');
 }, 180_000);
 afterAll(async () => {
   server.closeAllConnections();
   server.close();
-  await shop.end();
-  await postgres.stop();
-  rmSync(room, { recursive: true, force: true });
+  await shop.close();
+  await home.close();
 });
 beforeEach(async () => {
   offered.clear();
   asked.length = 0;
   fault = () => false;
-  await shop.query('update stocks set quantity = 1');
+  await shop.pool.query('update stocks set quantity = 1');
 });
 
 const place = () => `https://localhost:${(server.address() as AddressInfo).port}/erp`;
@@ -86,7 +80,7 @@ const pull = (more: Record<string, string> = {}) =>
   runShopCommand('erp-pull', [place()], { ...env, ...more });
 const counted = async () =>
   (
-    await shop.query(
+    await shop.pool.query(
       `select quantity from stocks join products using (ar_num) where reference = '0012-CAF'`,
     )
   ).rows[0]?.quantity;

@@ -4,49 +4,44 @@ import {
   appendFileSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type PostgresServer, startPostgres } from './support/engines/postgres-server.ts';
 import { runShopCommand } from './support/servers/run-shop-command.ts';
 import { SSHD, startSftp } from './support/servers/sftp-server.ts';
+import { openShopPlace, type ShopPlace } from './support/servers/shop-place.ts';
 
 const EXAMPLE = fileURLToPath(new URL('../examples/import', import.meta.url));
 const PROGRAM = fileURLToPath(new URL('../server/commands/erp-pull.ts', import.meta.url));
 
 describe.runIf(existsSync(SSHD))('a folder of an SFTP server', () => {
-  let room = '';
-  let postgres: PostgresServer;
+  let place: ShopPlace;
   let shop: Client;
   let sftp: Awaited<ReturnType<typeof startSftp>>;
   let env: Record<string, string> = {};
 
   beforeAll(async () => {
-    room = mkdtempSync(join(tmpdir(), 'comptoir-pull-'));
-    postgres = await startPostgres();
-    env = { DATA_DIR: join(room, 'data'), DATABASE_URL: postgres.urlOf('postgres') };
+    place = await openShopPlace('PostgreSQL');
+    await runShopCommand('import', [EXAMPLE], place.settings);
     sftp = await startSftp();
-    await runShopCommand('import', [EXAMPLE], env);
-    env.ERP_PULL_URL = sftp.url;
-    env.ERP_PULL_KEY = sftp.keyFile;
-    env.ERP_PULL_HOST_KEY = sftp.fingerprint;
-    shop = new Client({ connectionString: postgres.urlOf('postgres') });
+    env = {
+      ...{ ...place.settings, ERP_PULL_URL: sftp.url, ERP_PULL_KEY: sftp.keyFile },
+      ERP_PULL_HOST_KEY: sftp.fingerprint,
+    };
+    shop = new Client({ connectionString: env.DATABASE_URL });
     await shop.connect();
   }, 180_000);
   afterAll(async () => {
     await shop.end();
     await sftp.stop();
-    await postgres.stop();
-    rmSync(room, { recursive: true, force: true });
+    await place.close();
   });
   beforeEach(async () => {
     sftp.way.cut(Number.POSITIVE_INFINITY);
@@ -124,7 +119,7 @@ describe.runIf(existsSync(SSHD))('a folder of an SFTP server', () => {
     rmSync(at('le stock.csv'));
     const left = ['.hidden.csv', 'older', 'products.csv.part', 'refused', 'taken', 'taking'];
     expect(readdirSync(sftp.folder).sort()).toEqual(left);
-    expect(existsSync(join(room, 'data', 'pull'))).toBe(false);
+    expect(existsSync(join(place.folder, 'pull'))).toBe(false);
     expect(await pull()).toEqual({ code: 0, stdout: '', stderr: '' });
   }, 180_000);
 
@@ -135,7 +130,7 @@ describe.runIf(existsSync(SSHD))('a folder of an SFTP server', () => {
       [{ ERP_PULL_HOST_KEY: other }, `montre la clé ${sftp.fingerprint}`],
       [{ ERP_PULL_HOST_KEY: '' }, `montre la clé ${sftp.fingerprint}`],
       [{ ERP_PULL_KEY: sftp.strangeKeyFile }, 'authentication methods failed'],
-      [{ ERP_PULL_KEY: join(room, 'nowhere') }, 'ENOENT'],
+      [{ ERP_PULL_KEY: join(place.folder, 'nowhere') }, 'ENOENT'],
       [{ ERP_PULL_URL: 'sftp://user:word@127.0.0.1/files' }, 'without a password'],
       [{ ERP_PULL_URL: '' }, 'D’où ?'],
     ] as [Record<string, string>, string][]) {
@@ -157,7 +152,7 @@ describe.runIf(existsSync(SSHD))('a folder of an SFTP server', () => {
     expect([cut.code, cut.stdout]).toEqual([1, '']);
     expect(cut.stderr).toMatch(/^stock\.csv n’est pas arrivé entier \(.*\) : il reste là-bas\.\n$/);
     expect([await counted('0012-CAF'), kept('taking')]).toEqual([1, ['stock.csv']]);
-    expect(existsSync(join(room, 'data', 'pull'))).toBe(false);
+    expect(existsSync(join(place.folder, 'pull'))).toBe(false);
     sftp.way.cut(Number.POSITIVE_INFINITY);
     // Another one under its name waits its turn.
     put('stock.csv', 'reference;quantite\n0012-CAF;8\n');

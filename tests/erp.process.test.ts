@@ -1,32 +1,26 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PostgresServer, startPostgres } from './support/engines/postgres-server.ts';
 import { runShopCommand } from './support/servers/run-shop-command.ts';
 import { type ServerProcess, startServer } from './support/servers/server-process.ts';
+import { openShopPlace, type ShopPlace } from './support/servers/shop-place.ts';
 
 const EXAMPLE = fileURLToPath(new URL('../examples/import', import.meta.url));
 
-let room = '';
-let postgres: PostgresServer;
+let place: ShopPlace;
 let server: ServerProcess;
-let settings: Record<string, string>;
-const run = (name: string, ...args: string[]) => runShopCommand(name, args, settings);
+const run = (name: string, ...args: string[]) => runShopCommand(name, args, place.settings);
 
 beforeAll(async () => {
-  room = mkdtempSync(join(tmpdir(), 'comptoir erp '));
-  postgres = await startPostgres();
-  settings = { DATA_DIR: room, DATABASE_URL: postgres.urlOf('postgres') };
+  place = await openShopPlace('PostgreSQL');
   await run('import', EXAMPLE);
-  server = await startServer(settings);
+  server = await startServer(place.settings);
 }, 120_000);
 afterAll(async () => {
   await server.end('SIGTERM');
-  await postgres.stop();
-  rmSync(room, { recursive: true, force: true });
+  await place.close();
 });
 
 const door = (path: string, token: string, facts?: unknown[]) =>
@@ -76,7 +70,7 @@ test('what was refused is listed, sent again and dropped', async () => {
 });
 
 test('the same facts as a file: each line for itself, named by its number; a dry run leaves nothing', async () => {
-  const folder = join(room, 'said');
+  const folder = join(place.folder, 'said');
   mkdirSync(folder);
   const at = new Date().toISOString();
   const count = (ref: string, article: string, more: object = {}) =>
@@ -96,7 +90,7 @@ test('the same facts as a file: each line for itself, named by its number; a dry
     count('5', '0012-CAF'),
   ];
   writeFileSync(join(folder, 'facts.jsonl'), lines.join('\r\n'));
-  const shop = new Client({ connectionString: settings.DATABASE_URL });
+  const shop = new Client({ connectionString: place.settings.DATABASE_URL });
   await shop.connect();
   const counted = async () =>
     (

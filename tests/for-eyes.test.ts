@@ -1,9 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseSync, Visitor } from 'vite';
 import { expect, test } from 'vitest';
+import { read, repositoryFiles } from './support/repository.ts';
 
 /** They print for eyes: nothing else makes a format, and nothing takes their texts apart. */
 const PRINTERS = [
@@ -89,10 +86,7 @@ function misuses(file: string, source: string): string[] {
   return found;
 }
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root })
-  .toString()
-  .split('\n')
+const sources = repositoryFiles
   .filter((file) => /^(?:contract|src|sw|server|build|tests|tools)\/.*\.(?:ts|tsx|mjs)$/.test(file))
   // Benchmarks print their results; journeys and tests of formats read what was printed.
   .filter(
@@ -105,7 +99,7 @@ const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
 test('what is printed for eyes is shown and nothing else', () => {
   expect(sources.length).toBeGreaterThan(800);
   const found = sources.flatMap((file) => {
-    const source = readFileSync(join(root, file), 'utf8');
+    const source = read(file);
     return HINT.test(source) ? misuses(file, source) : [];
   });
   expect(found).toEqual([]);

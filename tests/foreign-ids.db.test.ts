@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { LightMyRequestResponse as Response } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '../contract/endpoints.ts';
 import { sessions } from '../server/database/schema/access.ts';
 import { addresses, portfolios } from '../server/database/schema/clients.ts';
@@ -17,25 +17,19 @@ import {
   PASSWORD,
 } from './support/shop/factories.ts';
 import { requests, send } from './support/shop/sample-requests.ts';
-import { Browser, openTestApp, type TestApp } from './support/shop/test-app.ts';
+import { type Browser, openBrowser, openTestApp } from './support/shop/test-app.ts';
 
 /* What is another's answers like what is missing, to the letter: by path, by header, in a body. */
-let app: TestApp;
-/** A contact and a representative of some client, who have nothing to do with any other. */
-let contact: Browser;
-let representative: Browser;
-let arNum: number;
-beforeAll(async () => {
-  app = await openTestApp();
-  const { db } = app.database;
-  await db.insert(referenceData).values({ data: distributor });
-  arNum = await makeProduct(db, { packSize: 1 });
-  const clNum = await makeClient(db);
-  contact = await signIn('contact', (await makeContact(db, clNum)).email);
-  representative = await signIn('commercial', (await makeRepresentative(db, [clNum])).email);
-  await representative.post('/api/commercial/client', { clNum });
-});
+const app = await openTestApp();
 afterAll(() => app.close());
+const { db } = app.database;
+await db.insert(referenceData).values({ data: distributor });
+const arNum = await makeProduct(db, { packSize: 1 });
+const clNum = await makeClient(db);
+/** A contact and a representative of some client, who have nothing to do with any other. */
+const contact = await openBrowser(app, await makeContact(db, clNum));
+const representative = await openBrowser(app, await makeRepresentative(db, [clNum]));
+await representative.post('/api/commercial/client', { clNum });
 
 const names = Object.keys(endpoints) as EndpointName[];
 
@@ -58,23 +52,15 @@ const strangersTo = (clNum: number): [Browser, object][] => [
   [representative, claimOf(clNum)],
 ];
 
-async function signIn(kind: 'contact' | 'commercial', email: string): Promise<Browser> {
-  const browser = new Browser(app);
-  await browser.authenticate(kind, email);
-  return browser;
-}
-
 /** Those who may: another contact of the client, and a representative who claims it. */
 async function actorsFor(clNum: number): Promise<[Browser, object][]> {
-  const { db } = app.database;
   return [
-    [await signIn('contact', (await makeContact(db, clNum)).email), {}],
-    [await signIn('commercial', (await makeRepresentative(db, [clNum])).email), claimOf(clNum)],
+    [await openBrowser(app, await makeContact(db, clNum)), {}],
+    [await openBrowser(app, await makeRepresentative(db, [clNum])), claimOf(clNum)],
   ];
 }
 
 async function makeOpen(clNum: number, owner: { coNum: number } | { repNum: number }) {
-  const { db } = app.database;
   const [order] = await db
     .insert(orders)
     .values({ clNum, ...owner })
@@ -124,7 +110,6 @@ test('these are named by requests', () => {
 });
 
 test.each(said('ceNum'))('an open order, which is its maker’s alone: %s', async (name) => {
-  const { db } = app.database;
   const clNum = await makeClient(db);
   const owner = await makeContact(db, clNum);
   const ceNum = await makeOpen(clNum, owner);
@@ -138,14 +123,13 @@ test.each(said('ceNum'))('an open order, which is its maker’s alone: %s', asyn
   // Who may act for the client has an order of the own, and does not see the colleague's.
   const others = [...strangersTo(clNum), ...(await actorsFor(clNum))];
   for (const [browser, headers] of others) await expectAlike(browser, headers, ask);
-  const answer = await ask(await signIn('contact', owner.email), 'theirs', {});
+  const answer = await ask(await openBrowser(app, owner), 'theirs', {});
   // The line that a note is for is missing, and an order without any cannot be placed.
   const empty = { 'orders.noteLine': 404, 'orders.confirm': 409, 'orders.validate': 409 };
   expect(answer.statusCode).toBe(empty[name as keyof typeof empty] ?? 200);
 });
 
 test('an open order in a header', async () => {
-  const { db } = app.database;
   const clNum = await makeClient(db);
   const owner = await makeContact(db, clNum);
   const ceNum = await makeOpen(clNum, owner);
@@ -155,12 +139,12 @@ test('an open order in a header', async () => {
   };
   const others = [...strangersTo(clNum), ...(await actorsFor(clNum))];
   for (const [browser, headers] of others) await expectAlike(browser, headers, ask);
-  const answer = await ask(await signIn('contact', owner.email), 'theirs', {});
+  const answer = await ask(await openBrowser(app, owner), 'theirs', {});
   expect(answer.statusCode).toBe(200);
 });
 
 test.each(inPath('ceNum'))('a placed order: %s', async (name) => {
-  const { clNum, ceNum } = await makePlaced(app.database.db);
+  const { clNum, ceNum } = await makePlaced(db);
   await expectOnlyForClient(clNum, (browser, id, headers) =>
     send(browser, name, {
       ...addressOf(name, 'ceNum', id === 'theirs' ? ceNum : 999_999),
@@ -170,7 +154,7 @@ test.each(inPath('ceNum'))('a placed order: %s', async (name) => {
 });
 
 test.each(inPath('inNum'))('an invoice: %s', async (name) => {
-  const { clNum, inNum } = await makePlaced(app.database.db);
+  const { clNum, inNum } = await makePlaced(db);
   await expectOnlyForClient(clNum, (browser, id, headers) =>
     send(browser, name, {
       ...addressOf(name, 'inNum', id === 'theirs' ? inNum : 999_999),
@@ -180,7 +164,7 @@ test.each(inPath('inNum'))('an invoice: %s', async (name) => {
 });
 
 test('lists have nothing of other clients', async () => {
-  const { clNum, ceNum, inNum, adNum } = await makePlaced(app.database.db);
+  const { clNum, ceNum, inNum, adNum } = await makePlaced(db);
   const actors = await actorsFor(clNum);
   for (const [name, id] of [
     ['orders.list', `"ceNum":${ceNum},`],
@@ -199,7 +183,6 @@ test('lists have nothing of other clients', async () => {
 const ofTemplates = inPath('key').filter((name) => name.startsWith('templates.'));
 
 test.each(ofTemplates)('a template: %s', async (name) => {
-  const { db } = app.database;
   const clNum = await makeClient(db);
   const key = randomUUID();
   await db.insert(templates).values({ key, clNum, name: 'Bar' });
@@ -214,10 +197,9 @@ test.each(ofTemplates)('a template: %s', async (name) => {
 });
 
 test.each(inPath('seNum'))('a session, which is its user’s alone: %s', async (name) => {
-  const { db } = app.database;
   const clNum = await makeClient(db);
-  const { coNum, email } = await makeContact(db, clNum);
-  const owner = await signIn('contact', email);
+  const { coNum } = await makeContact(db, clNum);
+  const owner = await openBrowser(app, { coNum });
   const [session] = await db.select().from(sessions).where(eq(sessions.coNum, coNum));
   const ask: Ask = (browser, id, headers) => {
     const address = addressOf(name, 'seNum', id === 'theirs' ? session?.seNum : 999_999);
@@ -231,9 +213,8 @@ test.each(inPath('seNum'))('a session, which is its user’s alone: %s', async (
 const ofNotes = inPath('key').filter((name) => name.startsWith('visits.'));
 
 test.each(ofNotes)('another representative’s note: %s', async (name) => {
-  const { db } = app.database;
   const clNum = await makeClient(db);
-  const { repNum, email } = await makeRepresentative(db, [clNum]);
+  const { repNum } = await makeRepresentative(db, [clNum]);
   const colleague = await makeRepresentative(db);
   await db.insert(portfolios).values({ repNum: colleague.repNum, clNum, main: false });
   const key = randomUUID();
@@ -245,7 +226,7 @@ test.each(ofNotes)('another representative’s note: %s', async (name) => {
   const strangers: [Browser, object][] = [
     [representative, {}],
     [representative, claim],
-    [await signIn('commercial', colleague.email), claim],
+    [await openBrowser(app, colleague), claim],
   ];
   const change = (browser: Browser, headers: object) =>
     send(browser, name, {
@@ -259,13 +240,13 @@ test.each(ofNotes)('another representative’s note: %s', async (name) => {
   expect(await db.select().from(clientNotes).where(eq(clientNotes.key, key))).toMatchObject([
     { body: 'x', deletedAt: null },
   ]);
-  expect((await change(await signIn('commercial', email), claim)).statusCode).toBe(200);
+  expect((await change(await openBrowser(app, { repNum }), claim)).statusCode).toBe(200);
 });
 
 test('the delivery run of an address, which is its client’s alone: delivery.rates', async () => {
-  const { clNum, adNum } = await makePlaced(app.database.db);
+  const { clNum, adNum } = await makePlaced(db);
   const mine = eq(addresses.adNum, adNum);
-  const [zone] = await app.database.db.select().from(addresses).where(mine);
+  const [zone] = await db.select().from(addresses).where(mine);
   await expectOnlyForClient(clNum, (browser, id, headers) => {
     const ids = { ztNum: zone?.ztNum, adNum: id === 'theirs' ? adNum : 999_999 };
     const payload = { ...requests['delivery.rates'].payload, region: 'Bretagne', ...ids };
@@ -274,15 +255,14 @@ test('the delivery run of an address, which is its client’s alone: delivery.ra
 });
 
 test('who may act for two clients does not send one’s goods to the other', async () => {
-  const { db } = app.database;
   const clNum = await makeClient(db);
   const other = await makePlaced(db);
-  const { repNum, email } = await makeRepresentative(db, [clNum, other.clNum]);
+  const { repNum } = await makeRepresentative(db, [clNum, other.clNum]);
   const ceNum = await makeOpen(clNum, { repNum });
   const line = { position: 1, quantity: 10, unitPrice: '1', vatRate: '20' };
   const article = { arNum, reference: 'R', label: 'L' };
   await db.insert(orderLines).values({ ceNum, clNum, ...article, ...line });
-  await expectAlike(await signIn('commercial', email), claimOf(clNum), (browser, id, headers) => {
+  await expectAlike(await openBrowser(app, { repNum }), claimOf(clNum), (browser, id, headers) => {
     const ids = { ceNum, adNum: id === 'theirs' ? other.adNum : 999_999 };
     return send(browser, 'orders.confirm', {
       payload: renumbered(requests['orders.confirm'].payload ?? {}, ids),

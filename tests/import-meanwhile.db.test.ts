@@ -2,19 +2,15 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { importParts, partsOf } from '../server/import/import-folder.ts';
 import { createReport } from '../server/import/report.ts';
 import { takeFact } from '../server/modules/erp/facts.ts';
-import { type ImportScene, openImportScene } from './support/shop/import-scene.ts';
+import { openImportScene } from './support/shop/import-scene.ts';
 
 /* On PostgreSQL: the embedded database serves one process, so that nothing runs beside an import. */
 const ROWS = 12_000;
-
-let scene: ImportScene;
-beforeAll(async () => {
-  scene = await openImportScene();
-});
+const scene = await openImportScene();
 afterAll(() => scene.close());
 beforeEach(() => scene.makeFolder());
 

@@ -38,8 +38,7 @@ afterAll(async () => {
   rmSync(room, { recursive: true, force: true });
 });
 
-const run = (args: string[], more: Record<string, string> = {}) =>
-  runShopCommand('import', args, { ...env, ...more });
+const run = (args: string[]) => runShopCommand('import', args, env);
 const count = async (table: string) =>
   (await shop.query(`select count(*)::int as n from ${table}`)).rows[0].n as number;
 

@@ -1,33 +1,27 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Db, openDatabase } from '../server/database/client.ts';
+import { afterAll, expect, test } from 'vitest';
+import type { Db } from '../server/database/client.ts';
 import { lockFolder } from '../server/database/embedded/folder-lock.ts';
-import { startEmbedded } from '../server/database/embedded/start.ts';
 import { copyPreparedShop } from './support/servers/prepared-shops.ts';
 import { runShopCommand } from './support/servers/run-shop-command.ts';
+import { openShopPlace } from './support/servers/shop-place.ts';
 import { makeClient, makeContact } from './support/shop/factories.ts';
 import { makeDistributor, makePlacedOrder } from './support/shop/placed-order.ts';
 
-let DATA_DIR = '';
-beforeAll(async () => {
-  DATA_DIR = mkdtempSync(join(tmpdir(), 'comptoir invoice '));
-  copyPreparedShop('empty', DATA_DIR);
-  await withShop(async (db) => {
-    await makeDistributor(db);
-    const clNum = await makeClient(db);
-    const { coNum } = await makeContact(db, clNum, { password: null });
-    const line = { quantity: 10, unitPrice: '10.0000' };
-    await makePlacedOrder(db, { clNum, coNum }, [line], { number: 'CMD-2026-000001' });
-  });
-}, 60_000);
-afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
+const { folder: DATA_DIR, openDatabase, close } = await openShopPlace('PGlite');
+copyPreparedShop('empty', DATA_DIR);
+afterAll(close);
+await withShop(async (db) => {
+  await makeDistributor(db);
+  const clNum = await makeClient(db);
+  const { coNum } = await makeContact(db, clNum, { password: null });
+  const line = { quantity: 10, unitPrice: '10.0000' };
+  await makePlacedOrder(db, { clNum, coNum }, [line], { number: 'CMD-2026-000001' });
+});
 
 /** The shop's database, while no command has it. */
 async function withShop<T>(work: (db: Db) => Promise<T>): Promise<T> {
-  const database = openDatabase(await startEmbedded(join(DATA_DIR, 'database')));
+  const database = await openDatabase();
   try {
     return await work(database.db);
   } finally {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { fromUnits } from '../contract/core/decimal.ts';
 import { deliveryPrice, offersOf } from '../contract/delivery/offers.ts';
 import type { DeliveryTerms } from '../contract/delivery/schemas.ts';
@@ -15,57 +15,48 @@ import {
 } from '../src/offline/commands/order-commands.ts';
 import { ratesOf } from '../src/offline/commands/placing.ts';
 import { runsHere } from './support/engines/test-database.ts';
-import {
-  type Buyer,
-  type OrderScene,
-  openOrderScene,
-  withKey,
-} from './support/shop/order-scene.ts';
+import { type Buyer, openOrderScene, withKey } from './support/shop/order-scene.ts';
+
+/** In kilograms: a few packs are too heavy for the first rate, and some dear enough to go free. */
+const WEIGHTS = ['4', '0.5', '0.05', '0.01'];
 
 /*
  * What the device shows before the server has answered is what the server then does: random
  * sequences of commands, folded by the topic and sent through the real API as the topic says them.
  */
-let scene: OrderScene;
-let shelf: KnownProduct[];
-/** In kilograms: a few packs are too heavy for the first rate, and some dear enough to go free. */
-const WEIGHTS = ['4', '0.5', '0.05', '0.01'];
-
-beforeAll(async () => {
-  scene = await openOrderScene();
-  shelf = [];
-  for (const [at, packSize] of [1, 6, 10, 50].entries()) {
-    const regularPrice = ['0.0841', '0.0001', '1.9999', '12.3450'][at] ?? '1.0000';
-    const vatRate = ['20', '5.5', '2.1', '10'][at] ?? '20';
-    const weight = WEIGHTS[at] ?? '0';
-    const ecoContribution = ['0.0003', '0.1217', '0.0000', '2.5000'][at] ?? '';
-    const sold = { basePrice: regularPrice, packSize, vatRate, ecoContribution, weight };
-    const arNum = await scene.makeProduct(sold);
-    const discount = '12.5';
-    const minQuantity = packSize * 3;
-    await scene.database.db.insert(quantityBreaks).values({ arNum, minQuantity, discount });
-    shelf.push({
-      arNum,
-      reference: `GOB-${arNum}`,
-      name: `Gobelet ${arNum}`,
-      packSize,
-      unit: 'gobelet',
-      unitGender: 'm',
-      vatRate,
-      ecoContribution,
-      regularPrice,
-      promotion: null,
-      breaks: [{ minQuantity, discount, netPrice: '0' }],
-      flags: { new: false, promotion: false, clearance: false, withdrawn: false },
-      stock: { state: 'out', quantity: 0, restockDate: null },
-    });
-  }
-  const gone = await scene.makeProduct({ packSize: 1, withdrawnAt: new Date() });
-  const flags = { new: false, promotion: false, clearance: false, withdrawn: true };
-  const known = shelf[0] as KnownProduct;
-  shelf.push({ ...known, arNum: gone, reference: `GOB-${gone}`, name: `Gobelet ${gone}`, flags });
-});
+const scene = await openOrderScene();
 afterAll(() => scene.close());
+const shelf: KnownProduct[] = [];
+for (const [at, packSize] of [1, 6, 10, 50].entries()) {
+  const regularPrice = ['0.0841', '0.0001', '1.9999', '12.3450'][at] ?? '1.0000';
+  const vatRate = ['20', '5.5', '2.1', '10'][at] ?? '20';
+  const weight = WEIGHTS[at] ?? '0';
+  const ecoContribution = ['0.0003', '0.1217', '0.0000', '2.5000'][at] ?? '';
+  const sold = { basePrice: regularPrice, packSize, vatRate, ecoContribution, weight };
+  const arNum = await scene.makeProduct(sold);
+  const discount = '12.5';
+  const minQuantity = packSize * 3;
+  await scene.database.db.insert(quantityBreaks).values({ arNum, minQuantity, discount });
+  shelf.push({
+    arNum,
+    reference: `GOB-${arNum}`,
+    name: `Gobelet ${arNum}`,
+    packSize,
+    unit: 'gobelet',
+    unitGender: 'm',
+    vatRate,
+    ecoContribution,
+    regularPrice,
+    promotion: null,
+    breaks: [{ minQuantity, discount, netPrice: '0' }],
+    flags: { new: false, promotion: false, clearance: false, withdrawn: false },
+    stock: { state: 'out', quantity: 0, restockDate: null },
+  });
+}
+const gone = await scene.makeProduct({ packSize: 1, withdrawnAt: new Date() });
+const flags = { new: false, promotion: false, clearance: false, withdrawn: true };
+const known = shelf[0] as KnownProduct;
+shelf.push({ ...known, arNum: gone, reference: `GOB-${gone}`, name: `Gobelet ${gone}`, flags });
 
 const ofShelf = fc.nat(4);
 const commands: fc.Arbitrary<OrderCommand> = fc.oneof(

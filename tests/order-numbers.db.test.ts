@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { toUnits } from '../contract/core/decimal.ts';
 import type { CartLine } from '../contract/orders/schemas.ts';
 import {
@@ -21,33 +21,23 @@ import { orders } from '../server/database/schema/orders.ts';
 import { issueInvoice } from '../server/modules/invoices/issue-invoice.ts';
 import { readMail } from './support/documents/mail-parts.ts';
 import { readPdf } from './support/documents/read-pdf.ts';
-import {
-  openReceiver,
-  WEBHOOK_SECRET,
-  type WebhookReceiver,
-} from './support/servers/webhook-receiver.ts';
-import { type Buyer, type OrderScene, openOrderScene } from './support/shop/order-scene.ts';
+import { openReceiver, WEBHOOK_SECRET } from './support/servers/webhook-receiver.ts';
+import { type Buyer, openOrderScene } from './support/shop/order-scene.ts';
 
-let receiver: WebhookReceiver;
-let scene: OrderScene;
-let address = '';
-beforeAll(async () => {
-  receiver = await openReceiver();
-  scene = await openOrderScene({ WEBHOOK_URL: receiver.url, WEBHOOK_SECRET });
-  await scene.server.listen({ port: 0, host: '127.0.0.1' });
-  address = `http://127.0.0.1:${(scene.server.server.address() as AddressInfo).port}`;
-});
+const receiver = await openReceiver();
+const scene = await openOrderScene({ WEBHOOK_URL: receiver.url, WEBHOOK_SECRET });
 afterAll(async () => {
   await scene.close();
   await receiver.close();
 });
-
-const db = () => scene.database.db;
+const { db } = scene.database;
+await scene.server.listen({ port: 0, host: '127.0.0.1' });
+const address = `http://127.0.0.1:${(scene.server.server.address() as AddressInfo).port}`;
 const folder = () => join(scene.config.dataDir, 'mail');
 
 /** A basket in which every rounding of a line that is not to be would show in a total. */
 async function fillCart(buyer: Buyer): Promise<void> {
-  await db().update(clients).set({ discount: '3.7' }).where(eq(clients.clNum, buyer.clNum));
+  await db.update(clients).set({ discount: '3.7' }).where(eq(clients.clNum, buyer.clNum));
   const vatRates = ['20', '10', '5.5', '2.1'];
   for (let line = 0; line < 40; line += 1) {
     const arNum = await scene.makeProduct({
@@ -59,9 +49,7 @@ async function fillCart(buyer: Buyer): Promise<void> {
     });
     if (line % 3 === 0) {
       const always = { startsOn: '2020-01-01', endsOn: '2099-12-31' };
-      await db()
-        .insert(promotions)
-        .values({ arNum, discount: '7.125', ...always });
+      await db.insert(promotions).values({ arNum, discount: '7.125', ...always });
     }
     const added = await buyer.add(arNum, (line % 7) * 10 + 10);
     expect(added.statusCode).toBe(200);
@@ -99,7 +87,7 @@ test('validate pressed twenty times at once, answers lost: one order, one mail, 
   const answers = await Promise.all(taps);
   expect(answers.filter(({ status }) => ![0, 200, 409].includes(status))).toEqual([]);
   const again = await validate(buyer, totalTTC, key);
-  const placed = await db().select().from(orders).where(eq(orders.clNum, buyer.clNum));
+  const placed = await db.select().from(orders).where(eq(orders.clNum, buyer.clNum));
   expect(placed).toHaveLength(1);
   const number = placed[0]?.number ?? '';
   const told = [...answers, again].flatMap((answer) =>
@@ -110,13 +98,13 @@ test('validate pressed twenty times at once, answers lost: one order, one mail, 
   receiver.fates.push('dropped before', 'dropped after', { status: 500 });
   const others = [await scene.another(), await scene.another()];
   for (let time = 0; time < 4; time += 1) {
-    await db().update(jobs).set({ runAt: sql`now()` });
+    await db.update(jobs).set({ runAt: sql`now()` });
     await Promise.all([scene, ...others].map(({ services }) => services.jobs.runDue()));
   }
   expect(readdirSync(folder())).toEqual([`${number}.eml`]);
   expect([...receiver.effects.keys()]).toEqual([number]);
   expect([receiver.calls.length, receiver.refused]).toEqual([4, []]);
-  const left = await db().select().from(jobs).where(sql`done_at is null and kind like 'order-%'`);
+  const left = await db.select().from(jobs).where(sql`done_at is null and kind like 'order-%'`);
   expect(left).toEqual([]);
 });
 
@@ -162,7 +150,7 @@ test('cart, order, CSV, mail, webhook, PDF and invoice carry the same totals to 
   expect(sumsOf({ rates: [], ...confirmed })).toEqual({ ...sums, rates: [] });
 
   const { orderNumber: number } = (await buyer.validate(confirmed.totalTTC)).json();
-  const [row] = await db().select().from(orders).where(eq(orders.ceNum, buyer.ceNum));
+  const [row] = await db.select().from(orders).where(eq(orders.ceNum, buyer.ceNum));
   if (!row) throw new Error('no order was placed');
   expect(sumsOf({ rates: [], ...row })).toEqual({ ...sums, rates: [] });
   const detail = await buyer.browser.get(`/api/client/orders/${buyer.ceNum}`);
@@ -198,7 +186,7 @@ test('cart, order, CSV, mail, webhook, PDF and invoice carry the same totals to 
   const mail = readMail(readFileSync(join(folder(), `${number}.eml`), 'latin1'));
   const pdf = await buyer.browser.get(`/api/client/orders/${buyer.ceNum}/pdf`);
   expect(mail.attachments[0]?.content.equals(pdf.rawPayload)).toBe(true);
-  await issueInvoice(db(), number);
+  await issueInvoice(db, number);
   const { items } = (await buyer.browser.get('/api/client/invoices')).json();
   const invoice = await buyer.browser.get(`/api/client/invoices/${items[0].inNum}/pdf`);
   expect(sumsOf({ rates: [], ...items[0] })).toEqual({ ...sums, rates: [] });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { idempotencyKeys, orderLines, orders } from '../server/database/schema/orders.ts';
-import { type Buyer, type OrderScene, openOrderScene } from './support/shop/order-scene.ts';
+import { type Buyer, openOrderScene } from './support/shop/order-scene.ts';
 import { Browser } from './support/shop/test-app.ts';
 
 /*
@@ -11,33 +11,28 @@ import { Browser } from './support/shop/test-app.ts';
  */
 
 const PACK = 10;
-
-let scene: OrderScene;
 let buyer: Buyer;
 /** The same person on both servers, in turn. */
 let seats: Buyer[];
 const arNums: number[] = [];
-beforeAll(async () => {
-  scene = await openOrderScene();
-  for (let at = 0; at < 5; at += 1) arNums.push(await scene.makeProduct());
-});
+const scene = await openOrderScene();
 afterAll(() => scene.close());
+const { db } = scene.database;
+for (let at = 0; at < 5; at += 1) arNums.push(await scene.makeProduct());
 beforeEach(async () => {
   buyer = await scene.makeBuyer();
   const second = new Browser(await scene.another());
   second.cookie = buyer.browser.cookie;
   seats = [buyer, buyer.at(second)];
 });
-
-const db = () => scene.database.db;
 const times = <T>(count: number, make: (at: number) => T) =>
   Array.from({ length: count }, (_, at) => make(at));
 const seat = (at: number) => seats[at % seats.length] as Buyer;
 const article = (at: number) => arNums[at % arNums.length] as number;
 
 async function stored(ceNum = buyer.ceNum) {
-  const [order] = await db().select().from(orders).where(eq(orders.ceNum, ceNum));
-  const lines = await db().select().from(orderLines).where(eq(orderLines.ceNum, ceNum));
+  const [order] = await db.select().from(orders).where(eq(orders.ceNum, ceNum));
+  const lines = await db.select().from(orderLines).where(eq(orderLines.ceNum, ceNum));
   const exact = lines.reduce((sum, line) => sum + line.quantity * Number(line.unitPrice), 0);
   return { order, lines, ht: exact.toFixed(2) };
 }
@@ -104,12 +99,12 @@ test('eight at a time add, increment, remove and note: no change is lost', {
 });
 
 test('one order for ten who open it at once', async () => {
-  await db().delete(orders).where(eq(orders.ceNum, buyer.ceNum));
+  await db.delete(orders).where(eq(orders.ceNum, buyer.ceNum));
   const answers = await Promise.all(times(10, (at) => seat(at).create()));
   expect(answers.map((answer) => answer.statusCode)).toEqual(times(10, () => 200));
   expect(new Set(answers.map((answer) => answer.json().newkey)).size).toBe(1);
   const open = and(eq(orders.clNum, buyer.clNum), inArray(orders.status, ['open', 'confirmed']));
-  expect(await db().select().from(orders).where(open)).toHaveLength(1);
+  expect(await db.select().from(orders).where(open)).toHaveLength(1);
 });
 
 test('nothing is added to an order once it is placed', async () => {
@@ -117,7 +112,7 @@ test('nothing is added to an order once it is placed', async () => {
   let placedAt = -1;
   const place = async () => {
     await new Promise((resolve) => setTimeout(resolve, 5));
-    await db().transaction(async (tx) => {
+    await db.transaction(async (tx) => {
       // As placing does: it waits for whatever changes the order, and whatever comes after it sees.
       const own = eq(orders.ceNum, buyer.ceNum);
       const [order] = await tx.select().from(orders).where(own).for('update');
@@ -169,7 +164,7 @@ test('one key twenty times at once, alone and in batches: one effect, and equal 
   expect(new Set(done.map((answer) => JSON.stringify(answer))).size).toBe(1);
   for (const { code } of answers.filter((answer) => answer.code)) expect(code).toBe('IN_PROGRESS');
   expect((await stored()).lines).toMatchObject([{ quantity: PACK }]);
-  const kept = await db().select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key));
+  const kept = await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key));
   expect(kept).toHaveLength(1);
 });
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq, isNotNull } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { jobs } from '../server/database/schema/access.ts';
 import { products } from '../server/database/schema/catalogue.ts';
 import { documentNumbers, orderEvents, orders } from '../server/database/schema/orders.ts';
-import { type Buyer, type OrderScene, openOrderScene } from './support/shop/order-scene.ts';
+import { type Buyer, openOrderScene } from './support/shop/order-scene.ts';
 import { Browser } from './support/shop/test-app.ts';
 
 /*
@@ -15,23 +15,17 @@ import { Browser } from './support/shop/test-app.ts';
 const TOTAL = '35.8800';
 /** The fields of an answer, a refusal's or not. */
 type Said = { orderNumber?: string; code?: string };
-
-let scene: OrderScene;
-let second: Awaited<ReturnType<OrderScene['another']>>;
 let arNum: number;
-beforeAll(async () => {
-  scene = await openOrderScene({
-    WEBHOOK_URL: 'https://erp.example/orders',
-    WEBHOOK_SECRET: 'x'.repeat(40),
-  });
-  second = await scene.another();
+const scene = await openOrderScene({
+  WEBHOOK_URL: 'https://erp.example/orders',
+  WEBHOOK_SECRET: 'x'.repeat(40),
 });
 afterAll(() => scene.close());
+const { db } = scene.database;
+const second = await scene.another();
 beforeEach(async () => {
   arNum = await scene.makeProduct({ basePrice: '2.0000' });
 });
-
-const db = () => scene.database.db;
 const times = <T>(count: number, make: (at: number) => T) =>
   Array.from({ length: count }, (_, at) => make(at));
 
@@ -45,19 +39,19 @@ async function makeReady(): Promise<[Buyer, Buyer]> {
   return [buyer, buyer.at(browser)];
 }
 
-const lastNumber = async () => (await db().select().from(documentNumbers))[0]?.last ?? 0;
+const lastNumber = async () => (await db.select().from(documentNumbers))[0]?.last ?? 0;
 
 /** One number for one order, and what follows it once. */
 async function expectPlacedOnce(ceNum: number, before: number) {
-  const [order] = await db().select().from(orders).where(eq(orders.ceNum, ceNum));
+  const [order] = await db.select().from(orders).where(eq(orders.ceNum, ceNum));
   expect(order).toMatchObject({ status: 'placed', totalTTC: TOTAL });
   expect(order?.number).toMatch(new RegExp(`-0*${before + 1}$`));
   expect(await lastNumber()).toBe(before + 1);
-  const kinds = (await db().select().from(jobs))
+  const kinds = (await db.select().from(jobs))
     .filter(({ payload }) => (payload as { ceNum?: number }).ceNum === ceNum)
     .map(({ kind }) => kind);
   expect(kinds.sort()).toEqual(['order-mail', 'order-webhook', 'stock-news']);
-  const events = await db().select().from(orderEvents).where(eq(orderEvents.ceNum, ceNum));
+  const events = await db.select().from(orderEvents).where(eq(orderEvents.ceNum, ceNum));
   expect(events).toMatchObject([{ status: 'placed' }]);
   return order?.number;
 }
@@ -99,7 +93,7 @@ test('numbers have no gaps, and nobody sees one before all those below it', {
   const seen: string[][] = [];
   const watch = async () => {
     while (placing) {
-      const rows = await db()
+      const rows = await db
         .select({ number: orders.number })
         .from(orders)
         .where(isNotNull(orders.number));
@@ -117,7 +111,7 @@ test('numbers have no gaps, and nobody sees one before all those below it', {
   await Promise.all(work);
   placing = false;
   await watcher;
-  const placed = await db()
+  const placed = await db
     .select({ number: orders.number, placedAt: orders.placedAt })
     .from(orders)
     .where(isNotNull(orders.number))
@@ -145,7 +139,7 @@ test('what is added while an order is placed is in what was agreed to, or refuse
         round % 3 ? other.increment(arNum, 10) : other.note(arNum, 'Vite'),
       ),
     ]);
-    const [order] = await db().select().from(orders).where(eq(orders.ceNum, one.ceNum));
+    const [order] = await db.select().from(orders).where(eq(orders.ceNum, one.ceNum));
     if (validated.statusCode === 200) {
       expect(added.json().code).toBe('ORDER_CLOSED');
       expect(order).toMatchObject({ status: 'placed', totalTTC: TOTAL });
@@ -160,11 +154,11 @@ test('a price that changes at that moment is in the total, or the order is not p
   timeout: 60_000,
 }, async () => {
   for (let round = 0; round < 8; round += 1) {
-    await db().update(products).set({ basePrice: '2' }).where(eq(products.arNum, arNum));
+    await db.update(products).set({ basePrice: '2' }).where(eq(products.arNum, arNum));
     const [buyer] = await makeReady();
-    const raise = db().update(products).set({ basePrice: '3' }).where(eq(products.arNum, arNum));
+    const raise = db.update(products).set({ basePrice: '3' }).where(eq(products.arNum, arNum));
     const [validated] = await Promise.all([buyer.validate(TOTAL), raise]);
-    const [order] = await db().select().from(orders).where(eq(orders.ceNum, buyer.ceNum));
+    const [order] = await db.select().from(orders).where(eq(orders.ceNum, buyer.ceNum));
     if (validated.statusCode === 200) expect(order?.totalTTC).toBe(TOTAL);
     else {
       expect(validated.json()).toMatchObject({

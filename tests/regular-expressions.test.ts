@@ -1,13 +1,11 @@
-import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { check } from 'recheck';
 import { parseAst } from 'vite';
 import { expect, test } from 'vitest';
+import { read, repositoryFiles, root } from './support/repository.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const files = globSync('{contract,server,src,sw}/**/*.{ts,tsx}', { cwd: root }).filter(
-  (file) => !/\.(?:test|d)\.tsx?$/.test(file),
+const files = repositoryFiles.filter((file) =>
+  /^(?:contract|server|src|sw)\/.*(?<!\.test|\.d)\.tsx?$/.test(file),
 );
 
 /** Tests of a busy machine wait; a check that came to no end counts as a fault. */
@@ -49,7 +47,7 @@ async function builtBy(file: string): Promise<RegExp[]> {
 }
 
 async function expressionsOf(file: string): Promise<RegExp[]> {
-  const code = readFileSync(join(root, file), 'utf8');
+  const code = read(file);
   const lang = file.endsWith('x') ? 'tsx' : 'ts';
   const nodes = nodesOf(parseAst(code, { lang }) as object as Node);
   const written = nodes.flatMap(({ regex }) =>

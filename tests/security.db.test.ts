@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import Fastify from 'fastify';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { endpoints } from '../contract/endpoints.ts';
 import { createApp } from '../server/app.ts';
 import { legalPages, redirects } from '../server/database/schema/content.ts';
@@ -11,12 +11,9 @@ import { createMachines } from '../server/modules/erp/tokens.ts';
 import { addCostlyReads } from '../server/plugins/costly-reads.ts';
 import { addRoutes } from '../server/plugins/routes.ts';
 import { makeClient, makeContact } from './support/shop/factories.ts';
-import { Browser, openTestApp, type TestApp } from './support/shop/test-app.ts';
+import { Browser, openBrowser, openTestApp } from './support/shop/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
-});
+const app = await openTestApp();
 afterAll(() => app.close());
 
 describe('headers', () => {
@@ -128,8 +125,7 @@ describe('problem details', () => {
     ['/api/auth/restricted', { foo: 1 }],
   ])('text that no database holds, and fields that nobody asked for: %s', async (url, payload) => {
     const contact = await makeContact(app.database.db, await makeClient(app.database.db));
-    const browser = new Browser(app);
-    await browser.authenticate('contact', contact.email);
+    const browser = await openBrowser(app, contact);
     const answer = await browser.post(url, payload);
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID']);
   });
@@ -191,8 +187,7 @@ test('logs hold no secret', async () => {
     lastName: canary,
     email: `${canary}@client.example`.toLowerCase(),
   });
-  const browser = new Browser(logged);
-  await browser.authenticate('contact', contact.email);
+  const browser = await openBrowser(logged, contact);
   await browser.authenticate('contact', contact.email, canary);
   await browser.get(`/activate/${canary}.1`);
   await browser.get(`/auth/change-password?token=${canary}`);

@@ -29,8 +29,8 @@ afterEach(async () => {
 
 const temporaryFolder = () => mkdtempSync(join(tmpdir(), 'comptoir data '));
 
-async function start(env: Record<string, string> = {}): Promise<ServerProcess> {
-  const server = await startServer({ DATA_DIR, ...env });
+async function start(): Promise<ServerProcess> {
+  const server = await startServer({ DATA_DIR });
   running.push(server);
   return server;
 }

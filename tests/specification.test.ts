@@ -1,23 +1,17 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { unreachedCalls, unusedExports } from './specification/reached.ts';
 import { readMarkers } from './specification/read-markers.ts';
 import { rows } from './specification/rows.ts';
+import { read, repositoryFiles } from './support/repository.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root })
-  .toString()
-  .split('\n')
+const files = repositoryFiles
   .filter((file) => /^(?:contract|server|src|sw|build|tools|tests)\/.*\.(?:ts|tsx|mjs)$/.test(file))
-  .filter((file) => file !== 'tests/specification.test.ts' && existsSync(join(root, file)));
+  .filter((file) => file !== 'tests/specification.test.ts');
 const isTestFile = (file: string) => /\.(?:test|spec)\.tsx?$/.test(file);
 
 const markers = files.map((file) => ({
   file,
-  ...readMarkers(readFileSync(join(root, file), 'utf8'), isTestFile(file)),
+  ...readMarkers(read(file), isTestFile(file)),
 }));
 
 test('every row of the specification is named by a test', () => {
@@ -44,16 +38,14 @@ test('every marker names a row, and stands above a test that runs', () => {
 /** What the page and its workers are made of, and the server. */
 const product = files
   .filter((file) => /^(?:contract|server|src|sw)\//.test(file) && !isTestFile(file))
-  .map((file) => ({ file, source: readFileSync(join(root, file), 'utf8') }));
+  .map((file) => ({ file, source: read(file) }));
 
 test('what a marked test shows is on a user’s path: the page makes each call, and uses each rule', () => {
   const isPage = ({ file }: { file: string }) => /^(?:src|sw)\//.test(file);
   expect(unreachedCalls(Object.entries(rows), product.filter(isPage))).toEqual([]);
   const tested = files.filter((file) => file.startsWith('contract/') && isTestFile(file));
   const unused = tested.flatMap((file) =>
-    unusedExports(readFileSync(join(root, file), 'utf8'), product).map(
-      (name) => `${file}: ${name}`,
-    ),
+    unusedExports(read(file), product).map((name) => `${file}: ${name}`),
   );
   expect(unused).toEqual([]);
 });

@@ -1,18 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { read, repositoryFiles } from './support/repository.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const read = (file: string) => readFileSync(join(root, file), 'utf8');
-
-const sources = ['src', 'sw', 'public']
-  .flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
-      (file) => `${folder}/${file.replaceAll('\\', '/')}`,
-    ),
-  )
-  .filter((file) => /\.(?:ts|tsx|js)$/.test(file) && !/\.test\.tsx?$/.test(file))
+const sources = repositoryFiles
+  .filter((file) => /^(?:src|sw|public)\/.*(?<!\.test)\.(?:ts|tsx|js)$/.test(file))
   .map((file) => ({ file, code: read(file) }));
 
 const record = read('docs/decisions/0037-what-the-device-keeps.md');

@@ -1,25 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { endpoints } from '../contract/endpoints.ts';
 import type { Template } from '../contract/templates/schemas.ts';
 import { type TemplateCommand, templatesTopic } from '../src/offline/commands/template-commands.ts';
 import { openTemplateDevice, type TemplateDevice } from './support/device/template-device.ts';
 import { makeClient, makeContact, makeProduct } from './support/shop/factories.ts';
-import { Browser, openTestApp, type TestApp } from './support/shop/test-app.ts';
+import { type Browser, openBrowser, openTestApp } from './support/shop/test-app.ts';
 
+const arNums: number[] = [];
 /*
  * Two devices of one client, each with its own outbox and long without a network, and a colleague at
  * the server: whatever they change in whichever order, nothing that was said is lost but by what was
  * said of the same thing later, and in the end all three show the same.
  */
-let app: TestApp;
-const arNums: number[] = [];
-beforeAll(async () => {
-  app = await openTestApp();
-  for (let at = 0; at < 4; at += 1) arNums.push(await makeProduct(app.database.db));
-});
+const app = await openTestApp();
 afterAll(() => app.close());
+for (let at = 0; at < 4; at += 1) arNums.push(await makeProduct(app.database.db));
 
 /** The rules, written a second time: what counts is the order in which the server hears of it. */
 interface Reference {
@@ -68,9 +65,7 @@ async function openScene() {
   const clNum = await makeClient(db);
   const signIn = async () => {
     const { coNum } = await makeContact(db, clNum);
-    const browser = new Browser(app);
-    await browser.open({ coNum });
-    return { browser, coNum };
+    return { browser: await openBrowser(app, { coNum }), coNum };
   };
   const { browser: colleague } = await signIn();
   const devices: TemplateDevice[] = [];

@@ -25,6 +25,7 @@ const DECLARED = [
 ].join('|');
 
 const START = 'server/start-error.ts';
+const CALLS = 'server/foreign-calls.ts';
 
 const TESTS = '\\.test\\.tsx?$';
 
@@ -94,7 +95,7 @@ export const forbidden = [
   ...featureImports,
   below('server/database', 'contract', START),
   below('server/import', 'contract', 'server/database', START),
-  below('server/connectors', 'contract', 'server/database', 'server/modules', START),
+  below('server/connectors', 'contract', 'server/database', 'server/modules', START, CALLS),
   below('server/backup', 'contract', 'server/database', START),
   below('server/services', 'contract', 'server/database', START),
   below('server/plugins', 'contract', 'server/database', 'server/services', START),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shortageOf } from './shortages.ts';
 
-const line = (LCQuantite: number, packSize = 6) => ({ ArNum: 1, LCQuantite, packSize });
+const line = (LCQuantite: number) => ({ ArNum: 1, LCQuantite, packSize: 6 });
 const stock = (quantity: number, restockDate: string | null = '20261205') => ({
   state: 'low' as const,
   quantity,

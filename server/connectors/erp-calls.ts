@@ -1,3 +1,5 @@
+import { callForeign, readText, tryAgain } from '../foreign-calls.ts';
+
 /** What an ERP answers with; its own words, where it says some. */
 export class ErpFault extends Error {
   override name = 'ErpFault';
@@ -24,21 +26,22 @@ const LONGEST_REASON = 300;
 
 /** Calls an ERP. Neither the key nor an address with it is in what is thrown. */
 export async function callErp(call: Call): Promise<unknown> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await callOnce(call);
-    } catch (error) {
-      const { status } = error as ErpFault;
-      const isPassing = status === undefined || status === 429 || status >= 500;
-      const isLast = !call.isRepeatable || attempt === ATTEMPTS;
-      if (!(error instanceof ErpFault) || !isPassing || isLast) throw error;
-      await new Promise((resolve) => setTimeout(resolve, limits.waitMs * 2 ** (attempt - 1)));
-    }
-  }
+  const attempts = call.isRepeatable ? ATTEMPTS : 1;
+  const outcome = await tryAgain(
+    { attempts, pauseMs: limits.waitMs },
+    () => callOnce(call).catch((error: unknown) => error),
+    mayPass,
+  );
+  if (outcome instanceof Error) throw outcome;
+  return outcome;
 }
 
-async function callOnce({ url, headers, body }: Call): Promise<unknown> {
-  const { status, text } = await ask(url, headers, body);
+const mayPass = (outcome: unknown): boolean =>
+  outcome instanceof ErpFault &&
+  (outcome.status === undefined || outcome.status === 429 || outcome.status >= 500);
+
+async function callOnce(call: Call): Promise<unknown> {
+  const { status, text } = await ask(call);
   const said = parsed(text);
   if (status === 200) {
     if (said === undefined) throw new ErpFault('it did not answer with JSON');
@@ -48,21 +51,14 @@ async function callOnce({ url, headers, body }: Call): Promise<unknown> {
   throw new ErpFault(`it answered ${status}${reason && `: ${reason}`}`, status);
 }
 
-async function ask(url: string, headers: Record<string, string>, body: unknown) {
+async function ask({ url, headers, body }: Call) {
   try {
-    const answer = await fetch(url, {
-      headers: {
-        accept: 'application/json',
-        'user-agent': 'Comptoir',
-        ...(body !== undefined && { 'content-type': 'application/json; charset=utf-8' }),
-        ...headers,
-      },
-      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
-      // Nobody has configured the address that a redirect names, and the key would go there.
-      redirect: 'manual',
-      signal: AbortSignal.timeout(limits.timeoutMs),
-    });
-    return { status: answer.status, text: await textOf(answer) };
+    const { timeoutMs, bytes } = limits;
+    const ours = { accept: 'application/json', 'user-agent': 'Comptoir', ...headers };
+    const answer = await callForeign(url, { headers: ours, timeoutMs, body });
+    const text = await readText(answer, bytes);
+    if (text === undefined) throw new ErpFault('its answer is too long', answer.status);
+    return { status: answer.status, text };
   } catch (error) {
     if (error instanceof ErpFault) throw error;
     const { name, cause } = error as Error & { cause?: { code?: string } };
@@ -70,17 +66,6 @@ async function ask(url: string, headers: Record<string, string>, body: unknown) 
       `it did not answer ${name === 'TimeoutError' ? 'in time' : `(${cause?.code ?? name})`}`,
     );
   }
-}
-
-async function textOf(answer: Response): Promise<string> {
-  const pieces: Uint8Array[] = [];
-  let length = 0;
-  for await (const piece of answer.body ?? []) {
-    length += piece.length;
-    if (length > limits.bytes) throw new ErpFault('its answer is too long', answer.status);
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces).toString();
 }
 
 function parsed(text: string): unknown {

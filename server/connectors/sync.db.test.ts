@@ -1,25 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { ERP_KEY, openErp } from '../../tests/support/servers/erp-server.ts';
-import { type OrderScene, openOrderScene } from '../../tests/support/shop/order-scene.ts';
+import { openOrderScene } from '../../tests/support/shop/order-scene.ts';
 import { createDolibarr } from './dolibarr.ts';
 import { limits } from './erp-calls.ts';
 import { createOdoo } from './odoo.ts';
 import { syncWithErp } from './sync.ts';
 
 const usual = { ...limits };
-let scene: OrderScene;
-let arNum: number;
 let erp: Awaited<ReturnType<typeof openErp>>;
-beforeAll(async () => {
-  scene = await openOrderScene();
-  arNum = await scene.makeProduct({ basePrice: '0.0790' });
-  Object.assign(limits, { timeoutMs: 1_000, waitMs: 1, bytes: 60_000 });
-});
+const scene = await openOrderScene();
 afterAll(async () => {
   Object.assign(limits, usual);
   await scene.close();
 });
+const arNum = await scene.makeProduct({ basePrice: '0.0790' });
+Object.assign(limits, { timeoutMs: 1_000, waitMs: 1, bytes: 60_000 });
 beforeEach(async () => {
   erp = await openErp();
   erp.articles.set(`GOB-${arNum}`, 501);
@@ -39,9 +35,9 @@ const makers = {
 type Name = keyof typeof makers;
 const both = test.for(Object.keys(makers) as Name[]);
 
-async function place(quantity = 1000): Promise<string> {
+async function place(): Promise<string> {
   const buyer = await scene.makeBuyer();
-  await buyer.add(arNum, quantity);
+  await buyer.add(arNum, 1000);
   const { orderNumber } = (await buyer.place({ reference: 'BC <12>' })).json();
   const { rows } = await scene.database.pool.query(
     'select code from clients join orders using (cl_num) where number = $1',

@@ -1,17 +1,13 @@
 import type { PoolClient } from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '../../tests/support/engines/test-database.ts';
 import { applyFunctions, readFunctions } from './apply-functions.ts';
-import type { Database } from './client.ts';
 import { runMigrations } from './migrate.ts';
 
 const all = readFunctions();
-let database: Database;
 let client: PoolClient;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
+const database = await openTestDatabase();
 afterAll(() => database.close());
 
 /** Each test undoes what it did to the schema. */

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { fileType, UNKNOWN_TYPE } from '../../contract/media/file-type.ts';
 import { openTestDatabase } from '../../tests/support/engines/test-database.ts';
 import { makeClient } from '../../tests/support/shop/factories.ts';
-import type { Database } from './client.ts';
 import { knownMigrations, migrateDatabase } from './migrate.ts';
 import { files } from './schema/files.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
+const database = await openTestDatabase();
 afterAll(() => database.close());
 
 test('a statement that fails does not hurt the next one', async () => {

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openTestDatabase } from '../../tests/support/engines/test-database.ts';
-import type { Database } from '../database/client.ts';
 import { loadDemo } from './load-demo.ts';
 
 const OPTIONS = { products: 400, today: '2026-11-21', passwordHash: 'hash of a test' };
-
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  await load();
-});
+const database = await openTestDatabase();
 afterAll(() => database.close());
+await load();
 
 async function load(): Promise<void> {
   const connection = await database.pool.connect();

@@ -1,3 +1,4 @@
+import { spacedSiret } from '../../contract/core/company-numbers.ts';
 import { shortDate } from '../../contract/core/dates.ts';
 import { fromUnits, toUnits } from '../../contract/core/decimal.ts';
 import type { Locale } from '../../contract/core/locales.ts';
@@ -7,7 +8,6 @@ import type { PlacedOrderDetail } from '../../contract/orders/schemas.ts';
 import { type SentLine, sentLines } from '../../contract/orders/sent-lines.ts';
 import { ecoOf, goodsOf, pricedLine } from '../../contract/orders/totals.ts';
 import type { clients } from '../database/schema/clients.ts';
-import { spacedSiret } from './company-numbers.ts';
 import type { Distributor } from './distributor.ts';
 import type { DocumentTexts } from './document-texts.ts';
 import { drawDocument } from './drawing/document.ts';

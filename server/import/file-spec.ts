@@ -75,6 +75,10 @@ export interface FileSpec {
 
 export type Row = Record<string, unknown>;
 
+/** What a new row takes where its column is missing. */
+export const assumedOf = ({ columns }: FileSpec): Row =>
+  Object.fromEntries(Object.entries(columns).map(([name, { empty }]) => [name, empty ?? null]));
+
 /** « Prix HT » → prix_ht */
 export const headKey = (head: string): string =>
   head

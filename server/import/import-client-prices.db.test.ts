@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type ImportScene, openImportScene } from '../../tests/support/shop/import-scene.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { openImportScene } from '../../tests/support/shop/import-scene.ts';
 
-let scene: ImportScene;
-beforeAll(async () => {
-  scene = await openImportScene();
-});
+const scene = await openImportScene();
 afterAll(() => scene.close());
 beforeEach(() => scene.makeFolder());
 

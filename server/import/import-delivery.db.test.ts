@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ImportScene, openImportScene } from '../../tests/support/shop/import-scene.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { openImportScene } from '../../tests/support/shop/import-scene.ts';
 import { runDays } from './specs/delivery-files.ts';
 
-let scene: ImportScene;
-beforeAll(async () => {
-  scene = await openImportScene();
-});
+const scene = await openImportScene();
 afterAll(() => scene.close());
 beforeEach(() => scene.makeFolder());
 

@@ -1,11 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  EXAMPLE,
-  type ImportScene,
-  openImportScene,
-} from '../../tests/support/shop/import-scene.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { EXAMPLE, openImportScene } from '../../tests/support/shop/import-scene.ts';
 
 /** As much of a picture as the import looks at. */
 const png = (width: number, height: number) => {
@@ -16,11 +12,7 @@ const png = (width: number, height: number) => {
   return head;
 };
 const PNG = png(640, 480);
-
-let scene: ImportScene;
-beforeAll(async () => {
-  scene = await openImportScene();
-});
+const scene = await openImportScene();
 afterAll(() => scene.close());
 beforeEach(() => scene.makeFolder());
 

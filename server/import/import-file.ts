@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { FileSpec, Row } from './file-spec.ts';
+import { assumedOf, type FileSpec, type Row } from './file-spec.ts';
 import { mergeRows, type Queries } from './merge-rows.ts';
 import { readRows } from './read-rows.ts';
 import type { FileReport, Outcome, Writing } from './report.ts';
@@ -25,14 +25,11 @@ export async function importFile(
     staging.catch(() => undefined);
     waiting = [];
   };
-  const head = await readRows(file, spec, report.refuse, async ({ has }) => {
-    const absent = Object.entries(spec.columns).filter(([name]) => !has(name));
-    const assumed = Object.fromEntries(absent.map(([name, { empty }]) => [name, empty ?? null]));
-    return async (row) => {
-      waiting.push({ ...assumed, ...row });
-      last = row.line;
-      if (waiting.length === STAGED) await flush();
-    };
+  const assumed = assumedOf(spec);
+  const head = await readRows(file, spec, report.refuse, async (row) => {
+    waiting.push({ ...assumed, ...row });
+    last = row.line;
+    if (waiting.length === STAGED) await flush();
   });
   await flush();
   await staging;

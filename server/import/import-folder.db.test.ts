@@ -1,17 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  EXAMPLE,
-  type ImportScene,
-  openImportScene,
-} from '../../tests/support/shop/import-scene.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { EXAMPLE, openImportScene } from '../../tests/support/shop/import-scene.ts';
 import { invite } from './invite.ts';
 
-let scene: ImportScene;
-beforeAll(async () => {
-  scene = await openImportScene();
-});
+const scene = await openImportScene();
 afterAll(() => scene.close());
 beforeEach(() => scene.makeFolder());
 

@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type ImportScene, openImportScene } from '../../tests/support/shop/import-scene.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { openImportScene } from '../../tests/support/shop/import-scene.ts';
 
 const EARLIER = 'CMD-2026-999999';
 const LATER = 'CMD-2026-1000000';
-
-let scene: ImportScene;
-let arNum: number;
-beforeAll(async () => {
-  scene = await openImportScene();
-  [{ ar_num: arNum }] = await scene.rowsOf(
-    `select ar_num from products where reference = 'GOB-25'`,
-  );
-  for (const number of [EARLIER, LATER]) {
-    await scene.rowsOf(`
-      insert into orders (cl_num, co_num, status, number, placed_at)
-      select cl_num, co_num, 'placed', '${number}', now() from contacts limit 1`);
-  }
-});
+const scene = await openImportScene();
 afterAll(() => scene.close());
+const [{ ar_num: arNum }] = await scene.rowsOf(
+  `select ar_num from products where reference = 'GOB-25'`,
+);
+for (const number of [EARLIER, LATER]) {
+  await scene.rowsOf(`
+    insert into orders (cl_num, co_num, status, number, placed_at)
+    select cl_num, co_num, 'placed', '${number}', now() from contacts limit 1`);
+}
 beforeEach(async () => {
   await scene.rowsOf(`
     insert into reservations (ar_num, ce_num, quantity)

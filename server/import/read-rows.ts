@@ -24,24 +24,19 @@ export interface Head {
   has(name: string): boolean;
 }
 
-type Take = (row: Row & { line: number }) => Promise<void>;
-
 /** Reads a file line by line, hands each row on and refuses what it cannot read. */
 export async function readRows(
   file: string,
   spec: FileSpec,
   refuse: (line: number, reason: string) => void,
-  begin: (head: Head) => Promise<Take>,
+  take: (row: Row & { line: number }) => Promise<void>,
 ): Promise<Head> {
   const reader = new CsvReader(spec.source?.separator);
   let head: Head | undefined;
-  let take: Take | undefined;
   const use = async (records: CsvRecord[]) => {
     for (const record of records) {
-      if (!head || !take) {
-        head = headOf(record, spec);
-        take = await begin(head);
-      } else if ('fault' in record) {
+      if (!head) head = headOf(record, spec);
+      else if ('fault' in record) {
         refuse(record.line, record.fault);
       } else if (isMeant(record, head)) {
         const row = rowOf(record, head, spec, refuse);

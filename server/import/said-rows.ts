@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../contract/core/errors.ts';
 import { CellFault, plainCell } from './cells.ts';
-import { type Check, type FileSpec, matchOf, REMOVE, type Row } from './file-spec.ts';
+import { assumedOf, type Check, type FileSpec, matchOf, REMOVE, type Row } from './file-spec.ts';
 import { openKeptStaging, stage } from './import-file.ts';
 import { mergeRows, type Queries } from './merge-rows.ts';
 import { meaningOf } from './read-rows.ts';
@@ -87,7 +87,12 @@ function cellOf(value: unknown): string {
 async function write(client: Queries, spec: FileSpec, rows: (Row & { line: number })[]) {
   const named = new Set(rows.flatMap(Object.keys));
   await openKeptStaging(client, spec);
-  await stage(client, spec, assumed(spec, rows));
+  const assumed = assumedOf(spec);
+  await stage(
+    client,
+    spec,
+    rows.map((row) => ({ ...assumed, ...row })),
+  );
   const head = { removeAt: spec.isRemovable ? 0 : -1, has: (name: string) => named.has(name) };
   let fault: RowFault | undefined;
   await mergeRows(
@@ -108,12 +113,3 @@ async function write(client: Queries, spec: FileSpec, rows: (Row & { line: numbe
     },
   );
 }
-
-/** A new row takes what its file assumes where the column is missing. */
-const assumed = ({ columns }: FileSpec, rows: readonly Row[]): Row[] =>
-  rows.map((row) => ({
-    ...Object.fromEntries(
-      Object.entries(columns).map(([name, { empty }]) => [name, empty ?? null]),
-    ),
-    ...row,
-  }));

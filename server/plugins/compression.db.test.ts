@@ -1,22 +1,14 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  type CatalogueScene,
-  openCatalogueScene,
-} from '../../tests/support/shop/catalogue-scene.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openCatalogueScene } from '../../tests/support/shop/catalogue-scene.ts';
 import { makeClient, makeContact, makeProduct } from '../../tests/support/shop/factories.ts';
-import { Browser } from '../../tests/support/shop/test-app.ts';
+import { Browser, openBrowser } from '../../tests/support/shop/test-app.ts';
 
 const LIST = '/api/catalogue/products';
-
-let scene: CatalogueScene;
-let browser: Browser;
-beforeAll(async () => {
-  scene = await openCatalogueScene();
-  browser = await scene.signIn();
-  for (let i = 0; i < 20; i += 1) await makeProduct(scene.database.db);
-});
+const scene = await openCatalogueScene();
 afterAll(() => scene.close());
+const browser = await scene.signIn();
+for (let i = 0; i < 20; i += 1) await makeProduct(scene.database.db);
 
 test.each([
   ['br', 'br', brotliDecompressSync],
@@ -55,9 +47,7 @@ test('small answers stay as they are', async () => {
 test('what is about who is signed in is not packed, however long', async () => {
   const { db } = scene.database;
   const clNum = await makeClient(db, { name: 'Brasserie '.repeat(200) });
-  const { email } = await makeContact(db, clNum);
-  const other = new Browser(scene);
-  await other.authenticate('contact', email);
+  const other = await openBrowser(scene, await makeContact(db, clNum));
   const answer = await other.get('/api/auth/profile', { 'accept-encoding': 'br' });
   expect(answer.rawPayload.length).toBeGreaterThan(1500);
   expect(answer.headers['content-encoding']).toBeUndefined();

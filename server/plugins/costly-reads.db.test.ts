@@ -1,28 +1,21 @@
 import type { LightMyRequestResponse as Response } from 'fastify';
 import type { PoolClient } from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { makeClient, makeContact, makeProduct } from '../../tests/support/shop/factories.ts';
-import { Browser, openTestApp, type TestApp } from '../../tests/support/shop/test-app.ts';
+import { type Browser, openBrowser, openTestApp } from '../../tests/support/shop/test-app.ts';
 
-let app: TestApp;
-let arNum: number;
+const app = await openTestApp();
+afterAll(() => app.close());
+const arNum = await makeProduct(app.database.db);
 let greedy: Browser;
 let other: Browser;
-beforeAll(async () => {
-  app = await openTestApp();
-  arNum = await makeProduct(app.database.db);
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   [greedy, other] = [await signedIn(), await signedIn()];
 });
 
 async function signedIn(): Promise<Browser> {
   const { db } = app.database;
-  const { email } = await makeContact(db, await makeClient(db));
-  const browser = new Browser(app);
-  await browser.authenticate('contact', email);
-  return browser;
+  return openBrowser(app, await makeContact(db, await makeClient(db)));
 }
 
 /** Until it is let go, nobody reads the table. */

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Browser, openTestApp, type TestApp } from '../../tests/support/shop/test-app.ts';
+import { afterAll, expect, test } from 'vitest';
+import { Browser, openTestApp } from '../../tests/support/shop/test-app.ts';
 
 const WAIT_MS = 600;
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp({}, { free: 3, windowMs: 60_000, waitMs: WAIT_MS });
-});
+const app = await openTestApp({}, { free: 3, windowMs: 60_000, waitMs: WAIT_MS });
 afterAll(() => app.close());
 
 test('whoever is refused without end waits for it, and only for that, and nobody else', async () => {

@@ -4,27 +4,21 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ConnectionOptions, connect } from 'node:tls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { makeSelfSigned } from '../../tests/support/servers/self-signed.ts';
-import { openTestApp, type TestApp } from '../../tests/support/shop/test-app.ts';
+import { openTestApp } from '../../tests/support/shop/test-app.ts';
 
-let app: TestApp;
-let folder: string;
-let port: number;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'comptoir-tls-'));
-  const { cert, key } = makeSelfSigned();
-  const [TLS_CERT, TLS_KEY] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
-  writeFileSync(TLS_CERT, cert);
-  writeFileSync(TLS_KEY, key);
-  app = await openTestApp({ TLS_CERT, TLS_KEY });
-  port = Number(new URL(await app.server.listen({ port: 0, host: '127.0.0.1' })).port);
-});
+const folder = await mkdtemp(join(tmpdir(), 'comptoir-tls-'));
+const { cert, key } = makeSelfSigned();
+const [TLS_CERT, TLS_KEY] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
+writeFileSync(TLS_CERT, cert);
+writeFileSync(TLS_KEY, key);
+const app = await openTestApp({ TLS_CERT, TLS_KEY });
 afterAll(async () => {
   await app.close();
   await rm(folder, { recursive: true });
 });
+const port = Number(new URL(await app.server.listen({ port: 0, host: '127.0.0.1' })).port);
 
 /** What both agree on, or the fault of who is refused. */
 async function greet(offer: ConnectionOptions): Promise<string> {

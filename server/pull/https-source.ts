@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
+import { callForeign, readText, tryAgain } from '../foreign-calls.ts';
 import { StartError } from '../start-error.ts';
 import type { Source, WaitingFile } from './source.ts';
 
-const ATTEMPTS = 3;
-const PAUSE = 1_000;
+const PATIENCE = { attempts: 3, pauseMs: 1_000 };
 /** For a whole answer. */
 const SHORT = 30_000;
 const LONG = 10 * 60_000;
@@ -29,33 +28,25 @@ const list = z
 export function openHttps(url: URL, token: string | undefined): Source {
   const base = new URL(url.href.endsWith('/') ? url.href : `${url.href}/`);
 
-  /** Nothing is sent to another address: a redirection is a refusal. */
-  async function ask(path: string, limit: number, said?: object): Promise<Response> {
-    for (let attempt = 1; ; attempt += 1) {
-      const answer = await fetch(new URL(path, base), {
-        redirect: 'manual',
-        signal: AbortSignal.timeout(limit),
-        headers: {
-          // The length of what arrives is checked.
-          'accept-encoding': 'identity',
-          ...(token && { authorization: `Bearer ${token}` }),
-          ...(said && { 'content-type': 'application/json' }),
-        },
-        ...(said && { method: 'POST', body: JSON.stringify(said) }),
-      }).catch((error: Error) => error);
-      if (answer instanceof Response && answer.ok) return answer;
-      const isOver = answer instanceof Response && answer.status < 500;
-      if (isOver || attempt === ATTEMPTS) {
-        throw new StartError(`${base.host} : ${reasonOf(answer)} (${base.pathname}${path})`);
-      }
-      await setTimeout(PAUSE * attempt);
-    }
+  async function ask(path: string, timeoutMs: number, body?: object): Promise<Response> {
+    const headers = {
+      // The length of what arrives is checked.
+      'accept-encoding': 'identity',
+      ...(token && { authorization: `Bearer ${token}` }),
+    };
+    const call = () => callForeign(new URL(path, base), { headers, timeoutMs, body });
+    const answer = await tryAgain(
+      PATIENCE,
+      () => call().catch((error: Error) => error),
+      (outcome) => outcome instanceof Error || outcome.status >= 500,
+    );
+    if (answer instanceof Response && answer.ok) return answer;
+    throw new StartError(`${base.host} : ${reasonOf(answer)} (${base.pathname}${path})`);
   }
 
   return {
     async list() {
-      const text = await readText(await ask('', SHORT), base.host);
-      return readList(text, base.host);
+      return readList(await readText(await ask('', SHORT), LONGEST_LIST), base.host);
     },
     async read({ name }) {
       const { body } = await ask(name, LONG);
@@ -77,17 +68,8 @@ function reasonOf(answer: Response | Error): string {
   return `réponse ${answer.status}${isElsewhere ? ', qui n’est pas suivie' : ''}`;
 }
 
-async function readText(answer: Response, host: string): Promise<string> {
-  let text = '';
-  const decoder = new TextDecoder();
-  for await (const chunk of answer.body ?? []) {
-    text += decoder.decode(chunk, { stream: true });
-    if (text.length > LONGEST_LIST) throw new StartError(`${host} : la liste est trop longue`);
-  }
-  return text;
-}
-
-function readList(text: string, host: string): WaitingFile[] {
+function readList(text: string | undefined, host: string): WaitingFile[] {
+  if (text === undefined) throw new StartError(`${host} : la liste est trop longue`);
   try {
     return list.parse(JSON.parse(text));
   } catch {

@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../tests/support/shop/test-app.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openTestApp } from '../../tests/support/shop/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
-});
+const app = await openTestApp();
 afterAll(() => app.close());
 
 const night = async () =>

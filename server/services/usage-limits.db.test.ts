@@ -1,25 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { makeClient, makeContact } from '../../tests/support/shop/factories.ts';
-import { Browser, openTestApp, type TestApp } from '../../tests/support/shop/test-app.ts';
+import { Browser, openBrowser, openTestApp } from '../../tests/support/shop/test-app.ts';
 
 const FILES = ['client/orders/99999/pdf', 'client/orders/99999/csv', 'client/invoices/99999/pdf'];
 const SEARCHES = ['client/orders?q=gobelet', 'client/invoices?q=gobelet'];
 const TYPING = ['catalogue/products?q=gobelet', 'catalogue/products?q=gob&sort=name'];
-
-let app: TestApp;
-let clNum: number;
-beforeAll(async () => {
-  app = await openTestApp();
-  clNum = await makeClient(app.database.db);
-});
+const app = await openTestApp();
 afterAll(() => app.close());
+const clNum = await makeClient(app.database.db);
 
 async function signIn(address: string): Promise<Browser> {
-  const { email } = await makeContact(app.database.db, clNum);
-  const browser = new Browser(app, address);
-  await browser.authenticate('contact', email);
-  return browser;
+  return openBrowser(app, await makeContact(app.database.db, clNum), address);
 }
 
 const ask = async (browser: Browser, path: string) =>

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { storageOf } from '../../tests/support/device/storage-of.ts';
 
 type Clock = typeof import('./clock.ts');
 
@@ -13,10 +14,7 @@ const disk = new Map<string, string>();
 beforeEach(() => {
   time = { at: TRUE, ahead: 0, elapsed: 1000 };
   disk.clear();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => disk.get(key) ?? null,
-    setItem: (key: string, value: string) => void disk.set(key, value),
-  });
+  vi.stubGlobal('localStorage', storageOf(disk));
   vi.spyOn(Date, 'now').mockImplementation(() => time.at + time.ahead);
   vi.spyOn(performance, 'now').mockImplementation(() => time.elapsed);
 });

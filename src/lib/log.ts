@@ -31,7 +31,7 @@ function kindOf(cause: unknown): string {
   return PROBLEM.test(cause.message) ? cause.message : cause.name;
 }
 
-export function logNotice(message: string, cause?: unknown): void {
+export function logNotice(message: string, cause: unknown): void {
   // biome-ignore lint/suspicious/noConsole: this is the log
   console.info(message, cause);
 }

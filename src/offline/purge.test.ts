@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
+import { storageOf } from '../../tests/support/device/storage-of.ts';
 import { openCatalogueStore } from './catalogue/chunks/catalogue-store.ts';
 import { UserDatabase } from './database/database.ts';
 import { catalogueDatabaseName, databaseName } from './database-name.ts';
@@ -134,11 +135,7 @@ test('nothing goes where nobody has signed in, or where the former user is back'
 
 function keepOnDevice(): Map<string, string> {
   const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  });
+  vi.stubGlobal('localStorage', storageOf(kept));
   return kept;
 }
 

@@ -44,7 +44,7 @@ async function usersKept(): Promise<Set<string | undefined>> {
 }
 
 /** `isGone`: the user may be back meanwhile. */
-async function purge(userKey: string, isGone: () => boolean, discard = false): Promise<void> {
+async function purge(userKey: string, isGone: () => boolean, discard: boolean): Promise<void> {
   const name = databaseName(userKey);
   // First, so that no answer is cached after the caches are gone.
   await messageWorker({ type: 'LEFT', userKey }).catch(() => undefined);

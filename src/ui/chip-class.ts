@@ -1,5 +1,9 @@
 import { cx } from './class-names.ts';
 
+/** On a narrow screen one line that is pushed aside, up to the screen’s edges. */
+export const CHIP_ROW =
+  '-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0';
+
 export const chipClass = (isOn: boolean, extra?: string): string =>
   cx(
     'inline-flex min-h-control shrink-0 items-center justify-center gap-1.5 rounded-full border px-4 text-base whitespace-nowrap transition-colors duration-[120ms]',

@@ -3,11 +3,12 @@ import type { Pool } from 'pg';
 import { PIECE_BYTES } from '../../contract/contact/limits.ts';
 import { ORDER_LINES } from '../../contract/orders/limits.ts';
 import { BATCH_LIMIT } from '../../contract/orders/schemas.ts';
+import type { Engine } from '../support/servers/shop-place.ts';
 import { type Figure, median, milliseconds, timed } from './figures.ts';
 import { additionsOf, firstArticles, openOrder } from './open-order.ts';
 import { getOf, openRawConnection, postOf } from './raw-connection.ts';
 import { type Session, signInOverHttp } from './session.ts';
-import { beside, type Engine, p95, readLists, withShopServer } from './shop-server.ts';
+import { beside, p95, readLists, withShopServer } from './shop-server.ts';
 
 const ROUNDS = 5;
 const LARGE = 12_000_000;

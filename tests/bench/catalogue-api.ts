@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Client } from 'pg';
 import type { Brand, Category, Product } from '../../contract/catalogue/schemas.ts';
-import { startPostgres } from '../support/engines/postgres-server.ts';
 import { type ServerProcess, startServer } from '../support/servers/server-process.ts';
+import { type Engine, openShopPlace } from '../support/servers/shop-place.ts';
 import { type Figure, milliseconds, spread, timed } from './figures.ts';
 import { residentMegabytes } from './memory.ts';
 import { measureReadCost, SECRET } from './read-cost.ts';
@@ -21,26 +18,19 @@ export async function measureCatalogueApi(sizes: readonly number[]): Promise<Fig
   return figures;
 }
 
-async function measure(engine: 'PostgreSQL' | 'PGlite', size: number): Promise<Figure[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'comptoir-bench-'));
-  const postgres = engine === 'PostgreSQL' ? await startPostgres() : undefined;
-  const settings = {
-    DATA_DIR: folder,
-    SECRET,
-    TRUST_PROXY: '1',
-    ...(postgres && { DATABASE_URL: postgres.urlOf('postgres') }),
-  };
+async function measure(engine: Engine, size: number): Promise<Figure[]> {
+  const place = await openShopPlace(engine);
+  const settings = { ...place.settings, SECRET, TRUST_PROXY: '1' };
   // Another process fills the shop: the memory it takes must not count.
   const filling = await startServer({ ...settings, DEMO: '1', DEMO_PRODUCTS: String(size) });
   await filling.end('SIGTERM');
   const server = await startServer(settings);
   try {
     const where = `${engine}, ${size.toLocaleString('en')}`;
-    return await measureServer(where, server, postgres?.urlOf('postgres'));
+    return await measureServer(where, server, place.settings.DATABASE_URL);
   } finally {
     await server.end('SIGTERM');
-    await postgres?.stop();
-    rmSync(folder, { recursive: true, force: true });
+    await place.close();
   }
 }
 

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { ORDER_LINES } from '../../contract/orders/limits.ts';
 import { BATCH_LIMIT } from '../../contract/orders/schemas.ts';
 import { TEMPLATE_LINES } from '../../contract/templates/limits.ts';
+import type { Engine } from '../support/servers/shop-place.ts';
 import { type Figure, median, milliseconds, quantile } from './figures.ts';
 import { additionsOf, firstArticles, openOrder } from './open-order.ts';
 import { getOf } from './raw-connection.ts';
 import { type Session, signInOverHttp } from './session.ts';
-import { beside, type Engine, readLists, withShopServer } from './shop-server.ts';
+import { beside, readLists, withShopServer } from './shop-server.ts';
 
 const CONNECTIONS = 20;
 const ROUNDS = 3;

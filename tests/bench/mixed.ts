@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ContactUser } from '../../contract/auth/schemas.ts';
 import type { Product } from '../../contract/catalogue/schemas.ts';
-import { startPostgres } from '../support/engines/postgres-server.ts';
 import { type ServerProcess, startServer } from '../support/servers/server-process.ts';
+import { openShopPlace } from '../support/servers/shop-place.ts';
 import type { Figure } from './figures.ts';
 import { residentMegabytes } from './memory.ts';
 import { getOf, openRawConnection, postOf, type RawConnection } from './raw-connection.ts';
@@ -23,11 +20,10 @@ const READERS = 200;
 
 /** Whether the server's memory goes on growing under lists, searches, feeds, additions and changes of stock. */
 export async function measureMixed(): Promise<Figure[]> {
-  const postgres = await startPostgres();
-  const folder = mkdtempSync(join(tmpdir(), 'comptoir-bench-'));
-  const DATABASE_URL = postgres.urlOf('postgres');
+  const place = await openShopPlace('PostgreSQL');
+  const { DATABASE_URL = '' } = place.settings;
   const demo = { DEMO: '1', DEMO_PRODUCTS: String(PRODUCTS), TRUST_PROXY: '1' };
-  const server = await startServer({ DATA_DIR: folder, DATABASE_URL, SECRET, ...demo });
+  const server = await startServer({ ...place.settings, SECRET, ...demo });
   try {
     const idle = residentMegabytes(server.child.pid);
     const session = await signInOverHttp(server.origin, 'client@demo.example');
@@ -45,8 +41,7 @@ export async function measureMixed(): Promise<Figure[]> {
     ];
   } finally {
     await server.end('SIGTERM');
-    await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
+    await place.close();
   }
 }
 

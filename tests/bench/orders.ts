@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { keyedHash } from '../../server/services/secrets.ts';
-import { startPostgres } from '../support/engines/postgres-server.ts';
 import {
   type ServerProcess,
   startProgram,
   startServer,
 } from '../support/servers/server-process.ts';
+import { openShopPlace } from '../support/servers/shop-place.ts';
 import { cpuMilliseconds } from './cpu.ts';
 import { type Figure, median, milliseconds, quantile, timed } from './figures.ts';
 import { openRawConnection, postOf, type RawConnection } from './raw-connection.ts';
@@ -24,10 +21,9 @@ const BUYERS = ROUNDS * (CARTS[1] + CARTS[16]);
 
 /** Additions to carts of up to twenty lines, one user per cart, on PostgreSQL. */
 export async function measureOrders(): Promise<Figure[]> {
-  const postgres = await startPostgres();
-  const folder = mkdtempSync(join(tmpdir(), 'comptoir-bench-'));
-  const DATABASE_URL = postgres.urlOf('postgres');
-  const server = await startServer({ DATA_DIR: folder, DATABASE_URL, SECRET });
+  const place = await openShopPlace('PostgreSQL');
+  const { DATABASE_URL = '' } = place.settings;
+  const server = await startServer({ ...place.settings, SECRET });
   const floor = await startProgram(FLOOR, { DATABASE_URL });
   try {
     const buyers = await makeBuyers(DATABASE_URL);
@@ -38,8 +34,7 @@ export async function measureOrders(): Promise<Figure[]> {
   } finally {
     await floor.end('SIGTERM');
     await server.end('SIGTERM');
-    await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
+    await place.close();
   }
 }
 

@@ -1,19 +1,12 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Pool } from 'pg';
-import { openDatabase } from '../../server/database/client.ts';
-import { startEmbedded } from '../../server/database/embedded/start.ts';
-import { startPostgres } from '../support/engines/postgres-server.ts';
 import { startServer } from '../support/servers/server-process.ts';
+import { type Engine, openShopPlace } from '../support/servers/shop-place.ts';
 import type { Received, Sending } from './attacker.ts';
 import { quantile, timed } from './figures.ts';
 import type { Session } from './session.ts';
-
-export type Engine = 'PostgreSQL' | 'PGlite';
 
 interface Shop {
   engine: Engine;
@@ -27,30 +20,20 @@ export async function withShopServer<T>(
   { engine, size, prepare }: Shop,
   work: (origin: string) => Promise<T>,
 ): Promise<T> {
-  const folder = mkdtempSync(join(tmpdir(), 'comptoir-bench-'));
-  const postgres = engine === 'PostgreSQL' ? await startPostgres() : undefined;
-  const DATABASE_URL = postgres?.urlOf('postgres');
-  const start = () =>
-    startServer({
-      DATA_DIR: folder,
-      DEMO: '1',
-      DEMO_PRODUCTS: String(size),
-      ...(DATABASE_URL && { DATABASE_URL }),
-    });
+  const place = await openShopPlace(engine);
+  const start = () => startServer({ ...place.settings, DEMO: '1', DEMO_PRODUCTS: String(size) });
   let server = await start();
   try {
     if (prepare) {
       await server.end('SIGTERM');
-      const where = DATABASE_URL ?? (await startEmbedded(join(folder, 'database')));
-      const database = openDatabase(where);
+      const database = await place.openDatabase();
       await prepare(database.pool).finally(() => database.close());
       server = await start();
     }
     return await work(server.origin);
   } finally {
     await server.end('SIGTERM');
-    await postgres?.stop();
-    rmSync(folder, { recursive: true, force: true });
+    await place.close();
   }
 }
 

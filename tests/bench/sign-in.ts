@@ -1,9 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Client } from 'pg';
-import { startPostgres } from '../support/engines/postgres-server.ts';
 import { startServer } from '../support/servers/server-process.ts';
+import { openShopPlace } from '../support/servers/shop-place.ts';
 import { type Figure, median, milliseconds, timed } from './figures.ts';
 import { residentMegabytes } from './memory.ts';
 
@@ -11,26 +7,18 @@ const ROUNDS = 100;
 
 /** Whether the time of a refusal distinguishes an unknown address from a wrong password. */
 export async function measureSignIn(): Promise<Figure[]> {
-  const postgres = await startPostgres();
-  const folder = mkdtempSync(join(tmpdir(), 'comptoir-bench-'));
-  const url = postgres.urlOf('postgres');
-  const settings = {
-    DATA_DIR: folder,
-    DATABASE_URL: url,
-    TRUST_PROXY: '1',
-    NODE_ENV: 'production',
-  };
+  const place = await openShopPlace('PostgreSQL');
+  const settings = { ...place.settings, TRUST_PROXY: '1', NODE_ENV: 'production' };
   // Another process fills the shop: the memory it takes must not count.
   await (await startServer({ ...settings, DEMO: '1', DEMO_PRODUCTS: '300' })).end('SIGTERM');
   const server = await startServer(settings);
-  const database = new Client({ connectionString: url });
-  await database.connect();
+  const database = await place.openDatabase();
   const idle = residentMegabytes(server.child.pid);
   const times = { unknown: [] as number[], wrong: [] as number[], floor: [] as number[] };
   const emails = { unknown: 'nobody@demo.example', wrong: 'client@demo.example' };
   for (let round = 0; round < ROUNDS; round += 1) {
     // In turn, so that load on the machine affects both alike; without limits.
-    await database.query('delete from throttles');
+    await database.pool.query('delete from throttles');
     for (const kind of round % 2 === 0
       ? (['unknown', 'wrong'] as const)
       : (['wrong', 'unknown'] as const)) {
@@ -40,10 +28,9 @@ export async function measureSignIn(): Promise<Figure[]> {
     times.floor.push(await timed(() => fetch(`${server.origin}/api/health/live`)));
   }
   const after = residentMegabytes(server.child.pid);
-  await database.end();
+  await database.close();
   await server.end('SIGTERM');
-  await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
+  await place.close();
   const [unknown, wrong] = [median(times.unknown), median(times.wrong)];
   const floor = milliseconds(median(times.floor));
   return [

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { KnownProduct } from '../../src/offline/commands/order-commands.ts';
-import { type OrderScene, openOrderScene } from '../support/shop/order-scene.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openOrderScene } from '../support/shop/order-scene.ts';
 import { DevicesLife, makeShelf } from './devices-life.ts';
 
 /** `npm run faults -- devices` asks for more lives, or for one again by its seed. */
 const LIVES = Number(process.env.DEVICES_LIVES ?? 20);
 const FIRST_SEED = Number(process.env.DEVICES_SEED ?? 1);
-
-let scene: OrderScene;
-let shelf: KnownProduct[];
-beforeAll(async () => {
-  scene = await openOrderScene();
-  shelf = await makeShelf(scene);
-});
+const scene = await openOrderScene();
 afterAll(() => scene.close());
+const shelf = await makeShelf(scene);
 
 test('two devices of one user and a colleague’s: nothing is ordered twice, lost, or shown that is not', {
   timeout: 0,

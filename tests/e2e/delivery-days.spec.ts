@@ -61,9 +61,11 @@ async function hold(page: Page): Promise<void> {
   await expect(page.getByText('Enregistrée sur cet appareil').first()).toBeVisible();
 }
 
+const expectPlaced = (orders: number) =>
+  expect.poll(async () => (await shop.placed()).length, { timeout: 20_000 }).toBe(orders);
 async function backOnline(page: Page, orders: number): Promise<void> {
   await page.context().setOffline(false);
-  await expect.poll(async () => (await shop.placed()).length, { timeout: 20_000 }).toBe(orders);
+  await expectPlaced(orders);
 }
 
 test('a buyer chooses another of the run’s days offline, and the order comes on it', async ({
@@ -90,10 +92,7 @@ test('a buyer chooses another of the run’s days offline, and the order comes o
   await dayAt(page, 3).check();
   await page.reload();
   await expect(dayAt(page, 3)).toBeChecked();
-  await button(page, 'Continuer').click();
-  await expect(planned(page, day)).toBeVisible();
-  await terms(page).check();
-  await button(page, 'Mettre en attente').click();
+  await hold(page);
   await expect(planned(page, day)).toBeVisible();
   await backOnline(page, before.length + 1);
   const [order] = await shop.placed();
@@ -145,9 +144,7 @@ test('a day that is closed while the order waits needs one decision, and the ord
   await days(page).locator(`input[value="${next}"]`).check();
   expect(await faultsOn(page)).toEqual([]);
   await button(page, /^Valider pour le/).click();
-  await expect
-    .poll(async () => (await shop.placed()).length, { timeout: 20_000 })
-    .toBe(before.length + 1);
+  await expectPlaced(before.length + 1);
   expect((await shop.placed())[0]?.day).toBe(next);
   await expect(bar(page)).toBeEmpty();
 });

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { PlacedOrderDetail } from '../../contract/orders/schemas.ts';
 import { createRandom } from '../../server/demo/random.ts';
 import { openMachine } from '../support/shop/machine.ts';
-import { type Buyer, type OrderScene, openOrderScene } from '../support/shop/order-scene.ts';
+import { type Buyer, openOrderScene } from '../support/shop/order-scene.ts';
 import {
-  type Articles,
   asSent,
   ENDS,
   type End,
@@ -20,18 +19,12 @@ import {
  * shows what a model knows that has heard everything once and in order. `npm run faults -- erp` is long. */
 
 const ORDERS = 24;
-
-let scene: OrderScene;
-let arNums: number[];
-let articles: Articles;
-beforeAll(async () => {
-  scene = await openOrderScene();
-  arNums = [];
-  for (let at = 0; at < 3; at += 1) arNums.push(await scene.makeProduct({ basePrice: PRICE }));
-  const substitute = `GOB-${await scene.makeProduct()}`;
-  articles = { ordered: arNums.map((arNum) => `GOB-${arNum}`), substitute };
-});
+const scene = await openOrderScene();
 afterAll(() => scene.close());
+const arNums: number[] = [];
+for (let at = 0; at < 3; at += 1) arNums.push(await scene.makeProduct({ basePrice: PRICE }));
+const substitute = `GOB-${await scene.makeProduct()}`;
+const articles = { ordered: arNums.map((arNum) => `GOB-${arNum}`), substitute };
 
 interface Life {
   buyer: Buyer;

@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { fromUnits } from '../../contract/core/decimal.ts';
 import type { FactResult } from '../../contract/erp/facts.ts';
 import { createRandom, type Random } from '../../server/demo/random.ts';
-import { startPostgres } from '../support/engines/postgres-server.ts';
-import { freePort } from '../support/servers/free-port.ts';
+import { openShop } from '../exactly-once/shop.ts';
 import { runShopCommand } from '../support/servers/run-shop-command.ts';
-import { type ServerProcess, startServer } from '../support/servers/server-process.ts';
 import { openReceiver, WEBHOOK_SECRET } from '../support/servers/webhook-receiver.ts';
 import {
   type Articles,
@@ -51,33 +46,26 @@ export interface Played {
 /** Plays the lives of that many orders to a server that is killed again and again. */
 export async function play(orders: number, kills: number, seed: string): Promise<Played> {
   const random = createRandom(seed);
-  const postgres = await startPostgres();
   const receiver = await openReceiver();
-  const folder = mkdtempSync(join(tmpdir(), 'comptoir-erp-'));
-  const settings = {
-    ...{ DATA_DIR: folder, DATABASE_URL: postgres.urlOf('postgres'), DEMO: '1' },
-    ...{ DEMO_PRODUCTS: '300', PORT: String(await freePort()) },
-    ...{ WEBHOOK_URL: receiver.url, WEBHOOK_SECRET, LOG_LEVEL: 'fatal' },
-  };
-  let server: ServerProcess = await startServer(settings);
-  const pool = new Pool({ connectionString: settings.DATABASE_URL });
+  const webhook = { WEBHOOK_URL: receiver.url, WEBHOOK_SECRET };
+  const shop = await openShop('PostgreSQL', { ...webhook, LOG_LEVEL: 'fatal' });
+  const pool = new Pool({ connectionString: shop.settings.DATABASE_URL });
   try {
     const articles = await findArticles(pool);
     const numbers = await placeOrders(pool, orders, articles);
     const lives = new Map(numbers.map((number) => [number, lifeOf(random, number, articles)]));
     const operands = ['create', 'erp', '--scope', 'orders,invoices'];
-    const token = (await runShopCommand('erp-token', operands, settings)).stdout.trim();
+    const token = (await runShopCommand('erp-token', operands, shop.settings)).stdout.trim();
     const queue = asSent(random, [...lives.values()].flat());
     const played = { facts: queue.length, calls: 0, unread: 0, results: {} };
-    const sender = createSender(() => server.origin, token, random, queue, played);
+    const sender = createSender(shop.origin, token, random, queue, played);
     let isOver = false;
     const killing = (async () => {
       const every = Math.max(1, Math.floor(queue.length / (kills + 1)));
       for (let kill = 1; kill <= kills; kill += 1) {
         while (!isOver && queue.length > played.facts - kill * every) await wait(5);
         if (isOver) return;
-        await server.end('SIGKILL');
-        server = await startServer(settings);
+        await shop.killAndRestart();
       }
     })();
     await Promise.all(Array.from({ length: AT_ONCE }, sender));
@@ -91,10 +79,8 @@ export async function play(orders: number, kills: number, seed: string): Promise
     };
   } finally {
     await pool.end();
-    await server.end('SIGKILL');
+    await shop.close();
     await receiver.close();
-    await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 
@@ -138,7 +124,7 @@ type Counts = Pick<Played, 'calls' | 'unread' | 'results'>;
 
 /** Sends what is left, again where no answer came, and repaired where it was spoiled. */
 function createSender(
-  origin: () => string,
+  origin: string,
   token: string,
   random: Random,
   queue: Fact[],
@@ -149,7 +135,7 @@ function createSender(
     for (;;) {
       counts.calls += 1;
       try {
-        const answer = await fetch(`${origin()}/api/erp/v1/${path}`, {
+        const answer = await fetch(`${origin}/api/erp/v1/${path}`, {
           method: 'POST',
           headers: {
             authorization: `Bearer ${token}`,

@@ -1,5 +1,5 @@
+import type { Engine } from '../support/servers/shop-place.ts';
 import { isExact, type Outcome, sendThrice } from './send-thrice.ts';
-import type { Engine } from './shop.ts';
 
 /*
  * `npm run faults -- server`: ten thousand additions, each sent three times, twenty at once, with lost

@@ -1,18 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Database, openDatabase } from '../../server/database/client.ts';
-import { startEmbedded } from '../../server/database/embedded/start.ts';
-import { startPostgres } from '../support/engines/postgres-server.ts';
+import type { Database } from '../../server/database/client.ts';
 import { freePort } from '../support/servers/free-port.ts';
 import { copyPreparedShop } from '../support/servers/prepared-shops.ts';
 import { type ServerProcess, startServer } from '../support/servers/server-process.ts';
-
-export type Engine = 'PGlite' | 'PostgreSQL';
+import { type Engine, openShopPlace } from '../support/servers/shop-place.ts';
 
 /** A server process that restarts on the same port. */
 export interface Shop {
   origin: string;
+  settings: Record<string, string>;
   /** Kills it and starts it again; the milliseconds until it answered. */
   killAndRestart(): Promise<number>;
   /** Stops it in order and opens its database. */
@@ -20,21 +15,17 @@ export interface Shop {
   close(): Promise<void>;
 }
 
-export async function openShop(engine: Engine): Promise<Shop> {
-  const postgres = engine === 'PostgreSQL' ? await startPostgres() : undefined;
-  const folder = mkdtempSync(join(tmpdir(), 'comptoir-faults-'));
-  const address = postgres?.urlOf('postgres');
-  if (!postgres) copyPreparedShop('demo', folder);
+export async function openShop(engine: Engine, more: Record<string, string> = {}): Promise<Shop> {
+  const place = await openShopPlace(engine);
+  if (engine === 'PGlite') copyPreparedShop('demo', place.folder);
   const settings = {
-    DATA_DIR: folder,
-    PORT: String(await freePort()),
-    DEMO: '1',
-    DEMO_PRODUCTS: '300',
-    ...(address !== undefined && { DATABASE_URL: address }),
+    ...{ ...place.settings, PORT: String(await freePort()) },
+    ...{ DEMO: '1', DEMO_PRODUCTS: '300', ...more },
   };
   let server: ServerProcess | undefined = await startServer(settings);
   return {
     origin: server.origin,
+    settings,
     async killAndRestart() {
       await server?.end('SIGKILL');
       const start = performance.now();
@@ -44,7 +35,7 @@ export async function openShop(engine: Engine): Promise<Shop> {
     async inspect(look) {
       await server?.end('SIGTERM');
       server = undefined;
-      const database = openDatabase(address ?? (await startEmbedded(join(folder, 'database'))));
+      const database = await place.openDatabase();
       try {
         return await look(database);
       } finally {
@@ -55,8 +46,7 @@ export async function openShop(engine: Engine): Promise<Shop> {
       server?.child.kill('SIGKILL');
       // Its database may still be writing for a moment.
       await server?.gone;
-      await postgres?.stop();
-      rmSync(folder, { recursive: true, force: true });
+      await place.close();
     },
   };
 }

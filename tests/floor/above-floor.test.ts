@@ -1,17 +1,12 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseSync, Visitor } from 'vite';
 import { expect, test } from 'vitest';
 import { FLOOR } from '../../build/floor.ts';
+import { read, repositoryFiles } from '../support/repository.ts';
 
 /*
  * What page, workers and contract use of the browser is there in the oldest one that is supported. The
  * language is the types' to check (`lib` of their tsconfig files); this looks for the rest, by name.
  */
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const [title = '', ...names] = read('tests/floor/above-floor.txt').trim().split('\n');
 const above = new Set(names);
 
@@ -71,9 +66,7 @@ function usesAbove(sources: readonly (readonly [file: string, source: string])[]
   );
 }
 
-const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root })
-  .toString()
-  .split('\n')
+const sources = repositoryFiles
   .filter((file) => /^(?:contract|src|sw)\/.*\.tsx?$/.test(file) && !/\.test\./.test(file))
   .map((file) => [file, read(file)] as const);
 

@@ -1,5 +1,5 @@
+import { spacedSiren, spacedSiret } from '../../../contract/core/company-numbers.ts';
 import { formatPhone } from '../../../contract/core/phones.ts';
-import { spacedSiren, spacedSiret } from '../company-numbers.ts';
 import type { Distributor } from '../distributor.ts';
 import type { DocumentTexts } from '../document-texts.ts';
 import type { Formats } from '../formats.ts';

@@ -1,9 +1,9 @@
+import { sirenOf, spacedSiren, spacedSiret } from '../../../contract/core/company-numbers.ts';
 import { isoDate, shortDate } from '../../../contract/core/dates.ts';
 import { fromUnits } from '../../../contract/core/decimal.ts';
 import type { Locale } from '../../../contract/core/locales.ts';
 import { collectedMethods } from '../../../contract/delivery/payment-methods.ts';
 import type { PostalAddress } from '../../database/schema/orders.ts';
-import { sirenOf, spacedSiren, spacedSiret } from '../company-numbers.ts';
 import type { DocumentTexts } from '../document-texts.ts';
 import { drawDocument } from '../drawing/document.ts';
 import type { Party } from '../drawing/letterhead.ts';

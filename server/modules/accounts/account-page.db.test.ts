@@ -1,25 +1,21 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   makeClient,
   makeContact,
   makeRepresentative,
   PASSWORD,
 } from '../../../tests/support/shop/factories.ts';
-import { Browser, openTestApp, type TestApp } from '../../../tests/support/shop/test-app.ts';
+import { Browser, openTestApp } from '../../../tests/support/shop/test-app.ts';
 import { auditLog, sessions, throttles } from '../../database/schema/access.ts';
 import { contacts, representatives } from '../../database/schema/clients.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
-});
+const app = await openTestApp();
 afterAll(() => app.close());
+const { db } = app.database;
 beforeEach(async () => {
-  await app.database.db.delete(throttles);
+  await db.delete(throttles);
 });
-
-const db = () => app.database.db;
 const MOBILE = '+33612345678';
 const update = { phone: null, mobile: MOBILE, locale: 'en' };
 
@@ -30,7 +26,7 @@ async function signIn(kind: 'contact' | 'commercial', email: string): Promise<Br
 }
 
 async function contactOf(clNum: number) {
-  const contact = await makeContact(db(), clNum);
+  const contact = await makeContact(db, clNum);
   return { ...contact, browser: await signIn('contact', contact.email) };
 }
 
@@ -45,13 +41,13 @@ const codeOf = (answer: Awaited<ReturnType<Browser['get']>>) => [
 
 describe('the account', () => {
   test('of a contact: the company, its open contacts with the own one first, and oneself', async () => {
-    const clNum = await makeClient(db(), {
+    const clNum = await makeClient(db, {
       siret: '73282932000074',
       vatNumber: 'FR44732829320',
       paymentMethods: ['transfer', 'cheque'],
     });
-    await makeContact(db(), clNum, { firstName: 'Ada', lastName: 'Abel', role: 'Chef' });
-    await makeContact(db(), clNum, { lastName: 'Gone', disabledAt: new Date() });
+    await makeContact(db, clNum, { firstName: 'Ada', lastName: 'Abel', role: 'Chef' });
+    await makeContact(db, clNum, { lastName: 'Gone', disabledAt: new Date() });
     const { browser, email } = await contactOf(clNum);
     const account = (await browser.get('/api/account')).json();
     expect(account.company).toMatchObject({
@@ -69,9 +65,9 @@ describe('the account', () => {
   });
 
   test('of a representative: the client acted for, and oneself', async () => {
-    const clNum = await makeClient(db(), { name: 'Hôtel du Port' });
-    await makeContact(db(), clNum);
-    const { email } = await makeRepresentative(db(), [clNum]);
+    const clNum = await makeClient(db, { name: 'Hôtel du Port' });
+    await makeContact(db, clNum);
+    const { email } = await makeRepresentative(db, [clNum]);
     const browser = await signIn('commercial', email);
     expect(codeOf(await browser.get('/api/account'))).toEqual([403, 'CLIENT_NOT_CHOSEN']);
     const account = (await browser.get('/api/account', { 'x-user-clnum': String(clNum) })).json();
@@ -81,29 +77,26 @@ describe('the account', () => {
   });
 
   test('a change is of the own record alone, and noted', async () => {
-    const clNum = await makeClient(db());
-    const colleague = await makeContact(db(), clNum);
+    const clNum = await makeClient(db);
+    const colleague = await makeContact(db, clNum);
     const { browser, coNum } = await contactOf(clNum);
     expect((await put(browser, update)).json()).toEqual({ success: true });
-    const rows = await db().select().from(contacts).where(eq(contacts.clNum, clNum));
+    const rows = await db.select().from(contacts).where(eq(contacts.clNum, clNum));
     const byNumber = new Map(rows.map((row) => [row.coNum, row]));
     expect(byNumber.get(coNum)).toMatchObject({ mobile: MOBILE, phone: null, locale: 'en' });
     expect(byNumber.get(colleague.coNum)).toMatchObject({ mobile: null, locale: 'fr' });
-    const notes = await db().select().from(auditLog).where(eq(auditLog.coNum, coNum));
+    const notes = await db.select().from(auditLog).where(eq(auditLog.coNum, coNum));
     expect(notes.map(({ action }) => action)).toContain('account-changed');
   });
 
   test('a representative changes the own record, not a contact’s of the same number', async () => {
-    const clNum = await makeClient(db());
-    const { email, repNum } = await makeRepresentative(db(), [clNum]);
+    const clNum = await makeClient(db);
+    const { email, repNum } = await makeRepresentative(db, [clNum]);
     const browser = await signIn('commercial', email);
     await put(browser, update);
-    const [own] = await db()
-      .select()
-      .from(representatives)
-      .where(eq(representatives.repNum, repNum));
+    const [own] = await db.select().from(representatives).where(eq(representatives.repNum, repNum));
     expect(own).toMatchObject({ mobile: MOBILE, locale: 'en' });
-    const [same] = await db().select().from(contacts).where(eq(contacts.coNum, repNum));
+    const [same] = await db.select().from(contacts).where(eq(contacts.coNum, repNum));
     expect(same?.mobile).not.toBe(MOBILE);
   });
 
@@ -119,17 +112,17 @@ describe('the account', () => {
     { mobile: MOBILE, phone: null },
     {},
   ])('%j is refused whole', async (payload) => {
-    const { browser, coNum } = await contactOf(await makeClient(db()));
+    const { browser, coNum } = await contactOf(await makeClient(db));
     expect(codeOf(await put(browser, payload))).toEqual([400, 'INVALID']);
-    const [row] = await db().select().from(contacts).where(eq(contacts.coNum, coNum));
+    const [row] = await db.select().from(contacts).where(eq(contacts.coNum, coNum));
     expect(row).toMatchObject({ mobile: null, locale: 'fr' });
   });
 
   test('a page of another user writes nothing', async () => {
-    const { browser, coNum } = await contactOf(await makeClient(db()));
+    const { browser, coNum } = await contactOf(await makeClient(db));
     const answer = await put(browser, update, { 'x-comptoir-user': `contact-${coNum + 1}` });
     expect(codeOf(answer)).toEqual([409, 'OTHER_USER']);
-    const [row] = await db().select().from(contacts).where(eq(contacts.coNum, coNum));
+    const [row] = await db.select().from(contacts).where(eq(contacts.coNum, coNum));
     expect(row?.mobile).toBeNull();
   });
 });
@@ -143,16 +136,16 @@ describe('sessions', () => {
     }[];
 
   test('the own ones that still hold, this one marked', async () => {
-    const { browser, email, coNum } = await contactOf(await makeClient(db()));
+    const { browser, email, coNum } = await contactOf(await makeClient(db));
     const tablet = await signIn('contact', email);
     const old = await signIn('contact', email);
-    await contactOf(await makeClient(db()));
-    const [, , stale] = await db()
+    await contactOf(await makeClient(db));
+    const [, , stale] = await db
       .select()
       .from(sessions)
       .where(eq(sessions.coNum, coNum))
       .orderBy(sessions.seNum);
-    await db()
+    await db
       .update(sessions)
       .set({ seenAt: new Date(0) })
       .where(eq(sessions.seNum, stale?.seNum ?? 0));
@@ -163,7 +156,7 @@ describe('sessions', () => {
   });
 
   test('an ended one is out at its next request, and this one goes on', async () => {
-    const { browser, email } = await contactOf(await makeClient(db()));
+    const { browser, email } = await contactOf(await makeClient(db));
     const tablet = await signIn('contact', email);
     const other = (await list(browser)).find(({ isThis }) => !isThis);
     expect((await end(browser, other?.seNum ?? 0)).json()).toEqual({ success: true });
@@ -173,12 +166,12 @@ describe('sessions', () => {
   });
 
   test('another user’s answers like one that is missing, a colleague’s too', async () => {
-    const clNum = await makeClient(db());
+    const clNum = await makeClient(db);
     const { browser, coNum } = await contactOf(clNum);
     const colleague = await contactOf(clNum);
-    const representative = await makeRepresentative(db(), [clNum], {});
+    const representative = await makeRepresentative(db, [clNum], {});
     const strangers = [colleague.browser, await signIn('commercial', representative.email)];
-    const [mine] = await db().select().from(sessions).where(eq(sessions.coNum, coNum));
+    const [mine] = await db.select().from(sessions).where(eq(sessions.coNum, coNum));
     for (const stranger of strangers) {
       const foreign = await end(stranger, mine?.seNum ?? 0);
       const missing = await end(stranger, 999_999_999);
@@ -190,7 +183,7 @@ describe('sessions', () => {
   });
 
   test('who found a device unlocked does not end the owner’s other sessions', async () => {
-    const { browser, email } = await contactOf(await makeClient(db()));
+    const { browser, email } = await contactOf(await makeClient(db));
     const tablet = await signIn('contact', email);
     const other = (await list(browser)).find(({ isThis }) => !isThis)?.seNum ?? 0;
     const url = `/api/account/sessions/${other}`;
@@ -199,15 +192,15 @@ describe('sessions', () => {
       expect(codeOf(await end(browser, other, 'a guess'))).toEqual([422, 'PASSWORD_REFUSED']);
     }
     // As at a sign-in, guesses make wait; the right password, too, is refused meanwhile.
-    await db().update(throttles).set({ blockedUntil: sql`now() + interval '1 minute'` });
+    await db.update(throttles).set({ blockedUntil: sql`now() + interval '1 minute'` });
     expect(codeOf(await end(browser, other))).toEqual([422, 'PASSWORD_REFUSED']);
     expect((await tablet.get('/api/auth/profile')).statusCode).toBe(200);
-    await db().delete(throttles);
+    await db.delete(throttles);
     expect((await end(browser, other)).json()).toEqual({ success: true });
   });
 
   test.each(['0', '-1', '1.5', 'x', '9999999999'])('%s is no number of one', async (seNum) => {
-    const { browser } = await contactOf(await makeClient(db()));
+    const { browser } = await contactOf(await makeClient(db));
     const url = `/api/account/sessions/${seNum}`;
     const payload = { current: PASSWORD };
     expect((await browser.send({ method: 'DELETE', url, payload })).statusCode).toBe(400);

@@ -1,6 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Account } from '../../../contract/account/schemas.ts';
-import { USER_HEADER } from '../../../contract/core/endpoint.ts';
 import { isLocale } from '../../../contract/core/locales.ts';
 import type { Executor } from '../../database/client.ts';
 import { clients, contacts } from '../../database/schema/clients.ts';
@@ -21,9 +20,6 @@ export function accountModule(route: Route, services: AccountServices): void {
   route('account.show', ({ actor }) => readAccount(db, actor));
 
   route('account.update', async ({ body, actor, request }) => {
-    // A page that does not know yet of another user's sign-in would write into that user's record.
-    const user = request.headers[USER_HEADER];
-    if (user !== undefined && user !== actor.userKey) throw new AppError('OTHER_USER');
     const owner = ownerOf(actor);
     const { person, isOwn } = personOf(owner);
     const { phone, mobile, locale } = body;

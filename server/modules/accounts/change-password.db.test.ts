@@ -1,32 +1,27 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import {
   makeClient,
   makeContact,
   makeRepresentative,
   PASSWORD,
 } from '../../../tests/support/shop/factories.ts';
-import { Browser, openTestApp, type TestApp } from '../../../tests/support/shop/test-app.ts';
+import { Browser, openTestApp } from '../../../tests/support/shop/test-app.ts';
 import { auditLog, jobs, throttles } from '../../database/schema/access.ts';
 import { contacts } from '../../database/schema/clients.ts';
 import { issueToken } from './credentials.ts';
 
 const NEW_PASSWORD = 'lampadaire cobalt 88';
 const ADDRESS = '10.9.0.1';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
-});
+const app = await openTestApp();
 afterAll(() => app.close());
+const { db } = app.database;
 beforeEach(async () => {
-  await app.database.db.delete(throttles);
+  await db.delete(throttles);
 });
-
-const db = () => app.database.db;
 
 async function signedIn(email?: string) {
-  const made = email ? { email } : await makeContact(db(), await makeClient(db()));
+  const made = email ? { email } : await makeContact(db, await makeClient(db));
   const browser = new Browser(app, ADDRESS);
   await browser.authenticate('contact', made.email);
   return { browser, email: made.email };
@@ -55,7 +50,7 @@ test('the new one opens, the old one does not; every other session ends; this on
   expect(await status(tablet)).toBe(401);
   expect(await status(browser)).toBe(200);
   // The id before serves what was on its way, and ends soon after the new one was used.
-  await db().execute(
+  await db.execute(
     sql`update session_ids set ends_at = ends_at - interval '1 minute' where ends_at is not null`,
   );
   expect(await status(copyOf(browser, before))).toBe(401);
@@ -65,18 +60,18 @@ test('the new one opens, the old one does not; every other session ends; this on
 });
 
 test('its owner is told by mail, and the deed is noted', async () => {
-  const contact = await makeContact(db(), await makeClient(db()));
+  const contact = await makeContact(db, await makeClient(db));
   const { browser } = await signedIn(contact.email);
   await change(browser, PASSWORD);
-  const told = await db().select().from(jobs).where(eq(jobs.kind, 'password-notice'));
+  const told = await db.select().from(jobs).where(eq(jobs.kind, 'password-notice'));
   expect(told.map(({ payload }) => payload)).toContainEqual({ coNum: contact.coNum, repNum: null });
-  const notes = await db().select().from(auditLog).where(eq(auditLog.coNum, contact.coNum));
+  const notes = await db.select().from(auditLog).where(eq(auditLog.coNum, contact.coNum));
   expect(notes.map(({ action }) => action)).toContain('password-changed');
   expect(JSON.stringify(notes)).not.toContain(NEW_PASSWORD);
 });
 
 test('a representative’s is the representative’s', async () => {
-  const { email } = await makeRepresentative(db());
+  const { email } = await makeRepresentative(db);
   const browser = new Browser(app, ADDRESS);
   await browser.authenticate('commercial', email);
   expect((await change(browser, PASSWORD)).statusCode).toBe(200);
@@ -85,8 +80,8 @@ test('a representative’s is the representative’s', async () => {
 
 test('a link on its way ends with the old password', async () => {
   const { browser, email } = await signedIn();
-  const [contact] = await db().select().from(contacts).where(eq(contacts.email, email));
-  const TOKEN = await issueToken(db(), app.services.config.secret, 'password', {
+  const [contact] = await db.select().from(contacts).where(eq(contacts.email, email));
+  const TOKEN = await issueToken(db, app.services.config.secret, 'password', {
     coNum: contact?.coNum ?? 0,
   });
   await change(browser, PASSWORD);
@@ -109,7 +104,7 @@ test('after wrong ones the right one has to wait too, here and at the sign-in', 
   const { browser, email } = await signedIn();
   for (let tries = 0; tries < 6; tries += 1) await change(browser, 'not this one at all');
   // However slow this machine is, the wait is not over.
-  const { rowCount } = await db().execute(
+  const { rowCount } = await db.execute(
     sql`update throttles set blocked_until = now() + interval '1 hour'
       where blocked_until > now() - interval '1 minute'`,
   );
@@ -131,7 +126,7 @@ test('thirty bad ones from an address close it to guesses, whoever they are for'
 
 /** A session made at another address, used at the closed one. */
 async function signedInElsewhere() {
-  const { email } = await makeContact(db(), await makeClient(db()));
+  const { email } = await makeContact(db, await makeClient(db));
   const elsewhere = new Browser(app, '10.9.0.3');
   await elsewhere.authenticate('contact', email);
   const browser = new Browser(app, ADDRESS);

@@ -1,27 +1,23 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import {
   makeClient,
   makeContact,
   makeRepresentative,
   PASSWORD,
 } from '../../../tests/support/shop/factories.ts';
-import { Browser, openTestApp, type TestApp } from '../../../tests/support/shop/test-app.ts';
+import { Browser, openTestApp } from '../../../tests/support/shop/test-app.ts';
 import { auditLog, knownDevices, throttles } from '../../database/schema/access.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
-});
+const app = await openTestApp();
 afterAll(() => app.close());
+const { db } = app.database;
 beforeEach(async () => {
-  await app.database.db.delete(throttles);
+  await db.delete(throttles);
 });
-
-const db = () => app.database.db;
-const newContact = async () => makeContact(db(), await makeClient(db()));
-const guess = (address: string, email: string, kind: 'contact' | 'commercial' = 'contact') =>
-  new Browser(app, address).authenticate(kind, email, 'not the password');
+const newContact = async () => makeContact(db, await makeClient(db));
+const guess = (address: string, email: string) =>
+  new Browser(app, address).authenticate('contact', email, 'not the password');
 
 /** A device that has signed in and out: of all its cookies one is left. */
 async function deviceOf(kind: 'contact' | 'commercial', email: string, address = '10.7.0.1') {
@@ -55,7 +51,7 @@ test('while strangers guess from everywhere, the owner gets in at each try', asy
 }, 60_000);
 
 test('a representative’s device passes though the network address is closed for contacts', async () => {
-  const { email } = await makeRepresentative(db());
+  const { email } = await makeRepresentative(db);
   const device = await deviceOf('commercial', email, '10.7.2.1');
   for (let tries = 0; tries < 35; tries += 1) await guess('10.7.2.1', `${tries}@nowhere.example`);
   const keep = device.cookie;
@@ -69,12 +65,10 @@ test('a device is known for the account it signed in to, and for no other', asyn
   const [own, other] = [await newContact(), await newContact()];
   const device = await deviceOf('contact', own.email, '10.7.3.1');
   for (let tries = 0; tries < 9; tries += 1) await guess('10.7.3.1', other.email);
-  await db()
-    .update(throttles)
-    .set({
-      blockedUntil: sql`case when ${throttles.blockedUntil} is not null
+  await db.update(throttles).set({
+    blockedUntil: sql`case when ${throttles.blockedUntil} is not null
       then now() + interval '1 minute' end`,
-    });
+  });
   const keep = device.cookie;
   expect((await device.authenticate('contact', other.email)).json().success).toBe(false);
   device.cookie = keep;
@@ -84,7 +78,7 @@ test('a device is known for the account it signed in to, and for no other', asyn
 test('a known device gets its token though the network address has used up its own', async () => {
   const { email } = await newContact();
   const device = await deviceOf('contact', email, '10.7.8.1');
-  await db().update(throttles).set({ count: 600 }).where(eq(throttles.key, 'token:10.7.8.1'));
+  await db.update(throttles).set({ count: 600 }).where(eq(throttles.key, 'token:10.7.8.1'));
   const refused = await new Browser(app, '10.7.8.1').get('/api/auth/getToken');
   expect(refused.statusCode).toBe(429);
   expect((await device.authenticate('contact', email)).json().success).toBe(true);
@@ -102,7 +96,7 @@ test('a made-up device is nobody’s, and who guesses on a known one waits on it
     made.cookie = `comptoir-device=${encodeURIComponent(value)}`;
     expect((await made.authenticate('contact', email, 'not the password')).statusCode).toBe(200);
   }
-  const rows = await db()
+  const rows = await db
     .select()
     .from(throttles)
     .where(eq(throttles.key, 'sign-in:contact:10.7.4.2'));
@@ -115,7 +109,7 @@ test('of a device only the hash of its name is stored, once for each account', a
   const name = device.cookie.split('=')[1] ?? '';
   const again = await device.authenticate('contact', email);
   expect(again.cookies.find((cookie) => cookie.name.endsWith('device'))?.value).toBe(name);
-  const rows = await db().select().from(knownDevices).where(eq(knownDevices.coNum, coNum));
+  const rows = await db.select().from(knownDevices).where(eq(knownDevices.coNum, coNum));
   expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows)).not.toContain(name);
 });
@@ -123,7 +117,7 @@ test('of a device only the hash of its name is stored, once for each account', a
 test('what a limit refused is not counted', async () => {
   for (let tries = 0; tries < 40; tries += 1) await guess('10.7.6.1', `${tries}@nowhere.example`);
   const key = 'sign-in:contact:10.7.6.1';
-  const rows = await db().select().from(throttles).where(eq(throttles.key, key));
+  const rows = await db.select().from(throttles).where(eq(throttles.key, key));
   expect(rows).toMatchObject([{ count: 30 }]);
 });
 
@@ -132,7 +126,7 @@ test('refused and throttled sign-ins stand in the audit with their address', asy
   for (let tries = 0; tries < 40; tries += 1) await guess('10.7.7.1', email);
   await guess('10.7.7.2', 'nobody@nowhere.example');
   const at = (address: string) =>
-    db().select().from(auditLog).where(sql`${auditLog.details} ->> 'address' = ${address}`);
+    db.select().from(auditLog).where(sql`${auditLog.details} ->> 'address' = ${address}`);
   const log = await at('10.7.7.1');
   const refused = log.filter(({ action }) => action === 'sign-in-refused');
   expect(refused).toHaveLength(30);
@@ -140,5 +134,5 @@ test('refused and throttled sign-ins stand in the audit with their address', asy
   // Once for all that one window refuses: a flood must not fill the table.
   expect(log.filter(({ action }) => action === 'sign-in-throttled')).toHaveLength(1);
   expect(await at('10.7.7.2')).toMatchObject([{ action: 'sign-in-refused', coNum: null }]);
-  expect(JSON.stringify(await db().select().from(auditLog))).not.toContain(PASSWORD);
+  expect(JSON.stringify(await db.select().from(auditLog))).not.toContain(PASSWORD);
 });

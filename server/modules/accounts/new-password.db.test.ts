@@ -5,29 +5,24 @@ import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
 import { eq, sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   makeClient,
   makeContact,
   makeRepresentative,
 } from '../../../tests/support/shop/factories.ts';
-import { Browser, openTestApp, type TestApp } from '../../../tests/support/shop/test-app.ts';
+import { Browser, openTestApp } from '../../../tests/support/shop/test-app.ts';
 import { jobs, throttles, tokens } from '../../database/schema/access.ts';
 import { contacts } from '../../database/schema/clients.ts';
 import { issueToken } from './credentials.ts';
 
 const NEW_PASSWORD = 'lampadaire cobalt 88';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp({ PUBLIC_URL: 'https://shop.example' });
-});
+const app = await openTestApp({ PUBLIC_URL: 'https://shop.example' });
 afterAll(() => app.close());
+const { db } = app.database;
 beforeEach(async () => {
-  await app.database.db.delete(throttles);
+  await db.delete(throttles);
 });
-
-const db = () => app.database.db;
 
 /** The mails in the data folder, decoded, oldest first. */
 function mails(): string[] {
@@ -56,7 +51,7 @@ async function askForLink(email: string): Promise<string | undefined> {
 const tokenOf = (link: string | undefined) => link?.match(/[\w-]{22}\.\d{13}/)?.[0] ?? '';
 
 test('a forgotten password: link, new password, every session closed, a notice', async () => {
-  const contact = await makeContact(db(), await makeClient(db()));
+  const contact = await makeContact(db, await makeClient(db));
   const tablet = new Browser(app);
   await tablet.authenticate('contact', contact.email);
 
@@ -78,7 +73,7 @@ test('a forgotten password: link, new password, every session closed, a notice',
 });
 
 test('a representative gets a new password the same way', async () => {
-  const representative = await makeRepresentative(db());
+  const representative = await makeRepresentative(db);
   const link = await askForLink(representative.email);
   await new Browser(app).post('/api/auth/change-password', {
     TOKEN: tokenOf(link),
@@ -93,7 +88,7 @@ test('a representative gets a new password the same way', async () => {
 });
 
 test('a dormant account gets an activation link instead, which opens it', async () => {
-  const contact = await makeContact(db(), await makeClient(db()), { password: null });
+  const contact = await makeContact(db, await makeClient(db), { password: null });
   const link = await askForLink(contact.email);
   expect(link).toMatch(/^https:\/\/shop\.example\/activate\//);
   const TOKEN = tokenOf(link);
@@ -112,13 +107,13 @@ test('a dormant account gets an activation link instead, which opens it', async 
 });
 
 test('an unknown or disabled address answers alike and gets no mail', async () => {
-  const disabled = await makeContact(db(), await makeClient(db()), { disabledAt: new Date() });
+  const disabled = await makeContact(db, await makeClient(db), { disabledAt: new Date() });
   expect(await askForLink('nobody@nowhere.example')).toBeUndefined();
   expect(await askForLink(disabled.email)).toBeUndefined();
 });
 
 test('asking is limited by the asking address, and one mail a minute is enough', async () => {
-  const contact = await makeContact(db(), await makeClient(db()));
+  const contact = await makeContact(db, await makeClient(db));
   const before = mails().length;
   const stranger = new Browser(app, '10.6.0.1');
   for (let tries = 0; tries < 10; tries += 1) {
@@ -155,13 +150,13 @@ test('a mail that did not go out is sent by the next attempt', async () => {
 
 test('a representative who shares an address with a disabled contact gets the mail', async () => {
   const email = 'partage@client.example';
-  await makeContact(db(), await makeClient(db()), { email, disabledAt: new Date() });
-  await makeRepresentative(db(), [], { email });
+  await makeContact(db, await makeClient(db), { email, disabledAt: new Date() });
+  await makeRepresentative(db, [], { email });
   expect(await askForLink(email)).toMatch(/change-password/);
 });
 
 test('an address that names two is one address that does not exist', async () => {
-  const contact = await makeContact(db(), await makeClient(db()), {
+  const contact = await makeContact(db, await makeClient(db), {
     email: 'a@x.example, evil@y.example',
   });
   await askForLink(contact.email);
@@ -170,17 +165,17 @@ test('an address that names two is one address that does not exist', async () =>
 });
 
 test('neither jobs nor database ever hold a token', async () => {
-  const contact = await makeContact(db(), await makeClient(db()));
+  const contact = await makeContact(db, await makeClient(db));
   const token = tokenOf(await askForLink(contact.email));
   expect(token).not.toBe('');
-  const held = [await db().select().from(jobs), await db().select().from(tokens)];
+  const held = [await db.select().from(jobs), await db.select().from(tokens)];
   expect(JSON.stringify(held)).not.toContain(token.split('.')[0]);
 });
 
 describe('tokens of mails', () => {
   const activationFor = async () => {
-    const contact = await makeContact(db(), await makeClient(db()), { password: null });
-    const TOKEN = await issueToken(db(), app.services.config.secret, 'activation', {
+    const contact = await makeContact(db, await makeClient(db), { password: null });
+    const TOKEN = await issueToken(db, app.services.config.secret, 'activation', {
       coNum: contact.coNum,
     });
     return { contact, TOKEN };
@@ -197,7 +192,7 @@ describe('tokens of mails', () => {
 
   test('an old, used or forged one is refused', async () => {
     const { TOKEN } = await activationFor();
-    await db().update(tokens).set({ expiresAt: sql`now() - interval '1 minute'` });
+    await db.update(tokens).set({ expiresAt: sql`now() - interval '1 minute'` });
     expect((await activate(TOKEN)).statusCode).toBe(403);
     expect((await activate(`forged.${Date.now()}`)).statusCode).toBe(403);
     const second = await activationFor();
@@ -222,10 +217,10 @@ describe('tokens of mails', () => {
 
   test('once a password is set, no other link of the account works', async () => {
     const { contact, TOKEN } = await activationFor();
-    const second = await issueToken(db(), app.services.config.secret, 'activation', {
+    const second = await issueToken(db, app.services.config.secret, 'activation', {
       coNum: contact.coNum,
     });
-    const third = await issueToken(db(), app.services.config.secret, 'password', {
+    const third = await issueToken(db, app.services.config.secret, 'password', {
       coNum: contact.coNum,
     });
     expect((await activate(TOKEN)).statusCode).toBe(200);
@@ -238,12 +233,12 @@ describe('tokens of mails', () => {
   });
 
   test('a new password ends the wait after failed guesses', async () => {
-    const contact = await makeContact(db(), await makeClient(db()));
+    const contact = await makeContact(db, await makeClient(db));
     const browser = new Browser(app, '10.6.0.9');
     for (let tries = 0; tries < 12; tries += 1) {
       await browser.authenticate('contact', contact.email, 'not the password');
     }
-    const TOKEN = await issueToken(db(), app.services.config.secret, 'password', {
+    const TOKEN = await issueToken(db, app.services.config.secret, 'password', {
       coNum: contact.coNum,
     });
     await browser.post('/api/auth/change-password', { TOKEN, password: NEW_PASSWORD });
@@ -255,8 +250,8 @@ describe('tokens of mails', () => {
     for (let round = 0; round < 8; round += 1) {
       // A hash of old cost, so that a sign-in would also store it anew.
       const old = await hash('ancien mot de passe', { memoryCost: 8192, timeCost: 1 });
-      const contact = await makeContact(db(), await makeClient(db()), { passwordHash: old });
-      const TOKEN = await issueToken(db(), app.services.config.secret, 'password', {
+      const contact = await makeContact(db, await makeClient(db), { passwordHash: old });
+      const TOKEN = await issueToken(db, app.services.config.secret, 'password', {
         coNum: contact.coNum,
       });
       const browser = new Browser(app, `10.7.0.${round}`);
@@ -280,7 +275,7 @@ describe('tokens of mails', () => {
 
   test('a disabled account cannot be opened by its link', async () => {
     const { contact, TOKEN } = await activationFor();
-    await db()
+    await db
       .update(contacts)
       .set({ disabledAt: new Date() })
       .where(eq(contacts.coNum, contact.coNum));

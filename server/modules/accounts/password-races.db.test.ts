@@ -1,18 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, inject, test } from 'vitest';
 import { waitForLocks } from '../../../tests/support/engines/waiting-locks.ts';
 import { makeClient, makeContact, PASSWORD } from '../../../tests/support/shop/factories.ts';
-import { Browser, openTestApp, type TestApp } from '../../../tests/support/shop/test-app.ts';
+import { Browser, openTestApp } from '../../../tests/support/shop/test-app.ts';
 import { lockAccount } from './accounts-repository.ts';
 import { issueToken } from './credentials.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
-});
+const app = await openTestApp();
 afterAll(() => app.close());
-
-const db = () => app.database.db;
+const { db } = app.database;
 
 /** Everything from an address of its own, so that nothing waits for what was guessed before. */
 let addresses = 0;
@@ -28,7 +24,7 @@ async function signedIn(email: string) {
 const change = (one: Browser, password: string) =>
   one.post('/api/account/password', { current: PASSWORD, password });
 async function linkFor(coNum: number) {
-  const TOKEN = await issueToken(db(), app.services.config.secret, 'password', { coNum });
+  const TOKEN = await issueToken(db, app.services.config.secret, 'password', { coNum });
   return (password: string) => browser().post('/api/auth/change-password', { TOKEN, password });
 }
 const status = async (one: Browser) => (await one.get('/api/auth/profile')).statusCode;
@@ -37,7 +33,7 @@ const opens = async (email: string, password: string): Promise<boolean> =>
 
 /** Two of each at once, one kind after the other and number `first` in front. */
 async function race(first: number, { withLinks }: { withLinks: boolean }): Promise<void> {
-  const { email, coNum } = await makeContact(db(), await makeClient(db()));
+  const { email, coNum } = await makeContact(db, await makeClient(db));
   const [tablet, desk] = [await signedIn(email), await signedIn(email)];
   const late = [browser(), browser()] as const;
   const signIn = (one: Browser) => ({
@@ -89,15 +85,15 @@ test.each([0, 1])(
 // With its one connection, the embedded database has nobody wait inside a transaction.
 if (inject('postgresUrl')) {
   test('a change and a link that wait for the account together do not wait for each other', async () => {
-    const { email, coNum } = await makeContact(db(), await makeClient(db()));
+    const { email, coNum } = await makeContact(db, await makeClient(db));
     const tablet = await signedIn(email);
     const useLink = await linkFor(coNum);
-    const answers = await db().transaction(async (tx) => {
+    const answers = await db.transaction(async (tx) => {
       await lockAccount(tx, { coNum });
       const changed = change(tablet, 'armoire violette 41');
-      await waitForLocks(db(), 1);
+      await waitForLocks(db, 1);
       const used = useLink('lampadaire cobalt 82');
-      await waitForLocks(db(), 2);
+      await waitForLocks(db, 2);
       return [changed, used] as const;
     });
     expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([200, 403]);
@@ -105,16 +101,16 @@ if (inject('postgresUrl')) {
   });
 
   test('a change here and a sign-out everywhere there do not wait for each other', async () => {
-    const { email, coNum } = await makeContact(db(), await makeClient(db()));
+    const { email, coNum } = await makeContact(db, await makeClient(db));
     const [tablet, desk] = [await signedIn(email), await signedIn(email)];
-    const answers = await db().transaction(async (tx) => {
+    const answers = await db.transaction(async (tx) => {
       // The session of the one who changes: both come to it, and that one has the account by then.
       await tx.execute(sql`
         select from sessions where co_num = ${coNum} order by se_num limit 1 for update`);
       const changed = change(tablet, 'armoire violette 41');
-      await waitForLocks(db(), 1);
+      await waitForLocks(db, 1);
       const left = desk.post('/api/auth/logout', { everywhere: true });
-      await waitForLocks(db(), 2);
+      await waitForLocks(db, 2);
       return [changed, left] as const;
     });
     expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);

@@ -1,5 +1,5 @@
 import { eq, isNotNull, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, describe, expect, inject, test } from 'vitest';
 import { waitForLocks } from '../../../tests/support/engines/waiting-locks.ts';
 import {
   makeClient,
@@ -7,17 +7,13 @@ import {
   makeRepresentative,
   PASSWORD,
 } from '../../../tests/support/shop/factories.ts';
-import { Browser, openTestApp, type TestApp } from '../../../tests/support/shop/test-app.ts';
+import { Browser, openTestApp } from '../../../tests/support/shop/test-app.ts';
 import { sessionIds, sessions } from '../../database/schema/access.ts';
 import { contacts, representatives } from '../../database/schema/clients.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
-});
+const app = await openTestApp();
 afterAll(() => app.close());
-
-const db = () => app.database.db;
+const { db } = app.database;
 
 test('https sessions use a cookie that is bound to the host', async () => {
   const behindProxy = await openTestApp({ TRUST_PROXY: '1' });
@@ -39,10 +35,10 @@ test('https sessions use a cookie that is bound to the host', async () => {
 });
 
 describe('sessions', () => {
-  const signedIn = async (address = '10.4.0.1') => {
-    const clNum = await makeClient(db());
-    const contact = await makeContact(db(), clNum);
-    const browser = new Browser(app, address);
+  const signedIn = async () => {
+    const clNum = await makeClient(db);
+    const contact = await makeContact(db, clNum);
+    const browser = new Browser(app, '10.4.0.1');
     await browser.authenticate('contact', contact.email);
     return { browser, contact, clNum };
   };
@@ -94,15 +90,15 @@ describe('sessions', () => {
   });
 
   test('a replaced id signs nobody out, neither in its last seconds nor after', async () => {
-    const clNum = await makeClient(db());
-    const { email } = await makeRepresentative(db(), [clNum]);
+    const clNum = await makeClient(db);
+    const { email } = await makeRepresentative(db, [clNum]);
     const browser = new Browser(app);
     await browser.authenticate('commercial', email);
     const before = browser.cookie;
     await browser.post('/api/commercial/client', { clNum });
     expect(browser.cookie).not.toBe(before);
     expect(await status(browser)).toBe(200);
-    const other = await makeContact(db(), clNum);
+    const other = await makeContact(db, clNum);
     const withOld = async (use: (late: Browser) => Promise<unknown>) => {
       const late = new Browser(app);
       late.cookie = before;
@@ -116,7 +112,7 @@ describe('sessions', () => {
       (late: Browser) => late.authenticate('contact', other.email),
     ];
     for (const use of uses) await withOld(use);
-    await db()
+    await db
       .update(sessionIds)
       .set({ endsAt: sql`now() - interval '1 second'` })
       .where(isNotNull(sessionIds.endsAt));
@@ -125,31 +121,31 @@ describe('sessions', () => {
 
   test('idleness, age and a disabled account bite on the next request', async () => {
     const idle = await signedIn();
-    await db()
+    await db
       .update(sessions)
       .set({ seenAt: sql`now() - make_interval(mins => ${app.config.sessionIdleMinutes + 1})` })
       .where(eq(sessions.coNum, idle.contact.coNum));
     expect(await status(idle.browser)).toBe(401);
 
     const aged = await signedIn();
-    await db()
+    await db
       .update(sessions)
       .set({ expiresAt: sql`now() - interval '1 second'` })
       .where(eq(sessions.coNum, aged.contact.coNum));
     expect(await status(aged.browser)).toBe(401);
 
     const locked = await signedIn();
-    await db()
+    await db
       .update(contacts)
       .set({ disabledAt: new Date() })
       .where(eq(contacts.coNum, locked.contact.coNum));
     expect(await status(locked.browser)).toBe(401);
 
-    const representative = await makeRepresentative(db());
+    const representative = await makeRepresentative(db);
     const browser = new Browser(app);
     await browser.authenticate('commercial', representative.email);
     expect(await status(browser)).toBe(200);
-    await db()
+    await db
       .update(representatives)
       .set({ disabledAt: new Date() })
       .where(eq(representatives.repNum, representative.repNum));
@@ -160,8 +156,8 @@ describe('sessions', () => {
 // With its one connection, the embedded database has nobody wait for another.
 if (inject('postgresUrl')) {
   test('a session that ends while its new id is first used ends, and neither waits for the other', async () => {
-    const clNum = await makeClient(db());
-    const { repNum, email } = await makeRepresentative(db(), [clNum]);
+    const clNum = await makeClient(db);
+    const { repNum, email } = await makeRepresentative(db, [clNum]);
     const browser = new Browser(app, '10.6.0.1');
     await browser.authenticate('commercial', email);
     const before = browser.cookie;
@@ -169,29 +165,29 @@ if (inject('postgresUrl')) {
     expect(browser.cookie).not.toBe(before);
     const late = new Browser(app, '10.6.0.2');
     late.cookie = before;
-    const answers = await db().transaction(async (tx) => {
+    const answers = await db.transaction(async (tx) => {
       // The id of before: who ends the session and who uses its new id both come to it.
       await tx.execute(sql`
         select from session_ids where used_at is not null for update of session_ids`);
       const ended = late.post('/api/auth/logout');
-      await waitForLocks(db(), 1);
+      await waitForLocks(db, 1);
       const used = browser.get('/api/auth/profile');
-      await waitForLocks(db(), 2);
+      await waitForLocks(db, 2);
       return [ended, used] as const;
     });
     const [ended, used] = await Promise.all(answers);
     expect(ended.json()).toEqual({ success: true });
     expect([200, 401]).toContain(used.statusCode);
-    const left = await db().select().from(sessions).where(eq(sessions.repNum, repNum));
+    const left = await db.select().from(sessions).where(eq(sessions.repNum, repNum));
     expect(left).toEqual([]);
   });
 }
 
 // Specification: call.restricted, role.restricted-flag
 test('restricted says who is admitted, and closes to everybody else', async () => {
-  const admitted = await makeContact(db(), await makeClient(db(), { reservedAccess: true }));
-  const limited = await makeContact(db(), await makeClient(db(), { reservedAccess: false }));
-  const representative = await makeRepresentative(db());
+  const admitted = await makeContact(db, await makeClient(db, { reservedAccess: true }));
+  const limited = await makeContact(db, await makeClient(db, { reservedAccess: false }));
+  const representative = await makeRepresentative(db);
   const ask = async (kind: 'contact' | 'commercial', email: string) => {
     const browser = new Browser(app, '10.5.0.1');
     await browser.authenticate(kind, email);

@@ -1,24 +1,20 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import {
   makeClient,
   makeContact,
   makeRepresentative,
 } from '../../../tests/support/shop/factories.ts';
-import { Browser, openTestApp, type TestApp } from '../../../tests/support/shop/test-app.ts';
+import { Browser, openTestApp } from '../../../tests/support/shop/test-app.ts';
 import { throttles } from '../../database/schema/access.ts';
 import { hashPassword } from './credentials.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
-});
+const app = await openTestApp();
 afterAll(() => app.close());
+const { db } = app.database;
 beforeEach(async () => {
-  await app.database.db.delete(throttles);
+  await db.delete(throttles);
 });
-
-const db = () => app.database.db;
 
 /** As the specified sign-in does it. */
 const twoSteps = async (browser: Browser, email: string) => {
@@ -31,30 +27,30 @@ const guess = (browser: Browser, email: string) =>
 /** Those that an address still has to answer for. */
 const counted = async (address: string) => {
   const key = `sign-in:contact:${address}`;
-  const [row] = await db().select().from(throttles).where(eq(throttles.key, key));
+  const [row] = await db.select().from(throttles).where(eq(throttles.key, key));
   return row?.count;
 };
 
 test('thirty-five representatives sign in from one office', async () => {
   for (let tries = 0; tries < 35; tries += 1) {
-    const { email } = await makeRepresentative(db());
+    const { email } = await makeRepresentative(db);
     await twoSteps(new Browser(app, '10.4.0.1'), email.toUpperCase());
   }
   expect(await counted('10.4.0.1')).toBe(0);
 }, 60_000);
 
 test('one representative signs in again and again, and never waits', async () => {
-  const { email } = await makeRepresentative(db());
+  const { email } = await makeRepresentative(db);
   for (let tries = 0; tries < 8; tries += 1) {
     await twoSteps(new Browser(app, '10.4.0.2'), email);
   }
-  const waits = (await db().select().from(throttles)).filter((row) => row.blockedUntil !== null);
+  const waits = (await db.select().from(throttles)).filter((row) => row.blockedUntil !== null);
   expect(waits).toEqual([]);
 });
 
 test('guesses on other e-mails stay, however often one signs in', async () => {
-  const { email } = await makeRepresentative(db());
-  const contact = await makeContact(db(), await makeClient(db()));
+  const { email } = await makeRepresentative(db);
+  const contact = await makeContact(db, await makeClient(db));
   const browser = new Browser(app, '10.4.0.3');
   for (let tries = 0; tries < 4; tries += 1) await guess(browser, contact.email);
   for (let tries = 0; tries < 26; tries += 1) await guess(browser, `${tries}@nowhere.example`);
@@ -64,7 +60,7 @@ test('guesses on other e-mails stay, however often one signs in', async () => {
 });
 
 test('what was guessed from elsewhere is not taken back here', async () => {
-  const { email } = await makeRepresentative(db());
+  const { email } = await makeRepresentative(db);
   const office = new Browser(app, '10.4.0.4');
   await guess(office, 'somebody@nowhere.example');
   await guess(new Browser(app, '10.4.0.5'), email);
@@ -73,7 +69,7 @@ test('what was guessed from elsewhere is not taken back here', async () => {
 });
 
 test('one is taken back for each sign-in, none for a refused one', async () => {
-  const { email } = await makeRepresentative(db());
+  const { email } = await makeRepresentative(db);
   const browser = new Browser(app, '10.4.0.6');
   for (let tries = 0; tries < 3; tries += 1) await guess(browser, email);
   await browser.authenticate('commercial', email, 'not the password');
@@ -83,7 +79,7 @@ test('one is taken back for each sign-in, none for a refused one', async () => {
 });
 
 test('of five sign-ins at once, as many take one back as were counted', async () => {
-  const { email } = await makeRepresentative(db());
+  const { email } = await makeRepresentative(db);
   const browser = new Browser(app, '10.4.0.7');
   for (let tries = 0; tries < 3; tries += 1) await guess(browser, email);
   for (let tries = 0; tries < 8; tries += 1) await guess(browser, `${tries}@nowhere.example`);
@@ -95,10 +91,10 @@ test('of five sign-ins at once, as many take one back as were counted', async ()
 });
 
 test('guesses on a contact stay, though a representative has the same e-mail', async () => {
-  const { email } = await makeContact(db(), await makeClient(db()), {
+  const { email } = await makeContact(db, await makeClient(db), {
     passwordHash: await hashPassword('phrase de quelqu’un d’autre'),
   });
-  await makeRepresentative(db(), [], { email });
+  await makeRepresentative(db, [], { email });
   const browser = new Browser(app, '10.4.0.8');
   for (let tries = 0; tries < 4; tries += 1) {
     await guess(browser, email);
@@ -108,10 +104,10 @@ test('guesses on a contact stay, though a representative has the same e-mail', a
 });
 
 test('nor is one taken back whose hour is over', async () => {
-  const { email } = await makeRepresentative(db());
+  const { email } = await makeRepresentative(db);
   const browser = new Browser(app, '10.4.0.9');
   await guess(browser, email);
-  await db()
+  await db
     .update(throttles)
     .set({ windowEndsAt: sql`now() - interval '1 second'` })
     .where(sql`starts_with(${throttles.key}, 'account:contact:')`);

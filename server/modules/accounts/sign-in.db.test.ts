@@ -1,32 +1,28 @@
 import { eq, isNotNull, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   makeClient,
   makeContact,
   makeRepresentative,
   PASSWORD,
 } from '../../../tests/support/shop/factories.ts';
-import { Browser, openTestApp, type TestApp } from '../../../tests/support/shop/test-app.ts';
+import { Browser, openTestApp } from '../../../tests/support/shop/test-app.ts';
 import { auditLog, sessionIds, sessions, throttles, tokens } from '../../database/schema/access.ts';
 import { contacts } from '../../database/schema/clients.ts';
 import { hashPassword, issueToken } from './credentials.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
-});
+const app = await openTestApp();
 afterAll(() => app.close());
+const { db } = app.database;
 beforeEach(async () => {
-  await app.database.db.delete(throttles);
+  await db.delete(throttles);
 });
-
-const db = () => app.database.db;
 
 // Specification: call.authentication, role.contact
 test('a contact signs in and gets the answer of the specification', async () => {
-  const clNum = await makeClient(db(), { name: 'Brasserie du Port', code: 'C01482' });
-  const representative = await makeRepresentative(db(), [clNum]);
-  const contact = await makeContact(db(), clNum);
+  const clNum = await makeClient(db, { name: 'Brasserie du Port', code: 'C01482' });
+  const representative = await makeRepresentative(db, [clNum]);
+  const contact = await makeContact(db, clNum);
   const browser = new Browser(app);
 
   const answer = await browser.authenticate('contact', contact.email.toUpperCase());
@@ -51,15 +47,15 @@ test('a contact signs in and gets the answer of the specification', async () => 
   });
   // The id itself is stored nowhere.
   const id = cookie?.value ?? '';
-  const stored = [await db().select().from(sessions), await db().select().from(sessionIds)];
+  const stored = [await db.select().from(sessions), await db.select().from(sessionIds)];
   expect(JSON.stringify(stored)).not.toContain(id);
-  const log = await db().select().from(auditLog).where(eq(auditLog.coNum, contact.coNum));
+  const log = await db.select().from(auditLog).where(eq(auditLog.coNum, contact.coNum));
   expect(log).toMatchObject([{ action: 'sign-in', clNum }]);
 });
 
 // Specification: entity.representative, state.waiting-for-client, role.commercial
 test('a representative signs in and waits for the choice of a client', async () => {
-  const representative = await makeRepresentative(db());
+  const representative = await makeRepresentative(db);
   const browser = new Browser(app);
   const refused = await browser.authenticate('contact', representative.email);
   expect(refused.json()).toEqual({ success: false });
@@ -80,7 +76,7 @@ test('a representative signs in and waits for the choice of a client', async () 
 describe('refusals tell nothing', () => {
   /** The waits that were imposed are of seconds, and a busy machine takes its time. */
   const waitLonger = async () => {
-    const imposed = await db()
+    const imposed = await db
       .update(throttles)
       .set({ blockedUntil: sql`now() + interval '1 minute'` })
       .where(isNotNull(throttles.blockedUntil))
@@ -89,10 +85,10 @@ describe('refusals tell nothing', () => {
   };
 
   test('unknown, wrong, disabled, not activated and delayed answer alike', async () => {
-    const clNum = await makeClient(db());
-    const good = await makeContact(db(), clNum);
-    const disabled = await makeContact(db(), clNum, { disabledAt: new Date() });
-    const dormant = await makeContact(db(), clNum, { password: null });
+    const clNum = await makeClient(db);
+    const good = await makeContact(db, clNum);
+    const disabled = await makeContact(db, clNum, { disabledAt: new Date() });
+    const dormant = await makeContact(db, clNum, { password: null });
     const browser = new Browser(app, '10.1.0.1');
     const answers = [
       await browser.authenticate('contact', 'nobody@nowhere.example'),
@@ -113,16 +109,16 @@ describe('refusals tell nothing', () => {
   });
 
   test('the delay of an account ends, and a success forgets the failures', async () => {
-    const contact = await makeContact(db(), await makeClient(db()));
+    const contact = await makeContact(db, await makeClient(db));
     const browser = new Browser(app, '10.1.0.2');
     for (let tries = 0; tries < 8; tries += 1) {
       await browser.authenticate('contact', contact.email, 'not the password');
     }
     await waitLonger();
     expect((await browser.authenticate('contact', contact.email)).json().success).toBe(false);
-    await db().update(throttles).set({ blockedUntil: sql`now() - interval '1 second'` });
+    await db.update(throttles).set({ blockedUntil: sql`now() - interval '1 second'` });
     expect((await browser.authenticate('contact', contact.email)).json().success).toBe(true);
-    const left = await db().select().from(throttles);
+    const left = await db.select().from(throttles);
     expect(left.filter((row) => row.key.startsWith('account:'))).toEqual([]);
   });
 
@@ -131,13 +127,13 @@ describe('refusals tell nothing', () => {
     for (let tries = 0; tries < 7; tries += 1) {
       await browser.authenticate('contact', 'ghost@nowhere.example');
     }
-    const rows = await db().select().from(throttles);
+    const rows = await db.select().from(throttles);
     const waits = rows.filter((row) => row.key.startsWith('account:') && row.blockedUntil !== null);
     expect(waits).toHaveLength(1);
   });
 
   test('thirty guesses at once, the right one last: the delay holds', async () => {
-    const contact = await makeContact(db(), await makeClient(db()));
+    const contact = await makeContact(db, await makeClient(db));
     const guesses = Array.from({ length: 30 }, (_, at) => (at === 29 ? PASSWORD : `guess ${at}`));
     const inHand = await Promise.all(guesses.map(() => new Browser(app, '10.1.0.4').token()));
     const answers = await Promise.all(
@@ -153,7 +149,7 @@ describe('refusals tell nothing', () => {
   });
 
   test('a stranger who keeps guessing does not keep the owner out', async () => {
-    const contact = await makeContact(db(), await makeClient(db()));
+    const contact = await makeContact(db, await makeClient(db));
     const stranger = new Browser(app, '10.1.0.5');
     for (let tries = 0; tries < 20; tries += 1) {
       await stranger.authenticate('contact', contact.email, 'not the password');
@@ -163,10 +159,10 @@ describe('refusals tell nothing', () => {
   });
 
   test('tries during a wait make it no longer', async () => {
-    const contact = await makeContact(db(), await makeClient(db()));
+    const contact = await makeContact(db, await makeClient(db));
     const browser = new Browser(app, '10.1.0.7');
     const waits = async () =>
-      (await db().select().from(throttles)).filter((row) => row.blockedUntil !== null);
+      (await db.select().from(throttles)).filter((row) => row.blockedUntil !== null);
     for (let tries = 0; tries < 9; tries += 1) {
       await browser.authenticate('contact', contact.email, 'not the password');
     }
@@ -191,16 +187,16 @@ describe('tokens', () => {
 
   // Specification: constant.token-freshness
   test('missing, forged, changed, reused, old and foreign ones are refused', async () => {
-    const contact = await makeContact(db(), await makeClient(db()));
+    const contact = await makeContact(db, await makeClient(db));
     const browser = new Browser(app);
     const token = await browser.token();
     const [text, stamp] = token.split('.');
     const old = await browser.token();
-    await db()
+    await db
       .update(tokens)
       .set({ expiresAt: sql`${tokens.expiresAt} - interval '11 minutes'` })
       .where(eq(tokens.hash, await hashOf(old)));
-    const foreign = await issueToken(db(), app.services.config.secret, 'password', {
+    const foreign = await issueToken(db, app.services.config.secret, 'password', {
       coNum: contact.coNum,
     });
 
@@ -224,7 +220,7 @@ describe('tokens', () => {
 
   // Specification: call.token
   test('one that is asked for with type=USER is as good, another type is refused', async () => {
-    const contact = await makeContact(db(), await makeClient(db()));
+    const contact = await makeContact(db, await makeClient(db));
     const browser = new Browser(app);
     const answer = await browser.get('/api/auth/getToken?type=USER');
     expect(Object.keys(answer.json())).toEqual(['TOKEN']);
@@ -233,7 +229,7 @@ describe('tokens', () => {
   });
 
   test('twenty uses at once give one success', async () => {
-    const contact = await makeContact(db(), await makeClient(db()));
+    const contact = await makeContact(db, await makeClient(db));
     const token = await new Browser(app).token();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => attempt(new Browser(app), token, contact.email)),
@@ -250,7 +246,7 @@ describe('tokens', () => {
 
 describe('limits', () => {
   test('thirty bad logins from an address close it, across restarts, for that address only', async () => {
-    const contact = await makeContact(db(), await makeClient(db()));
+    const contact = await makeContact(db, await makeClient(db));
     const browser = new Browser(app, '10.2.0.1');
     for (let tries = 0; tries < 30; tries += 1) {
       const answer = await browser.authenticate('contact', `guess${tries}@nowhere.example`);
@@ -328,7 +324,7 @@ describe('limits', () => {
   });
 
   test('good logins are not counted', async () => {
-    const contact = await makeContact(db(), await makeClient(db()));
+    const contact = await makeContact(db, await makeClient(db));
     for (let tries = 0; tries < 35; tries += 1) {
       const answer = await new Browser(app, '10.2.0.5').authenticate('contact', contact.email);
       expect(answer.json().success).toBe(true);
@@ -340,13 +336,13 @@ describe('an outdated hash', () => {
   const withOldHash = async () => {
     const { hash } = await import('@node-rs/argon2');
     const passwordHash = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
-    return makeContact(db(), await makeClient(db()), { passwordHash });
+    return makeContact(db, await makeClient(db), { passwordHash });
   };
 
   test('is renewed at sign-in', async () => {
     const contact = await withOldHash();
     await new Browser(app).authenticate('contact', contact.email);
-    const [row] = await db().select().from(contacts).where(eq(contacts.coNum, contact.coNum));
+    const [row] = await db.select().from(contacts).where(eq(contacts.coNum, contact.coNum));
     expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
@@ -387,7 +383,7 @@ test('a body or header that is not as described is refused', async () => {
 
 test('long passwords count to their last letter', async () => {
   const long = 'é'.repeat(200);
-  const contact = await makeContact(db(), await makeClient(db()), {
+  const contact = await makeContact(db, await makeClient(db), {
     passwordHash: await hashPassword(long),
   });
   const browser = new Browser(app, '10.3.0.2');

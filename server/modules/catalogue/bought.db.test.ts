@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Bought } from '../../../contract/catalogue/schemas.ts';
 import {
   makeClient,
@@ -7,30 +7,25 @@ import {
   makeProduct,
   makeRepresentative,
 } from '../../../tests/support/shop/factories.ts';
-import { Browser, openTestApp, type TestApp } from '../../../tests/support/shop/test-app.ts';
+import { openBrowser, openTestApp } from '../../../tests/support/shop/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
-});
+const app = await openTestApp();
 afterAll(() => app.close());
-
-const db = () => app.database.db;
+const { db } = app.database;
 
 /** Noon: a change of the clock moves no day. */
 const noon = new Date(new Date().setUTCHours(12, 0, 0, 0)).toISOString();
 
 async function scene() {
-  const clNum = await makeClient(db());
-  const { coNum, email } = await makeContact(db(), clNum);
-  const browser = new Browser(app);
-  await browser.authenticate('contact', email);
+  const clNum = await makeClient(db);
+  const { coNum } = await makeContact(db, clNum);
+  const browser = await openBrowser(app, { coNum });
   return {
     clNum,
     browser,
     /** One order each so many days, the last one a day ago, the older half with ten times as much. */
     async order(arNums: readonly number[], count: number, every: number): Promise<void> {
-      await db().execute(sql`
+      await db.execute(sql`
         with made as (
           insert into orders (cl_num, co_num, status, number, placed_at, total_ht)
           select ${clNum}::int, ${coNum}::int, 'delivered', gen_random_uuid()::text,
@@ -50,7 +45,7 @@ async function scene() {
 
 test('a habit is of the latest purchases, however many there were before', async () => {
   const client = await scene();
-  const arNum = await makeProduct(db());
+  const arNum = await makeProduct(db);
   await client.order([arNum], 120, 3);
   expect(await client.bought()).toEqual([
     { arNum, on: expect.any(String), quantity: 6, orders: 120, every: 3, usual: 6 },
@@ -59,8 +54,8 @@ test('a habit is of the latest purchases, however many there were before', async
 
 test('of 2,000 orders with 520 articles 500 are told, in one bounded answer', async () => {
   const client = await scene();
-  const first = await makeProduct(db());
-  await db().execute(sql`
+  const first = await makeProduct(db);
+  await db.execute(sql`
     insert into products (ar_num, reference, name, ma_num, ca_num, pack_size, unit, weight, vat_rate,
       base_price, drawing)
     select 900000 + i, 'B-' || i, name, ma_num, ca_num, pack_size, unit, weight, vat_rate,
@@ -77,13 +72,11 @@ test('of 2,000 orders with 520 articles 500 are told, in one bounded answer', as
 
 test('another client’s habits are its own', async () => {
   const [own, other] = [await scene(), await scene()];
-  const arNum = await makeProduct(db());
+  const arNum = await makeProduct(db);
   await own.order([arNum], 4, 7);
   expect(await other.bought()).toEqual([]);
   const foreign = { 'x-user-clnum': String(own.clNum) };
   expect((await other.browser.get('/api/client/bought', foreign)).statusCode).toBe(404);
-  const representative = new Browser(app);
-  const { email } = await makeRepresentative(db(), [other.clNum]);
-  await representative.authenticate('commercial', email);
+  const representative = await openBrowser(app, await makeRepresentative(db, [other.clNum]));
   expect((await representative.get('/api/client/bought', foreign)).statusCode).toBe(404);
 });

@@ -1,34 +1,26 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { type Answer, api } from '../../../contract/api.ts';
 import { answeredMeanwhile } from '../../../tests/support/engines/answered-meanwhile.ts';
 import { makeClient, makeContact, makeProduct } from '../../../tests/support/shop/factories.ts';
-import { Browser, openTestApp, type TestApp } from '../../../tests/support/shop/test-app.ts';
+import { type Browser, openBrowser, openTestApp } from '../../../tests/support/shop/test-app.ts';
 
 type Feed = Answer<'catalogue.feed'>;
 type Prices = Answer<'client.prices'>;
-
-let app: TestApp;
-let browser: Browser;
 const arNums: number[] = [];
-beforeAll(async () => {
-  app = await openTestApp();
-  browser = await signedIn(await makeClient(app.database.db, { discount: '2.5' }));
-  for (let i = 0; i < 30; i += 1) arNums.push(await makeProduct(app.database.db));
-});
+const app = await openTestApp();
 afterAll(() => app.close());
+const browser = await signedIn(await makeClient(app.database.db, { discount: '2.5' }));
+for (let i = 0; i < 30; i += 1) arNums.push(await makeProduct(app.database.db));
 
 const query = async (text: string, values: unknown[] = []) =>
   (await app.database.pool.query(text, values)).rows;
 
 async function signedIn(clNum: number): Promise<Browser> {
-  const { email } = await makeContact(app.database.db, clNum);
-  const other = new Browser(app);
-  await other.authenticate('contact', email);
-  return other;
+  return openBrowser(app, await makeContact(app.database.db, clNum));
 }
 
-async function feed(parameters: string, from = browser): Promise<Feed> {
-  const answer = await from.get(`/api/catalogue/feed?${parameters}`);
+async function feed(parameters: string): Promise<Feed> {
+  const answer = await browser.get(`/api/catalogue/feed?${parameters}`);
   expect(answer.statusCode).toBe(200);
   // The rows are written by the database: here it shows that they are what the contract says.
   return api['catalogue.feed'].answer.parse(answer.json());

@@ -1,28 +1,19 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { type PriceFacts, priceOf } from '../../../contract/catalogue/pricing.ts';
 import { fromUnits } from '../../../contract/core/decimal.ts';
 import { openTestDatabase } from '../../../tests/support/engines/test-database.ts';
 import { makeClient, makeProduct } from '../../../tests/support/shop/factories.ts';
-import type { Database } from '../../database/client.ts';
 
-let database: Database;
-let arNum: number;
-let clNum: number;
-let otherNum: number;
-let today: string;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  arNum = await makeProduct(database.db);
-  clNum = await makeClient(database.db);
-  otherNum = await makeClient(database.db);
-  await query("insert into tariff_groups values (2, 'Autre')");
-  today = (await query("select to_char(shop_today(), 'YYYYMMDD') as day"))[0]?.day;
-});
+const database = await openTestDatabase();
 afterAll(() => database.close());
-
 const query = async (text: string, values: unknown[] = []) =>
   (await database.pool.query(text, values)).rows;
+const arNum = await makeProduct(database.db);
+const clNum = await makeClient(database.db);
+const otherNum = await makeClient(database.db);
+await query("insert into tariff_groups values (2, 'Autre')");
+const today = (await query("select to_char(shop_today(), 'YYYYMMDD') as day"))[0]?.day;
 
 const amount = fc.integer({ min: 0, max: 99_999_999 }).map(fromUnits);
 const percent = (least: number) =>

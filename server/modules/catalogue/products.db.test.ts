@@ -1,11 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Product } from '../../../contract/catalogue/schemas.ts';
-import {
-  type CatalogueScene,
-  numbersOf,
-  openCatalogueScene,
-} from '../../../tests/support/shop/catalogue-scene.ts';
+import { numbersOf, openCatalogueScene } from '../../../tests/support/shop/catalogue-scene.ts';
 import {
   makeCategory,
   makeClient,
@@ -13,41 +9,36 @@ import {
   makeProduct,
   makeRepresentative,
 } from '../../../tests/support/shop/factories.ts';
-import { Browser } from '../../../tests/support/shop/test-app.ts';
+import { type Browser, openBrowser } from '../../../tests/support/shop/test-app.ts';
 import { clients } from '../../database/schema/clients.ts';
 import { orderLines, orders } from '../../database/schema/orders.ts';
 
-let scene: CatalogueScene;
-/** Of tariff group 1 without discount, and of group 2 with 10 %. */
-let plain: Browser;
-let special: Browser;
-beforeAll(async () => {
-  scene = await openCatalogueScene();
-  const { db } = scene.database;
-  await makeClient(db);
-  await scene.query("insert into tariff_groups values (2, 'Hôtellerie')");
-  plain = await scene.signIn();
-  special = await scene.signIn({ tgNum: 2, discount: '10' });
-  await makeCategory(db, 10, { name: 'Vaisselle' });
-  await makeCategory(db, 1, { parentNum: 10, name: 'Assiettes' });
-  await makeProduct(db, {
-    arNum: 1,
-    reference: 'ASS-1',
-    ean: '3012345678900',
-    attributes: { couleur: 'blanc' },
-    description: 'Une assiette.',
-    newUntil: '2099-12-31',
-  });
-  await makeProduct(db, { arNum: 2, reference: 'ASS-2', withdrawnAt: new Date() });
-  await makeProduct(db, { arNum: 3, clearance: true, newUntil: '2020-01-01' });
-  await scene.query("insert into stocks values (1, 99, null), (2, 0, '2099-01-31')");
-  await scene.query('insert into substitutes values (2, 3, 1), (2, 1, 0)');
-  await scene.query('insert into tariff_prices values (2, 1, 7.7777)');
-  await scene.query('insert into quantity_breaks values (1, 100, 15), (1, 50, 5), (1, 200, 30)');
-  await scene.query(`insert into promotions (ar_num, tg_num, discount, starts_on, ends_on)
-    values (1, 2, 20, shop_today(), '2099-01-01'), (1, null, 3, '2020-01-01', '2020-01-02')`);
-});
+const scene = await openCatalogueScene();
 afterAll(() => scene.close());
+const { db } = scene.database;
+await makeClient(db);
+await scene.query("insert into tariff_groups values (2, 'Hôtellerie')");
+/** Of tariff group 1 without discount, and of group 2 with 10 %. */
+const plain = await scene.signIn();
+const special = await scene.signIn({ tgNum: 2, discount: '10' });
+await makeCategory(db, 10, { name: 'Vaisselle' });
+await makeCategory(db, 1, { parentNum: 10, name: 'Assiettes' });
+await makeProduct(db, {
+  arNum: 1,
+  reference: 'ASS-1',
+  ean: '3012345678900',
+  attributes: { couleur: 'blanc' },
+  description: 'Une assiette.',
+  newUntil: '2099-12-31',
+});
+await makeProduct(db, { arNum: 2, reference: 'ASS-2', withdrawnAt: new Date() });
+await makeProduct(db, { arNum: 3, clearance: true, newUntil: '2020-01-01' });
+await scene.query("insert into stocks values (1, 99, null), (2, 0, '2099-01-31')");
+await scene.query('insert into substitutes values (2, 3, 1), (2, 1, 0)');
+await scene.query('insert into tariff_prices values (2, 1, 7.7777)');
+await scene.query('insert into quantity_breaks values (1, 100, 15), (1, 50, 5), (1, 200, 30)');
+await scene.query(`insert into promotions (ar_num, tg_num, discount, starts_on, ends_on)
+  values (1, 2, 20, shop_today(), '2099-01-01'), (1, null, 3, '2020-01-01', '2020-01-02')`);
 
 const product = async (browser: Browser, arNum: number): Promise<Product> =>
   (await browser.get(`/api/catalogue/products/${arNum}`)).json();
@@ -98,7 +89,7 @@ test.each(PRICED)('%s never shows one client what another pays', async (path) =>
   }
   const stolen = await plain.get(path, { 'if-none-match': String(theirs.headers.etag) });
   expect(stolen.statusCode).toBe(200);
-  const [other] = await scene.database.db.select().from(clients).where(eq(clients.tgNum, 2));
+  const [other] = await db.select().from(clients).where(eq(clients.tgNum, 2));
   const claim = await plain.get(path, { 'x-user-clnum': String(other?.clNum) });
   expect(claim.statusCode).toBe(404);
 });
@@ -111,11 +102,8 @@ test('two clients of one tariff and discount still have answers of their own', a
 });
 
 test('a representative sees the prices of whom the claim names', async () => {
-  const { db } = scene.database;
   const clNums = [await makeClient(db), await makeClient(db, { tgNum: 2, discount: '10' })];
-  const { email } = await makeRepresentative(db, clNums);
-  const browser = new Browser(scene);
-  await browser.authenticate('commercial', email);
+  const browser = await openBrowser(scene, await makeRepresentative(db, clNums));
   const prices = [];
   for (const clNum of clNums) {
     const answer = await browser.get('/api/catalogue/products/1', {
@@ -186,7 +174,6 @@ test('categories and brands count what can be ordered', async () => {
 });
 
 test('what a client bought, whoever placed the order, the most usual first', async () => {
-  const { db } = scene.database;
   const clNum = await makeClient(db);
   const [one, two] = [await makeContact(db, clNum), await makeContact(db, clNum)];
   const { repNum } = await makeRepresentative(db, [clNum]);
@@ -233,8 +220,7 @@ test('what a client bought, whoever placed the order, the most usual first', asy
   await order({ coNum: stranger.coNum }, 1, { 2: 500 }, { clNum: foreign });
 
   const DAY = expect.stringMatching(/^\d{8}$/);
-  const browser = new Browser(scene);
-  await browser.authenticate('contact', two.email);
+  const browser = await openBrowser(scene, two);
   const bought = (await browser.get('/api/client/bought')).json();
   expect(bought).toEqual([
     { arNum: 1, on: DAY, quantity: 40, orders: 2, every: 28, usual: 10 },
@@ -262,11 +248,9 @@ test('whoever is not admitted finds articles by number and code, but no list', a
 });
 
 test('whoever is not admitted cannot read the catalogue by counting; own articles stay free', async () => {
-  const { db } = scene.database;
   const clNum = await makeClient(db, { reservedAccess: false });
-  const { coNum, email } = await makeContact(db, clNum);
-  const limited = new Browser(scene);
-  await limited.authenticate('contact', email);
+  const { coNum } = await makeContact(db, clNum);
+  const limited = await openBrowser(scene, { coNum });
   const [order] = await db.insert(orders).values({ clNum, coNum }).returning();
   const line = { ceNum: order?.ceNum ?? 0, clNum, unitPrice: '1', vatRate: '20', position: 0 };
   await db

@@ -1,23 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../tests/support/engines/test-database.ts';
 import { makeBrand, makeClient, makeProduct } from '../../../tests/support/shop/factories.ts';
-import type { Database } from '../../database/client.ts';
 
-let database: Database;
-let arNum: number;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  await makeClient(database.db);
-  arNum = await makeProduct(database.db);
-  await query('insert into stocks (ar_num, quantity) values ($1, 100)', [arNum]);
-  await query("insert into tariff_groups values (2, 'Autre')");
-});
+const database = await openTestDatabase();
 afterAll(() => database.close());
-
 const query = async (text: string, values: unknown[] = []) =>
   (await database.pool.query(text, values)).rows;
+await makeClient(database.db);
+const arNum = await makeProduct(database.db);
+await query('insert into stocks (ar_num, quantity) values ($1, 100)', [arNum]);
+await query("insert into tariff_groups values (2, 'Autre')");
 
 const revisionOf = async (article: number) =>
   Number((await query('select rev from catalogue_changes where ar_num = $1', [article]))[0]?.rev);
@@ -30,10 +24,10 @@ const pricesOf = async (article: number) =>
   ).map(({ tg_num, rev, removed }) => ({ tgNum: tg_num, rev, removed }));
 
 /** Whether a statement moves the product to a later revision. */
-async function moves(text: string, article = arNum): Promise<boolean> {
-  const before = await revisionOf(article);
-  await query(text, [article]);
-  return (await revisionOf(article)) > before;
+async function moves(text: string): Promise<boolean> {
+  const before = await revisionOf(arNum);
+  await query(text, [arNum]);
+  return (await revisionOf(arNum)) > before;
 }
 
 test.each([
@@ -112,8 +106,11 @@ test('prices move the group that they are for; a promotion for all moves all', a
   await query('update promotions set discount = 10 where ar_num = $1', [article]);
   await query('update tariff_prices set price = 9.0000 where ar_num = $1', [article]);
   expect(await pricesOf(article)).toEqual(both);
-  await query('delete from promotions where ar_num = $1', [article]);
+  await query('update promotions set tg_num = 2 where ar_num = $1', [article]);
   expect(await pricesOf(article)).toMatchObject([{ removed: true }, { removed: false }]);
+  await query('delete from tariff_prices where ar_num = $1', [article]);
+  await query('delete from promotions where ar_num = $1', [article]);
+  expect(await pricesOf(article)).toMatchObject([{ removed: true }, { removed: true }]);
 });
 
 test('the night tells that a promotion is over, and counts orders again', async () => {

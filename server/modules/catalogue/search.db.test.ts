@@ -1,43 +1,34 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  type CatalogueScene,
-  numbersOf,
-  openCatalogueScene,
-} from '../../../tests/support/shop/catalogue-scene.ts';
+import { afterAll, expect, test } from 'vitest';
+import { numbersOf, openCatalogueScene } from '../../../tests/support/shop/catalogue-scene.ts';
 import { makeBrand, makeCategory, makeProduct } from '../../../tests/support/shop/factories.ts';
-import type { Browser } from '../../../tests/support/shop/test-app.ts';
 
-let scene: CatalogueScene;
-let browser: Browser;
-beforeAll(async () => {
-  scene = await openCatalogueScene();
-  browser = await scene.signIn();
-  const { db } = scene.database;
-  await makeBrand(db, 1, 'Verdeterre');
-  await makeBrand(db, 2, 'Maison Rive');
-  await makeCategory(db, 1, { name: 'Gobelets et couvercles' });
-  await makeCategory(db, 2, { name: 'Épicerie' });
-  const make = (arNum: number, name: string, values: Parameters<typeof makeProduct>[1] = {}) =>
-    makeProduct(db, { arNum, name, ...values });
-  await make(1, 'Gobelet carton kraft 25 cl', {
-    reference: 'GBK-025-KR',
-    ean: '3012345678900',
-    packEan: '3012345678917',
-    popularity: 3,
-    attributes: { couleur: 'brun' },
-  });
-  await make(2, 'Gobelets réutilisables', { popularity: 50 });
-  await make(3, 'Couvercle pour gobelet', { popularity: 90 });
-  await make(4, 'Assiette plate Ø 26 cm', { caNum: 2 });
-  await make(5, 'Assiettes creuses', { caNum: 2, popularity: 5 });
-  await make(6, 'Fond brun de bœuf', { caNum: 2, maNum: 2 });
-  await make(7, 'Dégraissant surpuissant', { caNum: 2 });
-  await make(8, 'Porte-gobelet', { withdrawnAt: new Date(), ean: '3012345678924' });
-  await make(9, 'Serviette 3012345678900', { caNum: 2, popularity: 99 });
-  await make(10, 'Nappe 100% coton', { caNum: 2 });
-  await make(11, 'Fourchette GBK', { caNum: 2, popularity: 99, reference: 'FOU-1' });
-});
+const scene = await openCatalogueScene();
 afterAll(() => scene.close());
+const browser = await scene.signIn();
+const { db } = scene.database;
+await makeBrand(db, 1, 'Verdeterre');
+await makeBrand(db, 2, 'Maison Rive');
+await makeCategory(db, 1, { name: 'Gobelets et couvercles' });
+await makeCategory(db, 2, { name: 'Épicerie' });
+const make = (arNum: number, name: string, values: Parameters<typeof makeProduct>[1] = {}) =>
+  makeProduct(db, { arNum, name, ...values });
+await make(1, 'Gobelet carton kraft 25 cl', {
+  reference: 'GBK-025-KR',
+  ean: '3012345678900',
+  packEan: '3012345678917',
+  popularity: 3,
+  attributes: { couleur: 'brun' },
+});
+await make(2, 'Gobelets réutilisables', { popularity: 50 });
+await make(3, 'Couvercle pour gobelet', { popularity: 90 });
+await make(4, 'Assiette plate Ø 26 cm', { caNum: 2 });
+await make(5, 'Assiettes creuses', { caNum: 2, popularity: 5 });
+await make(6, 'Fond brun de bœuf', { caNum: 2, maNum: 2 });
+await make(7, 'Dégraissant surpuissant', { caNum: 2 });
+await make(8, 'Porte-gobelet', { withdrawnAt: new Date(), ean: '3012345678924' });
+await make(9, 'Serviette 3012345678900', { caNum: 2, popularity: 99 });
+await make(10, 'Nappe 100% coton', { caNum: 2 });
+await make(11, 'Fourchette GBK', { caNum: 2, popularity: 99, reference: 'FOU-1' });
 
 const found = async (q: string) => numbersOf(await scene.list(browser, { q }));
 
@@ -94,7 +85,7 @@ test('a search is filtered, counted and sorted like any list', async () => {
 
 test('a search knows what has changed since', async () => {
   expect(await found('zingueur')).toEqual([]);
-  await makeProduct(scene.database.db, { arNum: 20, name: 'Zingueur', caNum: 2 });
+  await makeProduct(db, { arNum: 20, name: 'Zingueur', caNum: 2 });
   expect(await found('zingueur')).toEqual([20]);
   expect(await found('zinguer')).toEqual([20]);
   await scene.query("update products set name = 'Couvreur' where ar_num = 20");

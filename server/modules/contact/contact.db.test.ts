@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { MESSAGE_BYTES, PIECE_BYTES } from '../../../contract/contact/limits.ts';
 import { readMail } from '../../../tests/support/documents/mail-parts.ts';
 import {
@@ -10,7 +10,7 @@ import {
   makeContact,
   makeRepresentative,
 } from '../../../tests/support/shop/factories.ts';
-import { Browser, openTestApp, type TestApp } from '../../../tests/support/shop/test-app.ts';
+import { type Browser, openBrowser, openTestApp } from '../../../tests/support/shop/test-app.ts';
 import { jobs, throttles } from '../../database/schema/access.ts';
 import {
   contactFiles,
@@ -21,50 +21,34 @@ import {
 import { files } from '../../database/schema/files.ts';
 import { referenceData as distributor } from '../../demo/reference-data.ts';
 
-let app: TestApp;
+const app = await openTestApp();
+afterAll(() => app.close());
+const { db } = app.database;
+await db.insert(referenceData).values({ data: distributor });
 let clNum: number;
 let coNum: number;
 let email: string;
 let browser: Browser;
-beforeAll(async () => {
-  app = await openTestApp();
-  await db().insert(referenceData).values({ data: distributor });
-});
-afterAll(() => app.close());
 beforeEach(async () => {
-  await db().delete(jobs);
-  await db().delete(throttles);
-  clNum = await makeClient(db());
-  ({ coNum, email } = await makeContact(db(), clNum, { lastName: 'Le Goff' }));
-  browser = await signIn('contact', email);
+  await db.delete(jobs);
+  await db.delete(throttles);
+  clNum = await makeClient(db);
+  ({ coNum, email } = await makeContact(db, clNum, { lastName: 'Le Goff' }));
+  browser = await openBrowser(app, { coNum });
 });
-
-const db = () => app.database.db;
-
-async function signIn(kind: 'contact' | 'commercial', address: string): Promise<Browser> {
-  const other = new Browser(app);
-  await other.authenticate(kind, address);
-  return other;
-}
 
 interface Sending {
   from?: Browser;
   opId?: string;
 }
 
-function attach(
-  key: string,
-  place: string,
-  bytes: Buffer,
-  { from = browser, opId = randomUUID() }: Sending = {},
-) {
-  return from.send({
+const attach = (key: string, place: string, bytes: Buffer) =>
+  browser.send({
     method: 'PUT',
     url: `/api/contact/${key}/files/${place}`,
-    headers: { 'idempotency-key': opId },
+    headers: { 'idempotency-key': randomUUID() },
     payload: { data: bytes.toString('base64') },
   });
-}
 
 function send(
   key: string,
@@ -83,9 +67,9 @@ function send(
 const pictureOf = (size: number) =>
   Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), randomBytes(size - 8)]);
 
-const messages = () => db().select().from(contactMessages).where(eq(contactMessages.clNum, clNum));
-const pieces = () => db().select().from(contactPieces).where(eq(contactPieces.clNum, clNum));
-const mailJobs = () => db().select().from(jobs).where(eq(jobs.kind, 'contact-mail'));
+const messages = () => db.select().from(contactMessages).where(eq(contactMessages.clNum, clNum));
+const pieces = () => db.select().from(contactPieces).where(eq(contactPieces.clNum, clNum));
+const mailJobs = () => db.select().from(jobs).where(eq(jobs.kind, 'contact-mail'));
 
 /** The mails that the due jobs have written since. */
 async function mailsOf(work: () => Promise<unknown>) {
@@ -121,7 +105,7 @@ test('a message with two files, its pieces in any order and twice, arrives whole
     expect([again.json(), other.json()]).toEqual([first.json(), first.json()]);
   });
   expect(await messages()).toMatchObject([{ key, clNum, coNum, repNum: null, body: 'Bonjour' }]);
-  const stored = await db()
+  const stored = await db
     .select({ name: contactFiles.name, bytes: files.bytes, type: contactFiles.type })
     .from(contactFiles)
     .innerJoin(files, eq(files.hash, contactFiles.hash))
@@ -154,7 +138,7 @@ test('a piece that is sent once more with other bytes takes the place of the fir
   await attach(key, '0/0', Buffer.from('ancien et long'));
   await attach(key, '0/0', Buffer.from('nouveau'));
   expect((await send(key, [{ name: 'a.txt', size: 7 }])).statusCode).toBe(200);
-  const [file] = await db()
+  const [file] = await db
     .select({ bytes: files.bytes })
     .from(contactFiles)
     .innerJoin(files, eq(files.hash, contactFiles.hash))
@@ -167,8 +151,8 @@ test('what is not whole, or is of somebody else, is not found, and nothing is ke
   const bytes = pictureOf(PIECE_BYTES + 1);
   await attach(key, '0/0', bytes.subarray(0, PIECE_BYTES));
   const announced = [{ name: 'a.png', size: bytes.length }];
-  const colleague = await signIn('contact', (await makeContact(db(), clNum)).email);
-  const stranger = await signIn('contact', (await makeContact(db(), await makeClient(db()))).email);
+  const colleague = await openBrowser(app, await makeContact(db, clNum));
+  const stranger = await openBrowser(app, await makeContact(db, await makeClient(db)));
   const answers = [
     await send(key, announced),
     await send(key, [{ name: 'a.png', size: PIECE_BYTES - 1 }]),
@@ -188,7 +172,7 @@ test('what is not whole, or is of somebody else, is not found, and nothing is ke
 test('nobody learns of a colleague’s message by its key', async () => {
   const key = randomUUID();
   await send(key);
-  const colleague = await signIn('contact', (await makeContact(db(), clNum)).email);
+  const colleague = await openBrowser(app, await makeContact(db, clNum));
   expect((await send(key, [], { from: colleague })).statusCode).toBe(404);
   expect(await messages()).toHaveLength(1);
 });
@@ -203,12 +187,12 @@ test('five megabytes a message and twenty a user, whatever they are spread over'
   // One of those that are there may come again.
   expect((await attach(key, '0/0', full)).statusCode).toBe(200);
   const actor = (await pieces())[0]?.actor ?? '';
-  await db().execute(sql`
+  await db.execute(sql`
     insert into contact_pieces (cl_num, actor, key, file, piece, bytes)
     select ${clNum}, ${actor}, gen_random_uuid(), 0, n, ${full} from generate_series(1, 102) n`);
   expect((await attach(randomUUID(), '0/0', full)).statusCode).toBe(413);
   // What is older than a week goes at the next piece.
-  await db().execute(sql`update contact_pieces set created_at = now() - interval '8 days'
+  await db.execute(sql`update contact_pieces set created_at = now() - interval '8 days'
     where key <> ${key}`);
   expect((await attach(randomUUID(), '0/0', full)).statusCode).toBe(200);
   expect(await pieces()).toHaveLength(fits + 1);
@@ -260,13 +244,13 @@ test('names, types and subjects stay what they are in a mail: one line of one he
   expect(mail?.html).toBe('');
   expect(mail?.text).toContain('<script>alert(1)</script>\n.\nBcc: y@evil.example');
   expect(mail?.attachments.map(({ name }) => name)).toEqual(['photo_Bcc_ x@evil.example_.png']);
-  const [file] = await db().select().from(contactFiles).where(eq(contactFiles.clNum, clNum));
+  const [file] = await db.select().from(contactFiles).where(eq(contactFiles.clNum, clNum));
   expect(file?.type).toBe('image/png');
 });
 
 test('a representative writes for the client, and says so', async () => {
-  const representative = await makeRepresentative(db(), [clNum], { lastName: 'Marchand' });
-  const seat = await signIn('commercial', representative.email);
+  const representative = await makeRepresentative(db, [clNum], { lastName: 'Marchand' });
+  const seat = await openBrowser(app, representative);
   await seat.post('/api/commercial/client', { clNum });
   const mails = await mailsOf(() => send(randomUUID(), [], { from: seat }));
   expect(await messages()).toMatchObject([{ coNum: null, repNum: representative.repNum }]);
@@ -282,7 +266,7 @@ test('twenty messages an hour; the next is told when to come again, and is new t
   const refused = await send(key, [], { opId });
   expect([refused.statusCode, refused.json().code]).toEqual([429, 'TOO_MANY_REQUESTS']);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-  await db().delete(throttles);
+  await db.delete(throttles);
   expect((await send(key, [], { opId })).statusCode).toBe(200);
   expect([(await messages()).length, (await mailJobs()).length]).toEqual([21, 21]);
 });

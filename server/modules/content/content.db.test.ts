@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { get, type IncomingMessage } from 'node:http';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { contentSchemas } from '../../../contract/content/schemas.ts';
 import { USER_HEADER } from '../../../contract/core/endpoint.ts';
 import { makeClient, makeContact } from '../../../tests/support/shop/factories.ts';
-import { Browser, openTestApp, type TestApp } from '../../../tests/support/shop/test-app.ts';
+import { Browser, openBrowser, openTestApp } from '../../../tests/support/shop/test-app.ts';
 import {
   articleAttachments,
   articleReads,
@@ -17,55 +17,45 @@ import { files } from '../../database/schema/files.ts';
 
 const PDF = Buffer.from('%PDF-1.4 un tarif');
 const HASH = createHash('sha256').update(PDF).digest('hex');
-
-let app: TestApp;
-let visitor: Browser;
-let reader: Browser;
-beforeAll(async () => {
-  app = await openTestApp();
-  const { db } = app.database;
-  const article = { summary: 'S', kind: 'news', body: '## Titre\n\nUn **mot** et <b>brut</b>' };
-  await db.insert(articles).values([
-    { slug: 'ancien', title: 'Ancien', publishedOn: '2026-01-02', ...article },
-    {
-      slug: 'nouveau',
-      title: 'Nouveau',
-      publishedOn: '2026-03-04',
-      ...article,
-      english: { title: 'New', summary: 'Short', body: 'One *word*' },
-    },
-  ]);
-  await db
-    .insert(files)
-    .values({ hash: HASH, type: 'application/pdf', size: PDF.length, bytes: PDF });
-  await db
-    .insert(articleAttachments)
-    .values({ slug: 'nouveau', file: 'tarif.pdf', title: 'Le tarif', hash: HASH });
-  await db.insert(faqEntries).values([
-    {
-      fqNum: 1,
-      theme: 'Livraison',
-      question: 'Quand ?',
-      answer: 'Le **matin**.',
-      english: { theme: 'Delivery', question: 'When?', answer: 'In the **morning**.' },
-      position: 1,
-    },
-    { fqNum: 2, theme: 'Comptes', question: 'Qui ?', answer: 'Vous.', position: 0 },
-    { fqNum: 3, theme: 'Livraison', question: 'Où ?', answer: 'Ici.', position: 0 },
-  ]);
-  const legal = { id: 'cgv', title: 'CGV', body: 'Texte [ici](javascript:x)' };
-  await db.insert(legalPages).values({ ...legal, updatedOn: '2026-05-06' });
-  visitor = new Browser(app);
-  reader = await signedIn();
-});
+const app = await openTestApp();
 afterAll(() => app.close());
+const { db } = app.database;
+const article = { summary: 'S', kind: 'news', body: '## Titre\n\nUn **mot** et <b>brut</b>' };
+await db.insert(articles).values([
+  { slug: 'ancien', title: 'Ancien', publishedOn: '2026-01-02', ...article },
+  {
+    slug: 'nouveau',
+    title: 'Nouveau',
+    publishedOn: '2026-03-04',
+    ...article,
+    english: { title: 'New', summary: 'Short', body: 'One *word*' },
+  },
+]);
+await db
+  .insert(files)
+  .values({ hash: HASH, type: 'application/pdf', size: PDF.length, bytes: PDF });
+await db
+  .insert(articleAttachments)
+  .values({ slug: 'nouveau', file: 'tarif.pdf', title: 'Le tarif', hash: HASH });
+await db.insert(faqEntries).values([
+  {
+    fqNum: 1,
+    theme: 'Livraison',
+    question: 'Quand ?',
+    answer: 'Le **matin**.',
+    english: { theme: 'Delivery', question: 'When?', answer: 'In the **morning**.' },
+    position: 1,
+  },
+  { fqNum: 2, theme: 'Comptes', question: 'Qui ?', answer: 'Vous.', position: 0 },
+  { fqNum: 3, theme: 'Livraison', question: 'Où ?', answer: 'Ici.', position: 0 },
+]);
+const legal = { id: 'cgv', title: 'CGV', body: 'Texte [ici](javascript:x)' };
+await db.insert(legalPages).values({ ...legal, updatedOn: '2026-05-06' });
+const visitor = new Browser(app);
+const reader = await signedIn();
 
 async function signedIn(): Promise<Browser> {
-  const { db } = app.database;
-  const { email } = await makeContact(db, await makeClient(db));
-  const browser = new Browser(app);
-  await browser.authenticate('contact', email);
-  return browser;
+  return openBrowser(app, await makeContact(db, await makeClient(db)));
 }
 
 const put = (browser: Browser, url: string, headers = {}) =>
@@ -88,7 +78,7 @@ test('articles come the latest first, each unread until its reader has said othe
     ['nouveau', false],
     ['ancien', true],
   ]);
-  expect(await app.database.db.select().from(articleReads)).toHaveLength(1);
+  expect(await db.select().from(articleReads)).toHaveLength(1);
   expect(await unread(await signedIn())).toContainEqual(['ancien', false]);
   expect((await put(reader, '/api/articles/jamais/read')).statusCode).toBe(404);
   expect((await put(visitor, '/api/articles/ancien/read')).statusCode).toBe(401);
@@ -171,7 +161,6 @@ const beginDownload = (origin: string) =>
   });
 
 test('a large attachment is read in pieces, a few at a time of one address', async () => {
-  const { db } = app.database;
   await db
     .insert(files)
     .values({ hash: 'large', type: 'application/pdf', size: LARGE.length, bytes: LARGE });
@@ -209,9 +198,7 @@ test('downloads of strangers count for their address', async () => {
   const stranger = new Browser(app, '192.0.2.10');
   const path = '/media/articles/nouveau/tarif.pdf';
   expect((await stranger.get(path)).statusCode).toBe(200);
-  await app.database.db.execute(
-    sql`update throttles set count = 300 where key = 'download:192.0.2.10'`,
-  );
+  await db.execute(sql`update throttles set count = 300 where key = 'download:192.0.2.10'`);
   const refused = await stranger.get(path);
   expect([refused.statusCode, refused.json().code]).toEqual([429, 'TOO_MANY_REQUESTS']);
   expect((await new Browser(app, '192.0.2.11').get(path)).statusCode).toBe(200);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { shopMoment } from '../../../contract/core/shop-moment.ts';
 import { offersOf } from '../../../contract/delivery/offers.ts';
 import type { DeliveryZone } from '../../../contract/delivery/schemas.ts';
@@ -10,30 +10,21 @@ import {
   makeRepresentative,
   makeZone,
 } from '../../../tests/support/shop/factories.ts';
-import {
-  type Buyer,
-  type OrderScene,
-  openOrderScene,
-} from '../../../tests/support/shop/order-scene.ts';
-import { Browser } from '../../../tests/support/shop/test-app.ts';
+import { type Buyer, openOrderScene } from '../../../tests/support/shop/order-scene.ts';
+import { openBrowser } from '../../../tests/support/shop/test-app.ts';
 import { addresses, clients, contacts } from '../../database/schema/clients.ts';
 import { referenceData } from '../../database/schema/content.ts';
 
-let scene: OrderScene;
-let buyer: Buyer;
-beforeAll(async () => {
-  scene = await openOrderScene();
-  await makeZone(db(), 2, 'La Réunion', { calendar: 'reunion', leadDays: 7 });
-  await makeZone(db(), 3, 'Grand Est');
-});
+const scene = await openOrderScene();
 afterAll(() => scene.close());
+const { db } = scene.database;
+await makeZone(db, 2, 'La Réunion', { calendar: 'reunion', leadDays: 7 });
+await makeZone(db, 3, 'Grand Est');
+let buyer: Buyer;
 beforeEach(async () => {
   buyer = await scene.makeBuyer();
 });
-
-const db = () => scene.database.db;
-const ask = (body: object, browser = buyer.browser) =>
-  browser.post('/api/livraison/get-tarifs', body);
+const ask = (body: object) => buyer.browser.post('/api/livraison/get-tarifs', body);
 const terms = async (browser = buyer.browser) =>
   (await browser.get('/api/client/livraison')).json();
 
@@ -76,10 +67,10 @@ const zone: DeliveryZone = {
 // Specification: call.addresses, entity.address
 test('the client’s delivery addresses, the default one first; nobody else’s', async () => {
   const { clNum } = buyer;
-  await makeAddress(db(), await makeClient(db()), { label: 'Ailleurs' });
-  await makeAddress(db(), clNum, { kind: 'billing', label: 'Siège' });
+  await makeAddress(db, await makeClient(db), { label: 'Ailleurs' });
+  await makeAddress(db, clNum, { kind: 'billing', label: 'Siège' });
   const line2 = 'Bâtiment B';
-  const second = await makeAddress(db(), clNum, { isDefault: true, label: 'Plage', line2 });
+  const second = await makeAddress(db, clNum, { isDefault: true, label: 'Plage', line2 });
   const answer = await buyer.browser.get('/api/client/livraisons');
   const common = { ZTNum: 1, line1: '3 quai des Indes', postalCode: '56100', city: 'Lorient' };
   const rest = { country: 'FR', region: 'Bretagne', instructions: null, run: null };
@@ -90,11 +81,9 @@ test('the client’s delivery addresses, the default one first; nobody else’s'
 });
 
 test('a representative names the client by the claim', async () => {
-  const other = await makeClient(db());
-  const theirs = await makeAddress(db(), other);
-  const { email } = await makeRepresentative(db(), [buyer.clNum, other]);
-  const browser = new Browser(scene);
-  await browser.authenticate('commercial', email);
+  const other = await makeClient(db);
+  const theirs = await makeAddress(db, other);
+  const browser = await openBrowser(scene, await makeRepresentative(db, [buyer.clNum, other]));
   for (const [clNum, adNum] of [
     [buyer.clNum, buyer.adNum],
     [other, theirs],
@@ -103,7 +92,7 @@ test('a representative names the client by the claim', async () => {
     const answer = await browser.get('/api/client/livraisons', claim);
     expect(answer.json()).toMatchObject([{ AdNum: adNum }]);
   }
-  const foreign = { 'x-user-clnum': String(await makeClient(db())) };
+  const foreign = { 'x-user-clnum': String(await makeClient(db)) };
   const answer = await browser.get('/api/client/livraisons', foreign);
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
 });
@@ -121,13 +110,13 @@ test('rates are the contract’s, in the shop’s time, by the weight that is as
 
 test('the cutoff is the distributor’s; without one, nothing goes the same day', async () => {
   const cutoffAt = async (data: object) => {
-    await db().update(referenceData).set({ data });
+    await db.update(referenceData).set({ data });
     return (await terms()).cutoff;
   };
-  const [row] = await db().select().from(referenceData);
+  const [row] = await db.select().from(referenceData);
   expect(await cutoffAt({ ...(row?.data as object), deliveryCutoff: '11:30' })).toBe('11:30');
   expect(await cutoffAt({})).toBe('00:00');
-  await db().update(referenceData).set({ data: row?.data });
+  await db.update(referenceData).set({ data: row?.data });
 });
 
 test('a region that the zone does not serve, a zone that is none', async () => {
@@ -156,12 +145,12 @@ test('what is no weight, no region, no zone', async () => {
 });
 
 test('what a device needs to offer deliveries by itself', async () => {
-  await makeAddress(db(), buyer.clNum, { ztNum: 2, region: 'La Réunion' });
-  await makeAddress(db(), buyer.clNum, { ztNum: 3, kind: 'billing' });
+  await makeAddress(db, buyer.clNum, { ztNum: 2, region: 'La Réunion' });
+  await makeAddress(db, buyer.clNum, { ztNum: 3, kind: 'billing' });
   const mine = eq(contacts.coNum, buyer.coNum);
-  await db().update(contacts).set({ mobile: '06 12 34 56 78' }).where(mine);
+  await db.update(contacts).set({ mobile: '06 12 34 56 78' }).where(mine);
   const file = eq(clients.clNum, buyer.clNum);
-  await db()
+  await db
     .update(clients)
     .set({ phone: 'sur demande', paymentMethods: ['cheque', 'transfer', 'cash'] })
     .where(file);
@@ -184,20 +173,18 @@ test('what a device needs to offer deliveries by itself', async () => {
 });
 
 test('for a representative, the phone is that of the client’s first contact still there', async () => {
-  await db()
+  await db
     .update(contacts)
     .set({ mobile: '+33611111111', disabledAt: new Date() })
     .where(eq(contacts.coNum, buyer.coNum));
-  await makeContact(db(), buyer.clNum, { mobile: '+33622222222' });
-  const { email } = await makeRepresentative(db(), [buyer.clNum]);
-  const browser = new Browser(scene);
-  await browser.authenticate('commercial', email);
+  await makeContact(db, buyer.clNum, { mobile: '+33622222222' });
+  const browser = await openBrowser(scene, await makeRepresentative(db, [buyer.clNum]));
   await browser.post('/api/commercial/client', { clNum: buyer.clNum });
   expect(await terms(browser)).toMatchObject({ coMobile: '+33622222222' });
 });
 
 test('a client without an address is told so by an empty list', async () => {
-  await db().delete(addresses).where(eq(addresses.clNum, buyer.clNum));
+  await db.delete(addresses).where(eq(addresses.clNum, buyer.clNum));
   expect((await buyer.browser.get('/api/client/livraisons')).json()).toEqual([]);
   expect((await terms()).zones).toEqual([]);
 });

@@ -1,36 +1,24 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Answer } from '../../../contract/api.ts';
-import { type Machine, openMachine } from '../../../tests/support/shop/machine.ts';
-import {
-  type Buyer,
-  type OrderScene,
-  openOrderScene,
-} from '../../../tests/support/shop/order-scene.ts';
+import { type BadFact, openMachine } from '../../../tests/support/shop/machine.ts';
+import { type Buyer, openOrderScene } from '../../../tests/support/shop/order-scene.ts';
 
-let scene: OrderScene;
-let machine: Machine;
-let refs = 0;
-beforeAll(async () => {
-  scene = await openOrderScene();
-  machine = await openMachine(scene, 'clients');
-  await scene.makeBuyer();
-});
+const scene = await openOrderScene();
 afterAll(() => scene.close());
+const machine = await openMachine(scene, 'clients');
+await scene.makeBuyer();
 
 const rowsOf = async (text: string, ...values: unknown[]) =>
   (await scene.database.pool.query(text, values)).rows;
 
 async function said(code: string, more: object = {}) {
   const [{ tg_num: tariff }] = await rowsOf('select min(tg_num) as tg_num from tariff_groups');
-  refs += 1;
-  const at = new Date(Date.now() + refs * 1000).toISOString();
   return {
-    ...{ source: 'sage', ref: `C-${refs}`, at, client: code, name: `Café ${code}`, city: 'Rennes' },
+    ...{ ...machine.head(), client: code, name: `Café ${code}`, city: 'Rennes' },
     ...{ tariff, ...more },
   };
 }
-const told = (...facts: unknown[]) => machine.tell('clients', ...facts);
-const results = async (...facts: unknown[]) => (await told(...facts)).map(({ result }) => result);
+const { told, results, refuses } = machine.teller('clients');
 const taken = { result: 'taken' };
 
 const clientOf = async (code: string) =>
@@ -153,7 +141,7 @@ test('bad facts are refused whole, each with its field; a good one beside them i
       { ...SHOP, label: 'B', ...more },
     ],
   });
-  const cases: [object, string, string | undefined][] = [
+  const cases: BadFact<object>[] = [
     [{ tariff: 9998 }, 'NOT_FOUND', 'tariff'],
     [{ tariff: undefined }, 'INVALID', 'tariff'],
     [{ siret: '123' }, 'INVALID', 'siret'],
@@ -176,11 +164,10 @@ test('bad facts are refused whole, each with its field; a good one beside them i
     [{ password: 'x' }, 'INVALID', undefined],
     [{ contacts: Array.from({ length: 101 }, () => ANNE) }, 'INVALID', 'contacts'],
   ];
-  const bad = await Promise.all(cases.map(([more]) => said('C-5', more)));
-  expect(await told(...bad, await said('C-6'))).toEqual([
-    ...cases.map(([, code, field]) => ({ result: 'refused', code, ...(field && { field }) })),
-    taken,
-  ]);
+  const bad = cases.map(
+    async ([more, code, field]): Promise<BadFact> => [await said('C-5', more), code, field],
+  );
+  await refuses(await Promise.all(bad), await said('C-6'));
   expect(await clientOf('C-5')).toBeUndefined();
   expect(await contactsOf('C-4')).toMatchObject([{ email: 'taken@cafe.example' }]);
 });

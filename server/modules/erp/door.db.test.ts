@@ -1,28 +1,24 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '../../../contract/endpoints.ts';
 import { type OrderRecord, orderRecordSchema } from '../../../contract/erp/schemas.ts';
-import { type OrderScene, openOrderScene } from '../../../tests/support/shop/order-scene.ts';
+import { openOrderScene } from '../../../tests/support/shop/order-scene.ts';
 import { requests, send } from '../../../tests/support/shop/sample-requests.ts';
 import { Browser } from '../../../tests/support/shop/test-app.ts';
 import { exportOrders } from '../orders/export/order-export.ts';
 import { createMachines } from './tokens.ts';
 
-let scene: OrderScene;
-let machines: ReturnType<typeof createMachines>;
 let made = 0;
-beforeAll(async () => {
-  scene = await openOrderScene();
-  machines = createMachines(scene.services.config, scene.database.db);
-  const arNum = await scene.makeProduct({ reference: '00417', basePrice: '2.5000' });
-  for (const comment of ['Un;deux', 'Deux', 'Trois']) {
-    const buyer = await scene.makeBuyer();
-    await buyer.add(arNum, 10);
-    await buyer.place({ comment });
-  }
-  // One that is still open is no business of an ERP.
-  await (await scene.makeBuyer()).add(arNum, 10);
-});
+const scene = await openOrderScene();
 afterAll(() => scene.close());
+const machines = createMachines(scene.services.config, scene.database.db);
+const arNum = await scene.makeProduct({ reference: '00417', basePrice: '2.5000' });
+for (const comment of ['Un;deux', 'Deux', 'Trois']) {
+  const buyer = await scene.makeBuyer();
+  await buyer.add(arNum, 10);
+  await buyer.place({ comment });
+}
+// One that is still open is no business of an ERP.
+await (await scene.makeBuyer()).add(arNum, 10);
 
 async function tokenFor(...scopes: Parameters<typeof machines.create>[1]) {
   made += 1;

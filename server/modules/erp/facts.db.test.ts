@@ -1,26 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Machine, openMachine } from '../../../tests/support/shop/machine.ts';
-import {
-  type Buyer,
-  type OrderScene,
-  openOrderScene,
-} from '../../../tests/support/shop/order-scene.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { type BadFact, openMachine } from '../../../tests/support/shop/machine.ts';
+import { type Buyer, openOrderScene } from '../../../tests/support/shop/order-scene.ts';
 import { Browser } from '../../../tests/support/shop/test-app.ts';
 import { dropFact, refusedFacts, retryFact } from './facts.ts';
 
-let scene: OrderScene;
-let machine: Machine;
-let arNum: number;
+const scene = await openOrderScene();
+afterAll(() => scene.close());
+const machine = await openMachine(scene, 'orders');
+const arNum = await scene.makeProduct();
 let buyer: Buyer;
 let order: string;
-let refs = 0;
-beforeAll(async () => {
-  scene = await openOrderScene();
-  machine = await openMachine(scene, 'orders');
-  arNum = await scene.makeProduct();
-});
-afterAll(() => scene.close());
 beforeEach(async () => {
   buyer = await scene.makeBuyer();
   await buyer.add(arNum, 10);
@@ -30,15 +20,13 @@ beforeEach(async () => {
 const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
 
 function stateOf(state: string, at = minutes(0), more: object = {}) {
-  refs += 1;
-  return { source: 'sage', ref: `E-${refs}`, at, order, state, ...more };
+  return { ...machine.head(), at, order, state, ...more };
 }
 
 const STATES = 'orders/states';
 const post = (facts: readonly unknown[], headers?: Record<string, string>) =>
   machine.post(STATES, facts, headers);
-const told = (...facts: unknown[]) => machine.tell(STATES, ...facts);
-const results = async (...facts: unknown[]) => (await told(...facts)).map(({ result }) => result);
+const { told, results, refuses } = machine.teller(STATES);
 
 /** What the buyer's page shows. */
 async function shown() {
@@ -84,7 +72,7 @@ test('said again it has no effect, whatever is said under its name; older than w
 test('what is wrong is refused with its field, and holds back none of the others', async () => {
   const good = stateOf('prepared', minutes(1));
   const other = await scene.makeBuyer();
-  const cases: [unknown, string, string | undefined][] = [
+  const cases: BadFact[] = [
     [stateOf('prepared', minutes(1), { order: 'CMD-2020-999999' }), 'NOT_FOUND', 'order'],
     [stateOf('prepared', minutes(1), { order: String(other.ceNum) }), 'INVALID', 'order'],
     [stateOf('prepared', '1970-01-01T00:00:00Z'), 'INVALID', 'at'],
@@ -108,11 +96,7 @@ test('what is wrong is refused with its field, and holds back none of the others
     [[good], 'INVALID', undefined],
     [{}, 'INVALID', 'source'],
   ];
-  const all = await told(...cases.map(([fact]) => fact), good);
-  expect(all.pop()).toEqual({ result: 'taken' });
-  expect(all).toEqual(
-    cases.map(([, code, field]) => ({ result: 'refused', code, ...(field && { field }) })),
-  );
+  await refuses(cases, good);
   expect(await shown()).toEqual(['prepared', 'prepared']);
 });
 
@@ -193,15 +177,14 @@ test('what was refused is kept for the distributor, who sends it again or drops 
 test('what the ERP has received is no longer among what it has not', async () => {
   const browser = new Browser(scene);
   const { authorization } = machine;
-  const unreceived = async (query = '') =>
-    (await browser.get(`/api/erp/v1/orders?received=0${query}`, { authorization }))
+  const unreceived = async () =>
+    (await browser.get('/api/erp/v1/orders?received=0', { authorization }))
       .json<{ orders: { number: string }[] }>()
       .orders.map(({ number }) => number);
   const receive = (...facts: object[]) => machine.tell('orders/received', ...facts);
   const open = await unreceived();
   expect(open).toContain(order);
-  refs += 1;
-  const fact = { source: 'sage', ref: `R-${refs}`, at: minutes(0), order };
+  const fact = { ...machine.head(), at: minutes(0), order };
   const unknown = { ...fact, ref: `${fact.ref}b`, order: 'CMD-2020-999999' };
   expect(await receive(fact, fact, unknown)).toEqual([
     { result: 'taken' },

@@ -57,16 +57,13 @@ interface Billed extends Omit<InvoiceFact, 'invoice'> {
 }
 
 async function take(tx: Executor, billed: Billed): Promise<Refusal | undefined> {
-  const said = faultOf(billed);
+  const pdf = billed.document === undefined ? null : Buffer.from(billed.document, 'base64');
+  const said = faultOf(billed, pdf);
   if (said) return said;
   const found = await find(tx, billed);
   const refusal = refusalOf(billed, found);
   if (refusal) return refusal;
-  const file =
-    billed.document === undefined
-      ? null
-      : await keepFile(tx, Buffer.from(billed.document, 'base64'));
-  await store(tx, billed, found, file);
+  await store(tx, billed, found, pdf && (await keepFile(tx, pdf)));
   return undefined;
 }
 
@@ -75,8 +72,8 @@ const invalid = (field: string): Refusal => ({ code: 'INVALID', field });
 /** The French rules of electronic invoices allow no others. */
 const DRAWN_NUMBER = /^[\w+/-]{1,35}$/;
 
-function faultOf(billed: Billed): Refusal | undefined {
-  const { totals, lines, document, issuedOn, dueOn, number, named, corrects } = billed;
+function faultOf(billed: Billed, pdf: Buffer | null): Refusal | undefined {
+  const { totals, lines, issuedOn, dueOn, number, named, corrects } = billed;
   const [ht, vat, ttc] = [totals.ht, totals.vat, totals.ttc].map(toUnits) as [
     number,
     number,
@@ -84,11 +81,9 @@ function faultOf(billed: Billed): Refusal | undefined {
   ];
   if (ht + vat !== ttc) return invalid('totals.ttc');
   if (dueOn < issuedOn) return invalid('dueOn');
-  if (document !== undefined) {
+  if (pdf) {
     if (lines) return invalid('lines');
-    return fileType(Buffer.from(document, 'base64')) === 'application/pdf'
-      ? undefined
-      : invalid('document');
+    return fileType(pdf) === 'application/pdf' ? undefined : invalid('document');
   }
   if (!lines) return invalid('lines');
   if (!DRAWN_NUMBER.test(number)) return invalid(named);

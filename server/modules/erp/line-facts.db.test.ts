@@ -1,35 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { toUnits } from '../../../contract/core/decimal.ts';
 import { comingLines } from '../../../contract/orders/coming-lines.ts';
 import type { PlacedOrderDetail } from '../../../contract/orders/schemas.ts';
 import { ecoOf, pricedLine, totalsOf, withDelivery } from '../../../contract/orders/totals.ts';
 import { readPdf } from '../../../tests/support/documents/read-pdf.ts';
-import { type Machine, openMachine } from '../../../tests/support/shop/machine.ts';
-import {
-  type Buyer,
-  type OrderScene,
-  openOrderScene,
-} from '../../../tests/support/shop/order-scene.ts';
+import { type BadFact, openMachine } from '../../../tests/support/shop/machine.ts';
+import { type Buyer, openOrderScene } from '../../../tests/support/shop/order-scene.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
 import { readInvoiceDocument } from '../invoices/issued-invoice.ts';
 
-let scene: OrderScene;
-let machine: Machine;
-let cups: number;
-let plates: number;
-let bowls: number;
+const scene = await openOrderScene();
+afterAll(() => scene.close());
+const machine = await openMachine(scene, 'orders');
+const cups = await scene.makeProduct({ basePrice: '1.2500' });
+const plates = await scene.makeProduct({ basePrice: '3.3333', vatRate: '5.5' });
+const bowls = await scene.makeProduct({ basePrice: '2.4000', vatRate: '5.5' });
 let buyer: Buyer;
 let order: string;
-let refs = 0;
-beforeAll(async () => {
-  scene = await openOrderScene();
-  machine = await openMachine(scene, 'orders');
-  cups = await scene.makeProduct({ basePrice: '1.2500' });
-  plates = await scene.makeProduct({ basePrice: '3.3333', vatRate: '5.5' });
-  bowls = await scene.makeProduct({ basePrice: '2.4000', vatRate: '5.5' });
-});
-afterAll(() => scene.close());
 beforeEach(async () => {
   buyer = await scene.makeBuyer();
   await buyer.add(cups, 100);
@@ -37,7 +25,6 @@ beforeEach(async () => {
   order = (await buyer.place()).json().orderNumber;
 });
 
-const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
 const article = (arNum: number) => `GOB-${arNum}`;
 
 interface Coming {
@@ -51,13 +38,10 @@ const coming = (arNum: number, quantity: number, more: object = {}): Coming => (
 });
 
 function change(arNum: number, comes: unknown[], more: object = {}) {
-  refs += 1;
-  const fact = { source: 'sage', ref: `C-${refs}`, at: minutes(refs), order };
-  return { ...fact, article: article(arNum), comes, ...more };
+  return { ...machine.head(), order, article: article(arNum), comes, ...more };
 }
 
-const told = (...facts: unknown[]) => machine.tell('orders/lines', ...facts);
-const results = async (...facts: unknown[]) => (await told(...facts)).map(({ result }) => result);
+const { told, results, refuses } = machine.teller('orders/lines');
 const detail = async () =>
   (await buyer.browser.get(`/api/client/orders/${buyer.ceNum}`)).json<PlacedOrderDetail>();
 const listed = async () =>
@@ -246,9 +230,7 @@ test('an order of which nothing comes is cancelled and comes to 0, its carriage 
   expect(await detail()).toMatchObject({ status: 'placed' });
   expect(toUnits((await detail()).totalHT)).toBe(toUnits(placed.delivery?.price ?? '') + 1_250_000);
 
-  refs += 1;
-  const fact = { source: 'sage', ref: `S-${refs}`, at: minutes(refs), order, state: 'cancelled' };
-  await machine.tell('orders/states', fact);
+  await machine.tell('orders/states', { ...machine.head(), order, state: 'cancelled' });
   expect(await detail()).toMatchObject({ status: 'cancelled', ...nothing, shortages: [] });
   expect(await listed()).toMatchObject({ totalHT: '0.0000', totalTTC: '0.0000' });
   expect(await reserved(cups)).toBe(0);
@@ -260,9 +242,8 @@ test('an order of which nothing comes is cancelled and comes to 0, its carriage 
 test('what has left is compared with what comes, other articles included', async () => {
   await results(change(cups, [coming(cups, 60)]), change(plates, [coming(bowls, 10)]));
   const leaves = (shipment: string, ...lines: Coming[]) => {
-    refs += 1;
-    const fact = { source: 'sage', ref: `L-${refs}`, at: minutes(refs), order, shipment };
-    return machine.tell('shipments', { ...fact, state: 'delivered', lines });
+    const fact = { ...machine.head(), order, shipment, state: 'delivered', lines };
+    return machine.tell('shipments', fact);
   };
   const gift = await scene.makeProduct({ name: 'Mug offert' });
   await leaves('BL-1', coming(cups, 60), coming(gift, 1));
@@ -282,7 +263,7 @@ test('what has left is compared with what comes, other articles included', async
 test('bad facts are refused each with its field; the others are taken', async () => {
   const foreign = await scene.makeProduct();
   const with_ = (more: object) => change(cups, [coming(cups, 50, more)]);
-  const cases: [unknown, string, string | undefined][] = [
+  const cases: BadFact[] = [
     [{ ...change(cups, []), order: 'CMD-2020-999999' }, 'NOT_FOUND', 'order'],
     [change(foreign, [coming(foreign, 1)]), 'NOT_FOUND', 'article'],
     [
@@ -313,11 +294,7 @@ test('bad facts are refused each with its field; the others are taken', async ()
       'comes',
     ],
   ];
-  const answers = await told(...cases.map(([fact]) => fact), with_({ unitPrice: '0' }));
-  expect(answers).toEqual([
-    ...cases.map(([, code, field]) => ({ result: 'refused', code, ...(field && { field }) })),
-    { result: 'taken' },
-  ]);
+  await refuses(cases, with_({ unitPrice: '0' }));
   expect((await comes())[0]).toBe(`${article(cups)} × 50 at 0.0000 -0`);
 });
 

@@ -1,35 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Answer } from '../../../contract/api.ts';
-import { type Machine, openMachine } from '../../../tests/support/shop/machine.ts';
-import {
-  type Buyer,
-  type OrderScene,
-  openOrderScene,
-} from '../../../tests/support/shop/order-scene.ts';
+import { type BadFact, openMachine } from '../../../tests/support/shop/machine.ts';
+import { openOrderScene } from '../../../tests/support/shop/order-scene.ts';
 
-let scene: OrderScene;
-let machine: Machine;
-let buyer: Buyer;
-let refs = 0;
-beforeAll(async () => {
-  scene = await openOrderScene();
-  machine = await openMachine(scene, 'catalogue');
-  await scene.makeProduct({ reference: 'VIS-8', ean: '3760123456784' });
-  buyer = await scene.makeBuyer();
-});
+const scene = await openOrderScene();
 afterAll(() => scene.close());
+const machine = await openMachine(scene, 'catalogue');
+await scene.makeProduct({ reference: 'VIS-8', ean: '3760123456784' });
+const buyer = await scene.makeBuyer();
 
-const article = (reference: string, more: object = {}) => {
-  refs += 1;
-  const at = new Date(Date.now() + refs * 1000).toISOString();
-  return {
-    ...{ source: 'sage', ref: `A-${refs}`, at, article: reference, name: `Gobelet ${reference}` },
-    ...{ brand: 'Verdeterre', category: 'Gobelets', packSize: 50, vatRate: '20', price: '0.1200' },
-    ...more,
-  };
-};
-const told = (...facts: unknown[]) => machine.tell('products', ...facts);
-const results = async (...facts: unknown[]) => (await told(...facts)).map(({ result }) => result);
+const article = (reference: string, more: object = {}) => ({
+  ...{ ...machine.head(), article: reference, name: `Gobelet ${reference}` },
+  ...{ brand: 'Verdeterre', category: 'Gobelets', packSize: 50, vatRate: '20', price: '0.1200' },
+  ...more,
+});
+const { told, results, refuses } = machine.teller('products');
 const rowOf = async (reference: string) => {
   const { rows } = await scene.database.pool.query(
     `select name, description, ean, pack_ean, pack_size, unit, unit_gender, weight::text, vat_rate::text,
@@ -114,7 +99,7 @@ test('a barcode goes from one article to another once the first has given it up'
 
 test('bad facts are refused each with its field; a good one beside them is taken', async () => {
   const bad = (more: object) => article('GOB-50', more);
-  const cases: [unknown, string, string | undefined][] = [
+  const cases: BadFact[] = [
     [bad({ ean: '3760123456785' }), 'INVALID', 'ean'],
     [bad({ ean: '3760123456784' }), 'CONFLICT', 'ean'],
     [bad({ packEan: '3,76E+12' }), 'INVALID', 'packEan'],
@@ -137,11 +122,7 @@ test('bad facts are refused each with its field; a good one beside them is taken
     [bad({ colour: 'red' }), 'INVALID', undefined],
     [bad({ description: 'x'.repeat(30_000) }), 'TOO_LARGE', undefined],
   ];
-  const answers = await told(...cases.map(([one]) => one), article('GOB-51'));
-  expect(answers).toEqual([
-    ...cases.map(([, code, field]) => ({ result: 'refused', code, ...(field && { field }) })),
-    { result: 'taken' },
-  ]);
+  await refuses(cases, article('GOB-51'));
   expect(await rowOf('GOB-50')).toBeUndefined();
   expect(await rowOf('VIS-8')).toMatchObject({ ean: '3760123456784' });
 });

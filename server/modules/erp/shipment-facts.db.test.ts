@@ -1,26 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { PlacedOrderDetail } from '../../../contract/orders/schemas.ts';
-import { type Machine, openMachine } from '../../../tests/support/shop/machine.ts';
-import {
-  type Buyer,
-  type OrderScene,
-  openOrderScene,
-} from '../../../tests/support/shop/order-scene.ts';
+import { type BadFact, openMachine } from '../../../tests/support/shop/machine.ts';
+import { type Buyer, openOrderScene } from '../../../tests/support/shop/order-scene.ts';
 
-let scene: OrderScene;
-let machine: Machine;
-let cups: number;
-let plates: number;
+const scene = await openOrderScene();
+afterAll(() => scene.close());
+const machine = await openMachine(scene, 'orders');
+const cups = await scene.makeProduct();
+const plates = await scene.makeProduct();
 let buyer: Buyer;
 let order: string;
-let refs = 0;
-beforeAll(async () => {
-  scene = await openOrderScene();
-  machine = await openMachine(scene, 'orders');
-  cups = await scene.makeProduct();
-  plates = await scene.makeProduct();
-});
-afterAll(() => scene.close());
 beforeEach(async () => {
   buyer = await scene.makeBuyer();
   await buyer.add(cups, 100);
@@ -28,20 +17,17 @@ beforeEach(async () => {
   order = (await buyer.place()).json().orderNumber;
 });
 
-const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
 const line = (arNum: number, quantity: number, more: object = {}) => ({
   ...{ article: `GOB-${arNum}`, quantity },
   ...more,
 });
 
-function shipment(number: string, lines: object[], more: object = {}) {
-  refs += 1;
-  const fact = { source: 'sage', ref: `L-${refs}`, at: minutes(refs), order, shipment: number };
-  return { ...fact, state: 'shipped', lines, ...more };
-}
+const shipment = (number: string, lines: object[], more: object = {}) => ({
+  ...{ ...machine.head(), order, shipment: number, state: 'shipped', lines },
+  ...more,
+});
 
-const told = (...facts: unknown[]) => machine.tell('shipments', ...facts);
-const results = async (...facts: unknown[]) => (await told(...facts)).map(({ result }) => result);
+const { results, refuses } = machine.teller('shipments');
 
 const detail = async () =>
   (await buyer.browser.get(`/api/client/orders/${buyer.ceNum}`)).json<PlacedOrderDetail>();
@@ -97,7 +83,7 @@ test('a delivery said again later is corrected, and one taken back leaves the or
   expect((await detail()).shipments).toMatchObject([
     { carrier: 'DPD', lines: [{ arNum: plates, quantity: 10 }] },
   ]);
-  const late = shipment('BL-1', [line(cups, 1)], { at: minutes(1) });
+  const late = shipment('BL-1', [line(cups, 1)], { at: new Date().toISOString() });
   expect(await results(late)).toEqual(['outdated']);
   expect((await detail()).shipments?.[0]?.lines).toMatchObject([{ arNum: plates }]);
   await results(shipment('BL-1', [line(plates, 10)], { state: 'cancelled' }));
@@ -105,11 +91,8 @@ test('a delivery said again later is corrected, and one taken back leaves the or
 });
 
 test('what was said of the whole order and of its deliveries: the further counts', async () => {
-  const become = (state: string) => {
-    refs += 1;
-    const fact = { source: 'sage', ref: `E-${refs}`, at: minutes(refs), order, state };
-    return machine.tell('orders/states', fact);
-  };
+  const become = (state: string) =>
+    machine.tell('orders/states', { ...machine.head(), order, state });
   await become('prepared');
   await results(shipment('BL-1', [line(cups, 100)]));
   await become('prepared');
@@ -123,7 +106,7 @@ test('what was said of the whole order and of its deliveries: the further counts
 test('a delivery of a cancelled order, of an unknown article or of a foreign form is refused with its field', async () => {
   const good = shipment('BL-9', [line(cups, 10)]);
   const with_ = (more: object) => shipment('BL-8', [line(cups, 10)], more);
-  const cases: [unknown, string, string | undefined][] = [
+  const cases: BadFact[] = [
     [with_({ order: 'CMD-2020-999999' }), 'NOT_FOUND', 'order'],
     [shipment('BL-8', [line(cups, 10), line(999, 10)]), 'NOT_FOUND', 'lines.1.article'],
     [shipment('BL-8', []), 'INVALID', 'lines'],
@@ -149,11 +132,7 @@ test('a delivery of a cancelled order, of an unknown article or of a foreign for
     [with_({ shipment: undefined }), 'INVALID', 'shipment'],
     [with_({ price: 1 }), 'INVALID', undefined],
   ];
-  const answers = await told(...cases.map(([fact]) => fact), good);
-  expect(answers).toEqual([
-    ...cases.map(([, code, field]) => ({ result: 'refused', code, ...(field && { field }) })),
-    { result: 'taken' },
-  ]);
+  await refuses(cases, good);
   expect((await detail()).shipments).toHaveLength(1);
 });
 

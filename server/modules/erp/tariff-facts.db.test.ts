@@ -1,40 +1,23 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Answer } from '../../../contract/api.ts';
-import { type Machine, openMachine } from '../../../tests/support/shop/machine.ts';
-import {
-  type Buyer,
-  type OrderScene,
-  openOrderScene,
-} from '../../../tests/support/shop/order-scene.ts';
+import { type BadFact, openMachine } from '../../../tests/support/shop/machine.ts';
+import { type Buyer, openOrderScene } from '../../../tests/support/shop/order-scene.ts';
 
-let scene: OrderScene;
-let machine: Machine;
-let cups: number;
-let buyer: Buyer;
-let other: Buyer;
-let group: number;
-let refs = 0;
-beforeAll(async () => {
-  scene = await openOrderScene();
-  machine = await openMachine(scene, 'prices');
-  cups = await scene.makeProduct({ basePrice: '2.0000' });
-  buyer = await scene.makeBuyer();
-  other = await scene.makeBuyer();
-  const { pool } = scene.database;
-  await pool.query('update clients set reserved_access = true');
-  const { rows } = await pool.query('select tg_num from clients where cl_num = $1', [buyer.clNum]);
-  group = rows[0].tg_num;
-  await pool.query("insert into tariff_groups (tg_num, name) values (77, 'Autres')");
-  await pool.query('update clients set tg_num = 77 where cl_num = $1', [other.clNum]);
-});
+const scene = await openOrderScene();
 afterAll(() => scene.close());
+const machine = await openMachine(scene, 'prices');
+const cups = await scene.makeProduct({ basePrice: '2.0000' });
+const buyer = await scene.makeBuyer();
+const other = await scene.makeBuyer();
+const { pool } = scene.database;
+await pool.query('update clients set reserved_access = true');
+const { rows } = await pool.query('select tg_num from clients where cl_num = $1', [buyer.clNum]);
+const group = rows[0].tg_num;
+await pool.query("insert into tariff_groups (tg_num, name) values (77, 'Autres')");
+await pool.query('update clients set tg_num = 77 where cl_num = $1', [other.clNum]);
 
-const fact = (more: object) => {
-  refs += 1;
-  const at = new Date(Date.now() + refs * 1000).toISOString();
-  return { source: 'sage', ref: `P-${refs}`, at, article: `GOB-${cups}`, ...more };
-};
-const told = (...facts: unknown[]) => machine.tell('prices', ...facts);
+const fact = (more: object) => ({ ...machine.head(), article: `GOB-${cups}`, ...more });
+const { told, refuses } = machine.teller('prices');
 const taken = { result: 'taken' };
 
 const shown = async ({ browser }: Buyer) => {
@@ -117,7 +100,7 @@ test('bad facts are refused each with its field; a good one beside them is taken
     promotions: [{ discount: '5', startsOn: today, endsOn: today, ...more }],
   });
   const off = (...breaks: object[]) => ({ breaks });
-  const cases: [object, string, string | undefined][] = [
+  const cases: BadFact<object>[] = [
     [{ tariff: 9998, price: '1' }, 'NOT_FOUND', 'tariff'],
     [{ tariff: group, price: '1', article: 'nothing' }, 'NOT_FOUND', 'article'],
     [{ tariff: group, price: null, article: 'nothing' }, 'NOT_FOUND', 'article'],
@@ -142,10 +125,10 @@ test('bad facts are refused each with its field; a good one beside them is taken
   const good = fact({ tariff: group, price: '1.2' });
   const [before] = await both();
   expect(before?.[0]).toBe('1.7000');
-  expect(await told(...cases.map(([more]) => fact(more)), good)).toEqual([
-    ...cases.map(([, code, field]) => ({ result: 'refused', code, ...(field && { field }) })),
-    taken,
-  ]);
+  await refuses(
+    cases.map(([more, code, field]) => [fact(more), code, field]),
+    good,
+  );
   expect((await both())[0]).toEqual(['1.2000', []]);
 });
 

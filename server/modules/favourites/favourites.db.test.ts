@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { FavouriteList } from '../../../contract/favourites/schemas.ts';
 import {
   makeClient,
@@ -8,30 +8,23 @@ import {
   makeProduct,
   makeRepresentative,
 } from '../../../tests/support/shop/factories.ts';
-import { Browser, openTestApp, type TestApp } from '../../../tests/support/shop/test-app.ts';
+import { Browser, openBrowser, openTestApp } from '../../../tests/support/shop/test-app.ts';
 import { favouriteLists, favourites } from '../../database/schema/catalogue.ts';
 
-let app: TestApp;
 let clNum: number;
 let browser: Browser;
 const arNums: number[] = [];
-beforeAll(async () => {
-  app = await openTestApp();
-  for (let i = 0; i < 3; i += 1) arNums.push(await makeProduct(db()));
-});
+const app = await openTestApp();
 afterAll(() => app.close());
+const { db } = app.database;
+for (let i = 0; i < 3; i += 1) arNums.push(await makeProduct(db));
 beforeEach(async () => {
-  clNum = await makeClient(db());
+  clNum = await makeClient(db);
   browser = await signedIn(clNum);
 });
 
-const db = () => app.database.db;
-
 async function signedIn(client: number): Promise<Browser> {
-  const { email } = await makeContact(db(), client);
-  const other = new Browser(app);
-  await other.authenticate('contact', email);
-  return other;
+  return openBrowser(app, await makeContact(db, client));
 }
 
 const lists = async (from = browser): Promise<FavouriteList[]> =>
@@ -98,16 +91,15 @@ test('a command that is sent again does nothing more, and one without a key noth
 test('a colleague and the representative see the change; nobody else does', async () => {
   await command('PUT', `favoris/products/${arNums[0]}`);
   expect((await lists(await signedIn(clNum)))[0]?.arNums).toEqual([arNums[0]]);
-  const representative = await makeRepresentative(db(), [clNum]);
-  const other = new Browser(app);
-  await other.authenticate('commercial', representative.email);
+  const representative = await makeRepresentative(db, [clNum]);
+  const other = await openBrowser(app, representative);
   await other.post('/api/commercial/client', { clNum });
   expect((await lists(other))[0]?.arNums).toEqual([arNums[0]]);
-  expect((await lists(await signedIn(await makeClient(db()))))[0]?.arNums).toEqual([]);
+  expect((await lists(await signedIn(await makeClient(db))))[0]?.arNums).toEqual([]);
 });
 
 test('a foreign list, a missing one and a missing article are not found', async () => {
-  const foreign = await signedIn(await makeClient(db()));
+  const foreign = await signedIn(await makeClient(db));
   const theirs = randomUUID();
   await command('PUT', theirs, { name: 'À eux' }, randomUUID(), foreign);
   const article = arNums[0];
@@ -141,23 +133,21 @@ test.each([
 
 test('fifty lists and a thousand articles are enough', async () => {
   await command('PUT', `favoris/products/${arNums[0]}`);
-  await db()
-    .insert(favouriteLists)
-    .values(
-      Array.from({ length: 48 }, (_, i) => ({
-        clNum,
-        key: randomUUID(),
-        name: `L${i}`,
-        position: i,
-      })),
-    );
+  await db.insert(favouriteLists).values(
+    Array.from({ length: 48 }, (_, i) => ({
+      clNum,
+      key: randomUUID(),
+      name: `L${i}`,
+      position: i,
+    })),
+  );
   const last = randomUUID();
   expect((await command('PUT', last, { name: 'La dernière' })).statusCode).toBe(200);
   const more = await command('PUT', randomUUID(), { name: 'De trop' });
   expect([more.statusCode, more.json().code]).toEqual([409, 'CONFLICT']);
   expect((await command('PUT', last, { name: 'Renommée' })).statusCode).toBe(200);
 
-  const [list] = await db().select().from(favouriteLists).where(eq(favouriteLists.key, last));
+  const [list] = await db.select().from(favouriteLists).where(eq(favouriteLists.key, last));
   const flNum = list?.flNum ?? 0;
   await app.database.pool.query(`
     insert into products (ar_num, reference, name, ma_num, ca_num, pack_size, unit, weight, vat_rate,
@@ -170,7 +160,7 @@ test('fifty lists and a thousand articles are enough', async () => {
   );
   expect((await command('PUT', `${last}/products/${arNums[0]}`)).statusCode).toBe(409);
   expect((await command('PUT', `${last}/products/50001`)).statusCode).toBe(200);
-  const held = await db().select().from(favourites).where(eq(favourites.flNum, flNum));
+  const held = await db.select().from(favourites).where(eq(favourites.flNum, flNum));
   expect(held).toHaveLength(1000);
 });
 

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { Browser, openTestApp, type TestApp } from '../../../tests/support/shop/test-app.ts';
 import { redirects, referenceData } from '../../database/schema/content.ts';
 import { referenceData as demonstration } from '../../demo/reference-data.ts';
 
 const MATOMO_URL = 'https://stats.example/matomo/';
 const COUNTER = 'https://stats.example/matomo/matomo.php';
-
-let app: TestApp;
-let counted: TestApp;
-beforeAll(async () => {
-  [app, counted] = await Promise.all([openTestApp(), openTestApp({ MATOMO_URL })]);
-});
+const [app, counted] = await Promise.all([openTestApp(), openTestApp({ MATOMO_URL })]);
 afterAll(() => Promise.all([app.close(), counted.close()]));
 
 const targetOf = async (path: string) => {

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { api } from '../../../contract/api.ts';
 import type { InvoicePage } from '../../../contract/invoices/schemas.ts';
 import { readPdf } from '../../../tests/support/documents/read-pdf.ts';
@@ -11,34 +11,26 @@ import {
   makeZone,
 } from '../../../tests/support/shop/factories.ts';
 import { makeDistributor, makePlacedOrder } from '../../../tests/support/shop/placed-order.ts';
-import { Browser, openTestApp, type TestApp } from '../../../tests/support/shop/test-app.ts';
+import { Browser, openBrowser, openTestApp } from '../../../tests/support/shop/test-app.ts';
 import { clients, contacts, invoiceLines, invoices } from '../../database/schema/clients.ts';
 import { referenceData } from '../../database/schema/content.ts';
 import { referenceData as distributor } from '../../demo/reference-data.ts';
 
-let app: TestApp;
-let owner: { browser: Browser; clNum: number; coNum: number };
-let other: Browser;
 let made = 0;
 
-beforeAll(async () => {
-  app = await openTestApp();
-  const { db } = app.database;
-  await makeDistributor(db);
-  await makeZone(db, 1, 'Bretagne');
-  owner = await makeReader('fr');
-  other = (await makeReader('en')).browser;
-});
+const app = await openTestApp();
 afterAll(() => app.close());
+const { db } = app.database;
+await makeDistributor(db);
+await makeZone(db, 1, 'Bretagne');
+const owner = await makeReader('fr');
+const other = (await makeReader('en')).browser;
 
 async function makeReader(locale: string) {
-  const { db } = app.database;
   const clNum = await makeClient(db, { siret: '00774260400015', vatNumber: 'FR10007742604' });
-  const { email, coNum } = await makeContact(db, clNum, { locale });
+  const { coNum } = await makeContact(db, clNum, { locale });
   await makeAddress(db, clNum, { kind: 'billing', line2: 'Service comptabilité' });
-  const browser = new Browser(app);
-  await browser.authenticate('contact', email);
-  return { browser, clNum, coNum };
+  return { browser: await openBrowser(app, { coNum }), clNum, coNum };
 }
 
 /** Days are counted from today; amounts are those of one line. */
@@ -48,7 +40,6 @@ async function makeInvoice(
 ): Promise<number> {
   made += 1;
   const day = (distance: number) => sql`shop_today() + ${distance}::integer`;
-  const { db } = app.database;
   const [row] = await db
     .insert(invoices)
     .values({
@@ -119,7 +110,6 @@ test('what is due, overdue and paid is told apart, and added up', async () => {
 });
 
 test('whoever wants to pay sees all that is left, and the account that the invoice names', async () => {
-  const { db } = app.database;
   const { browser, clNum } = await makeReader('fr');
   await makeInvoice(clNum, { issued: -70, due: -1, paid: '20.0000' });
   const drawn = await makeInvoice(clNum, { issued: -60, due: 3 });
@@ -162,9 +152,7 @@ test('the months that have invoices are counted, the last 24 of them', async () 
   await makeInvoice(clNum, { issued: 0 });
   const { months } = await list(browser, '?status=paid');
   const [{ newest } = {}] = (
-    await app.database.db.execute<{ newest: string }>(
-      sql`select to_char(shop_today(), 'YYYYMM') as newest`,
-    )
+    await db.execute<{ newest: string }>(sql`select to_char(shop_today(), 'YYYYMM') as newest`)
   ).rows;
   expect(months[0]).toMatchObject({ month: newest });
   expect(months).toHaveLength(24);
@@ -181,7 +169,7 @@ test('the months that have invoices are counted, the last 24 of them', async () 
 test('a list is cut into pages of 24, and searched by number, order and period', async () => {
   const { browser, clNum, coNum } = await makeReader('fr');
   const line = { quantity: 10, unitPrice: '10.0000' };
-  const ceNum = await makePlacedOrder(app.database.db, { clNum, coNum }, [line], {
+  const ceNum = await makePlacedOrder(db, { clNum, coNum }, [line], {
     number: 'CMD-2026-000777',
   });
   await makeInvoice(clNum, { issued: -300, ceNum, number: 'FAC-2025-100%_1' });
@@ -244,9 +232,10 @@ test('a number of another system stays in its place', async () => {
 
 test('a representative reads it for the client, in the own language', async () => {
   const inNum = await makeInvoice(owner.clNum);
-  const { email } = await makeRepresentative(app.database.db, [owner.clNum], { locale: 'en' });
-  const browser = new Browser(app);
-  await browser.authenticate('commercial', email);
+  const browser = await openBrowser(
+    app,
+    await makeRepresentative(db, [owner.clNum], { locale: 'en' }),
+  );
   const claim = { 'x-user-clnum': String(owner.clNum) };
   const { rawPayload } = await browser.get(`/api/client/invoices/${inNum}/pdf`, claim);
   expect((await readPdf(rawPayload)).pages[0]).toContain('Amount due €120.00');
@@ -272,7 +261,6 @@ test('another client’s invoice is as missing as one that never was', async () 
 });
 
 test('an issued invoice stays as it is, whatever becomes of client, address, shop and payment', async () => {
-  const { db } = app.database;
   const { browser, clNum, coNum } = await makeReader('fr');
   const adNum = await makeAddress(db, clNum, { line1: '3 place du Marché' });
   const ceNum = await makePlacedOrder(

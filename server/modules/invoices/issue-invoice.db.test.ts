@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../tests/support/engines/test-database.ts';
 import {
   makeAddress,
@@ -8,36 +8,31 @@ import {
   makeZone,
 } from '../../../tests/support/shop/factories.ts';
 import { makeDistributor, makePlacedOrder } from '../../../tests/support/shop/placed-order.ts';
-import type { Database } from '../../database/client.ts';
 import { thirtyDaysEndOfMonth } from '../../demo/calendar-days.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { readInvoiceDocument } from './issued-invoice.ts';
 
-let database: Database;
-let owner: { clNum: number; coNum: number };
 let made = 0;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  const { db } = database;
-  await makeDistributor(db);
-  await makeZone(db, 1, 'Bretagne');
-  const clNum = await makeClient(db);
-  owner = { clNum, coNum: (await makeContact(db, clNum, { password: null })).coNum };
-});
+const database = await openTestDatabase();
 afterAll(() => database.close());
+const { db } = database;
+await makeDistributor(db);
+await makeZone(db, 1, 'Bretagne');
+const clNum = await makeClient(db);
+const owner = { clNum, coNum: (await makeContact(db, clNum, { password: null })).coNum };
 
 const rowsOf = async <T>(query: ReturnType<typeof sql>): Promise<T[]> =>
-  (await database.db.execute(query)).rows as T[];
+  (await db.execute(query)).rows as T[];
 
 async function place(values: { deliveryPrice?: string; status?: string } = {}) {
   made += 1;
   const number = `CMD-2026-${String(made).padStart(6, '0')}`;
-  const adNum = await makeAddress(database.db, owner.clNum);
+  const adNum = await makeAddress(db, owner.clNum);
   const lines = [
     { quantity: 7, unitPrice: '0.0845', discount: '2.500', vatRate: '5.500' },
     { quantity: 13, unitPrice: '12.3457' },
   ];
-  const ceNum = await makePlacedOrder(database.db, owner, lines, { number, adNum, ...values });
+  const ceNum = await makePlacedOrder(db, owner, lines, { number, adNum, ...values });
   return { number, ceNum };
 }
 
@@ -48,7 +43,7 @@ const invoicesOf = (ceNum: number) =>
 
 test('an order is billed: its lines, its delivery, its totals, under the next number', async () => {
   const order = await place({ deliveryPrice: '12.5000' });
-  const { number, isOld } = await issueInvoice(database.db, order.number);
+  const { number, isOld } = await issueInvoice(db, order.number);
   expect([number, isOld]).toEqual([expect.stringMatching(/^FAC-\d{4}-000001$/), false]);
   const [invoice] = await invoicesOf(order.ceNum);
   if (!invoice) throw new Error('There is no invoice');
@@ -59,7 +54,7 @@ test('an order is billed: its lines, its delivery, its totals, under the next nu
     sql`select total_ttc::text as ttc, status from orders where ce_num = ${order.ceNum}`,
   );
   expect(placed).toEqual({ ttc: invoice.ttc, status: 'shipped' });
-  const invoiced = await readInvoiceDocument(database.db, owner.clNum, invoice.in_num);
+  const invoiced = await readInvoiceDocument(db, owner.clNum, invoice.in_num);
   expect(
     invoiced?.lines.map(({ reference, quantity, unitPrice, discount, vatRate }) => [
       reference,
@@ -80,9 +75,9 @@ test('an order is billed: its lines, its delivery, its totals, under the next nu
 
 test('a delivery that costs nothing is no line', async () => {
   const order = await place({ deliveryPrice: '0' });
-  await issueInvoice(database.db, order.number);
+  await issueInvoice(db, order.number);
   const [invoice] = await invoicesOf(order.ceNum);
-  const invoiced = await readInvoiceDocument(database.db, owner.clNum, invoice?.in_num ?? 0);
+  const invoiced = await readInvoiceDocument(db, owner.clNum, invoice?.in_num ?? 0);
   expect(invoiced?.lines.map(({ reference }) => reference)).toEqual(['GOB-0', 'GOB-1']);
 });
 
@@ -91,9 +86,7 @@ test('once and for all: asked again, and ten times at the same time', async () =
   const before = await rowsOf<{ last: number }>(
     sql`select last from document_numbers where series = 'FAC'`,
   );
-  const all = await Promise.all(
-    Array.from({ length: 10 }, () => issueInvoice(database.db, order.number)),
-  );
+  const all = await Promise.all(Array.from({ length: 10 }, () => issueInvoice(db, order.number)));
   expect(all.filter(({ isOld }) => !isOld)).toHaveLength(1);
   expect(new Set(all.map(({ number }) => number)).size).toBe(1);
   expect(await invoicesOf(order.ceNum)).toHaveLength(1);
@@ -113,10 +106,10 @@ test('once and for all: asked again, and ten times at the same time', async () =
 
 test('where deliveries are told of, an invoice says nothing of what has left', async () => {
   const order = await place();
-  await database.db.execute(sql`
+  await db.execute(sql`
     insert into shipments (ce_num, number, state, shipped_at)
     values (${order.ceNum}, 'BL-1', 'cancelled', now())`);
-  await issueInvoice(database.db, order.number);
+  await issueInvoice(db, order.number);
   const [row] = await rowsOf<{ status: string; events: number }>(sql`
     select status, (select count(*)::int from order_events e where e.ce_num = o.ce_num) as events
     from orders o where ce_num = ${order.ceNum}`);
@@ -125,7 +118,7 @@ test('where deliveries are told of, an invoice says nothing of what has left', a
 
 test('an order that is farther on stays there', async () => {
   const order = await place({ status: 'delivered' });
-  await issueInvoice(database.db, order.number);
+  await issueInvoice(db, order.number);
   const [row] = await rowsOf<{ status: string; events: number }>(sql`
     select status, (select count(*)::int from order_events e where e.ce_num = o.ce_num) as events
     from orders o where ce_num = ${order.ceNum}`);
@@ -135,7 +128,7 @@ test('an order that is farther on stays there', async () => {
 test('what cannot be billed leaves nothing behind, no number either', async () => {
   const cancelled = await place({ status: 'cancelled' });
   const wrong = await place();
-  await database.db.execute(
+  await db.execute(
     sql`update orders set total_ht = total_ht + 1, total_ttc = total_ttc + 1
       where ce_num = ${wrong.ceNum}`,
   );
@@ -144,11 +137,9 @@ test('what cannot be billed leaves nothing behind, no number either', async () =
       (select last from document_numbers where series = 'FAC') as last,
       (select count(*) from order_events) as events`);
   const before = await count();
-  await expect(issueInvoice(database.db, cancelled.number)).rejects.toThrow('is cancelled');
-  await expect(issueInvoice(database.db, 'CMD-2026-999999')).rejects.toThrow('no placed order');
-  await expect(issueInvoice(database.db, wrong.number)).rejects.toThrow(
-    'do not come to its totals',
-  );
+  await expect(issueInvoice(db, cancelled.number)).rejects.toThrow('is cancelled');
+  await expect(issueInvoice(db, 'CMD-2026-999999')).rejects.toThrow('no placed order');
+  await expect(issueInvoice(db, wrong.number)).rejects.toThrow('do not come to its totals');
   expect(await count()).toEqual(before);
 });
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { ZIP_INVOICES } from '../../../contract/invoices/statuses.ts';
 import { readPdf } from '../../../tests/support/documents/read-pdf.ts';
 import { pythonsOpinion, readZip } from '../../../tests/support/documents/read-zip.ts';
@@ -10,24 +10,18 @@ import {
   makeRepresentative,
 } from '../../../tests/support/shop/factories.ts';
 import { makeDistributor } from '../../../tests/support/shop/placed-order.ts';
-import { Browser, openTestApp, type TestApp } from '../../../tests/support/shop/test-app.ts';
+import { Browser, openBrowser, openTestApp } from '../../../tests/support/shop/test-app.ts';
 
-let app: TestApp;
-let origin: string;
 let made = 0;
-beforeAll(async () => {
-  app = await openTestApp();
-  origin = await app.server.listen({ port: 0, host: '127.0.0.1' });
-  await makeDistributor(app.database.db);
-});
+const app = await openTestApp();
 afterAll(() => app.close());
+const origin = await app.server.listen({ port: 0, host: '127.0.0.1' });
+await makeDistributor(app.database.db);
 
 async function makeReader() {
   const { db } = app.database;
   const clNum = await makeClient(db);
-  const { email } = await makeContact(db, clNum);
-  const browser = new Browser(app);
-  await browser.authenticate('contact', email);
+  const browser = await openBrowser(app, await makeContact(db, clNum));
   return { browser, clNum };
 }
 
@@ -112,9 +106,10 @@ test('a month of nobody’s, of another client’s, or of no calendar', async ()
   expect(await said(other.browser, address('202604', 0))).toEqual([400, 'INVALID']);
   expect(await said(other.browser, address('202604', 1000))).toEqual([400, 'INVALID']);
 
-  const { email } = await makeRepresentative(app.database.db, [clNum], { locale: 'en' });
-  const representative = new Browser(app);
-  await representative.authenticate('commercial', email);
+  const representative = await openBrowser(
+    app,
+    await makeRepresentative(app.database.db, [clNum], { locale: 'en' }),
+  );
   const { rawPayload } = await representative.get(address('202604'), claim);
   const [pdf = Buffer.alloc(0)] = readZip(rawPayload).values();
   expect((await readPdf(pdf)).pages[0]).toContain('Amount due €12.00');

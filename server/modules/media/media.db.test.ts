@@ -1,27 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { FeedRow } from '../../../contract/catalogue/schemas.ts';
 import { makeClient, makeContact, makeProduct } from '../../../tests/support/shop/factories.ts';
-import { Browser, openTestApp, type TestApp } from '../../../tests/support/shop/test-app.ts';
+import { Browser, openBrowser, openTestApp } from '../../../tests/support/shop/test-app.ts';
 import { categories, products } from '../../database/schema/catalogue.ts';
 import { files } from '../../database/schema/files.ts';
 
-let app: TestApp;
-let browser: Browser;
-let arNum = 0;
-beforeAll(async () => {
-  app = await openTestApp();
-  const { db } = app.database;
-  arNum = await makeProduct(db);
-  browser = new Browser(app);
-  const { email } = await makeContact(db, await makeClient(db));
-  await browser.authenticate('contact', email);
-});
+const app = await openTestApp();
 afterAll(() => app.close());
+const { db } = app.database;
+const arNum = await makeProduct(db);
+const browser = await openBrowser(app, await makeContact(db, await makeClient(db)));
 
 async function photograph(content: string): Promise<void> {
-  const { db } = app.database;
   const bytes = Buffer.from(content, 'latin1');
   const hash = createHash('sha256').update(bytes).digest('hex');
   await db
@@ -68,7 +60,6 @@ test('without a photograph a product is drawn; each photograph has an address of
 });
 
 test('a product that nobody has drawn gets a neutral picture of its category', async () => {
-  const { db } = app.database;
   const pictureIn = async (caNum: number, drawing = {}) => {
     const made = await makeProduct(db, { caNum, drawing });
     const { payload, headers, statusCode } = await browser.get(`/media/products/${made}.svg`);
@@ -95,7 +86,6 @@ test('a product that nobody has drawn gets a neutral picture of its category', a
 });
 
 test('a picture has the type of its bytes, whatever was declared, and runs nothing', async () => {
-  const { db } = app.database;
   const script = '<script>parent.stolen = document.cookie</script>';
   const key = randomUUID();
   const headers = () => ({ 'idempotency-key': randomUUID() });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { api } from '../../../contract/api.ts';
 import type { Template } from '../../../contract/templates/schemas.ts';
 import { answeredMeanwhile } from '../../../tests/support/engines/answered-meanwhile.ts';
@@ -10,30 +10,23 @@ import {
   makeProduct,
   makeRepresentative,
 } from '../../../tests/support/shop/factories.ts';
-import { Browser, openTestApp, type TestApp } from '../../../tests/support/shop/test-app.ts';
+import { Browser, openBrowser, openTestApp } from '../../../tests/support/shop/test-app.ts';
 import { templateLines, templates } from '../../database/schema/orders.ts';
 
-let app: TestApp;
 let clNum: number;
 let browser: Browser;
 const arNums: number[] = [];
-beforeAll(async () => {
-  app = await openTestApp();
-  for (let at = 0; at < 3; at += 1) arNums.push(await makeProduct(db()));
-});
+const app = await openTestApp();
 afterAll(() => app.close());
+const { db } = app.database;
+for (let at = 0; at < 3; at += 1) arNums.push(await makeProduct(db));
 beforeEach(async () => {
-  clNum = await makeClient(db());
+  clNum = await makeClient(db);
   browser = await signedIn(clNum);
 });
 
-const db = () => app.database.db;
-
 async function signedIn(client: number): Promise<Browser> {
-  const { email } = await makeContact(db(), client);
-  const other = new Browser(app);
-  await other.authenticate('contact', email);
-  return other;
+  return openBrowser(app, await makeContact(db, client));
 }
 
 const list = async (from = browser): Promise<Template[]> =>
@@ -178,20 +171,18 @@ test('edits from eight sides at once are all there', async () => {
 test('a template has five hundred lines; one more is refused, one of them is not', async () => {
   const template = randomUUID();
   await save(template, { name: 'Bar', lines: linesOf([1, 1]) });
-  const [row] = await db().select().from(templates).where(eq(templates.key, template));
+  const [row] = await db.select().from(templates).where(eq(templates.key, template));
   const others: number[] = [];
-  for (let at = 0; at < 499; at += 1) others.push(await makeProduct(db()));
-  await db()
-    .insert(templateLines)
-    .values(
-      others.map((arNum, at) => ({
-        teNum: row?.teNum ?? 0,
-        clNum,
-        arNum,
-        position: at + 1,
-        quantity: 1,
-      })),
-    );
+  for (let at = 0; at < 499; at += 1) others.push(await makeProduct(db));
+  await db.insert(templateLines).values(
+    others.map((arNum, at) => ({
+      teNum: row?.teNum ?? 0,
+      clNum,
+      arNum,
+      position: at + 1,
+      quantity: 1,
+    })),
+  );
   const more = await setLine(template, article(0), 10);
   expect([more.statusCode, more.json().code]).toEqual([409, 'CONFLICT']);
   expect((await setLine(template, article(1), 10)).statusCode).toBe(200);
@@ -231,14 +222,12 @@ test('colleague and representative share them; another client has none of it', a
   const key = randomUUID();
   await save(key, { name: 'Bar', lines: [] });
   expect(await list(await signedIn(clNum))).toHaveLength(1);
-  const { email } = await makeRepresentative(db(), [clNum]);
-  const representative = new Browser(app);
-  await representative.authenticate('commercial', email);
+  const representative = await openBrowser(app, await makeRepresentative(db, [clNum]));
   const headers = { 'x-user-clnum': String(clNum) };
   const saved = await save(key, { name: 'Tournée', lines: [] }, { from: representative, headers });
   expect(saved.json()).toMatchObject([{ name: 'Tournée' }]);
 
-  const stranger = await signedIn(await makeClient(db()));
+  const stranger = await signedIn(await makeClient(db));
   const taken = await save(key, { name: 'À moi', lines: [] }, { from: stranger });
   const missing = await remove(randomUUID(), stranger);
   const edited = [
@@ -276,7 +265,7 @@ test('saved from eight sides at once, it is one template with the lines of one o
   const quantity = Number(template?.name.slice(1)) + 1;
   expect(template?.lines.map((line) => line.quantity)).toEqual([quantity, quantity, quantity]);
   expect(
-    await db()
+    await db
       .select()
       .from(templateLines)
       .innerJoin(templates, eq(templates.teNum, templateLines.teNum))
@@ -290,7 +279,7 @@ test('a hundred templates are enough', async () => {
     clNum,
     name: `T${at}`,
   }));
-  await db().insert(templates).values(rows);
+  await db.insert(templates).values(rows);
   const last = randomUUID();
   expect((await save(last, { name: 'La dernière', lines: [] })).statusCode).toBe(200);
   const more = await save(randomUUID(), { name: 'De trop', lines: [] });

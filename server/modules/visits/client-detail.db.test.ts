@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { VisitDetail } from '../../../contract/visits/schemas.ts';
 import {
   makeClient,
@@ -7,30 +7,25 @@ import {
   makeProduct,
   makeRepresentative,
 } from '../../../tests/support/shop/factories.ts';
-import { Browser, openTestApp, type TestApp } from '../../../tests/support/shop/test-app.ts';
+import { type Browser, openBrowser, openTestApp } from '../../../tests/support/shop/test-app.ts';
 import { invoices } from '../../database/schema/clients.ts';
 import { orderLines, orders } from '../../database/schema/orders.ts';
 
-let app: TestApp;
+const app = await openTestApp();
+afterAll(() => app.close());
+const { db } = app.database;
 let clNum: number;
 let coNum: number;
 let repNum: number;
 let browser: Browser;
 let placed = 0;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
-  clNum = await makeClient(db());
-  ({ coNum } = await makeContact(db(), clNum));
-  const representative = await makeRepresentative(db(), [clNum]);
+  clNum = await makeClient(db);
+  ({ coNum } = await makeContact(db, clNum));
+  const representative = await makeRepresentative(db, [clNum]);
   repNum = representative.repNum;
-  browser = new Browser(app);
-  await browser.authenticate('commercial', representative.email);
+  browser = await openBrowser(app, representative);
 });
-
-const db = () => app.database.db;
 
 const detail = async (): Promise<VisitDetail> =>
   (await browser.get('/api/commercial/sheet', { 'x-user-clnum': String(clNum) })).json();
@@ -46,7 +41,7 @@ async function order(
   values: Partial<typeof orders.$inferInsert> = {},
 ): Promise<number> {
   placed += 1;
-  const [made] = await db()
+  const [made] = await db
     .insert(orders)
     .values({
       clNum,
@@ -64,22 +59,20 @@ async function order(
     ...{ ceNum, clNum, arNum: Number(arNum), position, quantity },
     ...priced,
   }));
-  if (rows.length > 0) await db().insert(orderLines).values(rows);
+  if (rows.length > 0) await db.insert(orderLines).values(rows);
   return ceNum;
 }
 
 test('who and how much: file, contacts, balance and the last five orders', async () => {
-  await makeContact(db(), clNum, { firstName: 'Zoé', disabledAt: new Date() });
+  await makeContact(db, clNum, { firstName: 'Zoé', disabledAt: new Date() });
   const invoice = { clNum, issuedOn: '2026-01-02', totalHT: '10', totalVAT: '2', totalTTC: '12' };
   const due = '2999-01-01';
-  await db()
-    .insert(invoices)
-    .values([
-      { ...invoice, number: `F1-${clNum}`, dueOn: '2026-01-31', paid: '2' },
-      { ...invoice, number: `F2-${clNum}`, dueOn: due },
-      { ...invoice, number: `F3-${clNum}`, dueOn: '2026-01-31', paid: '12' },
-    ]);
-  const arNum = await makeProduct(db());
+  await db.insert(invoices).values([
+    { ...invoice, number: `F1-${clNum}`, dueOn: '2026-01-31', paid: '2' },
+    { ...invoice, number: `F2-${clNum}`, dueOn: due },
+    { ...invoice, number: `F3-${clNum}`, dueOn: '2026-01-31', paid: '12' },
+  ]);
+  const arNum = await makeProduct(db);
   const made = [];
   for (const day of [40, 30, 20, 10, 5]) made.push(await order(day, { [arNum]: 10 }));
   const cancelled = await order(2, {}, { status: 'cancelled' });
@@ -106,12 +99,11 @@ test('the order that the representative is filling is named, nobody else’s', a
 });
 
 test('another client’s orders are its own', async () => {
-  const arNum = await makeProduct(db());
+  const arNum = await makeProduct(db);
   for (const day of [80, 60, 40]) await order(day, { [arNum]: 10 });
   const own = clNum;
-  clNum = await makeClient(db());
-  const { email } = await makeRepresentative(db(), [clNum]);
-  await browser.authenticate('commercial', email);
+  clNum = await makeClient(db);
+  await browser.open(await makeRepresentative(db, [clNum]));
   expect(await detail()).toMatchObject({ orders: [], balance: '0.0000' });
   expect(
     (await browser.get('/api/commercial/sheet', { 'x-user-clnum': String(own) })).statusCode,

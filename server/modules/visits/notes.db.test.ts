@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { VISIT_NOTES } from '../../../contract/visits/limits.ts';
 import type { VisitNote } from '../../../contract/visits/schemas.ts';
 import {
@@ -8,33 +8,28 @@ import {
   makeContact,
   makeRepresentative,
 } from '../../../tests/support/shop/factories.ts';
-import { Browser, openTestApp, type TestApp } from '../../../tests/support/shop/test-app.ts';
+import { type Browser, openBrowser, openTestApp } from '../../../tests/support/shop/test-app.ts';
 import { portfolios } from '../../database/schema/clients.ts';
 import { clientNotes } from '../../database/schema/content.ts';
 
-let app: TestApp;
+const app = await openTestApp();
+afterAll(() => app.close());
+const { db } = app.database;
 let clNum: number;
 let repNum: number;
 let lena: Browser;
 let code: string;
 let yann: Browser;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
-  clNum = await makeClient(db());
+  clNum = await makeClient(db);
   ({ browser: lena, repNum, code } = await representative());
   ({ browser: yann } = await representative());
 });
 
-const db = () => app.database.db;
-
 async function representative() {
-  const person = await makeRepresentative(db());
-  await db().insert(portfolios).values({ repNum: person.repNum, clNum, main: false });
-  const browser = new Browser(app);
-  await browser.authenticate('commercial', person.email);
+  const person = await makeRepresentative(db);
+  await db.insert(portfolios).values({ repNum: person.repNum, clNum, main: false });
+  const browser = await openBrowser(app, person);
   return { ...person, browser };
 }
 
@@ -92,8 +87,8 @@ test('notes are written, said anew, deleted and brought back; all representative
 });
 
 test('only its author changes a note, under its own client; a foreign one is like a missing one', async () => {
-  const other = await makeClient(db());
-  await db().insert(portfolios).values({ repNum, clNum: other, main: false });
+  const other = await makeClient(db);
+  await db.insert(portfolios).values({ repNum, clNum: other, main: false });
   const key = randomUUID();
   await write({ key, body: 'Livrer avant 8 h' });
   const missing = (await remove({})).json();
@@ -111,9 +106,7 @@ test('only its author changes a note, under its own client; a foreign one is lik
 
 test('the client’s contacts see and write nothing of it', async () => {
   await write({ body: 'Mauvais payeur' });
-  const { email } = await makeContact(db(), clNum);
-  const contact = new Browser(app);
-  await contact.authenticate('contact', email);
+  const contact = await openBrowser(app, await makeContact(db, clNum));
   for (const path of ['notes', 'sheet']) {
     const answer = await contact.get(`/api/commercial/${path}`);
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'FORBIDDEN']);
@@ -126,7 +119,7 @@ test('a client that left the portfolio takes its notes along', async () => {
   const key = randomUUID();
   await lena.post('/api/commercial/client', { clNum });
   await write({ key });
-  await db()
+  await db
     .delete(portfolios)
     .where(and(eq(portfolios.clNum, clNum), eq(portfolios.repNum, repNum)));
   for (const answer of [await write({ key, body: 'y' }), await remove({ key })]) {
@@ -158,7 +151,7 @@ test('a full client takes no more, until one is deleted', async () => {
     body: 'x',
     writtenAt: new Date(AT),
   }));
-  await db().insert(clientNotes).values(rows);
+  await db.insert(clientNotes).values(rows);
   const key = randomUUID();
   expect((await write({ key })).statusCode).toBe(409);
   expect(await notes()).toHaveLength(VISIT_NOTES);

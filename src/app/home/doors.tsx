@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { useSpeech } from '../../i18n/i18n.ts';
+import { IconTile } from '../../ui/icon-tile.tsx';
 import { doors } from '../shell/navigation.ts';
 
 export function Doors({ group }: { group: keyof typeof doors }) {
@@ -18,12 +19,9 @@ export function Doors({ group }: { group: keyof typeof doors }) {
               to={to}
               className="flex h-full items-center gap-4 rounded-md border border-divider bg-surface p-4 hover:border-primary hover:bg-primary-soft"
             >
-              <span
-                aria-hidden="true"
-                className="grid size-11 shrink-0 place-items-center rounded-md bg-primary-soft text-primary"
-              >
+              <IconTile>
                 <Icon className="size-6" strokeWidth={1.75} />
-              </span>
+              </IconTile>
               <span className="min-w-0 flex-1">
                 <span className="block font-semibold">{t(label)}</span>
                 {about && <span className="block text-sm text-muted">{t(about)}</span>}

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { storageOf } from '../../../tests/support/device/storage-of.ts';
 import { markUnsaved } from '../../lib/unsaved.ts';
 
 const server = vi.hoisted(() => ({
@@ -65,10 +66,7 @@ async function openNowhere(path: string, from = path): Promise<[where: string, m
 beforeEach(async () => {
   vi.useFakeTimers();
   kept = new Map();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-  });
+  vi.stubGlobal('sessionStorage', storageOf(kept));
   Object.assign(server, { targets: {}, asked: [], takesMs: 0, fails: false });
   network.state = 'online';
 });

@@ -100,7 +100,8 @@ export async function followServerRedirect(
   else settle(pathname);
 }
 
-function mayLeave(pathname: string, now = Date.now()): boolean {
+function mayLeave(pathname: string): boolean {
+  const now = Date.now();
   const [path, at] = (tabStorage.getItem(LEFT) ?? '').split(' ');
   if (path === pathname && Math.abs(now - Number(at)) < APART_MS) return false;
   tabStorage.setItem(LEFT, `${pathname} ${now}`);

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { makeRepresentativeUser } from '../../../tests/support/device/representative-user.ts';
+import { storageOf } from '../../../tests/support/device/storage-of.ts';
 import { createLateServer } from '../../../tests/support/servers/late-server.ts';
 import {
   adoptUser,
@@ -65,11 +66,7 @@ const shown = () => {
 
 function openTab(kept: Record<string, string> = {}): Map<string, string> {
   const tab = new Map(Object.entries(kept));
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => tab.get(key) ?? null,
-    setItem: (key: string, value: string) => tab.set(key, value),
-    removeItem: (key: string) => tab.delete(key),
-  });
+  vi.stubGlobal('sessionStorage', storageOf(tab));
   return tab;
 }
 

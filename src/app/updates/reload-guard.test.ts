@@ -1,17 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { storageOf } from '../../../tests/support/device/storage-of.ts';
 import { mayFinish, mayReload, noteReload, noteUnfinished } from './reload-guard.ts';
 
 const kept = new Map<string, string>();
-const storage = {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
-  removeItem: (key: string) => void kept.delete(key),
-};
 const NOW = 1_800_000_000_000;
 
 beforeEach(() => {
   kept.clear();
-  vi.stubGlobal('sessionStorage', storage);
+  vi.stubGlobal('sessionStorage', storageOf(kept));
 });
 
 // Specification: constant.reload-guard

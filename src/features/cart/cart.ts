@@ -208,7 +208,8 @@ export function createCart(delegates: CartDelegates) {
     order: (product: KnownProduct, mode: AddMode, quantity: number, of = owner()): Promise<void> =>
       change([{ product, mode, quantity }], of),
     change,
-    async note(product: NotedProduct, note: string | null, of = owner()): Promise<void> {
+    async note(product: NotedProduct, note: string | null): Promise<void> {
+      const of = owner();
       if (mayAct(of)) await dispatch(of, [noteCommand(product, note)]);
     },
     /** Resolves once the device has stored, or failed to store, whatever was ordered until now. */

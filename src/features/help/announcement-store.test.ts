@@ -1,10 +1,8 @@
 import { expect, test, vi } from 'vitest';
+import { storageOf } from '../../../tests/support/device/storage-of.ts';
 
 const kept = new Map<string, string>();
-vi.stubGlobal('localStorage', {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
-});
+vi.stubGlobal('localStorage', storageOf(kept));
 
 async function fresh() {
   vi.resetModules();

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { storageOf } from '../../../tests/support/device/storage-of.ts';
 
 const server = vi.hoisted(() => ({ asked: 0, answer: (): unknown => [] }));
 vi.mock('../../lib/http.ts', () => ({
@@ -11,10 +12,7 @@ vi.mock('../../lib/http.ts', () => ({
 let kept: Map<string, string>;
 beforeEach(() => {
   kept = new Map();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-  });
+  vi.stubGlobal('localStorage', storageOf(kept));
   server.asked = 0;
   server.answer = () => [FIRST, { name: 'Another' }];
 });

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { storageOf } from '../../../tests/support/device/storage-of.ts';
 import { countVisit, isOfferDue, leaveVisit, putOffInstall } from './install-moment.ts';
 
 const MINUTE = 60_000;
@@ -7,10 +8,7 @@ const NOW = 1_800_000_000_000;
 
 beforeEach(() => {
   const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-  });
+  vi.stubGlobal('localStorage', storageOf(kept));
 });
 
 const isDue = (now = NOW) => isOfferDue('available', false, now);

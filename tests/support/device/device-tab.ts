@@ -24,7 +24,6 @@ interface TabOptions {
   clNum?: number;
   now?: () => number;
   wrap?: (store: CatalogueStore) => CatalogueStore;
-  announce?: () => void;
 }
 
 /** A user's catalogue in one tab, on the test's database. */
@@ -39,7 +38,7 @@ export async function openTab(options: TabOptions): Promise<Tab> {
       calls: server.calls,
       now,
       exclusively: (_, run) => run(),
-      announce: options.announce ?? (() => {}),
+      announce() {},
       changed: (arNums) => changes.push(arNums),
       stateChanged() {},
     },

@@ -35,7 +35,7 @@ export function makeEntry<T extends TopicName>(
 }
 
 /** A line as the user saw it when it was added. */
-export const makeSeenLine = (arNum: number, more: Partial<SeenLine> = {}): SeenLine => ({
+export const makeSeenLine = (arNum: number): SeenLine => ({
   ArNum: arNum,
   reference: `REF-${arNum}`,
   name: `Article ${arNum}`,
@@ -43,7 +43,6 @@ export const makeSeenLine = (arNum: number, more: Partial<SeenLine> = {}): SeenL
   LCPrixVente: '1.0000',
   LCRemise1: '0',
   packSize: 50,
-  ...more,
 });
 
 export const addition = (

@@ -1,36 +1,33 @@
 import { once } from 'node:events';
 import { Agent, createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RoundRobin, startRoundRobin } from './round-robin.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startRoundRobin } from './round-robin.ts';
 
 const servers: Server[] = [];
-let robin: RoundRobin;
 /** Which server gets each connection of a browser. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-beforeAll(async () => {
-  for (const name of ['one', 'two']) {
-    const server = createServer(async (incoming, answer) => {
-      if (incoming.url === '/broken') {
-        answer.writeHead(200, { 'content-length': '100' });
-        answer.write('half');
-        answer.socket?.end();
-        return;
-      }
-      let body = '';
-      for await (const part of incoming) body += part;
-      const { host, 'x-forwarded-for': seen } = incoming.headers;
-      answer.writeHead(207, { 'set-cookie': ['a=1', 'b=2'], 'content-type': 'application/json' });
-      answer.end(JSON.stringify({ name, method: incoming.method, host, seen, body }));
-    });
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    servers.push(server);
-  }
-  const origins = servers.map((one) => `http://127.0.0.1:${(one.address() as AddressInfo).port}`);
-  robin = await startRoundRobin(origins);
-});
+for (const name of ['one', 'two']) {
+  const server = createServer(async (incoming, answer) => {
+    if (incoming.url === '/broken') {
+      answer.writeHead(200, { 'content-length': '100' });
+      answer.write('half');
+      answer.socket?.end();
+      return;
+    }
+    let body = '';
+    for await (const part of incoming) body += part;
+    const { host, 'x-forwarded-for': seen } = incoming.headers;
+    answer.writeHead(207, { 'set-cookie': ['a=1', 'b=2'], 'content-type': 'application/json' });
+    answer.end(JSON.stringify({ name, method: incoming.method, host, seen, body }));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  servers.push(server);
+}
+const origins = servers.map((one) => `http://127.0.0.1:${(one.address() as AddressInfo).port}`);
+const robin = await startRoundRobin(origins);
 afterAll(async () => {
   await robin.stop();
   agent.destroy();

@@ -1,6 +1,6 @@
 import type { Answer } from '../../../contract/api.ts';
 import { makeClient, makeContact } from './factories.ts';
-import { Browser, openTestApp, type TestApp } from './test-app.ts';
+import { type Browser, openBrowser, openTestApp, type TestApp } from './test-app.ts';
 
 type List = Answer<'catalogue.products'>;
 
@@ -18,13 +18,8 @@ export async function openCatalogueScene(): Promise<CatalogueScene> {
     ...app,
     query: async (text, values = []) => (await app.database.pool.query(text, values)).rows,
     async signIn(client = {}) {
-      const { coNum } = await makeContact(
-        app.database.db,
-        await makeClient(app.database.db, client),
-      );
-      const browser = new Browser(app);
-      await browser.open({ coNum });
-      return browser;
+      const { db } = app.database;
+      return openBrowser(app, await makeContact(db, await makeClient(db, client)));
     },
     async list(browser, parameters) {
       const answer = await browser.get(

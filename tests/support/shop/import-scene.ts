@@ -8,8 +8,6 @@ import { openTestDatabase } from '../engines/test-database.ts';
 
 export const EXAMPLE = fileURLToPath(new URL('../../../examples/import', import.meta.url));
 
-export type ImportScene = Awaited<ReturnType<typeof openImportScene>>;
-
 /** A shop with what the example folder holds, and a folder of one's own to import from. */
 export async function openImportScene() {
   const database = await openTestDatabase();

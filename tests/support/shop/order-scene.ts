@@ -3,7 +3,7 @@ import { brands, categories, products, stocks } from '../../../server/database/s
 import { referenceData } from '../../../server/database/schema/content.ts';
 import { referenceData as distributor } from '../../../server/demo/reference-data.ts';
 import { makeAddress, makeClient, makeContact, makeZone } from './factories.ts';
-import { Browser, openTestApp, type TestApp } from './test-app.ts';
+import { type Browser, openBrowser, openTestApp, type TestApp } from './test-app.ts';
 
 export interface OrderScene extends TestApp {
   /** With more stock than anybody orders, unless given. */
@@ -49,8 +49,7 @@ export async function openOrderScene(env: Record<string, string> = {}): Promise<
     async makeBuyer() {
       const clNum = await makeClient(db, { paymentMethods: ['transfer', 'cheque'] });
       const { coNum } = await makeContact(db, clNum);
-      const browser = new Browser(app);
-      await browser.open({ coNum });
+      const browser = await openBrowser(app, { coNum });
       const buyer = new Buyer(browser, clNum, coNum);
       buyer.adNum = await makeAddress(db, clNum);
       buyer.ceNum = (await buyer.create()).json().newkey;

@@ -110,3 +110,14 @@ export class Browser {
     return this.post('/api/auth/authentication', { email, password }, headers);
   }
 }
+
+/** A browser in which this user is signed in. */
+export async function openBrowser(
+  app: App,
+  owner: AccountOwner,
+  address?: string,
+): Promise<Browser> {
+  const browser = new Browser(app, address);
+  await browser.open(owner);
+  return browser;
+}

@@ -1,6 +1,6 @@
+import { sirenOf, spacedSiren } from '../../../../contract/core/company-numbers.ts';
 import type { InvoiceKind } from '../../../../contract/invoices/statuses.ts';
 import type { PostalAddress } from '../../../database/schema/orders.ts';
-import { sirenOf, spacedSiren } from '../../company-numbers.ts';
 import type { Issuer } from '../../distributor.ts';
 import { textsFor } from '../../document-texts.ts';
 import { formatsFor } from '../../formats.ts';

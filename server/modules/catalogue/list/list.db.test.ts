@@ -1,84 +1,74 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { api } from '../../../../contract/api.ts';
-import {
-  type CatalogueScene,
-  numbersOf,
-  openCatalogueScene,
-} from '../../../../tests/support/shop/catalogue-scene.ts';
+import { numbersOf, openCatalogueScene } from '../../../../tests/support/shop/catalogue-scene.ts';
 import { makeBrand, makeCategory, makeProduct } from '../../../../tests/support/shop/factories.ts';
-import type { Browser } from '../../../../tests/support/shop/test-app.ts';
-
-let scene: CatalogueScene;
-let browser: Browser;
 
 /*
  * Department 1 ── 11 gobelets: 101 (brand 1, kraft), 102 (brand 2, white), 103 (brand 2, kraft)
  *              └─ 12 verres:   104 (brand 1)
  * Department 2:                105 (brand 3); 106 is withdrawn
  */
-beforeAll(async () => {
-  scene = await openCatalogueScene();
-  browser = await scene.signIn({ discount: '10' });
-  const { db } = scene.database;
-  await makeCategory(db, 1);
-  await makeCategory(db, 2);
-  await makeCategory(db, 11, { parentNum: 1 });
-  await makeCategory(db, 12, { parentNum: 1 });
-  const day = (n: number) => new Date(Date.UTC(2026, 0, n));
-  const make = (arNum: number, values: Parameters<typeof makeProduct>[1]) =>
-    makeProduct(db, { arNum, ...values });
-  const kraft = { couleur: 'kraft', contenance: '25 cl' };
-  const white = { couleur: 'blanc', contenance: '25 cl' };
-  await make(101, {
-    caNum: 11,
-    maNum: 1,
-    name: 'Éclair',
-    attributes: kraft,
-    popularity: 5,
-    basePrice: '10',
-    createdAt: day(1),
-  });
-  await make(102, {
-    caNum: 11,
-    maNum: 2,
-    name: 'eau',
-    attributes: white,
-    popularity: 9,
-    basePrice: '8',
-    createdAt: day(3),
-    newUntil: '2099-01-01',
-  });
-  await make(103, {
-    caNum: 11,
-    maNum: 2,
-    name: 'Écarteur',
-    attributes: kraft,
-    popularity: 5,
-    basePrice: '9',
-    createdAt: day(2),
-    clearance: true,
-  });
-  await make(104, {
-    caNum: 12,
-    maNum: 1,
-    name: 'Œillet 12',
-    popularity: 1,
-    basePrice: '8',
-    createdAt: day(3),
-    newUntil: '2020-01-01',
-  });
-  await make(105, { caNum: 2, maNum: 3, name: 'Zeste', basePrice: '1', createdAt: day(4) });
-  await make(106, { caNum: 2, maNum: 3, name: 'Retiré', withdrawnAt: new Date() });
-  await scene.query('insert into stocks values (101, 10), (102, 9), (105, 1000)');
-  await scene.query("insert into tariff_groups values (2, 'Autre')");
-  await scene.query(`
-    insert into promotions (ar_num, tg_num, discount, starts_on, ends_on) values
-      (101, null, 50, shop_today(), shop_today()),
-      (102, 2, 50, shop_today(), shop_today()),
-      (103, 1, 50, shop_today() + 1, shop_today() + 5),
-      (104, 1, 50, shop_today() - 5, shop_today() - 1)`);
-});
+const scene = await openCatalogueScene();
 afterAll(() => scene.close());
+const browser = await scene.signIn({ discount: '10' });
+const { db } = scene.database;
+await makeCategory(db, 1);
+await makeCategory(db, 2);
+await makeCategory(db, 11, { parentNum: 1 });
+await makeCategory(db, 12, { parentNum: 1 });
+const day = (n: number) => new Date(Date.UTC(2026, 0, n));
+const make = (arNum: number, values: Parameters<typeof makeProduct>[1]) =>
+  makeProduct(db, { arNum, ...values });
+const kraft = { couleur: 'kraft', contenance: '25 cl' };
+const white = { couleur: 'blanc', contenance: '25 cl' };
+await make(101, {
+  caNum: 11,
+  maNum: 1,
+  name: 'Éclair',
+  attributes: kraft,
+  popularity: 5,
+  basePrice: '10',
+  createdAt: day(1),
+});
+await make(102, {
+  caNum: 11,
+  maNum: 2,
+  name: 'eau',
+  attributes: white,
+  popularity: 9,
+  basePrice: '8',
+  createdAt: day(3),
+  newUntil: '2099-01-01',
+});
+await make(103, {
+  caNum: 11,
+  maNum: 2,
+  name: 'Écarteur',
+  attributes: kraft,
+  popularity: 5,
+  basePrice: '9',
+  createdAt: day(2),
+  clearance: true,
+});
+await make(104, {
+  caNum: 12,
+  maNum: 1,
+  name: 'Œillet 12',
+  popularity: 1,
+  basePrice: '8',
+  createdAt: day(3),
+  newUntil: '2020-01-01',
+});
+await make(105, { caNum: 2, maNum: 3, name: 'Zeste', basePrice: '1', createdAt: day(4) });
+await make(106, { caNum: 2, maNum: 3, name: 'Retiré', withdrawnAt: new Date() });
+await scene.query('insert into stocks values (101, 10), (102, 9), (105, 1000)');
+await scene.query("insert into tariff_groups values (2, 'Autre')");
+await scene.query(`
+  insert into promotions (ar_num, tg_num, discount, starts_on, ends_on) values
+    (101, null, 50, shop_today(), shop_today()),
+    (102, 2, 50, shop_today(), shop_today()),
+    (103, 1, 50, shop_today() + 1, shop_today() + 5),
+    (104, 1, 50, shop_today() - 5, shop_today() - 1)`);
 
 const found = async (parameters: Record<string, string>) =>
   numbersOf(await scene.list(browser, parameters));
@@ -188,7 +178,7 @@ test('a switch that is on still says how many it lets through', async () => {
 });
 
 test('pages end where the list does', async () => {
-  await makeBrand(scene.database.db, 9);
+  await makeBrand(db, 9);
   await scene.query(`
     insert into products (ar_num, reference, name, ma_num, ca_num, pack_size, unit, weight, vat_rate,
       base_price, drawing)

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Answer } from '../../../../contract/api.ts';
 import {
   type NetFacts,
@@ -7,10 +7,7 @@ import {
   priceOf,
 } from '../../../../contract/catalogue/pricing.ts';
 import { seeded } from '../../../../tests/support/shop/catalogue-questions.ts';
-import {
-  type CatalogueScene,
-  openCatalogueScene,
-} from '../../../../tests/support/shop/catalogue-scene.ts';
+import { openCatalogueScene } from '../../../../tests/support/shop/catalogue-scene.ts';
 import { makeBrand, makeCategory, makeProduct } from '../../../../tests/support/shop/factories.ts';
 import { Browser } from '../../../../tests/support/shop/test-app.ts';
 
@@ -43,30 +40,26 @@ interface State {
 }
 type List = Answer<'catalogue.products'>;
 type Question = Record<string, string>;
-
-let scene: CatalogueScene;
 const readers: { clNum: number; browsers: Browser[] }[] = [];
 
-beforeAll(async () => {
-  scene = await openCatalogueScene();
-  const { db } = scene.database;
-  await scene.query("insert into tariff_groups values (2, 'Autre')");
-  await makeBrand(db, 1, 'Verdeterre');
-  for (const caNum of [1, 2, 3]) await makeCategory(db, caNum);
-  for (let arNum = 1; arNum <= PRODUCTS; arNum += 1) {
-    await makeProduct(db, { arNum, caNum: 1 + (arNum % 3), maNum: 1, name: `Gobelet ${arNum}` });
-    await scene.query('insert into stocks values ($1, 100)', [arNum]);
-  }
-  const other = await scene.another();
-  for (const client of [{ tgNum: 1 }, { tgNum: 2 }, { tgNum: 1, discount: '12.5' }]) {
-    const here = await scene.signIn(client);
-    const there = new Browser(other);
-    there.cookie = here.cookie;
-    const [made] = await scene.query('select max(cl_num) as "clNum" from clients');
-    readers.push({ clNum: Number(made?.clNum), browsers: [here, there] });
-  }
-});
+const scene = await openCatalogueScene();
 afterAll(() => scene.close());
+const { db } = scene.database;
+await scene.query("insert into tariff_groups values (2, 'Autre')");
+await makeBrand(db, 1, 'Verdeterre');
+for (const caNum of [1, 2, 3]) await makeCategory(db, caNum);
+for (let arNum = 1; arNum <= PRODUCTS; arNum += 1) {
+  await makeProduct(db, { arNum, caNum: 1 + (arNum % 3), maNum: 1, name: `Gobelet ${arNum}` });
+  await scene.query('insert into stocks values ($1, 100)', [arNum]);
+}
+const other = await scene.another();
+for (const client of [{ tgNum: 1 }, { tgNum: 2 }, { tgNum: 1, discount: '12.5' }]) {
+  const here = await scene.signIn(client);
+  const there = new Browser(other);
+  there.cookie = here.cookie;
+  const [made] = await scene.query('select max(cl_num) as "clNum" from clients');
+  readers.push({ clNum: Number(made?.clNum), browsers: [here, there] });
+}
 
 async function readState(): Promise<State> {
   const products = await scene.query(`

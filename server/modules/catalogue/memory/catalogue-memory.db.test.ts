@@ -1,9 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  type CatalogueScene,
-  numbersOf,
-  openCatalogueScene,
-} from '../../../../tests/support/shop/catalogue-scene.ts';
+import { afterAll, expect, test } from 'vitest';
+import { numbersOf, openCatalogueScene } from '../../../../tests/support/shop/catalogue-scene.ts';
 import { makeBrand, makeCategory, makeProduct } from '../../../../tests/support/shop/factories.ts';
 import { Browser } from '../../../../tests/support/shop/test-app.ts';
 
@@ -11,24 +7,18 @@ import { Browser } from '../../../../tests/support/shop/test-app.ts';
  * What a process remembers of the catalogue must never be seen: each answer is that of the database.
  * Two servers on one database, each of which has answered before.
  */
-let scene: CatalogueScene;
-let here: Browser;
-let there: Browser;
-
-beforeAll(async () => {
-  scene = await openCatalogueScene();
-  here = await scene.signIn();
-  there = new Browser({ ...scene, ...(await scene.another()) });
-  there.cookie = here.cookie;
-  const { db } = scene.database;
-  await makeCategory(db, 1);
-  await makeCategory(db, 2);
-  await makeBrand(db, 1, 'Verdeterre');
-  for (const arNum of [1, 2, 3]) {
-    await makeProduct(db, { arNum, caNum: 1, maNum: 1, name: `Gobelet ${arNum}`, basePrice: '10' });
-  }
-});
+const scene = await openCatalogueScene();
 afterAll(() => scene.close());
+const here = await scene.signIn();
+const there = new Browser({ ...scene, ...(await scene.another()) });
+there.cookie = here.cookie;
+const { db } = scene.database;
+await makeCategory(db, 1);
+await makeCategory(db, 2);
+await makeBrand(db, 1, 'Verdeterre');
+for (const arNum of [1, 2, 3]) {
+  await makeProduct(db, { arNum, caNum: 1, maNum: 1, name: `Gobelet ${arNum}`, basePrice: '10' });
+}
 
 /** The same list of both servers, each asked several times at once. */
 async function listed(parameters: Record<string, string> = {}): Promise<number[]> {
@@ -42,7 +32,7 @@ async function listed(parameters: Record<string, string> = {}): Promise<number[]
 
 test('an article that comes, changes its category, is withdrawn, comes back and is deleted', async () => {
   expect(await listed({ category: '1' })).toEqual([1, 2, 3]);
-  await makeProduct(scene.database.db, { arNum: 4, caNum: 1, maNum: 1, name: 'Gobelet 0' });
+  await makeProduct(db, { arNum: 4, caNum: 1, maNum: 1, name: 'Gobelet 0' });
   expect(await listed({ category: '1' })).toEqual([1, 2, 3, 4]);
   expect(await listed({ category: '1', sort: 'name' })).toEqual([4, 1, 2, 3]);
   await scene.query('update products set ca_num = 2 where ar_num = 4');

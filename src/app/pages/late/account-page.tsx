@@ -11,7 +11,7 @@ import { useAccount } from '../../../features/account/late/use-account.ts';
 import { CopyAge, ReadFailed } from '../../../features/reading/read-states.tsx';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
-import { chipClass } from '../../../ui/chip-class.ts';
+import { CHIP_ROW, chipClass } from '../../../ui/chip-class.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ownerPage } from '../../shell/page-frames.tsx';
@@ -37,7 +37,7 @@ export const AccountPage = ownerPage(function Account({ owner }) {
     <div className="flex flex-col gap-4">
       <PageHeading title={t('titles.account')} end={<CopyAge copiedAt={copiedAt} />} />
       <nav aria-label={t('account.parts')}>
-        <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0">
+        <ul className={CHIP_ROW}>
           {LINKS.map(([to, label]) => (
             <li key={to}>
               <Link to={to} className={chipClass(!to.startsWith('#'), 'text-sm')}>

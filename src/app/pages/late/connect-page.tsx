@@ -7,6 +7,7 @@ import { InstallCard } from '../../../features/install/lazy/install-offer.tsx';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
+import { IconTile } from '../../../ui/icon-tile.tsx';
 import { CounterPicture } from '../../../ui/pictures/counter-picture.tsx';
 
 const STRENGTHS = [
@@ -47,12 +48,9 @@ export function ConnectPage() {
       <section className="grid gap-6 *:min-w-0 md:grid-cols-3">
         {STRENGTHS.map(([Icon, name]) => (
           <div key={name} className="flex flex-wrap gap-4">
-            <span
-              aria-hidden="true"
-              className="grid size-11 shrink-0 place-items-center rounded-md bg-primary-soft text-primary"
-            >
+            <IconTile>
               <Icon />
-            </span>
+            </IconTile>
             <div className="min-w-0 flex-1 basis-36">
               <h2 className="text-lg font-semibold">{t(`connect.${name}`)}</h2>
               <p className="mt-1 text-pretty text-muted">{t(`connect.${name}Text`)}</p>

@@ -11,6 +11,7 @@ import { lazyPart } from '../../../i18n/lazy-part.tsx';
 import { usePageTitle } from '../../../i18n/use-page-title.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { pathTo, WHOLE_CATALOGUE } from '../../../lib/paths.ts';
+import { CHIP_ROW } from '../../../ui/chip-class.ts';
 import { pageNotFound } from '../../errors/page-error.ts';
 import { cataloguePage } from '../../shell/page-frames.tsx';
 
@@ -54,7 +55,7 @@ function Families({ categories }: { categories: readonly Category[] }) {
   if (categories.length === 0) return null;
   return (
     <nav aria-label={t('catalogue.families')}>
-      <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0">
+      <ul className={CHIP_ROW}>
         {categories.map(({ caNum, name, count }) => (
           <li key={caNum} className="shrink-0">
             <Link

@@ -1,4 +1,5 @@
 import type { Account } from '../../../../contract/account/schemas.ts';
+import { spacedSiret } from '../../../../contract/core/company-numbers.ts';
 import { formatPhone } from '../../../../contract/core/phones.ts';
 import { paymentMethods } from '../../../../contract/delivery/payment-methods.ts';
 import type { Address } from '../../../../contract/delivery/schemas.ts';
@@ -6,9 +7,6 @@ import { useSpeech } from '../../../i18n/i18n.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Facts } from './facts.tsx';
-
-const spaced = (siret: string): string =>
-  siret.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, '$1\u00a0$2\u00a0$3\u00a0$4');
 
 export function CompanyCard({ company }: { company: Account['company'] }) {
   const { t } = useSpeech();
@@ -21,7 +19,7 @@ export function CompanyCard({ company }: { company: Account['company'] }) {
         facts={[
           [t('account.code'), code],
           [t('account.city'), city],
-          [t('account.siret'), siret && spaced(siret)],
+          [t('account.siret'), siret && spacedSiret(siret)],
           [t('account.vat'), vatNumber],
           [
             t('account.payments'),

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { storageOf } from '../../../../tests/support/device/storage-of.ts';
 
 const kept = new Map<string, string>();
 /** The page's modules as another start of the page loads them. */
@@ -9,10 +10,7 @@ async function start() {
 
 beforeEach(() => {
   kept.clear();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-  });
+  vi.stubGlobal('localStorage', storageOf(kept));
 });
 
 test('who signs in here for the first time is new until it is over, and never again', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { storageOf } from '../../../../tests/support/device/storage-of.ts';
 import { createLateServer } from '../../../../tests/support/servers/late-server.ts';
 import { OfflineError } from '../../../lib/http-errors.ts';
 import { deviceStorage } from '../../../lib/storage.ts';
@@ -14,11 +15,7 @@ vi.mock('../../../lib/http.ts', () => ({
 let late: ReturnType<typeof createLateServer>;
 beforeEach(() => {
   const kept = new Map([['comptoir-sign-out-owed', '1']]);
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  });
+  vi.stubGlobal('localStorage', storageOf(kept));
   vi.stubGlobal('navigator', {});
   late = createLateServer();
   server.call = late.call;

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { makeRepresentativeUser } from '../../../../tests/support/device/representative-user.ts';
+import { storageOf } from '../../../../tests/support/device/storage-of.ts';
 
 type Store = typeof import('./session-store.ts');
 
@@ -10,11 +11,7 @@ beforeEach(() => {
   disk.clear();
   vi.stubGlobal('document', { cookie: '' });
   vi.stubGlobal('location', { protocol: 'http:' });
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => disk.get(key) ?? null,
-    setItem: (key: string, value: string) => void disk.set(key, value),
-    removeItem: (key: string) => void disk.delete(key),
-  });
+  vi.stubGlobal('localStorage', storageOf(disk));
 });
 afterAll(() => vi.unstubAllGlobals());
 

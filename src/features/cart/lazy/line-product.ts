@@ -18,7 +18,7 @@ type LineFacts = Omit<CartLine, 'LCQuantite' | 'note'>;
 export function productOfLine(
   line: LineFacts,
   stock: KnownProduct['stock'] = UNKNOWN_STOCK,
-  withdrawn = false,
+  withdrawn: boolean,
 ): KnownProduct {
   const { ArNum: arNum, reference, name, packSize, unit, unitGender } = line;
   const isReduced = Number(line.LCRemise1) > 0;

@@ -1,7 +1,7 @@
 import type { FavouriteList } from '../../../../contract/favourites/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';
-import { chipClass } from '../../../ui/chip-class.ts';
+import { CHIP_ROW, chipClass } from '../../../ui/chip-class.ts';
 import { NamePopover } from '../../../ui/lazy/name-popover.tsx';
 import { currentFavourites } from '../current-favourites.ts';
 import { listName } from './list-name.ts';
@@ -22,10 +22,7 @@ export function ListTabs({ lists, current, onOpen }: ListTabsProps) {
   }
 
   return (
-    <nav
-      aria-label={t('favourites.lists')}
-      className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0"
-    >
+    <nav aria-label={t('favourites.lists')} className={CHIP_ROW}>
       {lists.map((list) => (
         <button
           key={list.key}

@@ -18,8 +18,8 @@ const row = (cells: string, attributes = '') =>
   `<table:table-row table:style-name="ro1"${attributes}>${cells}</table:table-row>`;
 const cell = (text: string, attributes = '') =>
   `<table:table-cell office:value-type="string" calcext:value-type="string"${attributes}><text:p>${text}</text:p></table:table-cell>`;
-const number = (value: string, text = value, attributes = '') =>
-  `<table:table-cell office:value-type="float" office:value="${value}"${attributes}><text:p>${text}</text:p></table:table-cell>`;
+const number = (value: string, text = value) =>
+  `<table:table-cell office:value-type="float" office:value="${value}"><text:p>${text}</text:p></table:table-cell>`;
 /** What LibreOffice writes up to the sheet’s edge. */
 const REST = '<table:table-cell table:number-columns-repeated="16380"/>';
 const END = row(

@@ -46,12 +46,10 @@ const DETAILS = {
 
 const namesOf = <Name extends string>(table: Record<Name, unknown>) => Object.keys(table) as Name[];
 
-export type TextName = keyof typeof TEXTS;
-
 export interface ProductChunk
   extends Chunk,
     Record<keyof typeof INTEGERS, Int32Array>,
-    Record<TextName, TextColumn>,
+    Record<keyof typeof TEXTS, TextColumn>,
     Record<keyof typeof TERMS, TermColumn> {
   basePrices: Float64Array;
   flags: Uint8Array;

@@ -51,7 +51,7 @@ export function createNameMatch(
   const scoreOf = (slot: number): number => scores[slot] ?? 0;
 
   function nameOf(slot: number): NameWords {
-    const known = names.get(slot) ?? readName(products.text('names', slot));
+    const known = names.get(slot) ?? readName(products.nameOf(slot));
     names.set(slot, known);
     return known;
   }

@@ -7,7 +7,7 @@ export function createNameOrder(products: ProductTable): () => Int32Array {
   let order: Int32Array = new Int32Array(0);
   let revision = 0;
 
-  const named = (slot: number) => ({ slot, name: products.text('names', slot) });
+  const named = (slot: number) => ({ slot, name: products.nameOf(slot) });
   type Named = ReturnType<typeof named>;
 
   function compare(one: Named, other: Named): number {

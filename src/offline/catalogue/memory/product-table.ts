@@ -3,7 +3,7 @@ import { createNumberPool, type NumberPool } from '../../../../contract/catalogu
 import { textAt } from '../../../../contract/catalogue/text-column.ts';
 import { grown, integersOf } from '../../../../contract/core/integers.ts';
 import { Interner } from '../../../../contract/core/interner.ts';
-import { loadedAt, type ProductChunk, type TextName, WITHDRAWN } from '../chunks/product-chunk.ts';
+import { loadedAt, type ProductChunk, WITHDRAWN } from '../chunks/product-chunk.ts';
 import { allTerms, type ListColumn } from '../chunks/term-column.ts';
 
 const COPIED = ['arNums', 'packSizes', 'stocks', 'popularities', 'newUntils', 'sinces'] as const;
@@ -59,9 +59,9 @@ export class ProductTable implements ListColumns {
     return { number: place.number, chunk: place.chunk, row: this.integers.rows[slot] ?? 0 };
   }
 
-  text(name: TextName, slot: number): string {
+  nameOf(slot: number): string {
     const { chunk, row } = this.placeOf(slot);
-    return textAt(chunk[name], row);
+    return textAt(chunk.names, row);
   }
 
   loadedAt(slot: number) {

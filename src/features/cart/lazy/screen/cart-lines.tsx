@@ -1,5 +1,5 @@
 import { CloudUpload, X } from 'lucide-react';
-import { memo, useLayoutEffect, useRef } from 'react';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import type { CartLine } from '../../../../../contract/orders/schemas.ts';
 import { shortageOf } from '../../../../../contract/orders/shortages.ts';
@@ -18,6 +18,7 @@ import { cx } from '../../../../ui/class-names.ts';
 import { nextQuantity } from '../../../../ui/next-quantity.ts';
 import { ProductPicture } from '../../../../ui/product-picture.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
+import { useFocusAfterRemoval } from '../../../../ui/use-focus-after-removal.ts';
 import { stockLabel, unitLabel } from '../../../products/product-labels.ts';
 import { ShortageMark } from '../../../products/shortage-mark.tsx';
 import { QuantityField } from '../../quantity/quantity-field.tsx';
@@ -43,16 +44,7 @@ export interface Family {
 export function CartLines({ families }: { families: readonly Family[] }) {
   const { t } = useSpeech();
   const { arNums, waiting } = useCart();
-  const before = useRef(arNums);
-
-  // A removed line loses the focus: the line that takes its place gets it.
-  useLayoutEffect(() => {
-    const at = before.current.findIndex((arNum) => !arNums.includes(arNum));
-    before.current = arNums;
-    if (at === -1 || document.activeElement !== document.body) return;
-    rowOf(arNums[Math.min(at, arNums.length - 1)])?.focus({ preventScroll: true });
-  }, [arNums]);
-
+  useFocusAfterRemoval(arNums, rowOf);
   return (
     <ul
       aria-label={t('cart.lines')}

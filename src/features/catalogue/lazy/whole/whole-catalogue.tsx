@@ -15,6 +15,7 @@ import { useSpeech } from '../../../../i18n/i18n.ts';
 import { usePageTitle } from '../../../../i18n/use-page-title.ts';
 import { formatCount } from '../../../../lib/format.ts';
 import { pathTo, WHOLE_CATALOGUE } from '../../../../lib/paths.ts';
+import { IconTile } from '../../../../ui/icon-tile.tsx';
 import type { Catalogue } from '../../../products/catalogue.ts';
 import { brandsByLetter, childrenOf } from '../../../products/category-tree.ts';
 import { baseOf } from '../../../products/list/list-filters.ts';
@@ -107,12 +108,9 @@ function DepartmentTiles({ categories }: { categories: readonly Category[] }) {
                 to={pathTo('categorie-id', { id: caNum })}
                 className="group flex flex-col gap-2 rounded-sm sm:flex-row sm:items-center sm:gap-3"
               >
-                <span
-                  aria-hidden="true"
-                  className="grid size-11 shrink-0 place-items-center rounded-md bg-primary-soft text-primary"
-                >
+                <IconTile>
                   <Icon className="size-6" strokeWidth={1.75} />
-                </span>
+                </IconTile>
                 <span className="min-w-0">
                   <span className="block leading-5 font-semibold group-hover:text-primary group-hover:underline">
                     {name}

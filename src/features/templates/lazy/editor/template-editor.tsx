@@ -15,6 +15,7 @@ import { NamePopover } from '../../../../ui/lazy/name-popover.tsx';
 import { nextQuantity, QUANTITY } from '../../../../ui/next-quantity.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { PageHeading } from '../../../../ui/page-heading.tsx';
+import { useFocusAfterRemoval } from '../../../../ui/use-focus-after-removal.ts';
 import type { Catalogue } from '../../../products/catalogue.ts';
 import { useCurrentProducts } from '../../../products/use-current-products.ts';
 import { approximateTotal } from '../approximate-total.ts';
@@ -42,7 +43,6 @@ export function TemplateEditor(props: TemplateEditorProps) {
   const search = useRef<HTMLInputElement>(null);
   // The product whose quantity field gets the focus once its line is shown.
   const wanted = useRef<number | undefined>(undefined);
-  const before = useRef<readonly number[]>([]);
   const [status, setStatus] = useState('');
   const [isNew] = useState(lines.length === 0);
   usePageTitle(name);
@@ -61,17 +61,12 @@ export function TemplateEditor(props: TemplateEditorProps) {
   );
 
   useLayoutEffect(() => {
-    const at = before.current.findIndex((arNum) => !arNums.includes(arNum));
-    before.current = arNums;
     const field = rowOf(wanted.current)?.querySelector<HTMLElement>(QUANTITY);
-    if (field) {
-      wanted.current = undefined;
-      field.focus();
-    } else if (at !== -1 && document.activeElement === document.body) {
-      // The focus of a removed line passes to the line that takes its place.
-      rowOf(arNums[Math.min(at, arNums.length - 1)])?.focus({ preventScroll: true });
-    }
+    if (!field) return;
+    wanted.current = undefined;
+    field.focus();
   });
+  useFocusAfterRemoval(arNums, rowOf);
 
   async function add({ arNum, name: product, packSize }: Product): Promise<void> {
     wanted.current = arNum;

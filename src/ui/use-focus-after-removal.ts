@@ -1,0 +1,16 @@
+import { useLayoutEffect, useRef } from 'react';
+
+/** A row that is removed loses the focus: the row that takes its place gets it. */
+export function useFocusAfterRemoval(
+  arNums: readonly number[],
+  rowOf: (arNum: number | undefined) => HTMLElement | null,
+): void {
+  const before = useRef(arNums);
+  useLayoutEffect(() => {
+    if (before.current === arNums) return;
+    const at = before.current.findIndex((arNum) => !arNums.includes(arNum));
+    before.current = arNums;
+    if (at === -1 || document.activeElement !== document.body) return;
+    rowOf(arNums[Math.min(at, arNums.length - 1)])?.focus({ preventScroll: true });
+  });
+}

@@ -1,0 +1,6 @@
+/** A storage of the browser that keeps its items where the test sees them. */
+export const storageOf = (kept: Map<string, string>) => ({
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+});

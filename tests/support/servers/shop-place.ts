@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Database, openDatabase } from '../../../server/database/client.ts';
+import { startEmbedded } from '../../../server/database/embedded/start.ts';
+import { startPostgres } from '../engines/postgres-server.ts';
+
+export type Engine = 'PGlite' | 'PostgreSQL';
+
+export interface ShopPlace {
+  folder: string;
+  /** What its server and its commands are started with. */
+  settings: Record<string, string>;
+  /** An embedded one only while no server has it. */
+  openDatabase(): Promise<Database>;
+  close(): Promise<void>;
+}
+
+/** A folder and a database for a shop that processes serve. */
+export async function openShopPlace(engine: Engine): Promise<ShopPlace> {
+  const folder = mkdtempSync(join(tmpdir(), 'comptoir shop '));
+  const postgres = engine === 'PostgreSQL' ? await startPostgres() : undefined;
+  const address = postgres?.urlOf('postgres');
+  return {
+    folder,
+    settings: { DATA_DIR: folder, ...(address && { DATABASE_URL: address }) },
+    openDatabase: async () =>
+      openDatabase(address ?? (await startEmbedded(join(folder, 'database')))),
+    async close() {
+      await postgres?.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
