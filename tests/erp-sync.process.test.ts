@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { alone } from '../server/commands/run-command.ts';
+import type { Database } from '../server/database/client.ts';
+import { ERP_KEY, openErp } from './support/servers/erp-server.ts';
+import { runShopCommand } from './support/servers/run-shop-command.ts';
+import { openShopPlace, type ShopPlace } from './support/servers/shop-place.ts';
+import { makeClient, makeContact } from './support/shop/factories.ts';
+import { makeDistributor, makePlacedOrder } from './support/shop/placed-order.ts';
+
+const NUMBER = 'CMD-2026-000001';
+
+let home: ShopPlace;
+let shop: Database;
+let erp: Awaited<ReturnType<typeof openErp>>;
+let clNum: number;
+
+beforeAll(async () => {
+  home = await openShopPlace('PostgreSQL');
+  // A command migrates the database.
+  await runShopCommand('erp-token', ['list'], home.settings);
+  shop = await home.openDatabase();
+  await makeDistributor(shop.db);
+  clNum = await makeClient(shop.db);
+  const { coNum } = await makeContact(shop.db, clNum, { password: null });
+  const line = { quantity: 10, unitPrice: '10.0000' };
+  await makePlacedOrder(shop.db, { clNum, coNum }, [line], { number: NUMBER });
+}, 120_000);
+afterAll(async () => {
+  await shop.close();
+  await home.close();
+});
+beforeEach(async () => {
+  erp = await openErp();
+  const client = await shop.db.execute<{ code: string }>(
+    sql`select code from clients where cl_num = ${clNum}`,
+  );
+  erp.clients.set(client.rows[0]?.code ?? '', 71);
+  erp.articles.set('GOB-0', 501);
+  await shop.pool.query('delete from erp_facts');
+  return () => erp.close();
+});
+
+const sync = (name: string, env: Record<string, string> = {}) =>
+  runShopCommand('erp-sync', [name], {
+    ...home.settings,
+    ...{ DOLIBARR_URL: erp.url, DOLIBARR_KEY: ERP_KEY, ODOO_URL: erp.url, ODOO_KEY: ERP_KEY },
+    ...env,
+  });
+
+test('an order goes once, and what becomes of it comes back', async () => {
+  expect(await sync('dolibarr')).toEqual({ code: 0, stdout: `${NUMBER}: sent\n`, stderr: '' });
+  expect(await sync('dolibarr')).toEqual({ code: 0, stdout: '', stderr: '' });
+  const [order] = erp.orders;
+  if (!order) throw new Error('nothing was sent');
+  expect(erp.orders).toHaveLength(1);
+  expect(order).toMatchObject({ number: NUMBER, client: 71, totalHT: 100 });
+  Object.assign(order, { state: 2, changed: order.changed + 5 });
+  expect((await sync('dolibarr')).stdout).toBe(`${NUMBER}: prepared\n`);
+  const { rows } = await shop.db.execute(sql`select status from orders where number = ${NUMBER}`);
+  expect(rows).toEqual([{ status: 'prepared' }]);
+}, 60_000);
+
+test('what does not go is said, with an exit code that a timer sees', async () => {
+  erp.articles.delete('GOB-0');
+  const failed = { code: 1, stdout: `${NUMBER}: it has no article GOB-0\n`, stderr: '' };
+  expect(await sync('odoo')).toEqual(failed);
+  const refused = await sync('odoo', { ODOO_KEY: 'another' });
+  expect(refused).toEqual({
+    ...{ code: 1, stdout: '' },
+    stderr: 'odoo: it answered 401: Invalid apikey\n',
+  });
+  expect((await sync('odoo', { ODOO_URL: '', ODOO_KEY: '' })).stderr).toBe(
+    'Set ODOO_URL and ODOO_KEY.\n',
+  );
+  expect((await sync('sage')).stderr).toMatch(/^Which ERP\? npm run erp-sync [^\n]+\n$/);
+  expect(erp.orders).toEqual([]);
+}, 60_000);
+
+test('it does not run beside another run', async () => {
+  await alone(shop, 'sync', 'nobody else runs here', async () => {
+    expect(await sync('dolibarr')).toEqual({
+      ...{ code: 1, stdout: '' },
+      stderr: 'npm run erp-sync -- dolibarr | odoo: another one is running.\n',
+    });
+  });
+  expect(erp.calls).toEqual([]);
+}, 60_000);
