@@ -83,6 +83,9 @@ export async function readOrderDetail(
     deliverOn: order.deliverOn && compactDate(order.deliverOn),
     isPartly: found.isPartly,
     isChanged: found.isChanged,
+    openProposals: changes.flatMap(({ proposal }) =>
+      proposal?.state === 'open' ? proposal.key : [],
+    ),
     lines,
     shortages: isCancelled ? [] : await readShortages(executor, ceNum),
     changes,
@@ -188,13 +191,18 @@ function ratesOf(lines: readonly CartLine[], deliveryPrice: string) {
 }
 
 async function readEvents(executor: Executor, ceNum: number) {
-  const { status, at, note, shipment, ofLines } = orderEvents;
+  const { status, at, note, shipment, ofLines, proposal } = orderEvents;
   const rows = await executor
-    .select({ status, at, note, shipment, isOfLines: ofLines })
+    .select({ status, at, note, shipment, isOfLines: ofLines, proposal })
     .from(orderEvents)
     .where(eq(orderEvents.ceNum, ceNum))
     .orderBy(at, orderEvents.oeNum);
-  return rows.map((row) => ({ ...row, status: row.status as OrderStatus, at: row.at.getTime() }));
+  return rows.map((row) => ({
+    ...row,
+    status: row.status as OrderStatus,
+    at: row.at.getTime(),
+    proposal: row.proposal as OrderDetail['events'][number]['proposal'],
+  }));
 }
 
 async function readInvoices(executor: Executor, { ceNum, clNum }: OrderOwner) {
