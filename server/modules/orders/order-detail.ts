@@ -1,17 +1,12 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { compactDate } from '../../../contract/core/dates.ts';
-import { fromUnits, toUnits } from '../../../contract/core/decimal.ts';
+import { fromUnits } from '../../../contract/core/decimal.ts';
 import type { PaymentMethod } from '../../../contract/delivery/payment-methods.ts';
 import type { InvoiceKind } from '../../../contract/invoices/statuses.ts';
 import { comingLines } from '../../../contract/orders/coming-lines.ts';
 import type { CartLine, PlacedOrderDetail } from '../../../contract/orders/schemas.ts';
+import { shownTotals } from '../../../contract/orders/shown-totals.ts';
 import type { OrderStatus } from '../../../contract/orders/statuses.ts';
-import {
-  pricedLine,
-  totalsByRate,
-  totalsOf,
-  withDelivery,
-} from '../../../contract/orders/totals.ts';
 import type { Executor } from '../../database/client.ts';
 import {
   addresses,
@@ -90,7 +85,7 @@ export async function readOrderDetail(
     shortages: isCancelled ? [] : await readShortages(executor, ceNum),
     changes,
     ordered: orderedTotals(order, lines),
-    rates: isCancelled ? [] : ratesOf(comes, price),
+    rates: isCancelled ? [] : shownTotals(comes, price).rates,
     delivery: place && {
       name: order.deliveryName ?? rate?.name ?? '',
       price: isCancelled ? fromUnits(0) : price,
@@ -174,20 +169,8 @@ function orderedTotals(
   { deliveryPrice, totalHT, totalTTC }: typeof orders.$inferSelect,
   lines: readonly CartLine[],
 ) {
-  const { ht, vat, ttc } = totalsOf(
-    withDelivery(lines.map(pricedLine), toUnits(deliveryPrice ?? '0')),
-  );
-  if (ht === toUnits(totalHT) && ttc === toUnits(totalTTC)) return null;
-  return { totalHT: fromUnits(ht), totalVAT: fromUnits(vat), totalTTC: fromUnits(ttc) };
-}
-
-function ratesOf(lines: readonly CartLine[], deliveryPrice: string) {
-  const priced = withDelivery(lines.map(pricedLine), toUnits(deliveryPrice));
-  return totalsByRate(priced).map(({ vatRate, ht, vat }) => ({
-    vatRate: String(vatRate),
-    ht: fromUnits(ht),
-    vat: fromUnits(vat),
-  }));
+  const { totals } = shownTotals(lines, deliveryPrice ?? fromUnits(0));
+  return totals.totalHT === totalHT && totals.totalTTC === totalTTC ? null : totals;
 }
 
 async function readEvents(executor: Executor, ceNum: number) {

@@ -5,6 +5,7 @@ import type { OrderRecord } from '../../../contract/erp/schemas.ts';
 import { comingLines } from '../../../contract/orders/coming-lines.ts';
 import type { OrderRow, PlacedOrderDetail } from '../../../contract/orders/schemas.ts';
 import { pricedLine, totalsOf, withDelivery } from '../../../contract/orders/totals.ts';
+import { answeredOrder } from '../../../src/features/orders/answered-order.ts';
 import { readPdf } from '../../../tests/support/documents/read-pdf.ts';
 import { makeContact, makeRepresentative } from '../../../tests/support/shop/factories.ts';
 import { type Machine, openMachine } from '../../../tests/support/shop/machine.ts';
@@ -130,6 +131,15 @@ const csvEnds = async () =>
     .slice(1, 4)
     .map((row) => row.split(';').at(-1));
 
+/** Without what only the server knows. */
+const atOnce = ({ events: _, changes = [], ...order }: PlacedOrderDetail) => ({
+  ...order,
+  changes: changes.map(({ proposal: told, ...change }) => ({
+    ...change,
+    proposal: { ...told, answer: null },
+  })),
+});
+
 test('proposed: it counts as what comes, and everything says that it is a question', async () => {
   await say(plates, coming(plates, 5), coming(bowls, 15));
   const asked = await detail();
@@ -179,8 +189,11 @@ test('refused: nothing of it comes, but what the ERP keeps of the ordered articl
   await say(plates, coming(plates, 5), coming(bowls, 15));
   await say(cups, coming(mugs, 30));
   const before = await sameEverywhere();
-  await answer(await keyOf(plates), 'refused');
-  await answer(await keyOf(cups), 'refused');
+  const [asked, said] = [await detail(), [await keyOf(plates), await keyOf(cups)]];
+  for (const key of said) await answer(key, 'refused');
+  // A device shows it before it is sent, to the cent.
+  const onDevice = answeredOrder(asked, new Map(said.map((key) => [key, 'refused'])));
+  expect(atOnce(onDevice)).toEqual(atOnce(await detail()));
   expect(await shown()).toEqual([`${cups} × 0`, `${plates} × 5`]);
   const after = await sameEverywhere();
   // 5 × 3.3333 at 5.5 %, and the delivery.
@@ -203,8 +216,10 @@ test('an order of which all is refused is cancelled and comes to 0', async () =>
   await say(cups, coming(mugs, 100));
   await answer(await keyOf(plates), 'refused');
   expect((await detail()).status).toBe('placed');
-  await answer(await keyOf(cups), 'refused');
+  const [asked, key] = [await detail(), await keyOf(cups)];
+  await answer(key, 'refused');
   expect(await detail()).toMatchObject({ status: 'cancelled', totalTTC: '0.0000' });
+  expect(atOnce(answeredOrder(asked, new Map([[key, 'refused']])))).toEqual(atOnce(await detail()));
   // The ERP has the last word.
   await say(cups, coming(cups, 10));
   expect(await detail()).toMatchObject({ status: 'placed' });
