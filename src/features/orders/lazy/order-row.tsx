@@ -56,7 +56,7 @@ export function OrderRow({ order, isAsking }: OrderRowProps) {
         {order.isChanged && !isCancelled && (
           <>
             {' · '}
-            <span className="font-medium text-warning">
+            <span className="font-medium whitespace-nowrap text-warning">
               {t(isAsking ? 'orders.proposal.wanted' : 'orders.changed.line')}
             </span>
           </>
