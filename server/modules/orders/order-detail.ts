@@ -56,7 +56,7 @@ export async function readOrderDetail(
   const status = order.status as OrderStatus;
   const isCancelled = status === 'cancelled';
   const lines = await readLines(executor, ceNum);
-  const changes = await readChanges(executor, ceNum);
+  const changes = found.isChanged ? await readChanges(executor, ceNum) : [];
   const comes = comingLines({ lines, changes, status }).map(({ line }) => line);
   const price = order.deliveryPrice ?? fromUnits(0);
   const place = order.deliveryAddress ?? address;
