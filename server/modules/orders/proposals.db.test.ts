@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { toUnits } from '../../../contract/core/decimal.ts';
@@ -18,6 +21,7 @@ import {
 import { Browser } from '../../../tests/support/shop/test-app.ts';
 import { auditLog } from '../../database/schema/access.ts';
 import { takeFacts } from '../erp/facts.ts';
+import { takeFactsFile } from '../erp/facts-file.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
 
 let scene: OrderScene;
@@ -234,6 +238,20 @@ test('fewer, another price or nothing is no question, and neither is what was to
   expect(await takeFacts(db(), of, [fact])).toEqual([{ result: 'taken' }]);
   expect(await proposal()).toBeNull();
   expect((await detail()).openProposals).toEqual([]);
+});
+
+test('a file asks as the door does, and a dry run asks nobody', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'comptoir-facts-'));
+  const path = join(folder, 'facts.jsonl');
+  writeFileSync(path, JSON.stringify({ kind: 'order-line', ...change(plates, coming(bowls, 20)) }));
+  for (const isDry of [true, false]) {
+    const options = { isDry, substitutes: 'asked' } as const;
+    for await (const { result } of takeFactsFile(db(), path, options)) {
+      expect(result).toEqual({ result: 'taken' });
+    }
+    expect(await stateOf()).toBe(isDry ? undefined : 'open');
+  }
+  rmSync(folder, { recursive: true });
 });
 
 test('the first answer counts: the same again changes nothing, another one is told so', async () => {

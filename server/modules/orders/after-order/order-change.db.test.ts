@@ -244,8 +244,16 @@ test('a question is a mail that asks; the answer is told to the other program', 
         ({ proposal }) => proposal?.state,
       ),
     ]);
+  /** The last call tells what the order comes to, to the cent. */
+  const expectTotalTold = async () => {
+    const { rows } = await db().execute<{ ttc: string }>(
+      sql`select total_ttc::text as ttc from orders where ce_num = ${buyer.ceNum}`,
+    );
+    expect([...receiver.effects].at(-1)?.[1].order.totalTTC).toBe(rows[0]?.ttc);
+  };
   await propose(10);
   await pass('61 seconds');
+  await expectTotalTold();
   expect(told()).toEqual([['order.changed', 'open', undefined]]);
   const mail = readMail(smtp.mails[0]?.text ?? '');
   expect(mail.headers.subject).toBe(`Votre commande n°\u00a0${order} attend votre réponse`);
@@ -261,6 +269,7 @@ test('a question is a mail that asks; the answer is told to the other program', 
   await answer('accepted', buyer.browser);
   await pass('2 hours');
   expect(told()[1]).toEqual(['order.changed', 'accepted', undefined]);
+  await expectTotalTold();
   // Who has answered knows it.
   expect(smtp.mails).toHaveLength(1);
 
@@ -274,6 +283,7 @@ test('a question is a mail that asks; the answer is told to the other program', 
   await pass('2 hours');
   // The only line: nothing is left, and no article comes instead.
   expect(told().at(-1)).toEqual(['order.changed', 'refused']);
+  await expectTotalTold();
   expect(readMail(smtp.mails[2]?.text ?? '').headers.subject).toContain('est annulée');
 });
 
