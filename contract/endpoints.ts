@@ -88,6 +88,12 @@ export const endpoints = {
   'orders.detail': read('/api/client/orders/:ceNum', 'client', 'fallback'),
   'orders.pdf': read('/api/client/orders/:ceNum/pdf', 'client'),
   'orders.csv': read('/api/client/orders/:ceNum/csv', 'client'),
+  'orders.answerProposal': call(
+    'PUT',
+    '/api/client/orders/:ceNum/proposals/:key',
+    'client',
+    'command',
+  ),
   'client.cart': read('/api/client/cart', 'client'),
   'client.news': { ...read('/api/client/news', 'client'), isPassive: true },
 

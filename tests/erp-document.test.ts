@@ -19,6 +19,7 @@ import {
   stockFact,
   tariffPriceFact,
 } from '../contract/erp/facts.ts';
+import { orderRecordSchema } from '../contract/erp/schemas.ts';
 
 const ROOM = '/api/erp/v1/';
 const document = readFileSync(new URL('../docs/erp.md', import.meta.url), 'utf8');
@@ -50,6 +51,15 @@ test('every route that takes facts is one of these', () => {
     .filter(({ method, path }) => method === 'POST' && path.startsWith(ROOM))
     .map(({ path }) => path.slice(ROOM.length));
   expect(paths.sort()).toEqual(Object.keys(shapes).sort());
+});
+
+test('docs/erp.md shows a substitute that asks, and what was answered', () => {
+  const [, section = ''] = document.split('### Substitutes that ask');
+  const blocks = (section.split('\n### ')[0] ?? '').matchAll(/```json\n([^`]*)```/g);
+  const [said, answered] = [...blocks].map(([, block = '']) => JSON.parse(block));
+  for (const fact of said.facts) expect(orderLineFact.parse(fact)).toEqual(fact);
+  const { proposal } = orderRecordSchema.shape.lines.element.shape;
+  expect(proposal.parse(answered.proposal)).toEqual(answered.proposal);
 });
 
 test.each(Object.entries(shapes))(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { LightMyRequestResponse as Response } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '../contract/endpoints.ts';
@@ -103,7 +103,12 @@ test('these are named by requests', () => {
   ]);
   expect(said('adNum')).toEqual(['orders.confirm', 'delivery.rates']);
   expect(said('inNum')).toEqual([]);
-  expect(inPath('ceNum')).toEqual(['orders.detail', 'orders.pdf', 'orders.csv']);
+  expect(inPath('ceNum')).toEqual([
+    'orders.detail',
+    'orders.pdf',
+    'orders.csv',
+    'orders.answerProposal',
+  ]);
   expect(inPath('inNum')).toEqual(['invoices.pdf']);
   expect(inPath('adNum')).toEqual([]);
   expect(inPath('seNum')).toEqual(['account.endSession']);
@@ -145,12 +150,18 @@ test('an open order in a header', async () => {
 
 test.each(inPath('ceNum'))('a placed order: %s', async (name) => {
   const { clNum, ceNum } = await makePlaced(db);
-  await expectOnlyForClient(clNum, (browser, id, headers) =>
-    send(browser, name, {
-      ...addressOf(name, 'ceNum', id === 'theirs' ? ceNum : 999_999),
-      headers,
-    }),
-  );
+  // Answered as it is asked below: it is invoiced, and the same again is no error.
+  const { rows } = await db.execute<{ key: string }>(sql`
+    insert into proposals (ce_num, ar_num, at, answer, answered_at, co_num)
+    select ce_num, ar_num, now(), 'accepted', now(), co_num
+    from order_lines join orders using (ce_num) where ce_num = ${ceNum} returning key`);
+  await expectOnlyForClient(clNum, (browser, id, headers) => {
+    const { url } = addressOf(name, 'ceNum', id === 'theirs' ? ceNum : 999_999);
+    return send(browser, name, {
+      url: url.replace(':key', String(rows[0]?.key)),
+      headers: { 'idempotency-key': randomUUID(), ...headers },
+    });
+  });
 });
 
 test.each(inPath('inNum'))('an invoice: %s', async (name) => {

@@ -69,7 +69,7 @@ test('articles that the ERP makes meanwhile are made once, whoever comes first',
         ...{ brand: 'Maison Ravel', category: 'boissons-cafe', packSize: 1, vatRate: '20' },
         price: '2',
       };
-      const sender = { kind: 'product', token: 'sage' } as const;
+      const sender = { kind: 'product', token: 'sage', substitutes: 'told' } as const;
       results.push((await takeFact(scene.database.db, sender, fact)).result);
     }
   }

@@ -24,6 +24,10 @@ export const errorCodes = {
   STOCK_CHANGED: { status: 409, retry: false },
   /** Nobody can deliver on the chosen day any more. */
   DELIVERY_DAY_GONE: { status: 409, retry: false },
+  /** Something else is proposed meanwhile, or it has left. */
+  PROPOSAL_GONE: { status: 409, retry: false },
+  /** Otherwise, by somebody else. */
+  PROPOSAL_ANSWERED: { status: 409, retry: false },
   CLIENT_BLOCKED: { status: 409, retry: false },
   PACKAGING_CHANGED: { status: 409, retry: false },
   PRODUCT_WITHDRAWN: { status: 409, retry: false },

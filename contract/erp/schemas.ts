@@ -1,11 +1,22 @@
 import { z } from 'zod';
 import { money, percent, personName, postalAddress, totals } from '../core/fields.ts';
 import { placedBySchema, rateSchema } from '../orders/schemas.ts';
-import { orderStatuses } from '../orders/statuses.ts';
+import { orderStatuses, proposalStates } from '../orders/statuses.ts';
 import { factsAnswer, factsBody, orderNumber } from './facts.ts';
 
 const text = z.string();
 const textOrNull = text.nullable();
+
+const recordedProposal = z.strictObject({
+  state: z.enum(proposalStates),
+  proposedAt: z.iso.datetime(),
+  answeredAt: z.iso.datetime().nullable(),
+  answeredBy: placedBySchema.nullable(),
+  /** What is proposed, also once it is refused. */
+  articles: z.array(
+    z.strictObject({ code: text, quantity: z.int(), unitPrice: money, discount: percent }),
+  ),
+});
 
 const recordedLine = z.strictObject({
   /** The article's reference. */
@@ -16,6 +27,8 @@ const recordedLine = z.strictObject({
   ordered: z.int(),
   /** The reference of that other. */
   replaces: textOrNull,
+  /** Of an ordered article: the buyer is, or was, asked about another one in its place. */
+  proposal: recordedProposal.nullable(),
   unit: text,
   packSize: z.int(),
   unitPrice: money,

@@ -15,7 +15,7 @@ import { problemSchema } from '../core/problem.ts';
 import { paymentMethods } from '../delivery/payment-methods.ts';
 import { invoiceKinds } from '../invoices/statuses.ts';
 import { COMMENT_LENGTH, INSTRUCTIONS_LENGTH, NOTE_LENGTH, REFERENCE_LENGTH } from './note.ts';
-import { orderStatuses, shipmentStates } from './statuses.ts';
+import { orderStatuses, proposalAnswers, proposalStates, shipmentStates } from './statuses.ts';
 
 const modes = ['replace', 'increment'] as const;
 export type AddMode = (typeof modes)[number];
@@ -76,6 +76,8 @@ const orderRowSchema = z.strictObject({
   isPartly: z.boolean().optional(),
   /** Something else comes than was ordered. */
   isChanged: z.boolean().optional(),
+  /** The keys of the proposals that wait for an answer. */
+  openProposals: z.array(z.string()).optional(),
 });
 
 const shipmentSchema = z.strictObject({
@@ -107,6 +109,16 @@ const shortageSchema = z.strictObject({
   comesOn: day.nullable(),
 });
 
+/** Another article in place of the line, where the distributor asks before it comes. */
+const proposalSchema = z.strictObject({
+  /** Another one for what is proposed next. */
+  key: z.string(),
+  state: z.enum(proposalStates),
+  at: z.number(),
+  lines: z.array(cartLineSchema),
+  answer: z.strictObject({ at: z.number(), by: placedBySchema }).nullable(),
+});
+
 /** What the distributor has made of a line. */
 const lineChangeSchema = z.strictObject({
   /** The article that was ordered. */
@@ -115,6 +127,8 @@ const lineChangeSchema = z.strictObject({
   note: z.string().nullable(),
   /** Instead of the line: fewer, at another price, or other articles; nothing where it is cancelled. */
   comes: z.array(cartLineSchema),
+  /** Until it is refused, it is in `comes`, too. */
+  proposal: proposalSchema.nullable().optional(),
 });
 
 const orderSchema = orderRowSchema.extend({
@@ -149,6 +163,11 @@ const orderSchema = orderRowSchema.extend({
       shipment: z.string().nullable().optional(),
       /** Lines of it have changed, its status has not. */
       isOfLines: z.boolean().optional(),
+      /** What was asked or answered of a proposal then. */
+      proposal: z
+        .enum(['open', ...proposalAnswers])
+        .nullable()
+        .optional(),
     }),
   ),
   /** In their order; missing in copies of before there were any. */
@@ -274,6 +293,13 @@ export const ordersSchemas = {
     params: z.strictObject({ ceNum: keyText }),
     answer: z.unknown(),
   },
+  'orders.answerProposal': {
+    summary:
+      'Accepts or refuses what is proposed in place of a line; the first answer counts, and only of what is still open.',
+    params: z.strictObject({ ceNum: keyText, key: z.uuid() }),
+    body: z.strictObject({ answer: z.enum(proposalAnswers) }),
+    answer: z.strictObject({ answer: z.enum(proposalAnswers) }),
+  },
   'client.cart': {
     summary: 'The lines of the open order named by `x-user-cenum`, in the order they were added.',
     answer: z.array(cartLineSchema),
@@ -308,6 +334,7 @@ export const ordersSchemas = {
 export type CartLine = z.infer<typeof cartLineSchema>;
 export type Shortage = z.infer<typeof shortageSchema>;
 export type LineChange = z.infer<typeof lineChangeSchema>;
+export type Proposal = z.infer<typeof proposalSchema>;
 export type Shipment = z.infer<typeof shipmentSchema>;
 export type OrderRow = z.infer<typeof orderRowSchema>;
 export type PlacedOrderDetail = z.infer<typeof orderSchema>;

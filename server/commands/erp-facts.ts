@@ -1,5 +1,7 @@
 import type { Db } from '../database/client.ts';
+import type { FactRules } from '../modules/erp/fact-kind.ts';
 import { dropFact, type RefusedFact, refusedFacts, retryFact } from '../modules/erp/facts.ts';
+import { readConfig } from '../services/config.ts';
 import { StartError } from '../start-error.ts';
 import { readCommandLine, runCommand, say } from './run-command.ts';
 
@@ -7,17 +9,21 @@ const USAGE = 'npm run erp-facts -- list | retry NUMBER|all | drop NUMBER|all';
 const ACTIONS = ['list', 'retry', 'drop'];
 
 /** `npm run erp-facts`: what the ERP has said and the shop has refused. */
-await runCommand(readOptions, async (db, { action, which }) => {
+await runCommand(readOptions, async (db, { which, ...wanted }) => {
   const refused = await refusedFacts(db, which);
   if (which !== undefined && refused.length === 0) {
     throw new StartError(`There is no refused fact ${which}.`);
   }
-  for (const fact of refused) say(`${described(fact)}${await done(db, action, fact)}`);
+  for (const fact of refused) say(`${described(fact)}${await done(db, wanted, fact)}`);
 });
 
-async function done(db: Db, action: string, fact: RefusedFact): Promise<string> {
+async function done(
+  db: Db,
+  { action, ...rules }: FactRules & { action: string },
+  fact: RefusedFact,
+): Promise<string> {
   if (action === 'list') return `\n  ${fact.beginning}`;
-  if (action === 'retry') return ` → ${(await retryFact(db, fact)).result}`;
+  if (action === 'retry') return ` → ${(await retryFact(db, fact, rules)).result}`;
   await dropFact(db, fact.fa_num);
   return ' → dropped';
 }
@@ -33,5 +39,9 @@ function readOptions() {
   const isNamed = which === 'all' || /^[1-9]\d{0,8}$/.test(which);
   const isComplete = ACTIONS.includes(action) && (action === 'list' ? which === '' : isNamed);
   if (!isComplete || rest.length > 0) throw new StartError(`What is to be done? ${USAGE}`);
-  return { action, which: which === '' || which === 'all' ? undefined : Number(which) };
+  const { substitutes } = readConfig(process.env);
+  return {
+    ...{ action, substitutes },
+    which: which === '' || which === 'all' ? undefined : Number(which),
+  };
 }

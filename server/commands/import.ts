@@ -1,6 +1,7 @@
 import { isFolder, partNames } from '../import/import-folder.ts';
 import { readProfile } from '../import/profile.ts';
 import { createReport } from '../import/report.ts';
+import { readConfig } from '../services/config.ts';
 import { StartError } from '../start-error.ts';
 import { PARTIAL, readCommandLine, readOperand, runCommand, say } from './run-command.ts';
 import { takeFolder } from './take-folder.ts';
@@ -45,6 +46,7 @@ function readOptions() {
     isDry: values['dry-run'],
     isStrict: values.strict,
     invites: values.invite,
+    substitutes: readConfig(process.env).substitutes,
   };
 }
 

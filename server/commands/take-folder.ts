@@ -4,6 +4,7 @@ import type { Database, Db } from '../database/client.ts';
 import { type ImportOptions, importParts, partsOf } from '../import/import-folder.ts';
 import { invite } from '../import/invite.ts';
 import { type FileReport, nothingDone, type Report } from '../import/report.ts';
+import type { FactRules } from '../modules/erp/fact-kind.ts';
 import { takeFactsFile } from '../modules/erp/facts-file.ts';
 import { StartError } from '../start-error.ts';
 import { aloneWithConnection, say } from './run-command.ts';
@@ -15,7 +16,7 @@ const BUSY = 'Un autre import est en cours : attendez qu’il soit terminé.';
 export async function takeFolder(
   db: Db,
   database: Database,
-  options: ImportOptions & { invites: boolean },
+  options: ImportOptions & FactRules & { invites: boolean },
   report: Report,
 ): Promise<void> {
   const facts = factsOf(options);
@@ -30,7 +31,7 @@ export async function takeFolder(
       say(`${await invite(client)} invitation(s) en file d’envoi`);
   });
   const isStopped = options.isStrict && report.isPartial();
-  if (facts && !isStopped) await takeFacts(db, facts, options.isDry, report.file(FACTS));
+  if (facts && !isStopped) await takeFacts(db, facts, options, report.file(FACTS));
 }
 
 /** What the ERP says: after the articles and clients that it may speak of, and each line for itself. */
@@ -39,9 +40,14 @@ function factsOf({ folder, only }: ImportOptions): string | undefined {
   return (only?.includes('facts') ?? true) && existsSync(path) ? path : undefined;
 }
 
-async function takeFacts(db: Db, path: string, isDry: boolean, report: FileReport): Promise<void> {
+async function takeFacts(
+  db: Db,
+  path: string,
+  options: ImportOptions & FactRules,
+  report: FileReport,
+): Promise<void> {
   const done = nothingDone();
-  for await (const { line, result } of takeFactsFile(db, path, { isDry })) {
+  for await (const { line, result } of takeFactsFile(db, path, options)) {
     if (result.result === 'taken') done.added += 1;
     else if (result.result === 'refused') {
       report.refuse(line, [result.code, result.field].filter(Boolean).join(', '));

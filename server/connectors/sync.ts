@@ -59,8 +59,9 @@ async function sendOrders(
   }
 }
 
+/** It says nothing of lines, where an article could come instead of another. */
 const take = (db: Db, source: string, kind: KindName, fact: object) =>
-  takeFact(db, { kind, token: source }, { source, ...fact });
+  takeFact(db, { kind, token: source, substitutes: 'told' }, { source, ...fact });
 
 const receive = (db: Db, source: string, order: string, id: number) =>
   take(db, source, 'order-received', { ref: `order-${id}`, at: new Date().toISOString(), order });

@@ -29,15 +29,21 @@ export function toldLines(order: PlacedOrderDetail, t: DocumentTexts, f: Formats
 export type ToldLine = ReturnType<typeof toldLines>[number];
 
 function changeTexts(
-  { line, ordered, isSubstitute, isReplaced }: ComingLine,
+  { line, ordered, isSubstitute, isReplaced, proposal }: ComingLine,
   { order: t }: DocumentTexts,
   f: Formats,
 ): string[] {
-  if (isSubstitute) return [t.replaces(ordered.name)];
+  const isOpen = proposal?.state === 'open';
+  const isRefused = proposal?.state === 'refused';
+  if (isSubstitute) return [(isOpen ? t.proposedFor : t.replaces)(ordered.name)];
   const count = f.count(ordered.LCQuantite);
-  if (line.LCQuantite === 0) return [isReplaced ? t.replaced(count) : t.cancelled(count)];
+  if (line.LCQuantite === 0) {
+    if (isReplaced) return [(isOpen ? t.toBeReplaced : t.replaced)(count)];
+    return [(isRefused ? t.notReplaced : t.cancelled)(count)];
+  }
   const price = reckonedPrice(ordered, f);
   return [
+    ...(isRefused ? proposal.lines.map(({ name }) => t.refused(name)) : []),
     ...(line.LCQuantite === ordered.LCQuantite ? [] : [t.ordered(count)]),
     ...(price === reckonedPrice(line, f) ? [] : [t.formerPrice(price)]),
   ];

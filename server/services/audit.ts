@@ -15,6 +15,7 @@ type Action =
   | 'client-chosen'
   | 'client-left'
   | 'order-placed'
+  | 'proposal-answered'
   | 'token-made'
   | 'token-ended';
 

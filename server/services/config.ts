@@ -85,6 +85,7 @@ const environment = z.object({
     .regex(/^[\w.-]+$/)
     .optional(),
   INVOICED_BY: z.enum(['shop', 'erp']).default('shop'),
+  SUBSTITUTES: z.enum(['told', 'asked']).default('told'),
   // It becomes part of a header and must not end a rule of the policy.
   MATOMO_URL: z
     .string()
@@ -159,6 +160,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     dolibarr: erpOf(values.DOLIBARR_URL, values.DOLIBARR_KEY),
     odoo: withDatabase(erpOf(values.ODOO_URL, values.ODOO_KEY), values.ODOO_DATABASE),
     invoicedBy: values.INVOICED_BY,
+    substitutes: values.SUBSTITUTES,
     mailFrom: values.MAIL_FROM,
     webhook: webhookUrl && webhookSecret ? { url: webhookUrl, secret: webhookSecret } : undefined,
     analytics: values.MATOMO_URL

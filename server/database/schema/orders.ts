@@ -159,6 +159,36 @@ export const comingLines = pgTable(
   ],
 );
 
+/** The question whether another article may come of a line; it is of the one in `coming_lines`. */
+export const proposals = pgTable(
+  'proposals',
+  {
+    ceNum: integer('ce_num').notNull(),
+    /** The article that was ordered. */
+    arNum: integer('ar_num').notNull(),
+    /** An answer names it, so that it never counts for what is proposed next. */
+    key: uuid('key').notNull().unique().defaultRandom(),
+    at: moment('at').notNull(),
+    answer: text('answer'),
+    answeredAt: moment('answered_at'),
+    ...actor(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.ceNum, t.arNum] }),
+    foreignKey({
+      name: 'proposals_line_fk',
+      columns: [t.ceNum, t.arNum],
+      foreignColumns: [orderLines.ceNum, orderLines.arNum],
+    }).onDelete('cascade'),
+    check('proposals_answer', sql`${t.answer} in ('accepted', 'refused')`),
+    check(
+      'proposals_answered',
+      sql`num_nonnulls(${t.answer}, ${t.answeredAt}, ${t.coNum}, ${t.repNum}) in (0, 3)
+        and (${t.answer} is null) = (${t.answeredAt} is null)`,
+    ),
+  ],
+);
+
 /** What placed orders take of the stock, until a count of the ERP knows these orders. */
 export const reservations = pgTable(
   'reservations',
@@ -185,10 +215,13 @@ export const orderEvents = pgTable(
     shipment: text('shipment'),
     /** What comes of lines has changed; the status is that of then. */
     ofLines: boolean('of_lines').notNull().default(false),
+    /** What was asked or answered of a proposal then. */
+    proposal: text('proposal'),
     at: moment('at').notNull().defaultNow(),
   },
   (t) => [
     index('order_events_order_idx').on(t.ceNum),
+    check('order_events_proposal', sql`${t.proposal} in ('open', 'accepted', 'refused')`),
     foreignKey({
       name: 'order_events_order_fk',
       columns: [t.clNum, t.ceNum],

@@ -32,7 +32,7 @@ const doors = {
 } satisfies Partial<Record<EndpointName, KindName | typeof priceKind>>;
 
 /** The door of the distributor's programs. */
-export function erpModule(route: Route, { db, readLimits }: Services): void {
+export function erpModule(route: Route, { config, db, readLimits }: Services): void {
   route('erp.orders', async ({ query, actor, request }) => {
     readLimits.count('machine', `machine ${actor.name}`, request);
     const page = await exportPage(db, {
@@ -54,7 +54,11 @@ export function erpModule(route: Route, { db, readLimits }: Services): void {
       const hash = hashOf(JSON.stringify(body));
       const command = { actor: `machine-${actor.name}`, route: name, key, hash };
       return answeredOnce(db, command, reply, async () => ({
-        results: await takeFacts(db, { kind, token: actor.name }, body.facts),
+        results: await takeFacts(
+          db,
+          { kind, token: actor.name, substitutes: config.substitutes },
+          body.facts,
+        ),
       }));
     });
   }

@@ -3,12 +3,16 @@ import type { z } from 'zod';
 import type { ErrorCode } from '../../../contract/core/errors.ts';
 import type { factHead } from '../../../contract/erp/facts.ts';
 import type { Executor } from '../../database/client.ts';
+import type { Config } from '../../services/config.ts';
 
 /** Why a fact is refused; its field, where one is to blame. */
 export interface Refusal {
   code: ErrorCode;
   field?: string;
 }
+
+/** How the distributor wants it. */
+export type FactRules = Pick<Config, 'substitutes'>;
 
 /** What the ERP can say, and what follows from it. */
 export interface FactKind<Fact extends z.infer<typeof factHead> = z.infer<typeof factHead>> {
@@ -20,7 +24,7 @@ export interface FactKind<Fact extends z.infer<typeof factHead> = z.infer<typeof
   /** What is remembered of it once it is taken; all of it unless given. */
   kept?(fact: Fact): object;
   /** In the transaction that takes it; refused, it changes nothing. */
-  apply(tx: Executor, fact: Fact): Promise<Refusal | undefined>;
+  apply(tx: Executor, fact: Fact, rules: FactRules): Promise<Refusal | undefined>;
 }
 
 /** Whether something can have been said then, as SQL: an ERP's clock may be a day ahead. */

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { FactResult } from '../../../contract/erp/facts.ts';
 import type { Db } from '../../database/client.ts';
+import type { FactRules } from './fact-kind.ts';
 import { isKind, takeFact, tryFact } from './facts.ts';
 
 interface FactLine {
@@ -13,7 +14,7 @@ interface FactLine {
 export async function* takeFactsFile(
   db: Db,
   path: string,
-  { isDry }: { isDry: boolean },
+  { isDry, substitutes }: FactRules & { isDry: boolean },
 ): AsyncGenerator<FactLine> {
   const decide = isDry ? tryFact : takeFact;
   let line = 0;
@@ -23,7 +24,7 @@ export async function* takeFactsFile(
     const { kind, ...fact } = read(text);
     const isKnown = isKind(kind);
     const result: FactResult = isKnown
-      ? await decide(db, { kind, token: 'import' }, fact)
+      ? await decide(db, { kind, token: 'import', substitutes }, fact)
       : { result: 'refused', code: 'INVALID', field: 'kind' };
     yield { line, result };
   }

@@ -4,7 +4,7 @@ import { type FactResult, factHead } from '../../../contract/erp/facts.ts';
 import type { Db, Executor } from '../../database/client.ts';
 import { balancesSaid } from './balance-facts.ts';
 import { clientsSaid } from './client-facts.ts';
-import type { FactKind, Refusal } from './fact-kind.ts';
+import type { FactKind, FactRules, Refusal } from './fact-kind.ts';
 import { creditNotesSaid, invoicesSaid } from './invoice-facts.ts';
 import { orderLines } from './line-facts.ts';
 import { orderStates, ordersReceived } from './order-facts.ts';
@@ -37,7 +37,7 @@ export type KindName = keyof typeof kinds;
 export const isKind = (name: unknown): name is KindName =>
   typeof name === 'string' && Object.hasOwn(kinds, name);
 
-interface Sender {
+interface Sender extends FactRules {
   kind: KindName;
   /** Its name. */
   token: string;
@@ -53,12 +53,12 @@ const KNOWN: FactResult = { result: 'known' };
 /** One after the other, each for itself: what is refused holds back none of the others. */
 export async function takeFacts(
   db: Db,
-  { kind, token }: Omit<Sender, 'kind'> & { kind: KindName | ((fact: unknown) => KindName) },
+  { kind, ...of }: Omit<Sender, 'kind'> & { kind: KindName | ((fact: unknown) => KindName) },
   facts: readonly unknown[],
 ): Promise<FactResult[]> {
   const results: FactResult[] = [];
   const kindOf = typeof kind === 'string' ? () => kind : kind;
-  for (const fact of facts) results.push(await takeFact(db, { kind: kindOf(fact), token }, fact));
+  for (const fact of facts) results.push(await takeFact(db, { kind: kindOf(fact), ...of }, fact));
   return results;
 }
 
@@ -106,7 +106,7 @@ async function decide(tx: Executor, of: Sender, said: unknown): Promise<FactResu
     sql`select pg_advisory_xact_lock(hashtextextended(${`${of.kind} ${thing}`}, 0))`,
   );
   const isOutdated = await isOvertaken(tx, of.kind, thing, fact.at);
-  const refusal = isOutdated ? undefined : await kind.apply(tx, fact);
+  const refusal = isOutdated ? undefined : await kind.apply(tx, fact, of);
   const result = refusal ? 'refused' : isOutdated ? 'outdated' : 'taken';
   const kept = result === 'refused' ? undefined : kind.kept?.(fact);
   const body = kept ? sql`${JSON.stringify(kept)}::jsonb` : sql`body`;
@@ -189,13 +189,13 @@ export async function refusedFacts(db: Db, faNum?: number): Promise<RefusedFact[
 }
 
 /** As if it were sent again. One without a name of its own is noted anew. */
-export async function retryFact(db: Db, fact: RefusedFact) {
+export async function retryFact(db: Db, fact: RefusedFact, rules: FactRules) {
   const { rows } = await db.execute<{ body: unknown }>(
     sql`select body from erp_facts where fa_num = ${fact.fa_num} and result = 'refused'`,
   );
   // Meanwhile it was taken.
   if (!rows[0]) return KNOWN;
-  const result = await takeFact(db, fact, rows[0].body);
+  const result = await takeFact(db, { ...fact, ...rules }, rows[0].body);
   if (fact.ref === null) await dropFact(db, fact.fa_num);
   return result;
 }

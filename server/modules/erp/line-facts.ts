@@ -4,7 +4,7 @@ import { type PricedLine, totalsOf, withDelivery } from '../../../contract/order
 import type { Executor } from '../../database/client.ts';
 import { noteLines } from '../orders/after-order/order-progress.ts';
 import { amountsToCome } from '../orders/line-changes.ts';
-import type { FactKind, Refusal } from './fact-kind.ts';
+import type { FactKind, FactRules, Refusal } from './fact-kind.ts';
 import { lockOrder } from './lock-order.ts';
 
 /** What the columns of totals hold, in units. */
@@ -15,7 +15,7 @@ export const orderLines: FactKind<OrderLineFact> = {
   schema: orderLineFact,
   longest: 8000,
   thing: ({ order, article }) => `${order} ${article}`,
-  async apply(tx, fact): Promise<Refusal | undefined> {
+  async apply(tx, fact, rules): Promise<Refusal | undefined> {
     const placed = await lockOrder(tx, fact.order, fact.at);
     if ('code' in placed) return placed;
     const { ce_num: ceNum } = placed;
@@ -32,7 +32,8 @@ export const orderLines: FactKind<OrderLineFact> = {
     if (isTwice || (await isTooMuch(tx, ordered, comes))) {
       return { code: 'INVALID', field: 'comes' };
     }
-    if (await store(tx, ordered, fact, comes)) await noteLines(tx, ceNum, fact.at);
+    const { isOther, isAsked } = await store(tx, ordered, fact, comes, rules);
+    if (isOther || isAsked) await noteLines(tx, ceNum, fact.at, isAsked);
     return undefined;
   },
 };
@@ -114,9 +115,11 @@ async function store(
   line: OrderedLine,
   { note = null, at }: OrderLineFact,
   comes: readonly Coming[],
-): Promise<boolean> {
+  rules: FactRules,
+): Promise<{ isOther: boolean; isAsked: boolean }> {
   const { ce_num, ar_num } = line;
   const before = await whatComes(tx, line);
+  const proposed = await substitutesOf(tx, line);
   await takeBack(tx, line);
   const asOrdered = await whatComes(tx, line);
   await tx.execute(sql`
@@ -128,13 +131,48 @@ async function store(
     select ${ce_num}, ${ar_num}, ar_num, position, quantity, unit_price, discount, vat_rate,
       eco_contribution, reference, label, missing, comes_on
     from jsonb_populate_recordset(null::coming_lines, ${JSON.stringify(comes)}::jsonb)`);
+  const isAsked = await ask(tx, line, at, proposed, rules);
   const after = await whatComes(tx, line);
   if (after === asOrdered) await takeBack(tx, line);
-  return after !== before;
+  return { isOther: after !== before, isAsked };
 }
 
 const takeBack = (tx: Executor, { ce_num, ar_num }: OrderedLine) =>
   tx.execute(sql`delete from line_changes where ce_num = ${ce_num} and ar_num = ${ar_num}`);
+
+/**
+ * Whether the buyer is asked anew about what comes instead. The same as `proposed` stays asked or
+ * accepted; once it was refused, who says it again asks again.
+ */
+async function ask(
+  tx: Executor,
+  line: OrderedLine,
+  at: string,
+  proposed: string | null,
+  { substitutes }: FactRules,
+): Promise<boolean> {
+  const { ce_num, ar_num } = line;
+  const now = await substitutesOf(tx, line);
+  if (now === null || substitutes === 'told') {
+    await tx.execute(sql`delete from proposals where ce_num = ${ce_num} and ar_num = ${ar_num}`);
+    return false;
+  }
+  const { rows } = await tx.execute(sql`
+    insert into proposals as p (ce_num, ar_num, at) values (${ce_num}, ${ar_num}, ${at})
+    on conflict (ce_num, ar_num) do update set key = excluded.key, at = excluded.at, answer = null,
+      answered_at = null, co_num = null, rep_num = null
+    where p.answer = 'refused' or ${now !== proposed}
+    returning key`);
+  return rows.length > 0;
+}
+
+async function substitutesOf(tx: Executor, { ce_num, ar_num }: OrderedLine) {
+  const { rows } = await tx.execute<{ text: string | null }>(sql`
+    select jsonb_agg(jsonb_build_array(ar_num, quantity, unit_price, discount, vat_rate,
+      eco_contribution) order by ar_num)::text as text
+    from coming_lines where ce_num = ${ce_num} and of_ar_num = ${ar_num} and ar_num <> of_ar_num`);
+  return rows[0]?.text ?? null;
+}
 
 async function whatComes(tx: Executor, { ce_num, ar_num }: OrderedLine): Promise<string> {
   const { rows } = await tx.execute<{ text: string }>(sql`

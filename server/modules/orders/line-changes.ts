@@ -12,13 +12,31 @@ export const isChanged = sql<boolean>`exists (
 
 export async function readChanges(executor: Executor, ceNum: number): Promise<LineChange[]> {
   const { rows } = await executor.execute<LineChange & Record<string, unknown>>(sql`
-    select c.ar_num as "arNum", (extract(epoch from c.at) * 1000)::float8 as at, c.note, (
-        select coalesce(jsonb_agg(
-          cart_line(jsonb_populate_record(null::order_lines, to_jsonb(n)), p.pack_size, p.unit, p.unit_gender)
-          order by n.position), '[]')
-        from coming_lines n join products p using (ar_num)
-        where n.ce_num = c.ce_num and n.of_ar_num = c.ar_num) as comes
+    select c.ar_num as "arNum", (extract(epoch from c.at) * 1000)::float8 as at, c.note,
+      t.comes, case when a.key is not null then jsonb_build_object(
+        'key', a.key, 'state', s.state, 'lines', t.others,
+        'at', (extract(epoch from a.at) * 1000)::float8,
+        'answer', case when a.answer is not null then jsonb_build_object(
+          'at', (extract(epoch from a.answered_at) * 1000)::float8,
+          'by', jsonb_build_object('type', case when a.co_num is null then 'commercial' else 'contact' end,
+            'name', (select concat_ws(' ', first_name, last_name) from (
+              select first_name, last_name from contacts where co_num = a.co_num
+              union all
+              select first_name, last_name from representatives where rep_num = a.rep_num) who))) end
+        ) end as proposal
     from line_changes c join order_lines l using (ce_num, ar_num)
+    left join proposals a using (ce_num, ar_num)
+    left join proposal_states s using (key)
+    cross join lateral (
+      select coalesce(jsonb_agg(line order by position)
+          filter (where is_own or a.answer is distinct from 'refused'), '[]') as comes,
+        coalesce(jsonb_agg(line order by position) filter (where not is_own), '[]') as others
+      from (
+        select n.position, n.ar_num = c.ar_num as is_own,
+          cart_line(jsonb_populate_record(null::order_lines, to_jsonb(n)), p.pack_size, p.unit,
+            p.unit_gender) as line
+        from coming_lines n join products p using (ar_num)
+        where n.ce_num = c.ce_num and n.of_ar_num = c.ar_num) told) t
     where c.ce_num = ${ceNum} order by l.position`);
   return rows;
 }

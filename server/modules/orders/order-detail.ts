@@ -1,17 +1,12 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { compactDate } from '../../../contract/core/dates.ts';
-import { fromUnits, toUnits } from '../../../contract/core/decimal.ts';
+import { fromUnits } from '../../../contract/core/decimal.ts';
 import type { PaymentMethod } from '../../../contract/delivery/payment-methods.ts';
 import type { InvoiceKind } from '../../../contract/invoices/statuses.ts';
 import { comingLines } from '../../../contract/orders/coming-lines.ts';
 import type { CartLine, PlacedOrderDetail } from '../../../contract/orders/schemas.ts';
+import { shownTotals } from '../../../contract/orders/shown-totals.ts';
 import type { OrderStatus } from '../../../contract/orders/statuses.ts';
-import {
-  pricedLine,
-  totalsByRate,
-  totalsOf,
-  withDelivery,
-} from '../../../contract/orders/totals.ts';
 import type { Executor } from '../../database/client.ts';
 import {
   addresses,
@@ -61,7 +56,7 @@ export async function readOrderDetail(
   const status = order.status as OrderStatus;
   const isCancelled = status === 'cancelled';
   const lines = await readLines(executor, ceNum);
-  const changes = await readChanges(executor, ceNum);
+  const changes = found.isChanged ? await readChanges(executor, ceNum) : [];
   const comes = comingLines({ lines, changes, status }).map(({ line }) => line);
   const price = order.deliveryPrice ?? fromUnits(0);
   const place = order.deliveryAddress ?? address;
@@ -83,11 +78,14 @@ export async function readOrderDetail(
     deliverOn: order.deliverOn && compactDate(order.deliverOn),
     isPartly: found.isPartly,
     isChanged: found.isChanged,
+    openProposals: changes.flatMap(({ proposal }) =>
+      proposal?.state === 'open' ? proposal.key : [],
+    ),
     lines,
     shortages: isCancelled ? [] : await readShortages(executor, ceNum),
     changes,
     ordered: orderedTotals(order, lines),
-    rates: isCancelled ? [] : ratesOf(comes, price),
+    rates: isCancelled ? [] : shownTotals(comes, price).rates,
     delivery: place && {
       name: order.deliveryName ?? rate?.name ?? '',
       price: isCancelled ? fromUnits(0) : price,
@@ -171,30 +169,23 @@ function orderedTotals(
   { deliveryPrice, totalHT, totalTTC }: typeof orders.$inferSelect,
   lines: readonly CartLine[],
 ) {
-  const { ht, vat, ttc } = totalsOf(
-    withDelivery(lines.map(pricedLine), toUnits(deliveryPrice ?? '0')),
-  );
-  if (ht === toUnits(totalHT) && ttc === toUnits(totalTTC)) return null;
-  return { totalHT: fromUnits(ht), totalVAT: fromUnits(vat), totalTTC: fromUnits(ttc) };
-}
-
-function ratesOf(lines: readonly CartLine[], deliveryPrice: string) {
-  const priced = withDelivery(lines.map(pricedLine), toUnits(deliveryPrice));
-  return totalsByRate(priced).map(({ vatRate, ht, vat }) => ({
-    vatRate: String(vatRate),
-    ht: fromUnits(ht),
-    vat: fromUnits(vat),
-  }));
+  const { totals } = shownTotals(lines, deliveryPrice ?? fromUnits(0));
+  return totals.totalHT === totalHT && totals.totalTTC === totalTTC ? null : totals;
 }
 
 async function readEvents(executor: Executor, ceNum: number) {
-  const { status, at, note, shipment, ofLines } = orderEvents;
+  const { status, at, note, shipment, ofLines, proposal } = orderEvents;
   const rows = await executor
-    .select({ status, at, note, shipment, isOfLines: ofLines })
+    .select({ status, at, note, shipment, isOfLines: ofLines, proposal })
     .from(orderEvents)
     .where(eq(orderEvents.ceNum, ceNum))
     .orderBy(at, orderEvents.oeNum);
-  return rows.map((row) => ({ ...row, status: row.status as OrderStatus, at: row.at.getTime() }));
+  return rows.map((row) => ({
+    ...row,
+    status: row.status as OrderStatus,
+    at: row.at.getTime(),
+    proposal: row.proposal as OrderDetail['events'][number]['proposal'],
+  }));
 }
 
 async function readInvoices(executor: Executor, { ceNum, clNum }: OrderOwner) {

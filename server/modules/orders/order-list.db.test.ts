@@ -98,6 +98,7 @@ test('all that the client has placed, whoever did, the latest first; nothing tha
     deliverOn: '20260105',
     isPartly: false,
     isChanged: false,
+    openProposals: [],
   });
 });
 

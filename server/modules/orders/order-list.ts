@@ -8,6 +8,7 @@ import { containing } from '../../database/like.ts';
 import { contacts, representatives } from '../../database/schema/clients.ts';
 import { comingLines, orderLines, orders } from '../../database/schema/orders.ts';
 import { isChanged } from './line-changes.ts';
+import { openProposals } from './proposals.ts';
 import { isPartly } from './shipments.ts';
 
 const PAGE_SIZE = 24;
@@ -87,7 +88,7 @@ async function readRows(
     .select({
       row: {
         ...{ ceNum, number, placedAt, status, reference, totalHT, totalTTC, deliverOn },
-        ...{ isPartly, isChanged },
+        ...{ isPartly, isChanged, openProposals },
       },
       lineCount: sql<number>`(
         select count(*)::int from ${orderLines} l where l.ce_num = ${orders.ceNum})`,

@@ -31,6 +31,7 @@ import {
   noteLine,
   openOrder,
 } from './orders-repository.ts';
+import { answerProposal } from './proposals.ts';
 
 export function ordersModule(route: Route, services: AccountServices & DocumentServices): void {
   const { config, db, documents, jobs, readLimits, sessions } = services;
@@ -140,6 +141,16 @@ export function ordersModule(route: Route, services: AccountServices & DocumentS
     if (!detail) throw new AppError('NOT_FOUND');
     return detail;
   }
+
+  route('orders.answerProposal', ({ params, body, command, request, reply }) =>
+    once(db, command, reply, async (tx) => {
+      const ceNum = Number(params.ceNum);
+      const answered = await answerProposal(tx, command, { ...params, ...body, ceNum });
+      const who = { ...command.owner, clNum: command.clNum };
+      await audit(tx, request.id, 'proposal-answered', who, { ...params, ...body });
+      return answered;
+    }),
+  );
 
   route('client.cart', async ({ actor, request, reply }) => {
     const ceNum = orderNamedBy(request);

@@ -1,4 +1,4 @@
-import { CloudUpload, RotateCcw, ShoppingCart } from 'lucide-react';
+import { ArrowLeftRight, CloudUpload, RotateCcw, ShoppingCart } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { OrderRow } from '../../../contract/orders/schemas.ts';
@@ -6,7 +6,9 @@ import type { AccountOwner } from '../../features/auth/session/account-owner.ts'
 import { useSession } from '../../features/auth/session/session-store.ts';
 import { undoAction } from '../../features/cart/remove-from-cart.ts';
 import { useCart } from '../../features/cart/use-cart.ts';
+import { isAsking } from '../../features/orders/answered-order.ts';
 import { pathToReorder } from '../../features/orders/reorder-address.ts';
+import { useAnswers } from '../../features/orders/use-answers.ts';
 import { useOrder, useOrders, usePlacedOrders } from '../../features/orders/use-orders.ts';
 import type { Catalogue } from '../../features/products/catalogue.ts';
 import { useCatalogue } from '../../features/products/current-catalogue.ts';
@@ -71,46 +73,77 @@ interface LastOrderProps {
 
 export const LastOrderCard = ownerPage(function LastOrder({ owner, onSettled }: LastOrderProps) {
   const { t, locale } = useSpeech();
-  const { last, isSettled } = useLastOrder(owner);
+  const { last, asking, isSettled } = useLastOrder(owner);
   useSettled(isSettled, onSettled);
   if (!last) return null;
   const { ceNum, number, placedAt, lineCount, totalHT } = last;
   return (
-    <ActionRow
-      icon={<RotateCcw />}
-      title={t('home.lastOrder')}
-      end={<ReorderButton key={ceNum} owner={owner} ceNum={ceNum} />}
-    >
-      <TextLink to={pathTo('compte-commande-id', { id: ceNum })}>{number}</TextLink> ·{' '}
-      {formatShopDay(placedAt, locale)} ·{' '}
-      <span className="whitespace-nowrap">{t('shell.cartLines', { count: lineCount })}</span>
-      {totalHT !== undefined && (
-        <> · {t('shell.taxFree', { amount: formatMoney(totalHT, locale) })}</>
-      )}
-    </ActionRow>
+    <>
+      <AskingRow orders={asking} />
+      <ActionRow
+        icon={<RotateCcw />}
+        title={t('home.lastOrder')}
+        end={<ReorderButton key={ceNum} owner={owner} ceNum={ceNum} />}
+      >
+        <TextLink to={pathTo('compte-commande-id', { id: ceNum })}>{number}</TextLink> ·{' '}
+        {formatShopDay(placedAt, locale)} ·{' '}
+        <span className="whitespace-nowrap">{t('shell.cartLines', { count: lineCount })}</span>
+        {totalHT !== undefined && (
+          <> · {t('shell.taxFree', { amount: formatMoney(totalHT, locale) })}</>
+        )}
+      </ActionRow>
+    </>
   );
 });
+
+/** Something is proposed in place of what they ordered. */
+function AskingRow({ orders }: { orders: readonly Pick<OrderRow, 'ceNum'>[] }) {
+  const { t } = useSpeech();
+  const [first, ...others] = orders;
+  if (!first) return null;
+  const isOne = others.length === 0;
+  return (
+    <ActionRow
+      icon={<ArrowLeftRight />}
+      title={t('home.answerWanted', { count: orders.length })}
+      end={
+        <ButtonLink
+          to={
+            isOne ? pathTo('compte-commande-id', { id: first.ceNum }) : pathTo('compte-commandes')
+          }
+        >
+          {t('home.answer')}
+        </ButtonLink>
+      }
+    >
+      {t('home.answerHelp')}
+    </ActionRow>
+  );
+}
 
 type LastOrder = Pick<OrderRow, 'ceNum' | 'number' | 'placedAt' | 'lineCount'> &
   Partial<Pick<OrderRow, 'totalHT'>>;
 
 /** A list that is a copy does not know what this device has ordered since. */
-function useLastOrder(owner: AccountOwner): { last: LastOrder | undefined; isSettled: boolean } {
+function useLastOrder(owner: AccountOwner) {
+  const { answers } = useAnswers(owner.clNum);
   const { answer, failure } = useOrders(owner, unfiltered);
   const isSettled = answer !== undefined || failure !== undefined;
   const [placed] = usePlacedOrders(owner.clNum).filter(({ number }) => number !== null);
   const items = answer?.items ?? [];
-  const listed = items.find(({ status }) => status !== 'cancelled');
+  const asking = items.filter((order) => isAsking(order, answers));
+  const listed: LastOrder | undefined = items.find(({ status }) => status !== 'cancelled');
   const isBehind =
     listed &&
     placed &&
     placed.at > listed.placedAt &&
     !items.some(({ ceNum }) => ceNum === placed.ceNum);
   if (!isBehind || placed.ceNum === null || placed.number === null) {
-    return { last: listed, isSettled };
+    return { last: listed, asking, isSettled };
   }
   const { ceNum, number, at, lines } = placed;
-  return { last: { ceNum, number, placedAt: at, lineCount: lines.length }, isSettled };
+  const last: LastOrder = { ceNum, number, placedAt: at, lineCount: lines.length };
+  return { last, asking, isSettled };
 }
 
 /** Into an empty cart at once, which is opened; otherwise the order’s page asks. */

@@ -7,6 +7,7 @@ import { useOutbox } from '../../offline/outbox/device-outbox.ts';
 import { useDatedRead } from '../../offline/use-dated-read.ts';
 import type { AccountOwner } from '../auth/session/account-owner.ts';
 import { addressOf, type ListAddress, queryAt } from '../reading/list-address.ts';
+import { useSettledAnswers } from './use-answers.ts';
 
 export function useOrders({ clNum, key }: AccountOwner, asked: ListAddress<OrderStatus>) {
   const numbered = usePlacedOrders(clNum).filter(({ number }) => number !== null).length;
@@ -18,17 +19,20 @@ export function useOrders({ clNum, key }: AccountOwner, asked: ListAddress<Order
         ...forClient(clNum),
         ...how,
       }),
-    numbered,
+    numbered + useSettledAnswers(clNum),
   );
 }
 
 export const useOrder = ({ clNum, key }: AccountOwner, ceNum: number) =>
-  useDatedRead(`${key} order ${ceNum}`, (how) =>
-    callDated('orders.detail', {
-      params: { ceNum: String(ceNum) },
-      ...forClient(clNum),
-      ...how,
-    }),
+  useDatedRead(
+    `${key} order ${ceNum}`,
+    (how) =>
+      callDated('orders.detail', {
+        params: { ceNum: String(ceNum) },
+        ...forClient(clNum),
+        ...how,
+      }),
+    useSettledAnswers(clNum),
   );
 
 const NONE: readonly PlacedOrder[] = [];

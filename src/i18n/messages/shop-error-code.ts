@@ -13,6 +13,8 @@ export type ShopErrorCode = Extract<
   | 'PRICE_CHANGED'
   | 'STOCK_CHANGED'
   | 'DELIVERY_DAY_GONE'
+  | 'PROPOSAL_GONE'
+  | 'PROPOSAL_ANSWERED'
   | 'CLIENT_BLOCKED'
   | 'OTHER_USER'
   | 'IN_PROGRESS'

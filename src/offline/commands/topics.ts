@@ -3,6 +3,7 @@ import { favouritesTopic } from './favourite-commands.ts';
 import { messagesTopic } from './message-commands.ts';
 import { notesTopic } from './note-commands.ts';
 import { orderTopic } from './order-commands.ts';
+import { proposalsTopic } from './proposal-commands.ts';
 import { templatesTopic } from './template-commands.ts';
 import type { Topic } from './topic.ts';
 
@@ -12,6 +13,7 @@ export const topics = {
   templates: templatesTopic,
   messages: messagesTopic,
   notes: notesTopic,
+  proposals: proposalsTopic,
 };
 
 export type TopicName = keyof typeof topics;

@@ -94,6 +94,10 @@ export const requests: Record<EndpointName, { url?: string; payload?: object }> 
   'orders.list': {},
   'orders.detail': { url: '/api/client/orders/1' },
   'orders.pdf': { url: '/api/client/orders/1/pdf' },
+  'orders.answerProposal': {
+    url: `/api/client/orders/1/proposals/${randomUUID()}`,
+    payload: { answer: 'accepted' },
+  },
   'orders.csv': { url: '/api/client/orders/1/csv' },
   'client.news': {},
   'client.cart': {},

@@ -13,12 +13,15 @@ interface Texts {
   states: Record<OrderStatus, string>;
   partly: string;
   changes: string;
+  asks: string;
+  answer: string;
   asOrdered: string;
   line(told: string, news: string): string;
   others(count: number): string;
   total(now: string, then: string): string;
   shipment(number: string, carrier: string | null): string;
   show: string;
+  reply: string;
 }
 
 const texts = {
@@ -33,6 +36,9 @@ const texts = {
     },
     partly: 'est expédiée en partie',
     changes: 'change',
+    asks: 'attend votre réponse',
+    answer:
+      'Acceptez ou refusez ce qui est proposé sur la page de la commande. Sans réponse de votre part, c’est ce qui vous sera livré.',
     asOrdered: 'Elle vous sera livrée comme vous l’avez passée.',
     line: (told: string, news: string) => `${told}\u00a0: ${news}`,
     others: (count: number) => `Et ${count} ${count === 1 ? 'autre ligne' : 'autres lignes'}.`,
@@ -40,6 +46,7 @@ const texts = {
     shipment: (number: string, carrier: string | null) =>
       `Livraison ${number}${carrier ? `, ${carrier}` : ''}\u00a0:`,
     show: 'Voir la commande',
+    reply: 'Répondre',
   },
   en: {
     subject: (number: string, what: string) => `Your order no. ${number} ${what}`,
@@ -52,6 +59,9 @@ const texts = {
     },
     partly: 'is partly on its way',
     changes: 'changes',
+    asks: 'is waiting for your answer',
+    answer:
+      'Accept or refuse what is proposed on the page of the order. Without an answer from you, it is what will be delivered.',
     asOrdered: 'It will be delivered as you placed it.',
     line: (told: string, news: string) => `${told}: ${news}`,
     others: (count: number) => `And ${count} ${count === 1 ? 'other line' : 'other lines'}.`,
@@ -59,11 +69,17 @@ const texts = {
     shipment: (number: string, carrier: string | null) =>
       `Delivery ${number}${carrier ? `, ${carrier}` : ''}:`,
     show: 'View the order',
+    reply: 'Answer',
   },
 } satisfies Record<Locale, Texts>;
 
-const whatItDoes = ({ status, isPartly, events }: OrderDetail, t: Texts): string => {
-  if (status !== 'cancelled' && events.at(-1)?.isOfLines) return t.changes;
+const isAsking = ({ openProposals = [] }: OrderDetail): boolean => openProposals.length > 0;
+
+const whatItDoes = (detail: OrderDetail, t: Texts): string => {
+  const { status, isPartly, events } = detail;
+  if (status !== 'cancelled' && events.at(-1)?.isOfLines) {
+    return isAsking(detail) ? t.asks : t.changes;
+  }
   return isPartly ? t.partly : t.states[status];
 };
 
@@ -119,10 +135,11 @@ export function changeMail(detail: OrderDetail, publicUrl: string): Mail | undef
         `${subject}.`,
         ...(note ? [note] : []),
         ...changesOf(detail, locale),
+        ...(isAsking(detail) ? [t.answer] : []),
         ...(isAhead ? plannedLine(detail, locale) : []),
         ...tracked,
       ],
-      rest: { text: url, html: mailButton(t.show, url) },
+      rest: { text: url, html: mailButton(isAsking(detail) ? t.reply : t.show, url) },
     }),
   };
 }

@@ -10,13 +10,17 @@ import {
   WEBHOOK_SECRET,
   type WebhookReceiver,
 } from '../../../../tests/support/servers/webhook-receiver.ts';
+import { makeRepresentative } from '../../../../tests/support/shop/factories.ts';
 import {
   type Buyer,
   type OrderScene,
   openOrderScene,
+  withKey,
 } from '../../../../tests/support/shop/order-scene.ts';
+import { Browser } from '../../../../tests/support/shop/test-app.ts';
 import { jobs } from '../../../database/schema/access.ts';
 import { contacts } from '../../../database/schema/clients.ts';
+import { proposals } from '../../../database/schema/orders.ts';
 import { takeFacts } from '../../erp/facts.ts';
 
 let smtp: SmtpReceiver;
@@ -53,7 +57,11 @@ const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOSt
 async function become(state: string, at: string, note?: string) {
   refs += 1;
   const fact = { source: 'sage', ref: `E-${refs}`, at, order, state, note };
-  const [taken] = await takeFacts(db(), { kind: 'order-state', token: 'sage' }, [fact]);
+  const [taken] = await takeFacts(
+    db(),
+    { kind: 'order-state', token: 'sage', substitutes: 'told' },
+    [fact],
+  );
   expect(taken).toEqual({ result: 'taken' });
 }
 
@@ -130,7 +138,10 @@ test('a delivery of a part is told as such, and where it is', async () => {
     ...{ source: 'sage', ref: 'BL-1', at: minutes(1), order, shipment: 'BL-1', state: 'shipped' },
     ...{ carrier: 'Lambert', tracking, lines: [{ article: `GOB-${arNum}`, quantity: 4 }] },
   };
-  const [taken] = await takeFacts(db(), { kind: 'shipment', token: 'sage' }, [fact, fact]);
+  const [taken] = await takeFacts(db(), { kind: 'shipment', token: 'sage', substitutes: 'told' }, [
+    fact,
+    fact,
+  ]);
   expect(taken).toEqual({ result: 'taken' });
   await pass('61 seconds');
   expect([...receiver.effects].map(([, { state, shipment }]) => [state, shipment])).toEqual([
@@ -150,7 +161,11 @@ test('changes of lines that come together are one call and one mail, which names
     refs += 1;
     const line = { article: `GOB-${arNum}`, comes, note: comes.length > 1 ? 'Rupture' : null };
     const fact = { source: 'sage', ref: `C-${refs}`, at, order, ...line };
-    const [taken] = await takeFacts(db(), { kind: 'order-line', token: 'sage' }, [fact, fact]);
+    const [taken] = await takeFacts(
+      db(),
+      { kind: 'order-line', token: 'sage', substitutes: 'told' },
+      [fact, fact],
+    );
     expect(taken).toEqual({ result: 'taken' });
   };
   const own = (quantity: number, more: object = {}) => ({
@@ -201,6 +216,74 @@ test('changes of lines that come together are one call and one mail, which names
   expect(readMail(smtp.mails[1]?.text ?? '').text).toContain('comme vous l’avez passée');
   await say(minutes(4));
   await pass('2 hours');
+  expect(readMail(smtp.mails[2]?.text ?? '').headers.subject).toContain('est annulée');
+});
+
+const answer = async (said: string, browser: Browser, headers: object = {}) => {
+  const [asked] = await db().select().from(proposals).where(eq(proposals.ceNum, buyer.ceNum));
+  const { statusCode } = await browser.send({
+    ...{ method: 'PUT', payload: { answer: said }, headers: { ...withKey(), ...headers } },
+    url: `/api/client/orders/${buyer.ceNum}/proposals/${asked?.key}`,
+  });
+  expect(statusCode).toBe(200);
+};
+
+test('a question is a mail that asks; the answer is told to the other program', async () => {
+  const substitute = await scene.makeProduct({ name: 'Gobelet <bambou>' });
+  const propose = async (quantity: number) => {
+    refs += 1;
+    const comes = [{ article: `GOB-${substitute}`, quantity, unitPrice: '0.09' }];
+    const fact = { source: 'sage', ref: `Q-${refs}`, at: minutes(refs), order, comes };
+    const of = { kind: 'order-line', token: 'sage', substitutes: 'asked' } as const;
+    await takeFacts(db(), of, [{ ...fact, article: `GOB-${arNum}` }]);
+  };
+  const told = () =>
+    [...receiver.effects].map(([, { event, order: now }]) => [
+      event,
+      ...(now.lines as { proposal: { state: string } | null }[]).map(
+        ({ proposal }) => proposal?.state,
+      ),
+    ]);
+  /** The last call tells what the order comes to, to the cent. */
+  const expectTotalTold = async () => {
+    const { rows } = await db().execute<{ ttc: string }>(
+      sql`select total_ttc::text as ttc from orders where ce_num = ${buyer.ceNum}`,
+    );
+    expect([...receiver.effects].at(-1)?.[1].order.totalTTC).toBe(rows[0]?.ttc);
+  };
+  await propose(10);
+  await pass('61 seconds');
+  await expectTotalTold();
+  expect(told()).toEqual([['order.changed', 'open', undefined]]);
+  const mail = readMail(smtp.mails[0]?.text ?? '');
+  expect(mail.headers.subject).toBe(`Votre commande n°\u00a0${order} attend votre réponse`);
+  expect(mail.text).toContain(`Gobelet ${arNum}\u00a0: Remplacement proposé (commandé\u00a0: 10)`);
+  expect(mail.text).toContain(
+    `Gobelet <bambou>, 10 × 0,09\u00a0€\u00a0: Remplacement proposé de Gobelet ${arNum}`,
+  );
+  expect(mail.text).toContain('Acceptez ou refusez');
+  expect(mail.html).toMatch(
+    new RegExp(`href="https://shop.example/compte/commande/${buyer.ceNum}"[^>]*>Répondre<`),
+  );
+
+  await answer('accepted', buyer.browser);
+  await pass('2 hours');
+  expect(told()[1]).toEqual(['order.changed', 'accepted', undefined]);
+  await expectTotalTold();
+  // Who has answered knows it.
+  expect(smtp.mails).toHaveLength(1);
+
+  await propose(5);
+  const { email } = await makeRepresentative(db(), [buyer.clNum]);
+  const representative = new Browser(scene);
+  await representative.authenticate('commercial', email);
+  await pass('2 hours');
+  expect(smtp.mails).toHaveLength(2);
+  await answer('refused', representative, { 'x-user-clnum': String(buyer.clNum) });
+  await pass('2 hours');
+  // The only line: nothing is left, and no article comes instead.
+  expect(told().at(-1)).toEqual(['order.changed', 'refused']);
+  await expectTotalTold();
   expect(readMail(smtp.mails[2]?.text ?? '').headers.subject).toContain('est annulée');
 });
 

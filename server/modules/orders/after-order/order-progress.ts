@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { fromUnits } from '../../../../contract/core/decimal.ts';
-import type { OrderStatus } from '../../../../contract/orders/statuses.ts';
+import type { OrderStatus, ProposalAnswer } from '../../../../contract/orders/statuses.ts';
 import { totalsOf, withDelivery } from '../../../../contract/orders/totals.ts';
 import type { Executor } from '../../../database/client.ts';
-import { enqueue } from '../../../services/jobs.ts';
+import { enqueue, type JobPayloads } from '../../../services/jobs.ts';
 import { amountsToCome } from '../line-changes.ts';
 
 /** Several changes that come together are one mail, those of lines one call of the webhook, too. */
@@ -22,7 +22,7 @@ interface OrderEvent {
 /** What was said of an order or of one of its deliveries: its status follows, and an event is told. */
 export async function noteProgress(tx: Executor, ceNum: number, event?: OrderEvent): Promise<void> {
   if (event) {
-    const oeNum = await noteEvent(tx, ceNum, { ...event, ofLines: false });
+    const oeNum = await noteEvent(tx, ceNum, { ...event, ofLines: false, proposal: null });
     await enqueue(tx, 'order-change-webhook', { ceNum, oeNum });
     await tellByMail(tx, ceNum);
   }
@@ -31,37 +31,68 @@ export async function noteProgress(tx: Executor, ceNum: number, event?: OrderEve
   if (status === 'cancelled') await settleAmounts(tx, ceNum, status);
 }
 
-/** Something else comes of lines than before. */
-export async function noteLines(tx: Executor, ceNum: number, at: string): Promise<void> {
-  const status = await settleStatus(tx, ceNum);
-  await settleAmounts(tx, ceNum, status);
-  if (!(await isWaiting(tx, 'order-lines-webhook', ceNum))) {
-    const oeNum = await noteEvent(tx, ceNum, {
-      ...{ status, note: null, shipment: null, at, ofLines: true },
-    });
-    await tx.execute(sql`
-      insert into jobs (kind, payload, run_at) values ('order-lines-webhook',
-        jsonb_build_object('ceNum', ${ceNum}::int, 'oeNum', ${oeNum}::int), now() + ${GATHERED})`);
+/** Something else comes of lines than before; of some of it the buyer is asked. */
+export async function noteLines(
+  tx: Executor,
+  ceNum: number,
+  at: string,
+  isAsked: boolean,
+): Promise<void> {
+  const proposal = isAsked ? 'open' : null;
+  const status = await settleLines(tx, ceNum);
+  const oeNum = await waitingEvent(tx, ceNum);
+  if (oeNum === undefined) {
+    await tellLines(tx, ceNum, await noteEvent(tx, ceNum, { ...OF_LINES, status, at, proposal }));
+  } else if (isAsked) {
+    await tx.execute(sql`update order_events set proposal = ${proposal} where oe_num = ${oeNum}`);
   }
   await tellByMail(tx, ceNum);
 }
+
+/** The buyer has answered, which is an event of its own. */
+export async function noteAnswer(
+  tx: Executor,
+  ceNum: number,
+  proposal: ProposalAnswer,
+  isMailed: boolean,
+): Promise<void> {
+  const status = await settleLines(tx, ceNum);
+  const at = new Date().toISOString();
+  const oeNum = await noteEvent(tx, ceNum, { ...OF_LINES, status, at, proposal });
+  if ((await waitingEvent(tx, ceNum)) === undefined) await tellLines(tx, ceNum, oeNum);
+  if (isMailed) await tellByMail(tx, ceNum);
+}
+
+const OF_LINES = { note: null, shipment: null, ofLines: true };
+
+async function settleLines(tx: Executor, ceNum: number): Promise<OrderStatus> {
+  const status = await settleStatus(tx, ceNum);
+  await settleAmounts(tx, ceNum, status);
+  return status;
+}
+
+const tellLines = (tx: Executor, ceNum: number, oeNum: number) =>
+  tx.execute(sql`
+    insert into jobs (kind, payload, run_at) values ('order-lines-webhook',
+      jsonb_build_object('ceNum', ${ceNum}::int, 'oeNum', ${oeNum}::int), now() + ${GATHERED})`);
 
 /** The buyer's page shows it. */
 async function noteEvent(
   tx: Executor,
   ceNum: number,
-  { status, note, shipment, at, ofLines }: OrderEvent & { ofLines: boolean },
+  event: OrderEvent & { ofLines: boolean; proposal: 'open' | ProposalAnswer | null },
 ): Promise<number> {
+  const { status, note, shipment, at, ofLines, proposal } = event;
   const { rows } = await tx.execute<{ oe_num: number }>(sql`
-    insert into order_events (ce_num, cl_num, status, note, shipment, at, of_lines)
-    select ce_num, cl_num, ${status}, ${note}, ${shipment}, ${at}, ${ofLines} from orders
+    insert into order_events (ce_num, cl_num, status, note, shipment, at, of_lines, proposal)
+    select ce_num, cl_num, ${status}, ${note}, ${shipment}, ${at}, ${ofLines}, ${proposal} from orders
     where ce_num = ${ceNum} returning oe_num`);
   if (!rows[0]) throw new Error(`there is no order ${ceNum}`);
   return rows[0].oe_num;
 }
 
 async function tellByMail(tx: Executor, ceNum: number): Promise<void> {
-  if (await isWaiting(tx, 'order-change-mail', ceNum)) return;
+  if (await waitingJob(tx, 'order-change-mail', ceNum)) return;
   await tx.execute(sql`
     insert into jobs (kind, payload, run_at)
     select 'order-change-mail', jsonb_build_object('ceNum', ${ceNum}::int),
@@ -69,16 +100,21 @@ async function tellByMail(tx: Executor, ceNum: number): Promise<void> {
     from jobs where kind = 'order-change-mail' and payload ->> 'ceNum' = ${String(ceNum)}`);
 }
 
-/** Whether one will tell of this, too. It is locked: nobody begins it before the transaction ends. */
-async function isWaiting(
+/** The event that is to be told, with what happens until then. */
+const waitingEvent = async (tx: Executor, ceNum: number) =>
+  (await waitingJob(tx, 'order-lines-webhook', ceNum))?.oeNum;
+
+/** The one that will tell of this, too. It is locked: nobody begins it before the transaction ends. */
+async function waitingJob<Kind extends 'order-change-mail' | 'order-lines-webhook'>(
   tx: Executor,
-  kind: 'order-change-mail' | 'order-lines-webhook',
+  kind: Kind,
   ceNum: number,
-): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
-    select from jobs where kind = ${sql.raw(`'${kind}'`)} and payload ->> 'ceNum' = ${String(ceNum)}
+): Promise<JobPayloads[Kind] | undefined> {
+  const { rows } = await tx.execute<{ payload: JobPayloads[Kind] }>(sql`
+    select payload from jobs
+    where kind = ${sql.raw(`'${kind}'`)} and payload ->> 'ceNum' = ${String(ceNum)}
       and done_at is null and attempts = 0 for update`);
-  return rows.length > 0;
+  return rows[0]?.payload;
 }
 
 /**

@@ -46,9 +46,11 @@ async function count(counted: number, knownOrder: string | null, more: object = 
     ...{ article: `GOB-${arNum}`, counted, knownOrder },
     ...more,
   };
-  const [result] = await takeFacts(scene.database.db, { kind: 'stock-count', token: 'sage' }, [
-    fact,
-  ]);
+  const [result] = await takeFacts(
+    scene.database.db,
+    { kind: 'stock-count', token: 'sage', substitutes: 'told' },
+    [fact],
+  );
   return result as FactResult;
 }
 
@@ -147,7 +149,11 @@ test('what a cancelled order had reserved is free again; a delivered one is not 
     refs += 1;
     const at = new Date(Date.now() + refs).toISOString();
     const fact = { source: 'sage', ref: `E-${refs}`, at, order: number, state };
-    return takeFacts(scene.database.db, { kind: 'order-state', token: 'sage' }, [fact]);
+    return takeFacts(
+      scene.database.db,
+      { kind: 'order-state', token: 'sage', substitutes: 'told' },
+      [fact],
+    );
   };
   expect(await newsOf(() => become(numbers[0], 'cancelled'))).toEqual([[arNum, 90]]);
   expect(await shown()).toEqual([90, 'low']);

@@ -30,13 +30,13 @@ test('an order as a spreadsheet and an ERP read it', () => {
   ];
   const text = orderCsv(makeOrderDetail({ lines }));
   expect(text.split('\r\n')).toEqual([
-    '\ufeffCommande;Date;Référence;Code;Désignation;Quantité;Prix unitaire HT;Remise %;TVA %;Montant HT;Montant TVA;Montant TTC;Quantité commandée;Remplace;Quantité expédiée;Lots',
-    'CMD-2026-000123;21/11/2026;BC 12;GOB-1;Gobelet carton kraft 10 cl;20;0,084;12,5;20;1,47;;;20;;;',
-    'CMD-2026-000123;21/11/2026;BC 12;00417;Huile d’olive 5 l;20;31,90;0;5,5;638,00;;;20;;;',
-    'CMD-2026-000123;21/11/2026;BC 12;PORT;Standard;1;9,90;0;20;9,90;;;1;;;',
-    'CMD-2026-000123;21/11/2026;BC 12;;Total TVA 20 %;;;;20;11,37;2,27;13,64;;;;',
-    'CMD-2026-000123;21/11/2026;BC 12;;Total TVA 5,5 %;;;;5,5;638,00;35,09;673,09;;;;',
-    'CMD-2026-000123;21/11/2026;BC 12;;Total;;;;;649,37;37,36;686,73;;;;',
+    '\ufeffCommande;Date;Référence;Code;Désignation;Quantité;Prix unitaire HT;Remise %;TVA %;Montant HT;Montant TVA;Montant TTC;Quantité commandée;Remplace;Quantité expédiée;Lots;Remplacement',
+    'CMD-2026-000123;21/11/2026;BC 12;GOB-1;Gobelet carton kraft 10 cl;20;0,084;12,5;20;1,47;;;20;;;;',
+    'CMD-2026-000123;21/11/2026;BC 12;00417;Huile d’olive 5 l;20;31,90;0;5,5;638,00;;;20;;;;',
+    'CMD-2026-000123;21/11/2026;BC 12;PORT;Standard;1;9,90;0;20;9,90;;;1;;;;',
+    'CMD-2026-000123;21/11/2026;BC 12;;Total TVA 20 %;;;;20;11,37;2,27;13,64;;;;;',
+    'CMD-2026-000123;21/11/2026;BC 12;;Total TVA 5,5 %;;;;5,5;638,00;35,09;673,09;;;;;',
+    'CMD-2026-000123;21/11/2026;BC 12;;Total;;;;;649,37;37,36;686,73;;;;;',
     '',
   ]);
 });
@@ -55,7 +55,7 @@ test('what has left of each line is told, with its lots', () => {
     ...{ shippedAt: 0, deliveredAt: null, lines: left },
   };
   const [, ...rows] = readCsv(orderCsv(makeOrderDetail({ lines, shipments: [shipment] })));
-  expect(rows.slice(0, 3).map((row) => [row[3], ...row.slice(14)])).toEqual([
+  expect(rows.slice(0, 3).map((row) => [row[3], ...row.slice(14, 16)])).toEqual([
     ['GOB-1', '12', "'=A;1 DDM 31/03/2027 (8)"],
     ['GOB-2', '0', ''],
     ['PORT', '', ''],
@@ -107,7 +107,7 @@ test.each([...formulas, ...disguised])('a text that begins like a formula is non
 test('separators, quotes and breaks stay inside their cell', () => {
   const name = 'Verre "Rétro"; 25 cl\r\nlot\nde 6';
   const [, row] = readCsv(orderCsv(makeOrderDetail({ lines: [makeLine({ name })] })));
-  expect(row).toHaveLength(16);
+  expect(row).toHaveLength(17);
   expect(row?.[4]).toBe(name);
 });
 

@@ -51,6 +51,13 @@ const changeCells = ({ ordered, replaces }: BilledLine): string[] => [
   textCell(replaces),
 ];
 
+const PROPOSAL_HEAD = 'Remplacement';
+
+const proposalWords = { open: 'proposé', accepted: 'accepté', refused: 'refusé', over: '' };
+
+const proposalCell = ({ proposal }: BilledLine): string =>
+  proposal ? proposalWords[proposal.state] : '';
+
 const SENT_HEAD = 'Quantité expédiée;Lots';
 
 function sentCells(sent: SentLine | undefined): string[] {
@@ -61,7 +68,7 @@ function sentCells(sent: SentLine | undefined): string[] {
   return [numberCell(sent.quantity), textCell(lots.join(', '))];
 }
 
-const HEAD = `Commande;Date;Référence;${LINE_HEAD};Montant TVA;Montant TTC;${CHANGE_HEAD};${SENT_HEAD}`;
+const HEAD = `Commande;Date;Référence;${LINE_HEAD};Montant TVA;Montant TTC;${CHANGE_HEAD};${SENT_HEAD};${PROPOSAL_HEAD}`;
 
 /** Amounts of lines are exact; VAT is counted per rate, and stands only there. */
 export function orderCsv(detail: OrderDetail): string {
@@ -70,7 +77,7 @@ export function orderCsv(detail: OrderDetail): string {
   const sent = sentLines(detail, comingLines(detail));
   const lines = billedLines(order).map((line, at) => [
     ...[...lineCells(line), '', ''],
-    ...[...changeCells(line), ...sentCells(sent?.[at])],
+    ...[...changeCells(line), ...sentCells(sent?.[at]), proposalCell(line)],
   ]);
   const rates = order.rates.map(({ vatRate, ht, vat }) =>
     totalCells(`Total TVA ${numberCell(vatRate)} %`, numberCell(vatRate), ht, vat),
@@ -83,13 +90,13 @@ export function orderCsv(detail: OrderDetail): string {
 function totalCells(label: string, rate: string, ht: string, vat: string): string[] {
   const ttc = fromUnits(toUnits(ht) + toUnits(vat));
   const amounts = [ht, vat, ttc].map(amountCell);
-  return ['', label, '', '', '', rate, ...amounts, '', '', '', ''];
+  return ['', label, '', '', '', rate, ...amounts, '', '', '', '', ''];
 }
 
 const EXPORT_HEAD = [
   'Commande;Date;Statut;Référence;Code client;Client;SIRET;Passée par;Code représentant;Règlement',
   'Livraison le;Lieu;Adresse;Complément;Code postal;Ville;Pays;Consignes;Commentaire;Ligne',
-  `${LINE_HEAD};Note;Total HT;Total TVA;Total TTC;${CHANGE_HEAD}`,
+  `${LINE_HEAD};Note;Total HT;Total TVA;Total TTC;${CHANGE_HEAD};${PROPOSAL_HEAD}`,
 ].join(';');
 
 export const csvExport = {
@@ -104,7 +111,7 @@ export const csvExport = {
         ...lineCells(line),
         textCell(line.note),
         ...totals,
-        ...changeCells(line),
+        ...[...changeCells(line), proposalCell(line)],
       ]),
     );
     return rows.join('');

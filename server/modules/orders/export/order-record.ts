@@ -2,6 +2,7 @@ import { isoDate } from '../../../../contract/core/dates.ts';
 import { fromUnits, toUnits } from '../../../../contract/core/decimal.ts';
 import type { OrderRecord } from '../../../../contract/erp/schemas.ts';
 import { comingLines } from '../../../../contract/orders/coming-lines.ts';
+import type { Proposal } from '../../../../contract/orders/schemas.ts';
 import { DELIVERY_VAT, ecoLines, pricedLine } from '../../../../contract/orders/totals.ts';
 import { shortDecimals } from '../../../documents/formats.ts';
 import type { OrderDetail } from '../order-detail.ts';
@@ -15,7 +16,7 @@ export function recordOf(detail: OrderDetail): OrderRecord {
   const { client, contact, representative, delivery } = detail;
   return {
     number: detail.number,
-    placedAt: new Date(detail.placedAt).toISOString(),
+    placedAt: isoMoment(detail.placedAt),
     status: detail.status,
     reference: detail.reference,
     comment: detail.comment,
@@ -34,12 +35,13 @@ export function recordOf(detail: OrderDetail): OrderRecord {
       contactMobile: delivery.coMobile,
       clientPhone: delivery.clTel,
     },
-    lines: comingLines(detail).map(({ line, ordered, isSubstitute }) => ({
+    lines: comingLines(detail).map(({ line, ordered, isSubstitute, proposal }) => ({
       code: line.reference,
       name: line.name,
       quantity: line.LCQuantite,
       ordered: isSubstitute ? 0 : ordered.LCQuantite,
       replaces: isSubstitute ? ordered.reference : null,
+      proposal: isSubstitute || !proposal ? null : recordedProposal(proposal),
       unit: line.unit,
       packSize: line.packSize,
       unitPrice: line.LCPrixVente,
@@ -55,6 +57,19 @@ export function recordOf(detail: OrderDetail): OrderRecord {
     totalTTC: detail.totalTTC,
   };
 }
+
+const isoMoment = (at: number): string => new Date(at).toISOString();
+
+const recordedProposal = ({ state, at, answer, lines }: Proposal) => ({
+  state,
+  proposedAt: isoMoment(at),
+  answeredAt: answer && isoMoment(answer.at),
+  answeredBy: answer?.by ?? null,
+  articles: lines.map(({ reference, LCQuantite, LCPrixVente, LCRemise1 }) => ({
+    ...{ code: reference, quantity: LCQuantite },
+    ...{ unitPrice: LCPrixVente, discount: LCRemise1 },
+  })),
+});
 
 const pick = <T extends object, K extends keyof T>(from: T, ...names: K[]): Pick<T, K> =>
   Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, K>;
@@ -86,6 +101,6 @@ export function billedLines({ lines, delivery }: OrderRecord): BilledLine[] {
 }
 
 const billedOnce = (code: string, name: string, price: string, vatRate: string): BilledLine => ({
-  ...{ code, name, quantity: 1, ordered: 1, replaces: null, note: null },
+  ...{ code, name, quantity: 1, ordered: 1, replaces: null, proposal: null, note: null },
   ...{ unitPrice: price, discount: '0', vatRate, totalHT: price },
 });

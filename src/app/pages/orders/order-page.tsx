@@ -1,6 +1,8 @@
+import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import type { AccountOwner } from '../../../features/auth/session/account-owner.ts';
 import { CatalogueFrame } from '../../../features/catalogue/list/catalogue-frame.tsx';
+import { answeredOrder } from '../../../features/orders/answered-order.ts';
 import { ChangeNotice } from '../../../features/orders/lazy/change-notice.tsx';
 import { OrderActions } from '../../../features/orders/lazy/order-actions.tsx';
 import { OrderDelivery } from '../../../features/orders/lazy/order-delivery.tsx';
@@ -9,8 +11,10 @@ import { OrderLines } from '../../../features/orders/lazy/order-lines.tsx';
 import { OrderShipments } from '../../../features/orders/lazy/order-shipments.tsx';
 import { OrderTimeline } from '../../../features/orders/lazy/order-timeline.tsx';
 import { PlacedTotals } from '../../../features/orders/lazy/placed-totals.tsx';
+import { ProposalPanel } from '../../../features/orders/lazy/proposal-panel.tsx';
 import { ShortageNotice } from '../../../features/orders/lazy/shortage-notice.tsx';
 import { shownLines } from '../../../features/orders/lazy/shown-lines.ts';
+import { useAnswers } from '../../../features/orders/use-answers.ts';
 import { useOrder } from '../../../features/orders/use-orders.ts';
 import type { Catalogue } from '../../../features/products/catalogue.ts';
 import { Unread } from '../../../features/reading/read-states.tsx';
@@ -39,11 +43,13 @@ interface OneOrderProps {
 
 function OneOrder({ owner, catalogue, ceNum }: OneOrderProps) {
   const { t } = useSpeech();
-  const { answer: order, copiedAt, failure, retry } = useOrder(owner, ceNum);
+  const { answer: told, copiedAt, failure, retry } = useOrder(owner, ceNum);
+  const { answers } = useAnswers(owner.clNum);
+  const order = useMemo(() => told && answeredOrder(told, answers), [told, answers]);
   usePageTitle(order && t('orders.number', { number: order.number }));
   if (hasCode(failure, 'NOT_FOUND'))
     throw pageNotFound(pathTo('compte-commande-id', { id: ceNum }));
-  if (!order) {
+  if (!told || !order) {
     return (
       <div className="flex flex-col gap-4">
         <PageHeading title={t('titles.order')} />
@@ -59,6 +65,7 @@ function OneOrder({ owner, catalogue, ceNum }: OneOrderProps) {
       <OrderActions order={order} catalogue={catalogue} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22.5rem] xl:gap-6">
         <div className="flex min-w-0 flex-col gap-4">
+          <ProposalPanel order={told} />
           <OrderShipments order={order} />
           <ChangeNotice order={order} />
           <ShortageNotice count={short.length} />

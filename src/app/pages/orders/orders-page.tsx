@@ -1,8 +1,10 @@
 import { type OrderStatus, orderStatuses } from '../../../../contract/orders/statuses.ts';
+import { isAsking } from '../../../features/orders/answered-order.ts';
 import { OrderRow } from '../../../features/orders/lazy/order-row.tsx';
 import { orderStatusText } from '../../../features/orders/lazy/order-status.tsx';
 import { SpendChart } from '../../../features/orders/lazy/spending/spend-chart.tsx';
 import { WaitingOrders } from '../../../features/orders/lazy/waiting-orders.tsx';
+import { useAnswers } from '../../../features/orders/use-answers.ts';
 import { useOrders } from '../../../features/orders/use-orders.ts';
 import { FoundList } from '../../../features/reading/found-list.tsx';
 import { useListAddress } from '../../../features/reading/list-address.ts';
@@ -20,6 +22,7 @@ export const OrdersPage = ownerPage(function Orders({ owner }) {
   const list = useListAddress<OrderStatus>(orderStatuses);
   const { asked, ask } = list;
   const { answer, copiedAt, failure, isLoading, retry } = useOrders(owner, asked);
+  const { answers } = useAnswers(owner.clNum);
   return (
     <div className="flex flex-col gap-4">
       <PageHeading title={t('titles.orders')} end={<CopyAge copiedAt={copiedAt} />} />
@@ -56,7 +59,7 @@ export const OrdersPage = ownerPage(function Orders({ owner }) {
             }}
           >
             {answer.items.map((order) => (
-              <OrderRow key={order.ceNum} order={order} />
+              <OrderRow key={order.ceNum} order={order} isAsking={isAsking(order, answers)} />
             ))}
           </FoundList>
         </div>

@@ -14,7 +14,13 @@ const NARROWEST =
 const WIDE =
   "@2xl/found:grid-cols-[6rem_minmax(0,1fr)_7rem_10.5rem] @2xl/found:[grid-template-areas:'day_name_status_total''day_about_status_total'] @2xl/found:gap-y-0 @2xl/found:py-2";
 
-export function OrderRow({ order }: { order: Order }) {
+interface OrderRowProps {
+  order: Order;
+  /** It waits for an answer of the buyer. */
+  isAsking: boolean;
+}
+
+export function OrderRow({ order, isAsking }: OrderRowProps) {
   const { t, locale } = useSpeech();
   const { ceNum, number, placedAt, status, reference, placedBy, lineCount } = order;
   const day = formatShopDay(placedAt, locale);
@@ -50,7 +56,9 @@ export function OrderRow({ order }: { order: Order }) {
         {order.isChanged && !isCancelled && (
           <>
             {' · '}
-            <span className="font-medium text-warning">{t('orders.changed.line')}</span>
+            <span className="font-medium whitespace-nowrap text-warning">
+              {t(isAsking ? 'orders.proposal.wanted' : 'orders.changed.line')}
+            </span>
           </>
         )}
       </p>

@@ -1,6 +1,6 @@
 import { Check, Pencil, X } from 'lucide-react';
 import type { PlacedOrderDetail } from '../../../../contract/orders/schemas.ts';
-import { type OrderStatus, orderStatuses } from '../../../../contract/orders/statuses.ts';
+import { orderStatuses } from '../../../../contract/orders/statuses.ts';
 import { type Translate, useSpeech } from '../../../i18n/i18n.ts';
 import { formatShopDay, formatShopTime } from '../../../lib/format.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -18,21 +18,20 @@ export function OrderTimeline({ order: { events, status } }: { order: PlacedOrde
   return (
     <Card title={t('orders.timeline')}>
       <ol>
-        {events.map(({ status: reached, at, note, shipment, isOfLines }) => {
+        {events.map((event) => {
+          const { status: reached, at, note, shipment, isOfLines, proposal } = event;
           const { Sign, colours } =
             SIGNS[reached === 'cancelled' ? 'bad' : isOfLines ? 'changed' : 'good'];
           return (
             <li
-              key={`${reached} ${at} ${shipment} ${isOfLines}`}
+              key={`${reached} ${at} ${shipment} ${isOfLines} ${proposal}`}
               className="flex gap-3 pb-3 last:pb-0"
             >
               <span aria-hidden="true" className={cx(MARK, colours)}>
                 <Sign className="size-3.5" strokeWidth={3} />
               </span>
               <div className="min-w-0">
-                <p className="font-semibold wrap-anywhere">
-                  {titleOf({ reached, shipment, isOfLines }, t)}
-                </p>
+                <p className="font-semibold wrap-anywhere">{titleOf(event, t)}</p>
                 <p className="text-sm text-muted tabular-nums">
                   <time dateTime={new Date(at).toISOString()}>
                     {t('orders.at', {
@@ -59,14 +58,11 @@ export function OrderTimeline({ order: { events, status } }: { order: PlacedOrde
   );
 }
 
-interface Told {
-  reached: OrderStatus;
-  shipment: string | null | undefined;
-  isOfLines: boolean | undefined;
-}
+type Told = PlacedOrderDetail['events'][number];
 
-function titleOf({ reached, shipment, isOfLines }: Told, t: Translate): string {
+function titleOf({ status: reached, shipment, isOfLines, proposal }: Told, t: Translate): string {
   if (shipment) return t(reached === 'delivered' ? DELIVERED : SHIPPED, { number: shipment });
+  if (proposal) return t(`orders.proposal.${proposal}`);
   const isChange = isOfLines && reached !== 'cancelled';
   return t(isChange ? 'orders.changed.event' : orderStatusText[reached].label);
 }

@@ -144,6 +144,15 @@ const commandSchemas = {
     command('write-note', { note }),
     command('delete-note', { key: text }),
   ]),
+  /** With what the sending centre names it by. */
+  proposals: command('answer-proposal', {
+    key: text,
+    ceNum: key,
+    order: text,
+    answer: z.enum(['accepted', 'refused']),
+    ordered: text,
+    proposed: listOf(text),
+  }),
 };
 
 type Topics = keyof typeof commandSchemas;

@@ -114,3 +114,17 @@ test('whatever else is refused can be sent once more', () => {
     { kind: 'retry' },
   ]);
 });
+
+test('an answer that came too late is not sent again', () => {
+  const about = { key: 'p', ceNum: 7, order: 'CMD-1', ordered: 'Assiette', proposed: ['Bol'] };
+  const command = { kind: 'answer-proposal', ...about, answer: 'refused' } as const;
+  const offered = (code: ErrorCode) =>
+    correctionsOf(
+      makeEntry('proposals', command, { state: 'rejected', lastError: { code } }),
+      undefined,
+      none,
+    );
+  expect(offered('PROPOSAL_GONE')).toEqual([]);
+  expect(offered('PROPOSAL_ANSWERED')).toEqual([]);
+  expect(offered('FORBIDDEN')).toEqual([{ kind: 'retry' }]);
+});

@@ -29,6 +29,8 @@ export function correctionsOf(
   const isOrder = topic === 'order';
   // The key was used for something else: under another key it would happen twice.
   if (lastError?.code === 'IDEMPOTENCY_KEY_REUSED') return isOrder ? [{ kind: 'look' }] : [];
+  // It was asked and answered otherwise: there is nothing left to say.
+  if (lastError?.code === 'PROPOSAL_GONE' || lastError?.code === 'PROPOSAL_ANSWERED') return [];
   if (!isOrder || !lastError) return [RETRY];
   const command = entry.command as OrderCommand;
   const { code } = lastError;

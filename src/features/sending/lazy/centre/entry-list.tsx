@@ -1,4 +1,5 @@
 import {
+  ArrowLeftRight,
   ClipboardList,
   Heart,
   List,
@@ -84,6 +85,7 @@ const TOPIC_ICONS: Record<TopicName, LucideIcon> = {
   templates: List,
   messages: Mail,
   notes: NotebookPen,
+  proposals: ArrowLeftRight,
 };
 
 const KIND_ICONS: Partial<Record<Entry['command']['kind'], LucideIcon>> = {

@@ -97,6 +97,20 @@ test('a note on a client is said by how it begins', () => {
   expect(said(note.body)).toBe('Note\u00a0: «\u202fLivrer avant 8 h\u202f»');
   expect(said('x'.repeat(2000)).length).toBeLessThan(100);
   expect(say(makeEntry('notes', { kind: 'delete-note', key: 'n' }))).toBe('Note supprimée');
+
+  const about = {
+    key: 'p',
+    ceNum: 7,
+    order: 'CMD-1',
+    ordered: 'Assiette',
+    proposed: ['Bol', 'Tasse'],
+  };
+  const answer = (said: 'accepted' | 'refused') =>
+    say(makeEntry('proposals', { kind: 'answer-proposal', ...about, answer: said }));
+  expect(answer('accepted')).toBe(
+    'Remplacement accepté\u00a0: Bol, Tasse au lieu de Assiette, commande CMD-1',
+  );
+  expect(answer('refused')).toMatch(/^Remplacement refusé/);
 });
 
 test('what names an article by its number only asks for its name, once', () => {

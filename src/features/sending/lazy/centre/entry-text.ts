@@ -87,6 +87,8 @@ const texts: { [K in Command['kind']]: TextOf<OfKind<K>> } = {
   'write-note': ({ note: { body } }, { t }) =>
     t('sending.what.visitNoteWritten', { body: truncate(body, NOTE_SHOWN) }),
   'delete-note': (_, { t }) => t('sending.what.visitNoteDeleted'),
+  'answer-proposal': ({ answer, order, ordered, proposed }, { t }) =>
+    t(`sending.what.proposal.${answer}`, { order, ordered, proposed: proposed.join(', ') }),
 };
 
 export function entryText(

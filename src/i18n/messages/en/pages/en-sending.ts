@@ -37,6 +37,10 @@ export const enSending: SendingMessages = {
       someTemplateDeleted: 'Template deleted',
       visitNoteWritten: 'Note: “{{body}}”',
       visitNoteDeleted: 'Note deleted',
+      proposal: {
+        accepted: 'Replacement accepted: {{proposed}} instead of {{ordered}}, order {{order}}',
+        refused: 'Replacement refused: {{proposed}} instead of {{ordered}}, order {{order}}',
+      },
       someArticle: 'item no. {{number}}',
       message: 'Message: {{subject}}',
       messageWithFiles_one: 'Message: {{subject}} ({{count}} attachment)',

@@ -13,6 +13,9 @@ export const enCart: typeof frCart = {
       PRICE_CHANGED: 'The total of the order has changed.',
       STOCK_CHANGED: 'The availability of some items has changed.',
       DELIVERY_DAY_GONE: 'The chosen delivery day is no longer possible.',
+      PROPOSAL_GONE: 'This replacement is no longer proposed: look at the order.',
+      PROPOSAL_ANSWERED:
+        'Another answer to this replacement came before yours, and it is the one that counts.',
       CLIENT_BLOCKED: 'This account cannot place orders at the moment.',
       OTHER_USER: 'Somebody else has signed in on this browser.',
       IN_PROGRESS: 'The request is being processed.',

@@ -36,6 +36,10 @@ export const frSending = {
       someTemplateDeleted: 'Modèle supprimé',
       visitNoteWritten: 'Note : « {{body}} »',
       visitNoteDeleted: 'Note supprimée',
+      proposal: {
+        accepted: 'Remplacement accepté : {{proposed}} au lieu de {{ordered}}, commande {{order}}',
+        refused: 'Remplacement refusé : {{proposed}} au lieu de {{ordered}}, commande {{order}}',
+      },
       someArticle: 'article n° {{number}}',
       message: 'Message : {{subject}}',
       messageWithFiles_one: 'Message : {{subject}} ({{count}} pièce jointe)',

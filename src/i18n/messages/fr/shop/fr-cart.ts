@@ -14,6 +14,9 @@ export const frCart = {
       PRICE_CHANGED: 'Le total de la commande a changé.',
       STOCK_CHANGED: 'La disponibilité de certains articles a changé.',
       DELIVERY_DAY_GONE: 'Le jour de livraison choisi n’est plus possible.',
+      PROPOSAL_GONE: 'Ce remplacement n’est plus proposé : regardez la commande.',
+      PROPOSAL_ANSWERED:
+        'Une autre réponse à ce remplacement a été donnée avant la vôtre : c’est elle qui compte.',
       CLIENT_BLOCKED: 'Ce compte ne peut pas commander pour le moment.',
       OTHER_USER: 'Une autre personne s’est connectée dans ce navigateur.',
       IN_PROGRESS: 'La demande est en cours de traitement.',

@@ -1,0 +1,17 @@
+import { fromUnits, toUnits } from '../core/decimal.ts';
+import type { CartLine } from './schemas.ts';
+import { pricedLine, totalsByRate, totalsOf, withDelivery } from './totals.ts';
+
+/** What lines and their delivery come to, as amounts travel. */
+export function shownTotals(lines: readonly CartLine[], deliveryPrice: string) {
+  const priced = withDelivery(lines.map(pricedLine), toUnits(deliveryPrice));
+  const { ht, vat, ttc } = totalsOf(priced);
+  return {
+    totals: { totalHT: fromUnits(ht), totalVAT: fromUnits(vat), totalTTC: fromUnits(ttc) },
+    rates: totalsByRate(priced).map((rate) => ({
+      vatRate: String(rate.vatRate),
+      ht: fromUnits(rate.ht),
+      vat: fromUnits(rate.vat),
+    })),
+  };
+}

@@ -1,0 +1,379 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { toUnits } from '../../../contract/core/decimal.ts';
+import type { OrderRecord } from '../../../contract/erp/schemas.ts';
+import { comingLines } from '../../../contract/orders/coming-lines.ts';
+import type { OrderRow, PlacedOrderDetail } from '../../../contract/orders/schemas.ts';
+import { pricedLine, totalsOf, withDelivery } from '../../../contract/orders/totals.ts';
+import { answeredOrder } from '../../../src/features/orders/answered-order.ts';
+import { readPdf } from '../../../tests/support/documents/read-pdf.ts';
+import { makeContact, makeRepresentative } from '../../../tests/support/shop/factories.ts';
+import { openMachine } from '../../../tests/support/shop/machine.ts';
+import { type Buyer, openOrderScene, withKey } from '../../../tests/support/shop/order-scene.ts';
+import { Browser } from '../../../tests/support/shop/test-app.ts';
+import { auditLog } from '../../database/schema/access.ts';
+import { takeFacts } from '../erp/facts.ts';
+import { takeFactsFile } from '../erp/facts-file.ts';
+import { issueInvoice } from '../invoices/issue-invoice.ts';
+
+const scene = await openOrderScene({ SUBSTITUTES: 'asked' });
+afterAll(() => scene.close());
+const machine = await openMachine(scene, 'orders');
+const cups = await scene.makeProduct({ basePrice: '1.2500' });
+const plates = await scene.makeProduct({ basePrice: '3.3333', vatRate: '5.5' });
+const bowls = await scene.makeProduct({ basePrice: '2.4057', vatRate: '5.5', name: 'Bol' });
+const mugs = await scene.makeProduct({ basePrice: '4.1000' });
+let buyer: Buyer;
+let order: string;
+beforeEach(async () => {
+  buyer = await scene.makeBuyer();
+  await buyer.add(cups, 100);
+  await buyer.add(plates, 20);
+  order = (await buyer.place()).json().orderNumber;
+});
+
+const db = () => scene.database.db;
+const coming = (arNum: number, quantity: number, more: object = {}) => ({
+  ...{ article: `GOB-${arNum}`, quantity },
+  ...more,
+});
+
+const head = () => ({ ...machine.head(), order });
+
+const change = (arNum: number, ...comes: object[]) => ({
+  ...head(),
+  ...{ article: `GOB-${arNum}`, comes },
+});
+
+async function told(path: string, ...facts: object[]) {
+  for (const { result } of await machine.tell(path, ...facts)) expect(result).toBe('taken');
+}
+const say = (arNum: number, ...comes: object[]) => told('orders/lines', change(arNum, ...comes));
+
+const detail = async () =>
+  (await buyer.browser.get(`/api/client/orders/${buyer.ceNum}`)).json<PlacedOrderDetail>();
+const proposal = async (arNum = plates) =>
+  (await detail()).changes?.find((one) => one.arNum === arNum)?.proposal;
+const stateOf = async (arNum = plates) => (await proposal(arNum))?.state;
+const keyOf = async (arNum = plates) => (await proposal(arNum))?.key ?? 'none';
+const listed = async () =>
+  (await buyer.browser.get('/api/client/orders')).json<{ items: OrderRow[] }>().items[0];
+const shown = async () =>
+  comingLines(await detail()).map(
+    ({ line, isSubstitute }) => `${isSubstitute ? '+ ' : ''}${line.ArNum} × ${line.LCQuantite}`,
+  );
+
+const answer = (key: string, said: string, browser = buyer.browser, more: object = {}) =>
+  browser.send({
+    ...{ method: 'PUT', url: `/api/client/orders/${buyer.ceNum}/proposals/${key}` },
+    ...{ payload: { answer: said }, headers: withKey() },
+    ...more,
+  });
+const codeOf = (response: { json(): { code: string } }) => response.json().code;
+
+async function recorded(): Promise<OrderRecord | undefined> {
+  const { authorization } = machine;
+  const answered = await buyer.browser.get('/api/erp/v1/orders', { authorization });
+  return answered.json<{ orders: OrderRecord[] }>().orders.find(({ number }) => number === order);
+}
+
+/** The same on page, list, PDF, CSV and export, to the cent; what it is. */
+async function sameEverywhere(): Promise<string> {
+  const page = await detail();
+  const lines = comingLines(page).map(({ line }) => pricedLine(line));
+  const { ht, vat, ttc } = totalsOf(withDelivery(lines, toUnits(page.delivery?.price ?? '0')));
+  expect([page.totalHT, page.totalVAT, page.totalTTC].map(toUnits)).toEqual([ht, vat, ttc]);
+  expect(await listed()).toMatchObject({ totalHT: page.totalHT, totalTTC: page.totalTTC });
+  const [euros = '', cents = ''] = page.totalTTC.split('.');
+  const french = `${euros},${cents.slice(0, 2)}`;
+  const address = `/api/client/orders/${buyer.ceNum}`;
+  const pdf = await readPdf((await buyer.browser.get(`${address}/pdf`)).rawPayload);
+  expect(pdf.pages[0]).toContain(`Total TTC ${french} €`);
+  expect((await buyer.browser.get(`${address}/csv`)).body).toMatch(
+    new RegExp(`;Total;;;;;[\\d,]+;[\\d,]+;${french};`),
+  );
+  expect((await recorded())?.totalTTC).toBe(page.totalTTC);
+  return page.totalTTC;
+}
+
+async function invoiced(): Promise<string | undefined> {
+  const { number } = await issueInvoice(db(), order);
+  const { rows } = await db().execute<{ ttc: string }>(
+    sql`select total_ttc::text as ttc from invoices where number = ${number}`,
+  );
+  return rows[0]?.ttc;
+}
+
+const pdfText = async () => {
+  const { rawPayload } = await buyer.browser.get(`/api/client/orders/${buyer.ceNum}/pdf`);
+  return (await readPdf(rawPayload)).pages[0];
+};
+const csvEnds = async () =>
+  (await buyer.browser.get(`/api/client/orders/${buyer.ceNum}/csv`)).body
+    .split('\r\n')
+    .slice(1, 4)
+    .map((row) => row.split(';').at(-1));
+
+/** Without what only the server knows. */
+const atOnce = ({ events: _, changes = [], ...order }: PlacedOrderDetail) => ({
+  ...order,
+  changes: changes.map(({ proposal: told, ...change }) => ({
+    ...change,
+    proposal: { ...told, answer: null },
+  })),
+});
+
+test('proposed: it counts as what comes, and everything says that it is a question', async () => {
+  await say(plates, coming(plates, 5), coming(bowls, 15));
+  const asked = await detail();
+  expect(await shown()).toEqual([`${cups} × 100`, `${plates} × 5`, `+ ${bowls} × 15`]);
+  expect(await proposal()).toMatchObject({
+    ...{ state: 'open', answer: null },
+    lines: [{ ArNum: bowls, LCQuantite: 15, LCPrixVente: '2.4057' }],
+  });
+  expect(asked.openProposals).toEqual([await keyOf()]);
+  expect(await listed()).toMatchObject({ isChanged: true, openProposals: [await keyOf()] });
+  expect(asked.events.at(-1)).toMatchObject({ isOfLines: true, proposal: 'open' });
+  const text = await pdfText();
+  expect(text).toContain(`Remplacement proposé de Gobelet ${plates}`);
+  expect(await csvEnds()).toEqual(['', 'proposé', '']);
+  expect((await recorded())?.lines.map((line) => line.proposal)).toEqual([
+    null,
+    expect.objectContaining({
+      ...{ state: 'open', answeredAt: null, answeredBy: null },
+      articles: [{ code: `GOB-${bowls}`, quantity: 15, unitPrice: '2.4057', discount: '0' }],
+    }),
+    null,
+  ]);
+  expect(await invoiced()).toBe(await sameEverywhere());
+});
+
+test('accepted: it is what comes, to the cent what was proposed, and says by whom', async () => {
+  await say(plates, coming(bowls, 15));
+  const before = await sameEverywhere();
+  expect((await answer(await keyOf(), 'accepted')).json()).toEqual({ answer: 'accepted' });
+  const { openProposals, events } = await detail();
+  expect(openProposals).toEqual([]);
+  expect(events.flatMap((event) => event.proposal ?? [])).toEqual(['accepted', 'open']);
+  expect(await sameEverywhere()).toBe(before);
+  expect(await proposal()).toMatchObject({
+    state: 'accepted',
+    answer: { by: { type: 'contact' } },
+  });
+  expect(await pdfText()).toContain(`Remplace Gobelet ${plates}`);
+  expect((await recorded())?.lines[1]?.proposal).toMatchObject({
+    ...{ state: 'accepted', answeredBy: (await detail()).placedBy },
+    answeredAt: expect.stringMatching(/^\d{4}-/),
+  });
+  expect(await invoiced()).toBe(before);
+});
+
+test('refused: nothing of it comes, but what the ERP keeps of the ordered article', async () => {
+  await say(plates, coming(plates, 5), coming(bowls, 15));
+  await say(cups, coming(mugs, 30));
+  const before = await sameEverywhere();
+  const [asked, said] = [await detail(), [await keyOf(plates), await keyOf(cups)]];
+  for (const key of said) await answer(key, 'refused');
+  // A device shows it before it is sent, to the cent.
+  const onDevice = answeredOrder(asked, new Map(said.map((key) => [key, 'refused'])));
+  expect(atOnce(onDevice)).toEqual(atOnce(await detail()));
+  expect(await shown()).toEqual([`${cups} × 0`, `${plates} × 5`]);
+  const after = await sameEverywhere();
+  // 5 × 3.3333 at 5.5 %, and the delivery.
+  const delivery = toUnits((await detail()).delivery?.price ?? '0');
+  expect(toUnits(after)).toBe(175_900 + delivery * 1.2);
+  expect(after).not.toBe(before);
+  expect(await proposal()).toMatchObject({ state: 'refused', lines: [{ ArNum: bowls }] });
+  expect(await csvEnds()).toEqual(['refusé', 'refusé', '']);
+  expect(await pdfText()).toContain('Remplacement refusé (commandé : 100)');
+  expect(await pdfText()).toContain('Remplacement refusé : Bol');
+  expect((await recorded())?.lines).toMatchObject([
+    { quantity: 0, proposal: { state: 'refused', articles: [{ code: `GOB-${mugs}` }] } },
+    { quantity: 5, proposal: { state: 'refused', articles: [{ code: `GOB-${bowls}` }] } },
+  ]);
+  expect(await invoiced()).toBe(after);
+});
+
+test('an order of which all is refused is cancelled and comes to 0', async () => {
+  await say(plates, coming(bowls, 20));
+  await say(cups, coming(mugs, 100));
+  await answer(await keyOf(plates), 'refused');
+  expect((await detail()).status).toBe('placed');
+  const [asked, key] = [await detail(), await keyOf(cups)];
+  await answer(key, 'refused');
+  expect(await detail()).toMatchObject({ status: 'cancelled', totalTTC: '0.0000' });
+  expect(atOnce(answeredOrder(asked, new Map([[key, 'refused']])))).toEqual(atOnce(await detail()));
+  // The ERP has the last word.
+  await say(cups, coming(cups, 10));
+  expect(await detail()).toMatchObject({ status: 'placed' });
+});
+
+test('fewer, another price or nothing is no question, and neither is what was told before', async () => {
+  await say(cups, coming(cups, 40, { unitPrice: '1.3' }));
+  await say(plates);
+  expect((await detail()).changes?.map((one) => one.proposal)).toEqual([null, null]);
+  const of = { kind: 'order-line', token: 'sage', substitutes: 'told' } as const;
+  const fact = change(plates, coming(bowls, 20));
+  expect(await takeFacts(db(), of, [fact])).toEqual([{ result: 'taken' }]);
+  expect(await proposal()).toBeNull();
+  expect((await detail()).openProposals).toEqual([]);
+});
+
+test('a file asks as the door does, and a dry run asks nobody', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'comptoir-facts-'));
+  const path = join(folder, 'facts.jsonl');
+  writeFileSync(path, JSON.stringify({ kind: 'order-line', ...change(plates, coming(bowls, 20)) }));
+  for (const isDry of [true, false]) {
+    const options = { isDry, substitutes: 'asked' } as const;
+    for await (const { result } of takeFactsFile(db(), path, options)) {
+      expect(result).toEqual({ result: 'taken' });
+    }
+    expect(await stateOf()).toBe(isDry ? undefined : 'open');
+  }
+  rmSync(folder, { recursive: true });
+});
+
+test('the first answer counts: the same again changes nothing, another one is told so', async () => {
+  await say(plates, coming(bowls, 20));
+  const key = await keyOf();
+  const colleague = new Browser(scene);
+  await colleague.open({ coNum: (await makeContact(db(), buyer.clNum)).coNum });
+  const once = withKey();
+  expect((await answer(key, 'refused', buyer.browser, { headers: once })).statusCode).toBe(200);
+  const after = await detail();
+  expect((await answer(key, 'refused', buyer.browser, { headers: once })).statusCode).toBe(200);
+  expect((await answer(key, 'refused')).statusCode).toBe(200);
+  expect((await answer(key, 'refused', colleague)).statusCode).toBe(200);
+  const late = await answer(key, 'accepted', colleague);
+  expect([late.statusCode, codeOf(late)]).toEqual([409, 'PROPOSAL_ANSWERED']);
+  expect(codeOf(await answer(key, 'accepted'))).toBe('PROPOSAL_ANSWERED');
+  expect(await detail()).toEqual(after);
+  const said = await db().select().from(auditLog).where(eq(auditLog.action, 'proposal-answered'));
+  expect(said.filter(({ clNum }) => clNum === buyer.clNum)).toHaveLength(3);
+});
+
+test('of two different answers at once, one counts', async () => {
+  await say(plates, coming(bowls, 20));
+  const key = await keyOf();
+  const both = await Promise.all([answer(key, 'refused'), answer(key, 'accepted')]);
+  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  const counted = both.find(({ statusCode }) => statusCode === 200)?.json().answer;
+  expect(await stateOf()).toBe(counted);
+});
+
+test('an answer is to one proposal: to an older one it is too late', async () => {
+  await say(plates, coming(bowls, 20));
+  const old = await keyOf();
+  await say(plates, coming(bowls, 10));
+  expect(await keyOf()).not.toBe(old);
+  const late = await answer(old, 'refused');
+  expect([late.statusCode, codeOf(late)]).toEqual([409, 'PROPOSAL_GONE']);
+  expect(await stateOf()).toBe('open');
+  await say(plates, coming(plates, 20));
+  expect(codeOf(await answer(old, 'refused'))).toBe('PROPOSAL_GONE');
+  expect((await detail()).changes).toEqual([]);
+  // As ordered, and then the same as before: another question.
+  await say(plates, coming(bowls, 20));
+  expect(codeOf(await answer(old, 'refused'))).toBe('PROPOSAL_GONE');
+});
+
+test('said again it stays asked or accepted; once refused it is asked again', async () => {
+  const same = () => say(plates, coming(plates, 5, { missing: 1 }), coming(bowls, 15));
+  await say(plates, coming(bowls, 15));
+  const key = await keyOf();
+  await same();
+  expect(await proposal()).toMatchObject({ key, state: 'open' });
+  await answer(key, 'accepted');
+  await same();
+  expect(await proposal()).toMatchObject({ key, state: 'accepted' });
+  await say(plates, coming(bowls, 15, { unitPrice: '2.5' }));
+  const dearer = await proposal();
+  expect(dearer?.state).toBe('open');
+  await answer(String(dearer?.key), 'refused');
+  expect(await shown()).toEqual([`${cups} × 100`, `${plates} × 0`]);
+  await say(plates, coming(bowls, 15, { unitPrice: '2.5' }));
+  expect(await stateOf()).toBe('open');
+  expect(await keyOf()).not.toBe(dearer?.key);
+  expect(await shown()).toContain(`+ ${bowls} × 15`);
+  // Told, it comes whatever was answered.
+  await answer(await keyOf(), 'refused');
+  const before = await sameEverywhere();
+  const of = { kind: 'order-line', token: 'sage', substitutes: 'told' } as const;
+  const fact = change(plates, coming(bowls, 15, { unitPrice: '2.5' }));
+  expect(await takeFacts(db(), of, [fact])).toEqual([{ result: 'taken' }]);
+  expect(await shown()).toContain(`+ ${bowls} × 15`);
+  expect(await sameEverywhere()).not.toBe(before);
+});
+
+const leaves = (shipment: string, state: string, ...lines: object[]) =>
+  told('shipments', { ...head(), shipment, state, lines });
+
+test('what has left is no question any more', async () => {
+  await say(plates, coming(bowls, 15));
+  const key = await keyOf();
+  await leaves('BL-1', 'shipped', coming(cups, 100));
+  expect(await stateOf()).toBe('open');
+  await leaves('BL-2', 'shipped', coming(bowls, 10));
+  expect(await stateOf()).toBe('over');
+  expect((await listed())?.openProposals).toEqual([]);
+  expect(codeOf(await answer(key, 'refused'))).toBe('PROPOSAL_GONE');
+  expect(await shown()).toContain(`+ ${bowls} × 15`);
+  expect((await recorded())?.lines[1]?.proposal?.state).toBe('over');
+  await leaves('BL-2', 'cancelled', coming(bowls, 10));
+  expect(await stateOf()).toBe('open');
+  await answer(key, 'accepted');
+  await leaves('BL-3', 'delivered', coming(bowls, 15));
+  expect(await stateOf()).toBe('accepted');
+});
+
+test('an article that was ordered, too, leaves for its own line first', async () => {
+  await say(plates, coming(cups, 50));
+  await leaves('BL-1', 'shipped', coming(cups, 100));
+  expect(await stateOf()).toBe('open');
+  await leaves('BL-2', 'shipped', coming(cups, 1));
+  expect(await stateOf()).toBe('over');
+});
+
+test.each(['shipped', 'delivered', 'cancelled'])(
+  'nor is one of an order that is %s',
+  async (state) => {
+    await say(plates, coming(bowls, 15));
+    await told('orders/states', { ...head(), state: 'prepared' });
+    expect(await stateOf()).toBe('open');
+    await told('orders/states', { ...head(), state });
+    expect(await stateOf()).toBe('over');
+    expect(codeOf(await answer(await keyOf(), 'refused'))).toBe('PROPOSAL_GONE');
+  },
+);
+
+test('nor one that is invoiced', async () => {
+  await leaves('BL-1', 'shipped', coming(cups, 1));
+  await say(plates, coming(bowls, 15));
+  const total = await invoiced();
+  expect(await stateOf()).toBe('over');
+  expect((await detail()).totalTTC).toBe(total);
+});
+
+test('whoever acts for the client answers, and nobody else', async () => {
+  await say(plates, coming(bowls, 20));
+  const key = await keyOf();
+  const other = await scene.makeBuyer();
+  const before = await detail();
+  const foreign = await answer(key, 'refused', other.browser);
+  expect([foreign.statusCode, codeOf(foreign)]).toEqual([404, 'NOT_FOUND']);
+  expect((await answer(key, 'refused', new Browser(scene))).statusCode).toBe(401);
+  expect((await answer(key, 'maybe')).statusCode).toBe(400);
+  expect((await answer('nix', 'refused')).statusCode).toBe(400);
+  expect((await answer(key, 'refused', buyer.browser, { headers: {} })).statusCode).toBe(400);
+  expect(await detail()).toEqual(before);
+
+  const representative = new Browser(scene);
+  const { email } = await makeRepresentative(db(), [buyer.clNum]);
+  await representative.authenticate('commercial', email);
+  const headers = { ...withKey(), 'x-user-clnum': String(buyer.clNum) };
+  expect((await answer(key, 'refused', representative, { headers })).statusCode).toBe(200);
+  expect((await proposal())?.answer?.by.type).toBe('commercial');
+});

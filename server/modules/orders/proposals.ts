@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import type { ProposalAnswer, ProposalState } from '../../../contract/orders/statuses.ts';
+import type { Executor } from '../../database/client.ts';
+import { orders } from '../../database/schema/orders.ts';
+import { AppError } from '../../services/app-error.ts';
+import type { Command } from '../../services/idempotency.ts';
+import { noteAnswer } from './after-order/order-progress.ts';
+
+/** Of a row of `orders`. */
+export const openProposals = sql<string[]>`(
+  select coalesce(jsonb_agg(key), '[]') from proposal_states
+  where ce_num = ${orders.ceNum} and state = 'open')`;
+
+interface Found extends Record<string, unknown> {
+  ar_num: number;
+  state: ProposalState;
+}
+
+/** The first answer counts: the order is locked, as by whoever changes what comes of it. */
+export async function answerProposal(
+  tx: Executor,
+  { clNum, owner }: Command,
+  { ceNum, key, answer }: { ceNum: number; key: string; answer: ProposalAnswer },
+): Promise<{ answer: ProposalAnswer }> {
+  const placed = await tx.execute(sql`
+    select from orders where ce_num = ${ceNum} and cl_num = ${clNum} and number is not null
+    for update`);
+  if (placed.rows.length === 0) throw new AppError('NOT_FOUND');
+  const { rows } = await tx.execute<Found>(
+    sql`select ar_num, state from proposal_states where ce_num = ${ceNum} and key = ${key}`,
+  );
+  const [found] = rows;
+  if (!found || found.state === 'over') throw new AppError('PROPOSAL_GONE');
+  if (found.state === answer) return { answer };
+  if (found.state !== 'open') throw new AppError('PROPOSAL_ANSWERED');
+  const { coNum, repNum } = { coNum: null, repNum: null, ...owner };
+  await tx.execute(sql`
+    update proposals set answer = ${answer}, answered_at = now(), co_num = ${coNum},
+      rep_num = ${repNum}
+    where ce_num = ${ceNum} and ar_num = ${found.ar_num}`);
+  // Who is asked knows what they have answered, not what somebody else has for them.
+  await noteAnswer(tx, ceNum, answer, repNum !== null);
+  return { answer };
+}

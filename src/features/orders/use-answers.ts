@@ -1,0 +1,20 @@
+import { useMemo } from 'react';
+import { useOutbox } from '../../offline/outbox/device-outbox.ts';
+import type { Answers } from './answered-order.ts';
+
+/** What this device has answered of proposals, and which of it is still to be sent. */
+export function useAnswers(clNum: number): { answers: Answers; unsent: ReadonlySet<string> } {
+  const given = useOutbox((now) => now.shown('proposals', clNum).answers);
+  const pending = useOutbox((now) => now.pending('proposals', clNum));
+  return useMemo(
+    () => ({
+      answers: new Map(given.map(({ key, answer }) => [key, answer])),
+      unsent: new Set(pending.map(({ command }) => command.key)),
+    }),
+    [given, pending],
+  );
+}
+
+/** Grows with each answer that the server has taken or refused. */
+export const useSettledAnswers = (clNum: number): number =>
+  useOutbox((now) => now.known('proposals', clNum).state.settled);

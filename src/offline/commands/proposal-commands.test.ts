@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { isCommandOf } from '../outbox/lazy/command-schemas.ts';
+import { type ProposalCommand, proposalsTopic } from './proposal-commands.ts';
+
+const say = (key: string, answer: ProposalCommand['answer'] = 'accepted'): ProposalCommand => ({
+  ...{ kind: 'answer-proposal', key, ceNum: 7, order: 'CMD-2026-000123', answer },
+  ...{ ordered: 'Assiette', proposed: ['Bol'] },
+});
+const { apply, absorb, rejected, merge, overtakes, empty } = proposalsTopic;
+
+test('the last word on a proposal counts, and only of that one', () => {
+  const { answers } = [say('a'), say('b', 'refused'), say('a', 'refused')].reduce(apply, empty);
+  expect(answers).toEqual([
+    { key: 'b', answer: 'refused' },
+    { key: 'a', answer: 'refused' },
+  ]);
+  expect(merge(say('a'), say('a', 'refused'))).toEqual(say('a', 'refused'));
+  expect(merge(say('a'), say('b'))).toBeUndefined();
+  expect([overtakes(say('a'), say('a')), overtakes(say('b'), say('a'))]).toEqual([true, false]);
+});
+
+test('an answer stays known once it is sent; a refused one does not, and both ask for a new look', () => {
+  const sent = absorb(empty, say('a'), { answer: 'accepted' });
+  expect(sent).toEqual({ answers: [{ key: 'a', answer: 'accepted' }], settled: 1 });
+  expect(rejected?.(sent, say('b'), 'PROPOSAL_GONE')).toEqual({ ...sent, settled: 2 });
+  const many = Array.from({ length: 300 }, (_, at) => say(String(at)));
+  expect(many.reduce(apply, empty).answers.at(-1)).toEqual({ key: '299', answer: 'accepted' });
+  expect(many.reduce(apply, empty).answers).toHaveLength(200);
+});
+
+test('it names its order and its proposal, and nothing that the server knows', () => {
+  expect(proposalsTopic.request(empty, say('a', 'refused'), { clNum: 1, coNum: 2 })).toEqual({
+    endpoint: 'orders.answerProposal',
+    params: { ceNum: '7', key: 'a' },
+    body: { answer: 'refused' },
+  });
+});
+
+test('what comes from a file is whole, or nothing', () => {
+  const isCommand = (value: unknown) => isCommandOf('proposals', value);
+  expect(isCommand(say('a'))).toBe(true);
+  for (const name of ['kind', 'key', 'ceNum', 'order', 'answer', 'ordered', 'proposed']) {
+    expect([name, isCommand({ ...say('a'), [name]: undefined })]).toEqual([name, false]);
+  }
+  expect(isCommand({ ...say('a'), answer: 'maybe' })).toBe(false);
+  expect(isCommand({ ...say('a'), proposed: [1] })).toBe(false);
+});

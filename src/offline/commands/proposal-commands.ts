@@ -1,0 +1,35 @@
+import type { Command } from '../outbox/lazy/command-schemas.ts';
+import type { Topic } from './topic.ts';
+
+export type ProposalCommand = Command<'proposals'>;
+
+interface State {
+  /** Of this device, the latest last: a copy of an order may not know of them. */
+  answers: readonly Pick<ProposalCommand, 'key' | 'answer'>[];
+  /** How often the server has taken or refused one: what was read before is out of date. */
+  settled: number;
+}
+
+const MOST_KEPT = 200;
+
+export const proposalsTopic: Topic<State, ProposalCommand> = {
+  schemaVersion: 1,
+  empty: { answers: [], settled: 0 },
+  apply({ answers, ...state }, { key, answer }) {
+    const others = answers.filter((one) => one.key !== key);
+    return { ...state, answers: [...others, { key, answer }].slice(-MOST_KEPT) };
+  },
+  merge: (earlier, later) => (earlier.key === later.key ? later : undefined),
+  dependsOn: () => false,
+  overtakes: (later, earlier) => later.key === earlier.key,
+  request: (_state, { ceNum, key, answer }) => ({
+    endpoint: 'orders.answerProposal',
+    params: { ceNum: String(ceNum), key },
+    body: { answer },
+  }),
+  absorb: (state, command) => ({
+    ...proposalsTopic.apply(state, command),
+    settled: state.settled + 1,
+  }),
+  rejected: (state) => ({ ...state, settled: state.settled + 1 }),
+};

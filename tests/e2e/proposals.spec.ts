@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { runShopCommand } from '../support/servers/run-shop-command.ts';
+import { faultsOn } from './support/accessibility.ts';
+import { expect, openAs, test, workerReady } from './support/journey.ts';
+import { type OwnShop, openOwnShop } from './support/own-shop.ts';
+import { entries } from './support/sending.ts';
+
+/* On a PostgreSQL of its own: the test acts as the distributor's ERP, which asks before it replaces. */
+let shop: OwnShop;
+let authorization: string;
+
+test.beforeAll(async () => {
+  shop = await openOwnShop({ SUBSTITUTES: 'asked' });
+  const { stdout } = await runShopCommand(
+    'erp-token',
+    ['create', 'erp', '--scope', 'orders'],
+    shop.settings,
+  );
+  authorization = `Bearer ${stdout.trim()}`;
+});
+test.afterAll(() => shop.close());
+
+const BUYER = 'client@demo.example';
+
+interface Line {
+  article: string;
+  arNum: number;
+  quantity: number;
+  name: string;
+}
+
+/** The client's last order of three lines and more, as if it had just been placed. */
+async function justPlaced() {
+  const { query } = shop.distributor;
+  const ask = query.bind(shop.distributor);
+  const { rows } = await ask<{ ceNum: number; number: string }>(
+    `select ce_num as "ceNum", number from orders o
+     where cl_num = (select cl_num from contacts where email = $1) and number is not null
+       and 3 <= (select count(*) from order_lines l where l.ce_num = o.ce_num)
+     order by placed_at desc limit 1`,
+    [BUYER],
+  );
+  const [order] = rows;
+  if (!order) throw new Error('there is no such order');
+  const { ceNum } = order;
+  await ask(`update orders set status = 'placed' where ce_num = $1`, [ceNum]);
+  await ask(`delete from order_events where ce_num = $1 and status <> 'placed'`, [ceNum]);
+  for (const table of ['invoices', 'shipments', 'line_changes', 'proposals']) {
+    await ask(`delete from ${table} where ce_num = $1`, [ceNum]);
+  }
+  const { rows: lines } = await ask<Line>(
+    `select reference as article, ar_num as "arNum", quantity, label as name from order_lines
+     where ce_num = $1 order by position`,
+    [ceNum],
+  );
+  const { rows: others } = await ask<{ article: string; name: string }>(
+    `select reference as article, name from products p where withdrawn_at is null
+       and not exists (select from order_lines l where l.ce_num = $1 and l.ar_num = p.ar_num)
+     order by ar_num limit 2`,
+    [ceNum],
+  );
+  const [first, second] = lines;
+  const [one, two] = others;
+  if (!(first && second && one && two)) throw new Error('the order is too short');
+  return { ...order, first, second, one, two };
+}
+
+let refs = 0;
+async function propose(page: Page, order: string, line: Line, article: string): Promise<void> {
+  refs += 1;
+  const at = new Date(Date.now() + refs * 1000).toISOString();
+  const comes = [{ article, quantity: 12, unitPrice: '2.5' }];
+  const fact = { source: 'sage', ref: `Q-${refs}`, at, order, article: line.article, comes };
+  const answer = await page.request.post(`${shop.origin}/api/erp/v1/orders/lines`, {
+    headers: { authorization, 'idempotency-key': randomUUID() },
+    data: { facts: [fact] },
+  });
+  expect(await answer.json()).toEqual({ results: [{ result: 'taken' }] });
+}
+
+const answersOf = async (ceNum: number) => {
+  const { rows } = await shop.distributor.query<{ answer: string | null }>(
+    `select answer from proposals join order_lines using (ce_num, ar_num)
+     where ce_num = $1 order by position`,
+    [ceNum],
+  );
+  return rows.map(({ answer }) => answer);
+};
+
+const questions = (page: Page) => page.locator('[data-proposal]');
+const ofLine = (page: Page, { arNum }: Line) => page.locator(`[data-line="${arNum}"]`);
+
+test('what is proposed is answered without network, shown at once and sent once', async ({
+  page,
+  context,
+}) => {
+  const { ceNum, number, first, second, one, two } = await justPlaced();
+  await propose(page, number, first, one.article);
+  await propose(page, number, second, two.article);
+
+  await openAs(page, BUYER, `${shop.origin}/`);
+  await expect(
+    page.getByRole('heading', { name: 'Une commande attend votre réponse' }),
+  ).toBeVisible();
+  await page.goto(`${shop.origin}/compte/commandes`);
+  await expect(page.locator(`#order-${ceNum}`)).toContainText('Réponse attendue');
+  await page.getByRole('link', { name: number }).click();
+  await expect(
+    page.getByRole('heading', { name: '2 remplacements vous sont proposés' }),
+  ).toBeVisible();
+  await expect(questions(page).first()).toContainText(one.name);
+  await expect(questions(page).first()).toContainText(first.name);
+  await expect(ofLine(page, first)).toContainText('Remplacement proposé');
+  await expect(page.getByRole('main')).toContainText('Proposé');
+  expect(await faultsOn(page)).toEqual([]);
+
+  await workerReady(page);
+  await page.goto(`${shop.origin}/compte/commandes`);
+  await expect(page.locator(`#order-${ceNum}`)).toContainText('Réponse attendue');
+  await page.getByRole('link', { name: number }).click();
+  await expect(questions(page)).toHaveCount(2);
+  await context.setOffline(true);
+  await page.reload();
+  const before = await page.locator('[data-total="ttc"]').innerText();
+  await page.getByRole('button', { name: `Accepter\u00a0: ${one.name}` }).click();
+  await expect(questions(page).first()).toContainText('Réponse pas encore envoyée');
+  await expect(questions(page).first()).toBeFocused();
+  await expect(page.locator('[data-total="ttc"]')).toHaveText(before);
+  await page.getByRole('button', { name: `Refuser\u00a0: ${two.name}` }).click();
+  await expect(ofLine(page, second)).toContainText('Remplacement refusé');
+  await expect(ofLine(page, second)).toContainText(/0,00/);
+  await expect(page.locator('[data-total="ttc"]')).not.toHaveText(before);
+  const here = await page.locator('[data-total="ttc"]').innerText();
+  expect(await faultsOn(page)).toEqual([]);
+  expect(await answersOf(ceNum)).toEqual([null, null]);
+  // It outlives the page.
+  await page.reload();
+  await expect(questions(page).first()).toContainText('Remplacement accepté');
+  await expect(page.locator('[data-total="ttc"]')).toHaveText(here);
+  await page.goto(`${shop.origin}/compte/commandes`);
+  await expect(page.locator(`#order-${ceNum}`)).toContainText('Modifiée');
+
+  await context.setOffline(false);
+  await expect.poll(() => answersOf(ceNum)).toEqual(['accepted', 'refused']);
+  await page.goto(`${shop.origin}/compte/commande/${ceNum}`);
+  await expect(ofLine(page, first)).toContainText(/Accepté par .+ le/);
+  await expect(questions(page)).toHaveCount(0);
+  await expect(page.locator('[data-total="ttc"]')).toHaveText(here);
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Remplacement refusé' }),
+  ).not.toHaveCount(0);
+  const { rows: taken } = await shop.distributor.query<{ answer: string }>(
+    `select details ->> 'answer' as answer from audit_log where action = 'proposal-answered'
+     order by au_num`,
+  );
+  expect(taken).toEqual([{ answer: 'accepted' }, { answer: 'refused' }]);
+});
+
+test('an answer to what is no longer proposed waits for a decision, and the order shows what is', async ({
+  page,
+  context,
+}) => {
+  const { ceNum, number, first, one, two } = await justPlaced();
+  await propose(page, number, first, one.article);
+  await openAs(page, BUYER, `${shop.origin}/compte/commande/${ceNum}`);
+  await workerReady(page);
+  await page.reload();
+  await expect(questions(page)).toHaveCount(1);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: `Refuser\u00a0: ${one.name}` }).click();
+  await expect(questions(page)).toContainText('Réponse pas encore envoyée');
+  await propose(page, number, first, two.article);
+  await context.setOffline(false);
+  await expect(questions(page)).toContainText(two.name);
+  await expect(page.getByRole('button', { name: `Accepter\u00a0: ${two.name}` })).toBeVisible();
+  expect(await answersOf(ceNum)).toEqual([null]);
+  await page.goto(`${shop.origin}/envois?partie=a-verifier`);
+  await expect(entries(page)).toContainText('Ce remplacement n’est plus proposé');
+  await expect(entries(page)).toContainText(`Remplacement refusé\u00a0: ${one.name}`);
+});
