@@ -1,43 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { ClientNews } from '../../../contract/orders/schemas.ts';
 import { makeContact, makeRepresentative } from '../../../tests/support/shop/factories.ts';
-import {
-  type Buyer,
-  type OrderScene,
-  openOrderScene,
-  withKey,
-} from '../../../tests/support/shop/order-scene.ts';
+import { type Buyer, openOrderScene, withKey } from '../../../tests/support/shop/order-scene.ts';
 import { Browser } from '../../../tests/support/shop/test-app.ts';
 import { sessions } from '../../database/schema/access.ts';
 import { orders } from '../../database/schema/orders.ts';
 
-let scene: OrderScene;
-let buyer: Buyer;
-let arNum: number;
-beforeAll(async () => {
-  scene = await openOrderScene();
-  arNum = await scene.makeProduct();
-});
+const scene = await openOrderScene();
 afterAll(() => scene.close());
+const { db } = scene.database;
+const arNum = await scene.makeProduct();
+let buyer: Buyer;
 beforeEach(async () => {
   buyer = await scene.makeBuyer();
 });
-
-const db = () => scene.database.db;
 const news = async (from = buyer.browser): Promise<ClientNews> =>
   (await from.get('/api/client/news')).json();
 
 async function colleague(): Promise<Browser> {
   const browser = new Browser(scene);
-  await browser.authenticate('contact', (await makeContact(db(), buyer.clNum)).email);
+  await browser.authenticate('contact', (await makeContact(db, buyer.clNum)).email);
   return browser;
 }
 
 async function representative(): Promise<Browser> {
   const browser = new Browser(scene);
-  const { email } = await makeRepresentative(db(), [buyer.clNum]);
+  const { email } = await makeRepresentative(db, [buyer.clNum]);
   await browser.authenticate('commercial', email);
   await browser.post('/api/commercial/client', { clNum: buyer.clNum });
   return browser;
@@ -64,7 +54,7 @@ test('today’s orders of the client, and whose they are; nobody’s cart', asyn
   expect(await news()).toMatchObject({ order: null, placedToday: [mine] });
   expect((await news(other)).placedToday).toMatchObject([{ ...placed, isOwn: false }]);
   expect((await news(await representative())).placedToday).toMatchObject([{ isOwn: false }]);
-  await db()
+  await db
     .update(orders)
     .set({ placedAt: sql`now() - interval '2 days'` })
     .where(eq(orders.ceNum, buyer.ceNum));
@@ -117,8 +107,8 @@ test('notes are news for representatives alone', async () => {
 
 test('a page that asks by itself does not keep its session alive', async () => {
   const own = eq(sessions.coNum, buyer.coNum);
-  const seen = async () => (await db().select().from(sessions).where(own))[0]?.seenAt.getTime();
-  await db().update(sessions).set({ seenAt: sql`now() - interval '5 minutes'` }).where(own);
+  const seen = async () => (await db.select().from(sessions).where(own))[0]?.seenAt.getTime();
+  await db.update(sessions).set({ seenAt: sql`now() - interval '5 minutes'` }).where(own);
   const before = await seen();
   await news();
   expect(await seen()).toBe(before);

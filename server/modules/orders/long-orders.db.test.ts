@@ -1,35 +1,27 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { ORDER_LINES } from '../../../contract/orders/limits.ts';
 import { problemOf } from '../../../src/lib/http-errors.ts';
-import {
-  type Buyer,
-  type OrderScene,
-  openOrderScene,
-} from '../../../tests/support/shop/order-scene.ts';
+import { type Buyer, openOrderScene } from '../../../tests/support/shop/order-scene.ts';
 import { orders } from '../../database/schema/orders.ts';
 
-let scene: OrderScene;
 let buyer: Buyer;
-/** Two more than an order holds. */
-let arNums: number[];
-beforeAll(async () => {
-  scene = await openOrderScene();
-  const first = await scene.makeProduct();
-  const { rows } = await scene.database.pool.query<{ ar_num: number }>(
-    `with made as (
-      insert into products (ar_num, reference, name, ma_num, ca_num, pack_size, unit, weight,
-        vat_rate, base_price, drawing)
-      select ar_num + i, 'LONG-' || i, 'Article ' || i, ma_num, ca_num, pack_size, unit, 0.0001,
-        vat_rate, base_price, drawing
-      from products, generate_series(1, $1) i where ar_num = $2 returning ar_num),
-    stocked as (insert into stocks select ar_num, 1000000, null from made)
-    select ar_num from made order by ar_num`,
-    [ORDER_LINES + 2, first],
-  );
-  arNums = rows.map((row) => row.ar_num);
-});
+const scene = await openOrderScene();
 afterAll(() => scene.close());
+const first = await scene.makeProduct();
+const { rows } = await scene.database.pool.query<{ ar_num: number }>(
+  `with made as (
+    insert into products (ar_num, reference, name, ma_num, ca_num, pack_size, unit, weight,
+      vat_rate, base_price, drawing)
+    select ar_num + i, 'LONG-' || i, 'Article ' || i, ma_num, ca_num, pack_size, unit, 0.0001,
+      vat_rate, base_price, drawing
+    from products, generate_series(1, $1) i where ar_num = $2 returning ar_num),
+  stocked as (insert into stocks select ar_num, 1000000, null from made)
+  select ar_num from made order by ar_num`,
+  [ORDER_LINES + 2, first],
+);
+/** Two more than an order holds. */
+const arNums = rows.map((row) => row.ar_num);
 beforeEach(async () => {
   buyer = await scene.makeBuyer();
 });

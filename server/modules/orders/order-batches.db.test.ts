@@ -1,36 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { api } from '../../../contract/api.ts';
 import { BATCH_LIMIT } from '../../../contract/orders/schemas.ts';
-import {
-  type Buyer,
-  type OrderScene,
-  openOrderScene,
-} from '../../../tests/support/shop/order-scene.ts';
+import { type Buyer, openOrderScene } from '../../../tests/support/shop/order-scene.ts';
 import { Browser } from '../../../tests/support/shop/test-app.ts';
 import { products } from '../../database/schema/catalogue.ts';
 import { idempotencyKeys, orderLines, orders } from '../../database/schema/orders.ts';
 
-let scene: OrderScene;
 let buyer: Buyer;
 const arNums: number[] = [];
-beforeAll(async () => {
-  scene = await openOrderScene();
-  for (let at = 0; at < 4; at += 1) arNums.push(await scene.makeProduct());
-});
+const scene = await openOrderScene();
 afterAll(() => scene.close());
+const { db } = scene.database;
+for (let at = 0; at < 4; at += 1) arNums.push(await scene.makeProduct());
 beforeEach(async () => {
   buyer = await scene.makeBuyer();
 });
-
-const db = () => scene.database.db;
 const quantities = async (of = buyer) => {
-  const lines = await db().select().from(orderLines).where(eq(orderLines.ceNum, of.ceNum));
+  const lines = await db.select().from(orderLines).where(eq(orderLines.ceNum, of.ceNum));
   return Object.fromEntries(lines.map((line) => [line.arNum, line.quantity]));
 };
 const keysOf = (of: Buyer) =>
-  db()
+  db
     .select()
     .from(idempotencyKeys)
     .where(eq(idempotencyKeys.actor, `contact-${of.coNum}`));
@@ -111,7 +103,7 @@ test.each([
 ] as const)('a refusal says %s as alone', async (code, status, more) => {
   const key = randomUUID();
   if (code === 'ORDER_CLOSED') {
-    await db()
+    await db
       .update(orders)
       .set({ status: 'placed', number: key })
       .where(eq(orders.ceNum, buyer.ceNum));
@@ -131,7 +123,7 @@ test('a withdrawn article in the middle is told, and nothing of it is kept', asy
     { arNum: gone, quantity: 10 },
   ]);
   expect(batch.json().refusal).toMatchObject({ code: 'PRODUCT_WITHDRAWN' });
-  await db().update(products).set({ withdrawnAt: null }).where(eq(products.arNum, gone));
+  await db.update(products).set({ withdrawnAt: null }).where(eq(products.arNum, gone));
   expect(await keysOf(buyer)).toHaveLength(2);
 });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { FastifyReply } from 'fastify';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { fromUnits, toUnits } from '../../../contract/core/decimal.ts';
 import { totalsOf } from '../../../contract/orders/totals.ts';
 import {
@@ -10,34 +10,25 @@ import {
   orderTopic,
   summaryOf,
 } from '../../../src/offline/commands/order-commands.ts';
-import {
-  type Buyer,
-  type OrderScene,
-  openOrderScene,
-} from '../../../tests/support/shop/order-scene.ts';
+import { type Buyer, openOrderScene } from '../../../tests/support/shop/order-scene.ts';
 import { Browser } from '../../../tests/support/shop/test-app.ts';
 import { promotions, quantityBreaks } from '../../database/schema/catalogue.ts';
 import { orderLines, orders } from '../../database/schema/orders.ts';
 import { type Command, once } from '../../services/idempotency.ts';
 import { openOrder } from './orders-repository.ts';
 
-let scene: OrderScene;
-let buyer: Buyer;
-let arNum: number;
-beforeAll(async () => {
-  scene = await openOrderScene();
-  arNum = await scene.makeProduct();
-});
+const scene = await openOrderScene();
 afterAll(() => scene.close());
+const { db } = scene.database;
+const arNum = await scene.makeProduct();
+let buyer: Buyer;
 beforeEach(async () => {
   buyer = await scene.makeBuyer();
 });
-
-const db = () => scene.database.db;
 const times = <T>(count: number, make: (at: number) => T) =>
   Array.from({ length: count }, (_, at) => make(at));
 const quantityOf = async (ceNum: number) => {
-  const [line] = await db().select().from(orderLines).where(eq(orderLines.ceNum, ceNum));
+  const [line] = await db.select().from(orderLines).where(eq(orderLines.ceNum, ceNum));
   return line?.quantity;
 };
 
@@ -94,7 +85,7 @@ test('a key is one user’s on one route: another’s is another', async () => {
 
 test('a command that fails half-way leaves neither effect nor key', async () => {
   const placed = { status: 'placed', number: `N${buyer.ceNum}` };
-  await db().update(orders).set(placed).where(eq(orders.ceNum, buyer.ceNum));
+  await db.update(orders).set(placed).where(eq(orders.ceNum, buyer.ceNum));
   const command: Command = {
     actor: `contact-${buyer.coNum}`,
     owner: { coNum: buyer.coNum },
@@ -104,18 +95,18 @@ test('a command that fails half-way leaves neither effect nor key', async () => 
     hash: 'same',
   };
   const reply = {} as FastifyReply;
-  const attempt = once(db(), command, reply, async (tx) => {
+  const attempt = once(db, command, reply, async (tx) => {
     await openOrder(tx, buyer.clNum, command.owner);
     throw new Error('the power went');
   });
   await expect(attempt).rejects.toThrow('the power went');
-  const ofBuyer = await db().select().from(orders).where(eq(orders.clNum, buyer.clNum));
+  const ofBuyer = await db.select().from(orders).where(eq(orders.clNum, buyer.clNum));
   expect(ofBuyer.map((order) => order.status)).toEqual(['placed']);
-  expect(await once(db(), command, reply, async () => 'done')).toBe('done');
+  expect(await once(db, command, reply, async () => 'done')).toBe('done');
 });
 
 test('orders opened at once are one, whichever server opens them', async () => {
-  await db().delete(orders).where(eq(orders.ceNum, buyer.ceNum));
+  await db.delete(orders).where(eq(orders.ceNum, buyer.ceNum));
   const second = new Browser(await scene.another());
   second.cookie = buyer.browser.cookie;
   const answers = await Promise.all(
@@ -130,7 +121,7 @@ test('orders opened at once are one, whichever server opens them', async () => {
   expect(answers.map((answer) => answer.statusCode)).toEqual(times(12, () => 200));
   expect(new Set(answers.map((answer) => answer.json().newkey)).size).toBe(1);
   const open = and(eq(orders.clNum, buyer.clNum), inArray(orders.status, ['open']));
-  expect(await db().select().from(orders).where(open)).toHaveLength(1);
+  expect(await db.select().from(orders).where(open)).toHaveLength(1);
 });
 
 test('increments at once add up, and every one of them is one revision', async () => {
@@ -145,9 +136,9 @@ test('lines added at once all stand in the order, each in a place of its own', a
   const arNums = await Promise.all(times(8, () => scene.makeProduct({ basePrice: '1.0000' })));
   const answers = await Promise.all(arNums.map((each) => buyer.add(each, 10)));
   expect(answers.map((answer) => answer.statusCode)).toEqual(times(8, () => 200));
-  const lines = await db().select().from(orderLines).where(eq(orderLines.ceNum, buyer.ceNum));
+  const lines = await db.select().from(orderLines).where(eq(orderLines.ceNum, buyer.ceNum));
   expect(lines.map((line) => line.position).sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
-  const [order] = await db().select().from(orders).where(eq(orders.ceNum, buyer.ceNum));
+  const [order] = await db.select().from(orders).where(eq(orders.ceNum, buyer.ceNum));
   expect(order).toMatchObject({ totalHT: '80.0000', totalTTC: '96.0000', revision: 8 });
 });
 
@@ -165,12 +156,10 @@ async function makeShelf(): Promise<KnownProduct[]> {
     const known = await scene.makeProduct(sold);
     const minQuantity = packSize * 3;
     const onSale = at % 2 === 1;
-    await db().insert(quantityBreaks).values({ arNum: known, minQuantity, discount: '12.5' });
+    await db.insert(quantityBreaks).values({ arNum: known, minQuantity, discount: '12.5' });
     const always = { startsOn: '2020-01-01', endsOn: '2099-01-01' };
     if (onSale) {
-      await db()
-        .insert(promotions)
-        .values({ arNum: known, discount: '7.25', ...always });
+      await db.insert(promotions).values({ arNum: known, discount: '7.25', ...always });
     }
     const [reference, name] = [`GOB-${known}`, `Gobelet ${known}`];
     const flags = { new: false, promotion: onSale, clearance: false, withdrawn: false };
@@ -213,7 +202,7 @@ test('whatever is done to a cart, device and server show the same', {
     }
     const { lines } = state;
     expect((await own.cart()).json()).toEqual([...lines.values()]);
-    const [order] = await db().select().from(orders).where(eq(orders.ceNum, own.ceNum));
+    const [order] = await db.select().from(orders).where(eq(orders.ceNum, own.ceNum));
     const { ht, vat, ttc } = totalsOf(
       [...lines.values()].map((line) => ({
         quantity: line.LCQuantite,
@@ -246,7 +235,7 @@ test('totals are exact over long carts, whatever prices, discounts and rates', a
   });
   await fc.assert(
     fc.asyncProperty(fc.array(line, { maxLength: 30 }), async (lines) => {
-      await db().delete(orderLines).where(eq(orderLines.ceNum, buyer.ceNum));
+      await db.delete(orderLines).where(eq(orderLines.ceNum, buyer.ceNum));
       const rows = lines.map((each, at) => ({
         ceNum: buyer.ceNum,
         clNum: buyer.clNum,
@@ -260,7 +249,7 @@ test('totals are exact over long carts, whatever prices, discounts and rates', a
         reference: 'R',
         label: 'L',
       }));
-      if (rows.length > 0) await db().insert(orderLines).values(rows);
+      if (rows.length > 0) await db.insert(orderLines).values(rows);
       const found = await scene.database.pool.query(
         'select lines, ht::numeric(14,4)::text as ht, vat::numeric(14,4)::text as vat from order_totals($1)',
         [buyer.ceNum],

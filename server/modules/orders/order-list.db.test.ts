@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { shopDay } from '../../../contract/core/shop-moment.ts';
 import type { OrderPage } from '../../../contract/orders/schemas.ts';
 import {
@@ -7,27 +7,18 @@ import {
   makeContact,
   makeRepresentative,
 } from '../../../tests/support/shop/factories.ts';
-import {
-  type Buyer,
-  type OrderScene,
-  openOrderScene,
-} from '../../../tests/support/shop/order-scene.ts';
+import { type Buyer, openOrderScene } from '../../../tests/support/shop/order-scene.ts';
 import { invoices } from '../../database/schema/clients.ts';
 import { orderEvents, orderLines, orders } from '../../database/schema/orders.ts';
 
-let scene: OrderScene;
-let buyer: Buyer;
-let arNum: number;
-beforeAll(async () => {
-  scene = await openOrderScene();
-  arNum = await scene.makeProduct();
-});
+const scene = await openOrderScene();
 afterAll(() => scene.close());
+const { db } = scene.database;
+const arNum = await scene.makeProduct();
+let buyer: Buyer;
 beforeEach(async () => {
   buyer = await scene.makeBuyer();
 });
-
-const db = () => scene.database.db;
 let lastNumber = 0;
 
 /** A placed order of the buyer's client as it may lie in the database, with one line. */
@@ -39,16 +30,14 @@ async function make(
   const number = `CMD-2025-${String(lastNumber).padStart(6, '0')}`;
   const { clNum, coNum } = buyer;
   const totals = { totalHT: '10', totalVAT: '2', totalTTC: '12' };
-  const [row] = await db()
+  const [row] = await db
     .insert(orders)
     .values({ clNum, coNum, number, status: 'placed', placedAt: new Date(), ...totals, ...values })
     .returning({ ceNum: orders.ceNum, clNum: orders.clNum });
   if (!row) throw new Error('no order was made');
   const usual = { position: 1, quantity: 10, unitPrice: '1', vatRate: '20' };
   const words = { reference: 'GOB-0250-KR', label: 'Gobelet en carton brun, 25 cl' };
-  await db()
-    .insert(orderLines)
-    .values({ ...row, arNum, ...usual, ...words, ...line });
+  await db.insert(orderLines).values({ ...row, arNum, ...usual, ...words, ...line });
   return row.ceNum;
 }
 
@@ -61,11 +50,11 @@ const found = async (query: Record<string, string>) =>
   (await list(query)).items.map(({ ceNum }) => ceNum);
 
 test('all that the client has placed, whoever did, the latest first; nothing that is open', async () => {
-  const { repNum } = await makeRepresentative(db(), [buyer.clNum], {
+  const { repNum } = await makeRepresentative(db, [buyer.clNum], {
     firstName: 'Lena',
     lastName: 'Marchand',
   });
-  const colleague = await makeContact(db(), buyer.clNum, { firstName: 'Zoé', lastName: 'Le Goff' });
+  const colleague = await makeContact(db, buyer.clNum, { firstName: 'Zoé', lastName: 'Le Goff' });
   const at = (day: string) => new Date(`${day}T10:00:00Z`);
   const first = await make({ placedAt: at('2026-01-01'), reference: 'BC 1' });
   const second = await make({
@@ -75,8 +64,8 @@ test('all that the client has placed, whoever did, the latest first; nothing tha
     deliverOn: '2026-01-05',
   });
   const third = await make({ placedAt: at('2026-01-03'), coNum: colleague.coNum });
-  const stranger = await makeClient(db());
-  await make({ clNum: stranger, coNum: (await makeContact(db(), stranger)).coNum });
+  const stranger = await makeClient(db);
+  await make({ clNum: stranger, coNum: (await makeContact(db, stranger)).coNum });
   const page = await list();
   expect(page.items.map(({ ceNum }) => ceNum)).toEqual([third, second, first]);
   expect(page.items.map(({ placedBy }) => placedBy)).toEqual([
@@ -140,7 +129,7 @@ test('by status; what is not one is refused', async () => {
 test('searched in number, reference, code and name; signs stand for themselves', async () => {
   const one = await make({ reference: 'Chantier 100 % bio' });
   const two = await make({ reference: 'Chantier 1000' }, { reference: 'ASS_0230', label: 'Œuf' });
-  const [{ number = '' } = {}] = await db()
+  const [{ number = '' } = {}] = await db
     .select({ number: orders.number })
     .from(orders)
     .where(eq(orders.ceNum, one));
@@ -199,12 +188,12 @@ test('an order of before there were snapshots is told by what is known today', a
   const ceNum = await make({ ...placed, paymentMethod: 'transfer', comment: 'Avant 9 h' });
   const { clNum } = buyer;
   const event = (status: string, at: string) => ({ ceNum, clNum, status, at: new Date(at) });
-  await db()
+  await db
     .insert(orderEvents)
     .values([event('shipped', '2026-01-03'), event('placed', '2026-01-02')]);
   const bill = { issuedOn: '2026-01-03', dueOn: '2026-02-28' };
   const amounts = { totalHT: '10', totalVAT: '2', totalTTC: '12' };
-  await db()
+  await db
     .insert(invoices)
     .values({ clNum, ceNum, number: 'FAC-2026-000001', ...bill, ...amounts });
   const answer = await buyer.browser.get(`/api/client/orders/${ceNum}`);

@@ -1,33 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { NOTE_LENGTH } from '../../../contract/orders/note.ts';
-import {
-  type Buyer,
-  type OrderScene,
-  openOrderScene,
-  withKey,
-} from '../../../tests/support/shop/order-scene.ts';
+import { type Buyer, openOrderScene, withKey } from '../../../tests/support/shop/order-scene.ts';
 import { Browser } from '../../../tests/support/shop/test-app.ts';
 import { orders } from '../../database/schema/orders.ts';
 
-let scene: OrderScene;
-let buyer: Buyer;
-let arNum: number;
-beforeAll(async () => {
-  scene = await openOrderScene();
-  arNum = await scene.makeProduct();
-});
+const scene = await openOrderScene();
 afterAll(() => scene.close());
+const { db } = scene.database;
+const arNum = await scene.makeProduct();
+let buyer: Buyer;
 beforeEach(async () => {
   buyer = await scene.makeBuyer();
   await buyer.add(arNum, 10);
 });
-
-const db = () => scene.database.db;
 const lines = async () => (await buyer.cart()).json();
 const setStatus = (status: string, number: string | null = null) =>
-  db().update(orders).set({ status, number }).where(eq(orders.ceNum, buyer.ceNum));
+  db.update(orders).set({ status, number }).where(eq(orders.ceNum, buyer.ceNum));
 
 test('a note stands on its line until it is taken away, through additions too', async () => {
   const noted = await buyer.note(arNum, 'Pour le bar, merci');
@@ -59,7 +49,7 @@ test('the same note once more changes nothing, and a repetition of the call neit
 test('a confirmed order whose lines are noted is open again; one that is placed takes none', async () => {
   await setStatus('confirmed');
   await buyer.note(arNum, 'Fragile');
-  const [order] = await db().select().from(orders).where(eq(orders.ceNum, buyer.ceNum));
+  const [order] = await db.select().from(orders).where(eq(orders.ceNum, buyer.ceNum));
   expect(order?.status).toBe('open');
   await setStatus('placed', `N${buyer.ceNum}`);
   const late = await buyer.note(arNum, 'Trop tard');

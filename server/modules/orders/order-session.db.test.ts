@@ -1,77 +1,63 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { makeClient, makeRepresentative } from '../../../tests/support/shop/factories.ts';
-import {
-  type Buyer,
-  type OrderScene,
-  openOrderScene,
-  withKey,
-} from '../../../tests/support/shop/order-scene.ts';
+import { type Buyer, openOrderScene, withKey } from '../../../tests/support/shop/order-scene.ts';
 import { Browser } from '../../../tests/support/shop/test-app.ts';
 import { sessionIds, sessions } from '../../database/schema/access.ts';
 import { contacts, portfolios } from '../../database/schema/clients.ts';
 import { idempotencyKeys, orderLines } from '../../database/schema/orders.ts';
 
-/* What other routes find out before they begin, add-product finds out in its one statement. */
-
-let scene: OrderScene;
 let buyer: Buyer;
-let arNum: number;
-beforeAll(async () => {
-  scene = await openOrderScene();
-  arNum = await scene.makeProduct();
-});
+/* What other routes find out before they begin, add-product finds out in its one statement. */
+const scene = await openOrderScene();
 afterAll(() => scene.close());
+const { db } = scene.database;
+const arNum = await scene.makeProduct();
 beforeEach(async () => {
   buyer = await scene.makeBuyer();
 });
-
-const db = () => scene.database.db;
 const codeOf = (answer: { statusCode: number; json(): { code?: string } }) => [
   answer.statusCode,
   answer.json().code,
 ];
 
 test('an account that is disabled, and a session that has ended, bite on the next addition', async () => {
-  await db()
-    .update(contacts)
-    .set({ disabledAt: new Date() })
-    .where(eq(contacts.coNum, buyer.coNum));
+  await db.update(contacts).set({ disabledAt: new Date() }).where(eq(contacts.coNum, buyer.coNum));
   expect(codeOf(await buyer.add(arNum, 10))).toEqual([401, 'UNAUTHENTICATED']);
-  await db().update(contacts).set({ disabledAt: null }).where(eq(contacts.coNum, buyer.coNum));
+  await db.update(contacts).set({ disabledAt: null }).where(eq(contacts.coNum, buyer.coNum));
   expect((await buyer.add(arNum, 10)).statusCode).toBe(200);
   const { cookie } = buyer.browser;
   await buyer.browser.post('/api/auth/logout', {});
   buyer.browser.cookie = cookie;
   expect(codeOf(await buyer.add(arNum, 20))).toEqual([401, 'UNAUTHENTICATED']);
-  const lines = await db().select().from(orderLines).where(eq(orderLines.ceNum, buyer.ceNum));
+  const lines = await db.select().from(orderLines).where(eq(orderLines.ceNum, buyer.ceNum));
   expect(lines.map((line) => line.quantity)).toEqual([10]);
 });
 
 test('additions keep a session alive, and an idle one they do not bring back', async () => {
   const own = eq(sessions.coNum, buyer.coNum);
   const seenAgo = (time: string) =>
-    db()
+    db
       .update(sessions)
       .set({ seenAt: sql`now() - ${time}::interval` })
       .where(own);
   await seenAgo('5 minutes');
   await buyer.add(arNum, 10);
-  const [session] = await db().select().from(sessions).where(own);
+  const [session] = await db.select().from(sessions).where(own);
   expect(Date.now() - Number(session?.seenAt)).toBeLessThan(60_000);
   await seenAgo('30 days');
   expect(codeOf(await buyer.add(arNum, 20))).toEqual([401, 'UNAUTHENTICATED']);
 });
 
 test('the first use of a new id, by an addition too, ends the one before it', async () => {
-  const clNum = await makeClient(db());
-  const { email, repNum } = await makeRepresentative(db(), [clNum]);
+  const clNum = await makeClient(db);
+  const { email, repNum } = await makeRepresentative(db, [clNum]);
   const browser = new Browser(scene);
   await browser.authenticate('commercial', email);
   await browser.post('/api/commercial/client', { clNum });
   const ids = () =>
-    db()
+    db
       .select({ endsAt: sessionIds.endsAt, usedAt: sessionIds.usedAt })
       .from(sessionIds)
       .innerJoin(sessions, eq(sessions.seNum, sessionIds.seNum))
@@ -84,8 +70,8 @@ test('the first use of a new id, by an addition too, ends the one before it', as
 });
 
 test('a client that leaves the portfolio is gone for the next addition', async () => {
-  const clNum = await makeClient(db());
-  const { email, repNum } = await makeRepresentative(db(), [clNum]);
+  const clNum = await makeClient(db);
+  const { email, repNum } = await makeRepresentative(db, [clNum]);
   const browser = new Browser(scene);
   await browser.authenticate('commercial', email);
   const claim = { 'x-user-clnum': String(clNum) };
@@ -101,7 +87,7 @@ test('a client that leaves the portfolio is gone for the next addition', async (
   }
   expect((await add(claim)).statusCode).toBe(200);
   const link = and(eq(portfolios.repNum, repNum), eq(portfolios.clNum, clNum));
-  await db().delete(portfolios).where(link);
+  await db.delete(portfolios).where(link);
   expect(codeOf(await add(claim))).toEqual([404, 'NOT_FOUND']);
 });
 
@@ -115,17 +101,15 @@ test('a key that an earlier version of the server has stored is known', async ()
     ClConditionnement: 10,
   };
   const said = JSON.stringify([buyer.clNum, {}, body]);
-  await db()
-    .insert(idempotencyKeys)
-    .values({
-      actor: `contact-${buyer.coNum}`,
-      route: 'orders.addProduct',
-      key,
-      bodyHash: createHash('sha256').update(said).digest('base64'),
-      clNum: buyer.clNum,
-      status: 200,
-      answer: { line: null, cart: { size: 0, totalHT: '0.0000', revision: 0 } },
-    });
+  await db.insert(idempotencyKeys).values({
+    actor: `contact-${buyer.coNum}`,
+    route: 'orders.addProduct',
+    key,
+    bodyHash: createHash('sha256').update(said).digest('base64'),
+    clNum: buyer.clNum,
+    status: 200,
+    answer: { line: null, cart: { size: 0, totalHT: '0.0000', revision: 0 } },
+  });
   const answer = await buyer.increment(arNum, 10, key);
   expect([answer.statusCode, answer.headers['idempotency-replayed']]).toEqual([200, 'true']);
   const cart = await buyer.cart();

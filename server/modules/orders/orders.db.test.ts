@@ -1,44 +1,34 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { api } from '../../../contract/api.ts';
 import {
   makeClient,
   makeContact,
   makeRepresentative,
 } from '../../../tests/support/shop/factories.ts';
-import {
-  type Buyer,
-  type OrderScene,
-  openOrderScene,
-  withKey,
-} from '../../../tests/support/shop/order-scene.ts';
+import { type Buyer, openOrderScene, withKey } from '../../../tests/support/shop/order-scene.ts';
 import { Browser } from '../../../tests/support/shop/test-app.ts';
 import { products, promotions, quantityBreaks } from '../../database/schema/catalogue.ts';
 import { idempotencyKeys, orderLines, orders } from '../../database/schema/orders.ts';
 
-let scene: OrderScene;
-let buyer: Buyer;
-let arNum: number;
-beforeAll(async () => {
-  scene = await openOrderScene();
-  arNum = await scene.makeProduct();
-});
+const scene = await openOrderScene();
 afterAll(() => scene.close());
+const { db } = scene.database;
+const arNum = await scene.makeProduct();
+let buyer: Buyer;
 beforeEach(async () => {
   buyer = await scene.makeBuyer();
 });
-
-const db = () => scene.database.db;
 const orderOf = async (ceNum: number) =>
-  (await db().select().from(orders).where(eq(orders.ceNum, ceNum)))[0];
+  (await db.select().from(orders).where(eq(orders.ceNum, ceNum)))[0];
 const setStatus = (ceNum: number, status: string, number: string | null = null) =>
-  db().update(orders).set({ status, number }).where(eq(orders.ceNum, ceNum));
+  db.update(orders).set({ status, number }).where(eq(orders.ceNum, ceNum));
 const codeOf = (answer: { json(): { code?: string } }) => answer.json().code;
 
 // Specification: call.create-order, state.lazy-order
 test('there is one open order per client and actor, however often it is asked for', async () => {
   expect((await buyer.create()).json()).toEqual({ newkey: buyer.ceNum });
-  const colleague = await makeContact(db(), buyer.clNum);
+  const colleague = await makeContact(db, buyer.clNum);
   const other = new Browser(scene);
   await other.authenticate('contact', colleague.email);
   const body = { clNum: buyer.clNum, coNum: colleague.coNum };
@@ -49,8 +39,8 @@ test('there is one open order per client and actor, however often it is asked fo
 });
 
 test('a representative’s order is the representative’s, for the client that the claim names', async () => {
-  const clNums = [await makeClient(db()), await makeClient(db())];
-  const { email, repNum } = await makeRepresentative(db(), clNums);
+  const clNums = [await makeClient(db), await makeClient(db)];
+  const { email, repNum } = await makeRepresentative(db, clNums);
   const browser = new Browser(scene);
   await browser.authenticate('commercial', email);
   for (const clNum of clNums) {
@@ -61,8 +51,8 @@ test('a representative’s order is the representative’s, for the client that 
 });
 
 test('an order for another client, or in another’s name, is not found', async () => {
-  const foreign = await makeClient(db());
-  const colleague = await makeContact(db(), buyer.clNum);
+  const foreign = await makeClient(db);
+  const colleague = await makeContact(db, buyer.clNum);
   for (const [clNum, coNum] of [
     [foreign, buyer.coNum],
     [buyer.clNum, colleague.coNum],
@@ -79,8 +69,8 @@ test('an order for another client, or in another’s name, is not found', async 
 
 // Specification: call.is-client
 test('a client exists as far as the user may know', async () => {
-  const [own, foreign] = [await makeClient(db()), await makeClient(db())];
-  const { email } = await makeRepresentative(db(), [own]);
+  const [own, foreign] = [await makeClient(db), await makeClient(db)];
+  const { email } = await makeRepresentative(db, [own]);
   const representative = new Browser(scene);
   await representative.authenticate('commercial', email);
   const ask = async (browser: Browser, clNum: number) =>
@@ -152,10 +142,8 @@ test('a confirmed order that changes is open again; one that is placed takes not
 test('the price is the server’s: the regular one, less the better of promotion and break', async () => {
   const priced = await scene.makeProduct({ basePrice: '2.0000', vatRate: '5.5' });
   const always = { startsOn: '2020-01-01', endsOn: '2099-01-01' };
-  await db()
-    .insert(promotions)
-    .values({ arNum: priced, discount: '10', ...always });
-  await db().insert(quantityBreaks).values({ arNum: priced, minQuantity: 100, discount: '12.5' });
+  await db.insert(promotions).values({ arNum: priced, discount: '10', ...always });
+  await db.insert(quantityBreaks).values({ arNum: priced, minQuantity: 100, discount: '12.5' });
   expect((await buyer.add(priced, 90)).json().line).toMatchObject({
     LCPrixVente: '2.0000',
     LCRemise1: '10',
@@ -215,7 +203,7 @@ test('what is no number is refused, never coerced', async () => {
 test('an outdated packaging is refused with the true one; a removal needs none', async () => {
   const repacked = await scene.makeProduct();
   await buyer.add(repacked, 20);
-  await db().update(products).set({ packSize: 15 }).where(eq(products.arNum, repacked));
+  await db.update(products).set({ packSize: 15 }).where(eq(products.arNum, repacked));
   const answer = await buyer.add(repacked, 30);
   expect(answer.statusCode).toBe(409);
   expect(answer.json()).toMatchObject({ code: 'PACKAGING_CHANGED', packSize: 15 });
@@ -228,7 +216,7 @@ test('an outdated packaging is refused with the true one; a removal needs none',
 test('a withdrawn article can only be taken out', async () => {
   const withdrawn = await scene.makeProduct();
   await buyer.add(withdrawn, 20);
-  await db().update(products).set({ withdrawnAt: new Date() }).where(eq(products.arNum, withdrawn));
+  await db.update(products).set({ withdrawnAt: new Date() }).where(eq(products.arNum, withdrawn));
   const answer = await buyer.increment(withdrawn, 10);
   expect([answer.statusCode, codeOf(answer)]).toEqual([409, 'PRODUCT_WITHDRAWN']);
   expect((await buyer.add(withdrawn, 0)).statusCode).toBe(200);
@@ -237,8 +225,8 @@ test('a withdrawn article can only be taken out', async () => {
 
 test('a foreign order, a colleague’s, a missing one and a missing article answer alike', async () => {
   const stranger = await scene.makeBuyer();
-  const colleague = await makeContact(db(), buyer.clNum);
-  const [theirs] = await db()
+  const colleague = await makeContact(db, buyer.clNum);
+  const [theirs] = await db
     .insert(orders)
     .values({ clNum: buyer.clNum, coNum: colleague.coNum })
     .returning({ ceNum: orders.ceNum });
@@ -250,7 +238,7 @@ test('a foreign order, a colleague’s, a missing one and a missing article answ
   const bodies = answers.map((answer) => ({ ...answer.json(), requestId: '' }));
   expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
   expect(bodies[0]).toMatchObject({ status: 404, code: 'NOT_FOUND' });
-  expect(await db().select().from(orderLines).where(eq(orderLines.ceNum, stranger.ceNum))).toEqual(
+  expect(await db.select().from(orderLines).where(eq(orderLines.ceNum, stranger.ceNum))).toEqual(
     [],
   );
 });
@@ -298,7 +286,7 @@ test('a refusal keeps no key: what was refused may be possible later', async () 
   expect((await buyer.add(arNum, 10, {}, key)).statusCode).toBe(409);
   await setStatus(buyer.ceNum, 'open');
   expect((await buyer.add(arNum, 10, {}, key)).statusCode).toBe(200);
-  expect(
-    await db().select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key)),
-  ).toHaveLength(1);
+  expect(await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key))).toHaveLength(
+    1,
+  );
 });

@@ -1,79 +1,59 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { readMail } from '../../../../tests/support/documents/mail-parts.ts';
-import {
-  openSmtpReceiver,
-  type SmtpReceiver,
-} from '../../../../tests/support/servers/smtp-receiver.ts';
+import { openSmtpReceiver } from '../../../../tests/support/servers/smtp-receiver.ts';
 import {
   openReceiver,
   WEBHOOK_SECRET,
-  type WebhookReceiver,
 } from '../../../../tests/support/servers/webhook-receiver.ts';
 import { makeRepresentative } from '../../../../tests/support/shop/factories.ts';
-import {
-  type Buyer,
-  type OrderScene,
-  openOrderScene,
-  withKey,
-} from '../../../../tests/support/shop/order-scene.ts';
+import { type Buyer, openOrderScene, withKey } from '../../../../tests/support/shop/order-scene.ts';
 import { Browser } from '../../../../tests/support/shop/test-app.ts';
 import { jobs } from '../../../database/schema/access.ts';
 import { contacts } from '../../../database/schema/clients.ts';
 import { proposals } from '../../../database/schema/orders.ts';
 import { takeFacts } from '../../erp/facts.ts';
 
-let smtp: SmtpReceiver;
-let receiver: WebhookReceiver;
-let scene: OrderScene;
-let arNum: number;
 let buyer: Buyer;
 let order: string;
 let refs = 0;
-beforeAll(async () => {
-  [smtp, receiver] = await Promise.all([openSmtpReceiver(), openReceiver()]);
-  scene = await openOrderScene({
-    ...{ SMTP_URL: smtp.url, PUBLIC_URL: 'https://shop.example' },
-    ...{ WEBHOOK_URL: receiver.url, WEBHOOK_SECRET },
-  });
-  arNum = await scene.makeProduct();
+const [smtp, receiver] = await Promise.all([openSmtpReceiver(), openReceiver()]);
+const scene = await openOrderScene({
+  ...{ SMTP_URL: smtp.url, PUBLIC_URL: 'https://shop.example' },
+  ...{ WEBHOOK_URL: receiver.url, WEBHOOK_SECRET },
 });
 afterAll(async () => {
   await scene.close();
   await Promise.all([smtp.close(), receiver.close()]);
 });
+const { db } = scene.database;
+const arNum = await scene.makeProduct();
 beforeEach(async () => {
   buyer = await scene.makeBuyer();
   await buyer.add(arNum, 10);
   order = (await buyer.place()).json().orderNumber;
-  await db().delete(jobs);
+  await db.delete(jobs);
   smtp.mails.splice(0);
   receiver.effects.clear();
 });
-
-const db = () => scene.database.db;
 const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
 
 async function become(state: string, at: string, note?: string) {
   refs += 1;
   const fact = { source: 'sage', ref: `E-${refs}`, at, order, state, note };
-  const [taken] = await takeFacts(
-    db(),
-    { kind: 'order-state', token: 'sage', substitutes: 'told' },
-    [fact],
-  );
+  const [taken] = await takeFacts(db, { kind: 'order-state', token: 'sage', substitutes: 'told' }, [
+    fact,
+  ]);
   expect(taken).toEqual({ result: 'taken' });
 }
 
 /** As if this much time had passed. */
 async function pass(interval: string) {
   const by = sql`${interval}::interval`;
-  await db()
-    .update(jobs)
-    .set({
-      runAt: sql`${jobs.runAt} - ${by}`,
-      doneAt: sql`${jobs.doneAt} - ${by}`,
-    });
+  await db.update(jobs).set({
+    runAt: sql`${jobs.runAt} - ${by}`,
+    doneAt: sql`${jobs.doneAt} - ${by}`,
+  });
   await scene.services.jobs.runDue();
 }
 
@@ -112,7 +92,7 @@ test('changes that come together are one mail, and there is one an hour', async 
   expect(smtp.mails).toEqual([]);
   await pass('31 seconds');
   expect(smtp.mails).toHaveLength(1);
-  const [contact] = await db().select().from(contacts).where(eq(contacts.coNum, buyer.coNum));
+  const [contact] = await db.select().from(contacts).where(eq(contacts.coNum, buyer.coNum));
   const mail = readMail(smtp.mails[0]?.text ?? '');
   expect(mail.headers).toMatchObject({
     to: contact?.email,
@@ -138,7 +118,7 @@ test('a delivery of a part is told as such, and where it is', async () => {
     ...{ source: 'sage', ref: 'BL-1', at: minutes(1), order, shipment: 'BL-1', state: 'shipped' },
     ...{ carrier: 'Lambert', tracking, lines: [{ article: `GOB-${arNum}`, quantity: 4 }] },
   };
-  const [taken] = await takeFacts(db(), { kind: 'shipment', token: 'sage', substitutes: 'told' }, [
+  const [taken] = await takeFacts(db, { kind: 'shipment', token: 'sage', substitutes: 'told' }, [
     fact,
     fact,
   ]);
@@ -162,7 +142,7 @@ test('changes of lines that come together are one call and one mail, which names
     const line = { article: `GOB-${arNum}`, comes, note: comes.length > 1 ? 'Rupture' : null };
     const fact = { source: 'sage', ref: `C-${refs}`, at, order, ...line };
     const [taken] = await takeFacts(
-      db(),
+      db,
       { kind: 'order-line', token: 'sage', substitutes: 'told' },
       [fact, fact],
     );
@@ -220,7 +200,7 @@ test('changes of lines that come together are one call and one mail, which names
 });
 
 const answer = async (said: string, browser: Browser, headers: object = {}) => {
-  const [asked] = await db().select().from(proposals).where(eq(proposals.ceNum, buyer.ceNum));
+  const [asked] = await db.select().from(proposals).where(eq(proposals.ceNum, buyer.ceNum));
   const { statusCode } = await browser.send({
     ...{ method: 'PUT', payload: { answer: said }, headers: { ...withKey(), ...headers } },
     url: `/api/client/orders/${buyer.ceNum}/proposals/${asked?.key}`,
@@ -235,7 +215,7 @@ test('a question is a mail that asks; the answer is told to the other program', 
     const comes = [{ article: `GOB-${substitute}`, quantity, unitPrice: '0.09' }];
     const fact = { source: 'sage', ref: `Q-${refs}`, at: minutes(refs), order, comes };
     const of = { kind: 'order-line', token: 'sage', substitutes: 'asked' } as const;
-    await takeFacts(db(), of, [{ ...fact, article: `GOB-${arNum}` }]);
+    await takeFacts(db, of, [{ ...fact, article: `GOB-${arNum}` }]);
   };
   const told = () =>
     [...receiver.effects].map(([, { event, order: now }]) => [
@@ -246,7 +226,7 @@ test('a question is a mail that asks; the answer is told to the other program', 
     ]);
   /** The last call tells what the order comes to, to the cent. */
   const expectTotalTold = async () => {
-    const { rows } = await db().execute<{ ttc: string }>(
+    const { rows } = await db.execute<{ ttc: string }>(
       sql`select total_ttc::text as ttc from orders where ce_num = ${buyer.ceNum}`,
     );
     expect([...receiver.effects].at(-1)?.[1].order.totalTTC).toBe(rows[0]?.ttc);
@@ -274,7 +254,7 @@ test('a question is a mail that asks; the answer is told to the other program', 
   expect(smtp.mails).toHaveLength(1);
 
   await propose(5);
-  const { email } = await makeRepresentative(db(), [buyer.clNum]);
+  const { email } = await makeRepresentative(db, [buyer.clNum]);
   const representative = new Browser(scene);
   await representative.authenticate('commercial', email);
   await pass('2 hours');
@@ -289,9 +269,9 @@ test('a question is a mail that asks; the answer is told to the other program', 
 
 test('what is said while the mail is being written is told by another', async () => {
   await become('prepared', minutes(1));
-  await db().update(jobs).set({ attempts: 1 }).where(eq(jobs.kind, 'order-change-mail'));
+  await db.update(jobs).set({ attempts: 1 }).where(eq(jobs.kind, 'order-change-mail'));
   await become('shipped', minutes(2));
-  const waiting = await db().select().from(jobs).where(eq(jobs.kind, 'order-change-mail'));
+  const waiting = await db.select().from(jobs).where(eq(jobs.kind, 'order-change-mail'));
   expect(waiting.map(({ attempts }) => attempts)).toEqual([1, 0]);
 });
 
@@ -300,7 +280,7 @@ test('another order has an hour of its own', async () => {
   const other = await scene.makeBuyer();
   await other.add(arNum, 10);
   order = (await other.place()).json().orderNumber;
-  await db().delete(jobs).where(eq(jobs.kind, 'order-mail'));
+  await db.delete(jobs).where(eq(jobs.kind, 'order-mail'));
   await become('shipped', minutes(1));
   await pass('61 seconds');
   expect(smtp.mails).toHaveLength(2);
@@ -308,13 +288,13 @@ test('another order has an hour of its own', async () => {
 
 test('in the reader’s language; nobody who was shut out is written to', async () => {
   const mine = eq(contacts.coNum, buyer.coNum);
-  await db().update(contacts).set({ locale: 'en' }).where(mine);
+  await db.update(contacts).set({ locale: 'en' }).where(mine);
   await become('shipped', minutes(1));
   await pass('61 seconds');
   const mail = readMail(smtp.mails[0]?.text ?? '');
   expect(mail.headers.subject).toBe(`Your order no. ${order} is on its way`);
   expect(mail.text).toContain('Hello ');
-  await db().update(contacts).set({ disabledAt: new Date() }).where(mine);
+  await db.update(contacts).set({ disabledAt: new Date() }).where(mine);
   await become('delivered', minutes(2));
   await pass('2 hours');
   expect(smtp.mails).toHaveLength(1);

@@ -1,55 +1,41 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readMail } from '../../../../tests/support/documents/mail-parts.ts';
-import {
-  openSmtpReceiver,
-  type SmtpReceiver,
-} from '../../../../tests/support/servers/smtp-receiver.ts';
+import { openSmtpReceiver } from '../../../../tests/support/servers/smtp-receiver.ts';
 import { makeRepresentative } from '../../../../tests/support/shop/factories.ts';
-import {
-  type Buyer,
-  type OrderScene,
-  openOrderScene,
-  withKey,
-} from '../../../../tests/support/shop/order-scene.ts';
+import { type Buyer, openOrderScene, withKey } from '../../../../tests/support/shop/order-scene.ts';
 import { Browser } from '../../../../tests/support/shop/test-app.ts';
 import { jobs } from '../../../database/schema/access.ts';
 import { contacts, portfolios, representatives } from '../../../database/schema/clients.ts';
 import { createMailer } from '../../../services/mailer.ts';
 
-let smtp: SmtpReceiver;
-let scene: OrderScene;
-let arNum: number;
-beforeAll(async () => {
-  smtp = await openSmtpReceiver();
-  scene = await openOrderScene({ SMTP_URL: smtp.url, PUBLIC_URL: 'https://shop.example' });
-  arNum = await scene.makeProduct({ basePrice: '2.0000' });
-});
+let smtp = await openSmtpReceiver();
+const scene = await openOrderScene({ SMTP_URL: smtp.url, PUBLIC_URL: 'https://shop.example' });
 afterAll(async () => {
   await scene.close();
   await smtp.close();
 });
+const { db } = scene.database;
+const arNum = await scene.makeProduct({ basePrice: '2.0000' });
 beforeEach(async () => {
-  await db().delete(jobs);
+  await db.delete(jobs);
   smtp.mails.splice(0);
 });
 afterEach(() => vi.restoreAllMocks());
-
-const db = () => scene.database.db;
 
 async function placeOne(buyer: Buyer): Promise<string> {
   await buyer.add(arNum, 10);
   return (await buyer.place()).json().orderNumber;
 }
 
-const makeDue = () => db().update(jobs).set({ runAt: sql`now() - interval '1 second'` });
+const makeDue = () => db.update(jobs).set({ runAt: sql`now() - interval '1 second'` });
 
 async function attempt() {
   await makeDue();
   await scene.services.jobs.runDue();
-  const [job] = await db().select().from(jobs).where(eq(jobs.kind, 'order-mail'));
+  const [job] = await db.select().from(jobs).where(eq(jobs.kind, 'order-mail'));
   if (!job) throw new Error('no mail waits');
   return job;
 }
@@ -59,11 +45,11 @@ const IN_DOUBT = 'the mail server may have this mail already: it is not sent aga
 describe('through SMTP', () => {
   test('one mail to the contact and the representative, with the order as PDF', async () => {
     const buyer = await scene.makeBuyer();
-    const { email } = await makeRepresentative(db(), [buyer.clNum]);
+    const { email } = await makeRepresentative(db, [buyer.clNum]);
     const number = await placeOne(buyer);
     expect((await attempt()).doneAt).toBeInstanceOf(Date);
     expect(smtp.mails).toHaveLength(1);
-    const [contact] = await db().select().from(contacts).where(eq(contacts.coNum, buyer.coNum));
+    const [contact] = await db.select().from(contacts).where(eq(contacts.coNum, buyer.coNum));
     expect(smtp.mails[0]?.to).toEqual([contact?.email, email]);
     const mail = readMail(smtp.mails[0]?.text ?? '');
     expect(mail.headers).toMatchObject({
@@ -80,12 +66,12 @@ describe('through SMTP', () => {
   test.each([
     [
       'is disabled',
-      (rep: SQL) => db().update(representatives).set({ disabledAt: new Date() }).where(rep),
+      (rep: SQL) => db.update(representatives).set({ disabledAt: new Date() }).where(rep),
     ],
-    ['has lost the client', () => db().delete(portfolios)],
+    ['has lost the client', () => db.delete(portfolios)],
   ])('a representative who placed it and then %s gets no copy', async (_, change) => {
     const buyer = await scene.makeBuyer();
-    const { email, repNum } = await makeRepresentative(db(), [buyer.clNum]);
+    const { email, repNum } = await makeRepresentative(db, [buyer.clNum]);
     const browser = new Browser(scene);
     await browser.authenticate('commercial', email);
     await browser.post('/api/commercial/client', { clNum: buyer.clNum });
@@ -96,7 +82,7 @@ describe('through SMTP', () => {
     await placeOne(seat);
     await change(eq(representatives.repNum, repNum));
     expect((await attempt()).doneAt).toBeInstanceOf(Date);
-    const [contact] = await db().select().from(contacts).where(eq(contacts.coNum, buyer.coNum));
+    const [contact] = await db.select().from(contacts).where(eq(contacts.coNum, buyer.coNum));
     expect(smtp.mails.map(({ to }) => to)).toEqual([[contact?.email]]);
     // Who placed it is told all the same.
     expect(readMail(smtp.mails[0]?.text ?? '').text).toContain('Lena Marchand');
@@ -104,10 +90,10 @@ describe('through SMTP', () => {
 
   test('a contact who was shut out meanwhile is not written to, the representative is', async () => {
     const buyer = await scene.makeBuyer();
-    const { email } = await makeRepresentative(db(), [buyer.clNum]);
+    const { email } = await makeRepresentative(db, [buyer.clNum]);
     await placeOne(buyer);
     const mine = eq(contacts.coNum, buyer.coNum);
-    await db().update(contacts).set({ disabledAt: new Date() }).where(mine);
+    await db.update(contacts).set({ disabledAt: new Date() }).where(mine);
     expect((await attempt()).doneAt).toBeInstanceOf(Date);
     expect(smtp.mails.map(({ to }) => to)).toEqual([[email]]);
   });
@@ -133,11 +119,11 @@ describe('through SMTP', () => {
 
   test('a contact whom the server takes only later gets it then, and the representative no second', async () => {
     const buyer = await scene.makeBuyer();
-    const { email } = await makeRepresentative(db(), [buyer.clNum]);
+    const { email } = await makeRepresentative(db, [buyer.clNum]);
     // A domain is the same in capitals.
     const written = `Camille${buyer.coNum}@CLIENT.example`;
     const mine = eq(contacts.coNum, buyer.coNum);
-    await db().update(contacts).set({ email: written }).where(mine);
+    await db.update(contacts).set({ email: written }).where(mine);
     await placeOne(buyer);
     smtp.fates.push('unwanted', 'taken', 'unwanted');
     for (const _ of ['grey', 'still grey']) {
@@ -168,7 +154,7 @@ describe('through SMTP', () => {
     await placeOne(await scene.makeBuyer());
     expect((await attempt()).doneAt).toBeInstanceOf(Date);
     // As the row stands when the process ends between the server's yes and its own last word.
-    await db().update(jobs).set({ doneAt: null, attempts: 1 });
+    await db.update(jobs).set({ doneAt: null, attempts: 1 });
     expect((await attempt()).lastError).toBe(IN_DOUBT);
     expect(smtp.mails).toHaveLength(1);
   });
@@ -200,7 +186,7 @@ describe('through SMTP', () => {
     const buyer = await scene.makeBuyer();
     const firstName = 'Ann\r\nBcc: evil@else.example';
     const mine = eq(contacts.coNum, buyer.coNum);
-    await db().update(contacts).set({ firstName, lastName: firstName }).where(mine);
+    await db.update(contacts).set({ firstName, lastName: firstName }).where(mine);
     await buyer.add(arNum, 10);
     await buyer.place({ reference: 'BC\r\nBcc: evil@else.example' });
     await attempt();
@@ -218,19 +204,16 @@ describe('through SMTP', () => {
   ])('an address is one address, or nobody’s: %j', async (evil) => {
     const buyer = await scene.makeBuyer();
     const mine = eq(contacts.coNum, buyer.coNum);
-    const [contact] = await db().select().from(contacts).where(mine);
+    const [contact] = await db.select().from(contacts).where(mine);
     if (!contact) throw new Error('nobody is there');
-    const { repNum } = await makeRepresentative(db(), [buyer.clNum]);
-    await db().update(contacts).set({ email: evil }).where(mine);
+    const { repNum } = await makeRepresentative(db, [buyer.clNum]);
+    await db.update(contacts).set({ email: evil }).where(mine);
     await placeOne(buyer);
     expect((await attempt()).lastError).toBe('the address of a mail is none');
     expect(smtp.mails).toEqual([]);
     // A representative’s address that is none costs the contact nothing.
-    await db().update(contacts).set({ email: contact.email }).where(mine);
-    await db()
-      .update(representatives)
-      .set({ email: evil })
-      .where(eq(representatives.repNum, repNum));
+    await db.update(contacts).set({ email: contact.email }).where(mine);
+    await db.update(representatives).set({ email: evil }).where(eq(representatives.repNum, repNum));
     expect((await attempt()).doneAt).toBeInstanceOf(Date);
     expect(smtp.mails.map(({ to }) => to)).toEqual([[contact.email]]);
   });
@@ -244,7 +227,7 @@ describe('without SMTP', () => {
     const folder = join(scene.config.dataDir, 'mail');
     await attempt();
     const { mtimeMs } = statSync(join(folder, `${number}.eml`));
-    await db().update(jobs).set({ doneAt: null });
+    await db.update(jobs).set({ doneAt: null });
     expect((await attempt()).doneAt).toBeInstanceOf(Date);
     expect(readdirSync(folder)).toEqual([`${number}.eml`]);
     expect(statSync(join(folder, `${number}.eml`)).mtimeMs).toBeGreaterThan(mtimeMs);

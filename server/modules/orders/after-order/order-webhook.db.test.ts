@@ -1,28 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   openReceiver,
   problemOf,
   WEBHOOK_SECRET,
-  type WebhookReceiver,
 } from '../../../../tests/support/servers/webhook-receiver.ts';
-import { type OrderScene, openOrderScene } from '../../../../tests/support/shop/order-scene.ts';
+import { openOrderScene } from '../../../../tests/support/shop/order-scene.ts';
 import { jobs } from '../../../database/schema/access.ts';
 
-let receiver: WebhookReceiver;
-let scene: OrderScene;
-let arNum: number;
-beforeAll(async () => {
-  receiver = await openReceiver();
-  scene = await openOrderScene({ WEBHOOK_URL: receiver.url, WEBHOOK_SECRET });
-  arNum = await scene.makeProduct({ basePrice: '2.0000' });
-});
+const receiver = await openReceiver();
+const scene = await openOrderScene({ WEBHOOK_URL: receiver.url, WEBHOOK_SECRET });
 afterAll(async () => {
   await scene.close();
   await receiver.close();
 });
+const { db } = scene.database;
+const arNum = await scene.makeProduct({ basePrice: '2.0000' });
 beforeEach(async () => {
-  await db().delete(jobs);
+  await db.delete(jobs);
   receiver.calls.splice(0);
   receiver.effects.clear();
 });
@@ -30,9 +25,7 @@ afterEach(() => {
   vi.restoreAllMocks();
   expect(receiver.refused.splice(0)).toEqual([]);
 });
-
-const db = () => scene.database.db;
-const forgetMails = () => db().delete(jobs).where(sql`kind <> 'order-webhook'`);
+const forgetMails = () => db.delete(jobs).where(sql`kind <> 'order-webhook'`);
 
 async function placeOne(): Promise<string> {
   const buyer = await scene.makeBuyer();
@@ -45,13 +38,13 @@ async function placeOne(): Promise<string> {
 /** So many attempts, each as soon as the one before has failed. */
 async function attempt(times = 1) {
   for (let time = 0; time < times; time += 1) {
-    await db().update(jobs).set({ runAt: sql`now()` });
+    await db.update(jobs).set({ runAt: sql`now()` });
     await scene.services.jobs.runDue();
   }
 }
 
 async function job() {
-  const rows = await db()
+  const rows = await db
     .select({
       attempts: jobs.attempts,
       doneAt: jobs.doneAt,
@@ -182,7 +175,7 @@ test('one that lets its callers wait holds nobody’s mail', async () => {
   await buyer.add(arNum, 10);
   await buyer.place();
   const mailedAt = async () =>
-    (await db().select().from(jobs).where(sql`kind = 'order-mail'`))[0]?.doneAt;
+    (await db.select().from(jobs).where(sql`kind = 'order-mail'`))[0]?.doneAt;
   await expect.poll(mailedAt, { timeout: 5000 }).toBeInstanceOf(Date);
   expect(receiver.calls).toHaveLength(1);
   receiver.release();

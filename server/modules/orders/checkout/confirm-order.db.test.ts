@@ -1,38 +1,28 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   makeAddress,
   makeClient,
   makeContact,
   makeZone,
 } from '../../../../tests/support/shop/factories.ts';
-import {
-  type Buyer,
-  type OrderScene,
-  openOrderScene,
-} from '../../../../tests/support/shop/order-scene.ts';
+import { type Buyer, openOrderScene } from '../../../../tests/support/shop/order-scene.ts';
 import { Browser } from '../../../../tests/support/shop/test-app.ts';
 import { clients } from '../../../database/schema/clients.ts';
 import { idempotencyKeys, orders } from '../../../database/schema/orders.ts';
 
-let scene: OrderScene;
-let buyer: Buyer;
-let arNum: number;
-let crate: number;
-beforeAll(async () => {
-  scene = await openOrderScene();
-  arNum = await scene.makeProduct({ basePrice: '1.0000', weight: '0.1' });
-  crate = await scene.makeProduct({ basePrice: '50.0000', weight: '20', vatRate: '5.5' });
-  await makeZone(db(), 2, 'Corse', { calendar: 'metropole', leadDays: 4 });
-});
+const scene = await openOrderScene();
 afterAll(() => scene.close());
+const { db } = scene.database;
+const arNum = await scene.makeProduct({ basePrice: '1.0000', weight: '0.1' });
+const crate = await scene.makeProduct({ basePrice: '50.0000', weight: '20', vatRate: '5.5' });
+await makeZone(db, 2, 'Corse', { calendar: 'metropole', leadDays: 4 });
+let buyer: Buyer;
 beforeEach(async () => {
   buyer = await scene.makeBuyer();
 });
-
-const db = () => scene.database.db;
 const stored = async (ceNum = buyer.ceNum) =>
-  (await db().select().from(orders).where(eq(orders.ceNum, ceNum)))[0];
+  (await db.select().from(orders).where(eq(orders.ceNum, ceNum)))[0];
 const told = (answer: { statusCode: number; json(): { code?: string; errors?: object } }) => {
   const { code, errors } = answer.json();
   return [answer.statusCode, code, errors];
@@ -112,8 +102,8 @@ describe('what cannot be', () => {
     expect(await stored()).toMatchObject({ status: 'open', revision: 1, adNum: null });
 
   test('another’s address answers like a missing one, and so does a billing one', async () => {
-    const foreign = await makeAddress(db(), await makeClient(db()));
-    const billing = await makeAddress(db(), buyer.clNum, { kind: 'billing' });
+    const foreign = await makeAddress(db, await makeClient(db));
+    const billing = await makeAddress(db, buyer.clNum, { kind: 'billing' });
     const missing = await buyer.confirm({ adNum: 999_999 });
     expect(told(missing)).toEqual([404, 'NOT_FOUND', [{ field: 'adNum', code: 'NOT_FOUND' }]]);
     for (const adNum of [foreign, billing]) {
@@ -198,9 +188,9 @@ test('an empty order, a placed one, a blocked client', async () => {
   expect(told(await buyer.confirm())).toEqual([409, 'ORDER_EMPTY', undefined]);
   await buyer.add(arNum, 10);
   const blocked = { blockedAt: new Date(), blockedReason: 'unpaid_invoices' };
-  await db().update(clients).set(blocked).where(eq(clients.clNum, buyer.clNum));
+  await db.update(clients).set(blocked).where(eq(clients.clNum, buyer.clNum));
   expect(told(await buyer.confirm())).toEqual([409, 'CLIENT_BLOCKED', undefined]);
-  await db().update(clients).set({ blockedAt: null }).where(eq(clients.clNum, buyer.clNum));
+  await db.update(clients).set({ blockedAt: null }).where(eq(clients.clNum, buyer.clNum));
   expect((await buyer.place()).statusCode).toBe(200);
   expect(told(await buyer.confirm())).toEqual([409, 'ORDER_CLOSED', undefined]);
 });
@@ -233,19 +223,19 @@ test('sent again under its key it is answered again; said otherwise, refused', a
   expect(told(await buyer.confirm({ zpNum: 13 }, key))[1]).toBe('IDEMPOTENCY_KEY_REUSED');
   const refused = '0b000000-0000-4000-8000-000000000002';
   await buyer.confirm({ zpNum: 999 }, refused);
-  const kept = await db().select().from(idempotencyKeys).where(eq(idempotencyKeys.key, refused));
+  const kept = await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, refused));
   expect(kept).toEqual([]);
 });
 
 test('whoever is not admitted to the reserved pages may order all the same', async () => {
-  await db().update(clients).set({ reservedAccess: false }).where(eq(clients.clNum, buyer.clNum));
+  await db.update(clients).set({ reservedAccess: false }).where(eq(clients.clNum, buyer.clNum));
   await buyer.add(arNum, 10);
   expect((await buyer.place()).statusCode).toBe(200);
 });
 
 test('a colleague’s order is not found', async () => {
   await buyer.add(arNum, 10);
-  const { email } = await makeContact(db(), buyer.clNum);
+  const { email } = await makeContact(db, buyer.clNum);
   const colleague = new Browser(scene);
   await colleague.authenticate('contact', email);
   const other = buyer.at(colleague);

@@ -1,44 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, weekdayOf } from '../../../../contract/core/calendar.ts';
 import { isoDate } from '../../../../contract/core/dates.ts';
 import { shopDay } from '../../../../contract/core/shop-moment.ts';
 import type { DeliveryDay, DeliveryRun } from '../../../../contract/delivery/schemas.ts';
 import { makeAddress, makeClient } from '../../../../tests/support/shop/factories.ts';
-import {
-  type Buyer,
-  type OrderScene,
-  openOrderScene,
-} from '../../../../tests/support/shop/order-scene.ts';
+import { type Buyer, openOrderScene } from '../../../../tests/support/shop/order-scene.ts';
 import { products } from '../../../database/schema/catalogue.ts';
 import { addresses, clients, closedDays, deliveryRuns } from '../../../database/schema/clients.ts';
 import { orders } from '../../../database/schema/orders.ts';
 
-let scene: OrderScene;
-let buyer: Buyer;
-let arNum: number;
-beforeAll(async () => {
-  scene = await openOrderScene();
-  await db()
-    .insert(deliveryRuns)
-    .values([
-      { drNum: 1, name: 'Littoral', days: days() },
-      { drNum: 2, name: 'Intérieur', days: [runDay(OTHER)] },
-    ]);
-});
-afterAll(() => scene.close());
-beforeEach(async () => {
-  arNum = await scene.makeProduct({ basePrice: '2.0000' });
-  buyer = await scene.makeBuyer();
-  await buyer.add(arNum, 10);
-  await runs(1);
-});
-afterEach(async () => {
-  await db().delete(closedDays);
-  await db().update(deliveryRuns).set({ days: days() }).where(eq(deliveryRuns.drNum, 1));
-});
-
-const db = () => scene.database.db;
 const today = shopDay(Date.now());
 /** So many days ahead: far from the hour at which the test runs, and no Sundays. */
 const [FIRST = 0, OTHER = 0, SECOND = 0] = [3, 4, 5, 6].filter(
@@ -50,14 +21,33 @@ const runDay = (ahead: number, daysBefore = 0): DeliveryRun['days'][number] => (
   time: '23:59',
 });
 const days = () => [runDay(FIRST), runDay(SECOND)];
+
+let buyer: Buyer;
+let arNum: number;
+const scene = await openOrderScene();
+afterAll(() => scene.close());
+const { db } = scene.database;
+await db.insert(deliveryRuns).values([
+  { drNum: 1, name: 'Littoral', days: days() },
+  { drNum: 2, name: 'Intérieur', days: [runDay(OTHER)] },
+]);
+beforeEach(async () => {
+  arNum = await scene.makeProduct({ basePrice: '2.0000' });
+  buyer = await scene.makeBuyer();
+  await buyer.add(arNum, 10);
+  await runs(1);
+});
+afterEach(async () => {
+  await db.delete(closedDays);
+  await db.update(deliveryRuns).set({ days: days() }).where(eq(deliveryRuns.drNum, 1));
+});
 const runs = (drNum: number | null, whose = buyer.clNum) =>
-  db().update(clients).set({ drNum }).where(eq(clients.clNum, whose));
+  db.update(clients).set({ drNum }).where(eq(clients.clNum, whose));
 const close = (from: string, to = from) =>
-  db()
+  db
     .insert(closedDays)
     .values({ startsOn: isoDate(from) ?? '', endsOn: isoDate(to) ?? '', label: 'Inventaire' });
-const stored = async () =>
-  (await db().select().from(orders).where(eq(orders.ceNum, buyer.ceNum)))[0];
+const stored = async () => (await db.select().from(orders).where(eq(orders.ceNum, buyer.ceNum)))[0];
 const rates = (more: object = {}) => {
   const body = { weight: 1, region: 'Bretagne', ztNum: 1, adNum: buyer.adNum, ...more };
   return buyer.browser.post('/api/livraison/get-tarifs', body);
@@ -148,7 +138,7 @@ describe('a day that is gone between the confirmation and the order', () => {
   const changes: [string, (day: string) => Promise<unknown>][] = [
     [
       'its cut-off has passed',
-      () => db().update(deliveryRuns).set({ days: late() }).where(eq(deliveryRuns.drNum, 1)),
+      () => db.update(deliveryRuns).set({ days: late() }).where(eq(deliveryRuns.drNum, 1)),
     ],
     ['it was closed', (day) => close(day)],
     ['the run comes on other days', () => runs(2)],
@@ -172,7 +162,7 @@ describe('a day that is gone between the confirmation and the order', () => {
     const [deliverOn = ''] = await offered();
     const { totalTTC } = (await buyer.confirm({ deliverOn })).json();
     await close(deliverOn);
-    await db().update(products).set({ basePrice: '3.0000' }).where(eq(products.arNum, arNum));
+    await db.update(products).set({ basePrice: '3.0000' }).where(eq(products.arNum, arNum));
     const answer = await buyer.validate(totalTTC);
     expect(told(answer)).toEqual([409, 'PRICE_CHANGED', await offered()]);
     expect(answer.json().current.totalTTC).toBe('47.8800');
@@ -197,14 +187,14 @@ describe('a day that is gone between the confirmation and the order', () => {
 
 describe('whose run', () => {
   const own = async (drNum: number | null, adNum = buyer.adNum) =>
-    db().update(addresses).set({ drNum }).where(eq(addresses.adNum, adNum));
+    db.update(addresses).set({ drNum }).where(eq(addresses.adNum, adNum));
   const runsOf = async () =>
     (await buyer.browser.get('/api/client/livraisons'))
       .json()
       .map(({ run }: { run: DeliveryRun | null }) => run?.name);
 
   test('the address’s own goes before the client’s, which goes before the zone', async () => {
-    await makeAddress(db(), buyer.clNum, { label: 'Plage' });
+    await makeAddress(db, buyer.clNum, { label: 'Plage' });
     await own(2);
     expect(await runsOf()).toEqual(['Intérieur', 'Littoral']);
     const [day = ''] = await offered();
@@ -217,8 +207,8 @@ describe('whose run', () => {
   });
 
   test('another client’s address is nobody’s, whatever its run', async () => {
-    const other = await makeClient(db());
-    const adNum = await makeAddress(db(), other, { drNum: 2 });
+    const other = await makeClient(db);
+    const adNum = await makeAddress(db, other, { drNum: 2 });
     const missing = [404, 'NOT_FOUND', []];
     expect(told(await rates({ adNum }))).toEqual(missing);
     expect(told(await rates({ adNum: 999_999 }))).toEqual(missing);

@@ -1,50 +1,37 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeRepresentative } from '../../../../tests/support/shop/factories.ts';
-import {
-  Buyer,
-  type OrderScene,
-  openOrderScene,
-  withKey,
-} from '../../../../tests/support/shop/order-scene.ts';
+import { Buyer, openOrderScene, withKey } from '../../../../tests/support/shop/order-scene.ts';
 import { Browser } from '../../../../tests/support/shop/test-app.ts';
 import { auditLog, jobs } from '../../../database/schema/access.ts';
 import { products, promotions, stocks } from '../../../database/schema/catalogue.ts';
 import { addresses, clients, deliveryPrices } from '../../../database/schema/clients.ts';
 import { orderEvents, orderLines, orders } from '../../../database/schema/orders.ts';
 
-let scene: OrderScene;
+const scene = await openOrderScene();
+afterAll(() => scene.close());
+const { db } = scene.database;
 let buyer: Buyer;
 let arNum: number;
-beforeAll(async () => {
-  scene = await openOrderScene();
-});
-afterAll(() => scene.close());
 beforeEach(async () => {
   arNum = await scene.makeProduct({ basePrice: '2.0000' });
   buyer = await scene.makeBuyer();
   await buyer.add(arNum, 10);
 });
-
-const db = () => scene.database.db;
 const stored = async (ceNum = buyer.ceNum) =>
-  (await db().select().from(orders).where(eq(orders.ceNum, ceNum)))[0];
+  (await db.select().from(orders).where(eq(orders.ceNum, ceNum)))[0];
 const linesOf = (ceNum = buyer.ceNum) =>
-  db()
-    .select()
-    .from(orderLines)
-    .where(eq(orderLines.ceNum, ceNum))
-    .orderBy(asc(orderLines.position));
+  db.select().from(orderLines).where(eq(orderLines.ceNum, ceNum)).orderBy(asc(orderLines.position));
 const change = (values: Partial<typeof products.$inferInsert>) =>
-  db().update(products).set(values).where(eq(products.arNum, arNum));
+  db.update(products).set(values).where(eq(products.arNum, arNum));
 const jobsOf = async (ceNum = buyer.ceNum) =>
-  (await db().select().from(jobs))
+  (await db.select().from(jobs))
     .filter(({ payload }) => (payload as { ceNum?: number }).ceNum === ceNum)
     .map(({ kind }) => kind);
 
 /** Everything that a refusal must leave alone. */
 async function whole() {
-  const sequence = await db().execute('select * from document_numbers');
+  const sequence = await db.execute('select * from document_numbers');
   return [await stored(), await linesOf(), await jobsOf(), sequence.rows];
 }
 
@@ -84,7 +71,7 @@ describe('an order that is placed', () => {
     });
     expect(order?.placedAt?.getTime()).toBeGreaterThanOrEqual(before - 1000);
     expect(await linesOf()).toMatchObject([{ quantity: 10, unitPrice: '2.0000', note: 'Vite' }]);
-    const events = await db().select().from(orderEvents).where(eq(orderEvents.ceNum, buyer.ceNum));
+    const events = await db.select().from(orderEvents).where(eq(orderEvents.ceNum, buyer.ceNum));
     expect(events).toMatchObject([{ status: 'placed', clNum: buyer.clNum, at: order?.placedAt }]);
     expect(await jobsOf()).toEqual(['stock-news', 'order-mail']);
     expect((await buyer.cart()).statusCode).toBe(404);
@@ -92,7 +79,7 @@ describe('an order that is placed', () => {
   });
 
   test('names who placed it for whom', async () => {
-    const { email, repNum } = await makeRepresentative(db(), [buyer.clNum]);
+    const { email, repNum } = await makeRepresentative(db, [buyer.clNum]);
     const browser = new Browser(scene);
     await browser.authenticate('commercial', email);
     await browser.post('/api/commercial/client', { clNum: buyer.clNum });
@@ -103,7 +90,7 @@ describe('an order that is placed', () => {
     await seat.add(arNum, 20);
     const { orderNumber } = (await seat.place()).json();
     await buyer.place();
-    const logged = await db()
+    const logged = await db
       .select()
       .from(auditLog)
       .where(and(eq(auditLog.action, 'order-placed'), eq(auditLog.clNum, buyer.clNum)))
@@ -115,7 +102,7 @@ describe('an order that is placed', () => {
   });
 
   test('stays as it was placed, whatever becomes of address, rates and articles', async () => {
-    await db()
+    await db
       .update(addresses)
       .set({ instructions: 'Sonner' })
       .where(eq(addresses.adNum, buyer.adNum));
@@ -130,9 +117,9 @@ describe('an order that is placed', () => {
     });
     await change({ name: 'Autre', reference: `AUTRE-${arNum}`, basePrice: '9' });
     const moved = { city: 'Brest', instructions: 'Autre' };
-    await db().update(addresses).set(moved).where(eq(addresses.adNum, buyer.adNum));
+    await db.update(addresses).set(moved).where(eq(addresses.adNum, buyer.adNum));
     const renamed = (name: string) =>
-      db().update(deliveryPrices).set({ name }).where(eq(deliveryPrices.zpNum, 11));
+      db.update(deliveryPrices).set({ name }).where(eq(deliveryPrices.zpNum, 11));
     await renamed('Autre');
     expect(await read()).toEqual(detail);
     await renamed('Standard');
@@ -143,7 +130,7 @@ describe('an order that is placed', () => {
     const whole = await scene.makeProduct({ basePrice: '2.0000' });
     for (const one of [later, whole]) await buyer.add(one, 30);
     const hold = (one: number, values: Partial<typeof stocks.$inferInsert>) =>
-      db().update(stocks).set(values).where(eq(stocks.arNum, one));
+      db.update(stocks).set(values).where(eq(stocks.arNum, one));
     // Of a day that is over nothing is promised.
     await hold(arNum, { quantity: 0, restockOn: '2020-02-01' });
     await hold(later, { quantity: 19, restockOn: '2099-02-01' });
@@ -190,9 +177,7 @@ describe('what is refused leaves no trace', () => {
     await buyer.confirm();
     await change({ basePrice: '3.0000', vatRate: '5.5', name: 'Nouveau nom' });
     const always = { startsOn: '2020-01-01', endsOn: '2099-01-01' };
-    await db()
-      .insert(promotions)
-      .values({ arNum, discount: '10', ...always });
+    await db.insert(promotions).values({ arNum, discount: '10', ...always });
     const current = await refused('35.8800', 'PRICE_CHANGED');
     // 27.00 at 5.5 % is 1.485, and 9.90 at 20 %.
     expect(current).toEqual({
@@ -269,7 +254,7 @@ describe('what is refused leaves no trace', () => {
     await refused('35.8800', 'ORDER_NOT_CONFIRMED');
     await change({ weight: '0.01' });
     const file = eq(clients.clNum, buyer.clNum);
-    await db()
+    await db
       .update(clients)
       .set({ paymentMethods: ['cheque'] })
       .where(file);
@@ -292,7 +277,7 @@ describe('what is refused leaves no trace', () => {
 
   test('articles that are short, unless the user has agreed to just these', async () => {
     const short = async (of: number, quantity: number) =>
-      db().update(stocks).set({ quantity, restockOn: '2099-02-01' }).where(eq(stocks.arNum, of));
+      db.update(stocks).set({ quantity, restockOn: '2099-02-01' }).where(eq(stocks.arNum, of));
     const other = await scene.makeProduct({ basePrice: '2.0000' });
     await buyer.add(other, 10);
     await buyer.confirm();
@@ -309,14 +294,14 @@ describe('what is refused leaves no trace', () => {
     const done = await buyer.validate('59.8800', { acceptedShortages: [arNum, other, arNum] });
     expect(done.statusCode).toBe(200);
     // Stock is the ERP's: the shop does not count it down.
-    const left = await db().select().from(stocks).where(eq(stocks.arNum, arNum));
+    const left = await db.select().from(stocks).where(eq(stocks.arNum, arNum));
     expect(left).toMatchObject([{ quantity: 9 }]);
   });
 
   test('a client that is blocked, also after the delivery was chosen', async () => {
     await buyer.confirm();
     const blocked = { blockedAt: new Date(), blockedReason: 'credit_exceeded' };
-    await db().update(clients).set(blocked).where(eq(clients.clNum, buyer.clNum));
+    await db.update(clients).set(blocked).where(eq(clients.clNum, buyer.clNum));
     await refused('35.8800', 'CLIENT_BLOCKED');
   });
 

@@ -1,24 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Product } from '../../../../contract/catalogue/schemas.ts';
 import type { FactResult } from '../../../../contract/erp/facts.ts';
-import {
-  type Buyer,
-  type OrderScene,
-  openOrderScene,
-} from '../../../../tests/support/shop/order-scene.ts';
+import { type Buyer, openOrderScene } from '../../../../tests/support/shop/order-scene.ts';
 import { takeFacts } from '../../erp/facts.ts';
 
-let scene: OrderScene;
+const scene = await openOrderScene();
+afterAll(() => scene.close());
+const onlooker = await scene.makeBuyer();
 let arNum: number;
 let other: number;
-let onlooker: Buyer;
 let refs = 0;
-beforeAll(async () => {
-  scene = await openOrderScene();
-  onlooker = await scene.makeBuyer();
-});
-afterAll(() => scene.close());
 beforeEach(async () => {
   arNum = await scene.makeProduct({}, 100);
   other = await scene.makeProduct({}, 100);

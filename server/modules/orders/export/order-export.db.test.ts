@@ -1,30 +1,23 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type OrderScene, openOrderScene } from '../../../../tests/support/shop/order-scene.ts';
+import { openOrderScene } from '../../../../tests/support/shop/order-scene.ts';
 import { type ExportFormatName, exportOrders } from './order-export.ts';
 
-let scene: OrderScene;
-/** The one order that was placed, of which all others are copies. */
-let first: { ceNum: number; number: string };
-beforeAll(async () => {
-  scene = await openOrderScene();
-  const buyer = await scene.makeBuyer();
-  await buyer.add(await scene.makeProduct({ basePrice: '2.0000', reference: '00417' }), 10);
-  await buyer.add(await scene.makeProduct({ basePrice: '0.0840', name: '=1+1' }), 20);
-  const { orderNumber } = (
-    await buyer.place({ reference: '@BC', comment: 'Un;deux\nvite' })
-  ).json();
-  first = { ceNum: buyer.ceNum, number: orderNumber };
-  // One that is still open is no business of an ERP.
-  await (await scene.makeBuyer()).add(1, 10);
-});
+const scene = await openOrderScene();
 afterAll(() => scene.close());
-
-const db = () => scene.database.db;
+const { db } = scene.database;
+const buyer = await scene.makeBuyer();
+await buyer.add(await scene.makeProduct({ basePrice: '2.0000', reference: '00417' }), 10);
+await buyer.add(await scene.makeProduct({ basePrice: '0.0840', name: '=1+1' }), 20);
+const { orderNumber } = (await buyer.place({ reference: '@BC', comment: 'Un;deux\nvite' })).json();
+/** The one order that was placed, of which all others are copies. */
+const first = { ceNum: buyer.ceNum, number: orderNumber };
+// One that is still open is no business of an ERP.
+await (await scene.makeBuyer()).add(1, 10);
 
 /** Orders under these numbers, entered in an order of their own. */
 async function plant(numbers: readonly string[]): Promise<void> {
-  await db().execute(sql`
+  await db.execute(sql`
     with copies as (
       insert into orders (cl_num, co_num, status, number, ad_num, delivery_name, delivery_price,
         delivery_address, total_ht, total_vat, total_ttc, placed_at)
@@ -42,7 +35,7 @@ async function plant(numbers: readonly string[]): Promise<void> {
 
 async function exported(format: ExportFormatName, since?: string) {
   const written: string[] = [];
-  const done = await exportOrders(db(), { format, since }, async (text) => {
+  const done = await exportOrders(db, { format, since }, async (text) => {
     written.push(text);
   });
   return { ...done, text: written.join('') };
@@ -114,7 +107,7 @@ describe('with many orders', () => {
 
   test('what is placed meanwhile comes with the next', async () => {
     let placing: Promise<void> | undefined;
-    const { mark } = await exportOrders(db(), { format: 'json', since: late[0] }, async () => {
+    const { mark } = await exportOrders(db, { format: 'json', since: late[0] }, async () => {
       placing ??= plant([`CMD-${year + 1}-000002`]);
       // The embedded database has one connection, and the export has it.
       if (scene.database.engine === 'postgresql') await placing;
