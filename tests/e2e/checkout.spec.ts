@@ -30,6 +30,7 @@ const CLIENT = 'Brasserie du Port';
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true }).first();
 const onPath = (page: Page, path: string) => expect(page).toHaveURL(new RegExp(`${path}(\\?|$)`));
+const cents = (amount = ''): number => Number(amount.replaceAll(/\D/g, ''));
 const terms = (page: Page) => page.getByRole('checkbox', { name: /conditions générales/ });
 const state = (page: Page, text: string | RegExp) =>
   page.getByRole('main').getByRole('status').filter({ hasText: text });
@@ -69,6 +70,8 @@ test('a contact orders 40 lines by touch, and every figure is the same to the ce
   browser,
 }) => {
   const before = await shop.placed();
+  await shop.query(`update products set eco_contribution = 0.0875 where ar_num in (
+    select ar_num from products where withdrawn_at is null order by ar_num limit 2)`);
   const [short = { arNum: 0, quantity: 0 }] = (await shop.fill(BUYER, 40)).lines;
   const hold = (quantity: number, day: string | null) =>
     shop.query('update stocks set quantity = $2, restock_on = $3 where ar_num = $1', [
@@ -121,7 +124,9 @@ test('a contact orders 40 lines by touch, and every figure is the same to the ce
   expect(order).toMatchObject({ lines: 40, reference: 'BC-2026-118' });
   expect(confirmation).toEqual(validation);
   expect(validation).toEqual(delivery);
-  expect(validation.lines).toBe(cart.ht);
+  expect(cents(cart.eco)).toBeGreaterThan(0);
+  expect(validation.eco).toBe(cart.eco);
+  expect(cents(validation.lines) + cents(validation.eco)).toBe(cents(cart.ht));
   expect([validation.ht, validation.ttc]).toEqual([euros(order?.ht), euros(order?.ttc)]);
   await hold(5000, null);
   await page.reload();

@@ -58,9 +58,11 @@ export async function openCartShop(): Promise<CartShop> {
       );
       await query(
         `insert into order_lines
-           (ce_num, cl_num, ar_num, position, quantity, unit_price, discount, vat_rate, reference, label)
+           (ce_num, cl_num, ar_num, position, quantity, unit_price, discount, vat_rate,
+            eco_contribution, reference, label)
          select $1, $2, p.ar_num, row_number() over (order by p.ar_num), p.pack_size,
-           price.unit_price, price.discount, price.vat_rate, price.reference, price.name
+           price.unit_price, price.discount, price.vat_rate, price.eco_contribution,
+           price.reference, price.name
          from (select * from products where withdrawn_at is null order by ar_num limit $3) p,
            line_price(p.ar_num, $2, p.pack_size) price`,
         [order?.ce, order?.cl, lines],
