@@ -147,7 +147,11 @@ export async function countWaiting(): Promise<number> {
   let waiting = 0;
   for (const { name = '' } of await indexedDB.databases()) {
     if (!/^comptoir-(?!catalogue-)/.test(name)) continue;
-    const database = await settled(indexedDB.open(name));
+    const request = indexedDB.open(name);
+    // Deleted meanwhile: to look must not make it anew.
+    request.onupgradeneeded = () => request.transaction?.abort();
+    const database = await settled(request).catch(() => undefined);
+    if (!database) continue;
     if (database.objectStoreNames.contains('entries')) {
       waiting += await settled(database.transaction('entries').objectStore('entries').count());
     }
@@ -165,7 +169,11 @@ export async function countKept(): Promise<Record<string, Record<string, number>
     });
   const kept: Record<string, Record<string, number>> = {};
   for (const { name = '' } of await indexedDB.databases()) {
-    const database = await settled(indexedDB.open(name));
+    const request = indexedDB.open(name);
+    // Deleted meanwhile: to look must not make it anew.
+    request.onupgradeneeded = () => request.transaction?.abort();
+    const database = await settled(request).catch(() => undefined);
+    if (!database) continue;
     const rows: Record<string, number> = {};
     for (const store of database.objectStoreNames) {
       const count = await settled(database.transaction(store).objectStore(store).count());
