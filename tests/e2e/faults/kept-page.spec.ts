@@ -72,6 +72,8 @@ async function attempt(work: (tab: Page, at: (step: string) => void) => Promise<
       timer.abort();
       end.catch(() => undefined);
     }
+    // It may be the page's fault: whoever reads the log sees it, also where another try succeeds.
+    process.stdout.write(`${faults.at(-1)}\n`);
     tab.close().catch(() => undefined);
   }
   throw new Error(faults.join('\n'));
