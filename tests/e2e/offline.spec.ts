@@ -43,6 +43,7 @@ test('nothing moves under the finger when the connection goes and comes, on a pa
   context,
 }) => {
   await openAs(page, 'client@demo.example');
+  await workerReady(page);
   for (const [width, height] of [
     [390, 3000],
     [1440, 3000],
