@@ -211,11 +211,14 @@ test('synchronises each minute, when seen again and when online again, and only 
   const { device, until, userKey, world, server, ticks, looks } = scene();
   device.open({ userKey, clNum: 1 });
   await until({ phase: 'ready', isSynchronising: false });
-  const rounds = async (act: () => void) => {
+  const asked = () => server.asked.filter((what) => what === 'shelves').length;
+  const expectRounds = async (wanted: number, act: () => void) => {
     server.asked.length = 0;
     act();
+    await vi.waitUntil(() => asked() >= wanted, { timeout: 10_000 });
+    // One more would come now.
     await new Promise((resolve) => setTimeout(resolve, 60));
-    return server.asked.filter((what) => what === 'shelves').length;
+    expect(asked()).toBe(wanted);
   };
   const tick = () => {
     for (const run of ticks) run();
@@ -223,15 +226,15 @@ test('synchronises each minute, when seen again and when online again, and only 
   const look = () => {
     for (const run of looks) run();
   };
-  expect(await rounds(tick)).toBe(1);
+  await expectRounds(1, tick);
   world.isVisible = false;
-  expect(await rounds(tick)).toBe(0);
+  await expectRounds(0, tick);
   world.isVisible = true;
   world.isOnline = false;
-  expect(await rounds(tick)).toBe(0);
-  expect(await rounds(look)).toBe(0);
+  await expectRounds(0, tick);
+  await expectRounds(0, look);
   world.isOnline = true;
-  expect(await rounds(look)).toBe(1);
+  await expectRounds(1, look);
   device.close();
   expect(ticks.size).toBe(0);
 });
