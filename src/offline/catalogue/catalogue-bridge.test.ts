@@ -223,18 +223,15 @@ test('synchronises each minute, when seen again and when online again, and only 
   const tick = () => {
     for (const run of ticks) run();
   };
-  const look = () => {
-    for (const run of looks) run();
-  };
+  const [onReconnect, onVisible] = looks as [() => void, () => void];
   await expectRounds(1, tick);
   world.isVisible = false;
   await expectRounds(0, tick);
   world.isVisible = true;
   world.isOnline = false;
-  await expectRounds(0, tick);
-  await expectRounds(0, look);
+  for (const run of [tick, onReconnect, onVisible]) await expectRounds(0, run);
   world.isOnline = true;
-  await expectRounds(1, look);
+  for (const run of [onReconnect, onVisible]) await expectRounds(1, run);
   device.close();
   expect(ticks.size).toBe(0);
 });
