@@ -1,7 +1,6 @@
 import type { Db } from '../database/client.ts';
 import type { FactRules } from '../modules/erp/fact-kind.ts';
 import { dropFact, type RefusedFact, refusedFacts, retryFact } from '../modules/erp/facts.ts';
-import { readConfig } from '../services/config.ts';
 import { StartError } from '../start-error.ts';
 import { readCommandLine, runCommand, say } from './run-command.ts';
 
@@ -9,21 +8,22 @@ const USAGE = 'npm run erp-facts -- list | retry NUMBER|all | drop NUMBER|all';
 const ACTIONS = ['list', 'retry', 'drop'];
 
 /** `npm run erp-facts`: what the ERP has said and the shop has refused. */
-await runCommand(readOptions, async (db, { which, ...wanted }) => {
+await runCommand(readOptions, async (db, { action, which }, _, config) => {
   const refused = await refusedFacts(db, which);
   if (which !== undefined && refused.length === 0) {
     throw new StartError(`There is no refused fact ${which}.`);
   }
-  for (const fact of refused) say(`${described(fact)}${await done(db, wanted, fact)}`);
+  for (const fact of refused) say(`${described(fact)}${await done(db, action, fact, config)}`);
 });
 
 async function done(
   db: Db,
-  { action, ...rules }: FactRules & { action: string },
+  action: string,
   fact: RefusedFact,
+  { substitutes }: FactRules,
 ): Promise<string> {
   if (action === 'list') return `\n  ${fact.beginning}`;
-  if (action === 'retry') return ` → ${(await retryFact(db, fact, rules)).result}`;
+  if (action === 'retry') return ` → ${(await retryFact(db, fact, { substitutes })).result}`;
   await dropFact(db, fact.fa_num);
   return ' → dropped';
 }
@@ -39,9 +39,5 @@ function readOptions() {
   const isNamed = which === 'all' || /^[1-9]\d{0,8}$/.test(which);
   const isComplete = ACTIONS.includes(action) && (action === 'list' ? which === '' : isNamed);
   if (!isComplete || rest.length > 0) throw new StartError(`What is to be done? ${USAGE}`);
-  const { substitutes } = readConfig(process.env);
-  return {
-    ...{ action, substitutes },
-    which: which === '' || which === 'all' ? undefined : Number(which),
-  };
+  return { action, which: which === '' || which === 'all' ? undefined : Number(which) };
 }

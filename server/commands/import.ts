@@ -1,7 +1,6 @@
 import { isFolder, partNames } from '../import/import-folder.ts';
 import { readProfile } from '../import/profile.ts';
 import { createReport } from '../import/report.ts';
-import { readConfig } from '../services/config.ts';
 import { StartError } from '../start-error.ts';
 import { PARTIAL, readCommandLine, readOperand, runCommand, say } from './run-command.ts';
 import { takeFolder } from './take-folder.ts';
@@ -12,9 +11,9 @@ const USAGE =
 /** `npm run import`: the distributor's files into the shop. */
 await runCommand(
   readOptions,
-  async (db, options, database) => {
+  async (db, options, database, { substitutes }) => {
     const report = createReport(say);
-    await takeFolder(db, database, options, report);
+    await takeFolder(db, database, { ...options, substitutes }, report);
     if (report.isPartial()) process.exitCode = PARTIAL;
   },
   { makesShop: true },
@@ -46,7 +45,6 @@ function readOptions() {
     isDry: values['dry-run'],
     isStrict: values.strict,
     invites: values.invite,
-    substitutes: readConfig(process.env).substitutes,
   };
 }
 

@@ -29,16 +29,17 @@ export function readOperand([operand, ...rest]: readonly string[], usage: string
 /** Does a command's work on the shop's database; what prevents it is one line and exit code 1. */
 export async function runCommand<Options>(
   readOptions: () => Options,
-  work: (db: Db, options: Options, database: Database) => Promise<void>,
+  work: (db: Db, options: Options, database: Database, config: Config) => Promise<void>,
   { makesShop = false } = {},
 ): Promise<void> {
   writePrivately();
   try {
     const options = readOptions();
-    const database = await openForCommand(readConfig(process.env), makesShop);
+    const config = readConfig(process.env);
+    const database = await openForCommand(config, makesShop);
     try {
       await migrateDatabase(database.pool);
-      await work(database.db, options, database);
+      await work(database.db, options, database, config);
     } finally {
       await database.close();
     }
