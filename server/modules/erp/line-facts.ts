@@ -119,7 +119,8 @@ async function store(
 ): Promise<{ isOther: boolean; isAsked: boolean }> {
   const { ce_num, ar_num } = line;
   const before = await whatComes(tx, line);
-  const proposed = await substitutesOf(tx, line);
+  // Where nobody is asked, what was proposed is of no interest.
+  const proposed = rules.substitutes === 'asked' ? await substitutesOf(tx, line) : null;
   await takeBack(tx, line);
   const asOrdered = await whatComes(tx, line);
   await tx.execute(sql`
@@ -152,8 +153,8 @@ async function ask(
   { substitutes }: FactRules,
 ): Promise<boolean> {
   const { ce_num, ar_num } = line;
-  const now = await substitutesOf(tx, line);
-  if (now === null || substitutes === 'told') {
+  const now = substitutes === 'asked' ? await substitutesOf(tx, line) : null;
+  if (now === null) {
     await tx.execute(sql`delete from proposals where ce_num = ${ce_num} and ar_num = ${ar_num}`);
     return false;
   }
