@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import type { LineChange, PlacedOrderDetail } from '../../../../contract/orders/schemas.ts';
-import type { ProposalAnswer } from '../../../../contract/orders/statuses.ts';
+import { type ProposalAnswer, proposalAnswers } from '../../../../contract/orders/statuses.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatCount, formatUnitPrice } from '../../../lib/format.ts';
 import { outbox } from '../../../offline/outbox/device-outbox.ts';
@@ -110,7 +110,7 @@ function Question({ change, order, owner }: QuestionsProps & { change: LineChang
       </div>
       {!given && (
         <div className="flex flex-wrap gap-2">
-          {(['accepted', 'refused'] as const).map((said) => (
+          {proposalAnswers.map((said) => (
             <Button
               key={said}
               variant={said === 'accepted' ? 'primary' : 'secondary'}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { proposalAnswers } from '../../../../contract/orders/statuses.ts';
 
 /* The commands as data: where the types come from, and what a file may bring in. */
 
@@ -149,7 +150,7 @@ const commandSchemas = {
     key: text,
     ceNum: key,
     order: text,
-    answer: z.enum(['accepted', 'refused']),
+    answer: z.enum(proposalAnswers),
     ordered: text,
     proposed: listOf(text),
   }),
