@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { runShopCommand } from '../support/servers/run-shop-command.ts';
 import { faultsOn } from './support/accessibility.ts';
 import { expect, openAs, test, workerReady } from './support/journey.ts';
+import { justPlaced, type Line } from './support/just-placed.ts';
 import { type OwnShop, openOwnShop } from './support/own-shop.ts';
 
 /* On a PostgreSQL of its own: the test acts as the distributor's ERP. */
@@ -16,37 +17,6 @@ test.beforeAll(async () => {
   authorization = `Bearer ${stdout.trim()}`;
 });
 test.afterAll(() => shop.close());
-
-interface Line {
-  article: string;
-  arNum: number;
-  quantity: number;
-}
-
-/** The client's last order of three lines and more, as if it had just been placed. */
-async function justPlaced(email: string) {
-  const { rows } = await shop.distributor.query<{ ceNum: number; number: string }>(
-    `select ce_num as "ceNum", number from orders o
-     where cl_num = (select cl_num from contacts where email = $1) and number is not null
-       and 3 <= (select count(*) from order_lines l where l.ce_num = o.ce_num)
-     order by placed_at desc limit 1`,
-    [email],
-  );
-  const [order] = rows;
-  if (!order) throw new Error('there is no such order');
-  const { ceNum } = order;
-  await shop.distributor.query(`update orders set status = 'placed' where ce_num = $1`, [ceNum]);
-  await shop.distributor.query(
-    `delete from order_events where ce_num = $1 and status <> 'placed'`,
-    [ceNum],
-  );
-  const { rows: lines } = await shop.distributor.query<Line>(
-    `select reference as article, ar_num as "arNum", quantity from order_lines
-     where ce_num = $1 order by position`,
-    [ceNum],
-  );
-  return { ...order, lines };
-}
 
 let refs = 0;
 async function say(page: Page, path: string, fact: object): Promise<void> {
@@ -66,7 +36,7 @@ test('an order that leaves in two deliveries: what is on its way, where it is, a
   context,
 }) => {
   const buyer = 'client@demo.example';
-  const { ceNum, number, lines } = await justPlaced(buyer);
+  const { ceNum, number, lines } = await justPlaced(shop.distributor, buyer);
   const [whole, half, ...others] = lines.map(({ article, quantity }) => ({ article, quantity }));
   const some = { ...half, quantity: Math.floor((half?.quantity ?? 0) / 2) };
   await send(page, {
@@ -115,7 +85,7 @@ test('an order of which fewer, later, other and no articles come is understood, 
   context,
 }) => {
   const buyer = 'client@demo.example';
-  const { ceNum, number, lines } = await justPlaced(buyer);
+  const { ceNum, number, lines } = await justPlaced(shop.distributor, buyer);
   await shop.distributor.query('delete from invoices where ce_num = $1', [ceNum]);
   await shop.distributor.query('delete from shipments where ce_num = $1', [ceNum]);
   const [short, replaced, gone] = lines;
@@ -177,7 +147,7 @@ test('invoices and credit notes of the ERP, and its word on the account', async 
   context,
 }) => {
   const buyer = 'client@demo.example';
-  const { ceNum, number } = await justPlaced(buyer);
+  const { ceNum, number } = await justPlaced(shop.distributor, buyer);
   const billed = (label: string, unitPrice: string) => ({
     lines: [{ label, quantity: 10, unitPrice, vatRate: '20' }],
   });

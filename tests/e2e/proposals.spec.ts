@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { runShopCommand } from '../support/servers/run-shop-command.ts';
 import { faultsOn } from './support/accessibility.ts';
 import { expect, openAs, test, workerReady } from './support/journey.ts';
+import { justPlaced, type Line } from './support/just-placed.ts';
 import { type OwnShop, openOwnShop } from './support/own-shop.ts';
 import { entries } from './support/sending.ts';
 
@@ -23,37 +24,15 @@ test.afterAll(() => shop.close());
 
 const BUYER = 'client@demo.example';
 
-interface Line {
-  article: string;
-  arNum: number;
-  quantity: number;
-  name: string;
-}
-
-/** The client's last order of three lines and more, as if it had just been placed. */
-async function justPlaced() {
+/** An order that asks nothing yet, two of its lines, and two other articles. */
+async function openOrder() {
   const { query } = shop.distributor;
   const ask = query.bind(shop.distributor);
-  const { rows } = await ask<{ ceNum: number; number: string }>(
-    `select ce_num as "ceNum", number from orders o
-     where cl_num = (select cl_num from contacts where email = $1) and number is not null
-       and 3 <= (select count(*) from order_lines l where l.ce_num = o.ce_num)
-     order by placed_at desc limit 1`,
-    [BUYER],
-  );
-  const [order] = rows;
-  if (!order) throw new Error('there is no such order');
+  const { lines, ...order } = await justPlaced(shop.distributor, BUYER);
   const { ceNum } = order;
-  await ask(`update orders set status = 'placed' where ce_num = $1`, [ceNum]);
-  await ask(`delete from order_events where ce_num = $1 and status <> 'placed'`, [ceNum]);
   for (const table of ['invoices', 'shipments', 'line_changes', 'proposals']) {
     await ask(`delete from ${table} where ce_num = $1`, [ceNum]);
   }
-  const { rows: lines } = await ask<Line>(
-    `select reference as article, ar_num as "arNum", quantity, label as name from order_lines
-     where ce_num = $1 order by position`,
-    [ceNum],
-  );
   const { rows: others } = await ask<{ article: string; name: string }>(
     `select reference as article, name from products p where withdrawn_at is null
        and not exists (select from order_lines l where l.ce_num = $1 and l.ar_num = p.ar_num)
@@ -95,7 +74,7 @@ test('what is proposed is answered without network, shown at once and sent once'
   page,
   context,
 }) => {
-  const { ceNum, number, first, second, one, two } = await justPlaced();
+  const { ceNum, number, first, second, one, two } = await openOrder();
   await propose(page, number, first, one.article);
   await propose(page, number, second, two.article);
 
@@ -161,7 +140,7 @@ test('an answer to what is no longer proposed waits for a decision, and the orde
   page,
   context,
 }) => {
-  const { ceNum, number, first, one, two } = await justPlaced();
+  const { ceNum, number, first, one, two } = await openOrder();
   await propose(page, number, first, one.article);
   await openAs(page, BUYER, `${shop.origin}/compte/commande/${ceNum}`);
   await workerReady(page);
