@@ -1,4 +1,3 @@
-import { type SQL, sql } from 'drizzle-orm';
 import { lessThousandths } from '../../../../contract/catalogue/pricing.ts';
 import { toThousandths } from '../../../../contract/core/decimal.ts';
 import { type Db, readRows } from '../../../database/client.ts';
@@ -36,7 +35,7 @@ const NOTHING: Exempt = { rev: 0, slots: new Int32Array(0) };
 
 const EXEMPT = `
   select coalesce((select max(rev) from client_price_changes where cl_num = $1), 0)::float8 as rev,
-    coalesce(array_agg(distinct n.ar_num), '{}') as own
+    coalesce(json_agg(distinct n.ar_num), '[]') as own
   from client_prices n
   where n.cl_num = $1 and n.min_quantity = 1
     and to_date($3, 'YYYYMMDD') between n.starts_on and coalesce(n.ends_on, 'infinity')
@@ -44,29 +43,28 @@ const EXEMPT = `
       select from promotions r where r.ar_num = n.ar_num and (r.tg_num is null or r.tg_num = $2)
         and to_date($3, 'YYYYMMDD') between r.starts_on and r.ends_on)`;
 
-const clientRevision = (clNum: number) => sql`
-  coalesce((select max(rev) from client_price_changes where cl_num = ${clNum}), 0)::float8`;
-
-/** What a client pays by contract for one unit of an article: the later one of two. */
-const agreed = ({ clNum, today }: Pick<CatalogueScope, 'clNum' | 'today'>) => sql`(
-  select distinct on (ar_num) ar_num, price from client_prices
-  where cl_num = ${clNum} and min_quantity = 1
-    and to_date(${today}, 'YYYYMMDD') between starts_on and coalesce(ends_on, 'infinity')
-  order by ar_num, starts_on desc)`;
+/** What runs for the group $1 or, with nothing as $3, for all; the stamp tells what runs for all. */
+const RUNNING = `
+  select coalesce((select max(rev) from price_changes where tg_num = $1), 0)::float8 as rev,
+    coalesce(json_agg(ar_num) filter (where tg_num is not distinct from $3), '[]') as slots,
+    coalesce(json_agg(discount) filter (where tg_num is not distinct from $3), '[]') as discounts,
+    count(*) filter (where tg_num is null) || ' ' || coalesce(
+      sum(hashint8extended(ar_num * 1000000::bigint + discount, 0)) filter (where tg_num is null), 0)
+      as stamp
+  from (
+    select ar_num, tg_num, max(discount * 1000)::int as discount from promotions
+    where (tg_num is null or tg_num = $1)
+      and to_date($2, 'YYYYMMDD') between starts_on and ends_on
+    group by ar_num, tg_num) known`;
 
 interface Row {
+  rev: number;
+  stamp: string;
   slots: number[];
   discounts: number[];
 }
 
 const KEPT_BYTES = 8 * 1024 * 1024;
-
-const groupRevision = (tgNum: number) =>
-  sql`coalesce((select max(rev) from price_changes where tg_num = ${tgNum}), 0)::float8`;
-
-const running = (today: string) => sql`(
-  select ar_num, tg_num, max(discount * 1000)::int as discount from promotions
-  where to_date(${today}, 'YYYYMMDD') between starts_on and ends_on group by ar_num, tg_num)`;
 
 /** Thousands of groups have their own promotions in memory, and share those of all. */
 export function createPromotions(
@@ -85,32 +83,25 @@ export function createPromotions(
   );
   let general: { stamp: string; promotions: Promotions } | undefined;
 
-  const toPromotions = ({ slots, discounts }: Row): Promotions => ({
-    slots: Int32Array.from(slots, (arNum) => columns.slotOf(arNum)),
-    discounts: Int32Array.from(discounts),
-  });
+  async function readRunning({ tgNum, today }: CatalogueScope, group: number | null) {
+    const [row] = await readRows<Row>(db, RUNNING, [tgNum, today, group]);
+    if (!row) throw new Error('A count without a row');
+    const { rev, stamp, slots, discounts } = row;
+    const promotions: Promotions = {
+      slots: Int32Array.from(slots, (arNum) => columns.slotOf(arNum)),
+      discounts: Int32Array.from(discounts),
+    };
+    return { rev, stamp, promotions };
+  }
 
-  async function read({ tgNum, today }: CatalogueScope): Promise<GroupPromotions> {
-    const { rows } = await db.execute<Row & { rev: number; stamp: string }>(sql`
-      select ${groupRevision(tgNum)} as rev,
-        coalesce(array_agg(ar_num) filter (where tg_num is not null), '{}') as slots,
-        coalesce(array_agg(discount) filter (where tg_num is not null), '{}') as discounts,
-        count(*) filter (where tg_num is null) || ' ' || coalesce(
-          sum(hashint8extended(ar_num * 1000000::bigint + discount, 0))
-            filter (where tg_num is null), 0) as stamp
-      from ${running(today)} known where tg_num is null or tg_num = ${tgNum}`);
-    const { rev, stamp, ...own } = rows[0] ?? { rev: 0, stamp: '', slots: [], discounts: [] };
-    if (general?.stamp === stamp)
-      return { rev, general: general.promotions, own: toPromotions(own) };
-    const all = await db.execute<Row & { rev: number }>(sql`
-      select ${groupRevision(tgNum)} as rev, coalesce(array_agg(ar_num), '{}') as slots,
-        coalesce(array_agg(discount), '{}') as discounts
-      from ${running(today)} known where tg_num is null`);
-    const promotions = toPromotions(all.rows[0] ?? { slots: [], discounts: [] });
+  async function read(scope: CatalogueScope): Promise<GroupPromotions> {
+    const { rev, stamp, promotions: own } = await readRunning(scope, scope.tgNum);
+    if (general?.stamp === stamp) return { rev, general: general.promotions, own };
+    const all = await readRunning(scope, null);
     // Where both were not read at one revision, the next request reads them again.
-    if (all.rows[0]?.rev !== rev) return { rev: -1, general: promotions, own: toPromotions(own) };
-    general = { stamp, promotions };
-    return { rev, general: promotions, own: toPromotions(own) };
+    if (all.rev !== rev) return { rev: -1, general: all.promotions, own };
+    general = all;
+    return { rev, general: all.promotions, own };
   }
 
   async function readExempt({ clNum, tgNum, today }: CatalogueScope): Promise<Exempt> {
@@ -134,10 +125,20 @@ interface Prices {
   prices: string[];
 }
 
-const pricesIn = (table: SQL, arNums: SQL) => sql`(
-  select json_build_object('arNums', coalesce(json_agg(ar_num), '[]'),
-    'prices', coalesce(json_agg((price * 10000)::bigint::text), '[]'))
-  from ${table} known where ar_num = any(${arNums}))`;
+const asPrices = `json_build_object(
+  'arNums', coalesce(json_agg(ar_num), '[]'),
+  'prices', coalesce(json_agg((price * 10000)::bigint::text), '[]'))`;
+
+/** By contract: what the client pays for one unit, the later one of two. */
+const NET = `
+  select coalesce((select max(rev) from price_changes where tg_num = $2), 0)::float8 as rev,
+    coalesce((select max(rev) from client_price_changes where cl_num = $1), 0)::float8 as nets,
+    (select ${asPrices} from tariff_prices where tg_num = $2 and ar_num = any($4::int[])) as tariff,
+    (select ${asPrices} from (
+      select distinct on (ar_num) ar_num, price from client_prices
+      where cl_num = $1 and ar_num = any($4::int[]) and min_quantity = 1
+        and to_date($3, 'YYYYMMDD') between starts_on and coalesce(ends_on, 'infinity')
+      order by ar_num, starts_on desc) agreed) as contract`;
 
 export interface NetPrices {
   /** Of the group's prices and of the client's own when they were read. */
@@ -159,18 +160,14 @@ export async function readNet(
   slots: Int32Array,
 ): Promise<NetPrices> {
   const { arNums, basePrices } = columns.of;
-  const { clNum, tgNum, discount } = scope;
-  const asked = sql`${sql.param(Array.from(slots, (slot) => arNums[slot]))}::int[]`;
-  const tariff = sql`(select ar_num, price from tariff_prices where tg_num = ${tgNum})`;
-  const { rows } = await db.execute<{
+  const { clNum, tgNum, discount, today } = scope;
+  const asked = Array.from(slots, (slot) => arNums[slot]);
+  const [found] = await readRows<{
     rev: number;
     nets: number;
     tariff: Prices;
     contract: Prices;
-  }>(sql`
-    select ${groupRevision(tgNum)} as rev, ${clientRevision(clNum)} as nets,
-      ${pricesIn(tariff, asked)} as tariff, ${pricesIn(agreed(scope), asked)} as contract`);
-  const [found] = rows;
+  }>(db, NET, [clNum, tgNum, today, asked]);
   if (!found) throw new Error('A row without a table is missing');
   const net = basePrices.slice();
   const put = ({ arNums: own, prices }: Prices) => {
