@@ -5,9 +5,12 @@ import { type BrowserContext, chromium } from '@playwright/test';
 import { CHROMIUM_FLAGS } from '../../tools/chromium-flags.ts';
 import { startServer } from '../support/servers/server-process.ts';
 
-interface BenchShop {
+export interface BenchShop {
   origin: string;
-  context: BrowserContext;
+  /** Of the browser as it runs now. */
+  readonly context: BrowserContext;
+  /** With the same profile: nothing of what it had in memory is left. */
+  startBrowserAnew(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -20,15 +23,23 @@ export async function openBenchShop(size: number): Promise<BenchShop> {
     DEMO_PRODUCTS: String(size),
   });
   const { CHROMIUM_PATH = '/usr/bin/chromium' } = process.env;
-  const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
-    executablePath: CHROMIUM_PATH,
-    args: CHROMIUM_FLAGS,
-    locale: 'fr-FR',
-    viewport: { width: 1280, height: 800 },
-  });
+  const startBrowser = () =>
+    chromium.launchPersistentContext(join(folder, 'profile'), {
+      executablePath: CHROMIUM_PATH,
+      args: CHROMIUM_FLAGS,
+      locale: 'fr-FR',
+      viewport: { width: 1280, height: 800 },
+    });
+  let context = await startBrowser();
   return {
     origin: server.origin,
-    context,
+    get context() {
+      return context;
+    },
+    async startBrowserAnew() {
+      await context.close();
+      context = await startBrowser();
+    },
     async close() {
       await context.close();
       await server.end('SIGTERM');
