@@ -13,6 +13,7 @@ const parts = {
   back: 'tools/way-back.mjs',
   erp: 'tests/erp-lives/erp-faults.ts',
   failover: 'tests/failover/failover-faults.ts',
+  invoices: 'tests/french-rules/invoice-faults.ts',
 };
 
 const [name = '', ...rest] = process.argv.slice(2);

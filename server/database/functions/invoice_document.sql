@@ -6,7 +6,11 @@ LANGUAGE sql STABLE AS $$
     'seller', (SELECT r.data - 'announcement' - 'openingHours' FROM reference_data r
       WHERE r.data ? 'legal'),
     'buyer', jsonb_build_object('code', c.code, 'name', c.name, 'city', c.city, 'siret', c.siret,
-      'vatNumber', c.vat_number, 'email', c.email,
+      'vatNumber', c.vat_number,
+      -- Who has no SIRET is reached by mail: without an address the French rules refuse the invoice.
+      'email', coalesce(c.email, (SELECT p.email FROM contacts p
+        WHERE p.cl_num = c.cl_num AND c.siret IS NULL AND p.disabled_at IS NULL
+        ORDER BY p.co_num LIMIT 1)),
       'address', (SELECT kept_address(a) FROM addresses a WHERE a.cl_num = c.cl_num
         ORDER BY a.kind <> 'billing', NOT a.is_default, a.ad_num LIMIT 1)),
     'delivery', coalesce(o.delivery_address, kept_address(d)),

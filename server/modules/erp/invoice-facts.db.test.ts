@@ -219,12 +219,21 @@ test('bad facts are refused each with its field; the others are taken', async ()
     [bad({ totals: { ht: '2e2', vat: '0', ttc: '200' } }), 'INVALID', 'totals.ht'],
     [bad({ totals: { ht: 201.35, vat: '0', ttc: '1' } }), 'INVALID', 'totals.ht'],
     [bad({ dueOn: '2026-11-19' }), 'INVALID', 'dueOn'],
+    [bad({ dueOn: '2100-01-01' }), 'INVALID', 'dueOn'],
     [bad({ issuedOn: '1970-01-01' }), 'INVALID', 'issuedOn'],
-    [bad({ issuedOn: '2999-01-01', dueOn: '2999-01-01' }), 'INVALID', 'issuedOn'],
+    [bad({ issuedOn: '2099-01-01', dueOn: '2099-01-01' }), 'INVALID', 'issuedOn'],
     [bad({ issuedOn: '2026-02-30' }), 'INVALID', 'issuedOn'],
     [bad({ at: '1970-01-01T00:00:00Z' }), 'INVALID', 'at'],
     [bad({ lines: undefined }), 'INVALID', 'lines'],
     [bad({ lines: [] }), 'INVALID', 'lines'],
+    [
+      bad({
+        totals: { ht: '100', vat: '21', ttc: '121' },
+        lines: [{ label: 'Bière', quantity: 1, unitPrice: '100', vatRate: '21' }],
+      }),
+      'INVALID',
+      'lines',
+    ],
     [bad({ document: base64('%PDF-1.7') }), 'INVALID', 'lines'],
     [bad({ lines: undefined, document: base64('<html>') }), 'INVALID', 'document'],
     [bad({ lines: undefined, document: 'not base 64' }), 'INVALID', 'document'],
@@ -240,6 +249,7 @@ test('bad facts are refused each with its field; the others are taken', async ()
       credit('AV-1', { invoice: 'F 1' }),
       credit('AV-1', { invoice: null }),
       credit('AV-1', { invoiceIssuedOn: null }),
+      credit('AV-1', { invoiceIssuedOn: '1999-12-31' }),
       // Not where the document is the ERP's own.
       credit('AV 1', { invoice: null, lines: undefined, document: base64('%PDF-1.7') }),
     ),
@@ -247,6 +257,7 @@ test('bad facts are refused each with its field; the others are taken', async ()
     { result: 'refused', code: 'CONFLICT', field: 'creditNote' },
     { result: 'refused', code: 'INVALID', field: 'creditNote' },
     ...Array.from({ length: 3 }, () => ({ result: 'refused', code: 'INVALID', field: 'invoice' })),
+    { result: 'refused', code: 'INVALID', field: 'invoiceIssuedOn' },
     taken,
   ]);
   expect(

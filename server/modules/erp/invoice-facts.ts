@@ -69,11 +69,13 @@ async function take(tx: Executor, billed: Billed): Promise<Refusal | undefined> 
 
 const invalid = (field: string): Refusal => ({ code: 'INVALID', field });
 
-/** The French rules of electronic invoices allow no others. */
+/** The French rules of electronic invoices allow no other numbers, days and rates; some of these are former rates. */
 const DRAWN_NUMBER = /^[\w+/-]{1,35}$/;
+const DRAWN_DAY = /^20/;
+const DRAWN_RATES = [0, 0.9, 1.05, 1.75, 2.1, 5.5, 7, 8.5, 9.2, 9.6, 10, 13, 19.6, 20, 20.6];
 
 function faultOf(billed: Billed, pdf: Buffer | null): Refusal | undefined {
-  const { totals, lines, issuedOn, dueOn, number, named, corrects } = billed;
+  const { totals, lines, issuedOn, dueOn, number, named, corrects, correctsOn } = billed;
   const [ht, vat, ttc] = [totals.ht, totals.vat, totals.ttc].map(toUnits) as [
     number,
     number,
@@ -87,11 +89,14 @@ function faultOf(billed: Billed, pdf: Buffer | null): Refusal | undefined {
   }
   if (!lines) return invalid('lines');
   if (!DRAWN_NUMBER.test(number)) return invalid(named);
+  if (!DRAWN_DAY.test(dueOn)) return invalid('dueOn');
   if (corrects !== null && !DRAWN_NUMBER.test(corrects)) return invalid('invoice');
+  if (correctsOn !== null && !DRAWN_DAY.test(correctsOn)) return invalid('invoiceIssuedOn');
   const priced = lines.map((line) => ({
     ...{ quantity: line.quantity, unitPrice: toUnits(line.unitPrice) },
     ...{ discount: Number(line.discount ?? 0), vatRate: Number(line.vatRate) },
   }));
+  if (priced.some(({ vatRate }) => !DRAWN_RATES.includes(vatRate))) return invalid('lines');
   return comeToTotals(priced, { ht, vat }) ? undefined : invalid('totals');
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../tests/support/engines/test-database.ts';
 import {
@@ -8,6 +8,7 @@ import {
   makeZone,
 } from '../../../tests/support/shop/factories.ts';
 import { makeDistributor, makePlacedOrder } from '../../../tests/support/shop/placed-order.ts';
+import { clients } from '../../database/schema/clients.ts';
 import { thirtyDaysEndOfMonth } from '../../demo/calendar-days.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { readInvoiceDocument } from './issued-invoice.ts';
@@ -19,7 +20,8 @@ const { db } = database;
 await makeDistributor(db);
 await makeZone(db, 1, 'Bretagne');
 const clNum = await makeClient(db);
-const owner = { clNum, coNum: (await makeContact(db, clNum, { password: null })).coNum };
+const contact = await makeContact(db, clNum, { password: null });
+const owner = { clNum, coNum: contact.coNum };
 
 const rowsOf = async <T>(query: ReturnType<typeof sql>): Promise<T[]> =>
   (await db.execute(query)).rows as T[];
@@ -71,6 +73,23 @@ test('an order is billed: its lines, its delivery, its totals, under the next nu
   expect(invoiced?.order).toMatchObject({ number: order.number, placedOn: '20261118' });
   expect(invoiced?.delivery?.line1).toBe('3 quai des Indes');
   expect(invoiced?.seller.legal.siren).toBe('012345674');
+});
+
+test('a buyer without SIRET is reached by mail: the client’s address, or the first contact’s', async () => {
+  const emailOf = async () => {
+    const order = await place();
+    await issueInvoice(db, order.number);
+    const [invoice] = await invoicesOf(order.ceNum);
+    return (await readInvoiceDocument(db, owner.clNum, invoice?.in_num ?? 0))?.buyer.email;
+  };
+  const change = (values: Partial<typeof clients.$inferInsert>) =>
+    db.update(clients).set(values).where(eq(clients.clNum, clNum));
+  expect(await emailOf()).toBe(contact.email);
+  await change({ siret: '00774260400015' });
+  expect(await emailOf()).toBeNull();
+  await change({ siret: null, email: 'compta@brasserie.example' });
+  expect(await emailOf()).toBe('compta@brasserie.example');
+  await change({ email: null });
 });
 
 test('a delivery that costs nothing is no line', async () => {

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
-import { type PricedLine, totalsOf } from '../../../contract/orders/totals.ts';
+import { paymentMethods } from '../../../contract/delivery/payment-methods.ts';
+import {
+  ecoLines,
+  type PricedLine,
+  totalsOf,
+  withDelivery,
+} from '../../../contract/orders/totals.ts';
 import { referenceData } from '../../../server/demo/reference-data.ts';
 import { toIssuer } from '../../../server/documents/distributor.ts';
+import { lineAmount } from '../../../server/documents/invoice/invoice-amounts.ts';
 import type {
   InvoiceDocument,
   InvoiceLine,
@@ -52,33 +59,83 @@ export function makeInvoice(
   return { ...usual, lines: whole, totals: totalsOf(whole), ...values };
 }
 
-const pricedLine = fc.record({
+/** All rates of French law that a line can have. */
+const rate = fc.constantFrom(20, 10, 5.5, 2.1, 0, 13, 8.5, 1.75, 1.05, 0.9);
+/** A price of 0 is a gift; fourth decimals cause the roundings. */
+const unitPrice = fc.oneof(
+  fc.integer({ min: 0, max: 99_999 }),
+  fc.integer({ min: 0, max: 50_000_000 }),
+);
+
+const article = fc.record({
   quantity: fc.integer({ min: 1, max: 99_999 }),
-  // A price of 0 is a gift; fourth decimals cause the roundings.
-  unitPrice: fc.oneof(fc.integer({ min: 0, max: 99_999 }), fc.integer({ min: 0, max: 50_000_000 })),
+  unitPrice,
   discount: fc.integer({ min: 0, max: 100_000 }).map((thousandths) => thousandths / 1000),
-  vatRate: fc.constantFrom(20, 10, 5.5, 2.1, 0),
+  vatRate: rate,
+  eco: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.integer({ min: 1, max: 9_999 })),
 });
 
-/** Any invoice: one line or hundreds, all rates, gifts, discounts, with or without an order. */
+const articles = fc.oneof(
+  { weight: 5, arbitrary: fc.array(article, { minLength: 1, maxLength: 12 }) },
+  { weight: 1, arbitrary: fc.array(article, { minLength: 100, maxLength: 300 }) },
+);
+
+type Line = Partial<InvoiceLine> & PricedLine;
+
+/** Articles, then their éco-contribution by rate, then the delivery: as invoices are issued. */
+const billedLines = (some: readonly PricedLine[], delivery: number): Line[] => [
+  ...some.map(({ eco: _, ...line }) => line),
+  ...ecoLines(some).map((line) => ({ ...line, reference: 'ECO', label: 'Éco-contribution' })),
+  ...withDelivery([], delivery).map((line) => ({ ...line, reference: 'PORT', label: 'Port' })),
+];
+
+/** An ERP may round each line; the shop rounds once per rate. */
+const wholeCents = (lines: readonly PricedLine[]): PricedLine[] =>
+  lines.map((line) => ({ ...line, quantity: 1, discount: 0, unitPrice: lineAmount(line) }));
+
+const about = fc.constantFrom<Pick<InvoiceDocument, 'kind' | 'number' | 'corrects' | 'dueOn'>>(
+  { kind: 'invoice', number: usual.number, corrects: null, dueOn: usual.dueOn },
+  { kind: 'invoice', number: 'VT/26+11_0001-a', corrects: null, dueOn: usual.issuedOn },
+  {
+    kind: 'credit_note',
+    number: 'AV-2026-000017',
+    corrects: { number: 'FAC-2026-000099', issuedOn: '20261101' },
+    dueOn: usual.issuedOn,
+  },
+);
+
+const buyer = fc.constantFrom<InvoiceDocument['buyer']>(
+  usual.buyer,
+  { ...usual.buyer, vatNumber: null, address: null },
+  { ...usual.buyer, siret: null },
+  {
+    ...usual.buyer,
+    siret: null,
+    vatNumber: 'BE0123456749',
+    address: { ...address, line2: null, postalCode: '1000', city: 'Bruxelles', country: 'BE' },
+  },
+);
+
+/** Any invoice or credit note: one line or hundreds, all rates, gifts, discounts, with or without an order. */
 export const anyInvoice: fc.Arbitrary<InvoiceDocument> = fc
   .record({
-    lines: fc.oneof(
-      fc.array(pricedLine, { minLength: 1, maxLength: 12 }),
-      fc.array(pricedLine, { minLength: 100, maxLength: 300 }),
-    ),
-    about: fc.constantFrom(
-      { kind: 'invoice', corrects: null } as const,
-      {
-        kind: 'credit_note',
-        corrects: { number: 'FAC-2026-000099', issuedOn: '20261101' },
-      } as const,
-    ),
-    order: fc.constantFrom(usual.order, null),
-    delivery: fc.constantFrom(usual.delivery, null),
-    siret: fc.constantFrom(usual.buyer.siret, null),
-    paymentMethod: fc.constantFrom('transfer', 'direct_debit', 'cheque', 'bill_of_exchange'),
+    articles,
+    delivery: fc.constantFrom(0, 125_000, 1),
+    isRoundedByLine: fc.boolean(),
+    values: fc
+      .record({
+        about,
+        buyer,
+        order: fc.constantFrom(usual.order, null),
+        delivery: fc.constantFrom(usual.delivery, { ...address, line2: null }, null),
+        paymentMethod: fc.constantFrom(...paymentMethods),
+      })
+      .map(({ about: kind, ...values }) => ({ ...kind, ...values })),
   })
-  .map(({ lines, siret, about, ...values }) =>
-    makeInvoice(lines, { ...about, ...values, buyer: { ...usual.buyer, siret } }),
-  );
+  .map(({ articles: some, delivery, isRoundedByLine, values }) => {
+    const lines = billedLines(some, delivery);
+    return makeInvoice(lines, {
+      ...(isRoundedByLine && { totals: totalsOf(wholeCents(lines)) }),
+      ...values,
+    });
+  });

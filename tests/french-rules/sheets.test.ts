@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { compileSheet, isFatal } from './sheets.ts';
+
+const room = mkdtempSync(join(tmpdir(), 'comptoir-rules-'));
+afterAll(() => rmSync(room, { recursive: true }));
+
+/** As Schematron is translated: elements of SVRL for each rule that meets something. */
+const SHEET = `<xsl:stylesheet version="2.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+    xmlns:svrl="http://purl.oclc.org/dsdl/svrl">
+  <xsl:template match="/"><svrl:schematron-output><xsl:apply-templates/></svrl:schematron-output></xsl:template>
+  <xsl:template match="bill">
+    <svrl:fired-rule context="bill"/>
+    <xsl:if test="not(number)">
+      <svrl:failed-assert test="number" id="OUR-1" flag="fatal" location="/bill">
+        <svrl:text>A bill &lt;has&gt;
+          a number</svrl:text>
+      </svrl:failed-assert>
+    </xsl:if>
+    <xsl:if test="note = ''">
+      <svrl:failed-assert test="note != ''" id="OUR-2" flag="warning" location="/bill/note"/>
+    </xsl:if>
+    <xsl:if test="matches(number, '[^0-9]')">
+      <svrl:successful-report test="matches(number, '[^0-9]')" location="/bill/number"/>
+    </xsl:if>
+  </xsl:template>
+</xsl:stylesheet>`;
+
+test('what a sheet finds is read: fatal unless it says otherwise', async () => {
+  const file = join(room, 'own.xslt');
+  writeFileSync(file, SHEET);
+  const apply = await compileSheet(file);
+  const told = (xml: string) => {
+    const { met, findings } = apply(xml);
+    return [met, ...findings.map((one) => [one.rule, isFatal(one), one.where, one.text])];
+  };
+  expect(told('<bill><number>7</number></bill>')).toEqual([1]);
+  expect(told('<bill><note/></bill>')).toEqual([
+    1,
+    ['OUR-1', true, '/bill', 'A bill <has> a number'],
+    ['OUR-2', false, '/bill/note', ''],
+  ]);
+  expect(told('<bill><number>A7</number></bill>')).toEqual([
+    1,
+    ["matches(number, '[^0-9]')", true, '/bill/number', ''],
+  ]);
+  // Of another kind of document it says nothing, which is no praise.
+  expect(told('<order/>')).toEqual([0]);
+});

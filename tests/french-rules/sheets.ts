@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+/** What is used of a package that brings no types. */
+interface Saxon {
+  transform(
+    options: { stylesheetInternal: object; sourceText: string; destination: 'document' },
+    execution: 'sync',
+  ): { principalResult: object };
+  XPath: {
+    evaluate(
+      expression: string,
+      context: object,
+      options: { namespaceContext: Record<string, string> },
+    ): unknown;
+  };
+}
+
+const require = createRequire(import.meta.url);
+const saxon = require('saxon-js') as Saxon;
+
+export interface Finding {
+  rule: string;
+  flag: string;
+  where: string;
+  text: string;
+}
+
+export interface Verdict {
+  /** How often a rule of the sheet met its context: a sheet that meets nothing proves nothing. */
+  met: number;
+  findings: Finding[];
+}
+
+/** Both are objections: an assertion that does not hold, and a report of what should not be. */
+const OBJECTIONS = `serialize(map {
+  'met': count(//svrl:fired-rule),
+  'findings': array { (//svrl:failed-assert | //svrl:successful-report) ! map {
+    'rule': string((@id, @test)[1]),
+    'flag': string(@flag),
+    'where': string(@location),
+    'text': normalize-space(svrl:text)
+  } }
+}, map { 'method': 'json' })`;
+const namespaceContext = { svrl: 'http://purl.oclc.org/dsdl/svrl' };
+
+/** A rule without a flag is one that must hold. */
+export const isFatal = ({ flag }: Finding): boolean => !/^(?:warning|info|information)$/.test(flag);
+
+/** Compiles a Schematron that was translated to XSLT, and applies it to one document after another. */
+export async function compileSheet(file: string): Promise<(xml: string) => Verdict> {
+  const room = mkdtempSync(join(tmpdir(), 'comptoir-sheet-'));
+  try {
+    const out = join(room, 'sheet.json');
+    const options = [`-xsl:${file}`, `-export:${out}`, '-nogo'];
+    await promisify(execFile)(process.execPath, [require.resolve('xslt3'), ...options]);
+    const stylesheetInternal = JSON.parse(readFileSync(out, 'utf8')) as object;
+    return (sourceText) => {
+      const options = { stylesheetInternal, sourceText, destination: 'document' } as const;
+      const { principalResult } = saxon.transform(options, 'sync');
+      const told = saxon.XPath.evaluate(OBJECTIONS, principalResult, { namespaceContext });
+      return JSON.parse(String(told)) as Verdict;
+    };
+  } finally {
+    rmSync(room, { recursive: true });
+  }
+}
