@@ -4,11 +4,12 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { buildIdOf, buildIdPlugin } from './build/build-id-plugin.ts';
 import { chunkGroups } from './build/chunks.ts';
+import { compileHintPlugin } from './build/compile-hint-plugin.ts';
 import { compressPlugin } from './build/compress-plugin.ts';
 import { buildTarget } from './build/floor.ts';
-import { localePreloadPlugin } from './build/locale-preload-plugin.ts';
 import { precacheIntegrity } from './build/precache-integrity.ts';
 import { publishPlugin, STAGE } from './build/publish-plugin.ts';
+import { startPreloadPlugin } from './build/start-preload-plugin.ts';
 
 /** Makes a worker that removes itself and its caches, in place of the one that keeps the app. */
 const isKillSwitch = process.env.COMPTOIR_KILL_SWITCH === '1';
@@ -25,7 +26,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    localePreloadPlugin(),
+    startPreloadPlugin(),
     buildIdPlugin(buildId),
     integrity.plugin,
     VitePWA({
@@ -60,6 +61,7 @@ export default defineConfig({
         dontCacheBustURLsMatching: /^assets\//,
       },
     }),
+    compileHintPlugin(),
     compressPlugin({ isQuick: COMPTOIR_BUILD_LABEL !== undefined }),
     publishPlugin(),
   ],

@@ -16,7 +16,8 @@
   const spoken = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => /fr|en/.test(tag));
   const locale = known ? known[1] : spoken || 'fr';
   root.lang = locale;
-  if ((read('comptoir-session') || '').includes('"type":"')) root.dataset.boot = 'shell';
+  const isSignedIn = (read('comptoir-session') || '').includes('"type":"');
+  if (isSignedIn) root.dataset.boot = 'shell';
 
   // Without its styles the page shows what only browsers below the floor should see.
   const sayNotLoaded = () => {
@@ -31,11 +32,11 @@
   };
   addEventListener('error', whenFailed, true);
 
-  const messages = document.currentScript.dataset[locale];
-  if (messages) {
+  const { dataset } = document.currentScript;
+  const wanted = isSignedIn ? dataset[`${locale}Shop`] : dataset[locale];
+  for (const href of wanted ? wanted.split(' ') : []) {
     const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.href = messages;
+    Object.assign(link, { rel: 'modulepreload', href });
     document.head.append(link);
   }
 })();
