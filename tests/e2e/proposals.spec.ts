@@ -31,7 +31,7 @@ async function openOrder() {
   const ask = query.bind(shop.distributor);
   const { lines, ...order } = await justPlaced(shop.distributor, BUYER);
   const { ceNum } = order;
-  for (const table of ['invoices', 'shipments', 'line_changes', 'proposals']) {
+  for (const table of ['invoices', 'shipments']) {
     await ask(`delete from ${table} where ce_num = $1`, [ceNum]);
   }
   const { rows: others } = await ask<{ article: string; name: string }>(
