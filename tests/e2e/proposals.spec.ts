@@ -89,8 +89,10 @@ test('what is proposed is answered without network, shown at once and sent once'
   await expect(
     page.getByRole('heading', { name: '2 remplacements vous sont proposés' }),
   ).toBeVisible();
-  await expect(questions(page).first()).toContainText(one.name);
+  await expect(questions(page).first()).toContainText(`12 × ${one.name} à 2,50`);
   await expect(questions(page).first()).toContainText(first.name);
+  const changed = page.getByText('2 articles changent dans votre commande');
+  await expect(changed).toHaveCount(0);
   await expect(ofLine(page, first)).toContainText('Remplacement proposé');
   await expect(page.getByRole('main')).toContainText('Proposé');
   expect(await faultsOn(page)).toEqual([]);
@@ -110,6 +112,7 @@ test('what is proposed is answered without network, shown at once and sent once'
   await page.getByRole('button', { name: `Refuser\u00a0: ${two.name}` }).click();
   await expect(ofLine(page, second)).toContainText('Remplacement refusé');
   await expect(ofLine(page, second)).toContainText(/0,00/);
+  await expect(changed).toBeVisible();
   await expect(page.locator('[data-total="ttc"]')).not.toHaveText(before);
   const here = await page.locator('[data-total="ttc"]').innerText();
   expect(await faultsOn(page)).toEqual([]);
