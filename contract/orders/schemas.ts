@@ -321,10 +321,11 @@ export const ordersSchemas = {
           }),
         )
         .max(PLACED_TODAY),
-      /** Each another text after a change; notes are for representatives. */
+      /** Each another text after a change; of the latest orders, and notes for representatives. */
       marks: z.strictObject({
         favourites: z.string(),
         templates: z.string(),
+        orders: z.string(),
         notes: z.string().nullable(),
       }),
     }),

@@ -81,6 +81,31 @@ test('the lines of an invoice come to its total, to the cent', async () => {
   expect(wrong).toEqual([]);
 });
 
+test('one order asks whether another article may come, at the same price', async () => {
+  const asking = await rowsOf(`
+    select c.name, o.status, o.total_ht = g.ht as is_total,
+      e.at > all (select at from order_events f where f.ce_num = o.ce_num and not of_lines) as is_last
+    from proposal_states s join orders o using (ce_num) join clients c using (cl_num)
+    join order_events e on e.ce_num = o.ce_num and e.proposal = 'open'
+    cross join lateral (
+      select sum(ht) as ht from (
+        select round(sum(quantity * (unit_price * (1 - discount / 100) + eco_contribution)), 2) as ht
+        from (
+          select quantity, unit_price, discount, eco_contribution, vat_rate
+          from lines_to_come where ce_num = o.ce_num
+          union all select 1, o.delivery_price, 0, 0, 20) of_lines
+        group by vat_rate) rates) g
+    where s.state = 'open'`);
+  expect(asking).toEqual([
+    {
+      name: 'Brasserie du Port',
+      status: 'prepared',
+      is_total: true,
+      is_last: true,
+    },
+  ]);
+});
+
 test('new rows get numbers after those of the demonstration', async () => {
   const [client] = await rowsOf(
     "insert into clients (code, name, city, tg_num) values ('C99999', 'Nouveau', 'Brest', 1) returning cl_num",

@@ -5,10 +5,11 @@ import type { Queryable } from './insert.ts';
 import { loadProducts, loadShelves } from './load-catalogue.ts';
 import { loadClients, loadDelivery, loadNotes, loadTariffGroups } from './load-clients.ts';
 import { loadContent } from './load-content.ts';
-import { loadInvoices, loadLists, loadOrders } from './load-orders.ts';
+import { loadInvoices, loadLists, loadOrders, loadProposal } from './load-orders.ts';
 import { makeInvoices } from './orders/make-invoices.ts';
 import { makeLists } from './orders/make-lists.ts';
 import { makeOrders } from './orders/make-orders.ts';
+import { makeProposal } from './orders/make-proposal.ts';
 import { makeOpenOrders } from './orders/open-orders.ts';
 import { createPool } from './orders/product-pool.ts';
 
@@ -45,7 +46,9 @@ async function load(
 
   const orders = makeOrders(clients, pool, delivery, today);
   const carts = makeOpenOrders(clients, pool, orders.length + 1, today);
+  const proposal = makeProposal(orders, pool, today);
   await loadOrders(client, [...orders, ...carts]);
+  if (proposal) await loadProposal(client, proposal);
   await loadInvoices(client, makeInvoices(orders, today));
   await client.query('select recount_numbers()');
   await loadLists(client, makeLists(clients, pool, today));

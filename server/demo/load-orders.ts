@@ -3,8 +3,9 @@ import { DELIVERY_VAT, ecoLines } from '../../contract/orders/totals.ts';
 import { instant } from './calendar-days.ts';
 import { insertRows, moveSequence, type Queryable } from './insert.ts';
 import type { DemoInvoice } from './orders/make-invoices.ts';
-import type { Lists } from './orders/make-lists.ts';
+import { type Lists, uuidOf } from './orders/make-lists.ts';
 import { type DemoOrder, eventsOf, pricedLines } from './orders/make-orders.ts';
+import type { DemoProposal } from './orders/make-proposal.ts';
 
 export async function loadOrders(client: Queryable, orders: readonly DemoOrder[]): Promise<void> {
   await insertRows(client, 'orders', orders.map(orderRow));
@@ -59,17 +60,40 @@ function totalColumns({ totals }: DemoOrder) {
 }
 
 function lineRows(order: DemoOrder) {
-  return order.lines.map(({ card, quantity, unitPrice, discount }, position) => ({
+  return order.lines.map((line, position) => ({
     clNum: order.client.clNum,
-    arNum: card.arNum as number | null,
+    arNum: line.card.arNum as number | null,
     position,
-    quantity,
-    unitPrice: fromUnits(unitPrice),
-    discount,
-    vatRate: card.vatRate,
-    reference: card.reference,
-    label: card.name,
+    ...soldColumns(line),
   }));
+}
+
+const soldColumns = ({ card, quantity, unitPrice, discount }: DemoOrder['lines'][number]) => ({
+  quantity,
+  unitPrice: fromUnits(unitPrice),
+  discount,
+  vatRate: card.vatRate,
+  reference: card.reference,
+  label: card.name,
+});
+
+/** As a fact of the ERP leaves it where the shop asks. */
+export async function loadProposal(
+  client: Queryable,
+  { order, line, coming, at }: DemoProposal,
+): Promise<void> {
+  const { ceNum, status } = order;
+  const { clNum } = order.client;
+  const { arNum } = line.card;
+  await insertRows(client, 'line_changes', [{ ceNum, arNum, at }]);
+  const { arNum: other, eco: ecoContribution } = coming.card;
+  await insertRows(client, 'coming_lines', [
+    { ceNum, ofArNum: arNum, arNum: other, position: 0, ...soldColumns(coming), ecoContribution },
+  ]);
+  const key = uuidOf(`proposal ${ceNum}`);
+  await insertRows(client, 'proposals', [{ ceNum, arNum, key, at }]);
+  const event = { ceNum, clNum, status, at, ofLines: true, proposal: 'open' };
+  await insertRows(client, 'order_events', [event]);
 }
 
 export async function loadInvoices(

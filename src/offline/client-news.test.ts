@@ -5,7 +5,7 @@ import { createClientNews } from './client-news.ts';
 const newsOf = (revision: number): ClientNews => ({
   order: { ceNum: 5, revision, lineage: 'one' },
   placedToday: [],
-  marks: { favourites: '', templates: '', notes: null },
+  marks: { favourites: '', templates: '', orders: '', notes: null },
 });
 
 /** The tabs of one browser, before a server whose revision grows. */

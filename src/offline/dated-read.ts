@@ -25,7 +25,7 @@ interface Wanted<T> {
   name: string;
   read: Read<T>;
   /** Where it has changed, a copy may be older than what was changed here. */
-  version: number;
+  version: number | string;
 }
 
 interface ReadDelegates {

@@ -12,8 +12,8 @@ const device = {
   later,
 };
 
-/** Reads again on reconnecting, when a late answer is better than the copy shown, and when `version` grows. */
-export function useDatedRead<T>(name: string, read: Read<T>, version = 0) {
+/** Reads again on reconnecting, when a late answer is better than the copy shown, and when `version` changes. */
+export function useDatedRead<T>(name: string, read: Read<T>, version: number | string = 0) {
   const [reader] = useState(() => createDatedRead<T>({ name, version }, device));
   const state = useStore(reader);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the name says what is read

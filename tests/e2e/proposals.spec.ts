@@ -23,6 +23,7 @@ test.beforeAll(async () => {
 test.afterAll(() => shop.close());
 
 const BUYER = 'client@demo.example';
+const CLIENT = 'Brasserie du Port';
 
 /** An order that asks nothing yet, two of its lines, and two other articles. */
 async function openOrder() {
@@ -30,7 +31,7 @@ async function openOrder() {
   const ask = query.bind(shop.distributor);
   const { lines, ...order } = await justPlaced(shop.distributor, BUYER);
   const { ceNum } = order;
-  for (const table of ['invoices', 'shipments', 'line_changes', 'proposals']) {
+  for (const table of ['invoices', 'shipments']) {
     await ask(`delete from ${table} where ce_num = $1`, [ceNum]);
   }
   const { rows: others } = await ask<{ article: string; name: string }>(
@@ -88,8 +89,10 @@ test('what is proposed is answered without network, shown at once and sent once'
   await expect(
     page.getByRole('heading', { name: '2 remplacements vous sont proposés' }),
   ).toBeVisible();
-  await expect(questions(page).first()).toContainText(one.name);
+  await expect(questions(page).first()).toContainText(`12 × ${one.name} à 2,50`);
   await expect(questions(page).first()).toContainText(first.name);
+  const changed = page.getByText('2 articles changent dans votre commande');
+  await expect(changed).toHaveCount(0);
   await expect(ofLine(page, first)).toContainText('Remplacement proposé');
   await expect(page.getByRole('main')).toContainText('Proposé');
   expect(await faultsOn(page)).toEqual([]);
@@ -109,6 +112,7 @@ test('what is proposed is answered without network, shown at once and sent once'
   await page.getByRole('button', { name: `Refuser\u00a0: ${two.name}` }).click();
   await expect(ofLine(page, second)).toContainText('Remplacement refusé');
   await expect(ofLine(page, second)).toContainText(/0,00/);
+  await expect(changed).toBeVisible();
   await expect(page.locator('[data-total="ttc"]')).not.toHaveText(before);
   const here = await page.locator('[data-total="ttc"]').innerText();
   expect(await faultsOn(page)).toEqual([]);
@@ -157,4 +161,58 @@ test('an answer to what is no longer proposed waits for a decision, and the orde
   await page.goto(`${shop.origin}/envois?partie=a-verifier`);
   await expect(entries(page)).toContainText('Ce remplacement n’est plus proposé');
   await expect(entries(page)).toContainText(`Remplacement refusé\u00a0: ${one.name}`);
+});
+
+test('what the representative answers shows on the buyer’s open pages; their own other answer waits for a decision', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const { ceNum, number, first, second, one, two } = await openOrder();
+  const order = `${shop.origin}/compte/commande/${ceNum}`;
+  const wanted = (on: Page) =>
+    on.getByRole('heading', { name: 'Une commande attend votre réponse' });
+  await openAs(page, BUYER, `${shop.origin}/`);
+  await workerReady(page);
+  await page.reload();
+  const home = page;
+  const [list, detail] = [await context.newPage(), await context.newPage()];
+  await list.goto(`${shop.origin}/compte/commandes`);
+  const listed = list.locator(`#order-${ceNum}`);
+  await expect(listed).not.toContainText('Réponse attendue');
+  await detail.goto(order);
+  await expect(ofLine(detail, first)).toBeVisible();
+  await propose(page, number, first, one.article);
+  await propose(page, number, second, two.article);
+  await expect(wanted(home)).toBeVisible();
+  await expect(listed).toContainText('Réponse attendue');
+  await expect(questions(detail)).toHaveCount(2);
+
+  const far = await (await browser.newContext({ locale: 'fr-FR' })).newPage();
+  await openAs(far, 'commercial@demo.example', `${shop.origin}/choix-clients`);
+  await far.getByRole('combobox', { name: /client/i }).fill(CLIENT);
+  await far.keyboard.press('Enter');
+  await expect(far.getByRole('banner')).toContainText(CLIENT);
+  await far.goto(order);
+  await far.getByRole('button', { name: `Refuser\u00a0: ${one.name}` }).click();
+  await expect(ofLine(detail, first)).toContainText(/Refusé par .+ le/);
+  await expect(questions(detail)).toHaveCount(1);
+
+  await context.setOffline(true);
+  await detail.getByRole('button', { name: `Accepter\u00a0: ${two.name}` }).click();
+  await expect(questions(detail)).toContainText('Réponse pas encore envoyée');
+  await far.getByRole('button', { name: `Refuser\u00a0: ${two.name}` }).click();
+  await expect.poll(() => answersOf(ceNum)).toEqual(['refused', 'refused']);
+  const totalThere = await far.locator('[data-total="ttc"]').innerText();
+  await expect(questions(detail)).toContainText('Remplacement accepté');
+  await context.setOffline(false);
+  await expect(ofLine(detail, second)).toContainText(/Refusé par .+ le/);
+  await expect(questions(detail)).toHaveCount(0);
+  await expect(detail.locator('[data-total="ttc"]')).toHaveText(totalThere);
+  await expect(wanted(home)).toHaveCount(0);
+  await expect(listed).not.toContainText('Réponse attendue');
+  await list.goto(`${shop.origin}/envois?partie=a-verifier`);
+  await expect(entries(list)).toContainText(`Remplacement accepté\u00a0: ${two.name}`);
+  expect(await answersOf(ceNum)).toEqual(['refused', 'refused']);
+  await far.context().close();
 });

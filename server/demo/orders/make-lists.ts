@@ -75,7 +75,7 @@ function addFavourites(
 }
 
 /** Version 4 in form, but always the same for the same text. */
-function uuidOf(text: string): string {
+export function uuidOf(text: string): string {
   const hex = [0, 1, 2, 3]
     .map((i) => hashText(`${text} ${i}`).toString(16).padStart(8, '0'))
     .join('');

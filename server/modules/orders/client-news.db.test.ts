@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import type { ClientNews } from '../../../contract/orders/schemas.ts';
+import type { ClientNews, PlacedOrderDetail } from '../../../contract/orders/schemas.ts';
 import { makeContact, makeRepresentative } from '../../../tests/support/shop/factories.ts';
+import { openMachine } from '../../../tests/support/shop/machine.ts';
 import { type Buyer, openOrderScene, withKey } from '../../../tests/support/shop/order-scene.ts';
 import { Browser } from '../../../tests/support/shop/test-app.ts';
 import { sessions } from '../../database/schema/access.ts';
 import { orders } from '../../database/schema/orders.ts';
+import { issueInvoice } from '../invoices/issue-invoice.ts';
 
-const scene = await openOrderScene();
+const scene = await openOrderScene({ SUBSTITUTES: 'asked' });
 afterAll(() => scene.close());
 const { db } = scene.database;
+const machine = await openMachine(scene, 'orders');
 const arNum = await scene.makeProduct();
+const others = [await scene.makeProduct(), await scene.makeProduct()] as const;
 let buyer: Buyer;
 beforeEach(async () => {
   buyer = await scene.makeBuyer();
@@ -90,6 +94,52 @@ test('what has not changed is answered 304, and a change of anything shared is n
     expect([changed.statusCode, (await again()).statusCode]).toEqual([200, 200]);
     tag = String(changed.headers.etag);
   }
+});
+
+test('whatever is said of an order, and each answer to a proposal, is news for its client alone', async () => {
+  await buyer.add(arNum, 10);
+  const stranger = await scene.makeBuyer();
+  const unconcerned = (await news(stranger.browser)).marks.orders;
+  const lena = await representative();
+  const { orderNumber: order } = (await buyer.place()).json();
+  const tell = async (path: string, more: object) => {
+    const said = await machine.tell(path, { ...machine.head(), order, ...more });
+    expect(said).toEqual([{ result: 'taken' }]);
+  };
+  const article = `GOB-${arNum}`;
+  const lines = (...comes: [arNum: number, quantity: number][]) =>
+    tell('orders/lines', {
+      article,
+      comes: comes.map(([other, quantity]) => ({ article: `GOB-${other}`, quantity })),
+    });
+  const answer = async (browser: Browser, said: string) => {
+    const at = `/api/client/orders/${buyer.ceNum}`;
+    const { changes } = (await browser.get(at)).json<PlacedOrderDetail>();
+    const url = `${at}/proposals/${changes?.[0]?.proposal?.key}`;
+    const sent = { method: 'PUT', url, headers: withKey(), payload: { answer: said } } as const;
+    expect((await browser.send(sent)).statusCode).toBe(200);
+  };
+  const shipment = { shipment: 'BL-1', state: 'shipped', lines: [{ article, quantity: 4 }] };
+  const heard = [(await news()).marks.orders];
+  for (const change of [
+    // Both within the minute in which changes of lines are one event.
+    () => lines([others[0], 10]),
+    () => lines([others[1], 10]),
+    () => answer(buyer.browser, 'refused'),
+    () => lines([others[1], 10]),
+    () => answer(lena, 'accepted'),
+    () => lines([arNum, 10]),
+    () => tell('orders/states', { state: 'prepared' }),
+    () => tell('shipments', shipment),
+    () => tell('shipments', { ...shipment, tracking: 'https://suivi.example/1' }),
+    () => issueInvoice(db, order),
+  ]) {
+    await change();
+    heard.push((await news()).marks.orders);
+    expect((await news(lena)).marks.orders).toBe(heard.at(-1));
+  }
+  expect(new Set(heard).size).toBe(heard.length);
+  expect((await news(stranger.browser)).marks.orders).toBe(unconcerned);
 });
 
 test('notes are news for representatives alone', async () => {

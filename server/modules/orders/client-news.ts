@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type ClientNews, PLACED_TODAY } from '../../../contract/orders/schemas.ts';
 import type { Db } from '../../database/client.ts';
 import { type ActorOf, ownerOf } from '../../services/actor.ts';
+import { PAGE_SIZE } from './order-list.ts';
 
 /** Asked every few seconds by every page that is looked at: one statement over a client's few rows. */
 export async function readNews(db: Db, actor: ActorOf<'client'>): Promise<ClientNews> {
@@ -11,6 +12,20 @@ export async function readNews(db: Db, actor: ActorOf<'client'>): Promise<Client
   const notes = sql`select coalesce(md5(string_agg(
       concat_ws(' ', n.key, n.written_at, n.deleted_at, md5(n.body)), ' ' order by n.key)), '')
     from client_notes n where n.cl_num = ${clNum}`;
+  // An answer to a proposal is an event; changes of lines that come together are one.
+  const latest = sql`with latest as (
+      select ce_num from orders where cl_num = ${clNum} and number is not null
+      order by placed_at desc, ce_num desc limit ${PAGE_SIZE}
+    ), said (text) as (
+      select max(oe_num)::text from latest join order_events using (ce_num)
+      union all
+      select c::text from latest join line_changes c using (ce_num)
+      union all
+      select s::text from latest join shipments s using (ce_num)
+      union all
+      select i.number from latest join invoices i on i.cl_num = ${clNum} and i.ce_num = latest.ce_num
+    )
+    select coalesce(md5(string_agg(text, ' ' order by text)), '') from said`;
   const { rows } = await db.execute<ClientNews>(sql`
     select (
       select jsonb_build_object('ceNum', o.ce_num, 'revision', o.revision, 'lineage', lineage()) from orders o
@@ -40,6 +55,7 @@ export async function readNews(db: Db, actor: ActorOf<'client'>): Promise<Client
       'templates', (
         select concat_ws(' ', count(*), sum(t.revision), max(t.updated_at), max(t.deleted_at))
         from templates t where t.cl_num = ${clNum}),
+      'orders', (${latest}),
       'notes', ${actor.kind === 'commercial' ? sql`(${notes})` : sql`null`}
     ) as marks`);
   const [news] = rows;

@@ -11,7 +11,7 @@ import { isChanged } from './line-changes.ts';
 import { openProposals } from './proposals.ts';
 import { isPartly } from './shipments.ts';
 
-const PAGE_SIZE = 24;
+export const PAGE_SIZE = 24;
 
 export async function readOrders(
   executor: Executor,

@@ -1,8 +1,11 @@
+import { useState } from 'react';
+import { useStore } from 'zustand';
 import { shopDay } from '../../../contract/core/shop-moment.ts';
 import type { OrderStatus } from '../../../contract/orders/statuses.ts';
 import { serverNow } from '../../lib/clock.ts';
 import { callDated, forClient } from '../../lib/http.ts';
 import type { PlacedOrder } from '../../offline/commands/placing.ts';
+import { clientNews } from '../../offline/device-client-news.ts';
 import { useOutbox } from '../../offline/outbox/device-outbox.ts';
 import { useDatedRead } from '../../offline/use-dated-read.ts';
 import type { AccountOwner } from '../auth/session/account-owner.ts';
@@ -19,7 +22,7 @@ export function useOrders({ clNum, key }: AccountOwner, asked: ListAddress<Order
         ...forClient(clNum),
         ...how,
       }),
-    numbered + useSettledAnswers(clNum),
+    `${numbered} ${useChanges(clNum)}`,
   );
 }
 
@@ -32,8 +35,20 @@ export const useOrder = ({ clNum, key }: AccountOwner, ceNum: number) =>
         ...forClient(clNum),
         ...how,
       }),
-    useSettledAnswers(clNum),
+    useChanges(clNum),
   );
+
+/** Another text after each answer of this device, and after what others have made of the orders. */
+function useChanges(clNum: number): string {
+  const settled = useSettledAnswers(clNum);
+  const mark = useStore(clientNews, (now) =>
+    now.clNum === clNum ? now.news?.marks.orders : undefined,
+  );
+  // Whoever reads before any news has the orders as the first of them find these.
+  const [first, setFirst] = useState(mark);
+  if (first === undefined && mark !== undefined) setFirst(mark);
+  return `${settled} ${mark !== undefined && mark !== first ? mark : ''}`;
+}
 
 const NONE: readonly PlacedOrder[] = [];
 

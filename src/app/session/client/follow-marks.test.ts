@@ -9,7 +9,11 @@ import { followMarks, followOrders } from './follow-marks.ts';
 const settle = () => new Promise<void>((done) => setTimeout(done));
 
 const newsOf = (favourites: string): { news: ClientNews } => ({
-  news: { order: null, placedToday: [], marks: { favourites, templates: '', notes: null } },
+  news: {
+    order: null,
+    placedToday: [],
+    marks: { favourites, templates: '', orders: '', notes: null },
+  },
 });
 
 test('a heart that another device gives shows here with the next news, once it can be read', async () => {

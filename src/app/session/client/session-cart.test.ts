@@ -73,7 +73,7 @@ test('where the device knows no line, the guard asks the server once, and waits 
     '/api/client/news': {
       order: { ceNum: 66, revision: 1, lineage: 'one' },
       placedToday: [],
-      marks: { favourites: '', templates: '', notes: null },
+      marks: { favourites: '', templates: '', orders: '', notes: null },
     },
     '/api/client/cart': [lineOf(makeProduct(7, { packSize: 10 }), 10, null)],
   };

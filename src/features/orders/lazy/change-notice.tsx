@@ -3,13 +3,14 @@ import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { Notice } from '../../../ui/notice.tsx';
 
-/** That something else comes than was ordered, and what the order comes to now. */
+/** That something else comes than was ordered, and what the order comes to now; a question is no change yet. */
 export function ChangeNotice({ order }: { order: PlacedOrderDetail }) {
   const { t, locale } = useSpeech();
   const { changes = [], ordered, totalTTC, status } = order;
-  if (changes.length === 0 || status === 'cancelled') return null;
+  const count = changes.filter(({ proposal }) => proposal?.state !== 'open').length;
+  if (count === 0 || status === 'cancelled') return null;
   return (
-    <Notice tone="info" title={t('orders.changed.notice', { count: changes.length })}>
+    <Notice tone="info" title={t('orders.changed.notice', { count })}>
       {ordered && (
         <p className="tabular-nums">
           {t('orders.changed.total', {

@@ -1,5 +1,9 @@
 import { useId, useRef, useState } from 'react';
-import type { LineChange, PlacedOrderDetail } from '../../../../contract/orders/schemas.ts';
+import type {
+  CartLine,
+  LineChange,
+  PlacedOrderDetail,
+} from '../../../../contract/orders/schemas.ts';
 import { type ProposalAnswer, proposalAnswers } from '../../../../contract/orders/statuses.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatCount, formatUnitPrice } from '../../../lib/format.ts';
@@ -59,6 +63,11 @@ function Question({ change, order, owner }: QuestionsProps & { change: LineChang
   const { key, lines } = proposal;
   const proposed = lines.map(({ name }) => name);
   const given = answers.get(key);
+  const saleOf = (line: CartLine) => ({
+    quantity: formatCount(line.LCQuantite, locale),
+    name: line.name,
+    price: formatUnitPrice(unitPriceOf(line), locale),
+  });
 
   function answer(said: ProposalAnswer): void {
     const about = { ceNum: order.ceNum, order: order.number, ordered: ordered?.name ?? '' };
@@ -82,19 +91,12 @@ function Question({ change, order, owner }: QuestionsProps & { change: LineChang
     >
       <div className="min-w-0 flex-1 basis-64">
         {lines.map((line) => (
-          <p key={line.ArNum} className="font-semibold text-pretty">
-            {line.name}{' '}
-            <span className="font-normal whitespace-nowrap tabular-nums">
-              {formatCount(line.LCQuantite, locale)} × {formatUnitPrice(unitPriceOf(line), locale)}
-            </span>
+          <p key={line.ArNum} className="font-semibold text-pretty tabular-nums">
+            {t('orders.proposal.offer', saleOf(line))}
           </p>
         ))}
         <p className="text-sm text-pretty text-muted tabular-nums">
-          {t('orders.proposal.inPlaceOf', {
-            quantity: formatCount(ordered.LCQuantite, locale),
-            name: ordered.name,
-            price: formatUnitPrice(unitPriceOf(ordered), locale),
-          })}
+          {t('orders.proposal.inPlaceOf', saleOf(ordered))}
         </p>
         {change.note && <p className="text-sm [overflow-wrap:anywhere]">{change.note}</p>}
       </div>

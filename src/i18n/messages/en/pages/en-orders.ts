@@ -108,6 +108,7 @@ export const enOrders: OrdersMessages = {
       help_one: 'Without an answer from you, it will be delivered.',
       help_other: 'Without an answer from you, they will be delivered.',
       thanks: 'Your answer is saved',
+      offer: '{{quantity}} × {{name}} at {{price}}',
       inPlaceOf: 'instead of {{quantity}} × {{name}} at {{price}}',
       acceptedIt: 'Accept',
       refusedIt: 'Refuse',

@@ -108,6 +108,7 @@ export const frOrders = {
       help_one: 'Sans réponse de votre part, il vous sera livré.',
       help_other: 'Sans réponse de votre part, ils vous seront livrés.',
       thanks: 'Votre réponse est enregistrée',
+      offer: '{{quantity}} × {{name}} à {{price}}',
       inPlaceOf: 'au lieu de {{quantity}} × {{name}} à {{price}}',
       acceptedIt: 'Accepter',
       refusedIt: 'Refuser',

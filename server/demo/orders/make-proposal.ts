@@ -1,0 +1,36 @@
+import { addDays, workingDay } from '../calendar-days.ts';
+import { type DemoOrder, eventsOf, SHOWN } from './make-orders.ts';
+import type { Card, Pool } from './product-pool.ts';
+
+export type DemoProposal = NonNullable<ReturnType<typeof makeProposal>>;
+
+const PAUSE_MS = 1_500_000;
+
+const firstWord = (name: string) => name.split(' ')[0];
+
+/**
+ * What the last order of the first client shown waits for: another article is proposed in place of
+ * one, at the same price, and nobody has answered yet.
+ */
+export function makeProposal(orders: readonly DemoOrder[], { cards }: Pool, today: string) {
+  const order = orders.findLast(
+    ({ client, status }) => client.seed.code === SHOWN[0] && status !== 'cancelled',
+  );
+  const ordered = new Set(order?.lines.map(({ card }) => card.arNum));
+  for (const line of order?.lines ?? []) {
+    const { caNum, vatRate, eco, price } = line.card;
+    const isAkin = ({ name }: Card) => firstWord(name) === firstWord(line.card.name);
+    const [card] = cards
+      .filter(
+        (one) => isAkin(one) && one.caNum === caNum && one.vatRate === vatRate && one.eco === eco,
+      )
+      .filter(({ arNum, packSize }) => !ordered.has(arNum) && line.quantity % packSize === 0)
+      .toSorted((a, b) => Math.abs(a.price - price) - Math.abs(b.price - price));
+    if (!order || !card) continue;
+    if (order.status !== 'placed') order.status = 'prepared';
+    order.deliverOn = workingDay(addDays(today, 2));
+    const last = Date.parse(eventsOf(order).at(-1)?.at ?? '');
+    return { order, line, coming: { ...line, card }, at: new Date(last + PAUSE_MS).toISOString() };
+  }
+  return undefined;
+}
