@@ -1,4 +1,4 @@
-import { userKey, useSession } from '../../../features/auth/session/session-store.ts';
+import { laneOwner, userKey, useSession } from '../../../features/auth/session/session-store.ts';
 import { ContactForm } from '../../../features/help/late/contact/contact-form.tsx';
 import { MessageList } from '../../../features/help/late/contact/message-list.tsx';
 import { ReachUsCard } from '../../../features/help/reach-us-card.tsx';
@@ -11,8 +11,9 @@ import { TextLink } from '../../../ui/text-link.tsx';
 export function ContactPage() {
   const { t } = useSpeech();
   const user = useSession((session) => session.user);
-  if (!user?.CLIENT) return null;
-  const { ClNum: clNum, name: clientName } = user.CLIENT;
+  const owner = laneOwner(user);
+  if (!user || !owner) return null;
+  const { clNum } = owner;
   const mine = userKey(user);
 
   return (
@@ -22,11 +23,7 @@ export function ContactPage() {
         <p className="text-muted">
           {t('help.intro')} <TextLink to={pathTo('faq')}>{t('titles.faq')}</TextLink>
         </p>
-        <ContactForm
-          key={`${mine}/${clNum}`}
-          userKey={mine}
-          owner={{ clNum, coNum: user.CoNum, clientName }}
-        />
+        <ContactForm key={`${mine}/${clNum}`} userKey={mine} owner={owner} />
       </div>
       <div className="grid gap-4">
         <ReachUsCard />

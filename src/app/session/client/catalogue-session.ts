@@ -1,4 +1,9 @@
-import { type Session, userKey, useSession } from '../../../features/auth/session/session-store.ts';
+import {
+  laneOwner,
+  type Session,
+  userKey,
+  useSession,
+} from '../../../features/auth/session/session-store.ts';
 import {
   currentFavourites,
   setFavourites,
@@ -112,16 +117,17 @@ function isRetryDue(): boolean {
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
 function adopt({ user, isRestricted: isAdmitted }: Session): void {
-  const { ClNum: clNum, name: clientName } = user?.CLIENT ?? {};
-  const key = user && clNum !== undefined ? `${userKey(user)}/${clNum}/${isAdmitted}` : undefined;
+  const owner = laneOwner(user);
+  const key = user && owner && `${userKey(user)}/${owner.clNum}/${isAdmitted}`;
   if (key === currentCatalogue.getState()?.key) return;
-  if (!user || clNum === undefined || clientName === undefined || key === undefined) {
+  if (!user || !owner || !key) {
     deviceCatalogue.close();
     currentCatalogue.setState(undefined, true);
     setFavourites(undefined);
     setTemplates(undefined);
     return;
   }
+  const { clNum } = owner;
   if (isAdmitted) deviceCatalogue.open({ userKey: userKey(user), clNum });
   else deviceCatalogue.close();
   const source = createCatalogueSource({
@@ -137,22 +143,13 @@ function adopt({ user, isRestricted: isAdmitted }: Session): void {
   };
   currentCatalogue.setState(createCatalogue({ key, isAdmitted, source, isAged, later }), true);
   void sendUsual();
-  const owner = { clNum, coNum: user.CoNum, clientName };
   // A copy may be older than what the device has stored itself.
   const how = { ...forClient(clNum), isFresh: true };
-  const lists = createFavourites({
-    outbox,
-    owner,
-    read: () => call('favourites.lists', how),
-  });
+  const lists = createFavourites({ outbox, owner, read: () => call('favourites.lists', how) });
   setFavourites(lists);
   // The first list needs its hearts, and the service worker its copy.
   void lists.reopen();
-  const templates = createTemplates({
-    outbox,
-    owner,
-    read: () => call('templates.list', how),
-  });
+  const templates = createTemplates({ outbox, owner, read: () => call('templates.list', how) });
   setTemplates(templates);
   void templates.reopen();
 }

@@ -1,6 +1,6 @@
 import type { User } from '../../../../contract/auth/schemas.ts';
 import { fromUnits, toUnits } from '../../../../contract/core/decimal.ts';
-import { userKey, useSession } from '../../../features/auth/session/session-store.ts';
+import { laneOwner, userKey, useSession } from '../../../features/auth/session/session-store.ts';
 import type { CartOwner } from '../../../features/cart/cart.ts';
 import { cart, watchCart } from '../../../features/cart/device-cart.ts';
 import { within } from '../../../lib/within.ts';
@@ -43,15 +43,14 @@ function follow(user: User | undefined): void {
 }
 
 function ownerOf(user: User | undefined): CartOwner | undefined {
-  if (!user?.CLIENT) return undefined;
+  const owner = laneOwner(user);
+  if (!user?.CLIENT || !owner) return undefined;
   return {
+    ...owner,
     userKey: userKey(user),
-    clNum: user.CLIENT.ClNum,
-    coNum: user.CoNum,
     ceNum: user.SC_CENUM,
     size: user.cartSize,
     isBlocked: user.CLIENT.blocked !== null,
-    clientName: user.CLIENT.name,
   };
 }
 

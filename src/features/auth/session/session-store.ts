@@ -4,6 +4,7 @@ import type { Client, User } from '../../../../contract/auth/schemas.ts';
 import { serverNow } from '../../../lib/clock.ts';
 import { isRecord } from '../../../lib/plain-data.ts';
 import { deviceStorage, sparing } from '../../../lib/storage.ts';
+import type { LaneOwner } from '../../../offline/outbox/outbox-types.ts';
 
 /* Written by hand: the schemas would bring their library into the first load. */
 
@@ -58,6 +59,12 @@ const isRepresentative = ({ type, CLIENT, COMMERCIAL, WAITING_CHOISE }: Loose): 
 
 export const userKey = (user: User): string =>
   user.type === 'contact' ? `contact-${user.CoNum}` : `commercial-${user.COMMERCIAL.ClUserCom}`;
+
+/** Whose commands the user gives. */
+export function laneOwner(user: User | undefined): LaneOwner | undefined {
+  if (!user?.CLIENT) return undefined;
+  return { clNum: user.CLIENT.ClNum, coNum: user.CoNum, clientName: user.CLIENT.name };
+}
 
 export interface Session {
   user: User | undefined;
