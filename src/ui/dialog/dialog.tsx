@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, type RefObject, useId } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { cx } from '../class-names.ts';
 
 interface DialogProps {
@@ -11,6 +11,15 @@ interface DialogProps {
   /** What is added below moves nothing above. */
   grows?: boolean;
   children: ReactNode;
+}
+
+/** For a dialog that is open as long as it is there. */
+export function useModal() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, []);
+  return dialog;
 }
 
 export function Dialog(props: DialogProps) {

@@ -1,8 +1,7 @@
-import { useEffect, useRef } from 'react';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { setSingleKeys, shortcuts, useSingleKeys } from '../../../lib/shortcuts.ts';
 import { Chord } from '../../../ui/chord.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Dialog, useModal } from '../../../ui/dialog/dialog.tsx';
 import { CheckField } from '../../../ui/forms/check-field.tsx';
 
 type Rooms = typeof shortcuts;
@@ -12,11 +11,8 @@ const keysOf = <Room extends keyof Rooms>(room: Room) =>
 
 export function KeyList({ onClose }: { onClose: () => void }) {
   const { t } = useSpeech();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const isOn = useSingleKeys((keys) => keys.isOn);
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
-  }, []);
   const names = {
     Enter: t('keys.names.enter'),
     Escape: t('keys.names.escape'),

@@ -1,5 +1,5 @@
 import { QrCode } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { shortDate } from '../../../../contract/core/dates.ts';
 import { outlineOf, qrCode } from '../../../../contract/invoices/lazy/qr-code.ts';
 import { spacedIban, transferCode } from '../../../../contract/invoices/lazy/transfer-code.ts';
@@ -7,7 +7,7 @@ import type { Invoice, Payee } from '../../../../contract/invoices/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Dialog, useModal } from '../../../ui/dialog/dialog.tsx';
 import { CopyButton } from '../../../ui/lazy/copy-button.tsx';
 
 interface PayableProps {
@@ -36,8 +36,7 @@ export function PayButton({ invoice, payee }: PayableProps) {
 
 function PayDialog({ invoice, payee, onClose }: PayableProps & { onClose: () => void }) {
   const { t, locale } = useSpeech();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  const dialog = useModal();
   const { number, left, status, dueOn } = invoice;
   const { name, iban, bic } = payee;
   const amount = formatMoney(left, locale);

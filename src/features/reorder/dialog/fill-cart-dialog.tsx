@@ -1,9 +1,9 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { failureMessage } from '../../../i18n/failure-message.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Dialog, useModal } from '../../../ui/dialog/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Catalogue } from '../../products/catalogue.ts';
@@ -32,11 +32,10 @@ interface FillCartDialogProps {
 export function FillCartDialog(props: FillCartDialogProps) {
   const { catalogue, title, lead, lines: wanted, onDone } = props;
   const { t, locale } = useSpeech();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const [choices, setChoices] = useState<Choices>(new Map());
   const arNums = useMemo(() => [...new Set(wanted.map(({ arNum }) => arNum))], [wanted]);
   const { products, failure, retry } = useFillProducts(catalogue, arNums);
-  useEffect(() => dialog.current?.showModal(), []);
 
   const lines = useMemo(
     () => (products ? planLines(wanted, products, choices) : []),

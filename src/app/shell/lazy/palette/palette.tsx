@@ -7,6 +7,7 @@ import { readClientList } from '../../../../features/clients/client-list.ts';
 import { prepareClients, searchClients } from '../../../../features/clients/lazy/client-search.ts';
 import { useSpeech } from '../../../../i18n/i18n.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
+import { useModal } from '../../../../ui/dialog/dialog.tsx';
 import { NO_OPTION } from '../../../../ui/forms/option-moves.ts';
 import { SearchInput } from '../../../../ui/forms/search-input.tsx';
 import { useCombobox } from '../../../../ui/use-combobox.ts';
@@ -76,7 +77,7 @@ function PaletteDialog(props: PaletteDialogProps) {
   const { user, ways, onClose, findClients, busy, children } = props;
   const { t } = useSpeech();
   const { key: place } = useLocation();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const field = useRef<HTMLInputElement>(null);
   const list = useId();
   const [text, setText] = useState('');
@@ -89,11 +90,8 @@ function PaletteDialog(props: PaletteDialogProps) {
   const targets = groups.flatMap((group) => group.targets);
 
   useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
-  }, []);
-  useEffect(() => {
     if (place !== left.current && left.current !== undefined) dialog.current?.close();
-  }, [place]);
+  }, [dialog, place]);
 
   function go(group: Group | undefined, target: Target | undefined): void {
     if (!group || !target) return;

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { ListQuery } from '../../../../../contract/catalogue/list-query.ts';
 import { useSpeech } from '../../../../i18n/i18n.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { Dialog, useModal } from '../../../../ui/dialog/dialog.tsx';
 import type { FilterGroup, FilterValue } from '../../filters/filter-groups.ts';
 import { FilterValues } from '../../filters/filter-values.tsx';
 
@@ -19,12 +19,11 @@ interface FilterDialogProps {
 export function FilterDialog(props: FilterDialogProps) {
   const { first, groups, switches, total, onChange, onClear, onClose } = props;
   const { t } = useSpeech();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
 
   useEffect(() => {
-    dialog.current?.showModal();
     dialog.current?.querySelector(`[data-group="${first}"]`)?.scrollIntoView();
-  }, [first]);
+  }, [dialog, first]);
 
   const only = { key: 'switches', label: t('catalogue.only'), values: () => switches };
   const all: FilterGroup[] = switches.length > 0 ? [only, ...groups] : [...groups];

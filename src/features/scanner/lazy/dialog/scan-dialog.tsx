@@ -1,12 +1,12 @@
 import { Copy, RotateCw, Search, Trash2 } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { useSpeech } from '../../../../i18n/i18n.ts';
 import { formatDay, formatTime } from '../../../../lib/format.ts';
 import { useStored } from '../../../../offline/database/use-stored.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { Dialog, useModal } from '../../../../ui/dialog/dialog.tsx';
 import { CheckField } from '../../../../ui/forms/check-field.tsx';
 import { cart } from '../../../cart/device-cart.ts';
 import { QuantityField } from '../../../cart/quantity/quantity-field.tsx';
@@ -21,7 +21,7 @@ import type { ScanOwner, UnknownCode } from '../scans/unknown-codes.ts';
 
 export function ScanDialog({ onClose }: { onClose: () => void }) {
   const { t } = useSpeech();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const { last: latest, products } = useStore(scans);
   // Results from before the dialog opened are not shown.
   const [before] = useState(latest);
@@ -35,7 +35,6 @@ export function ScanDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
 
   useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
     scans.setState({ isWatched: true });
     return () => scans.setState({ isWatched: false });
   }, []);

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useSpeech } from '../../../../i18n/i18n.ts';
 import { formatCount } from '../../../../lib/format.ts';
@@ -8,7 +8,7 @@ import type { Entry } from '../../../../offline/outbox/outbox-types.ts';
 import type { RejectedOrder } from '../../../../offline/outbox/rejected.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { cx } from '../../../../ui/class-names.ts';
-import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { Dialog, useModal } from '../../../../ui/dialog/dialog.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { PageHeading } from '../../../../ui/page-heading.tsx';
@@ -161,8 +161,7 @@ const SHOWN = 5;
 
 function RemoveDialog({ entries, isOfOrder, textOf, onRemove, onClose }: RemoveDialogProps) {
   const { t } = useSpeech();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  const dialog = useModal();
   const count = entries.length;
   const isMaybeDone = entries.some(({ state, attempts }) => state === 'waiting' && attempts > 0);
   return (

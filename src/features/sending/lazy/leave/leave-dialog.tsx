@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useSpeech } from '../../../../i18n/i18n.ts';
 import { outbox } from '../../../../offline/outbox/device-outbox.ts';
-import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { Dialog, useModal } from '../../../../ui/dialog/dialog.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { downloadOutbox } from '../file/outbox-file.ts';
 import {
@@ -25,11 +25,10 @@ interface LeaveDialogProps {
  */
 export function LeaveDialog({ onLeave, onStay }: LeaveDialogProps) {
   const { t } = useSpeech();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const [step, setStep] = useState<'choosing' | 'sending' | 'discarding' | 'exported'>('choosing');
   const [exported, setExported] = useState({ name: '', opIds: [] as readonly string[] });
   const [hasFailed, setFailed] = useState(false);
-  useEffect(() => dialog.current?.showModal(), []);
   const back = () => setStep('choosing');
 
   async function attempt(work: () => Promise<void>): Promise<void> {
