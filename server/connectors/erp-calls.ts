@@ -1,3 +1,4 @@
+import { parseJson } from '../../contract/core/json.ts';
 import { callForeign, readText, tryAgain } from '../foreign-calls.ts';
 
 /** What an ERP answers with; its own words, where it says some. */
@@ -42,7 +43,7 @@ const mayPass = (outcome: unknown): boolean =>
 
 async function callOnce(call: Call): Promise<unknown> {
   const { status, text } = await ask(call);
-  const said = parsed(text);
+  const said = parseJson(text);
   if (status === 200) {
     if (said === undefined) throw new ErpFault('it did not answer with JSON');
     return said;
@@ -65,14 +66,6 @@ async function ask({ url, headers, body }: Call) {
     throw new ErpFault(
       `it did not answer ${name === 'TimeoutError' ? 'in time' : `(${cause?.code ?? name})`}`,
     );
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 

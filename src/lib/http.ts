@@ -5,6 +5,7 @@ import {
   type EndpointHead,
   USER_HEADER,
 } from '../../contract/core/endpoint.ts';
+import { parseJson } from '../../contract/core/json.ts';
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
 import { timeAnswer } from './clock.ts';
 import {
@@ -151,7 +152,7 @@ async function exchange(name: EndpointName, options: object = {}, fileType?: Reg
       isFile: fileType !== undefined,
     });
     const { body } = answer;
-    const read = { ...answer, path, body: typeof body === 'string' ? fromJson(body) : body };
+    const read = { ...answer, path, body: typeof body === 'string' ? parseJson(body) : body };
     if (read.response.status >= 400) throw errorOf(read);
     return checked(read, fileType ?? JSON_TYPE);
   } catch (error) {
@@ -238,14 +239,6 @@ function watched({ body, headers }: Response, onPiece: () => void): Response {
 function searchOf(query: object): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
-}
-
-function fromJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function checked(exchanged: Exchanged, type: RegExp): Exchanged {

@@ -1,3 +1,5 @@
+import { parseJson } from '../../contract/core/json.ts';
+
 /** Web storage may be full or forbidden: then nothing is kept, and the page goes on. */
 function guarded(open: () => Storage) {
   function attempt<T>(run: (storage: Storage) => T, fallback: T): T {
@@ -18,13 +20,8 @@ function guarded(open: () => Storage) {
 export const deviceStorage = guarded(() => localStorage);
 export const tabStorage = guarded(() => sessionStorage);
 
-export function readRecord(storage: typeof deviceStorage, key: string): Record<string, string> {
-  try {
-    return JSON.parse(storage.getItem(key) ?? '{}');
-  } catch {
-    return {};
-  }
-}
+export const readRecord = (storage: typeof deviceStorage, key: string) =>
+  (parseJson(storage.getItem(key) ?? '') ?? {}) as Record<string, string>;
 
 /** For one key that is set often and rarely changes: an unchanged value is not written again. */
 export function sparing(storage: typeof deviceStorage): typeof deviceStorage {

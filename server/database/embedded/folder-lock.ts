@@ -1,6 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { parseJson } from '../../../contract/core/json.ts';
 import { StartError } from '../../start-error.ts';
 
 const TAKEOVER_MS = 100;
@@ -104,12 +105,8 @@ function read(file: string): string | undefined {
 }
 
 function parse(text: string): Owner | undefined {
-  try {
-    const owner = JSON.parse(text) as Partial<Owner>;
-    return typeof owner.pid === 'number' ? { pid: owner.pid, began: owner.began ?? '' } : undefined;
-  } catch {
-    return undefined;
-  }
+  const owner = parseJson(text) as Partial<Owner> | null | undefined;
+  return typeof owner?.pid === 'number' ? { pid: owner.pid, began: owner.began ?? '' } : undefined;
 }
 
 function isAlive(owner: Owner): boolean {

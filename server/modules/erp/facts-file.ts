@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { parseJson } from '../../../contract/core/json.ts';
 import type { FactResult } from '../../../contract/erp/facts.ts';
 import type { Db } from '../../database/client.ts';
 import type { FactRules } from './fact-kind.ts';
@@ -32,10 +33,6 @@ export async function* takeFactsFile(
 
 /** A line that is no object has no kind. */
 function read(text: string): { kind?: unknown } {
-  try {
-    const said: unknown = JSON.parse(text.replace(/^\ufeff/, ''));
-    return typeof said === 'object' && said !== null ? said : {};
-  } catch {
-    return {};
-  }
+  const said = parseJson(text.replace(/^\ufeff/, ''));
+  return typeof said === 'object' && said !== null ? said : {};
 }

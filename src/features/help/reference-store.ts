@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { parseJson } from '../../../contract/core/json.ts';
 import type { Reference } from '../../../contract/global/schemas.ts';
 import { call } from '../../lib/http.ts';
 import { deviceStorage } from '../../lib/storage.ts';
@@ -13,13 +14,9 @@ const KEY = 'comptoir-reference';
 
 /** Stored because the phone number is needed most when the network is gone. */
 function readKept(): Reference | undefined {
-  try {
-    const kept = JSON.parse(deviceStorage.getItem(KEY) ?? 'null') as Partial<Reference> | null;
-    const sound = typeof kept?.phone === 'string' && Array.isArray(kept.address);
-    return sound ? (kept as Reference) : undefined;
-  } catch {
-    return undefined;
-  }
+  const kept = parseJson(deviceStorage.getItem(KEY) ?? '') as Partial<Reference> | null | undefined;
+  const sound = typeof kept?.phone === 'string' && Array.isArray(kept.address);
+  return sound ? (kept as Reference) : undefined;
 }
 
 export const useReference = create<ReferenceState>(() => ({

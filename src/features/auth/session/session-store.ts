@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import type { Client, User } from '../../../../contract/auth/schemas.ts';
+import { parseJson } from '../../../../contract/core/json.ts';
 import { serverNow } from '../../../lib/clock.ts';
 import { isRecord } from '../../../lib/plain-data.ts';
 import { deviceStorage, sparing } from '../../../lib/storage.ts';
@@ -23,12 +24,8 @@ const isClient = (value: unknown): boolean =>
   hasTexts(value, 'code', 'name', 'city');
 
 export function parseClient(text: string): Client | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isClient(value) ? (value as Client) : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = parseJson(text);
+  return isClient(value) ? (value as Client) : undefined;
 }
 
 const isCommercial = (value: unknown): boolean =>

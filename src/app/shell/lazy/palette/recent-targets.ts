@@ -1,3 +1,5 @@
+import { parseJson } from '../../../../../contract/core/json.ts';
+import { isString } from '../../../../lib/plain-data.ts';
 import { deviceStorage } from '../../../../lib/storage.ts';
 import { remembered } from './targets.ts';
 
@@ -5,12 +7,8 @@ const KEY = 'comptoir-palette-recents';
 
 /** An earlier page wrote it, so only what is valid of it counts. */
 export function readRecents(): string[] {
-  try {
-    const kept: unknown = JSON.parse(deviceStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
-  } catch {
-    return [];
-  }
+  const kept = parseJson(deviceStorage.getItem(KEY) ?? '');
+  return Array.isArray(kept) ? kept.filter(isString) : [];
 }
 
 export const rememberTarget = (id: string): void =>
