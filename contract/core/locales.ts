@@ -15,5 +15,8 @@ export function inLocale<Row extends Bilingual>(row: Row, locale: Locale): Shown
 export const isLocale = (value: unknown): value is Locale =>
   typeof value === 'string' && (locales as readonly string[]).includes(value);
 
+/** Of a text that should name one. */
+export const localeIn = (text: unknown): Locale => (isLocale(text) ? text : DEFAULT_LOCALE);
+
 export const detectLocale = (languages: readonly string[]): Locale =>
   languages.map((language) => language.slice(0, 2).toLowerCase()).find(isLocale) ?? DEFAULT_LOCALE;

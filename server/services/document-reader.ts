@@ -1,12 +1,12 @@
 import type { FastifyReply } from 'fastify';
-import { isLocale, type Locale } from '../../contract/core/locales.ts';
+import { type Locale, localeIn } from '../../contract/core/locales.ts';
 import type { Executor } from '../database/client.ts';
 import { type Actor, ownerOf, personOf } from './actor.ts';
 
 export async function readerLocale(executor: Executor, actor: Actor): Promise<Locale> {
   const { person, isOwn } = personOf(ownerOf(actor));
   const [row] = await executor.select({ locale: person.locale }).from(person).where(isOwn);
-  return isLocale(row?.locale) ? row.locale : 'fr';
+  return localeIn(row?.locale);
 }
 
 /** Names an answer as a download. The name cannot break out of the header. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Account } from '../../../contract/account/schemas.ts';
-import { isLocale } from '../../../contract/core/locales.ts';
+import { localeIn } from '../../../contract/core/locales.ts';
 import type { Executor } from '../../database/client.ts';
 import { clients, contacts } from '../../database/schema/clients.ts';
 import type { Route } from '../../plugins/routes.ts';
@@ -79,7 +79,7 @@ async function readOwn(
     .select({ ...personColumns(person), locale: person.locale })
     .from(person)
     .where(isOwn);
-  return row && { ...row, locale: isLocale(row.locale) ? row.locale : 'fr' };
+  return row && { ...row, locale: localeIn(row.locale) };
 }
 
 const personColumns = (table: typeof contacts) => ({

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { isLocale } from '../../../contract/core/locales.ts';
+import { localeIn } from '../../../contract/core/locales.ts';
 import type { Executor } from '../../database/client.ts';
 import { clients, contacts, representatives } from '../../database/schema/clients.ts';
 import { type AccountOwner, personOf } from '../../services/actor.ts';
@@ -75,6 +75,6 @@ const accountOf = (
 ) => ({
   ...row,
   owner,
-  locale: isLocale(row.locale) ? row.locale : ('fr' as const),
+  locale: localeIn(row.locale),
   disabled: row.disabledAt !== null,
 });

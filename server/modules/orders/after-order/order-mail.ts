@@ -1,5 +1,5 @@
 import { fromUnits, toUnits } from '../../../../contract/core/decimal.ts';
-import { isLocale, type Locale } from '../../../../contract/core/locales.ts';
+import { type Locale, localeIn } from '../../../../contract/core/locales.ts';
 import { ecoOf, goodsOf, pricedLine } from '../../../../contract/orders/totals.ts';
 import { textsFor } from '../../../documents/document-texts.ts';
 import { formatsFor } from '../../../documents/formats.ts';
@@ -29,7 +29,7 @@ const texts = {
 } satisfies Record<Locale, object>;
 
 export const localeOf = ({ contact }: Pick<OrderDetail, 'contact'>): Locale =>
-  isLocale(contact?.locale) ? contact.locale : 'fr';
+  localeIn(contact?.locale);
 
 /** Nobody is written to who was disabled, or lost the client, while the mail waited. */
 export function readersOf({ contact, representative }: OrderDetail) {
