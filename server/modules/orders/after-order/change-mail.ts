@@ -1,5 +1,4 @@
 import type { Locale } from '../../../../contract/core/locales.ts';
-import type { OrderStatus } from '../../../../contract/orders/statuses.ts';
 import { textsFor } from '../../../documents/document-texts.ts';
 import { formatsFor } from '../../../documents/formats.ts';
 import { reckonedPrice, toldLines } from '../../../documents/line-texts.ts';
@@ -7,22 +6,6 @@ import { mailButton, writeLetter } from '../../../services/mail-frame.ts';
 import type { Mail } from '../../../services/mailer.ts';
 import type { OrderDetail } from '../order-detail.ts';
 import { localeOf, plannedLine, readersOf } from './order-mail.ts';
-
-interface Texts {
-  subject(number: string, what: string): string;
-  states: Record<OrderStatus, string>;
-  partly: string;
-  changes: string;
-  asks: string;
-  answer: string;
-  asOrdered: string;
-  line(told: string, news: string): string;
-  others(count: number): string;
-  total(now: string, then: string): string;
-  shipment(number: string, carrier: string | null): string;
-  show: string;
-  reply: string;
-}
 
 const texts = {
   fr: {
@@ -71,7 +54,9 @@ const texts = {
     show: 'View the order',
     reply: 'Answer',
   },
-} satisfies Record<Locale, Texts>;
+} satisfies Record<Locale, object>;
+
+type Texts = (typeof texts)[Locale];
 
 const isAsking = ({ openProposals = [] }: OrderDetail): boolean => openProposals.length > 0;
 
