@@ -11,7 +11,6 @@ CREATE OR REPLACE FUNCTION add_product(
   OUT user_key text, OUT expires_at numeric, OUT unused boolean, OUT seen_long_ago boolean
 ) LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
-  session record;
   actor text;
   hash text;
   done record;
@@ -22,26 +21,19 @@ DECLARE
   size integer;
   given jsonb;
 BEGIN
-  session := find_session(p_session, p_idle_minutes);
-  IF session.se_num IS NULL THEN
+  SELECT * INTO se_num, co_num, rep_num, cl_num, user_key, expires_at, unused, seen_long_ago
+  FROM find_session(p_session, p_idle_minutes);
+  IF se_num IS NULL THEN
     state := 'UNAUTHENTICATED';
     RETURN;
   END IF;
-  se_num := session.se_num;
-  co_num := session.co_num;
-  rep_num := session.rep_num;
-  cl_num := session.cl_num;
-  user_key := session.user_key;
-  expires_at := session.expires_at;
-  unused := session.unused;
-  seen_long_ago := session.seen_long_ago;
   IF p_user <> user_key THEN
     state := 'OTHER_USER';
     RETURN;
   END IF;
   IF p_claim <> cl_num OR (p_claim IS NOT NULL AND cl_num IS NULL) THEN
     IF co_num IS NOT NULL OR NOT EXISTS (
-      SELECT FROM portfolios p WHERE p.rep_num = session.rep_num AND p.cl_num = p_claim
+      SELECT FROM portfolios p WHERE p.rep_num = add_product.rep_num AND p.cl_num = p_claim
     ) THEN
       state := 'NOT_FOUND';
       RETURN;
@@ -64,7 +56,7 @@ BEGIN
 
   SELECT o.status, o.revision, o.total_ht INTO bought FROM orders o
     WHERE o.ce_num = p_ce AND o.cl_num = add_product.cl_num
-      AND (o.co_num = session.co_num OR o.rep_num = session.rep_num)
+      AND (o.co_num = add_product.co_num OR o.rep_num = add_product.rep_num)
     FOR UPDATE;
   IF NOT FOUND THEN
     state := 'NOT_FOUND';
