@@ -3,14 +3,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 interface Call {
   headers: Record<string, string>;
   timeoutMs: number;
-  /** As JSON, by POST; without it, a GET. */
+  /** JSON, or what becomes JSON, by POST; without it, a GET. */
   body?: unknown;
 }
 
 /** Calls a server that is not ours. */
 export const callForeign = (url: string | URL, { headers, timeoutMs, body }: Call) =>
   fetch(url, {
-    ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+    ...(body !== undefined && {
+      method: 'POST',
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    }),
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json; charset=utf-8' }),
       ...headers,
@@ -19,6 +22,12 @@ export const callForeign = (url: string | URL, { headers, timeoutMs, body }: Cal
     redirect: 'manual',
     signal: AbortSignal.timeout(timeoutMs),
   });
+
+/** Why a call has no answer: it « did not answer … ». */
+export function silenceOf(error: unknown): string {
+  const { name, cause } = error as Error & { cause?: { code?: string } };
+  return name === 'TimeoutError' ? 'in time' : `(${cause?.code ?? name})`;
+}
 
 /** Again while the outcome may pass, after pauses of which each is twice the one before. */
 export async function tryAgain<Outcome>(

@@ -105,6 +105,7 @@ export const forbidden = [
     'contract',
     ...['database', 'services', 'plugins', 'documents', 'import'].map((room) => `server/${room}`),
     START,
+    CALLS,
   ),
   forbid(
     'modules-apart',

@@ -1,5 +1,5 @@
 import { parseJson } from '../../contract/core/json.ts';
-import { callForeign, readText, tryAgain } from '../foreign-calls.ts';
+import { callForeign, readText, silenceOf, tryAgain } from '../foreign-calls.ts';
 
 /** What an ERP answers with; its own words, where it says some. */
 export class ErpFault extends Error {
@@ -62,10 +62,7 @@ async function ask({ url, headers, body }: Call) {
     return { status: answer.status, text };
   } catch (error) {
     if (error instanceof ErpFault) throw error;
-    const { name, cause } = error as Error & { cause?: { code?: string } };
-    throw new ErpFault(
-      `it did not answer ${name === 'TimeoutError' ? 'in time' : `(${cause?.code ?? name})`}`,
-    );
+    throw new ErpFault(`it did not answer ${silenceOf(error)}`);
   }
 }
 

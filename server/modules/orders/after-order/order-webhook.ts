@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { OrderStatus } from '../../../../contract/orders/statuses.ts';
+import { callForeign, silenceOf } from '../../../foreign-calls.ts';
 import type { Config } from '../../../services/config.ts';
 import { TryLater } from '../../../services/jobs.ts';
 import { recordOf } from '../export/order-record.ts';
@@ -48,21 +49,12 @@ const signatureOf = (secret: string, timestamp: string, body: string): string =>
 
 async function post(url: string, body: string, headers: Record<string, string>): Promise<Response> {
   try {
-    const answer = await fetch(url, {
-      method: 'POST',
-      headers,
-      body,
-      // Nobody has configured the address that a redirect names.
-      redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
+    const answer = await callForeign(url, { headers, timeoutMs: TIMEOUT_MS, body });
     // The body is not needed, however long it is.
     await answer.body?.cancel();
     return answer;
   } catch (error) {
-    const { name, cause } = error as Error & { cause?: { code?: string } };
-    const reason = name === 'TimeoutError' ? 'in time' : `(${cause?.code ?? name})`;
-    throw new Error(`the receiver of the webhook did not answer ${reason}`);
+    throw new Error(`the receiver of the webhook did not answer ${silenceOf(error)}`);
   }
 }
 
