@@ -20,21 +20,19 @@ export function templatesModule(route: Route, { db }: Services): void {
   route('templates.list', ({ actor, reply }) => ready(reply, readTemplates(db, actor.clNum)));
 
   route('templates.save', ({ params: { key }, body, ...rest }) =>
-    change(rest, (tx, clNum) => saveTemplate(tx, { clNum, key: key.toLowerCase() }, body)),
+    change(rest, (tx, clNum) => saveTemplate(tx, { clNum, key }, body)),
   );
 
   route('templates.rename', ({ params: { key }, body: { name }, ...rest }) =>
-    change(rest, (tx, clNum) => touchTemplate(tx, { clNum, key: key.toLowerCase() }, { name })),
+    change(rest, (tx, clNum) => touchTemplate(tx, { clNum, key }, { name })),
   );
 
   route('templates.line', ({ params: { key, arNum }, body: { quantity }, ...rest }) => {
     const line = { arNum: Number(arNum), quantity };
-    return change(rest, (tx, clNum) =>
-      setTemplateLine(tx, { clNum, key: key.toLowerCase() }, line),
-    );
+    return change(rest, (tx, clNum) => setTemplateLine(tx, { clNum, key }, line));
   });
 
   route('templates.delete', ({ params: { key }, ...rest }) =>
-    change(rest, (tx, clNum) => deleteTemplate(tx, { clNum, key: key.toLowerCase() })),
+    change(rest, (tx, clNum) => deleteTemplate(tx, { clNum, key })),
   );
 }
