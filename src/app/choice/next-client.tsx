@@ -1,10 +1,11 @@
 import { ArrowRight } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { CommercialUser } from '../../../contract/auth/schemas.ts';
 import type { ClientRow } from '../../../contract/clients/schemas.ts';
 import { userKey } from '../../features/auth/session/session-store.ts';
 import { readClientList } from '../../features/clients/client-list.ts';
+import { useRead } from '../../features/reading/use-read.ts';
 import { roundOf } from '../../features/visits/round/current-round.ts';
 import { nextVisit, useVisits } from '../../features/visits/round/round-visits.ts';
 import { failureMessage } from '../../i18n/failure-message.ts';
@@ -20,14 +21,11 @@ export function NextClient({ user }: { user: CommercialUser }) {
   const { t } = useSpeech();
   const key = userKey(user);
   const { last, prepared } = useStore(roundOf(key));
-  const [rows, setRows] = useState(NO_ROWS);
+  const list = useRead(key, () => readClientList(key));
+  const [isRefused, setRefused] = useState(false);
+  const rows = (!isRefused && list?.rows) || NO_ROWS;
   const visits = useVisits(rows, last, prepared);
-  const { choose, choosing, failure } = useChooseClient(user, () => setRows(NO_ROWS));
-  useEffect(() => {
-    void readClientList(key)
-      .catch(() => undefined)
-      .then((list) => setRows(list?.rows ?? NO_ROWS));
-  }, [key]);
+  const { choose, choosing, failure } = useChooseClient(user, () => setRefused(true));
   const clNum = user.CLIENT?.ClNum;
   const row = visits.some((visit) => visit.row.clNum === clNum) && nextVisit(visits, clNum)?.row;
   if (!row) return null;

@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react';
 import type { User } from '../../../contract/auth/schemas.ts';
-import type { ClientRow } from '../../../contract/clients/schemas.ts';
 import { formatPhone } from '../../../contract/core/phones.ts';
 import { userKey } from '../../features/auth/session/session-store.ts';
 import { readClientList } from '../../features/clients/client-list.ts';
+import { useRead } from '../../features/reading/use-read.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { formatMoney, isZero } from '../../lib/format.ts';
 import { pathTo } from '../../lib/paths.ts';
@@ -66,12 +65,8 @@ export function AccountCard({ user }: { user: User }) {
 
 function ClientDebts({ userKey, clNum }: { userKey: string; clNum: number }) {
   const { t, locale } = useSpeech();
-  const [row, setRow] = useState<ClientRow>();
-  useEffect(() => {
-    readClientList(userKey)
-      .then((list) => setRow(list?.rows.find((one) => one.clNum === clNum)))
-      .catch(() => undefined);
-  }, [userKey, clNum]);
+  const list = useRead(userKey, () => readClientList(userKey));
+  const row = list?.rows.find((one) => one.clNum === clNum);
   if (!row || isZero(row.balance)) return null;
   return (
     <p className="mt-3 text-sm text-muted tabular-nums">

@@ -5,6 +5,7 @@ import type { CommercialUser, User } from '../../../../../contract/auth/schemas.
 import { userKey } from '../../../../features/auth/session/session-store.ts';
 import { readClientList } from '../../../../features/clients/client-list.ts';
 import { prepareClients, searchClients } from '../../../../features/clients/lazy/client-search.ts';
+import { useRead } from '../../../../features/reading/use-read.ts';
 import { useSpeech } from '../../../../i18n/i18n.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { useModal } from '../../../../ui/dialog/dialog.tsx';
@@ -17,7 +18,6 @@ import { readRecents, rememberTarget } from './recent-targets.ts';
 import { TargetList } from './target-list.tsx';
 import type { Group, Target } from './targets.ts';
 import { useGroups } from './use-groups.tsx';
-import { useRead } from './use-read.ts';
 import type { ActionWays } from './use-targets.tsx';
 
 interface PaletteProps<U extends User = User> {

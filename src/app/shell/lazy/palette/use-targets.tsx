@@ -31,6 +31,7 @@ import { pathToReorder } from '../../../../features/orders/reorder-address.ts';
 import type { Catalogue } from '../../../../features/products/catalogue.ts';
 import { pathOf } from '../../../../features/products/category-tree.ts';
 import { shelvesIn } from '../../../../features/products/use-shelves.ts';
+import { useRead } from '../../../../features/reading/use-read.ts';
 import { openScanner } from '../../../../features/scanner/scan-opening.ts';
 import { setLocale, useSpeech } from '../../../../i18n/i18n.ts';
 import { formatMoney, formatShopDay } from '../../../../lib/format.ts';
@@ -42,7 +43,6 @@ import { routes } from '../../../router/routes.ts';
 import { addressOf, navOf } from '../../navigation.ts';
 import { reachablePages } from './reachable-pages.ts';
 import type { Target } from './targets.ts';
-import { useRead } from './use-read.ts';
 
 export function Sign({ Icon }: { Icon: LucideIcon }) {
   return (
