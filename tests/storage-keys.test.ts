@@ -38,10 +38,13 @@ function keysOf(argument: string, code: string): string[] {
   return imported.length === 1 ? imported : [`${argument}, which this test cannot read`];
 }
 
+/** They keep under the name that they are given. */
+const KEEPERS = ['src/lib/cookies.ts', 'src/lib/device-switch.ts', 'src/lib/storage.ts'];
+
 /** The first argument of each call of these. */
 const asked = (calls: RegExp) =>
   sources.flatMap(({ file, code }) =>
-    file === 'src/lib/cookies.ts' || file === 'src/lib/storage.ts'
+    KEEPERS.includes(file)
       ? []
       : [...code.matchAll(calls)].flatMap(([, argument = '']) => keysOf(argument, code)),
   );
@@ -49,7 +52,7 @@ const asked = (calls: RegExp) =>
 const ARGUMENT = /\(\s*('[^']+'|\w+(?:\(\w*\))?)/.source;
 
 test('every key that the device or the tab keeps is in the record, under its storage', () => {
-  const device = asked(new RegExp(`deviceStorage\\s*\\.\\w+Item${ARGUMENT}`, 'g'));
+  const device = asked(new RegExp(`(?:deviceStorage\\s*\\.\\w+Item|deviceSwitch)${ARGUMENT}`, 'g'));
   const tab = asked(new RegExp(`tabStorage\\s*\\.\\w+Item${ARGUMENT}`, 'g'));
   const cookies = asked(new RegExp(`\\b(?:read|write|erase)Cookie${ARGUMENT}`, 'g'));
   const persisted = asked(/persist\([\s\S]*?\bname: (\w+)/g);

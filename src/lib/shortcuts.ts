@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { create } from 'zustand';
-import { deviceStorage } from './storage.ts';
+import { deviceSwitch } from './device-switch.ts';
 
 /** The keys of the shop by where they work. The handlers and the list that `?` shows read this one table. */
 export const shortcuts = {
@@ -41,17 +40,8 @@ export function isPressed(chords: readonly string[], press: Press): boolean {
 
 const isSingle = (chords: readonly string[]): boolean => chords.some(({ length }) => length === 1);
 
-const KEY = 'comptoir-single-keys';
-const OFF = 'off';
-
 /** Who speaks to the device, or whose hand trembles, can turn off the keys that are one character (WCAG 2.1.4). */
-export const useSingleKeys = create(() => ({ isOn: deviceStorage.getItem(KEY) !== OFF }));
-
-export function setSingleKeys(isOn: boolean): void {
-  useSingleKeys.setState({ isOn });
-  if (isOn) deviceStorage.removeItem(KEY);
-  else deviceStorage.setItem(KEY, OFF);
-}
+export const [useSingleKeys, setSingleKeys] = deviceSwitch('comptoir-single-keys');
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
