@@ -3,7 +3,6 @@ import type { ShelfMap } from '../../../../contract/catalogue/shelf-map.ts';
 import { stockOf } from '../../../../contract/catalogue/stock.ts';
 import { endpoints } from '../../../../contract/endpoints.ts';
 import type { ClientPrices } from './client-prices.ts';
-import { pictureFile } from './picture-file.ts';
 import type { ProductTable } from './product-table.ts';
 
 const PICTURE = endpoints['media.product'].path;
@@ -35,5 +34,6 @@ export function productAt({ products, prices, shelves, day }: ViewContext, slot:
   };
 }
 
+/** A new photograph gets a new address, so no cache serves the old one; 0 for none. */
 export const pictureOf = ({ arNum, picture }: { arNum: number; picture: number }): string =>
-  PICTURE.replace(':file', pictureFile(arNum, picture));
+  PICTURE.replace(':file', picture === 0 ? `${arNum}.svg` : `${arNum}-${picture}`);
