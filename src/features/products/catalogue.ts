@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { ListQuery } from '../../../contract/catalogue/list-query.ts';
 import type { Bought } from '../../../contract/catalogue/schemas.ts';
+import { oneAtATime } from '../../lib/one-at-a-time.ts';
 import type { CatalogueChange, Shelves } from '../../offline/catalogue/catalogue-types.ts';
 import type { CatalogueSource, DetailAnswer } from './catalogue-source.ts';
 import { listKey } from './list/list-filters.ts';
@@ -38,7 +39,7 @@ export function createCatalogue({ key, isAdmitted, source, isAged, later }: Cata
     bought: undefined,
     chances: 0,
   }));
-  let asked: Promise<Shelves> | undefined;
+  const askShelves = oneAtATime(() => source.shelves());
 
   function list(query: ListQuery): ListSession {
     const name = listKey(query);
@@ -51,10 +52,7 @@ export function createCatalogue({ key, isAdmitted, source, isAged, later }: Cata
   }
 
   async function readShelves(): Promise<Shelves> {
-    asked ??= source.shelves().finally(() => {
-      asked = undefined;
-    });
-    const shelves = await asked;
+    const shelves = await askShelves();
     store.setState({ shelves });
     return shelves;
   }

@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import { type ListQuery, PAGE_SIZE } from '../../../../contract/catalogue/list-query.ts';
 import type { Product } from '../../../../contract/catalogue/schemas.ts';
 import { askedToWait } from '../../../lib/http-errors.ts';
+import { oneAtATime } from '../../../lib/one-at-a-time.ts';
 import type { CatalogueChange } from '../../../offline/catalogue/catalogue-types.ts';
 import type { CatalogueSource, ListAnswer } from '../catalogue-source.ts';
 
@@ -47,7 +48,6 @@ export function createListSession(query: ListQuery, delegates: SessionDelegates)
   let pages = 1;
   /** Rows that were asked for in an earlier order of the list are not added to a later one. */
   let edition = 0;
-  let growing: Promise<void> | undefined;
   let wanted = 0;
 
   function adopt(answer: ListAnswer): void {
@@ -87,7 +87,7 @@ export function createListSession(query: ListQuery, delegates: SessionDelegates)
     return items.filter(({ arNum }) => !shown.has(arNum));
   }
 
-  async function growOn(): Promise<void> {
+  const growOn = oneAtATime(async () => {
     while (view().rows.length < Math.min(wanted, view().total)) {
       const asked = edition;
       const products = await nextRows().catch((failure) => {
@@ -101,18 +101,13 @@ export function createListSession(query: ListQuery, delegates: SessionDelegates)
         set({ total: view().rows.length });
       }
     }
-  }
+  });
 
   async function grow(count: number): Promise<void> {
     wanted = Math.max(wanted, count);
     const asked = wanted;
     if (view().phase !== 'ready') return;
-    growing ??= growOn()
-      .catch(() => undefined)
-      .finally(() => {
-        growing = undefined;
-      });
-    await growing;
+    await growOn().catch(() => undefined);
     if (wanted > asked && view().rows.length < Math.min(wanted, view().total)) await grow(wanted);
   }
 
