@@ -5,6 +5,7 @@ import { useSpeech } from '../../i18n/i18n.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { BESIDE } from '../../ui/layout/beside.ts';
 import { Notice } from '../../ui/notice.tsx';
 import {
   EcoRow,
@@ -33,7 +34,7 @@ export function CheckoutFrame(props: CheckoutFrameProps) {
   const { t } = useSpeech();
   const figures = useFigures({ lines, deliveryPrice });
   return (
-    <div className="grid grid-cols-1 items-start gap-4 max-lg:pb-16 max-sm:pb-28 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_22.5rem] xl:gap-6">
+    <div className={cx(BESIDE, 'max-lg:pb-16 max-sm:pb-28')}>
       {children}
       <div className="flex flex-col gap-4 lg:sticky lg:top-24">
         <OrderCard lines={lines} deliveryPrice={deliveryPrice}>

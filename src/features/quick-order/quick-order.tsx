@@ -9,6 +9,8 @@ import { userDatabase } from '../../offline/database/user-database.ts';
 import { connection } from '../../offline/device-connection.ts';
 import { openTabChannel } from '../../offline/outbox-browser.ts';
 import { onPurge } from '../../offline/purge.ts';
+import { cx } from '../../ui/class-names.ts';
+import { BESIDE } from '../../ui/layout/beside.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import type { CartOwner } from '../cart/cart.ts';
 import type { Catalogue } from '../products/catalogue.ts';
@@ -93,7 +95,7 @@ export function QuickOrder({ catalogue, owner }: { catalogue: Catalogue; owner: 
   }
 
   return (
-    <div className="grid grid-cols-1 items-start gap-4 max-lg:pb-16 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_22.5rem] xl:gap-6">
+    <div className={cx(BESIDE, 'max-lg:pb-16')}>
       <div className="flex min-w-0 flex-col gap-4">
         <div className="flex flex-col gap-4 rounded-md border border-divider bg-surface p-4 lg:p-5">
           <QuickEntry catalogue={catalogue} list={list} />

@@ -12,6 +12,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { BESIDE } from '../../../ui/layout/beside.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { DeliveryPicture } from '../../../ui/pictures/delivery-picture.tsx';
 import type { CartOwner } from '../../cart/cart.ts';
@@ -92,7 +93,7 @@ function PlacedView({ order, children }: { order: PlacedOrder; children: ReactNo
   return (
     <>
       <PlacedState number={number} ceNum={ceNum} />
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_22.5rem] xl:gap-6">
+      <div className={BESIDE}>
         <div className="flex min-w-0 flex-col gap-4">
           <ShortageNotice count={shortages.length} />
           {delivery && <DeliveryRecap {...{ delivery, shortages, instructions }} />}

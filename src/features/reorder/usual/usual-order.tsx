@@ -4,7 +4,9 @@ import type { HabitState } from '../../../../contract/orders/habits.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
+import { cx } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { BESIDE } from '../../../ui/layout/beside.ts';
 import { EmptyCratePicture } from '../../../ui/pictures/empty-crate-picture.tsx';
 import type { Catalogue } from '../../products/catalogue.ts';
 import { Unread } from '../../reading/read-states.tsx';
@@ -63,7 +65,7 @@ function UsualLines({ catalogue, lines }: { catalogue: Catalogue; lines: readonl
 
   const isDone = filling.additions.length === 0 && lines.some(({ arNum }) => inCart(arNum) > 0);
   return (
-    <div className="grid grid-cols-1 items-start gap-4 max-lg:pb-16 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_22.5rem] xl:gap-6">
+    <div className={cx(BESIDE, 'max-lg:pb-16')}>
       <div className="flex min-w-0 flex-col gap-4">
         {STATES.map((state) => {
           const group = groups.get(state) ?? [];

@@ -10,6 +10,7 @@ import { formatMoney } from '../../../../lib/format.ts';
 import { pathTo } from '../../../../lib/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { buttonClass } from '../../../../ui/button-class.ts';
+import { BESIDE } from '../../../../ui/layout/beside.ts';
 import { Breadcrumbs } from '../../../../ui/layout/breadcrumbs.tsx';
 import { NamePopover } from '../../../../ui/lazy/name-popover.tsx';
 import { nextQuantity, QUANTITY } from '../../../../ui/next-quantity.ts';
@@ -104,7 +105,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
           </Button>
         </div>
       </div>
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_22.5rem] xl:gap-6">
+      <div className={BESIDE}>
         <div className="flex min-w-0 flex-col gap-4">
           {lines.length === 0 && (
             <Notice tone="info" title={t('templates.nothing')}>
