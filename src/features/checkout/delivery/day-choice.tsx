@@ -4,7 +4,8 @@ import type { ClosedDays, DeliveryDay } from '../../../../contract/delivery/sche
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { serverNow } from '../../../lib/clock.ts';
 import { formatClock, formatNearDay, formatShortDay, formatWeekday } from '../../../lib/format.ts';
-import { ChoiceFrame, type Field } from './delivery-choices.tsx';
+import { cx } from '../../../ui/class-names.ts';
+import { CHOICE, ChoiceFrame, type Field } from './delivery-choices.tsx';
 
 interface DayChoiceProps extends Field<string> {
   days: readonly DeliveryDay[];
@@ -26,7 +27,10 @@ export function DayChoice({ days, closedDays = [], ...field }: DayChoiceProps) {
         {days.map(({ day }, at) => (
           <label
             key={day}
-            className="relative flex min-h-control cursor-pointer flex-col items-center justify-center rounded-md border border-field px-2 py-1.5 text-center has-checked:border-primary has-checked:bg-primary-soft has-checked:outline has-checked:outline-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            className={cx(
+              CHOICE,
+              'relative flex min-h-control flex-col items-center justify-center px-2 py-1.5 text-center',
+            )}
           >
             <input
               type="radio"

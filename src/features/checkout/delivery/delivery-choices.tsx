@@ -4,6 +4,7 @@ import type { Address } from '../../../../contract/delivery/schemas.ts';
 import type { Shortage } from '../../../../contract/orders/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatMoney, isZero } from '../../../lib/format.ts';
+import { cx } from '../../../ui/class-names.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { type PricedOffer, priceFor } from './delivery-offers.ts';
 import { deliveryPriceText, earliestText } from './delivery-text.ts';
@@ -14,6 +15,10 @@ export interface Field<T> {
   error: string | undefined;
   onChange: (value: T) => void;
 }
+
+/** One that can be chosen. The focus is shown around it: its radio button may not be seen. */
+export const CHOICE =
+  'cursor-pointer rounded-md border border-field has-checked:border-primary has-checked:bg-primary-soft has-checked:outline has-checked:outline-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus';
 
 export function AddressChoice({
   addresses,
@@ -115,10 +120,7 @@ export function ChoiceGroup<T extends string | number>(props: ChoiceGroupProps<T
     <ChoiceFrame id={id} legend={legend} error={error}>
       <div className="flex flex-col gap-2">
         {choices.map((choice, at) => (
-          <label
-            key={choice.value}
-            className="flex min-h-control cursor-pointer gap-3 rounded-md border border-field px-4 py-3 has-checked:border-primary has-checked:bg-primary-soft has-checked:outline has-checked:outline-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
-          >
+          <label key={choice.value} className={cx(CHOICE, 'flex min-h-control gap-3 px-4 py-3')}>
             <input
               type="radio"
               id={at === 0 ? id : undefined}
