@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { fromUnits } from '../../../../contract/core/decimal.ts';
+import { writtenOf } from '../../../../contract/orders/note.ts';
 import { serverNow } from '../../../lib/clock.ts';
 import { confirmationPath, pathTo } from '../../../lib/paths.ts';
 import type { StateOf } from '../../../offline/commands/topics.ts';
@@ -89,9 +90,9 @@ export function ValidationStep({ catalogue, owner }: { catalogue: Catalogue; own
         kind: 'validate-order',
         key: orderKey,
         at: serverNow(),
-        reference: textOrNull(said.reference),
-        comment: textOrNull(said.comment),
-        instructions: textOrNull(said.instructions),
+        reference: writtenOf(said.reference),
+        comment: writtenOf(said.comment),
+        instructions: writtenOf(said.instructions),
         expectedTotal: fromUnits(figuresOf(lines, delivery).ttc),
         acceptedShortages: shortages.map(({ arNum }) => arNum),
         seen: { lines: lines.map(seenLine), deliveryPrice: delivery.price, shortages },
@@ -139,6 +140,3 @@ function useIsPlaced(key: string | undefined, { placed = [] }: StateOf<'order'>)
   if (!order || isRejected) return false;
   return order.number !== null || isLate || !canSend;
 }
-
-const textOrNull = (typed = ''): string | null =>
-  typed.replaceAll('\0', '').trim().toWellFormed() || null;

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { NOTE_LENGTH } from '../../../../../contract/orders/note.ts';
+import { NOTE_LENGTH, writtenOf } from '../../../../../contract/orders/note.ts';
 import type { CartLine } from '../../../../../contract/orders/schemas.ts';
 import { useSpeech } from '../../../../i18n/i18n.ts';
 import { useUnsaved } from '../../../../lib/unsaved.ts';
@@ -54,7 +54,7 @@ export function LineNote({ line, children }: LineNoteProps) {
   async function save(takesFocus: boolean): Promise<void> {
     if (isDone.current || draft === undefined) return;
     isDone.current = true;
-    const next = draft.replaceAll('\0', '').trim().toWellFormed() || null;
+    const next = writtenOf(draft);
     try {
       if (next !== note) await cart.note({ arNum, reference, name }, next);
       close(takesFocus);
