@@ -8,8 +8,8 @@ import {
   type TariffPriceFact,
   tariffPriceFact,
 } from '../../../contract/erp/facts.ts';
+import type { Executor } from '../../database/client.ts';
 import type { FileSpec } from '../../import/file-spec.ts';
-import type { Queries } from '../../import/merge-rows.ts';
 import { removeSaid, replaceSaid, writeSaid } from '../../import/said-rows.ts';
 import { clientPrices } from '../../import/specs/client-files.ts';
 import { prices, promotions, quantityBreaks } from '../../import/specs/product-files.ts';
@@ -25,41 +25,27 @@ const DAYS = { starts_on: 'startsOn', ends_on: 'endsOn' };
 const DISCOUNT = { discount: 'discount' };
 
 /** All that is said in a list of a fact, instead of what was. */
-const replace = (
-  client: Queries,
-  spec: FileSpec,
-  fact: object,
-  { of, list, rows, names }: { of: Names; list: string; rows: readonly object[]; names: Names },
-) => {
-  const lines = rows.map((row) => columnsOf(row, names));
-  const work = replaceSaid(client, spec, columnsOf(fact, of), lines);
-  return named(work, { ...of, ...names }, list);
-};
+const replaceList =
+  <L extends string>(spec: FileSpec, list: L, of: Names, names: Names) =>
+  (tx: Executor, fact: { at: string } & Record<L, readonly object[]>) =>
+    asImported(tx, fact.at, (client) => {
+      const lines = fact[list].map((row) => columnsOf(row, names));
+      const work = replaceSaid(client, spec, columnsOf(fact, of), lines);
+      return named(work, { ...of, ...names }, list);
+    });
 
 /** What a client pays by contract for one article. */
 export const pricesSaid: FactKind<PriceFact> = {
   schema: priceFact,
   thing: ({ client, article }) => `${client} ${article}`,
-  apply: (tx, fact) =>
-    asImported(tx, fact.at, (client) =>
-      replace(client, clientPrices, fact, {
-        ...{ of: CONTRACT, list: 'prices', rows: fact.prices },
-        names: { ...PRICE, ...FROM, ...DAYS },
-      }),
-    ),
+  apply: replaceList(clientPrices, 'prices', CONTRACT, { ...PRICE, ...FROM, ...DAYS }),
 };
 
 /** What comes off one article from quantities on. */
 export const quantityBreaksSaid: FactKind<QuantityBreaksFact> = {
   schema: quantityBreaksFact,
   thing: ({ article }) => article,
-  apply: (tx, fact) =>
-    asImported(tx, fact.at, (client) =>
-      replace(client, quantityBreaks, fact, {
-        ...{ of: ARTICLE, list: 'breaks', rows: fact.breaks },
-        names: { ...FROM, ...DISCOUNT },
-      }),
-    ),
+  apply: replaceList(quantityBreaks, 'breaks', ARTICLE, { ...FROM, ...DISCOUNT }),
 };
 
 /** All promotions of one article. */
@@ -67,13 +53,7 @@ export const promotionsSaid: FactKind<PromotionsFact> = {
   schema: promotionsFact,
   longest: 20_000,
   thing: ({ article }) => article,
-  apply: (tx, fact) =>
-    asImported(tx, fact.at, (client) =>
-      replace(client, promotions, fact, {
-        ...{ of: ARTICLE, list: 'promotions', rows: fact.promotions },
-        names: { tariff: 'tariff', ...DISCOUNT, ...DAYS },
-      }),
-    ),
+  apply: replaceList(promotions, 'promotions', ARTICLE, { tariff: 'tariff', ...DISCOUNT, ...DAYS }),
 };
 
 /** What a group pays for one article. */
