@@ -1,4 +1,5 @@
 import { type ErrorCode, errorCodes, isErrorCode } from '../../contract/core/errors.ts';
+import type { Problem } from '../../contract/core/problem.ts';
 import type { DeliveryDay } from '../../contract/delivery/schemas.ts';
 import type { ClosedOrder, CurrentOrder } from '../../contract/orders/current-order.ts';
 import { isListOf, isRecord, isString } from './plain-data.ts';
@@ -29,19 +30,8 @@ export class EndedError extends Error {
   override name = 'EndedError';
 }
 
-export interface FieldProblem {
-  field: string;
-  code: string;
-}
-
-interface Hints {
-  quantities?: readonly number[];
-  packSize?: number;
-  errors?: readonly FieldProblem[];
-  current?: CurrentOrder;
-  closed?: ClosedOrder;
-  days?: readonly DeliveryDay[];
-}
+type Hints = Pick<Problem, 'quantities' | 'packSize' | 'errors' | 'current' | 'closed' | 'days'>;
+export type FieldProblem = NonNullable<Hints['errors']>[number];
 
 export class ProblemError extends Error {
   override name = 'ProblemError';

@@ -4,7 +4,5 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 export const isString = (value: unknown): value is string => typeof value === 'string';
 
-export const isListOf = <T>(
-  value: unknown,
-  is: (one: unknown) => one is T,
-): value is readonly T[] => Array.isArray(value) && value.every(is);
+export const isListOf = <T>(value: unknown, is: (one: unknown) => one is T): value is T[] =>
+  Array.isArray(value) && value.every(is);
