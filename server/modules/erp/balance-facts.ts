@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { type BalanceFact, balanceFact } from '../../../contract/erp/facts.ts';
-import { type FactKind, isPossible, type Refusal } from './fact-kind.ts';
+import { type FactKind, isPossible } from './fact-kind.ts';
 
 /** How a client's account stands. */
 export const balancesSaid: FactKind<BalanceFact> = {
   schema: balanceFact,
   thing: ({ client }) => client,
-  async apply(tx, { client, balance, overdue, creditLimit, at }): Promise<Refusal | undefined> {
+  async apply(tx, { client, balance, overdue, creditLimit, at }) {
     const { rows } = await tx.execute<{ cl_num: number; is_possible: boolean }>(sql`
       select cl_num, ${isPossible(at, sql`now() - interval '1 year'`)} as is_possible
       from clients where code = ${client}`);

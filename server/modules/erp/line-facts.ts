@@ -4,7 +4,7 @@ import { type PricedLine, totalsOf, withDelivery } from '../../../contract/order
 import type { Executor } from '../../database/client.ts';
 import { noteLines } from '../orders/after-order/order-progress.ts';
 import { amountsToCome } from '../orders/line-changes.ts';
-import type { FactKind, FactRules, Refusal } from './fact-kind.ts';
+import type { FactKind, FactRules } from './fact-kind.ts';
 import { lockOrder } from './lock-order.ts';
 
 /** What the columns of totals hold, in units. */
@@ -15,7 +15,7 @@ export const orderLines: FactKind<OrderLineFact> = {
   schema: orderLineFact,
   longest: 8000,
   thing: ({ order, article }) => `${order} ${article}`,
-  async apply(tx, fact, rules): Promise<Refusal | undefined> {
+  async apply(tx, fact, rules) {
     const placed = await lockOrder(tx, fact.order, fact.at);
     if ('code' in placed) return placed;
     const { ce_num: ceNum } = placed;

@@ -5,14 +5,14 @@ import {
   orderStateFact,
 } from '../../../contract/erp/facts.ts';
 import { noteProgress } from '../orders/after-order/order-progress.ts';
-import type { FactKind, Refusal } from './fact-kind.ts';
+import type { FactKind } from './fact-kind.ts';
 import { lockOrder } from './lock-order.ts';
 
 /** The fact itself is what is remembered. */
 export const ordersReceived: FactKind<OrderReceivedFact> = {
   schema: orderReceivedFact,
   thing: ({ order }) => order,
-  async apply(tx, { order, at }): Promise<Refusal | undefined> {
+  async apply(tx, { order, at }) {
     const found = await lockOrder(tx, order, at);
     return 'code' in found ? found : undefined;
   },
@@ -22,7 +22,7 @@ export const ordersReceived: FactKind<OrderReceivedFact> = {
 export const orderStates: FactKind<OrderStateFact> = {
   schema: orderStateFact,
   thing: ({ order }) => order,
-  async apply(tx, { order, state, at, note = null }): Promise<Refusal | undefined> {
+  async apply(tx, { order, state, at, note = null }) {
     const placed = await lockOrder(tx, order, at);
     if ('code' in placed) return placed;
     const { ce_num: ceNum, status } = placed;

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { type PaymentFact, paymentFact } from '../../../contract/erp/facts.ts';
-import { type FactKind, isPossible, type Refusal } from './fact-kind.ts';
+import { type FactKind, isPossible } from './fact-kind.ts';
 
 /** What has been paid of an invoice, in all. */
 export const paymentsSaid: FactKind<PaymentFact> = {
   schema: paymentFact,
   thing: ({ invoice }) => invoice,
-  async apply(tx, { invoice, paid, paidOn = null, at }): Promise<Refusal | undefined> {
+  async apply(tx, { invoice, paid, paidOn = null, at }) {
     const { rows } = await tx.execute<Found>(sql`
       select in_num, ${paid}::numeric <= total_ttc as is_owed,
         ${isPossible(at, sql`issued_on - interval '1 day'`)} as is_possible

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type ShipmentFact, shipmentFact } from '../../../contract/erp/facts.ts';
 import type { Executor } from '../../database/client.ts';
 import { noteProgress } from '../orders/after-order/order-progress.ts';
-import type { FactKind, Refusal } from './fact-kind.ts';
+import type { FactKind } from './fact-kind.ts';
 import { lockOrder } from './lock-order.ts';
 
 /** One delivery of an order, whole; said again later, it is corrected. */
@@ -10,7 +10,7 @@ export const shipmentsSaid: FactKind<ShipmentFact> = {
   schema: shipmentFact,
   longest: 250_000,
   thing: ({ order, shipment }) => `${order} ${shipment}`,
-  async apply(tx, fact): Promise<Refusal | undefined> {
+  async apply(tx, fact) {
     const placed = await lockOrder(tx, fact.order, fact.at);
     if ('code' in placed) return placed;
     if (placed.is_cancelled) return { code: 'CONFLICT', field: 'order' };

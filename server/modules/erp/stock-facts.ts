@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { type StockFact, stockFact } from '../../../contract/erp/facts.ts';
-import { type FactKind, isPossible, type Refusal } from './fact-kind.ts';
+import { type FactKind, isPossible } from './fact-kind.ts';
 
 /** How many of an article are free in the ERP. */
 export const stockCounts: FactKind<StockFact> = {
   schema: stockFact,
   thing: ({ article }) => article,
-  async apply(tx, fact): Promise<Refusal | undefined> {
+  async apply(tx, fact) {
     const { article, counted, knownOrder, incomingOn = null } = fact;
     const { rows } = await tx.execute<Found>(sql`
       select (select ar_num from products where reference = ${article}) as ar_num,
