@@ -31,6 +31,7 @@ import {
   clientLookup,
   groupColumn,
   groupLookup,
+  lookup,
   productLookup,
   referenceColumn,
   runColumn,
@@ -170,15 +171,13 @@ export const portfolios: FileSpec = {
   },
   lookups: [
     clientLookup,
-    {
-      fills: 'rep_num',
-      sql: `update import_rows r set rep_num = p.rep_num from representatives p
+    lookup(
+      'representative',
+      'rep_num',
+      'le commercial',
+      `update import_rows r set rep_num = p.rep_num from representatives p
         where p.code = r.representative`,
-      missing: {
-        where: 'r.rep_num is null',
-        reason: `format('le commercial « %s » n’existe pas', r.representative)`,
-      },
-    },
+    ),
   ],
   key: ['r.rep_num', 'r.cl_num'],
   checks: [

@@ -14,28 +14,36 @@ export const runColumn = naming('dr_num', column('text', name(80), 'tournee', 'r
 
 export const clientColumn = naming('cl_num', required('text', code(40), 'client'));
 
-export const productLookup = (from = 'reference', into = 'ar_num'): Lookup => ({
-  fills: into,
-  sql: `update import_rows r set ${into} = p.ar_num from products p where p.reference = r.${from}`,
+/** The line is left out whose column names no such row. */
+export const lookup = (from: string, number: string, words: string, sql: string): Lookup => ({
+  fills: number,
+  sql,
   missing: {
-    where: `r.${into} is null`,
-    ...{ code: 'NOT_FOUND', column: from },
-    reason: `format('l’article « %s » n’existe pas', r.${from})`,
+    where: `r.${from} is not null and r.${number} is null`,
+    reason: `format('${words} « %s » n’existe pas', r.${from})`,
+    code: 'NOT_FOUND',
+    column: from,
   },
 });
 
-const byNumberOrName = (table: string, number: string, from: string, words: string): Lookup => ({
-  fills: number,
-  sql: `update import_rows r set ${number} = k.${number}
-    from (select ${number}::text as name, ${number} from ${table}
-      union select lower(name), min(${number}) from ${table} group by lower(name)) k
-    where k.name = lower(r.${from})`,
-  missing: {
-    where: `r.${from} is not null and r.${number} is null`,
-    ...{ code: 'NOT_FOUND', column: from },
-    reason: `format('${words} « %s » n’existe pas', r.${from})`,
-  },
-});
+export const productLookup = (from = 'reference', into = 'ar_num'): Lookup =>
+  lookup(
+    from,
+    into,
+    'l’article',
+    `update import_rows r set ${into} = p.ar_num from products p where p.reference = r.${from}`,
+  );
+
+const byNumberOrName = (table: string, number: string, from: string, words: string): Lookup =>
+  lookup(
+    from,
+    number,
+    words,
+    `update import_rows r set ${number} = k.${number}
+      from (select ${number}::text as name, ${number} from ${table}
+        union select lower(name), min(${number}) from ${table} group by lower(name)) k
+      where k.name = lower(r.${from})`,
+  );
 
 export const groupLookup = byNumberOrName(
   'tariff_groups',
@@ -53,12 +61,9 @@ export const zoneLookup = byNumberOrName(
 
 export const runLookup = byNumberOrName('delivery_runs', 'dr_num', 'run', 'la tournée');
 
-export const clientLookup: Lookup = {
-  fills: 'cl_num',
-  sql: 'update import_rows r set cl_num = c.cl_num from clients c where c.code = r.client',
-  missing: {
-    where: 'r.client is not null and r.cl_num is null',
-    ...{ code: 'NOT_FOUND', column: 'client' },
-    reason: `format('le client « %s » n’existe pas', r.client)`,
-  },
-};
+export const clientLookup = lookup(
+  'client',
+  'cl_num',
+  'le client',
+  'update import_rows r set cl_num = c.cl_num from clients c where c.code = r.client',
+);

@@ -23,7 +23,7 @@ import {
   since,
   withDefault,
 } from '../file-spec.ts';
-import { groupColumn, groupLookup, productLookup, referenceColumn } from './known-rows.ts';
+import { groupColumn, groupLookup, lookup, productLookup, referenceColumn } from './known-rows.ts';
 
 const categoryPath: ReadCell = (cell) =>
   cell
@@ -77,19 +77,18 @@ export const products: FileSpec = {
     withdrawn: since('withdrawn', 'withdrawn_at', 'retire', 'withdrawn'),
   },
   lookups: [
-    {
-      fills: 'ma_num',
-      sql: `update import_rows r set ma_num = b.ma_num from brands b
+    lookup(
+      'brand',
+      'ma_num',
+      'la marque',
+      `update import_rows r set ma_num = b.ma_num from brands b
         where lower(b.name) = lower(r.brand)`,
-      missing: {
-        where: 'r.brand is not null and r.ma_num is null',
-        ...{ code: 'NOT_FOUND', column: 'brand' },
-        reason: `format('la marque « %s » n’existe pas', r.brand)`,
-      },
-    },
-    {
-      fills: 'ca_num',
-      sql: `with recursive paths (ca_num, path) as (
+    ),
+    lookup(
+      'category',
+      'ca_num',
+      'la catégorie',
+      `with recursive paths (ca_num, path) as (
           select ca_num, name from categories where parent_num is null
           union all
           select c.ca_num, p.path || ' > ' || c.name from categories c
@@ -98,12 +97,7 @@ export const products: FileSpec = {
         from (select slug as name, ca_num from categories
           union select lower(path), min(ca_num) from paths group by lower(path)) c
         where c.name = lower(r.category)`,
-      missing: {
-        where: 'r.category is not null and r.ca_num is null',
-        ...{ code: 'NOT_FOUND', column: 'category' },
-        reason: `format('la catégorie « %s » n’existe pas', r.category)`,
-      },
-    },
+    ),
   ],
   key: ['r.reference'],
   writes: { drawing: { of: ['reference'], value: `coalesce(t.drawing, '{}')` } },
