@@ -36,7 +36,7 @@ export const TemplatesPage = cataloguePage(function Templates({ catalogue }) {
     toasts.show({
       title: t('templates.removed', { name: template.name }),
       // The sending bar shows that the device could not store it.
-      action: { label: t('templates.undo'), run: () => void undo().catch(() => undefined) },
+      action: { label: t('shell.undo'), run: () => void undo().catch(() => undefined) },
     });
   }
 

@@ -22,7 +22,7 @@ export async function removeFromCart(
 
 /** The sending bar shows what the device could not store. */
 export const undoAction = (undo: () => Promise<void>, t: Translate) => ({
-  label: t('quantity.undo'),
+  label: t('shell.undo'),
   run: () =>
     void undo().catch((error) => {
       if (!(error instanceof CartFullError)) return;

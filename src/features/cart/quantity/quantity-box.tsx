@@ -145,7 +145,7 @@ function QuantityNote({ control, size }: { control: QuantityControl; size: strin
                 </NoteButton>
               )}
               {notice.before !== notice.to && (
-                <NoteButton onPress={() => choose(notice.before)}>{t('quantity.undo')}</NoteButton>
+                <NoteButton onPress={() => choose(notice.before)}>{t('shell.undo')}</NoteButton>
               )}
             </>
           )}

@@ -145,7 +145,7 @@ function PlacedState({ number, ceNum }: Pick<PlacedOrder, 'number' | 'ceNum'>) {
   const connection = useConnection();
   const isPlaced = number !== null;
   const Icon = isPlaced ? Check : CloudUpload;
-  const held = isTablet() ? 'checkout.heldTablet' : 'checkout.heldDevice';
+  const held = isTablet() ? 'connection.heldTablet' : 'connection.heldDevice';
 
   function help() {
     if (isPlaced) return 'checkout.confirmedHelp';

@@ -20,7 +20,7 @@ export function ListActions({ list, onOrder }: { list: FavouriteList; onOrder: (
     toasts.show({
       title: t('favourites.removed', { name: listName(list, t) }),
       action: {
-        label: t('favourites.undo'),
+        label: t('shell.undo'),
         run() {
           lists?.change(
             { kind: 'save-list', key, name: listName(list, t) },

@@ -44,7 +44,7 @@ export function WaitingOrders({ clNum }: { clNum: number }) {
               </span>
             </span>
             <Badge tone="warning">
-              {t(isTablet() ? 'orders.heldTablet' : 'orders.heldDevice')}
+              {t(isTablet() ? 'connection.heldTablet' : 'connection.heldDevice')}
             </Badge>
             <span className="text-right font-semibold tabular-nums">
               {t('orders.ttcOf', { amount: formatMoney(order.expectedTotal, locale) })}

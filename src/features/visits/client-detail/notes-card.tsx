@@ -61,7 +61,7 @@ export function NotesCard({ owner, author }: { owner: LaneOwner; author: Commerc
       () =>
         toasts.show({
           title: t('visits.removed'),
-          action: { label: t('visits.undo'), run: () => void bringBack() },
+          action: { label: t('shell.undo'), run: () => void bringBack() },
         }),
       failed,
     );

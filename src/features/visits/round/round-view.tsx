@@ -60,7 +60,7 @@ export function RoundView(props: RoundViewProps) {
     if (before.length === 0) return;
     toasts.show({
       title: t('visits.chosen', { count: clNums.length }),
-      action: { label: t('visits.undo'), run: () => round.choose(before) },
+      action: { label: t('shell.undo'), run: () => round.choose(before) },
     });
   }
 

@@ -25,7 +25,7 @@ export function MessageList({ clNum, checkPath }: { clNum: number; checkPath: st
   const rows = useRows(clNum);
   if (rows.length === 0) return null;
   const labels = {
-    waiting: t(isTablet() ? 'help.heldTablet' : 'help.heldDevice'),
+    waiting: t(isTablet() ? 'connection.heldTablet' : 'connection.heldDevice'),
     rejected: t('help.rejected'),
     sent: t('help.sent'),
   };

@@ -50,7 +50,7 @@ export function CameraView({ onCode, tone }: CameraViewProps) {
               retry();
             }}
           >
-            {t('scanner.tryAgain')}
+            {t('common.retry')}
           </Button>
         )}
       </Notice>

@@ -17,7 +17,7 @@ interface WaitingPartProps {
 
 export function WaitingPart({ entries, textOf, onRemove }: WaitingPartProps) {
   const { t } = useSpeech();
-  const held = t(isTablet() ? 'sending.heldTablet' : 'sending.heldDevice');
+  const held = t(isTablet() ? 'connection.heldTablet' : 'connection.heldDevice');
   return (
     <>
       <SendNow />

@@ -140,7 +140,7 @@ async function keepQuantity(line: ShownLine, quantity: number, t: Translate): Pr
   toasts.show({
     title: t('templates.lineRemoved', { name: line.name }),
     action: {
-      label: t('templates.undo'),
+      label: t('shell.undo'),
       run: () => void keep(line.quantity).catch(() => undefined),
     },
   });

@@ -46,8 +46,6 @@ export const enHelp: HelpMessages = {
     kept: 'Message saved',
     keptHelp: 'It is sent automatically, now or when the network is back. You will receive a copy.',
     messages: 'Your messages from this device',
-    heldTablet: 'Saved on this tablet',
-    heldDevice: 'Saved on this device',
     rejected: 'To check',
     sent: 'Sent',
     at: '{{day}} at {{time}}',

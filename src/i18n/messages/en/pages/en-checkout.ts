@@ -116,8 +116,6 @@ export const enCheckout: CheckoutMessages = {
     orderOf: 'Order for {{client}}',
     confirmed: 'Confirmed no.',
     confirmedHelp: 'Your order has been placed. A confirmation is on its way to you by email.',
-    heldTablet: 'Saved on this tablet',
-    heldDevice: 'Saved on this device',
     waitingOffline:
       'It has not been sent yet: it will be sent automatically once the network is back. You will get its number then.',
     waitingOnline:

@@ -57,8 +57,6 @@ export const enOrders: OrdersMessages = {
     waiting_other: '{{count}} orders are waiting to be sent',
     waitingOf: 'Order from {{day}} at {{time}}',
     seeWaiting: 'Outbox',
-    heldTablet: 'Saved on this tablet',
-    heldDevice: 'Saved on this device',
     placedBy: 'Placed on {{day}} at {{time}} by {{name}}',
     placedByRepresentative: 'Placed on {{day}} at {{time}} by {{name}}, your sales representative',
     reference: 'your reference {{reference}}',

@@ -20,7 +20,6 @@ export const enScanner = {
     add: 'Add',
     recent: 'Recent scans',
     otherwise: 'You can still type the code or use a hand scanner.',
-    tryAgain: 'Try again',
     problems: {
       insecure: 'The camera needs a secure address (https).',
       none: 'There is no camera on this device.',

@@ -47,8 +47,6 @@ export const enSending: SendingMessages = {
       messageWithFiles_other: 'Message: {{subject}} ({{count}} attachments)',
       messagePiece: 'Attachment of a message',
     },
-    heldTablet: 'Saved on this tablet',
-    heldDevice: 'Saved on this device',
     sentAt: 'Sent',
     confirmedAs: 'Confirmed no. {{number}}',
     refused: 'Not accepted',

@@ -19,7 +19,6 @@ export const enTemplates: TemplatesMessages = {
     save: 'Save',
     remove: 'Delete',
     removed: 'Template deleted: {{name}}',
-    undo: 'Undo',
     load: 'Load into the cart',
     loadOf: 'Load into the cart: {{name}}',
     all: 'All templates',

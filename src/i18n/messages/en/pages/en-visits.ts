@@ -99,7 +99,6 @@ export const enVisits: VisitsMessages = {
     cancel: 'Cancel',
     remove: 'Delete',
     removed: 'Note deleted',
-    undo: 'Undo',
     unsent: 'waiting to be sent',
     byOn: '{{name}}, on {{day}} at {{time}}',
     notKept: 'This device could not save the note.',

@@ -36,7 +36,6 @@ export const enCart: typeof frCart = {
     packOf: 'Pack of {{size}}',
     rounded: 'Rounded to {{to}} (pack of {{size}})',
     instead: 'make it {{other}}',
-    undo: 'Undo',
     notYetKept: 'Not saved yet',
     unkept: 'Not saved: this device could not store it.',
     removed: 'Removed from the cart: {{name}}',

@@ -175,7 +175,6 @@ export const enCatalogue: typeof frCatalogue = {
     save: 'Save',
     remove: 'Delete the list',
     removed: 'List “{{name}}” deleted',
-    undo: 'Undo',
     empty: 'Nothing in this list',
     emptyHelp: 'Tap an item’s heart to find it here again, even without a network.',
     browse: 'Browse the catalogue',

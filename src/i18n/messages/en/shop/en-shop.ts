@@ -51,6 +51,7 @@ export const enShop = {
     signOut: 'Sign out',
     version: 'Version {{id}}',
     putAway: 'Hide the announcement',
+    undo: 'Undo',
   },
   connection: {
     offline: 'Offline',
@@ -84,6 +85,8 @@ export const enShop = {
     silent:
       'This device is not saving anything at the moment. What you enter stays on the screen and is saved as soon as the device responds; if this goes on, reload Comptoir or restart the device.',
     stale: 'A newer version of Comptoir is open in another tab.',
+    heldTablet: 'Saved on this tablet',
+    heldDevice: 'Saved on this device',
   },
   clients: {
     title: 'For which client?',

@@ -46,8 +46,6 @@ export const frHelp = {
     kept: 'Message enregistré',
     keptHelp: 'Il part tout seul, maintenant ou au retour du réseau. Une copie vous est adressée.',
     messages: 'Vos messages depuis cet appareil',
-    heldTablet: 'Enregistrée sur cette tablette',
-    heldDevice: 'Enregistrée sur cet appareil',
     rejected: 'À vérifier',
     sent: 'Envoyée',
     at: '{{day}} à {{time}}',

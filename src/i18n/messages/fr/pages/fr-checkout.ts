@@ -117,8 +117,6 @@ export const frCheckout = {
     orderOf: 'Commande pour {{client}}',
     confirmed: 'Confirmée n°',
     confirmedHelp: 'Votre commande est passée. Un message de confirmation vous est envoyé.',
-    heldTablet: 'Enregistrée sur cette tablette',
-    heldDevice: 'Enregistrée sur cet appareil',
     waitingOffline:
       'Elle n’est pas encore envoyée : elle partira toute seule dès le retour du réseau. Vous recevrez alors son numéro.',
     waitingOnline:

@@ -57,8 +57,6 @@ export const frOrders = {
     waiting_other: '{{count}} commandes attendent d’être envoyées',
     waitingOf: 'Commande du {{day}} à {{time}}',
     seeWaiting: 'Centre d’envoi',
-    heldTablet: 'Enregistrée sur cette tablette',
-    heldDevice: 'Enregistrée sur cet appareil',
     placedBy: 'Passée le {{day}} à {{time}} par {{name}}',
     placedByRepresentative: 'Passée le {{day}} à {{time}} par {{name}}, votre commercial',
     reference: 'votre référence {{reference}}',

@@ -18,7 +18,6 @@ export const frScanner = {
     add: 'Ajouter',
     recent: 'Derniers scans',
     otherwise: 'La saisie du code et la douchette restent possibles.',
-    tryAgain: 'Réessayer',
     problems: {
       insecure: 'La caméra demande une adresse sécurisée (https).',
       none: 'Aucune caméra sur cet appareil.',

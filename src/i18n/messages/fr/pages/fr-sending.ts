@@ -46,8 +46,6 @@ export const frSending = {
       messageWithFiles_other: 'Message : {{subject}} ({{count}} pièces jointes)',
       messagePiece: 'Pièce jointe d’un message',
     },
-    heldTablet: 'Enregistrée sur cette tablette',
-    heldDevice: 'Enregistrée sur cet appareil',
     sentAt: 'Envoyée',
     confirmedAs: 'Confirmée n° {{number}}',
     refused: 'Non acceptée',

@@ -18,7 +18,6 @@ export const frTemplates = {
     save: 'Enregistrer',
     remove: 'Supprimer',
     removed: 'Modèle supprimé : {{name}}',
-    undo: 'Annuler',
     load: 'Charger dans le panier',
     loadOf: 'Charger dans le panier : {{name}}',
     all: 'Tous les modèles',

@@ -98,7 +98,6 @@ export const frVisits = {
     cancel: 'Annuler',
     remove: 'Supprimer',
     removed: 'Note supprimée',
-    undo: 'Annuler',
     unsent: 'en attente d’envoi',
     byOn: '{{name}}, le {{day}} à {{time}}',
     notKept: 'Cet appareil n’a pas pu garder la note.',

@@ -37,7 +37,6 @@ export const frCart = {
     packOf: 'Colis de {{size}}',
     rounded: 'Arrondi à {{to}} (colis de {{size}})',
     instead: 'plutôt {{other}}',
-    undo: 'Annuler',
     notYetKept: 'Pas encore enregistré',
     unkept: 'Pas enregistré : cet appareil n’a pas pu le garder.',
     removed: 'Retiré du panier : {{name}}',

@@ -174,7 +174,6 @@ export const frCatalogue = {
     save: 'Enregistrer',
     remove: 'Supprimer la liste',
     removed: 'Liste « {{name}} » supprimée',
-    undo: 'Annuler',
     empty: 'Aucun article dans cette liste',
     emptyHelp: 'Touchez le cœur d’un article pour le retrouver ici, même sans réseau.',
     browse: 'Parcourir le catalogue',

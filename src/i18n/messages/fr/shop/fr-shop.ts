@@ -51,6 +51,7 @@ export const frShop = {
     signOut: 'Se déconnecter',
     version: 'Version {{id}}',
     putAway: 'Masquer l’annonce',
+    undo: 'Annuler',
   },
   connection: {
     offline: 'Hors ligne',
@@ -84,6 +85,8 @@ export const frShop = {
     silent:
       'Cet appareil n’enregistre rien pour l’instant. Vos saisies restent à l’écran et s’enregistreront dès qu’il répondra ; si cela dure, rechargez Comptoir ou redémarrez l’appareil.',
     stale: 'Une version plus récente de Comptoir est ouverte dans un autre onglet.',
+    heldTablet: 'Enregistrée sur cette tablette',
+    heldDevice: 'Enregistrée sur cet appareil',
   },
   clients: {
     title: 'Pour quel client ?',
