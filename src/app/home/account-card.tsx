@@ -39,7 +39,7 @@ export function AccountCard({ user }: { user: User }) {
             clNum={CLIENT.ClNum}
           />
           <p className="mt-3 text-sm">
-            <TextLink to={pathTo('choix-clients')}>{t('home.changeClient')}</TextLink>
+            <TextLink to={pathTo('choix-clients')}>{t('shell.changeClient')}</TextLink>
           </p>
         </>
       )}

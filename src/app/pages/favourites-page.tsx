@@ -49,7 +49,7 @@ export const FavouritesPage = cataloguePage(function Favourites({ catalogue }) {
           picture={<EmptyCratePicture />}
         >
           <ButtonLink variant="secondary" to={pathTo('categorie-id', { id: WHOLE_CATALOGUE })}>
-            {t('favourites.browse')}
+            {t('catalogue.browse')}
           </ButtonLink>
         </FailedState>
       )}

@@ -24,7 +24,7 @@ export function SendingPage() {
       clNum={clNum}
       decide={(rejected) => <RejectedDecision rejected={rejected} />}
       aside={
-        <Card title={t('storage.title')}>
+        <Card title={t('shell.storage')}>
           <StoragePanel>
             <OldestWaiting />
           </StoragePanel>

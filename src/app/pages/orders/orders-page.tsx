@@ -40,7 +40,7 @@ export const OrdersPage = ownerPage(function Orders({ owner }) {
           </div>
           <FoundList
             path="compte-commandes"
-            title={t('orders.found', { count: answer.total })}
+            title={t('orders.count', { count: answer.total })}
             sum={t('orders.foundTotal', {
               ht: formatMoney(answer.totalHT, locale),
               ttc: formatMoney(answer.totalTTC, locale),
@@ -53,7 +53,7 @@ export const OrdersPage = ownerPage(function Orders({ owner }) {
               help: t('orders.noneHelp'),
               action: (
                 <ButtonLink to={pathTo('categorie-id', { id: WHOLE_CATALOGUE })}>
-                  {t('orders.browse')}
+                  {t('catalogue.browse')}
                 </ButtonLink>
               ),
             }}

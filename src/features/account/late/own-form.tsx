@@ -98,7 +98,7 @@ export function OwnForm({ own, save }: OwnFormProps) {
         />
         <div className="flex flex-wrap items-center gap-4">
           <Button type="submit" busy={busy}>
-            {t(busy ? 'auth.saving' : 'auth.save')}
+            {t(busy ? 'auth.saving' : 'common.save')}
           </Button>
           <p role="status" className="text-sm font-medium text-success">
             {isSaved && !isChanged && t('account.saved')}

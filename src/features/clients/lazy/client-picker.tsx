@@ -96,7 +96,7 @@ export function ClientPicker(props: ClientPickerProps) {
           aria-label={t('clients.searchLabel')}
           placeholder={t('clients.search')}
           className="text-lg"
-          clearLabel={t('clients.clear')}
+          clearLabel={t('search.clear')}
           value={query}
           onType={type}
         />

@@ -47,7 +47,7 @@ export function ListActions({ list, onOrder }: { list: FavouriteList; onOrder: (
             name={name}
             label={t('favourites.name')}
             failure={t('quantity.unkept')}
-            submitLabel={t('favourites.save')}
+            submitLabel={t('common.save')}
             onSubmit={(next) =>
               currentFavourites()?.change({ kind: 'save-list', key, name: next, renames: true })
             }

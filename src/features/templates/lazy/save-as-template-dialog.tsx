@@ -46,7 +46,7 @@ export function SaveAsTemplate({ lines, suggestedName, ...button }: SaveAsTempla
           <NameForm
             isWide
             label={t('cart.templateLabel')}
-            submitLabel={t('cart.templateSave')}
+            submitLabel={t('common.save')}
             failure={t('quantity.unkept')}
             name={suggestedName}
             onSubmit={save}

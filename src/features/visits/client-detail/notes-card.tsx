@@ -160,7 +160,7 @@ function NoteForm({ body, onSave, onCancel }: NoteFormProps) {
         </p>
       )}
       <div className="flex gap-2">
-        <Button type="submit">{t('visits.save')}</Button>
+        <Button type="submit">{t('common.save')}</Button>
         <Button variant="quiet" onClick={onCancel}>
           {t('visits.cancel')}
         </Button>

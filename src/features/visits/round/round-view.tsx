@@ -24,7 +24,7 @@ import { VisitList } from './visit-list.tsx';
 const LONGEST = 60;
 const PARTS = ['inOrder', 'addClients'] as const;
 type Part = (typeof PARTS)[number];
-const TABS = { inOrder: 'visits.round', addClients: 'nav.clients' } as const;
+const TABS = { inOrder: 'clients.round', addClients: 'nav.clients' } as const;
 
 interface RoundViewProps {
   user: CommercialUser;
@@ -83,7 +83,7 @@ export function RoundView(props: RoundViewProps) {
   return (
     <div className="flex flex-col gap-4">
       <PageHeading
-        title={t('visits.round')}
+        title={t('clients.round')}
         aside={t('visits.chosen', { count: visits.length })}
         end={<TextLink to={pathTo('choix-clients')}>{t('visits.back')}</TextLink>}
       />
@@ -128,13 +128,13 @@ export function RoundView(props: RoundViewProps) {
           <div className="flex flex-wrap gap-2">
             <div className="w-full">
               <SearchBox
-                label={t('visits.filter')}
+                label={t('clients.search')}
                 value={query}
                 maxLength={LONGEST}
                 onChange={setQuery}
               />
             </div>
-            {recents.length > 0 && chip(t('visits.recents'), recents)}
+            {recents.length > 0 && chip(t('clients.recents'), recents)}
             <SelectField
               label={t('visits.town')}
               value=""

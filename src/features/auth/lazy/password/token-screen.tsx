@@ -21,7 +21,7 @@ const PURPOSES = {
   },
   change: {
     endpoint: 'auth.changePassword',
-    submitLabel: 'auth.save',
+    submitLabel: 'common.save',
     busyLabel: 'auth.saving',
     done: 'auth.passwordSaved',
   },

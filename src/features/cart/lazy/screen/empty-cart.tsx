@@ -21,7 +21,7 @@ export function EmptyCart({ isKnown }: { isKnown: boolean }) {
             </Button>
           )}
           <ButtonLink to={pathTo('categorie-id', { id: WHOLE_CATALOGUE })}>
-            {t('cart.browse')}
+            {t('catalogue.browse')}
           </ButtonLink>
           {isKnown && (
             <>

@@ -34,7 +34,7 @@ export function FavouriteProducts({ catalogue, list, onOrder }: FavouriteProduct
         title={t('favourites.empty')}
         actions={
           <ButtonLink to={pathTo('categorie-id', { id: WHOLE_CATALOGUE })}>
-            {t('favourites.browse')}
+            {t('catalogue.browse')}
           </ButtonLink>
         }
       >

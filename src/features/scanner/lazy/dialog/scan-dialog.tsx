@@ -87,7 +87,7 @@ export function ScanDialog({ onClose }: { onClose: () => void }) {
             />
           </div>
           <Button variant="secondary" type="submit">
-            {t('scanner.add')}
+            {t('product.add')}
           </Button>
         </form>
         {products.length > 0 && (

@@ -97,7 +97,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
             panelLabel={t('templates.renameOf', { name })}
             label={t('templates.name')}
             failure={t('quantity.unkept')}
-            submitLabel={t('templates.save')}
+            submitLabel={t('common.save')}
             onSubmit={(next) => renameTemplate(key, next)}
           />
           <Button variant="quiet" icon={<Trash2 className={SIGN} />} onClick={onDelete}>

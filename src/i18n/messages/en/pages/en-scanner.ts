@@ -17,7 +17,6 @@ export const enScanner = {
     camera: 'Camera',
     cameraNumber: 'Camera {{number}}',
     byHand: 'Code or EAN',
-    add: 'Add',
     recent: 'Recent scans',
     otherwise: 'You can still type the code or use a hand scanner.',
     problems: {

@@ -123,7 +123,6 @@ export const enSending: SendingMessages = {
     none: 'None',
   },
   storage: {
-    title: 'Storage on this device',
     protection: 'Protection',
     protected: 'Protected: the browser does not clear it by itself',
     unprotected: 'Not protected: the browser may clear it when it runs out of space',

@@ -16,7 +16,6 @@ export const enTemplates: TemplatesMessages = {
     createNow: 'Create',
     rename: 'Rename',
     renameOf: 'Rename {{name}}',
-    save: 'Save',
     remove: 'Delete',
     removed: 'Template deleted: {{name}}',
     load: 'Load into the cart',

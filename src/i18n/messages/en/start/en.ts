@@ -19,6 +19,7 @@ export const en = {
     seconds_other: '{{count}} seconds',
     minutes_one: '{{count}} minute',
     minutes_other: '{{count}} minutes',
+    save: 'Save',
   },
   titles: {
     quickOrder: 'Quick order',
@@ -122,7 +123,6 @@ export const en = {
     newPasswordHint: 'A phrase you can remember makes a very good password.',
     changeTitle: 'Choose a new password',
     changeIntro: 'You will be signed out everywhere: sign in with the new password afterwards.',
-    save: 'Save',
     saving: 'Saving',
     activateTitle: 'Activate my account',
     activateIntro: 'Choose a password for your account, then sign in.',

@@ -15,7 +15,6 @@ export const frScanner = {
     camera: 'Caméra',
     cameraNumber: 'Caméra {{number}}',
     byHand: 'Code ou EAN',
-    add: 'Ajouter',
     recent: 'Derniers scans',
     otherwise: 'La saisie du code et la douchette restent possibles.',
     problems: {

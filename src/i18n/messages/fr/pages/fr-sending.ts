@@ -122,7 +122,6 @@ export const frSending = {
     none: 'Aucun',
   },
   storage: {
-    title: 'Stockage sur cet appareil',
     protection: 'Protection',
     protected: 'Protégé : le navigateur ne l’efface pas de lui-même',
     unprotected: 'Non protégé : le navigateur peut l’effacer s’il manque de place',

@@ -15,7 +15,6 @@ export const frTemplates = {
     createNow: 'Créer',
     rename: 'Renommer',
     renameOf: 'Renommer {{name}}',
-    save: 'Enregistrer',
     remove: 'Supprimer',
     removed: 'Modèle supprimé : {{name}}',
     load: 'Charger dans le panier',

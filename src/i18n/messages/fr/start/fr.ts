@@ -20,6 +20,7 @@ export const fr = {
     seconds_other: '{{count}} secondes',
     minutes_one: '{{count}} minute',
     minutes_other: '{{count}} minutes',
+    save: 'Enregistrer',
   },
   titles: {
     quickOrder: 'Commande rapide',
@@ -123,7 +124,6 @@ export const fr = {
     newPasswordHint: 'Une phrase dont vous vous souvenez fait un très bon mot de passe.',
     changeTitle: 'Choisir un nouveau mot de passe',
     changeIntro: 'Toutes vos sessions seront fermées : reconnectez-vous ensuite avec le nouveau.',
-    save: 'Enregistrer',
     saving: 'Enregistrement en cours',
     activateTitle: 'Activer mon compte',
     activateIntro: 'Choisissez le mot de passe de votre compte, puis connectez-vous.',
