@@ -87,7 +87,7 @@ export const LastOrderCard = ownerPage(function LastOrder({ owner, onSettled }: 
       >
         <TextLink to={pathTo('compte-commande-id', { id: ceNum })}>{number}</TextLink> ·{' '}
         {formatShopDay(placedAt, locale)} ·{' '}
-        <span className="whitespace-nowrap">{t('shell.cartLines', { count: lineCount })}</span>
+        <span className="whitespace-nowrap">{t('shell.lines', { count: lineCount })}</span>
         {totalHT !== undefined && (
           <> · {t('shell.taxFree', { amount: formatMoney(totalHT, locale) })}</>
         )}

@@ -10,7 +10,7 @@ export function useCartWords() {
   if (size === 0) return undefined;
   return {
     size,
-    lines: t('shell.cartLines', { count: size }),
+    lines: t('shell.lines', { count: size }),
     total: t('shell.cartTotal', { amount: formatMoney(total, locale) }),
   };
 }

@@ -34,7 +34,7 @@ export function OrderTimeline({ order: { events, status } }: { order: PlacedOrde
                 <p className="font-semibold wrap-anywhere">{titleOf(event, t)}</p>
                 <p className="text-sm text-muted tabular-nums">
                   <time dateTime={new Date(at).toISOString()}>
-                    {t('orders.at', {
+                    {t('shell.at', {
                       day: formatShopDay(at, locale),
                       time: formatShopTime(at, locale),
                     })}

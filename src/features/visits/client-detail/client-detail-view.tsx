@@ -157,7 +157,7 @@ function ClientOrders(props: { orders: VisitDetail['orders']; onOpen: (ceNum: nu
               <span>
                 <span className="block font-semibold">{number}</span>
                 <span className="text-sm text-muted">
-                  {shortDate(placedOn)} · {t('visits.lines', { count: lines })}
+                  {shortDate(placedOn)} · {t('shell.lines', { count: lines })}
                 </span>
               </span>
               <span className="font-semibold tabular-nums">{formatMoney(totalHT, locale)}</span>

@@ -22,7 +22,7 @@ export function SideCartPanel() {
         {t('nav.cart')}
         {size > 0 && (
           <span className="text-sm font-normal text-muted tabular-nums">
-            {t('shell.cartLines', { count: size })}
+            {t('shell.lines', { count: size })}
           </span>
         )}
       </h2>

@@ -40,7 +40,7 @@ export function MessageList({ clNum, checkPath }: { clNum: number; checkPath: st
             <p className="font-medium break-words">{subject}</p>
             <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
               <Badge tone={TONES[state]}>{labels[state]}</Badge>
-              {t('help.at', { day: formatDay(at, locale), time: formatTime(at, locale) })}
+              {t('shell.at', { day: formatDay(at, locale), time: formatTime(at, locale) })}
               {files > 0 && <span>{t('help.fileCount', { count: files })}</span>}
             </p>
             {state === 'rejected' && (

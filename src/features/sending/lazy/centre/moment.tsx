@@ -17,7 +17,7 @@ export function useNow(): number {
 
 export function Moment({ at, now }: { at: number; now: number }) {
   const { t, locale } = useSpeech();
-  const exact = t('sending.on', { day: formatDay(at, locale), time: formatTime(at, locale) });
+  const exact = t('shell.at', { day: formatDay(at, locale), time: formatTime(at, locale) });
   return (
     <time dateTime={new Date(at).toISOString()} className="whitespace-nowrap">
       {formatAgo(at, now, locale) ?? t('sending.justNow')} ({exact})

@@ -60,7 +60,7 @@ function SendNow() {
   return (
     <div className="flex flex-col items-start gap-3">
       <Button busy={state === 'asking'} onClick={() => void send()}>
-        {t(state === 'asking' ? 'sending.sendingNow' : 'sending.sendNow')}
+        {t(state === 'asking' ? 'connection.sending' : 'connection.sendNow')}
       </Button>
       {state === 'silent' && (
         <Notice tone="warning" title={t('sending.notReached')}>

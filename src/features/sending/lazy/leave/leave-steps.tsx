@@ -102,7 +102,7 @@ export function LeaveSending({ onArrived, onBack }: { onArrived: () => void; onB
       </div>
       {!isRejected && (
         <progress
-          aria-label={t('sending.sendingNow')}
+          aria-label={t('connection.sending')}
           max={Math.max(total, 1)}
           value={total - waiting}
           className="h-2 w-full"

@@ -85,7 +85,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
         />
         <PageHeading
           title={name}
-          aside={t('templates.lines', { count: lines.length })}
+          aside={t('shell.lines', { count: lines.length })}
           end={isUnsent && <UnsentMark />}
         />
         <div className="mt-2 -ml-4 flex flex-wrap">

@@ -137,7 +137,7 @@ function TemplateList({ catalogue, view, onLoad }: Omit<AllTemplatesProps, 'isGo
               {name}
             </Link>
             <p className="mt-1 text-sm text-muted">
-              {t('templates.lines', { count: lines.length })} ·{' '}
+              {t('shell.lines', { count: lines.length })} ·{' '}
               {t('templates.changedOn', { date: formatDay(updatedAt, locale) })}
             </p>
             {unsent.has(key) && (

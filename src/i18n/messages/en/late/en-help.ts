@@ -48,7 +48,6 @@ export const enHelp: HelpMessages = {
     messages: 'Your messages from this device',
     rejected: 'To check',
     sent: 'Sent',
-    at: '{{day}} at {{time}}',
     fileCount_one: '{{count}} attachment',
     fileCount_other: '{{count}} attachments',
     check: 'See why',

@@ -123,7 +123,6 @@ export const enOrders: OrdersMessages = {
       wanted: 'Answer wanted',
     },
     timeline: 'Progress',
-    at: '{{day}} at {{time}}',
     ahead: 'upcoming',
     delivery: 'Delivery',
     deliverOn: 'Delivery planned for {{day}}',

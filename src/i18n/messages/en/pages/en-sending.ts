@@ -51,13 +51,10 @@ export const enSending: SendingMessages = {
     confirmedAs: 'Confirmed no. {{number}}',
     refused: 'Not accepted',
     justNow: 'just now',
-    on: '{{day}} at {{time}}',
     attempts_one: '{{count}} attempt',
     attempts_other: '{{count}} attempts',
     unreachable: 'The server did not answer.',
     packsOf: 'It is now sold in packs of {{size}}.',
-    sendNow: 'Send now',
-    sendingNow: 'Sending',
     notReached: 'The network is not responding',
     notReachedHelp:
       'Everything stays on this device and is sent automatically when the network is back, even after a restart.',

@@ -6,8 +6,6 @@ export const enTemplates: TemplatesMessages = {
     list: 'Order templates',
     count_one: '{{count}} template',
     count_other: '{{count}} templates',
-    lines_one: '{{count}} line',
-    lines_other: '{{count}} lines',
     changedOn: 'changed on {{date}}',
     about: 'about {{amount}} excl. VAT',
     unsent: 'Not sent yet',

@@ -80,8 +80,6 @@ export const enVisits: VisitsMessages = {
     overLimit: '{{amount}} over the credit limit',
     orders: 'Latest orders',
     noOrders: 'No order.',
-    lines_one: '{{count}} line',
-    lines_other: '{{count}} lines',
     noUsual: 'None of the usual items is due today.',
     add: 'Add {{quantity}}',
     addOf: 'Add {{quantity}}: {{product}}',

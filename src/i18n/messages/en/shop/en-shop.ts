@@ -33,8 +33,8 @@ export const enShop = {
     chooseClient: 'Choose a client',
     noClient: 'No client chosen',
     search: 'Code, name, brand or EAN',
-    cartLines_one: '{{count}} line',
-    cartLines_other: '{{count}} lines',
+    lines_one: '{{count}} line',
+    lines_other: '{{count}} lines',
     cartEmpty: 'Empty',
     keepCartOpen: 'Keep the cart open',
     toCart: 'Go to cart',
@@ -52,6 +52,7 @@ export const enShop = {
     version: 'Version {{id}}',
     putAway: 'Hide the announcement',
     undo: 'Undo',
+    at: '{{day}} at {{time}}',
   },
   connection: {
     offline: 'Offline',

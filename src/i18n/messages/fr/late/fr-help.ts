@@ -48,7 +48,6 @@ export const frHelp = {
     messages: 'Vos messages depuis cet appareil',
     rejected: 'À vérifier',
     sent: 'Envoyée',
-    at: '{{day}} à {{time}}',
     fileCount_one: '{{count}} pièce jointe',
     fileCount_other: '{{count}} pièces jointes',
     check: 'Voir pourquoi',

@@ -123,7 +123,6 @@ export const frOrders = {
       wanted: 'Réponse attendue',
     },
     timeline: 'Suivi',
-    at: '{{day}} à {{time}}',
     ahead: 'à venir',
     delivery: 'Livraison',
     deliverOn: 'Livraison prévue le {{day}}',

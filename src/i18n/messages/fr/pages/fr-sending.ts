@@ -50,13 +50,10 @@ export const frSending = {
     confirmedAs: 'Confirmée n° {{number}}',
     refused: 'Non acceptée',
     justNow: 'à l’instant',
-    on: '{{day}} à {{time}}',
     attempts_one: '{{count}} essai',
     attempts_other: '{{count}} essais',
     unreachable: 'Le serveur n’a pas répondu.',
     packsOf: 'Il se vend maintenant par {{size}}.',
-    sendNow: 'Envoyer maintenant',
-    sendingNow: 'Envoi en cours',
     notReached: 'Le réseau ne répond pas',
     notReachedHelp:
       'Tout reste sur cet appareil et partira tout seul au retour du réseau, même après un redémarrage.',

@@ -5,8 +5,6 @@ export const frTemplates = {
     list: 'Modèles de commande',
     count_one: '{{count}} modèle',
     count_other: '{{count}} modèles',
-    lines_one: '{{count}} ligne',
-    lines_other: '{{count}} lignes',
     changedOn: 'modifié le {{date}}',
     about: 'env. {{amount}} HT',
     unsent: 'Pas encore envoyé',

@@ -79,8 +79,6 @@ export const frVisits = {
     overLimit: 'Plafond dépassé de {{amount}}',
     orders: 'Dernières commandes',
     noOrders: 'Aucune commande.',
-    lines_one: '{{count}} ligne',
-    lines_other: '{{count}} lignes',
     noUsual: 'Aucune habitude connue à commander aujourd’hui.',
     add: 'Ajouter {{quantity}}',
     addOf: 'Ajouter {{quantity}} : {{product}}',

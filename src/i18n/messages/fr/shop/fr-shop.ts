@@ -33,8 +33,8 @@ export const frShop = {
     chooseClient: 'Choisir un client',
     noClient: 'Aucun client choisi',
     search: 'Code, nom, marque ou EAN',
-    cartLines_one: '{{count}} ligne',
-    cartLines_other: '{{count}} lignes',
+    lines_one: '{{count}} ligne',
+    lines_other: '{{count}} lignes',
     cartEmpty: 'Vide',
     keepCartOpen: 'Garder le panier ouvert',
     toCart: 'Voir le panier',
@@ -52,6 +52,7 @@ export const frShop = {
     version: 'Version {{id}}',
     putAway: 'Masquer l’annonce',
     undo: 'Annuler',
+    at: '{{day}} à {{time}}',
   },
   connection: {
     offline: 'Hors ligne',
