@@ -94,7 +94,7 @@ export async function createApp({ config, db, log, dist = DIST, patience }: Part
   addCompression(server);
   await server.register(fastifyCookie);
   const machines = createMachines(config, db);
-  const route = addRoutes(server, { db, sessions: services.sessions, machines, inTurn });
+  const route = addRoutes(server, { sessions: services.sessions, machines, inTurn });
   if (config.apiDocs) await addOpenApi(server);
 
   authModule(route, services);

@@ -9,16 +9,8 @@ import {
   USER_HEADER,
 } from '../../contract/core/endpoint.ts';
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
-import type { Db } from '../database/client.ts';
-import {
-  type Actor,
-  type ActorOf,
-  type Claims,
-  claimedClient,
-  type Machine,
-} from '../services/actor.ts';
+import type { Actor, ActorOf, Claims, Machine } from '../services/actor.ts';
 import { AppError } from '../services/app-error.ts';
-import { isAdmitted, isInPortfolio } from '../services/client-access.ts';
 import { type Command, readCommand, readKey } from '../services/idempotency.ts';
 import { type InTurn, isCostly } from './costly-reads.ts';
 import { toAppError } from './errors.ts';
@@ -58,9 +50,16 @@ interface MachineFinder {
   find(authorization: string | undefined): Promise<Machine | undefined>;
 }
 
+interface FoundSession {
+  actor: Actor;
+  /** The client that the request is for: none where the claimed one is not the user's. */
+  clNum: number | null;
+  isAdmitted: boolean;
+}
+
 interface SessionFinder {
   claimsOf(request: FastifyRequest): Claims | undefined;
-  find(idHash: string, isUse: boolean): Promise<Actor | undefined>;
+  find(claims: Claims, isUse: boolean): Promise<FoundSession | undefined>;
 }
 
 export interface Route {
@@ -78,7 +77,6 @@ export interface Route {
 }
 
 interface Parts {
-  db: Db;
   sessions: SessionFinder;
   machines: MachineFinder;
   inTurn: InTurn;
@@ -90,7 +88,7 @@ const isOutsideTable = (url: string) =>
   url === '*' || url === '/*' || url === '/api/docs' || url.startsWith('/api/docs/');
 
 /** A route outside the table, or an entry that nobody serves, stops the start. */
-export function addRoutes(app: FastifyInstance, { db, sessions, machines, inTurn }: Parts): Route {
+export function addRoutes(app: FastifyInstance, { sessions, machines, inTurn }: Parts): Route {
   app.setValidatorCompiler<z.ZodType>((part) => {
     const hasTooMany = findsTooMany(part.schema);
     const validate = validatorCompiler(part);
@@ -134,8 +132,9 @@ export function addRoutes(app: FastifyInstance, { db, sessions, machines, inTurn
 
   async function decide(name: EndpointName, request: FastifyRequest, claims: Claims) {
     const endpoint: EndpointHead = endpoints[name];
-    request.actor = await sessions.find(claims.idHash, !endpoint.isPassive);
-    await checkPolicy(db, endpoint, request);
+    const found = await sessions.find(claims, !endpoint.isPassive);
+    request.actor = found?.actor;
+    request.actor = actorFor(endpoint, request, found);
   }
 
   function serve(
@@ -225,45 +224,31 @@ function checkRoute(route: RouteOptions, name: EndpointName | undefined): void {
 }
 
 /**
- * Decides whether an actor may use an endpoint, before the body is read. The header `x-user-clnum`
- * is checked against the session; a foreign client answers like a missing one.
+ * Decides whether a user may use an endpoint, before the body is read, and for which client. A foreign
+ * client in the header `x-user-clnum` is answered like a missing one.
  */
-async function checkPolicy(
-  db: Db,
+function actorFor(
   { policy, path }: EndpointHead,
-  request: FastifyRequest,
-): Promise<void> {
-  if (policy === 'public') return;
-  const { actor } = request;
-  if (!actor) throw new AppError('UNAUTHENTICATED');
+  { headers }: FastifyRequest,
+  found: FoundSession | undefined,
+): Actor {
+  if (!found) throw new AppError('UNAUTHENTICATED');
+  const { actor, clNum, isAdmitted } = found;
   // Questions about the session itself carry no claim.
-  if (path.startsWith('/api/auth/')) return;
+  if (path.startsWith('/api/auth/')) return actor;
   // A device keeps commands under one user's name; another may have signed in since.
-  const user = request.headers[USER_HEADER];
+  const user = headers[USER_HEADER];
   if (user !== undefined && user !== actor.userKey) throw new AppError('OTHER_USER');
-  if (policy === 'user') return;
+  if (policy === 'user') return actor;
   if ((policy === 'commercial' || policy === 'visit') && actor.kind !== 'commercial') {
     throw new AppError('FORBIDDEN');
   }
   // Choosing or leaving a client needs no claim.
-  if (policy === 'commercial') return;
-  request.actor = await withClaim(db, actor, request.headers[CLIENT_HEADER]);
-  const { clNum } = request.actor;
-  if (clNum === null) throw new AppError('CLIENT_NOT_CHOSEN');
-  if (policy === 'reserved' && !(await isAdmitted(db, clNum))) throw new AppError('NOT_ADMITTED');
-}
-
-async function withClaim(
-  db: Db,
-  actor: Actor,
-  claim: string | string[] | undefined,
-): Promise<Actor> {
-  if (claim === undefined) return actor;
-  const clNum = claimedClient(claim);
-  if (actor.clNum === clNum) return actor;
-  if (actor.kind === 'contact' || !(await isInPortfolio(db, actor.repNum, clNum))) {
-    throw new AppError('NOT_FOUND');
+  if (policy === 'commercial') return actor;
+  if (clNum === null) {
+    throw new AppError(headers[CLIENT_HEADER] === undefined ? 'CLIENT_NOT_CHOSEN' : 'NOT_FOUND');
   }
+  if (policy === 'reserved' && !isAdmitted) throw new AppError('NOT_ADMITTED');
   return { ...actor, clNum };
 }
 

@@ -11,6 +11,7 @@ CREATE OR REPLACE FUNCTION add_product(
   OUT user_key text, OUT expires_at numeric, OUT unused boolean, OUT seen_long_ago boolean
 ) LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
+  for_cl integer;
   actor text;
   hash text;
   done record;
@@ -21,8 +22,8 @@ DECLARE
   size integer;
   given jsonb;
 BEGIN
-  SELECT * INTO se_num, co_num, rep_num, cl_num, user_key, expires_at, unused, seen_long_ago
-  FROM find_session(p_session, p_idle_minutes);
+  SELECT * INTO se_num, co_num, rep_num, cl_num, user_key, expires_at, unused, seen_long_ago, for_cl
+  FROM find_session(p_session, p_idle_minutes, p_claim);
   IF se_num IS NULL THEN
     state := 'UNAUTHENTICATED';
     RETURN;
@@ -31,19 +32,11 @@ BEGIN
     state := 'OTHER_USER';
     RETURN;
   END IF;
-  IF p_claim <> cl_num OR (p_claim IS NOT NULL AND cl_num IS NULL) THEN
-    IF co_num IS NOT NULL OR NOT EXISTS (
-      SELECT FROM portfolios p WHERE p.rep_num = add_product.rep_num AND p.cl_num = p_claim
-    ) THEN
-      state := 'NOT_FOUND';
-      RETURN;
-    END IF;
-    cl_num := p_claim;
-  END IF;
-  IF cl_num IS NULL THEN
-    state := 'CLIENT_NOT_CHOSEN';
+  IF for_cl IS NULL THEN
+    state := CASE WHEN p_claim IS NULL THEN 'CLIENT_NOT_CHOSEN' ELSE 'NOT_FOUND' END;
     RETURN;
   END IF;
+  cl_num := for_cl;
 
   actor := coalesce('contact-' || co_num, 'commercial-' || rep_num);
   hash := encode(sha256(convert_to('[' || cl_num || ',{},' || p_said || ']', 'UTF8')), 'base64');

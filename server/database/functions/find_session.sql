@@ -1,8 +1,10 @@
--- Whose session an id belongs to; every column is null where nobody is signed in.
+-- Whose session an id belongs to; every column is null where nobody is signed in. `for_cl` is the client
+-- that it acts for: the claimed one, or else its own; null where the claimed one is none of its.
 CREATE OR REPLACE FUNCTION find_session(
-  p_hash text, p_idle_minutes integer,
+  p_hash text, p_idle_minutes integer, p_claim integer DEFAULT NULL,
   OUT se_num integer, OUT co_num integer, OUT rep_num integer, OUT cl_num integer,
-  OUT user_key text, OUT expires_at numeric, OUT unused boolean, OUT seen_long_ago boolean
+  OUT user_key text, OUT expires_at numeric, OUT unused boolean, OUT seen_long_ago boolean,
+  OUT for_cl integer
 ) LANGUAGE plpgsql STABLE SET enable_seqscan = off AS $$
 BEGIN
   SELECT s.se_num, s.co_num, s.rep_num, coalesce(c.cl_num, p.cl_num),
@@ -19,4 +21,9 @@ BEGIN
     AND s.expires_at > now()
     AND s.seen_at > now() - make_interval(mins => p_idle_minutes)
     AND (c.co_num IS NOT NULL OR r.rep_num IS NOT NULL);
+  for_cl := cl_num;
+  IF p_claim IS DISTINCT FROM cl_num AND p_claim IS NOT NULL THEN
+    for_cl := (SELECT p.cl_num FROM portfolios p
+      WHERE p.rep_num = find_session.rep_num AND p.cl_num = p_claim);
+  END IF;
 END $$;

@@ -9,18 +9,14 @@ CREATE OR REPLACE FUNCTION read_catalogue(
   OUT products float8, OUT prices float8, OUT nets float8, OUT shelves float8, OUT placed text,
   OUT lineage text, OUT items text
 ) LANGUAGE plpgsql STABLE SET enable_seqscan = off AS $$
+DECLARE
+  for_cl integer;
 BEGIN
-  SELECT * INTO se_num, co_num, rep_num, cl_num, user_key, expires_at, unused, seen_long_ago
-  FROM find_session(p_session, p_idle_minutes);
-  IF p_claim IS NULL OR p_claim = cl_num OR EXISTS (
-    SELECT FROM portfolios p WHERE p.rep_num = read_catalogue.rep_num AND p.cl_num = p_claim
-  ) THEN
-    SELECT * INTO cl_num, tg_num, admitted, discount, today, products, prices, nets, shelves, placed,
-      lineage
-    FROM catalogue_scope(coalesce(p_claim, read_catalogue.cl_num));
-  ELSE
-    cl_num := NULL;
-  END IF;
+  SELECT * INTO se_num, co_num, rep_num, cl_num, user_key, expires_at, unused, seen_long_ago, for_cl
+  FROM find_session(p_session, p_idle_minutes, p_claim);
+  SELECT * INTO cl_num, tg_num, admitted, discount, today, products, prices, nets, shelves, placed,
+    lineage
+  FROM catalogue_scope(for_cl);
   IF admitted AND cardinality(p_ar) > 0 THEN
     items := product_rows(cl_num, tg_num, discount::numeric, p_ar);
   END IF;

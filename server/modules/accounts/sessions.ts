@@ -42,7 +42,15 @@ export interface SessionRow {
   seen_long_ago: boolean;
 }
 
-const FIND = 'select * from find_session($1, $2)';
+/** With the client that a request is for: none where the claimed one is not the session's. */
+interface FoundRow extends SessionRow {
+  for_cl: number | null;
+  admitted: boolean | null;
+}
+
+const FIND = `
+  select s.*, c.reserved_access as admitted from find_session($1, $2, $3) s
+  left join clients c on c.cl_num = s.for_cl`;
 
 /** How long a replaced id still serves requests that were on their way. */
 const GRACE = sql`interval '10 seconds'`;
@@ -63,9 +71,10 @@ export function createSessions(config: Config, db: Db) {
     return id && id.length <= 100 ? hashOf(id) : undefined;
   }
 
-  async function find(idHash: string, isUse = true): Promise<Actor | undefined> {
-    const [row] = await readRows<SessionRow>(db, FIND, [idHash, config.sessionIdleMinutes]);
-    return recognise(idHash, row, isUse);
+  async function find({ idHash, idleMinutes, clNum }: Claims, isUse: boolean) {
+    const [row] = await readRows<FoundRow>(db, FIND, [idHash, idleMinutes, clNum]);
+    const actor = await recognise(idHash, row, isUse);
+    return row && actor && { actor, clNum: row.for_cl, isAdmitted: row.admitted === true };
   }
 
   /** Whose session it is; notes that it is used, unless the page asked by itself. */
