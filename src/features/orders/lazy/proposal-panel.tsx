@@ -10,7 +10,7 @@ import { formatCount, formatUnitPrice } from '../../../lib/format.ts';
 import { outbox } from '../../../offline/outbox/device-outbox.ts';
 import type { LaneOwner } from '../../../offline/outbox/outbox-types.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useSession } from '../../auth/session/session-store.ts';
+import { laneOwner, useSession } from '../../auth/session/session-store.ts';
 import { unitPriceOf } from '../../cart/lazy/line-changes.ts';
 import { useAnswers } from '../use-answers.ts';
 
@@ -18,9 +18,8 @@ import { useAnswers } from '../use-answers.ts';
 export function ProposalPanel({ order }: { order: PlacedOrderDetail }) {
   const user = useSession((session) => session.user);
   const isOpen = order.changes?.some(({ proposal }) => proposal?.state === 'open');
-  if (!user?.CLIENT || !isOpen) return null;
-  const { ClNum: clNum, name: clientName } = user.CLIENT;
-  return <Questions order={order} owner={{ clNum, coNum: user.CoNum, clientName }} />;
+  const owner = laneOwner(user);
+  return owner && isOpen && <Questions order={order} owner={owner} />;
 }
 
 interface QuestionsProps {
