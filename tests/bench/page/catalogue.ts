@@ -3,7 +3,14 @@ import { type BenchShop, openBenchShop } from '../bench-shop.ts';
 import { atEach, type Figure, milliseconds, quantile, spread } from '../figures.ts';
 import { openList, prepareDevice, throttle } from './device.ts';
 import { onFloorPage } from './floor.ts';
-import { layoutShift, timeDialog, timedResults, timeMove, timeResults } from './probe.ts';
+import {
+  layoutShift,
+  timeBareMoves,
+  timeDialog,
+  timedResults,
+  timeMove,
+  timeResults,
+} from './probe.ts';
 
 const RATES = [1, 4];
 const MOVES = 24;
@@ -53,8 +60,9 @@ async function measureSize(size: number): Promise<Figure[]> {
       for (const [what, measured, bound] of await measureReplica(page)) {
         add(rate, what, measured, bound);
       }
+      const bare = spread(await measureBareMoves(context, origin, rate));
       for (const [what, measured, bound] of await measureMoves(page, rate)) {
-        add(rate, what, measured, bound);
+        add(rate, what, measured, bound, bound === BOUNDS.move ? bare : undefined);
       }
       const search = await measureSearch(page);
       await page.close();
@@ -114,6 +122,15 @@ async function measureMoves(page: Page, rate: number): Promise<Line[]> {
     ['warm move to a product', spread(times.produit ?? []), BOUNDS.move],
     ['layout shift over all moves', shift.toFixed(4), BOUNDS.shift],
   ];
+}
+
+async function measureBareMoves(context: BrowserContext, origin: string, rate: number) {
+  const page = await openList(context, origin, rate);
+  await page.waitForFunction(() => document.querySelectorAll('li[id^="product-"]').length >= 48);
+  await page.waitForTimeout(IDLE_MS);
+  const times = await page.evaluate(timeBareMoves, [MOVES, LOOK_MS * rate] as [number, number]);
+  await page.close();
+  return times;
 }
 
 /** From each key to the painted results for the text in the box. */

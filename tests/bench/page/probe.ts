@@ -27,6 +27,31 @@ export function timeMove(target: string): Promise<number> {
 }
 
 /**
+ * What a move to a list costs the browser alone: in place of a list with all its rows comes one with its
+ * first, made of text, and its heading has the focus. The page is of no use afterwards.
+ */
+export async function timeBareMoves([count, pauseMs]: [number, number]): Promise<number[]> {
+  const main = document.querySelector('#root main')?.cloneNode(true) as HTMLElement;
+  document.querySelector('#root main')?.replaceWith(main);
+  const painted = () => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done)));
+  const whole = main.innerHTML;
+  for (const row of [...main.querySelectorAll('li[id^="product-"]')].slice(8)) row.remove();
+  const first = main.innerHTML;
+  const times: number[] = [];
+  while (times.length < count) {
+    main.innerHTML = whole;
+    await painted();
+    await new Promise((done) => setTimeout(done, pauseMs));
+    const start = performance.now();
+    main.innerHTML = first;
+    main.querySelector('h1')?.focus();
+    await painted();
+    times.push(performance.now() - start);
+  }
+  return times;
+}
+
+/**
  * Prepares to time the next key in the search box, until the results are painted; `timedResults`
  * returns the time. Two calls, since the key could be faster than the first.
  */
