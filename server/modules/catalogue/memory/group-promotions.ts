@@ -38,10 +38,10 @@ const EXEMPT = `
     coalesce(json_agg(distinct n.ar_num), '[]') as own
   from client_prices n
   where n.cl_num = $1 and n.min_quantity = 1
-    and to_date($3, 'YYYYMMDD') between n.starts_on and coalesce(n.ends_on, 'infinity')
+    and $3::date between n.starts_on and coalesce(n.ends_on, 'infinity')
     and exists (
       select from promotions r where r.ar_num = n.ar_num and (r.tg_num is null or r.tg_num = $2)
-        and to_date($3, 'YYYYMMDD') between r.starts_on and r.ends_on)`;
+        and $3::date between r.starts_on and r.ends_on)`;
 
 /** What runs for the group $1 or, with nothing as $3, for all; the stamp tells what runs for all. */
 const RUNNING = `
@@ -54,7 +54,7 @@ const RUNNING = `
   from (
     select ar_num, tg_num, max(discount * 1000)::int as discount from promotions
     where (tg_num is null or tg_num = $1)
-      and to_date($2, 'YYYYMMDD') between starts_on and ends_on
+      and $2::date between starts_on and ends_on
     group by ar_num, tg_num) known`;
 
 interface Row {
@@ -137,7 +137,7 @@ const NET = `
     (select ${asPrices} from (
       select distinct on (ar_num) ar_num, price from client_prices
       where cl_num = $1 and ar_num = any($4::int[]) and min_quantity = 1
-        and to_date($3, 'YYYYMMDD') between starts_on and coalesce(ends_on, 'infinity')
+        and $3::date between starts_on and coalesce(ends_on, 'infinity')
       order by ar_num, starts_on desc) agreed) as contract`;
 
 export interface NetPrices {
