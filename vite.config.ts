@@ -7,9 +7,9 @@ import { chunkGroups } from './build/chunks.ts';
 import { compileHintPlugin } from './build/compile-hint-plugin.ts';
 import { compressPlugin } from './build/compress-plugin.ts';
 import { buildTarget } from './build/floor.ts';
+import { localePreloadPlugin } from './build/locale-preload-plugin.ts';
 import { precacheIntegrity } from './build/precache-integrity.ts';
 import { publishPlugin, STAGE } from './build/publish-plugin.ts';
-import { startPreloadPlugin } from './build/start-preload-plugin.ts';
 
 /** Makes a worker that removes itself and its caches, in place of the one that keeps the app. */
 const isKillSwitch = process.env.COMPTOIR_KILL_SWITCH === '1';
@@ -26,7 +26,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    startPreloadPlugin(),
+    localePreloadPlugin(),
     buildIdPlugin(buildId),
     integrity.plugin,
     VitePWA({

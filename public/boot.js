@@ -16,8 +16,7 @@
   const spoken = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => /fr|en/.test(tag));
   const locale = known ? known[1] : spoken || 'fr';
   root.lang = locale;
-  const isSignedIn = (read('comptoir-session') || '').includes('"type":"');
-  if (isSignedIn) root.dataset.boot = 'shell';
+  if ((read('comptoir-session') || '').includes('"type":"')) root.dataset.boot = 'shell';
 
   // Without its styles the page shows what only browsers below the floor should see.
   const sayNotLoaded = () => {
@@ -32,11 +31,11 @@
   };
   addEventListener('error', whenFailed, true);
 
-  const { dataset } = document.currentScript;
-  const wanted = isSignedIn ? dataset[`${locale}Shop`] : dataset[locale];
-  for (const href of wanted ? wanted.split(' ') : []) {
+  const messages = document.currentScript.dataset[locale];
+  if (messages) {
     const link = document.createElement('link');
-    Object.assign(link, { rel: 'modulepreload', href });
+    link.rel = 'modulepreload';
+    link.href = messages;
     document.head.append(link);
   }
 })();

@@ -99,21 +99,6 @@ test('sign-in and lists load nothing that is lazy', () => {
   expect(loadedWith('shop').filter((name) => !['dexie', 'zod'].includes(name))).toEqual(start);
 });
 
-test('what a start needs is told to the browser beside the entry, with and without a session', () => {
-  const [, told = ''] = /src="\/boot\.js"([^>]*)>/.exec(read('index.html').toString()) ?? [];
-  const named = [...told.matchAll(/data-([\w-]+)="([^"]*)"/g)].map(([, name, files = '']) => {
-    const wanted = files.split(' ').map((file) => basename(file));
-    expect(scripts).toEqual(expect.arrayContaining(wanted));
-    return [name, wanted.map(nameOf).toSorted()];
-  });
-  expect(Object.fromEntries(named)).toEqual({
-    fr: ['fr-start'],
-    'fr-shop': ['dexie', 'fr-shop', 'fr-start', 'shop'],
-    en: ['en-start'],
-    'en-shop': ['dexie', 'en-shop', 'en-start', 'shop'],
-  });
-});
-
 test('the page’s functions are compiled while they load', () => {
   const workers = scripts.filter((name) => name.includes('-worker-'));
   const hinted = scripts.filter((name) =>
