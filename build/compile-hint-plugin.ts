@@ -4,9 +4,8 @@ import type { Plugin } from 'vite';
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
 /**
- * Chromium keeps no compiled code of modules that a service worker answers with: at each start it would
- * compile function after function at its first call, while the page waits. Told so, it compiles them while
- * they load, beside the page.
+ * Chromium keeps no compiled code of modules: at each start it would compile function after function at its
+ * first call, while the page waits. Told so, it compiles them while they load, beside the page.
  */
 export function compileHintPlugin(): Plugin {
   return {

@@ -3,17 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 interface Call {
   headers: Record<string, string>;
   timeoutMs: number;
-  /** JSON, or what becomes JSON, by POST; without it, a GET. */
-  body?: unknown;
+  /** JSON, by POST; without it, a GET. */
+  body?: string | undefined;
 }
 
 /** Calls a server that is not ours. */
 export const callForeign = (url: string | URL, { headers, timeoutMs, body }: Call) =>
   fetch(url, {
-    ...(body !== undefined && {
-      method: 'POST',
-      body: typeof body === 'string' ? body : JSON.stringify(body),
-    }),
+    ...(body !== undefined && { method: 'POST', body }),
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json; charset=utf-8' }),
       ...headers,

@@ -16,14 +16,9 @@ await runCommand(readOptions, async (db, { action, which }, _, config) => {
   for (const fact of refused) say(`${described(fact)}${await done(db, action, fact, config)}`);
 });
 
-async function done(
-  db: Db,
-  action: string,
-  fact: RefusedFact,
-  { substitutes }: FactRules,
-): Promise<string> {
+async function done(db: Db, action: string, fact: RefusedFact, rules: FactRules): Promise<string> {
   if (action === 'list') return `\n  ${fact.beginning}`;
-  if (action === 'retry') return ` → ${(await retryFact(db, fact, { substitutes })).result}`;
+  if (action === 'retry') return ` → ${(await retryFact(db, fact, rules)).result}`;
   await dropFact(db, fact.fa_num);
   return ' → dropped';
 }

@@ -21,7 +21,7 @@ export function createDolibarr({ url, key }: { url: string; key: string }): Conn
       throw error;
     }
   }
-  const call = (path: string, body?: unknown) =>
+  const call = (path: string, body?: object) =>
     callErp({
       url: `${url}/api/index.php/${path}`,
       headers: { DOLAPIKEY: key },

@@ -16,7 +16,7 @@ interface Call {
   url: string;
   headers: Record<string, string>;
   /** As JSON, by POST; without it, a GET. */
-  body?: unknown;
+  body?: object;
   /** What may be asked twice; a write whose answer is lost is looked up by the next run. */
   isRepeatable: boolean;
 }
@@ -56,7 +56,8 @@ async function ask({ url, headers, body }: Call) {
   try {
     const { timeoutMs, bytes } = limits;
     const ours = { accept: 'application/json', 'user-agent': 'Comptoir', ...headers };
-    const answer = await callForeign(url, { headers: ours, timeoutMs, body });
+    const sent = body && JSON.stringify(body);
+    const answer = await callForeign(url, { headers: ours, timeoutMs, body: sent });
     const text = await readText(answer, bytes);
     if (text === undefined) throw new ErpFault('its answer is too long', answer.status);
     return { status: answer.status, text };

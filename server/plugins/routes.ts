@@ -133,6 +133,7 @@ export function addRoutes(app: FastifyInstance, { sessions, machines, inTurn }: 
   async function decide(name: EndpointName, request: FastifyRequest, claims: Claims) {
     const endpoint: EndpointHead = endpoints[name];
     const found = await sessions.find(claims, !endpoint.isPassive);
+    // Whom the log names where the policy refuses.
     request.actor = found?.actor;
     request.actor = actorFor(endpoint, request, found);
   }

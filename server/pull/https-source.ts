@@ -34,7 +34,8 @@ export function openHttps(url: URL, token: string | undefined): Source {
       'accept-encoding': 'identity',
       ...(token && { authorization: `Bearer ${token}` }),
     };
-    const call = () => callForeign(new URL(path, base), { headers, timeoutMs, body });
+    const sent = { headers, timeoutMs, body: body && JSON.stringify(body) };
+    const call = () => callForeign(new URL(path, base), sent);
     const answer = await tryAgain(
       PATIENCE,
       () => call().catch((error: Error) => error),

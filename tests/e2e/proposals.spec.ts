@@ -27,18 +27,12 @@ const CLIENT = 'Brasserie du Port';
 
 /** An order that asks nothing yet, two of its lines, and two other articles. */
 async function openOrder() {
-  const { query } = shop.distributor;
-  const ask = query.bind(shop.distributor);
   const { lines, ...order } = await justPlaced(shop.distributor, BUYER);
-  const { ceNum } = order;
-  for (const table of ['invoices', 'shipments']) {
-    await ask(`delete from ${table} where ce_num = $1`, [ceNum]);
-  }
-  const { rows: others } = await ask<{ article: string; name: string }>(
+  const { rows: others } = await shop.distributor.query<{ article: string; name: string }>(
     `select reference as article, name from products p where withdrawn_at is null
        and not exists (select from order_lines l where l.ce_num = $1 and l.ar_num = p.ar_num)
      order by ar_num limit 2`,
-    [ceNum],
+    [order.ceNum],
   );
   const [first, second] = lines;
   const [one, two] = others;

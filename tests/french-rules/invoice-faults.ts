@@ -49,9 +49,8 @@ for (const [name, sheet] of Object.entries(SHEETS)) {
       const kind = isFatal(finding) ? 'fatal' : 'warnings';
       own[kind] += 1;
       const key = `${kind} ${name} ${finding.rule}`;
-      const first = `document ${index}, ${finding.text}`;
-      const { times } = told.get(key) ?? { times: 0 };
-      told.set(key, { first, ...told.get(key), times: times + 1 });
+      const known = told.get(key) ?? { times: 0, first: `document ${index}, ${finding.text}` };
+      told.set(key, { ...known, times: known.times + 1 });
     }
   }
   all.fatal += own.fatal;

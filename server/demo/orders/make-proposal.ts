@@ -16,17 +16,19 @@ export function makeProposal(orders: readonly DemoOrder[], { cards }: Pool, toda
   const order = orders.findLast(
     ({ client, status }) => client.seed.code === SHOWN[0] && status !== 'cancelled',
   );
-  const ordered = new Set(order?.lines.map(({ card }) => card.arNum));
-  for (const line of order?.lines ?? []) {
-    const { caNum, vatRate, eco, price } = line.card;
-    const isAkin = ({ name }: Card) => firstWord(name) === firstWord(line.card.name);
+  if (!order) return undefined;
+  const ordered = new Set(order.lines.map(({ card }) => card.arNum));
+  for (const line of order.lines) {
+    const { caNum, vatRate, eco, price, name } = line.card;
+    const isAkin = (one: Card) =>
+      firstWord(one.name) === firstWord(name) &&
+      one.caNum === caNum &&
+      one.vatRate === vatRate &&
+      one.eco === eco;
     const [card] = cards
-      .filter(
-        (one) => isAkin(one) && one.caNum === caNum && one.vatRate === vatRate && one.eco === eco,
-      )
-      .filter(({ arNum, packSize }) => !ordered.has(arNum) && line.quantity % packSize === 0)
+      .filter((one) => isAkin(one) && !ordered.has(one.arNum) && line.quantity % one.packSize === 0)
       .toSorted((a, b) => Math.abs(a.price - price) - Math.abs(b.price - price));
-    if (!order || !card) continue;
+    if (!card) continue;
     if (order.status !== 'placed') order.status = 'prepared';
     order.deliverOn = workingDay(addDays(today, 2));
     const last = Date.parse(eventsOf(order).at(-1)?.at ?? '');

@@ -20,7 +20,7 @@ export async function justPlaced(distributor: Client, email: string) {
   if (!order) throw new Error('there is no such order');
   const { ceNum } = order;
   await distributor.query(`update orders set status = 'placed' where ce_num = $1`, [ceNum]);
-  for (const table of ['line_changes', 'proposals']) {
+  for (const table of ['invoices', 'shipments', 'line_changes', 'proposals']) {
     await distributor.query(`delete from ${table} where ce_num = $1`, [ceNum]);
   }
   await distributor.query(`delete from order_events where ce_num = $1 and status <> 'placed'`, [
