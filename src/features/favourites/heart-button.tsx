@@ -5,7 +5,12 @@ import { useSpeech } from '../../i18n/i18n.ts';
 import { cx } from '../../ui/class-names.ts';
 import { currentFavourites, useIsFavourite } from './current-favourites.ts';
 
-export function HeartButton({ product }: { product: Product }) {
+interface HeartButtonProps {
+  product: Product;
+  className?: string;
+}
+
+export function HeartButton({ product, className }: HeartButtonProps) {
   const { t } = useSpeech();
   const { arNum, name } = product;
   const isFavourite = useIsFavourite(arNum);
@@ -24,6 +29,7 @@ export function HeartButton({ product }: { product: Product }) {
       className={cx(
         'grid size-11 place-items-center rounded-full hover:bg-sunken dense:size-9',
         isFavourite ? 'text-promotion' : 'text-muted',
+        className,
       )}
     >
       <Heart className={cx('size-5.5', isFavourite && 'fill-current')} strokeWidth={1.75} />

@@ -12,6 +12,7 @@ interface QuantityBoxProps {
   control: QuantityControl;
   onMoveOn?: (() => void) | undefined;
   isUnkept?: boolean;
+  className?: string | undefined;
 }
 
 const { onePack, tenPacks } = shortcuts.quantity;
@@ -22,8 +23,9 @@ const STEPS: Record<string, number> = {
   [tenPacks[1]]: -10,
 };
 
-export function QuantityBox({ product, control, onMoveOn, isUnkept }: QuantityBoxProps) {
+export function QuantityBox(props: QuantityBoxProps) {
   const { t, locale } = useSpeech();
+  const { product, control, onMoveOn, isUnkept, className } = props;
   const { name, packSize } = product;
   const { input, limits, quantity, handle } = control;
   const field = useRef<HTMLInputElement>(null);
@@ -55,7 +57,13 @@ export function QuantityBox({ product, control, onMoveOn, isUnkept }: QuantityBo
   const count = Math.ceil(quantity / packSize);
   const packs = { count, shown: formatCount(count, locale), size };
   return (
-    <div className="relative flex w-full min-w-42 [flex-direction:var(--packs-flow,column)] gap-x-2 gap-y-1">
+    <div
+      className={cx(
+        'flex w-full min-w-42 [flex-direction:var(--packs-flow,column)] gap-x-2 gap-y-1',
+        input.notice && 'relative',
+        className,
+      )}
+    >
       <div className="flex h-control min-w-42 shrink-0 self-stretch rounded-md border border-field has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus">
         <StepButton of="less" name={name} limit={limits.less} onPress={() => step(-1)} />
         <input
@@ -89,6 +97,7 @@ export function QuantityBox({ product, control, onMoveOn, isUnkept }: QuantityBo
           )}
         />
         <StepButton of="more" name={name} limit={limits.more} onPress={() => step(1)} />
+        <QuantityNote control={control} size={size} />
       </div>
       <p
         id={id}
@@ -106,7 +115,6 @@ export function QuantityBox({ product, control, onMoveOn, isUnkept }: QuantityBo
           !isUnkept &&
           (quantity > 0 ? t('quantity.packs', packs) : t('quantity.packOf', { size }))}
       </p>
-      <QuantityNote control={control} size={size} />
     </div>
   );
 }
@@ -130,7 +138,10 @@ function QuantityNote({ control, size }: { control: QuantityControl; size: strin
     <div
       ref={note}
       role="status"
-      className="absolute top-(--note-top,100%) right-(--note-right,0px) bottom-(--note-bottom,auto) z-10 -mt-5 w-max max-w-[max(100%,var(--note-width,15rem))] @3xl/list:max-w-none"
+      className={cx(
+        notice &&
+          'absolute top-(--note-top,100%) right-(--note-right,0px) bottom-(--note-bottom,auto) z-10 -mt-5 w-max max-w-[max(100%,var(--note-width,15rem))] @3xl/list:max-w-none',
+      )}
     >
       {notice && (
         <p className="rounded-sm bg-warning-soft px-2 text-sm leading-4 text-warning shadow-md @3xl/list:leading-5">

@@ -15,9 +15,10 @@ import { useQuantityControl } from './use-quantity-control.ts';
 interface QuantityFieldProps {
   product: KnownProduct;
   onMoveOn?: () => void;
+  className?: string;
 }
 
-export function QuantityField({ product, onMoveOn }: QuantityFieldProps) {
+export function QuantityField({ product, onMoveOn, className }: QuantityFieldProps) {
   const { t } = useSpeech();
   const { arNum, name, packSize, flags } = product;
   const control = useQuantityControl({
@@ -36,5 +37,7 @@ export function QuantityField({ product, onMoveOn }: QuantityFieldProps) {
   const isKnown = useIsQuantityKnown(arNum) || control.input.draft !== undefined;
   const text = isKnown || control.quantity > 0 ? control.text : '';
   const isUnkept = useIsUnkept(arNum);
-  return <QuantityBox {...{ product, onMoveOn, isUnkept }} control={{ ...control, text }} />;
+  return (
+    <QuantityBox {...{ product, onMoveOn, isUnkept, className }} control={{ ...control, text }} />
+  );
 }

@@ -1,6 +1,5 @@
-import { Minus, Plus } from 'lucide-react';
-import { useId } from 'react';
 import { useSpeech } from '../../../i18n/i18n.ts';
+import { cx } from '../../../ui/class-names.ts';
 import type { QuantityLimit } from './quantity-input.ts';
 
 interface StepButtonProps {
@@ -10,27 +9,24 @@ interface StepButtonProps {
   onPress: () => void;
 }
 
+const SIGNS = { less: 'minus-sign', more: 'plus-sign' } as const;
+
 export function StepButton({ of, name, limit, onPress }: StepButtonProps) {
   const { t } = useSpeech();
-  const id = useId();
-  const Icon = of === 'less' ? Minus : Plus;
   return (
     <button
       type="button"
       aria-label={t(`quantity.${of}`, { name })}
       aria-disabled={limit !== undefined || undefined}
-      aria-describedby={limit && id}
+      // What a screen reader adds to the name.
+      title={limit && t(`quantity.limits.${limit}`)}
       onClick={onPress}
       // The field beside it keeps the focus and what is typed while the button is pressed.
       onMouseDown={(event) => event.preventDefault()}
-      className="grid w-control shrink-0 touch-manipulation place-items-center rounded-md text-primary hover:bg-primary-soft active:bg-sunken aria-disabled:text-muted aria-disabled:hover:bg-transparent"
-    >
-      <Icon className="size-5" strokeWidth={2} />
-      {limit && (
-        <span id={id} hidden>
-          {t(`quantity.limits.${limit}`)}
-        </span>
+      className={cx(
+        SIGNS[of],
+        'w-control shrink-0 touch-manipulation rounded-md text-primary hover:bg-primary-soft active:bg-sunken aria-disabled:text-muted aria-disabled:hover:bg-transparent',
       )}
-    </button>
+    />
   );
 }

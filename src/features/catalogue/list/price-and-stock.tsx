@@ -9,16 +9,23 @@ interface ProductPriceProps {
   product: Product;
   oldPrice?: string | undefined;
   isLarge?: boolean;
+  className?: string;
 }
 
-export function ProductPrice({ product, oldPrice, isLarge = false }: ProductPriceProps) {
+export function ProductPrice(props: ProductPriceProps) {
   const { t, locale } = useSpeech();
+  const { product, oldPrice, isLarge = false, className } = props;
   const { netPrice, regularPrice, promotion, packSize } = product;
   const struck = oldPrice ?? (promotion ? regularPrice : undefined);
   /** In a list decimals stand under each other. */
   const digits = (price: string) => !isLarge && !isFinePrice(price) && '@3xl/list:pr-[2ch]';
   return (
-    <div className="text-right tabular-nums dense:flex dense:flex-wrap dense:items-baseline dense:justify-end dense:gap-x-2">
+    <div
+      className={cx(
+        'text-right tabular-nums dense:flex dense:flex-wrap dense:items-baseline dense:justify-end dense:gap-x-2',
+        className,
+      )}
+    >
       {struck !== undefined && (
         <p className={cx('text-sm leading-5 text-muted', digits(struck), 'dense:pr-0')}>
           <span className="sr-only">
@@ -55,24 +62,32 @@ export function ProductPrice({ product, oldPrice, isLarge = false }: ProductPric
   );
 }
 
-const DOTS = { in: 'bg-success', low: 'bg-warning', out: 'bg-error' } as const;
+const DOTS = {
+  in: 'before:bg-success',
+  low: 'before:bg-warning',
+  out: 'before:bg-error',
+} as const;
+
+interface ProductStockProps {
+  product: Product;
+  inCart?: number;
+  className?: string;
+}
 
 /** With a quantity in the cart it says what of that is missing. */
-export function ProductStock({ product, inCart = 0 }: { product: Product; inCart?: number }) {
+export function ProductStock({ product, inCart = 0, className }: ProductStockProps) {
   const { t, locale } = useSpeech();
   const { arNum: ArNum, packSize, stock } = product;
   const shortage = shortageOf({ ArNum, LCQuantite: inCart, packSize }, stock);
   return (
     <p
       className={cx(
-        'flex items-baseline gap-2 text-sm leading-5 @5xl/list:text-base dense:text-sm dense:leading-4.5',
+        'flex gap-2 text-sm leading-5 before:mt-1 before:size-2.5 before:shrink-0 before:rounded-full @5xl/list:text-base dense:text-sm dense:leading-4.5',
+        DOTS[stock.state],
         shortage && 'font-semibold text-warning',
+        className,
       )}
     >
-      <span
-        aria-hidden="true"
-        className={cx('size-2.5 shrink-0 -translate-y-px rounded-full', DOTS[stock.state])}
-      />
       {shortage ? shortageLabel(shortage, t, locale) : stockLabel(product, t)}
     </p>
   );

@@ -35,7 +35,7 @@ export const ROWS = '@container/list overflow-hidden rounded-md border border-di
 export const rowId = (arNum: number): string => `product-${arNum}`;
 
 const NARROW =
-  "grid-cols-[3.5rem_minmax(0,1fr)_auto] [grid-template-areas:'picture_name_price''heart_quantity_quantity'] gap-x-3 gap-y-2 p-3";
+  "grid-cols-[3.5rem_minmax(0,1fr)_auto] [grid-template-areas:'picture_name_price''picture_stock_price''heart_quantity_quantity'] gap-x-3 gap-y-2 p-3";
 const WIDE =
   "@3xl/list:grid-cols-[var(--row)_minmax(0,1fr)_8rem_6.75rem_10.5rem_2.75rem] @5xl/list:grid-cols-[var(--row)_minmax(0,1fr)_11rem_9rem_10.5rem_2.75rem] @3xl/list:[grid-template-areas:'picture_name_stock_price_quantity_heart'] @3xl/list:items-center @3xl/list:gap-x-3 @3xl/list:pl-4 @5xl/list:gap-x-4 @3xl/list:py-(--row-gap) @3xl/list:pr-2 @3xl/list:[--picture-height:100%] @3xl/list:[--picture-width:calc(var(--row)+1rem)]";
 /** Whatever a row says, it has one height. */
@@ -77,27 +77,26 @@ export const ProductRow = memo(function ProductRow({ row, isFar, onMoveOn }: Pro
           </p>
           <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 empty:hidden dense:-my-0.5 dense:shrink-0 dense:flex-nowrap">
             <ProductBadges product={product} isGone={isGone} />
-            {!isGone && (
-              <span className="@3xl/list:hidden">
-                <ProductStock product={product} inCart={inCart} />
-              </span>
-            )}
           </div>
           <LastBought arNum={arNum} />
         </div>
       </div>
-      <div className="hidden [grid-area:stock] @3xl/list:block">
-        {!isGone && <ProductStock product={product} inCart={inCart} />}
-      </div>
-      <div className="[grid-area:price]">
-        <ProductPrice product={product} oldPrice={oldPrice} />
-      </div>
-      <div className="min-w-0 [grid-area:quantity]">
-        {!isGone && <QuantityField product={product} onMoveOn={() => onMoveOn(arNum)} />}
-      </div>
-      <div className="[grid-area:heart] max-sm:-ml-1">
-        <HeartButton product={product} />
-      </div>
+      {!isGone && (
+        <ProductStock
+          product={product}
+          inCart={inCart}
+          className="-mt-1 [grid-area:stock] @3xl/list:mt-0"
+        />
+      )}
+      <ProductPrice product={product} oldPrice={oldPrice} className="[grid-area:price]" />
+      {!isGone && (
+        <QuantityField
+          product={product}
+          onMoveOn={() => onMoveOn(arNum)}
+          className="[grid-area:quantity]"
+        />
+      )}
+      <HeartButton product={product} className="[grid-area:heart] max-sm:-ml-1" />
     </li>
   );
 });
