@@ -23,14 +23,19 @@ function scriptsOf(page: Page): Map<string, number> {
 const sum = (scripts: Map<string, number>) =>
   [...scripts.values()].reduce((total, size) => total + size, 0);
 
-test('the login page loads at most 170 kB of JavaScript', async ({ page }) => {
-  const scripts = scriptsOf(page);
-  await page.goto('/auth/connexion');
-  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
-  await page.waitForTimeout(LATE_MS);
-  expect(sum(scripts)).toBeGreaterThan(50_000);
-  expect(sum(scripts)).toBeLessThanOrEqual(170_000);
-});
+for (const [what, path] of [
+  ['the login page loads', '/auth/connexion'],
+  ['who is led to it from the home page loads', '/'],
+] as const) {
+  test(`${what} at most 170 kB of JavaScript`, async ({ page }) => {
+    const scripts = scriptsOf(page);
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
+    await page.waitForTimeout(LATE_MS);
+    expect(sum(scripts)).toBeGreaterThan(50_000);
+    expect(sum(scripts)).toBeLessThanOrEqual(170_000);
+  });
+}
 
 test('a list of products loads at most 240 kB of JavaScript in a new browser', async ({
   page,

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect } from 'react';
+import { type ComponentType, useLayoutEffect } from 'react';
 import {
   createBrowserRouter,
   type DataRouter,
@@ -22,28 +22,21 @@ import { RootLayout } from './root-layout.tsx';
 import { routeNames, routes } from './routes.ts';
 import { leaveMovedPath } from './server-redirect.ts';
 
+/** By the guard, and not by the router's own `lazy`: that one loads a page too when its guard leads away from it. */
+const loaded: Partial<Record<RouteName, ComponentType>> = {};
+
+async function loadPage(name: RouteName): Promise<void> {
+  const { messages = [] } = routes[name];
+  const [page] = await Promise.all([pages[name](), ...messages.map(loadMessages)]);
+  loaded[name] = page;
+}
+
 function routeObject(name: RouteName): RouteObject {
   return {
     id: name,
     path: routePaths[name],
     loader: guardLoader(name),
-    lazy: {
-      Component: async () => {
-        const { messages = [] } = routes[name];
-        const loaded = Promise.all([pages[name](), ...messages.map(loadMessages)]);
-        const Page = await loaded
-          .then(([page]) => page)
-          // The router shows its error page only when a page fails while it is drawn.
-          .catch((error) => () => {
-            throw error;
-          });
-        return () => (
-          <PageFrame name={name}>
-            <Page />
-          </PageFrame>
-        );
-      },
-    },
+    element: <PageFrame name={name} />,
     errorElement: <ErrorPage />,
   };
 }
@@ -78,7 +71,7 @@ const NotAdmittedPage = lazyPart(
   async () => (await import('../pages/not-admitted-page.tsx')).NotAdmittedPage,
 );
 
-function PageFrame({ name, children }: { name: RouteName; children: ReactNode }) {
+function PageFrame({ name }: { name: RouteName }) {
   const { t } = useSpeech();
   const isRestricted = useSession((session) => session.isRestricted);
   const isAsked = useSession((session) => session.isAdmissionAsked);
@@ -89,8 +82,8 @@ function PageFrame({ name, children }: { name: RouteName; children: ReactNode })
   useLayoutEffect(() => {
     document.title = `${title} · ${t('app.name')}`;
   }, [title, t]);
-  if (admitted) return children;
-  return isAsked ? null : <NotAdmittedPage />;
+  const Page = admitted ? loaded[name] : NotAdmittedPage;
+  return Page && (admitted || !isAsked) && <Page />;
 }
 
 let isStarted = false;
@@ -131,6 +124,7 @@ function guardLoader(name: RouteName) {
     if (isValid?.(params) === false) return nowhere(visit.pathname);
     const [found] = await Promise.all([
       exists?.(params, searchParams),
+      loadPage(name),
       user && loadShell(),
       user && loadMessages('shop'),
     ]);
