@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 
 /** What comes later than this pushes the rest away. */
-const PATIENCE_MS = 1000;
+const PATIENCE_MS = 3000;
 
 /** Whether all of these are known, or have been waited for long enough: what lies below them may be shown. */
 export function useSettling(count: number) {

@@ -15,7 +15,10 @@ export function Shelves() {
   return <CatalogueFrame>{(catalogue) => <ShelvesOf catalogue={catalogue} />}</CatalogueFrame>;
 }
 
-export const ShelvesToCome = () => (
+/** Nothing is drawn that what comes above would push away. */
+export const ShelvesPlace = () => <div className="h-256" />;
+
+const ShelvesToCome = () => (
   <>
     <Skeleton className={SHELF} />
     <Skeleton className={SHELF} />

@@ -20,7 +20,7 @@ import { Doors } from '../home/doors.tsx';
 import { FirstSteps, useFirstSteps } from '../home/first-steps.tsx';
 import { Later } from '../home/later.tsx';
 import { ARTICLES, LatestArticles } from '../home/latest-articles.tsx';
-import { Shelves, ShelvesToCome } from '../home/shelves.tsx';
+import { Shelves, ShelvesPlace } from '../home/shelves.tsx';
 
 const EVENING = 18;
 
@@ -71,7 +71,7 @@ export function HomePage() {
           </CatalogueFrame>
           {!areStepsDue && <InstallOffer hasOrdered={hasOrdered} />}
         </div>
-        {isSettled ? <Shelves /> : <ShelvesToCome />}
+        {isSettled ? <Shelves /> : <ShelvesPlace />}
         <Later height={ARTICLES}>
           <LatestArticles userKey={key} />
         </Later>
