@@ -1,5 +1,5 @@
 import { catalogueReady } from './support/catalogue.ts';
-import { expect, openAs, test } from './support/journey.ts';
+import { expect, openAs, openForgetful, test } from './support/journey.ts';
 import { type OwnShop, openOwnShop } from './support/own-shop.ts';
 
 /** Runs in the page: what each shift has moved. */
@@ -84,4 +84,24 @@ test('nothing is pushed away while the whole catalogue opens, nor a shelf of the
       ]).toEqual([path, []]);
     }
   }
+});
+
+test('an order that comes late pushes nothing of the home page away, in a browser that has nothing yet', async ({
+  page,
+  browser,
+}) => {
+  const fresh = await openForgetful(browser, page);
+  const home = await fresh.newPage();
+  await home.setViewportSize({ width: 412, height: 823 });
+  await home.addInitScript(noteShifts);
+  await home.route('**/api/client/orders', async (route) => {
+    // The places of what is to come are drawn by then.
+    await new Promise((done) => setTimeout(done, 1500));
+    await route.continue();
+  });
+  await home.goto(shop.origin);
+  await expect(home.getByRole('heading', { name: 'Dernière commande' })).toBeVisible();
+  await home.waitForTimeout(700);
+  expect(await home.evaluate(notedShifts)).toEqual([]);
+  await fresh.close();
 });

@@ -34,7 +34,9 @@ export function HomePage() {
   const user = useSession((session) => session.user);
   const hasOrdered = usePlacedOrders(user?.CLIENT?.ClNum ?? 0).length > 0;
   const key = useSession(keyOf);
-  const { isSettled, settle } = useSettling(2);
+  const lastOrder = useSettling();
+  const usual = useSettling();
+  const isSettled = lastOrder.isSettled && usual.isSettled;
   const areStepsDue = useFirstSteps(key, hasOrdered);
   if (!user || !key) return null;
   const greeting = new Date(serverNow()).getHours() >= EVENING ? 'home.evening' : 'home.morning';
@@ -62,14 +64,16 @@ export function HomePage() {
           </div>
         </div>
         {areStepsDue && <FirstSteps onEnd={() => endFirstRun(key)} />}
-        <div className="flex flex-col gap-3 empty:hidden">
+        <div className="flex flex-col gap-3 not-has-[section]:hidden">
           <ResumeCard />
           <WaitingCard />
-          <LastOrderCard onSettled={settle} />
-          <CatalogueFrame>
-            {(catalogue) => <UsualCard catalogue={catalogue} onSettled={settle} />}
-          </CatalogueFrame>
-          {!areStepsDue && <InstallOffer hasOrdered={hasOrdered} />}
+          <LastOrderCard onSettled={lastOrder.settle} />
+          <div className={lastOrder.isSettled ? 'contents' : 'hidden'}>
+            <CatalogueFrame>
+              {(catalogue) => <UsualCard catalogue={catalogue} onSettled={usual.settle} />}
+            </CatalogueFrame>
+          </div>
+          {!areStepsDue && isSettled && <InstallOffer hasOrdered={hasOrdered} />}
         </div>
         {isSettled ? <Shelves /> : <ShelvesPlace />}
         <Later height={ARTICLES}>
