@@ -15,7 +15,7 @@ export function Shelves() {
   return <CatalogueFrame>{(catalogue) => <ShelvesOf catalogue={catalogue} />}</CatalogueFrame>;
 }
 
-/** Nothing is drawn that what comes above would push away. */
+/** As high as two of them; nothing is drawn that what comes above would push away. */
 export const ShelvesPlace = () => <div className="h-256" />;
 
 const ShelvesToCome = () => (

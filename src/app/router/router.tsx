@@ -26,6 +26,7 @@ import { leaveMovedPath } from './server-redirect.ts';
 const loaded: Partial<Record<RouteName, ComponentType>> = {};
 
 async function loadPage(name: RouteName): Promise<void> {
+  if (loaded[name]) return;
   const { messages = [] } = routes[name];
   const [page] = await Promise.all([pages[name](), ...messages.map(loadMessages)]);
   loaded[name] = page;
@@ -82,8 +83,9 @@ function PageFrame({ name }: { name: RouteName }) {
   useLayoutEffect(() => {
     document.title = `${title} · ${t('app.name')}`;
   }, [title, t]);
-  const Page = admitted ? loaded[name] : NotAdmittedPage;
-  return Page && (admitted || !isAsked) && <Page />;
+  if (!admitted) return isAsked ? null : <NotAdmittedPage />;
+  const Page = loaded[name];
+  return Page && <Page />;
 }
 
 let isStarted = false;
