@@ -16,7 +16,11 @@
   const spoken = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => /fr|en/.test(tag));
   const locale = known ? known[1] : spoken || 'fr';
   root.lang = locale;
-  if ((read('comptoir-session') || '').includes('"type":"')) root.dataset.boot = 'shell';
+  // Browsers delete what scripts store, and keep the session: the page's own answer says that there is one.
+  const [{ serverTiming = [] } = {}] = performance.getEntriesByType('navigation');
+  const hasSession = serverTiming.some(({ name }) => name === 'session');
+  const isKnown = (read('comptoir-session') || '').includes('"type":"');
+  if (isKnown || hasSession) root.dataset.boot = 'shell';
 
   // Without its styles the page shows what only browsers below the floor should see.
   const sayNotLoaded = () => {
@@ -31,11 +35,11 @@
   };
   addEventListener('error', whenFailed, true);
 
-  const messages = document.currentScript.dataset[locale];
-  if (messages) {
-    const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.href = messages;
-    document.head.append(link);
+  const ask = (href, more) =>
+    document.head.append(Object.assign(document.createElement('link'), { href, ...more }));
+  for (const part of hasSession ? ['start', 'shop'] : ['start']) {
+    const files = document.currentScript.getAttribute(`data-${part}-${locale}`);
+    for (const href of files ? files.split(' ') : []) ask(href, { rel: 'modulepreload' });
   }
+  if (hasSession) ask('/api/auth/profile', { rel: 'preload', as: 'fetch', crossOrigin: '' });
 })();

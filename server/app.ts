@@ -114,6 +114,9 @@ export async function createApp({ config, db, log, dist = DIST, patience }: Part
   erpModule(route, services);
   healthModule(route, services, state);
 
-  await addStaticFiles(server, dist, config.buildsPollSeconds);
+  await addStaticFiles(server, dist, {
+    pollSeconds: config.buildsPollSeconds,
+    carriesSession: services.sessions.isCarried,
+  });
   return { server, services, state };
 }

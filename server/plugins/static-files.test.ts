@@ -23,7 +23,10 @@ beforeEach(async () => {
   put('builds/latest.json', '{"id":"one"}');
   server = Fastify();
   addErrors(server);
-  await addStaticFiles(server, dist, 45);
+  await addStaticFiles(server, dist, {
+    pollSeconds: 45,
+    carriesSession: ({ headers }) => headers.cookie !== undefined,
+  });
 });
 afterEach(async () => {
   await server.close();

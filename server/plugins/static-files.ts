@@ -14,11 +14,16 @@ const READER = '/assets/scanner-worker-';
 
 const HIDDEN = /\/\./;
 
+interface StaticSettings {
+  pollSeconds: number;
+  carriesSession(request: FastifyRequest): boolean;
+}
+
 /** The built page: hashed assets are cached for ever, everything else is revalidated. */
 export async function addStaticFiles(
   app: FastifyInstance,
   dist: string,
-  pollSeconds: number,
+  { pollSeconds, carriesSession }: StaticSettings,
 ): Promise<void> {
   const built = existsSync(join(dist, 'index.html'));
   if (built) {
@@ -35,6 +40,10 @@ export async function addStaticFiles(
         if (file === LATEST_BUILD) reply.header(POLL_HEADER, String(pollSeconds));
         // A worker's policy comes with its own answer; no page may compile anything.
         if (file.startsWith(READER)) reply.header('content-security-policy', WASM_POLICY);
+        // Read by `boot.js`: of all headers of a page, scripts see this one alone.
+        if (file.startsWith('/index.html') && carriesSession(reply.request)) {
+          reply.header('server-timing', 'session');
+        }
         if (path.endsWith('.webmanifest')) reply.type('application/manifest+json');
       },
     });

@@ -175,7 +175,10 @@ export function createSessions(config: Config, db: Db) {
     reply.clearCookie(name, options);
   }
 
-  return { find, recognise, claimsOf, open, renew, ownerFrom, close, carry, forget };
+  /** Whether it still holds is not asked. */
+  const isCarried = (request: FastifyRequest): boolean => hashFrom(request) !== undefined;
+
+  return { find, recognise, claimsOf, open, renew, ownerFrom, close, carry, forget, isCarried };
 }
 
 /** As long as browsers allow: with a shorter life, a device whose date is ahead would end the session. */

@@ -6,7 +6,7 @@ import {
   type RouteObject,
   replace,
 } from 'react-router';
-import { startSession } from '../../features/auth/session/session-calls.ts';
+import { sessionMet, startSession } from '../../features/auth/session/session-calls.ts';
 import { useSession } from '../../features/auth/session/session-store.ts';
 import { loadMessages, useSpeech } from '../../i18n/i18n.ts';
 import { lazyPart } from '../../i18n/lazy-part.tsx';
@@ -90,9 +90,10 @@ function PageFrame({ name }: { name: RouteName }) {
 
 let isStarted = false;
 
-function startOnce(): void {
+async function startOnce(): Promise<void> {
   if (!isStarted) startSession();
   isStarted = true;
+  await sessionMet();
 }
 
 function enter(visit: Visit): void {
@@ -113,7 +114,7 @@ function guardLoader(name: RouteName) {
     const { searchParams, ...address } = addressIn(loading);
     const { params } = loading;
     const visit = { name, ...address };
-    startOnce();
+    await startOnce();
     const { isValid, exists, access } = routes[name];
     const { user } = useSession.getState();
     // Waiting entries count as lines of the cart, so the guards need them.
@@ -137,7 +138,7 @@ function guardLoader(name: RouteName) {
 
 async function notFoundLoader(loading: LoaderFunctionArgs): Promise<never> {
   const visit = { name: undefined, ...addressIn(loading) };
-  startOnce();
+  await startOnce();
   enter(visit);
   if (useSession.getState().user) await Promise.all([loadShell(), loadMessages('shop')]);
   return nowhere(visit.pathname);

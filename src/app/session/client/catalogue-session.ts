@@ -15,6 +15,7 @@ import {
   createCatalogueSource,
   holdsAll,
   holdsSome,
+  whereToAsk,
 } from '../../../features/products/catalogue-source.ts';
 import { currentCatalogue } from '../../../features/products/current-catalogue.ts';
 import {
@@ -46,7 +47,11 @@ export function followSession(): void {
   keepPictures();
   adopt(useSession.getState());
   useSession.subscribe(adopt);
-  deviceCatalogue.onChange((change) => currentCatalogue.getState()?.follow(change));
+  deviceCatalogue.onChange((change) => {
+    // While the device fills, the server answers: what is shown has not changed.
+    if (whereToAsk(deviceCatalogue.getState(), connection.canSend()) === 'server') return;
+    currentCatalogue.getState()?.follow(change);
+  });
   onRefreshed((path) => {
     if (path.startsWith('/api/catalogue/')) currentCatalogue.getState()?.follow({ arNums: 'all' });
   });
@@ -116,8 +121,9 @@ function isRetryDue(): boolean {
 
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
-function adopt({ user, isRestricted: isAdmitted }: Session): void {
-  const owner = laneOwner(user);
+/** Nothing is opened for somebody of whom it is not known yet what they may see: it would be opened twice. */
+function adopt({ user, isRestricted: isAdmitted, isAdmissionAsked }: Session): void {
+  const owner = isAdmissionAsked ? undefined : laneOwner(user);
   const key = user && owner && `${userKey(user)}/${owner.clNum}/${isAdmitted}`;
   if (key === currentCatalogue.getState()?.key) return;
   if (!user || !owner || !key) {

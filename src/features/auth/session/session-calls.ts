@@ -1,3 +1,4 @@
+import { deferred } from '../../../lib/deferred.ts';
 import { call } from '../../../lib/http.ts';
 import { hasCode, isUnreachable, ProblemError } from '../../../lib/http-errors.ts';
 import { logError } from '../../../lib/log.ts';
@@ -6,7 +7,14 @@ import { deviceStorage } from '../../../lib/storage.ts';
 import { within } from '../../../lib/within.ts';
 import { connection } from '../../../offline/device-connection.ts';
 import { purgeDevice } from '../../../offline/purge.ts';
-import { adoptUser, clearSession, isStill, userKey, useSession } from './session-store.ts';
+import {
+  adoptUser,
+  clearSession,
+  isStill,
+  type Session,
+  userKey,
+  useSession,
+} from './session-store.ts';
 
 const PROFILE_LIMIT_MS = 3000;
 
@@ -15,6 +23,17 @@ export function startSession(): void {
   const { user } = useSession.getState();
   useSession.setState({ authChecked: user !== undefined });
   void askWhoItIs();
+}
+
+/** Where the page's request carried a session, the device only forgot who it is: no login page meanwhile. */
+export async function sessionMet(): Promise<void> {
+  if (document.documentElement.dataset.boot !== 'shell') return;
+  const isMet = ({ user, authChecked }: Session) => user !== undefined || authChecked;
+  if (isMet(useSession.getState())) return;
+  const { promise, resolve } = deferred<void>();
+  const unsubscribe = useSession.subscribe((session) => isMet(session) && resolve());
+  await within(PROFILE_LIMIT_MS, promise);
+  unsubscribe();
 }
 
 /** Whoever has signed out here must not come back before the server knows it. */

@@ -93,8 +93,9 @@ export async function createReplica(scope: CatalogueScope, delegates: ReplicaDel
   }
 
   function changed(arNums: readonly number[] | 'all'): void {
-    if (arNums.length > 0) delegates.changed(arNums);
+    // Whoever hears of a change asks who answers from now on.
     delegates.stateChanged();
+    if (arNums.length > 0) delegates.changed(arNums);
   }
 
   async function synchronise(): Promise<void> {
