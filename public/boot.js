@@ -25,21 +25,18 @@
   // Without its styles the page shows what only browsers below the floor should see.
   const sayNotLoaded = () => {
     for (const id of ['no-styles', 'too-old']) {
-      document.getElementById(id)?.toggleAttribute('hidden', id === 'too-old');
+      document.getElementById(id).toggleAttribute('hidden', id === 'too-old');
     }
   };
-  const whenFailed = ({ target }) => {
-    if (target.rel !== 'stylesheet') return;
-    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', sayNotLoaded);
-    else sayNotLoaded();
-  };
-  addEventListener('error', whenFailed, true);
+  const { sheet } = document.querySelector('link[rel=stylesheet]');
+  if (!sheet || sheet.cssRules.length === 0) addEventListener('DOMContentLoaded', sayNotLoaded);
 
   const ask = (href, more) =>
     document.head.append(Object.assign(document.createElement('link'), { href, ...more }));
   for (const part of hasSession ? ['start', 'shop'] : ['start']) {
     const files = document.currentScript.getAttribute(`data-${part}-${locale}`);
-    for (const href of files ? files.split(' ') : []) ask(href, { rel: 'modulepreload' });
+    for (const href of files ? files.split(' ') : [])
+      ask(href, { rel: 'modulepreload', fetchPriority: 'low' });
   }
   if (hasSession) ask('/api/auth/profile', { rel: 'preload', as: 'fetch', crossOrigin: '' });
 })();
