@@ -24,12 +24,11 @@ export function isoDate(value: string | null | undefined): string | null {
   return parts ? `${parts.year}-${two(parts.month)}-${two(parts.day)}` : null;
 }
 
-const months = new Intl.DateTimeFormat('fr', { month: 'long', timeZone: 'UTC' });
-
 /** 20260301 → « 1er mars 2026 »; « inconnue » for an invalid date. */
 export function frenchDate(value: string | null | undefined): string {
   const parts = parse(value);
   if (!parts) return 'inconnue';
   const { year, month, day } = parts;
+  const months = new Intl.DateTimeFormat('fr', { month: 'long', timeZone: 'UTC' });
   return `${day === 1 ? '1er' : day} ${months.format(Date.UTC(year, month - 1))} ${year}`;
 }

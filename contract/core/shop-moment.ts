@@ -6,17 +6,19 @@ export interface ShopMoment {
   time: string;
 }
 
-const format = new Intl.DateTimeFormat('en', {
-  timeZone: 'Europe/Paris',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-});
+/** Made when it is asked for: a page that starts does not wait for the first object of `Intl`. */
+let format: Intl.DateTimeFormat | undefined;
 
 export function shopMoment(at: number): ShopMoment {
+  format ??= new Intl.DateTimeFormat('en', {
+    timeZone: 'Europe/Paris',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
   // A text's order and signs change with the engine's locale data; the parts' values do not.
   const parts = format.formatToParts(at);
   const part = (name: string) => parts.find(({ type }) => type === name)?.value.padStart(2, '0');

@@ -3,11 +3,13 @@ import {
   formatClock,
   formatCount,
   formatDay,
+  formatDecimal,
   formatLongDay,
   formatMoney,
   formatShopDay,
   formatShopTime,
   formatUnitPrice,
+  isFinePrice,
   isZero,
 } from './format.ts';
 
@@ -45,6 +47,48 @@ test('a unit price shows hundredths of a cent where it has them, and cents alway
 
 test('counts are grouped as the reader expects', () => {
   expect(formatCount(50_000, 'fr')).toBe('50\u202f000');
+});
+
+test('numbers are written as the platform writes them, to the last digit', () => {
+  const amounts = [
+    '0',
+    '7.5',
+    '999.995',
+    '1000',
+    '9999.9949',
+    '9999.995',
+    '-12.3450',
+    '1234567.8999',
+  ].concat('-0.0051', '0.0001', '9007199254740993.10', '12.125', '20', '100.0050');
+  for (const [locale, tag] of [
+    ['fr', 'fr-FR'],
+    ['en', 'en-GB'],
+  ] as const) {
+    const says = (options: Intl.NumberFormatOptions) => {
+      const format = new Intl.NumberFormat(tag, options);
+      return amounts.map((amount) => format.format(amount as `${number}`));
+    };
+    const inEuros = { style: 'currency', currency: 'EUR' } as const;
+    expect(amounts.map((amount) => formatMoney(amount, locale))).toEqual(says(inEuros));
+    const fine = amounts.filter(isFinePrice);
+    expect(fine.map((amount) => formatUnitPrice(amount, locale))).toEqual(
+      fine.map((amount) =>
+        new Intl.NumberFormat(tag, { ...inEuros, minimumFractionDigits: 4 }).format(
+          amount as `${number}`,
+        ),
+      ),
+    );
+    expect(amounts.map((amount) => formatDecimal(amount, locale))).toEqual(
+      says({ maximumFractionDigits: 6 }),
+    );
+    const counts = [0, -0, 7, 999, 1000, 12_345, 1_234_567, -4321, 0.5, 12.3456, 1999.9996];
+    const plain = new Intl.NumberFormat(tag);
+    expect(counts.map((count) => formatCount(count, locale))).toEqual(
+      counts.map((count) => plain.format(count || 0)),
+    );
+  }
+  // Where nothing is owed nothing is owed back.
+  expect(formatMoney('-0.0000', 'fr')).toBe('0,00\u00a0€');
 });
 
 test('days in words', () => {

@@ -1,34 +1,53 @@
 import { isoDate } from '../../contract/core/dates.ts';
+import { divideHalfUp } from '../../contract/core/decimal.ts';
 import type { Locale } from '../../contract/core/locales.ts';
 
 const TAGS: Record<Locale, string> = { fr: 'fr-FR', en: 'en-GB' };
 
-const formats = new Map<string, Intl.NumberFormat>();
+/*
+ * Numbers are written by hand, as `Intl` writes them: its first object in a process takes 15 ms, and four times that
+ * on a slow tablet, which each start would feel (decision 95). Dates come later.
+ */
+const SIGNS: Record<Locale, { group: string; point: string }> = {
+  fr: { group: '\u202f', point: ',' },
+  en: { group: ',', point: '.' },
+};
 
-/** Making a format costs as much as a hundred uses, which a long list would feel. */
-function numberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = `${locale} ${JSON.stringify(options)}`;
-  const format = formats.get(key) ?? new Intl.NumberFormat(TAGS[locale], options);
-  formats.set(key, format);
-  return format;
+function written(digits: string, locale: Locale): string {
+  const { group, point } = SIGNS[locale];
+  const [whole = '', fraction] = digits.split('.');
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, group);
+  return fraction ? grouped + point + fraction : grouped;
 }
 
-const EUROS = { style: 'currency', currency: 'EUR' } as const;
-const FINE_EUROS = { ...EUROS, minimumFractionDigits: 4 } as const;
-
-export function formatMoney(amount: string, locale: Locale): string {
-  // A decimal string keeps all its digits; a float would round first.
-  return numberFormat(locale, EUROS).format(amount as `${number}`);
+/** A decimal text keeps all its digits; a float would round first. */
+function rounded(amount: string, places: number): string {
+  const [whole = '', fraction = ''] = amount.split('.');
+  const known = fraction.padEnd(places, '0');
+  const units = divideHalfUp(BigInt(whole + known), 10n ** BigInt(known.length - places));
+  const digits = String(units).padStart(places + 1, '0');
+  return `${digits.slice(0, -places)}.${digits.slice(-places)}`;
 }
+
+function euros(amount: string, places: number, locale: Locale): string {
+  const isNegative = amount.startsWith('-') && !isZero(amount);
+  const text = written(rounded(amount.replace('-', ''), places), locale);
+  return `${isNegative ? '-' : ''}${locale === 'fr' ? `${text}\u00a0€` : `€${text}`}`;
+}
+
+export const formatMoney = (amount: string, locale: Locale): string => euros(amount, 2, locale);
 
 /** Below the cent. */
 export const isFinePrice = (amount: string): boolean => /\.\d\d(?!0*$)/.test(amount);
 
 export const formatUnitPrice = (amount: string, locale: Locale): string =>
-  numberFormat(locale, isFinePrice(amount) ? FINE_EUROS : EUROS).format(amount as `${number}`);
+  euros(amount, isFinePrice(amount) ? 4 : 2, locale);
+
+export const formatDecimal = (amount: string, locale: Locale): string =>
+  written(amount.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, ''), locale);
 
 export const formatCount = (count: number, locale: Locale): string =>
-  numberFormat(locale, {}).format(count);
+  formatDecimal(count.toFixed(3), locale);
 
 export const isZero = (amount: string): boolean => /^-?0*(?:\.0*)?$/.test(amount);
 
@@ -77,9 +96,6 @@ export function formatClock(time: string, locale: Locale): string {
   if (locale === 'en') return time;
   return `${Number(hours)}\u00a0h${minutes === '00' ? '' : `\u00a0${minutes}`}`;
 }
-
-export const formatDecimal = (amount: string, locale: Locale): string =>
-  numberFormat(locale, { maximumFractionDigits: 6 }).format(amount as `${number}`);
 
 const MINUTE_MS = 60_000;
 const STEPS = [

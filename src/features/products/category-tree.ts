@@ -15,12 +15,11 @@ export function pathOf(categories: readonly Category[], caNum: number): Category
   return path;
 }
 
-const collator = new Intl.Collator('fr');
-
 export function brandsByLetter(brands: readonly Brand[]): [letter: string, brands: Brand[]][] {
+  const { compare } = new Intl.Collator('fr');
   const sorted = brands
     .filter(({ count }) => count > 0)
-    .sort((a, b) => collator.compare(a.name, b.name));
+    .sort((a, b) => compare(a.name, b.name));
   const letterOf = ({ name }: Brand) => {
     const first = name.normalize('NFD').charAt(0).toUpperCase();
     return /[A-Z]/.test(first) ? first : '#';

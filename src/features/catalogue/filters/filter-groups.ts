@@ -76,15 +76,15 @@ function shelfGroups({ base, query, facets, shelves }: FilterOffer, t: Translate
   return groups;
 }
 
-const collator = new Intl.Collator('fr', { numeric: true });
-
 const group = (key: string, label: string, values: () => FilterValue[]): FilterGroup => ({
   key,
   label,
-  values: () =>
-    values()
+  values() {
+    const { compare } = new Intl.Collator('fr', { numeric: true });
+    return values()
       .filter((value) => value.label !== '')
-      .sort((a, b) => collator.compare(a.label, b.label)),
+      .sort((a, b) => compare(a.label, b.label));
+  },
 });
 
 type Attribute = Facets['attributes'][number];
