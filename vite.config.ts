@@ -2,12 +2,12 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { bootFilesPlugin } from './build/boot-files-plugin.ts';
 import { buildIdOf, buildIdPlugin } from './build/build-id-plugin.ts';
 import { chunkGroups } from './build/chunks.ts';
 import { compileHintPlugin } from './build/compile-hint-plugin.ts';
 import { compressPlugin } from './build/compress-plugin.ts';
 import { buildTarget } from './build/floor.ts';
-import { pageFilesPlugin } from './build/page-files-plugin.ts';
 import { precacheIntegrity } from './build/precache-integrity.ts';
 import { publishPlugin, STAGE } from './build/publish-plugin.ts';
 
@@ -26,7 +26,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    pageFilesPlugin(),
+    bootFilesPlugin(),
     buildIdPlugin(buildId),
     integrity.plugin,
     VitePWA({

@@ -25,18 +25,24 @@
   // Without its styles the page shows what only browsers below the floor should see.
   const sayNotLoaded = () => {
     for (const id of ['no-styles', 'too-old']) {
-      document.getElementById(id).toggleAttribute('hidden', id === 'too-old');
+      document.getElementById(id)?.toggleAttribute('hidden', id === 'too-old');
     }
   };
-  const { sheet } = document.querySelector('link[rel=stylesheet]');
-  if (!sheet || sheet.cssRules.length === 0) addEventListener('DOMContentLoaded', sayNotLoaded);
+  const whenFailed = ({ target }) => {
+    if (target.rel !== 'stylesheet') return;
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', sayNotLoaded);
+    else sayNotLoaded();
+  };
+  addEventListener('error', whenFailed, true);
 
   const ask = (href, more) =>
     document.head.append(Object.assign(document.createElement('link'), { href, ...more }));
+  // In this order: what everybody's entry needs comes before what only this one's page needs.
   for (const part of hasSession ? ['start', 'shop'] : ['start']) {
+    const fetchPriority = part === 'shop' ? 'low' : 'auto';
     const files = document.currentScript.getAttribute(`data-${part}-${locale}`);
     for (const href of files ? files.split(' ') : [])
-      ask(href, { rel: 'modulepreload', fetchPriority: 'low' });
+      ask(href, { rel: 'modulepreload', fetchPriority });
   }
   if (hasSession) ask('/api/auth/profile', { rel: 'preload', as: 'fetch', crossOrigin: '' });
 })();

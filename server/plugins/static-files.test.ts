@@ -51,6 +51,29 @@ test('the news of a build is never kept and says when to ask again; nothing else
   expect((await get('/sw.js')).headers['x-comptoir-poll']).toBeUndefined();
 });
 
+test('a page says whether it was opened with a session, packed or not, and is kept without a word of it', async () => {
+  put('index.html.br', 'packed');
+  const opened = { 'sec-fetch-dest': 'document' };
+  const signedIn = { ...opened, cookie: 'comptoir=one' };
+  const said = async (url: string, headers: Record<string, string>) =>
+    (await get(url, headers)).headers['server-timing'];
+  for (const encoding of ['identity', 'br']) {
+    for (const url of ['/', '/index.html', '/panier']) {
+      const packed = { 'accept-encoding': encoding };
+      expect(await said(url, { ...packed, ...signedIn })).toBe('session');
+      expect(await said(url, { ...packed, ...opened })).toBeUndefined();
+      expect(
+        await said(url, { ...packed, ...signedIn, 'sec-fetch-dest': 'empty' }),
+      ).toBeUndefined();
+    }
+  }
+  expect(await said('/sw.js', signedIn)).toBeUndefined();
+  // A browser that has the page still hears of the session.
+  const { etag } = (await get('/', opened)).headers;
+  const unchanged = await get('/', { ...signedIn, 'if-none-match': String(etag) });
+  expect([unchanged.statusCode, unchanged.headers['server-timing']]).toEqual([304, 'session']);
+});
+
 test('a build that is published under a running server is served at once', async () => {
   put('assets/app-two.js', '// two');
   put('builds/latest.json', '{"id":"two"}');

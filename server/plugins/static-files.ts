@@ -26,6 +26,9 @@ export async function addStaticFiles(
   { pollSeconds, carriesSession }: StaticSettings,
 ): Promise<void> {
   const built = existsSync(join(dist, 'index.html'));
+  // A worker's fetch is none: it keeps the answer for whoever opens the page later.
+  const opensWithSession = (request: FastifyRequest): boolean =>
+    request.headers['sec-fetch-dest'] === 'document' && carriesSession(request);
   if (built) {
     await app.register(fastifyStatic, {
       root: dist,
@@ -40,8 +43,8 @@ export async function addStaticFiles(
         if (file === LATEST_BUILD) reply.header(POLL_HEADER, String(pollSeconds));
         // A worker's policy comes with its own answer; no page may compile anything.
         if (file.startsWith(READER)) reply.header('content-security-policy', WASM_POLICY);
-        // Read by `boot.js`: of all headers of a page, scripts see this one alone.
-        if (file.startsWith('/index.html') && carriesSession(reply.request)) {
+        // For `boot.js`: of all headers of its page, a script sees this one alone.
+        if (file.startsWith('/index.html') && opensWithSession(reply.request)) {
           reply.header('server-timing', 'session');
         }
         if (path.endsWith('.webmanifest')) reply.type('application/manifest+json');

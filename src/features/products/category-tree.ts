@@ -17,9 +17,7 @@ export function pathOf(categories: readonly Category[], caNum: number): Category
 
 export function brandsByLetter(brands: readonly Brand[]): [letter: string, brands: Brand[]][] {
   const { compare } = new Intl.Collator('fr');
-  const sorted = brands
-    .filter(({ count }) => count > 0)
-    .sort((a, b) => compare(a.name, b.name));
+  const sorted = brands.filter(({ count }) => count > 0).sort((a, b) => compare(a.name, b.name));
   const letterOf = ({ name }: Brand) => {
     const first = name.normalize('NFD').charAt(0).toUpperCase();
     return /[A-Z]/.test(first) ? first : '#';

@@ -1,3 +1,4 @@
+import { shopDay } from '../../../contract/core/shop-moment.ts';
 import { serverNow, setOffset } from '../../lib/clock.ts';
 import { observeHttp } from '../../lib/http.ts';
 import { catalogueDatabaseName } from '../database-name.ts';
@@ -25,7 +26,10 @@ let tabs: BroadcastChannel | undefined;
 const service = createCatalogueService({
   async openReplica(scope, listener) {
     const name = catalogueDatabaseName(scope.userKey);
-    store = await openCatalogueStore(name, () => send({ type: 'ended' }));
+    const opening = openCatalogueStore(name, () => send({ type: 'ended' }));
+    // The first object of `Intl` takes its time, here and not on the page's thread, while the storage opens.
+    shopDay(serverNow());
+    store = await opening;
     tabs = new BroadcastChannel(name);
     tabs.onmessage = () => void service.catchUp();
     const start = performance.now();

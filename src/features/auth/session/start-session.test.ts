@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { makeRepresentativeUser } from '../../../../tests/support/device/representative-user.ts';
 import { createLateServer } from '../../../../tests/support/servers/late-server.ts';
 import { InvalidAnswerError, OfflineError, ProblemError } from '../../../lib/http-errors.ts';
-import { doesSessionHold, meetUser, startSession } from './session-calls.ts';
+import { doesSessionHold, meetUser, sessionMet, startSession } from './session-calls.ts';
 import { adoptUser, clearSession, useSession } from './session-store.ts';
 
 const server = vi.hoisted(() => ({ call: (_name: never): Promise<unknown> => Promise.resolve() }));
@@ -199,6 +199,42 @@ test('a start without a user asks who it is; whatever the answer, the question h
   await begin();
   expect(useSession.getState().authChecked).toBe(true);
   await late.refuse('auth.profile', new OfflineError());
+});
+
+test('who has a session, and is not known here any more, is waited for, and not for ever', async () => {
+  const isWaiting = async () => {
+    let isOver = false;
+    const over = sessionMet().then(() => {
+      isOver = true;
+    });
+    await Promise.resolve();
+    await Promise.resolve();
+    return { over, isOver: () => isOver };
+  };
+  useSession.setState({ user: undefined, authChecked: false });
+  vi.stubGlobal('document', { cookie: '', documentElement: { dataset: {} } });
+  await sessionMet();
+  vi.stubGlobal('document', { cookie: '', documentElement: { dataset: { boot: 'shell' } } });
+  for (const happens of [
+    () => adoptUser(makeRepresentativeUser(2)),
+    () => useSession.setState({ authChecked: true }),
+  ]) {
+    useSession.setState({ user: undefined, authChecked: false });
+    const waiting = await isWaiting();
+    expect(waiting.isOver()).toBe(false);
+    happens();
+    await waiting.over;
+    // Later pages wait for nothing.
+    await sessionMet();
+  }
+  useSession.setState({ user: undefined, authChecked: false });
+  vi.useFakeTimers();
+  const unheard = await isWaiting();
+  await vi.advanceTimersByTimeAsync(2900);
+  expect(unheard.isOver()).toBe(false);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(unheard.isOver()).toBe(true);
+  vi.useRealTimers();
 });
 
 test('whether the session holds only an answer about it says, to all who ask at once', async () => {

@@ -7,13 +7,10 @@ const filesOf = (locale: string) => ({
   [`shop-${locale}`]: ['shop', 'dexie', `${locale}-shop`],
 });
 
-/**
- * In what order the page asks for its files: what is painted first, then the modules. `boot.js` is told where those
- * are that it asks for beside the entry, and not after it.
- */
-export function pageFilesPlugin(): Plugin {
+/** Tells `boot.js` where these files are. The browser loads them beside the entry then, not after it. */
+export function bootFilesPlugin(): Plugin {
   return {
-    name: 'comptoir:page-files',
+    name: 'comptoir:boot-files',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
@@ -27,9 +24,7 @@ export function pageFilesPlugin(): Plugin {
         const attributes = locales
           .flatMap((locale) => Object.entries(filesOf(locale)))
           .map(([name, names]) => `data-${name}="${names.map(addressOf).join(' ')}"`);
-        return html
-          .replace('src="/boot.js"', `src="/boot.js" ${attributes.join(' ')}`)
-          .replaceAll(/(?:rel="modulepreload"|type="module")/g, '$& fetchpriority="low"');
+        return html.replace('src="/boot.js"', `src="/boot.js" ${attributes.join(' ')}`);
       },
     },
   };
