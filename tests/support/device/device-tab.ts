@@ -15,6 +15,8 @@ export const newUser = () => `contact-${++users}`;
 export interface Tab {
   replica: Replica;
   changes: (readonly number[] | 'all')[];
+  /** In the order in which the page hears of them. */
+  heard: ('state' | 'change')[];
   store: CatalogueStore;
 }
 
@@ -31,6 +33,7 @@ export async function openTab(options: TabOptions): Promise<Tab> {
   const { server, userKey, clNum = 1, now = () => NOON, wrap = (store) => store } = options;
   const store = await openCatalogueStore(catalogueDatabaseName(userKey), () => {});
   const changes: Tab['changes'] = [];
+  const heard: Tab['heard'] = [];
   const replica = await createReplica(
     { userKey, clNum },
     {
@@ -39,11 +42,14 @@ export async function openTab(options: TabOptions): Promise<Tab> {
       now,
       exclusively: (_, run) => run(),
       announce() {},
-      changed: (arNums) => changes.push(arNums),
-      stateChanged() {},
+      changed(arNums) {
+        changes.push(arNums);
+        heard.push('change');
+      },
+      stateChanged: () => heard.push('state'),
     },
   );
-  return { replica, changes, store };
+  return { replica, changes, heard, store };
 }
 
 export function serverWith(products: number, pageRows = 10): FeedServer {
