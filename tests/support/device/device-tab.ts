@@ -15,8 +15,8 @@ export const newUser = () => `contact-${++users}`;
 export interface Tab {
   replica: Replica;
   changes: (readonly number[] | 'all')[];
-  /** In the order in which the page hears of them. */
-  heard: ('state' | 'change')[];
+  /** For each change the state as the page knew it by then. */
+  known: unknown[];
   store: CatalogueStore;
 }
 
@@ -33,8 +33,9 @@ export async function openTab(options: TabOptions): Promise<Tab> {
   const { server, userKey, clNum = 1, now = () => NOON, wrap = (store) => store } = options;
   const store = await openCatalogueStore(catalogueDatabaseName(userKey), () => {});
   const changes: Tab['changes'] = [];
-  const heard: Tab['heard'] = [];
-  const replica = await createReplica(
+  const known: Tab['known'] = [];
+  let told: unknown;
+  const replica: Replica = await createReplica(
     { userKey, clNum },
     {
       store: wrap(store),
@@ -44,12 +45,14 @@ export async function openTab(options: TabOptions): Promise<Tab> {
       announce() {},
       changed(arNums) {
         changes.push(arNums);
-        heard.push('change');
+        known.push(told);
       },
-      stateChanged: () => heard.push('state'),
+      stateChanged() {
+        told = replica.state();
+      },
     },
   );
-  return { replica, changes, heard, store };
+  return { replica, changes, known, store };
 }
 
 export function serverWith(products: number, pageRows = 10): FeedServer {

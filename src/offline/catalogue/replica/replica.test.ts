@@ -29,9 +29,8 @@ test('the first synchronisation brings everything, and a restart needs no networ
   expect(await names(first)).toEqual(expected(server));
   // Once for the prices and once for the articles, whatever the number of pages.
   expect(first.changes).toEqual(['all', 'all']);
-  // Each comes with the state that says who answers from then on.
-  const before = first.heard.filter((_, at) => first.heard[at + 1] === 'change');
-  expect(before).toEqual(['state', 'state']);
+  // Whoever hears of a change knows who answers from then on.
+  expect(first.known).toMatchObject([{ hasPrices: true }, { hasPrices: true, phase: 'ready' }]);
   first.store.close();
   server.asked.length = 0;
   const second = await openTab({ server, userKey });
