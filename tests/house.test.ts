@@ -35,6 +35,13 @@ test('no folder has more than 25 files, tests aside', () => {
   expect(long).toEqual([]);
 });
 
+test('no module of the page makes an object of Intl while it is loaded: decision 95', () => {
+  const made = /^(?!.*=>)\S.*\bnew Intl\./m;
+  expect("const days = new Intl.DateTimeFormat('fr');").toMatch(made);
+  const pages = files.filter((file) => /^(?:src|contract)\//.test(file) && !/\.test\./.test(file));
+  expect(pages.filter((file) => made.test(read(file)))).toEqual([]);
+});
+
 test('nothing is left open in the code, and no test is left out', () => {
   const open = /\b(?:TODO|FIXME|XXX)\b|\b(?:test|it|describe)\.(?:skip|only|todo|fixme)\b/;
   // A canary shows what a rule or a report does with it.

@@ -51,7 +51,7 @@ test('the news of a build is never kept and says when to ask again; nothing else
   expect((await get('/sw.js')).headers['x-comptoir-poll']).toBeUndefined();
 });
 
-test('a page says whether it was opened with a session, packed or not, and is kept without a word of it', async () => {
+test('a page that is opened says whether it was with a session, packed or from the cache; one that is kept does not', async () => {
   put('index.html.br', 'packed');
   const opened = { 'sec-fetch-dest': 'document' };
   const signedIn = { ...opened, cookie: 'comptoir=one' };
@@ -61,17 +61,16 @@ test('a page says whether it was opened with a session, packed or not, and is ke
     for (const url of ['/', '/index.html', '/panier']) {
       const packed = { 'accept-encoding': encoding };
       expect(await said(url, { ...packed, ...signedIn })).toBe('session');
-      expect(await said(url, { ...packed, ...opened })).toBeUndefined();
-      expect(
-        await said(url, { ...packed, ...signedIn, 'sec-fetch-dest': 'empty' }),
-      ).toBeUndefined();
+      expect(await said(url, { ...packed, ...opened })).toBe('guest');
+      const kept = { ...packed, ...signedIn, 'sec-fetch-dest': 'empty' };
+      expect(await said(url, kept)).toBeUndefined();
     }
   }
   expect(await said('/sw.js', signedIn)).toBeUndefined();
-  // A browser that has the page still hears of the session.
-  const { etag } = (await get('/', opened)).headers;
-  const unchanged = await get('/', { ...signedIn, 'if-none-match': String(etag) });
-  expect([unchanged.statusCode, unchanged.headers['server-timing']]).toEqual([304, 'session']);
+  // What a browser has in its cache it keeps with the headers of the last answer.
+  const { etag } = (await get('/', signedIn)).headers;
+  const unchanged = await get('/', { ...opened, 'if-none-match': String(etag) });
+  expect([unchanged.statusCode, unchanged.headers['server-timing']]).toEqual([304, 'guest']);
 });
 
 test('a build that is published under a running server is served at once', async () => {

@@ -26,9 +26,6 @@ export async function addStaticFiles(
   { pollSeconds, carriesSession }: StaticSettings,
 ): Promise<void> {
   const built = existsSync(join(dist, 'index.html'));
-  // A worker's fetch is none: it keeps the answer for whoever opens the page later.
-  const opensWithSession = (request: FastifyRequest): boolean =>
-    request.headers['sec-fetch-dest'] === 'document' && carriesSession(request);
   if (built) {
     await app.register(fastifyStatic, {
       root: dist,
@@ -43,9 +40,10 @@ export async function addStaticFiles(
         if (file === LATEST_BUILD) reply.header(POLL_HEADER, String(pollSeconds));
         // A worker's policy comes with its own answer; no page may compile anything.
         if (file.startsWith(READER)) reply.header('content-security-policy', WASM_POLICY);
-        // For `boot.js`: of all headers of its page, a script sees this one alone.
-        if (file.startsWith('/index.html') && opensWithSession(reply.request)) {
-          reply.header('server-timing', 'session');
+        // For `boot.js`: of all headers of its page, a script sees this one alone. Said to guests too, or a
+        // browser that has the page in its cache would keep what it was told before.
+        if (file.startsWith('/index.html') && isOpened(reply.request)) {
+          reply.header('server-timing', carriesSession(reply.request) ? 'session' : 'guest');
         }
         if (path.endsWith('.webmanifest')) reply.type('application/manifest+json');
       },
@@ -61,6 +59,9 @@ function cachingOf(file: string): string {
   if (file.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
   return file.startsWith('/builds/') ? 'no-store' : 'no-cache';
 }
+
+/** Not where a worker fetches the page, to keep it for whoever opens it later. */
+const isOpened = ({ headers }: FastifyRequest): boolean => headers['sec-fetch-dest'] === 'document';
 
 function isNavigation(request: FastifyRequest): boolean {
   const path = request.url.split('?')[0] ?? '/';

@@ -3,7 +3,12 @@ import { fold } from '../../../../contract/core/text.ts';
 
 type SearchableClient = ReturnType<typeof prepareClients>[number];
 
-export const { compare: compareNames } = new Intl.Collator('fr', { numeric: true });
+let collator: Intl.Collator | undefined;
+
+export function compareNames(one: string, other: string): number {
+  collator ??= new Intl.Collator('fr', { numeric: true });
+  return collator.compare(one, other);
+}
 
 export function prepareClients(rows: readonly ClientRow[]) {
   return rows

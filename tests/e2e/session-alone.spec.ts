@@ -1,0 +1,48 @@
+import { catalogueReady, lines } from './support/catalogue.ts';
+import { expect, openAs, openForgetful, test } from './support/journey.ts';
+
+/* Browsers delete what scripts store, and keep the session's cookie. */
+
+test('a browser that has only the session left shows no login page, and asks for nothing in vain', async ({
+  page,
+  browser,
+}) => {
+  await openAs(page, 'client@demo.example');
+  const fresh = await openForgetful(browser, page);
+  const list = await fresh.newPage();
+  await list.addInitScript(() => {
+    const look = () => {
+      if (document.querySelector('input[type=password]')) Object.assign(globalThis, { seen: true });
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  });
+  const asked: string[] = [];
+  list.on('request', (request) => asked.push(request.url()));
+  await list.route('**/api/auth/profile', async (route) => {
+    await new Promise((done) => setTimeout(done, 1000));
+    await route.continue();
+  });
+  await list.goto(`${process.env.COMPTOIR_ORIGIN}/promotions`);
+  await expect(lines(list).first()).toBeVisible();
+  await catalogueReady(list);
+  expect(await list.evaluate(() => 'seen' in globalThis)).toBe(false);
+  const times = (path: string) => asked.filter((url) => url.includes(path)).length;
+  const firstPage = '/api/catalogue/products?promotion=1&page=1';
+  expect(['/api/auth/profile', '/api/auth/restricted', firstPage].map(times)).toEqual([1, 1, 1]);
+  await fresh.close();
+});
+
+test('where that session has ended, or nobody says whose it is, the login page is there', async ({
+  browser,
+}) => {
+  const { COMPTOIR_ORIGIN: url = '' } = process.env;
+  for (const isSilent of [false, true]) {
+    const context = await browser.newContext({ locale: 'fr-FR' });
+    await context.addCookies([{ name: 'comptoir', value: 'ended', url }]);
+    const list = await context.newPage();
+    if (isSilent) await list.route('**/api/auth/profile', () => new Promise(() => {}));
+    await list.goto(`${url}/promotions`);
+    await expect(list.getByRole('button', { name: 'Se connecter' })).toBeVisible();
+    await context.close();
+  }
+});
