@@ -81,7 +81,9 @@ test('numbers are written as the platform writes them, to the last digit', () =>
     expect(amounts.map((amount) => formatDecimal(amount, locale))).toEqual(
       says({ maximumFractionDigits: 6 }),
     );
-    const counts = [0, -0, 7, 999, 1000, 12_345, 1_234_567, -4321, 0.5, 12.3456, 1999.9996];
+    const counts = [
+      0, -0, -7, -321, -654_321, 7, 999, 1000, 12_345, 1_234_567, -4321, 0.5, 12.3456, 1999.9996,
+    ];
     const plain = new Intl.NumberFormat(tag);
     expect(counts.map((count) => formatCount(count, locale))).toEqual(
       counts.map((count) => plain.format(count || 0)),

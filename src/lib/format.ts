@@ -16,8 +16,18 @@ const SIGNS: Record<Locale, { group: string; point: string }> = {
 function written(digits: string, locale: Locale): string {
   const { group, point } = SIGNS[locale];
   const [whole = '', fraction] = digits.split('.');
-  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, group);
+  let grouped = whole.slice(-3);
+  for (let end = whole.length - 3; end > 0; end -= 3) {
+    const sign = end === 1 && whole.startsWith('-') ? '' : group;
+    grouped = whole.slice(Math.max(0, end - 3), end) + sign + grouped;
+  }
   return fraction ? grouped + point + fraction : grouped;
+}
+
+function withoutLastZeros(amount: string): string {
+  let end = amount.length;
+  while (amount[end - 1] === '0') end -= 1;
+  return amount.slice(0, amount[end - 1] === '.' ? end - 1 : end);
 }
 
 /** A decimal text keeps all its digits; a float would round first. */
@@ -44,7 +54,7 @@ export const formatUnitPrice = (amount: string, locale: Locale): string =>
   euros(amount, isFinePrice(amount) ? 4 : 2, locale);
 
 export const formatDecimal = (amount: string, locale: Locale): string =>
-  written(amount.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, ''), locale);
+  written(amount.includes('.') ? withoutLastZeros(amount) : amount, locale);
 
 export const formatCount = (count: number, locale: Locale): string =>
   formatDecimal(count.toFixed(3), locale);

@@ -3,11 +3,11 @@ import { fold } from '../../../../contract/core/text.ts';
 
 type SearchableClient = ReturnType<typeof prepareClients>[number];
 
-let collator: Intl.Collator | undefined;
+let compare: ((one: string, other: string) => number) | undefined;
 
 export function compareNames(one: string, other: string): number {
-  collator ??= new Intl.Collator('fr', { numeric: true });
-  return collator.compare(one, other);
+  compare ??= new Intl.Collator('fr', { numeric: true }).compare;
+  return compare(one, other);
 }
 
 export function prepareClients(rows: readonly ClientRow[]) {
