@@ -40,6 +40,8 @@ test('what is not sound counts for nothing, an admission without a user included
     { user: null, isRestricted: true },
     { user: { ...user, type: 'admin' }, isRestricted: true },
     { user: { ...user, expiresAt: 'never' }, isRestricted: true },
+    { user: { ...user, cartTotal: 'much' }, isRestricted: true },
+    { user: { ...user, cartTotal: '' }, isRestricted: true },
     { user: { ...user, CLIENT: { ...user.CLIENT, ClNum: '1' } }, isRestricted: true },
     { user: { ...user, CLIENT: undefined }, isRestricted: true },
   ];

@@ -35,6 +35,7 @@ function readUser(value: unknown): User | undefined {
   const isSound =
     isRecord(value) &&
     hasTexts(value, 'firstName', 'lastName', 'email', 'cartTotal') &&
+    /^-?\d+(?:\.\d+)?$/.test(String(value.cartTotal)) &&
     typeof value.expiresAt === 'number' &&
     Number.isInteger(value.cartSize) &&
     isIntegerOrNull(value.SC_CENUM) &&
