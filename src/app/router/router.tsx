@@ -88,12 +88,12 @@ function PageFrame({ name }: { name: RouteName }) {
   return Page && <Page />;
 }
 
-let isStarted = false;
+let started: Promise<void> | undefined;
 
-async function startOnce(): Promise<void> {
-  if (!isStarted) startSession();
-  isStarted = true;
-  await sessionMet();
+function startOnce(): Promise<void> {
+  if (!started) startSession();
+  started ??= sessionMet();
+  return started;
 }
 
 function enter(visit: Visit): void {
