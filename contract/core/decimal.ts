@@ -2,8 +2,12 @@
 const PLACES = 4;
 const UNIT = 10_000n;
 
+const AMOUNT = /^(-?)(\d+)(?:\.(\d{1,4}))?$/;
+
+export const isAmount = (text: string): boolean => AMOUNT.test(text);
+
 export function toUnits(amount: string): number {
-  const match = /^(-?)(\d+)(?:\.(\d{1,4}))?$/.exec(amount);
+  const match = AMOUNT.exec(amount);
   if (!match) throw new Error(`${amount} is no amount`);
   const [, sign, whole = '', fraction = ''] = match;
   const units = BigInt(whole) * UNIT + BigInt(fraction.padEnd(PLACES, '0'));

@@ -14,17 +14,18 @@ const SIGNS: Record<Locale, { group: string; point: string }> = {
 };
 
 function written(digits: string, locale: Locale): string {
+  if (digits.startsWith('-')) return `-${written(digits.slice(1), locale)}`;
   const { group, point } = SIGNS[locale];
   const [whole = '', fraction] = digits.split('.');
   let grouped = whole.slice(-3);
   for (let end = whole.length - 3; end > 0; end -= 3) {
-    const sign = end === 1 && whole.startsWith('-') ? '' : group;
-    grouped = whole.slice(Math.max(0, end - 3), end) + sign + grouped;
+    grouped = whole.slice(Math.max(0, end - 3), end) + group + grouped;
   }
   return fraction ? grouped + point + fraction : grouped;
 }
 
 function withoutLastZeros(amount: string): string {
+  if (!amount.includes('.')) return amount;
   let end = amount.length;
   while (amount[end - 1] === '0') end -= 1;
   return amount.slice(0, amount[end - 1] === '.' ? end - 1 : end);
@@ -54,7 +55,7 @@ export const formatUnitPrice = (amount: string, locale: Locale): string =>
   euros(amount, isFinePrice(amount) ? 4 : 2, locale);
 
 export const formatDecimal = (amount: string, locale: Locale): string =>
-  written(amount.includes('.') ? withoutLastZeros(amount) : amount, locale);
+  written(withoutLastZeros(amount), locale);
 
 export const formatCount = (count: number, locale: Locale): string =>
   formatDecimal(count.toFixed(3), locale);

@@ -6,10 +6,10 @@ import {
   type Session,
   useSession,
 } from '../../features/auth/session/session-store.ts';
-import { deferred } from '../../lib/deferred.ts';
 import { actAs, call } from '../../lib/http.ts';
 import { logError } from '../../lib/log.ts';
 import { tabStorage } from '../../lib/storage.ts';
+import { until } from '../../lib/until.ts';
 import { connection } from '../../offline/device-connection.ts';
 import { purgeOthers } from '../../offline/purge.ts';
 import { messageWorker } from '../../offline/worker-messages.ts';
@@ -105,13 +105,8 @@ async function admitLate(): Promise<void> {
   if ((await checkRestricted()) && isStill(before)) useSession.setState({ isRestricted: true });
 }
 
-export async function initialized(router: AppRouter): Promise<void> {
-  if (router.state.initialized) return;
-  const { promise, resolve } = deferred<void>();
-  const unsubscribe = router.subscribe((state) => state.initialized && resolve());
-  await promise;
-  unsubscribe();
-}
+export const initialized = (router: AppRouter): Promise<void> =>
+  until(router, () => router.state.initialized);
 
 async function leaveForSignIn(router: AppRouter): Promise<void> {
   // The first page may have passed its guard already, and the router ignores where it is led meanwhile.

@@ -1,13 +1,7 @@
-import { deferred } from '../../lib/deferred.ts';
+import { until } from '../../lib/until.ts';
 import type { DeviceCatalogue } from './catalogue-bridge.ts';
 
-export async function opened(
+export const opened = (
   device: Pick<DeviceCatalogue, 'getState' | 'subscribe'>,
   limit?: () => Promise<void>,
-): Promise<void> {
-  if (device.getState().phase !== 'opening') return;
-  const { promise, resolve } = deferred<void>();
-  const unsubscribe = device.subscribe(() => device.getState().phase !== 'opening' && resolve());
-  await (limit ? Promise.race([promise, limit()]) : promise);
-  unsubscribe();
-}
+): Promise<void> => until(device, () => device.getState().phase !== 'opening', limit);

@@ -8,8 +8,8 @@ import {
   type ListRoute,
   queryOf,
 } from '../../../features/products/list/list-filters.ts';
-import { deferred } from '../../../lib/deferred.ts';
 import { WHOLE_CATALOGUE } from '../../../lib/paths.ts';
+import { until } from '../../../lib/until.ts';
 import { within } from '../../../lib/within.ts';
 import { followSession } from './catalogue-session.ts';
 
@@ -25,13 +25,9 @@ function opened(): Catalogue | undefined {
   return currentCatalogue.getState();
 }
 
-async function begin(catalogue: Catalogue, base: ListBase, search: URLSearchParams) {
+function begin(catalogue: Catalogue, base: ListBase, search: URLSearchParams): Promise<void> {
   const session = catalogue.list(queryOf(base, search));
-  if (session.getState().phase !== 'loading') return;
-  const { promise, resolve } = deferred<void>();
-  const unsubscribe = session.subscribe(({ phase }) => phase !== 'loading' && resolve());
-  await promise;
-  unsubscribe();
+  return until(session, () => session.getState().phase !== 'loading');
 }
 
 export async function listExists(

@@ -1,20 +1,13 @@
-import { deferred } from '../../../lib/deferred.ts';
 import { call } from '../../../lib/http.ts';
 import { hasCode, isUnreachable, ProblemError } from '../../../lib/http-errors.ts';
 import { logError } from '../../../lib/log.ts';
 import { oneAtATime } from '../../../lib/one-at-a-time.ts';
 import { deviceStorage } from '../../../lib/storage.ts';
+import { until } from '../../../lib/until.ts';
 import { within } from '../../../lib/within.ts';
 import { connection } from '../../../offline/device-connection.ts';
 import { purgeDevice } from '../../../offline/purge.ts';
-import {
-  adoptUser,
-  clearSession,
-  isStill,
-  type Session,
-  userKey,
-  useSession,
-} from './session-store.ts';
+import { adoptUser, clearSession, isStill, userKey, useSession } from './session-store.ts';
 
 const PROFILE_LIMIT_MS = 3000;
 
@@ -28,12 +21,11 @@ export function startSession(): void {
 /** Where the page's request carried a session, the device only forgot who it is: no login page meanwhile. */
 export async function sessionMet(): Promise<void> {
   if (document.documentElement.dataset.boot !== 'shell') return;
-  const isMet = ({ user, authChecked }: Session) => user !== undefined || authChecked;
-  if (isMet(useSession.getState())) return;
-  const { promise, resolve } = deferred<void>();
-  const unsubscribe = useSession.subscribe((session) => isMet(session) && resolve());
-  await within(PROFILE_LIMIT_MS, promise);
-  unsubscribe();
+  const isMet = () => {
+    const { user, authChecked } = useSession.getState();
+    return user !== undefined || authChecked;
+  };
+  await within(PROFILE_LIMIT_MS, until(useSession, isMet));
 }
 
 /** Whoever has signed out here must not come back before the server knows it. */

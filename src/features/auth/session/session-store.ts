@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import type { Client, User } from '../../../../contract/auth/schemas.ts';
+import { isAmount } from '../../../../contract/core/decimal.ts';
 import { parseJson } from '../../../../contract/core/json.ts';
 import { serverNow } from '../../../lib/clock.ts';
 import { isRecord } from '../../../lib/plain-data.ts';
@@ -35,7 +36,7 @@ function readUser(value: unknown): User | undefined {
   const isSound =
     isRecord(value) &&
     hasTexts(value, 'firstName', 'lastName', 'email', 'cartTotal') &&
-    /^-?\d+(?:\.\d+)?$/.test(String(value.cartTotal)) &&
+    isAmount(String(value.cartTotal)) &&
     typeof value.expiresAt === 'number' &&
     Number.isInteger(value.cartSize) &&
     isIntegerOrNull(value.SC_CENUM) &&

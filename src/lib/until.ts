@@ -1,0 +1,18 @@
+import { deferred } from './deferred.ts';
+
+interface Watched {
+  subscribe(look: () => void): () => void;
+}
+
+/** Until what is watched has come so far, or the limit is over; then nobody watches it any more. */
+export async function until(
+  watched: Watched,
+  isSo: () => boolean,
+  limit?: () => Promise<void>,
+): Promise<void> {
+  if (isSo()) return;
+  const { promise, resolve } = deferred<void>();
+  const unsubscribe = watched.subscribe(() => isSo() && resolve());
+  await (limit ? Promise.race([promise, limit()]) : promise);
+  unsubscribe();
+}
