@@ -337,7 +337,8 @@ test('where this device computes another price than the server, the server’s i
   await page.evaluate(addPrices, wrong);
 
   const { promise, resolve: mayCompare } = Promise.withResolvers<void>();
-  await context.route('**/api/catalogue/selection*', async (route) => {
+  // Neither the list: a device that opens late would show the server’s.
+  await context.route(/\/api\/catalogue\/(selection|products)\b/, async (route) => {
     await promise;
     await route.continue();
   });

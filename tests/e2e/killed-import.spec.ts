@@ -55,9 +55,10 @@ test('an import that dies halfway leaves the device with the shop’s prices, an
   await query('begin');
   await query('select from products where ar_num = $1 for update', [last.ar_num]);
   const importing = take();
-  await expect.poll(taken, { timeout: 60_000 }).toBeGreaterThan(0);
-  await query(`select pg_terminate_backend(pid) from pg_locks join pg_stat_activity using (pid)
-    where not granted and datname = current_database() and pid <> pg_backend_pid()`);
+  const kill = () =>
+    query(`select pg_terminate_backend(pid) from pg_locks join pg_stat_activity using (pid)
+      where not granted and datname = current_database() and pid <> pg_backend_pid()`);
+  await expect.poll(async () => (await kill()).length, { timeout: 60_000 }).toBe(1);
   expect((await importing).code).toBe(1);
   await query('rollback');
   const some = await taken();
