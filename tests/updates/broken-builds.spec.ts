@@ -88,6 +88,21 @@ test('a captive portal’s answers change nothing', async ({ page, scene }) => {
   await expect(offer(page)).toBeVisible();
 });
 
+test('a page that was opened while the server was away looks again soon', async ({
+  page,
+  scene,
+}) => {
+  const { proxy } = scene;
+  proxy.decide((path) => (path === LATEST_BUILD ? 'portal' : 'pass'));
+  await openShop(page);
+  const looks = () => proxy.log.filter(({ path }) => path === LATEST_BUILD).length;
+  await expect.poll(looks).toBe(1);
+  proxy.decide(() => 'pass');
+  await expect.poll(looks, { timeout: 20_000 }).toBeGreaterThan(1);
+  scene.deploy('B');
+  await expect(offer(page)).toBeVisible();
+});
+
 test('the kill switch removes worker and caches but no waiting entry; a build brings them back', async ({
   page,
   scene,

@@ -7,13 +7,14 @@ import { mayFinish } from './reload-guard.ts';
 import { isTakingUpdate, takeUpdate } from './take-update.ts';
 import { offer } from './update-store.ts';
 
-const POLL_SECONDS = 300;
+/** Until the server has said how often: it may be away while it gets the next build. */
+const FIRST_POLL_SECONDS = 10;
 
 const ask = (worker: ServiceWorker, message: ToWorker): Promise<BuildAnswer> =>
   messageSW(worker, message);
 
 /*
- *   look (start, foreground, every few minutes) → the worker asks the server → another build installs
+ *   look (start, foreground, as often as the server says) → the worker asks the server → another build installs
  *   a worker of another build waits → the page offers it → the user takes it → the page reloads
  *   a worker of another build controls this page → another tab took it → this page is stale
  *   … or this page took it and reloaded too early → it reloads once more
@@ -22,7 +23,7 @@ const ask = (worker: ServiceWorker, message: ToWorker): Promise<BuildAnswer> =>
 export function followBuilds(registration: ServiceWorkerRegistration): void {
   const workers = navigator.serviceWorker;
   let timer: number | undefined;
-  let pollSeconds = POLL_SECONDS;
+  let pollSeconds = FIRST_POLL_SECONDS;
 
   function planNextLook(): void {
     clearTimeout(timer);
