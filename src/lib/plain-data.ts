@@ -6,3 +6,13 @@ export const isString = (value: unknown): value is string => typeof value === 's
 
 export const isListOf = <T>(value: unknown, is: (one: unknown) => one is T): value is T[] =>
   Array.isArray(value) && value.every(is);
+
+/** Whatever the order of their fields: server and device write the same article each in its own. */
+export function isEqual(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (!isObject(one) || !isObject(other)) return false;
+  return Object.keys({ ...one, ...other }).every((key) => isEqual(one[key], other[key]));
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;

@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { ClosedOrder } from '../../../contract/orders/current-order.ts';
 import type { AddMode, CartLine, ClientNews } from '../../../contract/orders/schemas.ts';
 import { isEnd } from '../../lib/http-errors.ts';
+import { isEqual } from '../../lib/plain-data.ts';
 import {
   type CartLines,
   type KnownProduct,
@@ -267,32 +268,20 @@ function viewOf(
   const steady = new Map(
     [...lines].map(([arNum, line]) => {
       const known = before.lines.get(arNum);
-      return [arNum, known && isSame(known, line) ? known : line];
+      return [arNum, known && isEqual(known, line) ? known : line];
     }),
   );
   const numbers = [...steady.keys()];
-  const isSameOrder = isEqualList(numbers, before.arNums);
-  if (isSameOrder && isEqualList([...steady.values()], [...before.lines.values()])) {
+  const isSameOrder = isEqual(numbers, before.arNums);
+  if (isSameOrder && isEqual([...steady.values()], [...before.lines.values()])) {
     return { ...before, ...view };
   }
   const arNums = isSameOrder ? before.arNums : numbers;
   return { ...view, lines: steady, arNums, ...summaryOf(steady) };
 }
 
-const isEqualList = <T>(some: readonly T[], others: readonly T[]): boolean =>
-  some.length === others.length && some.every((one, at) => one === others[at]);
-
 const isSameLines = (some: CartLines, others: CartLines): boolean =>
-  some.size === others.size &&
-  [...some].every(([arNum, line]) => {
-    const other = others.get(arNum);
-    return other !== undefined && isSame(line, other);
-  });
-
-const isSame = (one: CartLine, other: CartLine): boolean =>
-  (Object.keys({ ...one, ...other }) as (keyof CartLine)[]).every(
-    (field) => one[field] === other[field],
-  );
+  some.size === others.size && [...some].every(([arNum, line]) => isEqual(line, others.get(arNum)));
 
 /** A command is stored until it is sent, so it carries only what a line needs of a product. */
 function knownOf(product: KnownProduct): KnownProduct {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isEqual } from '../../lib/plain-data.ts';
 import type { SearchHit } from '../../offline/catalogue/catalogue-types.ts';
 import type { Catalogue } from './catalogue.ts';
 
@@ -73,7 +74,7 @@ function foundOf(hit: SearchHit, text: string, before: Found | undefined): Found
   const known = new Map(before?.products.map((product) => [product.arNum, product]));
   const products = hit.products.map((product) => {
     const same = known.get(product.arNum);
-    return same && JSON.stringify(same) === JSON.stringify(product) ? same : product;
+    return same && isEqual(same, product) ? same : product;
   });
   return { products, total: hit.total, text, failed: false };
 }

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type Deferred, deferred } from '../../lib/deferred.ts';
+import { isEqual } from '../../lib/plain-data.ts';
 import type { ConnectionEvent } from '../connection.ts';
 import {
   type AskMessage,
@@ -63,7 +64,7 @@ export function createDeviceCatalogue(delegates: BridgeDelegates) {
 
   function setState(next: ReplicaState): void {
     const state = store.getState();
-    if (JSON.stringify(next) === JSON.stringify(state)) return;
+    if (isEqual(next, state)) return;
     // For measurements: from here on the catalogue needs no network.
     if (isWhole(next) && !isWhole(state)) performance.mark(READY_MARK);
     if (!isWhole(next)) performance.clearMarks(READY_MARK);

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Address, DeliveryTerms } from '../../../../contract/delivery/schemas.ts';
+import { isEqual } from '../../../lib/plain-data.ts';
 
 export interface DeliveryFacts {
   addresses: readonly Address[] | null;
@@ -43,7 +44,7 @@ export function createDeliveryFacts({ addresses, terms, log }: FactsDelegates) {
       terms: newTerms ?? before?.terms ?? null,
     };
     // Equal facts keep their identity, so that the form is not rendered again.
-    if (before && JSON.stringify(before) === JSON.stringify(facts)) return before;
+    if (before && isEqual(before, facts)) return before;
     store.setState(new Map(store.getState()).set(clNum, facts), true);
     return facts;
   }

@@ -177,6 +177,21 @@ test('changes behind a list change its products in place and never their order',
   expect(hasNewOrder).toBe(true);
 });
 
+test('an answer that says the same in another order of its fields draws no row again', async () => {
+  const { session, world } = shop(10);
+  await session.load();
+  const before = session.getState().rows;
+  const stock = { state: 'low', quantity: 1, restockDate: null } as const;
+  for (const arNum of world.order) {
+    const now = makeProduct(arNum, arNum === 4 ? { stock } : {});
+    const fields = Object.entries(now).reverse();
+    world.products.set(arNum, Object.fromEntries(fields) as unknown as Product);
+  }
+  await session.follow({ arNums: 'all' });
+  const drawn = session.getState().rows.filter((row, at) => row !== before[at]);
+  expect(drawn.map(({ product }) => product.arNum)).toEqual([4]);
+});
+
 test('the new order comes when it is asked for', async () => {
   const { session, shown, world } = shop(60);
   await session.load();

@@ -3,6 +3,7 @@ import { type ListQuery, PAGE_SIZE } from '../../../../contract/catalogue/list-q
 import type { Product } from '../../../../contract/catalogue/schemas.ts';
 import { askedToWait } from '../../../lib/http-errors.ts';
 import { oneAtATime } from '../../../lib/one-at-a-time.ts';
+import { isEqual } from '../../../lib/plain-data.ts';
 import type { CatalogueChange } from '../../../offline/catalogue/catalogue-types.ts';
 import type { CatalogueSource, ListAnswer } from '../catalogue-source.ts';
 
@@ -189,7 +190,7 @@ export const rowOf = (product: Product): ListRow => ({
 function changedRow(row: ListRow, now: Product | undefined): ListRow {
   if (!now || now.flags.withdrawn) return row.isGone ? row : { ...row, isGone: true };
   const before = row.product;
-  if (!row.isGone && JSON.stringify(before) === JSON.stringify(now)) return row;
+  if (!row.isGone && isEqual(before, now)) return row;
   const oldPrice = before.netPrice === now.netPrice ? row.oldPrice : before.netPrice;
   return { product: now, oldPrice, isGone: false };
 }

@@ -4,6 +4,7 @@ import type { CartLine } from '../../../../contract/orders/schemas.ts';
 import { serverNow } from '../../../lib/clock.ts';
 import { callDated, type Dated, forClient } from '../../../lib/http.ts';
 import { hasCode, OfflineError } from '../../../lib/http-errors.ts';
+import { isEqual } from '../../../lib/plain-data.ts';
 import { deviceCatalogue } from '../../../offline/catalogue/device-catalogue.ts';
 import { orderTopic } from '../../../offline/commands/order-commands.ts';
 import { outbox } from '../../../offline/outbox/device-outbox.ts';
@@ -124,8 +125,7 @@ async function takeCart({ clNum, how, took, sells }: Asking): Promise<void> {
   }
   const byProduct = new Map(lines.map((line) => [line.ArNum, line]));
   sells([...byProduct.keys()]);
-  const isSame =
-    state.ceNum === ceNum && JSON.stringify([...state.lines]) === JSON.stringify([...byProduct]);
+  const isSame = state.ceNum === ceNum && isEqual([...state.lines], [...byProduct]);
   // A delivery is valid only for the lines that it was chosen for.
   const isConfirmed = isSame && state.isConfirmed === true;
   const next = { ...state, ceNum, lines: byProduct, isConfirmed, isWhole: true, isStale: false };

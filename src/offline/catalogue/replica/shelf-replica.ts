@@ -1,3 +1,4 @@
+import { isEqual } from '../../../lib/plain-data.ts';
 import type { Shelves } from '../catalogue-types.ts';
 import type { CatalogueStore } from '../chunks/catalogue-store.ts';
 import type { CatalogueEngine } from '../memory/catalogue-engine.ts';
@@ -21,7 +22,7 @@ export async function createShelfReplica(store: CatalogueStore, engine: () => Ca
     async pull(calls: CatalogueCalls, clNum: number): Promise<boolean> {
       const fetched = await calls.shelves(clNum);
       const before = shelves;
-      if (JSON.stringify(before) === JSON.stringify(fetched)) return false;
+      if (isEqual(before, fetched)) return false;
       shelves = fetched;
       await store.saveShelves(fetched);
       show();
