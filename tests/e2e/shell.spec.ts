@@ -252,6 +252,21 @@ test('toasts: they wait under the pointer, and a swipe of 50 px to the right clo
   await expect(refused).toBeHidden();
 });
 
+test('a panel holds nothing while it is closed, and gives the focus back to its button', async ({
+  page,
+}) => {
+  await openAs(page, 'client@demo.example', '/promotions');
+  const button = page.getByRole('button', { name: /Mon compte et mes réglages/ });
+  const panel = page.locator(`[id="${await button.getAttribute('popovertarget')}"]`);
+  await expect(panel).toBeEmpty();
+  await button.press('Enter');
+  await panel.getByRole('link', { name: 'Diagnostic' }).focus();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(button).toBeFocused();
+  await expect(panel).toBeEmpty();
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

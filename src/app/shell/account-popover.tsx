@@ -7,7 +7,7 @@ import { cx } from '../../ui/class-names.ts';
 import { Popover } from '../../ui/dialog/popover.tsx';
 import { useLatePart } from './use-late-part.ts';
 
-type PopoverProps = Omit<ComponentProps<typeof Popover>, 'panelLabel' | 'onToggle' | 'children'>;
+type PopoverProps = Omit<ComponentProps<typeof Popover>, 'panelLabel' | 'onOpen' | 'children'>;
 
 const fetchPanel = async () => (await import('./lazy/account-panel.tsx')).AccountPanel;
 
@@ -17,11 +17,7 @@ export function AccountPopover({ user, ...rest }: PopoverProps & { user: User })
   const { part: Panel, isMissing, load } = useLatePart(fetchPanel);
   return (
     <>
-      <Popover
-        {...rest}
-        panelLabel={t('shell.settings')}
-        onToggle={(isOpen) => isOpen && void load()}
-      >
+      <Popover {...rest} panelLabel={t('shell.settings')} onOpen={() => void load()}>
         <div className={cx(!isMissing && 'min-h-187')}>
           {Panel && <Panel user={user} onLeave={() => leave.ask()} />}
           {isMissing && (

@@ -8,6 +8,7 @@ import {
   ShoppingCart,
   Store,
 } from 'lucide-react';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import type { User } from '../../../contract/auth/schemas.ts';
 import { toggleSideCart, useSideCart } from '../../features/cart/side-cart.ts';
@@ -25,7 +26,8 @@ const SQUARE =
   'grid size-14 shrink-0 place-items-center rounded-md border border-divider bg-surface text-text hover:border-field';
 const ICON = { className: 'size-6', strokeWidth: 1.75 };
 
-export function Header({ user }: { user: User }) {
+/** A move from page to page renders none of it again. */
+export const Header = memo(function Header({ user }: { user: User }) {
   const { t } = useSpeech();
   const canOrder = user.CLIENT !== null;
   const isCommercial = user.type === 'commercial';
@@ -67,7 +69,7 @@ export function Header({ user }: { user: User }) {
       {canOrder && <CartButton />}
     </div>
   );
-}
+});
 
 function CartButton() {
   const { t } = useSpeech();

@@ -1,21 +1,28 @@
 import { ScanBarcode } from 'lucide-react';
-import { type ComponentType, Fragment } from 'react';
+import { type ElementType, Fragment, memo } from 'react';
 import { Link, NavLink } from 'react-router';
+import type { User } from '../../../contract/auth/schemas.ts';
 import { openScanner } from '../../features/scanner/scan-opening.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { useRouteName } from '../router/use-route-name.ts';
-import { barItems, type NavItem } from './navigation.ts';
+import { barItems, type NavItem, railItems } from './navigation.ts';
 import { useCartWords } from './use-cart-words.ts';
 
 const CELL =
   'flex w-full flex-col items-center justify-center gap-1 rounded-md px-1 text-center text-xs max-lg:text-[min(0.75rem,3.3vw)]';
 const IDLE = 'text-muted hover:bg-sunken hover:text-text';
 
-export function Rail({ items }: { items: readonly NavItem[] }) {
+/* A move from page to page renders what says where it is, and nothing else of the bars. */
+
+export const Rail = memo(function Rail({ user }: { user: User }) {
   const { t } = useSpeech();
+  // Without a client every other page leads back to the choice, so the rail shows none of them.
+  const items = railItems.filter(({ name }) =>
+    name === 'choix-clients' ? user.type === 'commercial' : user.CLIENT !== null,
+  );
   return (
     <nav
       aria-label={t('nav.main')}
@@ -29,9 +36,9 @@ export function Rail({ items }: { items: readonly NavItem[] }) {
       ))}
     </nav>
   );
-}
+});
 
-export function BottomBar() {
+export const BottomBar = memo(function BottomBar() {
   const { t } = useSpeech();
   return (
     <nav
@@ -59,10 +66,10 @@ export function BottomBar() {
       ))}
     </nav>
   );
-}
+});
 
 /** As wide for any amount: the other targets stay under the finger. */
-function CartFace({ item }: FaceProps) {
+const CartFace = memo(function CartFace({ item }: FaceProps) {
   const { t } = useSpeech();
   const words = useCartWords();
   if (!words) return <ItemFace item={item} />;
@@ -83,9 +90,9 @@ function CartFace({ item }: FaceProps) {
       </span>
     </>
   );
-}
+});
 
-function ItemFace({ item }: FaceProps) {
+const ItemFace = memo(function ItemFace({ item }: FaceProps) {
   const { t } = useSpeech();
   return (
     <>
@@ -93,7 +100,7 @@ function ItemFace({ item }: FaceProps) {
       {t(item.label)}
     </>
   );
-}
+});
 
 interface FaceProps {
   item: NavItem;
@@ -101,7 +108,7 @@ interface FaceProps {
 
 interface ItemProps extends FaceProps {
   className: string;
-  Face?: ComponentType<FaceProps>;
+  Face?: ElementType<FaceProps>;
 }
 
 function Item({ item, className, Face = ItemFace }: ItemProps) {

@@ -19,7 +19,6 @@ import { ConnectionBar } from './connection-bar.tsx';
 import { Header } from './header.tsx';
 import { KeyDialogs } from './key-dialogs.tsx';
 import { BottomBar, Rail } from './nav-bars.tsx';
-import { railItems } from './navigation.ts';
 import { useOrderNews } from './use-order-news.ts';
 
 const ScanDialog = lazyPart(
@@ -49,11 +48,6 @@ export function Shell({ children }: { children: ReactNode }) {
   const canOrder = user.CLIENT !== null;
   // Those pages show the cart themselves, or whatever has become of it.
   const hasSideCart = isSideCartOpen && canOrder && !isOrdering(pathname);
-  const isCommercial = user.type === 'commercial';
-  // Without a client every other page leads back to the choice, so the rail shows none of them.
-  const rail = railItems.filter((item) =>
-    item.name === 'choix-clients' ? isCommercial : canOrder,
-  );
   return (
     <div
       data-shell
@@ -64,7 +58,7 @@ export function Shell({ children }: { children: ReactNode }) {
       )}
     >
       <SkipLink>{t('common.skip')}</SkipLink>
-      <Rail items={rail} />
+      <Rail user={user} />
       <div className="flex min-w-0 flex-col">
         <header className="max-lg:contents lg:sticky lg:top-0 lg:z-20 lg:border-b lg:border-divider lg:bg-surface print:hidden">
           <div className="bg-surface max-lg:border-b max-lg:border-divider print:hidden">

@@ -1,4 +1,5 @@
-import { type MouseEvent, type ReactNode, useId, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 interface PopoverProps {
   trigger: ReactNode;
@@ -6,28 +7,35 @@ interface PopoverProps {
   triggerClass: string;
   panelLabel: string;
   side: 'below-start' | 'below-end';
-  onToggle?: (isOpen: boolean) => void;
+  onOpen?: () => void;
   children: ReactNode;
 }
 
 /** Safari shows popovers since 17.0 and Chrome since 114; before, the same panel is a modal dialog. */
 const canPopOver = (panel: HTMLElement): boolean => 'showPopover' in panel;
 
+/** What it holds is rendered while it is open, and costs the page nothing before. */
 export function Popover(props: PopoverProps) {
+  const [isOpen, setOpen] = useState(false);
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDialogElement>(null);
 
-  function toggled(isOpen: boolean): void {
-    props.onToggle?.(isOpen);
-    if (isOpen && panel.current && button.current) {
+  /** Before it is shown, or what takes the focus would come too late. */
+  function fill(): void {
+    flushSync(() => setOpen(true));
+    props.onOpen?.();
+    if (panel.current && button.current) {
       placeBeside(panel.current, button.current, props.side);
     }
   }
 
+  /** After it is gone, or the focus would not go back to the button. */
+  const empty = () => setOpen(false);
+
   function open(): void {
     if (!panel.current || canPopOver(panel.current)) return;
-    toggled(true);
+    fill();
     panel.current.showModal();
   }
 
@@ -49,14 +57,15 @@ export function Popover(props: PopoverProps) {
         id={id}
         popover="auto"
         aria-label={props.panelLabel}
-        onBeforeToggle={(event) =>
-          canPopOver(event.currentTarget) && toggled(event.newState === 'open')
+        onBeforeToggle={({ currentTarget, newState }) =>
+          canPopOver(currentTarget) && newState === 'open' && fill()
         }
-        onClose={() => toggled(false)}
+        onToggle={({ newState }) => newState === 'closed' && empty()}
+        onClose={empty}
         onClick={closeOutside}
         className="fixed m-0 w-96 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-md border border-divider bg-surface p-4 text-text shadow-xl"
       >
-        {props.children}
+        {isOpen && props.children}
       </dialog>
     </>
   );

@@ -21,8 +21,7 @@ export function NamePopover(props: NamePopoverProps) {
     if (panel.current) closePopover(panel.current);
   }
 
-  function begin(isOpen: boolean): void {
-    if (!isOpen) return;
+  function begin(): void {
     // With the focus, not a frame later: letters may come before.
     panel.current?.addEventListener('focusin', selectName, { once: true });
   }
@@ -30,7 +29,7 @@ export function NamePopover(props: NamePopoverProps) {
   return (
     <Popover
       side="below-start"
-      onToggle={begin}
+      onOpen={begin}
       trigger={
         <>
           {icon}

@@ -109,7 +109,6 @@ export function FilterBar({ total, onChange, ...offer }: FilterBarProps) {
 }
 
 function FilterPanel({ group, onChange }: ComponentProps<typeof FilterValues>) {
-  const [isOpen, setOpen] = useState(false);
   return (
     <Popover
       side="below-start"
@@ -121,9 +120,8 @@ function FilterPanel({ group, onChange }: ComponentProps<typeof FilterValues>) {
           <ChevronDown className="size-4 text-muted" />
         </>
       }
-      onToggle={setOpen}
     >
-      {isOpen && <FilterValues autoFocus group={group} onChange={onChange} />}
+      <FilterValues autoFocus group={group} onChange={onChange} />
     </Popover>
   );
 }

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { memo, useRef, useState } from 'react';
+import { memo, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '../../../../../contract/catalogue/schemas.ts';
 import { roundUpToPack } from '../../../../../contract/core/packaging.ts';
@@ -43,7 +43,6 @@ interface TemplateRowProps {
 export const TemplateRow = memo(function TemplateRow(props: TemplateRowProps) {
   const { catalogue, templateKey, arNum, quantity, product, onMoveOn } = props;
   const { t, locale } = useSpeech();
-  const [isChoosing, setChoosing] = useState(false);
   const name = product?.name ?? t('templates.someProduct', { number: arNum });
   const isGone = product === null || product?.flags.withdrawn === true;
   const line = product && !isGone ? lineOf(product, quantity, null) : undefined;
@@ -80,12 +79,11 @@ export const TemplateRow = memo(function TemplateRow(props: TemplateRowProps) {
               triggerLabel={t('templates.replaceOne', { name })}
               triggerClass="inline-flex min-h-control items-center rounded-sm text-sm font-medium text-primary hover:underline"
               trigger={t('templates.replace')}
-              onToggle={setChoosing}
             >
               <p className="mb-2 px-2 text-sm font-semibold">
                 {t('templates.insteadOf', { name })}
               </p>
-              {isChoosing && <Substitutes catalogue={catalogue} line={shown} />}
+              <Substitutes catalogue={catalogue} line={shown} />
             </Popover>
           </>
         )}
