@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { later } from '../lib/later.ts';
 import { cx } from './class-names.ts';
 import { useNear } from './use-near.ts';
 
@@ -8,6 +9,9 @@ interface ProductPictureProps {
   isMain?: boolean;
 }
 
+/** A network that does not answer for instance: then the product has what one without a picture has. */
+const LATE_MS = 700;
+
 /** An SVG picture costs as much as a document, and the browser's own lazy loading begins some screens ahead. */
 export function ProductPicture({ src, className, isMain = false }: ProductPictureProps) {
   const [failed, setFailed] = useState<string | undefined>();
@@ -15,6 +19,7 @@ export function ProductPicture({ src, className, isMain = false }: ProductPictur
   const frame = useRef<HTMLSpanElement>(null);
   const isNear = useNear(frame) || isMain;
   const isHoped = src !== undefined && src !== failed;
+  const isLate = useLate(isHoped && isNear && loaded !== src);
   return (
     <span
       ref={frame}
@@ -27,7 +32,7 @@ export function ProductPicture({ src, className, isMain = false }: ProductPictur
       {!isHoped && <NoPicture />}
       {isHoped && isNear && (
         <>
-          {loaded !== src && <NoPicture isLate />}
+          {isLate && <NoPicture />}
           <img
             src={src}
             alt=""
@@ -44,19 +49,27 @@ export function ProductPicture({ src, className, isMain = false }: ProductPictur
   );
 }
 
-/**
- * The drawing that the server has for a product without a picture, in the theme's colours. `isLate`: only
- * where the picture takes its time, on a network that does not answer for instance.
- */
-function NoPicture({ isLate = false }: { isLate?: boolean }) {
+/** By a timer and not by the styles: most pictures come in time, and what is never seen would be drawn. */
+function useLate(isAwaited: boolean): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!isAwaited) return;
+    const stop = later(() => setLate(true), LATE_MS);
+    return () => {
+      stop();
+      setLate(false);
+    };
+  }, [isAwaited]);
+  return isAwaited && isLate;
+}
+
+/** The drawing that the server has for a product without a picture, in the theme's colours. */
+function NoPicture() {
   return (
     <svg
       viewBox="0 0 96 96"
       aria-hidden="true"
-      className={cx(
-        'absolute inset-0 size-full',
-        isLate && 'transition-opacity delay-700 starting:opacity-0',
-      )}
+      className="absolute inset-0 size-full"
     >
       <ellipse cx="48" cy="82" rx="30" ry="4" className="fill-text/15" />
       <path d="M22 30H74V74Q74 80 68 80H28Q22 80 22 74Z" className="fill-field/50" />
