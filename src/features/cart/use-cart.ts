@@ -12,7 +12,7 @@ export const useCartQuantity = (arNum: number): number =>
   useStore(cart, ({ lines }) => lines.get(arNum)?.LCQuantite ?? 0);
 
 export function useIsUnkept(arNum: number): boolean {
-  const clNum = useCartOwner()?.clNum;
+  const clNum = useStore(cart, ({ owner }) => owner?.clNum);
   return useOutbox(
     ({ unkept }) =>
       clNum !== undefined &&

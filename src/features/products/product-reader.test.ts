@@ -43,6 +43,17 @@ test('what the device has shows at once, then what the server says', async () =>
   expect([...own.getState().sure]).toEqual([1, 3]);
 });
 
+test('a product of which the server says what the device has stays the same object', async () => {
+  const { world, own } = scene();
+  world.server.set(1, makeProduct(1));
+  const told: unknown[] = [];
+  own.subscribe(({ products }) => told.push(products.get(1)));
+  own.want([1, 2]);
+  await settle();
+  expect(told).toHaveLength(2);
+  expect(told[1]).toBe(told[0]);
+});
+
 test('each product is asked for once, and all of them again when something may have changed', async () => {
   const { world, own } = scene();
   own.want([1, 2]);
