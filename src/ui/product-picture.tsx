@@ -66,11 +66,7 @@ function useLate(isAwaited: boolean): boolean {
 /** The drawing that the server has for a product without a picture, in the theme's colours. */
 function NoPicture() {
   return (
-    <svg
-      viewBox="0 0 96 96"
-      aria-hidden="true"
-      className="absolute inset-0 size-full"
-    >
+    <svg viewBox="0 0 96 96" aria-hidden="true" className="absolute inset-0 size-full">
       <ellipse cx="48" cy="82" rx="30" ry="4" className="fill-text/15" />
       <path d="M22 30H74V74Q74 80 68 80H28Q22 80 22 74Z" className="fill-field/50" />
       <path d="M22 30L30 16H66L74 30Z" className="fill-field/30" />
