@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { compactDate, frenchDate, isoDate, shortDate } from './dates.ts';
 import { detectLocale, inLocale } from './locales.ts';
 import { safePath } from './redirects.ts';
-import { fold, initials, truncate } from './text.ts';
+import { compareNames, fold, initials, truncate } from './text.ts';
 import { isFreshToken, TOKEN_LIFETIME_MS } from './tokens.ts';
 
 describe('safePath', () => {
@@ -142,6 +142,12 @@ describe('text', () => {
     expect(fold('  Bœuf à l’Étouffée ')).toBe('boeuf a l etouffee');
     expect(fold('CŒUR')).toBe(fold('coeur'));
     expect(fold('Lætitia')).toBe('laetitia');
+  });
+
+  test('names in a reader’s order: accents aside, numbers by their value', () => {
+    const names = ['Zénith', 'Eden 10', 'Évian', 'eden 9', 'Étoile', 'Abri'];
+    const sorted = ['Abri', 'eden 9', 'Eden 10', 'Étoile', 'Évian', 'Zénith'];
+    expect(names.sort(compareNames)).toEqual(sorted);
   });
 
   test('initials', () => {

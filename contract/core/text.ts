@@ -21,6 +21,14 @@ export function compareText(one: string, other: string): number {
   return one < other ? -1 : 1;
 }
 
+let compare: typeof compareText | undefined;
+
+/** As a reader of French looks for them: accents and case aside, and 9 before 10. */
+export function compareNames(one: string, other: string): number {
+  compare ??= new Intl.Collator('fr', { numeric: true }).compare;
+  return compare(one, other);
+}
+
 export function initials(name: string): string {
   const words = name.split(/[\s’'-]+/).filter((word) => word.length > 2);
   const letters = (words.length > 0 ? words : [name]).slice(0, 2).map((word) => word.charAt(0));

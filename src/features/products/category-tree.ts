@@ -1,5 +1,6 @@
 import type { Brand, Category } from '../../../contract/catalogue/schemas.ts';
 import { groupBy } from '../../../contract/core/group-by.ts';
+import { compareNames } from '../../../contract/core/text.ts';
 
 export const childrenOf = (categories: readonly Category[], parent: number | null): Category[] =>
   categories.filter(({ parentNum, count }) => parentNum === parent && count > 0);
@@ -16,8 +17,9 @@ export function pathOf(categories: readonly Category[], caNum: number): Category
 }
 
 export function brandsByLetter(brands: readonly Brand[]): [letter: string, brands: Brand[]][] {
-  const { compare } = new Intl.Collator('fr');
-  const sorted = brands.filter(({ count }) => count > 0).sort((a, b) => compare(a.name, b.name));
+  const sorted = brands
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => compareNames(a.name, b.name));
   const letterOf = ({ name }: Brand) => {
     const first = name.normalize('NFD').charAt(0).toUpperCase();
     return /[A-Z]/.test(first) ? first : '#';

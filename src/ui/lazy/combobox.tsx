@@ -34,6 +34,8 @@ export function Combobox({ label, options, autoFocus = false, messages, onToggle
   const [active, setActive] = useState<string | undefined>();
   const typed = fold(text);
   const shown = options.filter((option) => fold(option.label).includes(typed));
+  // A dialog of filters has many closed ones, with hundreds of options each.
+  const drawn = isOpen ? shown : [];
   const keys = shown.map(({ key }) => key);
   const pointed = isOpen && active !== undefined ? keys.indexOf(active) : NO_OPTION;
 
@@ -137,10 +139,10 @@ export function Combobox({ label, options, autoFocus = false, messages, onToggle
         role="listbox"
         aria-label={label}
         aria-multiselectable="true"
-        hidden={!isOpen || keys.length === 0}
+        hidden={drawn.length === 0}
         className="mt-1 max-h-72 overflow-y-auto rounded-md border border-divider bg-surface"
       >
-        {shown.map(({ key, label: name, aside, isOn }, at) => (
+        {drawn.map(({ key, label: name, aside, isOn }, at) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field that owns the list has the keys
           // biome-ignore lint/a11y/useFocusableInteractive: options are pointed at by aria-activedescendant
           <div

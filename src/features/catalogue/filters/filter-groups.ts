@@ -1,5 +1,6 @@
 import type { ListQuery } from '../../../../contract/catalogue/list-query.ts';
 import type { Facets } from '../../../../contract/catalogue/schemas.ts';
+import { compareNames } from '../../../../contract/core/text.ts';
 import type { Translate } from '../../../i18n/i18n.ts';
 import type { Shelves } from '../../../offline/catalogue/catalogue-types.ts';
 import {
@@ -79,12 +80,10 @@ function shelfGroups({ base, query, facets, shelves }: FilterOffer, t: Translate
 const group = (key: string, label: string, values: () => FilterValue[]): FilterGroup => ({
   key,
   label,
-  values() {
-    const { compare } = new Intl.Collator('fr', { numeric: true });
-    return values()
+  values: () =>
+    values()
       .filter((value) => value.label !== '')
-      .sort((a, b) => compare(a.label, b.label));
-  },
+      .sort((a, b) => compareNames(a.label, b.label)),
 });
 
 type Attribute = Facets['attributes'][number];

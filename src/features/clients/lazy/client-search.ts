@@ -1,14 +1,7 @@
 import type { ClientRow } from '../../../../contract/clients/schemas.ts';
-import { fold } from '../../../../contract/core/text.ts';
+import { compareNames, fold } from '../../../../contract/core/text.ts';
 
 type SearchableClient = ReturnType<typeof prepareClients>[number];
-
-let compare: ((one: string, other: string) => number) | undefined;
-
-export function compareNames(one: string, other: string): number {
-  compare ??= new Intl.Collator('fr', { numeric: true }).compare;
-  return compare(one, other);
-}
 
 export function prepareClients(rows: readonly ClientRow[]) {
   return rows

@@ -1,0 +1,17 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Combobox } from './combobox.tsx';
+
+const messages = { clear: 'Effacer', none: 'Rien', found: String, remove: String };
+
+test('a closed one shows what is chosen and draws none of its options', () => {
+  const options = [
+    { key: '1', label: 'Kerboisel', isOn: true },
+    { key: '2', label: 'Papetine', isOn: false },
+  ];
+  const page = renderToStaticMarkup(
+    <Combobox label="Marque" {...{ options, messages }} onToggle={() => undefined} />,
+  );
+  expect(page).toContain('Kerboisel');
+  expect(page).not.toContain('Papetine');
+});
