@@ -319,6 +319,19 @@ test('the quantity fields of a list and of the product page show the same cart',
   await expect(quantityOf(page, name).first()).toHaveValue(value);
 });
 
+test('the values of a filter have room, wherever its button is', async ({ page }) => {
+  await page.goto('/categorie/tout');
+  const button = page.getByRole('button', { name: 'Marque', exact: true });
+  for (const edge of ['end', 'start'] as const) {
+    await button.evaluate((one, block) => one.scrollIntoView({ block }), edge);
+    await button.click();
+    const panel = page.getByRole('dialog', { name: 'Marque' });
+    await expect(panel.getByRole('option').nth(4)).toBeInViewport({ ratio: 1 });
+    await page.mouse.click(5, 5);
+    await expect(panel).toBeHidden();
+  }
+});
+
 test('where this device computes another price than the server, the server’s is shown, and it is reported', async ({
   page,
   context,

@@ -72,19 +72,24 @@ export function Popover(props: PopoverProps) {
 }
 
 const GAP = 8;
+/** With less below, it opens where there is more. */
+const ROOM = 420;
 /** The panel's own width and the gap at its end, as its class names say. */
 const WIDTH = 'min(24rem, 100vw - 1rem) - 0.5rem';
 
 function placeBeside(panel: HTMLElement, control: HTMLElement, side: PopoverProps['side']): void {
   const box = control.getBoundingClientRect();
+  const { clientWidth, clientHeight } = document.documentElement;
+  const below = clientHeight - box.bottom;
+  const isAbove = below < ROOM && box.top > below;
   const style = panel.style;
   style.inset = 'auto';
-  style.top = `${box.bottom + GAP}px`;
-  style.maxHeight = `calc(100dvh - ${box.bottom + 2 * GAP}px)`;
+  style[isAbove ? 'bottom' : 'top'] = `${(isAbove ? clientHeight - box.top : box.bottom) + GAP}px`;
+  style.maxHeight = `${(isAbove ? box.top : below) - 2 * GAP}px`;
   // On a phone the panel is as wide as the screen, so it may leave the control's edge.
   const along = (edge: number) => `min(${Math.max(edge, GAP)}px, 100vw - ${WIDTH})`;
   if (side === 'below-start') style.left = along(box.left);
-  else style.right = along(document.documentElement.clientWidth - box.right);
+  else style.right = along(clientWidth - box.right);
 }
 
 /** A press on a modal dialog's backdrop lands on the dialog itself, outside its box. */

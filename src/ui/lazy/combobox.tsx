@@ -16,7 +16,8 @@ interface ComboboxOption {
 interface ComboboxProps {
   label: string;
   options: readonly ComboboxOption[];
-  autoFocus?: boolean;
+  /** In a panel of its own it has the focus at once, and its options the panel's room. */
+  isAlone?: boolean;
   messages: {
     clear: string;
     none: string;
@@ -26,9 +27,10 @@ interface ComboboxProps {
   onToggle: (key: string) => void;
 }
 
-export function Combobox({ label, options, autoFocus = false, messages, onToggle }: ComboboxProps) {
+export function Combobox({ label, options, isAlone = false, messages, onToggle }: ComboboxProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState<string | undefined>();
@@ -40,8 +42,11 @@ export function Combobox({ label, options, autoFocus = false, messages, onToggle
   const pointed = isOpen && active !== undefined ? keys.indexOf(active) : NO_OPTION;
 
   useEffect(() => {
-    if (autoFocus) field.current?.focus();
-  }, [autoFocus]);
+    if (isAlone) field.current?.focus();
+  }, [isAlone]);
+  useEffect(() => {
+    if (isOpen) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
 
   function type(next: string): void {
     setText(next);
@@ -80,7 +85,7 @@ export function Combobox({ label, options, autoFocus = false, messages, onToggle
 
   const chosen = options.filter(({ isOn }) => isOn);
   return (
-    <div className="min-w-0">
+    <div className="relative min-w-0">
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
         {label}
       </label>
@@ -135,12 +140,17 @@ export function Combobox({ label, options, autoFocus = false, messages, onToggle
         {isOpen && (keys.length > 0 ? messages.found(keys.length) : messages.none)}
       </p>
       <div
+        ref={list}
         id={`${id}-list`}
         role="listbox"
         aria-label={label}
         aria-multiselectable="true"
         hidden={drawn.length === 0}
-        className="mt-1 max-h-72 overflow-y-auto rounded-md border border-divider bg-surface"
+        className={cx(
+          'mt-1 max-h-72 scroll-mb-24 overflow-y-auto rounded-md border border-divider bg-surface',
+          // Above what follows, which must not move under a finger when they close.
+          !isAlone && 'absolute inset-x-0 z-5 shadow-lg',
+        )}
       >
         {drawn.map(({ key, label: name, aside, isOn }, at) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field that owns the list has the keys

@@ -121,7 +121,7 @@ function FilterPanel({ group, onChange }: ComponentProps<typeof FilterValues>) {
         </>
       }
     >
-      <FilterValues autoFocus group={group} onChange={onChange} />
+      <FilterValues isAlone group={group} onChange={onChange} />
     </Popover>
   );
 }

@@ -6,7 +6,8 @@ import type { FilterGroup } from './filter-groups.ts';
 
 interface FilterValuesProps {
   group: FilterGroup;
-  autoFocus?: boolean;
+  /** In a panel of its own. */
+  isAlone?: boolean;
   onChange: (query: ListQuery) => void;
 }
 
@@ -17,17 +18,17 @@ const ValueCombobox = lazyPart(
   'account',
 );
 
-export function FilterValues({ group, autoFocus = false, onChange }: FilterValuesProps) {
+export function FilterValues({ group, isAlone = false, onChange }: FilterValuesProps) {
   const { locale } = useSpeech();
   const values = group
     .values()
     .map((value) => ({ ...value, aside: formatCount(value.count, locale) }));
   if (values.length > MANY) {
     return (
-      <div className="min-h-96">
+      <div className={isAlone ? 'min-h-96' : 'min-h-20'}>
         <ValueCombobox
           label={group.label}
-          autoFocus={autoFocus}
+          isAlone={isAlone}
           options={values}
           onToggle={(key) => {
             const value = values.find((one) => one.key === key);
