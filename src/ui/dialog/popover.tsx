@@ -8,22 +8,24 @@ interface PopoverProps {
   panelLabel: string;
   side: 'below-start' | 'below-end';
   onOpen?: () => void;
+  /** What is half typed in it outlives its closing. */
+  keeps?: boolean;
   children: ReactNode;
 }
 
 /** Safari shows popovers since 17.0 and Chrome since 114; before, the same panel is a modal dialog. */
 const canPopOver = (panel: HTMLElement): boolean => 'showPopover' in panel;
 
-/** What it holds is rendered while it is open, and costs the page nothing before. */
+/** What it holds is rendered when it is opened, and costs the page nothing before. */
 export function Popover(props: PopoverProps) {
-  const [isOpen, setOpen] = useState(false);
+  const [isFilled, setFilled] = useState(false);
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDialogElement>(null);
 
   /** Before it is shown, or what takes the focus would come too late. */
   function fill(): void {
-    flushSync(() => setOpen(true));
+    flushSync(() => setFilled(true));
     props.onOpen?.();
     if (panel.current && button.current) {
       placeBeside(panel.current, button.current, props.side);
@@ -31,7 +33,7 @@ export function Popover(props: PopoverProps) {
   }
 
   /** After it is gone, or the focus would not go back to the button. */
-  const empty = () => setOpen(false);
+  const empty = () => !props.keeps && setFilled(false);
 
   function open(): void {
     if (!panel.current || canPopOver(panel.current)) return;
@@ -65,7 +67,7 @@ export function Popover(props: PopoverProps) {
         onClick={closeOutside}
         className="fixed m-0 w-96 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-md border border-divider bg-surface p-4 text-text shadow-xl"
       >
-        {isOpen && props.children}
+        {isFilled && props.children}
       </dialog>
     </>
   );

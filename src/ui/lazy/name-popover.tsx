@@ -29,6 +29,7 @@ export function NamePopover(props: NamePopoverProps) {
   return (
     <Popover
       side="below-start"
+      keeps
       onOpen={begin}
       trigger={
         <>

@@ -25,6 +25,7 @@ export function ListsMenu({ product }: { product: Product }) {
     <div className="flex shrink-0">
       <HeartButton product={product} />
       <Popover
+        keeps
         side="below-end"
         panelLabel={t('product.inLists')}
         triggerLabel={t('product.inLists')}
