@@ -72,8 +72,5 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 const [root, belowFloor] = ['root', 'below-floor'].map((id) => document.getElementById(id));
-// The styles hide it where the browser is new enough. In a task of its own: a press, or the static frame's
-// paint, need not wait for it as well as for the modules.
-if (root && belowFloor && getComputedStyle(belowFloor).display === 'none') {
-  setTimeout(() => void start(root));
-}
+// The styles hide it where the browser is new enough.
+if (root && belowFloor && getComputedStyle(belowFloor).display === 'none') void start(root);
