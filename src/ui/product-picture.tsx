@@ -16,10 +16,16 @@ const LATE_MS = 700;
 export function ProductPicture({ src, className, isMain = false }: ProductPictureProps) {
   const [failed, setFailed] = useState<string | undefined>();
   const [loaded, setLoaded] = useState<string | undefined>();
+  const [late, setLate] = useState<string | undefined>();
   const frame = useRef<HTMLSpanElement>(null);
   const isNear = useNear(frame) || isMain;
   const isHoped = src !== undefined && src !== failed;
-  const isLate = useLate(isHoped && isNear && loaded !== src);
+  const isAwaited = isHoped && isNear && loaded !== src;
+  // By a timer and not by the styles: most pictures come in time, and what is never seen would be drawn.
+  useEffect(() => {
+    if (!isAwaited) return;
+    return later(() => setLate(src), LATE_MS);
+  }, [isAwaited, src]);
   return (
     <span
       ref={frame}
@@ -32,7 +38,7 @@ export function ProductPicture({ src, className, isMain = false }: ProductPictur
       {!isHoped && <NoPicture />}
       {isHoped && isNear && (
         <>
-          {isLate && <NoPicture />}
+          {isAwaited && late === src && <NoPicture />}
           <img
             src={src}
             alt=""
@@ -47,20 +53,6 @@ export function ProductPicture({ src, className, isMain = false }: ProductPictur
       )}
     </span>
   );
-}
-
-/** By a timer and not by the styles: most pictures come in time, and what is never seen would be drawn. */
-function useLate(isAwaited: boolean): boolean {
-  const [isLate, setLate] = useState(false);
-  useEffect(() => {
-    if (!isAwaited) return;
-    const stop = later(() => setLate(true), LATE_MS);
-    return () => {
-      stop();
-      setLate(false);
-    };
-  }, [isAwaited]);
-  return isAwaited && isLate;
 }
 
 /** The drawing that the server has for a product without a picture, in the theme's colours. */
