@@ -14,5 +14,9 @@ export function isEqual(one: unknown, other: unknown): boolean {
   return Object.keys({ ...one, ...other }).every((key) => isEqual(one[key], other[key]));
 }
 
+/** What is known, where the other says the same: what is drawn of it is not drawn again. */
+export const steady = <T>(known: T | undefined, now: T): T =>
+  known !== undefined && isEqual(known, now) ? known : now;
+
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { ClosedOrder } from '../../../contract/orders/current-order.ts';
 import type { AddMode, CartLine, ClientNews } from '../../../contract/orders/schemas.ts';
 import { isEnd } from '../../lib/http-errors.ts';
-import { isEqual } from '../../lib/plain-data.ts';
+import { isEqual, steady } from '../../lib/plain-data.ts';
 import {
   type CartLines,
   type KnownProduct,
@@ -264,20 +264,16 @@ function viewOf(
       .flatMap(({ command }) => ('article' in command ? [command.article.arNum] : [])),
   );
   const view = { ...next, seenStock, isWhole, waiting };
-  // Equal lines stay the same objects, so that a row renders for its own changes only.
-  const steady = new Map(
-    [...lines].map(([arNum, line]) => {
-      const known = before.lines.get(arNum);
-      return [arNum, known && isEqual(known, line) ? known : line];
-    }),
+  const shown = new Map(
+    [...lines].map(([arNum, line]) => [arNum, steady(before.lines.get(arNum), line)]),
   );
-  const numbers = [...steady.keys()];
+  const numbers = [...shown.keys()];
   const isSameOrder = isEqual(numbers, before.arNums);
-  if (isSameOrder && isEqual([...steady.values()], [...before.lines.values()])) {
+  if (isSameOrder && isEqual([...shown.values()], [...before.lines.values()])) {
     return { ...before, ...view };
   }
   const arNums = isSameOrder ? before.arNums : numbers;
-  return { ...view, lines: steady, arNums, ...summaryOf(steady) };
+  return { ...view, lines: shown, arNums, ...summaryOf(shown) };
 }
 
 const isSameLines = (some: CartLines, others: CartLines): boolean =>

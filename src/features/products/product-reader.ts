@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Product } from '../../../contract/catalogue/schemas.ts';
 import { later } from '../../lib/later.ts';
-import { isEqual } from '../../lib/plain-data.ts';
+import { steady } from '../../lib/plain-data.ts';
 import type { CatalogueSource } from './catalogue-source.ts';
 
 export interface CurrentProducts {
@@ -37,9 +37,7 @@ export function createProductReader({ source, isOnline }: ProductReaderDelegates
     const products = new Map(before);
     for (const arNum of isSure ? batch : []) products.delete(arNum);
     for (const product of found) {
-      const known = before.get(product.arNum);
-      // One that is as before stays the same object: its row is not drawn again.
-      products.set(product.arNum, known && isEqual(known, product) ? known : product);
+      products.set(product.arNum, steady(before.get(product.arNum), product));
     }
     store.setState({
       products,

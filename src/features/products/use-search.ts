@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isEqual } from '../../lib/plain-data.ts';
+import { steady } from '../../lib/plain-data.ts';
 import type { SearchHit } from '../../offline/catalogue/catalogue-types.ts';
 import type { Catalogue } from './catalogue.ts';
 
@@ -72,9 +72,6 @@ async function ask(catalogue: Catalogue, text: string, signal: AbortSignal): Pro
 /** Equal products stay the same objects, so that their rows do not render at every key. */
 function foundOf(hit: SearchHit, text: string, before: Found | undefined): Found {
   const known = new Map(before?.products.map((product) => [product.arNum, product]));
-  const products = hit.products.map((product) => {
-    const same = known.get(product.arNum);
-    return same && isEqual(same, product) ? same : product;
-  });
+  const products = hit.products.map((product) => steady(known.get(product.arNum), product));
   return { products, total: hit.total, text, failed: false };
 }
