@@ -8,11 +8,13 @@ export const useCart = () => useStore(cart);
 
 export const useCartOwner = (): CartOwner | undefined => useStore(cart, ({ owner }) => owner);
 
+export const useCartClient = (): number | undefined => useStore(cart, ({ owner }) => owner?.clNum);
+
 export const useCartQuantity = (arNum: number): number =>
   useStore(cart, ({ lines }) => lines.get(arNum)?.LCQuantite ?? 0);
 
 export function useIsUnkept(arNum: number): boolean {
-  const clNum = useStore(cart, ({ owner }) => owner?.clNum);
+  const clNum = useCartClient();
   return useOutbox(
     ({ unkept }) =>
       clNum !== undefined &&

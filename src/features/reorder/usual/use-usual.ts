@@ -4,7 +4,7 @@ import { shopDay } from '../../../../contract/core/shop-moment.ts';
 import { serverNow } from '../../../lib/clock.ts';
 import type { PlacedOrder } from '../../../offline/commands/placing.ts';
 import { useOutbox } from '../../../offline/outbox/device-outbox.ts';
-import { useCart, useCartOwner } from '../../cart/use-cart.ts';
+import { useCart, useCartClient } from '../../cart/use-cart.ts';
 import type { BoughtProducts, Catalogue } from '../../products/catalogue.ts';
 import { usualLines } from './usual-lines.ts';
 
@@ -20,7 +20,7 @@ export function useUsual(catalogue: Catalogue) {
     catalogue.readBought().catch(setFailure);
   };
   useEffect(read, [catalogue]);
-  const lines = useUsualOf(useCartOwner()?.clNum ?? 0, bought);
+  const lines = useUsualOf(useCartClient() ?? 0, bought);
   return { lines: bought && lines, failure, retry: read };
 }
 
