@@ -60,7 +60,7 @@ export const Header = memo(function Header({ user }: { user: User }) {
       {isCommercial && (
         <AccountPopover
           user={user}
-          side="below-end"
+          side="end"
           trigger={<CircleUserRound {...ICON} />}
           triggerClass={SQUARE}
           triggerLabel={t('shell.accountOf', { name: `${user.firstName} ${user.lastName}` })}
@@ -121,7 +121,7 @@ function ClientChip({ user }: { user: User }) {
     return (
       <AccountPopover
         user={user}
-        side="below-start"
+        side="start"
         trigger={
           <>
             <span className="sr-only">{t('shell.settings')}</span>

@@ -24,7 +24,7 @@ export function Menu({ triggerClass, hasRound }: MenuProps) {
   const { t } = useSpeech();
   return (
     <Popover
-      side="below-end"
+      side="end"
       panelLabel={t('nav.menu')}
       triggerClass={triggerClass}
       trigger={

@@ -6,7 +6,7 @@ interface PopoverProps {
   triggerLabel?: string;
   triggerClass: string;
   panelLabel: string;
-  side: 'below-start' | 'below-end';
+  side: 'start' | 'end';
   onOpen?: () => void;
   /** What is half typed in it outlives its closing. */
   keeps?: boolean;
@@ -90,7 +90,7 @@ function placeBeside(panel: HTMLElement, control: HTMLElement, side: PopoverProp
   style.maxHeight = `${(isAbove ? box.top : below) - 2 * GAP}px`;
   // On a phone the panel is as wide as the screen, so it may leave the control's edge.
   const along = (edge: number) => `min(${Math.max(edge, GAP)}px, 100vw - ${WIDTH})`;
-  if (side === 'below-start') style.left = along(box.left);
+  if (side === 'start') style.left = along(box.left);
   else style.right = along(clientWidth - box.right);
 }
 

@@ -28,7 +28,7 @@ export function NamePopover(props: NamePopoverProps) {
 
   return (
     <Popover
-      side="below-start"
+      side="start"
       keeps
       onOpen={begin}
       trigger={

@@ -111,7 +111,7 @@ export function FilterBar({ total, onChange, ...offer }: FilterBarProps) {
 function FilterPanel({ group, onChange }: ComponentProps<typeof FilterValues>) {
   return (
     <Popover
-      side="below-start"
+      side="start"
       panelLabel={group.label}
       triggerClass={chipClass(false)}
       trigger={

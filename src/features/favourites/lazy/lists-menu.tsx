@@ -26,7 +26,7 @@ export function ListsMenu({ product }: { product: Product }) {
       <HeartButton product={product} />
       <Popover
         keeps
-        side="below-end"
+        side="end"
         panelLabel={t('product.inLists')}
         triggerLabel={t('product.inLists')}
         triggerClass="grid size-11 place-items-center rounded-full text-muted hover:bg-sunken"

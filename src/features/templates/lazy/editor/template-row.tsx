@@ -74,7 +74,7 @@ export const TemplateRow = memo(function TemplateRow(props: TemplateRowProps) {
           <>
             <Badge tone="error">{t('templates.withdrawn')}</Badge>
             <Popover
-              side="below-start"
+              side="start"
               panelLabel={t('templates.insteadOf', { name })}
               triggerLabel={t('templates.replaceOne', { name })}
               triggerClass="inline-flex min-h-control items-center rounded-sm text-sm font-medium text-primary hover:underline"
