@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { readEnglish } from '../import/import-documents.ts';
-import { field, readDocument, readFaq } from '../import/read-document.ts';
+import { field, readDocument, readEnglish, readFaq } from '../import/read-document.ts';
 import { addDays } from './calendar-days.ts';
 import { makeAttachments } from './content/attachments.ts';
 import { insertRows, type Queryable } from './insert.ts';

@@ -6,6 +6,16 @@ export class CellFault extends Error {
   override name = 'CellFault';
 }
 
+/** A fault names the part that it is in. */
+export async function ofPart<T>(part: string, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof CellFault)) throw error;
+    throw new CellFault(`${part} : ${error.message}`);
+  }
+}
+
 export type ReadCell = (cell: string) => unknown;
 
 /** How a spreadsheet keeps leading zeros: ="00123". */

@@ -2,16 +2,8 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { EXAMPLE, openImportScene } from '../../tests/support/shop/import-scene.ts';
+import { makePhotograph } from '../../tests/support/shop/make-photograph.ts';
 
-/** As much of a picture as the import looks at. */
-const png = (width: number, height: number) => {
-  const head = Buffer.alloc(33);
-  head.write('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1');
-  head.writeUInt32BE(width, 16);
-  head.writeUInt32BE(height, 20);
-  return head;
-};
-const PNG = png(640, 480);
 const scene = await openImportScene();
 afterAll(() => scene.close());
 beforeEach(() => scene.makeFolder());
@@ -94,11 +86,13 @@ test('a picture is what its name says, and no program', async () => {
     '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>',
   );
   await scene.give('pictures/ASS-23.png', 'GIF89a');
-  await scene.give('pictures/0012-CAF.png', Buffer.concat([PNG, Buffer.alloc(2 * 1024 * 1024)]));
-  const said = await scene.give('pictures/GOB-25.png', PNG);
+  const photograph = await makePhotograph({ width: 640, height: 480 });
+  const large = Buffer.concat([photograph, Buffer.alloc(2 * 1024 * 1024)]);
+  await scene.give('pictures/0012-CAF.jpg', large);
+  const said = await scene.give('pictures/GOB-25.jpg', photograph);
   expect(said.slice(1).sort()).toEqual([
     '  0 ajout, 1 modification, 0 sans changement, 3 refus',
-    expect.stringMatching(/^ {2}0012-CAF.png : \d+ octets/),
+    expect.stringMatching(/^ {2}0012-CAF.jpg : \d+ octets/),
     expect.stringMatching(/^ {2}ASS-23.png : le contenu n’est pas celui d’un fichier .png$/),
     expect.stringMatching(/^ {2}GOB-40.svg : .*un SVG peut contenir un programme/),
   ]);
@@ -107,18 +101,32 @@ test('a picture is what its name says, and no program', async () => {
 test('a picture that a tablet cannot show is refused, and the article keeps the one it has', async () => {
   const pictures = 'select reference, picture from products order by reference';
   const before = await scene.rowsOf(pictures);
-  await scene.give('pictures/0012-CAF.png', PNG.subarray(0, 32));
-  await scene.give('pictures/ASS-23.png', png(0, 480));
-  await scene.give('pictures/GOB-40.png', png(8000, 5001));
-  const said = await scene.give('pictures/GOB-25.png', png(12_001, 1));
+  const photograph = await makePhotograph({ width: 640, height: 480 });
+  await scene.give('pictures/0012-CAF.jpg', photograph.subarray(0, 32));
+  await scene.give('pictures/ASS-23.jpg', photograph.subarray(0, photograph.length / 2));
+  const said = await scene.give(
+    'pictures/GOB-25.jpg',
+    await makePhotograph({ width: 12_001, height: 8 }),
+  );
   expect(said.slice(1).sort()).toEqual([
-    '  0 ajout, 0 modification, 0 sans changement, 4 refus',
-    '  0012-CAF.png : ses dimensions ne se lisent pas',
-    '  ASS-23.png : ses dimensions ne se lisent pas',
-    '  GOB-25.png : 12001 × 1 pixels, il en faut 40 millions au plus, et 12000 par côté',
-    '  GOB-40.png : 8000 × 5001 pixels, il en faut 40 millions au plus, et 12000 par côté',
+    '  0 ajout, 0 modification, 0 sans changement, 3 refus',
+    '  0012-CAF.jpg : ses dimensions ne se lisent pas',
+    '  ASS-23.jpg : le fichier est abîmé',
+    '  GOB-25.jpg : 12001 × 8 pixels, il en faut 40 millions au plus, et 12000 par côté',
   ]);
   expect(await scene.rowsOf(pictures)).toEqual(before);
-  const fits = await scene.give('pictures/GOB-25.png', png(8000, 5000));
-  expect(fits.at(-1)).toBe('  0 ajout, 1 modification, 0 sans changement, 3 refus');
+});
+
+test('each photograph gets a thumbnail, one that an older import has kept too', async () => {
+  const thumbnails = () =>
+    scene.rowsOf(`select p.reference, f.size, length(f.thumbnail) as small
+      from products p join files f on f.hash = p.picture order by p.reference`);
+  await scene.give('pictures/ASS-23.jpg', await makePhotograph({ width: 640, height: 480 }));
+  const [given] = await thumbnails();
+  expect(given).toMatchObject({ reference: 'ASS-23', small: expect.any(Number) });
+  expect(given.small).toBeLessThan(given.size / 2);
+  await scene.database.pool.query('update files set thumbnail = null');
+  const said = await scene.run({ only: ['pictures'] });
+  expect(said.at(-1)).toBe('  0 ajout, 0 modification, 1 sans changement, 0 refus');
+  expect((await thumbnails())[0]).toEqual(given);
 });

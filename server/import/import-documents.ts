@@ -6,9 +6,17 @@ import { z } from 'zod';
 import { line } from '../../contract/core/fields.ts';
 import { referenceSchema } from '../../contract/global/schemas.ts';
 import { isIban } from '../../contract/invoices/lazy/transfer-code.ts';
-import { CellFault, day, oneOf, yesOrNo } from './cells.ts';
+import { CellFault, day, ofPart, oneOf, yesOrNo } from './cells.ts';
 import { dropUnused, type KeptFile, keepFile, readKeptFile } from './kept-file.ts';
-import { type Document, field, readDocument, readFaq, readWhole } from './read-document.ts';
+import {
+  articleTexts,
+  type Document,
+  field,
+  readDocument,
+  readEnglish,
+  readFaq,
+  readWhole,
+} from './read-document.ts';
 import { FileRefused, type FileReport, nothingDone, type TakePart } from './report.ts';
 
 const ATTACHED = {
@@ -50,19 +58,6 @@ export const importArticles: TakePart = async (client, folder, report) => {
   return done;
 };
 
-const articleTexts = (document: Document) => ({
-  title: field(document, 'titre', 'title'),
-  summary: field(document, 'resume', 'summary'),
-  body: document.body,
-});
-
-/** `articles/<name>.en.md` says the same in English. */
-export async function readEnglish(folder: string, slug: string) {
-  const file = join(folder, `${slug}.en.md`);
-  if (!existsSync(file)) return null;
-  return ofPart(`${slug}.en.md`, async () => articleTexts(await readDocument(file)));
-}
-
 interface Attached extends KeptFile {
   file: string;
 }
@@ -80,16 +75,6 @@ async function readAttached(folder: string): Promise<Attached[]> {
     attached.push({ file, ...kept });
   }
   return attached;
-}
-
-/** A fault names the part that it is in. */
-async function ofPart<T>(part: string, read: () => Promise<T>): Promise<T> {
-  try {
-    return await read();
-  } catch (error) {
-    if (!(error instanceof CellFault)) throw error;
-    throw new CellFault(`${part} : ${error.message}`);
-  }
 }
 
 async function attach(client: PoolClient, slug: string, attached: Attached[]): Promise<boolean> {

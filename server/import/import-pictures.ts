@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { PoolClient } from 'pg';
 import { CellFault } from './cells.ts';
 import { dropUnused, keepFile, readKeptFile } from './kept-file.ts';
+import { makeThumbnail } from './photograph.ts';
 import { nothingDone, type TakePart } from './report.ts';
 
 const ACCEPTED = {
@@ -30,11 +31,14 @@ export const importPictures: TakePart = async (client, folder, report) => {
     if (seen.has(product.ar_num)) throw new CellFault('cet article a déjà une autre image');
     const picture = await readKeptFile(join(folder, name), ACCEPTED);
     seen.add(product.ar_num);
-    if (picture.hash === product.picture) {
+    const isSame = picture.hash === product.picture;
+    if (!isSame || !product.has_thumbnail) {
+      await keepFile(client, picture, await makeThumbnail(picture.bytes));
+    }
+    if (isSame) {
       done.same += 1;
       return;
     }
-    await keepFile(client, picture);
     waiting.push({ arNum: product.ar_num, hash: picture.hash });
     done[product.picture === null ? 'added' : 'changed'] += 1;
     if (waiting.length === WRITTEN) await flush();
@@ -54,8 +58,13 @@ export const importPictures: TakePart = async (client, folder, report) => {
 };
 
 async function productOf(client: PoolClient, name: string) {
-  const { rows } = await client.query<{ ar_num: number; picture: string | null }>(
-    'select ar_num, picture from products where reference = $1',
+  const { rows } = await client.query<{
+    ar_num: number;
+    picture: string | null;
+    has_thumbnail: boolean;
+  }>(
+    `select p.ar_num, p.picture, f.thumbnail is not null as has_thumbnail
+     from products p left join files f on f.hash = p.picture where p.reference = $1`,
     [referenceOf(name)],
   );
   const [product] = rows;

@@ -3,16 +3,13 @@ import { readFile, stat } from 'node:fs/promises';
 import type { PoolClient } from 'pg';
 import { type FileType, fileType } from '../../contract/media/file-type.ts';
 import { CellFault } from './cells.ts';
-import { jpegSize, pngSize, type ReadSize, webpSize } from './picture-size.ts';
+import { mustBeShowable } from './photograph.ts';
 import { mustBeFile } from './read-text.ts';
 
-/** A small file can hold a picture that fills a tablet's memory. */
-const LARGEST = { pixels: 40_000_000, side: 12_000 };
-
-const KINDS: readonly { type: FileType; endings: readonly string[]; size?: ReadSize }[] = [
-  { type: 'image/jpeg', endings: ['jpg', 'jpeg'], size: jpegSize },
-  { type: 'image/png', endings: ['png'], size: pngSize },
-  { type: 'image/webp', endings: ['webp'], size: webpSize },
+const KINDS: readonly { type: FileType; endings: readonly string[] }[] = [
+  { type: 'image/jpeg', endings: ['jpg', 'jpeg'] },
+  { type: 'image/png', endings: ['png'] },
+  { type: 'image/webp', endings: ['webp'] },
   { type: 'application/pdf', endings: ['pdf'] },
 ];
 
@@ -40,26 +37,21 @@ export async function readKeptFile(
   const bytes = await readFile(file);
   if (fileType(bytes) !== kind.type)
     throw new CellFault(`le contenu n’est pas celui d’un fichier .${ending}`);
-  if (kind.size) mustBeShowable(kind.size(bytes));
+  if (kind.type !== 'application/pdf') await mustBeShowable(bytes);
   return { hash: createHash('sha256').update(bytes).digest('hex'), type: kind.type, bytes };
 }
 
-function mustBeShowable(size: ReturnType<ReadSize>): void {
-  if (!size || size.width === 0 || size.height === 0) {
-    throw new CellFault('ses dimensions ne se lisent pas');
-  }
-  const { width, height } = size;
-  if (width * height > LARGEST.pixels || Math.max(width, height) > LARGEST.side) {
-    throw new CellFault(
-      `${width} × ${height} pixels, il en faut ${LARGEST.pixels / 1e6} millions au plus, et ${LARGEST.side} par côté`,
-    );
-  }
-}
-
-export async function keepFile(client: PoolClient, { hash, type, bytes }: KeptFile): Promise<void> {
+/** What an import of before has kept may still be without its thumbnail. */
+export async function keepFile(
+  client: PoolClient,
+  { hash, type, bytes }: KeptFile,
+  thumbnail?: Buffer,
+): Promise<void> {
   await client.query(
-    `insert into files (hash, type, size, bytes) values ($1, $2, $3, $4) on conflict do nothing`,
-    [hash, type, bytes.length, bytes],
+    `insert into files as f (hash, type, size, bytes, thumbnail) values ($1, $2, $3, $4, $5)
+     on conflict (hash) do update set thumbnail = excluded.thumbnail
+     where f.thumbnail is null and excluded.thumbnail is not null`,
+    [hash, type, bytes.length, bytes, thumbnail],
   );
 }
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { CellFault } from './cells.ts';
+import { join } from 'node:path';
+import { CellFault, ofPart } from './cells.ts';
 import { headKey } from './file-spec.ts';
 import { readText } from './read-text.ts';
 import { FileRefused } from './report.ts';
@@ -41,6 +42,19 @@ export function field({ fields }: Document, ...names: string[]): string {
   if (value === undefined) throw new CellFault(`« ${names[0]} » manque dans l’en-tête`);
   if (value.length > LONGEST_FIELD) throw new CellFault(`« ${names[0]} » est trop long`);
   return value;
+}
+
+export const articleTexts = (document: Document) => ({
+  title: field(document, 'titre', 'title'),
+  summary: field(document, 'resume', 'summary'),
+  body: document.body,
+});
+
+/** `articles/<name>.en.md` says the same in English. */
+export async function readEnglish(folder: string, slug: string) {
+  const file = join(folder, `${slug}.en.md`);
+  if (!existsSync(file)) return null;
+  return ofPart(`${slug}.en.md`, async () => articleTexts(await readDocument(file)));
 }
 
 export async function readFaq(file: string) {

@@ -1,7 +1,7 @@
 import { OfflineError } from '../lib/http-errors.ts';
 import { userCache } from './user-caches.ts';
 
-/** What a client orders is rarely more; photographs weigh up to two megabytes each. */
+/** What a client orders is rarely more; a photograph without a thumbnail weighs up to two megabytes. */
 const MOST = 240;
 const MOST_BYTES = 24 * 2 ** 20;
 

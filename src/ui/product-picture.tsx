@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { thumbnailOf } from '../../contract/media/picture.ts';
 import { later } from '../lib/later.ts';
 import { cx } from './class-names.ts';
 import { useNear } from './use-near.ts';
@@ -6,6 +7,7 @@ import { useNear } from './use-near.ts';
 interface ProductPictureProps {
   src: string | undefined;
   className: string;
+  /** Shown large, and at once. */
   isMain?: boolean;
 }
 
@@ -19,13 +21,14 @@ export function ProductPicture({ src, className, isMain = false }: ProductPictur
   const [late, setLate] = useState<string | undefined>();
   const frame = useRef<HTMLSpanElement>(null);
   const isNear = useNear(frame) || isMain;
-  const isHoped = src !== undefined && src !== failed;
-  const isAwaited = isHoped && isNear && loaded !== src;
+  const small = src && thumbnailOf(src);
+  const isHoped = small !== undefined && small !== failed;
+  const isAwaited = isHoped && isNear && loaded !== small;
   // By a timer and not by the styles: most pictures come in time, and what is never seen would be drawn.
   useEffect(() => {
     if (!isAwaited) return;
-    return later(() => setLate(src), LATE_MS);
-  }, [isAwaited, src]);
+    return later(() => setLate(small), LATE_MS);
+  }, [isAwaited, small]);
   return (
     <span
       ref={frame}
@@ -38,20 +41,38 @@ export function ProductPicture({ src, className, isMain = false }: ProductPictur
       {!isHoped && <NoPicture />}
       {isHoped && isNear && (
         <>
-          {isAwaited && late === src && <NoPicture />}
+          {isAwaited && late === small && <NoPicture />}
           <img
-            src={src}
+            src={small}
             alt=""
             width="96"
             height="96"
             decoding="async"
-            onLoad={() => setLoaded(src)}
-            onError={() => setFailed(src)}
+            onLoad={() => setLoaded(small)}
+            onError={() => setFailed(small)}
             className="absolute inset-0 size-full object-contain"
           />
         </>
       )}
+      {isMain && src !== small && <WholePicture key={src} src={src} />}
     </span>
+  );
+}
+
+/** Over its thumbnail, which stays where the picture itself cannot be had. */
+function WholePicture({ src }: { src: string | undefined }) {
+  const [isLoaded, setIsLoaded] = useState(false);
+  return (
+    <img
+      src={src}
+      alt=""
+      decoding="async"
+      onLoad={() => setIsLoaded(true)}
+      className={cx(
+        'absolute inset-0 size-full bg-sunken object-contain',
+        !isLoaded && 'opacity-0',
+      )}
+    />
   );
 }
 

@@ -7,6 +7,8 @@ export const files = pgTable('files', {
   type: text('type').notNull(),
   size: integer('size').notNull(),
   bytes: bytes('bytes').notNull(),
+  /** Of a product's photograph, as small as lists show it. */
+  thumbnail: bytes('thumbnail'),
   createdAt: createdAt(),
 });
 

@@ -22,13 +22,16 @@ type Draw = (drawing: Partial<Drawing>, brandHue: number) => string | undefined;
 export function mediaModule(route: Route, { db }: Services, draw: Draw): void {
   route('media.product', async ({ params, reply }) => {
     const [arNum = 0, asked] = params.file.split('-').map((part) => Number.parseInt(part, 10));
+    const isSmall = params.file.endsWith('-small');
     const [product] = await db
       .select({
         caNum: products.caNum,
         drawing: products.drawing,
         hue: brands.hue,
         mark: sql<number>`picture_mark(${products.picture})`,
-        bytes: files.bytes,
+        bytes: isSmall
+          ? sql<Buffer | null>`coalesce(${files.thumbnail}, ${files.bytes})`
+          : files.bytes,
       })
       .from(products)
       .innerJoin(brands, eq(brands.maNum, products.maNum))

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import type { FeedRow } from '../../../contract/catalogue/schemas.ts';
+import { thumbnailOf } from '../../../contract/media/picture.ts';
 import { makeClient, makeContact, makeProduct } from '../../../tests/support/shop/factories.ts';
 import { Browser, openBrowser, openTestApp } from '../../../tests/support/shop/test-app.ts';
 import { categories, products } from '../../database/schema/catalogue.ts';
@@ -13,12 +14,15 @@ const { db } = app.database;
 const arNum = await makeProduct(db);
 const browser = await openBrowser(app, await makeContact(db, await makeClient(db)));
 
-async function photograph(content: string): Promise<void> {
+async function photograph(content: string, thumbnail?: string): Promise<void> {
   const bytes = Buffer.from(content, 'latin1');
   const hash = createHash('sha256').update(bytes).digest('hex');
   await db
     .insert(files)
-    .values({ hash, type: 'image/webp', size: bytes.length, bytes })
+    .values({
+      ...{ hash, type: 'image/webp', size: bytes.length, bytes },
+      thumbnail: thumbnail ? Buffer.from(thumbnail, 'latin1') : null,
+    })
     .onConflictDoNothing();
   await db.update(products).set({ picture: hash }).where(eq(products.arNum, arNum));
 }
@@ -57,6 +61,19 @@ test('without a photograph a product is drawn; each photograph has an address of
   const old = await browser.get(one);
   expect(old.rawPayload.toString('latin1')).toContain('two');
   expect(old.headers['cache-control']).toBe('private, max-age=86400');
+});
+
+test('its thumbnail has an address beside it, and is the photograph where none was made', async () => {
+  const bodyOf = async () => {
+    const { payload, headers } = await browser.get(thumbnailOf((await addressOf())[0]));
+    return [headers['content-type'], headers['cache-control']?.includes('immutable'), payload];
+  };
+  await photograph('\xff\xd8\xffphotograph', 'RIFF    WEBPthumbnail');
+  expect(await bodyOf()).toEqual(['image/webp', true, 'RIFF    WEBPthumbnail']);
+  await photograph('\x89PNG\r\n\x1a\nkept by an older import');
+  expect(await bodyOf()).toEqual(['image/png', true, expect.stringContaining('older')]);
+  await db.update(products).set({ picture: null }).where(eq(products.arNum, arNum));
+  expect((await bodyOf())[0]).toMatch(/^image\/svg\+xml/);
 });
 
 test('a product that nobody has drawn gets a neutral picture of its category', async () => {

@@ -72,7 +72,7 @@ export interface CatalogueQuestions {
   list: { asks: { query: ListQuery; count: number }; answers: DeviceList };
   products: { asks: { arNums: readonly number[] }; answers: Product[] };
   detail: { asks: { arNum: number }; answers: ProductDetail | undefined };
-  /** Addresses of the first picture; they need no prices. */
+  /** Addresses of their thumbnails; they need no prices. */
   pictures: { asks: { arNums: readonly number[] }; answers: string[] };
   weights: { asks: { arNums: readonly number[] }; answers: ReadonlyMap<number, string> };
   lookup: { asks: { code: string }; answers: Product[] };

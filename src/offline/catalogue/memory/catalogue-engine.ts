@@ -16,6 +16,7 @@ import {
 import { createShelfMap, type ShelfMap } from '../../../../contract/catalogue/shelf-map.ts';
 import { createShelfSlots } from '../../../../contract/catalogue/shelf-slots.ts';
 import { createWordIndexes } from '../../../../contract/catalogue/word-index.ts';
+import { thumbnailOf } from '../../../../contract/media/picture.ts';
 import type { DeviceList, NameMatch, SearchHit } from '../catalogue-types.ts';
 import { type detailAt, WITHDRAWN } from '../chunks/product-chunk.ts';
 import { type ClientPrices, createClientPrices } from './client-prices.ts';
@@ -120,7 +121,7 @@ export function createCatalogueEngine(today: () => string) {
     detail,
     byNumbers,
     pictures: (arNums: readonly number[]) =>
-      slotsOf(arNums).map((slot) => pictureOf(products.loadedAt(slot))),
+      slotsOf(arNums).map((slot) => thumbnailOf(pictureOf(products.loadedAt(slot)))),
     lookup: (code: string) => bySlots(matchText(code).exact),
     codes(codes: readonly string[], nearly: boolean): Product[][] {
       const slots = nearly

@@ -1,0 +1,57 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { makePhotograph } from '../../tests/support/shop/make-photograph.ts';
+import { makeThumbnail, mustBeShowable } from './photograph.ts';
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#0b5394' } });
+
+const sizeOf = async (bytes: Buffer) => {
+  const { format, width, height } = await sharp(bytes).metadata();
+  return [format, width, height];
+};
+
+test('a thumbnail is as large as lists show it, upright and small', async () => {
+  const wide = await makePhotograph({ width: 1600, height: 1200 });
+  const small = await makeThumbnail(wide);
+  expect(await sizeOf(small)).toEqual(['webp', 288, 216]);
+  expect(small.length).toBeLessThan(wide.length / 10);
+  const turned = await makePhotograph({ width: 1600, height: 1200, turned: true });
+  expect(await sizeOf(await makeThumbnail(turned))).toEqual(['webp', 216, 288]);
+  const printed = await plain(600, 300).toColourspace('cmyk').jpeg().toBuffer();
+  const { dominant } = await sharp(await makeThumbnail(printed)).stats();
+  expect(dominant.b).toBeGreaterThan(dominant.r + 50);
+});
+
+test('what is small already stays as it is; a transparent ground stays transparent', async () => {
+  const tiny = await plain(20, 10).webp().toBuffer();
+  expect(await makeThumbnail(tiny)).toBe(tiny);
+  const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+  const cutOut = sharp({ create: { width: 900, height: 900, channels: 4, background: clear } });
+  const small = await makeThumbnail(await cutOut.png({ compressionLevel: 0 }).toBuffer());
+  expect((await sharp(small).stats()).isOpaque).toBe(false);
+});
+
+test('a picture that breaks off is refused; one whose head alone is read too', async () => {
+  const whole = await makePhotograph({ width: 800, height: 600 });
+  await expect(makeThumbnail(whole.subarray(0, whole.length / 2))).rejects.toThrow('abîmé');
+  for (const head of [whole.subarray(0, 20), Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')]) {
+    await expect(mustBeShowable(head)).rejects.toThrow('ses dimensions ne se lisent pas');
+  }
+  await mustBeShowable(whole);
+});
+
+test('what would fill the memory of a tablet is refused by its head, without being drawn', async () => {
+  const said = async (width: number, height: number) => {
+    const picture = await plain(8, 8).jpeg().toBuffer();
+    const frame = picture.indexOf(Buffer.from([0xff, 0xc0]));
+    picture.writeUInt16BE(height, frame + 5);
+    picture.writeUInt16BE(width, frame + 7);
+    return picture;
+  };
+  await expect(mustBeShowable(await said(1, 12_001))).rejects.toThrow('1 × 12001 pixels');
+  await expect(mustBeShowable(await said(8000, 5001))).rejects.toThrow(
+    '8000 × 5001 pixels, il en faut 40 millions',
+  );
+  await mustBeShowable(await said(8000, 5000));
+});
