@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Dated } from '../lib/http.ts';
 import { OfflineError, ProblemError, TimeoutError } from '../lib/http-errors.ts';
-import { createDatedRead } from './dated-read.ts';
+import { createDatedRead, readAhead } from './dated-read.ts';
+import { purgeDevice } from './purge.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -150,4 +151,32 @@ test('a copy gives way to a late answer, and to what was changed here', async ()
   follow(1);
   expect(await at(10)).toEqual(['changed', undefined]);
   expect(world.fresh).toBe(2);
+});
+
+const never = () => () => {};
+const open = (name: string) =>
+  createDatedRead(
+    { name, version: 0 },
+    { onReconnect: never, onLate: never, later: never, isOnline: () => true },
+  );
+const shown = (name: string) => open(name).getState().read?.answer;
+const answering = (answer: unknown) => async () => ({ answer, copiedAt: undefined });
+
+test('what is read ahead is shown at once, the same object while it says the same', async () => {
+  const first = [{ id: 1 }];
+  await readAhead('ahead', answering(first));
+  await readAhead('ahead', answering([{ id: 1 }]));
+  expect(shown('ahead')).toBe(first);
+  await readAhead('ahead', answering([{ id: 2 }]));
+  expect(shown('ahead')).toEqual([{ id: 2 }]);
+});
+
+test('a sign-out forgets what was read, and what comes after it', async () => {
+  let answer = (_: Dated<string>) => {};
+  await readAhead('known', answering('known'));
+  const late = readAhead('late', () => new Promise<Dated<string>>((resolve) => (answer = resolve)));
+  void purgeDevice('contact-4');
+  answer({ answer: 'late', copiedAt: undefined });
+  await late;
+  expect([shown('known'), shown('late')]).toEqual([undefined, undefined]);
 });

@@ -2,6 +2,8 @@ import { createStore } from 'zustand/vanilla';
 import { serverNow } from '../lib/clock.ts';
 import type { Dated } from '../lib/http.ts';
 import { askedToWait, isUnreachable, TimeoutError } from '../lib/http-errors.ts';
+import { steady } from '../lib/plain-data.ts';
+import { onPurge } from './purge.ts';
 
 /*
  *   loading ── answer ──▶ shown
@@ -40,16 +42,29 @@ const LATE_MS = 3000;
 const AGAIN_MS = 5000;
 
 /** Navigating back shows the last answer at once. */
-const kept = new Map<string, Kept<unknown>>();
+let kept = new Map<string, Kept<unknown>>();
 const MOST_KEPT = 30;
+
+// Another map, so that what was asked for before is not kept after.
+onPurge(() => {
+  kept = new Map();
+});
 
 const keptAs = <T>(name: string) => kept.get(name) as Kept<T> | undefined;
 
-function keep(name: string, read: Dated<unknown>): void {
-  kept.delete(name);
-  kept.set(name, { ...read, readAt: serverNow() });
-  const [oldest] = kept.keys();
-  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+function keep<T>(into: typeof kept, name: string, read: Dated<T>): Dated<T> {
+  const known = into.get(name) as Kept<T> | undefined;
+  into.delete(name);
+  const next = { ...read, answer: steady(known?.answer, read.answer), readAt: serverNow() };
+  into.set(name, next);
+  const [oldest] = into.keys();
+  if (into.size > MOST_KEPT && oldest !== undefined) into.delete(oldest);
+  return next;
+}
+
+export async function readAhead<T>(name: string, read: Read<T>): Promise<void> {
+  const into = kept;
+  keep(into, name, await read({}));
 }
 
 const loading = <T>(name: string, read: Dated<T> | undefined): State<T> => ({
@@ -73,6 +88,7 @@ export function createDatedRead<T>(
     let copied: string | undefined;
     let begun = 0;
     let taken = 0;
+    const into = kept;
     let isOver = false;
     let cancel = () => {};
 
@@ -103,10 +119,10 @@ export function createDatedRead<T>(
       // The answer to an earlier question counts too, until a later one is answered.
       if (turn < taken) return;
       taken = turn;
-      keep(name, next);
+      const read = keep(into, name, next);
       if (isOver) return;
       cancel();
-      store.setState({ name, read: next, failure: undefined, isLoading: false });
+      store.setState({ name, read, failure: undefined, isLoading: false });
       copied = next.copiedAt === undefined ? undefined : next.path;
       if (copied !== undefined && late.has(copied)) ask({ isFresh: true });
     }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { userKey, useSession } from '../../features/auth/session/session-store.ts';
+import { keyOf, userKey, useSession } from '../../features/auth/session/session-store.ts';
 import { useSideCart } from '../../features/cart/side-cart.ts';
 import { openReadMarks } from '../../features/communication/use-articles.ts';
 import { AnnouncementBanner } from '../../features/help/announcement-banner.tsx';
@@ -41,7 +41,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useEffect(() => closeScanner, []);
   useOrderNews();
   useAhead(ScanDialog);
-  useWhenSending(user?.CLIENT?.ClNum, refreshDelivery);
+  useWhenSending(user?.CLIENT?.ClNum, readDelivery);
   useWhenSending(user && userKey(user), openReadMarks);
   const whenAlone = useScanner();
   if (!user) return null;
@@ -101,7 +101,8 @@ function useWhenSending<T>(subject: T | undefined, run: (subject: T) => Promise<
 }
 
 /** An order is often finished offline, so the service worker keeps a copy of addresses and terms. */
-async function refreshDelivery(clNum: number): Promise<void> {
-  const { deliveryFacts } = await import('../../features/checkout/device-checkout.ts');
-  await deliveryFacts.refresh(clNum);
+async function readDelivery(clNum: number): Promise<void> {
+  const user = keyOf(useSession.getState());
+  const { readFactsAhead } = await import('../../features/checkout/delivery/delivery-facts.ts');
+  if (user) await readFactsAhead(user, clNum);
 }

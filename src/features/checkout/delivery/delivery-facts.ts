@@ -1,66 +1,63 @@
-import { createStore } from 'zustand/vanilla';
 import type { Address, DeliveryTerms } from '../../../../contract/delivery/schemas.ts';
-import { isEqual } from '../../../lib/plain-data.ts';
+import { callDated, forClient } from '../../../lib/http.ts';
+import { logNotice } from '../../../lib/log.ts';
+import { type Read, readAhead } from '../../../offline/dated-read.ts';
+import { useDatedRead } from '../../../offline/use-dated-read.ts';
 
 export interface DeliveryFacts {
-  addresses: readonly Address[] | null;
-  terms: DeliveryTerms | null;
+  addresses: readonly Address[] | undefined;
+  terms: DeliveryTerms | undefined;
 }
 
 export type WholeFacts = { [K in keyof DeliveryFacts]: NonNullable<DeliveryFacts[K]> };
 
-interface FactsDelegates {
-  addresses(clNum: number): Promise<readonly Address[]>;
-  terms(clNum: number): Promise<DeliveryTerms>;
-  log(message: string, cause: unknown): void;
-}
-
 export const isWhole = (facts: DeliveryFacts): facts is WholeFacts =>
-  facts.addresses !== null && facts.terms !== null;
+  facts.addresses !== undefined && facts.terms !== undefined;
 
-/** Asked for ahead, because the network may be gone when they are needed. */
-export function createDeliveryFacts({ addresses, terms, log }: FactsDelegates) {
-  const store = createStore<ReadonlyMap<number, DeliveryFacts>>(() => new Map());
-  const running = new Map<number, Promise<DeliveryFacts>>();
-  let users = 0;
-
-  const orNull = <T>(asked: Promise<T>, message: string): Promise<T | null> =>
-    asked.catch((error: unknown) => {
-      log(message, error);
-      return null;
+const logged =
+  <T>(message: string, read: Read<T>): Read<T> =>
+  (how) =>
+    read(how).catch((error: unknown) => {
+      logNotice(message, error);
+      throw error;
     });
 
-  async function ask(clNum: number): Promise<DeliveryFacts> {
-    const user = users;
-    const [newAddresses, newTerms] = await Promise.all([
-      orNull(addresses(clNum), 'The delivery addresses could not be read:'),
-      orNull(terms(clNum), 'The terms of delivery could not be read:'),
-    ]);
-    if (user !== users) return { addresses: newAddresses, terms: newTerms };
-    running.delete(clNum);
-    const before = store.getState().get(clNum);
-    const facts = {
-      addresses: newAddresses ?? before?.addresses ?? null,
-      terms: newTerms ?? before?.terms ?? null,
-    };
-    // Equal facts keep their identity, so that the form is not rendered again.
-    if (before && isEqual(before, facts)) return before;
-    store.setState(new Map(store.getState()).set(clNum, facts), true);
-    return facts;
-  }
+/** Named by the user and the client: what is read for one is not shown to another. */
+const named = (userKey: string, clNum: number) => ({
+  addresses: {
+    name: `${userKey}/${clNum} addresses`,
+    read: logged('The delivery addresses could not be read:', (how) =>
+      callDated('client.addresses', { ...forClient(clNum), ...how }),
+    ),
+  },
+  terms: {
+    name: `${userKey}/${clNum} terms`,
+    read: logged('The terms of delivery could not be read:', (how) =>
+      callDated('delivery.terms', { ...forClient(clNum), ...how }),
+    ),
+  },
+});
 
+/** The network may be gone when they are needed. */
+export async function readFactsAhead(userKey: string, clNum: number): Promise<void> {
+  const { addresses, terms } = named(userKey, clNum);
+  await Promise.allSettled([
+    readAhead(addresses.name, addresses.read),
+    readAhead(terms.name, terms.read),
+  ]);
+}
+
+export function useDeliveryFacts(userKey: string, clNum: number) {
+  const reads = named(userKey, clNum);
+  const addresses = useDatedRead(reads.addresses.name, reads.addresses.read);
+  const terms = useDatedRead(reads.terms.name, reads.terms.read);
+  const facts: DeliveryFacts = { addresses: addresses.answer, terms: terms.answer };
   return {
-    ...store,
-    refresh(clNum: number): Promise<DeliveryFacts> {
-      const started = running.get(clNum) ?? ask(clNum);
-      running.set(clNum, started);
-      return started;
-    },
-    /** Another user must not see them. */
-    forget(): void {
-      users += 1;
-      store.setState(new Map(), true);
-      running.clear();
+    facts,
+    isLoading: addresses.isLoading || terms.isLoading,
+    retry() {
+      addresses.retry();
+      terms.retry();
     },
   };
 }

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import { useStore } from 'zustand';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { confirmationPath, pathTo } from '../../../lib/paths.ts';
 import { outbox } from '../../../offline/outbox/device-outbox.ts';
@@ -9,9 +8,8 @@ import { Notice } from '../../../ui/notice.tsx';
 import type { CartOwner } from '../../cart/cart.ts';
 import { useCart, useOrderingBlocked } from '../../cart/use-cart.ts';
 import type { Catalogue } from '../../products/catalogue.ts';
-import { deliveryFacts } from '../device-checkout.ts';
 import { useDraft, useOrder, useRejectedOrder, useShortages } from '../use-checkout.ts';
-import { isWhole } from './delivery-facts.ts';
+import { isWhole, useDeliveryFacts } from './delivery-facts.ts';
 import { DeliveryFormView } from './delivery-form-view.tsx';
 import { weightOf } from './delivery-offers.ts';
 import { DeliveryWait } from './delivery-wait.tsx';
@@ -25,8 +23,7 @@ export function DeliveryStep({ catalogue, owner }: { catalogue: Catalogue; owner
   const isBlocked = useOrderingBlocked();
   const order = useOrder(clNum);
   const rejected = useRejectedOrder(clNum);
-  const facts = useStore(deliveryFacts, (known) => known.get(clNum));
-  useEffect(() => void deliveryFacts.refresh(clNum), [clNum]);
+  const { facts, isLoading, retry } = useDeliveryFacts(userKey, clNum);
   const lines = useMemo(() => [...order.lines.values()], [order.lines]);
   const shortages = useShortages(catalogue, lines);
   const weights = useWeights(catalogue, arNums);
@@ -46,8 +43,9 @@ export function DeliveryStep({ catalogue, owner }: { catalogue: Catalogue; owner
       </Notice>
     );
   }
-  if (!draft || !weights || !shortages || !facts || !isWhole(facts)) {
-    return <DeliveryWait clNum={clNum} facts={draft && weights && shortages && facts} />;
+  const isReady = draft && weights && shortages;
+  if (!isReady || !isWhole(facts)) {
+    return <DeliveryWait missing={isReady && !isLoading ? facts : undefined} onRetry={retry} />;
   }
   const error = rejected?.head.lastError;
   const problems = error?.errors ?? [];

@@ -6,22 +6,21 @@ import { SlowNotice } from '../../../ui/layout/slow-notice.tsx';
 import { DeliveryPicture } from '../../../ui/pictures/delivery-picture.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { FailedState } from '../../reading/read-states.tsx';
-import { deliveryFacts } from '../device-checkout.ts';
 import type { DeliveryFacts } from './delivery-facts.ts';
 
 interface DeliveryWaitProps {
-  clNum: number;
-  facts: DeliveryFacts | undefined;
+  /** What could not be read; undefined while it may still come. */
+  missing?: DeliveryFacts | undefined;
+  onRetry: () => void;
 }
 
-export function DeliveryWait({ clNum, facts }: DeliveryWaitProps) {
+export function DeliveryWait({ missing, onRetry }: DeliveryWaitProps) {
   const { t } = useSpeech();
-  const retry = () => void deliveryFacts.refresh(clNum);
-  if (!facts) {
+  if (!missing) {
     return (
       <div role="status" aria-label={t('common.loading')} className="flex flex-col gap-4">
         <SlowNotice title={t('checkout.slow')}>
-          <Button variant="secondary" onClick={retry}>
+          <Button variant="secondary" onClick={onRetry}>
             {t('common.retry')}
           </Button>
         </SlowNotice>
@@ -34,10 +33,10 @@ export function DeliveryWait({ clNum, facts }: DeliveryWaitProps) {
   return (
     <FailedState
       picture={<DeliveryPicture />}
-      title={t(facts.addresses === null ? 'checkout.noAddresses' : 'checkout.noTerms')}
+      title={t(missing.addresses === undefined ? 'checkout.noAddresses' : 'checkout.noTerms')}
       failure={undefined}
       help={t('checkout.notHere')}
-      onRetry={retry}
+      onRetry={onRetry}
     >
       <ButtonLink variant="secondary" to={pathTo('commande-panier')}>
         {t('checkout.backToCart')}

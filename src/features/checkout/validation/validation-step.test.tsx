@@ -19,7 +19,7 @@ vi.mock('../../../offline/outbox/device-outbox.ts', () => ({
 vi.mock('../../products/use-current-products.ts', () => ({
   useCurrentProducts: () => shown.known,
 }));
-vi.mock('../device-checkout.ts', () => ({ drafts: {}, deliveryFacts: {} }));
+vi.mock('../device-checkout.ts', () => ({ drafts: {} }));
 vi.mock('../../../offline/database/follow-draft.ts', () => ({
   useFollowedDraft: () => ({ draft: { orderKey: 'key', said: {} } }),
 }));

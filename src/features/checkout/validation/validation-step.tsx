@@ -13,6 +13,7 @@ import { figuresOf } from '../../cart/lazy/order-totals.tsx';
 import type { Catalogue } from '../../products/catalogue.ts';
 import { seenLine } from '../decision/order-changes.ts';
 import { OrderDecision } from '../decision/order-decision.tsx';
+import { readFactsAhead } from '../delivery/delivery-facts.ts';
 import { DeliveryWait } from '../delivery/delivery-wait.tsx';
 import { drafts } from '../device-checkout.ts';
 import { textsOf } from '../draft-store.ts';
@@ -72,15 +73,16 @@ export function ValidationStep({ catalogue, owner }: { catalogue: Catalogue; own
   }
   const { delivery } = order;
   const isEmpty = lines.length === 0;
+  const wait = <DeliveryWait onRetry={() => void readFactsAhead(userKey, clNum)} />;
   // While the device stores the order, it is neither open nor placed.
   if (!draft || (isEmpty && (key !== undefined || !order.isWhole))) {
-    return <DeliveryWait clNum={clNum} facts={undefined} />;
+    return wait;
   }
   if (isEmpty) return <Navigate to={pathTo('commande-panier')} replace />;
   if (!order.isConfirmed || !delivery) {
     return <Navigate to={pathTo('commande-livraison')} state="changed" replace />;
   }
-  if (!shortages) return <DeliveryWait clNum={clNum} facts={undefined} />;
+  if (!shortages) return wait;
 
   const place = async (): Promise<void> => {
     const { orderKey, said } = draft;
