@@ -1,24 +1,12 @@
-import { useEffect, useState } from 'react';
-import type { Product } from '../../../contract/catalogue/schemas.ts';
+import { useRead } from '../reading/use-read.ts';
 import type { Catalogue } from './catalogue.ts';
 
 const OFFERED = 4;
 
-export function useSubstitutes({ source }: Catalogue, arNum: number) {
-  const [found, setFound] = useState<readonly Product[] | undefined>();
-  useEffect(() => {
-    let isCurrent = true;
-    source
-      .detail(arNum)
-      .then((answer) => (answer.state === 'found' ? answer.detail.substitutes : []))
-      // Without an answer there is nothing to offer.
-      .catch((): Product[] => [])
-      .then((all) => {
-        if (isCurrent) setFound(all.filter(({ flags }) => !flags.withdrawn).slice(0, OFFERED));
-      });
-    return () => {
-      isCurrent = false;
-    };
-  }, [source, arNum]);
-  return found;
-}
+export const useSubstitutes = ({ key, source }: Catalogue, arNum: number) =>
+  useRead(`${key} ${arNum}`, async () => {
+    // Without an answer there is nothing to offer.
+    const answer = await source.detail(arNum).catch(() => undefined);
+    const all = answer?.state === 'found' ? answer.detail.substitutes : [];
+    return all.filter(({ flags }) => !flags.withdrawn).slice(0, OFFERED);
+  });

@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Product } from '../../../contract/catalogue/schemas.ts';
 import { MAX_QUANTITY } from '../../../contract/core/packaging.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { formatCount } from '../../lib/format.ts';
 import type { Catalogue } from '../products/catalogue.ts';
 import { useSubstitutes } from '../products/use-substitutes.ts';
+import { useRead } from '../reading/use-read.ts';
 import type { CheckedLine } from './check-lines.ts';
 
 interface LineNotesProps {
@@ -101,16 +102,6 @@ function Substitutes({ catalogue, arNum, offer }: OfferedProps & { arNum: number
 }
 
 function Near({ catalogue, code, offer }: OfferedProps & { code: string }) {
-  const [products, setProducts] = useState<readonly Product[] | undefined>();
-  useEffect(() => {
-    let isCurrent = true;
-    catalogue.source
-      .near(code, catalogue.isAdmitted)
-      .catch(() => undefined)
-      .then((found) => isCurrent && setProducts(found));
-    return () => {
-      isCurrent = false;
-    };
-  }, [catalogue, code]);
-  return offer(products);
+  const { key, source, isAdmitted } = catalogue;
+  return offer(useRead(`${key} ${code}`, () => source.near(code, isAdmitted)));
 }
