@@ -1,6 +1,4 @@
 import { History, Plus } from 'lucide-react';
-import { useEffect } from 'react';
-import { useStore } from 'zustand';
 import type { ProductDetail } from '../../../../../contract/catalogue/schemas.ts';
 import { shortDate } from '../../../../../contract/core/dates.ts';
 import type { Locale } from '../../../../../contract/core/locales.ts';
@@ -10,16 +8,11 @@ import { Button } from '../../../../ui/button.tsx';
 import { QuantityField } from '../../../cart/quantity/quantity-field.tsx';
 import { useAddPack } from '../../../cart/use-add-pack.ts';
 import { useCartQuantity, useIsFullFor } from '../../../cart/use-cart.ts';
-import type { Catalogue } from '../../../products/catalogue.ts';
+import { useBought } from '../../../products/current-catalogue.ts';
 import { packAmount, unitLabel } from '../../../products/product-labels.ts';
 import { ProductPrice, ProductStock } from '../../list/price-and-stock.tsx';
 
-interface OrderBoxProps {
-  catalogue: Catalogue;
-  product: ProductDetail;
-}
-
-export function OrderBox({ catalogue, product }: OrderBoxProps) {
+export function OrderBox({ product }: { product: ProductDetail }) {
   const { t, locale } = useSpeech();
   const { ecoContribution } = product;
   return (
@@ -37,7 +30,7 @@ export function OrderBox({ catalogue, product }: OrderBoxProps) {
         <ProductPrice product={product} isLarge />
       </div>
       {!product.flags.withdrawn && <ActionBar product={product} />}
-      <LastBought catalogue={catalogue} product={product} />
+      <LastBought arNum={product.arNum} />
       <BreakTable product={product} />
     </div>
   );
@@ -86,13 +79,9 @@ function ActionBar({ product }: { product: ProductDetail }) {
 
 const COLUMNS = ['product.fromQuantity', 'product.saving', 'product.unitPrice'] as const;
 
-function LastBought({ catalogue, product }: OrderBoxProps) {
+function LastBought({ arNum }: { arNum: number }) {
   const { t } = useSpeech();
-  const bought = useStore(catalogue, (known) => known.bought);
-  useEffect(() => {
-    catalogue.readBought().catch(() => undefined);
-  }, [catalogue]);
-  const last = bought?.get(product.arNum);
+  const last = useBought(arNum);
   if (!last) return null;
   return (
     <p className="flex items-center gap-2 text-sm text-muted">

@@ -79,7 +79,7 @@ export function ProductDetailView(props: { catalogue: Catalogue; product: Produc
               <ProductBadges product={product} />
             </div>
           </div>
-          <OrderBox catalogue={catalogue} product={product} />
+          <OrderBox product={product} />
           <section>
             <h2 className="mb-1 text-lg font-semibold">{t('product.about')}</h2>
             <p className="max-w-prose text-pretty">{description}</p>
