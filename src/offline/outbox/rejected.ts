@@ -172,9 +172,11 @@ export function removeEntries({ commit }: Commit, opIds: readonly string[]): Pro
   });
 }
 
+type Validation = Entry<'order'> & { command: { kind: 'validate-order' } };
+
 export interface RejectedOrder {
   head: Entry<'order'>;
-  validation: Entry<'order'> | undefined;
+  validation: Validation | undefined;
   /** What belongs to the next order, and whatever else goes or stays with it. */
   behind: readonly Entry[];
   /** All but the head. */
@@ -182,6 +184,8 @@ export interface RejectedOrder {
 }
 
 const isOrder = (entry: Entry): entry is Entry<'order'> => entry.topic === 'order';
+const isValidation = (entry: Entry<'order'>): entry is Validation =>
+  entry.command.kind === 'validate-order';
 
 export function rejectedOrders(entries: readonly Entry[]): RejectedOrder[] {
   const rejected = entries.filter(({ state }) => state === 'rejected');
@@ -192,9 +196,7 @@ export function rejectedOrders(entries: readonly Entry[]): RejectedOrder[] {
     // It goes with the one that it stands on.
     if (keys.has(head.lastError?.behind ?? '')) return [];
     const held = rejected.filter(({ lastError }) => lastError?.behind === head.opId);
-    const validation = [head, ...held.filter(isOrder)].find(
-      ({ command }) => command.kind === 'validate-order',
-    );
+    const validation = [head, ...held.filter(isOrder)].find(isValidation);
     return [{ head, validation, held, behind: held.filter((entry) => entry !== validation) }];
   });
 }

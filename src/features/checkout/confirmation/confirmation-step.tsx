@@ -41,8 +41,7 @@ export function ConfirmationStep({ owner, orderKey, children }: ConfirmationStep
   const rejected = useRejectedOrder(owner.clNum);
   const isLoaded = useIsLoaded();
   if (!isLoaded) return null;
-  const asked = rejected?.validation?.command;
-  if (rejected && asked?.kind === 'validate-order' && asked.key === orderKey) {
+  if (rejected?.validation?.command.key === orderKey) {
     const { head, validation } = rejected;
     if (head === validation || head.lastError?.days || closedOf(rejected, shown)) {
       const goOn = (path: string) => void navigate(path, { state: 'changed' });

@@ -19,8 +19,6 @@ interface ClosedDecisionProps {
 /** The order exists: all there is to decide is whether its lines are right. */
 export function ClosedDecision({ rejected, closed, isBusy, onNoted }: ClosedDecisionProps) {
   const { t, locale } = useSpeech();
-  const command = rejected.validation?.command;
-  const seen = command?.kind === 'validate-order' ? command.seen : undefined;
   const count = (quantity: number) => formatCount(quantity, locale);
   return (
     <>
@@ -31,7 +29,7 @@ export function ClosedDecision({ rejected, closed, isBusy, onNoted }: ClosedDeci
         aria-label={t('checkout.decision.closedLines')}
         className="divide-y divide-divider rounded-md border border-divider bg-surface"
       >
-        {closedLines(closed, seen).map((line) => (
+        {closedLines(closed, rejected.validation?.command.seen).map((line) => (
           <li key={line.arNum} data-closed-line={line.arNum} className="px-4 py-3">
             <p className="font-medium">
               {line.name ?? t('checkout.decision.someArticle', { number: line.arNum })}

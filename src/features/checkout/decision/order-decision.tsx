@@ -187,7 +187,7 @@ function wayOf(
 async function takeBack(rejected: RejectedOrder): Promise<void> {
   const { head, validation } = rejected;
   const { userKey, clNum } = head;
-  if (validation?.command.kind === 'validate-order') {
+  if (validation) {
     const texts = textsOf(validation.command);
     await drafts.restore({ userKey, clNum }, texts).catch(() => undefined);
   }

@@ -75,12 +75,8 @@ export function DeliveryStep({ catalogue, owner }: { catalogue: Catalogue; owner
           const command = { kind: 'confirm-order', delivery } as const;
           if (rejected) await outbox.correct<'order'>(rejected.head.opId, [command]);
           else await outbox.dispatch('order', owner, command);
-          const validation = rejected?.validation?.command;
-          const next =
-            validation?.kind === 'validate-order'
-              ? confirmationPath(validation.key)
-              : pathTo('commande-validation');
-          void navigate(next);
+          const key = rejected?.validation?.command.key;
+          void navigate(key ? confirmationPath(key) : pathTo('commande-validation'));
         }}
       />
     </>
