@@ -6,8 +6,6 @@ interface ReadDelegates {
   isOnline(): boolean;
 }
 
-const BATCH = 96;
-
 /** Reports the device's products first, then the server's. Rejects if neither answers. */
 export async function readFillProducts(
   { source, isOnline }: ReadDelegates,
@@ -17,9 +15,7 @@ export async function readFillProducts(
   const details = new Map<number, DetailAnswer>();
 
   async function look(read: CatalogueSource['products']): Promise<void> {
-    const batches = [];
-    for (let at = 0; at < arNums.length; at += BATCH) batches.push(arNums.slice(at, at + BATCH));
-    const found = (await Promise.all(batches.map(read))).flat();
+    const found = await read(arNums);
     const products = new Map(found.map((product) => [product.arNum, product]));
     await Promise.all(
       arNums
