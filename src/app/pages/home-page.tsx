@@ -1,10 +1,10 @@
 import { ClipboardList, ScanBarcode } from 'lucide-react';
 import { endFirstRun } from '../../features/auth/session/first-run.ts';
 import { keyOf, useSession } from '../../features/auth/session/session-store.ts';
+import { usePlacedOrders } from '../../features/cart/use-cart.ts';
 import { CatalogueFrame } from '../../features/catalogue/list/catalogue-frame.tsx';
 import { ReachUsCard } from '../../features/help/reach-us-card.tsx';
 import { InstallOffer } from '../../features/install/lazy/install-offer.tsx';
-import { usePlacedOrders } from '../../features/orders/use-orders.ts';
 import { openScanner } from '../../features/scanner/scan-opening.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { lazyPart } from '../../i18n/lazy-part.tsx';

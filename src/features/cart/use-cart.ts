@@ -1,4 +1,5 @@
 import { useStore } from 'zustand';
+import type { PlacedOrder } from '../../offline/commands/placing.ts';
 import { useOutbox } from '../../offline/outbox/device-outbox.ts';
 import type { CartOwner } from './cart.ts';
 import { cart } from './device-cart.ts';
@@ -33,6 +34,12 @@ export const useIsFullFor = (arNum: number): boolean =>
   useStore(cart, ({ lines }) => tooMany(lines, [{ product: { arNum }, ...ONE }]) > 0);
 
 const ONE = { mode: 'increment', quantity: 1 } as const;
+
+const NONE: readonly PlacedOrder[] = [];
+
+/** What this device has placed; without a number while it waits. */
+export const usePlacedOrders = (clNum: number): readonly PlacedOrder[] =>
+  useOutbox((now) => now.shown('order', clNum).placed ?? NONE);
 
 export const useOrderingBlocked = (): boolean =>
   useStore(cart, ({ owner }) => owner?.isBlocked ?? false);

@@ -4,11 +4,10 @@ import { shopDay } from '../../../contract/core/shop-moment.ts';
 import type { OrderStatus } from '../../../contract/orders/statuses.ts';
 import { serverNow } from '../../lib/clock.ts';
 import { callDated, forClient } from '../../lib/http.ts';
-import type { PlacedOrder } from '../../offline/commands/placing.ts';
 import { clientNews } from '../../offline/device-client-news.ts';
-import { useOutbox } from '../../offline/outbox/device-outbox.ts';
 import { useDatedRead } from '../../offline/use-dated-read.ts';
 import type { AccountOwner } from '../auth/session/account-owner.ts';
+import { usePlacedOrders } from '../cart/use-cart.ts';
 import { addressOf, type ListAddress, queryAt } from '../reading/list-address.ts';
 import { useSettledAnswers } from './use-answers.ts';
 
@@ -49,8 +48,3 @@ function useChanges(clNum: number): string {
   if (first === undefined && mark !== undefined) setFirst(mark);
   return `${settled} ${mark !== undefined && mark !== first ? mark : ''}`;
 }
-
-const NONE: readonly PlacedOrder[] = [];
-
-export const usePlacedOrders = (clNum: number): readonly PlacedOrder[] =>
-  useOutbox((now) => now.shown('order', clNum).placed ?? NONE);

@@ -6,7 +6,7 @@ import { formatDay, formatMoney, formatTime } from '../../../lib/format.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { usePlacedOrders } from '../use-orders.ts';
+import { usePlacedOrders } from '../../cart/use-cart.ts';
 
 export function WaitingOrders({ clNum }: { clNum: number }) {
   const { t, locale } = useSpeech();

@@ -2,13 +2,10 @@ import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { shopDay } from '../../../../contract/core/shop-moment.ts';
 import { serverNow } from '../../../lib/clock.ts';
-import type { PlacedOrder } from '../../../offline/commands/placing.ts';
-import { useOutbox } from '../../../offline/outbox/device-outbox.ts';
-import { useCart, useCartClient } from '../../cart/use-cart.ts';
+import { useCart, useCartClient, usePlacedOrders } from '../../cart/use-cart.ts';
 import type { BoughtProducts, Catalogue } from '../../products/catalogue.ts';
 import { usualLines } from './usual-lines.ts';
 
-const NONE: readonly PlacedOrder[] = [];
 const NOTHING: BoughtProducts = new Map();
 
 /** Of the client in hand; undefined until the device knows what it bought. */
@@ -26,7 +23,7 @@ export function useUsual(catalogue: Catalogue) {
 
 /** Of any client of the representative. */
 export function useUsualOf(clNum: number, bought: BoughtProducts = NOTHING) {
-  const placed = useOutbox((now) => now.shown('order', clNum).placed ?? NONE);
+  const placed = usePlacedOrders(clNum);
   const today = shopDay(serverNow());
   return useMemo(() => usualLines(bought, placed, today), [bought, placed, today]);
 }
