@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../../features/products/catalogue.ts';
+import { holdsAll } from '../../../features/products/catalogue-source.ts';
 import { currentCatalogue } from '../../../features/products/current-catalogue.ts';
 import { isUnreachable } from '../../../lib/http-errors.ts';
 import { logError } from '../../../lib/log.ts';
@@ -51,8 +52,8 @@ async function follow(): Promise<void> {
 }
 
 function isCalm(): boolean {
-  const { phase, hasPrices, isSynchronising } = deviceCatalogue.getState();
-  const isWhole = phase === 'ready' && hasPrices && !isSynchronising;
+  const replica = deviceCatalogue.getState();
+  const isWhole = holdsAll(replica) && !replica.isSynchronising;
   return (
     isWhole && !isWorkerReplaced && connection.isOnline() && document.visibilityState === 'visible'
   );

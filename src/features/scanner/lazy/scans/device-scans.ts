@@ -8,6 +8,7 @@ import { connection } from '../../../../offline/device-connection.ts';
 import { cart } from '../../../cart/device-cart.ts';
 import { lookedAt } from '../../../clients/looked-at.ts';
 import { catalogueCalls } from '../../../products/catalogue-calls.ts';
+import { holdsAll } from '../../../products/catalogue-source.ts';
 import { currentCatalogue } from '../../../products/current-catalogue.ts';
 import { useScanSound } from '../scan-sound.ts';
 import { createScanDesk, type ScanResult } from './scan-desk.ts';
@@ -45,8 +46,7 @@ async function lookup(code: string, { userKey, clNum }: ScanOwner) {
   // Another client was chosen meanwhile: this catalogue has that client's prices.
   if (!catalogue?.key.startsWith(`${userKey}/${clNum}/`)) return catalogueCalls(clNum).lookup(code);
   const found = await catalogue.source.lookup(code);
-  const { phase, hasPrices } = deviceCatalogue.getState();
-  const isWhole = phase === 'ready' && hasPrices;
+  const isWhole = holdsAll(deviceCatalogue.getState());
   return found.length > 0 || isWhole || connection.isOnline() ? found : undefined;
 }
 
