@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
+import { cx } from '../class-names.ts';
 
 interface CheckFieldProps {
   isChecked: boolean;
   onChange: (isChecked: boolean) => void;
+  className?: string;
   children: ReactNode;
 }
 
-export function CheckField({ isChecked, onChange, children }: CheckFieldProps) {
+export function CheckField(props: CheckFieldProps) {
+  const { isChecked, onChange, className = 'min-h-control', children } = props;
   return (
-    <label className="flex min-h-control cursor-pointer items-center gap-3">
+    <label className={cx('flex cursor-pointer items-center gap-3', className)}>
       <input
         type="checkbox"
         checked={isChecked}

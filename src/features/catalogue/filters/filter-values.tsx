@@ -2,6 +2,7 @@ import type { ListQuery } from '../../../../contract/catalogue/list-query.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { lazyPart } from '../../../i18n/lazy-part.tsx';
 import { formatCount } from '../../../lib/format.ts';
+import { CheckField } from '../../../ui/forms/check-field.tsx';
 import type { FilterGroup } from './filter-groups.ts';
 
 interface FilterValuesProps {
@@ -42,19 +43,15 @@ export function FilterValues({ group, isAlone = false, onChange }: FilterValuesP
     <fieldset className="min-w-0">
       <legend className="mb-1 text-sm font-semibold">{group.label}</legend>
       {values.map(({ key, label, aside, isOn, toggled }) => (
-        <label
+        <CheckField
           key={key}
-          className="flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-2 hover:bg-sunken"
+          isChecked={isOn}
+          onChange={() => onChange(toggled)}
+          className="min-h-11 rounded-sm px-2 hover:bg-sunken"
         >
-          <input
-            type="checkbox"
-            checked={isOn}
-            onChange={() => onChange(toggled)}
-            className="size-5"
-          />
           <span className="min-w-0 flex-1">{label}</span>
           <span className="text-sm text-muted tabular-nums">{aside}</span>
-        </label>
+        </CheckField>
       ))}
     </fieldset>
   );

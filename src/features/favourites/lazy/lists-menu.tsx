@@ -3,6 +3,7 @@ import type { Product } from '../../../../contract/catalogue/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';
 import { Popover } from '../../../ui/dialog/popover.tsx';
+import { CheckField } from '../../../ui/forms/check-field.tsx';
 import { NameForm } from '../../../ui/lazy/name-form.tsx';
 import { currentFavourites, useLoadedFavourites } from '../current-favourites.ts';
 import { HeartButton } from '../heart-button.tsx';
@@ -35,24 +36,20 @@ export function ListsMenu({ product }: { product: Product }) {
         <fieldset>
           <legend className="mb-1 text-sm font-semibold">{t('product.inLists')}</legend>
           {lists.map((list) => (
-            <label
+            <CheckField
               key={list.key}
-              className="flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-2 hover:bg-sunken"
+              isChecked={list.arNums.includes(arNum)}
+              onChange={(isChecked) =>
+                currentFavourites()?.change({
+                  kind: isChecked ? 'add-favourite' : 'remove-favourite',
+                  key: list.key,
+                  arNum,
+                })
+              }
+              className="min-h-11 rounded-sm px-2 hover:bg-sunken"
             >
-              <input
-                type="checkbox"
-                checked={list.arNums.includes(arNum)}
-                onChange={({ target }) =>
-                  currentFavourites()?.change({
-                    kind: target.checked ? 'add-favourite' : 'remove-favourite',
-                    key: list.key,
-                    arNum,
-                  })
-                }
-                className="size-5"
-              />
               {listName(list, t)}
-            </label>
+            </CheckField>
           ))}
         </fieldset>
         <div className="mt-3 border-t border-divider pt-3">
