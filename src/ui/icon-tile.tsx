@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
+import { cx } from './class-names.ts';
 
 /** The sign of what stands beside it. */
-export function IconTile({ children }: { children: ReactNode }) {
+export function IconTile(props: { className?: string; children: ReactNode }) {
+  const { className = 'size-11 rounded-md', children } = props;
   return (
     <span
       aria-hidden="true"
-      className="grid size-11 shrink-0 place-items-center rounded-md bg-primary-soft text-primary"
+      className={cx('grid shrink-0 place-items-center bg-primary-soft text-primary', className)}
     >
       {children}
     </span>

@@ -10,6 +10,7 @@ import { useSpeech } from '../../i18n/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { IconTile } from '../../ui/icon-tile.tsx';
 
 /** Until who is new to this device puts the first steps away, or has ordered. */
 export function useFirstSteps(userKey: string | undefined, hasOrdered: boolean): boolean {
@@ -80,12 +81,9 @@ function Step({ Icon, name, children }: StepProps) {
   return (
     <li className="flex flex-col gap-3">
       <div className="flex flex-1 gap-3">
-        <span
-          aria-hidden="true"
-          className="grid size-10 shrink-0 place-items-center rounded-md bg-primary-soft text-primary"
-        >
+        <IconTile className="size-10 rounded-md">
           <Icon className="size-5" strokeWidth={1.75} />
-        </span>
+        </IconTile>
         <div>
           <h3 className="font-semibold">{t(`firstSteps.${name}`)}</h3>
           <p className="text-sm text-pretty text-muted">{t(`firstSteps.${name}Text`)}</p>

@@ -18,6 +18,7 @@ import { useSpeech } from '../../i18n/i18n.ts';
 import { clientDetailPath, pathTo } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { IconTile } from '../../ui/icon-tile.tsx';
 import { AccountPopover } from './account-popover.tsx';
 import { Menu } from './menu.tsx';
 import { useCartWords } from './use-cart-words.ts';
@@ -161,12 +162,9 @@ function ChipFace({ client, className }: { client: User['CLIENT']; className?: s
       {client ? (
         <Avatar name={client.name} className={className} />
       ) : (
-        <span
-          aria-hidden="true"
-          className="grid size-10 shrink-0 place-items-center rounded-sm bg-primary-soft text-primary"
-        >
+        <IconTile className="size-10 rounded-sm">
           <Store className="size-5" />
-        </span>
+        </IconTile>
       )}
       <span className="min-w-0 flex-1">
         <span className="block truncate text-base leading-5 font-semibold">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { IconTile } from '../icon-tile.tsx';
 
 interface ActionRowProps {
   icon: ReactNode;
@@ -10,12 +11,9 @@ interface ActionRowProps {
 export function ActionRow({ icon, title, children, end }: ActionRowProps) {
   return (
     <section className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-md border border-divider bg-surface p-4 lg:p-5">
-      <span
-        aria-hidden="true"
-        className="grid size-12 max-sm:hidden shrink-0 place-items-center rounded-md bg-primary-soft text-primary [&>svg]:size-6 [&>svg]:stroke-[1.75]"
-      >
+      <IconTile className="size-12 rounded-md max-sm:hidden [&>svg]:size-6 [&>svg]:stroke-[1.75]">
         {icon}
-      </span>
+      </IconTile>
       <div className="min-w-0 flex-1 basis-64">
         <h2 className="text-lg font-semibold">{title}</h2>
         <div className="text-muted tabular-nums">{children}</div>
