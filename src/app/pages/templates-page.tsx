@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Template } from '../../../contract/templates/schemas.ts';
+import { undoAction } from '../../features/cart/remove-from-cart.ts';
 import { ListSkeleton } from '../../features/catalogue/list/list-skeleton.tsx';
 import { FillCartDialog } from '../../features/reorder/dialog/fill-cart-dialog.tsx';
 import { TemplateEditor } from '../../features/templates/lazy/editor/template-editor.tsx';
@@ -35,8 +36,7 @@ export const TemplatesPage = cataloguePage(function Templates({ catalogue }) {
     await navigate(pathTo('commandes-types'), { replace: true });
     toasts.show({
       title: t('templates.removed', { name: template.name }),
-      // The sending bar shows that the device could not store it.
-      action: { label: t('shell.undo'), run: () => void undo().catch(() => undefined) },
+      action: undoAction(undo, t),
     });
   }
 

@@ -25,6 +25,7 @@ import {
 import { QuantityBox } from '../../../cart/quantity/quantity-box.tsx';
 import type { QuantityChange } from '../../../cart/quantity/quantity-input.ts';
 import { useQuantityControl } from '../../../cart/quantity/use-quantity-control.ts';
+import { undoAction } from '../../../cart/remove-from-cart.ts';
 import type { Catalogue } from '../../../products/catalogue.ts';
 import { unitLabel } from '../../../products/product-labels.ts';
 import { useSubstitutes } from '../../../products/use-substitutes.ts';
@@ -137,10 +138,7 @@ async function keepQuantity(line: ShownLine, quantity: number, t: Translate): Pr
   if (quantity > 0) return;
   toasts.show({
     title: t('templates.lineRemoved', { name: line.name }),
-    action: {
-      label: t('shell.undo'),
-      run: () => void keep(line.quantity).catch(() => undefined),
-    },
+    action: undoAction(() => keep(line.quantity), t),
   });
 }
 
