@@ -74,6 +74,16 @@ export const formatDay = dateFormat(DAY);
 export const formatTime = dateFormat(TIME);
 export const formatShopDay = dateFormat({ ...DAY, ...SHOP });
 export const formatShopTime = dateFormat({ ...TIME, ...SHOP });
+
+const momentFormat =
+  (day: typeof formatDay, time: typeof formatTime) => (at: number, locale: Locale) => ({
+    day: day(at, locale),
+    time: time(at, locale),
+  });
+
+export const formatMoment = momentFormat(formatDay, formatTime);
+export const formatShopMoment = momentFormat(formatShopDay, formatShopTime);
+
 export const formatMonth = dateFormat({ month: 'long', year: 'numeric' });
 export const formatShortMonth = dateFormat({ month: 'short' });
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { failureMessage } from '../../i18n/failure-message.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
-import { formatDay, formatTime } from '../../lib/format.ts';
+import { formatMoment } from '../../lib/format.ts';
 import { isUnreachable, UnauthorizedError } from '../../lib/http-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 export function CopyAge({ copiedAt }: { copiedAt: number | undefined }) {
   const { t, locale } = useSpeech();
   if (copiedAt === undefined) return null;
-  const moment = { day: formatDay(copiedAt, locale), time: formatTime(copiedAt, locale) };
+  const moment = formatMoment(copiedAt, locale);
   return <span>{t('common.dataOf', moment)}</span>;
 }
 

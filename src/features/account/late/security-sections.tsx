@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { failureMessage } from '../../../i18n/failure-message.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
-import { formatDay, formatTime } from '../../../lib/format.ts';
+import { formatMoment } from '../../../lib/format.ts';
 import { call, callDated } from '../../../lib/http.ts';
 import { useDatedRead } from '../../../offline/use-dated-read.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -52,7 +52,7 @@ function Sessions({ user, version }: { user: string; version: number }) {
   );
   const reason = read.isLoading ? undefined : read.failure;
   const sessions = (read.answer ?? []).filter(({ seNum }) => !ended.includes(seNum));
-  const moment = (at: number) => ({ day: formatDay(at, locale), time: formatTime(at, locale) });
+  const moment = (at: number) => formatMoment(at, locale);
 
   function close(): void {
     // The form disappears: the focus stays in the list.

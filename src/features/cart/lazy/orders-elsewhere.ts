@@ -2,7 +2,7 @@ import type { Locale } from '../../../../contract/core/locales.ts';
 import { shopDay } from '../../../../contract/core/shop-moment.ts';
 import type { ClientNews } from '../../../../contract/orders/schemas.ts';
 import { serverNow } from '../../../lib/clock.ts';
-import { formatShopDay, formatShopTime } from '../../../lib/format.ts';
+import { formatShopMoment } from '../../../lib/format.ts';
 import type { OrderState } from '../../../offline/commands/order-commands.ts';
 
 type Placed = ClientNews['placedToday'][number];
@@ -37,6 +37,6 @@ export function whenOrdered(
 ) {
   const isToday = shopDay(placedAt) === shopDay(serverNow());
   const key = isToday ? 'cart.orderedElsewhere' : 'cart.orderedElsewhereOn';
-  const when = { day: formatShopDay(placedAt, locale), time: formatShopTime(placedAt, locale) };
+  const when = formatShopMoment(placedAt, locale);
   return [key, { number, ...when }] as const;
 }

@@ -1,6 +1,6 @@
 import type { PlacedOrderDetail } from '../../../../contract/orders/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
-import { formatShopDay, formatShopTime } from '../../../lib/format.ts';
+import { formatShopMoment } from '../../../lib/format.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
@@ -33,8 +33,7 @@ export function OrderHeading({ order, copiedAt }: OrderHeadingProps) {
       />
       <p className="mt-1 text-muted">
         {t(isContact ? 'orders.placedBy' : 'orders.placedByRepresentative', {
-          day: formatShopDay(placedAt, locale),
-          time: formatShopTime(placedAt, locale),
+          ...formatShopMoment(placedAt, locale),
           name: placedBy.name,
         })}
         {reference && ` · ${t('orders.reference', { reference })}`}

@@ -2,7 +2,7 @@ import { Check, Pencil, X } from 'lucide-react';
 import type { PlacedOrderDetail } from '../../../../contract/orders/schemas.ts';
 import { orderStatuses } from '../../../../contract/orders/statuses.ts';
 import { type Translate, useSpeech } from '../../../i18n/i18n.ts';
-import { formatShopDay, formatShopTime } from '../../../lib/format.ts';
+import { formatShopMoment } from '../../../lib/format.ts';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { orderStatusText } from './order-status.tsx';
@@ -34,10 +34,7 @@ export function OrderTimeline({ order: { events, status } }: { order: PlacedOrde
                 <p className="font-semibold wrap-anywhere">{titleOf(event, t)}</p>
                 <p className="text-sm text-muted tabular-nums">
                   <time dateTime={new Date(at).toISOString()}>
-                    {t('shell.at', {
-                      day: formatShopDay(at, locale),
-                      time: formatShopTime(at, locale),
-                    })}
+                    {t('shell.at', formatShopMoment(at, locale))}
                   </time>
                 </p>
                 {note && <p className="text-sm">{note}</p>}

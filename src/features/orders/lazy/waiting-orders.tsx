@@ -2,7 +2,7 @@ import { CloudUpload } from 'lucide-react';
 import { useId } from 'react';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { isTablet } from '../../../lib/env.ts';
-import { formatDay, formatMoney, formatTime } from '../../../lib/format.ts';
+import { formatMoment, formatMoney } from '../../../lib/format.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
@@ -31,10 +31,7 @@ export function WaitingOrders({ clNum }: { clNum: number }) {
             <CloudUpload className="size-5 shrink-0 text-warning" />
             <span className="min-w-0 flex-1 basis-48">
               <span className="block font-semibold">
-                {t('orders.waitingOf', {
-                  day: formatDay(order.at, locale),
-                  time: formatTime(order.at, locale),
-                })}
+                {t('orders.waitingOf', formatMoment(order.at, locale))}
                 {order.reference && (
                   <span className="font-normal text-muted"> · {order.reference}</span>
                 )}

@@ -5,7 +5,7 @@ import { VISIT_NOTE_LENGTH } from '../../../../contract/visits/limits.ts';
 import type { VisitNote } from '../../../../contract/visits/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { serverNow } from '../../../lib/clock.ts';
-import { formatDay, formatTime } from '../../../lib/format.ts';
+import { formatMoment } from '../../../lib/format.ts';
 import { call, forClient } from '../../../lib/http.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';
 import { useUnsaved } from '../../../lib/unsaved.ts';
@@ -97,8 +97,7 @@ export function NotesCard({ owner, author }: { owner: LaneOwner; author: Commerc
                   <p className="text-sm text-muted">
                     {t('visits.byOn', {
                       name: `${note.author.firstName} ${note.author.lastName}`,
-                      day: formatDay(note.writtenAt, locale),
-                      time: formatTime(note.writtenAt, locale),
+                      ...formatMoment(note.writtenAt, locale),
                     })}
                     {unsent.has(note.key) && (
                       <span className="text-warning"> · {t('visits.unsent')}</span>

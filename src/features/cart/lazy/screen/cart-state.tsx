@@ -2,7 +2,7 @@ import { CloudUpload } from 'lucide-react';
 import { useStore } from 'zustand';
 import { useSpeech } from '../../../../i18n/i18n.ts';
 import { isTablet } from '../../../../lib/env.ts';
-import { formatDay, formatTime } from '../../../../lib/format.ts';
+import { formatMoment } from '../../../../lib/format.ts';
 import { deviceCatalogue } from '../../../../offline/catalogue/device-catalogue.ts';
 import { useIsOnline } from '../../../../offline/use-connection.ts';
 import { useCart } from '../../use-cart.ts';
@@ -15,11 +15,7 @@ export function CartState() {
   const isOnline = useIsOnline();
   return (
     <span data-pending={pending.length} className="flex flex-wrap gap-x-4">
-      {!isOnline && at !== undefined && (
-        <span>
-          {t('cart.pricesOf', { day: formatDay(at, locale), time: formatTime(at, locale) })}
-        </span>
-      )}
+      {!isOnline && at !== undefined && <span>{t('cart.pricesOf', formatMoment(at, locale))}</span>}
       {pending.length > 0 && (
         <span className="inline-flex items-center gap-1.5">
           <CloudUpload className="size-4.5 text-warning" strokeWidth={1.75} />

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useSpeech } from '../../../../i18n/i18n.ts';
 import { isTablet } from '../../../../lib/env.ts';
-import { formatDay, formatTime } from '../../../../lib/format.ts';
+import { formatMoment } from '../../../../lib/format.ts';
 import { useOutbox } from '../../../../offline/outbox/device-outbox.ts';
 import { Badge, type BadgeTone } from '../../../../ui/badge.tsx';
 import { Card } from '../../../../ui/card.tsx';
@@ -40,7 +40,7 @@ export function MessageList({ clNum, checkPath }: { clNum: number; checkPath: st
             <p className="font-medium break-words">{subject}</p>
             <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
               <Badge tone={TONES[state]}>{labels[state]}</Badge>
-              {t('shell.at', { day: formatDay(at, locale), time: formatTime(at, locale) })}
+              {t('shell.at', formatMoment(at, locale))}
               {files > 0 && <span>{t('help.fileCount', { count: files })}</span>}
             </p>
             {state === 'rejected' && (

@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { useSpeech } from '../../../../i18n/i18n.ts';
-import { formatDay, formatTime } from '../../../../lib/format.ts';
+import { formatMoment } from '../../../../lib/format.ts';
 import { useStored } from '../../../../offline/database/use-stored.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog, useModal } from '../../../../ui/dialog/dialog.tsx';
@@ -182,8 +182,7 @@ function UnknownCodes({ owner, codes, onLeave }: UnknownCodesProps) {
               <p className="text-sm text-muted">
                 {t(one.isUnasked ? 'scanner.unaskedSince' : 'scanner.unknownSince', {
                   count: one.count,
-                  day: formatDay(one.at, locale),
-                  time: formatTime(one.at, locale),
+                  ...formatMoment(one.at, locale),
                 })}
               </p>
             </div>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSpeech } from '../../../../i18n/i18n.ts';
 import { serverNow } from '../../../../lib/clock.ts';
-import { formatAgo, formatDay, formatTime } from '../../../../lib/format.ts';
+import { formatAgo, formatMoment } from '../../../../lib/format.ts';
 import { useSendingCounts } from '../../use-entries.ts';
 
 const STEP_MS = 20_000;
@@ -17,7 +17,7 @@ export function useNow(): number {
 
 export function Moment({ at, now }: { at: number; now: number }) {
   const { t, locale } = useSpeech();
-  const exact = t('shell.at', { day: formatDay(at, locale), time: formatTime(at, locale) });
+  const exact = t('shell.at', formatMoment(at, locale));
   return (
     <time dateTime={new Date(at).toISOString()} className="whitespace-nowrap">
       {formatAgo(at, now, locale) ?? t('sending.justNow')} ({exact})
