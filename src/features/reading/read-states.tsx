@@ -6,7 +6,7 @@ import { isUnreachable, UnauthorizedError } from '../../lib/http-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NothingFoundPicture } from '../../ui/pictures/nothing-found-picture.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeletons } from '../../ui/skeleton.tsx';
 
 export function CopyAge({ copiedAt }: { copiedAt: number | undefined }) {
   const { t, locale } = useSpeech();
@@ -60,9 +60,7 @@ export function Unread(props: FailedProps) {
   if (props.failure !== undefined) return <ReadFailed {...props} />;
   return (
     <div className="flex flex-col gap-2">
-      {Array.from('12345678', (row) => (
-        <Skeleton key={row} className="h-16" />
-      ))}
+      <Skeletons className="h-16" />
     </div>
   );
 }

@@ -2,11 +2,9 @@ import type { ReactNode } from 'react';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SlowNotice } from '../../../ui/layout/slow-notice.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeletons } from '../../../ui/skeleton.tsx';
 import type { ListLook } from './look-switch.tsx';
 import { CARDS } from './product-items.tsx';
-
-const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 export function Loading({ onRetry, children }: { onRetry: () => void; children: ReactNode }) {
   const { t } = useSpeech();
@@ -28,18 +26,11 @@ export function ListSkeleton({ look, onRetry }: { look: ListLook; onRetry: () =>
     <Loading onRetry={onRetry}>
       {look === 'grid' ? (
         <div className={CARDS}>
-          {PLACES.map((place) => (
-            <Skeleton key={place} className="h-100" />
-          ))}
+          <Skeletons className="h-100" />
         </div>
       ) : (
         <div className="@container/list flex flex-col gap-px overflow-hidden rounded-md">
-          {PLACES.map((place) => (
-            <Skeleton
-              key={place}
-              className="h-[calc(var(--row)+1.625rem)] rounded-none dense:h-[2.6875rem]"
-            />
-          ))}
+          <Skeletons className="h-[calc(var(--row)+1.625rem)] rounded-none dense:h-[2.6875rem]" />
         </div>
       )}
     </Loading>

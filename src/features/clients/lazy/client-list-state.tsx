@@ -5,7 +5,7 @@ import { useStored } from '../../../offline/database/use-stored.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { NothingFoundPicture } from '../../../ui/pictures/nothing-found-picture.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton, Skeletons } from '../../../ui/skeleton.tsx';
 import { CopyAge, FailedState } from '../../reading/read-states.tsx';
 import { type ClientList, loadClientList, readRecents } from '../client-list.ts';
 import { ClientPicker, type ClientPickerProps } from './client-picker.tsx';
@@ -51,17 +51,13 @@ export function ClientListState({
         <div role="status" aria-label={t('common.loading')}>
           <Skeleton className="mb-4 h-14" />
           <div className="grid gap-3 lg:grid-cols-2 lg:gap-4">
-            {PLACES.map((place) => (
-              <Skeleton key={place} className="h-26" />
-            ))}
+            <Skeletons className="h-26" />
           </div>
         </div>
       )}
     </div>
   );
 }
-
-const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 const NONE: readonly number[] = [];
 
