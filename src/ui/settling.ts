@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { later } from '../lib/later.ts';
 
 /** What comes later than this pushes the rest away. */
 const PATIENCE_MS = 3000;
@@ -7,10 +8,7 @@ const PATIENCE_MS = 3000;
 export function useSettling() {
   const [isSettled, setSettled] = useState(false);
   const settle = useCallback(() => setSettled(true), []);
-  useEffect(() => {
-    const timer = setTimeout(settle, PATIENCE_MS);
-    return () => clearTimeout(timer);
-  }, [settle]);
+  useEffect(() => later(settle, PATIENCE_MS), [settle]);
   return { isSettled, settle };
 }
 
@@ -18,4 +16,11 @@ export function useSettled(isSettled: boolean, settle: () => void): void {
   useEffect(() => {
     if (isSettled) settle();
   }, [isSettled, settle]);
+}
+
+/** Whether it has been the same for so long. */
+export function useHasStayed<T>(value: T, ms: number): boolean {
+  const [stayed, setStayed] = useState<T>();
+  useEffect(() => later(() => setStayed(value), ms), [value, ms]);
+  return stayed === value;
 }

@@ -5,6 +5,7 @@ import { clearSession } from '../../features/auth/session/session-store.ts';
 import { useSendingCounts } from '../../features/sending/use-entries.ts';
 import { type MessageKey, useSpeech } from '../../i18n/i18n.ts';
 import { serverNow } from '../../lib/clock.ts';
+import { later } from '../../lib/later.ts';
 import { canSend } from '../../offline/connection.ts';
 import { connection } from '../../offline/device-connection.ts';
 import { outbox, useOutbox } from '../../offline/outbox/device-outbox.ts';
@@ -106,8 +107,7 @@ function useNow(since: number | undefined): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {
     if (since === undefined) return;
-    const timer = setTimeout(() => setNow(serverNow()), since + SLOW_MS - serverNow());
-    return () => clearTimeout(timer);
+    return later(() => setNow(serverNow()), since + SLOW_MS - serverNow());
   }, [since]);
   return now;
 }

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { later } from '../../lib/later.ts';
 import { adopt, report, startWith } from './typed-text.ts';
 
 interface SearchBoxProps {
@@ -26,8 +27,7 @@ export function SearchBox({ label, value, maxLength, onChange }: SearchBoxProps)
   // biome-ignore lint/correctness/useExhaustiveDependencies: more typing begins another pause
   useEffect(() => {
     if (!isChanged) return;
-    const timer = setTimeout(() => pause(), PAUSE_MS);
-    return () => clearTimeout(timer);
+    return later(() => pause(), PAUSE_MS);
   }, [next, isChanged]);
 
   return (

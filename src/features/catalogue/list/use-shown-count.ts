@@ -1,4 +1,5 @@
 import { type RefObject, startTransition, useCallback, useEffect } from 'react';
+import { later } from '../../../lib/later.ts';
 import { useGrowingCount } from '../../../ui/use-growing-count.ts';
 
 const FIRST = 8;
@@ -25,8 +26,7 @@ export function useShownCount(
 
   useEffect(() => {
     const grow = () => startTransition(() => setShown((before) => Math.max(before, STEP)));
-    const timer = setTimeout(grow, PAINTED_MS);
-    return () => clearTimeout(timer);
+    return later(grow, PAINTED_MS);
   }, [setShown]);
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { fromUnits } from '../../../../contract/core/decimal.ts';
 import { writtenOf } from '../../../../contract/orders/note.ts';
@@ -8,6 +8,7 @@ import type { StateOf } from '../../../offline/commands/topics.ts';
 import { outbox, useOutbox } from '../../../offline/outbox/device-outbox.ts';
 import { closedOf } from '../../../offline/outbox/rejected.ts';
 import { useCanSend } from '../../../offline/use-connection.ts';
+import { useHasStayed } from '../../../ui/settling.ts';
 import type { CartOwner } from '../../cart/cart.ts';
 import { figuresOf } from '../../cart/lazy/order-totals.tsx';
 import type { Catalogue } from '../../products/catalogue.ts';
@@ -125,15 +126,9 @@ const WAIT_MS = 8000;
 
 /** True once the order has its number, or the page need not wait for it. */
 function useIsPlaced(key: string | undefined, { placed = [] }: StateOf<'order'>): boolean {
-  const [isLate, setLate] = useState(false);
+  const isLate = useHasStayed(key, WAIT_MS);
   const canSend = useCanSend();
   const entries = useOutbox((now) => now.entries());
-  useEffect(() => {
-    setLate(false);
-    if (key === undefined) return;
-    const timer = setTimeout(() => setLate(true), WAIT_MS);
-    return () => clearTimeout(timer);
-  }, [key]);
   const order = placed.find((one) => one.key === key);
   const isRejected = entries.some(
     ({ command, state }) =>

@@ -1,4 +1,4 @@
-import { memo, useEffect, useState } from 'react';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '../../../../../contract/catalogue/schemas.ts';
 import { useSpeech } from '../../../../i18n/i18n.ts';
@@ -8,6 +8,7 @@ import { useIsOnline } from '../../../../offline/use-connection.ts';
 import { ButtonLink } from '../../../../ui/button-link.tsx';
 import { cx } from '../../../../ui/class-names.ts';
 import { ProductPicture } from '../../../../ui/product-picture.tsx';
+import { useHasStayed } from '../../../../ui/settling.ts';
 import { optionId } from '../../../../ui/use-combobox.ts';
 import { QuantityField } from '../../../cart/quantity/quantity-field.tsx';
 import { useCartQuantity } from '../../../cart/use-cart.ts';
@@ -104,13 +105,8 @@ const SearchResult = memo(function SearchResult({
 }: SearchResultProps) {
   const { t, locale } = useSpeech();
   const inCart = useCartQuantity(product.arNum);
-  const [settled, setSettled] = useState(0);
-  const isSettled = settled === product.arNum;
   // The next key replaces most rows, so a row gets its picture and its field when the typing pauses.
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(product.arNum), SETTLED_MS);
-    return () => clearTimeout(timer);
-  }, [product.arNum]);
+  const isSettled = useHasStayed(product.arNum, SETTLED_MS);
   return (
     <tr
       id={id}
