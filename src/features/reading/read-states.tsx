@@ -5,7 +5,9 @@ import { formatMoment } from '../../lib/format.ts';
 import { isUnreachable, UnauthorizedError } from '../../lib/http-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { NothingFoundPicture } from '../../ui/pictures/nothing-found-picture.tsx';
+import { useHasStayed } from '../../ui/settling.ts';
 import { Skeletons } from '../../ui/skeleton.tsx';
 
 export function CopyAge({ copiedAt }: { copiedAt: number | undefined }) {
@@ -54,6 +56,27 @@ export function FailedState(props: FailedStateProps) {
 export function ReadFailed(props: FailedProps) {
   const { t } = useSpeech();
   return <FailedState {...props} help={isUnreachable(props.failure) && t('orders.notHere')} />;
+}
+
+const SLOW_MS = 10_000;
+
+export function Loading({ onRetry, children }: { onRetry: () => void; children: ReactNode }) {
+  const { t } = useSpeech();
+  const isSlow = useHasStayed(true, SLOW_MS);
+  return (
+    <div role="status" aria-label={t('common.loading')}>
+      {isSlow && (
+        <div className="mb-4">
+          <Notice tone="warning" title={t('catalogue.slow')}>
+            <Button variant="secondary" onClick={onRetry}>
+              {t('common.retry')}
+            </Button>
+          </Notice>
+        </div>
+      )}
+      {children}
+    </div>
+  );
 }
 
 export function Unread(props: FailedProps) {

@@ -1,11 +1,9 @@
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
-import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { SlowNotice } from '../../../ui/layout/slow-notice.tsx';
 import { DeliveryPicture } from '../../../ui/pictures/delivery-picture.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { FailedState } from '../../reading/read-states.tsx';
+import { FailedState, Loading } from '../../reading/read-states.tsx';
 import type { DeliveryFacts } from './delivery-facts.ts';
 
 interface DeliveryWaitProps {
@@ -18,16 +16,13 @@ export function DeliveryWait({ missing, onRetry }: DeliveryWaitProps) {
   const { t } = useSpeech();
   if (!missing) {
     return (
-      <div role="status" aria-label={t('common.loading')} className="flex flex-col gap-4">
-        <SlowNotice title={t('checkout.slow')}>
-          <Button variant="secondary" onClick={onRetry}>
-            {t('common.retry')}
-          </Button>
-        </SlowNotice>
-        <Skeleton className="h-48" />
-        <Skeleton className="h-40" />
-        <Skeleton className="h-40" />
-      </div>
+      <Loading onRetry={onRetry}>
+        <div className="flex flex-col gap-4">
+          <Skeleton className="h-48" />
+          <Skeleton className="h-40" />
+          <Skeleton className="h-40" />
+        </div>
+      </Loading>
     );
   }
   return (

@@ -14,7 +14,7 @@ import { ListsMenu } from '../../../favourites/lazy/lists-menu.tsx';
 import type { Catalogue } from '../../../products/catalogue.ts';
 import { ProductBadges } from '../../../products/product-badges.tsx';
 import { attributeLabel } from '../../../products/product-labels.ts';
-import { Loading } from '../../list/list-skeleton.tsx';
+import { Loading } from '../../../reading/read-states.tsx';
 import { ProductRows } from '../../list/product-items.tsx';
 import { OrderBox } from './order-box.tsx';
 

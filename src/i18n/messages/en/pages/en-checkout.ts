@@ -46,7 +46,6 @@ export const enCheckout: CheckoutMessages = {
     yourOrder_one: 'Your order: {{count}} line',
     yourOrder_other: 'Your order: {{count}} lines',
     continue: 'Continue',
-    slow: 'This is taking longer than usual',
     noAddresses: 'The addresses are not on this device yet',
     noTerms: 'The terms of delivery are not on this device yet',
     notHere:

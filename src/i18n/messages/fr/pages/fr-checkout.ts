@@ -45,7 +45,6 @@ export const frCheckout = {
     yourOrder_one: 'Votre commande : {{count}} ligne',
     yourOrder_other: 'Votre commande : {{count}} lignes',
     continue: 'Continuer',
-    slow: 'La réponse tarde',
     noAddresses: 'Les adresses ne sont pas encore sur cet appareil',
     noTerms: 'Les conditions de livraison ne sont pas encore sur cet appareil',
     notHere:
