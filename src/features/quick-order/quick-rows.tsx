@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
-import { chipClass } from '../../ui/chip-class.ts';
+import { Chip } from '../../ui/chip.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { useShownCount } from '../catalogue/list/use-shown-count.ts';
 import type { Catalogue } from '../products/catalogue.ts';
@@ -38,16 +38,14 @@ export function QuickRows({ catalogue, list, checked, filling, isAsking }: Quick
     <>
       <div className="flex flex-wrap gap-2">
         {(faulty.length > 0 || chosen) && (
-          <button
-            type="button"
-            aria-pressed={chosen !== undefined}
+          <Chip
+            isOn={chosen !== undefined}
             onClick={() =>
               setChosen(chosen ? undefined : new Set(faulty.map(({ line }) => line.number)))
             }
-            className={chipClass(chosen !== undefined)}
           >
             {t('quick.toCorrect', { count: faulty.length })}
-          </button>
+          </Chip>
         )}
         <Button
           variant="quiet"

@@ -4,7 +4,7 @@ import { ArticleList } from '../../../features/communication/late/article-list.t
 import { useArticles } from '../../../features/communication/use-articles.ts';
 import { CopyAge, Unread } from '../../../features/reading/read-states.tsx';
 import { useSpeech } from '../../../i18n/i18n.ts';
-import { chipClass } from '../../../ui/chip-class.ts';
+import { Chip } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 
@@ -28,14 +28,9 @@ function Communication({ reader }: { reader: string }) {
       />
       {(unread.length > 0 || onlyUnread) && (
         <div>
-          <button
-            type="button"
-            aria-pressed={onlyUnread}
-            onClick={() => setOnlyUnread(!onlyUnread)}
-            className={chipClass(onlyUnread)}
-          >
+          <Chip isOn={onlyUnread} onClick={() => setOnlyUnread(!onlyUnread)}>
             {t('communication.onlyUnread')}
-          </button>
+          </Chip>
         </div>
       )}
       {!articles && <Unread title={t('communication.failed')} failure={failure} onRetry={retry} />}

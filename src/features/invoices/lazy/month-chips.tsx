@@ -4,7 +4,7 @@ import type { InvoiceFilter, InvoicePage } from '../../../../contract/invoices/s
 import { ZIP_INVOICES } from '../../../../contract/invoices/statuses.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatShortMonth } from '../../../lib/format.ts';
-import { chipClass } from '../../../ui/chip-class.ts';
+import { Chip } from '../../../ui/chip.tsx';
 import { FileButton } from '../../reading/file-button.tsx';
 import type { useListAddress } from '../../reading/list-address.ts';
 import { momentIn, monthPeriod } from '../../reading/period.ts';
@@ -36,17 +36,16 @@ export function MonthChips({ months, list: { asked, ask } }: MonthChipsProps) {
                   {year}
                 </span>
               )}
-              <button
+              <Chip
                 ref={isOn ? showInRow : undefined}
-                type="button"
-                aria-pressed={isOn}
+                isOn={isOn}
                 // It begins with what is seen.
                 aria-label={t('invoices.ofMonth', { month: `${name} ${year}`, count })}
                 onClick={() => ask({ period: isOn ? '' : period })}
-                className={chipClass(isOn, 'pointer-coarse:min-h-11')}
+                className="pointer-coarse:min-h-11"
               >
                 {name}
-              </button>
+              </Chip>
             </Fragment>
           );
         })}

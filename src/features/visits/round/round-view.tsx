@@ -5,6 +5,7 @@ import { groupBy } from '../../../../contract/core/group-by.ts';
 import { compareNames } from '../../../../contract/core/text.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
+import { Chip } from '../../../ui/chip.tsx';
 import { chipClass } from '../../../ui/chip-class.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -93,15 +94,9 @@ export function RoundView(props: RoundViewProps) {
       {/* Beside each other there is no room, and one above the other they would move with each tick. */}
       <div className="flex gap-2 lg:hidden">
         {PARTS.map((one) => (
-          <button
-            key={one}
-            type="button"
-            aria-pressed={part === one}
-            className={chipClass(part === one, 'flex-1')}
-            onClick={() => setPart(one)}
-          >
+          <Chip key={one} isOn={part === one} className="flex-1" onClick={() => setPart(one)}>
             {t(TABS[one])}
-          </button>
+          </Chip>
         ))}
       </div>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">

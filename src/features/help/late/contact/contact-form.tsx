@@ -5,7 +5,7 @@ import { useSpeech } from '../../../../i18n/i18n.ts';
 import { outbox } from '../../../../offline/outbox/device-outbox.ts';
 import type { LaneOwner } from '../../../../offline/outbox/outbox-types.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { chipClass } from '../../../../ui/chip-class.ts';
+import { Chip } from '../../../../ui/chip.tsx';
 import { TextArea } from '../../../../ui/forms/text-area.tsx';
 import { TextField } from '../../../../ui/forms/text-field.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
@@ -77,17 +77,10 @@ export function ContactForm({ userKey, owner }: { userKey: string; owner: LaneOw
           <div className="flex flex-wrap gap-2">
             {SUBJECTS.map((one) => {
               const subject = t(`help.subjects.${one}`);
-              const isOn = text.subject === subject;
               return (
-                <button
-                  key={one}
-                  type="button"
-                  aria-pressed={isOn}
-                  onClick={() => change({ subject })}
-                  className={chipClass(isOn)}
-                >
+                <Chip key={one} isOn={text.subject === subject} onClick={() => change({ subject })}>
                   {subject}
-                </button>
+                </Chip>
               );
             })}
           </div>
