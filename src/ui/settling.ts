@@ -18,9 +18,15 @@ export function useSettled(isSettled: boolean, settle: () => void): void {
   }, [isSettled, settle]);
 }
 
-/** Whether it has been the same for so long. */
+/** Whether it has been the same for so long; what comes again begins anew. */
 export function useHasStayed<T>(value: T, ms: number): boolean {
-  const [stayed, setStayed] = useState<T>();
-  useEffect(() => later(() => setStayed(value), ms), [value, ms]);
-  return stayed === value;
+  const [stayed, setStayed] = useState<{ value: T }>();
+  useEffect(() => {
+    const forget = later(() => setStayed({ value }), ms);
+    return () => {
+      forget();
+      setStayed(undefined);
+    };
+  }, [value, ms]);
+  return stayed !== undefined && stayed.value === value;
 }

@@ -13,7 +13,7 @@ import { useIsOnline } from '../../../offline/use-connection.ts';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useHasStayed } from '../../../ui/settling.ts';
 import type { Catalogue } from '../../products/catalogue.ts';
 import {
   type ListBase,
@@ -41,12 +41,13 @@ interface ListScreenProps {
   title: string;
   crumbs?: readonly { name: string; to?: string | undefined }[];
   lead?: ReactNode;
-  /** Its place is kept. */
-  isLeadComing?: boolean;
 }
 
+/** Titles, leads and filters are made of the shelves: without them, what stands below would be pushed away. */
+const SHELVES_MS = 3000;
+
 export function ListScreen(props: ListScreenProps) {
-  const { catalogue, base, title, crumbs, lead, isLeadComing } = props;
+  const { catalogue, base, title, crumbs, lead } = props;
   const { t } = useSpeech();
   const [parameters, setParameters] = useSearchParams();
   const query = queryOf(base, parameters);
@@ -56,6 +57,8 @@ export function ListScreen(props: ListScreenProps) {
   const view = useStore(session);
   const reload = () => void session.load();
   const shelves = useShelves(catalogue);
+  const areLate = useHasStayed(shelves, SHELVES_MS);
+  const isOpening = !shelves && !areLate && view.phase !== 'failed';
   const look = useListLook();
   // The filters stay while the next list loads: an open panel must not vanish.
   const [facets, setFacets] = useState(view.facets);
@@ -79,44 +82,51 @@ export function ListScreen(props: ListScreenProps) {
           <Breadcrumbs label={t('catalogue.crumbs')} crumbs={crumbs ?? [whole, { name: title }]} />
           <PageHeading
             title={title}
-            aside={view.phase === 'ready' && t('catalogue.products', { count: view.total })}
+            aside={
+              !isOpening && view.phase === 'ready' && t('catalogue.products', { count: view.total })
+            }
             end={<DataAge view={view} />}
           />
         </div>
-        {isLeadComing && view.phase !== 'failed' && <Skeleton className="h-dvh" />}
-        {lead}
-        <div className="flex flex-wrap items-start gap-3 lg:flex-nowrap">
-          <div className="min-w-0 flex-1 basis-full lg:basis-auto">
-            {facets && (
-              <FilterBar
-                {...{ base, facets, shelves }}
-                query={wanted}
-                total={view.total}
-                onChange={change}
-              />
+        {isOpening ? (
+          <ListSkeleton look={look} onRetry={reload} />
+        ) : (
+          <>
+            {lead}
+            <div className="flex flex-wrap items-start gap-3 lg:flex-nowrap">
+              <div className="min-w-0 flex-1 basis-full lg:basis-auto">
+                {facets && (
+                  <FilterBar
+                    {...{ base, facets, shelves }}
+                    query={wanted}
+                    total={view.total}
+                    onChange={change}
+                  />
+                )}
+              </div>
+              <div className="flex flex-1 justify-between gap-2 py-1 sm:flex-none lg:ml-auto">
+                <SelectField
+                  label={t('catalogue.sort')}
+                  value={wanted.sort}
+                  options={sortsOf(wanted).map((value) => ({
+                    value,
+                    label: t('catalogue.sortBy', { order: t(`catalogue.sorts.${value}`) }),
+                  }))}
+                  onChange={(sort) => change({ ...wanted, sort })}
+                />
+                <LookSwitch />
+              </div>
+            </div>
+            {view.hasNewOrder && <NewOrderHint onRefresh={reload} />}
+            {view.phase === 'loading' && <ListSkeleton look={look} onRetry={reload} />}
+            {view.phase === 'failed' && <ListFailed failure={view.failure} onRetry={reload} />}
+            {view.phase === 'ready' && view.total === 0 && (
+              <ListEmpty query={query} base={base} onChange={change} />
             )}
-          </div>
-          <div className="flex flex-1 justify-between gap-2 py-1 sm:flex-none lg:ml-auto">
-            <SelectField
-              label={t('catalogue.sort')}
-              value={wanted.sort}
-              options={sortsOf(wanted).map((value) => ({
-                value,
-                label: t('catalogue.sortBy', { order: t(`catalogue.sorts.${value}`) }),
-              }))}
-              onChange={(sort) => change({ ...wanted, sort })}
-            />
-            <LookSwitch />
-          </div>
-        </div>
-        {view.hasNewOrder && <NewOrderHint onRefresh={reload} />}
-        {view.phase === 'loading' && <ListSkeleton look={look} onRetry={reload} />}
-        {view.phase === 'failed' && <ListFailed failure={view.failure} onRetry={reload} />}
-        {view.phase === 'ready' && view.total === 0 && (
-          <ListEmpty query={query} base={base} onChange={change} />
-        )}
-        {view.phase === 'ready' && view.total > 0 && (
-          <ProductList key={key} session={session} view={view} look={look} label={title} />
+            {view.phase === 'ready' && view.total > 0 && (
+              <ProductList key={key} session={session} view={view} look={look} label={title} />
+            )}
+          </>
         )}
       </div>
     </SteadyPlace>

@@ -36,7 +36,6 @@ export function WholeCatalogue({ catalogue }: { catalogue: Catalogue }) {
       base={baseOf('categorie-id', WHOLE_CATALOGUE)}
       title={title}
       crumbs={[{ name: t('titles.home'), to: pathTo('index') }, { name: t('catalogue.whole') }]}
-      isLeadComing={hasLead && !shelves}
       lead={
         hasLead &&
         shelves && (
