@@ -1,35 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { runShopCommand } from '../support/servers/run-shop-command.ts';
 import { faultsOn } from './support/accessibility.ts';
+import { type ErpShop, openErpShop } from './support/erp-shop.ts';
 import { expect, openAs, test, workerReady } from './support/journey.ts';
 import { justPlaced, type Line } from './support/just-placed.ts';
-import { type OwnShop, openOwnShop } from './support/own-shop.ts';
 
-/* On a PostgreSQL of its own: the test acts as the distributor's ERP. */
-let shop: OwnShop;
-let authorization: string;
+let shop: ErpShop;
 
 test.beforeAll(async () => {
-  shop = await openOwnShop();
-  const operands = ['create', 'erp', '--scope', 'orders,invoices'];
-  const { stdout } = await runShopCommand('erp-token', operands, shop.settings);
-  authorization = `Bearer ${stdout.trim()}`;
+  shop = await openErpShop('orders,invoices');
 });
 test.afterAll(() => shop.close());
 
-let refs = 0;
-async function say(page: Page, path: string, fact: object): Promise<void> {
-  refs += 1;
-  const at = new Date(Date.now() + refs * 1000).toISOString();
-  const answer = await page.request.post(`${shop.origin}/api/erp/v1/${path}`, {
-    headers: { authorization, 'idempotency-key': randomUUID() },
-    data: { facts: [{ source: 'sage', ref: `L-${refs}`, at, ...fact }] },
-  });
-  expect(await answer.json()).toEqual({ results: [{ result: 'taken' }] });
-}
-
-const send = (page: Page, fact: object) => say(page, 'shipments', { state: 'shipped', ...fact });
+const send = (page: Page, fact: object) =>
+  shop.say(page, 'shipments', { state: 'shipped', ...fact });
 
 test('an order that leaves in two deliveries: what is on its way, where it is, and what is still to come', async ({
   page,
@@ -103,7 +86,7 @@ test('an order of which fewer, later, other and no articles come is understood, 
   const before = await total.innerText();
   await expect(page.getByText('Commande modifiée')).toHaveCount(0);
   const change = (line: Line, comes: object[], note?: string) =>
-    say(page, 'orders/lines', { order: number, article: line.article, comes, note });
+    shop.say(page, 'orders/lines', { order: number, article: line.article, comes, note });
   await change(
     short,
     [{ article: short.article, quantity: short.quantity, missing: half, comesOn: '2027-12-03' }],
@@ -150,11 +133,11 @@ test('invoices and credit notes of the ERP, and its word on the account', async 
     lines: [{ label, quantity: 10, unitPrice, vatRate: '20' }],
   });
   const today = new Date().toISOString().slice(0, 10);
-  await say(page, 'invoices', {
+  await shop.say(page, 'invoices', {
     ...{ invoice: 'F2611-0088', order: number, issuedOn: today, dueOn: '2027-12-31' },
     ...{ totals: { ht: '100.00', vat: '20.00', ttc: '120.00' }, ...billed('Assiettes', '10') },
   });
-  await say(page, 'credit-notes', {
+  await shop.say(page, 'credit-notes', {
     ...{ creditNote: 'A2611-0012', invoice: 'F2611-0088', order: number, issuedOn: today },
     ...{ totals: { ht: '15.00', vat: '3.00', ttc: '18.00' }, ...billed('Casse', '1.5') },
   });
@@ -162,7 +145,7 @@ test('invoices and credit notes of the ERP, and its word on the account', async 
     'select code from clients where cl_num = (select cl_num from orders where ce_num = $1)',
     [ceNum],
   );
-  await say(page, 'balances', { client: rows[0]?.code, balance: '102.00', overdue: '0' });
+  await shop.say(page, 'balances', { client: rows[0]?.code, balance: '102.00', overdue: '0' });
 
   await openAs(page, buyer, `${shop.origin}/compte/factures`);
   const row = (of: string) => page.getByRole('listitem').filter({ hasText: of });

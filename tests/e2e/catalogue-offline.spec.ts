@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { startFaultProxy } from '../support/servers/fault-proxy.ts';
 import { catalogueReady, lines, results, searchBox } from './support/catalogue.ts';
-import { expect, openAs, test, workerReady } from './support/journey.ts';
+import { chooseClient, expect, openAs, test, workerReady } from './support/journey.ts';
 
 /** A browser with a profile on the disk, so that it can be closed and started again. */
 async function openBrowser(folder: string): Promise<BrowserContext> {
@@ -173,8 +173,7 @@ test('another client’s price is never shown, not for a frame', async ({ browse
   await openAs(page, 'commercial@demo.example', '/choix-clients');
   const choose = async (name: string) => {
     await page.goto('/choix-clients');
-    await page.getByRole('combobox', { name: /client/i }).fill(name);
-    await page.keyboard.press('Enter');
+    await chooseClient(page, name);
     await expect(page).toHaveURL('/');
     await catalogueReady(page);
   };

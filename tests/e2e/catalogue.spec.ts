@@ -4,7 +4,15 @@ import { DEFAULT_LIST } from '../../contract/favourites/default-list.ts';
 import type { LogHead } from '../../src/offline/catalogue/chunks/catalogue-store.ts';
 import { type PriceChunk, packPrices } from '../../src/offline/catalogue/chunks/price-chunk.ts';
 import { catalogueReady, lines, quantityOf, results, searchBox } from './support/catalogue.ts';
-import { expect, openAs, test, toast } from './support/journey.ts';
+import {
+  askToLeave,
+  chooseClient,
+  expect,
+  openAccount,
+  openAs,
+  test,
+  toast,
+} from './support/journey.ts';
 
 test.beforeEach(({ page }) => openAs(page, 'client@demo.example'));
 
@@ -219,8 +227,7 @@ test('the search panel of a representative has room, who has a client beside it'
   await page.context().clearCookies();
   await openAs(page, 'commercial@demo.example', '/choix-clients');
   const [first] = await (await page.request.get('/api/commercial/clients')).json();
-  await page.getByRole('combobox', { name: /client/i }).fill(first.name);
-  await page.keyboard.press('Enter');
+  await chooseClient(page, first.name);
   await expect(page).toHaveURL('/');
   await expectRoomInPanel(page, [1024, 1280]);
 });
@@ -286,11 +293,7 @@ test('no data of the user stays on the device after signing out', async ({ page 
   await catalogueReady(page);
   await page.goto('/promotions');
   await expect(lines(page).first()).toBeVisible();
-  await page
-    .getByRole('button', { name: /Mon compte et mes réglages/ })
-    .first()
-    .click();
-  await page.getByRole('button', { name: 'Se déconnecter' }).click();
+  await askToLeave(page);
   await expect(page).toHaveURL('/auth/connexion');
   const left = () =>
     page.evaluate(async () => ({
@@ -362,10 +365,7 @@ test('where this device computes another price than the server, the server’s i
 
   const said = 'The server has other prices than this device computes: 1';
   await expect.poll(() => quietConsole.splice(0)).toEqual([expect.stringContaining(said)]);
-  await page
-    .getByRole('button', { name: /Mon compte et mes réglages/ })
-    .first()
-    .click();
+  await openAccount(page);
   await page.getByRole('link', { name: 'Diagnostic' }).click();
   await expect(page.getByText(said)).toBeVisible();
 });

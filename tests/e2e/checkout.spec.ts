@@ -6,10 +6,11 @@ import {
   type CheckoutShop,
   euros,
   openCheckoutShop,
+  readyToLeave,
   tabTo,
   totalsOn,
 } from './support/checkout-shop.ts';
-import { expect, openAs, test, toast, workerReady } from './support/journey.ts';
+import { expect, openAs, test, toast } from './support/journey.ts';
 import { addPack, bar, readyForClient } from './support/sending.ts';
 
 /* On a PostgreSQL of its own: the order placed is the order shown, and it is placed once. */
@@ -51,16 +52,6 @@ async function toValidation(page: Page): Promise<void> {
   await button(page, 'Continuer').click();
   await onPath(page, '/commande/validation');
   await expect(terms(page)).toBeVisible();
-}
-
-/** The worker has fetched addresses and terms, so the network may go. */
-async function readyToLeave(page: Page): Promise<void> {
-  await workerReady(page);
-  await catalogueReady(page);
-  const ahead = [/\/livraison$/, /\/livraisons$/].map((one) => page.waitForResponse(one));
-  await page.reload();
-  await Promise.all(ahead);
-  await expect(page.locator('main li[id^="line-"]').first()).toBeVisible();
 }
 
 // Specification: state.checkout-order, route.commande-panier, route.commande-livraison

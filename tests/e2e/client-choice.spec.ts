@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { results, searchBox } from './support/catalogue.ts';
-import { expect, signIn, test, workerReady } from './support/journey.ts';
+import { askToLeave, expect, signIn, test, workerReady } from './support/journey.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/promotions');
@@ -118,11 +118,7 @@ test('the last client comes first the next time, for this representative only', 
   await page.goto('/choix-clients');
   await expect(page.getByRole('option').first()).toContainText('Brasserie du Port');
 
-  await page
-    .getByRole('button', { name: /Mon compte et mes réglages/ })
-    .first()
-    .click();
-  await page.getByRole('button', { name: 'Se déconnecter' }).click();
+  await askToLeave(page);
   await expect(page).toHaveURL('/auth/connexion');
   const left = await page.evaluate(async () => ({
     databases: (await indexedDB.databases()).map(({ name }) => name),

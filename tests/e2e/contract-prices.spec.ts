@@ -1,6 +1,6 @@
 import { faultsOn } from './support/accessibility.ts';
 import { catalogueReady } from './support/catalogue.ts';
-import { expect, openAs, test, workerReady } from './support/journey.ts';
+import { chooseClient, expect, openAs, test, workerReady } from './support/journey.ts';
 import { type OwnShop, openOwnShop } from './support/own-shop.ts';
 
 let shop: OwnShop;
@@ -93,8 +93,7 @@ test('a representative’s tablet shows each client its own price, without the n
   await openAs(page, 'commercial@demo.example', `${origin}/choix-clients`);
   const choose = async (name: string) => {
     await page.goto(`${origin}/choix-clients`);
-    await page.getByRole('combobox', { name: /client/i }).fill(name);
-    await page.keyboard.press('Enter');
+    await chooseClient(page, name);
     await expect(page).toHaveURL(`${origin}/`);
   };
   const price = page.locator('main [data-net-price]').first();

@@ -2,9 +2,13 @@ import type { Page } from '@playwright/test';
 import { isoDate } from '../../contract/core/dates.ts';
 import { formatLongDay } from '../../src/lib/format.ts';
 import { faultsOn } from './support/accessibility.ts';
-import { catalogueReady } from './support/catalogue.ts';
-import { type CheckoutShop, openCheckoutShop, tabTo } from './support/checkout-shop.ts';
-import { expect, test, workerReady } from './support/journey.ts';
+import {
+  type CheckoutShop,
+  openCheckoutShop,
+  readyToLeave,
+  tabTo,
+} from './support/checkout-shop.ts';
+import { expect, test } from './support/journey.ts';
 import { bar, readyForClient } from './support/sending.ts';
 
 /* A day is chosen where no network is, and no order is promised for a day that nobody can keep. */
@@ -38,12 +42,7 @@ const close = (day: string) =>
   shop.query(`insert into closed_days values ($1, $1, 'Panne')`, [isoDate(day)]);
 /** On the delivery page, with all that it needs on the device, and no network. */
 async function toDeliveryOffline(page: Page): Promise<void> {
-  await workerReady(page);
-  await catalogueReady(page);
-  const ahead = [/\/livraison$/, /\/livraisons$/].map((one) => page.waitForResponse(one));
-  await page.reload();
-  await Promise.all(ahead);
-  await expect(page.locator('main li[id^="line-"]').first()).toBeVisible();
+  await readyToLeave(page);
   await page.context().setOffline(true);
   await page
     .getByRole('link', { name: 'Commander', exact: true })

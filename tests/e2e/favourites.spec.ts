@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { faultsOn } from './support/accessibility.ts';
 import { type CartShop, openCartShop } from './support/cart-shop.ts';
 import { catalogueReady } from './support/catalogue.ts';
-import { expect, test, toast, workerReady } from './support/journey.ts';
+import { expect, test, toast, undo, workerReady } from './support/journey.ts';
 
 /* On a PostgreSQL of its own: the page is compared with the server's data. */
 let shop: CartShop;
@@ -90,9 +90,6 @@ test('a changed list goes into the cart whole or not at all, and can be undone',
   await add.click();
   await expect(toast(page, '3 lignes ajoutées au panier')).toBeVisible();
   await expect.poll(own).toEqual(wanted);
-  await page
-    .getByRole('region', { name: /Notifications/ })
-    .getByRole('button', { name: 'Annuler' })
-    .click();
+  await undo(page).click();
   await expect.poll(own).toEqual([]);
 });

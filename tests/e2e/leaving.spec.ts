@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { countKept } from '../bench/page/probe.ts';
 import { type CartShop, openCartShop } from './support/cart-shop.ts';
 import { catalogueReady, lines } from './support/catalogue.ts';
-import { expect, test, workerReady } from './support/journey.ts';
-import { askToLeave, entries } from './support/sending.ts';
+import { askToLeave, expect, test, workerReady } from './support/journey.ts';
+import { entries } from './support/sending.ts';
 
 /* Signing out in one tab while another one goes on adding. On a shop of its own: its rows are the truth. */
 let shop: CartShop;

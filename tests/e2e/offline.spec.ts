@@ -1,9 +1,17 @@
-import { expect, openAs, signIn, test, toast, workerReady } from './support/journey.ts';
+import {
+  askToLeave,
+  chooseClient,
+  expect,
+  openAs,
+  signIn,
+  test,
+  toast,
+  workerReady,
+} from './support/journey.ts';
 
 test('a representative with a valid session starts offline', async ({ page, context }) => {
   await openAs(page, 'commercial@demo.example');
-  await page.getByRole('combobox', { name: /client/i }).fill('brasserie du port');
-  await page.keyboard.press('Enter');
+  await chooseClient(page, 'brasserie du port');
   await expect(page).toHaveURL('/');
   await workerReady(page);
   await context.setOffline(true);
@@ -90,11 +98,7 @@ test('signing out offline leaves nothing on the device and ends the session once
   await openAs(page, 'client2@demo.example');
   await workerReady(page);
   await context.setOffline(true);
-  await page
-    .getByRole('button', { name: /Mon compte et mes réglages/ })
-    .first()
-    .click();
-  await page.getByRole('button', { name: 'Se déconnecter' }).click();
+  await askToLeave(page);
   await expect(page).toHaveURL('/auth/connexion');
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('Lices');
   await context.setOffline(false);

@@ -6,7 +6,8 @@ import { readZip } from '../support/documents/read-zip.ts';
 import { faultsOn } from './support/accessibility.ts';
 import { type CartShop, openCartShop } from './support/cart-shop.ts';
 import { catalogueReady } from './support/catalogue.ts';
-import { expect, test, workerReady } from './support/journey.ts';
+import { readyToLeave } from './support/checkout-shop.ts';
+import { expect, test, undo, workerReady } from './support/journey.ts';
 
 /* On a PostgreSQL of its own: the test acts as the distributor, who knows orders and invoices. */
 let shop: CartShop;
@@ -254,16 +255,13 @@ test('an order is ordered again: changes are shown before, one press adds it, on
   for (const [arNum, quantity] of wanted) merged.set(arNum, (held.get(arNum) ?? 0) + quantity);
   const inCart = async () =>
     new Map((await shop.cart(BUYER)).lines.map(({ arNum, quantity }) => [arNum, quantity]));
-  const undo = page
-    .getByRole('region', { name: /Notifications/ })
-    .getByRole('button', { name: 'Annuler' });
 
   await dialog.getByRole('button', { name: `Ajouter ${wanted.size} lignes au panier` }).click();
   await expect(dialog).toHaveCount(0);
   // The toast waits under the pointer.
-  await undo.hover();
+  await undo(page).hover();
   await expect.poll(inCart, { timeout: 15_000 }).toEqual(merged);
-  await undo.click();
+  await undo(page).click();
   await expect.poll(inCart, { timeout: 15_000 }).toEqual(held);
 
   await page.getByRole('button', { name: 'Recommander' }).click();
@@ -273,9 +271,9 @@ test('an order is ordered again: changes are shown before, one press adds it, on
   await dialog
     .getByRole('button', { name: `Remplacer le panier par ${wanted.size} lignes` })
     .click();
-  await undo.hover();
+  await undo(page).hover();
   await expect.poll(inCart, { timeout: 15_000 }).toEqual(wanted);
-  await undo.click();
+  await undo(page).click();
   await expect.poll(() => shop.cart(BUYER), { timeout: 15_000 }).toEqual(before);
 });
 
@@ -294,9 +292,8 @@ test('offline the last copies are shown with their date; a new order waits above
     await expect(page.locator('main li').first()).toBeVisible();
   }
   // The order page's code and texts are prefetched.
-  const ahead = [/\/livraison$/, /\/livraisons$/].map((one) => page.waitForResponse(one));
   await page.goto(`${shop.origin}/commande/panier`);
-  await Promise.all(ahead);
+  await readyToLeave(page);
   const before = await countOf('true');
   await page.goto(shop.origin + ORDERS);
   await expect(rows(page).first()).toBeVisible();

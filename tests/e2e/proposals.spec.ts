@@ -1,24 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { runShopCommand } from '../support/servers/run-shop-command.ts';
 import { faultsOn } from './support/accessibility.ts';
-import { expect, openAs, test, workerReady } from './support/journey.ts';
+import { type ErpShop, openErpShop } from './support/erp-shop.ts';
+import { chooseClient, expect, openAs, test, workerReady } from './support/journey.ts';
 import { justPlaced, type Line } from './support/just-placed.ts';
-import { type OwnShop, openOwnShop } from './support/own-shop.ts';
 import { entries } from './support/sending.ts';
 
-/* On a PostgreSQL of its own: the test acts as the distributor's ERP, which asks before it replaces. */
-let shop: OwnShop;
-let authorization: string;
+/* An ERP that asks before it replaces. */
+let shop: ErpShop;
 
 test.beforeAll(async () => {
-  shop = await openOwnShop({ SUBSTITUTES: 'asked' });
-  const { stdout } = await runShopCommand(
-    'erp-token',
-    ['create', 'erp', '--scope', 'orders'],
-    shop.settings,
-  );
-  authorization = `Bearer ${stdout.trim()}`;
+  shop = await openErpShop('orders', { SUBSTITUTES: 'asked' });
 });
 test.afterAll(() => shop.close());
 
@@ -40,17 +31,9 @@ async function openOrder() {
   return { ...order, first, second, one, two };
 }
 
-let refs = 0;
 async function propose(page: Page, order: string, line: Line, article: string): Promise<void> {
-  refs += 1;
-  const at = new Date(Date.now() + refs * 1000).toISOString();
   const comes = [{ article, quantity: 12, unitPrice: '2.5' }];
-  const fact = { source: 'sage', ref: `Q-${refs}`, at, order, article: line.article, comes };
-  const answer = await page.request.post(`${shop.origin}/api/erp/v1/orders/lines`, {
-    headers: { authorization, 'idempotency-key': randomUUID() },
-    data: { facts: [fact] },
-  });
-  expect(await answer.json()).toEqual({ results: [{ result: 'taken' }] });
+  await shop.say(page, 'orders/lines', { order, article: line.article, comes });
 }
 
 const answersOf = async (ceNum: number) => {
@@ -184,8 +167,7 @@ test('what the representative answers shows on the buyer’s open pages; their o
 
   const far = await (await browser.newContext({ locale: 'fr-FR' })).newPage();
   await openAs(far, 'commercial@demo.example', `${shop.origin}/choix-clients`);
-  await far.getByRole('combobox', { name: /client/i }).fill(CLIENT);
-  await far.keyboard.press('Enter');
+  await chooseClient(far, CLIENT);
   await expect(far.getByRole('banner')).toContainText(CLIENT);
   await far.goto(order);
   await far.getByRole('button', { name: `Refuser\u00a0: ${one.name}` }).click();

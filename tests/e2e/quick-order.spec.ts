@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { faultsOn } from './support/accessibility.ts';
 import { type CartShop, openCartShop } from './support/cart-shop.ts';
 import { catalogueReady } from './support/catalogue.ts';
-import { BY_HAND, expect, test, toast, workerReady } from './support/journey.ts';
+import { BY_HAND, expect, test, toast, undo, workerReady } from './support/journey.ts';
 
 /* On a PostgreSQL of its own: the page is compared with the server's data. */
 let shop: CartShop;
@@ -162,10 +162,7 @@ test('lines are typed by keyboard alone, corrected and undone; shared text waits
     [two.arNum, two.packSize * 3],
   ];
   await expect.poll(own).toEqual(both);
-  await page
-    .getByRole('region', { name: /Notifications/ })
-    .getByRole('button', { name: 'Annuler' })
-    .click();
+  await undo(page).click();
   await expect(rows).toHaveCount(2);
   await expect.poll(own).toEqual([]);
 

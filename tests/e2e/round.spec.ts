@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { type FaultProxy, startFaultProxy } from '../support/servers/fault-proxy.ts';
 import { type CheckoutShop, openCheckoutShop } from './support/checkout-shop.ts';
-import { expect, openAs, test, workerReady } from './support/journey.ts';
-import { addPack, askToLeave } from './support/sending.ts';
+import { askToLeave, expect, openAs, test, workerReady } from './support/journey.ts';
+import { addPack } from './support/sending.ts';
 
 /*
  * A representative's day: prepared online, visited offline. The proxy cuts the network, since a browser

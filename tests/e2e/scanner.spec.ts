@@ -7,7 +7,7 @@ import { isGtin } from '../../contract/core/gtin.ts';
 import { filmCodes } from './support/barcode-film.ts';
 import { catalogueReady, lines, searchBox } from './support/catalogue.ts';
 import { type HandScanner, openHandScanner } from './support/hand-scanner.ts';
-import { expect, openAs, test, workerReady } from './support/journey.ts';
+import { chooseClient, expect, openAs, test, workerReady } from './support/journey.ts';
 import { type ClientOf, lookOnAs, type Onlooker } from './support/representative.ts';
 import { WHOLE_BROWSER } from './support/whole-browser.ts';
 
@@ -25,8 +25,7 @@ async function emptyClient(onlooker: Onlooker, end: 'first' | 'last'): Promise<C
 
 async function enter(page: Page, origin: string, client: ClientOf): Promise<void> {
   await openAs(page, REPRESENTATIVE, `${origin}/choix-clients`);
-  await page.getByRole('combobox', { name: /client/i }).fill(client.code);
-  await page.keyboard.press('Enter');
+  await chooseClient(page, client.code);
   await expect(page).toHaveURL(`${origin}/`);
 }
 

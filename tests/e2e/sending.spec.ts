@@ -1,9 +1,18 @@
 import type { Page } from '@playwright/test';
 import { faultsOn } from './support/accessibility.ts';
 import { catalogueReady, lines } from './support/catalogue.ts';
-import { expect, openAs, signIn, test, toast, workerReady } from './support/journey.ts';
+import {
+  askToLeave,
+  chooseClient,
+  expect,
+  openAs,
+  signIn,
+  test,
+  toast,
+  workerReady,
+} from './support/journey.ts';
 import { type OwnShop, openOwnShop } from './support/own-shop.ts';
-import { addPack, askToLeave, bar, entries, part, readyForClient } from './support/sending.ts';
+import { addPack, bar, entries, part, readyForClient } from './support/sending.ts';
 
 /*
  * Waiting, sent and rejected entries, and what happens to them when the user leaves. On a PostgreSQL of
@@ -342,8 +351,7 @@ test('a session ends while entries wait: commands are still kept, and the sign-i
   await page.getByRole('button', { name: 'Se reconnecter' }).click();
   await expect(page).toHaveURL(/\/auth\/connexion\?redirect=/);
   await signIn(page, REPRESENTATIVE);
-  await page.getByRole('combobox', { name: /client/i }).fill(client);
-  await page.keyboard.press('Enter');
+  await chooseClient(page, client);
   await expect(page).toHaveURL(at(LIST));
   await expect.poll(() => shop.quantityAt(client, one)).toBe(await shop.packOf(one));
   await expect.poll(() => shop.quantityAt(client, two)).toBe(await shop.packOf(two));

@@ -1,7 +1,9 @@
 import type { Browser, Page, Route } from '@playwright/test';
 import { lines } from './support/catalogue.ts';
 import {
+  askToLeave,
   expect,
+  openAccount,
   openAs,
   openForgetful,
   PASSWORD,
@@ -10,14 +12,6 @@ import {
   test,
   toast,
 } from './support/journey.ts';
-
-async function signOut(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: /Mon compte et mes réglages/ })
-    .first()
-    .click();
-  await page.getByRole('button', { name: 'Se déconnecter' }).click();
-}
 
 // Specification: error.login-contact, route.index
 test('a contact signs in and reaches the home page', async ({ page }) => {
@@ -44,7 +38,7 @@ test('a representative signs in, and is asked for a client before anything else'
   await expect(page).toHaveURL(/\/choix-clients\?redirect=%2Fcompte$/);
   expect(await page.evaluate(() => sessionStorage.getItem('returnTo'))).toBe('/compte');
   // The next user of this tab is not led where this one was going.
-  await signOut(page);
+  await askToLeave(page);
   await expect(page).toHaveURL('/auth/connexion');
   await signIn(page, 'client@demo.example');
   await expect(page).toHaveURL('/');
@@ -196,10 +190,7 @@ test('signing out shows a message, opens the login page, and leaves no way back'
   await page.clock.install();
   await signIn(page, 'client@demo.example');
   await expect(page).toHaveURL('/');
-  await page
-    .getByRole('button', { name: /Mon compte et mes réglages/ })
-    .first()
-    .click();
+  await openAccount(page);
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('button', { name: 'Se déconnecter' }).click();
   await expect(toast(page, 'Déconnexion effectuée')).toBeVisible();
@@ -214,11 +205,11 @@ test('signing out shows a message, opens the login page, and leaves no way back'
 });
 
 const SIGN_OUTS: Record<string, (page: Page) => Promise<unknown>> = {
-  'a sign-out': signOut,
+  'a sign-out': askToLeave,
   'a sign-out in another tab': async (page) => {
     const other = await page.context().newPage();
     await other.goto('/');
-    await signOut(other);
+    await askToLeave(other);
   },
   'a session that ends': async (page) => {
     await page.context().clearCookies({ name: 'comptoir' });

@@ -1,7 +1,16 @@
 import type { Browser, Page, Request } from '@playwright/test';
 import { lines, quantityOf } from './support/catalogue.ts';
 import { type CheckoutShop, openCheckoutShop } from './support/checkout-shop.ts';
-import { expect, PASSWORD, problem, signIn, test, toast } from './support/journey.ts';
+import {
+  askToLeave,
+  chooseClient,
+  expect,
+  PASSWORD,
+  problem,
+  signIn,
+  test,
+  toast,
+} from './support/journey.ts';
 
 /* What the specification says of calls and of the log, as a user's steps bring it about. */
 let shop: CheckoutShop;
@@ -118,8 +127,7 @@ test('from the sign-in to the sign-out, each call is the specification’s to th
     // The shop's own: the specification has no day.
     deliverOn: expect.stringMatching(/^\d{8}$/),
   });
-  await button(page, /Mon compte et mes réglages/).click();
-  await button(page, 'Se déconnecter').click();
+  await askToLeave(page);
   await expect(page).toHaveURL(`${shop.origin}/auth/connexion`);
   expect((await heard('/api/auth/logout')).request.method()).toBe('POST');
   const profile = await page.request.get(`${shop.origin}/api/auth/profile`);
@@ -149,8 +157,7 @@ test('a representative is a contact first; what fails is told and logged, and st
   await page.route('**/api/commandes/is-client', (route) =>
     route.fulfill({ json: { exists: false }, headers: { 'cache-control': 'no-store' } }),
   );
-  await page.getByRole('combobox', { name: /client/i }).fill(CLIENT);
-  await page.keyboard.press('Enter');
+  await chooseClient(page, CLIENT);
   await expect(toast(page, CLIENT)).toBeVisible();
   await expect(toast(page, 'Ce client n’est plus dans votre portefeuille')).toBeVisible();
   await expect(page).toHaveURL(`${shop.origin}/nouveautes`);

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { faultsOn } from './support/accessibility.ts';
 import { type CartShop, openCartShop } from './support/cart-shop.ts';
 import { catalogueReady, quantityOf } from './support/catalogue.ts';
-import { BY_HAND, expect, test, toast, workerReady } from './support/journey.ts';
+import { BY_HAND, expect, test, toast, undo, workerReady } from './support/journey.ts';
 
 /* On a PostgreSQL of its own: the page is compared with the server's data. */
 let shop: CartShop;
@@ -36,8 +36,6 @@ const article = (at: number): Article => {
 };
 const rows = (page: Page) => page.locator('main li[id^="template-line-"]');
 const search = (page: Page) => page.getByRole('combobox', { name: 'Ajouter un article' });
-const undo = (page: Page) =>
-  page.getByRole('region', { name: /Notifications/ }).getByRole('button', { name: 'Annuler' });
 const unsent = (page: Page) => page.getByText('Pas encore envoyé', { exact: true });
 
 /** Name and lines on the server; undefined if there is no template that is not deleted. */

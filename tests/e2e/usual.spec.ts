@@ -1,6 +1,6 @@
 import { type CartShop, openCartShop } from './support/cart-shop.ts';
 import { catalogueReady } from './support/catalogue.ts';
-import { expect, test, workerReady } from './support/journey.ts';
+import { expect, test, undo, workerReady } from './support/journey.ts';
 
 const BUYER = 'client@demo.example';
 
@@ -42,10 +42,7 @@ test('offline, one tap orders what is due, as the page proposes it, and once', a
   await tap.click();
   await expect(page.getByRole('main').getByText('est dans le panier')).toBeVisible();
   await expect(tap).toHaveCount(0);
-  await page
-    .getByRole('region', { name: /Notifications/ })
-    .getByRole('button', { name: 'Annuler' })
-    .click();
+  await undo(page).click();
   await tap.click();
   await expect(page.getByRole('main').getByRole('link', { name: 'Voir le panier' })).toBeVisible();
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type CartShop, openCartShop } from '../support/cart-shop.ts';
 import { catalogueReady, lines, quantityOf } from '../support/catalogue.ts';
 import { openHandScanner } from '../support/hand-scanner.ts';
-import { expect, test, toast, workerReady } from '../support/journey.ts';
+import { expect, test, toast, undo, workerReady } from '../support/journey.ts';
 
 /* On a PostgreSQL of its own: the page is compared with the server's data. */
 let shop: CartShop;
@@ -17,8 +17,6 @@ const CART = '/commande/panier';
 
 const rows = (page: Page) => page.locator('main li[id^="line-"]');
 const total = (page: Page, which: 'ht' | 'ttc') => page.locator(`[data-total="${which}"]`);
-const undo = (page: Page) =>
-  page.getByRole('region', { name: /Notifications/ }).getByRole('button', { name: 'Annuler' });
 const euros = (amount: number) =>
   new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' }).format(amount);
 const HT_OF = `select total_ht as ht from orders

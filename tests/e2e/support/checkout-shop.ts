@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { type CartShop, openCartShop } from './cart-shop.ts';
-import { expect } from './journey.ts';
+import { openCartShop } from './cart-shop.ts';
+import { catalogueReady } from './catalogue.ts';
+import { expect, workerReady } from './journey.ts';
 
 interface PlacedRow {
   number: string;
@@ -13,21 +14,17 @@ interface PlacedRow {
   day: string;
 }
 
-export interface CheckoutShop extends CartShop {
-  /** Orders placed since the shop opened, latest first. */
-  placed(): Promise<PlacedRow[]>;
-  /** Gives a representative's open order for a client this many lines. */
-  fillFor(email: string, clientName: string, lines: number): Promise<void>;
-}
+export type CheckoutShop = Awaited<ReturnType<typeof openCheckoutShop>>;
 
 /** A shop of its own whose orders the test can read. */
-export async function openCheckoutShop(): Promise<CheckoutShop> {
+export async function openCheckoutShop() {
   const shop = await openCartShop();
   const [{ ce } = { ce: 0 }] = await shop.query<{ ce: number }>(
     'select max(ce_num) as ce from orders where number is not null',
   );
   return {
     ...shop,
+    /** Orders placed since the shop opened, latest first. */
     placed: () =>
       shop.query<PlacedRow>(
         `select o.number, o.total_ht as ht, o.total_vat as vat, o.total_ttc as ttc, o.reference,
@@ -36,7 +33,8 @@ export async function openCheckoutShop(): Promise<CheckoutShop> {
          from orders o where o.number is not null and o.ce_num > $1 order by o.placed_at desc`,
         [ce],
       ),
-    async fillFor(email, clientName, lines) {
+    /** Gives a representative's open order for a client this many lines. */
+    async fillFor(email: string, clientName: string, lines: number): Promise<void> {
       await shop.query(
         `delete from orders where status in ('open', 'confirmed')
            and rep_num = (select rep_num from representatives where email = $1)
@@ -50,19 +48,19 @@ export async function openCheckoutShop(): Promise<CheckoutShop> {
          returning ce_num as ce, cl_num as cl`,
         [email, clientName],
       );
-      await shop.query(
-        `insert into order_lines
-           (ce_num, cl_num, ar_num, position, quantity, unit_price, discount, vat_rate,
-            eco_contribution, reference, label)
-         select $1, $2, p.ar_num, row_number() over (order by p.ar_num), p.pack_size,
-           price.unit_price, price.discount, price.vat_rate, price.eco_contribution,
-           price.reference, price.name
-         from (select * from products where withdrawn_at is null order by ar_num limit $3) p,
-           line_price(p.ar_num, $2, p.pack_size) price`,
-        [order?.ce, order?.cl, lines],
-      );
+      await shop.addPacks(order, lines);
     },
   };
+}
+
+/** On the cart's page: the worker has fetched addresses and terms, so the network may go. */
+export async function readyToLeave(page: Page): Promise<void> {
+  await workerReady(page);
+  await catalogueReady(page);
+  const ahead = [/\/livraison$/, /\/livraisons$/].map((one) => page.waitForResponse(one));
+  await page.reload();
+  await Promise.all(ahead);
+  await expect(page.locator('main li[id^="line-"]').first()).toBeVisible();
 }
 
 /** The total that the page shows. */

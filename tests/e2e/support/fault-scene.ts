@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { countWaiting } from '../../bench/page/probe.ts';
 import { type MortalBrowser, openMortalBrowser } from '../../support/device/mortal-browser.ts';
-import { type FaultProxy, startFaultProxy } from '../../support/servers/fault-proxy.ts';
+import { startFaultProxy } from '../../support/servers/fault-proxy.ts';
 import { catalogueReady, lines } from './catalogue.ts';
-import { openAs, signIn, workerReady } from './journey.ts';
-import { type ClientOf, type Line, lookOnAs, type Onlooker } from './representative.ts';
+import { chooseClient, openAs, signIn, workerReady } from './journey.ts';
+import { type ClientOf, type Line, lookOnAs } from './representative.ts';
 
 const REPRESENTATIVE = 'commercial@demo.example';
 
@@ -26,31 +26,7 @@ interface AtOnce {
 /** A client that is not admitted has no catalogue. */
 type PortfolioRow = ClientOf & { blocked: string | null; admitted: boolean };
 
-export interface FaultScene {
-  proxy: FaultProxy;
-  origin: string;
-  onlooker: Onlooker;
-  clients: readonly ClientOf[];
-  newTab(): Promise<Page>;
-  /** A new tab on a page of the shop. */
-  open(path: string): Promise<Page>;
-  choose(page: Page, client: ClientOf): Promise<void>;
-  /** Presses + on lines of a list and waits until the page shows each quantity. */
-  tap(page: Page, client: ClientOf, places: readonly number[], more?: AtOnce): Promise<void>;
-  kill(): Promise<void>;
-  /** Restarts the browser on the same profile. */
-  reopen(): Promise<Page>;
-  /** Signs in if the browser asks for it: a killed one may have lost its cookies. */
-  enter(page: Page): Promise<void>;
-  /**
-   * Everything is sent, and the server has each client's commands in order. Presses in several tabs
-   * at once have no order.
-   */
-  expectAllOnce(page: Page, more?: AtOnce): Promise<void>;
-  /** The server has each client's commands; the device may not know it. */
-  expectOnServer(more?: AtOnce): Promise<void>;
-  stop(): Promise<void>;
-}
+export type FaultScene = Awaited<ReturnType<typeof openFaultScene>>;
 
 /** The list on which lines are added: its order is the same in every tab. */
 export const LIST = '/categorie/tout?sort=name';
@@ -59,11 +35,7 @@ export const LIST = '/categorie/tout?sort=name';
  * A representative's device with the prices of these clients, and a network that can fail. The last
  * client is chosen.
  */
-export async function openFaultScene(
-  slice: number,
-  count: number,
-  program?: string,
-): Promise<FaultScene> {
+export async function openFaultScene(slice: number, count: number, program?: string) {
   const target = process.env.COMPTOIR_ORIGIN ?? '';
   const profile = mkdtempSync(join(tmpdir(), 'comptoir-device-'));
   const proxy = await startFaultProxy(target);
@@ -79,6 +51,7 @@ export async function openFaultScene(
 
   const newTab = () => browser.context.newPage();
 
+  /** A new tab on a page of the shop. */
   async function open(path: string): Promise<Page> {
     const page = await newTab();
     await page.goto(origin + path);
@@ -87,8 +60,7 @@ export async function openFaultScene(
 
   async function choose(page: Page, client: ClientOf): Promise<void> {
     await page.goto(`${origin}/choix-clients`);
-    await page.getByRole('combobox', { name: /client/i }).fill(client.code);
-    await page.keyboard.press('Enter');
+    await chooseClient(page, client.code);
     await expect(page).toHaveURL(`${origin}/`);
     await expect(page.getByRole('banner')).toContainText(client.name);
     await catalogueReady(page);
@@ -97,6 +69,7 @@ export async function openFaultScene(
     await expect(lines(page).first().locator('[data-quantity]')).toHaveValue(/^\d/);
   }
 
+  /** Signs in if the browser asks for it: a killed one may have lost its cookies. */
   async function enter(page: Page): Promise<void> {
     const answered = page
       .waitForResponse(/\/api\/auth\/profile$/)
@@ -120,6 +93,7 @@ export async function openFaultScene(
     }
   }
 
+  /** The server has each client's commands; the device may not know it. */
   async function expectOnServer({ atOnce }: AtOnce = { atOnce: false }): Promise<void> {
     const ordered = (some: readonly Line[]) =>
       atOnce ? some.toSorted((one, other) => one.arNum - other.arNum) : some;
@@ -144,7 +118,13 @@ export async function openFaultScene(
     open,
     choose,
     enter,
-    async tap(tab, client, places, { atOnce } = { atOnce: false }) {
+    /** Presses + on lines of a list and waits until the page shows each quantity. */
+    async tap(
+      tab: Page,
+      client: ClientOf,
+      places: readonly number[],
+      { atOnce }: AtOnce = { atOnce: false },
+    ): Promise<void> {
       await expect(tab.getByRole('banner')).toContainText(client.name);
       await expect(lines(tab).nth(Math.max(...places))).toBeAttached();
       const ids = await lines(tab).evaluateAll((rows) => rows.map(({ id }) => id));
@@ -162,11 +142,16 @@ export async function openFaultScene(
       }
     },
     kill: () => browser.kill(),
+    /** Restarts the browser on the same profile. */
     async reopen() {
       browser = await openMortalBrowser(profile, program);
       return newTab();
     },
-    async expectAllOnce(tab, more) {
+    /**
+     * Everything is sent, and the server has each client's commands in order. Presses in several tabs
+     * at once have no order.
+     */
+    async expectAllOnce(tab: Page, more?: AtOnce): Promise<void> {
       await expect.poll(() => waitingOn(tab), { timeout: 30_000 }).toBe(0);
       await expectOnServer(more);
     },

@@ -84,6 +84,23 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
   await page.getByRole('button', { name: 'Se connecter' }).click();
 }
 
+/** Chooses a client by typing, on the page of the choice. */
+export async function chooseClient(page: Page, client: string): Promise<void> {
+  await page.getByRole('combobox', { name: /client/i }).fill(client);
+  await page.keyboard.press('Enter');
+}
+
+export const openAccount = (page: Page) =>
+  page
+    .getByRole('button', { name: /Mon compte et mes réglages/ })
+    .first()
+    .click();
+
+export async function askToLeave(page: Page): Promise<void> {
+  await openAccount(page);
+  await page.getByRole('button', { name: 'Se déconnecter' }).click();
+}
+
 /** A new browser that is signed in by that page's cookies only. */
 export async function openForgetful(browser: Browser, page: Page): Promise<BrowserContext> {
   const context = await browser.newContext({ locale: 'fr-FR' });
@@ -93,6 +110,9 @@ export async function openForgetful(browser: Browser, page: Page): Promise<Brows
 
 export const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: /Notifications/ }).getByText(text, { exact: true });
+
+export const undo = (page: Page) =>
+  page.getByRole('region', { name: /Notifications/ }).getByRole('button', { name: 'Annuler' });
 
 /** The console message of a failing server. */
 export const problem = (status: number, code: string, headers: Record<string, string> = {}) => ({

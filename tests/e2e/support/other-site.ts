@@ -2,16 +2,18 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface OtherSite {
-  origin: string;
-  /** The requests it got, in order. */
-  asked: { path: string; headers: IncomingHttpHeaders; told: URLSearchParams }[];
-  close(): Promise<void>;
+interface Asked {
+  path: string;
+  headers: IncomingHttpHeaders;
+  told: URLSearchParams;
 }
 
+export type OtherSite = Awaited<ReturnType<typeof openOtherSite>>;
+
 /** A foreign site that records requests and is the target of redirects. */
-export async function openOtherSite(): Promise<OtherSite> {
-  const asked: OtherSite['asked'] = [];
+export async function openOtherSite() {
+  /** The requests it got, in order. */
+  const asked: Asked[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);

@@ -11,23 +11,10 @@ import { startShop } from './start-shop.ts';
 const TEMPLATE = 'shop_template';
 const PRODUCTS = '1500';
 
-/** A shop on a PostgreSQL of its own, where the test acts as the distributor. */
-export interface OwnShop {
-  origin: string;
-  /** What commands of the shop take from the environment. */
-  settings: { DATABASE_URL: string; DATA_DIR: string };
-  /** The data folder of its first server, which holds all mails. */
-  folder: string;
-  distributor: Client;
-  /** The quantity of a product in representatives' open orders for a client. */
-  quantityAt(clientName: string, arNum: number): Promise<number>;
-  packOf(arNum: number): Promise<number>;
-  /** Those of these products that can be ordered and are in no open order. */
-  freeOf(arNums: readonly number[]): Promise<number[]>;
-  close(): Promise<void>;
-}
+export type OwnShop = Awaited<ReturnType<typeof openOwnShop>>;
 
-export async function openOwnShop(settings: Record<string, string> = {}): Promise<OwnShop> {
+/** A shop on a PostgreSQL of its own, where the test acts as the distributor. */
+export async function openOwnShop(settings: Record<string, string> = {}) {
   const maintenance = process.env.COMPTOIR_POSTGRES ?? '';
   const name = `shop_${randomUUID().replaceAll('-', '')}`;
   await runAlone(maintenance, `create database ${name} template ${TEMPLATE}`);
@@ -37,10 +24,13 @@ export async function openOwnShop(settings: Record<string, string> = {}): Promis
   await distributor.connect();
   return {
     origin: shop.origin,
+    /** What commands of the shop take from the environment. */
     settings: { DATABASE_URL: address, DATA_DIR: shop.folder },
+    /** The data folder of its first server, which holds all mails. */
     folder: shop.folder,
     distributor,
-    async quantityAt(clientName, arNum) {
+    /** The quantity of a product in representatives' open orders for a client. */
+    async quantityAt(clientName: string, arNum: number): Promise<number> {
       const { rows } = await distributor.query<{ quantity: number }>(
         `select l.quantity from order_lines l join orders o using (ce_num) join clients c
            on c.cl_num = o.cl_num where c.name = $1 and l.ar_num = $2 and o.status = 'open'
@@ -49,14 +39,15 @@ export async function openOwnShop(settings: Record<string, string> = {}): Promis
       );
       return rows[0]?.quantity ?? 0;
     },
-    async packOf(arNum) {
+    async packOf(arNum: number): Promise<number> {
       const { rows } = await distributor.query<{ pack_size: number }>(
         'select pack_size from products where ar_num = $1',
         [arNum],
       );
       return rows[0]?.pack_size ?? 0;
     },
-    async freeOf(arNums) {
+    /** Those of these products that can be ordered and are in no open order. */
+    async freeOf(arNums: readonly number[]): Promise<number[]> {
       const { rows } = await distributor.query<{ ar_num: number }>(
         `select ar_num from products p where ar_num = any($1) and withdrawn_at is null
            and not exists (select from order_lines l join orders o using (ce_num)

@@ -12,15 +12,10 @@ export interface Line {
   quantity: number;
 }
 
-/** A representative who reads the server in a session apart from the browser's. */
-export interface Onlooker {
-  clients(): Promise<ClientOf[]>;
-  /** The lines of the representative's open order for a client. */
-  cart(clNum: number): Promise<Line[]>;
-  close(): Promise<void>;
-}
+export type Onlooker = Awaited<ReturnType<typeof lookOnAs>>;
 
-export async function lookOnAs(origin: string, email: string): Promise<Onlooker> {
+/** A representative who reads the server in a session apart from the browser's. */
+export async function lookOnAs(origin: string, email: string) {
   const server = await request.newContext({
     baseURL: origin,
     extraHTTPHeaders: { 'x-forwarded-for': anyAddress() },
@@ -33,8 +28,9 @@ export async function lookOnAs(origin: string, email: string): Promise<Onlooker>
   const { success } = await answer.json();
   if (!success) throw new Error(`${email} cannot sign in`);
   return {
-    clients: async () => (await server.get('/api/commercial/clients')).json(),
-    cart: (clNum) => readCart(server, clNum),
+    clients: async (): Promise<ClientOf[]> => (await server.get('/api/commercial/clients')).json(),
+    /** The lines of the representative's open order for a client. */
+    cart: (clNum: number) => readCart(server, clNum),
     close: () => server.dispose(),
   };
 }

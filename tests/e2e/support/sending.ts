@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { catalogueReady, lines } from './catalogue.ts';
-import { expect, openAs, workerReady } from './journey.ts';
+import { chooseClient, expect, openAs, workerReady } from './journey.ts';
 
 /** A representative's device with the catalogue and a client's prices. */
 export async function readyForClient(
@@ -10,8 +10,7 @@ export async function readyForClient(
   origin: string,
 ): Promise<void> {
   await openAs(page, email, `${origin}/choix-clients`);
-  await page.getByRole('combobox', { name: /client/i }).fill(client);
-  await page.keyboard.press('Enter');
+  await chooseClient(page, client);
   await expect(page.getByRole('banner')).toContainText(client);
   await catalogueReady(page);
   await workerReady(page);
@@ -31,12 +30,3 @@ export const entries = (page: Page) => page.getByRole('main').getByRole('listite
 
 export const part = (page: Page, name: RegExp) =>
   page.getByRole('navigation', { name: 'Centre d’envoi' }).getByRole('link', { name });
-
-/** Opens the account's panel and waits for its last row. */
-export async function askToLeave(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: /Mon compte et mes réglages/ })
-    .first()
-    .click();
-  await page.getByRole('button', { name: 'Se déconnecter' }).click();
-}

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { runShopCommand } from '../../support/servers/run-shop-command.ts';
+import { expect } from './journey.ts';
+import { openOwnShop } from './own-shop.ts';
+
+export type ErpShop = Awaited<ReturnType<typeof openErpShop>>;
+
+/** On a PostgreSQL of its own: the test acts as the distributor's ERP, which may do this much. */
+export async function openErpShop(scope: string, settings?: Record<string, string>) {
+  const shop = await openOwnShop(settings);
+  const operands = ['create', 'erp', '--scope', scope];
+  const { stdout } = await runShopCommand('erp-token', operands, shop.settings);
+  const authorization = `Bearer ${stdout.trim()}`;
+  let refs = 0;
+  return {
+    ...shop,
+    /** States a fact that is later than the last one. */
+    async say(page: Page, path: string, fact: object): Promise<void> {
+      refs += 1;
+      const at = new Date(Date.now() + refs * 1000).toISOString();
+      const answer = await page.request.post(`${shop.origin}/api/erp/v1/${path}`, {
+        headers: { authorization, 'idempotency-key': randomUUID() },
+        data: { facts: [{ source: 'sage', ref: `F-${refs}`, at, ...fact }] },
+      });
+      expect(await answer.json()).toEqual({ results: [{ result: 'taken' }] });
+    },
+  };
+}
