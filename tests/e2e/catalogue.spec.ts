@@ -58,7 +58,7 @@ test('a category: its lines, a filter, an order, all in the address, and back to
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
 });
 
-test('twenty lines are ordered by keyboard alone, and the header counts them at once', async ({
+test('twenty lines are ordered by keyboard alone; Enter in the last rendered line moves to the next', async ({
   page,
 }) => {
   await page.goto('/nouveautes');
@@ -74,9 +74,7 @@ test('twenty lines are ordered by keyboard alone, and the header counts them at 
   await expect.poll(user).toBeGreaterThanOrEqual(20);
   await page.reload();
   await expect(fields.first()).not.toHaveValue('0');
-});
 
-test('Enter in the last rendered line moves to the next', async ({ page }) => {
   await page.addInitScript(() => {
     // Faster than any person: between the list's first rendering and its other lines.
     const watcher = new MutationObserver(() => {
@@ -90,9 +88,9 @@ test('Enter in the last rendered line moves to the next', async ({ page }) => {
     });
     watcher.observe(document, { childList: true, subtree: true });
   });
-  await page.goto('/nouveautes');
+  await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-drawn', '8');
-  await expect(page.getByRole('textbox', { name: /^Quantité de/ }).nth(8)).toBeFocused();
+  await expect(fields.nth(8)).toBeFocused();
   await expect(lines(page).nth(47)).toBeAttached();
 });
 
@@ -131,32 +129,6 @@ test('a typed quantity goes to the nearest pack with the other choice, and 0 rem
   await expect(field).toHaveValue('0');
   await page.getByRole('button', { name: 'Annuler' }).first().click();
   await expect(field).toHaveValue(String(size));
-});
-
-test('the search ranks the meant product first', async ({ page }) => {
-  await catalogueReady(page);
-  const some = await page.request.get('/api/catalogue/products?category=100');
-  const [sample] = (
-    (await some.json()) as { items: { reference: string; ean: string; name: string }[] }
-  ).items;
-  const first = results(page).first();
-  await page.keyboard.press('/');
-  await expect(searchBox(page)).toBeFocused();
-  const expectations: [typed: string, found: RegExp | string][] = [
-    [sample?.reference ?? '', sample?.name ?? ''],
-    [(sample?.reference ?? '').toLowerCase().replaceAll('-', ''), sample?.name ?? ''],
-    [sample?.ean ?? '', sample?.name ?? ''],
-    ['goblet', /gobelet/i],
-    ['assiete', /assiette/i],
-    ['boeuf', /bœuf/i],
-    ['degraissant', /dégraissant/i],
-    ['kraft gobelet', /gobelet.*kraft|kraft.*gobelet/i],
-    ['gobelets', /gobelet/i],
-  ];
-  for (const [typed, found] of expectations) {
-    await searchBox(page).fill(typed);
-    await expect(first).toContainText(found);
-  }
 });
 
 /** The search panel covers no name and cuts off no field. */
@@ -215,16 +187,22 @@ async function expectRoomInPanel(page: Page, widths: readonly number[]): Promise
   }
 }
 
-test('the search panel has room for names and fields, on the phone and the upright tablet too', async ({
+// Specification: state.logout-clears
+test('the search panel has room for names and fields, for a buyer and for a representative, who has a client beside it; no data of the first stays on the device', async ({
   page,
 }) => {
   await expectRoomInPanel(page, [360, 820, 1024]);
-});
+  await page.goto('/promotions');
+  await expect(lines(page).first()).toBeVisible();
+  await askToLeave(page);
+  await expect(page).toHaveURL('/auth/connexion');
+  const left = () =>
+    page.evaluate(async () => ({
+      databases: (await indexedDB.databases()).map(({ name }) => name),
+      caches: (await caches.keys()).filter((name) => name.includes('user')),
+    }));
+  await expect.poll(left).toEqual({ databases: [], caches: [] });
 
-test('the search panel of a representative has room, who has a client beside it', async ({
-  page,
-}) => {
-  await page.context().clearCookies();
   await openAs(page, 'commercial@demo.example', '/choix-clients');
   const [first] = await (await page.request.get('/api/commercial/clients')).json();
   await chooseClient(page, first.name);
@@ -233,12 +211,17 @@ test('the search panel of a representative has room, who has a client beside it'
 });
 
 // Specification: error.add-succeeded
-test('Enter adds a pack from the search, and a search without results offers a way on', async ({
+test('the search finds a code, Enter adds a pack from it, and without results it offers a way on', async ({
   page,
 }) => {
+  const answer = await page.request.get('/api/catalogue/products?category=100');
+  const { items } = (await answer.json()) as { items: { reference: string; name: string }[] };
   await page.keyboard.press('/');
-  await searchBox(page).fill('gobelet carton');
+  await expect(searchBox(page)).toBeFocused();
   const first = results(page).first();
+  await searchBox(page).fill((items[0]?.reference ?? '').toLowerCase().replaceAll('-', ''));
+  await expect(first).toContainText(items[0]?.name ?? '');
+  await searchBox(page).fill('gobelet carton');
   await expect(first).toContainText(/gobelet/i);
   const name = (await first.locator('[data-name]').textContent()) ?? '';
   await page.keyboard.press('ArrowDown');
@@ -259,13 +242,17 @@ test('Enter adds a pack from the search, and a search without results offers a w
 });
 
 // Specification: route.favoris
-test('a favourite is kept, shown on its page, and removed again', async ({ page }) => {
+test('a list, the product page and the favourites show the same cart and the same hearts', async ({
+  page,
+}) => {
   await page.goto('/promotions');
   // The product itself, not the first place: the list may be rendered once more after it opens.
   const id = (await lines(page).first().getAttribute('id')) ?? '';
   const line = page.locator(`#${id}`);
   const heart = line.getByRole('button', { name: /^Favori/ });
   const name = (await line.getByRole('link').first().textContent()) ?? '';
+  const other = page.locator(`#${await lines(page).nth(3).getAttribute('id')}`);
+  const otherName = (await other.getByRole('link').first().textContent()) ?? '';
   // A heart is empty until the lists have arrived.
   const answer = await page.request.get('/api/favourites');
   const lists = (await answer.json()) as { key: string; arNums: number[] }[];
@@ -274,65 +261,23 @@ test('a favourite is kept, shown on its page, and removed again', async ({ page 
   await expect(heart).toHaveAttribute('aria-pressed', String(was));
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', String(!was));
+
+  const field = other.getByRole('textbox');
+  // A field is empty until the cart is there.
+  await expect(field).toHaveValue(/^\d/);
+  const before = await field.inputValue();
+  await other.getByRole('button', { name: /^Un colis de plus/ }).click();
+  await expect(field).not.toHaveValue(before);
+  const value = await field.inputValue();
+  expect(Number(value)).toBeGreaterThan(Number(before));
+  await other.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1, name: otherName })).toBeVisible();
+  await expect(quantityOf(page, otherName).first()).toHaveValue(value);
+
   await page.goto('/favoris');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   if (was) await expect(page.getByText(name, { exact: true })).toHaveCount(0);
   else await expect(page.getByText(name, { exact: true }).first()).toBeVisible();
-});
-
-// Specification: route.produit-id, behaviour.validity-check
-test('a product that does not exist is a fatal 404', async ({ page }) => {
-  await page.goto('/produit/99999999');
-  await expect(page.getByText('Désolé, cette page n’existe pas.')).toBeVisible();
-  await page.goto('/categorie/99999');
-  await expect(page.getByText('Désolé, cette page n’existe pas.')).toBeVisible();
-});
-
-// Specification: state.logout-clears
-test('no data of the user stays on the device after signing out', async ({ page }) => {
-  await catalogueReady(page);
-  await page.goto('/promotions');
-  await expect(lines(page).first()).toBeVisible();
-  await askToLeave(page);
-  await expect(page).toHaveURL('/auth/connexion');
-  const left = () =>
-    page.evaluate(async () => ({
-      databases: (await indexedDB.databases()).map(({ name }) => name),
-      caches: (await caches.keys()).filter((name) => name.includes('user')),
-    }));
-  await expect.poll(left).toEqual({ databases: [], caches: [] });
-});
-
-test('the quantity fields of a list and of the product page show the same cart', async ({
-  page,
-}) => {
-  await page.goto('/promotions');
-  const line = page.locator(`#${await lines(page).nth(3).getAttribute('id')}`);
-  const name = (await line.getByRole('link').first().textContent()) ?? '';
-  const field = line.getByRole('textbox');
-  // A field is empty until the cart is there.
-  await expect(field).toHaveValue(/^\d/);
-  const was = await field.inputValue();
-  await line.getByRole('button', { name: /^Un colis de plus/ }).click();
-  await expect(field).not.toHaveValue(was);
-  const value = await field.inputValue();
-  expect(Number(value)).toBeGreaterThan(Number(was));
-  await line.getByRole('link').first().click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expect(quantityOf(page, name).first()).toHaveValue(value);
-});
-
-test('the values of a filter have room, wherever its button is', async ({ page }) => {
-  await page.goto('/categorie/tout');
-  const button = page.getByRole('button', { name: 'Marque', exact: true });
-  for (const edge of ['end', 'start'] as const) {
-    await button.evaluate((one, block) => one.scrollIntoView({ block }), edge);
-    await button.click();
-    const panel = page.getByRole('dialog', { name: 'Marque' });
-    await expect(panel.getByRole('option').nth(4)).toBeInViewport({ ratio: 1 });
-    await page.mouse.click(5, 5);
-    await expect(panel).toBeHidden();
-  }
 });
 
 test('where this device computes another price than the server, the server’s is shown, and it is reported', async ({

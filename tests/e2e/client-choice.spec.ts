@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { results, searchBox } from './support/catalogue.ts';
-import { askToLeave, expect, signIn, test, workerReady } from './support/journey.ts';
+import { askToLeave, chooseClient, expect, signIn, test, workerReady } from './support/journey.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/promotions');
@@ -10,40 +10,69 @@ test.beforeEach(async ({ page }) => {
 
 const search = (page: Page) => page.getByRole('combobox', { name: /client/i });
 
-/** Takes a client's cart in hand, and goes back to the choice. */
-async function takeThePort(page: Page): Promise<void> {
-  await search(page).fill('brasserie du port');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/promotions');
-  await page.goto('/choix-clients');
-}
-
-// Specification: route.choix-clients, role.commercial
-test('the portfolio is listed; the search ignores accents and case; Enter chooses', async ({
+// Specification: route.choix-clients, role.commercial, behaviour.guard-choice
+test('clients are found by name, code and town; Enter chooses; the last one comes first the next time, for this representative only', async ({
   page,
 }) => {
   await expect(page.getByRole('option').first()).toBeVisible();
   expect(await page.getByRole('option').count()).toBeGreaterThanOrEqual(30);
+  // Until a client is chosen, a path that leads nowhere leads to the choice.
+  await page.goto('/nulle-part/ici');
+  await expect(page).toHaveURL(/\/choix-clients/);
+  await expect(search(page)).toBeVisible();
+
+  await page.goto('/promotions');
+  await search(page).fill('c01482');
+  await expect(page.getByRole('option', { name: /Brasserie du Port/ })).toBeVisible();
+  await search(page).fill('lorient');
+  await expect(page.getByRole('option', { name: /Brasserie du Port/ })).toBeVisible();
+  await search(page).fill('zzzz');
+  await expect(page.getByText('Aucun client ne correspond')).toBeVisible();
+  await search(page).fill('le moan');
+  const blocked = page.getByRole('option', { name: /Le Moan/ });
+  await expect(blocked).toContainText('Bloqué');
+  await expect(blocked).toContainText('Encours dépassé');
+
   await search(page).fill('brasserie du port');
   await expect(page.getByRole('option')).toHaveCount(1);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/promotions');
   await expect(page.getByText('Brasserie du Port').first()).toBeVisible();
+  await page.goto('/choix-clients');
+  await expect(page.getByRole('option').first()).toContainText('Brasserie du Port');
+
+  await askToLeave(page);
+  await expect(page).toHaveURL('/auth/connexion');
+  const left = await page.evaluate(async () => ({
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    storage: JSON.stringify({ ...localStorage }),
+  }));
+  expect(left.databases).toEqual([]);
+  expect(left.storage).not.toContain('Brasserie');
 });
 
-// Specification: behaviour.guard-choice
-test('until a client is chosen, a path that leads nowhere leads to the choice', async ({
+// Specification: call.is-client
+test('the page of another client asks before its cart is taken in hand; a search that begins before the next client is there goes on with that client', async ({
   page,
 }) => {
-  await page.goto('/nulle-part/ici');
-  await expect(page).toHaveURL(/\/choix-clients/);
-  await expect(search(page)).toBeVisible();
-});
+  await chooseClient(page, 'brasserie du port');
+  await expect(page).toHaveURL('/promotions');
+  await page.goto('/choix-clients');
+  await search(page).fill('gwenn');
+  await page.getByRole('option').first().locator('[title^="Fiche de"]').click();
+  const inHand = page.getByText('Le panier en main est celui de Brasserie du Port');
+  await expect(inHand).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Commande habituelle' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Ajouter \d/ })).toHaveCount(0);
+  const checked = page.waitForRequest(/is-client$/);
+  await page.getByRole('button', { name: 'Prendre le panier de Crêperie Gwenn' }).click();
+  await expect(page.getByRole('banner')).toContainText('Crêperie Gwenn');
+  await expect(inHand).toBeHidden();
+  expect((await checked).postDataJSON()).toEqual({
+    clNum: Number(new URL(page.url()).searchParams.get('client')),
+  });
 
-test('a search that begins before the next client is there goes on with that client', async ({
-  page,
-}) => {
-  await takeThePort(page);
+  await page.goto('/choix-clients');
   const { promise, resolve: mayAnswer } = Promise.withResolvers<void>();
   await page.route('**/api/commercial/client', async (route) => {
     await promise;
@@ -73,61 +102,6 @@ test('a search that begins before the next client is there goes on with that cli
   await expect(results(page)).toHaveCount(0);
 });
 
-// Specification: call.is-client
-test('the page of another client says whose cart is in hand, and asks before anything is added', async ({
-  page,
-}) => {
-  await takeThePort(page);
-  await search(page).fill('gwenn');
-  await page.getByRole('option').first().locator('[title^="Fiche de"]').click();
-  const inHand = page.getByText('Le panier en main est celui de Brasserie du Port');
-  await expect(inHand).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Commande habituelle' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Ajouter \d/ })).toHaveCount(0);
-  const checked = page.waitForRequest(/is-client$/);
-  await page.getByRole('button', { name: 'Prendre le panier de Crêperie Gwenn' }).click();
-  await expect(page.getByRole('banner')).toContainText('Crêperie Gwenn');
-  await expect(inHand).toBeHidden();
-  expect((await checked).postDataJSON()).toEqual({
-    clNum: Number(new URL(page.url()).searchParams.get('client')),
-  });
-});
-
-test('clients are found by code and by town; an empty result is announced', async ({ page }) => {
-  await search(page).fill('c01482');
-  await expect(page.getByRole('option', { name: /Brasserie du Port/ })).toBeVisible();
-  await search(page).fill('lorient');
-  await expect(page.getByRole('option', { name: /Brasserie du Port/ })).toBeVisible();
-  await search(page).fill('zzzz');
-  await expect(page.getByText('Aucun client ne correspond')).toBeVisible();
-});
-
-test('a blocked client shows the reason', async ({ page }) => {
-  await search(page).fill('le moan');
-  const option = page.getByRole('option', { name: /Le Moan/ });
-  await expect(option).toContainText('Bloqué');
-  await expect(option).toContainText('Encours dépassé');
-});
-
-test('the last client comes first the next time, for this representative only', async ({
-  page,
-}) => {
-  await search(page).fill('brasserie du port');
-  await page.getByRole('option', { name: 'Brasserie du Port' }).click();
-  await expect(page).toHaveURL('/promotions');
-  await page.goto('/choix-clients');
-  await expect(page.getByRole('option').first()).toContainText('Brasserie du Port');
-
-  await askToLeave(page);
-  await expect(page).toHaveURL('/auth/connexion');
-  const left = await page.evaluate(async () => ({
-    databases: (await indexedDB.databases()).map(({ name }) => name),
-    storage: JSON.stringify({ ...localStorage }),
-  }));
-  expect(left.databases).toEqual([]);
-  expect(left.storage).not.toContain('Brasserie');
-});
-
 test('the list works offline, and the choice is sent when the network is back', async ({
   page,
   context,
@@ -135,8 +109,7 @@ test('the list works offline, and the choice is sent when the network is back', 
   await expect(page.getByRole('option').first()).toBeVisible();
   await workerReady(page);
   await context.setOffline(true);
-  await search(page).fill('brasserie du port');
-  await page.keyboard.press('Enter');
+  await chooseClient(page, 'brasserie du port');
   await expect(page).toHaveURL('/promotions');
   await expect(page.getByText('Brasserie du Port').first()).toBeVisible();
   await expect(page.getByText('Ce client n’a pas été préparé sur cet appareil')).toBeVisible();

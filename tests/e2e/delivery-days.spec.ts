@@ -2,14 +2,9 @@ import type { Page } from '@playwright/test';
 import { isoDate } from '../../contract/core/dates.ts';
 import { formatLongDay } from '../../src/lib/format.ts';
 import { faultsOn } from './support/accessibility.ts';
-import {
-  type CheckoutShop,
-  openCheckoutShop,
-  readyToLeave,
-  tabTo,
-} from './support/checkout-shop.ts';
+import { type CheckoutShop, openCheckoutShop, readyToLeave } from './support/checkout-shop.ts';
 import { expect, test } from './support/journey.ts';
-import { bar, readyForClient } from './support/sending.ts';
+import { bar } from './support/sending.ts';
 
 /* A day is chosen where no network is, and no order is promised for a day that nobody can keep. */
 let shop: CheckoutShop;
@@ -22,8 +17,6 @@ test.afterEach(() => shop.query(`delete from closed_days where label = 'Panne'`)
 
 /** On the run of Vannes, which comes on Tuesdays and Fridays. */
 const BUYER = 'client2@demo.example';
-const CLIENT = 'Hôtel des Lices';
-const REPRESENTATIVE = 'commercial@demo.example';
 const CART = '/commande/panier';
 const DELIVERY = '/commande/livraison';
 
@@ -102,22 +95,6 @@ test('a buyer chooses another of the run’s days offline, and the order comes o
     .first()
     .click();
   await expect(planned(page, day)).toBeVisible();
-});
-
-test('a representative chooses by keyboard, for a client prepared ahead', async ({ page }) => {
-  const before = await shop.placed();
-  await shop.fillFor(REPRESENTATIVE, CLIENT, 2);
-  await readyForClient(page, REPRESENTATIVE, CLIENT, shop.origin);
-  await page.goto(shop.origin + CART);
-  await toDeliveryOffline(page);
-  const day = await dayOf(page, 2);
-  await tabTo(page, /^(mardi|vendredi) /);
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowDown');
-  await expect(dayAt(page, 2)).toBeChecked();
-  await hold(page);
-  await backOnline(page, before.length + 1);
-  expect((await shop.placed())[0]?.day).toBe(day);
 });
 
 test('a day that is closed while the order waits needs one decision, and the order comes once', async ({

@@ -119,13 +119,6 @@ for (const part of [0, 1]) {
   });
 }
 
-// Specification: route.choix-clients
-test('client choice', async ({ page }) => {
-  await openAs(page, 'commercial@demo.example', '/choix-clients');
-  await expect(page.getByRole('option').first()).toBeVisible();
-  await expectSound(page, '/choix-clients');
-});
-
 test('what a buyer opens over a page', async ({ page }) => {
   await openAs(page, 'client@demo.example', '/categorie/100');
   await catalogueReady(page);
@@ -145,9 +138,13 @@ test('what a buyer opens over a page', async ({ page }) => {
   expect(await faultsOn(page)).toEqual([]);
 });
 
-test('what a representative opens', async ({ page }) => {
-  await page.setViewportSize({ width: 820, height: 1180 });
+// Specification: route.choix-clients
+test('the choice of a client, and what a representative opens from it', async ({ page }) => {
   await openAs(page, 'commercial@demo.example', '/choix-clients');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expectSound(page, '/choix-clients');
+  await page.emulateMedia({ colorScheme: null });
+  await page.setViewportSize({ width: 820, height: 1180 });
   await page.getByRole('option').first().locator('[title^="Fiche de"]').click();
   await expect(page).toHaveURL(/client=/);
   expect(await faultsOn(page)).toEqual([]);

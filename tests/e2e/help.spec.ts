@@ -14,8 +14,11 @@ const PHOTOGRAPH = Buffer.alloc(400_000, '\x89PNG\r\n\x1a\n', 'latin1');
 /** The page must first notice the network, and an interrupted request is not retried at once. */
 const WHEN_BACK = { timeout: 30_000 };
 
-// Specification: route.communication-article, route.legal-id
-test('anybody reads public pages, and offline once they were seen', async ({ page, context }) => {
+// Specification: route.communication-article, route.legal-id, behaviour.shell
+test('anybody reads public pages, and offline once they were seen; the legal ones have no shell', async ({
+  page,
+  context,
+}) => {
   await page.goto(ARTICLE);
   const title = await page.getByRole('heading', { level: 1 }).innerText();
   await expect(page).toHaveTitle(`${title} · Comptoir`);
@@ -32,7 +35,11 @@ test('anybody reads public pages, and offline once they were seen', async ({ pag
   await page.reload();
   // Once it is shown, the worker has kept it.
   await expect(page.getByRole('article')).toBeVisible();
-  await page.goto('/legal/cgv');
+  for (const id of ['mentions', 'confidentialite', 'cookies', 'accessibilite', 'cgv']) {
+    await page.goto(`/legal/${id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Navigation principale' })).toHaveCount(0);
+  }
   await expect(page.getByRole('article')).toContainText('hors taxes');
   // Read signed out, an article is there for every later user, and after that user has left.
   await openAs(page, READER);

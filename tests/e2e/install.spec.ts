@@ -78,15 +78,34 @@ async function headingsOf(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { headings(): string[] }).headings());
 }
 
-// Specification: behaviour.guard-redirect
-test('a moved path shows no 404 before it leads on; a path that leads nowhere shows one in time', async ({
+/** A late answer does not move the page; the next visit follows it. */
+const follow = (page: Page, path: string, target: string): Promise<void> =>
+  expect(async () => {
+    await page.goto(shop.origin + path);
+    await expect(page).toHaveURL(target, { timeout: 4000 });
+  }).toPass();
+
+// Specification: behaviour.guard-redirect, behaviour.guard-redirect-outside
+test('a moved path leads to a page of the app, or to another site by a full load, and shows no 404 before; a path that leads nowhere shows one in time', async ({
   page,
 }) => {
   await shop.distributor.query(
-    'insert into redirects (path, target, external) values ($1, $2, false)',
-    ['/compte/commande/987654', '/compte/commandes'],
+    `insert into redirects (path, target, external)
+     values ($1, $2, true), ('/compte/commande/987654', '/compte/commandes', false)`,
+    ['/groupe-voisin', `${site.origin}/ailleurs`],
   );
   await enter(page);
+  await page.goto(`${shop.origin}/favoris`);
+  await follow(page, '/promos', `${shop.origin}/promotions`);
+  await expect(heading(page)).toHaveText('Promotions');
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Favoris');
+  await follow(page, '/groupe-voisin', `${site.origin}/ailleurs`);
+  await expect(page.getByText('Another site')).toBeVisible();
+  // It replaces the moved path, so the Back button does not return to it.
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Favoris');
+
   const headings = await headingsOf(page);
   let delay = 1000;
   await page.route('**/api/global/redirect*', async (route) => {
@@ -132,34 +151,6 @@ test('the pages of guests are moved as well, and for a minute only as the server
   await expect(heading(page)).toHaveText('Mot de passe oublié');
   await page.goto(`${shop.origin}/promos`);
   await expect(page).toHaveURL(`${shop.origin}/auth/connexion?redirect=%2Fpromotions`);
-});
-
-/** A late answer does not move the page; the next visit follows it. */
-const follow = (page: Page, path: string, target: string): Promise<void> =>
-  expect(async () => {
-    await page.goto(shop.origin + path);
-    await expect(page).toHaveURL(target, { timeout: 4000 });
-  }).toPass();
-
-// Specification: behaviour.guard-redirect, behaviour.guard-redirect-outside
-test('a moved path leads to a page of the app, or to another site by a full load', async ({
-  page,
-}) => {
-  await shop.distributor.query(
-    'insert into redirects (path, target, external) values ($1, $2, $3)',
-    ['/groupe-voisin', `${site.origin}/ailleurs`, true],
-  );
-  await enter(page);
-  await page.goto(`${shop.origin}/favoris`);
-  await follow(page, '/promos', `${shop.origin}/promotions`);
-  await expect(heading(page)).toHaveText('Promotions');
-  await page.goBack();
-  await expect(heading(page)).toHaveText('Favoris');
-  await follow(page, '/groupe-voisin', `${site.origin}/ailleurs`);
-  await expect(page.getByText('Another site')).toBeVisible();
-  // It replaces the moved path, so the Back button does not return to it.
-  await page.goBack();
-  await expect(heading(page)).toHaveText('Favoris');
 });
 
 test('the announcement is on the home page alone, is closed for good, and returns with a new text', async ({

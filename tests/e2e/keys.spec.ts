@@ -116,7 +116,10 @@ test('Ctrl+K reaches every page, orders and products, without a network too', as
   await expect(page.getByRole('dialog', { name: 'Scanner' })).toBeVisible();
 });
 
-test('a representative goes to another client by name, offline too', async ({ page, context }) => {
+test('a representative goes to a client by name, starts offline, and goes to another there', async ({
+  page,
+  context,
+}) => {
   await openAs(page, 'commercial@demo.example', `${shop.origin}/choix-clients`);
   await expect(page.getByRole('option').first()).toBeVisible();
   await workerReady(page);
@@ -129,8 +132,16 @@ test('a representative goes to another client by name, offline too', async ({ pa
   await goTo(page, 'brasserie du port', 'Brasserie du Port');
   await expect(page).toHaveURL(`${shop.origin}/`);
   await context.setOffline(true);
-  await goTo(page, 'le comptoir des', 'Le Comptoir des');
-  await expect(page.getByRole('link', { name: /Changer de client/ }).first()).toContainText(
+  await page.close();
+
+  const again = await context.newPage();
+  await again.goto(`${shop.origin}/`);
+  await expect(again.getByText('Brasserie du Port').first()).toBeVisible();
+  await expect(again.getByText('Hors ligne').first()).toBeVisible();
+  await again.goto(`${shop.origin}/choix-clients`);
+  await expect(again.getByRole('option', { name: /Brasserie du Port/ }).first()).toBeVisible();
+  await goTo(again, 'le comptoir des', 'Le Comptoir des');
+  await expect(again.getByRole('link', { name: /Changer de client/ }).first()).toContainText(
     'Le Comptoir des',
   );
 });

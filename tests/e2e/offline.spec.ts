@@ -1,29 +1,4 @@
-import {
-  askToLeave,
-  chooseClient,
-  expect,
-  openAs,
-  signIn,
-  test,
-  toast,
-  workerReady,
-} from './support/journey.ts';
-
-test('a representative with a valid session starts offline', async ({ page, context }) => {
-  await openAs(page, 'commercial@demo.example');
-  await chooseClient(page, 'brasserie du port');
-  await expect(page).toHaveURL('/');
-  await workerReady(page);
-  await context.setOffline(true);
-  await page.close();
-
-  const again = await context.newPage();
-  await again.goto('/');
-  await expect(again.getByText('Brasserie du Port').first()).toBeVisible();
-  await expect(again.getByText('Hors ligne').first()).toBeVisible();
-  await again.goto('/choix-clients');
-  await expect(again.getByRole('option', { name: /Brasserie du Port/ }).first()).toBeVisible();
-});
+import { askToLeave, expect, openAs, signIn, test, toast, workerReady } from './support/journey.ts';
 
 // Specification: error.login-exception
 test('without a session, the page says that signing in needs the network', async ({
@@ -46,12 +21,13 @@ test('without a session, the page says that signing in needs the network', async
   await expect(page).toHaveURL(/\/choix-clients/);
 });
 
-test('nothing moves under the finger when the connection goes and comes, on a page too short to scroll', async ({
+test('nothing moves when the connection goes and comes; a session whose end has passed holds offline, and a sign-out there ends it', async ({
   page,
   context,
 }) => {
-  await openAs(page, 'client@demo.example');
+  await openAs(page, 'client2@demo.example');
   await workerReady(page);
+  // On a page too short to scroll.
   for (const [width, height] of [
     [390, 3000],
     [1440, 3000],
@@ -70,15 +46,9 @@ test('nothing moves under the finger when the connection goes and comes, on a pa
     await expect(bar).toBeHidden();
     expect(await heading.boundingBox()).toEqual(place);
   }
-});
 
-test('a session whose end has passed opens the shell offline: only the server ends it', async ({
-  page,
-  context,
-}) => {
-  await openAs(page, 'client@demo.example');
-  await workerReady(page);
-  // After this page's last write and before the next page's first look.
+  // A session whose end has passed opens the shell offline: only the server ends it. Written after this
+  // page's last write and before the next page's first look.
   await page.addInitScript(() => {
     for (const key of Object.keys(localStorage)) {
       const text = localStorage.getItem(key) ?? '';
@@ -89,15 +59,8 @@ test('a session whose end has passed opens the shell offline: only the server en
   await page.goto('/favoris');
   await expect(page.getByText('Hors ligne').first()).toBeVisible();
   await expect(page).toHaveURL(/\/favoris/);
-});
 
-test('signing out offline leaves nothing on the device and ends the session once the network is back', async ({
-  page,
-  context,
-}) => {
-  await openAs(page, 'client2@demo.example');
-  await workerReady(page);
-  await context.setOffline(true);
+  // Signing out offline leaves nothing on the device, and ends the session once the network is back.
   await askToLeave(page);
   await expect(page).toHaveURL('/auth/connexion');
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('Lices');

@@ -140,7 +140,7 @@ test('fifty products in a row with a hand scanner on an unstable network', async
   await onlooker.close();
 });
 
-test('the camera reads every kind of code, offline too; unknown codes wait in a list', async ({
+test('the app can be installed, and its camera reads every kind of code, offline too; unknown codes wait in a list', async ({
   baseURL: origin = '',
 }) => {
   const onlooker = await lookOnAs(origin, REPRESENTATIVE);
@@ -176,6 +176,11 @@ test('the camera reads every kind of code, offline too; unknown codes wait in a 
     ]);
     await catalogueReady(page);
     await workerReady(page);
+    const devtools = await context.newCDPSession(page);
+    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+    expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
+    const { errors } = await devtools.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
     await page.getByRole('button', { name: 'Scanner' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Scanner' });
     for (const { arNum } of products) {

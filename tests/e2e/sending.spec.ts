@@ -50,30 +50,27 @@ async function freeArticles(page: Page, count: number): Promise<number[]> {
 }
 
 // Specification: call.add-product
-test('one addition alone goes as add-product, several go together', async ({ page, context }) => {
-  await readyForClient(page, REPRESENTATIVE, 'Brasserie du Port', shop.origin);
-  const [one, two, three] = await freeArticles(page, 3);
-  if (!one || !two || !three) throw new Error('no articles');
-  const sent: string[] = [];
-  page.on('request', (asked) => sent.push(new URL(asked.url()).pathname));
-  const additions = () => sent.filter((path) => path.includes('/add-product'));
-  await addPack(page, one);
-  await expect.poll(additions).toEqual(['/api/commandes/add-product']);
-  await context.setOffline(true);
-  for (const arNum of [two, three]) await addPack(page, arNum);
-  await context.setOffline(false);
-  await expect.poll(() => additions().at(-1)).toBe('/api/commandes/add-products');
-  await expect.poll(() => shop.freeOf([one, two, three])).toEqual([]);
-});
-
-test('offline the bar counts and the centre lists what waits, and once online everything is sent', async ({
+test('one addition alone goes as add-product, several go together; what waits is counted, listed, sent, exported and imported, once', async ({
   page,
   context,
 }) => {
   const client = 'Brasserie du Port';
   await readyForClient(page, REPRESENTATIVE, client, shop.origin);
-  const [one, two] = await freeArticles(page, 2);
-  if (!one || !two) throw new Error('no articles');
+  const [alone, ...others] = await freeArticles(page, 7);
+  const [two, three, fourth, fifth, sixth, seventh] = others;
+  if (!alone || !two || !three || !fourth || !fifth || !sixth || !seventh)
+    throw new Error('no articles');
+  const sent: string[] = [];
+  page.on('request', (asked) => sent.push(new URL(asked.url()).pathname));
+  const additions = () => sent.filter((path) => path.includes('/add-product'));
+  await addPack(page, alone);
+  await expect.poll(additions).toEqual(['/api/commandes/add-product']);
+  await context.setOffline(true);
+  for (const arNum of [two, three]) await addPack(page, arNum);
+  await context.setOffline(false);
+  await expect.poll(() => additions().at(-1)).toBe('/api/commandes/add-products');
+  await expect.poll(() => shop.freeOf([alone, two, three])).toEqual([]);
+
   await expect(bar(page)).toBeEmpty();
   // navigator.onLine alone decides nothing.
   await page.evaluate(() => window.dispatchEvent(new Event('offline')));
@@ -81,14 +78,14 @@ test('offline the bar counts and the centre lists what waits, and once online ev
   await expect(bar(page)).toBeEmpty();
 
   await context.setOffline(true);
-  const name = await addPack(page, one);
+  const name = await addPack(page, fourth);
   const top = () =>
     lines(page)
       .nth(3)
       .evaluate((row) => row.getBoundingClientRect().top);
   const before = await top();
-  await addPack(page, one);
-  await addPack(page, two);
+  await addPack(page, fourth);
+  await addPack(page, fifth);
   await expect(bar(page)).toHaveText('Hors ligne — 2 ajouts en attente');
   expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
 
@@ -96,7 +93,7 @@ test('offline the bar counts and the centre lists what waits, and once online ev
   await expect(page).toHaveURL(at('/envois'));
   await expect(page.getByRole('heading', { name: new RegExp(client) })).toBeVisible();
   await expect(entries(page)).toHaveCount(2);
-  await expect(entries(page).first()).toContainText(`+ ${2 * (await shop.packOf(one))} ${name}`);
+  await expect(entries(page).first()).toContainText(`+ ${2 * (await shop.packOf(fourth))} ${name}`);
   await expect(entries(page).first()).toContainText('Enregistrée sur cet appareil');
   await expect(page.getByRole('main')).not.toContainText('Confirmée');
   await page.getByRole('button', { name: 'Envoyer maintenant' }).click();
@@ -107,18 +104,57 @@ test('offline the bar counts and the centre lists what waits, and once online ev
   await expect(bar(page)).toBeEmpty();
   await part(page, /^Envoyées/).press('Enter');
   await expect(entries(page).filter({ hasText: name })).toContainText('Envoyée');
-  expect(await shop.quantityAt(client, one)).toBe(2 * (await shop.packOf(one)));
-  expect(await shop.quantityAt(client, two)).toBe(await shop.packOf(two));
+  expect(await shop.quantityAt(client, fourth)).toBe(2 * (await shop.packOf(fourth)));
+  expect(await shop.quantityAt(client, fifth)).toBe(await shop.packOf(fifth));
+
+  await page.goto(at(LIST));
+  await context.setOffline(true);
+  await addPack(page, sixth);
+  await addPack(page, seventh);
+  await bar(page).getByRole('link').click();
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exporter dans un fichier' }).click();
+  const download = await waiting;
+  expect(download.suggestedFilename()).toMatch(/^comptoir-envois-\d{4}-\d\d-\d\d\.json$/);
+  const file = await download.path();
+
+  for (const left of [1, 0]) {
+    await entries(page)
+      .first()
+      .getByRole('button', { name: /^Retirer/ })
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Retirer' }).click();
+    await expect(entries(page)).toHaveCount(left);
+  }
+  const choose = page.locator('input[type=file]');
+  await choose.setInputFiles({
+    name: 'notes.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('{"app":"autre"}'),
+  });
+  await expect(page.getByText('Le fichier n’a pas été importé')).toBeVisible();
+  await choose.setInputFiles(file);
+  await expect(page.getByText('2 envois ajoutés')).toBeVisible();
+  await expect(entries(page)).toHaveCount(2);
+  await choose.setInputFiles(file);
+  await expect(page.getByText('Rien de nouveau dans ce fichier')).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByText('Rien n’attend')).toBeVisible();
+  await choose.setInputFiles(file);
+  await expect(page.getByText('2 déjà connus')).toBeVisible();
+  expect(await shop.quantityAt(client, sixth)).toBe(await shop.packOf(sixth));
+  expect(await shop.quantityAt(client, seventh)).toBe(await shop.packOf(seventh));
 });
 
-test('withdrawn, repacked and too large lines are under « À vérifier », each with its solution', async ({
+test('withdrawn, repacked and too large lines are under « À vérifier », each with its solution, and axe finds no fault with everything in it', async ({
   page,
   context,
 }) => {
   const client = 'Brasserie du Port';
   await readyForClient(page, REPRESENTATIVE, client, shop.origin);
-  const [withdrawn, repacked, full, sound] = await freeArticles(page, 4);
-  if (!withdrawn || !repacked || !full || !sound) throw new Error('no articles');
+  const [withdrawn, repacked, full, sound, waiting] = await freeArticles(page, 5);
+  if (!withdrawn || !repacked || !full || !sound || !waiting) throw new Error('no articles');
   // An order with a line close to the largest quantity.
   await addPack(page, full);
   await expect.poll(() => shop.quantityAt(client, full)).toBe(await shop.packOf(full));
@@ -167,62 +203,32 @@ test('withdrawn, repacked and too large lines are under « À vérifier », each
   await expect.poll(() => shop.quantityAt(client, full)).toBe(most);
   await expect(bar(page)).toContainText('1 à vérifier');
 
+  // With everything in it.
+  await page.goto(at(LIST));
+  await context.setOffline(true);
+  await addPack(page, waiting);
+  await expect(bar(page)).toContainText('1 ajout en attente · 1 à vérifier');
+  for (const name of [/^En attente/, /^Envoyées/, /^À vérifier/]) {
+    await bar(page).getByRole('link').click();
+    await part(page, name).click();
+    expect(await faultsOn(page)).toEqual([]);
+  }
+  await askToLeave(page);
+  await expect(page.getByRole('dialog')).toContainText('2 envois');
+  expect(await faultsOn(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await context.setOffline(false);
+
   await entries(page).getByRole('link', { name: 'Voir ce qui le remplace' }).click();
   await expect(page).toHaveURL(at(`/produit/${withdrawn}`));
   await page.goBack();
   await entries(page)
     .getByRole('button', { name: /^Retirer/ })
     .click();
+  expect(await faultsOn(page)).toEqual([]);
   await page.getByRole('dialog').getByRole('button', { name: 'Retirer' }).click();
   await expect(page.getByText('Rien à vérifier')).toBeVisible();
   await expect(bar(page)).toBeEmpty();
-});
-
-test('exported, discarded and imported again, everything arrives once', async ({
-  page,
-  context,
-}) => {
-  const client = 'Brasserie du Port';
-  await readyForClient(page, REPRESENTATIVE, client, shop.origin);
-  const [one, two] = await freeArticles(page, 2);
-  if (!one || !two) throw new Error('no articles');
-  await context.setOffline(true);
-  await addPack(page, one);
-  await addPack(page, two);
-  await bar(page).getByRole('link').click();
-  const waiting = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Exporter dans un fichier' }).click();
-  const download = await waiting;
-  expect(download.suggestedFilename()).toMatch(/^comptoir-envois-\d{4}-\d\d-\d\d\.json$/);
-  const file = await download.path();
-
-  for (const left of [1, 0]) {
-    await entries(page)
-      .first()
-      .getByRole('button', { name: /^Retirer/ })
-      .click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Retirer' }).click();
-    await expect(entries(page)).toHaveCount(left);
-  }
-  const choose = page.locator('input[type=file]');
-  await choose.setInputFiles({
-    name: 'notes.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from('{"app":"autre"}'),
-  });
-  await expect(page.getByText('Le fichier n’a pas été importé')).toBeVisible();
-  await choose.setInputFiles(file);
-  await expect(page.getByText('2 envois ajoutés')).toBeVisible();
-  await expect(entries(page)).toHaveCount(2);
-  await choose.setInputFiles(file);
-  await expect(page.getByText('Rien de nouveau dans ce fichier')).toBeVisible();
-
-  await context.setOffline(false);
-  await expect(page.getByText('Rien n’attend')).toBeVisible();
-  await choose.setInputFiles(file);
-  await expect(page.getByText('2 déjà connus')).toBeVisible();
-  expect(await shop.quantityAt(client, one)).toBe(await shop.packOf(one));
-  expect(await shop.quantityAt(client, two)).toBe(await shop.packOf(two));
 });
 
 test('signing out: entries are sent first, kept, exported, or discarded by a typed word', async ({
@@ -356,30 +362,4 @@ test('a session ends while entries wait: commands are still kept, and the sign-i
   await expect.poll(() => shop.quantityAt(client, one)).toBe(await shop.packOf(one));
   await expect.poll(() => shop.quantityAt(client, two)).toBe(await shop.packOf(two));
   await expect(bar(page)).toBeEmpty();
-});
-
-test('axe finds no fault with everything in it', async ({ page, context }) => {
-  await readyForClient(page, REPRESENTATIVE, 'Brasserie du Port', shop.origin);
-  const [one, two] = await freeArticles(page, 2);
-  if (!one || !two) throw new Error('no articles');
-  await shop.distributor.query('update products set withdrawn_at = now() where ar_num = $1', [one]);
-  await addPack(page, one);
-  await expect(bar(page)).toContainText('1 à vérifier');
-  await context.setOffline(true);
-  await addPack(page, two);
-  await expect(bar(page)).toContainText('1 ajout en attente · 1 à vérifier');
-  for (const name of [/^En attente/, /^Envoyées/, /^À vérifier/]) {
-    await bar(page).getByRole('link').click();
-    await part(page, name).click();
-    expect(await faultsOn(page)).toEqual([]);
-  }
-  await entries(page)
-    .first()
-    .getByRole('button', { name: /^Retirer/ })
-    .click();
-  expect(await faultsOn(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await askToLeave(page);
-  await expect(page.getByRole('dialog')).toContainText('2 envois');
-  expect(await faultsOn(page)).toEqual([]);
 });

@@ -1,27 +1,11 @@
 import type { Locator } from '@playwright/test';
 import { expect, openAs, signIn, test, toast } from './support/journey.ts';
 
-test('the page is painted before any module has arrived', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto('/auth/connexion', { waitUntil: 'commit' });
-  await expect
-    .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
-    .toBe(1);
-  release();
-  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
-});
-
-test('a browser that knows neither layers nor mixed colours shows that it is too old, and no more', async ({
+test('before its scripts the page says that a browser is too old, or that its styles are missing, and with them it is painted', async ({
   page,
 }) => {
-  await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+  // A browser that knows neither layers nor mixed colours.
+  await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/auth/connexion');
   await page.evaluate(() => {
     for (const sheet of document.styleSheets) {
@@ -34,15 +18,25 @@ test('a browser that knows neither layers nor mixed colours shows that it is too
   });
   await expect(page.getByText('Ce navigateur est trop ancien')).toBeVisible();
   await expect(page.locator('#root')).toBeHidden();
-});
+  await page.unroute('**/assets/*.js');
 
-test('a page without its styles says so, and not that the browser is too old', async ({ page }) => {
   await page.route('**/assets/*.css', (route) => route.abort());
   await page.goto('/auth/connexion');
   await expect(page.getByText('La page n’a pas été chargée en entier')).toBeVisible();
   await expect(page.getByText('Ce navigateur est trop ancien')).toBeHidden();
   await page.unroute('**/assets/*.css');
+
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.getByRole('link', { name: 'Recharger la page' }).click();
+  await expect(page).toHaveURL(/\?$/);
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
+    .toBe(1);
+  release();
   await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
   await expect(page.getByText('La page n’a pas été chargée en entier')).toBeHidden();
 });
@@ -69,13 +63,15 @@ test('the language follows the browser, can be changed, and stays for a year', a
 });
 
 // Specification: behaviour.error-title, behaviour.error-404, behaviour.error-continue
-// Specification: behaviour.validity-check, error.page-404
+// Specification: behaviour.validity-check, error.page-404, route.produit-id
 test('404 shows its picture, its text and a link', async ({ page }) => {
   await openAs(page, 'client@demo.example');
   for (const path of [
     '/nulle-part',
     '/produit/abc',
     '/produit/0',
+    '/produit/99999999',
+    '/categorie/99999',
     '/compte/commande/1e3',
     '/legal/nulle-part',
   ]) {
@@ -138,37 +134,6 @@ test('a page whose data is refused while the session holds shows 401, and one th
   expect(quietConsole.splice(0)).toEqual([expect.stringContaining('The page failed: TypeError')]);
 });
 
-// Specification: behaviour.error-crawler
-test('a crawler gets no error page', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({
-    userAgent: 'Mozilla/5.0 (compatible; Google-InspectionTool/1.0;)',
-    ...(baseURL && { baseURL }),
-  });
-  const page = await context.newPage();
-  await page.goto('/nulle-part');
-  await page.waitForTimeout(1500);
-  await expect(page.getByText('Désolé, cette page n’existe pas.')).toHaveCount(0);
-  await context.close();
-});
-
-// Specification: route.legal-id, behaviour.shell
-test('legal pages need no session and have no shell', async ({ page }) => {
-  for (const id of ['mentions', 'cgv', 'confidentialite', 'cookies', 'accessibilite']) {
-    await page.goto(`/legal/${id}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Navigation principale' })).toHaveCount(0);
-  }
-});
-
-// Specification: role.cart-not-empty
-test('the cart’s later steps lead back to an empty cart', async ({ page }) => {
-  await openAs(page, 'limite@demo.example');
-  for (const path of ['/commande/livraison', '/commande/validation']) {
-    await page.goto(path);
-    await expect(page).toHaveURL('/commande/panier');
-  }
-});
-
 // Specification: behaviour.top-of-page
 test('a page opens at its top, and going back restores the position', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 });
@@ -198,20 +163,8 @@ test('a page opens at its top, and going back restores the position', async ({ p
 });
 
 // Specification: constant.toast-hotkey, constant.toast-one, state.toast
-test('toasts: one at a time, closed after their time, or by Escape after F8', async ({ page }) => {
-  await signIn(page, 'client@demo.example', 'not the password');
-  await expect(toast(page, 'Connexion refusée')).toBeVisible();
-  await page.keyboard.press('F8');
-  await page.keyboard.press('Escape');
-  await expect(toast(page, 'Connexion refusée')).toBeHidden();
-  await signIn(page, 'client@demo.example', 'not the password either');
-  await expect(toast(page, 'Connexion refusée')).toHaveCount(1);
-  await page.mouse.move(5, 5);
-  await expect(toast(page, 'Connexion refusée')).toBeHidden({ timeout: 9000 });
-});
-
 // Specification: constant.toast-swipe, constant.toast-duration
-test('toasts: they wait under the pointer, and a swipe of 50 px to the right closes them', async ({
+test('toasts: one at a time, closed by Escape after F8, by a swipe of 50 px to the right, or after their time, which waits under the pointer', async ({
   page,
 }) => {
   await page.clock.install();
@@ -224,7 +177,13 @@ test('toasts: they wait under the pointer, and a swipe of 50 px to the right clo
     await page.mouse.move(box.x + 5 + px, box.y + 5);
     await page.mouse.up();
   };
+  await signIn(page, 'client@demo.example', 'not the password');
+  await expect(refused).toBeVisible();
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Escape');
+  await expect(refused).toBeHidden();
   await signIn(page, 'client@demo.example', 'swiped away');
+  await expect(refused).toHaveCount(1);
   await refused.hover();
   await page.clock.fastForward(60_000);
   await expect(refused).toBeVisible();
@@ -252,7 +211,7 @@ test('toasts: they wait under the pointer, and a swipe of 50 px to the right clo
   await expect(refused).toBeHidden();
 });
 
-test('a panel holds nothing while it is closed, and gives the focus back to its button', async ({
+test('a panel holds nothing while it is closed, and gives the focus back; the values of a filter have room, wherever its button is', async ({
   page,
 }) => {
   await openAs(page, 'client@demo.example', '/promotions');
@@ -265,19 +224,40 @@ test('a panel holds nothing while it is closed, and gives the focus back to its 
   await expect(panel).toBeHidden();
   await expect(button).toBeFocused();
   await expect(panel).toBeEmpty();
+
+  await page.goto('/categorie/tout');
+  const brand = page.getByRole('button', { name: 'Marque', exact: true });
+  for (const edge of ['end', 'start'] as const) {
+    await brand.evaluate((one, block) => one.scrollIntoView({ block }), edge);
+    await brand.click();
+    const values = page.getByRole('dialog', { name: 'Marque' });
+    await expect(values.getByRole('option').nth(4)).toBeInViewport({ ratio: 1 });
+    await page.mouse.click(5, 5);
+    await expect(values).toBeHidden();
+  }
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('what the bar does not lead to is two taps from anywhere', async ({ page }) => {
+  test('an article’s price is seen beside its button, other pages are two taps away, tiles open whole, and a finger that misses the middle by 21 px still presses what it aimed at', async ({
+    page,
+  }) => {
+    await openAs(page, 'client@demo.example', '/produit/1');
+    const price = await page.locator('[data-net-price]').textContent();
+    const bar = page.locator('[data-order-bar]');
+    await expect(bar.getByRole('button', { name: 'Ajouter' })).toBeInViewport();
+    await expect(bar.getByText(price ?? '', { exact: true })).toBeInViewport();
+    const crumbs = page.getByRole('navigation', { name: 'Fil d’Ariane' }).getByRole('link');
+    await expectEasy(crumbs.filter({ visible: true }));
+    await expectEasy(page.getByRole('button', { name: /^Copier/ }));
+
     const ways = {
       Commandes: '/compte/commandes',
       Factures: '/compte/factures',
       Modèles: '/commandes-types',
       'Commande rapide': '/commande/rapide',
     };
-    await openAs(page, 'client@demo.example', '/produit/1');
     for (const [name, path] of Object.entries(ways)) {
       await page.getByRole('banner').getByRole('button', { name: 'Menu' }).tap();
       const menu = page.getByRole('navigation', { name: 'Autres pages' });
@@ -286,6 +266,24 @@ test.describe('on a phone', () => {
       await expect(menu).toBeHidden();
     }
     await expect(page.getByRole('button', { name: 'Scanner' })).toHaveCount(1);
+
+    await page.goto('/promotions');
+    const first = page.locator('main li[id^="product-"]').first();
+    const path = await first.getByRole('link').getAttribute('href');
+    const opened = () => expect(page).toHaveURL((url) => url.pathname === path);
+    await first.tap({ position: { x: 30, y: 30 } });
+    await opened();
+    await page.goto('/promotions');
+    await page.getByRole('button', { name: 'En grille' }).tap();
+    // Beside every word of the tile.
+    await first.tap({ position: { x: 14, y: 170 } });
+    await opened();
+
+    await page.goto('/categorie/100');
+    await expectEasy(page.getByRole('button', { name: /^En (liste|grille)/ }));
+    await page.setViewportSize({ width: 820, height: 1180 });
+    await page.goto('/categorie/tout');
+    await expectEasy(page.locator('nav li li').getByRole('link').filter({ visible: true }));
   });
 
   test('a representative reads whose cart it is, and finds the round in the menu', async ({
@@ -303,44 +301,6 @@ test.describe('on a phone', () => {
       .getByRole('link', { name: 'Ma tournée' })
       .tap();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Ma tournée/);
-  });
-
-  test('an article’s price is seen without scrolling, beside the button that adds it', async ({
-    page,
-  }) => {
-    await openAs(page, 'client@demo.example', '/produit/1');
-    const price = await page.locator('[data-net-price]').textContent();
-    const bar = page.locator('[data-order-bar]');
-    await expect(bar.getByRole('button', { name: 'Ajouter' })).toBeInViewport();
-    await expect(bar.getByText(price ?? '', { exact: true })).toBeInViewport();
-  });
-
-  test('pictures and whole tiles open their article', async ({ page }) => {
-    await openAs(page, 'client@demo.example', '/promotions');
-    const first = page.locator('main li[id^="product-"]').first();
-    const path = await first.getByRole('link').getAttribute('href');
-    const opened = () => expect(page).toHaveURL((url) => url.pathname === path);
-    await first.tap({ position: { x: 30, y: 30 } });
-    await opened();
-    await page.goto('/promotions');
-    await page.getByRole('button', { name: 'En grille' }).tap();
-    // Beside every word of the tile.
-    await first.tap({ position: { x: 14, y: 170 } });
-    await opened();
-  });
-
-  test('a finger that misses the middle by 21 px still presses what it aimed at', async ({
-    page,
-  }) => {
-    await openAs(page, 'client@demo.example', '/produit/1');
-    const crumbs = page.getByRole('navigation', { name: 'Fil d’Ariane' }).getByRole('link');
-    await expectEasy(crumbs.filter({ visible: true }));
-    await expectEasy(page.getByRole('button', { name: /^Copier/ }));
-    await page.goto('/categorie/100');
-    await expectEasy(page.getByRole('button', { name: /^En (liste|grille)/ }));
-    await page.setViewportSize({ width: 820, height: 1180 });
-    await page.goto('/categorie/tout');
-    await expectEasy(page.locator('nav li li').getByRole('link').filter({ visible: true }));
   });
 });
 

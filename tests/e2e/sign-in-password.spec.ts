@@ -4,7 +4,10 @@ import { expect, signIn, test } from './support/journey.ts';
 
 // Later than the journeys of the scanner, which sign in with the first password.
 // Specification: route.auth-forgot, route.auth-change-password
-test('a forgotten password: mail, link, new password, sign-in', async ({ page }) => {
+// Specification: route.activate-id, entity.timed-token, rule.token, constant.token-freshness
+test('a forgotten password: mail, link, new password, sign-in; an old link is refused, of an activation too', async ({
+  page,
+}) => {
   const folder = join(process.env.COMPTOIR_DATA ?? '', 'mail');
   // Other tests send mails at the same time.
   const mail = () =>
@@ -38,10 +41,8 @@ test('a forgotten password: mail, link, new password, sign-in', async ({ page })
   await page.getByLabel('Nouveau mot de passe').fill('lampadaire cobalt 89');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByText('Ce lien n’est plus valable')).toBeVisible();
-});
 
-// Specification: route.activate-id, entity.timed-token, rule.token, constant.token-freshness
-test('an old activation link offers another', async ({ page }) => {
+  // An old activation link offers another.
   await page.goto(`/activate/AAAAAAAAAAAAAAAAAAAAAA.${Date.now() - 11 * 60_000}`);
   await expect(page.getByText('Ce lien n’est plus valable')).toBeVisible();
   await page.getByRole('link', { name: 'Demander un autre lien' }).click();

@@ -13,15 +13,27 @@ import {
   toast,
 } from './support/journey.ts';
 
-// Specification: error.login-contact, route.index
-test('a contact signs in and reaches the home page', async ({ page }) => {
+// The rule itself meets every form of such an address in its unit tests.
+// Specification: error.login-contact, route.index, rule.safe-target, role.guest
+test('a guest is not told of a session that has ended, signs in to the home page, whatever other site the address names, and is led there from the guest pages', async ({
+  page,
+}) => {
+  const asked = page.waitForResponse('**/api/auth/profile');
   await page.goto('/');
+  expect((await asked).status()).toBe(401);
   await expect(page).toHaveURL(/\/auth\/connexion/);
+  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
+  await expect(page.getByText(/session a expiré/)).toHaveCount(0);
+  await page.goto(`/auth/connexion?redirect=${encodeURIComponent('/%09/evil.example')}`);
   await signIn(page, 'client@demo.example');
   await expect(toast(page, 'Connexion réussie')).toBeVisible();
   await expect(toast(page, 'Vous êtes désormais connecté.')).toBeVisible();
   await expect(page).toHaveURL('/');
   await expect(page.getByText('Brasserie du Port').first()).toBeVisible();
+  for (const path of ['/auth/connexion', '/auth/forgot', '/auth/change-password']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/');
+  }
 });
 
 // Specification: error.login-commercial, behaviour.guard-choice, behaviour.guard-return-to
@@ -44,26 +56,24 @@ test('a representative signs in, and is asked for a client before anything else'
   await expect(page).toHaveURL('/');
 });
 
-// Specification: error.login-refused, route.auth-connexion
-test('a refusal is shown, and nothing typed is lost', async ({ page }) => {
-  await signIn(page, 'client@demo.example', 'not the password');
-  await expect(toast(page, 'Connexion refusée')).toBeVisible();
-  await expect(toast(page, 'Email ou mot de passe invalide.')).toBeVisible();
-  await expect(page.getByLabel('Adresse électronique')).toHaveValue('client@demo.example');
-  await expect(page).toHaveURL(/\/auth\/connexion/);
-});
-
-test('a focused summary names empty fields', async ({ page }) => {
+// Specification: error.login-refused, route.auth-connexion, error.login-exception
+test('empty fields, a refusal, a failing server and too many attempts are told, and nothing typed is lost', async ({
+  page,
+  quietConsole,
+}) => {
   await page.goto('/auth/connexion');
   await page.getByRole('button', { name: 'Se connecter' }).click();
   const summary = page.getByRole('alert').filter({ hasText: 'Il y a un problème' });
   await expect(summary).toBeFocused();
   await summary.getByRole('link').first().click();
   await expect(page.getByLabel('Adresse électronique')).toBeFocused();
-});
 
-// Specification: error.login-exception
-test('a failing server is reported in the specified words', async ({ page, quietConsole }) => {
+  await signIn(page, 'client@demo.example', 'not the password');
+  await expect(toast(page, 'Connexion refusée')).toBeVisible();
+  await expect(toast(page, 'Email ou mot de passe invalide.')).toBeVisible();
+  await expect(page.getByLabel('Adresse électronique')).toHaveValue('client@demo.example');
+  await expect(page).toHaveURL(/\/auth\/connexion/);
+
   await page.route('**/api/auth/authentication', (route) =>
     route.fulfill(problem(500, 'INTERNAL')),
   );
@@ -72,36 +82,25 @@ test('a failing server is reported in the specified words', async ({ page, quiet
   await expect(toast(page, 'Une erreur est survenue lors de la connexion.')).toBeVisible();
   // The cause is logged to the console and shown nowhere else.
   expect(quietConsole.splice(0)).toEqual([expect.stringContaining('500 INTERNAL')]);
-});
 
-// Specification: error.login-exception
-test('too many attempts are shown in place, with the time to wait', async ({ page }) => {
+  // The next failure has a toast of its own.
+  await page.reload();
   await page.route('**/api/auth/authentication', (route) =>
     route.fulfill(problem(429, 'TOO_MANY_REQUESTS', { 'retry-after': '90' })),
   );
   await signIn(page, 'client@demo.example');
+  // In place, with the time to wait.
   await expect(page.getByText('Trop de tentatives')).toBeVisible();
   await expect(toast(page, 'Une erreur est survenue lors de la connexion.')).toBeVisible();
 });
 
-// The rule itself meets every form of such an address in its unit tests.
-// Specification: rule.safe-target
-test('a redirect to another site leads home', async ({ page }) => {
-  await page.goto(`/auth/connexion?redirect=${encodeURIComponent('/%09/evil.example')}`);
-  await signIn(page, 'client@demo.example');
-  await expect(page).toHaveURL('/');
-});
+const ADDRESSES = ['/', '/?x=1', '/#y', '/compte/commandes?page=2', '/compte?x=1#moi'];
 
-test('a redirect inside is followed, its query included', async ({ page }) => {
-  await page.goto('/compte/commandes?page=2');
-  await signIn(page, 'client@demo.example');
-  await expect(page).toHaveURL('/compte/commandes?page=2');
-});
-
-const ADDRESSES = ['/', '/?x=1', '/#y', '/compte?x=1#moi'];
-
-// Specification: route.auth-connexion
-test('the way back holds the whole address: path, query and hash', async ({ page }) => {
+// Specification: route.auth-connexion, state.profile-401
+test('the way back holds the whole address: path, query and hash, for a session that ended elsewhere too', async ({
+  page,
+  context,
+}) => {
   for (const address of ADDRESSES) {
     await page.goto(address);
     await expect(page).toHaveURL(`/auth/connexion?redirect=${encodeURIComponent(address)}`);
@@ -111,9 +110,16 @@ test('the way back holds the whole address: path, query and hash', async ({ page
   await page.goto('/compte?x=1#moi');
   await signIn(page, 'client@demo.example');
   await expect(page).toHaveURL('/compte?x=1#moi');
-  await page.context().clearCookies({ name: 'comptoir' });
+  await context.clearCookies({ name: 'comptoir' });
   await page.reload();
   await expect(page).toHaveURL('/auth/connexion?redirect=%2Fcompte%3Fx%3D1%23moi');
+  await signIn(page, 'client@demo.example');
+  await expect(page).toHaveURL('/compte?x=1#moi');
+  await context.clearCookies({ name: 'comptoir' });
+  await page.goto('/favoris');
+  await expect(page).toHaveURL(/\/auth\/connexion\?redirect=%2Ffavoris/);
+  await signIn(page, 'client@demo.example');
+  await expect(page).toHaveURL('/favoris');
 });
 
 /** As a browser does that clears what scripts have stored, and keeps what the server has set. */
@@ -164,23 +170,6 @@ test('the login page waits for no answer; one that comes late leads on', async (
   said.resolve();
   await expect(page).toHaveURL('/faq#x');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questions fréquentes');
-});
-
-test('a guest is not told of a session that has ended', async ({ page }) => {
-  const asked = page.waitForResponse('**/api/auth/profile');
-  await page.goto('/');
-  expect((await asked).status()).toBe(401);
-  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
-  await expect(page.getByText(/session a expiré/)).toHaveCount(0);
-});
-
-// Specification: role.guest
-test('a signed-in user is led away from the guest pages', async ({ page }) => {
-  await openAs(page, 'client@demo.example');
-  for (const path of ['/auth/connexion', '/auth/forgot', '/auth/change-password']) {
-    await page.goto(path);
-    await expect(page).toHaveURL('/');
-  }
 });
 
 // Specification: error.logout, behaviour.after-logout, constant.logout-delay
@@ -246,19 +235,6 @@ for (const [title, ends] of Object.entries(SIGN_OUTS)) {
   });
 }
 
-// Specification: state.profile-401
-test('a session that ended elsewhere leads to the login page and back here', async ({
-  page,
-  context,
-}) => {
-  await openAs(page, 'client@demo.example');
-  await context.clearCookies({ name: 'comptoir' });
-  await page.goto('/favoris');
-  await expect(page).toHaveURL(/\/auth\/connexion\?redirect=%2Ffavoris/);
-  await signIn(page, 'client@demo.example');
-  await expect(page).toHaveURL('/favoris');
-});
-
 test('a session that ends while its first page loads shows only the login page', async ({
   page,
   context,
@@ -285,43 +261,35 @@ test('an account that is not admitted sees why, and may use the rest', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Favoris');
 });
 
-type Answer = (route: Route) => Promise<void>;
-
-/** A reserved page in a new browser, where the question of the admission is answered like this. */
-async function openReserved(page: Page, answer: Answer): Promise<Page> {
+// Specification: state.start-asks-admission, error.restricted, role.restricted
+test('a new browser calls no page reserved before the server has answered; where the answer fails or is empty, nobody is admitted', async ({
+  page,
+}) => {
   await openAs(page, 'client@demo.example');
-  const browser = page.context().browser() as Browser;
-  const reserved = await (await openForgetful(browser, page)).newPage();
-  await reserved.route('**/api/auth/restricted', answer);
-  await reserved.goto(`${process.env.COMPTOIR_ORIGIN}/promotions`);
-  return reserved;
-}
-
-for (const [title, answer] of Object.entries<Answer>({
-  fails: (route) => route.abort(),
-  'is empty': (route) => route.fulfill({ status: 200, body: '' }),
-})) {
-  // Specification: state.start-asks-admission, error.restricted, role.restricted
-  test(`where the answer to the admission ${title}, nobody is admitted`, async ({ page }) => {
-    const said: string[] = [];
-    page
-      .context()
-      .browser()
-      ?.once('context', (context) => {
-        context.on('console', (message) => void said.push(message.text()));
-      });
-    const guarded = await openReserved(page, answer);
+  const said: string[] = [];
+  /** A reserved page in a new browser, where the question of the admission is answered like this. */
+  const openReserved = async (answer: (route: Route) => Promise<void>) => {
+    const context = await openForgetful(page.context().browser() as Browser, page);
+    context.on('console', (message) => void said.push(message.text()));
+    const reserved = await context.newPage();
+    await reserved.route('**/api/auth/restricted', answer);
+    await reserved.goto(`${process.env.COMPTOIR_ORIGIN}/promotions`);
+    return reserved;
+  };
+  for (const answer of [
+    (route: Route) => route.abort(),
+    (route: Route) => route.fulfill({ status: 200, body: '' }),
+  ]) {
+    const guarded = await openReserved(answer);
     await expect(guarded.getByRole('heading', { level: 1 })).toContainText(/réservé/i);
     await expect(lines(guarded)).toHaveCount(0);
-    expect(said.join()).toContain('Erreur lors du check de restriction :');
+    expect(said.splice(0).join()).toContain('Erreur lors du check de restriction :');
     await guarded.context().close();
-  });
-}
+  }
 
-test('a new browser calls no page reserved before the server has answered', async ({ page }) => {
-  const said = Promise.withResolvers<void>();
-  const slow = await openReserved(page, async (route) => {
-    await said.promise;
+  const answered = Promise.withResolvers<void>();
+  const slow = await openReserved(async (route) => {
+    await answered.promise;
     await route.continue();
   });
   await expect(slow.getByRole('banner')).toBeVisible();
@@ -329,7 +297,7 @@ test('a new browser calls no page reserved before the server has answered', asyn
   await slow.waitForTimeout(300);
   expect(await slow.title()).not.toMatch(/réservé/i);
   expect(await slow.getByText(/réservé/i).count()).toBe(0);
-  said.resolve();
+  answered.resolve();
   await expect(lines(slow).first()).toBeVisible();
   await slow.context().close();
 });

@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.stop());
 
-test('offline, one tap orders what is due, as the page proposes it, and once', async ({
+test('offline, one tap orders what is due, as the page proposes it, and once; another fills in the last order again', async ({
   page,
   context,
 }) => {
@@ -57,15 +57,10 @@ test('offline, one tap orders what is due, as the page proposes it, and once', a
     .toBe(byNumber(proposal));
   await page.getByRole('main').getByRole('link', { name: 'Voir le panier' }).click();
   await expect(page.locator('main li[id^="line-"]')).toHaveCount(proposal.length);
-});
 
-test('offline, the last order is filled in again from the home page', async ({ page, context }) => {
   await shop.fill(BUYER, 0);
-  await shop.enter(page, BUYER, '/');
-  await workerReady(page);
-  await catalogueReady(page);
+  await page.goto(`${shop.origin}/`);
   const again = page.getByRole('button', { name: 'Recommander la dernière' });
-  await page.reload();
   await expect(again).toBeVisible();
   const kept = () =>
     page.evaluate(async () => {

@@ -41,9 +41,17 @@ async function holdToasts(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('blur')));
 }
 
-test('every line is edited in place, and the totals are the server’s', async ({ page }) => {
+test('unknown lines are no empty cart; every line is edited in place, and the totals are the server’s; one press empties the cart, and another restores it', async ({
+  page,
+}) => {
   const { lines } = await shop.fill(BUYER, 12);
+  await page.route('**/api/client/cart', (route) => route.abort());
   await shop.enter(page, BUYER, CART);
+  await expect(
+    page.getByRole('heading', { name: 'Ce panier n’est pas encore sur cet appareil' }),
+  ).toBeVisible();
+  await page.unroute('**/api/client/cart');
+  await page.locator('main').getByRole('button', { name: 'Réessayer' }).click();
   await expect(rows(page)).toHaveCount(12);
   await expectServerTotal(page);
   const [first, second] = lines;
@@ -61,12 +69,47 @@ test('every line is edited in place, and the totals are the server’s', async (
     .toEqual([first.packSize * 7, second.packSize * 6]);
   await expectServerTotal(page);
   await expect(page.locator('header').getByText('12 lignes')).toBeVisible();
+
+  const before = await shop.cart(BUYER);
+  await page.getByRole('button', { name: 'Vider le panier' }).click();
+  await expect(page.getByRole('heading', { name: 'Votre panier est vide' })).toBeVisible();
+  await holdToasts(page);
+  await expect.poll(async () => (await shop.cart(BUYER)).lines.length).toBe(0);
+  await undo(page).click();
+  await expect(rows(page)).toHaveCount(12);
+  await expectServerTotal(page);
+  expect(await shop.cart(BUYER)).toEqual(before);
 });
 
-test('a removed line comes back with its note, even from another page', async ({ page }) => {
-  const { lines } = await shop.fill(BUYER, 3);
+test('an order is corrected by keyboard alone; a removed line comes back with its note, even from another page; two tabs show the same cart at once', async ({
+  page,
+  context,
+}) => {
+  const { lines } = await shop.fill(BUYER, 4);
   await shop.enter(page, BUYER, CART);
-  const [line] = lines;
+  await expect(rows(page)).toHaveCount(4);
+  const first = lines[0];
+  if (!first) throw new Error('The order is empty');
+  await quantityOf(page, first.name).focus();
+  for (let at = 0; at < 4; at += 1) {
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+  }
+  await page.keyboard.press('0');
+  await page.keyboard.press('Enter');
+  await expect(rows(page)).toHaveCount(3);
+  await expect(undo(page)).toBeVisible();
+  // F8, then Tab to the action of the toast.
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Tab');
+  await expect(undo(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(rows(page)).toHaveCount(4);
+  await expectServerTotal(page);
+  const after = await shop.cart(BUYER);
+  expect(after.lines.map(({ quantity, packSize }) => quantity / packSize)).toEqual([2, 2, 2, 2]);
+
+  const [line] = after.lines;
   const name = line?.name ?? '';
   await page.getByRole('button', { name: `Ajouter une note à ${name}` }).click();
   const note = page.getByRole('textbox', { name: `Note pour ${name}` });
@@ -82,7 +125,7 @@ test('a removed line comes back with its note, even from another page', async ({
   expect((await shop.cart(BUYER)).lines[0]?.note).toBe('Sans couvercle');
 
   await page.getByRole('button', { name: `Retirer ${name}` }).click();
-  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page)).toHaveCount(3);
   await expect(rows(page).first()).toBeFocused();
   await holdToasts(page);
   await sent(page);
@@ -93,7 +136,7 @@ test('a removed line comes back with its note, even from another page', async ({
   await expect(page).toHaveURL(`${shop.origin}/`);
   await undo(page).click();
   await page.locator('header').locator(`a[href="${CART}"]`).click();
-  await expect(rows(page)).toHaveCount(3);
+  await expect(rows(page)).toHaveCount(4);
   await expect(page.getByText('Sans couvercle')).toBeVisible();
   await expectServerTotal(page);
   const back = (await shop.cart(BUYER)).lines.at(-1);
@@ -102,20 +145,19 @@ test('a removed line comes back with its note, even from another page', async ({
     line?.quantity,
     'Sans couvercle',
   ]);
-});
 
-test('one press empties the cart, and another restores it', async ({ page }) => {
-  const before = await shop.fill(BUYER, 8);
-  await shop.enter(page, BUYER, CART);
-  await expect(rows(page)).toHaveCount(8);
-  await page.getByRole('button', { name: 'Vider le panier' }).click();
-  await expect(page.getByRole('heading', { name: 'Votre panier est vide' })).toBeVisible();
-  await holdToasts(page);
-  await expect.poll(async () => (await shop.cart(BUYER)).lines.length).toBe(0);
-  await undo(page).click();
-  await expect(rows(page)).toHaveCount(8);
+  const other = await context.newPage();
+  await other.goto(shop.origin + CART);
+  const [, next] = after.lines;
+  if (!next) throw new Error('The order is empty');
+  await expect(rows(other)).toHaveCount(4);
+  await page.getByRole('button', { name: `Un colis de plus : ${next.name}` }).click();
+  const shown = new Intl.NumberFormat('fr-FR').format(next.quantity + next.packSize);
+  await expect(quantityOf(other, next.name)).toHaveValue(shown);
+  await other.getByRole('button', { name: `Retirer ${next.name}` }).click();
+  await expect(rows(page)).toHaveCount(3);
+  await expect(page.locator('header').getByText('3 lignes')).toBeVisible();
   await expectServerTotal(page);
-  expect(await shop.cart(BUYER)).toEqual(before);
 });
 
 test('changed prices, stock and withdrawals are shown old → new, and accepted with one press', async ({
@@ -177,23 +219,6 @@ test('a template saved offline reaches the server once', async ({ page, context 
   expect(await stored()).toEqual(lines.map(({ arNum, quantity }) => ({ arNum, quantity })));
 });
 
-test('two tabs show the same cart at once', async ({ page, context }) => {
-  const { lines } = await shop.fill(BUYER, 3);
-  await shop.enter(page, BUYER, CART);
-  const other = await context.newPage();
-  await other.goto(shop.origin + CART);
-  const [line] = lines;
-  if (!line) throw new Error('The order is empty');
-  await expect(rows(other)).toHaveCount(3);
-  await page.getByRole('button', { name: `Un colis de plus : ${line.name}` }).click();
-  const shown = new Intl.NumberFormat('fr-FR').format(line.packSize * 2);
-  await expect(quantityOf(other, line.name)).toHaveValue(shown);
-  await other.getByRole('button', { name: `Retirer ${line.name}` }).click();
-  await expect(rows(page)).toHaveCount(2);
-  await expect(page.locator('header').getByText('2 lignes')).toBeVisible();
-  await expectServerTotal(page);
-});
-
 test('the carts of two clients stay apart, and the choice shows what waits for each', async ({
   page,
   context,
@@ -243,32 +268,6 @@ test('the carts of two clients stay apart, and the choice shows what waits for e
   quietConsole.splice(0);
 });
 
-test('a whole order is corrected by keyboard alone', async ({ page }) => {
-  const { lines } = await shop.fill(BUYER, 4);
-  await shop.enter(page, BUYER, CART);
-  await expect(rows(page)).toHaveCount(4);
-  const first = lines[0];
-  if (!first) throw new Error('The order is empty');
-  await quantityOf(page, first.name).focus();
-  for (let at = 0; at < 4; at += 1) {
-    await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('Enter');
-  }
-  await page.keyboard.press('0');
-  await page.keyboard.press('Enter');
-  await expect(rows(page)).toHaveCount(3);
-  await expect(undo(page)).toBeVisible();
-  // F8, then Tab to the action of the toast.
-  await page.keyboard.press('F8');
-  await page.keyboard.press('Tab');
-  await expect(undo(page)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(rows(page)).toHaveCount(4);
-  await expectServerTotal(page);
-  const after = await shop.cart(BUYER);
-  expect(after.lines.map(({ quantity, packSize }) => quantity / packSize)).toEqual([2, 2, 2, 2]);
-});
-
 test('five hundred lines scroll and accept typing', async ({ page }) => {
   const { lines } = await shop.fill(BUYER, 500);
   await shop.enter(page, BUYER, CART);
@@ -284,18 +283,6 @@ test('five hundred lines scroll and accept typing', async ({ page }) => {
   );
   await expect(row).toContainText('2 colis');
   await expectServerTotal(page);
-});
-
-test('unknown lines are not shown as an empty cart', async ({ page }) => {
-  await shop.fill(BUYER, 3);
-  await page.route('**/api/client/cart', (route) => route.abort());
-  await shop.enter(page, BUYER, CART);
-  await expect(
-    page.getByRole('heading', { name: 'Ce panier n’est pas encore sur cet appareil' }),
-  ).toBeVisible();
-  await page.unroute('**/api/client/cart');
-  await page.locator('main').getByRole('button', { name: 'Réessayer' }).click();
-  await expect(rows(page)).toHaveCount(3);
 });
 
 const NOT_ADDED = 'Une erreur est survenue lors de l’ajout de cet article au panier.';
@@ -361,35 +348,36 @@ test('an addition that the device cannot keep is told in the same words wherever
   expect((await shop.cart(BUYER)).lines).toEqual([]);
 });
 
-for (const width of [390, 820]) {
-  test(`at ${width} px the bar says count and total at every tap, and stands still`, async ({
-    page,
-  }) => {
+test('the bar says count and total at every tap, and stands still, on the phone and the tablet', async ({
+  page,
+}) => {
+  await shop.fill(BUYER, 9);
+  await shop.enter(page, BUYER, '/categorie/tout');
+  await catalogueReady(page);
+  const bar = page.getByRole('navigation', { name: 'Navigation principale' });
+  const cart = bar.getByRole('link', { name: /^Panier/ });
+  const places = () =>
+    bar.locator('a, button').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().x));
+  const empty = lines(page).filter({ has: page.locator('[data-quantity][value="0"]') });
+  for (const [width, count] of [
+    [390, 9],
+    [820, 11],
+  ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    await shop.fill(BUYER, 9);
-    await shop.enter(page, BUYER, '/categorie/tout');
-    await catalogueReady(page);
-    const bar = page.getByRole('navigation', { name: 'Navigation principale' });
-    const cart = bar.getByRole('link', { name: /^Panier/ });
-    const places = () =>
-      bar
-        .locator('a, button')
-        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().x));
-    await expect(cart).toHaveAccessibleName(/^Panier, 9 lignes, .*HT$/);
+    await expect(cart).toHaveAccessibleName(new RegExp(`^Panier, ${count} lignes, .*HT$`));
     const before = await places();
-    const empty = lines(page).filter({ has: page.locator('[data-quantity][value="0"]') });
     await expect(empty.first()).toBeVisible();
-    for (const count of [10, 11]) {
+    for (const more of [count + 1, count + 2]) {
       await empty
         .first()
         .getByRole('button', { name: /^Un colis de plus/ })
         .click();
-      await expect(cart).toHaveAccessibleName(new RegExp(`^Panier, ${count} lignes`));
+      await expect(cart).toHaveAccessibleName(new RegExp(`^Panier, ${more} lignes`));
     }
     await expect(async () => {
       const [order] = await shop.query<{ ht: string }>(HT_OF, [BUYER]);
       expect(await cart.innerText()).toContain(`${euros(Number(order?.ht))} HT`);
     }).toPass();
     expect(await places()).toEqual(before);
-  });
-}
+  }
+});

@@ -45,7 +45,7 @@ test('200 edits in two tabs for three clients, the browser killed: all of them o
   await scene.expectAllOnce(page);
 });
 
-test('every answer is lost once: nothing is done twice', async () => {
+test('every answer is lost once, then a portal answers: nothing is done twice, and no command counts as done', async () => {
   await open(1);
   const [client] = scene.clients;
   if (!client) throw new Error('no client');
@@ -58,6 +58,18 @@ test('every answer is lost once: nothing is done twice', async () => {
   await scene.expectAllOnce(page);
   const sent = scene.proxy.log.filter(({ path }) => isCommand(path));
   expect(sent.filter(({ fate }) => fate === 'lose').length).toBeGreaterThan(3);
+
+  // A page that knows that it is offline does not try to send.
+  await page.waitForLoadState('networkidle');
+  const before = scene.proxy.log.length;
+  scene.proxy.decide((path) => (path.startsWith('/api/') ? 'portal' : 'pass'));
+  await scene.tap(page, client, range(0, 8));
+  const tried = () => scene.proxy.log.slice(before).some(({ path }) => isCommand(path));
+  await expect.poll(tried).toBe(true);
+  expect(await waitingOn(page)).toBeGreaterThanOrEqual(8);
+  await expect(page.getByRole('status').filter({ hasText: 'en attente' }).first()).toBeVisible();
+  scene.proxy.decide(() => 'pass');
+  await scene.expectAllOnce(page);
 });
 
 test('the browser is killed when the server has the command, and when it has just answered', async () => {
@@ -92,35 +104,7 @@ test('the browser is killed when the server has the command, and when it has jus
   await scene.expectAllOnce(page);
 });
 
-test('four tabs at once, of which one crashes while it sends', async () => {
-  await open(3);
-  const [client] = scene.clients;
-  if (!client) throw new Error('no client');
-  const first = await scene.open(LIST);
-  const tabs = [first];
-  for (let more = 0; more < 3; more += 1) tabs.push(await scene.open(LIST));
-  scene.proxy.decide((path) => (isCommand(path) ? 300 : 'pass'));
-  await Promise.all(
-    tabs.map((tab, at) =>
-      scene.tap(tab, client, [...range(at * 5, at * 5 + 5), at * 5], { atOnce: true }),
-    ),
-  );
-  // The sending tab is killed from outside.
-  const session = await first.context().newCDPSession(first);
-  const crashed = first.waitForEvent('crash');
-  // A crashed tab does not answer.
-  session.send('Page.crash').catch(() => undefined);
-  await crashed;
-  await scene.expectAllOnce(await scene.open(LIST), { atOnce: true });
-  // One lane sends one command at a time: none leaves before the previous one was answered.
-  const sent = scene.proxy.log.filter(({ path }) => isCommand(path));
-  for (const [at, { cameAt }] of sent.entries()) {
-    const before = sent[at - 1]?.answeredAt;
-    if (before !== undefined) expect(cameAt).toBeGreaterThanOrEqual(before);
-  }
-});
-
-test('four tabs on a network that comes and goes: every addition once', async () => {
+test('four tabs on a network that comes and goes, then one that crashes while it sends: every addition once', async () => {
   await open(3);
   const [client] = scene.clients;
   if (!client) throw new Error('no client');
@@ -145,39 +129,27 @@ test('four tabs on a network that comes and goes: every addition once', async ()
   await scene.expectAllOnce(first, { atOnce: true });
   const lost = scene.proxy.log.filter(({ path, fate }) => isCommand(path) && fate === 'lose');
   expect(lost.length).toBeGreaterThan(0);
-});
 
-test('a portal’s page is no answer: no command counts as done', async () => {
-  await open(4);
-  const [client] = scene.clients;
-  if (!client) throw new Error('no client');
-  const page = await scene.open(LIST);
-  // A page that knows that it is offline does not try to send.
-  await page.waitForLoadState('networkidle');
-  scene.proxy.decide((path) => (path.startsWith('/api/') ? 'portal' : 'pass'));
-  await scene.tap(page, client, range(0, 8));
-  await expect.poll(() => scene.proxy.log.some(({ path }) => isCommand(path))).toBe(true);
-  expect(await waitingOn(page)).toBeGreaterThanOrEqual(8);
-  await expect(page.getByRole('status').filter({ hasText: 'en attente' }).first()).toBeVisible();
-  scene.proxy.decide(() => 'pass');
-  await scene.expectAllOnce(page);
-});
-
-test('the session ends meanwhile: after the sign-in, sending goes on by itself', async () => {
-  await open(5);
-  const [client] = scene.clients;
-  if (!client) throw new Error('no client');
-  const page = await scene.open(LIST);
-  scene.proxy.decide(() => 'drop');
-  await scene.tap(page, client, range(0, 9));
-  await endSession(process.env.COMPTOIR_ORIGIN ?? '', await page.context().cookies());
-  scene.proxy.decide(() => 'pass');
-  // Commands are still kept; the bar asks to sign in.
-  await page.getByRole('button', { name: 'Se reconnecter' }).click();
-  await expect(page.getByLabel('Adresse électronique')).toBeVisible();
-  expect(await waitingOn(page)).toBeGreaterThan(0);
-  await signIn(page, 'commercial@demo.example');
-  await scene.expectAllOnce(page);
+  const before = scene.proxy.log.length;
+  scene.proxy.decide((path) => (isCommand(path) ? 300 : 'pass'));
+  await Promise.all(
+    tabs.map((tab, at) =>
+      scene.tap(tab, client, [...range(at * 5, at * 5 + 5), at * 5], { atOnce: true }),
+    ),
+  );
+  // The sending tab is killed from outside.
+  const session = await first.context().newCDPSession(first);
+  const crashed = first.waitForEvent('crash');
+  // A crashed tab does not answer.
+  session.send('Page.crash').catch(() => undefined);
+  await crashed;
+  await scene.expectAllOnce(await scene.open(LIST), { atOnce: true });
+  // One lane sends one command at a time: none leaves before the previous one was answered.
+  const sent = scene.proxy.log.slice(before).filter(({ path }) => isCommand(path));
+  for (const [at, { cameAt }] of sent.entries()) {
+    const previous = sent[at - 1]?.answeredAt;
+    if (previous !== undefined) expect(cameAt).toBeGreaterThanOrEqual(previous);
+  }
 });
 
 test('another user signs in meanwhile: the first user’s commands are neither sent nor shown, and wait; nothing else stays', async () => {
@@ -202,6 +174,7 @@ test('another user signs in meanwhile: the first user’s commands are neither s
   // Commands are still kept; the bar asks to sign in.
   await page.getByRole('button', { name: 'Se reconnecter' }).click();
   await expect(page.getByLabel('Adresse électronique')).toBeVisible();
+  expect(await waitingOn(page)).toBeGreaterThan(0);
   const asked = scene.proxy.log.length;
   await signIn(page, 'client2@demo.example');
   await expect(page.getByLabel('Adresse électronique')).toBeHidden();

@@ -39,7 +39,7 @@ async function holdStorage(page: Page): Promise<void> {
 const releaseStorage = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { release(): void }).release());
 
-test('a storage that says nothing is told, and what was tapped arrives once it answers', async () => {
+test('a storage that says nothing is told; what was tapped arrives once it answers, or past it at once, and counts once', async () => {
   scene = await openFaultScene(10, 1);
   const [client] = scene.clients;
   if (!client) throw new Error('no client');
@@ -55,17 +55,7 @@ test('a storage that says nothing is told, and what was tapped arrives once it a
   await releaseStorage(other);
   await expect(notice(page)).toBeHidden();
   await scene.expectAllOnce(page);
-});
 
-test('« Envoyer maintenant » goes past a storage that says nothing, and counts once', async () => {
-  scene = await openFaultScene(10, 1);
-  const [client] = scene.clients;
-  if (!client) throw new Error('no client');
-  const page = await scene.open(LIST);
-  const other = await scene.open('/legal/cgv');
-  await scene.tap(page, client, [3]);
-  await expect.poll(() => waitingOn(page)).toBe(0);
-  await page.waitForLoadState('networkidle');
   const before = await scene.onlooker.cart(client.clNum);
   await holdStorage(other);
   await scene.tap(page, client, [3, 4]);
