@@ -1,10 +1,10 @@
 import { fromUnits } from '../../contract/core/decimal.ts';
-import { DELIVERY_VAT, ecoLines } from '../../contract/orders/totals.ts';
+import { DELIVERY_VAT } from '../../contract/orders/totals.ts';
 import { instant } from './calendar-days.ts';
 import { insertRows, moveSequence, type Queryable } from './insert.ts';
 import type { DemoInvoice } from './orders/make-invoices.ts';
 import { type Lists, uuidOf } from './orders/make-lists.ts';
-import { type DemoOrder, eventsOf, pricedLines } from './orders/make-orders.ts';
+import { type DemoOrder, eventsOf } from './orders/make-orders.ts';
 import type { DemoProposal } from './orders/make-proposal.ts';
 
 export async function loadOrders(client: Queryable, orders: readonly DemoOrder[]): Promise<void> {
@@ -14,10 +14,13 @@ export async function loadOrders(client: Queryable, orders: readonly DemoOrder[]
     client,
     'order_lines',
     orders.flatMap((order) =>
-      lineRows(order).map((line, at) => ({
+      order.lines.map((line, position) => ({
         ceNum: order.ceNum,
-        ...line,
-        ecoContribution: order.lines[at]?.card.eco,
+        clNum: order.client.clNum,
+        arNum: line.card.arNum,
+        position,
+        ...soldColumns(line),
+        ecoContribution: line.card.eco,
       })),
     ),
   );
@@ -57,15 +60,6 @@ function totalColumns({ totals }: DemoOrder) {
     totalVat: fromUnits(totals.vat),
     totalTtc: fromUnits(totals.ttc),
   };
-}
-
-function lineRows(order: DemoOrder) {
-  return order.lines.map((line, position) => ({
-    clNum: order.client.clNum,
-    arNum: line.card.arNum as number | null,
-    position,
-    ...soldColumns(line),
-  }));
 }
 
 const soldColumns = ({ card, quantity, unitPrice, discount }: DemoOrder['lines'][number]) => ({
@@ -109,38 +103,7 @@ export async function loadInvoices(
   }));
   await insertRows(client, 'invoices', rows);
   await moveSequence(client, 'invoices', 'inNum');
-  const lines = invoices.flatMap(({ inNum, order }) =>
-    invoiceLines(order).map((line) => ({ inNum, ...line })),
-  );
-  await insertRows(client, 'invoice_lines', lines);
-}
-
-/** The products of the order, their éco-contribution, and its delivery where it was charged: the invoice's total. */
-function invoiceLines(order: DemoOrder) {
-  const products = lineRows(order);
-  const eco = ecoLines(pricedLines(order.lines)).map((line, at) => ({
-    ...line,
-    clNum: order.client.clNum,
-    arNum: null,
-    position: products.length + at,
-    unitPrice: fromUnits(line.unitPrice),
-    reference: 'ECO',
-    label: 'Éco-contribution',
-  }));
-  const lines = [...products, ...eco];
-  if (!order.deliveryPrice) return lines;
-  const delivery = {
-    clNum: order.client.clNum,
-    arNum: null,
-    position: lines.length,
-    quantity: 1,
-    unitPrice: fromUnits(order.deliveryPrice),
-    discount: 0,
-    vatRate: DELIVERY_VAT,
-    reference: 'PORT',
-    label: 'Frais de livraison',
-  };
-  return [...lines, delivery];
+  await client.query('select bill_order(in_num, ce_num, $1) from invoices', [DELIVERY_VAT]);
 }
 
 export async function loadLists(client: Queryable, lists: Lists): Promise<void> {

@@ -47,7 +47,7 @@ export function lineFor(client: DemoClient, card: Card, quantity: number) {
   return { card, quantity, unitPrice: priceFor(client, card), discount: client.discount };
 }
 
-export const pricedLines = (lines: readonly DemoLine[]) =>
+const pricedLines = (lines: readonly DemoLine[]) =>
   lines.map((line) => ({ ...line, vatRate: line.card.vatRate, eco: toUnits(line.card.eco) }));
 
 export function totalsOfOrder(lines: readonly DemoLine[], deliveryPrice: number | null): Totals {

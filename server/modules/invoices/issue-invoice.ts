@@ -20,7 +20,7 @@ export function issueInvoice(db: Db, orderNumber: string) {
     if (known !== undefined) return { number: known, isOld: true };
     if (order.status === 'cancelled') throw new StartError(`${orderNumber} is cancelled.`);
     const { inNum, number } = await insertInvoice(tx, order);
-    await insertLines(tx, order, inNum);
+    await tx.execute(sql`select bill_order(${inNum}, ${order.ce_num}, ${DELIVERY_VAT})`);
     await ship(tx, order);
     await checkInvoice(tx, order, inNum);
     return { number, isOld: false };
@@ -54,29 +54,6 @@ async function insertInvoice(tx: Executor, { ce_num }: OrderRow) {
     returning in_num as "inNum", number`);
   if (!rows[0]) throw new Error('No invoice was written');
   return rows[0];
-}
-
-/** The products as they come, their éco-contribution by rate, the delivery where it has a price: the order's total. */
-async function insertLines(tx: Executor, { ce_num }: OrderRow, inNum: number): Promise<void> {
-  await tx.execute(sql`
-    insert into invoice_lines (in_num, position, cl_num, ar_num, reference, label, quantity,
-      unit_price, discount, vat_rate)
-    select ${inNum}::integer, row_number() over (order by rank, position, place) - 1, cl_num, ar_num,
-      reference, label, quantity, unit_price, discount, vat_rate
-    from (
-      select 0 as rank, position, place, cl_num, ar_num, reference, label, quantity, unit_price,
-        discount, vat_rate
-      from lines_to_come where ce_num = ${ce_num}
-      union all
-      select 1, row_number() over (order by vat_rate desc), 0, cl_num, null, 'ECO', 'Éco-contribution', 1,
-        sum(quantity * eco_contribution), 0, vat_rate
-      from lines_to_come where ce_num = ${ce_num} and eco_contribution > 0
-      group by cl_num, vat_rate
-      union all
-      select 2, 0, 0, cl_num, null, 'PORT', 'Frais de livraison', 1, delivery_price, 0,
-        ${DELIVERY_VAT}::numeric
-      from orders where ce_num = ${ce_num} and delivery_price > 0
-    ) lines`);
 }
 
 /** Where the order's deliveries are told of, these say what has left. */
