@@ -1,12 +1,24 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../database/client.ts';
 import { sqlState } from '../../database/sql-state.ts';
+import type { FileSpec } from '../../import/file-spec.ts';
 import type { Queries } from '../../import/merge-rows.ts';
 import { RowFault } from '../../import/said-rows.ts';
 import { isPossible, type Refusal } from './fact-kind.ts';
 
 /** What a column of a file is called in the fact. */
 export type Names = Readonly<Record<string, string>>;
+
+/** Of the columns of a file, those that a fact can say: it calls them the same in camel case, but for `others`. */
+export const namesOf = ({ columns }: FileSpec, { shape }: { shape: object }, others: Names = {}) =>
+  Object.fromEntries(
+    Object.keys(columns)
+      .map((column) => [column, others[column] ?? camelCase(column)] as const)
+      .filter(([, name]) => name in shape),
+  );
+
+const camelCase = (column: string): string =>
+  column.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 
 /** The columns of these names; what the fact leaves out is empty. */
 export const columnsOf = (fact: object, names: Names): Record<string, unknown> => {
