@@ -75,15 +75,18 @@ export type OrderRecord = z.infer<typeof orderRecordSchema>;
 export const LONGEST_PAGE = 100;
 
 /** A thousand are a thousand small transactions. */
-const facts = {
+const facts = (summary: string) => ({
+  summary,
   body: factsBody,
   bodyBytes: 1024 * 1024,
   answerMs: 60_000,
   answer: factsAnswer,
-};
+});
 
 /** Each is checked and written as a file of one line is. */
-const lines = { ...facts, answerMs: 180_000 };
+const lines = (summary: string) => ({ ...facts(summary), answerMs: 180_000 });
+
+const documents = (summary: string) => ({ ...facts(summary), bodyBytes: 4 * 1024 * 1024 });
 
 export const erpSchemas = {
   'erp.orders': {
@@ -105,65 +108,40 @@ export const erpSchemas = {
       done: z.boolean(),
     }),
   },
-  'erp.ordersReceived': {
-    summary: 'Which orders the ERP has: facts of `source`, `ref`, `at` and `order`.',
-    ...facts,
-  },
-  'erp.shipments': {
-    summary:
-      'The deliveries of orders: facts of `source`, `ref`, `at`, `order`, `shipment` (its number), `state` (shipped, delivered, cancelled), `carrier`, `tracking` and `lines` of `article`, `quantity`, `lot` and `bestBefore`. Each is answered for itself.',
-    ...facts,
-  },
-  'erp.invoices': {
-    summary:
-      'Invoices of the ERP: facts of `source`, `ref`, `at`, `invoice` (its number), `client` or `order`, `issuedOn`, `dueOn`, `totals` of `ht`, `vat` and `ttc`, and `lines` to draw it or `document`, its PDF in Base64. Each is answered for itself.',
-    ...facts,
-    bodyBytes: 4 * 1024 * 1024,
-  },
-  'erp.creditNotes': {
-    summary:
-      'Credit notes of the ERP: facts as of invoices, with `creditNote` (its number), `invoice` (the one that it corrects) and no `dueOn`. Each is answered for itself.',
-    ...facts,
-    bodyBytes: 4 * 1024 * 1024,
-  },
-  'erp.balances': {
-    summary:
-      'How clients’ accounts stand: facts of `source`, `ref`, `at`, `client` (its code), `balance`, `overdue` and `creditLimit`. Each is answered for itself.',
-    ...facts,
-  },
-  'erp.prices': {
-    summary:
-      'Prices: facts of `source`, `ref`, `at`, `article` and, of a contract, `client` (its code) and `prices` (a list of `price`, `minQuantity`, `startsOn` and `endsOn`; empty where it pays what its group does); of a tariff, `tariff` and `price` (null where the group pays the article’s own); `breaks` (a list of `minQuantity` and `discount`); or `promotions` (a list of `tariff`, `discount`, `startsOn` and `endsOn`). Each is answered for itself.',
-    ...lines,
-  },
-  'erp.products': {
-    summary:
-      'Articles: facts of `source`, `ref`, `at`, `article` (its reference), `name`, `description`, `brand`, `category`, `ean`, `packEan`, `packSize`, `unit`, `gender`, `weight`, `vatRate`, `price`, `ecoContribution`, `attributes`, `newUntil`, `clearance` and `withdrawn`. Each is answered for itself.',
-    ...lines,
-  },
-  'erp.clients': {
-    summary:
-      'Clients: facts of `source`, `ref`, `at`, `client` (its code), `name`, `city`, `siret`, `vatNumber`, `phone`, `email`, `tariff`, `discount`, `reservedAccess`, `paymentMethods`, `creditLimit`, `blocked`, `contacts` and `addresses`. Each is answered for itself.',
-    ...lines,
-  },
-  'erp.payments': {
-    summary:
-      'What has been paid of invoices: facts of `source`, `ref`, `at`, `invoice` (its number), `paid` (in all) and `paidOn`. Each is answered for itself.',
-    ...facts,
-  },
-  'erp.stock': {
-    summary:
-      'How many of an article are free: facts of `source`, `ref`, `at`, `article`, `counted`, `knownOrder` (the last order of ours that the count knows, or null) and `incomingOn`. Each is answered for itself.',
-    ...facts,
-  },
-  'erp.orderStates': {
-    summary:
-      'How far orders have come: facts of `source`, `ref`, `at`, `order`, `state` (prepared, shipped, delivered, cancelled) and `note`. Each is answered for itself.',
-    ...facts,
-  },
-  'erp.orderLines': {
-    summary:
-      'What comes of the lines of orders: facts of `source`, `ref`, `at`, `order`, `article` (as ordered), `comes` (a list of `article`, `quantity`, `unitPrice`, `discount`, `missing` and `comesOn`; empty where the line is cancelled) and `note`. Each is answered for itself.',
-    ...facts,
-  },
+  'erp.ordersReceived': facts(
+    'Which orders the ERP has: facts of `source`, `ref`, `at` and `order`.',
+  ),
+  'erp.shipments': facts(
+    'The deliveries of orders: facts of `source`, `ref`, `at`, `order`, `shipment` (its number), `state` (shipped, delivered, cancelled), `carrier`, `tracking` and `lines` of `article`, `quantity`, `lot` and `bestBefore`. Each is answered for itself.',
+  ),
+  'erp.invoices': documents(
+    'Invoices of the ERP: facts of `source`, `ref`, `at`, `invoice` (its number), `client` or `order`, `issuedOn`, `dueOn`, `totals` of `ht`, `vat` and `ttc`, and `lines` to draw it or `document`, its PDF in Base64. Each is answered for itself.',
+  ),
+  'erp.creditNotes': documents(
+    'Credit notes of the ERP: facts as of invoices, with `creditNote` (its number), `invoice` (the one that it corrects) and no `dueOn`. Each is answered for itself.',
+  ),
+  'erp.balances': facts(
+    'How clients’ accounts stand: facts of `source`, `ref`, `at`, `client` (its code), `balance`, `overdue` and `creditLimit`. Each is answered for itself.',
+  ),
+  'erp.prices': lines(
+    'Prices: facts of `source`, `ref`, `at`, `article` and, of a contract, `client` (its code) and `prices` (a list of `price`, `minQuantity`, `startsOn` and `endsOn`; empty where it pays what its group does); of a tariff, `tariff` and `price` (null where the group pays the article’s own); `breaks` (a list of `minQuantity` and `discount`); or `promotions` (a list of `tariff`, `discount`, `startsOn` and `endsOn`). Each is answered for itself.',
+  ),
+  'erp.products': lines(
+    'Articles: facts of `source`, `ref`, `at`, `article` (its reference), `name`, `description`, `brand`, `category`, `ean`, `packEan`, `packSize`, `unit`, `gender`, `weight`, `vatRate`, `price`, `ecoContribution`, `attributes`, `newUntil`, `clearance` and `withdrawn`. Each is answered for itself.',
+  ),
+  'erp.clients': lines(
+    'Clients: facts of `source`, `ref`, `at`, `client` (its code), `name`, `city`, `siret`, `vatNumber`, `phone`, `email`, `tariff`, `discount`, `reservedAccess`, `paymentMethods`, `creditLimit`, `blocked`, `contacts` and `addresses`. Each is answered for itself.',
+  ),
+  'erp.payments': facts(
+    'What has been paid of invoices: facts of `source`, `ref`, `at`, `invoice` (its number), `paid` (in all) and `paidOn`. Each is answered for itself.',
+  ),
+  'erp.stock': facts(
+    'How many of an article are free: facts of `source`, `ref`, `at`, `article`, `counted`, `knownOrder` (the last order of ours that the count knows, or null) and `incomingOn`. Each is answered for itself.',
+  ),
+  'erp.orderStates': facts(
+    'How far orders have come: facts of `source`, `ref`, `at`, `order`, `state` (prepared, shipped, delivered, cancelled) and `note`. Each is answered for itself.',
+  ),
+  'erp.orderLines': facts(
+    'What comes of the lines of orders: facts of `source`, `ref`, `at`, `order`, `article` (as ordered), `comes` (a list of `article`, `quantity`, `unitPrice`, `discount`, `missing` and `comesOn`; empty where the line is cancelled) and `note`. Each is answered for itself.',
+  ),
 };
