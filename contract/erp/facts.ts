@@ -326,21 +326,10 @@ export const promotionsFact = factHead.extend({
     .max(PROMOTIONS),
 });
 
-export type StockFact = z.infer<typeof stockFact>;
-export type PaymentFact = z.infer<typeof paymentFact>;
 export type ShipmentFact = z.infer<typeof shipmentFact>;
 export type InvoiceFact = z.infer<typeof invoiceFact>;
-export type CreditNoteFact = z.infer<typeof creditNoteFact>;
-export type PriceFact = z.infer<typeof priceFact>;
-export type BalanceFact = z.infer<typeof balanceFact>;
 export type OrderLineFact = z.infer<typeof orderLineFact>;
-export type OrderReceivedFact = z.infer<typeof orderReceivedFact>;
 export type OrderStateFact = z.infer<typeof orderStateFact>;
-export type ProductFact = z.infer<typeof productFact>;
-export type ClientFact = z.infer<typeof clientFact>;
-export type TariffPriceFact = z.infer<typeof tariffPriceFact>;
-export type QuantityBreaksFact = z.infer<typeof quantityBreaksFact>;
-export type PromotionsFact = z.infer<typeof promotionsFact>;
 
 /** `known`: said before; `outdated`: something newer was taken of the same thing. Neither has an effect. */
 const factResult = z.strictObject({

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { type BalanceFact, balanceFact } from '../../../contract/erp/facts.ts';
-import { type FactKind, isPossible } from './fact-kind.ts';
+import { balanceFact } from '../../../contract/erp/facts.ts';
+import { factKind, isPossible } from './fact-kind.ts';
 
 /** How a client's account stands. */
-export const balancesSaid: FactKind<BalanceFact> = {
+export const balancesSaid = factKind({
   schema: balanceFact,
   thing: ({ client }) => client,
   async apply(tx, { client, balance, overdue, creditLimit, at }) {
@@ -20,4 +20,4 @@ export const balancesSaid: FactKind<BalanceFact> = {
       where cl_num = ${found.cl_num}`);
     return undefined;
   },
-};
+});

@@ -1,10 +1,10 @@
-import { type ClientFact, clientFact } from '../../../contract/erp/facts.ts';
+import { clientFact } from '../../../contract/erp/facts.ts';
 import type { FileSpec } from '../../import/file-spec.ts';
 import { invite } from '../../import/invite.ts';
 import { writeSaid } from '../../import/said-rows.ts';
 import { addresses, clients, contacts } from '../../import/specs/client-files.ts';
 import { asImported, columnsOf, type Names, named, namesOf } from './as-imported.ts';
-import type { FactKind } from './fact-kind.ts';
+import { factKind } from './fact-kind.ts';
 
 const CLIENT = namesOf(clients, clientFact, { code: 'client', blocked_reason: 'blocked' });
 const { credit_limit: _, ...WITHOUT_LIMIT } = CLIENT;
@@ -12,7 +12,7 @@ const CONTACT = namesOf(contacts, clientFact.shape.contacts.unwrap().element);
 const ADDRESS = namesOf(addresses, clientFact.shape.addresses.unwrap().element);
 
 /** A client, as lines of `clients.csv`, `contacts.csv` and `addresses.csv` say it. */
-export const clientsSaid: FactKind<ClientFact> = {
+export const clientsSaid = factKind({
   schema: clientFact,
   longest: 100_000,
   thing: ({ client }) => client,
@@ -35,4 +35,4 @@ export const clientsSaid: FactKind<ClientFact> = {
           invited.map(({ email }) => email),
         );
     }),
-};
+});

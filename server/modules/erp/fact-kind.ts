@@ -27,6 +27,9 @@ export interface FactKind<Fact extends z.infer<typeof factHead> = z.infer<typeof
   apply(tx: Executor, fact: Fact, rules: FactRules): Promise<Refusal | undefined>;
 }
 
+/** A kind whose facts are those of its schema. */
+export const factKind = <Fact extends z.infer<typeof factHead>>(kind: FactKind<Fact>) => kind;
+
 /** Whether something can have been said then, as SQL: an ERP's clock may be a day ahead. */
 export const isPossible = (at: string, earliest: SQL): SQL =>
   sql`${at}::timestamptz between ${earliest} and now() + interval '1 day'`;

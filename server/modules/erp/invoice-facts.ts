@@ -1,17 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { toUnits } from '../../../contract/core/decimal.ts';
-import {
-  type CreditNoteFact,
-  creditNoteFact,
-  type InvoiceFact,
-  invoiceFact,
-} from '../../../contract/erp/facts.ts';
+import { creditNoteFact, type InvoiceFact, invoiceFact } from '../../../contract/erp/facts.ts';
 import type { InvoiceKind } from '../../../contract/invoices/statuses.ts';
 import { fileType } from '../../../contract/media/file-type.ts';
 import type { Executor } from '../../database/client.ts';
 import { comeToTotals } from '../../documents/invoice/invoice-amounts.ts';
 import { keepFile } from '../../services/keep-file.ts';
-import { type FactKind, isPossible, type Refusal } from './fact-kind.ts';
+import { factKind, isPossible, type Refusal } from './fact-kind.ts';
 
 const LONGEST = 2_100_000;
 
@@ -19,17 +14,17 @@ const LONGEST = 2_100_000;
 const NOTHING = { corrects: null, correctsOn: null };
 
 /** An invoice that the ERP has issued. */
-export const invoicesSaid: FactKind<InvoiceFact> = {
+export const invoicesSaid = factKind({
   schema: invoiceFact,
   longest: LONGEST,
   thing: ({ invoice }) => invoice,
   kept: withoutDocument,
   apply: (tx, { invoice, ...fact }) =>
     take(tx, { ...fact, kind: 'invoice', number: invoice, named: 'invoice', ...NOTHING }),
-};
+});
 
 /** A credit note that the ERP has issued. */
-export const creditNotesSaid: FactKind<CreditNoteFact> = {
+export const creditNotesSaid = factKind({
   schema: creditNoteFact,
   longest: LONGEST,
   thing: ({ creditNote }) => creditNote,
@@ -39,7 +34,7 @@ export const creditNotesSaid: FactKind<CreditNoteFact> = {
       ...{ ...fact, kind: 'credit_note', number: creditNote, named: 'creditNote' },
       ...{ corrects: invoice, correctsOn: invoiceIssuedOn, dueOn: fact.issuedOn },
     }),
-};
+});
 
 /** The file has a place of its own. */
 function withoutDocument<Fact extends { document?: string | undefined }>(fact: Fact): object {

@@ -4,14 +4,14 @@ import { type PricedLine, totalsOf, withDelivery } from '../../../contract/order
 import type { Executor } from '../../database/client.ts';
 import { noteLines } from '../orders/after-order/order-progress.ts';
 import { amountsToCome } from '../orders/line-changes.ts';
-import type { FactKind, FactRules } from './fact-kind.ts';
+import { type FactRules, factKind } from './fact-kind.ts';
 import { lockOrder } from './lock-order.ts';
 
 /** What the columns of totals hold, in units. */
 const MOST = 10 ** 14;
 
 /** What comes of one line of an order, whole: said again later, it is replaced. */
-export const orderLines: FactKind<OrderLineFact> = {
+export const orderLines = factKind({
   schema: orderLineFact,
   longest: 8000,
   thing: ({ order, article }) => `${order} ${article}`,
@@ -36,7 +36,7 @@ export const orderLines: FactKind<OrderLineFact> = {
     if (isOther || isAsked) await noteLines(tx, ceNum, fact.at, isAsked);
     return undefined;
   },
-};
+});
 
 async function isInvoiced(tx: Executor, ceNum: number): Promise<boolean> {
   const { rows } = await tx.execute(

@@ -1,25 +1,20 @@
-import {
-  type OrderReceivedFact,
-  type OrderStateFact,
-  orderReceivedFact,
-  orderStateFact,
-} from '../../../contract/erp/facts.ts';
+import { orderReceivedFact, orderStateFact } from '../../../contract/erp/facts.ts';
 import { noteProgress } from '../orders/after-order/order-progress.ts';
-import type { FactKind } from './fact-kind.ts';
+import { factKind } from './fact-kind.ts';
 import { lockOrder } from './lock-order.ts';
 
 /** The fact itself is what is remembered. */
-export const ordersReceived: FactKind<OrderReceivedFact> = {
+export const ordersReceived = factKind({
   schema: orderReceivedFact,
   thing: ({ order }) => order,
   async apply(tx, { order, at }) {
     const found = await lockOrder(tx, order, at);
     return 'code' in found ? found : undefined;
   },
-};
+});
 
 /** How far an order has come as a whole. */
-export const orderStates: FactKind<OrderStateFact> = {
+export const orderStates = factKind({
   schema: orderStateFact,
   thing: ({ order }) => order,
   async apply(tx, { order, state, at, note = null }) {
@@ -32,4 +27,4 @@ export const orderStates: FactKind<OrderStateFact> = {
     await noteProgress(tx, ceNum, { status: state, note, shipment: null, at });
     return undefined;
   },
-};
+});

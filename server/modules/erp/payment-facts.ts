@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { type PaymentFact, paymentFact } from '../../../contract/erp/facts.ts';
-import { type FactKind, isPossible } from './fact-kind.ts';
+import { paymentFact } from '../../../contract/erp/facts.ts';
+import { factKind, isPossible } from './fact-kind.ts';
 
 /** What has been paid of an invoice, in all. */
-export const paymentsSaid: FactKind<PaymentFact> = {
+export const paymentsSaid = factKind({
   schema: paymentFact,
   thing: ({ invoice }) => invoice,
   async apply(tx, { invoice, paid, paidOn = null, at }) {
@@ -22,7 +22,7 @@ export const paymentsSaid: FactKind<PaymentFact> = {
       where in_num = ${found.in_num}`);
     return undefined;
   },
-};
+});
 
 interface Found extends Record<string, unknown> {
   in_num: number;

@@ -1,11 +1,7 @@
 import {
-  type PriceFact,
-  type PromotionsFact,
   priceFact,
   promotionsFact,
-  type QuantityBreaksFact,
   quantityBreaksFact,
-  type TariffPriceFact,
   tariffPriceFact,
 } from '../../../contract/erp/facts.ts';
 import type { Executor } from '../../database/client.ts';
@@ -14,7 +10,7 @@ import { removeSaid, replaceSaid, writeSaid } from '../../import/said-rows.ts';
 import { clientPrices } from '../../import/specs/client-files.ts';
 import { prices, promotions, quantityBreaks } from '../../import/specs/product-files.ts';
 import { asImported, columnsOf, type Names, named } from './as-imported.ts';
-import type { FactKind } from './fact-kind.ts';
+import { factKind } from './fact-kind.ts';
 
 const ARTICLE = { reference: 'article' };
 const CONTRACT = { client: 'client', ...ARTICLE };
@@ -35,29 +31,29 @@ const replaceList =
     });
 
 /** What a client pays by contract for one article. */
-export const pricesSaid: FactKind<PriceFact> = {
+export const pricesSaid = factKind({
   schema: priceFact,
   thing: ({ client, article }) => `${client} ${article}`,
   apply: replaceList(clientPrices, 'prices', CONTRACT, { ...PRICE, ...FROM, ...DAYS }),
-};
+});
 
 /** What comes off one article from quantities on. */
-export const quantityBreaksSaid: FactKind<QuantityBreaksFact> = {
+export const quantityBreaksSaid = factKind({
   schema: quantityBreaksFact,
   thing: ({ article }) => article,
   apply: replaceList(quantityBreaks, 'breaks', ARTICLE, { ...FROM, ...DISCOUNT }),
-};
+});
 
 /** All promotions of one article. */
-export const promotionsSaid: FactKind<PromotionsFact> = {
+export const promotionsSaid = factKind({
   schema: promotionsFact,
   longest: 20_000,
   thing: ({ article }) => article,
   apply: replaceList(promotions, 'promotions', ARTICLE, { tariff: 'tariff', ...DISCOUNT, ...DAYS }),
-};
+});
 
 /** What a group pays for one article. */
-export const tariffPricesSaid: FactKind<TariffPriceFact> = {
+export const tariffPricesSaid = factKind({
   schema: tariffPriceFact,
   thing: ({ tariff, article }) => `${tariff} ${article}`,
   apply: (tx, fact) =>
@@ -69,4 +65,4 @@ export const tariffPricesSaid: FactKind<TariffPriceFact> = {
           : writeSaid(client, prices, columnsOf(fact, names));
       return named(work, names);
     }),
-};
+});

@@ -1,8 +1,8 @@
-import { type ProductFact, productFact } from '../../../contract/erp/facts.ts';
+import { productFact } from '../../../contract/erp/facts.ts';
 import { writeSaid } from '../../import/said-rows.ts';
 import { products } from '../../import/specs/product-files.ts';
 import { asImported, columnsOf, named, namesOf } from './as-imported.ts';
-import type { FactKind } from './fact-kind.ts';
+import { factKind } from './fact-kind.ts';
 
 const NAMES = namesOf(products, productFact, {
   reference: 'article',
@@ -11,7 +11,7 @@ const NAMES = namesOf(products, productFact, {
 });
 
 /** An article, as a line of `products.csv` says it. */
-export const productsSaid: FactKind<ProductFact> = {
+export const productsSaid = factKind({
   schema: productFact,
   longest: 20_000,
   thing: ({ article }) => article,
@@ -19,4 +19,4 @@ export const productsSaid: FactKind<ProductFact> = {
     asImported(tx, fact.at, (client) =>
       named(writeSaid(client, products, columnsOf(fact, NAMES)), NAMES),
     ),
-};
+});

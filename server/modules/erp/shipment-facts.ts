@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { type ShipmentFact, shipmentFact } from '../../../contract/erp/facts.ts';
 import type { Executor } from '../../database/client.ts';
 import { noteProgress } from '../orders/after-order/order-progress.ts';
-import type { FactKind } from './fact-kind.ts';
+import { factKind } from './fact-kind.ts';
 import { lockOrder } from './lock-order.ts';
 
 /** One delivery of an order, whole; said again later, it is corrected. */
-export const shipmentsSaid: FactKind<ShipmentFact> = {
+export const shipmentsSaid = factKind({
   schema: shipmentFact,
   longest: 250_000,
   thing: ({ order, shipment }) => `${order} ${shipment}`,
@@ -26,7 +26,7 @@ export const shipmentsSaid: FactKind<ShipmentFact> = {
     await noteProgress(tx, placed.ce_num, event);
     return undefined;
   },
-};
+});
 
 /** As they were called when the order was placed; what was not ordered may leave, too. */
 async function articlesOf(

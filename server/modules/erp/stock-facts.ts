@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { type StockFact, stockFact } from '../../../contract/erp/facts.ts';
-import { type FactKind, isPossible } from './fact-kind.ts';
+import { stockFact } from '../../../contract/erp/facts.ts';
+import { factKind, isPossible } from './fact-kind.ts';
 
 /** How many of an article are free in the ERP. */
-export const stockCounts: FactKind<StockFact> = {
+export const stockCounts = factKind({
   schema: stockFact,
   thing: ({ article }) => article,
   async apply(tx, fact) {
@@ -28,7 +28,7 @@ export const stockCounts: FactKind<StockFact> = {
     }
     return undefined;
   },
-};
+});
 
 interface Found extends Record<string, unknown> {
   ar_num: number | null;
