@@ -2,15 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createWindowCounts } from '../services/window-counts.ts';
 
-export interface Patience {
-  /** So many refusals of one address go out at once within a window. */
-  free: number;
-  windowMs: number;
-  waitMs: number;
-}
-
 /** No page is refused so often, not even those of a whole office behind one address. */
-const PATIENCE: Patience = { free: 60, windowMs: 10_000, waitMs: 1000 };
+const PATIENCE = {
+  /** So many refusals of one address go out at once within a window. */
+  free: 60,
+  windowMs: 10_000,
+  waitMs: 1000,
+};
+
+export type Patience = typeof PATIENCE;
 
 /**
  * Whoever is refused again and again gets each further refusal late. A refusal costs little, but

@@ -6,17 +6,12 @@ import type { Db } from '../../database/client.ts';
 import type { FactRules } from './fact-kind.ts';
 import { isKind, takeFact, tryFact } from './facts.ts';
 
-interface FactLine {
-  line: number;
-  result: FactResult;
-}
-
 /** Facts as a file: a line of JSON each, with its `kind`. Each is decided for itself, as at the door. */
 export async function* takeFactsFile(
   db: Db,
   path: string,
   { isDry, substitutes }: FactRules & { isDry: boolean },
-): AsyncGenerator<FactLine> {
+) {
   const decide = isDry ? tryFact : takeFact;
   let line = 0;
   for await (const text of createInterface({ input: createReadStream(path) })) {

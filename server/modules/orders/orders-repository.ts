@@ -209,18 +209,8 @@ export async function noteLine(
   return answer;
 }
 
-export interface StoredCart {
-  revision: number;
-  lines: string;
-}
-
-export async function loadCart(
-  db: Db,
-  ceNum: number,
-  clNum: number,
-  owner: AccountOwner,
-): Promise<StoredCart | undefined> {
-  const { rows } = await db.execute<StoredCart>(sql`
+export async function loadCart(db: Db, ceNum: number, clNum: number, owner: AccountOwner) {
+  const { rows } = await db.execute<{ revision: number; lines: string }>(sql`
     select ${orders.revision} as revision, coalesce((
       select json_agg(cart_line(l, p.pack_size, p.unit, p.unit_gender) order by l.position)
       from order_lines l join products p on p.ar_num = l.ar_num

@@ -24,14 +24,6 @@ interface KeptList extends Pick<FoundList, 'slots' | 'ranks'> {
   priced: Pick<NetPrices, 'rev' | 'nets'> | undefined;
 }
 
-export interface Selection {
-  slots: Int32Array;
-  /** As JSON. */
-  facets: string;
-  /** False where prices have changed since the scope was read. */
-  isPricedAsRead: boolean;
-}
-
 /**
  * Which products a list holds, and what its filters count. What is kept of a list holds no stock and no
  * price: an order that is placed, or another client, changes nothing of it. Its key says what it
@@ -79,7 +71,7 @@ export function createSelections(services: Pick<Services, 'db' | 'kept'>, memory
   }
 
   /** From the memory as it is: whoever needs it up to date brings it there before. */
-  return async function select(query: ListQuery, scope: CatalogueScope): Promise<Selection> {
+  return async function select(query: ListQuery, scope: CatalogueScope) {
     const running = await promotionsOf(scope);
     const usual = query.sort === 'relevance' ? await usualOf(scope) : NOTHING;
     if (query.sort === 'name') await memory.readNames();
@@ -89,7 +81,9 @@ export function createSelections(services: Pick<Services, 'db' | 'kept'>, memory
     const marks = memory.scene(scope.today, running).marks();
     return {
       slots: ranks ? usualFirst(slots, ranks, new Set(usual)) : slots,
+      /** As JSON. */
       facets: `${facets},${JSON.stringify(countMarks(slots, marks)).slice(1)}`,
+      /** False where prices have changed since the scope was read. */
       isPricedAsRead:
         running.rev === scope.prices &&
         running.exempt.rev === scope.nets &&
