@@ -23,17 +23,6 @@ export type ListParameters = Partial<
     Record<'sort', Sort>
 >;
 
-export const emptyQuery: ListQuery = {
-  brands: [],
-  promotion: false,
-  isNew: false,
-  clearance: false,
-  inStock: false,
-  attributes: {},
-  q: '',
-  sort: 'popular',
-};
-
 const MAX_BRANDS = 20;
 const MAX_VALUES = 40;
 
@@ -58,6 +47,8 @@ export function readListQuery(
     sort: sort && (sort !== 'relevance' || q !== '') ? sort : defaultSort(q),
   };
 }
+
+export const emptyQuery = readListQuery({});
 
 export function writeListQuery(query: ListQuery): ListParameters {
   const attributes = writeAttributes(query.attributes);
