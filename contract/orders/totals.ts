@@ -66,9 +66,12 @@ export const ecoOf = (lines: readonly PricedLine[]): number => totalsOf(ecoLines
 export const unitEco = (line: Pick<CartLine, 'ecoContribution'>): number =>
   toUnits(line.ecoContribution ?? '0');
 
-export const pricedLine = (
-  line: Pick<CartLine, 'LCQuantite' | 'LCPrixVente' | 'LCRemise1' | 'LCTvaTx' | 'ecoContribution'>,
-): PricedLine => ({
+export type SoldLine = Pick<
+  CartLine,
+  'LCQuantite' | 'LCPrixVente' | 'LCRemise1' | 'LCTvaTx' | 'ecoContribution'
+>;
+
+export const pricedLine = (line: SoldLine): PricedLine => ({
   quantity: line.LCQuantite,
   unitPrice: toUnits(line.LCPrixVente),
   discount: Number(line.LCRemise1),

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Answer, Body } from '../../../../contract/api.ts';
-import { fromUnits, toUnits } from '../../../../contract/core/decimal.ts';
 import { isE164 } from '../../../../contract/core/phones.ts';
-import { goodsOf, pricedLine, totalsOf, withDelivery } from '../../../../contract/orders/totals.ts';
+import { shownTotals } from '../../../../contract/orders/shown-totals.ts';
+import { goodsOf, pricedLine } from '../../../../contract/orders/totals.ts';
 import type { Executor } from '../../../database/client.ts';
 import { addresses } from '../../../database/schema/clients.ts';
 import { orders } from '../../../database/schema/orders.ts';
@@ -27,7 +27,7 @@ export async function confirmOrder(
 ): Promise<Answer<'orders.confirm'>> {
   const { ceNum, adNum, ztNum, clReglement, coMobile, clTel, deliverOn = null } = body;
   await lockOpenOrder(executor, command, ceNum);
-  const lines = (await readLines(executor, ceNum)).map(pricedLine);
+  const lines = await readLines(executor, ceNum);
   checkSize(lines.length);
   const client = await findPayer(executor, command.clNum);
   if (client.isBlocked) throw new AppError('CLIENT_BLOCKED');
@@ -38,7 +38,7 @@ export async function confirmOrder(
     executor,
     { ...body, run: address.run, deliverOn },
     weight,
-    goodsOf(lines),
+    goodsOf(lines.map(pricedLine)),
   );
   const faults: Fault[] = [];
   if (address.ztNum !== ztNum) faults.push({ field: 'ztNum', code: 'ZONE_NOT_SERVED' });
@@ -50,7 +50,6 @@ export async function confirmOrder(
   if (faults.length > 0 || !delivery) throw new AppError('INVALID', { errors: faults });
   if (delivery.isDayGone) throw new AppError('DELIVERY_DAY_GONE', goneDay(delivery));
 
-  const { ht, vat, ttc } = totalsOf(withDelivery(lines, toUnits(delivery.price)));
   const [stored] = await executor
     .update(orders)
     .set({
@@ -73,9 +72,7 @@ export async function confirmOrder(
   return {
     success: true,
     delivery: { price: delivery.price, earliestOn: delivery.earliestOn },
-    totalHT: fromUnits(ht),
-    totalVAT: fromUnits(vat),
-    totalTTC: fromUnits(ttc),
+    ...shownTotals(lines, delivery.price).totals,
     revision: stored.revision,
   };
 }

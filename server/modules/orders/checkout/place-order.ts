@@ -1,12 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Answer, Body } from '../../../../contract/api.ts';
 import { compactDate } from '../../../../contract/core/dates.ts';
-import { fromUnits, toUnits } from '../../../../contract/core/decimal.ts';
+import { toUnits } from '../../../../contract/core/decimal.ts';
 import type { ErrorCode } from '../../../../contract/core/errors.ts';
 import type { CurrentLine, CurrentOrder } from '../../../../contract/orders/current-order.ts';
 import type { Shortage } from '../../../../contract/orders/schemas.ts';
 import { shortageOf } from '../../../../contract/orders/shortages.ts';
-import { goodsOf, pricedLine, totalsOf, withDelivery } from '../../../../contract/orders/totals.ts';
+import { shownTotals } from '../../../../contract/orders/shown-totals.ts';
+import { goodsOf, pricedLine } from '../../../../contract/orders/totals.ts';
 import type { Executor } from '../../../database/client.ts';
 import { addresses, postalColumns } from '../../../database/schema/clients.ts';
 import { orderEvents, orders } from '../../../database/schema/orders.ts';
@@ -48,13 +49,7 @@ export async function placeOrder(
   if (payer.isBlocked) throw new AppError('CLIENT_BLOCKED');
 
   const { delivery, address } = chosen;
-  const totals = totalsOf(withDelivery(lines.map(pricedLine), toUnits(delivery.price)));
-  const today = {
-    deliveryPrice: delivery.price,
-    totalHT: fromUnits(totals.ht),
-    totalVAT: fromUnits(totals.vat),
-    totalTTC: fromUnits(totals.ttc),
-  };
+  const today = { deliveryPrice: delivery.price, ...shownTotals(lines, delivery.price).totals };
   const shortages = lines.flatMap((line) => shortageOf(line, line.stock) ?? []);
   const gone = delivery.isDayGone ? goneDay(delivery) : {};
   const changed = changeOf({ ...today, lines }, shortages, body);
