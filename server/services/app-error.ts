@@ -1,15 +1,9 @@
 import { type ErrorCode, errorCodes } from '../../contract/core/errors.ts';
-import type { DeliveryDay } from '../../contract/delivery/schemas.ts';
-import type { ClosedOrder, CurrentOrder } from '../../contract/orders/current-order.ts';
+import type { Problem } from '../../contract/core/problem.ts';
 
-interface Details {
-  /** Fields and rules, never the values. */
-  errors?: { field: string; code: string }[];
-  quantities?: number[];
-  packSize?: number;
-  current?: CurrentOrder;
-  closed?: ClosedOrder;
-  days?: DeliveryDay[];
+/** Errors name fields and rules, never the values. */
+interface Details
+  extends Pick<Problem, 'errors' | 'quantities' | 'packSize' | 'current' | 'closed' | 'days'> {
   retryAfter?: number;
 }
 
