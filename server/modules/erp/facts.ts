@@ -65,24 +65,19 @@ export async function takeFacts(
 export const takeFact = (db: Db, of: Sender, said: unknown): Promise<FactResult> =>
   db.transaction((tx) => decide(tx, of, said));
 
-class Undone extends Error {
-  readonly result: FactResult;
-
-  constructor(result: FactResult) {
-    super();
-    this.result = result;
-  }
-}
+const UNDONE = new Error('This was a trial.');
 
 /** What would become of it; nothing does. */
 export async function tryFact(db: Db, of: Sender, said: unknown): Promise<FactResult> {
-  const trial = db.transaction(async (tx): Promise<FactResult> => {
-    throw new Undone(await decide(tx, of, said));
+  let result = KNOWN;
+  const trial = db.transaction(async (tx) => {
+    result = await decide(tx, of, said);
+    throw UNDONE;
   });
-  return trial.catch((error) => {
-    if (error instanceof Undone) return error.result;
-    throw error;
+  await trial.catch((error) => {
+    if (error !== UNDONE) throw error;
   });
+  return result;
 }
 
 async function decide(tx: Executor, of: Sender, said: unknown): Promise<FactResult> {
