@@ -2,20 +2,18 @@ import type { Token, Tokens } from 'marked';
 import type { Block, Inline } from '../../../contract/content/blocks.ts';
 import { safePath } from '../../../contract/core/redirects.ts';
 import { fold } from '../../../contract/core/text.ts';
+import { BoundedCache } from '../../services/bounded-cache.ts';
 import { BoundedLexer } from './bounded-lexer.ts';
 
-const MOST_KEPT = 200;
 /** Cutting costs more than the rest of an answer, so its results are cached by text. */
-const kept = new Map<string, Block[]>();
+const kept = new BoundedCache<Block[]>(200);
 
 /** A Markdown text as blocks that the page draws: no HTML, and only checked links. */
 export function cutMarkdown(text: string): Block[] {
-  const known = kept.get(text);
+  const known = kept.known([text]);
   if (known) return known;
   const blocks = blocksOf(new BoundedLexer().lex(text), createIds());
-  const [oldest] = kept.keys();
-  if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
-  kept.set(text, blocks);
+  kept.put([text], blocks);
   return blocks;
 }
 
