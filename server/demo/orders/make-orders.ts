@@ -1,5 +1,5 @@
 import { toUnits } from '../../../contract/core/decimal.ts';
-import { DELIVERY_VAT, goodsOf, type Totals, totalsOf } from '../../../contract/orders/totals.ts';
+import { goodsOf, type Totals, totalsOf, withDelivery } from '../../../contract/orders/totals.ts';
 import { addDays, daysBetween, instant, weekday, workingDay } from '../calendar-days.ts';
 import type { DeliveryData } from '../clients/delivery-data.ts';
 import type { DemoClient } from '../clients/make-clients.ts';
@@ -50,16 +50,8 @@ export function lineFor(client: DemoClient, card: Card, quantity: number) {
 const pricedLines = (lines: readonly DemoLine[]) =>
   lines.map((line) => ({ ...line, vatRate: line.card.vatRate, eco: toUnits(line.card.eco) }));
 
-export function totalsOfOrder(lines: readonly DemoLine[], deliveryPrice: number | null): Totals {
-  const priced = pricedLines(lines);
-  const delivery = {
-    quantity: 1,
-    unitPrice: deliveryPrice ?? 0,
-    discount: 0,
-    vatRate: DELIVERY_VAT,
-  };
-  return totalsOf([...priced, delivery]);
-}
+export const totalsOfOrder = (lines: readonly DemoLine[], deliveryPrice: number): Totals =>
+  totalsOf(withDelivery(pricedLines(lines), deliveryPrice));
 
 /** Clients whose account shows every case: an order of last year beside each month’s, invoices paid, due and late. */
 export const SHOWN: readonly string[] = ['C01482', 'C00917', 'C02210'];
@@ -144,7 +136,7 @@ function placed(
     comment: random.chance(0.06) ? random.pick(comments) : null,
     lines,
     // What is cancelled comes to nothing.
-    totals: cancelled ? totalsOfOrder([], null) : totalsOfOrder(lines, price?.amount ?? null),
+    totals: cancelled ? totalsOf([]) : totalsOfOrder(lines, price?.amount ?? 0),
   };
 }
 

@@ -47,7 +47,7 @@ export function makeOpenOrders(
       reference: null,
       comment: null,
       lines,
-      totals: totalsOfOrder(lines, null),
+      totals: totalsOfOrder(lines, 0),
     };
   });
 }
