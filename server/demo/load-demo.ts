@@ -18,7 +18,6 @@ export interface DemoOptions {
   /** YYYY-MM-DD: everything is told as of that day. */
   today: string;
   passwordHash: string;
-  log?: (line: string) => void;
 }
 
 /** Fills an empty migrated database, whole or not at all; the same options give the same rows. */
@@ -27,7 +26,7 @@ export const loadDemo = (client: Queryable, options: DemoOptions): Promise<void>
 
 async function load(
   client: Queryable,
-  { products, today, passwordHash, log = () => {} }: DemoOptions,
+  { products, today, passwordHash }: DemoOptions,
 ): Promise<void> {
   // First, since every invoice keeps a copy of who issued it.
   await loadContent(client, today);
@@ -35,14 +34,12 @@ async function load(
   await loadTariffGroups(client);
   await loadShelves(client);
   await loadProducts(client, products, today, pool.offer);
-  log(`${products} products`);
 
   const delivery = deliveryData();
   const clients = makeClients(delivery, today);
   await loadDelivery(client, delivery, today);
   await loadClients(client, clients, passwordHash);
   await loadNotes(client, clients, today);
-  log(`${clients.length} clients`);
 
   const orders = makeOrders(clients, pool, delivery, today);
   const carts = makeOpenOrders(clients, pool, orders.length + 1, today);
@@ -52,5 +49,4 @@ async function load(
   await loadInvoices(client, makeInvoices(orders, today));
   await client.query('select recount_numbers()');
   await loadLists(client, makeLists(clients, pool, today));
-  log(`${orders.length} orders`);
 }
