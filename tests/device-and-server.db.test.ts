@@ -154,7 +154,7 @@ test('a thousand random questions have the same answers', async () => {
   const memory = createCatalogueMemory(app.database.db);
   await memory.reach(scope, 'gobelet');
   const select = createSelections({ db: app.database.db, kept: createKeptStores() }, memory);
-  const { arNums } = memory.columns.of;
+  const { arNums } = memory.columns.integers;
   const found = { some: 0, usual: 0 };
   for (const [number, query] of questions.entries()) {
     const what = `question ${number}: ${JSON.stringify(query)}`;

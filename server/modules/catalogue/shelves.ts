@@ -2,7 +2,7 @@ import type { Brand, Category } from '../../../contract/catalogue/schemas.ts';
 import type { CatalogueMemory } from './memory/catalogue-memory.ts';
 
 export function countedCategories({ columns, shelves }: CatalogueMemory): readonly Category[] {
-  const counts = countsIn(columns, columns.of.categoryIds, columns.categories.values);
+  const counts = countsIn(columns, columns.integers.categoryIds, columns.categories.values);
   const above = new Map<number, number>();
   for (const [caNum, count] of counts) {
     for (const step of shelves.path(caNum)) {
@@ -13,7 +13,7 @@ export function countedCategories({ columns, shelves }: CatalogueMemory): readon
 }
 
 export function countedBrands({ columns, shelves }: CatalogueMemory): readonly Brand[] {
-  const counts = countsIn(columns, columns.of.brandIds, columns.brands.values);
+  const counts = countsIn(columns, columns.integers.brandIds, columns.brands.values);
   return shelves.brands.map((one) => ({ ...one, count: counts.get(one.maNum) ?? 0 }));
 }
 

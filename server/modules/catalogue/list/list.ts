@@ -41,7 +41,7 @@ export function createLists(
 
   async function choose({ query, page }: Asked, scope: CatalogueScope) {
     const { slots, facets, isPricedAsRead } = await select(query, scope);
-    const { arNums } = memory.columns.of;
+    const { arNums } = memory.columns.integers;
     const shown = slots.subarray((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
     const numbers = Array.from(shown, (slot) => arNums[slot] ?? 0);
     const isOneState = isPricedAsRead && memory.revision === scope.products;

@@ -159,7 +159,7 @@ export async function readNet(
   promotions: ClientPromotions,
   slots: Int32Array,
 ): Promise<NetPrices> {
-  const { arNums, basePrices } = columns.of;
+  const { arNums, basePrices } = columns.integers;
   const { clNum, tgNum, discount, today } = scope;
   const asked = Array.from(slots, (slot) => arNums[slot]);
   const [found] = await readRows<{

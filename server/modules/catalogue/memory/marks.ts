@@ -20,7 +20,7 @@ export function createMarks(columns: ProductColumns) {
   let exempt: Int32Array = NOTHING;
 
   function mark(today: string, { slots }: Promotions): void {
-    const { of, size, markRevision: revision } = columns;
+    const { integers: of, size, markRevision: revision } = columns;
     const day = Number(today);
     marks = new Uint8Array(size);
     for (let slot = 0; slot < size; slot += 1) {

@@ -33,7 +33,7 @@ export class ProductColumns implements ListColumns {
   priceRevision = 0;
   orderRevision = 0;
   wordRevision = 0;
-  of: Values = emptyColumns();
+  integers: Values = emptyColumns();
   readonly categories = new Interner<number>();
   readonly brands = new Interner<number>();
   readonly tagTexts = new Interner();
@@ -47,11 +47,7 @@ export class ProductColumns implements ListColumns {
     this.words.reserve(FIRST_SIZE);
   }
 
-  get integers(): Values {
-    return this.of;
-  }
-
-  isListed = (slot: number): boolean => this.of.listed[slot] === 1;
+  isListed = (slot: number): boolean => this.integers.listed[slot] === 1;
 
   find(arNum: number): number | undefined {
     return this.#slots.get(arNum);
@@ -61,17 +57,20 @@ export class ProductColumns implements ListColumns {
     const known = this.#slots.get(arNum);
     if (known !== undefined) return known;
     const slot = this.size;
-    if (slot === this.of.arNums.length) this.#grow();
+    if (slot === this.integers.arNums.length) this.#grow();
     this.size += 1;
-    this.of.arNums[slot] = arNum;
+    this.integers.arNums[slot] = arNum;
     this.#slots.set(arNum, slot);
     return slot;
   }
 
   #grow(): void {
-    const room = this.of.arNums.length * 2;
-    const longer = Object.entries(this.of).map(([name, column]) => [name, grown(column, room)]);
-    this.of = Object.fromEntries(longer) as Values;
+    const room = this.integers.arNums.length * 2;
+    const longer = Object.entries(this.integers).map(([name, column]) => [
+      name,
+      grown(column, room),
+    ]);
+    this.integers = Object.fromEntries(longer) as Values;
     this.tags.reserve(room);
     this.words.reserve(room);
   }

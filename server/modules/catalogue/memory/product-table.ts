@@ -86,7 +86,7 @@ export class ProductTable implements Followed {
 
   #take(row: Row): void {
     const { columns } = this;
-    const { of } = columns;
+    const { integers: of } = columns;
     if (row.caNum === null) {
       const gone = columns.find(row.arNum);
       if (gone === undefined || of.listed[gone] === 0) return;
@@ -99,7 +99,7 @@ export class ProductTable implements Followed {
 
   #put(slot: number, row: Row, caNum: number): void {
     const { columns } = this;
-    const { of, tags } = columns;
+    const { integers: of, tags } = columns;
     const isNew = of.listed[slot] === 0;
     if (isNew || of.nameHashes[slot] !== row.name) this.#namesChanged += 1;
     const isMoved = of.popularities[slot] !== row.popularity || of.sinces[slot] !== row.since;
