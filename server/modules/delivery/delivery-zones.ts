@@ -50,7 +50,8 @@ export const runOfAddress = sql<DeliveryRun | null>`(
   where r.dr_num = coalesce(addresses.dr_num,
     (select c.dr_num from clients c where c.cl_num = addresses.cl_num)))`;
 
-interface ShopTime extends ShopMoment {
+interface ShopTime {
+  now: ShopMoment;
   cutoff: string;
   closedDays: ClosedDays[];
 }
@@ -61,7 +62,7 @@ interface ShopTime extends ShopMoment {
  */
 export async function readShopTime(executor: Executor): Promise<ShopTime> {
   const { rows } = await executor.execute<ShopTime>(sql`
-    select to_char(t, 'YYYYMMDD') as day, to_char(t, 'HH24:MI') as time,
+    select jsonb_build_object('day', to_char(t, 'YYYYMMDD'), 'time', to_char(t, 'HH24:MI')) as now,
       coalesce((select data ->> 'deliveryCutoff' from reference_data), '00:00') as cutoff,
       coalesce((
         select jsonb_agg(jsonb_build_object('from', to_char(starts_on, 'YYYYMMDD'),
@@ -82,8 +83,8 @@ export async function readOffers(
   run: DeliveryRun | null,
   weight: number,
 ): Promise<DeliveryOffer[]> {
-  const { day, time, ...shop } = await readShopTime(executor);
-  return offersOf(zone, weight, { day, time }, { ...shop, run });
+  const { now, ...shop } = await readShopTime(executor);
+  return offersOf(zone, weight, now, { ...shop, run });
 }
 
 interface WantedDelivery {
@@ -104,11 +105,8 @@ export async function findDelivery(
   const zone = await findZone(executor, ztNum);
   const named = zone?.rates.find((rate) => rate.zpNum === zpNum);
   if (!zone || !named) return undefined;
-  const { day, time, ...shop } = await readShopTime(executor);
-  const [now, rules] = [
-    { day, time },
-    { ...shop, run },
-  ];
+  const { now, ...shop } = await readShopTime(executor);
+  const rules = { ...shop, run };
   const offers = offersOf(zone, weight, now, rules);
   const offer = offers.find(({ name }) => name === named.name);
   const rate = zone.rates.find((one) => one.zpNum === offer?.zpNum);
