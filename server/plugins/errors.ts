@@ -15,13 +15,10 @@ import { isUnreachable, sqlState } from '../database/sql-state.ts';
 import { AppError } from '../services/app-error.ts';
 import { SECURITY_HEADERS } from './security.ts';
 
-/** The framework's own errors as codes of our table. */
+/** The framework's own errors as codes of our table; the rest of what it refuses is invalid. */
 const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'INVALID',
-  FST_ERR_CTP_INVALID_JSON_BODY: 'INVALID',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'INVALID',
   FST_ERR_BAD_URL: 'NOT_FOUND',
   FST_ERR_ASYNC_CONSTRAINT: 'NOT_FOUND',
 };
