@@ -2,12 +2,11 @@ import { sirenOf, spacedSiren } from '../../../../contract/core/company-numbers.
 import type { InvoiceKind } from '../../../../contract/invoices/statuses.ts';
 import type { PostalAddress } from '../../../database/schema/orders.ts';
 import type { Issuer } from '../../distributor.ts';
-import { textsFor } from '../../document-texts.ts';
-import { formatsFor } from '../../formats.ts';
 import type { InvoiceAmounts } from '../invoice-amounts.ts';
 import type { InvoiceDocument } from '../invoice-document.ts';
 import { invoiceLine } from './cii-lines.ts';
 import { settlement } from './cii-settlement.ts';
+import { f, t } from './french.ts';
 import { date, group, leaf, row, type Xml } from './xml.ts';
 
 const GUIDELINE = 'urn:cen.eu:en16931:2017';
@@ -21,10 +20,6 @@ const NAMESPACES = [
   'xmlns:ram="urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:100"',
   'xmlns:udt="urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100"',
 ].join(' ');
-
-/** The law asks for French, whatever the reader's language. */
-const t = textsFor('fr');
-const f = formatsFor('fr');
 
 /** The invoice as UN/CEFACT's Cross Industry Invoice, in the profile EN 16931 of Factur-X. */
 export function ciiInvoice(invoice: InvoiceDocument, amounts: InvoiceAmounts): string {

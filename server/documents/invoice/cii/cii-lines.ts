@@ -1,11 +1,8 @@
 import { fromUnits } from '../../../../contract/core/decimal.ts';
-import { textsFor } from '../../document-texts.ts';
 import { lineAmount } from '../invoice-amounts.ts';
 import type { InvoiceLine } from '../invoice-document.ts';
+import { t } from './french.ts';
 import { category, cents, group, leaf, type Xml } from './xml.ts';
-
-/** The law asks for French, whatever the reader's language. */
-const t = textsFor('fr');
 
 /** Lines of an invoice keep no unit; C62 means « one ». */
 const UNIT = { unitCode: 'C62' };

@@ -1,12 +1,9 @@
 import { shortDate } from '../../../../contract/core/dates.ts';
 import type { PaymentMethod } from '../../../../contract/delivery/payment-methods.ts';
-import { textsFor } from '../../document-texts.ts';
 import type { InvoiceAmounts } from '../invoice-amounts.ts';
 import type { InvoiceDocument } from '../invoice-document.ts';
+import { t } from './french.ts';
 import { category, cents, date, group, leaf, qualifiedDate, row, type Xml } from './xml.ts';
-
-/** The law asks for French, whatever the reader's language. */
-const t = textsFor('fr');
 
 const CURRENCY = 'EUR';
 
