@@ -66,10 +66,8 @@ interface Recipient {
 export function linkMail(to: Recipient, kind: 'password' | 'activation', url: string): Mail {
   const { action, ...content } = texts[to.locale][kind];
   const rest = { text: url, html: mailButton(action, url) };
-  return { to: to.email, ...writeLetter({ ...to, ...content, rest }) };
+  return writeLetter({ to, locale: to.locale, ...content, rest });
 }
 
-export const noticeMail = (to: Recipient): Mail => ({
-  to: to.email,
-  ...writeLetter({ ...to, ...texts[to.locale].notice }),
-});
+export const noticeMail = (to: Recipient): Mail =>
+  writeLetter({ to, locale: to.locale, ...texts[to.locale].notice });

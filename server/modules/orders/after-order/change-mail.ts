@@ -109,12 +109,11 @@ export function changeMail(detail: OrderDetail, publicUrl: string): Mail | undef
   );
   const url = `${publicUrl}/compte/commande/${ceNum}`;
   return {
-    to: readers.to.email,
     cc: readers.cc,
     name: `${number}-${events.length}`,
     ...writeLetter({
+      to: readers.to,
       locale,
-      firstName: readers.to.firstName,
       subject,
       lines: [
         `${subject}.`,

@@ -55,12 +55,11 @@ export function orderMail(detail: OrderDetail): Mail | undefined {
   const news =
     placedBy.type === 'commercial' ? t.placedFor(placedBy.name, number) : t.placed(number);
   return {
-    to: to.email,
     cc,
     name: number,
     ...writeLetter({
+      to,
       locale,
-      firstName: to.firstName,
       subject: t.subject(number),
       lines: [news, ...plannedLine(detail, locale), t.attached],
       rest: { text: asText(recap, t.labelled), html: asHtml(recap) },
