@@ -7,10 +7,12 @@ export function shownTotals(lines: readonly SoldLine[], deliveryPrice: string) {
   const { ht, vat, ttc } = totalsOf(priced);
   return {
     totals: { totalHT: fromUnits(ht), totalVAT: fromUnits(vat), totalTTC: fromUnits(ttc) },
-    rates: totalsByRate(priced).map((rate) => ({
-      vatRate: String(rate.vatRate),
-      ht: fromUnits(rate.ht),
-      vat: fromUnits(rate.vat),
-    })),
+    rates: totalsByRate(priced).map(shownRate),
   };
 }
+
+export const shownRate = ({ vatRate, ht, vat }: ReturnType<typeof totalsByRate>[number]) => ({
+  vatRate: String(vatRate),
+  ht: fromUnits(ht),
+  vat: fromUnits(vat),
+});

@@ -153,14 +153,7 @@ function sumsOf(
     [t.order.deliveryCost, toUnits(price) === 0 ? t.order.free : f.money(price)],
   ] as const;
   return {
-    rates: {
-      head: [t.rates.rate, t.rates.ht, t.rates.vat],
-      rows: order.rates.map(({ vatRate, ht, vat }) => [
-        f.percent(vatRate),
-        f.money(ht),
-        f.money(vat),
-      ]),
-    },
+    rates: order.rates,
     sums: [
       ...(order.delivery || eco > 0 ? [[t.lines, f.money(goods)] as const] : []),
       ...(eco > 0 ? [billed] : []),

@@ -29,7 +29,7 @@ export async function drawDocument<Line>(
   );
   drawLetterhead(paper, sender, head);
   drawTable(paper, { ...table, heightBelow: totalsHeight(totals) });
-  drawTotals(paper, totals);
+  drawTotals(paper, totals, t, f);
   end(paper);
   return paper.finish(legalFoot(sender, t, f), t);
 }

@@ -1,9 +1,11 @@
+import type { PlacedOrderDetail } from '../../../contract/orders/schemas.ts';
+import type { DocumentTexts } from '../document-texts.ts';
+import type { Formats } from '../formats.ts';
 import { INNER, LEFT, LINE, MUTED, type Paper } from './paper.ts';
 import { INK, lineHeight, type Style } from './writer.ts';
 
 export interface TotalsBlock {
-  /** The amounts by VAT rate. */
-  rates: { head: readonly string[]; rows: readonly (readonly string[])[] };
+  rates: PlacedOrderDetail['rates'];
   sums: readonly (readonly [label: string, amount: string])[];
   total: readonly [label: string, amount: string];
 }
@@ -21,20 +23,22 @@ const SUMS_WIDTH = INNER * 0.44;
 
 /** With the space above it. */
 export const totalsHeight = ({ rates, sums }: TotalsBlock): number =>
-  Math.max((rates.rows.length + 1) * ROW, sums.length * ROW + TOTAL_ROW) + GAP;
+  Math.max((rates.length + 1) * ROW, sums.length * ROW + TOTAL_ROW) + GAP;
 
-export function drawTotals(paper: Paper, block: TotalsBlock): void {
+export function drawTotals(paper: Paper, block: TotalsBlock, t: DocumentTexts, f: Formats): void {
   const { rates, sums, total } = block;
   const height = totalsHeight(block) - GAP;
   paper.needs(height + GAP);
   paper.y += GAP;
   const top = paper.y;
-  drawRates(paper, top, rates);
+  const { rate, ht, vat } = t.rates;
+  const rows = rates.map((one) => [f.percent(one.vatRate), f.money(one.ht), f.money(one.vat)]);
+  drawRates(paper, top, [rate, ht, vat], rows);
   const below = drawSums(paper, top, sums, total);
   paper.y = Math.max(top + height, below);
 }
 
-function drawRates(paper: Paper, top: number, { head, rows }: TotalsBlock['rates']): void {
+function drawRates(paper: Paper, top: number, head: string[], rows: string[][]): void {
   const width = RATES_WIDTH / head.length;
   const draw = (cells: readonly string[], y: number, style: Style) => {
     cells.forEach((cell, index) => {

@@ -3,6 +3,7 @@ import { isoDate, shortDate } from '../../../contract/core/dates.ts';
 import { fromUnits } from '../../../contract/core/decimal.ts';
 import type { Locale } from '../../../contract/core/locales.ts';
 import { collectedMethods } from '../../../contract/delivery/payment-methods.ts';
+import { shownRate } from '../../../contract/orders/shown-totals.ts';
 import type { PostalAddress } from '../../database/schema/orders.ts';
 import type { DocumentTexts } from '../document-texts.ts';
 import { drawDocument } from '../drawing/document.ts';
@@ -117,14 +118,7 @@ function totalsOf(
     [t.rounding, money(added - takenOff)],
   ] as const;
   return {
-    rates: {
-      head: [t.rates.rate, t.rates.ht, t.rates.vat],
-      rows: rates.map(({ vatRate, ht, vat }) => [
-        f.percent(String(vatRate)),
-        money(ht),
-        money(vat),
-      ]),
-    },
+    rates: rates.map(shownRate),
     sums: [
       ...(added === 0 && takenOff === 0 ? [] : rounded),
       [t.totalHT, money(totals.ht)],
