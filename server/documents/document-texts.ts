@@ -74,9 +74,7 @@ const fr = {
   },
   invoice: {
     title: 'Facture',
-    running: (number: string) => `Facture ${number}`,
     creditNote: 'Avoir',
-    creditNoteRunning: (number: string) => `Avoir ${number}`,
     corrects: 'Facture rectifiée',
     creditedOn: 'Date de l’avoir',
     toCredit: 'Montant de l’avoir',
@@ -187,9 +185,7 @@ const en: DocumentTexts = {
   },
   invoice: {
     title: 'Invoice',
-    running: (number) => `Invoice ${number}`,
     creditNote: 'Credit note',
-    creditNoteRunning: (number) => `Credit note ${number}`,
     corrects: 'Corrected invoice',
     creditedOn: 'Date',
     toCredit: 'Amount credited',

@@ -23,12 +23,13 @@ export const invoicePdf = (invoice: InvoiceDocument, locale: Locale): Promise<Bu
   drawDocument(invoice.seller, locale, (t, f) => {
     const amounts = invoiceAmounts(invoice);
     const isCredit = invoice.kind === 'credit_note';
-    const title = (isCredit ? t.invoice.creditNoteRunning : t.invoice.running)(invoice.number);
+    const kind = isCredit ? t.invoice.creditNote : t.invoice.title;
+    const title = `${kind} ${invoice.number}`;
     const madeAt = new Date(`${isoDate(invoice.issuedOn)}T12:00:00Z`);
     return {
       paper: { title, madeAt, subset: 'PDF/A-3b' },
       head: {
-        title: isCredit ? t.invoice.creditNote : t.invoice.title,
+        title: kind,
         number: invoice.number,
         facts: factsOf(invoice, t),
         parties: partiesOf(invoice, t),
