@@ -35,7 +35,7 @@ test('a start has applied every file, and the next one applies none', async () =
 test('a function stands behind those that it calls', () => {
   const place = (name: string) => all.findIndex((one) => one.name === name);
   expect(place('less_percent')).toBeLessThan(place('regular_price'));
-  expect(place('regular_price')).toBeLessThan(place('net_price'));
+  expect(place('regular_price')).toBeLessThan(place('line_price'));
   expect(place('find_session')).toBeLessThan(place('add_product'));
 });
 
@@ -50,7 +50,7 @@ test('a database that only had the numbered migrations gets every function', asy
 test('a changed file is applied, and nothing else', async () => {
   const other = written('less_percent', (sql) => sql.replace('0.01, 4)', '0.01, 1)'));
   expect(await applyFunctions(client, other)).toEqual(['less_percent']);
-  const { rows } = await client.query('select net_price(1.26, null, 0, null)::text as price');
+  const { rows } = await client.query('select regular_price(1.26, null, 0)::text as price');
   expect(rows).toEqual([{ price: '1.3' }]);
   expect(await applyFunctions(client, other)).toEqual([]);
   expect(await applyFunctions(client)).toEqual(['less_percent']);
