@@ -34,13 +34,8 @@ export async function readNews(db: Db, actor: ActorOf<'client'>): Promise<Client
       select coalesce(jsonb_agg(t.placed), '[]') from (
         select jsonb_build_object('ceNum', o.ce_num, 'number', o.number,
           'placedAt', floor(extract(epoch from o.placed_at) * 1000), 'isOwn', coalesce(${own}, false),
-          'placedBy', jsonb_build_object(
-            'type', case when o.co_num is null then 'commercial' else 'contact' end,
-            'name', concat_ws(' ', coalesce(c.first_name, r.first_name),
-              coalesce(c.last_name, r.last_name)))) as placed
+          'placedBy', placed_by(o.co_num, o.rep_num)) as placed
         from orders o
-        left join contacts c on c.co_num = o.co_num
-        left join representatives r on r.rep_num = o.rep_num
         where o.cl_num = ${clNum} and o.number is not null and o.status <> 'cancelled'
           and o.placed_at >= shop_today()::timestamp at time zone 'Europe/Paris'
         order by o.placed_at desc, o.ce_num desc limit ${PLACED_TODAY}) t

@@ -4,11 +4,10 @@ import { toUnits } from '../../../contract/core/decimal.ts';
 import type { LineChange, Shortage } from '../../../contract/orders/schemas.ts';
 import type { PricedLine } from '../../../contract/orders/totals.ts';
 import type { Executor } from '../../database/client.ts';
-import { orders } from '../../database/schema/orders.ts';
 
 /** Of a row of `orders`: something else comes than was ordered. */
 export const isChanged = sql<boolean>`exists (
-  select from line_changes where ce_num = ${orders.ceNum})`;
+  select from line_changes where ce_num = orders.ce_num)`;
 
 export async function readChanges(executor: Executor, ceNum: number): Promise<LineChange[]> {
   const { rows } = await executor.execute<LineChange & Record<string, unknown>>(sql`
@@ -18,12 +17,7 @@ export async function readChanges(executor: Executor, ceNum: number): Promise<Li
         'at', (extract(epoch from a.at) * 1000)::float8,
         'answer', case when a.answer is not null then jsonb_build_object(
           'at', (extract(epoch from a.answered_at) * 1000)::float8,
-          'by', jsonb_build_object('type', case when a.co_num is null then 'commercial' else 'contact' end,
-            'name', (select concat_ws(' ', first_name, last_name) from (
-              select first_name, last_name from contacts where co_num = a.co_num
-              union all
-              select first_name, last_name from representatives where rep_num = a.rep_num) who))) end
-        ) end as proposal
+          'by', placed_by(a.co_num, a.rep_num)) end) end as proposal
     from line_changes c join order_lines l using (ce_num, ar_num)
     left join proposals a using (ce_num, ar_num)
     left join proposal_states s using (key)

@@ -20,6 +20,7 @@ import {
 } from '../../database/schema/clients.ts';
 import { orderEvents, orders } from '../../database/schema/orders.ts';
 import { isChanged, readChanges, readShortages } from './line-changes.ts';
+import { placedBy } from './order-list.ts';
 import { readLines } from './orders-repository.ts';
 import { isPartly, readShipments } from './shipments.ts';
 
@@ -67,10 +68,7 @@ export async function readOrderDetail(
     placedAt: placedAt.getTime(),
     status,
     reference: order.reference,
-    placedBy:
-      order.coNum === null
-        ? { type: 'commercial', name: nameOf(representative) }
-        : { type: 'contact', name: nameOf(contact) },
+    placedBy: found.placedBy,
     lineCount: lines.length,
     totalHT: order.totalHT,
     totalVAT: order.totalVAT,
@@ -120,6 +118,7 @@ async function findOrder(executor: Executor, ceNum: number, clNum: number | unde
       instructionsToday: addresses.instructions,
       isPartly,
       isChanged,
+      placedBy,
     })
     .from(orders)
     .innerJoin(clients, eq(clients.clNum, orders.clNum))
@@ -160,9 +159,6 @@ async function findRepresentative(executor: Executor, { clNum, repNum }: OrderOw
     .where(repNum === null ? eq(portfolios.main, true) : eq(representatives.repNum, repNum));
   return row ?? null;
 }
-
-const nameOf = (person: { firstName: string; lastName: string } | null): string =>
-  person ? `${person.firstName} ${person.lastName}` : '';
 
 /** Of then, where it comes to something else now. */
 function orderedTotals(

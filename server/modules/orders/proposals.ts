@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ProposalAnswer, ProposalState } from '../../../contract/orders/statuses.ts';
 import type { Executor } from '../../database/client.ts';
-import { orders } from '../../database/schema/orders.ts';
 import { AppError } from '../../services/app-error.ts';
 import type { Command } from '../../services/idempotency.ts';
 import { noteAnswer } from './after-order/order-progress.ts';
@@ -9,7 +8,7 @@ import { noteAnswer } from './after-order/order-progress.ts';
 /** Of a row of `orders`. */
 export const openProposals = sql<string[]>`(
   select coalesce(jsonb_agg(key), '[]') from proposal_states
-  where ce_num = ${orders.ceNum} and state = 'open')`;
+  where ce_num = orders.ce_num and state = 'open')`;
 
 interface Found extends Record<string, unknown> {
   ar_num: number;

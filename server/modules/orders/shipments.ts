@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Shipment } from '../../../contract/orders/schemas.ts';
 import type { Executor } from '../../database/client.ts';
-import { orders } from '../../database/schema/orders.ts';
 
 /** Of a row of `orders`: it is on its way, and its deliveries lack something. */
-export const isPartly = sql<boolean>`(${orders.status} = 'shipped' and coalesce((
+export const isPartly = sql<boolean>`(orders.status = 'shipped' and coalesce((
   select bool_or(sent > 0) and bool_or(sent < coming)
-  from sent_lines where ce_num = ${orders.ceNum}), false))`;
+  from sent_lines where ce_num = orders.ce_num), false))`;
 
 export async function readShipments(executor: Executor, ceNum: number): Promise<Shipment[]> {
   const { rows } = await executor.execute<Shipment & Record<string, unknown>>(sql`

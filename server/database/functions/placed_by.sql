@@ -1,0 +1,11 @@
+-- Whoever acted for a client, a contact or a representative, as the contract shows them.
+CREATE OR REPLACE FUNCTION placed_by(p_co integer, p_rep integer) RETURNS jsonb
+LANGUAGE sql STABLE AS $$
+  SELECT jsonb_build_object('type', CASE WHEN p_co IS NULL THEN 'commercial' ELSE 'contact' END,
+    'name', concat_ws(' ', first_name, last_name))
+  FROM (
+    SELECT first_name, last_name FROM contacts WHERE co_num = p_co
+    UNION ALL
+    SELECT first_name, last_name FROM representatives WHERE rep_num = p_rep
+  ) person
+$$;
