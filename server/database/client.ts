@@ -93,6 +93,12 @@ export async function readRows<Row extends object>(
   return (await pool.query<Row>(text, values)).rows;
 }
 
+/** Of a statement that always gives a row. */
+export function firstRow<Row>([row]: readonly Row[]): Row {
+  if (row === undefined) throw new Error('A row is missing');
+  return row;
+}
+
 /** One command of a client at a time: limits and positions are counted under this lock. */
 export async function lockClient(executor: Executor, clNum: number): Promise<void> {
   await executor.execute(sql`select from clients where cl_num = ${clNum} for no key update`);

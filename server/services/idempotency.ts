@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, isErrorCode } from '../../contract/core/errors.ts';
 import type { EndpointName } from '../../contract/endpoints.ts';
-import { type Db, type Executor, lockClient } from '../database/client.ts';
+import { type Db, type Executor, firstRow, lockClient } from '../database/client.ts';
 import { idempotencyKeys } from '../database/schema/orders.ts';
 import { type AccountOwner, type Actor, ownerOf } from './actor.ts';
 import { AppError } from './app-error.ts';
@@ -129,8 +129,7 @@ async function begin(
   const { rows } = await executor.execute<Begun>(
     sql`select state, answer from begin_command(${actor}, ${route}, ${key}, ${hash})`,
   );
-  const [begun] = rows;
-  if (!begun) throw new AppError('INTERNAL');
+  const begun = firstRow(rows);
   if (isErrorCode(begun.state)) throw new AppError(begun.state);
   if (begun.state === 'new') return undefined;
   markReplayed(reply);

@@ -3,7 +3,7 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountSession } from '../../../contract/account/schemas.ts';
 import { CLIENT_HEADER, USER_HEADER } from '../../../contract/core/endpoint.ts';
-import { type Db, type Executor, readRows } from '../../database/client.ts';
+import { type Db, type Executor, firstRow, readRows } from '../../database/client.ts';
 import { sessionIds, sessions } from '../../database/schema/access.ts';
 import {
   type AccountOwner,
@@ -121,12 +121,11 @@ export function createSessions(config: Config, db: Db) {
     if (carried) await endByHash(executor, carried);
     const expires = new Date(Date.now() + config.sessionMaxHours * 3_600_000);
     const agent = request.headers['user-agent']?.slice(0, 200);
-    const [session] = await executor
+    const made = await executor
       .insert(sessions)
       .values({ ...owner, agent, expiresAt: expires })
       .returning({ seNum: sessions.seNum });
-    if (!session) throw new AppError('INTERNAL');
-    return { id: await addId(executor, session.seNum), expiresAt: expires.getTime() };
+    return { id: await addId(executor, firstRow(made).seNum), expiresAt: expires.getTime() };
   }
 
   /** The same session under a new id, and for another client where one is named. */

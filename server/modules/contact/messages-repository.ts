@@ -1,10 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Executor } from '../../database/client.ts';
+import { type Executor, firstRow } from '../../database/client.ts';
 import { clients, contacts, representatives } from '../../database/schema/clients.ts';
 import { contactFiles, contactMessages } from '../../database/schema/content.ts';
 import { files } from '../../database/schema/files.ts';
 import type { AccountOwner } from '../../services/actor.ts';
-import { AppError } from '../../services/app-error.ts';
 import { keepFile } from '../../services/keep-file.ts';
 
 interface NewMessage {
@@ -27,11 +26,11 @@ export async function findMessage(executor: Executor, clNum: number, key: string
 
 export async function saveMessage(executor: Executor, message: NewMessage) {
   const { author, files: attached, clNum, ...rest } = message;
-  const [saved] = await executor
+  const made = await executor
     .insert(contactMessages)
     .values({ ...rest, clNum, ...author })
     .returning({ cmNum: contactMessages.cmNum, createdAt: contactMessages.createdAt });
-  if (!saved) throw new AppError('INTERNAL');
+  const saved = firstRow(made);
   for (const [position, { name, type, bytes }] of attached.entries()) {
     const hash = await keepFile(executor, bytes);
     await executor

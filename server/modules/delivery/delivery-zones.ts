@@ -9,7 +9,7 @@ import type {
   DeliveryRun,
   DeliveryZone,
 } from '../../../contract/delivery/schemas.ts';
-import type { Executor } from '../../database/client.ts';
+import { type Executor, firstRow } from '../../database/client.ts';
 import { addresses } from '../../database/schema/clients.ts';
 
 export async function findZone(
@@ -71,7 +71,7 @@ export async function readShopTime(executor: Executor): Promise<ShopTime> {
         where ends_on >= t::date and starts_on <= t::date + ${CLOSED_DAYS_TOLD}::int), '[]'
       ) as "closedDays"
     from (select now() at time zone 'Europe/Paris' as t) shop`);
-  return rows[0] as ShopTime;
+  return firstRow(rows);
 }
 
 /** A device may offer days for weeks without asking again. */

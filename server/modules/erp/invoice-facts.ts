@@ -3,7 +3,7 @@ import { toUnits } from '../../../contract/core/decimal.ts';
 import { creditNoteFact, type InvoiceFact, invoiceFact } from '../../../contract/erp/facts.ts';
 import type { InvoiceKind } from '../../../contract/invoices/statuses.ts';
 import { fileType } from '../../../contract/media/file-type.ts';
-import type { Executor } from '../../database/client.ts';
+import { type Executor, firstRow } from '../../database/client.ts';
 import { comeToTotals } from '../../documents/invoice/invoice-amounts.ts';
 import { keepFile } from '../../services/keep-file.ts';
 import { factKind, isPossible, type Refusal } from './fact-kind.ts';
@@ -118,8 +118,7 @@ async function find(tx: Executor, billed: Billed): Promise<Found> {
           'paid', (i.paid * 10000)::bigint)
         from invoices i where i.number = ${number}) as known
     from (select) one left join orders o on o.number = ${order ?? null}`);
-  if (!rows[0]) throw new Error('A row without a table is missing');
-  return rows[0];
+  return firstRow(rows);
 }
 
 function refusalOf(billed: Billed, found: Found): Refusal | undefined {

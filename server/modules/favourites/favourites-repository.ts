@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { DEFAULT_LIST } from '../../../contract/favourites/default-list.ts';
 import type { FavouriteList } from '../../../contract/favourites/schemas.ts';
-import type { Executor } from '../../database/client.ts';
+import { type Executor, firstRow } from '../../database/client.ts';
 import { favouriteLists, favourites } from '../../database/schema/catalogue.ts';
 import { AppError } from '../../services/app-error.ts';
 import type { OfClient } from '../../services/idempotency.ts';
@@ -97,10 +97,9 @@ async function insertList(
   const { size = 0, place = 0 } = rows[0] ?? {};
   // The default list counts, whether it exists yet or not.
   if (key !== DEFAULT_LIST && size >= MOST_LISTS - 1) throw new AppError('CONFLICT');
-  const [row] = await executor
+  const made = await executor
     .insert(favouriteLists)
     .values({ clNum, key, name, position: place })
     .returning({ flNum: favouriteLists.flNum });
-  if (!row) throw new AppError('INTERNAL');
-  return row.flNum;
+  return firstRow(made).flNum;
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Query } from '../../../contract/api.ts';
 import { collectedMethods } from '../../../contract/delivery/payment-methods.ts';
 import type { Invoice, InvoiceFilter, InvoicePage } from '../../../contract/invoices/schemas.ts';
-import type { Executor } from '../../database/client.ts';
+import { type Executor, firstRow } from '../../database/client.ts';
 import { containing } from '../../database/like.ts';
 
 const PAGE_SIZE = 24;
@@ -88,9 +88,7 @@ async function readBalance(executor: Executor, clNum: number): Promise<InvoicePa
     from client_due(${clNum}) due
     left join invoices i on i.cl_num = ${clNum} and ${states.unpaid}
     group by due.balance, due.overdue, due.told_at`);
-  const [balance] = rows;
-  if (!balance) throw new Error('A sum without a row');
-  return balance;
+  return firstRow(rows);
 }
 
 async function readMonths(executor: Executor, clNum: number): Promise<InvoicePage['months']> {

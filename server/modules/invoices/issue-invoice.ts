@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { DELIVERY_VAT } from '../../../contract/orders/totals.ts';
-import type { Db, Executor } from '../../database/client.ts';
+import { type Db, type Executor, firstRow } from '../../database/client.ts';
 import { invoiceAmounts } from '../../documents/invoice/invoice-amounts.ts';
 import { StartError } from '../../start-error.ts';
 import { noteProgress } from '../orders/after-order/order-progress.ts';
@@ -52,8 +52,7 @@ async function insertInvoice(tx: Executor, { ce_num }: OrderRow) {
     from orders o, drawn d
     where o.ce_num = ${ce_num}
     returning in_num as "inNum", number`);
-  if (!rows[0]) throw new Error('No invoice was written');
-  return rows[0];
+  return firstRow(rows);
 }
 
 /** Where the order's deliveries are told of, these say what has left. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type ClientNews, PLACED_TODAY } from '../../../contract/orders/schemas.ts';
-import type { Db } from '../../database/client.ts';
+import { type Db, firstRow } from '../../database/client.ts';
 import { type ActorOf, ownerOf } from '../../services/actor.ts';
 import { PAGE_SIZE } from './order-list.ts';
 
@@ -53,7 +53,5 @@ export async function readNews(db: Db, actor: ActorOf<'client'>): Promise<Client
       'orders', (${latest}),
       'notes', ${actor.kind === 'commercial' ? sql`(${notes})` : sql`null`}
     ) as marks`);
-  const [news] = rows;
-  if (!news) throw new Error('There is no news');
-  return news;
+  return firstRow(rows);
 }

@@ -3,7 +3,7 @@ import { compactDate } from '../../../contract/core/dates.ts';
 import { toUnits } from '../../../contract/core/decimal.ts';
 import type { LineChange, Shortage } from '../../../contract/orders/schemas.ts';
 import type { PricedLine } from '../../../contract/orders/totals.ts';
-import type { Executor } from '../../database/client.ts';
+import { type Executor, firstRow } from '../../database/client.ts';
 
 /** Of a row of `orders`: something else comes than was ordered. */
 export const isChanged = sql<boolean>`exists (
@@ -53,6 +53,6 @@ export async function amountsToCome(executor: Executor, ceNum: number, except?: 
         from lines_to_come
         where ce_num = o.ce_num and of_ar_num is distinct from ${except ?? null}::int) as lines
     from orders o where ce_num = ${ceNum}`);
-  if (!rows[0]) throw new Error(`there is no order ${ceNum}`);
-  return { lines: rows[0].lines, deliveryPrice: toUnits(rows[0].price ?? '0') };
+  const { lines, price } = firstRow(rows);
+  return { lines, deliveryPrice: toUnits(price ?? '0') };
 }

@@ -5,7 +5,7 @@ import type { ErrorCode } from '../../../contract/core/errors.ts';
 import type { CurrentLine } from '../../../contract/orders/current-order.ts';
 import { ORDER_LINES } from '../../../contract/orders/limits.ts';
 import type { CartLine } from '../../../contract/orders/schemas.ts';
-import { type Db, type Executor, readRows } from '../../database/client.ts';
+import { type Db, type Executor, firstRow, readRows } from '../../database/client.ts';
 import { products } from '../../database/schema/catalogue.ts';
 import { clients } from '../../database/schema/clients.ts';
 import { orderLines, orders } from '../../database/schema/orders.ts';
@@ -66,9 +66,7 @@ export async function addProduct(
   const content = JSON.stringify(body);
   const session = [idHash, idleMinutes, userKey, clNum];
   const addition = [ceNum, arNum, quantity, mode, ClConditionnement];
-  const [added] = await readRows<Added>(db, ADD, [...session, key, content, ...addition]);
-  if (!added) throw new AppError('INTERNAL');
-  return added;
+  return firstRow(await readRows<Added>(db, ADD, [...session, key, content, ...addition]));
 }
 
 export async function lockOpenOrder(

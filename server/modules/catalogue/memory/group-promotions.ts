@@ -1,6 +1,6 @@
 import { lessThousandths } from '../../../../contract/catalogue/pricing.ts';
 import { toThousandths } from '../../../../contract/core/decimal.ts';
-import { type Db, readRows } from '../../../database/client.ts';
+import { type Db, firstRow, readRows } from '../../../database/client.ts';
 import type { Services } from '../../../services/services.ts';
 import type { CatalogueScope } from '../catalogue-scope.ts';
 import type { ProductColumns } from './product-columns.ts';
@@ -84,9 +84,8 @@ export function createPromotions(
   let general: { stamp: string; promotions: Promotions } | undefined;
 
   async function readRunning({ tgNum, today }: CatalogueScope, group: number | null) {
-    const [row] = await readRows<Row>(db, RUNNING, [tgNum, today, group]);
-    if (!row) throw new Error('A count without a row');
-    const { rev, stamp, slots, discounts } = row;
+    const rows = await readRows<Row>(db, RUNNING, [tgNum, today, group]);
+    const { rev, stamp, slots, discounts } = firstRow(rows);
     const promotions: Promotions = {
       slots: Int32Array.from(slots, (arNum) => columns.slotOf(arNum)),
       discounts: Int32Array.from(discounts),
@@ -162,13 +161,13 @@ export async function readNet(
   const { arNums, basePrices } = columns.integers;
   const { clNum, tgNum, discount, today } = scope;
   const asked = Array.from(slots, (slot) => arNums[slot]);
-  const [found] = await readRows<{
+  const rows = await readRows<{
     rev: number;
     nets: number;
     tariff: Prices;
     contract: Prices;
   }>(db, NET, [clNum, tgNum, today, asked]);
-  if (!found) throw new Error('A row without a table is missing');
+  const found = firstRow(rows);
   const net = basePrices.slice();
   const put = ({ arNums: own, prices }: Prices) => {
     for (const [at, arNum] of own.entries()) net[columns.slotOf(arNum)] = Number(prices[at]);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { fromUnits } from '../../../../contract/core/decimal.ts';
 import type { OrderStatus, ProposalAnswer } from '../../../../contract/orders/statuses.ts';
 import { totalsOf, withDelivery } from '../../../../contract/orders/totals.ts';
-import type { Executor } from '../../../database/client.ts';
+import { type Executor, firstRow } from '../../../database/client.ts';
 import { enqueue, type JobPayloads } from '../../../services/jobs.ts';
 import { amountsToCome } from '../line-changes.ts';
 
@@ -87,8 +87,7 @@ async function noteEvent(
     insert into order_events (ce_num, cl_num, status, note, shipment, at, of_lines, proposal)
     select ce_num, cl_num, ${status}, ${note}, ${shipment}, ${at}, ${ofLines}, ${proposal} from orders
     where ce_num = ${ceNum} returning oe_num`);
-  if (!rows[0]) throw new Error(`there is no order ${ceNum}`);
-  return rows[0].oe_num;
+  return firstRow(rows).oe_num;
 }
 
 async function tellByMail(tx: Executor, ceNum: number): Promise<void> {
@@ -139,8 +138,7 @@ async function settleStatus(tx: Executor, ceNum: number): Promise<OrderStatus> {
       order by array_position(array['placed', 'prepared', 'shipped', 'delivered', 'cancelled'], status) desc
       limit 1)
     where ce_num = ${ceNum} returning status`);
-  if (!rows[0]) throw new Error(`there is no order ${ceNum}`);
-  return rows[0].status;
+  return firstRow(rows).status;
 }
 
 /**

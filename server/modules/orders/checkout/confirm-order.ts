@@ -3,7 +3,7 @@ import type { Answer, Body } from '../../../../contract/api.ts';
 import { isE164 } from '../../../../contract/core/phones.ts';
 import { shownTotals } from '../../../../contract/orders/shown-totals.ts';
 import { goodsOf, pricedLine } from '../../../../contract/orders/totals.ts';
-import type { Executor } from '../../../database/client.ts';
+import { type Executor, firstRow } from '../../../database/client.ts';
 import { addresses } from '../../../database/schema/clients.ts';
 import { orders } from '../../../database/schema/orders.ts';
 import { AppError } from '../../../services/app-error.ts';
@@ -50,7 +50,7 @@ export async function confirmOrder(
   if (faults.length > 0 || !delivery) throw new AppError('INVALID', { errors: faults });
   if (delivery.isDayGone) throw new AppError('DELIVERY_DAY_GONE', goneDay(delivery));
 
-  const [stored] = await executor
+  const stored = await executor
     .update(orders)
     .set({
       status: 'confirmed',
@@ -68,12 +68,11 @@ export async function confirmOrder(
     })
     .where(eq(orders.ceNum, ceNum))
     .returning({ revision: orders.revision });
-  if (!stored) throw new AppError('INTERNAL');
   return {
     success: true,
     delivery: { price: delivery.price, earliestOn: delivery.earliestOn },
     ...shownTotals(lines, delivery.price).totals,
-    revision: stored.revision,
+    ...firstRow(stored),
   };
 }
 

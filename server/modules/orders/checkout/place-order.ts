@@ -8,7 +8,7 @@ import type { Shortage } from '../../../../contract/orders/schemas.ts';
 import { shortageOf } from '../../../../contract/orders/shortages.ts';
 import { shownTotals } from '../../../../contract/orders/shown-totals.ts';
 import { goodsOf, pricedLine } from '../../../../contract/orders/totals.ts';
-import type { Executor } from '../../../database/client.ts';
+import { type Executor, firstRow } from '../../../database/client.ts';
 import { addresses, postalColumns } from '../../../database/schema/clients.ts';
 import { orderEvents, orders } from '../../../database/schema/orders.ts';
 import { AppError } from '../../../services/app-error.ts';
@@ -152,7 +152,6 @@ async function nextNumber(executor: Executor): Promise<{ number: string; placedA
   const { rows } = await executor.execute<{ number: string; ms: string }>(
     sql`select number, (extract(epoch from at) * 1000)::text as ms from next_number('CMD')`,
   );
-  const [drawn] = rows;
-  if (!drawn) throw new AppError('INTERNAL');
-  return { number: drawn.number, placedAt: new Date(Math.floor(Number(drawn.ms))) };
+  const { number, ms } = firstRow(rows);
+  return { number, placedAt: new Date(Math.floor(Number(ms))) };
 }
