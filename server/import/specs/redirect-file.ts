@@ -1,6 +1,6 @@
 import { safePath } from '../../../contract/core/redirects.ts';
 import { CellFault, shown } from '../cells.ts';
-import { type FileSpec, required } from '../file-spec.ts';
+import type { FileSpec } from '../file-spec.ts';
 
 function insidePath(cell: string): string {
   const path = safePath(cell);
@@ -10,7 +10,7 @@ function insidePath(cell: string): string {
   return path;
 }
 
-const isOutside = (target: string): boolean => /^https:\/\//.test(target);
+const isOutside = (target: string): boolean => target.startsWith('https://');
 
 export const redirects: FileSpec = {
   name: 'redirects',
@@ -25,19 +25,15 @@ export const redirects: FileSpec = {
         return insidePath(cell);
       },
     },
-    target: required(
-      'text',
-      (cell) => (isOutside(cell) && URL.canParse(cell) ? cell : insidePath(cell)),
-      'vers',
-      'target',
-    ),
-  },
-  derive: {
-    columns: { external: 'boolean' },
-    of: ({ target }) => ({ external: isOutside(String(target)) }),
+    target: {
+      heads: ['vers', 'target'],
+      type: 'text',
+      required: true,
+      read: (cell) => (isOutside(cell) && URL.canParse(cell) ? cell : insidePath(cell)),
+      becomes: { target: 'r.target', external: `r.target like 'https://%'` },
+    },
   },
   key: ['r.path'],
-  writes: { external: { of: ['target'], value: 'r.external' } },
   checks: [{ where: 'r.path = r.target', reason: `'elle mènerait à elle-même'` }],
   isRemovable: true,
 };
