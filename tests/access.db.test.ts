@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '../contract/endpoints.ts';
 import { makeClient, makeContact, makeRepresentative } from './support/shop/factories.ts';
 import { requests, send } from './support/shop/sample-requests.ts';
@@ -67,7 +67,6 @@ const refusals: Record<string, Record<Role, string | undefined>> = {
 };
 const POLICY_CODES = new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'CLIENT_NOT_CHOSEN', 'NOT_ADMITTED']);
 const app = await openTestApp();
-afterAll(() => app.close());
 const { db } = app.database;
 const clNum = await makeClient(db);
 const contact = await makeContact(db, clNum);

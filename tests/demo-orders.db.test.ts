@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { api } from '../contract/api.ts';
 import { toUnits } from '../contract/core/decimal.ts';
 import { loadDemo } from '../server/demo/load-demo.ts';
@@ -8,7 +8,6 @@ import { openTestDatabase } from './support/engines/test-database.ts';
 
 /* The orders of the demonstration, which were never placed: they read as if they had been. */
 const database = await openTestDatabase();
-afterAll(() => database.close());
 const connection = await database.pool.connect();
 try {
   const options = { products: 400, today: '2026-11-21', passwordHash: 'hash of a test' };

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   type ListParameters,
   PAGE_SIZE,
@@ -41,7 +41,6 @@ const callsOf = (from: Browser): CatalogueCalls => {
  * list must not change when the network goes.
  */
 const app = await openCatalogueScene();
-afterAll(() => app.close());
 const client = await app.database.pool.connect();
 await loadTariffGroups(client);
 await loadShelves(client);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { LightMyRequestResponse as Response } from 'fastify';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '../contract/endpoints.ts';
 import { sessions } from '../server/database/schema/access.ts';
 import { addresses, portfolios } from '../server/database/schema/clients.ts';
@@ -21,7 +21,6 @@ import { type Browser, openBrowser, openTestApp } from './support/shop/test-app.
 
 /* What is another's answers like what is missing, to the letter: by path, by header, in a body. */
 const app = await openTestApp();
-afterAll(() => app.close());
 const { db } = app.database;
 await db.insert(referenceData).values({ data: distributor });
 const arNum = await makeProduct(db, { packSize: 1 });

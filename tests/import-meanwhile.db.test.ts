@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { importParts, partsOf } from '../server/import/import-folder.ts';
 import { createReport } from '../server/import/report.ts';
 import { takeFact } from '../server/modules/erp/facts.ts';
@@ -11,7 +11,6 @@ import { openImportScene } from './support/shop/import-scene.ts';
 /* On PostgreSQL: the embedded database serves one process, so that nothing runs beside an import. */
 const ROWS = 12_000;
 const scene = await openImportScene();
-afterAll(() => scene.close());
 beforeEach(() => scene.makeFolder());
 
 const products = (price: string) =>

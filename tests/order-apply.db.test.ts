@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fromUnits } from '../contract/core/decimal.ts';
 import { deliveryPrice, offersOf } from '../contract/delivery/offers.ts';
 import type { DeliveryTerms } from '../contract/delivery/schemas.ts';
@@ -25,7 +25,6 @@ const WEIGHTS = ['4', '0.5', '0.05', '0.01'];
  * sequences of commands, folded by the topic and sent through the real API as the topic says them.
  */
 const scene = await openOrderScene();
-afterAll(() => scene.close());
 const shelf: KnownProduct[] = [];
 for (const [at, packSize] of [1, 6, 10, 50].entries()) {
   const regularPrice = ['0.0841', '0.0001', '1.9999', '12.3450'][at] ?? '1.0000';

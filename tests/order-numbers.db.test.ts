@@ -25,11 +25,8 @@ import { openReceiver, WEBHOOK_SECRET } from './support/servers/webhook-receiver
 import { type Buyer, openOrderScene } from './support/shop/order-scene.ts';
 
 const receiver = await openReceiver();
+afterAll(() => receiver.close());
 const scene = await openOrderScene({ WEBHOOK_URL: receiver.url, WEBHOOK_SECRET });
-afterAll(async () => {
-  await scene.close();
-  await receiver.close();
-});
 const { db } = scene.database;
 await scene.server.listen({ port: 0, host: '127.0.0.1' });
 const address = `http://127.0.0.1:${(scene.server.server.address() as AddressInfo).port}`;

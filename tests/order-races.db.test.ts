@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { idempotencyKeys, orderLines, orders } from '../server/database/schema/orders.ts';
 import { type Buyer, openOrderScene } from './support/shop/order-scene.ts';
 import { Browser } from './support/shop/test-app.ts';
@@ -16,7 +16,6 @@ let buyer: Buyer;
 let seats: Buyer[];
 const arNums: number[] = [];
 const scene = await openOrderScene();
-afterAll(() => scene.close());
 const { db } = scene.database;
 for (let at = 0; at < 5; at += 1) arNums.push(await scene.makeProduct());
 beforeEach(async () => {

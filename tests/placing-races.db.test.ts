@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq, isNotNull } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { jobs } from '../server/database/schema/access.ts';
 import { products } from '../server/database/schema/catalogue.ts';
 import { documentNumbers, orderEvents, orders } from '../server/database/schema/orders.ts';
@@ -20,7 +20,6 @@ const scene = await openOrderScene({
   WEBHOOK_URL: 'https://erp.example/orders',
   WEBHOOK_SECRET: 'x'.repeat(40),
 });
-afterAll(() => scene.close());
 const { db } = scene.database;
 const second = await scene.another();
 beforeEach(async () => {

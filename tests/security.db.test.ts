@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import Fastify from 'fastify';
 import { pino } from 'pino';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { endpoints } from '../contract/endpoints.ts';
 import { createApp } from '../server/app.ts';
 import { legalPages, redirects } from '../server/database/schema/content.ts';
@@ -14,7 +14,6 @@ import { makeClient, makeContact } from './support/shop/factories.ts';
 import { Browser, openBrowser, openTestApp } from './support/shop/test-app.ts';
 
 const app = await openTestApp();
-afterAll(() => app.close());
 
 describe('headers', () => {
   test.each([
@@ -307,5 +306,4 @@ test('the built page: what is cached for ever, what never, what is missing', asy
     expect([url, missing.statusCode]).toEqual([url, 404]);
     expect(missing.body).not.toContain('<title>');
   }
-  await site.close();
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { endpoints } from '../contract/endpoints.ts';
 import type { Template } from '../contract/templates/schemas.ts';
 import { type TemplateCommand, templatesTopic } from '../src/offline/commands/template-commands.ts';
@@ -15,7 +15,6 @@ const arNums: number[] = [];
  * said of the same thing later, and in the end all three show the same.
  */
 const app = await openTestApp();
-afterAll(() => app.close());
 for (let at = 0; at < 4; at += 1) arNums.push(await makeProduct(app.database.db));
 
 /** The rules, written a second time: what counts is the order in which the server hears of it. */

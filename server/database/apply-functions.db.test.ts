@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '../../tests/support/engines/test-database.ts';
 import { applyFunctions, readFunctions } from './apply-functions.ts';
 import { runMigrations } from './migrate.ts';
@@ -8,7 +8,6 @@ const all = readFunctions();
 let client: PoolClient;
 
 const database = await openTestDatabase();
-afterAll(() => database.close());
 
 /** Each test undoes what it did to the schema. */
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fileType, UNKNOWN_TYPE } from '../../contract/media/file-type.ts';
 import { openTestDatabase } from '../../tests/support/engines/test-database.ts';
 import { makeClient } from '../../tests/support/shop/factories.ts';
@@ -6,7 +6,6 @@ import { knownMigrations, migrateDatabase } from './migrate.ts';
 import { files } from './schema/files.ts';
 
 const database = await openTestDatabase();
-afterAll(() => database.close());
 
 test('a statement that fails does not hurt the next one', async () => {
   for (let round = 0; round < 10; round += 1) {

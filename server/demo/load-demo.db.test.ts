@@ -1,10 +1,9 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../tests/support/engines/test-database.ts';
 import { loadDemo } from './load-demo.ts';
 
 const OPTIONS = { products: 400, today: '2026-11-21', passwordHash: 'hash of a test' };
 const database = await openTestDatabase();
-afterAll(() => database.close());
 await load();
 
 async function load(): Promise<void> {

@@ -1,12 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openCatalogueScene } from '../../tests/support/shop/catalogue-scene.ts';
 import { makeClient, makeContact, makeProduct } from '../../tests/support/shop/factories.ts';
 import { Browser, openBrowser } from '../../tests/support/shop/test-app.ts';
 
 const LIST = '/api/catalogue/products';
 const scene = await openCatalogueScene();
-afterAll(() => scene.close());
 const browser = await scene.signIn();
 for (let i = 0; i < 20; i += 1) await makeProduct(scene.database.db);
 

@@ -1,11 +1,10 @@
 import type { LightMyRequestResponse as Response } from 'fastify';
 import type { PoolClient } from 'pg';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { makeClient, makeContact, makeProduct } from '../../tests/support/shop/factories.ts';
 import { type Browser, openBrowser, openTestApp } from '../../tests/support/shop/test-app.ts';
 
 const app = await openTestApp();
-afterAll(() => app.close());
 const arNum = await makeProduct(app.database.db);
 let greedy: Browser;
 let other: Browser;

@@ -1,11 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../tests/support/engines/test-database.ts';
 import { toAppError } from './errors.ts';
 
 const database = await openTestDatabase();
-afterAll(() => database.close());
 
 const codeOf = async (work: Promise<unknown>) => {
   const failure = await work.then(

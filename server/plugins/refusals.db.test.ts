@@ -1,9 +1,8 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Browser, openTestApp } from '../../tests/support/shop/test-app.ts';
 
 const WAIT_MS = 600;
 const app = await openTestApp({}, { free: 3, windowMs: 60_000, waitMs: WAIT_MS });
-afterAll(() => app.close());
 
 test('whoever is refused without end waits for it, and only for that, and nobody else', async () => {
   const insistent = new Browser(app, '192.0.2.20');

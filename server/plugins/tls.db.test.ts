@@ -14,10 +14,7 @@ const [TLS_CERT, TLS_KEY] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
 writeFileSync(TLS_CERT, cert);
 writeFileSync(TLS_KEY, key);
 const app = await openTestApp({ TLS_CERT, TLS_KEY });
-afterAll(async () => {
-  await app.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => rm(folder, { recursive: true }));
 const port = Number(new URL(await app.server.listen({ port: 0, host: '127.0.0.1' })).port);
 
 /** What both agree on, or the fault of who is refused. */

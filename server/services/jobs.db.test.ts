@@ -1,8 +1,7 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openTestApp } from '../../tests/support/shop/test-app.ts';
 
 const app = await openTestApp();
-afterAll(() => app.close());
 
 const night = async () =>
   (

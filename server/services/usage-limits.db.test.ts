@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeClient, makeContact } from '../../tests/support/shop/factories.ts';
 import { Browser, openBrowser, openTestApp } from '../../tests/support/shop/test-app.ts';
 
@@ -7,7 +7,6 @@ const FILES = ['client/orders/99999/pdf', 'client/orders/99999/csv', 'client/inv
 const SEARCHES = ['client/orders?q=gobelet', 'client/invoices?q=gobelet'];
 const TYPING = ['catalogue/products?q=gobelet', 'catalogue/products?q=gob&sort=name'];
 const app = await openTestApp();
-afterAll(() => app.close());
 const clNum = await makeClient(app.database.db);
 
 async function signIn(address: string): Promise<Browser> {

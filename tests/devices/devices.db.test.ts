@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openOrderScene } from '../support/shop/order-scene.ts';
 import { DevicesLife, makeShelf } from './devices-life.ts';
 
@@ -6,7 +6,6 @@ import { DevicesLife, makeShelf } from './devices-life.ts';
 const LIVES = Number(process.env.DEVICES_LIVES ?? 20);
 const FIRST_SEED = Number(process.env.DEVICES_SEED ?? 1);
 const scene = await openOrderScene();
-afterAll(() => scene.close());
 const shelf = await makeShelf(scene);
 
 test('two devices of one user and a colleague’s: nothing is ordered twice, lost, or shown that is not', {

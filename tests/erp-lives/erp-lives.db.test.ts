@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { PlacedOrderDetail } from '../../contract/orders/schemas.ts';
 import { createRandom } from '../../server/demo/random.ts';
 import { openMachine } from '../support/shop/machine.ts';
@@ -20,7 +20,6 @@ import {
 
 const ORDERS = 24;
 const scene = await openOrderScene();
-afterAll(() => scene.close());
 const arNums: number[] = [];
 for (let at = 0; at < 3; at += 1) arNums.push(await scene.makeProduct({ basePrice: PRICE }));
 const substitute = `GOB-${await scene.makeProduct()}`;

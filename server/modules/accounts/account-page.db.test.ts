@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   makeClient,
   makeContact,
@@ -11,7 +11,6 @@ import { auditLog, sessions, throttles } from '../../database/schema/access.ts';
 import { contacts, representatives } from '../../database/schema/clients.ts';
 
 const app = await openTestApp();
-afterAll(() => app.close());
 const { db } = app.database;
 beforeEach(async () => {
   await db.delete(throttles);

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   makeClient,
   makeContact,
@@ -14,7 +14,6 @@ import { issueToken } from './credentials.ts';
 const NEW_PASSWORD = 'lampadaire cobalt 88';
 const ADDRESS = '10.9.0.1';
 const app = await openTestApp();
-afterAll(() => app.close());
 const { db } = app.database;
 beforeEach(async () => {
   await db.delete(throttles);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
 import { eq, sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   makeClient,
   makeContact,
@@ -18,7 +18,6 @@ import { issueToken } from './credentials.ts';
 
 const NEW_PASSWORD = 'lampadaire cobalt 88';
 const app = await openTestApp({ PUBLIC_URL: 'https://shop.example' });
-afterAll(() => app.close());
 const { db } = app.database;
 beforeEach(async () => {
   await db.delete(throttles);
@@ -145,7 +144,6 @@ test('a mail that did not go out is sent by the next attempt', async () => {
   expect(sent).toEqual([contact.email, contact.email]);
   const [job] = await failing.database.db.select().from(jobs);
   expect(job?.doneAt).toBeInstanceOf(Date);
-  await failing.close();
 });
 
 test('a representative who shares an address with a disabled contact gets the mail', async () => {
@@ -318,7 +316,6 @@ test('with SMTP_URL, mails go through a real SMTP server, and wait for it while 
   expect(received[0]).toContain('Your link to choose a new password');
   expect(received[0]).toContain('Content-Type: text/html');
   await new Promise<void>((resolve) => smtp.close(resolve));
-  await mailing.close();
 });
 
 async function freePort(): Promise<number> {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { waitForLocks } from '../../../tests/support/engines/waiting-locks.ts';
 import { makeClient, makeContact, PASSWORD } from '../../../tests/support/shop/factories.ts';
 import { Browser, openTestApp } from '../../../tests/support/shop/test-app.ts';
@@ -7,7 +7,6 @@ import { lockAccount } from './accounts-repository.ts';
 import { issueToken } from './credentials.ts';
 
 const app = await openTestApp();
-afterAll(() => app.close());
 const { db } = app.database;
 
 /** Everything from an address of its own, so that nothing waits for what was guessed before. */

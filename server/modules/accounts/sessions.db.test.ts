@@ -1,5 +1,5 @@
 import { eq, isNotNull, sql } from 'drizzle-orm';
-import { afterAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { waitForLocks } from '../../../tests/support/engines/waiting-locks.ts';
 import {
   makeClient,
@@ -12,7 +12,6 @@ import { sessionIds, sessions } from '../../database/schema/access.ts';
 import { contacts, representatives } from '../../database/schema/clients.ts';
 
 const app = await openTestApp();
-afterAll(() => app.close());
 const { db } = app.database;
 
 test('https sessions use a cookie that is bound to the host', async () => {
@@ -31,7 +30,6 @@ test('https sessions use a cookie that is bound to the host', async () => {
   expect(answer.cookies[0]?.maxAge).toBeGreaterThan(300 * 24 * 60 * 60);
   expect(answer.cookies[0]).not.toHaveProperty('expires');
   expect(answer.headers['strict-transport-security']).toMatch(/max-age=/);
-  await behindProxy.close();
 });
 
 describe('sessions', () => {

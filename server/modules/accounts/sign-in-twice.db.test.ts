@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   makeClient,
   makeContact,
@@ -10,7 +10,6 @@ import { throttles } from '../../database/schema/access.ts';
 import { hashPassword } from './credentials.ts';
 
 const app = await openTestApp();
-afterAll(() => app.close());
 const { db } = app.database;
 beforeEach(async () => {
   await db.delete(throttles);

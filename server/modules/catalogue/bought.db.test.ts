@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Bought } from '../../../contract/catalogue/schemas.ts';
 import {
   makeClient,
@@ -10,7 +10,6 @@ import {
 import { openBrowser, openTestApp } from '../../../tests/support/shop/test-app.ts';
 
 const app = await openTestApp();
-afterAll(() => app.close());
 const { db } = app.database;
 
 /** Noon: a change of the clock moves no day. */

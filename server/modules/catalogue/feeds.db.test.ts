@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Answer, api } from '../../../contract/api.ts';
 import { answeredMeanwhile } from '../../../tests/support/engines/answered-meanwhile.ts';
 import { makeClient, makeContact, makeProduct } from '../../../tests/support/shop/factories.ts';
@@ -8,7 +8,6 @@ type Feed = Answer<'catalogue.feed'>;
 type Prices = Answer<'client.prices'>;
 const arNums: number[] = [];
 const app = await openTestApp();
-afterAll(() => app.close());
 const browser = await signedIn(await makeClient(app.database.db, { discount: '2.5' }));
 for (let i = 0; i < 30; i += 1) arNums.push(await makeProduct(app.database.db));
 

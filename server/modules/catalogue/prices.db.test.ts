@@ -1,12 +1,11 @@
 import fc from 'fast-check';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type PriceFacts, priceOf } from '../../../contract/catalogue/pricing.ts';
 import { fromUnits } from '../../../contract/core/decimal.ts';
 import { openTestDatabase } from '../../../tests/support/engines/test-database.ts';
 import { makeClient, makeProduct } from '../../../tests/support/shop/factories.ts';
 
 const database = await openTestDatabase();
-afterAll(() => database.close());
 const query = async (text: string, values: unknown[] = []) =>
   (await database.pool.query(text, values)).rows;
 const arNum = await makeProduct(database.db);

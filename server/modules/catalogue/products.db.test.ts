@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Product } from '../../../contract/catalogue/schemas.ts';
 import { numbersOf, openCatalogueScene } from '../../../tests/support/shop/catalogue-scene.ts';
 import {
@@ -14,7 +14,6 @@ import { clients } from '../../database/schema/clients.ts';
 import { orderLines, orders } from '../../database/schema/orders.ts';
 
 const scene = await openCatalogueScene();
-afterAll(() => scene.close());
 const { db } = scene.database;
 await makeClient(db);
 await scene.query("insert into tariff_groups values (2, 'Hôtellerie')");

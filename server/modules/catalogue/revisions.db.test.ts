@@ -1,11 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../../tests/support/engines/test-database.ts';
 import { makeBrand, makeClient, makeProduct } from '../../../tests/support/shop/factories.ts';
 
 const database = await openTestDatabase();
-afterAll(() => database.close());
 const query = async (text: string, values: unknown[] = []) =>
   (await database.pool.query(text, values)).rows;
 await makeClient(database.db);

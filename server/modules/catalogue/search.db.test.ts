@@ -1,9 +1,8 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { numbersOf, openCatalogueScene } from '../../../tests/support/shop/catalogue-scene.ts';
 import { makeBrand, makeCategory, makeProduct } from '../../../tests/support/shop/factories.ts';
 
 const scene = await openCatalogueScene();
-afterAll(() => scene.close());
 const browser = await scene.signIn();
 const { db } = scene.database;
 await makeBrand(db, 1, 'Verdeterre');

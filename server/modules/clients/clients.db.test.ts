@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { shopDay } from '../../../contract/core/shop-moment.ts';
 import {
   makeClient,
@@ -13,7 +13,6 @@ import { invoices, portfolios } from '../../database/schema/clients.ts';
 import { orderLines, orders } from '../../database/schema/orders.ts';
 
 const app = await openTestApp();
-afterAll(() => app.close());
 const { db } = app.database;
 
 async function representativeOf(...portfolio: number[]) {

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { MESSAGE_BYTES, PIECE_BYTES } from '../../../contract/contact/limits.ts';
 import { readMail } from '../../../tests/support/documents/mail-parts.ts';
 import {
@@ -22,7 +22,6 @@ import { files } from '../../database/schema/files.ts';
 import { referenceData as distributor } from '../../demo/reference-data.ts';
 
 const app = await openTestApp();
-afterAll(() => app.close());
 const { db } = app.database;
 await db.insert(referenceData).values({ data: distributor });
 let clNum: number;

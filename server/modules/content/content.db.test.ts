@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { get, type IncomingMessage } from 'node:http';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { contentSchemas } from '../../../contract/content/schemas.ts';
 import { USER_HEADER } from '../../../contract/core/endpoint.ts';
 import { makeClient, makeContact } from '../../../tests/support/shop/factories.ts';
@@ -18,7 +18,6 @@ import { files } from '../../database/schema/files.ts';
 const PDF = Buffer.from('%PDF-1.4 un tarif');
 const HASH = createHash('sha256').update(PDF).digest('hex');
 const app = await openTestApp();
-afterAll(() => app.close());
 const { db } = app.database;
 const article = { summary: 'S', kind: 'news', body: '## Titre\n\nUn **mot** et <b>brut</b>' };
 await db.insert(articles).values([

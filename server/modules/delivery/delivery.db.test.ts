@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { shopMoment } from '../../../contract/core/shop-moment.ts';
 import { offersOf } from '../../../contract/delivery/offers.ts';
 import type { DeliveryZone } from '../../../contract/delivery/schemas.ts';
@@ -16,7 +16,6 @@ import { addresses, clients, contacts } from '../../database/schema/clients.ts';
 import { referenceData } from '../../database/schema/content.ts';
 
 const scene = await openOrderScene();
-afterAll(() => scene.close());
 const { db } = scene.database;
 await makeZone(db, 2, 'La Réunion', { calendar: 'reunion', leadDays: 7 });
 await makeZone(db, 3, 'Grand Est');

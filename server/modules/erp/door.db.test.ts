@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '../../../contract/endpoints.ts';
 import { type OrderRecord, orderRecordSchema } from '../../../contract/erp/schemas.ts';
 import { openOrderScene } from '../../../tests/support/shop/order-scene.ts';
@@ -9,7 +9,6 @@ import { createMachines } from './tokens.ts';
 
 let made = 0;
 const scene = await openOrderScene();
-afterAll(() => scene.close());
 const machines = createMachines(scene.services.config, scene.database.db);
 const arNum = await scene.makeProduct({ reference: '00417', basePrice: '2.5000' });
 for (const comment of ['Un;deux', 'Deux', 'Trois']) {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Invoice, InvoicePage } from '../../../contract/invoices/schemas.ts';
 import type { PlacedOrderDetail } from '../../../contract/orders/schemas.ts';
 import { readPdf } from '../../../tests/support/documents/read-pdf.ts';
@@ -9,7 +9,6 @@ import { type Buyer, openOrderScene } from '../../../tests/support/shop/order-sc
 import { issueInvoice } from '../invoices/issue-invoice.ts';
 
 const scene = await openOrderScene();
-afterAll(() => scene.close());
 const { head, tell, teller } = await openMachine(scene, 'invoices', 'orders');
 const arNum = await scene.makeProduct({ basePrice: '2.0000' });
 let buyer: Buyer;

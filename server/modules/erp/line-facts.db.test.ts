@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { toUnits } from '../../../contract/core/decimal.ts';
 import { comingLines } from '../../../contract/orders/coming-lines.ts';
 import type { PlacedOrderDetail } from '../../../contract/orders/schemas.ts';
@@ -11,7 +11,6 @@ import { issueInvoice } from '../invoices/issue-invoice.ts';
 import { readInvoiceDocument } from '../invoices/issued-invoice.ts';
 
 const scene = await openOrderScene();
-afterAll(() => scene.close());
 const machine = await openMachine(scene, 'orders');
 const cups = await scene.makeProduct({ basePrice: '1.2500' });
 const plates = await scene.makeProduct({ basePrice: '3.3333', vatRate: '5.5' });

@@ -1,11 +1,10 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { InvoicePage } from '../../../contract/invoices/schemas.ts';
 import { type BadFact, openMachine } from '../../../tests/support/shop/machine.ts';
 import { type Buyer, openOrderScene } from '../../../tests/support/shop/order-scene.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
 
 const scene = await openOrderScene();
-afterAll(() => scene.close());
 const machine = await openMachine(scene, 'invoices');
 const arNum = await scene.makeProduct({ basePrice: '2.0000' });
 let buyer: Buyer;

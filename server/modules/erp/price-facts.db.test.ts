@@ -1,11 +1,10 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Answer } from '../../../contract/api.ts';
 import type { CartLine } from '../../../contract/orders/schemas.ts';
 import { type BadFact, openMachine } from '../../../tests/support/shop/machine.ts';
 import { type Buyer, openOrderScene } from '../../../tests/support/shop/order-scene.ts';
 
 const scene = await openOrderScene();
-afterAll(() => scene.close());
 const machine = await openMachine(scene, 'prices');
 const cups = await scene.makeProduct({ basePrice: '1.2500' });
 const plates = await scene.makeProduct({ basePrice: '3.0000' });

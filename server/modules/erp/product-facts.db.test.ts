@@ -1,10 +1,9 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Answer } from '../../../contract/api.ts';
 import { type BadFact, openMachine } from '../../../tests/support/shop/machine.ts';
 import { openOrderScene } from '../../../tests/support/shop/order-scene.ts';
 
 const scene = await openOrderScene();
-afterAll(() => scene.close());
 const machine = await openMachine(scene, 'catalogue');
 await scene.makeProduct({ reference: 'VIS-8', ean: '3760123456784' });
 const buyer = await scene.makeBuyer();

@@ -1,10 +1,9 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { PlacedOrderDetail } from '../../../contract/orders/schemas.ts';
 import { type BadFact, openMachine } from '../../../tests/support/shop/machine.ts';
 import { type Buyer, openOrderScene } from '../../../tests/support/shop/order-scene.ts';
 
 const scene = await openOrderScene();
-afterAll(() => scene.close());
 const machine = await openMachine(scene, 'orders');
 const cups = await scene.makeProduct();
 const plates = await scene.makeProduct();

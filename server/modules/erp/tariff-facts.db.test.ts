@@ -1,10 +1,9 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Answer } from '../../../contract/api.ts';
 import { type BadFact, openMachine } from '../../../tests/support/shop/machine.ts';
 import { type Buyer, openOrderScene } from '../../../tests/support/shop/order-scene.ts';
 
 const scene = await openOrderScene();
-afterAll(() => scene.close());
 const machine = await openMachine(scene, 'prices');
 const cups = await scene.makeProduct({ basePrice: '2.0000' });
 const buyer = await scene.makeBuyer();

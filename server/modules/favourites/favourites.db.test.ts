@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { FavouriteList } from '../../../contract/favourites/schemas.ts';
 import {
   makeClient,
@@ -15,7 +15,6 @@ let clNum: number;
 let browser: Browser;
 const arNums: number[] = [];
 const app = await openTestApp();
-afterAll(() => app.close());
 const { db } = app.database;
 for (let i = 0; i < 3; i += 1) arNums.push(await makeProduct(db));
 beforeEach(async () => {

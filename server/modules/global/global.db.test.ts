@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Browser, openTestApp, type TestApp } from '../../../tests/support/shop/test-app.ts';
 import { redirects, referenceData } from '../../database/schema/content.ts';
 import { referenceData as demonstration } from '../../demo/reference-data.ts';
@@ -6,7 +6,6 @@ import { referenceData as demonstration } from '../../demo/reference-data.ts';
 const MATOMO_URL = 'https://stats.example/matomo/';
 const COUNTER = 'https://stats.example/matomo/matomo.php';
 const [app, counted] = await Promise.all([openTestApp(), openTestApp({ MATOMO_URL })]);
-afterAll(() => Promise.all([app.close(), counted.close()]));
 
 const targetOf = async (path: string) => {
   const answer = await new Browser(app).get(

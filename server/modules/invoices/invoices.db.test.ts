@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { api } from '../../../contract/api.ts';
 import type { InvoicePage } from '../../../contract/invoices/schemas.ts';
 import { readPdf } from '../../../tests/support/documents/read-pdf.ts';
@@ -19,7 +19,6 @@ import { referenceData as distributor } from '../../demo/reference-data.ts';
 let made = 0;
 
 const app = await openTestApp();
-afterAll(() => app.close());
 const { db } = app.database;
 await makeDistributor(db);
 await makeZone(db, 1, 'Bretagne');

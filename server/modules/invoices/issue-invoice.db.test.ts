@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../../tests/support/engines/test-database.ts';
 import {
   makeAddress,
@@ -15,7 +15,6 @@ import { readInvoiceDocument } from './issued-invoice.ts';
 
 let made = 0;
 const database = await openTestDatabase();
-afterAll(() => database.close());
 const { db } = database;
 await makeDistributor(db);
 await makeZone(db, 1, 'Bretagne');

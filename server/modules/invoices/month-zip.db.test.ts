@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ZIP_INVOICES } from '../../../contract/invoices/statuses.ts';
 import { readPdf } from '../../../tests/support/documents/read-pdf.ts';
 import { pythonsOpinion, readZip } from '../../../tests/support/documents/read-zip.ts';
@@ -14,7 +14,6 @@ import { Browser, openBrowser, openTestApp } from '../../../tests/support/shop/t
 
 let made = 0;
 const app = await openTestApp();
-afterAll(() => app.close());
 const origin = await app.server.listen({ port: 0, host: '127.0.0.1' });
 await makeDistributor(app.database.db);
 

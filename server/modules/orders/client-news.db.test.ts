@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { ClientNews, PlacedOrderDetail } from '../../../contract/orders/schemas.ts';
 import { makeContact, makeRepresentative } from '../../../tests/support/shop/factories.ts';
 import { openMachine } from '../../../tests/support/shop/machine.ts';
@@ -11,7 +11,6 @@ import { orders } from '../../database/schema/orders.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
 
 const scene = await openOrderScene({ SUBSTITUTES: 'asked' });
-afterAll(() => scene.close());
 const { db } = scene.database;
 const machine = await openMachine(scene, 'orders');
 const arNum = await scene.makeProduct();

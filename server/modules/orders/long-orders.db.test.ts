@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ORDER_LINES } from '../../../contract/orders/limits.ts';
 import { problemOf } from '../../../src/lib/http-errors.ts';
 import { type Buyer, openOrderScene } from '../../../tests/support/shop/order-scene.ts';
@@ -7,7 +7,6 @@ import { orders } from '../../database/schema/orders.ts';
 
 let buyer: Buyer;
 const scene = await openOrderScene();
-afterAll(() => scene.close());
 const first = await scene.makeProduct();
 const { rows } = await scene.database.pool.query<{ ar_num: number }>(
   `with made as (

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { api } from '../../../contract/api.ts';
 import { BATCH_LIMIT } from '../../../contract/orders/schemas.ts';
 import { type Buyer, openOrderScene } from '../../../tests/support/shop/order-scene.ts';
@@ -11,7 +11,6 @@ import { idempotencyKeys, orderLines, orders } from '../../database/schema/order
 let buyer: Buyer;
 const arNums: number[] = [];
 const scene = await openOrderScene();
-afterAll(() => scene.close());
 const { db } = scene.database;
 for (let at = 0; at < 4; at += 1) arNums.push(await scene.makeProduct());
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { FastifyReply } from 'fastify';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { fromUnits, toUnits } from '../../../contract/core/decimal.ts';
 import { totalsOf } from '../../../contract/orders/totals.ts';
 import {
@@ -18,7 +18,6 @@ import { type Command, once } from '../../services/idempotency.ts';
 import { openOrder } from './orders-repository.ts';
 
 const scene = await openOrderScene();
-afterAll(() => scene.close());
 const { db } = scene.database;
 const arNum = await scene.makeProduct();
 let buyer: Buyer;

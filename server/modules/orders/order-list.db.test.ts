@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { shopDay } from '../../../contract/core/shop-moment.ts';
 import type { OrderPage } from '../../../contract/orders/schemas.ts';
 import {
@@ -12,7 +12,6 @@ import { invoices } from '../../database/schema/clients.ts';
 import { orderEvents, orderLines, orders } from '../../database/schema/orders.ts';
 
 const scene = await openOrderScene();
-afterAll(() => scene.close());
 const { db } = scene.database;
 const arNum = await scene.makeProduct();
 let buyer: Buyer;

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { NOTE_LENGTH } from '../../../contract/orders/note.ts';
 import { type Buyer, openOrderScene, withKey } from '../../../tests/support/shop/order-scene.ts';
 import { Browser } from '../../../tests/support/shop/test-app.ts';
 import { orders } from '../../database/schema/orders.ts';
 
 const scene = await openOrderScene();
-afterAll(() => scene.close());
 const { db } = scene.database;
 const arNum = await scene.makeProduct();
 let buyer: Buyer;

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { makeClient, makeRepresentative } from '../../../tests/support/shop/factories.ts';
 import { type Buyer, openOrderScene, withKey } from '../../../tests/support/shop/order-scene.ts';
 import { Browser } from '../../../tests/support/shop/test-app.ts';
@@ -11,7 +11,6 @@ import { idempotencyKeys, orderLines } from '../../database/schema/orders.ts';
 let buyer: Buyer;
 /* What other routes find out before they begin, add-product finds out in its one statement. */
 const scene = await openOrderScene();
-afterAll(() => scene.close());
 const { db } = scene.database;
 const arNum = await scene.makeProduct();
 beforeEach(async () => {

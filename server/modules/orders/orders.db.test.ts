@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { api } from '../../../contract/api.ts';
 import {
   makeClient,
@@ -12,7 +12,6 @@ import { products, promotions, quantityBreaks } from '../../database/schema/cata
 import { idempotencyKeys, orderLines, orders } from '../../database/schema/orders.ts';
 
 const scene = await openOrderScene();
-afterAll(() => scene.close());
 const { db } = scene.database;
 const arNum = await scene.makeProduct();
 let buyer: Buyer;

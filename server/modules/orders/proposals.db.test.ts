@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { toUnits } from '../../../contract/core/decimal.ts';
 import type { OrderRecord } from '../../../contract/erp/schemas.ts';
 import { comingLines } from '../../../contract/orders/coming-lines.ts';
@@ -20,7 +20,6 @@ import { takeFactsFile } from '../erp/facts-file.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
 
 const scene = await openOrderScene({ SUBSTITUTES: 'asked' });
-afterAll(() => scene.close());
 const machine = await openMachine(scene, 'orders');
 const cups = await scene.makeProduct({ basePrice: '1.2500' });
 const plates = await scene.makeProduct({ basePrice: '3.3333', vatRate: '5.5' });

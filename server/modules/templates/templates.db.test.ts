@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { api } from '../../../contract/api.ts';
 import type { Template } from '../../../contract/templates/schemas.ts';
 import { answeredMeanwhile } from '../../../tests/support/engines/answered-meanwhile.ts';
@@ -17,7 +17,6 @@ let clNum: number;
 let browser: Browser;
 const arNums: number[] = [];
 const app = await openTestApp();
-afterAll(() => app.close());
 const { db } = app.database;
 for (let at = 0; at < 3; at += 1) arNums.push(await makeProduct(db));
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { VisitDetail } from '../../../contract/visits/schemas.ts';
 import {
   makeClient,
@@ -12,7 +12,6 @@ import { invoices } from '../../database/schema/clients.ts';
 import { orderLines, orders } from '../../database/schema/orders.ts';
 
 const app = await openTestApp();
-afterAll(() => app.close());
 const { db } = app.database;
 let clNum: number;
 let coNum: number;

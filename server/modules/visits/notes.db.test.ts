@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { VISIT_NOTES } from '../../../contract/visits/limits.ts';
 import type { VisitNote } from '../../../contract/visits/schemas.ts';
 import {
@@ -13,7 +13,6 @@ import { portfolios } from '../../database/schema/clients.ts';
 import { clientNotes } from '../../database/schema/content.ts';
 
 const app = await openTestApp();
-afterAll(() => app.close());
 const { db } = app.database;
 let clNum: number;
 let repNum: number;

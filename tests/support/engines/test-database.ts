@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
-import { inject } from 'vitest';
+import { afterAll, inject, onTestFinished, TestRunner } from 'vitest';
 import { type Database, openDatabase } from '../../../server/database/client.ts';
 import { TEMPLATE } from './postgres-server.ts';
 
@@ -12,7 +12,17 @@ const ENGINE = fileURLToPath(new URL('./embedded-engine.ts', import.meta.url));
 /** An empty migrated database on the project's engine. */
 export async function openTestDatabase(): Promise<Database> {
   const url = inject('postgresUrl');
-  return url ? openOnPostgres(url) : openEmbedded();
+  const database = await (url ? openOnPostgres(url) : openEmbedded());
+  return { ...database, close: closesItself(() => database.close()) };
+}
+
+/** Closes after the test that opened it, or else after its file; earlier by what it gives back. */
+export function closesItself(close: () => Promise<void>): () => Promise<void> {
+  let closed: Promise<void> | undefined;
+  const closeOnce = () => (closed ??= close());
+  if (TestRunner.getCurrentTest()) onTestFinished(closeOnce);
+  else afterAll(closeOnce);
+  return closeOnce;
 }
 
 /** Of a property: PostgreSQL gets every run, and a few show that the embedded engine agrees. */

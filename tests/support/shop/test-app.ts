@@ -8,7 +8,7 @@ import { createLogger } from '../../../server/plugins/logging.ts';
 import type { Patience } from '../../../server/plugins/refusals.ts';
 import type { AccountOwner } from '../../../server/services/actor.ts';
 import { type Config, readConfig } from '../../../server/services/config.ts';
-import { openTestDatabase } from '../engines/test-database.ts';
+import { closesItself, openTestDatabase } from '../engines/test-database.ts';
 import { PASSWORD } from './factories.ts';
 
 export interface TestApp extends App {
@@ -22,7 +22,7 @@ export interface TestApp extends App {
 /** Tests are refused more often than anybody else. */
 const WITHOUT_END: Patience = { free: Number.POSITIVE_INFINITY, windowMs: 0, waitMs: 0 };
 
-/** The whole server on an empty database of the project's engine; it opens no port. */
+/** The whole server on an empty database of the project's engine; it opens no port and closes itself. */
 export async function openTestApp(
   env: Record<string, string> = {},
   patience = WITHOUT_END,
@@ -44,14 +44,13 @@ export async function openTestApp(
     database,
     config,
     another,
-    async close() {
+    close: closesItself(async () => {
       for (const app of opened) {
         await app.services.jobs.stop();
         await app.server.close();
       }
-      await database.close();
       rmSync(dataDir, { recursive: true, force: true });
-    },
+    }),
   };
 }
 

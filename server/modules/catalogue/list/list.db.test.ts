@@ -1,4 +1,4 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { api } from '../../../../contract/api.ts';
 import { numbersOf, openCatalogueScene } from '../../../../tests/support/shop/catalogue-scene.ts';
 import { makeBrand, makeCategory, makeProduct } from '../../../../tests/support/shop/factories.ts';
@@ -9,7 +9,6 @@ import { makeBrand, makeCategory, makeProduct } from '../../../../tests/support/
  * Department 2:                105 (brand 3); 106 is withdrawn
  */
 const scene = await openCatalogueScene();
-afterAll(() => scene.close());
 const browser = await scene.signIn({ discount: '10' });
 const { db } = scene.database;
 await makeCategory(db, 1);

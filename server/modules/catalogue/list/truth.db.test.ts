@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Answer } from '../../../../contract/api.ts';
 import {
   type NetFacts,
@@ -43,7 +43,6 @@ type Question = Record<string, string>;
 const readers: { clNum: number; browsers: Browser[] }[] = [];
 
 const scene = await openCatalogueScene();
-afterAll(() => scene.close());
 const { db } = scene.database;
 await scene.query("insert into tariff_groups values (2, 'Autre')");
 await makeBrand(db, 1, 'Verdeterre');

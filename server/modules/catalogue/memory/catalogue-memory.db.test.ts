@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { numbersOf, openCatalogueScene } from '../../../../tests/support/shop/catalogue-scene.ts';
 import { makeBrand, makeCategory, makeProduct } from '../../../../tests/support/shop/factories.ts';
 import { Browser } from '../../../../tests/support/shop/test-app.ts';
@@ -8,7 +8,6 @@ import { Browser } from '../../../../tests/support/shop/test-app.ts';
  * Two servers on one database, each of which has answered before.
  */
 const scene = await openCatalogueScene();
-afterAll(() => scene.close());
 const here = await scene.signIn();
 const there = new Browser({ ...scene, ...(await scene.another()) });
 there.cookie = here.cookie;

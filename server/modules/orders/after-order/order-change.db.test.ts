@@ -18,13 +18,10 @@ let buyer: Buyer;
 let order: string;
 let refs = 0;
 const [smtp, receiver] = await Promise.all([openSmtpReceiver(), openReceiver()]);
+afterAll(() => Promise.all([smtp.close(), receiver.close()]));
 const scene = await openOrderScene({
   ...{ SMTP_URL: smtp.url, PUBLIC_URL: 'https://shop.example' },
   ...{ WEBHOOK_URL: receiver.url, WEBHOOK_SECRET },
-});
-afterAll(async () => {
-  await scene.close();
-  await Promise.all([smtp.close(), receiver.close()]);
 });
 const { db } = scene.database;
 const arNum = await scene.makeProduct();

@@ -12,11 +12,8 @@ import { contacts, portfolios, representatives } from '../../../database/schema/
 import { createMailer } from '../../../services/mailer.ts';
 
 let smtp = await openSmtpReceiver();
+afterAll(() => smtp.close());
 const scene = await openOrderScene({ SMTP_URL: smtp.url, PUBLIC_URL: 'https://shop.example' });
-afterAll(async () => {
-  await scene.close();
-  await smtp.close();
-});
 const { db } = scene.database;
 const arNum = await scene.makeProduct({ basePrice: '2.0000' });
 beforeEach(async () => {

@@ -9,11 +9,8 @@ import { openOrderScene } from '../../../../tests/support/shop/order-scene.ts';
 import { jobs } from '../../../database/schema/access.ts';
 
 const receiver = await openReceiver();
+afterAll(() => receiver.close());
 const scene = await openOrderScene({ WEBHOOK_URL: receiver.url, WEBHOOK_SECRET });
-afterAll(async () => {
-  await scene.close();
-  await receiver.close();
-});
 const { db } = scene.database;
 const arNum = await scene.makeProduct({ basePrice: '2.0000' });
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   makeAddress,
   makeClient,
@@ -12,7 +12,6 @@ import { clients } from '../../../database/schema/clients.ts';
 import { idempotencyKeys, orders } from '../../../database/schema/orders.ts';
 
 const scene = await openOrderScene();
-afterAll(() => scene.close());
 const { db } = scene.database;
 const arNum = await scene.makeProduct({ basePrice: '1.0000', weight: '0.1' });
 const crate = await scene.makeProduct({ basePrice: '50.0000', weight: '20', vatRate: '5.5' });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, weekdayOf } from '../../../../contract/core/calendar.ts';
 import { isoDate } from '../../../../contract/core/dates.ts';
 import { shopDay } from '../../../../contract/core/shop-moment.ts';
@@ -25,7 +25,6 @@ const days = () => [runDay(FIRST), runDay(SECOND)];
 let buyer: Buyer;
 let arNum: number;
 const scene = await openOrderScene();
-afterAll(() => scene.close());
 const { db } = scene.database;
 await db.insert(deliveryRuns).values([
   { drNum: 1, name: 'Littoral', days: days() },

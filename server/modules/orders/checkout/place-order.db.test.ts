@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { makeRepresentative } from '../../../../tests/support/shop/factories.ts';
 import { Buyer, openOrderScene, withKey } from '../../../../tests/support/shop/order-scene.ts';
 import { Browser } from '../../../../tests/support/shop/test-app.ts';
@@ -9,7 +9,6 @@ import { addresses, clients, deliveryPrices } from '../../../database/schema/cli
 import { orderEvents, orderLines, orders } from '../../../database/schema/orders.ts';
 
 const scene = await openOrderScene();
-afterAll(() => scene.close());
 const { db } = scene.database;
 let buyer: Buyer;
 let arNum: number;

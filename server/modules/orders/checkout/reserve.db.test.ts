@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Product } from '../../../../contract/catalogue/schemas.ts';
 import type { FactResult } from '../../../../contract/erp/facts.ts';
 import { type Buyer, openOrderScene } from '../../../../tests/support/shop/order-scene.ts';
 import { takeFacts } from '../../erp/facts.ts';
 
 const scene = await openOrderScene();
-afterAll(() => scene.close());
 const onlooker = await scene.makeBuyer();
 let arNum: number;
 let other: number;

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { openOrderScene } from '../../../../tests/support/shop/order-scene.ts';
 import { type ExportFormatName, exportOrders } from './order-export.ts';
 
 const scene = await openOrderScene();
-afterAll(() => scene.close());
 const { db } = scene.database;
 const buyer = await scene.makeBuyer();
 await buyer.add(await scene.makeProduct({ basePrice: '2.0000', reference: '00417' }), 10);
