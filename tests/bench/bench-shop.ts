@@ -1,21 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import { CHROMIUM_FLAGS } from '../../tools/chromium-flags.ts';
 import { startServer } from '../support/servers/server-process.ts';
 
-export interface BenchShop {
-  origin: string;
-  /** Of the browser as it runs now. */
-  readonly context: BrowserContext;
-  /** With the same profile: nothing of what it had in memory is left. */
-  startBrowserAnew(): Promise<void>;
-  close(): Promise<void>;
-}
+export type BenchShop = Awaited<ReturnType<typeof openBenchShop>>;
 
 /** A demonstration shop of that many products, and a browser profile that outlives its pages. */
-export async function openBenchShop(size: number): Promise<BenchShop> {
+export async function openBenchShop(size: number) {
   const folder = mkdtempSync(join(tmpdir(), 'comptoir-bench-'));
   const server = await startServer({
     DATA_DIR: join(folder, 'data'),
@@ -33,9 +26,11 @@ export async function openBenchShop(size: number): Promise<BenchShop> {
   let context = await startBrowser();
   return {
     origin: server.origin,
+    /** Of the browser as it runs now. */
     get context() {
       return context;
     },
+    /** With the same profile: nothing of what it had in memory is left. */
     async startBrowserAnew() {
       await context.close();
       context = await startBrowser();

@@ -9,14 +9,10 @@ interface RawAnswer {
   bytes: number;
 }
 
-export interface RawConnection {
-  /** Sends a request and resolves when the whole answer has arrived. */
-  send(request: string): Promise<RawAnswer>;
-  close(): void;
-}
+export type RawConnection = Awaited<ReturnType<typeof openRawConnection>>;
 
 /** HTTP by hand: the client must cost less than the server that is measured. */
-export async function openRawConnection(origin: string): Promise<RawConnection> {
+export async function openRawConnection(origin: string) {
   const { hostname, port } = new URL(origin);
   const socket: Socket = connect(Number(port), hostname);
   socket.setNoDelay(true).on('error', () => undefined);
@@ -40,8 +36,9 @@ export async function openRawConnection(origin: string): Promise<RawConnection> 
     done?.({ status, bytes });
   });
   return {
-    send(request) {
-      return new Promise((resolve, reject) => {
+    /** Sends a request and resolves when the whole answer has arrived. */
+    send(request: string) {
+      return new Promise<RawAnswer>((resolve, reject) => {
         socket.once('close', reject);
         done = (answer) => {
           socket.off('close', reject);

@@ -1,15 +1,9 @@
-export interface Session {
-  cookie: string;
-  /** What is left of it after a sign-out. */
-  device: string;
-  get(path: string): Promise<Response>;
-  read<T>(path: string): Promise<T>;
-}
-
 const PASSWORD = 'comptoir-demo-2026';
 
+export type Session = Awaited<ReturnType<typeof signInOverHttp>>;
+
 /** A signed-in contact of the demonstration, over plain HTTP. */
-export async function signInOverHttp(origin: string, email: string, device = ''): Promise<Session> {
+export async function signInOverHttp(origin: string, email: string, device = '') {
   const { TOKEN } = (await (await fetch(`${origin}/api/auth/getToken`)).json()) as {
     TOKEN: string;
   };
@@ -31,6 +25,7 @@ export async function signInOverHttp(origin: string, email: string, device = '')
   };
   return {
     cookie,
+    /** What is left of it after a sign-out. */
     device: cookies.find((one) => one.includes('device=')) ?? '',
     get,
     read: async <T>(path: string) => (await (await get(path)).json()) as T,

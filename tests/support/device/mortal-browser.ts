@@ -3,19 +3,12 @@ import { once } from 'node:events';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { CHROMIUM_FLAGS } from '../../../tools/chromium-flags.ts';
 
-export interface MortalBrowser {
-  context: BrowserContext;
-  /** Kills the browser: nothing more is written. */
-  kill(): Promise<void>;
-}
-
 const { CHROMIUM_PATH, HEADLESS_SHELL_PATH = CHROMIUM_PATH } = process.env;
 
+export type MortalBrowser = Awaited<ReturnType<typeof openMortalBrowser>>;
+
 /** A browser whose process the test can kill, on a profile that remains. */
-export async function openMortalBrowser(
-  profile: string,
-  program = HEADLESS_SHELL_PATH,
-): Promise<MortalBrowser> {
+export async function openMortalBrowser(profile: string, program = HEADLESS_SHELL_PATH) {
   const child = spawn(
     program ?? chromium.executablePath(),
     [
@@ -32,7 +25,11 @@ export async function openMortalBrowser(
     { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
   );
   const browser = await chromium.connectOverCDP(await addressOf(child));
-  return { context: contextOf(browser), kill: () => kill(child) };
+  return {
+    context: contextOf(browser),
+    /** Kills the browser: nothing more is written. */
+    kill: () => kill(child),
+  };
 }
 
 function contextOf(browser: Browser): BrowserContext {

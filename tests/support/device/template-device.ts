@@ -2,32 +2,22 @@ import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { CLIENT_HEADER, USER_HEADER } from '../../../contract/core/endpoint.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
-import {
-  createTemplates,
-  type Templates,
-} from '../../../src/features/templates/templates-store.ts';
+import { createTemplates } from '../../../src/features/templates/templates-store.ts';
 import { OfflineError, problemOf } from '../../../src/lib/http-errors.ts';
 import { UserDatabase } from '../../../src/offline/database/database.ts';
 import type { Sending } from '../../../src/offline/outbox/drain.ts';
-import { createOutbox, type Outbox } from '../../../src/offline/outbox/engine.ts';
+import { createOutbox } from '../../../src/offline/outbox/engine.ts';
 import type { Browser } from '../shop/test-app.ts';
-
-/** A device with a real outbox and a real server, on a network that the test can cut. */
-export interface TemplateDevice {
-  templates: Templates;
-  outbox: Outbox;
-  /** Answers that are lost although the server has handled the command. */
-  lose(count: number): void;
-  /** The network works until everything is sent and the others' changes are known. */
-  comeBack(): Promise<void>;
-}
 
 const turn = () => new Promise((done) => setImmediate(done));
 
+export type TemplateDevice = Awaited<ReturnType<typeof openTemplateDevice>>;
+
+/** A device with a real outbox and a real server, on a network that the test can cut. */
 export async function openTemplateDevice(
   browser: Browser,
   { clNum, coNum }: { clNum: number; coNum: number },
-): Promise<TemplateDevice> {
+) {
   let isOnline = false;
   let lost = 0;
   let clock = Date.UTC(2026, 10, 21);
@@ -83,9 +73,11 @@ export async function openTemplateDevice(
   return {
     templates,
     outbox,
-    lose(count) {
+    /** Answers that are lost although the server has handled the command. */
+    lose(count: number) {
       lost = count;
     },
+    /** The network works until everything is sent and the others' changes are known. */
     async comeBack() {
       isOnline = true;
       while (outbox.entries().some(({ state }) => state === 'waiting')) {

@@ -21,22 +21,20 @@ const NOBODY = 65_534;
 /** The migrated database that every test file copies. */
 export const TEMPLATE = 'comptoir_template';
 
-export interface PostgresServer {
-  /** The address of the database of that name. */
-  urlOf(database: string): string;
-  stop(): Promise<void>;
-}
+export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>;
 
 /** A temporary PostgreSQL from the npm package, on a socket in a folder of its own. */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres() {
   const given = process.env.TEST_DATABASE_URL;
-  if (given) return { urlOf: (database) => withDatabase(given, database), stop: async () => {} };
+  if (given)
+    return { urlOf: (database: string) => withDatabase(given, database), stop: async () => {} };
 
   const room = openPostgresRoom();
   await room.make('data');
   const server = await room.start('data', ['max_connections=120', 'shared_buffers=64MB']);
   return {
-    urlOf: (database) => urlIn(server.folder, database),
+    /** The address of the database of that name. */
+    urlOf: (database: string) => urlIn(server.folder, database),
     async stop() {
       await server.end();
       room.remove();

@@ -26,23 +26,14 @@ interface ProxiedRequest {
   bytes: number;
 }
 
-export interface FaultProxy {
-  origin: string;
-  /** In order of arrival; paths include the query. */
-  log: ProxiedRequest[];
-  /** Decides for every further request; `nth` counts those of the same path and key, from 1. */
-  decide(rule: (path: string, nth: number) => Fate): void;
-  /** Runs when the server has answered, before the browser gets the answer. */
-  onAnswer(listener: (path: string) => void): void;
-  stop(): Promise<void>;
-}
-
 const PORTAL = '<!doctype html><title>Wi-Fi</title><p>Acceptez les conditions pour continuer.</p>';
 
 const BUSY = JSON.stringify({ status: 429, code: 'TOO_MANY_REQUESTS' });
 
+export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>;
+
 /** A proxy between browser and server, so that faults reach workers and service workers too. */
-export async function startFaultProxy(target: string): Promise<FaultProxy> {
+export async function startFaultProxy(target: string) {
   const { hostname, port } = new URL(target);
   const log: ProxiedRequest[] = [];
   let rule: (path: string, nth: number) => Fate = () => 'pass';
@@ -105,11 +96,14 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   return {
     // A service worker needs a secure context, which `localhost` is.
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** In order of arrival; paths include the query. */
     log,
-    decide(next) {
+    /** Decides for every further request; `nth` counts those of the same path and key, from 1. */
+    decide(next: typeof rule) {
       rule = next;
     },
-    onAnswer(listener) {
+    /** Runs when the server has answered, before the browser gets the answer. */
+    onAnswer(listener: typeof told) {
       told = listener;
     },
     async stop() {

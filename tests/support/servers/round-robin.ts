@@ -2,16 +2,11 @@ import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface RoundRobin {
-  origin: string;
-  stop(): Promise<void>;
-}
-
 /** Headers that concern one connection only. */
 const OF_A_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade'];
 
 /** The simplest balancer: each request goes to the next server. */
-export async function startRoundRobin(targets: readonly string[]): Promise<RoundRobin> {
+export async function startRoundRobin(targets: readonly string[]) {
   const agent = new Agent({ keepAlive: true });
   let turn = 0;
 

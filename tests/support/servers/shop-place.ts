@@ -1,29 +1,27 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Database, openDatabase } from '../../../server/database/client.ts';
+import { openDatabase } from '../../../server/database/client.ts';
 import { startEmbedded } from '../../../server/database/embedded/start.ts';
 import { startPostgres } from '../engines/postgres-server.ts';
 
 export type Engine = 'PGlite' | 'PostgreSQL';
 
-export interface ShopPlace {
-  folder: string;
-  /** What its server and its commands are started with. */
-  settings: Record<string, string>;
-  /** An embedded one only while no server has it. */
-  openDatabase(): Promise<Database>;
-  close(): Promise<void>;
-}
+export type ShopPlace = Awaited<ReturnType<typeof openShopPlace>>;
 
 /** A folder and a database for a shop that processes serve. */
-export async function openShopPlace(engine: Engine): Promise<ShopPlace> {
+export async function openShopPlace(engine: Engine) {
   const folder = mkdtempSync(join(tmpdir(), 'comptoir shop '));
   const postgres = engine === 'PostgreSQL' ? await startPostgres() : undefined;
   const address = postgres?.urlOf('postgres');
   return {
     folder,
-    settings: { DATA_DIR: folder, ...(address && { DATABASE_URL: address }) },
+    /** What its server and its commands are started with. */
+    settings: { DATA_DIR: folder, ...(address && { DATABASE_URL: address }) } as Record<
+      string,
+      string
+    >,
+    /** An embedded one only while no server has it. */
     openDatabase: async () =>
       openDatabase(address ?? (await startEmbedded(join(folder, 'database')))),
     async close() {

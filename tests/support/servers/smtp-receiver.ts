@@ -6,17 +6,8 @@ import { SMTPServer } from 'smtp-server';
 /** Whether recipients are accepted, and the answer once the mail is read. */
 type Fate = 'unwanted' | 'taken' | 'cut off' | 'held' | number;
 
-export interface SmtpReceiver {
-  url: string;
-  /** The fate of the next mails; later ones are accepted. */
-  fates: Fate[];
-  /** Mails under way, with their recipients. */
-  mails: { text: string; to: string[] }[];
-  close(): Promise<void>;
-}
-
 /** A mail server that keeps every mail. */
-export async function openSmtpReceiver(port = 0): Promise<SmtpReceiver> {
+export async function openSmtpReceiver(port = 0) {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -44,10 +35,12 @@ export async function openSmtpReceiver(port = 0): Promise<SmtpReceiver> {
   server.on('error', () => undefined);
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
-  const receiver: SmtpReceiver = {
+  const receiver = {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
-    fates: [],
-    mails: [],
+    /** The fate of the next mails; later ones are accepted. */
+    fates: [] as Fate[],
+    /** Mails under way, with their recipients. */
+    mails: [] as { text: string; to: string[] }[],
     async close() {
       cutOff(server);
       await new Promise<void>((resolve) => server.close(resolve));

@@ -19,41 +19,30 @@ interface Call {
   body: string;
 }
 
-export interface WebhookReceiver {
-  url: string;
-  /** The fate of the next calls; later ones are accepted. */
-  fates: Fate[];
-  calls: Call[];
-  /** Its effects by the order's key: a repeated order has none. */
-  effects: Map<
-    string,
-    {
-      event: string;
-      orderNumber: string;
-      order: Record<string, unknown>;
-      state?: string;
-      at?: string;
-      shipment?: string;
-    }
-  >;
-  refused: string[];
-  /** Answers the calls that were held. */
-  release(): void;
-  close(): Promise<void>;
+interface Effect {
+  event: string;
+  orderNumber: string;
+  order: Record<string, unknown>;
+  state?: string;
+  at?: string;
+  shipment?: string;
 }
 
 /** A program that receives orders as the README recommends. */
-export async function openReceiver(port = 0): Promise<WebhookReceiver> {
+export async function openReceiver(port = 0) {
   const held: (() => void)[] = [];
   const server = createServer((request, response) => void receive(request, response));
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
-  const receiver: WebhookReceiver = {
+  const receiver = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/orders`,
-    fates: [],
-    calls: [],
-    effects: new Map(),
-    refused: [],
+    /** The fate of the next calls; later ones are accepted. */
+    fates: [] as Fate[],
+    calls: [] as Call[],
+    /** Its effects by the order's key: a repeated order has none. */
+    effects: new Map<string, Effect>(),
+    refused: [] as string[],
+    /** Answers the calls that were held. */
     release() {
       for (const answer of held.splice(0)) answer();
     },

@@ -3,19 +3,12 @@ import { brands, categories, products, stocks } from '../../../server/database/s
 import { referenceData } from '../../../server/database/schema/content.ts';
 import { referenceData as distributor } from '../../../server/demo/reference-data.ts';
 import { makeAddress, makeClient, makeContact, makeZone } from './factories.ts';
-import { type Browser, openBrowser, openTestApp, type TestApp } from './test-app.ts';
+import { type Browser, openBrowser, openTestApp } from './test-app.ts';
 
-export interface OrderScene extends TestApp {
-  /** With more stock than anybody orders, unless given. */
-  makeProduct(values?: Partial<typeof products.$inferInsert>, inStock?: number): Promise<number>;
-  /** In the scene's only zone. */
-  rates: { standard: number; heavy: number; express: number };
-  /** A signed-in contact of a new client, with an open order and an address. */
-  makeBuyer(): Promise<Buyer>;
-}
+export type OrderScene = Awaited<ReturnType<typeof openOrderScene>>;
 
 /** A server on which orders can be filled. */
-export async function openOrderScene(env: Record<string, string> = {}): Promise<OrderScene> {
+export async function openOrderScene(env: Record<string, string> = {}) {
   const app = await openTestApp(env);
   const { db } = app.database;
   await db.insert(brands).values({ maNum: 1, name: 'Verdeterre', slug: 'verdeterre' });
@@ -25,8 +18,10 @@ export async function openOrderScene(env: Record<string, string> = {}): Promise<
   let lastNumber = 0;
   return {
     ...app,
+    /** In the scene's only zone. */
     rates,
-    async makeProduct(values = {}, quantity = 1_000_000) {
+    /** With more stock than anybody orders, unless given. */
+    async makeProduct(values: Partial<typeof products.$inferInsert> = {}, quantity = 1_000_000) {
       lastNumber += 1;
       const arNum = lastNumber;
       await db.insert(products).values({
@@ -46,6 +41,7 @@ export async function openOrderScene(env: Record<string, string> = {}): Promise<
       await db.insert(stocks).values({ arNum, quantity });
       return arNum;
     },
+    /** A signed-in contact of a new client, with an open order and an address. */
     async makeBuyer() {
       const clNum = await makeClient(db, { paymentMethods: ['transfer', 'cheque'] });
       const { coNum } = await makeContact(db, clNum);

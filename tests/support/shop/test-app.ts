@@ -3,30 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyRequest, InjectOptions, LightMyRequestResponse as Response } from 'fastify';
 import { type App, createApp } from '../../../server/app.ts';
-import type { Database } from '../../../server/database/client.ts';
 import { createLogger } from '../../../server/plugins/logging.ts';
 import type { Patience } from '../../../server/plugins/refusals.ts';
 import type { AccountOwner } from '../../../server/services/actor.ts';
-import { type Config, readConfig } from '../../../server/services/config.ts';
+import { readConfig } from '../../../server/services/config.ts';
 import { closesItself, openTestDatabase } from '../engines/test-database.ts';
 import { PASSWORD } from './factories.ts';
-
-export interface TestApp extends App {
-  database: Database;
-  config: Config;
-  /** A second server on the same database, as after a restart or behind a balancer. */
-  another(): Promise<App>;
-  close(): Promise<void>;
-}
 
 /** Tests are refused more often than anybody else. */
 const WITHOUT_END: Patience = { free: Number.POSITIVE_INFINITY, windowMs: 0, waitMs: 0 };
 
+export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
+
 /** The whole server on an empty database of the project's engine; it opens no port and closes itself. */
-export async function openTestApp(
-  env: Record<string, string> = {},
-  patience = WITHOUT_END,
-): Promise<TestApp> {
+export async function openTestApp(env: Record<string, string> = {}, patience = WITHOUT_END) {
   const dataDir = mkdtempSync(join(tmpdir(), 'comptoir-test-'));
   const config = readConfig({ DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent', ...env });
   const database = await openTestDatabase();
@@ -43,6 +33,7 @@ export async function openTestApp(
     ...(await another()),
     database,
     config,
+    /** A second server on the same database, as after a restart or behind a balancer. */
     another,
     close: closesItself(async () => {
       for (const app of opened) {

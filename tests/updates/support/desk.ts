@@ -5,14 +5,8 @@ import { fileURLToPath } from 'node:url';
 
 const SHOP = fileURLToPath(new URL('./shop.ts', import.meta.url));
 
-export interface Desk {
-  /** Where a server on a folder is asked for. */
-  origin: Promise<string>;
-  stop(): Promise<void>;
-}
-
 /** Starts the shop, with its data in this folder. */
-export function startDesk(folder: string): Desk {
+export function startDesk(folder: string) {
   const shop = spawn(process.execPath, [SHOP], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
@@ -25,6 +19,7 @@ export function startDesk(folder: string): Desk {
     },
   });
   return {
+    /** Where a server on a folder is asked for. */
     origin: once(shop.stdout, 'data').then((said) => String(said).trim()),
     async stop() {
       // Its database ends after it.
