@@ -3,6 +3,7 @@ import type { OrderCommand } from '../../src/offline/commands/order-commands.ts'
 import { UserDatabase } from '../../src/offline/database/database.ts';
 import type { Entry } from '../../src/offline/outbox/outbox-types.ts';
 import { purgeDevice } from '../../src/offline/purge.ts';
+import { makeEntry } from '../support/device/make-entry.ts';
 import { add, note, owner, set } from './support/commands.ts';
 import { type Fault, short } from './support/device.ts';
 import { quantityOf, scene } from './support/scene.ts';
@@ -16,23 +17,14 @@ async function plant(user: string, ...rows: object[]): Promise<void> {
   database.end();
 }
 
-const planted = (user: string, more: Partial<Entry>): object => ({
-  opId: `planted-${Math.random()}`,
-  tap: 'planted',
-  lane: 'order 1',
-  topic: 'order',
-  command: set(7, 10),
-  schemaVersion: 1,
-  ...owner(1),
-  userKey: user,
-  createdAt: 0,
-  attempts: 0,
-  retryAt: 0,
-  state: 'waiting',
-  request: undefined,
-  lastError: undefined,
-  ...more,
-});
+const planted = (userKey: string, more: Partial<Entry>): object => {
+  const { seq: _, ...entry } = makeEntry('order', set(7, 10), {
+    userKey,
+    schemaVersion: 1,
+    ...more,
+  });
+  return { ...entry, tap: 'planted' };
+};
 
 const codes = (entries: readonly Entry[]) =>
   entries.map(({ state, lastError }) => `${state} ${lastError?.code ?? ''}`);
@@ -246,7 +238,7 @@ test('what newer code has captured waits for it, and only its own lane with it',
     planted(user, { schemaVersion: 99 }),
     planted(user, {}),
     planted(user, unknown),
-    planted(user, { lane: 'order 2', clNum: 2, schemaVersion: 0 }),
+    planted(user, { clNum: 2, schemaVersion: 0 }),
   );
   const next = device.openTab(user);
   await next.outbox.ready();

@@ -14,6 +14,7 @@ import {
   laneOf,
   type Snapshot,
 } from '../../../src/offline/outbox/outbox-types.ts';
+import { makeEntry } from './make-entry.ts';
 
 type AnyTopic = Topic<unknown, { kind: string }>;
 
@@ -103,25 +104,11 @@ export function createFakeOutbox(firstUser = 'anna'): FakeOutbox {
     if (commands.length > room) throw new Error('The device keeps nothing more');
     room -= commands.length;
     await draft?.({} as DraftTable);
+    const { entries } = own();
     for (const command of commands) {
       seq += 1;
-      const entry = {
-        ...owner,
-        seq,
-        opId: `op-${seq}`,
-        lane: laneOf({ topic, clNum: owner.clNum }),
-        topic,
-        command,
-        schemaVersion: topics[topic].schemaVersion,
-        userKey: userKey ?? '',
-        createdAt: 0,
-        attempts: 0,
-        retryAt: 0,
-        state: 'waiting',
-        request: undefined,
-        lastError: undefined,
-      } satisfies Entry<T>;
-      own().entries.push(entry as Entry);
+      const mine = { ...owner, seq, opId: `op-${seq}`, userKey: userKey ?? '', createdAt: 0 };
+      entries.push(makeEntry(topic, command, mine));
     }
     tell();
   }

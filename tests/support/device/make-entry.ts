@@ -1,6 +1,6 @@
 import type { KnownProduct } from '../../../src/offline/commands/order-commands.ts';
 import type { SeenLine } from '../../../src/offline/commands/placing.ts';
-import type { CommandOf, TopicName } from '../../../src/offline/commands/topics.ts';
+import { type CommandOf, type TopicName, topics } from '../../../src/offline/commands/topics.ts';
 import { type Entry, laneOf } from '../../../src/offline/outbox/outbox-types.ts';
 import { makeProduct } from './make-product.ts';
 
@@ -19,7 +19,7 @@ export function makeEntry<T extends TopicName>(
     lane: laneOf({ topic, clNum }),
     topic,
     command,
-    schemaVersion: 1,
+    schemaVersion: topics[topic].schemaVersion,
     userKey: 'contact-4',
     clNum,
     coNum: 4,
