@@ -21,9 +21,6 @@ export type Fault =
   | 'malformed'
   | { status: number; code: ProblemError['code']; retryAfter?: number };
 
-/** Where a tab can die: at each of these everything before has happened, and nothing after. */
-type Step = 'write' | 'written' | 'send' | 'served' | 'answered';
-
 export interface Tab {
   outbox: Outbox;
   isAlive: boolean;
@@ -191,7 +188,8 @@ export class Device {
     return fired;
   }
 
-  private async step(tab: Tab, _step: Step): Promise<void> {
+  /** Where a tab can die: everything before has happened, and nothing after. */
+  private async step(tab: Tab): Promise<void> {
     tab.stepsLeft -= 1;
     if (tab.stepsLeft < 0) this.kill(tab);
     if (!tab.isAlive) await this.away();
@@ -225,7 +223,7 @@ export class Device {
         }),
       write: (names, work) =>
         this.working(tab, async () => {
-          await this.step(tab, 'write');
+          await this.step(tab);
           await this.heard();
           const fault = this.storageFaults.shift();
           if (fault) throw fault;
@@ -237,7 +235,7 @@ export class Device {
             await unheard();
           }
           const result = await real.write(names, work);
-          await this.step(tab, 'written');
+          await this.step(tab);
           return result;
         }),
       onClose: (run) => real.onClose(() => tab.isAlive && run()),
@@ -248,7 +246,7 @@ export class Device {
 
   private async send(tab: Tab, sending: Sending): Promise<unknown> {
     this.log.push(`send ${told(sending)}`);
-    await this.step(tab, 'send');
+    await this.step(tab);
     this.flying.add(sending);
     await this.travel();
     this.flying.delete(sending);
@@ -267,10 +265,10 @@ export class Device {
     // As in `arrive`: what a dead tab has sent lands behind a refused retry.
     if (!tab.isAlive && this.shop.hasRefused(keysOf(sending), sending.userKey)) return this.away();
     const answer = this.serve(sending);
-    await this.step(tab, 'served');
+    await this.step(tab);
     await this.travel();
     if (fault === 'answer lost') throw new OfflineError();
-    await this.step(tab, 'answered');
+    await this.step(tab);
     return answer();
   }
 
