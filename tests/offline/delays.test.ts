@@ -15,6 +15,7 @@ test('a clock that is set back, or ahead, changes no delay', async () => {
   for (const [arNum, jump] of [
     [7, -600_000],
     [8, 1_728_000_000],
+    [9, -86_400_000],
   ] as const) {
     device.faults.push({ status: 503, code: 'UNAVAILABLE', retryAfter: 30 });
     await outbox.dispatch('order', owner(1), set(arNum, 10));

@@ -79,21 +79,6 @@ test('when the server says how long to wait, it is waited, whatever the network 
   expect(device.taken()).toEqual(['send #3 =10 of 7 into 101 for 1']);
 });
 
-test('no server can ask for a wait without end, nor can a clock that is put back', async () => {
-  const { device, outbox } = await scene();
-  device.faults.push({ status: 503, code: 'UNAVAILABLE', retryAfter: 86_400 });
-  await outbox.dispatch('order', owner(1), set(7, 10));
-  await device.settle();
-  await device.pass(600_000);
-  expect(outbox.entries()).toEqual([]);
-  device.faults.push('request lost');
-  await outbox.dispatch('order', owner(1), set(8, 10));
-  await device.settle();
-  device.now -= 86_400_000;
-  await device.pass(4000);
-  expect(outbox.entries()).toEqual([]);
-});
-
 test('what was never sent is one command per article; what was sent stays as it was', async () => {
   const { device, outbox } = await scene();
   device.faults.push('hang');

@@ -46,12 +46,6 @@ test('it goes once: who goes again is the outbox', async () => {
   expect(fetch).toHaveBeenCalledOnce();
 });
 
-test('a portal’s page is no answer', async () => {
-  answers.push(new Response('<html>', { headers: { 'content-type': 'text/html' } }));
-  await expect(sendCommand(sending)).rejects.toThrow(errors.InvalidAnswerError);
-  await expect(sendCommand(sending)).rejects.toThrow(errors.OfflineError);
-});
-
 // Specification: error.create-order
 test('an order that could not be created is a word in the log', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue();
