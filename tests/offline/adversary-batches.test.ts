@@ -80,9 +80,7 @@ test('no room: none of it is kept, the list stays, and pressing again adds it on
   await outbox.dispatchAll('order', owner(1), batch, emptied);
   expect(outbox.trouble()).toBeUndefined();
   expect(await draftOf(user)).toBeUndefined();
-  device.isOnline = true;
-  outbox.wake(true);
-  await device.settle();
+  await device.reconnect(outbox);
   expect(LINES.map((arNum) => quantityOf(device, arNum))).toEqual(
     LINES.map((arNum) => (arNum === 1 ? 20 : 10)),
   );

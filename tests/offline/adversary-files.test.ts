@@ -24,9 +24,7 @@ test('a file brings what waits to another device, once, however often', async ()
 
   const same = device.openTab(user);
   await same.outbox.ready();
-  device.isOnline = true;
-  same.outbox.wake(true);
-  await device.settle();
+  await device.reconnect(same.outbox);
   expect(quantityOf(device, 7)).toBe(10);
   expect(await same.outbox.importFile(text)).toEqual({ state: 'done', added: 0, known: 3 });
   expect(same.outbox.entries()).toEqual([]);
@@ -103,9 +101,7 @@ test('what is on its way when the file is made stays closed, even where nobody l
   await outbox.dispatch('order', owner(1), add(7, 10));
   await outbox.dispatch('order', owner(1), add(8, 10));
   device.faults.push('hang');
-  device.isOnline = true;
-  outbox.wake(true);
-  await device.settle();
+  await device.reconnect(outbox);
   const { entries } = await outbox.exportFile();
   device.isOnline = false;
   device.hanging[0]?.();

@@ -43,9 +43,7 @@ async function online({
   device,
   outbox,
 }: Pick<Awaited<ReturnType<typeof scene>>, 'device' | 'outbox'>) {
-  device.isOnline = true;
-  outbox.wake(true);
-  await device.settle();
+  await device.reconnect(outbox);
   await device.pass(60_000);
 }
 

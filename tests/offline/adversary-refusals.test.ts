@@ -29,9 +29,7 @@ test('an order that the server does not know any more costs one refusal, not all
   device.shop.close(1);
   const unknown = { status: 404, code: 'NOT_FOUND' } as const;
   device.faults.push(unknown, unknown);
-  device.isOnline = true;
-  outbox.wake(true);
-  await device.settle();
+  await device.reconnect(outbox);
   expect(outbox.entries().map(({ command }) => command)).toEqual([add(7, 10)]);
   expect([8, 9].map((arNum) => quantityOf(device, arNum))).toEqual([10, 10]);
   await outbox.retry(outbox.entries().map(({ opId }) => opId));
@@ -61,9 +59,7 @@ test('a new name that is refused does not hold up what goes into the list', asyn
   await outbox.dispatch('favourites', owner(1), rename);
   await outbox.dispatch('favourites', owner(1), { kind: 'add-favourite', key: 'k', arNum: 5 });
   device.faults.push({ status: 422, code: 'INVALID' });
-  device.isOnline = true;
-  outbox.wake(true);
-  await device.settle();
+  await device.reconnect(outbox);
   expect(outbox.entries().map(({ command }) => command.kind)).toEqual(['save-list']);
   expect(device.shop.listsOf(1)[0]?.arNums).toEqual([5]);
 });
@@ -81,8 +77,6 @@ test('a line that was removed and ordered again comes back without its note', as
   await outbox.dispatch('order', owner(1), set(7, 0));
   await outbox.dispatch('order', owner(1), add(7, 10));
   const shown = outbox.shown('order', 1).lines.get(7);
-  device.isOnline = true;
-  outbox.wake(true);
-  await device.settle();
+  await device.reconnect(outbox);
   expect([shown?.note, device.shop.lines(1).get(7)?.note]).toEqual([null, null]);
 });

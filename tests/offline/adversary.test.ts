@@ -207,9 +207,7 @@ test('each answer of a batch belongs to its own command', async () => {
   device.isOnline = false;
   for (const arNum of [7, 8, 9]) await outbox.dispatch('order', owner(1), add(arNum, arNum * 10));
   device.shop.withdrawn.add(8);
-  device.isOnline = true;
-  outbox.wake(true);
-  await device.settle();
+  await device.reconnect(outbox);
   expect(outbox.entries()).toMatchObject([
     { command: { article: { arNum: 8 } }, lastError: { code: 'PRODUCT_WITHDRAWN' } },
   ]);
@@ -319,9 +317,7 @@ test('the last two hundred that were sent are kept', async () => {
   for (let arNum = 1; arNum <= 230; arNum += 1) {
     await outbox.dispatch('order', owner(1), set(arNum, 10));
   }
-  device.isOnline = true;
-  outbox.wake(true);
-  await device.settle();
+  await device.reconnect(outbox);
   const sent = await outbox.sent();
   expect(sent).toHaveLength(200);
   expect(short(sent[0]?.opId ?? '')).toBe('#230');

@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest';
 import { owner, set } from './support/commands.ts';
-import { scene as emptyScene } from './support/scene.ts';
-
-/** The order is open. */
-async function scene() {
-  const made = await emptyScene();
-  await made.outbox.dispatch('order', owner(1), set(1, 10));
-  await made.device.settle();
-  return made;
-}
+import { sceneWithOrder } from './support/scene.ts';
 
 test('a clock that is set back, or ahead, changes no delay', async () => {
-  const { device, outbox } = await scene();
+  const { device, outbox } = await sceneWithOrder();
   for (const [arNum, jump] of [
     [7, -600_000],
     [8, 1_728_000_000],
@@ -35,7 +27,7 @@ test('a clock that is set back, or ahead, changes no delay', async () => {
 });
 
 test('after a restart a stored delay waits for what is left of it, and at most for the longest one', async () => {
-  const { device, user } = await scene();
+  const { device, user } = await sceneWithOrder();
   for (const [arNum, jump, left] of [
     // The clock is right: what is left.
     [7, 0, 20_000],

@@ -52,9 +52,7 @@ test.each(dumps)('everything on $name is there, and is sent once', async (dump) 
   const wasWaiting = new Set(waiting(outbox).map(({ opId }) => opId));
 
   const others = makeShop(device, userKey, outbox);
-  device.isOnline = true;
-  outbox.wake(true);
-  await device.settle();
+  await device.reconnect(outbox);
   expect(waiting(outbox)).toEqual([]);
   // Its total is not the server's, so it is rejected together with what belongs to the next order.
   const rejected = outbox.entries().filter(({ opId }) => wasWaiting.has(opId));

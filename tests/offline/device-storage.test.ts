@@ -48,9 +48,7 @@ test('connections that died without a word do not hold up what waits', async () 
   await outbox.dispatch('order', owner(1), add(7, 10));
   for (const one of new Set(begun.mock.instances)) (one as unknown as IDBDatabase).close();
   begun.mockRestore();
-  device.isOnline = true;
-  outbox.wake(true);
-  await device.settle();
+  await device.reconnect(outbox);
   expect(outbox.entries()).toEqual([]);
   expect(quantityOf(device, 7)).toBe(10);
 });

@@ -65,9 +65,7 @@ test('where nothing says so, the next tap finds out, and goes behind what was th
   await outbox.dispatch('order', owner(1), set(10, 50));
   expect(outbox.trouble()).toBe('emptied');
   expect(keysOf(outbox).slice(0, keys.length)).toEqual(keys);
-  device.isOnline = true;
-  outbox.wake(true);
-  await device.settle();
+  await device.reconnect(outbox);
   expect([7, 8, 9, 10].map((arNum) => quantityOf(device, arNum))).toEqual([10, 20, 50, 50]);
   expect(outbox.entries()).toEqual([]);
 });

@@ -50,9 +50,7 @@ test('offline it is one entry among those that wait; its pieces go before it, on
   // In another tab, by another press.
   await sendMessage(outbox, owner(1), { ...message, files });
   expect(countsOf(outbox.entries()).waiting).toBe(1);
-  device.isOnline = true;
-  outbox.wake(true);
-  await device.settle();
+  await device.reconnect(outbox);
   expect(told.filter((one) => one.startsWith('message'))).toEqual([`message ${KEY}`]);
   expect(told.indexOf(`message ${KEY}`)).toBeGreaterThan(told.indexOf('piece 1/0'));
   const sent = ['0/0', '0/1'].map((at) => Buffer.from(pieces.get(at) ?? '', 'base64'));

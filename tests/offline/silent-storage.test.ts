@@ -31,9 +31,7 @@ test('a write that never ends is said after 2 s, and what was tapped is shown as
     30,
     [],
   ]);
-  device.isOnline = true;
-  outbox.wake(true);
-  await device.settle();
+  await device.reconnect(outbox);
   expect(quantityOf(device, 7)).toBe(30);
 });
 
@@ -106,9 +104,7 @@ test('« Envoyer maintenant » goes past the silent storage, once, and shows it 
   await outbox.sendPast();
   await again;
   await answers();
-  device.isOnline = true;
-  outbox.wake(true);
-  await device.settle();
+  await device.reconnect(outbox);
   expect([quantityOf(device, 7), shownOf(outbox), outbox.entries()]).toEqual([40, 40, []]);
   expect([...seen]).toEqual([30, 40]);
 });

@@ -1,23 +1,9 @@
 import { expect, test } from 'vitest';
 import { add, newUser, note, owner, set } from '../../../tests/offline/support/commands.ts';
-import { Device, short } from '../../../tests/offline/support/device.ts';
+import { short } from '../../../tests/offline/support/device.ts';
+import { scene, sceneWithOrder } from '../../../tests/offline/support/scene.ts';
 import { orderTopic } from '../commands/order-commands.ts';
 import type { Entry } from './outbox-types.ts';
-
-/** A signed-in user with one tab; the open order of client 1 is known, and is 101. */
-async function scene({ isOrderKnown = true } = {}) {
-  const device = new Device();
-  const user = newUser();
-  device.shop.session = user;
-  const { outbox } = device.openTab(user);
-  await outbox.ready();
-  if (isOrderKnown) {
-    await outbox.dispatch('order', owner(1), set(1, 10));
-    await device.settle();
-    device.taken();
-  }
-  return { device, user, outbox };
-}
 
 const codes = (entries: readonly Entry[]) =>
   entries.map(({ opId, state, lastError }) => `${short(opId)} ${state} ${lastError?.code ?? ''}`);
@@ -25,7 +11,7 @@ const codes = (entries: readonly Entry[]) =>
 const unavailable = { status: 503, code: 'UNAVAILABLE' } as const;
 
 test('the order is created before the first article, and its key fills what follows', async () => {
-  const { device, outbox } = await scene({ isOrderKnown: false });
+  const { device, outbox } = await scene();
   await outbox.dispatch('order', owner(1), set(7, 10));
   await device.settle();
   await outbox.dispatch('order', owner(1), set(8, 20));
@@ -41,7 +27,7 @@ test('the order is created before the first article, and its key fills what foll
 });
 
 test('it is durable when the promise says so, and shown as soon', async () => {
-  const { device, user, outbox } = await scene();
+  const { device, user, outbox } = await sceneWithOrder();
   device.isOnline = false;
   await outbox.dispatch('order', owner(1), set(7, 10));
   expect(outbox.shown('order', 1).lines.get(7)?.LCQuantite).toBe(10);
@@ -51,7 +37,7 @@ test('it is durable when the promise says so, and shown as soon', async () => {
 });
 
 test('a lost answer: the same command goes again under the same key, to the letter', async () => {
-  const { device, outbox } = await scene();
+  const { device, outbox } = await sceneWithOrder();
   device.faults.push('answer lost', unavailable);
   await outbox.dispatch('order', owner(1), add(7, 10));
   await device.settle();
@@ -67,7 +53,7 @@ test('a lost answer: the same command goes again under the same key, to the lett
 });
 
 test('when the server says how long to wait, it is waited, whatever the network proves', async () => {
-  const { device, outbox } = await scene();
+  const { device, outbox } = await sceneWithOrder();
   device.faults.push({ status: 429, code: 'TOO_MANY_REQUESTS', retryAfter: 30 });
   await outbox.dispatch('order', owner(1), set(7, 10));
   await device.settle();
@@ -80,7 +66,7 @@ test('when the server says how long to wait, it is waited, whatever the network 
 });
 
 test('what was never sent is one command per article; what was sent stays as it was', async () => {
-  const { device, outbox } = await scene();
+  const { device, outbox } = await sceneWithOrder();
   device.faults.push('hang');
   await outbox.dispatch('order', owner(1), set(7, 10));
   await device.settle();
@@ -99,7 +85,7 @@ test('what was never sent is one command per article; what was sent stays as it 
 });
 
 test('a command whose answer was lost is not changed any more, even while it waits', async () => {
-  const { device, outbox } = await scene();
+  const { device, outbox } = await sceneWithOrder();
   device.faults.push('answer lost');
   await outbox.dispatch('order', owner(1), add(7, 10));
   await device.settle();
@@ -109,32 +95,28 @@ test('a command whose answer was lost is not changed any more, even while it wai
 });
 
 test('two things said of the same article keep their order', async () => {
-  const { device, outbox } = await scene();
+  const { device, outbox } = await sceneWithOrder();
   device.isOnline = false;
   for (const command of [set(7, 10), note(7, 'fragile'), add(7, 10)]) {
     await outbox.dispatch('order', owner(1), command);
   }
   expect(outbox.pending('order', 1)).toHaveLength(3);
-  device.isOnline = true;
-  outbox.wake(true);
-  await device.settle();
+  await device.reconnect(outbox);
   expect(device.shop.lines(1).get(7)).toMatchObject({ LCQuantite: 20, note: 'fragile' });
 });
 
 test('taps at once are taken in their order', async () => {
-  const { device, outbox } = await scene();
+  const { device, outbox } = await sceneWithOrder();
   device.isOnline = false;
   const taps = [set(7, 10), set(8, 10), note(7, 'a'), set(7, 30), add(8, 10), note(7, 'b')];
   await Promise.all(taps.map((command) => outbox.dispatch('order', owner(1), command)));
-  device.isOnline = true;
-  outbox.wake(true);
-  await device.settle();
+  await device.reconnect(outbox);
   expect(device.shop.lines(1).get(7)).toMatchObject({ LCQuantite: 30, note: 'b' });
   expect(device.shop.lines(1).get(8)).toMatchObject({ LCQuantite: 20 });
 });
 
 test('a refused command is set aside with what helps, the rest goes on', async () => {
-  const { device, outbox } = await scene();
+  const { device, outbox } = await sceneWithOrder();
   device.shop.packSizes.set(7, 25);
   await outbox.dispatch('order', owner(1), set(7, 10));
   await outbox.dispatch('order', owner(1), set(8, 20));
@@ -147,7 +129,7 @@ test('a refused command is set aside with what helps, the rest goes on', async (
 });
 
 test('what means nothing without the refused goes with it, what stands by itself does not', async () => {
-  const { device, outbox } = await scene();
+  const { device, outbox } = await sceneWithOrder();
   device.faults.push('hang');
   device.shop.withdrawn.add(7);
   await outbox.dispatch('order', owner(1), set(7, 10));
@@ -166,14 +148,12 @@ test('what means nothing without the refused goes with it, what stands by itself
 });
 
 test('an order placed elsewhere takes nothing more: what follows opens the next one', async () => {
-  const { device, outbox } = await scene();
+  const { device, outbox } = await sceneWithOrder();
   device.isOnline = false;
   await outbox.dispatch('order', owner(1), set(7, 10));
   await outbox.dispatch('order', owner(1), set(8, 20));
   device.shop.close(1);
-  device.isOnline = true;
-  outbox.wake(true);
-  await device.settle();
+  await device.reconnect(outbox);
   expect(device.taken()).toEqual([
     'send [#3 =10 of 7 into 101, #4 =20 of 8 into 101] for 1',
     // The server has not looked at it: it is said anew.
@@ -185,7 +165,7 @@ test('an order placed elsewhere takes nothing more: what follows opens the next 
 });
 
 test('without an order what needs one is set aside with it, and not asked for for ever', async () => {
-  const { device, outbox } = await scene({ isOrderKnown: false });
+  const { device, outbox } = await scene();
   device.faults.push({ status: 404, code: 'NOT_FOUND' });
   await outbox.dispatch('order', owner(1), set(7, 10));
   await device.settle();
@@ -194,19 +174,17 @@ test('without an order what needs one is set aside with it, and not asked for fo
 });
 
 test('offline nothing is tried; the moment the connection returns, everything is', async () => {
-  const { device, outbox } = await scene();
+  const { device, outbox } = await sceneWithOrder();
   device.isOnline = false;
   await outbox.dispatch('order', owner(1), set(7, 10));
   await device.pass(100_000);
   expect(device.taken()).toEqual([]);
-  device.isOnline = true;
-  outbox.wake(true);
-  await device.settle();
+  await device.reconnect(outbox);
   expect(device.taken()).toEqual(['send #3 =10 of 7 into 101 for 1']);
 });
 
 test('a proven connection ends the wait for what met silence', async () => {
-  const { device, outbox } = await scene();
+  const { device, outbox } = await sceneWithOrder();
   device.faults.push('request lost');
   await outbox.dispatch('order', owner(1), set(7, 10));
   await device.settle();
@@ -217,7 +195,7 @@ test('a proven connection ends the wait for what met silence', async () => {
 });
 
 test('waking twice, or in the middle of a sending, sends nothing twice', async () => {
-  const { device, outbox } = await scene();
+  const { device, outbox } = await sceneWithOrder();
   device.faults.push('hang');
   await outbox.dispatch('order', owner(1), set(7, 10));
   outbox.wake();
@@ -232,7 +210,7 @@ test('waking twice, or in the middle of a sending, sends nothing twice', async (
 });
 
 test('after a 401 the lanes wait for the same user; another one sends and sees none of it', async () => {
-  const { device, user, outbox } = await scene();
+  const { device, user, outbox } = await sceneWithOrder();
   device.shop.session = undefined;
   await outbox.dispatch('order', owner(1), set(7, 10));
   await device.settle();
@@ -259,7 +237,7 @@ test('after a 401 the lanes wait for the same user; another one sends and sees n
 });
 
 test('a session that is another user’s is not asked over and over either', async () => {
-  const { device, user, outbox } = await scene();
+  const { device, user, outbox } = await sceneWithOrder();
   device.shop.session = 'somebody-else';
   await outbox.dispatch('order', owner(1), set(7, 10));
   await device.settle();
@@ -274,7 +252,7 @@ test('a session that is another user’s is not asked over and over either', asy
 });
 
 test('a 401 of the session before does not hold up the new one', async () => {
-  const { device, user, outbox } = await scene();
+  const { device, user, outbox } = await sceneWithOrder();
   device.faults.push('hang');
   await outbox.dispatch('order', owner(1), set(7, 10));
   await device.settle();
@@ -287,7 +265,7 @@ test('a 401 of the session before does not hold up the new one', async () => {
 });
 
 test('one lane’s slow answer holds no other lane, not even one that begins later', async () => {
-  const { device, outbox } = await scene();
+  const { device, outbox } = await sceneWithOrder();
   device.faults.push('hang');
   await outbox.dispatch('order', owner(1), set(7, 10));
   await device.settle();
@@ -303,7 +281,7 @@ test('one lane’s slow answer holds no other lane, not even one that begins lat
 });
 
 test('a correction takes the refused one’s place, under a key of its own', async () => {
-  const { device, outbox } = await scene();
+  const { device, outbox } = await sceneWithOrder();
   device.shop.withdrawn.add(7);
   await outbox.dispatch('order', owner(1), set(7, 10));
   await device.settle();
@@ -315,7 +293,7 @@ test('a correction takes the refused one’s place, under a key of its own', asy
 });
 
 test('what the user removes is gone, yet an answer on its way still counts', async () => {
-  const { device, outbox } = await scene();
+  const { device, outbox } = await sceneWithOrder();
   device.faults.push('hang');
   await outbox.dispatch('order', owner(1), set(7, 10));
   await device.settle();
@@ -328,22 +306,20 @@ test('what the user removes is gone, yet an answer on its way still counts', asy
 });
 
 test('what the server says is taken over only if nothing waits and nothing has changed', async () => {
-  const { device, outbox } = await scene();
+  const { device, outbox } = await sceneWithOrder();
   const key = { topic: 'order', clNum: 1 } as const;
   const { version, state } = outbox.known('order', 1);
   device.isOnline = false;
   await outbox.dispatch('order', owner(1), set(7, 10));
   expect(await outbox.learn(key, version, orderTopic.empty)).toBe(false);
-  device.isOnline = true;
-  outbox.wake(true);
-  await device.settle();
+  await device.reconnect(outbox);
   expect(await outbox.learn(key, version, state)).toBe(false);
   const now = outbox.known('order', 1);
   expect(await outbox.learn(key, now.version, { ...now.state, isStale: false })).toBe(true);
 });
 
 test('what does not change stays the same object', async () => {
-  const { device, outbox } = await scene();
+  const { device, outbox } = await sceneWithOrder();
   device.isOnline = false;
   await outbox.dispatch('order', owner(1), set(7, 10));
   const before = [outbox.shown('order', 1), outbox.pending('order', 1), outbox.entries()];
@@ -355,7 +331,7 @@ test('what does not change stays the same object', async () => {
 });
 
 test('a tab sees what another one does', async () => {
-  const { device, user, outbox } = await scene();
+  const { device, user, outbox } = await sceneWithOrder();
   const other = device.openTab(user);
   await other.outbox.ready();
   let told = 0;

@@ -41,12 +41,6 @@ async function twoDevices() {
   return { ...all, other, placeElsewhere };
 }
 
-async function reconnect({ device, outbox }: { device: Device; outbox: Outbox }) {
-  device.isOnline = true;
-  outbox.wake(true);
-  await device.settle();
-}
-
 const placed = (device: Device) => device.shop.placed.map(({ quantities }) => quantities);
 const open = (device: Device) =>
   [...device.shop.lines(1)].map(([arNum, { LCQuantite }]) => [arNum, LCQuantite]);
@@ -66,7 +60,7 @@ test('what waits to be placed is never placed a second time; what was added here
   await outbox.dispatch('order', owner(1), add(9, 10));
   other(add(6, 10));
   placeElsewhere();
-  await reconnect(all);
+  await device.reconnect(outbox);
   expect(placed(device)).toEqual([{ 6: 10, 7: 20 }]);
   expect(open(device)).toEqual([
     [7, 10],
@@ -94,7 +88,7 @@ test('an order of which everything was sent but its placing stays as it was plac
   device.isOnline = false;
   await outbox.dispatch('order', owner(1), validate(outbox.shown('order', 1), 'here'));
   placeElsewhere();
-  await reconnect(all);
+  await device.reconnect(outbox);
   expect([placed(device), open(device)]).toEqual([[{ 7: 20 }], []]);
   expect(told(outbox)).toEqual([['validate-order', 'rejected', 'CMD-1']]);
 });
@@ -109,7 +103,7 @@ test('a quantity that was set: what exceeds the order goes on, the same is done,
     await outbox.dispatch('order', owner(1), command);
   }
   placeElsewhere();
-  await reconnect(all);
+  await device.reconnect(outbox);
   expect(open(device)).toEqual([[7, 30]]);
   expect(device.shop.lines(1).get(7)?.note).toBe('Vite');
   expect(told(outbox)).toEqual([

@@ -26,12 +26,6 @@ async function placedOffline({ device, outbox }: Scene, payment?: string): Promi
 const place = (outbox: Outbox, key: string) =>
   outbox.dispatch('order', owner(1), validate(outbox.shown('order', 1), key));
 
-async function reconnect({ device, outbox }: Scene): Promise<void> {
-  device.isOnline = true;
-  outbox.wake(true);
-  await device.settle();
-}
-
 const kinds = (outbox: Outbox, state: 'waiting' | 'rejected') =>
   outbox
     .entries()
@@ -53,7 +47,7 @@ test('an order placed without a network is shown at once, and placed once when i
   ]);
   expect([...shown.lines.keys()]).toEqual([7]);
   device.faults.push('answer lost', 'answer lost', 'answer lost');
-  await reconnect(all);
+  await device.reconnect(outbox);
   for (let turn = 0; turn < 4; turn += 1) await device.pass(60_000);
   expect(ordersOf(device)).toEqual([{ 7: 10, 8: 20 }]);
   expect(outbox.entries()).toEqual([]);
@@ -75,7 +69,7 @@ test('nothing said after an order goes into what was said before it', async () =
     'add-product',
   ]);
   device.taken();
-  await reconnect(all);
+  await device.reconnect(outbox);
   expect(device.taken().map((line) => line.split(' ').slice(1, 3).join(' '))).toEqual([
     '#7 create',
     '[#1 =10',
@@ -92,7 +86,7 @@ test('an order refused holds back the next one, and one decision brings both on 
   const { device, outbox } = all;
   await placedOffline(all);
   device.shop.prices.set(7, '9.0000');
-  await reconnect(all);
+  await device.reconnect(outbox);
   expect(ordersOf(device)).toEqual([]);
   expect(kinds(outbox, 'rejected')).toEqual(['validate-order', 'add-product']);
   expect([...device.shop.lines(1).keys()]).toEqual([7, 8]);
@@ -117,7 +111,7 @@ test('an order refused holds back the next one, and one decision brings both on 
     'add-product',
   ]);
   expect(outbox.shown('order', 1).placed?.map(({ key }) => key)).toEqual(['first']);
-  await reconnect(all);
+  await device.reconnect(outbox);
   expect(ordersOf(device)).toEqual([{ 7: 10, 8: 20 }]);
   expect(device.shop.lines(1).get(7)?.LCQuantite).toBe(30);
   expect(outbox.entries()).toEqual([]);
@@ -128,7 +122,7 @@ test('an order taken back is the cart again, with what came after it', async () 
   const { device, outbox } = all;
   await placedOffline(all);
   device.shop.prices.set(7, '9.0000');
-  await reconnect(all);
+  await device.reconnect(outbox);
   await outbox.correct(refusedOne(outbox)?.opId ?? '', []);
   await device.settle();
   expect(outbox.entries()).toEqual([]);
@@ -140,7 +134,7 @@ test('a delivery that is refused holds back its order, which goes with another d
   const all = await scene();
   const { device, outbox } = all;
   await placedOffline(all, 'forbidden');
-  await reconnect(all);
+  await device.reconnect(outbox);
   expect(kinds(outbox, 'rejected')).toEqual(['confirm-order', 'validate-order', 'add-product']);
   const refused = refusedOne(outbox);
   expect(refused?.lastError?.errors).toEqual([{ field: 'clReglement', code: 'not_allowed' }]);
@@ -155,7 +149,7 @@ test('once more brings back what was set aside with it', async () => {
   const { device, outbox } = all;
   await placedOffline(all);
   device.shop.prices.set(7, '9.0000');
-  await reconnect(all);
+  await device.reconnect(outbox);
   device.shop.prices.clear();
   await outbox.retry([refusedOne(outbox)?.opId ?? '']);
   await device.settle();
@@ -213,7 +207,7 @@ test('hundreds of commands find their places in front of one', async () => {
   const { device, outbox } = all;
   await placedOffline(all);
   device.shop.prices.set(7, '9.0000');
-  await reconnect(all);
+  await device.reconnect(outbox);
   const refused = refusedOne(outbox);
   device.isOnline = false;
   const lines = Array.from({ length: 500 }, (_, at) => set(at + 100, 10));
@@ -230,7 +224,7 @@ test('what is in a file on another device stays behind a refused order too', asy
   await placedOffline(all);
   await outbox.exportFile();
   device.shop.prices.set(7, '9.0000');
-  await reconnect(all);
+  await device.reconnect(outbox);
   expect(kinds(outbox, 'rejected')).toEqual(['validate-order', 'add-product']);
   expect(device.shop.lines(1).get(7)?.LCQuantite).toBe(10);
 });
@@ -240,7 +234,7 @@ test('what stands behind a refused order keeps its place in a file', async () =>
   const { device, outbox } = all;
   await placedOffline(all);
   device.shop.prices.set(7, '9.0000');
-  await reconnect(all);
+  await device.reconnect(outbox);
   const text = JSON.stringify(await outbox.exportFile());
   await outbox.remove(outbox.entries().map(({ opId }) => opId));
   expect(await outbox.importFile(text)).toMatchObject({ added: 2 });

@@ -125,6 +125,13 @@ export class Device {
     }
   }
 
+  /** The network is back, and this outbox hears of it. */
+  async reconnect(outbox: Outbox): Promise<void> {
+    this.isOnline = true;
+    outbox.wake(true);
+    await this.settle();
+  }
+
   /** Time passes, and what is due begins. */
   tick(ms: number): void {
     this.now += ms;
