@@ -1,6 +1,6 @@
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { makeRepresentativeUser } from '../../../tests/support/device/representative-user.ts';
-import { createLateServer } from '../../../tests/support/servers/late-server.ts';
+import { withLateServer } from '../../../tests/support/servers/late-server.ts';
 import { adoptUser, clearSession, useSession } from '../../features/auth/session/session-store.ts';
 import { OfflineError, ProblemError, TimeoutError } from '../../lib/http-errors.ts';
 import { connection } from '../../offline/device-connection.ts';
@@ -30,16 +30,11 @@ const row = {
   admitted: true,
 };
 
-let late: ReturnType<typeof createLateServer>;
+const late = withLateServer(server);
 beforeEach(() => {
-  vi.stubGlobal('document', { cookie: '' });
-  vi.stubGlobal('location', { protocol: 'http:' });
-  late = createLateServer();
-  server.call = late.call;
   recents.keep.mockClear();
   adoptUser(makeRepresentativeUser(1), { leaving: false });
 });
-afterAll(() => vi.unstubAllGlobals());
 
 const unknown = vi.fn();
 const chosenWhile = async (happens: () => void) => {

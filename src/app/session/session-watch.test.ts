@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { makeRepresentativeUser } from '../../../tests/support/device/representative-user.ts';
 import { storageOf } from '../../../tests/support/device/storage-of.ts';
-import { createLateServer } from '../../../tests/support/servers/late-server.ts';
+import { withLateServer } from '../../../tests/support/servers/late-server.ts';
 import {
   adoptUser,
   clearSession,
@@ -41,14 +41,7 @@ vi.mock('../../features/auth/session/session-calls.ts', async (sound) => ({
   settleSignOut: async () => undefined,
 }));
 
-let late: ReturnType<typeof createLateServer>;
-beforeEach(() => {
-  vi.stubGlobal('document', { cookie: '' });
-  vi.stubGlobal('location', { protocol: 'http:' });
-  late = createLateServer();
-  server.call = late.call;
-});
-afterAll(() => vi.unstubAllGlobals());
+const late = withLateServer(server);
 
 const begin = () => {
   useSession.setState({

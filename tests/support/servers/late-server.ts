@@ -1,7 +1,8 @@
+import { afterAll, beforeEach, vi } from 'vitest';
 import type { EndpointName } from '../../../contract/endpoints.ts';
 
 /** Calls that are answered when the test says so, in order. */
-export function createLateServer() {
+function createLateServer() {
   const asked: { name: EndpointName; resolve(value: unknown): void; reject(error: Error): void }[] =
     [];
   const turn = () => new Promise<void>((done) => setTimeout(done));
@@ -26,4 +27,17 @@ export function createLateServer() {
     },
     waiting: () => asked.map(({ name }) => name),
   };
+}
+
+/** Before each test, a page without cookies whose calls such a server gets. */
+export function withLateServer(server: { call(name: never): Promise<unknown> }) {
+  const late = {} as ReturnType<typeof createLateServer>;
+  beforeEach(() => {
+    vi.stubGlobal('document', { cookie: '' });
+    vi.stubGlobal('location', { protocol: 'http:' });
+    Object.assign(late, createLateServer());
+    server.call = late.call;
+  });
+  afterAll(() => vi.unstubAllGlobals());
+  return late;
 }

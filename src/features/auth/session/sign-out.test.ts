@@ -1,6 +1,6 @@
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { storageOf } from '../../../../tests/support/device/storage-of.ts';
-import { createLateServer } from '../../../../tests/support/servers/late-server.ts';
+import { withLateServer } from '../../../../tests/support/servers/late-server.ts';
 import { OfflineError } from '../../../lib/http-errors.ts';
 import { deviceStorage } from '../../../lib/storage.ts';
 import { settleSignOut, signOut } from './session-calls.ts';
@@ -12,15 +12,12 @@ vi.mock('../../../lib/http.ts', () => ({
   call: (name: never) => server.call(name),
 }));
 
-let late: ReturnType<typeof createLateServer>;
+const late = withLateServer(server);
 beforeEach(() => {
   const kept = new Map([['comptoir-sign-out-owed', '1']]);
   vi.stubGlobal('localStorage', storageOf(kept));
   vi.stubGlobal('navigator', {});
-  late = createLateServer();
-  server.call = late.call;
 });
-afterAll(() => vi.unstubAllGlobals());
 
 const isOwed = () => deviceStorage.getItem('comptoir-sign-out-owed') !== null;
 

@@ -1,6 +1,6 @@
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { makeRepresentativeUser } from '../../../../tests/support/device/representative-user.ts';
-import { createLateServer } from '../../../../tests/support/servers/late-server.ts';
+import { withLateServer } from '../../../../tests/support/servers/late-server.ts';
 import { InvalidAnswerError, OfflineError, ProblemError } from '../../../lib/http-errors.ts';
 import { doesSessionHold, meetUser, sessionMet, startSession } from './session-calls.ts';
 import { adoptUser, clearSession, useSession } from './session-store.ts';
@@ -18,16 +18,11 @@ const heartbeat = vi.hoisted(() => ({
 }));
 vi.mock('../../../offline/device-connection.ts', () => ({ connection: heartbeat }));
 
-let late: ReturnType<typeof createLateServer>;
+const late = withLateServer(server);
 beforeEach(() => {
-  vi.stubGlobal('document', { cookie: '' });
-  vi.stubGlobal('location', { protocol: 'http:' });
-  late = createLateServer();
-  server.call = late.call;
   clearSession();
   useSession.setState({ leaving: false });
 });
-afterAll(() => vi.unstubAllGlobals());
 
 const shown = () => {
   const { user, isRestricted, pendingChoice } = useSession.getState();
