@@ -32,7 +32,7 @@ const caches = {
   },
 };
 
-export const world = {
+const empty = () => ({
   answer: undefined as (() => Promise<Response>) | undefined,
   asked: 0,
   tags: [] as (string | null)[],
@@ -40,7 +40,8 @@ export const world = {
   timers: [] as (() => void)[],
   waited: [] as Promise<unknown>[],
   refreshed: 0,
-};
+});
+export const world = empty();
 
 const make = () =>
   createCopies({
@@ -58,15 +59,7 @@ export let copies = make();
 /** A browser without copies and without a network. */
 export function emptyWorld(): void {
   stored.clear();
-  Object.assign(world, {
-    answer: undefined,
-    asked: 0,
-    tags: [],
-    clock: 1000,
-    timers: [],
-    waited: [],
-  });
-  world.refreshed = 0;
+  Object.assign(world, empty());
   copies = make();
 }
 
