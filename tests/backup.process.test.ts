@@ -15,6 +15,7 @@ import { writeBackup } from '../server/backup/write-backup.ts';
 import { MIGRATIONS } from '../server/database/migrate.ts';
 import { hashPassword } from '../server/modules/accounts/credentials.ts';
 import { type PostgresServer, startPostgres } from './support/engines/postgres-server.ts';
+import { askToSignIn } from './support/servers/plain-sign-in.ts';
 import { runShopCommand } from './support/servers/run-shop-command.ts';
 import { startServer } from './support/servers/server-process.ts';
 
@@ -256,13 +257,8 @@ test.each([
 
 test('the server starts on the shop of then, and lets people of then in', async () => {
   const server = await startServer(on.postgres('three'));
-  const asked = await fetch(`${server.origin}/api/auth/getToken`);
-  const { TOKEN } = (await asked.json()) as { TOKEN: string };
-  const answer = await fetch(`${server.origin}/api/auth/authentication`, {
-    method: 'POST',
-    headers: { TOKEN, ENDPOINT: 'contact', 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'camille@client.example', password: PASSWORD }),
-  });
+  const password = { password: PASSWORD };
+  const answer = await askToSignIn(server.origin, 'contact', 'camille@client.example', password);
   expect(await answer.json()).toMatchObject({ success: true, firstName: 'Camille' });
   expect(await server.end('SIGTERM')).toBe(0);
 }, 60_000);

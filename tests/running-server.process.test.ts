@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { askToSignIn } from './support/servers/plain-sign-in.ts';
 import { copyPreparedShop, preparedShop } from './support/servers/prepared-shops.ts';
 import { type ServerProcess, startInVain, startServer } from './support/servers/server-process.ts';
 
@@ -71,12 +72,7 @@ test('a taken port is said in one line', async () => {
 
 test('without demonstration data, its accounts do not exist', async () => {
   expect(server.output()).not.toContain('demo.example');
-  const { TOKEN } = await (await fetch(`${server.origin}/api/auth/getToken`)).json();
-  const answer = await fetch(`${server.origin}/api/auth/authentication`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', TOKEN, ENDPOINT: 'contact' },
-    body: JSON.stringify({ email: 'client@demo.example', password: 'comptoir-demo-2026' }),
-  });
+  const answer = await askToSignIn(server.origin, 'contact', 'client@demo.example');
   expect(await answer.json()).toEqual({ success: false });
 });
 

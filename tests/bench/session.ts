@@ -1,20 +1,13 @@
-const PASSWORD = 'comptoir-demo-2026';
+import { askToSignIn, cookiesOf } from '../support/servers/plain-sign-in.ts';
 
 export type Session = Awaited<ReturnType<typeof signInOverHttp>>;
 
 /** A signed-in contact of the demonstration, over plain HTTP. */
 export async function signInOverHttp(origin: string, email: string, device = '') {
-  const { TOKEN } = (await (await fetch(`${origin}/api/auth/getToken`)).json()) as {
-    TOKEN: string;
-  };
-  const answer = await fetch(`${origin}/api/auth/authentication`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', TOKEN, ENDPOINT: 'contact', cookie: device },
-    body: JSON.stringify({ email, password: PASSWORD }),
-  });
+  const answer = await askToSignIn(origin, 'contact', email, { cookie: device });
   const { success } = (await answer.json()) as { success?: boolean };
   if (!success) throw new Error(`${email} cannot sign in: ${answer.status}`);
-  const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
+  const cookies = cookiesOf(answer);
   const cookie = cookies.join('; ');
   const get = async (path: string) => {
     const got = await fetch(origin + path, { headers: { cookie } });

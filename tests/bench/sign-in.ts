@@ -1,3 +1,4 @@
+import { askToSignIn, fetchToken } from '../support/servers/plain-sign-in.ts';
 import { startServer } from '../support/servers/server-process.ts';
 import { openShopPlace } from '../support/servers/shop-place.ts';
 import { type Figure, median, milliseconds, timed } from './figures.ts';
@@ -22,7 +23,7 @@ export async function measureSignIn(): Promise<Figure[]> {
     for (const kind of round % 2 === 0
       ? (['unknown', 'wrong'] as const)
       : (['wrong', 'unknown'] as const)) {
-      const TOKEN = await token(server.origin);
+      const TOKEN = await fetchToken(server.origin);
       times[kind].push(await timed(() => refuse(server.origin, TOKEN, emails[kind])));
     }
     times.floor.push(await timed(() => fetch(`${server.origin}/api/health/live`)));
@@ -50,16 +51,10 @@ export async function measureSignIn(): Promise<Figure[]> {
   ];
 }
 
-async function token(origin: string): Promise<string> {
-  const answer = await fetch(`${origin}/api/auth/getToken`);
-  return ((await answer.json()) as { TOKEN: string }).TOKEN;
-}
-
 async function refuse(origin: string, TOKEN: string, email: string): Promise<void> {
-  const answer = await fetch(`${origin}/api/auth/authentication`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', TOKEN, ENDPOINT: 'contact' },
-    body: JSON.stringify({ email, password: 'not the password' }),
+  const answer = await askToSignIn(origin, 'contact', email, {
+    TOKEN,
+    password: 'not the password',
   });
   const { success } = (await answer.json()) as { success: boolean };
   if (success) throw new Error('a wrong password was taken');

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { at, type Random } from '../../server/demo/random.ts';
+import { askToSignIn, cookiesOf } from '../support/servers/plain-sign-in.ts';
 import { createCarelessSender, type Send } from './careless-sender.ts';
 
 const REPRESENTATIVE = 'commercial@demo.example';
-const PASSWORD = 'comptoir-demo-2026';
 
 /** One more pack of a product in an order: a double effect shows. */
 export interface Addition {
@@ -70,18 +70,7 @@ export interface Article {
 }
 
 export async function signIn(origin: string, email = REPRESENTATIVE): Promise<string> {
-  const { TOKEN } = (await (await fetch(`${origin}/api/auth/getToken`)).json()) as {
-    TOKEN: string;
-  };
-  const answer = await fetch(`${origin}/api/auth/authentication`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', TOKEN, ENDPOINT: 'commercial' },
-    body: JSON.stringify({ email, password: PASSWORD }),
-  });
-  return answer.headers
-    .getSetCookie()
-    .map((line) => at(line.split(';'), 0))
-    .join('; ');
+  return cookiesOf(await askToSignIn(origin, 'commercial', email)).join('; ');
 }
 
 const bodyOf = ({ ceNum, arNum, packSize }: Addition) => ({
