@@ -15,7 +15,7 @@ import {
 import { NetTable } from '../../src/offline/catalogue/memory/net-table.ts';
 import { PriceTable } from '../../src/offline/catalogue/memory/price-table.ts';
 import { demoBrands, demoFeed } from '../support/shop/demo-feed.ts';
-import { atEach, type Figure, median, milliseconds, quantile, timed } from './figures.ts';
+import { atEach, type Figure, milliseconds, spread, timed } from './figures.ts';
 
 const TODAY = '20261121';
 const PAGE_ROWS = 1000;
@@ -130,6 +130,3 @@ function heap(): number {
   const { heapUsed, arrayBuffers } = process.memoryUsage();
   return heapUsed + arrayBuffers;
 }
-
-const spread = (times: readonly number[]): string =>
-  `${milliseconds(median(times))}, p95 ${milliseconds(quantile(times, 0.95))}`;

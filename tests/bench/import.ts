@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { productEan } from '../../server/demo/ean.ts';
 import { type PostgresServer, startPostgres } from '../support/engines/postgres-server.ts';
 import { runShopCommand } from '../support/servers/run-shop-command.ts';
-import { type Figure, median, timed } from './figures.ts';
+import { type Figure, median, milliseconds, quantile, timed } from './figures.ts';
 
 const ROUNDS = 3;
 const PART = 5_000;
@@ -47,7 +47,7 @@ export async function measureImport(sizes: readonly number[]): Promise<Figure[]>
     { what: `import of ${size} articles`, measured: seconds(times.first), floor, bound: '60 s' },
     {
       what: 'an edit of a price meanwhile',
-      measured: `p95 ${wait(waits, 0.95)}, longest ${wait(waits, 1)} of ${waits.length}`,
+      measured: `p95 ${milliseconds(quantile(waits, 0.95))}, longest ${milliseconds(Math.max(...waits))} of ${waits.length}`,
       floor: '',
       bound: '200 ms',
     },
@@ -111,11 +111,6 @@ function editPrices({ url }: Shop) {
     },
   };
 }
-
-const wait = (waits: readonly number[], share: number): string => {
-  const sorted = [...waits].sort((a, b) => a - b);
-  return `${Math.round(sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN)} ms`;
-};
 
 async function writePlainly({ client }: Shop, size: number): Promise<void> {
   await client.query('create temp table plain (line text)');

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ContactUser } from '../../contract/auth/schemas.ts';
-import type { Product } from '../../contract/catalogue/schemas.ts';
+import { at } from '../../server/demo/random.ts';
 import { type ServerProcess, startServer } from '../support/servers/server-process.ts';
 import { openShopPlace } from '../support/servers/shop-place.ts';
 import type { Figure } from './figures.ts';
 import { residentMegabytes } from './memory.ts';
+import { additionsOf, firstArticles, openOrder } from './open-order.ts';
 import { getOf, openRawConnection, postOf, type RawConnection } from './raw-connection.ts';
 import { changeStocks, makeReaders, questionsOf, SECRET } from './read-cost.ts';
 import { type Session, signInOverHttp } from './session.ts';
@@ -73,7 +72,7 @@ async function load(server: ServerProcess, next: () => string) {
 /** Of twenty requests: twelve lists, four searches, one page of the feed, three additions. */
 async function requestsOf(session: Session, readers: Awaited<ReturnType<typeof makeReaders>>) {
   const { list, search } = await questionsOf(session);
-  const add = await additionsOf(session);
+  const add = await addTo(session);
   let turn = 0;
   return (): string => {
     turn += 1;
@@ -87,23 +86,12 @@ async function requestsOf(session: Session, readers: Awaited<ReturnType<typeof m
   };
 }
 
-async function additionsOf({ cookie, read }: Session) {
-  const { CLIENT, CoNum, SC_CENUM } = await read<ContactUser>('/api/auth/profile');
-  const { items } = await read<{ items: Product[] }>('/api/catalogue/products?category=100');
-  if (SC_CENUM === null)
-    throw new Error(`the contact ${CoNum} of ${CLIENT.name} has no open order`);
+async function addTo(session: Session) {
+  const [ceNum, articles] = [await openOrder(session), await firstArticles(session, 24)];
   return (turn: number): string => {
-    const product = items[turn % items.length] as Product;
-    return postOf(
-      '/api/commandes/add-product',
-      {
-        ceNum: SC_CENUM,
-        arNum: product.arNum,
-        quantity: product.packSize * (1 + (turn % 5)),
-        mode: 'replace',
-        ClConditionnement: product.packSize,
-      },
-      { cookie, 'idempotency-key': randomUUID() },
-    );
+    const { key, ...addition } = at(additionsOf(ceNum, [at(articles, turn % articles.length)]), 0);
+    const quantity = addition.quantity * (1 + (turn % 5));
+    const headers = { cookie: session.cookie, 'idempotency-key': key };
+    return postOf('/api/commandes/add-product', { ...addition, quantity }, headers);
   };
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { keyedHash } from '../../server/services/secrets.ts';
 import {
@@ -11,9 +10,8 @@ import { openShopPlace } from '../support/servers/shop-place.ts';
 import { cpuMilliseconds } from './cpu.ts';
 import { type Figure, median, milliseconds, quantile, timed } from './figures.ts';
 import { openRawConnection, postOf, type RawConnection } from './raw-connection.ts';
+import { FLOOR, SECRET } from './read-cost.ts';
 
-const FLOOR = fileURLToPath(new URL('floor-server.ts', import.meta.url));
-const SECRET = 'a secret of the bench, long enough to be taken';
 const ROUNDS = 5;
 const LINES = 20;
 const CARTS = { 1: 40, 16: 160 };

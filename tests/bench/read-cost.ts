@@ -11,7 +11,7 @@ import { residentMegabytes } from './memory.ts';
 import { getOf, openRawConnection } from './raw-connection.ts';
 import type { Session } from './session.ts';
 
-const FLOOR = fileURLToPath(new URL('floor-server.ts', import.meta.url));
+export const FLOOR = fileURLToPath(new URL('floor-server.ts', import.meta.url));
 export const SECRET = 'a secret of the bench, long enough to be taken';
 
 /** Each a client of its own with a price list of its own, and an address behind the proxy. */
