@@ -12,9 +12,7 @@ import { contacts, representatives } from '../../database/schema/clients.ts';
 
 const app = await openTestApp();
 const { db } = app.database;
-beforeEach(async () => {
-  await db.delete(throttles);
-});
+beforeEach(() => db.delete(throttles));
 const MOBILE = '+33612345678';
 const update = { phone: null, mobile: MOBILE, locale: 'en' };
 

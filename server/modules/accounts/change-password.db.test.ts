@@ -15,9 +15,7 @@ const NEW_PASSWORD = 'lampadaire cobalt 88';
 const ADDRESS = '10.9.0.1';
 const app = await openTestApp();
 const { db } = app.database;
-beforeEach(async () => {
-  await db.delete(throttles);
-});
+beforeEach(() => db.delete(throttles));
 
 async function signedIn(email?: string) {
   const made = email ? { email } : await makeContact(db, await makeClient(db));

@@ -11,9 +11,7 @@ import { auditLog, knownDevices, throttles } from '../../database/schema/access.
 
 const app = await openTestApp();
 const { db } = app.database;
-beforeEach(async () => {
-  await db.delete(throttles);
-});
+beforeEach(() => db.delete(throttles));
 const newContact = async () => makeContact(db, await makeClient(db));
 const guess = (address: string, email: string) =>
   new Browser(app, address).authenticate('contact', email, 'not the password');

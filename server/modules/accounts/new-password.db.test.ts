@@ -19,9 +19,7 @@ import { issueToken } from './credentials.ts';
 const NEW_PASSWORD = 'lampadaire cobalt 88';
 const app = await openTestApp({ PUBLIC_URL: 'https://shop.example' });
 const { db } = app.database;
-beforeEach(async () => {
-  await db.delete(throttles);
-});
+beforeEach(() => db.delete(throttles));
 
 /** The mails in the data folder, decoded, oldest first. */
 function mails(): string[] {

@@ -11,9 +11,7 @@ import { hashPassword } from './credentials.ts';
 
 const app = await openTestApp();
 const { db } = app.database;
-beforeEach(async () => {
-  await db.delete(throttles);
-});
+beforeEach(() => db.delete(throttles));
 
 /** As the specified sign-in does it. */
 const twoSteps = async (browser: Browser, email: string) => {

@@ -13,9 +13,7 @@ import { hashPassword, issueToken } from './credentials.ts';
 
 const app = await openTestApp();
 const { db } = app.database;
-beforeEach(async () => {
-  await db.delete(throttles);
-});
+beforeEach(() => db.delete(throttles));
 
 // Specification: call.authentication, role.contact
 test('a contact signs in and gets the answer of the specification', async () => {
