@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 interface MailPart {
   /** Names in lower case. */
   headers: Record<string, string>;
@@ -10,6 +13,12 @@ export interface ReadMail {
   html: string;
   attachments: { name: string; content: Buffer }[];
 }
+
+/** Those that a shop without a mail server has written, oldest first. */
+export const mailsIn = (dataDir: string): ReadMail[] =>
+  readdirSync(join(dataDir, 'mail'))
+    .sort()
+    .map((file) => readMail(readFileSync(join(dataDir, 'mail', file), 'latin1')));
 
 /** Parses a mail, as far as ours need it. */
 export function readMail(raw: string): ReadMail {
