@@ -8,6 +8,7 @@ import { openTestDatabase } from './support/engines/test-database.ts';
 
 /* The orders of the demonstration, which were never placed: they read as if they had been. */
 const database = await openTestDatabase();
+const { query } = database;
 const connection = await database.pool.connect();
 try {
   const options = { products: 400, today: '2026-11-21', passwordHash: 'hash of a test' };
@@ -16,23 +17,21 @@ try {
   connection.release();
 }
 
-const rowsOf = async (text: string) => (await database.pool.query(text)).rows;
-
 test('numbers go on behind those of the demonstration', async () => {
   for (const [series, table] of [
     ['CMD', 'orders'],
     ['FAC', 'invoices'],
   ]) {
-    const [{ last }] = await rowsOf(
+    const [{ last }] = await query(
       `select max(number) as last from ${table} where number like '${series}-' || extract(year from shop_today()) || '-%'`,
     );
-    const [{ number }] = await rowsOf(`select number from next_number('${series}')`);
+    const [{ number }] = await query(`select number from next_number('${series}')`);
     expect(Number(number.slice(-6))).toBe(Number(last?.slice(-6) ?? 0) + 1);
   }
 });
 
 test('every order reads whole: its lines and its delivery come to its totals', async () => {
-  const rows: { ce_num: number; number: string }[] = await rowsOf(
+  const rows: { ce_num: number; number: string }[] = await query(
     "select ce_num, number from orders where status not in ('open', 'confirmed') and ce_num % 17 = 0",
   );
   expect(rows.length).toBeGreaterThan(50);
@@ -56,11 +55,9 @@ test('every order reads whole: its lines and its delivery come to its totals', a
 });
 
 test('an open order, or another client’s, is no detail', async () => {
-  const [{ ce_num: open }] = await rowsOf(
-    "select ce_num from orders where status = 'open' limit 1",
-  );
+  const [{ ce_num: open }] = await query("select ce_num from orders where status = 'open' limit 1");
   expect(await readOrderDetail(database.db, open)).toBeUndefined();
-  const [{ ce_num: placed, cl_num: clNum }] = await rowsOf(
+  const [{ ce_num: placed, cl_num: clNum }] = await query(
     "select ce_num, cl_num from orders where status = 'delivered' limit 1",
   );
   expect(await readOrderDetail(database.db, placed, clNum)).toBeDefined();
@@ -68,7 +65,7 @@ test('an open order, or another client’s, is no detail', async () => {
 });
 
 test('a client’s list says the same as its orders', async () => {
-  const [{ cl_num: clNum, n, ht }] = await rowsOf(`
+  const [{ cl_num: clNum, n, ht }] = await query(`
     select cl_num, count(*)::int as n, sum(total_ht)::text as ht from orders
     where number is not null group by cl_num order by n desc limit 1`);
   const page = await readOrders(database.db, clNum, {});

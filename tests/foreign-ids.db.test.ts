@@ -26,7 +26,7 @@ await db.insert(referenceData).values({ data: distributor });
 const arNum = await makeProduct(db, { packSize: 1 });
 const clNum = await makeClient(db);
 /** A contact and a representative of some client, who have nothing to do with any other. */
-const contact = await openBrowser(app, await makeContact(db, clNum));
+const contact = await app.signIn(clNum);
 const representative = await openBrowser(app, await makeRepresentative(db, [clNum]));
 await representative.post('/api/commercial/client', { clNum });
 
@@ -54,7 +54,7 @@ const strangersTo = (clNum: number): [Browser, object][] => [
 /** Those who may: another contact of the client, and a representative who claims it. */
 async function actorsFor(clNum: number): Promise<[Browser, object][]> {
   return [
-    [await openBrowser(app, await makeContact(db, clNum)), {}],
+    [await app.signIn(clNum), {}],
     [await openBrowser(app, await makeRepresentative(db, [clNum])), claimOf(clNum)],
   ];
 }

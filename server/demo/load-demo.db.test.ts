@@ -4,6 +4,7 @@ import { loadDemo } from './load-demo.ts';
 
 const OPTIONS = { products: 400, today: '2026-11-21', passwordHash: 'hash of a test' };
 const database = await openTestDatabase();
+const { query } = database;
 await load();
 
 async function load(): Promise<void> {
@@ -15,12 +16,8 @@ async function load(): Promise<void> {
   }
 }
 
-async function rowsOf(text: string): Promise<Record<string, unknown>[]> {
-  return (await database.pool.query(text)).rows;
-}
-
 test('products, clients, orders, invoices and texts are there', async () => {
-  const [counts] = await rowsOf(`select
+  const [counts] = await query(`select
     (select count(*)::int from products) as products,
     (select count(*)::int from stocks) as stocks,
     (select count(*)::int from clients) as clients,
@@ -49,7 +46,7 @@ test('products, clients, orders, invoices and texts are there', async () => {
 });
 
 test('the demonstration accounts can sign in, nobody else can', async () => {
-  const active = await rowsOf(`
+  const active = await query(`
     select email from contacts where password_hash = 'hash of a test'
     union all select email from representatives where password_hash = 'hash of a test'
     order by email`);
@@ -60,14 +57,14 @@ test('the demonstration accounts can sign in, nobody else can', async () => {
     'commercial@demo.example',
     'limite@demo.example',
   ]);
-  const [others] = await rowsOf(
+  const [others] = await query(
     'select count(*)::int as n from contacts where password_hash is not null',
   );
   expect(others).toEqual({ n: 3 });
 });
 
 test('the lines of an invoice come to its total, to the cent', async () => {
-  const wrong = await rowsOf(`
+  const wrong = await query(`
     select i.number from invoices i
     cross join lateral (
       select sum(round(ht, 2)) as ht, sum(round(round(ht, 2) * vat_rate / 100, 2)) as vat
@@ -81,7 +78,7 @@ test('the lines of an invoice come to its total, to the cent', async () => {
 });
 
 test('one order asks whether another article may come, at the same price', async () => {
-  const asking = await rowsOf(`
+  const asking = await query(`
     select c.name, o.status, o.total_ht = g.ht as is_total,
       e.at > all (select at from order_events f where f.ce_num = o.ce_num and not of_lines) as is_last
     from proposal_states s join orders o using (ce_num) join clients c using (cl_num)
@@ -106,7 +103,7 @@ test('one order asks whether another article may come, at the same price', async
 });
 
 test('new rows get numbers after those of the demonstration', async () => {
-  const [client] = await rowsOf(
+  const [client] = await query(
     "insert into clients (code, name, city, tg_num) values ('C99999', 'Nouveau', 'Brest', 1) returning cl_num",
   );
   expect(client).toEqual({ cl_num: 61 });
@@ -114,6 +111,6 @@ test('new rows get numbers after those of the demonstration', async () => {
 
 test('a database that is not empty is left as it was', async () => {
   await expect(load()).rejects.toThrow();
-  const [counts] = await rowsOf('select count(*)::int as n from products');
+  const [counts] = await query('select count(*)::int as n from products');
   expect(counts).toEqual({ n: 400 });
 });

@@ -1,21 +1,16 @@
 import type { LightMyRequestResponse as Response } from 'fastify';
 import type { PoolClient } from 'pg';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { makeClient, makeContact, makeProduct } from '../../tests/support/shop/factories.ts';
-import { type Browser, openBrowser, openTestApp } from '../../tests/support/shop/test-app.ts';
+import { makeProduct } from '../../tests/support/shop/factories.ts';
+import { type Browser, openTestApp } from '../../tests/support/shop/test-app.ts';
 
 const app = await openTestApp();
 const arNum = await makeProduct(app.database.db);
 let greedy: Browser;
 let other: Browser;
 beforeEach(async () => {
-  [greedy, other] = [await signedIn(), await signedIn()];
+  [greedy, other] = [await app.signIn(), await app.signIn()];
 });
-
-async function signedIn(): Promise<Browser> {
-  const { db } = app.database;
-  return openBrowser(app, await makeContact(db, await makeClient(db)));
-}
 
 /** Until it is let go, nobody reads the table. */
 async function lock(table: string): Promise<{ letGo: () => Promise<void> }> {

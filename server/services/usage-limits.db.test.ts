@@ -1,17 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { makeClient, makeContact } from '../../tests/support/shop/factories.ts';
-import { Browser, openBrowser, openTestApp } from '../../tests/support/shop/test-app.ts';
+import { makeClient } from '../../tests/support/shop/factories.ts';
+import { Browser, openTestApp } from '../../tests/support/shop/test-app.ts';
 
 const FILES = ['client/orders/99999/pdf', 'client/orders/99999/csv', 'client/invoices/99999/pdf'];
 const SEARCHES = ['client/orders?q=gobelet', 'client/invoices?q=gobelet'];
 const TYPING = ['catalogue/products?q=gobelet', 'catalogue/products?q=gob&sort=name'];
 const app = await openTestApp();
 const clNum = await makeClient(app.database.db);
-
-async function signIn(address: string): Promise<Browser> {
-  return openBrowser(app, await makeContact(app.database.db, clNum), address);
-}
 
 const ask = async (browser: Browser, path: string) =>
   (await browser.get(`/api/${path}`)).statusCode;
@@ -32,7 +28,7 @@ const kinds = [
 
 test.each(kinds)('a user who asks for too much waits, and nobody else: $use', async (kind) => {
   const { use, paths, ofUser, usual } = kind;
-  const browser = await signIn('192.0.2.1');
+  const browser = await app.signIn(clNum, '192.0.2.1');
   // Whichever it is, it counts as the others do.
   for (const path of paths) expect(await ask(browser, path)).toBe(usual);
   await pretend(`${use} %`, ofUser - 1);
@@ -44,25 +40,28 @@ test.each(kinds)('a user who asks for too much waits, and nobody else: $use', as
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   }
   expect(await ask(browser, 'client/orders')).toBe(200);
-  const colleague = await signIn('192.0.2.1');
+  const colleague = await app.signIn(clNum, '192.0.2.1');
   for (const path of paths) expect(await ask(colleague, path)).toBe(usual);
 });
 
 test.each(kinds)('so do all who ask from one address: $use', async (kind) => {
   const { use, paths, ofAddress, usual } = kind;
   const [path = ''] = paths;
-  const [here, there] = [await signIn('192.0.2.7'), await signIn('192.0.2.8')];
+  const [here, there] = [
+    await app.signIn(clNum, '192.0.2.7'),
+    await app.signIn(clNum, '192.0.2.8'),
+  ];
   expect(await ask(here, path)).toBe(usual);
   await pretend(`${use}:192.0.2.7`, ofAddress - 1);
   expect(await ask(here, path)).toBe(usual);
   await share();
-  const colleague = await signIn('192.0.2.7');
+  const colleague = await app.signIn(clNum, '192.0.2.7');
   for (const other of paths) expect(await ask(colleague, other)).toBe(429);
   expect(await ask(there, path)).toBe(usual);
 });
 
 test('a search writes nothing, and what servers have counted they tell each other', async () => {
-  const browser = await signIn('192.0.2.9');
+  const browser = await app.signIn(clNum, '192.0.2.9');
   const other = await app.another();
   const elsewhere = new Browser(other, '192.0.2.9');
   elsewhere.cookie = browser.cookie;
@@ -93,7 +92,7 @@ test('a search writes nothing, and what servers have counted they tell each othe
 });
 
 test('at its limit one is refused at once, by its own server', async () => {
-  const browser = await signIn('192.0.2.10');
+  const browser = await app.signIn(clNum, '192.0.2.10');
   const statuses: number[] = [];
   for (let asked = 0; asked < 125; asked += 1) statuses.push(await ask(browser, SEARCHES[0] ?? ''));
   expect(statuses.filter((status) => status === 200)).toHaveLength(120);

@@ -1,22 +1,16 @@
 import { expect, test } from 'vitest';
 import { type Answer, api } from '../../../contract/api.ts';
 import { answeredMeanwhile } from '../../../tests/support/engines/answered-meanwhile.ts';
-import { makeClient, makeContact, makeProduct } from '../../../tests/support/shop/factories.ts';
-import { type Browser, openBrowser, openTestApp } from '../../../tests/support/shop/test-app.ts';
+import { makeClient, makeProduct } from '../../../tests/support/shop/factories.ts';
+import { openTestApp } from '../../../tests/support/shop/test-app.ts';
 
 type Feed = Answer<'catalogue.feed'>;
 type Prices = Answer<'client.prices'>;
 const arNums: number[] = [];
 const app = await openTestApp();
-const browser = await signedIn(await makeClient(app.database.db, { discount: '2.5' }));
+const { query } = app;
+const browser = await app.signIn({ discount: '2.5' });
 for (let i = 0; i < 30; i += 1) arNums.push(await makeProduct(app.database.db));
-
-const query = async (text: string, values: unknown[] = []) =>
-  (await app.database.pool.query(text, values)).rows;
-
-async function signedIn(clNum: number): Promise<Browser> {
-  return openBrowser(app, await makeContact(app.database.db, clNum));
-}
 
 async function feed(parameters: string): Promise<Feed> {
   const answer = await browser.get(`/api/catalogue/feed?${parameters}`);
@@ -171,7 +165,7 @@ test.each([
 
 test('a group’s prices and promotions that are not over, with the client’s discount', async () => {
   await query("insert into tariff_groups values (2, 'Hôtellerie')");
-  const theirs = await signedIn(await makeClient(app.database.db, { tgNum: 2, discount: '7' }));
+  const theirs = await app.signIn({ tgNum: 2, discount: '7' });
   const [priced, promoted, over, foreign] = arNums;
   await query('insert into tariff_prices values (1, $1, 9.5), (2, $2, 4.4444)', [priced, foreign]);
   const add =
@@ -216,7 +210,7 @@ test('a group that is new has the promotions of all groups from the start', asyn
     [arNum],
   );
   await query(`insert into tariff_groups values (77, 'Nouveau tarif')`);
-  const newcomer = await signedIn(await makeClient(app.database.db, { tgNum: 77 }));
+  const newcomer = await app.signIn({ tgNum: 77 });
   const answer = await prices('since=0', newcomer);
   expect(answer.rows.map((row) => row.arNum)).toContain(arNum);
   expect(answer.total).toBe(answer.rows.length);

@@ -6,8 +6,7 @@ import { openTestDatabase } from '../../../tests/support/engines/test-database.t
 import { makeClient, makeProduct } from '../../../tests/support/shop/factories.ts';
 
 const database = await openTestDatabase();
-const query = async (text: string, values: unknown[] = []) =>
-  (await database.pool.query(text, values)).rows;
+const { query } = database;
 const arNum = await makeProduct(database.db);
 const clNum = await makeClient(database.db);
 const otherNum = await makeClient(database.db);

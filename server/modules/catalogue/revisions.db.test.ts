@@ -5,8 +5,7 @@ import { openTestDatabase } from '../../../tests/support/engines/test-database.t
 import { makeBrand, makeClient, makeProduct } from '../../../tests/support/shop/factories.ts';
 
 const database = await openTestDatabase();
-const query = async (text: string, values: unknown[] = []) =>
-  (await database.pool.query(text, values)).rows;
+const { query } = database;
 await makeClient(database.db);
 const arNum = await makeProduct(database.db);
 await query('insert into stocks (ar_num, quantity) values ($1, 100)', [arNum]);

@@ -150,8 +150,8 @@ test('what is not whole, or is of somebody else, is not found, and nothing is ke
   const bytes = pictureOf(PIECE_BYTES + 1);
   await attach(key, '0/0', bytes.subarray(0, PIECE_BYTES));
   const announced = [{ name: 'a.png', size: bytes.length }];
-  const colleague = await openBrowser(app, await makeContact(db, clNum));
-  const stranger = await openBrowser(app, await makeContact(db, await makeClient(db)));
+  const colleague = await app.signIn(clNum);
+  const stranger = await app.signIn();
   const answers = [
     await send(key, announced),
     await send(key, [{ name: 'a.png', size: PIECE_BYTES - 1 }]),
@@ -171,7 +171,7 @@ test('what is not whole, or is of somebody else, is not found, and nothing is ke
 test('nobody learns of a colleague’s message by its key', async () => {
   const key = randomUUID();
   await send(key);
-  const colleague = await openBrowser(app, await makeContact(db, clNum));
+  const colleague = await app.signIn(clNum);
   expect((await send(key, [], { from: colleague })).statusCode).toBe(404);
   expect(await messages()).toHaveLength(1);
 });

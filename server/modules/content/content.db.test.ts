@@ -4,8 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { contentSchemas } from '../../../contract/content/schemas.ts';
 import { USER_HEADER } from '../../../contract/core/endpoint.ts';
-import { makeClient, makeContact } from '../../../tests/support/shop/factories.ts';
-import { Browser, openBrowser, openTestApp } from '../../../tests/support/shop/test-app.ts';
+import { Browser, openTestApp } from '../../../tests/support/shop/test-app.ts';
 import {
   articleAttachments,
   articleReads,
@@ -51,11 +50,7 @@ await db.insert(faqEntries).values([
 const legal = { id: 'cgv', title: 'CGV', body: 'Texte [ici](javascript:x)' };
 await db.insert(legalPages).values({ ...legal, updatedOn: '2026-05-06' });
 const visitor = new Browser(app);
-const reader = await signedIn();
-
-async function signedIn(): Promise<Browser> {
-  return openBrowser(app, await makeContact(db, await makeClient(db)));
-}
+const reader = await app.signIn();
 
 const put = (browser: Browser, url: string, headers = {}) =>
   browser.send({ method: 'PUT', url, headers });
@@ -78,7 +73,7 @@ test('articles come the latest first, each unread until its reader has said othe
     ['ancien', true],
   ]);
   expect(await db.select().from(articleReads)).toHaveLength(1);
-  expect(await unread(await signedIn())).toContainEqual(['ancien', false]);
+  expect(await unread(await app.signIn())).toContainEqual(['ancien', false]);
   expect((await put(reader, '/api/articles/jamais/read')).statusCode).toBe(404);
   expect((await put(visitor, '/api/articles/ancien/read')).statusCode).toBe(401);
 });

@@ -4,14 +4,12 @@ import { type BadFact, openMachine } from '../../../tests/support/shop/machine.t
 import { type Buyer, openOrderScene } from '../../../tests/support/shop/order-scene.ts';
 
 const scene = await openOrderScene();
+const { query } = scene;
 const machine = await openMachine(scene, 'clients');
 await scene.makeBuyer();
 
-const rowsOf = async (text: string, ...values: unknown[]) =>
-  (await scene.database.pool.query(text, values)).rows;
-
 async function said(code: string, more: object = {}) {
-  const [{ tg_num: tariff }] = await rowsOf('select min(tg_num) as tg_num from tariff_groups');
+  const [{ tg_num: tariff }] = await query('select min(tg_num) as tg_num from tariff_groups');
   return {
     ...{ ...machine.head(), client: code, name: `Café ${code}`, city: 'Rennes' },
     ...{ tariff, ...more },
@@ -22,24 +20,24 @@ const taken = { result: 'taken' };
 
 const clientOf = async (code: string) =>
   (
-    await rowsOf(
+    await query(
       `select name, siret, vat_number, phone, discount::text, reserved_access, payment_methods,
          credit_limit::text, blocked_reason, blocked_at is not null as blocked
        from clients where code = $1`,
-      code,
+      [code],
     )
   )[0];
 const contactsOf = (code: string) =>
-  rowsOf(
+  query(
     `select t.email, t.first_name, t.mobile, t.disabled_at is not null as disabled
      from contacts t join clients c using (cl_num) where c.code = $1 order by t.email`,
-    code,
+    [code],
   );
 const addressesOf = (code: string) =>
-  rowsOf(
+  query(
     `select a.label, a.kind, a.city, a.zt_num, a.is_default
      from addresses a join clients c using (cl_num) where c.code = $1 order by a.label`,
-    code,
+    [code],
   );
 
 const ANNE = { email: 'Anne@cafe.example', firstName: 'Anne', lastName: 'Le Goff' };
@@ -99,23 +97,23 @@ test('a contact is invited where that is asked, and once', async () => {
   expect(await told(await said('C-2', { contacts: [invited, silent] }))).toEqual([taken]);
   await told(await said('C-2', { contacts: [invited, silent] }));
   expect(
-    await rowsOf(`select payload->>'email' as email from jobs where kind = 'password-mail'`),
+    await query(`select payload->>'email' as email from jobs where kind = 'password-mail'`),
   ).toEqual([{ email: 'inv@cafe.example' }]);
-  expect(await rowsOf(`select action from audit_log where action = 'invited'`)).toHaveLength(1);
+  expect(await query(`select action from audit_log where action = 'invited'`)).toHaveLength(1);
 });
 
 test('what the client pays and may do follows at once, for that client alone', async () => {
   const cups = await scene.makeProduct({ basePrice: '1.0000' });
   const buyer = await scene.makeBuyer();
   const other = await scene.makeBuyer();
-  await rowsOf('update clients set reserved_access = true');
+  await query('update clients set reserved_access = true');
   const shown = async ({ browser }: Buyer) =>
     (await browser.get(`/api/catalogue/selection?arNums=${cups}`))
       .json<Answer<'catalogue.selection'>>()
       .map(({ netPrice }) => netPrice);
-  const [{ code, tg_num: tariff }] = await rowsOf(
+  const [{ code, tg_num: tariff }] = await query(
     'select code, tg_num from clients where cl_num = $1',
-    buyer.clNum,
+    [buyer.clNum],
   );
   await told(await said(code, { tariff, discount: '10', reservedAccess: true }));
   expect([await shown(buyer), await shown(other)]).toEqual([['0.9000'], ['1.0000']]);

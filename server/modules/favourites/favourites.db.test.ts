@@ -4,7 +4,6 @@ import { beforeEach, expect, test } from 'vitest';
 import type { FavouriteList } from '../../../contract/favourites/schemas.ts';
 import {
   makeClient,
-  makeContact,
   makeProduct,
   makeRepresentative,
 } from '../../../tests/support/shop/factories.ts';
@@ -19,12 +18,8 @@ const { db } = app.database;
 for (let i = 0; i < 3; i += 1) arNums.push(await makeProduct(db));
 beforeEach(async () => {
   clNum = await makeClient(db);
-  browser = await signedIn(clNum);
+  browser = await app.signIn(clNum);
 });
-
-async function signedIn(client: number): Promise<Browser> {
-  return openBrowser(app, await makeContact(db, client));
-}
 
 const lists = async (from = browser): Promise<FavouriteList[]> =>
   (await from.get('/api/favourites')).json();
@@ -89,16 +84,16 @@ test('a command that is sent again does nothing more, and one without a key noth
 
 test('a colleague and the representative see the change; nobody else does', async () => {
   await command('PUT', `favoris/products/${arNums[0]}`);
-  expect((await lists(await signedIn(clNum)))[0]?.arNums).toEqual([arNums[0]]);
+  expect((await lists(await app.signIn(clNum)))[0]?.arNums).toEqual([arNums[0]]);
   const representative = await makeRepresentative(db, [clNum]);
   const other = await openBrowser(app, representative);
   await other.post('/api/commercial/client', { clNum });
   expect((await lists(other))[0]?.arNums).toEqual([arNums[0]]);
-  expect((await lists(await signedIn(await makeClient(db))))[0]?.arNums).toEqual([]);
+  expect((await lists(await app.signIn()))[0]?.arNums).toEqual([]);
 });
 
 test('a foreign list, a missing one and a missing article are not found', async () => {
-  const foreign = await signedIn(await makeClient(db));
+  const foreign = await app.signIn();
   const theirs = randomUUID();
   await command('PUT', theirs, { name: 'À eux' }, randomUUID(), foreign);
   const article = arNums[0];

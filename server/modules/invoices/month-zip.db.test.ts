@@ -4,11 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { ZIP_INVOICES } from '../../../contract/invoices/statuses.ts';
 import { readPdf } from '../../../tests/support/documents/read-pdf.ts';
 import { pythonsOpinion, readZip } from '../../../tests/support/documents/read-zip.ts';
-import {
-  makeClient,
-  makeContact,
-  makeRepresentative,
-} from '../../../tests/support/shop/factories.ts';
+import { makeClient, makeRepresentative } from '../../../tests/support/shop/factories.ts';
 import { makeDistributor } from '../../../tests/support/shop/placed-order.ts';
 import { Browser, openBrowser, openTestApp } from '../../../tests/support/shop/test-app.ts';
 
@@ -18,10 +14,8 @@ const origin = await app.server.listen({ port: 0, host: '127.0.0.1' });
 await makeDistributor(app.database.db);
 
 async function makeReader() {
-  const { db } = app.database;
-  const clNum = await makeClient(db);
-  const browser = await openBrowser(app, await makeContact(db, clNum));
-  return { browser, clNum };
+  const clNum = await makeClient(app.database.db);
+  return { browser: await app.signIn(clNum), clNum };
 }
 
 /** One invoice of 12 € for each of these days. */

@@ -6,7 +6,6 @@ import type { Template } from '../../../contract/templates/schemas.ts';
 import { answeredMeanwhile } from '../../../tests/support/engines/answered-meanwhile.ts';
 import {
   makeClient,
-  makeContact,
   makeProduct,
   makeRepresentative,
 } from '../../../tests/support/shop/factories.ts';
@@ -21,12 +20,8 @@ const { db } = app.database;
 for (let at = 0; at < 3; at += 1) arNums.push(await makeProduct(db));
 beforeEach(async () => {
   clNum = await makeClient(db);
-  browser = await signedIn(clNum);
+  browser = await app.signIn(clNum);
 });
-
-async function signedIn(client: number): Promise<Browser> {
-  return openBrowser(app, await makeContact(db, client));
-}
 
 const list = async (from = browser): Promise<Template[]> =>
   api['templates.list'].answer.parse((await from.get('/api/templates')).json());
@@ -220,13 +215,13 @@ test('an unknown article, or one named twice, is refused by its field and change
 test('colleague and representative share them; another client has none of it', async () => {
   const key = randomUUID();
   await save(key, { name: 'Bar', lines: [] });
-  expect(await list(await signedIn(clNum))).toHaveLength(1);
+  expect(await list(await app.signIn(clNum))).toHaveLength(1);
   const representative = await openBrowser(app, await makeRepresentative(db, [clNum]));
   const headers = { 'x-user-clnum': String(clNum) };
   const saved = await save(key, { name: 'Tournée', lines: [] }, { from: representative, headers });
   expect(saved.json()).toMatchObject([{ name: 'Tournée' }]);
 
-  const stranger = await signedIn(await makeClient(db));
+  const stranger = await app.signIn();
   const taken = await save(key, { name: 'À moi', lines: [] }, { from: stranger });
   const missing = await remove(randomUUID(), stranger);
   const edited = [

@@ -3,11 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { VISIT_NOTES } from '../../../contract/visits/limits.ts';
 import type { VisitNote } from '../../../contract/visits/schemas.ts';
-import {
-  makeClient,
-  makeContact,
-  makeRepresentative,
-} from '../../../tests/support/shop/factories.ts';
+import { makeClient, makeRepresentative } from '../../../tests/support/shop/factories.ts';
 import { type Browser, openBrowser, openTestApp } from '../../../tests/support/shop/test-app.ts';
 import { portfolios } from '../../database/schema/clients.ts';
 import { clientNotes } from '../../database/schema/content.ts';
@@ -105,7 +101,7 @@ test('only its author changes a note, under its own client; a foreign one is lik
 
 test('the client’s contacts see and write nothing of it', async () => {
   await write({ body: 'Mauvais payeur' });
-  const contact = await openBrowser(app, await makeContact(db, clNum));
+  const contact = await app.signIn(clNum);
   for (const path of ['notes', 'sheet']) {
     const answer = await contact.get(`/api/commercial/${path}`);
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'FORBIDDEN']);

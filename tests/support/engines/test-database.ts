@@ -10,10 +10,12 @@ import { TEMPLATE } from './postgres-server.ts';
 const ENGINE = fileURLToPath(new URL('./embedded-engine.ts', import.meta.url));
 
 /** An empty migrated database on the project's engine. */
-export async function openTestDatabase(): Promise<Database> {
+export async function openTestDatabase() {
   const url = inject('postgresUrl');
   const database = await (url ? openOnPostgres(url) : openEmbedded());
-  return { ...database, close: closesItself(() => database.close()) };
+  const query = async (text: string, values: unknown[] = []) =>
+    (await database.pool.query(text, values)).rows;
+  return { ...database, query, close: closesItself(() => database.close()) };
 }
 
 /** Closes after the test that opened it, or else after its file; earlier by what it gives back. */

@@ -8,7 +8,7 @@ import type { Patience } from '../../../server/plugins/refusals.ts';
 import type { AccountOwner } from '../../../server/services/actor.ts';
 import { readConfig } from '../../../server/services/config.ts';
 import { closesItself, openTestDatabase } from '../engines/test-database.ts';
-import { PASSWORD } from './factories.ts';
+import { makeClient, makeContact, PASSWORD } from './factories.ts';
 
 /** Tests are refused more often than anybody else. */
 const WITHOUT_END: Patience = { free: Number.POSITIVE_INFINITY, windowMs: 0, waitMs: 0 };
@@ -29,9 +29,16 @@ export async function openTestApp(env: Record<string, string> = {}, patience = W
     opened.push(app);
     return app;
   };
+  const app = await another();
   return {
-    ...(await another()),
+    ...app,
     database,
+    query: database.query,
+    /** A signed-in contact of this client, or of a new one like this. */
+    async signIn(client: number | Parameters<typeof makeClient>[1] = {}, address?: string) {
+      const clNum = typeof client === 'number' ? client : await makeClient(database.db, client);
+      return openBrowser(app, await makeContact(database.db, clNum), address);
+    },
     config,
     /** A second server on the same database, as after a restart or behind a balancer. */
     another,
