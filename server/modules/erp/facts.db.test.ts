@@ -11,9 +11,7 @@ const arNum = await scene.makeProduct();
 let buyer: Buyer;
 let order: string;
 beforeEach(async () => {
-  buyer = await scene.makeBuyer();
-  await buyer.add(arNum, 10);
-  order = (await buyer.place()).json().orderNumber;
+  ({ buyer, order } = await scene.placed([arNum, 10]));
 });
 
 const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();

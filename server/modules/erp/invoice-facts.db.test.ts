@@ -15,9 +15,7 @@ let buyer: Buyer;
 let order: string;
 let code: string;
 beforeEach(async () => {
-  buyer = await scene.makeBuyer();
-  await buyer.add(arNum, 100);
-  order = (await buyer.place()).json().orderNumber;
+  ({ buyer, order } = await scene.placed([arNum, 100]));
   code = await codeOf(buyer);
 });
 

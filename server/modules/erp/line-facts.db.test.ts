@@ -18,10 +18,7 @@ const bowls = await scene.makeProduct({ basePrice: '2.4000', vatRate: '5.5' });
 let buyer: Buyer;
 let order: string;
 beforeEach(async () => {
-  buyer = await scene.makeBuyer();
-  await buyer.add(cups, 100);
-  await buyer.add(plates, 20);
-  order = (await buyer.place()).json().orderNumber;
+  ({ buyer, order } = await scene.placed([cups, 100], [plates, 20]));
 });
 
 const article = (arNum: number) => `GOB-${arNum}`;

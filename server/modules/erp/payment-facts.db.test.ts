@@ -10,11 +10,10 @@ const arNum = await scene.makeProduct({ basePrice: '2.0000' });
 let buyer: Buyer;
 let invoice: string;
 beforeEach(async () => {
-  buyer = await scene.makeBuyer();
   // 200.00 and a delivery of 9.90 before VAT.
-  await buyer.add(arNum, 100);
-  const { orderNumber } = (await buyer.place()).json();
-  invoice = (await issueInvoice(scene.database.db, orderNumber)).number;
+  const placed = await scene.placed([arNum, 100]);
+  buyer = placed.buyer;
+  invoice = (await issueInvoice(scene.database.db, placed.order)).number;
 });
 
 const payment = (paid: unknown, more: object = {}) => ({

@@ -10,10 +10,7 @@ const plates = await scene.makeProduct();
 let buyer: Buyer;
 let order: string;
 beforeEach(async () => {
-  buyer = await scene.makeBuyer();
-  await buyer.add(cups, 100);
-  await buyer.add(plates, 20);
-  order = (await buyer.place()).json().orderNumber;
+  ({ buyer, order } = await scene.placed([cups, 100], [plates, 20]));
 });
 
 const line = (arNum: number, quantity: number, more: object = {}) => ({

@@ -28,10 +28,7 @@ const mugs = await scene.makeProduct({ basePrice: '4.1000' });
 let buyer: Buyer;
 let order: string;
 beforeEach(async () => {
-  buyer = await scene.makeBuyer();
-  await buyer.add(cups, 100);
-  await buyer.add(plates, 20);
-  order = (await buyer.place()).json().orderNumber;
+  ({ buyer, order } = await scene.placed([cups, 100], [plates, 20]));
 });
 
 const db = () => scene.database.db;

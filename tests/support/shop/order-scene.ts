@@ -16,6 +16,18 @@ export async function openOrderScene(env: Record<string, string> = {}) {
   await db.insert(referenceData).values({ data: distributor });
   const rates = await makeZone(db, 1, 'Bretagne');
   let lastNumber = 0;
+
+  /** A signed-in contact of a new client, with an open order and an address. */
+  async function makeBuyer() {
+    const clNum = await makeClient(db, { paymentMethods: ['transfer', 'cheque'] });
+    const { coNum } = await makeContact(db, clNum);
+    const browser = await openBrowser(app, { coNum });
+    const buyer = new Buyer(browser, clNum, coNum);
+    buyer.adNum = await makeAddress(db, clNum);
+    buyer.ceNum = (await buyer.create()).json().newkey;
+    return buyer;
+  }
+
   return {
     ...app,
     /** In the scene's only zone. */
@@ -41,15 +53,12 @@ export async function openOrderScene(env: Record<string, string> = {}) {
       await db.insert(stocks).values({ arNum, quantity });
       return arNum;
     },
-    /** A signed-in contact of a new client, with an open order and an address. */
-    async makeBuyer() {
-      const clNum = await makeClient(db, { paymentMethods: ['transfer', 'cheque'] });
-      const { coNum } = await makeContact(db, clNum);
-      const browser = await openBrowser(app, { coNum });
-      const buyer = new Buyer(browser, clNum, coNum);
-      buyer.adNum = await makeAddress(db, clNum);
-      buyer.ceNum = (await buyer.create()).json().newkey;
-      return buyer;
+    makeBuyer,
+    /** A new buyer, and the number of the order of these lines that they have placed. */
+    async placed(...lines: [arNum: number, quantity: number][]) {
+      const buyer = await makeBuyer();
+      for (const [arNum, quantity] of lines) await buyer.add(arNum, quantity);
+      return { buyer, order: (await buyer.place()).json<{ orderNumber: string }>().orderNumber };
     },
   };
 }

@@ -26,9 +26,7 @@ const scene = await openOrderScene({
 const { db } = scene.database;
 const arNum = await scene.makeProduct();
 beforeEach(async () => {
-  buyer = await scene.makeBuyer();
-  await buyer.add(arNum, 10);
-  order = (await buyer.place()).json().orderNumber;
+  ({ buyer, order } = await scene.placed([arNum, 10]));
   await db.delete(jobs);
   smtp.mails.splice(0);
   receiver.effects.clear();
@@ -274,9 +272,7 @@ test('what is said while the mail is being written is told by another', async ()
 
 test('another order has an hour of its own', async () => {
   await become('shipped', minutes(1));
-  const other = await scene.makeBuyer();
-  await other.add(arNum, 10);
-  order = (await other.place()).json().orderNumber;
+  ({ order } = await scene.placed([arNum, 10]));
   await db.delete(jobs).where(eq(jobs.kind, 'order-mail'));
   await become('shipped', minutes(1));
   await pass('61 seconds');

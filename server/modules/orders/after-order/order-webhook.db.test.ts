@@ -168,9 +168,7 @@ test('one that lets its callers wait holds nobody’s mail', async () => {
   const { services } = await scene.another();
   services.jobs.start();
   await expect.poll(() => receiver.calls.length, { timeout: 5000 }).toBe(1);
-  const buyer = await scene.makeBuyer();
-  await buyer.add(arNum, 10);
-  await buyer.place();
+  await scene.placed([arNum, 10]);
   const mailedAt = async () =>
     (await db.select().from(jobs).where(sql`kind = 'order-mail'`))[0]?.doneAt;
   await expect.poll(mailedAt, { timeout: 5000 }).toBeInstanceOf(Date);
@@ -184,9 +182,7 @@ test('without a receiver nothing waits for one, and what waited is dropped', asy
   await placeOne();
   const { webhook } = scene.config;
   scene.config.webhook = undefined;
-  const buyer = await scene.makeBuyer();
-  await buyer.add(arNum, 10);
-  await buyer.place();
+  await scene.placed([arNum, 10]);
   await forgetMails();
   await attempt();
   expect(await job()).toMatchObject({ doneAt: expect.any(Date) });
