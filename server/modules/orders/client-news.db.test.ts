@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { ClientNews, PlacedOrderDetail } from '../../../contract/orders/schemas.ts';
-import { makeContact, makeRepresentative } from '../../../tests/support/shop/factories.ts';
+import { makeRepresentative } from '../../../tests/support/shop/factories.ts';
 import { openMachine } from '../../../tests/support/shop/machine.ts';
 import { type Buyer, openOrderScene, withKey } from '../../../tests/support/shop/order-scene.ts';
-import { Browser } from '../../../tests/support/shop/test-app.ts';
+import { type Browser, openBrowser } from '../../../tests/support/shop/test-app.ts';
 import { sessions } from '../../database/schema/access.ts';
 import { orders } from '../../database/schema/orders.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
@@ -22,16 +22,8 @@ beforeEach(async () => {
 const news = async (from = buyer.browser): Promise<ClientNews> =>
   (await from.get('/api/client/news')).json();
 
-async function colleague(): Promise<Browser> {
-  const browser = new Browser(scene);
-  await browser.authenticate('contact', (await makeContact(db, buyer.clNum)).email);
-  return browser;
-}
-
 async function representative(): Promise<Browser> {
-  const browser = new Browser(scene);
-  const { email } = await makeRepresentative(db, [buyer.clNum]);
-  await browser.authenticate('commercial', email);
+  const browser = await openBrowser(scene, await makeRepresentative(db, [buyer.clNum]));
   await browser.post('/api/commercial/client', { clNum: buyer.clNum });
   return browser;
 }
@@ -48,7 +40,7 @@ test('the open order and its revision, which every change of its lines moves on'
 });
 
 test('today’s orders of the client, and whose they are; nobody’s cart', async () => {
-  const other = await colleague();
+  const other = await scene.signIn(buyer.clNum);
   await buyer.add(arNum, 10);
   expect((await news(other)).placedToday).toEqual([]);
   const { orderNumber: number } = (await buyer.place()).json();
@@ -69,7 +61,7 @@ test('what has not changed is answered 304, and a change of anything shared is n
   let tag = String(first.headers.etag);
   const again = () => buyer.browser.get('/api/client/news', { 'if-none-match': tag });
   expect([(await again()).statusCode, (await again()).body]).toEqual([304, '']);
-  const other = await colleague();
+  const other = await scene.signIn(buyer.clNum);
   const send = (method: 'PUT' | 'DELETE', url: string, payload?: object) =>
     other.send({ method, url, headers: withKey(), ...(payload && { payload }) });
   const template = `/api/templates/${randomUUID()}`;

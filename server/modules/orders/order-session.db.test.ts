@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { makeClient, makeRepresentative } from '../../../tests/support/shop/factories.ts';
 import { type Buyer, openOrderScene, withKey } from '../../../tests/support/shop/order-scene.ts';
-import { Browser } from '../../../tests/support/shop/test-app.ts';
+import { openBrowser } from '../../../tests/support/shop/test-app.ts';
 import { sessionIds, sessions } from '../../database/schema/access.ts';
 import { contacts, portfolios } from '../../database/schema/clients.ts';
 import { idempotencyKeys, orderLines } from '../../database/schema/orders.ts';
@@ -51,9 +51,8 @@ test('additions keep a session alive, and an idle one they do not bring back', a
 
 test('the first use of a new id, by an addition too, ends the one before it', async () => {
   const clNum = await makeClient(db);
-  const { email, repNum } = await makeRepresentative(db, [clNum]);
-  const browser = new Browser(scene);
-  await browser.authenticate('commercial', email);
+  const { repNum } = await makeRepresentative(db, [clNum]);
+  const browser = await openBrowser(scene, { repNum });
   await browser.post('/api/commercial/client', { clNum });
   const ids = () =>
     db
@@ -70,9 +69,8 @@ test('the first use of a new id, by an addition too, ends the one before it', as
 
 test('a client that leaves the portfolio is gone for the next addition', async () => {
   const clNum = await makeClient(db);
-  const { email, repNum } = await makeRepresentative(db, [clNum]);
-  const browser = new Browser(scene);
-  await browser.authenticate('commercial', email);
+  const { repNum } = await makeRepresentative(db, [clNum]);
+  const browser = await openBrowser(scene, { repNum });
   const claim = { 'x-user-clnum': String(clNum) };
   const created = { clNum, coNum: null };
   const made = await browser.post('/api/commandes/create', created, { ...withKey(), ...claim });

@@ -7,7 +7,7 @@ import {
   makeRepresentative,
 } from '../../../tests/support/shop/factories.ts';
 import { type Buyer, openOrderScene, withKey } from '../../../tests/support/shop/order-scene.ts';
-import { Browser } from '../../../tests/support/shop/test-app.ts';
+import { type Browser, openBrowser } from '../../../tests/support/shop/test-app.ts';
 import { products, promotions, quantityBreaks } from '../../database/schema/catalogue.ts';
 import { idempotencyKeys, orderLines, orders } from '../../database/schema/orders.ts';
 
@@ -28,8 +28,7 @@ const codeOf = (answer: { json(): { code?: string } }) => answer.json().code;
 test('there is one open order per client and actor, however often it is asked for', async () => {
   expect((await buyer.create()).json()).toEqual({ newkey: buyer.ceNum });
   const colleague = await makeContact(db, buyer.clNum);
-  const other = new Browser(scene);
-  await other.authenticate('contact', colleague.email);
+  const other = await openBrowser(scene, colleague);
   const body = { clNum: buyer.clNum, coNum: colleague.coNum };
   const theirs = await other.post('/api/commandes/create', body, withKey());
   expect(theirs.json().newkey).not.toBe(buyer.ceNum);
@@ -39,9 +38,8 @@ test('there is one open order per client and actor, however often it is asked fo
 
 test('a representative’s order is the representative’s, for the client that the claim names', async () => {
   const clNums = [await makeClient(db), await makeClient(db)];
-  const { email, repNum } = await makeRepresentative(db, clNums);
-  const browser = new Browser(scene);
-  await browser.authenticate('commercial', email);
+  const { repNum } = await makeRepresentative(db, clNums);
+  const browser = await openBrowser(scene, { repNum });
   for (const clNum of clNums) {
     const headers = { ...withKey(), 'x-user-clnum': String(clNum) };
     const made = await browser.post('/api/commandes/create', { clNum, coNum: null }, headers);
@@ -69,9 +67,7 @@ test('an order for another client, or in another’s name, is not found', async 
 // Specification: call.is-client
 test('a client exists as far as the user may know', async () => {
   const [own, foreign] = [await makeClient(db), await makeClient(db)];
-  const { email } = await makeRepresentative(db, [own]);
-  const representative = new Browser(scene);
-  await representative.authenticate('commercial', email);
+  const representative = await openBrowser(scene, await makeRepresentative(db, [own]));
   const ask = async (browser: Browser, clNum: number) =>
     (await browser.post('/api/commandes/is-client', { clNum })).json();
   expect(await ask(representative, own)).toEqual({ exists: true });

@@ -13,7 +13,7 @@ import { readPdf } from '../../../tests/support/documents/read-pdf.ts';
 import { makeContact, makeRepresentative } from '../../../tests/support/shop/factories.ts';
 import { openMachine } from '../../../tests/support/shop/machine.ts';
 import { type Buyer, openOrderScene, withKey } from '../../../tests/support/shop/order-scene.ts';
-import { Browser } from '../../../tests/support/shop/test-app.ts';
+import { Browser, openBrowser } from '../../../tests/support/shop/test-app.ts';
 import { auditLog } from '../../database/schema/access.ts';
 import { takeFacts } from '../erp/facts.ts';
 import { takeFactsFile } from '../erp/facts-file.ts';
@@ -366,9 +366,7 @@ test('whoever acts for the client answers, and nobody else', async () => {
   expect((await answer(key, 'refused', buyer.browser, { headers: {} })).statusCode).toBe(400);
   expect(await detail()).toEqual(before);
 
-  const representative = new Browser(scene);
-  const { email } = await makeRepresentative(db(), [buyer.clNum]);
-  await representative.authenticate('commercial', email);
+  const representative = await openBrowser(scene, await makeRepresentative(db(), [buyer.clNum]));
   const headers = { ...withKey(), 'x-user-clnum': String(buyer.clNum) };
   expect((await answer(key, 'refused', representative, { headers })).statusCode).toBe(200);
   expect((await proposal())?.answer?.by.type).toBe('commercial');

@@ -8,7 +8,7 @@ import {
 } from '../../../../tests/support/servers/webhook-receiver.ts';
 import { makeRepresentative } from '../../../../tests/support/shop/factories.ts';
 import { type Buyer, openOrderScene, withKey } from '../../../../tests/support/shop/order-scene.ts';
-import { Browser } from '../../../../tests/support/shop/test-app.ts';
+import { type Browser, openBrowser } from '../../../../tests/support/shop/test-app.ts';
 import { jobs } from '../../../database/schema/access.ts';
 import { contacts } from '../../../database/schema/clients.ts';
 import { proposals } from '../../../database/schema/orders.ts';
@@ -249,9 +249,7 @@ test('a question is a mail that asks; the answer is told to the other program', 
   expect(smtp.mails).toHaveLength(1);
 
   await propose(5);
-  const { email } = await makeRepresentative(db, [buyer.clNum]);
-  const representative = new Browser(scene);
-  await representative.authenticate('commercial', email);
+  const representative = await openBrowser(scene, await makeRepresentative(db, [buyer.clNum]));
   await pass('2 hours');
   expect(smtp.mails).toHaveLength(2);
   await answer('refused', representative, { 'x-user-clnum': String(buyer.clNum) });

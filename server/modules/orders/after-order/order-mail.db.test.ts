@@ -6,7 +6,7 @@ import { readMail } from '../../../../tests/support/documents/mail-parts.ts';
 import { openSmtpReceiver } from '../../../../tests/support/servers/smtp-receiver.ts';
 import { makeRepresentative } from '../../../../tests/support/shop/factories.ts';
 import { type Buyer, openOrderScene, withKey } from '../../../../tests/support/shop/order-scene.ts';
-import { Browser } from '../../../../tests/support/shop/test-app.ts';
+import { openBrowser } from '../../../../tests/support/shop/test-app.ts';
 import { jobs } from '../../../database/schema/access.ts';
 import { contacts, portfolios, representatives } from '../../../database/schema/clients.ts';
 import { createMailer } from '../../../services/mailer.ts';
@@ -68,9 +68,8 @@ describe('through SMTP', () => {
     ['has lost the client', () => db.delete(portfolios)],
   ])('a representative who placed it and then %s gets no copy', async (_, change) => {
     const buyer = await scene.makeBuyer();
-    const { email, repNum } = await makeRepresentative(db, [buyer.clNum]);
-    const browser = new Browser(scene);
-    await browser.authenticate('commercial', email);
+    const { repNum } = await makeRepresentative(db, [buyer.clNum]);
+    const browser = await openBrowser(scene, { repNum });
     await browser.post('/api/commercial/client', { clNum: buyer.clNum });
     const body = { clNum: buyer.clNum, coNum: null };
     const made = await browser.post('/api/commandes/create', body, withKey());

@@ -1,13 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  makeAddress,
-  makeClient,
-  makeContact,
-  makeZone,
-} from '../../../../tests/support/shop/factories.ts';
+import { makeAddress, makeClient, makeZone } from '../../../../tests/support/shop/factories.ts';
 import { type Buyer, openOrderScene } from '../../../../tests/support/shop/order-scene.ts';
-import { Browser } from '../../../../tests/support/shop/test-app.ts';
 import { clients } from '../../../database/schema/clients.ts';
 import { idempotencyKeys, orders } from '../../../database/schema/orders.ts';
 
@@ -234,10 +228,7 @@ test('whoever is not admitted to the reserved pages may order all the same', asy
 
 test('a colleague’s order is not found', async () => {
   await buyer.add(arNum, 10);
-  const { email } = await makeContact(db, buyer.clNum);
-  const colleague = new Browser(scene);
-  await colleague.authenticate('contact', email);
-  const other = buyer.at(colleague);
+  const other = buyer.at(await scene.signIn(buyer.clNum));
   expect(told(await other.confirm())).toEqual([404, 'NOT_FOUND', undefined]);
   expect(told(await other.validate('1.00'))).toEqual([404, 'NOT_FOUND', undefined]);
 });

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeRepresentative } from '../../../../tests/support/shop/factories.ts';
 import { Buyer, openOrderScene, withKey } from '../../../../tests/support/shop/order-scene.ts';
-import { Browser } from '../../../../tests/support/shop/test-app.ts';
+import { openBrowser } from '../../../../tests/support/shop/test-app.ts';
 import { auditLog, jobs } from '../../../database/schema/access.ts';
 import { products, promotions, stocks } from '../../../database/schema/catalogue.ts';
 import { addresses, clients, deliveryPrices } from '../../../database/schema/clients.ts';
@@ -78,9 +78,8 @@ describe('an order that is placed', () => {
   });
 
   test('names who placed it for whom', async () => {
-    const { email, repNum } = await makeRepresentative(db, [buyer.clNum]);
-    const browser = new Browser(scene);
-    await browser.authenticate('commercial', email);
+    const { repNum } = await makeRepresentative(db, [buyer.clNum]);
+    const browser = await openBrowser(scene, { repNum });
     await browser.post('/api/commercial/client', { clNum: buyer.clNum });
     const body = { clNum: buyer.clNum, coNum: null };
     const made = await browser.post('/api/commandes/create', body, withKey());
