@@ -16,22 +16,15 @@ export const copies = createCopies({
 
 const heads: readonly EndpointHead[] = Object.values(endpoints);
 
-function matcherOf(path: string): (pathname: string) => boolean {
-  const parts = path.split('/');
-  return (pathname) => {
-    const given = pathname.split('/');
-    const fits = (part: string, at: number) =>
-      part === given[at] || (part.startsWith(':') && given[at] !== '');
-    return given.length === parts.length && parts.every(fits);
-  };
-}
+/** A parameter is any one segment; no path has a sign that a pattern reads otherwise. */
+const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
 
 export function keepReads(): void {
   for (const { path, policy, copy } of heads) {
     if (!copy) continue;
-    const isAsked = matcherOf(path);
+    const pattern = patternOf(path);
     registerRoute(
-      ({ url, sameOrigin }) => sameOrigin && isAsked(url.pathname),
+      ({ url, sameOrigin }) => sameOrigin && pattern.test(url.pathname),
       ({ request, event, url }) => {
         const waitUntil = (work: Promise<unknown>) => event.waitUntil(work);
         const page = event instanceof FetchEvent ? event.clientId : '';
@@ -46,9 +39,9 @@ export function keepReads(): void {
       },
     );
   }
-  const isPicture = matcherOf(endpoints['media.product'].path);
+  const picture = patternOf(endpoints['media.product'].path);
   registerRoute(
-    ({ url, sameOrigin }) => sameOrigin && isPicture(url.pathname),
+    ({ url, sameOrigin }) => sameOrigin && picture.test(url.pathname),
     async ({ request }) => copies.picture(request, await signedIn()),
   );
 }
