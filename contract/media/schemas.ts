@@ -4,7 +4,9 @@ export const mediaSchemas = {
   'media.product': {
     summary:
       'The picture of a product: its photograph, or with -small its thumbnail, or one that is drawn, as SVG.',
-    params: z.strictObject({ file: z.string().regex(/^\d{1,9}(?:\.svg|-\d{1,9}(?:-small)?)$/) }),
+    params: z.strictObject({
+      file: z.string().regex(/^\d{1,9}(?:\.svg|-\d{1,9}|-\d{1,9}-small)$/),
+    }),
     answer: z.unknown(),
   },
 };

@@ -101,3 +101,7 @@ export const roundPath = (): string => choicePath('tournee');
 export const detailsPath = (): string => choicePath('fiches');
 
 export const viewOfChoice = (parameters: URLSearchParams): string => parameters.get(VIEW) ?? '';
+
+/** Where the same picture is as small as lists show it; a drawing is one for all sizes. */
+export const thumbnailOf = (picture: string): string =>
+  picture.endsWith('.svg') ? picture : `${picture}-small`;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { thumbnailOf } from '../../contract/media/picture.ts';
 import { later } from '../lib/later.ts';
+import { thumbnailOf } from '../lib/paths.ts';
 import { cx } from './class-names.ts';
 import { useNear } from './use-near.ts';
 

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { Template } from '../../../contract/templates/schemas.ts';
 import { createCurrentLane, createLaneView, type LaneSource } from '../../offline/outbox/views.ts';
 
-export type Templates = ReturnType<typeof createTemplates>;
+type Templates = ReturnType<typeof createTemplates>;
 
 export type TemplatesView = ReturnType<Templates['current']>;
 

@@ -16,7 +16,7 @@ import {
 import { createShelfMap, type ShelfMap } from '../../../../contract/catalogue/shelf-map.ts';
 import { createShelfSlots } from '../../../../contract/catalogue/shelf-slots.ts';
 import { createWordIndexes } from '../../../../contract/catalogue/word-index.ts';
-import { thumbnailOf } from '../../../../contract/media/picture.ts';
+import { thumbnailOf } from '../../../lib/paths.ts';
 import type { DeviceList, NameMatch, SearchHit } from '../catalogue-types.ts';
 import { type detailAt, WITHDRAWN } from '../chunks/product-chunk.ts';
 import { type ClientPrices, createClientPrices } from './client-prices.ts';
