@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { catalogueReady } from './support/catalogue.ts';
 import { expect, openAs, openForgetful, test } from './support/journey.ts';
 import { type OwnShop, openOwnShop } from './support/own-shop.ts';
@@ -84,22 +85,45 @@ test('nothing is pushed away while the whole catalogue opens, nor a shelf of the
   }
 });
 
-test('an order that comes late pushes nothing of the home page away, in a browser that has nothing yet', async ({
+test('what comes late pushes nothing away, in a browser that has nothing yet', async ({
   page,
   browser,
 }) => {
-  const fresh = await openForgetful(browser, page);
-  const home = await fresh.newPage();
-  await home.setViewportSize({ width: 412, height: 823 });
-  await home.addInitScript(noteShifts);
-  await home.route('**/api/client/orders', async (route) => {
-    // The places of what is to come are drawn by then.
-    await new Promise((done) => setTimeout(done, 1500));
-    await route.continue();
-  });
-  await home.goto(shop.origin);
+  /** The places of what is to come are drawn by then. */
+  const opened = async (
+    path: string,
+    late: RegExp,
+    viewport: { width: number; height: number },
+  ) => {
+    const fresh = await openForgetful(browser, page);
+    const tab = await fresh.newPage();
+    await tab.setViewportSize(viewport);
+    await tab.addInitScript(noteShifts);
+    await tab.route(late, async (route) => {
+      await new Promise((done) => setTimeout(done, 1500));
+      await route.continue();
+    });
+    await tab.goto(shop.origin + path);
+    return tab;
+  };
+  const shiftsOf = async (tab: Page) => {
+    await tab.waitForTimeout(700);
+    const shifts = await tab.evaluate(notedShifts);
+    await tab.context().close();
+    return shifts;
+  };
+  const home = await opened('/', /\/api\/client\/orders$/, { width: 412, height: 823 });
   await expect(home.getByRole('heading', { name: 'Dernière commande' })).toBeVisible();
-  await home.waitForTimeout(700);
-  expect(await home.evaluate(notedShifts)).toEqual([]);
-  await fresh.close();
+  expect(await shiftsOf(home)).toEqual([]);
+
+  const shelves = /\/api\/catalogue\/(categories|brands|feed)/;
+  for (const [path, lead] of [
+    ['/categorie/100', 'Les familles de ce rayon'],
+    ['/promotions', undefined],
+  ] as const) {
+    const list = await opened(path, shelves, { width: 1440, height: 900 });
+    await expect(list.locator('main li[id^="product-"]').first()).toBeVisible();
+    if (lead) await expect(list.getByRole('navigation', { name: lead })).toBeVisible();
+    expect([path, await shiftsOf(list)]).toEqual([path, []]);
+  }
 });
