@@ -16,15 +16,22 @@ export const copies = createCopies({
 
 const heads: readonly EndpointHead[] = Object.values(endpoints);
 
-/** A parameter is any one segment; no path has a sign that a pattern reads otherwise. */
-const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
+function matcherOf(path: string): (pathname: string) => boolean {
+  const parts = path.split('/');
+  return (pathname) => {
+    const given = pathname.split('/');
+    const fits = (part: string, at: number) =>
+      part === given[at] || (part.startsWith(':') && given[at] !== '');
+    return given.length === parts.length && parts.every(fits);
+  };
+}
 
 export function keepReads(): void {
   for (const { path, policy, copy } of heads) {
     if (!copy) continue;
-    const pattern = patternOf(path);
+    const isAsked = matcherOf(path);
     registerRoute(
-      ({ url, sameOrigin }) => sameOrigin && pattern.test(url.pathname),
+      ({ url, sameOrigin }) => sameOrigin && isAsked(url.pathname),
       ({ request, event, url }) => {
         const waitUntil = (work: Promise<unknown>) => event.waitUntil(work);
         const page = event instanceof FetchEvent ? event.clientId : '';
@@ -39,9 +46,9 @@ export function keepReads(): void {
       },
     );
   }
-  const picture = patternOf(endpoints['media.product'].path);
+  const isPicture = matcherOf(endpoints['media.product'].path);
   registerRoute(
-    ({ url, sameOrigin }) => sameOrigin && picture.test(url.pathname),
+    ({ url, sameOrigin }) => sameOrigin && isPicture(url.pathname),
     async ({ request }) => copies.picture(request, await signedIn()),
   );
 }
