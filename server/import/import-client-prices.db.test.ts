@@ -1,8 +1,7 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openImportScene } from '../../tests/support/shop/import-scene.ts';
 
 const scene = await openImportScene();
-afterAll(() => scene.close());
 beforeEach(() => scene.makeFolder());
 
 const given = (rows: string) =>

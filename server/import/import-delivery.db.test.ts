@@ -1,9 +1,8 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openImportScene } from '../../tests/support/shop/import-scene.ts';
 import { runDays } from './specs/delivery-files.ts';
 
 const scene = await openImportScene();
-afterAll(() => scene.close());
 beforeEach(() => scene.makeFolder());
 
 const column = async (sql: string) => (await scene.rowsOf(sql)).map(({ text }) => text);

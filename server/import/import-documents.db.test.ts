@@ -1,11 +1,10 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { EXAMPLE, openImportScene } from '../../tests/support/shop/import-scene.ts';
 import { makePhotograph } from '../../tests/support/shop/make-photograph.ts';
 
 const scene = await openImportScene();
-afterAll(() => scene.close());
 beforeEach(() => scene.makeFolder());
 
 test('an account is right by its check digits, or the file is refused', async () => {

@@ -1,11 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { EXAMPLE, openImportScene } from '../../tests/support/shop/import-scene.ts';
 import { invite } from './invite.ts';
 
 const scene = await openImportScene();
-afterAll(() => scene.close());
 beforeEach(() => scene.makeFolder());
 
 const TABLES =

@@ -1,10 +1,9 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openImportScene } from '../../tests/support/shop/import-scene.ts';
 
 const EARLIER = 'CMD-2026-999999';
 const LATER = 'CMD-2026-1000000';
 const scene = await openImportScene();
-afterAll(() => scene.close());
 const [{ ar_num: arNum }] = await scene.rowsOf(
   `select ar_num from products where reference = 'GOB-25'`,
 );

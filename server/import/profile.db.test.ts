@@ -1,13 +1,12 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openImportScene } from '../../tests/support/shop/import-scene.ts';
 import { readProfile } from './profile.ts';
 
 const SAMPLE = fileURLToPath(new URL('../../examples/import-dolibarr', import.meta.url));
 const scene = await openImportScene();
-afterAll(() => scene.close());
 beforeEach(() => {
   const remove = scene.makeFolder();
   cpSync(SAMPLE, scene.folder(), { recursive: true });

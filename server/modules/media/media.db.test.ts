@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { FeedRow } from '../../../contract/catalogue/schemas.ts';
 import { makeClient, makeContact, makeProduct } from '../../../tests/support/shop/factories.ts';
 import { Browser, openBrowser, openTestApp } from '../../../tests/support/shop/test-app.ts';
@@ -8,7 +8,6 @@ import { categories, products } from '../../database/schema/catalogue.ts';
 import { files } from '../../database/schema/files.ts';
 
 const app = await openTestApp();
-afterAll(() => app.close());
 const { db } = app.database;
 const arNum = await makeProduct(db);
 const browser = await openBrowser(app, await makeContact(db, await makeClient(db)));

@@ -47,6 +47,5 @@ export async function openImportScene() {
       writeFileSync(join(folder, name), content);
       return run({ only: [name.split(/[./]/)[0] ?? ''], ...options });
     },
-    close: () => database.close(),
   };
 }

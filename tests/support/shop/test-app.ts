@@ -30,6 +30,13 @@ export async function openTestApp(env: Record<string, string> = {}, patience = W
     return app;
   };
   const app = await another();
+  closesItself(async () => {
+    for (const app of opened) {
+      await app.services.jobs.stop();
+      await app.server.close();
+    }
+    rmSync(dataDir, { recursive: true, force: true });
+  });
   return {
     ...app,
     database,
@@ -42,13 +49,6 @@ export async function openTestApp(env: Record<string, string> = {}, patience = W
     config,
     /** A second server on the same database, as after a restart or behind a balancer. */
     another,
-    close: closesItself(async () => {
-      for (const app of opened) {
-        await app.services.jobs.stop();
-        await app.server.close();
-      }
-      rmSync(dataDir, { recursive: true, force: true });
-    }),
   };
 }
 
