@@ -55,7 +55,8 @@ test('a server killed at any moment of its first start leaves nothing that stops
   const last = await start();
   const answer = await fetch(`${last.origin}/api/auth/getToken`);
   expect(answer.status).toBe(200);
-}, 60_000);
+  // It waits for a database to be made, and makes one itself.
+}, 120_000);
 
 test('a database that was cut off while it was made is made again', async () => {
   rmSync(DATA_DIR, { recursive: true });

@@ -5,7 +5,8 @@ import { parseJson } from '../../../contract/core/json.ts';
 import { StartError } from '../../start-error.ts';
 
 const TAKEOVER_MS = 100;
-const LEFT_WITHIN_MS = 15_000;
+/** While it makes a database it hears of nothing, on a slow machine for half a minute. */
+const LEFT_WITHIN_MS = 40_000;
 const LOOK_AGAIN_MS = 20;
 
 interface Owner {
