@@ -6,16 +6,19 @@ import { CARDS } from './product-items.tsx';
 /** As high as the rows that follow, so that nothing moves when they come. */
 export function ListSkeleton({ look, onRetry }: { look: ListLook; onRetry: () => void }) {
   return (
-    <Loading onRetry={onRetry}>
-      {look === 'grid' ? (
-        <div className={CARDS}>
-          <Skeletons className="h-100" />
-        </div>
-      ) : (
-        <div className="@container/list flex flex-col gap-px overflow-hidden rounded-md">
-          <Skeletons className="h-[calc(var(--row)+1.625rem)] rounded-none dense:h-[2.6875rem]" />
-        </div>
-      )}
-    </Loading>
+    // One goes back to a place further down before the rows are there.
+    <div className="min-h-[200dvh]">
+      <Loading onRetry={onRetry}>
+        {look === 'grid' ? (
+          <div className={CARDS}>
+            <Skeletons className="h-100" />
+          </div>
+        ) : (
+          <div className="@container/list flex flex-col gap-px overflow-hidden rounded-md">
+            <Skeletons className="h-[calc(var(--row)+1.625rem)] rounded-none dense:h-[2.6875rem]" />
+          </div>
+        )}
+      </Loading>
+    </div>
   );
 }
