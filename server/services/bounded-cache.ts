@@ -14,16 +14,14 @@ export class BoundedCache<V> {
   }
 
   async get(parts: readonly unknown[], compute: () => Promise<V>): Promise<V> {
-    const value = this.known(parts) ?? (await compute());
-    this.put(parts, value);
+    const key = JSON.stringify(parts);
+    const value = this.#find(key) ?? (await compute());
+    this.#put(key, value);
     return value;
   }
 
   known(parts: readonly unknown[]): V | undefined {
-    const value = this.#values.get(JSON.stringify(parts));
-    if (value === undefined) this.#missed += 1;
-    else this.#found += 1;
-    return value;
+    return this.#find(JSON.stringify(parts));
   }
 
   counted() {
@@ -36,7 +34,17 @@ export class BoundedCache<V> {
   }
 
   put(parts: readonly unknown[], value: V): void {
-    const key = JSON.stringify(parts);
+    this.#put(JSON.stringify(parts), value);
+  }
+
+  #find(key: string): V | undefined {
+    const value = this.#values.get(key);
+    if (value === undefined) this.#missed += 1;
+    else this.#found += 1;
+    return value;
+  }
+
+  #put(key: string, value: V): void {
     this.#drop(key);
     this.#values.set(key, value);
     this.#size += this.#sizeOf(value);
