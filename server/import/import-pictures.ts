@@ -31,11 +31,10 @@ export const importPictures: TakePart = async (client, folder, report) => {
     if (seen.has(product.ar_num)) throw new CellFault('cet article a déjà une autre image');
     const picture = await readKeptFile(join(folder, name), ACCEPTED);
     seen.add(product.ar_num);
-    const isSame = picture.hash === product.picture;
-    if (!isSame || !product.has_thumbnail) {
+    if (!(await hasThumbnail(client, picture.hash))) {
       await keepFile(client, picture, await makeThumbnail(picture.bytes));
     }
-    if (isSame) {
+    if (picture.hash === product.picture) {
       done.same += 1;
       return;
     }
@@ -57,14 +56,18 @@ export const importPictures: TakePart = async (client, folder, report) => {
   return done;
 };
 
+/** Articles of one range often share a photograph. */
+async function hasThumbnail(client: PoolClient, hash: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'select from files where hash = $1 and thumbnail is not null',
+    [hash],
+  );
+  return rowCount === 1;
+}
+
 async function productOf(client: PoolClient, name: string) {
-  const { rows } = await client.query<{
-    ar_num: number;
-    picture: string | null;
-    has_thumbnail: boolean;
-  }>(
-    `select p.ar_num, p.picture, f.thumbnail is not null as has_thumbnail
-     from products p left join files f on f.hash = p.picture where p.reference = $1`,
+  const { rows } = await client.query<{ ar_num: number; picture: string | null }>(
+    'select ar_num, picture from products where reference = $1',
     [referenceOf(name)],
   );
   const [product] = rows;
