@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
-import { later } from '../lib/later.ts';
+import { useRef, useState } from 'react';
 import { thumbnailOf } from '../lib/paths.ts';
 import { cx } from './class-names.ts';
+import { useIsLate } from './settling.ts';
 import { useNear } from './use-near.ts';
 
 interface ProductPictureProps {
@@ -18,17 +18,13 @@ const LATE_MS = 700;
 export function ProductPicture({ src, className, isMain = false }: ProductPictureProps) {
   const [failed, setFailed] = useState<string | undefined>();
   const [loaded, setLoaded] = useState<string | undefined>();
-  const [late, setLate] = useState<string | undefined>();
   const frame = useRef<HTMLSpanElement>(null);
   const isNear = useNear(frame) || isMain;
   const small = src && thumbnailOf(src);
   const isHoped = small !== undefined && small !== failed;
   const isAwaited = isHoped && isNear && loaded !== small;
   // By a timer and not by the styles: most pictures come in time, and what is never seen would be drawn.
-  useEffect(() => {
-    if (!isAwaited) return;
-    return later(() => setLate(small), LATE_MS);
-  }, [isAwaited, small]);
+  const isLate = useIsLate(isAwaited && small, LATE_MS);
   return (
     <span
       ref={frame}
@@ -41,7 +37,7 @@ export function ProductPicture({ src, className, isMain = false }: ProductPictur
       {!isHoped && <NoPicture />}
       {isHoped && isNear && (
         <>
-          {isAwaited && late === small && <NoPicture />}
+          {isLate && <NoPicture />}
           <img
             src={small}
             alt=""

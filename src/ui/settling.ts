@@ -18,15 +18,16 @@ export function useSettled(isSettled: boolean, settle: () => void): void {
   }, [isSettled, settle]);
 }
 
-/** Whether it has been the same for so long; what comes again begins anew. */
-export function useHasStayed<T>(value: T, ms: number): boolean {
-  const [stayed, setStayed] = useState<{ value: T }>();
+/** Whether it has been awaited for so long; what is awaited again begins anew, and nothing is no wait. */
+export function useIsLate<T>(awaited: T, ms: number): boolean {
+  const [late, setLate] = useState<T>();
   useEffect(() => {
-    const forget = later(() => setStayed({ value }), ms);
+    if (!awaited) return;
+    const forget = later(() => setLate(awaited), ms);
     return () => {
       forget();
-      setStayed(undefined);
+      setLate(undefined);
     };
-  }, [value, ms]);
-  return stayed !== undefined && stayed.value === value;
+  }, [awaited, ms]);
+  return Boolean(awaited) && late === awaited;
 }

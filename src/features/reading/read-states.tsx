@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { NothingFoundPicture } from '../../ui/pictures/nothing-found-picture.tsx';
-import { useHasStayed } from '../../ui/settling.ts';
+import { useIsLate } from '../../ui/settling.ts';
 import { Skeletons } from '../../ui/skeleton.tsx';
 
 export function CopyAge({ copiedAt }: { copiedAt: number | undefined }) {
@@ -62,7 +62,7 @@ const SLOW_MS = 10_000;
 
 export function Loading({ onRetry, children }: { onRetry: () => void; children: ReactNode }) {
   const { t } = useSpeech();
-  const isSlow = useHasStayed(true, SLOW_MS);
+  const isSlow = useIsLate(true, SLOW_MS);
   return (
     <div role="status" aria-label={t('common.loading')}>
       {isSlow && (

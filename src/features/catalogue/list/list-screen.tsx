@@ -13,7 +13,7 @@ import { useIsOnline } from '../../../offline/use-connection.ts';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
-import { useHasStayed } from '../../../ui/settling.ts';
+import { useIsLate } from '../../../ui/settling.ts';
 import type { Catalogue } from '../../products/catalogue.ts';
 import {
   type ListBase,
@@ -57,7 +57,7 @@ export function ListScreen(props: ListScreenProps) {
   const view = useStore(session);
   const reload = () => void session.load();
   const shelves = useShelves(catalogue);
-  const areLate = useHasStayed(shelves, SHELVES_MS);
+  const areLate = useIsLate(!shelves, SHELVES_MS);
   const isOpening = !shelves && !areLate && view.phase !== 'failed';
   const look = useListLook();
   // The filters stay while the next list loads: an open panel must not vanish.

@@ -8,7 +8,7 @@ import type { StateOf } from '../../../offline/commands/topics.ts';
 import { outbox, useOutbox } from '../../../offline/outbox/device-outbox.ts';
 import { closedOf } from '../../../offline/outbox/rejected.ts';
 import { useCanSend } from '../../../offline/use-connection.ts';
-import { useHasStayed } from '../../../ui/settling.ts';
+import { useIsLate } from '../../../ui/settling.ts';
 import type { CartOwner } from '../../cart/cart.ts';
 import { figuresOf } from '../../cart/lazy/order-totals.tsx';
 import type { Catalogue } from '../../products/catalogue.ts';
@@ -126,7 +126,7 @@ const WAIT_MS = 8000;
 
 /** True once the order has its number, or the page need not wait for it. */
 function useIsPlaced(key: string | undefined, { placed = [] }: StateOf<'order'>): boolean {
-  const isLate = useHasStayed(key, WAIT_MS);
+  const isLate = useIsLate(key, WAIT_MS);
   const canSend = useCanSend();
   const entries = useOutbox((now) => now.entries());
   const order = placed.find((one) => one.key === key);

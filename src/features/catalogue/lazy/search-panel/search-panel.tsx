@@ -8,7 +8,7 @@ import { useIsOnline } from '../../../../offline/use-connection.ts';
 import { ButtonLink } from '../../../../ui/button-link.tsx';
 import { cx } from '../../../../ui/class-names.ts';
 import { ProductPicture } from '../../../../ui/product-picture.tsx';
-import { useHasStayed } from '../../../../ui/settling.ts';
+import { useIsLate } from '../../../../ui/settling.ts';
 import { optionId } from '../../../../ui/use-combobox.ts';
 import { QuantityField } from '../../../cart/quantity/quantity-field.tsx';
 import { useCartQuantity } from '../../../cart/use-cart.ts';
@@ -106,7 +106,7 @@ const SearchResult = memo(function SearchResult({
   const { t, locale } = useSpeech();
   const inCart = useCartQuantity(product.arNum);
   // The next key replaces most rows, so a row gets its picture and its field when the typing pauses.
-  const isSettled = useHasStayed(product.arNum, SETTLED_MS);
+  const isSettled = useIsLate(product.arNum, SETTLED_MS);
   return (
     <tr
       id={id}
