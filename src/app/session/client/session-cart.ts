@@ -9,6 +9,8 @@ import { connection, goOnWhile } from '../../../offline/device-connection.ts';
 import { outbox } from '../../../offline/outbox/device-outbox.ts';
 
 const READY_MS = 1000;
+/** A slow network is no empty cart: nobody whose lines are on another device is led away earlier. */
+const ASKED_MS = 5000;
 
 let isKept = false;
 
@@ -32,7 +34,7 @@ export async function cartKnown(needsLines: boolean): Promise<void> {
   await within(READY_MS, outbox.ready());
   cart.open(ownerOf(useSession.getState().user));
   if (!needsLines || useSession.getState().cartSize > 0 || !connection.canSend()) return;
-  await within(READY_MS, cart.refresh());
+  await within(ASKED_MS, cart.refresh());
 }
 
 function follow(user: User | undefined): void {
