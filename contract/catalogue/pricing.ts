@@ -40,7 +40,10 @@ export function priceOf(facts: PriceFacts, today: string): Price {
   const steps = nets
     .filter((step) => step !== own)
     .map(({ minQuantity, price }) => ({
-      ...{ minQuantity, discount: '0', netPrice: price, unitPrice: price },
+      minQuantity,
+      discount: '0',
+      netPrice: price,
+      unitPrice: price,
     }));
   return {
     netPrice: fromUnits(net),

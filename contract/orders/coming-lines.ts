@@ -29,12 +29,19 @@ export function comingLines({
     return [
       {
         line: own ?? { ...ordered, LCQuantite: 0 },
-        ...{ ordered, isSubstitute: false, isReplaced: others.length > 0 },
-        ...{ changeNote: note, proposal },
+        ordered,
+        isSubstitute: false,
+        isReplaced: others.length > 0,
+        changeNote: note,
+        proposal,
       },
       ...others.map((line) => ({
-        ...{ line, ordered, isSubstitute: true, isReplaced: false },
-        ...{ changeNote: null, proposal },
+        line,
+        ordered,
+        isSubstitute: true,
+        isReplaced: false,
+        changeNote: null,
+        proposal,
       })),
     ];
   });

@@ -74,8 +74,12 @@ async function create(erp: Connector, order: OrderRecord): Promise<void> {
 /** What an order of the ERP has no field for. */
 function noteOf({ reference, comment, delivery }: OrderRecord): string {
   const to = delivery && [
-    ...[delivery.label, delivery.line1, delivery.line2, delivery.postalCode],
-    ...[delivery.city, delivery.country],
+    delivery.label,
+    delivery.line1,
+    delivery.line2,
+    delivery.postalCode,
+    delivery.city,
+    delivery.country,
   ];
   return [
     reference && `Référence : ${reference}`,

@@ -11,7 +11,10 @@ import { callErp, ErpFault } from './erp-calls.ts';
 export function createDolibarr({ url, key }: { url: string; key: string }): Connector {
   async function get<Row>(path: string, filter: string, row: z.ZodType<Row>): Promise<Row[]> {
     const query = new URLSearchParams({
-      ...{ sortfield: 't.rowid', sortorder: 'ASC', limit: String(PAGE), sqlfilters: filter },
+      sortfield: 't.rowid',
+      sortorder: 'ASC',
+      limit: String(PAGE),
+      sqlfilters: filter,
     });
     try {
       return answered(z.array(row), await call(`${path}?${query}`));
@@ -56,8 +59,12 @@ export function createDolibarr({ url, key }: { url: string; key: string }): Conn
         ref_client: number,
         note_public: note,
         lines: lines.map((line) => ({
-          ...{ fk_product: line.article, desc: line.name, qty: line.quantity },
-          ...{ subprice: line.unitPrice, remise_percent: line.discount, tva_tx: line.vatRate },
+          fk_product: line.article,
+          desc: line.name,
+          qty: line.quantity,
+          subprice: line.unitPrice,
+          remise_percent: line.discount,
+          tva_tx: line.vatRate,
         })),
       });
     },

@@ -32,7 +32,10 @@ export function createOdoo({ url, key, database }: OdooSettings): Connector {
     answered(
       z.array(row),
       await call(model, 'search_read', {
-        ...{ domain, fields: Object.keys(row.shape), limit: PAGE, order: 'id' },
+        domain,
+        fields: Object.keys(row.shape),
+        limit: PAGE,
+        order: 'id',
       }),
     );
 
@@ -47,7 +50,8 @@ export function createOdoo({ url, key, database }: OdooSettings): Connector {
       if (more.length > 0) throw new ErpFault('it has several orders of this number');
       return (
         found && {
-          ...{ id: found.id, totalHT: found.amount_untaxed },
+          id: found.id,
+          totalHT: found.amount_untaxed,
           isDraft: found.state === 'draft',
         }
       );
@@ -73,10 +77,13 @@ export function createOdoo({ url, key, database }: OdooSettings): Connector {
         date_order: moment(placedAt),
         note: `<p>${note.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`).replaceAll('\n', '<br>')}</p>`,
         order_line: lines.map((line) => [
-          ...[0, 0],
+          0,
+          0,
           {
-            ...{ product_id: line.article, product_uom_qty: line.quantity },
-            ...{ price_unit: Number(line.unitPrice), discount: Number(line.discount) },
+            product_id: line.article,
+            product_uom_qty: line.quantity,
+            price_unit: Number(line.unitPrice),
+            discount: Number(line.discount),
           },
         ]),
       };
@@ -87,10 +94,8 @@ export function createOdoo({ url, key, database }: OdooSettings): Connector {
         read(
           'sale.order',
           [
-            ...[
-              ['write_date', '>=', moment(at)],
-              ['client_order_ref', '=like', 'CMD-%'],
-            ],
+            ['write_date', '>=', moment(at)],
+            ['client_order_ref', '=like', 'CMD-%'],
             ['id', '>', last],
           ],
           orderRow,

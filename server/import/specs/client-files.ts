@@ -84,7 +84,9 @@ const asThemselves = (words: readonly string[]) =>
 
 const BLOCKS = {
   ...asThemselves(blockedReasons),
-  ...{ encours: 'credit_exceeded', impayes: 'unpaid_invoices', clos: 'closed' },
+  encours: 'credit_exceeded',
+  impayes: 'unpaid_invoices',
+  clos: 'closed',
 };
 const METHODS: Readonly<Record<string, string>> = {
   ...asThemselves(paymentMethods),
@@ -211,7 +213,8 @@ export const contacts: FileSpec = {
       where: `exists (select from contacts o
         where lower(o.email) = lower(r.email) and o.cl_num <> r.cl_num)`,
       reason: `format('%s est déjà le contact d’un autre client', r.email)`,
-      ...{ code: 'CONFLICT', column: 'email' },
+      code: 'CONFLICT',
+      column: 'email',
     },
   ],
 };
@@ -234,7 +237,8 @@ export const addresses: FileSpec = {
       'text',
       oneOf({
         ...asThemselves(['delivery', 'billing']),
-        ...{ livraison: 'delivery', facturation: 'billing' },
+        livraison: 'delivery',
+        facturation: 'billing',
       }),
       'type',
       'kind',
@@ -273,7 +277,8 @@ export const addresses: FileSpec = {
     {
       where: 'r.postal_code is not null and r.zt_num is null',
       reason: `format('aucune zone de livraison pour le code postal %s', r.postal_code)`,
-      ...{ code: 'NOT_FOUND', column: 'postal_code' },
+      code: 'NOT_FOUND',
+      column: 'postal_code',
     },
     {
       where: `r.is_default and exists (select from import_rows o where o.is_default

@@ -40,14 +40,16 @@ const takenCode = (column: string): Check[] => [
   {
     where: `exists (select from import_rows o where o.${column} = r.${column} and o.line < r.line)`,
     reason: `format('le code-barres %s est déjà dans le fichier', r.${column})`,
-    ...{ code: 'CONFLICT', column },
+    code: 'CONFLICT',
+    column,
   },
   {
     where: `exists (select from products p where p.${column} = r.${column}
       and p.reference <> r.reference and not exists (select from import_rows o
         where o.reference = p.reference and o.${column} is distinct from p.${column}))`,
     reason: `format('le code-barres %s est déjà celui d’un autre article', r.${column})`,
-    ...{ code: 'CONFLICT', column },
+    code: 'CONFLICT',
+    column,
     // A line that is left out keeps its code as well.
     again: true,
   },

@@ -28,7 +28,21 @@ import { brands, categories, tariffGroups } from './shelf-files.ts';
 export const SHELVES: readonly FileSpec[] = [tariffGroups, brands, categories, products];
 
 export const TABLES: readonly FileSpec[] = [
-  ...[prices, quantityBreaks, stock, substitutes, promotions],
-  ...[deliveryZones, deliveryAreas, deliveryPrices, deliveryRuns, closedDays],
-  ...[representatives, clients, clientPrices, portfolios, contacts, addresses, redirects],
+  prices,
+  quantityBreaks,
+  stock,
+  substitutes,
+  promotions,
+  deliveryZones,
+  deliveryAreas,
+  deliveryPrices,
+  deliveryRuns,
+  closedDays,
+  representatives,
+  clients,
+  clientPrices,
+  portfolios,
+  contacts,
+  addresses,
+  redirects,
 ];

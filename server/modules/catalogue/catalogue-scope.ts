@@ -37,7 +37,16 @@ export function scopeOf(clNum: number, row: ScopeRow): CatalogueScope {
   const { tg_num: tgNum, admitted: isAdmitted, discount, today, placed } = row;
   const { products, prices, nets, shelves, lineage } = row;
   return {
-    ...{ clNum, tgNum, isAdmitted, discount, today },
-    ...{ products, prices, nets, shelves, placed, lineage },
+    clNum,
+    tgNum,
+    isAdmitted,
+    discount,
+    today,
+    products,
+    prices,
+    nets,
+    shelves,
+    placed,
+    lineage,
   };
 }

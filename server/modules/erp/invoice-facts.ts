@@ -31,8 +31,13 @@ export const creditNotesSaid = factKind({
   kept: withoutDocument,
   apply: (tx, { creditNote, invoice = null, invoiceIssuedOn = null, ...fact }) =>
     take(tx, {
-      ...{ ...fact, kind: 'credit_note', number: creditNote, named: 'creditNote' },
-      ...{ corrects: invoice, correctsOn: invoiceIssuedOn, dueOn: fact.issuedOn },
+      ...fact,
+      kind: 'credit_note',
+      number: creditNote,
+      named: 'creditNote',
+      corrects: invoice,
+      correctsOn: invoiceIssuedOn,
+      dueOn: fact.issuedOn,
     }),
 });
 
@@ -88,8 +93,10 @@ function faultOf(billed: Billed, pdf: Buffer | null): Refusal | undefined {
   if (corrects !== null && !DRAWN_NUMBER.test(corrects)) return invalid('invoice');
   if (correctsOn !== null && !DRAWN_DAY.test(correctsOn)) return invalid('invoiceIssuedOn');
   const priced = lines.map((line) => ({
-    ...{ quantity: line.quantity, unitPrice: toUnits(line.unitPrice) },
-    ...{ discount: Number(line.discount ?? 0), vatRate: Number(line.vatRate) },
+    quantity: line.quantity,
+    unitPrice: toUnits(line.unitPrice),
+    discount: Number(line.discount ?? 0),
+    vatRate: Number(line.vatRate),
   }));
   if (priced.some(({ vatRate }) => !DRAWN_RATES.includes(vatRate))) return invalid('lines');
   return comeToTotals(priced, { ht, vat }) ? undefined : invalid('totals');

@@ -101,9 +101,11 @@ async function isTooMuch(tx: Executor, line: OrderedLine, comes: readonly Coming
   const { lines, deliveryPrice } = await amountsToCome(tx, line.ce_num, line.ar_num);
   const own = comes.map(
     ({ quantity, unit_price, discount, vat_rate, eco_contribution }): PricedLine => ({
-      ...{ quantity, unitPrice: Math.round(Number(unit_price) * 10_000) },
+      quantity,
+      unitPrice: Math.round(Number(unit_price) * 10_000),
       eco: Math.round(Number(eco_contribution) * 10_000),
-      ...{ discount: Number(discount), vatRate: Number(vat_rate) },
+      discount: Number(discount),
+      vatRate: Number(vat_rate),
     }),
   );
   return totalsOf(withDelivery([...lines, ...own], deliveryPrice)).ttc >= MOST;

@@ -59,7 +59,11 @@ async function store(
   const deliveredAt = state === 'delivered' ? at : null;
   const lines = fact.lines.map(
     ({ article, quantity, lot = null, bestBefore = null }, position) => ({
-      ...{ position, ar_num: articles.get(article), quantity, lot, best_before: bestBefore },
+      position,
+      ar_num: articles.get(article),
+      quantity,
+      lot,
+      best_before: bestBefore,
     }),
   );
   await tx.execute(sql`

@@ -89,8 +89,17 @@ async function readRows(
   const rows = await executor
     .select({
       row: {
-        ...{ ceNum, number, placedAt, status, reference, totalHT, totalTTC, deliverOn },
-        ...{ isPartly, isChanged, openProposals },
+        ceNum,
+        number,
+        placedAt,
+        status,
+        reference,
+        totalHT,
+        totalTTC,
+        deliverOn,
+        isPartly,
+        isChanged,
+        openProposals,
       },
       lineCount: sql<number>`(
         select count(*)::int from ${orderLines} l where l.ce_num = orders.ce_num)`,

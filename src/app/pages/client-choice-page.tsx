@@ -46,7 +46,11 @@ function ClientChoice({ user }: { user: CommercialUser }) {
       <>
         <ChoiceFailed failure={failure} />
         <RoundView
-          {...{ user, round, state, recents, choosing }}
+          user={user}
+          round={round}
+          state={state}
+          recents={recents}
+          choosing={choosing}
           rows={list.rows}
           onBegin={(some) => void beginRound(user, round, some)}
           onVisit={(row) => void choose(row, clientDetailPath(row.clNum))}
@@ -57,7 +61,13 @@ function ClientChoice({ user }: { user: CommercialUser }) {
   if (view.kind === 'client' && list) {
     const row = list.rows.find(({ clNum }) => clNum === view.clNum);
     return (
-      <ClientDetailView key={view.clNum} {...{ user, row, choosing }} onChoose={choose}>
+      <ClientDetailView
+        key={view.clNum}
+        user={user}
+        row={row}
+        choosing={choosing}
+        onChoose={choose}
+      >
         <ChoiceFailed failure={failure} />
       </ClientDetailView>
     );

@@ -54,7 +54,7 @@ export const FavouritesPage = cataloguePage(function Favourites({ catalogue }) {
         </FailedState>
       )}
       {view.isLoaded && (
-        <FavouriteProducts key={list.key} {...{ catalogue, list }} onOrder={setOrdering} />
+        <FavouriteProducts key={list.key} catalogue={catalogue} list={list} onOrder={setOrdering} />
       )}
       {ordering && (
         <FillCartDialog

@@ -99,7 +99,7 @@ export function InvoiceRow({ invoice }: { invoice: Invoice }) {
         )}
       </p>
       <div className="flex flex-wrap justify-end gap-2 justify-self-end [grid-area:file]">
-        {payee && <PayButton {...{ invoice, payee }} />}
+        {payee && <PayButton invoice={invoice} payee={payee} />}
         <InvoiceFile invoice={invoice} />
       </div>
     </li>

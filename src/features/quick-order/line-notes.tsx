@@ -27,7 +27,7 @@ export function LineNotes(props: LineNotesProps) {
   );
   return (
     <>
-      {fault && <Fault {...{ checked, isAsking }} />}
+      {fault && <Fault checked={checked} isAsking={isAsking} />}
       {hasLostZeros && <p className="text-sm">{t('quick.zeros', { code: reading?.code ?? '' })}</p>}
       {within !== undefined && <p className="text-sm">{t('quick.within', { number: within })}</p>}
       {together.length > 0 && (
@@ -37,9 +37,11 @@ export function LineNotes(props: LineNotesProps) {
       )}
       {(hasOthers || !product) && offer(choices)}
       {fault === 'withdrawn' && product && (
-        <Substitutes {...{ catalogue, offer }} arNum={product.arNum} />
+        <Substitutes catalogue={catalogue} offer={offer} arNum={product.arNum} />
       )}
-      {fault === 'unknown' && reading && <Near {...{ catalogue, offer }} code={reading.code} />}
+      {fault === 'unknown' && reading && (
+        <Near catalogue={catalogue} offer={offer} code={reading.code} />
+      )}
     </>
   );
 }

@@ -67,7 +67,8 @@ export function LineMeta({ product, planned, addition, isStocked, onInstead }: L
       {planned && (
         <FillMarks
           line={planned}
-          {...{ addition, onInstead }}
+          addition={addition}
+          onInstead={onInstead}
           className="compact:@2xl/list:flex-row compact:@2xl/list:gap-x-3 compact:@2xl/list:[&_button]:py-0 compact:@2xl/list:[&_p]:text-xs"
         />
       )}

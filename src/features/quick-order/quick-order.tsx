@@ -114,7 +114,13 @@ export function QuickOrder({ catalogue, owner }: { catalogue: Catalogue; owner: 
         {lines.length > 0 && (
           <>
             <FillWay filling={filling} />
-            <QuickRows {...{ catalogue, list, filling, isAsking }} checked={listed} />
+            <QuickRows
+              catalogue={catalogue}
+              list={list}
+              filling={filling}
+              isAsking={isAsking}
+              checked={listed}
+            />
             {!isAsking && <SetAside list={list} aside={aside} />}
           </>
         )}

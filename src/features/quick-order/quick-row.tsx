@@ -96,11 +96,14 @@ export const QuickRow = memo(function QuickRow(props: QuickRowProps) {
             className="max-w-96"
           />
         )}
-        {product && <LineName {...{ product, checked }} />}
+        {product && <LineName product={product} checked={checked} />}
       </div>
       {product && (
         <LineMeta
-          {...{ product, planned, addition, isStocked }}
+          product={product}
+          planned={planned}
+          addition={addition}
+          isStocked={isStocked}
           // Of lines that are ordered together no single one says how much.
           onInstead={together.length > 0 ? undefined : change}
         />
@@ -149,7 +152,13 @@ export const QuickRow = memo(function QuickRow(props: QuickRowProps) {
         <X aria-hidden="true" className="size-5" />
       </button>
       <div className="flex flex-col gap-1 [grid-area:notes] empty:hidden @2xl/list:pb-1">
-        <LineNotes {...{ catalogue, checked, isAsking, hasOthers }} onChoose={choose} />
+        <LineNotes
+          catalogue={catalogue}
+          checked={checked}
+          isAsking={isAsking}
+          hasOthers={hasOthers}
+          onChoose={choose}
+        />
       </div>
     </li>
   );

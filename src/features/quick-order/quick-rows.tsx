@@ -63,7 +63,9 @@ export function QuickRows({ catalogue, list, checked, filling, isAsking }: Quick
             <QuickRow
               // The number alone may pass to another tab's line, and a half-typed correction with it.
               key={`${one.line.number} ${one.line.text}`}
-              {...{ catalogue, list, isAsking }}
+              catalogue={catalogue}
+              list={list}
+              isAsking={isAsking}
               checked={one}
               addition={filling.additionOf(one.planned?.wanted.arNum)}
             />

@@ -6,7 +6,7 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id'>, TextLabe
 
 export function TextArea({ id, label, hint, error, className, ...rest }: TextAreaProps) {
   return (
-    <TextFrame {...{ id, label, hint, error }}>
+    <TextFrame id={id} label={label} hint={hint} error={error}>
       {(field) => (
         <textarea
           rows={3}

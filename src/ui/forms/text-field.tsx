@@ -8,7 +8,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id'>, TextLabels
 
 export function TextField({ id, label, hint, error, end, className, ...rest }: TextFieldProps) {
   return (
-    <TextFrame {...{ id, label, hint, error }}>
+    <TextFrame id={id} label={label} hint={hint} error={error}>
       {(field) => (
         <div className="relative flex">
           <input

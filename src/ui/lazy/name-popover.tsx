@@ -37,7 +37,8 @@ export function NamePopover(props: NamePopoverProps) {
           {trigger}
         </>
       }
-      {...{ triggerClass, panelLabel }}
+      triggerClass={triggerClass}
+      panelLabel={panelLabel}
     >
       <div ref={panel}>
         <NameForm key={form.name} {...form} onSubmit={submit} />

@@ -40,7 +40,7 @@ export const test = base.extend<Journey>({
       const said: string[] = [];
       page.on('console', (message) => {
         if (['error', 'warning'].includes(message.type()) && !EXPECTED.test(message.text())) {
-          said.push(message.text());
+          said.push(`${message.text()} ${message.location().url}`);
         }
       });
       page.on('pageerror', (error) => said.push(String(error)));

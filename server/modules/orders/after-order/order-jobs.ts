@@ -62,7 +62,8 @@ async function readEvent({ db }: DocumentServices, oeNum: number) {
   if (!event) throw new Error(`there is no event ${oeNum} of an order`);
   const { status, at, shipment } = event;
   return {
-    ...{ state: status as OrderStatus, at: at.toISOString() },
+    state: status as OrderStatus,
+    at: at.toISOString(),
     ...(shipment !== null && { shipment }),
   };
 }

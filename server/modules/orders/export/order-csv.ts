@@ -76,8 +76,12 @@ export function orderCsv(detail: OrderDetail): string {
   const own = [textCell(order.number), dayCell(detail.placedAt), textCell(order.reference)];
   const sent = sentLines(detail, comingLines(detail));
   const lines = billedLines(order).map((line, at) => [
-    ...[...lineCells(line), '', ''],
-    ...[...changeCells(line), ...sentCells(sent?.[at]), proposalCell(line)],
+    ...lineCells(line),
+    '',
+    '',
+    ...changeCells(line),
+    ...sentCells(sent?.[at]),
+    proposalCell(line),
   ]);
   const rates = order.rates.map(({ vatRate, ht, vat }) =>
     totalCells(`Total TVA ${numberCell(vatRate)} %`, numberCell(vatRate), ht, vat),
@@ -111,7 +115,8 @@ export const csvExport = {
         ...lineCells(line),
         textCell(line.note),
         ...totals,
-        ...[...changeCells(line), proposalCell(line)],
+        ...changeCells(line),
+        proposalCell(line),
       ]),
     );
     return rows.join('');

@@ -66,8 +66,10 @@ const recordedProposal = ({ state, at, answer, lines }: Proposal) => ({
   answeredAt: answer && isoMoment(answer.at),
   answeredBy: answer?.by ?? null,
   articles: lines.map(({ reference, LCQuantite, LCPrixVente, LCRemise1 }) => ({
-    ...{ code: reference, quantity: LCQuantite },
-    ...{ unitPrice: LCPrixVente, discount: LCRemise1 },
+    code: reference,
+    quantity: LCQuantite,
+    unitPrice: LCPrixVente,
+    discount: LCRemise1,
   })),
 });
 
@@ -89,8 +91,11 @@ function exactLineTotal({ quantity, unitPrice, discount }: ReturnType<typeof pri
 export function billedLines({ lines, delivery }: OrderRecord): BilledLine[] {
   const eco = ecoLines(
     lines.map(({ quantity, vatRate, ecoContribution }) => ({
-      ...{ quantity, unitPrice: 0, discount: 0 },
-      ...{ vatRate: Number(vatRate), eco: toUnits(ecoContribution) },
+      quantity,
+      unitPrice: 0,
+      discount: 0,
+      vatRate: Number(vatRate),
+      eco: toUnits(ecoContribution),
     })),
   ).map(({ unitPrice, vatRate }) =>
     billedOnce('ECO', 'Éco-contribution', fromUnits(unitPrice), String(vatRate)),
@@ -101,6 +106,15 @@ export function billedLines({ lines, delivery }: OrderRecord): BilledLine[] {
 }
 
 const billedOnce = (code: string, name: string, price: string, vatRate: string): BilledLine => ({
-  ...{ code, name, quantity: 1, ordered: 1, replaces: null, proposal: null, note: null },
-  ...{ unitPrice: price, discount: '0', vatRate, totalHT: price },
+  code,
+  name,
+  quantity: 1,
+  ordered: 1,
+  replaces: null,
+  proposal: null,
+  note: null,
+  unitPrice: price,
+  discount: '0',
+  vatRate,
+  totalHT: price,
 });

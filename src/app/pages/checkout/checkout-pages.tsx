@@ -35,7 +35,7 @@ function CheckoutPage({ step, Step }: CheckoutPageProps) {
       {owner && (
         <CatalogueFrame>
           {(catalogue) => (
-            <Step key={`${owner.userKey} ${owner.clNum}`} {...{ catalogue, owner }} />
+            <Step key={`${owner.userKey} ${owner.clNum}`} catalogue={catalogue} owner={owner} />
           )}
         </CatalogueFrame>
       )}

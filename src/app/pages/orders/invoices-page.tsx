@@ -34,7 +34,8 @@ export const InvoicesPage = ownerPage(function Invoices({ owner }) {
           title={t('invoices.found', { count: answer.total })}
           pages={t('invoices.pages')}
           found={answer}
-          {...{ list, isLoading }}
+          list={list}
+          isLoading={isLoading}
           none={{
             title: t('invoices.none'),
             help: t('invoices.noneHelp'),

@@ -30,7 +30,7 @@ export const OrderPage = ownerPage(function Order({ owner }) {
   const { id = '' } = useParams();
   return (
     <CatalogueFrame>
-      {(catalogue) => <OneOrder key={id} {...{ owner, catalogue }} ceNum={Number(id)} />}
+      {(catalogue) => <OneOrder key={id} owner={owner} catalogue={catalogue} ceNum={Number(id)} />}
     </CatalogueFrame>
   );
 });

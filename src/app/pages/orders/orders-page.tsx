@@ -47,7 +47,8 @@ export const OrdersPage = ownerPage(function Orders({ owner }) {
             })}
             pages={t('orders.pages')}
             found={answer}
-            {...{ list, isLoading }}
+            list={list}
+            isLoading={isLoading}
             none={{
               title: t('orders.none'),
               help: t('orders.noneHelp'),

@@ -23,7 +23,13 @@ export function productOfLine(
   const { ArNum: arNum, reference, name, packSize, unit, unitGender } = line;
   const isReduced = Number(line.LCRemise1) > 0;
   return {
-    ...{ arNum, reference, name, packSize, unit, unitGender, stock },
+    arNum,
+    reference,
+    name,
+    packSize,
+    unit,
+    unitGender,
+    stock,
     vatRate: line.LCTvaTx,
     ecoContribution: line.ecoContribution,
     regularPrice: line.LCPrixVente,

@@ -38,6 +38,12 @@ export function QuantityField({ product, onMoveOn, className }: QuantityFieldPro
   const text = isKnown || control.quantity > 0 ? control.text : '';
   const isUnkept = useIsUnkept(arNum);
   return (
-    <QuantityBox {...{ product, onMoveOn, isUnkept, className }} control={{ ...control, text }} />
+    <QuantityBox
+      product={product}
+      onMoveOn={onMoveOn}
+      isUnkept={isUnkept}
+      className={className}
+      control={{ ...control, text }}
+    />
   );
 }

@@ -99,7 +99,10 @@ export function FilterBar({ total, onChange, ...offer }: FilterBarProps) {
       {openGroup !== undefined && (
         <FilterDialog
           first={openGroup}
-          {...{ groups, switches, total, onChange }}
+          groups={groups}
+          switches={switches}
+          total={total}
+          onChange={onChange}
           onClear={active.length > 0 ? () => onChange(clear()) : undefined}
           onClose={() => setOpenGroup(undefined)}
         />

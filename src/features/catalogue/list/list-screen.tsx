@@ -97,7 +97,9 @@ export function ListScreen(props: ListScreenProps) {
               <div className="min-w-0 flex-1 basis-full lg:basis-auto">
                 {facets && (
                   <FilterBar
-                    {...{ base, facets, shelves }}
+                    base={base}
+                    facets={facets}
+                    shelves={shelves}
                     query={wanted}
                     total={view.total}
                     onChange={change}

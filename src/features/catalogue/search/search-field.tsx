@@ -190,7 +190,10 @@ export function SearchField() {
       {isShown && (
         <SearchPanel
           id={panel}
-          {...{ catalogue, found, active, message }}
+          catalogue={catalogue}
+          found={found}
+          active={active}
+          message={message}
           onLeave={leave}
           onClose={close}
         />

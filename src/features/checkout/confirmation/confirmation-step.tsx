@@ -95,7 +95,9 @@ function PlacedView({ order, children }: { order: PlacedOrder; children: ReactNo
       <div className={BESIDE}>
         <div className="flex min-w-0 flex-col gap-4">
           <ShortageNotice count={shortages.length} />
-          {delivery && <DeliveryRecap {...{ delivery, shortages, instructions }} />}
+          {delivery && (
+            <DeliveryRecap delivery={delivery} shortages={shortages} instructions={instructions} />
+          )}
           {texts.length > 0 && (
             <Card title={t('checkout.yourWords')}>
               <dl className="flex flex-col gap-3 [overflow-wrap:anywhere]">

@@ -89,7 +89,7 @@ export function OrderDecision(props: OrderDecisionProps) {
     const note = () => void run(takeAway(rejected), () => onTakenBack?.(pathTo('commande-panier')));
     return (
       <div className="flex w-full flex-col gap-4">
-        <ClosedDecision {...{ rejected, closed, isBusy }} onNoted={note} />
+        <ClosedDecision rejected={rejected} closed={closed} isBusy={isBusy} onNoted={note} />
         {hasFailed && <Notice tone="error" title={t('quantity.unkept')} />}
       </div>
     );

@@ -133,15 +133,18 @@ export function DeliveryFormView(props: DeliveryFormViewProps) {
       <form id={id} noValidate onSubmit={submit} className="flex min-w-0 flex-col gap-4">
         <FormErrorSummary title={t('checkout.problem')} errors={errors} />
         <AddressChoice addresses={addresses} {...choice('adNum')} />
-        <ShortLines {...{ lines, shortages }} />
+        <ShortLines lines={lines} shortages={shortages} />
         <ServiceChoice
-          {...{ offers, shortages, goods }}
+          offers={offers}
+          shortages={shortages}
+          goods={goods}
           {...choice('zpNum')}
           value={offer?.zpNum}
         />
         {offer && (
           <DayChoice
-            {...{ days: offer.days, closedDays: terms.closedDays }}
+            days={offer.days}
+            closedDays={terms.closedDays}
             {...choice('deliverOn')}
             value={day}
           />

@@ -68,7 +68,8 @@ export function DeliveryStep({ catalogue, owner }: { catalogue: Catalogue; owner
         shortages={shortages}
         last={order.delivery ?? order.placed?.[0]?.delivery}
         weight={weightOf(order.lines.values(), weights)}
-        {...{ facts, draft }}
+        facts={facts}
+        draft={draft}
         onChange={update}
         rejected={problems}
         onContinue={async (delivery) => {

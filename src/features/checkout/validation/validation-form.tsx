@@ -111,7 +111,11 @@ export function ValidationForm(props: ValidationFormProps) {
         <FormErrorSummary title={t('checkout.problem')} errors={errors} />
         <ShortageNotice count={shortages.length} />
         {orderLines}
-        <DeliveryRecap {...{ delivery, shortages }} instructions={typed.instructions ?? null}>
+        <DeliveryRecap
+          delivery={delivery}
+          shortages={shortages}
+          instructions={typed.instructions ?? null}
+        >
           {!isChecking && (
             <p className="mt-3">
               <TextLink to={pathTo('commande-livraison')}>{t('checkout.changeDelivery')}</TextLink>

@@ -111,7 +111,9 @@ export function ValidationStep({ catalogue, owner }: { catalogue: Catalogue; own
 
   return (
     <ValidationForm
-      {...{ lines, shortages, delivery }}
+      lines={lines}
+      shortages={shortages}
+      delivery={delivery}
       typed={draft.said}
       isChecking={key !== undefined}
       onChange={update}

@@ -39,7 +39,12 @@ export async function readDeviceFacts() {
   };
   return {
     at: serverNow(),
-    ...{ latencies, worker, storage, isDatabaseUsable, revision, capabilities },
+    latencies,
+    worker,
+    storage,
+    isDatabaseUsable,
+    revision,
+    capabilities,
     // The latencies were measured with answers that tell the date.
     clockAhead: offset === undefined ? undefined : -offset,
     servedBuild,

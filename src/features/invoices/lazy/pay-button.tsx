@@ -29,7 +29,7 @@ export function PayButton({ invoice, payee }: PayableProps) {
       >
         {t('invoices.pay')}
       </Button>
-      {isOpen && <PayDialog {...{ invoice, payee }} onClose={() => setOpen(false)} />}
+      {isOpen && <PayDialog invoice={invoice} payee={payee} onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -50,7 +50,8 @@ function PayDialog({ invoice, payee, onClose }: PayableProps & { onClose: () => 
   ];
   return (
     <Dialog
-      {...{ dialog, onClose }}
+      dialog={dialog}
+      onClose={onClose}
       wide
       title={t('invoices.payTitle', { number })}
       closeLabel={t('common.close')}

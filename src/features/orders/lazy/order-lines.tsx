@@ -83,7 +83,7 @@ export function OrderLines({ lines, isLinked = false }: OrderLinesProps) {
               <span className="font-semibold">{formatMoney(lineTotal(line), locale)}</span>{' '}
               <span className="text-sm text-muted">{t('cart.ht')}</span>
             </p>
-            <ChangeMark {...{ line, change }} />
+            <ChangeMark line={line} change={change} />
             {sent && <SentMark sent={sent} of={LCQuantite} />}
             {shortage && (
               <div className="col-span-full mt-1">

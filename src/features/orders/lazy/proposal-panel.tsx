@@ -44,7 +44,7 @@ function Questions({ order, owner }: QuestionsProps) {
       {count > 0 && <p className="text-sm">{t('orders.proposal.help', { count })}</p>}
       <ul className="mt-3 flex flex-col gap-2">
         {open.map((change) => (
-          <Question key={change.proposal?.key} {...{ change, order, owner }} />
+          <Question key={change.proposal?.key} change={change} order={order} owner={owner} />
         ))}
       </ul>
     </section>

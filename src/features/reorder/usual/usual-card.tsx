@@ -23,7 +23,7 @@ export function UsualCard({ catalogue, onSettled }: UsualCardProps) {
   const { lines, failure } = useUsual(catalogue);
   const due = lines?.filter(({ state }) => state === 'due') ?? [];
   useSettled(failure !== undefined || (lines !== undefined && due.length === 0), onSettled);
-  return due.length > 0 && <DueCard {...{ catalogue, due, onSettled }} />;
+  return due.length > 0 && <DueCard catalogue={catalogue} due={due} onSettled={onSettled} />;
 }
 
 interface UsualCardProps {

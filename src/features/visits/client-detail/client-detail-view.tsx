@@ -117,7 +117,8 @@ function ClientDetail(props: ClientDetailViewProps & { row: ClientRow }) {
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="flex flex-col gap-4">
           <UsualProducts
-            {...{ user, row }}
+            user={user}
+            row={row}
             inHand={inHand === null ? 'nobody' : isOther ? 'other' : 'own'}
             onTake={() => void onChoose(row, pathTo('commande-habituelle'))}
           />

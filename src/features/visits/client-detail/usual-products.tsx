@@ -47,7 +47,7 @@ export function UsualProducts({ user, row, ...rest }: UsualProductsProps) {
     readUsual({ ...forClient(clNum), ...how }),
   );
   const lines = useUsualOf(clNum, answer?.bought);
-  return answer && <UsualCard {...{ row, lines }} products={answer.products} {...rest} />;
+  return answer && <UsualCard row={row} lines={lines} products={answer.products} {...rest} />;
 }
 
 /** By the same addresses as the round takes along. */

@@ -155,7 +155,11 @@ export function RoundView(props: RoundViewProps) {
         </section>
       </div>
       <RoundBar
-        {...{ state, visits, choosing, onBegin, onVisit }}
+        state={state}
+        visits={visits}
+        choosing={choosing}
+        onBegin={onBegin}
+        onVisit={onVisit}
         hasNavigation={user.CLIENT !== null}
         onStop={round.stop}
       />

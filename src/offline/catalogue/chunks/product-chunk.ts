@@ -157,7 +157,10 @@ export const unpackProducts = (chunk: ProductChunk, details: DetailChunk): FeedR
 
 const columnNames = [
   ...[INTEGERS, TEXTS, TERMS].flatMap(namesOf<string>),
-  ...['basePrices', 'flags', 'tags', 'words'],
+  'basePrices',
+  'flags',
+  'tags',
+  'words',
 ];
 
 /** Chunks of an older version lack a column and are fetched again. */

@@ -30,7 +30,9 @@ const knownArticle = z.extend(article, {
   promotion: z.nullable(z.object({ discount: decimal, endsOn: text })),
   breaks: z.array(
     z.object({
-      ...{ minQuantity: count, netPrice: decimal, discount: decimal },
+      minQuantity: count,
+      netPrice: decimal,
+      discount: decimal,
       unitPrice: z.optional(decimal),
     }),
   ),

@@ -32,7 +32,7 @@ export function TargetList({ id, active, groups, onGo }: TargetListProps) {
             {group.targets.map((target, at) => (
               <TargetOption
                 key={target.id}
-                {...{ target }}
+                target={target}
                 option={optionProps(id, first + at)}
                 isActive={first + at === active}
                 onGo={() => onGo(group, target)}

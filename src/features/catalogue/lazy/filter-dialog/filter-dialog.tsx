@@ -28,7 +28,12 @@ export function FilterDialog(props: FilterDialogProps) {
   const only = { key: 'switches', label: t('catalogue.only'), values: () => switches };
   const all: FilterGroup[] = switches.length > 0 ? [only, ...groups] : [...groups];
   return (
-    <Dialog {...{ dialog, onClose }} title={t('catalogue.filters')} closeLabel={t('common.close')}>
+    <Dialog
+      dialog={dialog}
+      onClose={onClose}
+      title={t('catalogue.filters')}
+      closeLabel={t('common.close')}
+    >
       <div className="flex flex-col gap-5 pt-3">
         {all.map((group) => (
           <div key={group.key} data-group={group.key} className="scroll-mt-20">

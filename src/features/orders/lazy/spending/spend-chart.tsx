@@ -144,7 +144,7 @@ export function SpendChart({ months, period, onPeriod }: SpendChartProps) {
           ))}
         </div>
       </div>
-      <SpendTable {...{ months, hasLastYear }} />
+      <SpendTable months={months} hasLastYear={hasLastYear} />
     </Card>
   );
 }

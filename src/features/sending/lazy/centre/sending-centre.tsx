@@ -94,7 +94,10 @@ export function SendingCentre(props: SendingCentreProps) {
           {isRead && !isEmpty && part === 'toCheck' && (
             <RejectedPart
               {...shared}
-              {...{ products, clNum, decide, actions }}
+              products={products}
+              clNum={clNum}
+              decide={decide}
+              actions={actions}
               overtaken={overtakenOf(entries, sent)}
               entries={toCheck}
             />

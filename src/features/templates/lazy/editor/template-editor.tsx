@@ -120,7 +120,9 @@ export function TemplateEditor(props: TemplateEditorProps) {
               {lines.map(({ arNum, quantity }) => (
                 <TemplateRow
                   key={arNum}
-                  {...{ catalogue, arNum, quantity }}
+                  catalogue={catalogue}
+                  arNum={arNum}
+                  quantity={quantity}
                   templateKey={key}
                   product={productOf(arNum)}
                   onMoveOn={moveOn}

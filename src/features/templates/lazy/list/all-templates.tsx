@@ -76,7 +76,7 @@ export function AllTemplates({ catalogue, view, isGone, onLoad }: AllTemplatesPr
           {t('templates.partlyHelp')}
         </Notice>
       )}
-      {templates.length > 0 && <TemplateList {...{ catalogue, view, onLoad }} />}
+      {templates.length > 0 && <TemplateList catalogue={catalogue} view={view} onLoad={onLoad} />}
       {templates.length === 0 && isLoaded && (
         <EmptyState
           picture={<EmptyCratePicture />}
