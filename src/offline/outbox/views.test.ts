@@ -14,6 +14,7 @@ test('a read that the former user left hanging holds nobody’s first read up', 
         : Promise.resolve({ ...orderTopic.empty, ceNum: 66 }),
   });
   void pull(1);
+  await outbox.ready();
   outbox.open('ben');
   void pull(1);
   await expect.poll(() => outbox.known('order', 1).state.ceNum).toBe(66);

@@ -8,7 +8,7 @@ const ROUNDS = 3;
 
 interface LanePull<T extends TopicName> {
   topic: T;
-  outbox: Pick<Outbox, 'known' | 'learn' | 'pending' | 'userKey'>;
+  outbox: Pick<Outbox, 'known' | 'learn' | 'pending' | 'ready' | 'userKey'>;
   ask(clNum: number, known: StateOf<T>): Promise<StateOf<T>>;
 }
 
@@ -29,19 +29,22 @@ export function createLanePull<T extends TopicName>({ topic, outbox, ask }: Lane
     }
   }
 
-  function pull(clNum: number): Promise<void> {
+  async function pull(clNum: number): Promise<void> {
+    await outbox.ready();
     const name = nameOf(clNum);
     const pulled = running.get(name) ?? run(clNum).finally(() => running.delete(name));
     running.set(name, pulled);
-    return pulled;
+    await pulled;
   }
 
   return {
     pull,
     /** Not with an answer that was asked for before. */
     async renew(clNum: number): Promise<void> {
-      await running.get(nameOf(clNum))?.catch(() => undefined);
-      return pull(clNum);
+      const before = running.get(nameOf(clNum));
+      await outbox.ready();
+      await before?.catch(() => undefined);
+      await pull(clNum);
     },
   };
 }
@@ -81,7 +84,6 @@ export function createLaneView<T extends TopicName, Answer, View>(
 
   async function ask(how: typeof pull): Promise<void> {
     try {
-      await outbox.ready();
       await how(clNum);
       show(undefined);
     } catch (failure) {

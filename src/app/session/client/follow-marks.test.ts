@@ -48,6 +48,31 @@ test('a heart that another device gives shows here with the next news, once it c
   stop();
 });
 
+test('news heard before the first read is asked for cost no second one, and those heard during it do', async () => {
+  const store = createStore<{ news: ClientNews | undefined }>(() => ({ news: undefined }));
+  const answers: (() => void)[] = [];
+  const favourites = createFavourites({
+    outbox: createFakeOutbox(),
+    owner: { clNum: 1, coNum: 4, clientName: 'Client' },
+    read: () => new Promise((resolve) => answers.push(() => resolve([]))),
+  });
+  const stop = followMarks(store.subscribe, {
+    favourites: () => favourites,
+    templates: () => undefined,
+  });
+  void favourites.reopen();
+  store.setState(newsOf('a'));
+  await settle();
+  expect(answers).toHaveLength(1);
+  store.setState(newsOf('b'));
+  answers[0]?.();
+  await settle();
+  answers[1]?.();
+  await settle();
+  expect(answers).toHaveLength(2);
+  stop();
+});
+
 test('an order of the client is heard of once, whoever placed it', () => {
   const store = createStore<{ news: ClientNews | undefined }>(() => ({ news: undefined }));
   let heard = 0;

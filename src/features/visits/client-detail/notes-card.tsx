@@ -43,7 +43,7 @@ export function NotesCard({ owner, author }: { owner: LaneOwner; author: Commerc
   const mark = useStore(clientNews, ({ news }) => news?.marks.notes);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another mark says that there are other notes
   useEffect(() => {
-    const look = () => void outbox.ready().then(() => renew(clNum).catch(() => undefined));
+    const look = () => void renew(clNum).catch(() => undefined);
     look();
     return connection.onReconnect(look);
   }, [clNum, mark]);
