@@ -78,6 +78,7 @@ function scene({ state = replica(), isOnline = true, patience = 0, ...answers }:
       bought: call('bought'),
     },
     isOnline: () => isOnline,
+    mayBeHeld: () => true,
     wait: (ms) => new Promise((over) => ms <= patience && over()),
   });
   return {

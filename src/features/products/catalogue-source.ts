@@ -9,11 +9,12 @@ import { deferred } from '../../lib/deferred.ts';
 import { askedToWait, hasCode, isUnreachable } from '../../lib/http-errors.ts';
 import { logError } from '../../lib/log.ts';
 import type { DeviceCatalogue } from '../../offline/catalogue/catalogue-bridge.ts';
-import type {
-  NameMatch,
-  ReplicaState,
-  SearchHit,
-  Shelves,
+import {
+  holdsAll,
+  type NameMatch,
+  type ReplicaState,
+  type SearchHit,
+  type Shelves,
 } from '../../offline/catalogue/catalogue-types.ts';
 import { opened } from '../../offline/catalogue/opened.ts';
 import type { CatalogueCalls } from './catalogue-calls.ts';
@@ -50,6 +51,8 @@ interface SourceDelegates {
   /** What is shown of these is to be read again. */
   corrected(arNums: readonly number[]): void;
   isOnline(): boolean;
+  /** Whether the device may turn out to hold the catalogue. */
+  mayBeHeld(): boolean;
   wait(ms: number): Promise<void>;
 }
 
@@ -66,7 +69,6 @@ const MOST_NAMES = 60;
 const LONGEST_SEARCH = 100;
 const NO_MATCH: NameMatch = { products: [], isSure: false, isWhole: false };
 
-export const holdsAll = ({ phase, hasPrices }: ReplicaState) => phase === 'ready' && hasPrices;
 export const holdsSome = ({ phase, hasPrices, products }: ReplicaState) =>
   (phase === 'ready' || phase === 'partial') && hasPrices && products > 0;
 
@@ -78,7 +80,7 @@ export function whereToAsk(replica: ReplicaState, isOnline: boolean): Where {
 export type CatalogueSource = ReturnType<typeof createCatalogueSource>;
 
 export function createCatalogueSource(delegates: SourceDelegates) {
-  const { device, calls, corrected, isOnline, wait } = delegates;
+  const { device, calls, corrected, isOnline, mayBeHeld, wait } = delegates;
   const prices = createServerPrices({
     compute: (arNums) => device.ask('products', { arNums }),
     ask: selectionOf,
@@ -93,6 +95,11 @@ export function createCatalogueSource(delegates: SourceDelegates) {
   });
   const { correct } = prices;
 
+  function openingMs(): number {
+    if (!isOnline()) return OPENING_OFFLINE_MS;
+    return mayBeHeld() ? OPENING_ONLINE_MS : 0;
+  }
+
   async function answer<T>(
     fromDevice: (unheard?: AbortSignal) => Promise<T>,
     fromServer: () => Promise<T>,
@@ -102,7 +109,7 @@ export function createCatalogueSource(delegates: SourceDelegates) {
     // The worker keeps a question until it is open, and then answers before the page hears of that.
     const early = device.getState().phase === 'opening' ? fromDevice(unheard.signal) : undefined;
     early?.catch(() => undefined);
-    await opened(device, () => wait(isOnline() ? OPENING_ONLINE_MS : OPENING_OFFLINE_MS));
+    await opened(device, () => wait(openingMs()));
     if (whereToAsk(device.getState(), isOnline()) === 'device') {
       try {
         return await (early ?? fromDevice());

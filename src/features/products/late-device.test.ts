@@ -19,12 +19,13 @@ interface Scene {
   /** When the server answers, or fails. */
   server: [at: number, failure?: Error];
   isOnline?: boolean;
+  isNew?: boolean;
 }
 
 let questions: number;
 
 /** Whose rows are shown, and when. */
-async function shown({ device, fails, server, isOnline = true }: Scene) {
+async function shown({ device, fails, server, isOnline = true, isNew = false }: Scene) {
   questions = 0;
   const listeners = new Set<() => void>();
   let state = emptyState('opening');
@@ -54,6 +55,7 @@ async function shown({ device, fails, server, isOnline = true }: Scene) {
     } as never,
     corrected: () => undefined,
     isOnline: () => isOnline,
+    mayBeHeld: () => !isNew,
     wait: after,
   });
   for (const [at, next] of device) {
@@ -93,6 +95,17 @@ test('the server’s answer is shown where it is the first', async () => {
     'server',
     2,
     4400,
+  ]);
+});
+
+test('in a browser that has nothing yet the server is asked at once, and the device once it holds all', async () => {
+  const device: Scene['device'] = [[300, whole]];
+  expect(await shown({ device, server: [200], isNew: true })).toEqual(['server', 2, 200]);
+  expect(await shown({ device, server: silent, isNew: true })).toEqual(['device', 1, 300]);
+  expect(await shown({ device, server: silent, isNew: true, isOnline: false })).toEqual([
+    'device',
+    1,
+    300,
   ]);
 });
 

@@ -10,6 +10,7 @@ import {
   type CatalogueScope,
   emptyState,
   type FromWorker,
+  holdsAll,
   type QuestionName,
   type ReplicaState,
   type TakenPrices,
@@ -43,8 +44,6 @@ const RETRY_MS = 5000;
 const LONGEST_PAUSE = SYNCHRONISE_MS / RETRY_MS;
 const READY_MARK = 'comptoir:catalogue-ready';
 
-const isWhole = ({ phase, hasPrices }: ReplicaState) => phase === 'ready' && hasPrices;
-
 export type DeviceCatalogue = ReturnType<typeof createDeviceCatalogue>;
 
 /** Questions fail when the scope changes: another client's prices must not answer them. */
@@ -66,8 +65,8 @@ export function createDeviceCatalogue(delegates: BridgeDelegates) {
     const state = store.getState();
     if (isEqual(next, state)) return;
     // For measurements: from here on the catalogue needs no network.
-    if (isWhole(next) && !isWhole(state)) performance.mark(READY_MARK);
-    if (!isWhole(next)) performance.clearMarks(READY_MARK);
+    if (holdsAll(next) && !holdsAll(state)) performance.mark(READY_MARK);
+    if (!holdsAll(next)) performance.clearMarks(READY_MARK);
     store.setState(next, true);
   }
 
@@ -167,7 +166,7 @@ export function createDeviceCatalogue(delegates: BridgeDelegates) {
 
   function retry(): void {
     pause.passed += 1;
-    if (isWhole(store.getState()) || pause.passed < pause.length) return;
+    if (holdsAll(store.getState()) || pause.passed < pause.length) return;
     pause = { passed: 0, length: Math.min(2 * pause.length, LONGEST_PAUSE) };
     synchroniseIfSeen();
   }

@@ -29,6 +29,9 @@ export interface ReplicaState {
   trouble?: 'full' | 'broken';
 }
 
+export const holdsAll = ({ phase, hasPrices }: ReplicaState): boolean =>
+  phase === 'ready' && hasPrices;
+
 export const emptyState = (phase: ReplicaState['phase']): ReplicaState => ({
   phase,
   products: 0,

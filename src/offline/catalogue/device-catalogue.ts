@@ -1,7 +1,9 @@
 import { clockOffset } from '../../lib/clock.ts';
+import { deviceStorage } from '../../lib/storage.ts';
 import { connection, reportConnection } from '../device-connection.ts';
 import { onPurge } from '../purge.ts';
 import { createDeviceCatalogue } from './catalogue-bridge.ts';
+import { holdsAll } from './catalogue-types.ts';
 
 export const deviceCatalogue = createDeviceCatalogue({
   startWorker: () =>
@@ -26,4 +28,18 @@ export const deviceCatalogue = createDeviceCatalogue({
   },
 });
 
-onPurge(() => deviceCatalogue.close());
+/** Whose catalogue was once whole here. */
+const HELD = 'comptoir-catalogue-held';
+
+deviceCatalogue.subscribe((now, before) => {
+  const { userKey } = deviceCatalogue.scope() ?? {};
+  if (userKey && holdsAll(now) && !holdsAll(before)) deviceStorage.setItem(HELD, userKey);
+});
+
+/** In a browser that has nothing yet, nobody waits for what its storage may hold. */
+export const mayBeHeld = (userKey: string): boolean => deviceStorage.getItem(HELD) === userKey;
+
+onPurge(() => {
+  deviceCatalogue.close();
+  deviceStorage.removeItem(HELD);
+});

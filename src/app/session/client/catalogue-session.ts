@@ -13,7 +13,6 @@ import { createCatalogue } from '../../../features/products/catalogue.ts';
 import { catalogueCalls } from '../../../features/products/catalogue-calls.ts';
 import {
   createCatalogueSource,
-  holdsAll,
   holdsSome,
   whereToAsk,
 } from '../../../features/products/catalogue-source.ts';
@@ -26,7 +25,8 @@ import {
 import { serverNow } from '../../../lib/clock.ts';
 import { call, forClient } from '../../../lib/http.ts';
 import { later } from '../../../lib/later.ts';
-import { deviceCatalogue } from '../../../offline/catalogue/device-catalogue.ts';
+import { holdsAll } from '../../../offline/catalogue/catalogue-types.ts';
+import { deviceCatalogue, mayBeHeld } from '../../../offline/catalogue/device-catalogue.ts';
 import { clientNews } from '../../../offline/device-client-news.ts';
 import { connection } from '../../../offline/device-connection.ts';
 import { outbox } from '../../../offline/outbox/device-outbox.ts';
@@ -141,6 +141,7 @@ function adopt({ user, isRestricted: isAdmitted, isAdmissionAsked }: Session): v
     calls: catalogueCalls(clNum),
     corrected: (arNums) => currentCatalogue.getState()?.follow({ arNums }),
     isOnline: connection.canSend,
+    mayBeHeld: () => mayBeHeld(userKey(user)),
     wait,
   });
   const isAged = () => {

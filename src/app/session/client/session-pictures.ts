@@ -1,8 +1,8 @@
 import type { Catalogue } from '../../../features/products/catalogue.ts';
-import { holdsAll } from '../../../features/products/catalogue-source.ts';
 import { currentCatalogue } from '../../../features/products/current-catalogue.ts';
 import { isUnreachable } from '../../../lib/http-errors.ts';
 import { logError } from '../../../lib/log.ts';
+import { holdsAll } from '../../../offline/catalogue/catalogue-types.ts';
 import { deviceCatalogue } from '../../../offline/catalogue/device-catalogue.ts';
 import { connection } from '../../../offline/device-connection.ts';
 import { outbox } from '../../../offline/outbox/device-outbox.ts';
