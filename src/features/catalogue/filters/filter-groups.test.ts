@@ -33,8 +33,12 @@ const facets: Facets = {
     {
       name: 'contenance',
       values: [
-        { value: '100 cl', count: 4 },
+        { value: '1 L', count: 4 },
         { value: '25 cl', count: 4 },
+        { value: 'sur mesure', count: 1 },
+        { value: '2,5 l', count: 1 },
+        { value: '500 ml', count: 1 },
+        { value: '2,25 l', count: 1 },
       ],
     },
     { name: 'pied', values: [{ value: 'haut', count: 8 }] },
@@ -50,7 +54,7 @@ test('groups come by how much of the list they describe, values as people look t
   const groups = filterGroups(offer, t);
   expect(groups.map(({ key, values }) => [key, values().map(({ label }) => label)])).toEqual([
     ['brand', ['Eaux Vives', 'Écume']],
-    ['attribute contenance', ['25 cl', '100 cl']],
+    ['attribute contenance', ['25 cl', '500 ml', '1 L', '2,25 l', '2,5 l', 'sur mesure']],
     ['attribute couleur', ['blanc', 'noir']],
   ]);
 });

@@ -1,6 +1,6 @@
 import type { ListQuery } from '../../../../contract/catalogue/list-query.ts';
 import type { Facets } from '../../../../contract/catalogue/schemas.ts';
-import { compareNames } from '../../../../contract/core/text.ts';
+import { compareMeasures } from '../../../../contract/core/measures.ts';
 import type { Translate } from '../../../i18n/i18n.ts';
 import type { Shelves } from '../../../offline/catalogue/catalogue-types.ts';
 import {
@@ -83,7 +83,7 @@ const group = (key: string, label: string, values: () => FilterValue[]): FilterG
   values: () =>
     values()
       .filter((value) => value.label !== '')
-      .sort((a, b) => compareNames(a.label, b.label)),
+      .sort((a, b) => compareMeasures(a.label, b.label)),
 });
 
 type Attribute = Facets['attributes'][number];

@@ -1,28 +1,7 @@
 import { significantWords, wordsOf } from '../../../../contract/catalogue/search-words.ts';
+import { amountOf, MEASURE, UNITS } from '../../../../contract/core/measures.ts';
 
-/** The kind of a measure and how many of its smallest unit it is: « 0,5 l » equals « 50 cl ». */
-const UNITS: Record<string, readonly [kind: string, factor: number]> = {
-  kg: ['mass', 1000],
-  kilo: ['mass', 1000],
-  kilos: ['mass', 1000],
-  g: ['mass', 1],
-  gr: ['mass', 1],
-  l: ['volume', 1000],
-  litre: ['volume', 1000],
-  litres: ['volume', 1000],
-  dl: ['volume', 100],
-  cl: ['volume', 10],
-  ml: ['volume', 1],
-  m: ['length', 1000],
-  cm: ['length', 10],
-  mm: ['length', 1],
-};
-
-const NUMBER = String.raw`\d{1,3}(?: \d{3}){1,2}(?!\d)|\d{1,9}(?:[.,]\d{1,3})?`;
-const MEASURE = new RegExp(
-  `(${NUMBER})(?: ?(${Object.keys(UNITS).join('|')})(?![\\p{L}\\d]))?`,
-  'gu',
-);
+const EACH_MEASURE = new RegExp(MEASURE, 'gu');
 /** A letter before an apostrophe is an article: « l’huile ». */
 const SIZE = /(?<![\p{L}\d])(?:x{0,3}[sl]|m)(?![\p{L}\d'’])/gu;
 const GAPS = /\s+/g;
@@ -38,8 +17,8 @@ export function readName(name: string) {
   const worded = name
     .toLowerCase()
     .replace(GAPS, ' ')
-    .replace(MEASURE, (_, typed: string, unit?: string) => {
-      const value = Number(typed.replaceAll(' ', '').replace(',', '.'));
+    .replace(EACH_MEASURE, (_, typed: string, unit?: string) => {
+      const value = amountOf(typed);
       const bare = String(value);
       digits.push(...wordsOf(typed));
       const [kind = '', factor = 1] = (unit && UNITS[unit]) || [];
