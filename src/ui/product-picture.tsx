@@ -5,7 +5,8 @@ import { useIsLate } from './settling.ts';
 import { useNear } from './use-near.ts';
 
 interface ProductPictureProps {
-  src: string | undefined;
+  /** The first is shown. Undefined while the product is not known. */
+  images: readonly string[] | undefined;
   className: string;
   /** Shown large, and at once. */
   isMain?: boolean;
@@ -15,16 +16,17 @@ interface ProductPictureProps {
 const LATE_MS = 700;
 
 /** An SVG picture costs as much as a document, and the browser's own lazy loading begins some screens ahead. */
-export function ProductPicture({ src, className, isMain = false }: ProductPictureProps) {
+export function ProductPicture({ images, className, isMain = false }: ProductPictureProps) {
   const [failed, setFailed] = useState<string | undefined>();
   const [loaded, setLoaded] = useState<string | undefined>();
   const frame = useRef<HTMLSpanElement>(null);
   const isNear = useNear(frame) || isMain;
+  const src = images?.[0];
   const small = src && thumbnailOf(src);
-  const isHoped = small !== undefined && small !== failed;
-  const isAwaited = isHoped && isNear && loaded !== small;
+  const hasNone = images !== undefined && (small === undefined || small === failed);
+  const isAwaited = isNear && !hasNone && (small === undefined || loaded !== small);
   // By a timer and not by the styles: most pictures come in time, and what is never seen would be drawn.
-  const isLate = useIsLate(isAwaited && small, LATE_MS);
+  const isLate = useIsLate(isAwaited && (small ?? 'the product'), LATE_MS);
   return (
     <span
       ref={frame}
@@ -34,21 +36,18 @@ export function ProductPicture({ src, className, isMain = false }: ProductPictur
         className,
       )}
     >
-      {!isHoped && <NoPicture />}
-      {isHoped && isNear && (
-        <>
-          {isLate && <NoPicture />}
-          <img
-            src={small}
-            alt=""
-            width="96"
-            height="96"
-            decoding="async"
-            onLoad={() => setLoaded(small)}
-            onError={() => setFailed(small)}
-            className="absolute inset-0 size-full object-contain"
-          />
-        </>
+      {isNear && (hasNone || isLate) && <NoPicture />}
+      {isNear && small && !hasNone && (
+        <img
+          src={small}
+          alt=""
+          width="96"
+          height="96"
+          decoding="async"
+          onLoad={() => setLoaded(small)}
+          onError={() => setFailed(small)}
+          className="absolute inset-0 size-full object-contain"
+        />
       )}
       {isMain && src !== small && <WholePicture key={src} src={src} />}
     </span>

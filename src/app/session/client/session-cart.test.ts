@@ -69,7 +69,7 @@ test('where the device knows no line, the guard asks the server once, and waits 
   const { cartKnown } = await import('./session-cart.ts');
   const { lineOf } = await import('../../../offline/commands/order-commands.ts');
   const asked: string[] = [];
-  const world = { cartMs: 0 };
+  let isSlow = false;
   const answers: Record<string, unknown> = {
     '/api/client/news': {
       order: { ceNum: 66, revision: 1, lineage: 'one' },
@@ -81,7 +81,8 @@ test('where the device knows no line, the guard asks the server once, and waits 
   vi.stubGlobal('fetch', async (request: Request | string) => {
     const { pathname } = new URL(request instanceof Request ? request.url : request, 'http://x');
     asked.push(pathname);
-    if (pathname === '/api/client/cart') await new Promise((done) => setTimeout(done, world.cartMs));
+    if (isSlow && pathname === '/api/client/cart')
+      await new Promise((end) => setTimeout(end, 1500));
     return pathname in answers ? Response.json(answers[pathname]) : new Promise(() => {});
   });
   const carts = () => asked.filter((path) => path === '/api/client/cart').length;
@@ -99,7 +100,7 @@ test('where the device knows no line, the guard asks the server once, and waits 
   expect(shown()[0]).toBe(0);
   answers['/api/client/cart'] = lines;
   // A slow network is no empty cart.
-  world.cartMs = 1500;
+  isSlow = true;
   await cartKnown(true);
   expect([carts() - before, ...shown()]).toEqual([1, 1, 66]);
   await cartKnown(true);

@@ -60,7 +60,7 @@ export const ProductRow = memo(function ProductRow({ row, isFar, onMoveOn }: Pro
       )}
     >
       <ProductPicture
-        src={product.images[0]}
+        images={product.images}
         className={cx('w-14 [grid-area:picture] @3xl/list:w-full', isGone && 'opacity-50')}
       />
       <div className="min-w-0 [grid-area:name]">
@@ -137,7 +137,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
       )}
     >
       <div className="relative">
-        <ProductPicture src={product.images[0]} className="h-36 w-full [aspect-ratio:auto]" />
+        <ProductPicture images={product.images} className="h-36 w-full [aspect-ratio:auto]" />
         <div className="absolute top-2 left-2 flex flex-col items-start gap-1">
           <ProductBadges product={product} isGone={isGone} />
         </div>

@@ -82,7 +82,7 @@ function useProductTargets(query: string) {
       id: `product ${arNum}`,
       label: name,
       about: `${reference} · ${brand}`,
-      face: <ProductPicture src={images[0]} className="w-10" />,
+      face: <ProductPicture images={images} className="w-10" />,
       go: () => navigate(pathTo('produit-id', { id: arNum })),
     }),
   );

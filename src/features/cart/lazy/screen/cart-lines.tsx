@@ -84,7 +84,7 @@ const CartRow = memo(function CartRow(props: ShownLine & { isWaiting: boolean })
   return (
     <li id={`line-${arNum}`} tabIndex={-1} className={LINE_GRID}>
       <ProductPicture
-        src={product?.images[0]}
+        images={product?.images}
         className={cx(LINE_PICTURE, isGone && 'opacity-50')}
       />
       <div className="min-w-0 [grid-area:text]">

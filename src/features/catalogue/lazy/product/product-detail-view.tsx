@@ -48,7 +48,7 @@ export function ProductDetailView(props: { catalogue: Catalogue; product: Produc
       )}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-8">
         <ProductPicture
-          src={product.images[0]}
+          images={product.images}
           isMain
           className="w-full max-lg:mx-auto max-lg:max-w-60"
         />

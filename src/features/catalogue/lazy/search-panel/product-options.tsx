@@ -42,7 +42,7 @@ export function ProductOptions(props: ProductOptionsProps) {
             at === active && 'bg-primary-soft outline-3 -outline-offset-3 outline-focus',
           )}
         >
-          <ProductPicture src={product.images[0]} className="w-12" />
+          <ProductPicture images={product.images} className="w-12" />
           <span className="min-w-0">
             <span className="block leading-5 font-semibold text-pretty">{product.name}</span>
             <span className="block truncate text-sm text-muted">

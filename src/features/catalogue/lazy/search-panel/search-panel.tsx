@@ -137,7 +137,7 @@ const SearchResult = memo(function SearchResult({
       </th>
       <td className="[grid-area:picture]">
         {isSettled ? (
-          <ProductPicture src={product.images[0]} className="w-12" />
+          <ProductPicture images={product.images} className="w-12" />
         ) : (
           <div className="size-12 rounded-md bg-sunken" />
         )}

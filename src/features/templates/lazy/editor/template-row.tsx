@@ -52,7 +52,7 @@ export const TemplateRow = memo(function TemplateRow(props: TemplateRowProps) {
   return (
     <li id={templateRowId(arNum)} tabIndex={-1} className={LINE_GRID}>
       <ProductPicture
-        src={product?.images[0]}
+        images={product?.images}
         className={cx(LINE_PICTURE, isGone && 'opacity-50')}
       />
       <div className="min-w-0 [grid-area:text]">
