@@ -9,7 +9,7 @@ import { Popover } from '../../../ui/dialog/popover.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
 import { unfiltered } from '../../products/list/list-filters.ts';
 import { activeFilters, type FilterOffer, filterGroups, filterSwitches } from './filter-groups.ts';
-import { FilterValues } from './filter-values.tsx';
+import { FilterValues, ValueCombobox } from './filter-values.tsx';
 
 const FilterDialog = lazyPart(
   async () => (await import('../lazy/filter-dialog/filter-dialog.tsx')).FilterDialog,
@@ -28,6 +28,7 @@ export function FilterBar({ total, onChange, ...offer }: FilterBarProps) {
   const { t } = useSpeech();
   const isFine = useMedia(FINE);
   useAhead(FilterDialog);
+  useAhead(ValueCombobox);
   const bar = useRef<HTMLFieldSetElement>(null);
   // The group that the dialog opens at; empty for none in particular.
   const [openGroup, setOpenGroup] = useState<string | undefined>();

@@ -14,7 +14,7 @@ interface FilterValuesProps {
 
 const MANY = 12;
 
-const ValueCombobox = lazyPart(
+export const ValueCombobox = lazyPart(
   async () => (await import('../lazy/value-combobox/value-combobox.tsx')).ValueCombobox,
   'account',
 );
