@@ -24,7 +24,8 @@ const deviceTests = 'tests/offline/**/*.test.ts';
 const memoryTest = 'server/import/csv-reader.test.ts';
 /** It attacks every regular expression: too slow for the quick check. */
 const expressionTest = 'tests/regular-expressions.test.ts';
-const common = { testTimeout: 20_000, hookTimeout: 60_000 };
+/** Against what hangs alone: a machine may be slow, and shared. */
+const common = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 export default defineConfig({
   test: {

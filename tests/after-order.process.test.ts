@@ -63,7 +63,7 @@ test('refuses in one line, without touching the file of before', async () => {
   await expectRefused(['--out', join(DATA_DIR, 'no', 'where')], /cannot be written \(ENOENT\)/);
   expect(existsSync(out)).toBe(false);
   expect(readdirSync(DATA_DIR).filter((name) => name.endsWith('.partial'))).toEqual([]);
-}, 60_000);
+});
 
 test('says who has the embedded database, and leaves it alone', async () => {
   const server = await startServer({ DATA_DIR });

@@ -261,7 +261,7 @@ test('the server starts on the shop of then, and lets people of then in', async 
   const answer = await askToSignIn(server.origin, 'contact', 'camille@client.example', password);
   expect(await answer.json()).toMatchObject({ success: true, firstName: 'Camille' });
   expect(await server.end('SIGTERM')).toBe(0);
-}, 60_000);
+});
 
 test('killed in the middle, a restore leaves the shop that was there', async () => {
   // Holds a table that the restore is about to empty, so that it is surely in the middle.

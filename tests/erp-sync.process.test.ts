@@ -59,7 +59,7 @@ test('an order goes once, and what becomes of it comes back', async () => {
   expect((await sync('dolibarr')).stdout).toBe(`${NUMBER}: prepared\n`);
   const { rows } = await shop.db.execute(sql`select status from orders where number = ${NUMBER}`);
   expect(rows).toEqual([{ status: 'prepared' }]);
-}, 60_000);
+});
 
 test('what does not go is said, with an exit code that a timer sees', async () => {
   erp.articles.delete('GOB-0');
@@ -75,7 +75,7 @@ test('what does not go is said, with an exit code that a timer sees', async () =
   );
   expect((await sync('sage')).stderr).toMatch(/^Which ERP\? npm run erp-sync [^\n]+\n$/);
   expect(erp.orders).toEqual([]);
-}, 60_000);
+});
 
 test('it does not run beside another run', async () => {
   await alone(shop, 'sync', 'nobody else runs here', async () => {
@@ -85,4 +85,4 @@ test('it does not run beside another run', async () => {
     });
   });
   expect(erp.calls).toEqual([]);
-}, 60_000);
+});

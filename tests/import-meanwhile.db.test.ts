@@ -82,7 +82,7 @@ test('articles that the ERP makes meanwhile are made once, whoever comes first',
       count(distinct ar_num) = count(*) as numbered
     from products`);
   expect(made).toEqual({ of_file: ROWS, of_facts: results.length / 2, numbered: true });
-}, 60_000);
+});
 
 test('a strict import that refuses a line has written nothing, nor has a dry one', async () => {
   const price = async () =>

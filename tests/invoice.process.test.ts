@@ -43,7 +43,7 @@ test('bills an order once, and says so when it is asked again', async () => {
       from invoices`),
   );
   expect(rows).toEqual([{ total: '120.0000', status: 'shipped' }]);
-}, 60_000);
+});
 
 test('refuses in one line, and names the process that has the shop open', async () => {
   const unlock = lockFolder(DATA_DIR);
@@ -64,4 +64,4 @@ test('refuses in one line, and names the process that has the shop open', async 
     expect(refused.stderr).toMatch(reason);
     expect(refused.stderr).toMatch(/^[^\n]+\n$/);
   }
-}, 60_000);
+});

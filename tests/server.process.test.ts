@@ -43,7 +43,7 @@ test('signals end it in order: exit 0, nothing left lying, and the next one star
     server = await start();
     expect((await fetch(`${server.origin}/api/health/ready`)).status).toBe(200);
   }
-}, 60_000);
+});
 
 test('a server killed at any moment of its first start leaves nothing that stops the next', async () => {
   rmSync(DATA_DIR, { recursive: true });

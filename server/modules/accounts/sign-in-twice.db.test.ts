@@ -34,7 +34,7 @@ test('thirty-five representatives sign in from one office', async () => {
     await twoSteps(new Browser(app, '10.4.0.1'), email.toUpperCase());
   }
   expect(await counted('10.4.0.1')).toBe(0);
-}, 60_000);
+});
 
 test('one representative signs in again and again, and never waits', async () => {
   const { email } = await makeRepresentative(db);

@@ -79,7 +79,7 @@ test('more than a hundred come in parts, none twice and none left out', async ()
   expect(parts.map(({ length }) => length)).toEqual([ZIP_INVOICES, 2]);
   expect(parts.flat().sort()).toEqual(numbers.map((number) => `${number}.pdf`));
   expect((await browser.get(address('202505', 3))).statusCode).toBe(404);
-}, 60_000);
+});
 
 test('a month of nobody’s, of another client’s, or of no calendar', async () => {
   const { clNum } = await makeReader();
