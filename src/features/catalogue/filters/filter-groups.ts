@@ -1,8 +1,8 @@
 import type { ListQuery } from '../../../../contract/catalogue/list-query.ts';
 import type { Facets } from '../../../../contract/catalogue/schemas.ts';
-import { compareMeasures } from '../../../../contract/core/measures.ts';
 import type { Translate } from '../../../i18n/i18n.ts';
 import type { Shelves } from '../../../offline/catalogue/catalogue-types.ts';
+import { compareMeasures } from '../../../offline/catalogue/measures.ts';
 import {
   type Flag,
   type ListBase,

@@ -1,5 +1,5 @@
 import { significantWords, wordsOf } from '../../../../contract/catalogue/search-words.ts';
-import { amountOf, MEASURE, UNITS } from '../../../../contract/core/measures.ts';
+import { amountOf, MEASURE, UNITS } from '../measures.ts';
 
 const EACH_MEASURE = new RegExp(MEASURE, 'gu');
 /** A letter before an apostrophe is an article: « l’huile ». */

@@ -1,4 +1,4 @@
-import { compareNames, compareText } from './text.ts';
+import { compareNames, compareText } from '../../../contract/core/text.ts';
 
 /** The kind of a measure and how many of its smallest unit it is: « 0,5 l » equals « 50 cl ». */
 export const UNITS: Record<string, readonly [kind: string, factor: number]> = {
