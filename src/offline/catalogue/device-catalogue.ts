@@ -37,7 +37,8 @@ deviceCatalogue.subscribe((now, before) => {
 });
 
 /** In a browser that has nothing yet, nobody waits for what its storage may hold. */
-export const mayBeHeld = (userKey: string): boolean => deviceStorage.getItem(HELD) === userKey;
+export const mayBeHeld = (): boolean =>
+  deviceStorage.getItem(HELD) === deviceCatalogue.scope()?.userKey;
 
 onPurge(() => {
   deviceCatalogue.close();

@@ -41,10 +41,8 @@ export function createLanePull<T extends TopicName>({ topic, outbox, ask }: Lane
     pull,
     /** Not with an answer that was asked for before. */
     async renew(clNum: number): Promise<void> {
-      const before = running.get(nameOf(clNum));
-      await outbox.ready();
-      await before?.catch(() => undefined);
-      await pull(clNum);
+      await running.get(nameOf(clNum))?.catch(() => undefined);
+      return pull(clNum);
     },
   };
 }

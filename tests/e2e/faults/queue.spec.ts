@@ -116,6 +116,7 @@ test('four tabs on a network that comes and goes, then one that crashes while it
   );
   scene.proxy.decide(() => 'pass');
   await scene.expectAllOnce(first, { atOnce: true });
+  expect(lost()).toBe(true);
 
   const before = scene.proxy.log.length;
   scene.proxy.decide((path) => (isCommand(path) ? 300 : 'pass'));

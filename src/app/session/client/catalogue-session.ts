@@ -141,7 +141,7 @@ function adopt({ user, isRestricted: isAdmitted, isAdmissionAsked }: Session): v
     calls: catalogueCalls(clNum),
     corrected: (arNums) => currentCatalogue.getState()?.follow({ arNums }),
     isOnline: connection.canSend,
-    mayBeHeld: () => mayBeHeld(userKey(user)),
+    mayBeHeld,
     wait,
   });
   const isAged = () => {

@@ -1,5 +1,6 @@
 import type { ListQuery } from '../../../../contract/catalogue/list-query.ts';
 import type { Facets } from '../../../../contract/catalogue/schemas.ts';
+import { compareNames } from '../../../../contract/core/text.ts';
 import type { Translate } from '../../../i18n/i18n.ts';
 import type { Shelves } from '../../../offline/catalogue/catalogue-types.ts';
 import { compareMeasures } from '../../../offline/catalogue/measures.ts';
@@ -77,13 +78,18 @@ function shelfGroups({ base, query, facets, shelves }: FilterOffer, t: Translate
   return groups;
 }
 
-const group = (key: string, label: string, values: () => FilterValue[]): FilterGroup => ({
+const group = (
+  key: string,
+  label: string,
+  values: () => FilterValue[],
+  compare = compareNames,
+): FilterGroup => ({
   key,
   label,
   values: () =>
     values()
       .filter((value) => value.label !== '')
-      .sort((a, b) => compareMeasures(a.label, b.label)),
+      .sort((a, b) => compare(a.label, b.label)),
 });
 
 type Attribute = Facets['attributes'][number];
@@ -93,8 +99,11 @@ const attributeGroups = ({ query, facets }: FilterOffer, t: Translate): FilterGr
     .filter((one) => isOffered(one.values, one.name in query.attributes) && !isSwitch(one))
     .sort((a, b) => productsOf(b) - productsOf(a))
     .map((attribute) =>
-      group(`attribute ${attribute.name}`, attributeLabel(attribute.name, t), () =>
-        valuesOf(attribute, query),
+      group(
+        `attribute ${attribute.name}`,
+        attributeLabel(attribute.name, t),
+        () => valuesOf(attribute, query),
+        compareMeasures,
       ),
     );
 
