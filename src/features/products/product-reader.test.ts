@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import type { Product } from '../../../contract/catalogue/schemas.ts';
 import { makeProduct } from '../../../tests/support/device/make-product.ts';
 import { OfflineError } from '../../lib/http-errors.ts';
 import { createProductReader } from './product-reader.ts';
@@ -63,9 +64,60 @@ test('each product is asked for once, and all of them again when something may h
   await settle();
   expect(world.asked).toEqual(['device 2', 'server 2', 'device 1', 'server 1']);
   world.asked = [];
-  own.again();
+  own.follow({ arNums: 'all' });
   await settle();
   expect(world.asked).toEqual(['device 3', 'server 3']);
+});
+
+test('after a change, what it names is read again, and nothing else', async () => {
+  const { world, own } = scene();
+  own.want([1, 2]);
+  await settle();
+  world.asked = [];
+  own.follow({ arNums: [2, 9] });
+  await settle();
+  expect(world.asked).toEqual(['device 1', 'server 1']);
+  own.follow({ arNums: [9] });
+  await settle();
+  expect(world.asked).toHaveLength(2);
+});
+
+test('changes while hundreds are read make no further reading beside the last', async () => {
+  const { world, own } = scene();
+  own.want(Array.from({ length: 200 }, (_, at) => at + 1));
+  own.follow({ arNums: 'all' });
+  own.follow({ arNums: 'all' });
+  await settle();
+  const [first, second, ...last] = world.asked;
+  expect([first, second]).toEqual(['device 96', 'device 96']);
+  expect(last.sort()).toEqual(
+    ['device 96', 'device 96', 'device 8', 'server 96', 'server 96', 'server 8'].sort(),
+  );
+  expect(own.getState().sure.size).toBe(200);
+});
+
+test('an answer that a later reading has overtaken replaces nothing, but the first is shown', async () => {
+  const answers: ((found: Product[]) => void)[] = [];
+  const asked = () => new Promise<Product[]>((answer) => answers.push(answer));
+  const own = createProductReader({
+    source: { products: asked, fresh: asked },
+    isOnline: () => true,
+  });
+  const answer = async (at: number, name: string) => {
+    answers[at]?.([makeProduct(1, { name })]);
+    await settle();
+    return own.getState().products.get(1)?.name;
+  };
+  own.want([1]);
+  own.follow({ arNums: 'all' });
+  expect(await answer(0, 'device')).toBe('device');
+  expect(await answer(1, 'device, later')).toBe('device, later');
+  own.follow({ arNums: 'all' });
+  expect(await answer(2, 'server')).toBe('device, later');
+  expect(own.getState().sure.has(1)).toBe(false);
+  expect(await answer(3, 'device, last')).toBe('device, last');
+  expect(await answer(4, 'server, last')).toBe('server, last');
+  expect(answers).toHaveLength(5);
 });
 
 test('a product is gone when the server says so, not when the device does not have it', async () => {
@@ -76,7 +128,7 @@ test('a product is gone when the server says so, not when the device does not ha
   expect([own.getState().products.has(9), own.getState().sure.has(9)]).toEqual([false, false]);
   world.isOnline = true;
   world.server.delete(1);
-  own.again();
+  own.follow({ arNums: 'all' });
   await settle();
   const { products, sure } = own.getState();
   expect([products.has(1), sure.has(1), products.has(9), sure.has(9)]).toEqual([

@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Product } from '../../../contract/catalogue/schemas.ts';
 import { later } from '../../lib/later.ts';
 import { steady } from '../../lib/plain-data.ts';
+import type { CatalogueChange } from '../../offline/catalogue/catalogue-types.ts';
 import type { CatalogueSource } from './catalogue-source.ts';
 
 export interface CurrentProducts {
@@ -21,7 +22,8 @@ const BATCH = 96;
 const PATIENCE_MS = 5000;
 
 export function createProductReader({ source, isOnline }: ProductReaderDelegates) {
-  const asked = new Set<number>();
+  /** By product: the reading that answers for it. What an older one has not asked yet, it leaves. */
+  const readings = new Map<number, symbol>();
   const store = createStore<CurrentProducts>(() => ({
     products: new Map(),
     sure: new Set(),
@@ -47,16 +49,32 @@ export function createProductReader({ source, isOnline }: ProductReaderDelegates
   }
 
   async function read(wanted: readonly number[]): Promise<void> {
-    for (const one of wanted) asked.add(one);
-    const batches = [];
-    for (let at = 0; at < wanted.length; at += BATCH) batches.push(wanted.slice(at, at + BATCH));
+    const own = Symbol();
+    for (const one of wanted) readings.set(one, own);
+    const isOwn = (arNum: number) => readings.get(arNum) === own;
+    /** The first answer is shown even where a newer one is on its way. */
+    const isMissing = (arNum: number) => !store.getState().products.has(arNum);
+
+    async function ask(call: CatalogueSource['products'], isSure: boolean): Promise<void> {
+      for (let at = 0; at < wanted.length; at += BATCH) {
+        const due = wanted.slice(at, at + BATCH).filter(isOwn);
+        if (due.length === 0) continue;
+        const found = await call(due);
+        const taken = new Set(due.filter((arNum) => isOwn(arNum) || isMissing(arNum)));
+        adopt(
+          found.filter(({ arNum }) => taken.has(arNum)),
+          [...taken],
+          { isSure },
+        );
+      }
+    }
+
     const giveUp = () => adopt([], wanted, { isSure: false });
     const cancel = later(giveUp, PATIENCE_MS);
     try {
-      for (const batch of batches) adopt(await source.products(batch), batch, { isSure: false });
+      await ask(source.products, false);
       cancel();
-      if (!isOnline()) return;
-      for (const batch of batches) adopt(await source.fresh(batch), batch, { isSure: true });
+      if (isOnline()) await ask(source.fresh, true);
     } catch {
       // What is unknown is shown as the line has it, and read again after the next change.
       giveUp();
@@ -68,9 +86,14 @@ export function createProductReader({ source, isOnline }: ProductReaderDelegates
   return {
     ...store,
     want(arNums: readonly number[]): void {
-      const missing = arNums.filter((arNum) => !asked.has(arNum));
+      const missing = arNums.filter((arNum) => !readings.has(arNum));
       if (missing.length > 0) void read(missing);
     },
-    again: (): void => void read([...asked]),
+    follow({ arNums }: CatalogueChange): void {
+      const known = [...readings.keys()];
+      const changed = arNums === 'all' ? undefined : new Set(arNums);
+      const due = changed ? known.filter((arNum) => changed.has(arNum)) : known;
+      if (due.length > 0) void read(due);
+    },
   };
 }

@@ -14,7 +14,7 @@ export function useCurrentProducts(
     [catalogue],
   );
   useEffect(() => own.want(arNums), [own, arNums]);
-  useEffect(() => deviceCatalogue.onChange(own.again), [own]);
-  useEffect(() => connection.onReconnect(own.again), [own]);
+  useEffect(() => deviceCatalogue.onChange(own.follow), [own]);
+  useEffect(() => connection.onReconnect(() => own.follow({ arNums: 'all' })), [own]);
   return useStore(own);
 }
