@@ -4,6 +4,7 @@ import {
   test as base,
   expect,
   type Page,
+  type Request,
 } from '@playwright/test';
 
 export const PASSWORD = 'comptoir-demo-2026';
@@ -18,6 +19,8 @@ export function anyAddress(): string {
 }
 
 interface Journey {
+  /** Prints the last calls and what the page showed, if the test fails. */
+  lastCalls: undefined;
   /** Fails the test at its end if the console has an unexpected message. */
   quietConsole: string[];
 }
@@ -25,6 +28,10 @@ interface Journey {
 /** The browser logs each failed request by itself; one of the service worker fails under its name. */
 const EXPECTED =
   /Failed to load resource: (the server responded with a status of (400|401|403|404|409|422|429|500)|net::ERR_(INTERNET_DISCONNECTED|FAILED|EMPTY_RESPONSE|CONNECTION_\w+))/;
+
+const CALLS_PRINTED = 30;
+const LONGEST_PATH = 80;
+const LONGEST_PAGE = 800;
 
 export const test = base.extend<Journey>({
   // biome-ignore lint/correctness/noEmptyPattern: playwright reads the names of what it depends on.
@@ -35,6 +42,28 @@ export const test = base.extend<Journey>({
   extraHTTPHeaders: async ({}, use) => {
     await use({ 'x-forwarded-for': anyAddress() });
   },
+  lastCalls: [
+    async ({ page, context }, use, { errors }) => {
+      const begun = Date.now();
+      const calls: string[] = [];
+      const note = (request: Request, outcome: string) => {
+        const { pathname, search } = new URL(request.url());
+        if (!pathname.startsWith('/api/')) return;
+        const who = request.serviceWorker() ? 'worker ' : '';
+        const path = (pathname + search).slice(0, LONGEST_PATH);
+        calls.push(`${Date.now() - begun} ms ${who}${request.method()} ${path} ${outcome}`);
+      };
+      context.on('request', (request) => note(request, '…'));
+      context.on('response', (answer) => note(answer.request(), String(answer.status())));
+      context.on('requestfailed', (request) => note(request, request.failure()?.errorText ?? ''));
+      await use(undefined);
+      if (errors.length === 0) return;
+      const text = await page.evaluate(() => document.body.innerText).catch(String);
+      const shown = text.replaceAll(/\s+/g, ' ').slice(0, LONGEST_PAGE);
+      process.stdout.write(`${[...calls.slice(-CALLS_PRINTED), shown].join('\n')}\n`);
+    },
+    { auto: true },
+  ],
   quietConsole: [
     async ({ page }, use) => {
       const said: string[] = [];
