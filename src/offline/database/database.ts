@@ -1,5 +1,6 @@
 import { Dexie, type Table } from 'dexie';
 import { deferred } from '../../lib/deferred.ts';
+import { patiently } from '../../lib/later.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';
 import { databaseName } from '../database-name.ts';
 import type { SentEntry, Snapshot, StoredEntry } from '../outbox/outbox-types.ts';
@@ -235,17 +236,17 @@ function commit(transaction: IDBTransaction): void {
 function orAgain<T>(work: Promise<T>, again: () => Promise<T>, patience: number): Promise<T> {
   return new Promise((resolve, reject) => {
     let isSilent = false;
-    const timer = setTimeout(() => {
+    const cancel = patiently(() => {
       isSilent = true;
       again().then(resolve, reject);
     }, patience);
     work.then(
       (result) => {
-        clearTimeout(timer);
+        cancel();
         resolve(result);
       },
       (error) => {
-        clearTimeout(timer);
+        cancel();
         if (!isSilent) reject(error);
       },
     );

@@ -1,4 +1,5 @@
 import { deferred } from '../../lib/deferred.ts';
+import { patiently } from '../../lib/later.ts';
 import type { CommandRequest } from '../commands/topic.ts';
 import { type CommandOf, safely, type TopicName, topicOf } from '../commands/topics.ts';
 import { SILENT_MS, type UserDatabaseAccess } from '../database/database.ts';
@@ -17,11 +18,12 @@ export function withSilenceHeard(
 
   async function timed<T>(work: Promise<T>): Promise<T> {
     let isOverdue = false;
-    const cancel = later(() => {
+    const silent = () => {
       isOverdue = true;
       overdue += 1;
       if (overdue === 1) heard(true);
-    }, SILENT_MS);
+    };
+    const cancel = patiently(silent, SILENT_MS, later);
     try {
       return await work;
     } finally {
