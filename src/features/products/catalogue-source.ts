@@ -34,6 +34,11 @@ export interface ListAnswer extends ProductPage {
   missing?: Pick<ReplicaState, 'products' | 'expected'> | undefined;
 }
 
+export interface ProductsAnswer {
+  where: Where;
+  items: Product[];
+}
+
 export type DetailAnswer =
   | { state: 'found'; detail: ProductDetail }
   | { state: 'missing' }
@@ -187,6 +192,15 @@ export function createCatalogueSource(delegates: SourceDelegates) {
     return (await Promise.all(parts)).flat();
   }
 
+  const known = (arNums: readonly number[]): Promise<ProductsAnswer> =>
+    answer<ProductsAnswer>(
+      async () => ({
+        where: 'device',
+        items: (await device.ask('products', { arNums })).map(correct),
+      }),
+      async () => ({ where: 'server', items: await selectionOf(arNums) }),
+    );
+
   async function detailOnDevice(arNum: number): Promise<DetailAnswer> {
     const detail = await device.ask('detail', { arNum });
     if (detail) {
@@ -253,11 +267,8 @@ export function createCatalogueSource(delegates: SourceDelegates) {
       ),
     page: async (query: ListQuery, number: number): Promise<Product[]> =>
       (await page(query, number)).items,
-    products: (arNums: readonly number[]): Promise<Product[]> =>
-      answer(
-        async () => (await device.ask('products', { arNums })).map(correct),
-        () => selectionOf(arNums),
-      ),
+    known,
+    products: async (arNums: readonly number[]): Promise<Product[]> => (await known(arNums)).items,
     async fresh(arNums: readonly number[]): Promise<Product[]> {
       const answers = await selectionOf(arNums);
       if (holdsAll(device.getState())) void prices.compare(answers);

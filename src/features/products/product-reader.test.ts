@@ -10,6 +10,7 @@ const settle = () => new Promise<void>((done) => setTimeout(done));
 function scene() {
   const world = {
     isOnline: true,
+    where: 'device' as 'device' | 'server',
     device: new Map([1, 2].map((arNum) => [arNum, makeProduct(arNum)])),
     server: new Map([1, 2, 3].map((arNum) => [arNum, makeProduct(arNum, { name: 'Now' })])),
     asked: [] as string[],
@@ -18,9 +19,9 @@ function scene() {
     arNums.flatMap((arNum) => from.get(arNum) ?? []);
   const own = createProductReader({
     source: {
-      async products(arNums) {
-        world.asked.push(`device ${arNums.length}`);
-        return pick(world.device, arNums);
+      async known(arNums) {
+        world.asked.push(`${world.where} ${arNums.length}`);
+        return { where: world.where, items: pick(world[world.where], arNums) };
       },
       async fresh(arNums) {
         world.asked.push(`server ${arNums.length}`);
@@ -69,6 +70,28 @@ test('each product is asked for once, and all of them again when something may h
   expect(world.asked).toEqual(['device 3', 'server 3']);
 });
 
+test('what the server has said where the device could not is not asked again', async () => {
+  const { world, own } = scene();
+  world.where = 'server';
+  own.want([1, 9]);
+  await settle();
+  expect(world.asked).toEqual(['server 2']);
+  expect([...own.getState().sure]).toEqual([1, 9]);
+  own.follow({ arNums: 'all' });
+  await settle();
+  expect(world.asked).toEqual(['server 2', 'server 2']);
+});
+
+test('a copy of what the server has said once makes nothing sure', async () => {
+  const { world, own } = scene();
+  world.where = 'server';
+  world.isOnline = false;
+  own.want([1, 9]);
+  await settle();
+  expect([...own.getState().products.keys()]).toEqual([1]);
+  expect([...own.getState().sure]).toEqual([]);
+});
+
 test('after a change, what it names is read again, and nothing else', async () => {
   const { world, own } = scene();
   own.want([1, 2]);
@@ -100,7 +123,7 @@ test('an answer that a later reading has overtaken replaces nothing, but the fir
   const answers: ((found: Product[]) => void)[] = [];
   const asked = () => new Promise<Product[]>((answer) => answers.push(answer));
   const own = createProductReader({
-    source: { products: asked, fresh: asked },
+    source: { known: async () => ({ where: 'device', items: await asked() }), fresh: asked },
     isOnline: () => true,
   });
   const answer = async (at: number, name: string) => {
@@ -161,7 +184,7 @@ test('what was asked for is read once the device has answered, or cannot', async
   await settle();
   expect([...own.getState().read]).toEqual([1]);
   const failing = createProductReader({
-    source: { products: () => Promise.reject(new OfflineError()), fresh: async () => [] },
+    source: { known: () => Promise.reject(new OfflineError()), fresh: async () => [] },
     isOnline: () => true,
   });
   failing.want([1]);
@@ -172,7 +195,7 @@ test('what was asked for is read once the device has answered, or cannot', async
 test('nobody waits long for a device that says nothing', () => {
   vi.useFakeTimers();
   const silent = createProductReader({
-    source: { products: () => new Promise(() => undefined), fresh: async () => [] },
+    source: { known: () => new Promise(() => undefined), fresh: async () => [] },
     isOnline: () => true,
   });
   silent.want([1]);

@@ -3,7 +3,7 @@ import type { Product } from '../../../contract/catalogue/schemas.ts';
 import { later } from '../../lib/later.ts';
 import { steady } from '../../lib/plain-data.ts';
 import type { CatalogueChange } from '../../offline/catalogue/catalogue-types.ts';
-import type { CatalogueSource } from './catalogue-source.ts';
+import type { CatalogueSource, ProductsAnswer } from './catalogue-source.ts';
 
 export interface CurrentProducts {
   products: ReadonlyMap<number, Product>;
@@ -14,7 +14,7 @@ export interface CurrentProducts {
 }
 
 interface ProductReaderDelegates {
-  source: Pick<CatalogueSource, 'products' | 'fresh'>;
+  source: Pick<CatalogueSource, 'known' | 'fresh'>;
   isOnline(): boolean;
 }
 
@@ -54,15 +54,20 @@ export function createProductReader({ source, isOnline }: ProductReaderDelegates
     const isOwn = (arNum: number) => readings.get(arNum) === own;
     /** The first answer is shown even where a newer one is on its way. */
     const isMissing = (arNum: number) => !store.getState().products.has(arNum);
+    /** What this reading has no word of the server about. */
+    const unsaid = new Set(wanted);
 
-    async function ask(call: CatalogueSource['products'], isSure: boolean): Promise<void> {
+    async function ask(call: (arNums: number[]) => Promise<ProductsAnswer>): Promise<void> {
       for (let at = 0; at < wanted.length; at += BATCH) {
-        const due = wanted.slice(at, at + BATCH).filter(isOwn);
+        const due = wanted.slice(at, at + BATCH).filter((one) => isOwn(one) && unsaid.has(one));
         if (due.length === 0) continue;
-        const found = await call(due);
-        const taken = new Set(due.filter((arNum) => isOwn(arNum) || isMissing(arNum)));
+        const { where, items } = await call(due);
+        // Without the network it is a copy that speaks for the server.
+        const isSure = where === 'server' && isOnline();
+        for (const one of isSure ? due : []) unsaid.delete(one);
+        const taken = new Set(due.filter((one) => isOwn(one) || isMissing(one)));
         adopt(
-          found.filter(({ arNum }) => taken.has(arNum)),
+          items.filter(({ arNum }) => taken.has(arNum)),
           [...taken],
           { isSure },
         );
@@ -72,9 +77,10 @@ export function createProductReader({ source, isOnline }: ProductReaderDelegates
     const giveUp = () => adopt([], wanted, { isSure: false });
     const cancel = later(giveUp, PATIENCE_MS);
     try {
-      await ask(source.products, false);
+      await ask(source.known);
       cancel();
-      if (isOnline()) await ask(source.fresh, true);
+      if (!isOnline()) return;
+      await ask(async (due) => ({ where: 'server', items: await source.fresh(due) }));
     } catch {
       // What is unknown is shown as the line has it, and read again after the next change.
       giveUp();
