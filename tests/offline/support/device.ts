@@ -132,16 +132,20 @@ export class Device {
     await this.settle();
   }
 
-  /** Time passes, and what is due begins. */
+  /** Time passes from one timer to the next, and what is due begins. */
   tick(ms: number): void {
-    this.now += ms;
-    this.elapsed += ms;
-    this.fire();
+    const end = this.elapsed + ms;
+    while (this.elapsed < end) {
+      const due = [...this.timers.values()].map(({ at }) => at).filter((at) => at > this.elapsed);
+      const next = Math.min(end, ...due);
+      this.now += next - this.elapsed;
+      this.elapsed = next;
+      this.fire();
+    }
   }
 
   async pass(ms: number): Promise<void> {
-    this.now += ms;
-    this.elapsed += ms;
+    this.tick(ms);
     await this.settle();
   }
 
