@@ -10,9 +10,10 @@ import type { AddressInfo } from 'node:net';
  * - `hang`: the server handles it, and the answer never arrives;
  * - `busy`: it is answered as the server does who asks for two seconds' patience;
  * - `portal`: a captive portal answers with a page of its own;
- * - a number: it goes to the server after this many milliseconds.
+ * - a number: it goes to the server after this many milliseconds;
+ * - a promise: it goes to the server after that.
  */
-type Fate = 'pass' | 'drop' | 'lose' | 'hang' | 'busy' | 'portal' | number;
+type Fate = 'pass' | 'drop' | 'lose' | 'hang' | 'busy' | 'portal' | number | Promise<void>;
 
 interface ProxiedRequest {
   path: string;
@@ -69,6 +70,7 @@ export async function startFaultProxy(target: string) {
       return;
     }
     if (typeof fate === 'number') await new Promise((over) => setTimeout(over, fate));
+    if (fate instanceof Promise) await fate;
     // The server compares the browser's Host with the origin of writes.
     const onward = request({ hostname, port, path, method, headers }, (given) => {
       told(path);
