@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import { later } from '../lib/later.ts';
 
 /** What comes later than this pushes the rest away. */
 const PATIENCE_MS = 3000;
+const PAINTED_MS = 50;
 
 /** Whether something is known, or has been waited for long enough: what lies below it may be shown. */
 export function useSettling() {
@@ -30,4 +31,9 @@ export function useIsLate<T>(awaited: T, ms: number): boolean {
     };
   }, [awaited, ms]);
   return Boolean(awaited) && late === awaited;
+}
+
+/** What lies below the first screenful is rendered once that is painted, and holds up no tap meanwhile. */
+export function useOncePainted(render: () => void): void {
+  useEffect(() => later(() => startTransition(render), PAINTED_MS), [render]);
 }

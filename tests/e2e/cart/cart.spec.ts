@@ -268,9 +268,21 @@ test('the carts of two clients stay apart, and the choice shows what waits for e
   quietConsole.splice(0);
 });
 
-test('five hundred lines scroll and accept typing', async ({ page }) => {
+test('of five hundred lines a screenful is painted first; they scroll and accept typing', async ({
+  page,
+}) => {
   const { lines } = await shop.fill(BUYER, 500);
-  await shop.enter(page, BUYER, CART);
+  await shop.enter(page, BUYER, '/promotions');
+  await expect(page.locator('header').getByText('500 lignes')).toBeVisible();
+  const painted = await page.evaluate(async () => {
+    document.querySelector<HTMLElement>('header a[href="/commande/panier"]')?.click();
+    for (;;) {
+      await new Promise((frame) => requestAnimationFrame(frame));
+      const { length } = document.querySelectorAll('main li[id^="line-"]');
+      if (length > 0) return length;
+    }
+  });
+  expect(painted).toBeLessThan(30);
   await expect(rows(page)).toHaveCount(500);
   await expectServerTotal(page);
   const last = lines.at(-1);

@@ -1,11 +1,9 @@
-import { type RefObject, startTransition, useCallback, useEffect } from 'react';
-import { later } from '../../../lib/later.ts';
+import { type RefObject, useCallback, useEffect } from 'react';
+import { useOncePainted } from '../../../ui/settling.ts';
 import { useGrowingCount } from '../../../ui/use-growing-count.ts';
 
 const FIRST = 8;
 const STEP = 48;
-/** The rows that the eye is on are painted first. */
-const PAINTED_MS = 50;
 
 /**
  * Once the page is scrolled, the number is kept in the browser's history: "back" finds the list as long as
@@ -24,10 +22,7 @@ export function useShownCount(
     arrived: rows.length,
   });
 
-  useEffect(() => {
-    const grow = () => startTransition(() => setShown((before) => Math.max(before, STEP)));
-    return later(grow, PAINTED_MS);
-  }, [setShown]);
+  useOncePainted(useCallback(() => setShown((before) => Math.max(before, STEP)), [setShown]));
 
   useEffect(() => {
     const keep = () => {

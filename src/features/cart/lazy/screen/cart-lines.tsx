@@ -1,6 +1,6 @@
 import { CloudUpload, X } from 'lucide-react';
-import { memo } from 'react';
-import { Link } from 'react-router';
+import { memo, useCallback, useState } from 'react';
+import { Link, useNavigationType } from 'react-router';
 import type { CartLine } from '../../../../../contract/orders/schemas.ts';
 import { shortageOf } from '../../../../../contract/orders/shortages.ts';
 import { useSpeech } from '../../../../i18n/i18n.ts';
@@ -17,6 +17,7 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { cx } from '../../../../ui/class-names.ts';
 import { nextQuantity } from '../../../../ui/next-quantity.ts';
 import { ProductPicture } from '../../../../ui/product-picture.tsx';
+import { useOncePainted } from '../../../../ui/settling.ts';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { useFocusAfterRemoval } from '../../../../ui/use-focus-after-removal.ts';
 import { stockLabel, unitLabel } from '../../../products/product-labels.ts';
@@ -41,9 +42,16 @@ export interface Family {
   lines: readonly ShownLine[];
 }
 
+/** A screenful on a large screen. */
+const FIRST = 24;
+
 export function CartLines({ families }: { families: readonly Family[] }) {
   const { t } = useSpeech();
   const { arNums, waiting } = useCart();
+  // A place further down is only found where there are rows.
+  const isBack = useNavigationType() === 'POP';
+  const [isWhole, setWhole] = useState(isBack);
+  useOncePainted(useCallback(() => setWhole(true), []));
   useFocusAfterRemoval(arNums, rowOf);
   return (
     <ul
@@ -51,12 +59,14 @@ export function CartLines({ families }: { families: readonly Family[] }) {
       className="@container/list overflow-hidden rounded-md border border-divider bg-surface"
     >
       {/* Side by side, so that a line which changes its family stays the same element. */}
-      {families.flatMap(({ name, lines }) => [
-        name !== undefined && <FamilyRow key={name} name={name} count={lines.length} />,
-        ...lines.map((shown) => (
-          <CartRow key={shown.line.ArNum} {...shown} isWaiting={waiting.has(shown.line.ArNum)} />
-        )),
-      ])}
+      {families
+        .flatMap(({ name, lines }) => [
+          name !== undefined && <FamilyRow key={name} name={name} count={lines.length} />,
+          ...lines.map((shown) => (
+            <CartRow key={shown.line.ArNum} {...shown} isWaiting={waiting.has(shown.line.ArNum)} />
+          )),
+        ])
+        .slice(0, isWhole ? undefined : FIRST)}
     </ul>
   );
 }
