@@ -171,7 +171,7 @@ test('a representative orders 40 lines and chooses the day by keyboard alone, of
   expect(await shop.placed()).toHaveLength(before.length);
   await context.setOffline(false);
   const [order] = await expect
-    .poll(async () => (await shop.placed()).length, { timeout: 20_000 })
+    .poll(async () => (await shop.placed()).length)
     .toBe(before.length + 1)
     .then(() => shop.placed());
   await expect(toast(page, `Commande confirmée n° ${order?.number}`)).toBeVisible();
@@ -206,7 +206,7 @@ test('a price raised meanwhile needs one decision, and the next order’s line w
   ]);
   await shop.query('delete from tariff_prices where ar_num = $1', [dear?.arNum]);
   await context.setOffline(false);
-  await expect(bar(page)).toContainText('1 commande à vérifier', { timeout: 20_000 });
+  await expect(bar(page)).toContainText('1 commande à vérifier');
   expect(await shop.placed()).toHaveLength(before.length);
   expect((await shop.cart(BUYER)).lines.map(({ arNum }) => arNum)).toEqual(
     lines.map(({ arNum }) => arNum),
@@ -216,9 +216,7 @@ test('a price raised meanwhile needs one decision, and the next order’s line w
   await expect(change).toContainText(/Prix modifié.+€ → .*€/);
   expect(await faultsOn(page)).toEqual([]);
   await page.getByRole('button', { name: /Accepter et valider/ }).click();
-  await expect
-    .poll(async () => (await shop.placed()).length, { timeout: 15_000 })
-    .toBe(before.length + 1);
+  await expect.poll(async () => (await shop.placed()).length).toBe(before.length + 1);
   await expect
     .poll(async () => (await shop.cart(BUYER)).lines.map(({ arNum }) => arNum))
     .toEqual([next]);
@@ -259,7 +257,7 @@ test('what one device has ordered, the other never orders again, and says so wit
     at
       .getByText(new RegExp(`Commandée à \\d\\d:\\d\\d sur un autre appareil\\u00a0: ${number}`))
       .first();
-  await expect(told(tablet, order?.number)).toBeVisible({ timeout: 20_000 });
+  await expect(told(tablet, order?.number)).toBeVisible();
   const [one] = lines;
   await expect(tablet.locator(`[data-closed-line="${one?.arNum}"]`)).toContainText(
     `Commandé\u00a0: ${more?.packSize} · vous aviez ici ${2 * (more?.packSize ?? 0)}`,
@@ -269,7 +267,7 @@ test('what one device has ordered, the other never orders again, and says so wit
   const inCart = async () =>
     (await shop.cart(BUYER)).lines.map(({ arNum, quantity }) => [arNum, quantity]);
   const next = [[more?.arNum, more?.packSize]];
-  await expect.poll(inCart, { timeout: 15_000 }).toEqual(next);
+  await expect.poll(inCart).toEqual(next);
   expect(await shop.placed()).toHaveLength(before.length + 1);
   await button(tablet, 'C’est noté').click();
   await onPath(tablet, CART);
@@ -301,7 +299,7 @@ test('pressed 20 times with its answers lost, the button places one order', asyn
     for (let press = 0; press < 20; press += 1) node.click();
   });
   await expect(button(page, 'Vérification…')).toBeVisible();
-  await expect(state(page, CONFIRMED)).toBeVisible({ timeout: 20_000 });
+  await expect(state(page, CONFIRMED)).toBeVisible();
   expect(await shop.placed()).toHaveLength(before.length + 1);
   const keys = proxy.log
     .filter(({ path }) => path === '/api/commandes/validate')

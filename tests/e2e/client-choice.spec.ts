@@ -115,8 +115,6 @@ test('the list works offline, and the choice is sent when the network is back', 
   await expect(page.getByText('Ce client n’a pas été préparé sur cet appareil')).toBeVisible();
   await context.setOffline(false);
   await expect
-    .poll(async () => (await (await page.request.get('/api/auth/profile')).json()).CLIENT?.name, {
-      timeout: 15_000,
-    })
+    .poll(async () => (await (await page.request.get('/api/auth/profile')).json()).CLIENT?.name)
     .toBe('Brasserie du Port');
 });

@@ -54,7 +54,7 @@ async function hold(page: Page): Promise<void> {
 }
 
 const expectPlaced = (orders: number) =>
-  expect.poll(async () => (await shop.placed()).length, { timeout: 20_000 }).toBe(orders);
+  expect.poll(async () => (await shop.placed()).length).toBe(orders);
 async function backOnline(page: Page, orders: number): Promise<void> {
   await page.context().setOffline(false);
   await expectPlaced(orders);
@@ -109,7 +109,7 @@ test('a day that is closed while the order waits needs one decision, and the ord
   await hold(page);
   await close(gone);
   await page.context().setOffline(false);
-  await expect(bar(page)).toContainText('1 commande à vérifier', { timeout: 20_000 });
+  await expect(bar(page)).toContainText('1 commande à vérifier');
   expect(await shop.placed()).toHaveLength(before.length);
   await bar(page).getByRole('link').click();
   const main = page.getByRole('main');

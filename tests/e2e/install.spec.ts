@@ -124,7 +124,7 @@ test('a moved path leads to a page of the app, or to another site by a full load
   // The answer does not come.
   delay = 20_000;
   await page.goto(`${shop.origin}/nulle-part`);
-  await expect(heading(page)).toHaveText(/Erreur\s404/, { timeout: 10_000 });
+  await expect(heading(page)).toHaveText(/Erreur\s404/);
 });
 
 // Specification: behaviour.guard-redirect
@@ -235,5 +235,5 @@ test('the app’s icon shows how much waits, until it is sent', async ({ page, c
   const badge = page.locator('html');
   await expect(badge).toHaveAttribute('data-badge', '1');
   await context.setOffline(false);
-  await expect(badge).toHaveAttribute('data-badge', '0', { timeout: 15_000 });
+  await expect(badge).toHaveAttribute('data-badge', '0');
 });

@@ -60,7 +60,7 @@ test('five products are searched and ordered with the keys alone', async ({ page
   await expect(first).toBeFocused();
   const ordered = async () =>
     (await shop.cart(BUYER)).lines.map(({ name, quantity }) => [name, quantity]);
-  await expect.poll(ordered, { timeout: 15_000 }).toEqual(wanted);
+  await expect.poll(ordered).toEqual(wanted);
 
   // One key leads from the top of a list to its first quantity, and Enter to the next one.
   await goTo(page, 'promo', 'Promotions');

@@ -69,7 +69,5 @@ test('nothing moves when the connection goes and comes; a session whose end has 
   await expect(page).toHaveURL('/auth/connexion');
   expect(await kept()).not.toMatch(/Lices|catalogue-held/);
   await context.setOffline(false);
-  await expect
-    .poll(async () => (await page.request.get('/api/auth/profile')).status(), { timeout: 15_000 })
-    .toBe(401);
+  await expect.poll(async () => (await page.request.get('/api/auth/profile')).status()).toBe(401);
 });

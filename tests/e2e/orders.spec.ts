@@ -260,9 +260,9 @@ test('an order is ordered again: changes are shown before, one press adds it, on
   await expect(dialog).toHaveCount(0);
   // The toast waits under the pointer.
   await undo(page).hover();
-  await expect.poll(inCart, { timeout: 15_000 }).toEqual(merged);
+  await expect.poll(inCart).toEqual(merged);
   await undo(page).click();
-  await expect.poll(inCart, { timeout: 15_000 }).toEqual(held);
+  await expect.poll(inCart).toEqual(held);
 
   await page.getByRole('button', { name: 'Recommander' }).click();
   await dialog.getByText('Remplacer le panier').click();
@@ -272,9 +272,9 @@ test('an order is ordered again: changes are shown before, one press adds it, on
     .getByRole('button', { name: `Remplacer le panier par ${wanted.size} lignes` })
     .click();
   await undo(page).hover();
-  await expect.poll(inCart, { timeout: 15_000 }).toEqual(wanted);
+  await expect.poll(inCart).toEqual(wanted);
   await undo(page).click();
-  await expect.poll(() => shop.cart(BUYER), { timeout: 15_000 }).toEqual(before);
+  await expect.poll(() => shop.cart(BUYER)).toEqual(before);
 });
 
 test('offline the last copies are shown with their date; a new order waits above them', async ({
@@ -338,8 +338,8 @@ test('offline the last copies are shown with their date; a new order waits above
   await expect(waiting).toContainText('Enregistrée sur cet appareil');
   expect(await faultsOn(page)).toEqual([]);
   await context.setOffline(false);
-  await expect(waiting).toHaveCount(0, { timeout: 20_000 });
-  await expect(age).toHaveCount(0, { timeout: 15_000 });
+  await expect(waiting).toHaveCount(0);
+  await expect(age).toHaveCount(0);
   expect(await countOf('true')).toBe(before + 1);
   await expect(page.getByRole('heading', { name: `${before + 1} commandes` })).toBeVisible();
   const [latest] = await shop.query<{ ceNum: number }>(

@@ -9,9 +9,9 @@ export default defineConfig({
   globalSetup: './support/serve-built-page.ts',
   workers: 2,
   retries: 0,
-  // Many journeys share the cores, so the time of one says nothing.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // Many journeys share the cores, so the time of one says nothing: limits end what hangs.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     locale: 'fr-FR',

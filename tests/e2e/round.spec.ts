@@ -247,7 +247,7 @@ test('a round of 10 clients out of 60: the browser restarts offline, and each or
     .toBe(before.length + 10);
   const notes = () =>
     shop.query('select cl_num as cl, body from client_notes where body = $1', [NOTE]);
-  await expect.poll(notes, { timeout: 15_000 }).toEqual([{ cl: visited.cl, body: NOTE }]);
+  await expect.poll(notes).toEqual([{ cl: visited.cl, body: NOTE }]);
   const placed = await shop.query<{ cl: number; orders: number }>(
     `select o.cl_num as cl, count(*)::int as orders
      from orders o join representatives r using (rep_num)

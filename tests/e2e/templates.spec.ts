@@ -132,7 +132,7 @@ test('a template is made, filled and renamed by keyboard alone, online and offli
   await expect(rows(page)).toHaveCount(2);
   await context.setOffline(false);
   await expect
-    .poll(() => stored(key), { timeout: 15_000 })
+    .poll(() => stored(key))
     .toEqual({
       name: 'Semaine d’été',
       lines: { [one.arNum]: one.packSize * 3, [two.arNum]: two.packSize * 2 },
@@ -171,9 +171,9 @@ test('the offline changes of two devices are all kept', async ({ page, context, 
   await expect(rows(other)).toHaveCount(4);
 
   await elsewhere.setOffline(false);
-  await expect(unsent(other)).toHaveCount(0, { timeout: 15_000 });
+  await expect(unsent(other)).toHaveCount(0);
   await context.setOffline(false);
-  await expect(unsent(page)).toHaveCount(0, { timeout: 15_000 });
+  await expect(unsent(page)).toHaveCount(0);
   expect(await stored(key)).toEqual({
     name: 'Partagé à deux',
     lines: {
@@ -238,6 +238,6 @@ test('a deleted template can be restored; withdrawn products are replaced or lef
   await report.getByRole('button', { name: 'Ajouter 2 lignes au panier' }).click();
   await expect(toast(page, '2 lignes ajoutées au panier')).toBeVisible();
   await expect
-    .poll(async () => (await shop.cart(BUYER)).lines.map(({ arNum }) => arNum), { timeout: 15_000 })
+    .poll(async () => (await shop.cart(BUYER)).lines.map(({ arNum }) => arNum))
     .toEqual([sold.arNum, instead.arNum]);
 });

@@ -23,8 +23,7 @@ const HT_OF = `select total_ht as ht from orders
   where status = 'open' and co_num = (select co_num from contacts where email = $1)`;
 
 /** Waits until the page shows that everything is sent. */
-const sent = (page: Page) =>
-  expect(page.locator('[data-pending="0"]')).toBeAttached({ timeout: 15_000 });
+const sent = (page: Page) => expect(page.locator('[data-pending="0"]')).toBeAttached();
 
 /** Compares the totals with the server's, to the cent. */
 async function expectServerTotal(page: Page): Promise<void> {
@@ -32,7 +31,7 @@ async function expectServerTotal(page: Page): Promise<void> {
   await expect(async () => {
     const { ttc } = await shop.cart(BUYER);
     expect(await total(page, 'ttc').textContent()).toBe(euros(ttc));
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
 }
 
 /** Open toasts close by themselves only while the page has the focus. */
@@ -215,7 +214,7 @@ test('a template saved offline reaches the server once', async ({ page, context 
     );
   expect(await stored()).toEqual([]);
   await context.setOffline(false);
-  await expect.poll(stored, { timeout: 15_000 }).toHaveLength(5);
+  await expect.poll(stored).toHaveLength(5);
   expect(await stored()).toEqual(lines.map(({ arNum, quantity }) => ({ arNum, quantity })));
 });
 
@@ -261,7 +260,7 @@ test('the carts of two clients stay apart, and the choice shows what waits for e
   await expect(optionOf(one)).toContainText('2 lignes en attente d’envoi');
   await expect(optionOf(two)).toContainText('3 lignes en attente d’envoi');
   await context.setOffline(false);
-  await expect(optionOf(one)).not.toContainText('en attente', { timeout: 20_000 });
+  await expect(optionOf(one)).not.toContainText('en attente');
   await page.goto(`${shop.origin}${CART}`);
   await expect(rows(page)).toHaveCount(3);
   // The page shows that the choice has not been sent yet.
