@@ -96,9 +96,8 @@ export function createProductReader({ source, isOnline }: ProductReaderDelegates
       if (missing.length > 0) void read(missing);
     },
     follow({ arNums }: CatalogueChange): void {
-      const known = [...readings.keys()];
-      const changed = arNums === 'all' ? undefined : new Set(arNums);
-      const due = changed ? known.filter((arNum) => changed.has(arNum)) : known;
+      const touched = arNums === 'all' ? undefined : new Set(arNums);
+      const due = [...readings.keys()].filter((arNum) => touched?.has(arNum) ?? true);
       if (due.length > 0) void read(due);
     },
   };
