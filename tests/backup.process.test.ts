@@ -18,6 +18,7 @@ import { type PostgresServer, startPostgres } from './support/engines/postgres-s
 import { askToSignIn } from './support/servers/plain-sign-in.ts';
 import { runShopCommand } from './support/servers/run-shop-command.ts';
 import { startServer } from './support/servers/server-process.ts';
+import { shopToday } from './support/shop/shop-today.ts';
 
 const EXAMPLE = fileURLToPath(new URL('../examples/import', import.meta.url));
 const RESTORE = fileURLToPath(new URL('../server/commands/restore.ts', import.meta.url));
@@ -167,7 +168,7 @@ function changed(text: string, change: (head: string) => string): string {
 }
 
 const PASSWORD = 'quatre mots bien longs';
-const YEAR = new Date().getFullYear();
+const YEAR = shopToday().slice(0, 4);
 const THEN = `
   insert into tariff_groups values (1, 'Tarif 1');
   insert into brands (ma_num, name, slug) values (1, 'Marque', 'marque');

@@ -64,6 +64,14 @@ test.each([
   expect(readings('src/features/planted.tsx', line)).toHaveLength(1);
 });
 
+test('no day is taken from UTC or from the machine’s time zone: the shop’s has begun before', () => {
+  const pattern = /new Date\(\)\s*\.\s*(?:toISOString\(\)\s*\.\s*slice|get(?!Time))/;
+  const takes = (file: string) => pattern.test(read(file));
+  const files = repositoryFiles.filter((file) => /\.(?:ts|tsx|mjs)$/.test(file) && takes(file));
+  // The line above that is planted, and no other.
+  expect(files).toEqual(['tests/clock.test.ts']);
+});
+
 test('a moment that is given is no reading', () => {
   const line =
     'const day = new Date(serverNow()).getUTCDay() + Date.parse(text) + Date.UTC(2026, 1);';

@@ -18,6 +18,7 @@ import type { CatalogueCalls } from '../src/offline/catalogue/replica/catalogue-
 import { createReplica } from '../src/offline/catalogue/replica/replica.ts';
 import { type Asked, catalogueQuestions, seeded } from './support/shop/catalogue-questions.ts';
 import { numbersOf, openCatalogueScene } from './support/shop/catalogue-scene.ts';
+import { shopToday } from './support/shop/shop-today.ts';
 import type { Browser } from './support/shop/test-app.ts';
 
 const PRODUCTS = 5000;
@@ -44,7 +45,7 @@ const app = await openCatalogueScene();
 const client = await app.database.pool.connect();
 await loadTariffGroups(client);
 await loadShelves(client);
-await loadProducts(client, PRODUCTS, new Date().toISOString().slice(0, 10), () => {});
+await loadProducts(client, PRODUCTS, shopToday(), () => {});
 client.release();
 await app.query('update products set popularity = (ar_num * 7919) % 100');
 const browser = await app.signIn({ tgNum: 2, discount: '3.5' });

@@ -22,10 +22,12 @@ export async function fillWithDemo(
 ): Promise<void> {
   const connection = await pool.connect();
   try {
-    const { rows } = await connection.query('select exists (select from clients) as filled');
-    if (rows[0]?.filled) return;
+    const { rows } = await connection.query(
+      'select exists (select from clients) as filled, shop_today()::text as today',
+    );
+    const [{ filled, today }] = rows;
+    if (filled) return;
     say(`Filling the shop with demonstration data (${products} products)…`);
-    const today = new Date().toISOString().slice(0, 10);
     const passwordHash = await hashPassword(PASSWORD);
     await loadDemo(connection, { products, today, passwordHash });
   } finally {

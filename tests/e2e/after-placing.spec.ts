@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { shopToday } from '../support/shop/shop-today.ts';
 import { faultsOn } from './support/accessibility.ts';
 import { type ErpShop, openErpShop } from './support/erp-shop.ts';
 import { expect, openAs, test, workerReady } from './support/journey.ts';
@@ -132,7 +133,7 @@ test('invoices and credit notes of the ERP, and its word on the account', async 
   const billed = (label: string, unitPrice: string) => ({
     lines: [{ label, quantity: 10, unitPrice, vatRate: '20' }],
   });
-  const today = new Date().toISOString().slice(0, 10);
+  const today = shopToday();
   await shop.say(page, 'invoices', {
     ...{ invoice: 'F2611-0088', order: number, issuedOn: today, dueOn: '2027-12-31' },
     ...{ totals: { ht: '100.00', vat: '20.00', ttc: '120.00' }, ...billed('Assiettes', '10') },

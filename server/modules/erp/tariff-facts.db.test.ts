@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Answer } from '../../../contract/api.ts';
 import { type BadFact, openMachine } from '../../../tests/support/shop/machine.ts';
 import { type Buyer, openOrderScene } from '../../../tests/support/shop/order-scene.ts';
+import { shopToday } from '../../../tests/support/shop/shop-today.ts';
 
 const scene = await openOrderScene();
 const machine = await openMachine(scene, 'prices');
@@ -31,7 +32,7 @@ const shown = async ({ browser }: Buyer) => {
 const both = async () => [await shown(buyer), await shown(other)];
 const priceFeed = async ({ browser }: Buyer) =>
   (await browser.get('/api/client/prices?since=0')).json<Answer<'client.prices'>>();
-const today = new Date().toISOString().slice(0, 10);
+const today = shopToday();
 
 test('what a group pays is that group’s alone, and null gives the article’s own price back', async () => {
   const before = [(await priceFeed(buyer)).rev, (await priceFeed(other)).rev];

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openOrderScene } from '../../../../tests/support/shop/order-scene.ts';
+import { shopToday } from '../../../../tests/support/shop/shop-today.ts';
 import { type ExportFormatName, exportOrders } from './order-export.ts';
 
 const scene = await openOrderScene();
@@ -80,7 +81,7 @@ test('as JSON, the record that the webhook carries', async () => {
 });
 
 describe('with many orders', () => {
-  const year = new Date().getFullYear();
+  const year = Number(shopToday().slice(0, 4));
   const late = [`CMD-${year}-999999`, `CMD-${year}-1000000`, `CMD-${year + 1}-000001`];
   const early = [`CMD-${year - 1}-000009`, `CMD-${year - 1}-1000000`];
   const many = Array.from({ length: 230 }, (_, index) => `CMD-${year}-${100_000 + index}`);
