@@ -10,7 +10,7 @@ beforeAll(async () => {
   await loadMessages('shop');
 });
 
-const said = (inCart: number, restockDate: string | null = '20261205') => {
+const said = (inCart: number, restockDate: string | null = '20991205') => {
   const stock = { state: 'low', quantity: 40, restockDate } as const;
   const product = makeProduct(1, { packSize: 10, stock });
   const page = renderToStaticMarkup(
@@ -24,6 +24,6 @@ const said = (inCart: number, restockDate: string | null = '20261205') => {
 test('a list says what is missing once the quantity passes the stock', () => {
   expect(said(0)).toBe('Plus que 4 colis');
   expect(said(40)).toBe('Plus que 4 colis');
-  expect(said(100)).toBe('60 manquent – retour 05/12/2026');
+  expect(said(100)).toBe('60 manquent – retour 05/12/2099');
   expect(said(1040, null)).toBe('1\u202f000 manquent – sans date de retour');
 });
