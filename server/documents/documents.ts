@@ -3,7 +3,7 @@ import type { KeptStores } from '../services/kept-stores.ts';
 import type { Services } from '../services/services.ts';
 import { createTurns } from '../services/turns.ts';
 import type { DrawingJob } from './draw-job.ts';
-import { createThreads } from './threads.ts';
+import { createProcesses } from './processes.ts';
 
 /** Each drawing needs up to 300 MB, and a core for up to 4 s. */
 const LIMITS = { atOnce: 2, waitingOfUser: 4, waiting: 20 };
@@ -20,10 +20,10 @@ export interface DocumentServices extends Services {
   documents: ReturnType<typeof createDocuments>;
 }
 
-/** Draws documents beside the server's own thread, and keeps those that were asked for last. */
+/** Draws documents beside the server, and keeps those that were asked for last. */
 export function createDocuments(stores: KeptStores) {
   const inTurn = createTurns(LIMITS);
-  const run = createThreads(new URL('./drawing-thread.ts', import.meta.url));
+  const run = createProcesses(new URL('./drawing-process.ts', import.meta.url));
   const kept = stores.open<Buffer>('documents', KEPT_BYTES, ({ length }) => length);
 
   return {
@@ -33,7 +33,7 @@ export function createDocuments(stores: KeptStores) {
       return kept.get(key, () =>
         inTurn(user, signal, () =>
           // Whoever asked twice finds the first answer.
-          kept.get(key, async () => Buffer.from(await run<Uint8Array>(job, signal))),
+          kept.get(key, () => run<Buffer>(job, signal)),
         ),
       );
     },

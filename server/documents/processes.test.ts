@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, expect, test, vi } from 'vitest';
+import { createProcesses } from './processes.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'comptoir-processes-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const SCRIPT = pathToFileURL(join(folder, 'script.mjs'));
+writeFileSync(
+  SCRIPT,
+  `import { writeFileSync } from 'node:fs';
+  process.on('message', ({ does, place }) => {
+    if (does === 'fails') return process.send({ failed: new RangeError('broken') });
+    if (does === 'dies') process.kill(process.pid, 'SIGTRAP');
+    if (place) writeFileSync(place, String(process.pid));
+    while (does === 'never ends');
+    process.send({ done: process.pid });
+  });`,
+);
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+test('a process does one piece of work after the other, and another one what comes meanwhile', async () => {
+  const run = createProcesses(SCRIPT);
+  const first = await run<number>({}, undefined);
+  const [second, third] = await Promise.all([run({}, undefined), run({}, undefined)]);
+  expect([second, third].includes(first)).toBe(true);
+  expect(second).not.toBe(third);
+});
+
+test('what computes for ever stops with its signal', async () => {
+  const run = createProcesses(SCRIPT);
+  const place = join(folder, 'pid');
+  const gone = new AbortController();
+  const endless = run({ does: 'never ends', place }, gone.signal);
+  await vi.waitUntil(() => existsSync(place) && readFileSync(place, 'utf8'), 20_000);
+  const pid = Number(readFileSync(place, 'utf8'));
+  expect(isAlive(pid)).toBe(true);
+  gone.abort();
+  await expect(endless).rejects.toMatchObject({ name: 'AbortError' });
+  expect(isAlive(pid)).toBe(false);
+  expect(await run({}, undefined)).toEqual(expect.any(Number));
+  await expect(run({}, gone.signal)).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+test('what fails is told, and its process does the next work', async () => {
+  const run = createProcesses(SCRIPT);
+  const pid = await run({}, undefined);
+  await expect(run({ does: 'fails' }, undefined)).rejects.toThrow(new RangeError('broken'));
+  expect(await run({}, undefined)).toBe(pid);
+});
+
+test('a process that dies at work or at rest takes nothing else with it', async () => {
+  const run = createProcesses(SCRIPT);
+  const pid = await run<number>({}, undefined);
+  const [dead, other] = await Promise.allSettled([
+    run({ does: 'dies' }, undefined),
+    run<number>({}, undefined),
+  ]);
+  expect(dead).toMatchObject({ reason: { message: expect.stringContaining('SIGTRAP') } });
+  expect(other).toMatchObject({ status: 'fulfilled' });
+  expect(isAlive(pid)).toBe(false);
+  const resting = other.status === 'fulfilled' ? other.value : 0;
+  process.kill(resting, 'SIGKILL');
+  await vi.waitUntil(() => !isAlive(resting), 20_000);
+  expect(await run({}, undefined)).not.toBe(resting);
+});
+
+test('a server waits for its processes at work, not for those at rest, which end with it', {
+  timeout: 30_000,
+}, async () => {
+  const program = `
+    import { createProcesses } from ${JSON.stringify(new URL('processes.ts', import.meta.url))};
+    const run = createProcesses(new URL(${JSON.stringify(SCRIPT)}));
+    await run({});
+    console.log(await run({}));`;
+  const run = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], {
+    timeout: 25_000,
+  });
+  const pid = Number((await run).stdout);
+  expect(pid).toBeGreaterThan(0);
+  await vi.waitUntil(() => !isAlive(pid), 20_000);
+});

@@ -1,0 +1,85 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { getCompileCacheDir } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+/** An idle process gives its memory back. */
+const IDLE_MS = 60_000;
+/** More than an order of 2,000 lines needs; a drawing that asks for more fails alone. */
+const MEMORY_MB = 384;
+
+/** What a process answers to a piece of work. */
+export type Answer<T> = { done: T } | { failed: unknown };
+
+/** Runs a script's work in processes, each for one piece of work at a time (record 98). */
+export function createProcesses(script: URL) {
+  const idle: { child: ChildProcess; end: NodeJS.Timeout }[] = [];
+
+  function take(): ChildProcess {
+    const known = idle.pop();
+    clearTimeout(known?.end);
+    if (!known?.child.connected) return start(script);
+    known.child.channel?.ref();
+    return known.child;
+  }
+
+  function rest(child: ChildProcess): void {
+    const end = setTimeout(() => {
+      idle.splice(
+        idle.findIndex((one) => one.child === child),
+        1,
+      );
+      child.kill('SIGKILL');
+    }, IDLE_MS);
+    child.channel?.unref();
+    idle.push({ child, end: end.unref() });
+  }
+
+  return async function run<T>(work: object, signal: AbortSignal | undefined): Promise<T> {
+    signal?.throwIfAborted();
+    const child = take();
+    child.send(work);
+    const answer = await answerOf<T>(child, signal).catch(async (error: unknown) => {
+      // The only way to stop what is being computed. Its place is free once it has stopped.
+      await kill(child);
+      throw error;
+    });
+    rest(child);
+    if ('failed' in answer) throw answer.failed;
+    return answer.done;
+  };
+}
+
+function start(script: URL): ChildProcess {
+  const cache = getCompileCacheDir();
+  const child = fork(fileURLToPath(script), {
+    execArgv: [`--max-old-space-size=${MEMORY_MB}`],
+    serialization: 'advanced',
+    env: { ...process.env, ...(cache && { NODE_COMPILE_CACHE: cache }) },
+  });
+  // Whoever waits for an answer keeps the server running, by the channel.
+  child.unref();
+  return child;
+}
+
+async function answerOf<T>(child: ChildProcess, signal?: AbortSignal): Promise<Answer<T>> {
+  const answered = new AbortController();
+  const until = { signal: AbortSignal.any([answered.signal, ...(signal ? [signal] : [])]) };
+  try {
+    return await Promise.race([
+      once(child, 'message', until).then(([answer]) => answer),
+      once(child, 'exit', until).then(([code, by]) => {
+        throw new Error(`A process ended in the middle of its work (${by ?? code}).`);
+      }),
+    ]);
+  } finally {
+    answered.abort();
+  }
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+}
