@@ -264,6 +264,43 @@ test('the server starts on the shop of then, and lets people of then in', async 
   expect(await server.end('SIGTERM')).toBe(0);
 });
 
+test('a restore and a server that wait for each other’s tables: both come to their end', async () => {
+  const open = async () => {
+    const client = new Client({ connectionString: postgres.urlOf('one') });
+    await client.connect();
+    await client.query("set deadlock_timeout = '10min'; begin");
+    return client;
+  };
+  const isWaiting = (query: string) =>
+    expect
+      .poll(
+        async () =>
+          (
+            await shop.query(
+              `select count(*)::int as n from pg_stat_activity
+               where wait_event_type = 'Lock' and query like $1`,
+              [query],
+            )
+          ).rows[0].n,
+        { timeout: 120_000 },
+      )
+      .toBe(1);
+  const [server, gate] = [await open(), await open()];
+  await server.query('lock table trait_sets in access share mode');
+  await gate.query('lock table orders in access share mode');
+  const restoring = restore('first', on.postgres('one'), '--replace');
+  await isWaiting('lock table%, orders, %');
+  const reading = server.query('select count(*)::int as n from clients');
+  await isWaiting('%from clients');
+  await gate.end();
+  const { rows } = await reading;
+  expect(rows[0].n).toBeGreaterThan(0);
+  await server.end();
+  expect(await restoring).toMatchObject({ code: 0, stderr: '' });
+  await backup('afterwards', on.postgres('one'));
+  expect(lines('afterwards')).toBe(first);
+}, 300_000);
+
 test('killed in the middle, a restore leaves the shop that was there', async () => {
   // Holds a table that the restore is about to empty, so that it is surely in the middle.
   await shop.query('begin; lock table stocks in access share mode');

@@ -3,6 +3,7 @@ import { applyFunctions } from '../database/apply-functions.ts';
 import { inTransaction } from '../database/client.ts';
 import { beginLineage } from '../database/lineage.ts';
 import { knownMigrations, runMigrations } from '../database/migrate.ts';
+import { sqlState } from '../database/sql-state.ts';
 import { StartError } from '../start-error.ts';
 import { type Head, readBackup, type Sequences, type TableFoot } from './backup-lines.ts';
 import { footOf, PLAIN_VALUES, type ShopTable, shopTables } from './shop-tables.ts';
@@ -36,28 +37,44 @@ export async function isEmptyShop(client: PoolClient): Promise<boolean> {
   return rows[0]?.filled === false;
 }
 
+/** Beside a server that goes on: PostgreSQL ends one of two that wait for each other's tables. */
+const MOST_TRIES = 10;
+const DEADLOCK = '40P01';
+
 /** One transaction: either the shop of the backup is there afterwards, or the one from before. */
 export async function restoreBackup(
   client: PoolClient,
   file: string,
-  { head, tables }: Checked,
+  checked: Checked,
 ): Promise<number> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await inTransaction(client, () => replaceShop(client, file, checked));
+      return [...checked.tables.values()].reduce((sum, { rows }) => sum + rows, 0);
+    } catch (error) {
+      if (sqlState(error) !== DEADLOCK || tries === MOST_TRIES) throw error;
+    }
+  }
+}
+
+async function replaceShop(
+  client: PoolClient,
+  file: string,
+  { head, tables }: Checked,
+): Promise<void> {
   const level = levelOf(head.migrations);
-  await inTransaction(client, async () => {
-    await client.query(PLAIN_VALUES);
-    if (level < knownMigrations().length) await rebuildSchema(client, level);
-    const shop = new Map((await shopTables(client)).map((table) => [table.name, table]));
-    const missing = [...shop.keys()].filter((name) => !tables.has(name));
-    if (missing.length > 0) throw new StartError(`The backup has no table ${missing.join(', ')}.`);
-    const links = await takeLinksAway(client);
-    await storeRows(client, file, shop);
-    for (const [name, foot] of tables) await compare(client, shop.get(name), foot);
-    await putLinksBack(client, links);
-    await runMigrations(client, level);
-    await applyFunctions(client);
-    await beginLineage(client);
-  });
-  return [...tables.values()].reduce((sum, { rows }) => sum + rows, 0);
+  await client.query(PLAIN_VALUES);
+  if (level < knownMigrations().length) await rebuildSchema(client, level);
+  const shop = new Map((await shopTables(client)).map((table) => [table.name, table]));
+  const missing = [...shop.keys()].filter((name) => !tables.has(name));
+  if (missing.length > 0) throw new StartError(`The backup has no table ${missing.join(', ')}.`);
+  const links = await takeLinksAway(client);
+  await storeRows(client, file, shop);
+  for (const [name, foot] of tables) await compare(client, shop.get(name), foot);
+  await putLinksBack(client, links);
+  await runMigrations(client, level);
+  await applyFunctions(client);
+  await beginLineage(client);
 }
 
 type Links = Awaited<ReturnType<typeof takeLinksAway>>;
