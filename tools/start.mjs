@@ -11,15 +11,12 @@ build();
 
 const server = join(root, 'server', 'main.ts');
 // Node takes the types off each file; what does that is large and slow to load, and the next start needs none of it.
-const compiled = join(root, '.cache', 'compiled');
+process.env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'compiled');
 if (isCurrentNode()) {
-  enableCompileCache(compiled);
+  enableCompileCache();
   await import(pathToFileURL(server).href);
 } else {
-  const child = spawn(findNode(), [server], {
-    stdio: 'inherit',
-    env: { NODE_COMPILE_CACHE: compiled, ...process.env },
-  });
+  const child = spawn(findNode(), [server], { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => child.kill(signal));
   }

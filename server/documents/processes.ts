@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { getCompileCacheDir } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 /** An idle process gives its memory back. */
@@ -51,11 +50,9 @@ export function createProcesses(script: URL) {
 }
 
 function start(script: URL): ChildProcess {
-  const cache = getCompileCacheDir();
   const child = fork(fileURLToPath(script), {
     execArgv: [`--max-old-space-size=${MEMORY_MB}`],
     serialization: 'advanced',
-    env: { ...process.env, ...(cache && { NODE_COMPILE_CACHE: cache }) },
   });
   // Whoever waits for an answer keeps the server running, by the channel.
   child.unref();
