@@ -77,6 +77,17 @@ test('a process that dies at work or at rest takes nothing else with it', async 
   expect(await run({}, undefined)).not.toBe(resting);
 });
 
+test('what cannot be started, or ends before it has read its work, is told once', async () => {
+  const node = process.execPath;
+  process.execPath = join(folder, 'nothing');
+  const unstarted = createProcesses(SCRIPT)({}, undefined);
+  process.execPath = node;
+  await expect(unstarted).rejects.toMatchObject({ code: 'ENOENT' });
+  const work = { text: 'x'.repeat(20_000_000) };
+  const missing = pathToFileURL(join(folder, 'nothing.mjs'));
+  await expect(createProcesses(missing)(work, undefined)).rejects.toThrow();
+});
+
 test('a server waits for its processes at work, not for those at rest, which end with it', {
   timeout: 30_000,
 }, async () => {

@@ -54,6 +54,8 @@ function start(script: URL): ChildProcess {
     execArgv: [`--max-old-space-size=${MEMORY_MB}`],
     serialization: 'advanced',
   });
+  // A failed start fails as work is sent, too; without a listener the second error ends the server.
+  child.on('error', () => undefined);
   // Whoever waits for an answer keeps the server running, by the channel.
   child.unref();
   return child;
