@@ -3,6 +3,6 @@ import { join } from 'node:path';
 import { build } from './build.mjs';
 import { install, runNode } from './setup.mjs';
 
-install();
-build();
+await install();
+await build();
 runNode([join('tests', 'bench', 'bench.ts'), ...process.argv.slice(2)]);

@@ -1,32 +1,29 @@
 // Builds the page to dist/ if one of its sources has changed.
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { fail, findNode, hashOf, install, root, say } from './setup.mjs';
+import { fail, findNode, hashOf, install, root, runStep } from './setup.mjs';
 
 const SOURCES = ['contract', 'src', 'sw', 'public', 'build', 'index.html', 'vite.config.ts'];
 const STAMP = join(root, '.cache', 'built');
 
 /** With the kill switch, the worker only removes itself and its caches from every device. */
-export function build({ killSwitch = false } = {}) {
+export async function build({ killSwitch = false } = {}) {
   const sources = hashOf([...SOURCES, 'package-lock.json'].map((name) => join(root, name)));
   const wanted = killSwitch ? `${sources} kill switch` : sources;
   const built = existsSync(join(root, 'dist', 'index.html')) && existsSync(STAMP);
   if (built && readFileSync(STAMP, 'utf8') === wanted) return;
-  say(killSwitch ? 'Building the kill switch…' : 'Building the page…');
+  const title = killSwitch ? 'Building the kill switch' : 'Building the page';
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const { status, stdout, stderr } = spawnSync(findNode(), [vite, 'build', '--logLevel', 'warn'], {
-    cwd: root,
-    encoding: 'utf8',
+  const { code, output } = await runStep(title, findNode(), [vite, 'build', '--logLevel', 'warn'], {
     env: { ...process.env, COMPTOIR_KILL_SWITCH: killSwitch ? '1' : '0' },
   });
-  if (status !== 0) fail(`The page could not be built:\n${stdout}${stderr}`);
+  if (code !== 0) fail(`The page could not be built:\n${output}`);
   mkdirSync(join(root, '.cache'), { recursive: true });
   writeFileSync(STAMP, wanted);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  install();
-  build({ killSwitch: process.argv.includes('--kill-switch') });
+  await install();
+  await build({ killSwitch: process.argv.includes('--kill-switch') });
 }

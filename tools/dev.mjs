@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { findNode, install, root } from './setup.mjs';
 
-install();
+await install();
 const node = findNode();
 const api = process.env.PORT ?? '3000';
 const run = (args, env) =>

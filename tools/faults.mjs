@@ -21,6 +21,6 @@ if (!Object.hasOwn(parts, name)) {
   say(`Which part? There are ${Object.keys(parts).join(', ')}.`);
   process.exit(1);
 }
-install();
+await install();
 if (name === 'failover') findCluster();
 runNode([join(...parts[name].split('/')), ...rest]);

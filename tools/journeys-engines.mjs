@@ -4,7 +4,7 @@ import { findEngines } from './find-browser.mjs';
 import { runJourneys } from './run-journeys.mjs';
 import { install } from './setup.mjs';
 
-install();
-build();
+await install();
+await build();
 const env = { COMPTOIR_ENGINES: 'whole', ...findEngines() };
 await runJourneys('engines', ['--reporter=list', ...process.argv.slice(2)], env);

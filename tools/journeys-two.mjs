@@ -3,6 +3,6 @@ import { build } from './build.mjs';
 import { runJourneys } from './run-journeys.mjs';
 import { install } from './setup.mjs';
 
-install();
-build();
+await install();
+await build();
 await runJourneys('e2e', ['--reporter=list', ...process.argv.slice(2)], { COMPTOIR_SERVERS: '2' });

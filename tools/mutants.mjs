@@ -2,5 +2,5 @@
 import { join } from 'node:path';
 import { install, runNode } from './setup.mjs';
 
-install();
+await install();
 runNode([join('tests', 'mutants', 'run-mutants.ts'), ...process.argv.slice(2)]);

@@ -6,6 +6,6 @@ import { runNode } from './setup.mjs';
 export async function runJourneys(folder, args, env = {}) {
   const playwright = join('node_modules', '@playwright', 'test', 'cli.js');
   runNode([playwright, 'test', '--config', `tests/${folder}/playwright.config.ts`, ...args], {
-    env: { ...process.env, ...env, ...(await findBrowsers()) },
+    env: { ...env, ...(await findBrowsers()) },
   });
 }

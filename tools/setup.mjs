@@ -1,14 +1,19 @@
-// Runs on the machine's own Node before anything is installed: plain JavaScript, no package.
-import { spawnSync } from 'node:child_process';
+// Runs on the machine's own Node before the packages are there: plain JavaScript, no package, and only what
+// Node 18 has. So do start.mjs, build.mjs and test.mjs.
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+/** The server and the tools need this Node; the launcher and npm run on an older one. */
 const NEEDED = 24;
+const OLDEST_LAUNCHER = 18;
+const OLDEST_NPM = 10;
 
-export const isCurrentNode = () => Number(process.versions.node.split('.')[0]) >= NEEDED;
+const major = (version) => Number(version.split('.')[0]);
+const isCurrentNode = () => major(process.versions.node) >= NEEDED;
 
 export const say = (line) => process.stdout.write(`${line}\n`);
 
@@ -17,26 +22,67 @@ export function fail(line) {
   process.exit(1);
 }
 
+const seconds = (since) => `${Math.round((Date.now() - since) / 1000)} s`;
+const EVERY_MS = 10_000;
+
+/** Runs a program, and says every ten seconds that it still runs. Gives its exit code and what it printed. */
+export function runStep(title, program, args, options = {}) {
+  const since = Date.now();
+  say(`${title}…`);
+  const still = setInterval(() => say(`  ${title}: ${seconds(since)}`), EVERY_MS);
+  return new Promise((done) => {
+    const child = spawn(program, args, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...options,
+    });
+    let output = '';
+    const end = (code) => {
+      clearInterval(still);
+      if (code === 0) say(`  done in ${seconds(since)}`);
+      done({ code, output });
+    };
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
+    child.on('error', (error) => {
+      output += error.message;
+      end(1);
+    });
+    child.on('close', (code) => end(code === null ? 1 : code));
+  });
+}
+
 /** Installs the packages of the lock file, once for each state of it. */
-export function install() {
+export async function install() {
+  if (major(process.versions.node) < OLDEST_LAUNCHER) {
+    fail(`Comptoir needs Node ${OLDEST_LAUNCHER} or newer; this is ${process.versions.node}.`);
+  }
   const stamp = join(root, 'node_modules', '.comptoir-installed');
   const wanted = hashOf([join(root, 'package.json'), join(root, 'package-lock.json')]);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  say('Installing packages…');
-  const npm = process.env.npm_execpath;
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
-  const options = { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] };
-  const { status } = npm?.endsWith('js')
-    ? spawnSync(process.execPath, [npm, ...args], options)
-    : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
-  if (status !== 0) fail('The packages could not be installed: see the lines above.');
+  const [program, ...before] = findNpm();
+  const shell = process.platform === 'win32' && program === 'npm';
+  const { stdout } = spawnSync(program, [...before, '--version'], { encoding: 'utf8', shell });
+  const version = (stdout || '').trim();
+  if (!(major(version) >= OLDEST_NPM)) {
+    fail(`Comptoir needs npm ${OLDEST_NPM} or newer; this is ${version || 'unknown'}.`);
+  }
+  // No package needs an install script: what is compiled comes as a package of its own for each platform.
+  const args = [...before, 'ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { code, output } = await runStep('Installing the packages', program, args, { shell });
+  if (code !== 0) fail(`The packages could not be installed:\n${output}`);
   writeFileSync(stamp, wanted);
+}
+
+/** The npm that runs this script, or else the one on the PATH. */
+function findNpm() {
+  const npm = process.env.npm_execpath;
+  return npm && /npm-cli\.c?js$/.test(npm) ? [process.execPath, npm] : ['npm'];
 }
 
 /** A Node that is new enough: this one, or the one among the packages. */
 export function findNode() {
   if (isCurrentNode()) return process.execPath;
-  const system = { linux: 'linux', win32: 'win' }[process.platform] ?? process.platform;
+  const system = process.platform === 'win32' ? 'win' : process.platform;
   const carried = join(root, 'node_modules', `node-${system}-${process.arch}`, 'bin');
   for (const name of ['node', 'node.exe']) {
     if (existsSync(join(carried, name))) return join(carried, name);
@@ -46,14 +92,22 @@ export function findNode() {
   );
 }
 
-/** Runs Node in the repository's folder and ends with its exit code. */
-export function runNode([program, ...rest], { flags = [], ...options } = {}) {
-  const { status } = spawnSync(findNode(), [...flags, join(root, program), ...rest], {
-    cwd: root,
+/**
+ * Runs a program of the repository on a Node that is new enough, and ends with its exit code. The packages'
+ * own programs find that Node first on the PATH.
+ */
+export function runNode([program, ...rest], { flags = [], env = {}, cwd = root } = {}) {
+  const node = findNode();
+  const path = `${dirname(node)}${delimiter}${process.env.PATH}`;
+  const child = spawn(node, [...flags, join(root, program), ...rest], {
+    cwd,
     stdio: 'inherit',
-    ...options,
+    env: { ...process.env, ...env, PATH: path },
   });
-  process.exit(status ?? 1);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => child.kill(signal));
+  }
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : code));
 }
 
 /** A hash of the names and contents of files and of all files in folders. */
