@@ -5,4 +5,4 @@ import { install, runNode } from './setup.mjs';
 
 await install();
 await build();
-runNode([join('tests', 'bench', 'bench.ts'), ...process.argv.slice(2)]);
+runNode([join('lab', 'bench', 'bench.ts'), ...process.argv.slice(2)]);

@@ -5,15 +5,15 @@ import { install, runNode, say } from './setup.mjs';
 
 /** The program of each part; further arguments are its own. */
 const parts = {
-  server: 'tests/exactly-once/server-faults.ts',
-  crash: 'tests/exactly-once/crash-faults.ts',
-  model: 'tests/offline/run-model.ts',
-  devices: 'tests/devices/run-devices.ts',
+  server: 'lab/faults/server.ts',
+  crash: 'lab/faults/crash.ts',
+  model: 'lab/faults/model.ts',
+  devices: 'lab/devices/run-devices.ts',
   updates: 'tools/two-builds.mjs',
   back: 'tools/way-back.mjs',
-  erp: 'tests/erp-lives/erp-faults.ts',
-  failover: 'tests/failover/failover-faults.ts',
-  invoices: 'tests/french-rules/invoice-faults.ts',
+  erp: 'lab/erp/erp-faults.ts',
+  failover: 'lab/failover/failover-faults.ts',
+  invoices: 'lab/invoice-rules/invoice-faults.ts',
 };
 
 const [name = '', ...rest] = process.argv.slice(2);

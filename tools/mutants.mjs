@@ -3,4 +3,4 @@ import { join } from 'node:path';
 import { install, runNode } from './setup.mjs';
 
 await install();
-runNode([join('tests', 'mutants', 'run-mutants.ts'), ...process.argv.slice(2)]);
+runNode([join('lab', 'mutants', 'run-mutants.ts'), ...process.argv.slice(2)]);

@@ -50,7 +50,7 @@ async function visit(shop, origin) {
   const ended = once(shop, 'exit');
   try {
     const seconds = await untilReady(shop, origin);
-    await useShop(origin);
+    await signInAndRead(origin);
     shop.kill('SIGTERM');
     const [code, signal] = await ended;
     if (code !== 0) throw new Error(`After SIGTERM, npm start ended with ${code ?? signal}, not 0`);
@@ -73,7 +73,7 @@ async function untilReady(shop, origin) {
 }
 
 /** Signs in as the demonstration's contact, and reads a list and a page. */
-async function useShop(origin) {
+async function signInAndRead(origin) {
   const { TOKEN } = await (await get(`${origin}/api/auth/getToken`)).json();
   const answer = await fetch(`${origin}/api/auth/authentication`, {
     method: 'POST',

@@ -42,7 +42,8 @@ export function runStep(title, program, args, options = {}) {
       if (code === 0) say(`  done in ${seconds(since)}`);
       done({ code, output });
     };
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text) => (output += text));
     child.on('error', (error) => {
       output += error.message;
       end(1);

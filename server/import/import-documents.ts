@@ -164,7 +164,7 @@ const amount = z.string().regex(/^\d{1,9}\.\d{4}$/, 'il faut quatre décimales (
 
 const NO_IBAN = 'ce n’est pas un IBAN : ses deux chiffres de contrôle ne vont pas avec lui';
 
-export const givenReference = referenceSchema
+const givenReference = referenceSchema
   .omit({ analytics: true })
   .extend({
     bank: z

@@ -27,7 +27,7 @@ export function findsTooMany(schema: z.core.$ZodType): Finds {
 const never: Finds = () => false;
 
 /** How long a list or text may be, as its schema says. */
-export const longestOf = ({ checks = [] }: z.core.$ZodTypeDef): number =>
+const longestOf = ({ checks = [] }: z.core.$ZodTypeDef): number =>
   Math.min(
     ...checks.map(({ _zod: { def } }) =>
       def.check === 'max_length'

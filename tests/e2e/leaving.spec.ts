@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { countKept } from '../bench/page/probe.ts';
+import { countKept } from '../support/device/stored-rows.ts';
 import { type CartShop, openCartShop } from './support/cart-shop.ts';
 import { catalogueReady, lines } from './support/catalogue.ts';
 import { askToLeave, expect, test, workerReady } from './support/journey.ts';

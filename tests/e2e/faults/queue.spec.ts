@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { countKept } from '../../bench/page/probe.ts';
+import { countKept } from '../../support/device/stored-rows.ts';
 import { type FaultScene, LIST, openFaultScene, waitingOn } from '../support/fault-scene.ts';
 import { signIn } from '../support/journey.ts';
 import { endSession } from '../support/representative.ts';

@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { startServer } from '../../tests/support/servers/server-process.ts';
+import { CHROMIUM_FLAGS } from '../../tools/chromium-flags.ts';
+
+export type BenchShop = Awaited<ReturnType<typeof openBenchShop>>;
+
+/** A demonstration shop of that many products, and a browser profile that outlives its pages. */
+export async function openBenchShop(size: number) {
+  const folder = mkdtempSync(join(tmpdir(), 'comptoir-bench-'));
+  const server = await startServer({
+    DATA_DIR: join(folder, 'data'),
+    DEMO: '1',
+    DEMO_PRODUCTS: String(size),
+  });
+  const { CHROMIUM_PATH = '/usr/bin/chromium' } = process.env;
+  const startBrowser = () =>
+    chromium.launchPersistentContext(join(folder, 'profile'), {
+      executablePath: CHROMIUM_PATH,
+      args: CHROMIUM_FLAGS,
+      locale: 'fr-FR',
+      viewport: { width: 1280, height: 800 },
+    });
+  let context = await startBrowser();
+  return {
+    origin: server.origin,
+    /** Of the browser as it runs now. */
+    get context() {
+      return context;
+    },
+    /** With the same profile: nothing of what it had in memory is left. */
+    async startBrowserAnew() {
+      await context.close();
+      context = await startBrowser();
+    },
+    async close() {
+      await context.close();
+      await server.end('SIGTERM');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

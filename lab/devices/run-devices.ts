@@ -1,0 +1,17 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+// `npm run faults -- devices 300 1`: 300 lives of devices, from the first seed on.
+const root = join(import.meta.dirname, '..', '..');
+const [lives = '300', seed = '1'] = process.argv.slice(2);
+const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
+const { status } = spawnSync(
+  process.execPath,
+  [vitest, 'run', '--config', 'lab/devices/vitest.config.ts'],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, DEVICES_LIVES: lives, DEVICES_SEED: seed },
+  },
+);
+process.exit(status ?? 1);

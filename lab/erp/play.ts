@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Pool } from 'pg';
+import { fromUnits } from '../../contract/core/decimal.ts';
+import type { FactResult } from '../../contract/erp/facts.ts';
+import { createRandom, type Random } from '../../server/demo/random.ts';
+import { openShop } from '../../tests/exactly-once/shop.ts';
+import { runShopCommand } from '../../tests/support/servers/run-shop-command.ts';
+import { openReceiver, WEBHOOK_SECRET } from '../../tests/support/servers/webhook-receiver.ts';
+import {
+  type Articles,
+  asSent,
+  DELIVERY,
+  ENDS,
+  type End,
+  endOf,
+  type Fact,
+  lifeOf,
+  ORDERED,
+  PRICE,
+  placedTotals,
+  tellSome,
+} from './life.ts';
+
+const AT_ONCE = 8;
+const BATCH = 500;
+
+export interface Played {
+  orders: number;
+  facts: number;
+  calls: number;
+  /** Calls whose answer never came. */
+  unread: number;
+  kills: number;
+  results: Record<string, number>;
+  /** Orders that are not what the model knows. */
+  wrong: number;
+  /** States that the page shows more than once. */
+  doubled: number;
+  /** States that the webhook did not tell, or told under two keys. */
+  mistold: number;
+  /** Mails of one order that wait at the same time. */
+  crowded: number;
+}
+
+/** Plays the lives of that many orders to a server that is killed again and again. */
+export async function play(orders: number, kills: number, seed: string): Promise<Played> {
+  const random = createRandom(seed);
+  const receiver = await openReceiver();
+  const webhook = { WEBHOOK_URL: receiver.url, WEBHOOK_SECRET };
+  const shop = await openShop('PostgreSQL', { ...webhook, LOG_LEVEL: 'fatal' });
+  const pool = new Pool({ connectionString: shop.settings.DATABASE_URL });
+  try {
+    const articles = await findArticles(pool);
+    const numbers = await placeOrders(pool, orders, articles);
+    const lives = new Map(numbers.map((number) => [number, lifeOf(random, number, articles)]));
+    const operands = ['create', 'erp', '--scope', 'orders,invoices'];
+    const token = (await runShopCommand('erp-token', operands, shop.settings)).stdout.trim();
+    const queue = asSent(random, [...lives.values()].flat());
+    const played = { facts: queue.length, calls: 0, unread: 0, results: {} };
+    const sender = createSender(shop.origin, token, random, queue, played);
+    let isOver = false;
+    const killing = (async () => {
+      const every = Math.max(1, Math.floor(queue.length / (kills + 1)));
+      for (let kill = 1; kill <= kills; kill += 1) {
+        while (!isOver && queue.length > played.facts - kill * every) await wait(5);
+        if (isOver) return;
+        await shop.killAndRestart();
+      }
+    })();
+    await Promise.all(Array.from({ length: AT_ONCE }, sender));
+    isOver = true;
+    await killing;
+    await told(pool);
+    return {
+      ...{ orders, kills, ...played },
+      wrong: await countWrong(pool, lives, articles),
+      ...(await readTold(pool, numbers, receiver.effects)),
+    };
+  } finally {
+    await pool.end();
+    await shop.close();
+    await receiver.close();
+  }
+}
+
+async function findArticles(pool: Pool): Promise<Articles> {
+  const { rows } = await pool.query<{ reference: string }>(
+    'select reference from products where withdrawn_at is null order by ar_num limit 4',
+  );
+  const [substitute = '', ...ordered] = rows.map(({ reference }) => reference);
+  return { ordered, substitute };
+}
+
+/** As if their buyers had just placed them. */
+async function placeOrders(pool: Pool, count: number, { ordered }: Articles): Promise<string[]> {
+  const { ht, vat, ttc } = placedTotals(ordered.length);
+  const { rows } = await pool.query<{ number: string }>(
+    `with clients_of as (
+       select cl_num, min(co_num) as co_num, row_number() over () - 1 as at from contacts group by cl_num
+     ), placed as (
+       insert into orders (cl_num, co_num, status, number, placed_at, delivery_price, total_ht,
+         total_vat, total_ttc)
+       select cl_num, co_num, 'placed', 'CMD-2025-' || lpad((900000 + n)::text, 6, '0'), now(), $2,
+         $6, $7, $8
+       from generate_series(0, $1::int - 1) n
+       join clients_of on at = n % (select count(*) from clients_of)
+       returning ce_num, cl_num, number
+     ), events as (
+       insert into order_events (ce_num, cl_num, status) select ce_num, cl_num, 'placed' from placed
+     ), lines as (
+       insert into order_lines (ce_num, cl_num, ar_num, position, quantity, unit_price, vat_rate,
+         reference, label)
+       select ce_num, cl_num, ar_num, ar_num, $3, $4, 20, reference, name
+       from placed cross join products where reference = any($5)
+     )
+     select number from placed order by number`,
+    [count, DELIVERY, ORDERED, PRICE, ordered, ...[ht, vat, ttc].map(fromUnits)],
+  );
+  return rows.map(({ number }) => number);
+}
+
+type Counts = Pick<Played, 'calls' | 'unread' | 'results'>;
+
+/** Sends what is left, again where no answer came, and repaired where it was spoiled. */
+function createSender(
+  origin: string,
+  token: string,
+  random: Random,
+  queue: Fact[],
+  counts: Counts,
+) {
+  async function send(path: string, facts: readonly object[]): Promise<FactResult[]> {
+    const key = randomUUID();
+    for (;;) {
+      counts.calls += 1;
+      try {
+        const answer = await fetch(`${origin}/api/erp/v1/${path}`, {
+          method: 'POST',
+          headers: {
+            authorization: `Bearer ${token}`,
+            'content-type': 'application/json',
+            'idempotency-key': key,
+          },
+          body: JSON.stringify({ facts }),
+        });
+        const body = await answer.text();
+        if (answer.status === 200) return JSON.parse(body).results;
+        // Its own limit, a server that stops, or the same call that is still under way.
+        if (![409, 429, 503].includes(answer.status)) throw new Error(`${answer.status} ${body}`);
+      } catch (error) {
+        if (!(error instanceof TypeError)) throw error;
+        counts.unread += 1;
+      }
+      await wait(200);
+    }
+  }
+
+  const telling = { random, broken: 0.01, tell: send, counts: counts.results };
+  return async () => {
+    for (let some = queue.splice(0, BATCH); some.length > 0; some = queue.splice(0, BATCH)) {
+      queue.push(...(await tellSome(some, telling)));
+    }
+  };
+}
+
+/** Until every state has been told; those of lines wait a minute. */
+async function told(pool: Pool): Promise<void> {
+  await pool.query("update jobs set run_at = now() where kind = 'order-lines-webhook'");
+  for (;;) {
+    const { rows } = await pool.query(
+      `select count(*)::int as left from jobs
+       where kind in ('order-change-webhook', 'order-lines-webhook') and done_at is null`,
+    );
+    if (rows[0].left === 0) return;
+    await wait(500);
+  }
+}
+
+async function countWrong(
+  pool: Pool,
+  lives: ReadonlyMap<string, Fact[]>,
+  articles: Articles,
+): Promise<number> {
+  const { rows } = await pool.query<End & { number: string }>(ENDS, [[...lives.keys()]]);
+  const wrong = rows.filter(({ number, ...end }) => {
+    const expected = endOf(lives.get(number) ?? [], articles);
+    return JSON.stringify(sorted(end)) !== JSON.stringify(sorted(expected));
+  });
+  for (const { number, ...end } of wrong.slice(0, 3)) {
+    process.stderr.write(
+      `${number}: ${JSON.stringify(end)}\n  expected ${JSON.stringify(endOf(lives.get(number) ?? [], articles))}\n`,
+    );
+  }
+  return wrong.length + lives.size - rows.length;
+}
+
+const sorted = (end: End) =>
+  Object.entries({ ...end, sent: Object.entries(end.sent).sort() }).sort();
+
+async function readTold(
+  pool: Pool,
+  numbers: readonly string[],
+  effects: ReadonlyMap<string, { orderNumber: string }>,
+) {
+  const { rows: events } = await pool.query<{ key: string; name: string; isOfLines: boolean }>(
+    `select number || '-' || oe_num as key, number || ' ' || e.status || ' ' || coalesce(shipment, '')
+       as name, of_lines as "isOfLines"
+     from order_events e join orders using (ce_num)
+     where number = any($1) and (e.status <> 'placed' or of_lines)`,
+    [numbers],
+  );
+  const states = events.filter(({ isOfLines }) => !isOfLines).map(({ name }) => name);
+  const keys = new Set(events.map(({ key }) => key));
+  const own = new Set(numbers);
+  const heard = [...effects].filter(([, { orderNumber }]) => own.has(orderNumber));
+  const { rows: mails } = await pool.query(
+    `select payload ->> 'ceNum' from jobs
+     where kind = 'order-change-mail' and done_at is null and attempts = 0
+     group by 1 having count(*) > 1`,
+  );
+  return {
+    doubled: states.length - new Set(states).size,
+    mistold:
+      heard.filter(([key]) => !keys.has(key)).length +
+      [...keys].filter((key) => !effects.has(key)).length,
+    crowded: mails.length,
+  };
+}
