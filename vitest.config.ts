@@ -1,47 +1,32 @@
 import { defineConfig } from 'vitest/config';
 
 /** The files of a worker share its modules: the server is read once, and keeps no state in them. */
-const databaseTests = ['{server,tests}/**/*.db.test.ts'];
-/**
- * What rests on SQL functions, triggers or types, and what an attacker tried, is shown on both engines. What
- * rests on routes, policies and schemas, and what needs several connections, is shown once, on PostgreSQL
- * (decision 49).
- */
-const engineTests = [
-  'server/{database,import,connectors}/**/*.db.test.ts',
-  'server/modules/{catalogue,templates,favourites}/**/*.db.test.ts',
-  'server/modules/orders/{*,checkout/*}.db.test.ts',
-  'server/modules/{contact,content,media}/*.db.test.ts',
-  'server/modules/accounts/{known-devices,sessions}.db.test.ts',
-  'server/**/{load-demo,issue-invoice,jobs,usage-limits,notes}.db.test.ts',
-  'tests/{order-apply,order-numbers,security,support/**/*}.db.test.ts',
-];
-/** They start servers, or look at the built page: too slow for the quick check. */
+const databaseTests = '{server,tests}/**/*.db.test.ts';
+/** They explain statements over 50,000 products. */
+const planTests = 'tests/plans/**/*.db.test.ts';
+const smokeTests = '**/*.smoke.test.ts';
 const processTests = '**/*.process.test.ts';
 const builtPageTests = '**/*.build.test.ts';
 const deviceTests = 'tests/offline/**/*.test.ts';
 /** It measures memory, and so needs a process that no other test has filled. */
 const memoryTest = 'server/import/csv-reader.test.ts';
-/** It attacks every regular expression: too slow for the quick check. */
-const expressionTest = 'tests/regular-expressions.test.ts';
-/** Against what hangs alone: a machine may be slow, and shared. */
-const common = { testTimeout: 60_000, hookTimeout: 60_000 };
+/** It attacks every regular expression, for minutes. */
+const securityTest = 'tests/regular-expressions.test.ts';
+/** They end what hangs. A machine may be slow, and shared. */
+const limits = { testTimeout: 120_000, hookTimeout: 120_000 };
+const onPostgres = { isolate: false, globalSetup: ['tests/support/engines/postgres-setup.ts'] };
 
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
-          ...common,
+          ...limits,
           name: 'unit',
           include: ['{contract,server,build,tools,tests}/**/*.test.ts'],
           exclude: [
-            ...databaseTests,
-            processTests,
-            builtPageTests,
-            memoryTest,
-            expressionTest,
-            deviceTests,
+            ...[databaseTests, smokeTests, processTests, builtPageTests],
+            ...[deviceTests, memoryTest, securityTest],
           ],
           isolate: false,
         },
@@ -49,19 +34,31 @@ export default defineConfig({
       {
         // The page's modules keep state, as they do in a tab: each file has its own.
         test: {
-          ...common,
+          ...limits,
           name: 'page',
           include: ['{src,sw}/**/*.test.{ts,tsx}'],
           pool: 'vmForks',
         },
       },
       {
-        // They plant faults in IndexedDB, measure memory, or take long: each file has a process.
-        test: { ...common, name: 'device', include: [deviceTests, memoryTest, expressionTest] },
+        // They plant faults in IndexedDB or measure memory: each file has a process.
+        test: { ...limits, name: 'device', include: [deviceTests, memoryTest] },
       },
       {
         test: {
-          ...common,
+          ...{ ...limits, ...onPostgres, name: 'postgresql' },
+          include: [databaseTests],
+          exclude: ['node_modules', planTests],
+        },
+      },
+      { test: { ...limits, name: 'smoke', include: [smokeTests], exclude: ['node_modules'] } },
+      // From here on, `npm run test:full`.
+      { test: { ...limits, ...onPostgres, name: 'plans', include: [planTests] } },
+      { test: { ...limits, name: 'security', include: [securityTest] } },
+      { test: { ...limits, name: 'build', include: [builtPageTests], exclude: ['node_modules'] } },
+      {
+        test: {
+          ...limits,
           name: 'processes',
           include: [processTests],
           exclude: ['node_modules'],
@@ -69,24 +66,16 @@ export default defineConfig({
         },
       },
       {
-        test: { ...common, name: 'build', include: [builtPageTests], exclude: ['node_modules'] },
-      },
-      {
+        // The embedded engine runs the same SQL: what has shown a difference before is tested on it too.
         test: {
-          ...common,
+          ...limits,
           name: 'embedded',
-          include: engineTests,
+          include: [
+            'server/{database,import}/**/*.db.test.ts',
+            'tests/{order-apply,security}.db.test.ts',
+          ],
           isolate: false,
           globalSetup: ['tests/support/engines/embedded-setup.ts'],
-        },
-      },
-      {
-        test: {
-          ...common,
-          name: 'postgresql',
-          include: databaseTests,
-          isolate: false,
-          globalSetup: ['tests/support/engines/postgres-setup.ts'],
         },
       },
     ],

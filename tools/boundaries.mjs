@@ -1,4 +1,4 @@
-// Who may import whom, as ARCHITECTURE.md draws it. The canary in tests/boundaries.test.ts plants a
+// The allowed imports, as ARCHITECTURE.md draws them. The canary in tests/boundaries.test.ts plants a
 // violation of each rule: a checker that reads no file would find no fault.
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -14,7 +14,7 @@ const below = (room, ...allowed) =>
     },
   );
 
-// What a server module offers to the others.
+// The files that a server module offers to the others.
 const DECLARED = [
   'accounts/sessions',
   'accounts/signed-in-user',

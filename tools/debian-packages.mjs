@@ -1,43 +1,61 @@
-// What the tests run beside Node, from the system's packages: installed where this may be done.
+// Installs the system packages that the tests need, as root on Debian.
 import { spawnSync } from 'node:child_process';
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fail, say } from './setup.mjs';
 
+/** Debian asks this program whether a package may start its service. */
+const POLICY = '/usr/sbin/policy-rc.d';
+
+/** Services that are there stay as they are; new ones do not start. */
 export function installPackages(title, packages) {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return;
   say(`Installing ${title}…`);
-  aptGet(['update']);
-  // One by one: a Debian that does not have the one may have the other.
-  for (const name of packages) aptGet(['install', '-y', '--no-install-recommends', name]);
+  const isOurs = !existsSync(POLICY);
+  if (isOurs) writeFileSync(POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+  try {
+    aptGet(['update']);
+    // One by one: a Debian that does not have the one may have the other.
+    for (const name of packages) aptGet(['install', '-y', '--no-install-recommends', name]);
+  } finally {
+    if (isOurs) rmSync(POLICY);
+  }
 }
 
 /** On a system without this program nothing happens. */
 export const aptGet = (args, options = {}) =>
   spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'inherit'], ...options });
 
-/** Debian asks this program whether a package may start its service. */
-const POLICY = '/usr/sbin/policy-rc.d';
+const POSTGRES = '/usr/lib/postgresql';
+
+/** The environment of tests on the distribution's PostgreSQL; undefined if there is none. */
+export function findPostgres() {
+  const find = () =>
+    (existsSync(POSTGRES) ? readdirSync(POSTGRES) : [])
+      .sort((one, other) => Number(other) - Number(one))
+      .map((version) => join(POSTGRES, version, 'bin'))
+      .find((bin) => existsSync(join(bin, 'postgres')));
+  if (!find() || !existsSync('/usr/sbin/pgbouncer')) {
+    installPackages('PostgreSQL and PgBouncer', ['postgresql', 'pgbouncer']);
+  }
+  const bin = find();
+  if (bin) return { TEST_POSTGRES_BIN: bin };
+  say('PostgreSQL is not here, its tests are skipped (on Debian: apt-get install postgresql)');
+  return undefined;
+}
 
 const CLUSTER = {
-  postgresql: '/usr/lib/postgresql',
+  postgresql: POSTGRES,
   'etcd-server': '/usr/bin/etcd',
   patroni: '/usr/bin/patroni',
   haproxy: '/usr/sbin/haproxy',
   pgbouncer: '/usr/sbin/pgbouncer',
 };
 
-/** A database that fails over; the packaged services stay as they are, new ones do not start. */
+/** A database that fails over. */
 export function findCluster() {
   const missing = () => Object.keys(CLUSTER).filter((name) => !existsSync(CLUSTER[name]));
-  if (missing().length > 0) {
-    const isOurs = process.getuid?.() === 0 && !existsSync(POLICY);
-    if (isOurs) writeFileSync(POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
-    try {
-      installPackages('a cluster of PostgreSQL', missing());
-    } finally {
-      if (isOurs) rmSync(POLICY);
-    }
-  }
+  if (missing().length > 0) installPackages('a cluster of PostgreSQL', missing());
   const names = missing().join(' ');
   if (names) fail(`Missing for this run: ${names} (on Debian: apt-get install ${names})`);
 }

@@ -7,7 +7,7 @@ const WHOLE = '/usr/bin/chromium';
 const SHELL = '/usr/bin/chromium-headless-shell';
 
 /**
- * What the journeys read from their environment. The shell is the same engine without the browser
+ * The environment of the journeys. The shell is the same engine without the browser
  * around it, and takes a quarter less of the processor; a few journeys need the whole browser.
  */
 export async function findBrowsers() {
@@ -52,7 +52,7 @@ const ENGINES = [
   },
 ];
 
-/** What the journeys on other engines read from their environment; what is not there, they skip. */
+/** The environment of the journeys on other engines. Journeys skip an engine that is missing. */
 export function findEngines() {
   const found = {};
   for (const { title, setting, packages, find } of ENGINES) {

@@ -9,7 +9,7 @@ import { root, say } from './setup.mjs';
 const FOLDER = join(root, '.cache', 'sshd');
 const PACKAGES = ['openssh-server', 'libwrap0'];
 
-/** What the tests of `erp-pull` read from their environment; without it they are skipped. */
+/** The environment of the tests of `erp-pull`; without sshd they are skipped. */
 export function findSshd() {
   const places = ['/usr/sbin/sshd', join(FOLDER, 'usr', 'sbin', 'sshd')];
   const find = () => process.env.SSHD_PATH ?? places.find((file) => existsSync(file));

@@ -1,4 +1,4 @@
-// What a newcomer does: clones into an empty folder, runs `npm start`, signs in, reads a list and a page, stops
+// Does what a newcomer does: clones into an empty folder, runs `npm start`, signs in, reads a list and a page, stops
 // the shop, and starts it once more. `.ci/run` does it on the machine's own Node, `npm run test:full` on others.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -38,15 +38,16 @@ export async function newcomer({ node = process.execPath, npm = ['npm'], asNobod
         ...(asNobody && { uid: NOBODY, gid: NOBODY }),
       });
     const origin = `http://localhost:${port}`;
-    say(`The first start took ${await visit(start(), origin)}.`);
-    say(`The second start took ${await visit(start(), origin)}.`);
+    say(`The first start took ${await visit(start, origin)}.`);
+    say(`The second start took ${await visit(start, origin)}.`);
   } finally {
     rmSync(room, { recursive: true, force: true });
   }
 }
 
-/** Uses the shop from its start to its end, and gives the time until it was ready. */
-async function visit(shop, origin) {
+/** Starts the shop, uses it, and stops it. Gives the time until it was ready. */
+async function visit(start, origin) {
+  const shop = start();
   const ended = once(shop, 'exit');
   try {
     const seconds = await untilReady(shop, origin);
@@ -57,6 +58,7 @@ async function visit(shop, origin) {
     return `${seconds} s`;
   } catch (error) {
     shop.kill('SIGTERM');
+    await ended;
     throw error;
   }
 }

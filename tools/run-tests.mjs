@@ -1,111 +1,108 @@
-// `npm test` and, with --quick, `npm run check`: all checks, and one line with the sum. With names
-// (`npm run check -- cart`), only the tests whose path contains one of them.
-import { spawn } from 'node:child_process';
+// Runs the tests of a tier and prints one line with the sum. `--quick` runs the checks and the unit tests,
+// `--full` everything. With names (`npm run check -- cart`), only the tests whose path contains one of them.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { build } from './build.mjs';
+import { findPostgres } from './debian-packages.mjs';
 import { findBrowsers, findEngines } from './find-browser.mjs';
 import { findSshd } from './find-sshd.mjs';
-import { root, say } from './setup.mjs';
+import { root, runStep, say } from './setup.mjs';
 
-const quick = process.argv.includes('--quick');
+const tier = ['quick', 'full'].find((name) => process.argv.includes(`--${name}`)) ?? 'default';
 const names = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const isPartial = names.length > 0;
 const RESULTS = join(root, '.cache', 'results');
 /** By default vitest leaves one core unused, which is half of two. */
 const WORKERS = Math.max(2, availableParallelism() - 1);
-/** Tests that wait for a database or a server leave a core free for another. */
+/** Tests that wait for a database leave a core free for another. */
 const WAITING_WORKERS = WORKERS + 1;
 const total = { passed: 0, skipped: 0, faults: [] };
-/** Looked for once: two of apt's installations do not go on at the same time. */
-let browsers;
 
-const node = process.execPath;
+rmSync(RESULTS, { recursive: true, force: true });
+mkdirSync(RESULTS, { recursive: true });
+if (tier === 'quick') await quickTier();
+else await defaultTier();
+if (tier === 'full') await fullTier();
+const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
+// Faults come last, where the reader of a long log looks first.
+for (const fault of total.faults) say(`\n✗ ${fault}`);
+say(`\n${total.passed} passed, ${total.faults.length} failed${skipped}`);
+process.exit(total.faults.length > 0 ? 1 : 0);
 
-async function main() {
-  rmSync(RESULTS, { recursive: true, force: true });
-  mkdirSync(RESULTS, { recursive: true });
-  if (quick) await Promise.all([checks(), tests('unit tests', ['unit', 'page'])]);
-  else {
-    await Promise.all([checks(), buildPage()]);
-    await tests('unit tests', ['unit', 'page', 'device']);
-    // Each waits for databases or servers for a third of its time.
-    await Promise.all([
-      tests('API on the embedded database and on PostgreSQL', ['embedded', 'postgresql'], {
-        workers: WAITING_WORKERS,
-      }),
-      tests('the server as a process', ['processes'], { quiet: true, env: findSshd() }),
-    ]);
-    await tests('the built page', ['build']);
-    // What waits more than it works fills the time in which journeys wait for the browser.
-    await Promise.all([journeys('journeys in the browser', 'tests/e2e'), besideJourneys()]);
-  }
-  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
-  // Faults come last, where the reader of a long log looks first.
-  for (const fault of total.faults) say(`\n✗ ${fault}`);
-  say(`\n${total.passed} passed, ${total.faults.length} failed${skipped}`);
-  process.exit(total.faults.length > 0 ? 1 : 0);
+async function quickTier() {
+  await Promise.all([checks(), tests('unit tests', ['unit', 'page'])]);
 }
 
-async function besideJourneys() {
-  await journeys('updates under open pages', 'tests/updates', { workers: 1, quiet: true });
+async function defaultTier() {
+  await Promise.all([build(), checks()]);
+  await tests('unit tests and the outbox model', ['unit', 'page', 'device']);
+  await tests('API on PostgreSQL', ['postgresql'], { workers: WAITING_WORKERS });
+  await tests('embedded database', ['smoke']);
+  await journeys('journeys', 'tests/journeys');
+}
+
+/** The tests that the default tier leaves out. */
+async function fullTier() {
+  await tests('regular expressions and the built page', ['security', 'build']);
+  await tests('server processes', ['processes'], { env: findSshd() });
+  await tests('API on the embedded database', ['embedded'], { workers: WAITING_WORKERS });
+  const postgres = findPostgres();
+  if (postgres) {
+    await tests('API on the PostgreSQL of the distribution', ['postgresql', 'plans'], {
+      workers: WAITING_WORKERS,
+      env: postgres,
+    });
+  } else report('API on the PostgreSQL of the distribution', { skipped: 1 });
+  await journeys('all other journeys', 'tests/e2e');
+  await journeys('updates under open pages', 'tests/updates');
   await otherEngines('a journey in Firefox and in WebKit');
+  if (!isPartial)
+    await check('newcomers on Node 18 to 24', process.execPath, ['tools/old-nodes.mjs']);
 }
 
 async function checks() {
   if (isPartial) return;
   await Promise.all([
-    check('format and lint', 'biome', ['ci', '--colors=off', '.']),
-    check('types', 'tsc', ['--build']),
-    check('dead code', 'knip', []),
+    check('format and lint', bin('biome'), ['ci', '--colors=off', '.']),
+    check('types', bin('tsc'), ['--build']),
+    check('dead code', bin('knip'), []),
   ]);
-}
-
-async function buildPage() {
-  const { code, output } = await run(node, ['tools/build.mjs'], { quiet: true });
-  if (code === 0) return;
-  say(output);
-  process.exit(1);
 }
 
 /** A tool that passes or fails as a whole. */
 async function check(title, program, args) {
-  const { code, output } = await run(program, args, { quiet: true });
-  if (code !== 0) say(output);
+  const { code, output } = await run(title, program, args, { quiet: true });
   report(title, code === 0 ? { passed: 1 } : { faults: [output] });
 }
 
-async function tests(title, projects, { workers = WORKERS, ...more } = {}) {
+async function tests(title, projects, { workers = WORKERS, env } = {}) {
   const reporters = ['--reporter=default', '--reporter=./tests/support/verdicts/vitest-verdict.ts'];
   const args = projects.flatMap((project) => ['--project', project]);
   const chosen = isPartial ? ['--passWithNoTests', ...names] : [];
   const all = ['run', `--maxWorkers=${workers}`, ...args, ...reporters, ...chosen];
-  await judged(title, 'vitest', all, more);
+  await judged(title, 'vitest', all, { env });
 }
 
-async function journeys(title, folder, { workers, engines, ...more } = {}) {
+async function journeys(title, folder, { engines } = {}) {
   const reporters = 'list,./tests/support/verdicts/playwright-verdict.ts';
   const config = ['--config', `${folder}/playwright.config.ts`, `--reporter=${reporters}`];
   const chosen = isPartial ? ['--pass-with-no-tests', ...names] : [];
-  const lane = workers ? [`--workers=${workers}`] : [];
-  browsers ??= findBrowsers();
-  const env = { ...(await browsers), ...engines };
-  await judged(title, 'playwright', ['test', ...config, ...lane, ...chosen], { ...more, env });
+  const env = { ...(await findBrowsers()), ...engines };
+  await judged(title, 'playwright', ['test', ...config, ...chosen], { env });
 }
 
-/** Those that are not here, and cannot be installed, skip theirs. */
+/** Skips the engines that are not here and cannot be installed. */
 async function otherEngines(title) {
   const engines = findEngines();
   if (Object.keys(engines).length === 0) return report(title, { skipped: 2 });
-  await journeys(title, 'tests/engines', { workers: 1, engines, quiet: true });
+  await journeys(title, 'tests/engines', { engines });
 }
 
-/** A runner that writes its results to a file. A quiet one prints when it has ended: another is at work. */
-async function judged(title, program, args, { quiet = false, env = {} } = {}) {
+/** A runner that writes its results to a file. */
+async function judged(title, program, args, { env = {} } = {}) {
   const file = join(RESULTS, `${title.replaceAll(/\W+/g, '-')}.json`);
-  const settings = { quiet, env: { ...env, VERDICT_FILE: file } };
-  const { code, output } = await run(program, args, settings);
-  if (quiet) say(output);
+  const { code } = await run(title, bin(program), args, { env: { ...env, VERDICT_FILE: file } });
   const verdict = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { faults: [] };
   // A runner that crashed, or found no test although it should run all, is a fault.
   if (verdict.faults.length === 0 && (code !== 0 || !(verdict.passed || isPartial))) {
@@ -118,27 +115,17 @@ function report(title, { passed = 0, skipped = 0, faults = [] }) {
   total.passed += passed;
   total.skipped += skipped;
   total.faults.push(...faults.map((fault) => `${title}: ${fault}`));
+  const mark = faults.length > 0 ? '✗' : '✓';
   const at = Math.round(process.uptime());
-  say(
-    `${faults.length > 0 ? '✗' : '✓'} ${title}: ${passed} passed, ${faults.length} failed, at ${at} s`,
-  );
+  say(`${mark} ${title}: ${passed} passed, ${faults.length} failed, at ${at} s`);
 }
 
-function run(program, args, { quiet = false, env = {} } = {}) {
-  const bin = resolve(root, 'node_modules', '.bin', program);
-  return new Promise((done) => {
-    const child = spawn(bin, args, {
-      cwd: root,
-      stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
-      env: { ...process.env, ...env },
-      shell: process.platform === 'win32',
-    });
-    let output = '';
-    child.stdout?.on('data', (chunk) => (output += chunk));
-    child.stderr?.on('data', (chunk) => (output += chunk));
-    child.on('error', (error) => done({ code: 1, output: String(error) }));
-    child.on('close', (code) => done({ code: code ?? 1, output }));
+const bin = (program) => join(root, 'node_modules', '.bin', program);
+
+/** A quiet program prints nothing while it runs; the others print their own progress. */
+const run = (title, program, args, { quiet = false, env = {} } = {}) =>
+  runStep(title, program, args, {
+    ...(!quiet && { stdio: ['ignore', 'inherit', 'inherit'] }),
+    env: { ...process.env, ...env },
+    shell: process.platform === 'win32',
   });
-}
-
-await main();

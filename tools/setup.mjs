@@ -22,14 +22,16 @@ export function fail(line) {
   process.exit(1);
 }
 
-const seconds = (since) => `${Math.round((Date.now() - since) / 1000)} s`;
 const EVERY_MS = 10_000;
 
-/** Runs a program, and says every ten seconds that it still runs. Gives its exit code and what it printed. */
+/**
+ * Runs a program. Where its output is not shown, says every ten seconds that it still runs. Gives its exit code
+ * and that output.
+ */
 export function runStep(title, program, args, options = {}) {
   const since = Date.now();
+  const seconds = () => `${Math.round((Date.now() - since) / 1000)} s`;
   say(`${title}…`);
-  const still = setInterval(() => say(`  ${title}: ${seconds(since)}`), EVERY_MS);
   return new Promise((done) => {
     const child = spawn(program, args, {
       cwd: root,
@@ -37,13 +39,15 @@ export function runStep(title, program, args, options = {}) {
       ...options,
     });
     let output = '';
+    const still = child.stdout && setInterval(() => say(`  ${title}: ${seconds()}`), EVERY_MS);
+    for (const stream of [child.stdout, child.stderr]) {
+      if (stream) stream.on('data', (text) => (output += text));
+    }
     const end = (code) => {
       clearInterval(still);
-      if (code === 0) say(`  done in ${seconds(since)}`);
+      if (code === 0) say(`  ${title}: done in ${seconds()}`);
       done({ code, output });
     };
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (text) => (output += text));
     child.on('error', (error) => {
       output += error.message;
       end(1);

@@ -1,4 +1,6 @@
 // `npm start`: from a fresh clone to the running shop. Skips what is installed, built or filled already.
+// In package.json, `exec` gives SIGTERM to this process and not to a shell that would leave it running; cmd.exe
+// has no `exec`, so the second half of the line runs there.
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { install, root, runNode } from './setup.mjs';

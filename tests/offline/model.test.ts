@@ -4,7 +4,7 @@ import { steps } from './support/model-steps.ts';
 import { ModelWorld } from './support/model-world.ts';
 
 /** Of everything that happens, not of taps alone; `npm run faults -- model` asks for more. */
-const COMMANDS = Number(process.env.MODEL_COMMANDS ?? 4000);
+const COMMANDS = Number(process.env.MODEL_COMMANDS ?? 1000);
 const LONGEST_LIFE = 250;
 const LIVES_AT_ONCE = 20;
 /** A failure names its seed, and is had again with it; the shortest way there would take too long. */
