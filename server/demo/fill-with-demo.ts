@@ -29,7 +29,10 @@ export async function fillWithDemo(
     if (filled) return;
     say(`Filling the shop with demonstration data (${products} products)…`);
     const passwordHash = await hashPassword(PASSWORD);
-    await loadDemo(connection, { products, today, passwordHash });
+    const since = performance.now();
+    const report = (line: string) =>
+      say(`  ${line}, ${Math.round((performance.now() - since) / 1000)} s`);
+    await loadDemo(connection, { products, today, passwordHash, report });
   } finally {
     connection.release();
   }

@@ -41,13 +41,17 @@ export async function loadProducts(
   total: number,
   today: string,
   seen: (product: DemoProduct) => void,
+  report: (line: string) => void = () => undefined,
 ): Promise<void> {
   let batch: DemoProduct[] = [];
+  let count = 0;
   for (const product of generateProducts(total, today)) {
     seen(product);
     batch.push(product);
     if (batch.length === BATCH) {
       await insertProducts(client, batch);
+      count += batch.length;
+      report(`${count} of ${total} products`);
       batch = [];
     }
   }

@@ -18,6 +18,8 @@ export interface DemoOptions {
   /** YYYY-MM-DD: everything is told as of that day. */
   today: string;
   passwordHash: string;
+  /** Reports the progress. */
+  report?: (line: string) => void;
 }
 
 /** Fills an empty migrated database, whole or not at all; the same options give the same rows. */
@@ -26,25 +28,27 @@ export const loadDemo = (client: Queryable, options: DemoOptions): Promise<void>
 
 async function load(
   client: Queryable,
-  { products, today, passwordHash }: DemoOptions,
+  { products, today, passwordHash, report = () => undefined }: DemoOptions,
 ): Promise<void> {
   // First, since every invoice keeps a copy of who issued it.
   await loadContent(client, today);
   const pool = createPool(products);
   await loadTariffGroups(client);
   await loadShelves(client);
-  await loadProducts(client, products, today, pool.offer);
+  await loadProducts(client, products, today, pool.offer, report);
 
   const delivery = deliveryData();
   const clients = makeClients(delivery, today);
   await loadDelivery(client, delivery, today);
   await loadClients(client, clients, passwordHash);
   await loadNotes(client, clients, today);
+  report(`${clients.length} clients`);
 
   const orders = makeOrders(clients, pool, delivery, today);
   const carts = makeOpenOrders(clients, pool, orders.length + 1, today);
   const proposal = makeProposal(orders, pool, today);
   await loadOrders(client, [...orders, ...carts]);
+  report(`${orders.length} orders`);
   if (proposal) await loadProposal(client, proposal);
   await loadInvoices(client, makeInvoices(orders, today));
   await client.query('select recount_numbers()');
