@@ -139,28 +139,24 @@ const rules = (more: Partial<DeliveryRules> = {}): DeliveryRules => ({
 const closed = (from: string, to = from) => [{ from, to, label: 'Inventaire' }];
 
 test.each([
-  ['before the cut-off of the day before', '20261207', '13:59', {}, '20261208'],
-  ['at it', '20261207', '14:00', {}, '20261211'],
-  ['on the day itself', '20261211', '07:29', {}, '20261211'],
-  ['too late on the day itself', '20261211', '07:30', {}, '20261215'],
-  ['Christmas is a Friday', '20261222', '12:00', {}, '20261229'],
-  ['the run is closed', '20261207', '10:00', { closedDays: closed('20261208') }, '20261211'],
+  ['ends at the cut-off of the day before', '20261207', '14:00', {}, '20261211'],
+  ['ends at a cut-off of the day itself', '20261211', '07:30', {}, '20261215'],
+  ['skips a holiday', '20261222', '12:00', {}, '20261229'],
   [
-    'the day of the cut-off is closed, and it was on Sunday',
-    '20261206',
-    '13:59',
-    { closedDays: closed('20261207') },
-    '20261208',
-  ],
-  ['which is over', '20261206', '14:00', { closedDays: closed('20261207') }, '20261211'],
-  [
-    'a fortnight in August',
+    'skips closed days',
     '20260731',
     '08:00',
     { closedDays: closed('20260801', '20260816') },
     '20260818',
   ],
-] as const)('%s', (_, on, at, more, expected) => {
+  [
+    'moves its cut-off before closed days',
+    '20261206',
+    '14:00',
+    { closedDays: closed('20261207') },
+    '20261211',
+  ],
+] as const)('a delivery run %s', (_, on, at, more, expected) => {
   expect(nextDeliveryDays(rules(more), { day: on, time: at })[0]?.day).toBe(expected);
 });
 

@@ -29,11 +29,6 @@ test('the rates are listed from the highest, each with its own rounding', () => 
   expect([totalsByRate([]), totalsOf([])]).toEqual([[], { ht: 0, vat: 0, ttc: 0 }]);
 });
 
-test('exact over the lines: cents that each line would lose add up', () => {
-  const lines = Array.from({ length: 3 }, () => line({ quantity: 1, unitPrice: 33 }));
-  expect(totalsOf(lines).ht).toBe(100);
-});
-
 test('no discount comes off the éco-contribution, which has its article’s rate of VAT', () => {
   const lines = [
     line({ discount: 50, eco: 1_234 }),

@@ -1,7 +1,6 @@
 import { matchPath } from 'react-router';
 import { expect, test } from 'vitest';
 import { routePaths } from '../../lib/paths.ts';
-import { barItems, doors, railItems } from '../shell/navigation.ts';
 import { type Access, routeNames, routes } from './routes.ts';
 
 /** The specification's table, to the letter. */
@@ -96,26 +95,4 @@ test('keys are positive whole numbers, except the whole catalogue’s', () => {
   expect(routes['legal-id'].isValid?.({ id: '../x' })).toBe(false);
   expect(routes['activate-id'].isValid?.({ id: 'AbC_-9.1700000000000' })).toBe(true);
   expect(routes['activate-id'].isValid?.({ id: 'a b' })).toBe(false);
-});
-
-test('the menus have their order', () => {
-  expect(railItems.map(({ name }) => name)).toEqual([
-    'index',
-    'categorie-id',
-    'promotions',
-    'favoris',
-    'commandes-types',
-    'commande-rapide',
-    'compte-commandes',
-    'compte-factures',
-    'contact',
-    'choix-clients',
-  ]);
-  expect(barItems.map(({ name }) => name)).toEqual([
-    'index',
-    'categorie-id',
-    'favoris',
-    'commande-panier',
-  ]);
-  expect(doors.areas).toHaveLength(8);
 });

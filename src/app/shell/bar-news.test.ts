@@ -1,51 +1,47 @@
 import { expect, test } from 'vitest';
 import { barNewsOf, SLOW_MS } from './bar-news.ts';
 
-const well = {
+type Facts = Parameters<typeof barNewsOf>[0];
+const now = 100_000;
+const well: Facts = {
   isStale: false,
   trouble: undefined,
   connection: { network: 'online', needsAuth: false },
   counts: { toCheck: 0, since: undefined },
-  now: 100_000,
-} as const;
-const { now } = well;
-
-test('the bar is empty while all is well, also while an entry is being sent', () => {
-  expect(barNewsOf(well)).toBeUndefined();
-  expect(barNewsOf({ ...well, counts: { toCheck: 0, since: now - SLOW_MS + 1 } })).toBeUndefined();
+  now,
+};
+const network = (name: Facts['connection']['network'], needsAuth = false) => ({
+  connection: { network: name, needsAuth },
+  counts: { toCheck: 1, since: 0 },
 });
 
-test('an entry that waits too long on a good network is shown', () => {
-  expect(barNewsOf({ ...well, counts: { toCheck: 0, since: now - SLOW_MS } })).toBe('sending');
-  expect(barNewsOf({ ...well, counts: { toCheck: 2, since: now - SLOW_MS } })).toBe('sending');
+test.each<[string, Partial<Facts>, ReturnType<typeof barNewsOf>]>([
+  ['nothing while all is well', {}, undefined],
+  [
+    'nothing while an entry is being sent',
+    { counts: { toCheck: 0, since: now - SLOW_MS + 1 } },
+    undefined,
+  ],
+  ['an entry that waits too long', { counts: { toCheck: 2, since: now - SLOW_MS } }, 'sending'],
+  ['a rejected entry', { counts: { toCheck: 1, since: undefined } }, 'to-check'],
+  [
+    'a rejected entry while another is being sent',
+    { counts: { toCheck: 1, since: now } },
+    'to-check',
+  ],
+  ['offline before the entries', network('offline'), 'offline'],
+  ['an unstable network before the entries', network('degraded'), 'degraded'],
+  ['a missing session before the entries', network('online', true), 'needs-auth'],
+  ['a missing session on an unstable network', network('degraded', true), 'needs-auth'],
+  ['offline before a missing session', network('offline', true), 'offline'],
+])('the bar shows %s', (_, facts, shown) => {
+  expect(barNewsOf({ ...well, ...facts })).toBe(shown);
 });
 
-test('a rejected entry stays shown, also online', () => {
-  expect(barNewsOf({ ...well, counts: { toCheck: 1, since: undefined } })).toBe('to-check');
-  expect(barNewsOf({ ...well, counts: { toCheck: 1, since: now } })).toBe('to-check');
-});
-
-test('the state of the connection comes before the waiting entries', () => {
-  const counts = { toCheck: 1, since: 0 };
-  for (const network of ['offline', 'degraded'] as const) {
-    expect(barNewsOf({ ...well, connection: { network, needsAuth: false }, counts })).toBe(network);
-  }
-  for (const network of ['online', 'degraded'] as const) {
-    const connection = { network, needsAuth: true };
-    expect(barNewsOf({ ...well, connection, counts })).toBe('needs-auth');
-  }
-});
-
-test('offline, the bar does not ask to sign in', () => {
-  const connection = { network: 'offline', needsAuth: true } as const;
-  expect(barNewsOf({ ...well, connection })).toBe('offline');
-});
-
-test('trouble with the storage comes first', () => {
-  const connection = { network: 'offline', needsAuth: true } as const;
-  const bad = { ...well, connection, counts: { toCheck: 1, since: 0 } } as const;
+test('the bar shows a fault of the storage first, and an outdated page before that', () => {
   for (const trouble of ['full', 'broken', 'silent', 'emptied'] as const) {
-    expect(barNewsOf({ ...bad, trouble })).toBe(trouble);
-    expect(barNewsOf({ ...bad, trouble, isStale: true })).toBe('stale');
+    const facts = { ...well, ...network('offline', true), trouble };
+    expect(barNewsOf(facts)).toBe(trouble);
+    expect(barNewsOf({ ...facts, isStale: true })).toBe('stale');
   }
 });
