@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { settle } from '../../tests/support/device/settle.ts';
 import type { AppRouter } from './router/router.tsx';
 
 const network = vi.hoisted(() => ({ state: 'online' }));
@@ -46,7 +47,7 @@ async function start() {
     state,
     subscribe: (listener: () => void) => listeners.push(listener),
   } as unknown as AppRouter);
-  await new Promise((done) => setTimeout(done));
+  await settle();
   return (id: string, pathname: string, phase = 'idle') => {
     Object.assign(state, { navigation: { state: phase }, location: { pathname }, matches: at(id) });
     for (const listener of listeners) listener();

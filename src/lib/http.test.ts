@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeTime } from '../../tests/support/device/settle.ts';
 import { clockOffset, setOffset } from './clock.ts';
 import { actAs, call, callDated, callFile, observeHttp } from './http.ts';
 import * as errors from './http-errors.ts';
@@ -188,10 +189,10 @@ test('an answer that begins late times out; a slow body does not', async () => {
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
         signal?.addEventListener('abort', () => controller.error(signal.reason));
-        setTimeout(() => {
+        void fakeTime(15_000).then(() => {
           controller.enqueue(new TextEncoder().encode('[]'));
           controller.close();
-        }, 15_000);
+        });
       },
     });
     return new Response(body, { headers: { 'content-type': 'application/json' } });
@@ -333,9 +334,9 @@ test('a file that keeps coming takes as long as it needs; one that stops coming 
       start(controller) {
         init.signal?.addEventListener('abort', () => controller.error(init.signal?.reason));
         for (let nth = 1; nth <= count; nth += 1) {
-          setTimeout(() => controller.enqueue(Uint8Array.of(nth)), nth * 20_000);
+          void fakeTime(nth * 20_000).then(() => controller.enqueue(Uint8Array.of(nth)));
         }
-        if (hasEnd) setTimeout(() => controller.close(), count * 20_000 + 1);
+        if (hasEnd) void fakeTime(count * 20_000 + 1).then(() => controller.close());
       },
     });
     return new Response(body, { headers: { 'content-type': 'application/zip' } });

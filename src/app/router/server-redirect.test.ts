@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeTime } from '../../../tests/support/device/settle.ts';
 import { storageOf } from '../../../tests/support/device/storage-of.ts';
 import { markUnsaved } from '../../lib/unsaved.ts';
 
@@ -11,7 +12,7 @@ const server = vi.hoisted(() => ({
 vi.mock('../../lib/http.ts', () => ({
   async call(_name: string, { query }: { query: { path: string } }) {
     server.asked.push(query.path);
-    await new Promise((done) => setTimeout(done, server.takesMs));
+    await fakeTime(server.takesMs);
     if (server.fails) throw new Error('too late');
     const target = server.targets[query.path];
     return target === undefined ? null : { target };

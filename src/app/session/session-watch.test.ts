@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
 import { makeRepresentativeUser } from '../../../tests/support/device/representative-user.ts';
+import { settle } from '../../../tests/support/device/settle.ts';
 import { storageOf } from '../../../tests/support/device/storage-of.ts';
 import { withLateServer } from '../../../tests/support/servers/late-server.ts';
 import {
@@ -103,7 +104,6 @@ test('what the former user has left goes with the next user’s sign-in, and not
   (await openCatalogueStore(left, () => {})).close();
   clearSession();
   adoptUser(makeRepresentativeUser(3));
-  await new Promise((done) => setTimeout(done, 20));
   expect(await names()).toEqual([left]);
   adoptUser(makeRepresentativeUser(3, 'R2'));
   await expect.poll(names).toEqual([]);
@@ -164,7 +164,7 @@ test('an admission that could not be asked for is asked for again when the netwo
   watchSession(router as unknown as AppRouter);
   const back = async () => {
     network.change('online', 'degraded');
-    await new Promise<void>((done) => setTimeout(done));
+    await settle();
   };
   await back();
   expect(late.waiting()).toEqual([]);

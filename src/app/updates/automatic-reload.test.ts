@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { settle } from '../../../tests/support/device/settle.ts';
 import { beforeUpdate, hasUnsaved, markUnsaved } from '../../lib/unsaved.ts';
 import { markStale } from '../../offline/stale.ts';
 import { isTakingUpdate, takeUpdate } from './take-update.ts';
@@ -75,7 +76,7 @@ test('a missing chunk reloads the page, unless the user begins to type', async (
   watchChunks();
   const miss = async () => {
     window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: {} }));
-    await new Promise((done) => setTimeout(done, 20));
+    await settle();
   };
   await miss();
   expect(reload).toHaveBeenCalledTimes(1);

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { DEFAULT_LIST } from '../../../contract/favourites/default-list.ts';
 import type { FavouriteList } from '../../../contract/favourites/schemas.ts';
 import { createFakeOutbox } from '../../../tests/support/device/fake-outbox.ts';
+import { settle } from '../../../tests/support/device/settle.ts';
 import { OfflineError } from '../../lib/http-errors.ts';
 import { createFavourites } from './favourites-store.ts';
 
-const settle = () => new Promise<void>((done) => setTimeout(done));
 const theirs = (...arNums: number[]): FavouriteList[] => [
   { key: DEFAULT_LIST, name: null, arNums },
 ];

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { emptyQuery } from '../../../contract/catalogue/list-query.ts';
 import type { Bought } from '../../../contract/catalogue/schemas.ts';
 import { makeProduct, noFacets } from '../../../tests/support/device/make-product.ts';
+import { settle } from '../../../tests/support/device/settle.ts';
 import { createCatalogue } from './catalogue.ts';
 
 /** A catalogue whose prices a test may change, and which counts what it was asked. */
@@ -41,8 +42,6 @@ function scene() {
   return { world, catalogue };
 }
 
-const settled = () => new Promise((done) => setTimeout(done));
-
 test('a list is found again as it was left; another query is another list', () => {
   const { catalogue } = scene();
   const one = catalogue.list(emptyQuery);
@@ -67,16 +66,16 @@ test('an update reaches the list on the screen; one that was left follows when i
   const shown = catalogue.list(emptyQuery);
   shown.subscribe(() => undefined);
   const left = catalogue.list({ ...emptyQuery, inStock: true });
-  await settled();
+  await settle();
   world.price = '0.0500';
   catalogue.follow({ arNums: 'all' });
-  await settled();
+  await settle();
   const priceIn = ({ getState }: typeof shown) => getState().rows[0]?.product.netPrice;
   expect(catalogue.list(emptyQuery)).toBe(shown);
   expect([priceIn(shown), priceIn(left)]).toEqual(['0.0500', '0.0840']);
   // As long as it was, at once; what has changed in it changes in its place.
   expect(catalogue.list({ ...emptyQuery, inStock: true })).toBe(left);
-  await settled();
+  await settle();
   expect(priceIn(left)).toBe('0.0500');
 });
 
@@ -84,7 +83,7 @@ test('what has failed is tried again at the next chance, and nothing else is', a
   const { world, catalogue } = scene();
   const good = catalogue.list(emptyQuery);
   good.subscribe(() => undefined);
-  await settled();
+  await settle();
   world.isSilent = true;
   const failed = catalogue.list({ ...emptyQuery, inStock: true });
   const unseen = catalogue.list({ ...emptyQuery, category: 7 });
@@ -93,12 +92,12 @@ test('what has failed is tried again at the next chance, and nothing else is', a
   catalogue.subscribe(() => {
     told += 1;
   });
-  await settled();
+  await settle();
   expect(failed.getState().phase).toBe('failed');
   world.isSilent = false;
   world.asked = [];
   catalogue.retry();
-  await settled();
+  await settle();
   expect([failed.getState().phase, world.asked]).toEqual(['ready', ['list']]);
   expect([catalogue.getState().chances, told]).toEqual([1, 1]);
   expect(catalogue.list({ ...emptyQuery, category: 7 })).not.toBe(unseen);
@@ -108,12 +107,12 @@ test('a list that failed and was left is asked for anew after an update', async 
   const { world, catalogue } = scene();
   world.isSilent = true;
   const failed = catalogue.list(emptyQuery);
-  await settled();
+  await settle();
   world.isSilent = false;
   catalogue.follow({ arNums: 'all' });
   const anew = catalogue.list(emptyQuery);
   expect(anew).not.toBe(failed);
-  await settled();
+  await settle();
   expect(anew.getState().phase).toBe('ready');
 });
 
@@ -124,7 +123,7 @@ test('an update forgets the products that were seen before, and reads the last o
   catalogue.follow({ arNums: [1, 2] });
   expect(catalogue.getState().details.get(1)).toBeUndefined();
   expect(catalogue.getState().details.get(2)).toBeDefined();
-  await settled();
+  await settle();
   expect(world.asked).toEqual(['detail 1', 'detail 2', 'detail 2']);
 });
 

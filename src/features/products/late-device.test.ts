@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyQuery } from '../../../contract/catalogue/list-query.ts';
 import { makeProduct, noFacets } from '../../../tests/support/device/make-product.ts';
+import { fakeTime } from '../../../tests/support/device/settle.ts';
 import { OfflineError, ProblemError, TimeoutError } from '../../lib/http-errors.ts';
 import { emptyState, type ReplicaState } from '../../offline/catalogue/catalogue-types.ts';
 import { createCatalogueSource } from './catalogue-source.ts';
 
-const after = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 const whole: ReplicaState = { ...emptyState('ready'), products: 50, expected: 50, hasPrices: true };
 const part: ReplicaState = { ...whole, phase: 'partial', products: 12 };
 
@@ -39,7 +39,7 @@ async function shown({ device, fails, server, isOnline = true, isNew = false }: 
       },
       // As the worker does: a question waits until it is open.
       async ask(_name: string, _of: object, signal?: AbortSignal) {
-        while (state.phase === 'opening' && !signal?.aborted) await after(50);
+        while (state.phase === 'opening' && !signal?.aborted) await fakeTime(50);
         signal?.throwIfAborted();
         questions += 1;
         if (fails) throw new Error('worker gone');
@@ -48,7 +48,7 @@ async function shown({ device, fails, server, isOnline = true, isNew = false }: 
     } as never,
     calls: {
       async products() {
-        await after(answersAt);
+        await fakeTime(answersAt);
         if (failure) throw failure;
         return { items: [makeProduct(2)], total: 30, facets: noFacets };
       },
@@ -56,10 +56,10 @@ async function shown({ device, fails, server, isOnline = true, isNew = false }: 
     corrected: () => undefined,
     isOnline: () => isOnline,
     mayBeHeld: () => !isNew,
-    wait: after,
+    wait: fakeTime,
   });
   for (const [at, next] of device) {
-    void after(at).then(() => {
+    void fakeTime(at).then(() => {
       state = next;
       for (const listener of listeners) listener();
     });

@@ -1,10 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import type { Product } from '../../../contract/catalogue/schemas.ts';
 import { makeProduct } from '../../../tests/support/device/make-product.ts';
+import { settle } from '../../../tests/support/device/settle.ts';
 import { OfflineError } from '../../lib/http-errors.ts';
 import { createProductReader } from './product-reader.ts';
-
-const settle = () => new Promise<void>((done) => setTimeout(done));
 
 /** A device that has old prices of some, and a server that may be asked. */
 function scene() {

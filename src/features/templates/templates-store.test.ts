@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Template } from '../../../contract/templates/schemas.ts';
 import { createFakeOutbox } from '../../../tests/support/device/fake-outbox.ts';
+import { settle } from '../../../tests/support/device/settle.ts';
 import { OfflineError } from '../../lib/http-errors.ts';
 import type { TemplateCommand } from '../../offline/commands/template-commands.ts';
 import { createTemplates } from './templates-store.ts';
 
-const settle = () => new Promise<void>((done) => setTimeout(done));
 const theirs = (...keys: string[]): Template[] =>
   keys.map((key) => ({ key, name: `Name of ${key}`, lines: [], updatedAt: 1 }));
 const rename = (key: string, name: string): TemplateCommand => ({

@@ -6,6 +6,7 @@ import {
 import type { ListLine } from '../../../src/features/quick-order/order-list.ts';
 import { UserDatabase, type UserDatabaseAccess } from '../../../src/offline/database/database.ts';
 import type { DraftChange } from '../../../src/offline/database/stored-rows.ts';
+import { settle } from './settle.ts';
 
 let users = 0;
 let writes = 0;
@@ -45,7 +46,7 @@ export function scene() {
           tabs.add(heard);
           return {
             notify() {
-              for (const other of tabs) if (other !== heard) setTimeout(other);
+              for (const other of tabs) if (other !== heard) void settle().then(other);
             },
             close: () => tabs.delete(heard),
           };
@@ -85,7 +86,7 @@ export async function reopened(open: Open, clNum = 1) {
 /** Waits until every tab has heard of every write. */
 export async function heard(...lists: readonly QuickList[]): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) {
-    await new Promise((done) => setTimeout(done));
+    await settle();
     await Promise.all(lists.map((list) => list.kept()));
   }
 }

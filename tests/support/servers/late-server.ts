@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, vi } from 'vitest';
 import type { EndpointName } from '../../../contract/endpoints.ts';
+import { settle } from '../device/settle.ts';
 
 /** Calls that are answered when the test says so, in order. */
 function createLateServer() {
   const asked: { name: EndpointName; resolve(value: unknown): void; reject(error: Error): void }[] =
     [];
-  const turn = () => new Promise<void>((done) => setTimeout(done));
 
   function take(name: EndpointName) {
     const at = asked.findIndex((one) => one.name === name);
@@ -19,11 +19,11 @@ function createLateServer() {
       new Promise<unknown>((resolve, reject) => asked.push({ name, resolve, reject })),
     async answer(name: EndpointName, value: unknown): Promise<void> {
       take(name).resolve(value);
-      await turn();
+      await settle();
     },
     async refuse(name: EndpointName, error: Error): Promise<void> {
       take(name).reject(error);
-      await turn();
+      await settle();
     },
     waiting: () => asked.map(({ name }) => name),
   };

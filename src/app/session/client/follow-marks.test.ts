@@ -3,10 +3,9 @@ import { createStore } from 'zustand/vanilla';
 import type { FavouriteList } from '../../../../contract/favourites/schemas.ts';
 import type { ClientNews } from '../../../../contract/orders/schemas.ts';
 import { createFakeOutbox } from '../../../../tests/support/device/fake-outbox.ts';
+import { settle } from '../../../../tests/support/device/settle.ts';
 import { createFavourites } from '../../../features/favourites/favourites-store.ts';
 import { followMarks, followOrders } from './follow-marks.ts';
-
-const settle = () => new Promise<void>((done) => setTimeout(done));
 
 const newsOf = (favourites: string): { news: ClientNews } => ({
   news: {

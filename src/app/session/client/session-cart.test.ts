@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { User } from '../../../../contract/auth/schemas.ts';
 import { createFakeOutbox } from '../../../../tests/support/device/fake-outbox.ts';
 import { makeProduct } from '../../../../tests/support/device/make-product.ts';
+import { fakeTime, settle } from '../../../../tests/support/device/settle.ts';
 import { useSession } from '../../../features/auth/session/session-store.ts';
 
 const client = { ClNum: 1, ClUserCom: null, code: 'C1', name: 'N', city: 'V', blocked: null };
@@ -36,7 +37,6 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-const settle = () => new Promise<void>((done) => setTimeout(done));
 const counted = () => {
   const { cartSize, cartTotal } = useSession.getState();
   return [cartSize, cartTotal];
@@ -81,8 +81,7 @@ test('where the device knows no line, the guard asks the server once, and waits 
   vi.stubGlobal('fetch', async (request: Request | string) => {
     const { pathname } = new URL(request instanceof Request ? request.url : request, 'http://x');
     asked.push(pathname);
-    if (isSlow && pathname === '/api/client/cart')
-      await new Promise((end) => setTimeout(end, 1500));
+    if (isSlow && pathname === '/api/client/cart') await fakeTime(1500);
     return pathname in answers ? Response.json(answers[pathname]) : new Promise(() => {});
   });
   const carts = () => asked.filter((path) => path === '/api/client/cart').length;
@@ -101,7 +100,11 @@ test('where the device knows no line, the guard asks the server once, and waits 
   answers['/api/client/cart'] = lines;
   // A slow network is no empty cart.
   isSlow = true;
-  await cartKnown(true);
+  vi.useFakeTimers();
+  const known = cartKnown(true);
+  await vi.advanceTimersByTimeAsync(1500);
+  await known;
+  vi.useRealTimers();
   expect([carts() - before, ...shown()]).toEqual([1, 1, 66]);
   await cartKnown(true);
   expect(carts() - before).toBe(1);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { emptyQuery } from '../../../../contract/catalogue/list-query.ts';
 import type { Product } from '../../../../contract/catalogue/schemas.ts';
 import { makeProduct, noFacets } from '../../../../tests/support/device/make-product.ts';
+import { settle } from '../../../../tests/support/device/settle.ts';
 import { ProblemError } from '../../../lib/http-errors.ts';
 import type { ListAnswer } from '../catalogue-source.ts';
 import { createListSession } from './list-session.ts';
@@ -138,7 +139,7 @@ test('what is wanted in the moment in which it has just grown comes too', async 
     void Promise.resolve().then(() => session.grow(300));
   });
   await first;
-  await new Promise((done) => setTimeout(done));
+  await settle();
   expect(shown().length).toBeGreaterThanOrEqual(300);
 });
 

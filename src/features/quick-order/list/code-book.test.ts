@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Product } from '../../../../contract/catalogue/schemas.ts';
 import { makeProduct } from '../../../../tests/support/device/make-product.ts';
+import { settle } from '../../../../tests/support/device/settle.ts';
 import { createCodeBook } from './code-book.ts';
 
-const settle = () => new Promise<void>((done) => setTimeout(done));
 const product = makeProduct(1);
 const match = { products: [product], isSure: true, isWhole: true };
 

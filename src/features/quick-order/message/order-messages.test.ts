@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { settle } from '../../../../tests/support/device/settle.ts';
 import { demoBrands, demoFeed } from '../../../../tests/support/shop/demo-feed.ts';
 import { type Meant, ORDER_MESSAGES } from '../../../../tests/support/shop/order-messages.ts';
 import { packProducts } from '../../../offline/catalogue/chunks/product-chunk.ts';
@@ -33,7 +34,7 @@ async function read(text: string): Promise<CheckedLine[]> {
   );
   const lines = readListText(text);
   book.want(lines);
-  await new Promise((done) => setTimeout(done));
+  await settle();
   return checkLines(lines, book.getState().known);
 }
 

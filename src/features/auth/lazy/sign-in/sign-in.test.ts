@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Commercial } from '../../../../../contract/auth/schemas.ts';
+import { settle } from '../../../../../tests/support/device/settle.ts';
 import { OfflineError, ProblemError, TimeoutError } from '../../../../lib/http-errors.ts';
 import { createTokenKeeper, signIn } from './sign-in.ts';
 
@@ -175,8 +176,7 @@ test('a prefetch that failed is forgotten', async () => {
   const { state, tokens } = keeper();
   state.fails = true;
   tokens.prefetch();
-  await Promise.resolve().then(() => undefined);
-  await new Promise((done) => setTimeout(done));
+  await settle();
   state.fails = false;
   expect(await tokens.take()).toBe('t2');
 });

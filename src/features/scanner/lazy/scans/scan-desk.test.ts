@@ -4,6 +4,7 @@ import { ORDER_LINES } from '../../../../../contract/orders/limits.ts';
 import type { CartLine } from '../../../../../contract/orders/schemas.ts';
 import { createFakeOutbox } from '../../../../../tests/support/device/fake-outbox.ts';
 import { makeProduct } from '../../../../../tests/support/device/make-product.ts';
+import { settle } from '../../../../../tests/support/device/settle.ts';
 import { lineOf } from '../../../../offline/commands/order-commands.ts';
 import { type CartOwner, createCart } from '../../../cart/cart.ts';
 import { createScanDesk, type ScanResult } from './scan-desk.ts';
@@ -114,7 +115,7 @@ test('scans wait for one another: the slow one is not lost, nor overtaken', asyn
   void desk.scan(['4006381333931']);
   void desk.scan(['01KK3H']);
   const all = desk.scan(['4006381333948']);
-  await new Promise((done) => setTimeout(done));
+  await settle();
   expect([told, quantities()]).toEqual([[], {}]);
   answer();
   await all;
@@ -204,7 +205,7 @@ test('a scan that would be one line too many says so, and adds nothing; a line o
   const others = Array.from({ length: ORDER_LINES - 1 }, (_, at) => makeProduct(1000 + at));
   const lines = [...others, plates].map((product) => lineOf(product, product.packSize, null));
   const { desk, cart, told, quantities } = scene({ owner: { ...anna, ceNum: 55 }, lines });
-  await new Promise((done) => setTimeout(done));
+  await settle();
   await desk.scan(['4006381333931']);
   await desk.scan(['01KK3H']);
   expect(told).toMatchObject([
