@@ -99,8 +99,3 @@ test('the page changes its language at once and remembers it for a year', async 
   expect([shown(), page.documentElement.lang]).toEqual(['en: Close', 'en']);
   expect(page.cookie).toMatch(/^comptoir-locale=en;.*max-age=31536000/i);
 });
-
-test('a component that speaks outside the provider says so', () => {
-  const Lost = () => useSpeech().t('common.close');
-  expect(() => renderToStaticMarkup(<Lost />)).toThrow('SpeechProvider');
-});

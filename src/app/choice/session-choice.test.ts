@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { makeClientRow } from '../../../tests/support/device/make-client-row.ts';
 import { makeRepresentativeUser } from '../../../tests/support/device/representative-user.ts';
 import { withLateServer } from '../../../tests/support/servers/late-server.ts';
 import { adoptUser, clearSession, useSession } from '../../features/auth/session/session-store.ts';
@@ -15,20 +16,7 @@ const recents = vi.hoisted(() => ({ keep: vi.fn(async () => undefined) }));
 vi.mock('../../features/clients/client-list.ts', () => ({ rememberRecent: recents.keep }));
 vi.mock('../../features/visits/round/current-round.ts', () => ({}));
 
-const row = {
-  clNum: 2,
-  code: 'C2',
-  name: 'N',
-  city: 'V',
-  blocked: null,
-  cartSize: 0,
-  cartTotal: '0',
-  lastOrder: null,
-  everyDays: null,
-  balance: '0',
-  overdue: '0',
-  admitted: true,
-};
+const row = makeClientRow(2, { name: 'N' });
 
 const late = withLateServer(server);
 beforeEach(() => {

@@ -76,24 +76,6 @@ test('lists that are looked at again are asked for again, and stay when nobody a
   expect([shown(), favourites.current().isLoaded]).toEqual([[[7]], true]);
 });
 
-test('a refusal takes the change back; the next one still counts', async () => {
-  const { outbox, favourites, heart, shown } = scene();
-  await favourites.reopen();
-  await heart(404);
-  outbox.reject(LANE);
-  expect(shown()).toEqual([[1, 2]]);
-  await heart(9);
-  expect(shown()).toEqual([[1, 2, 9]]);
-});
-
-test('what the device cannot keep is not shown, and harms nothing', async () => {
-  const { outbox, favourites, heart, shown } = scene();
-  await favourites.reopen();
-  outbox.breakDown();
-  await heart(9);
-  expect(shown()).toEqual([[1, 2]]);
-});
-
 test('a list comes back with all its articles, or not at all', async () => {
   const { outbox, favourites, shown } = scene();
   await favourites.reopen();
@@ -113,16 +95,4 @@ test('a list comes back with all its articles, or not at all', async () => {
     [1, 2],
     [3, 4],
   ]);
-});
-
-test('nobody hears of lists that were left', async () => {
-  const { favourites, heart, leave } = scene();
-  await favourites.reopen();
-  let heard = 0;
-  favourites.subscribe(() => {
-    heard += 1;
-  });
-  leave();
-  await heart(9);
-  expect(heard).toBe(0);
 });

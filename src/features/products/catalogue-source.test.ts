@@ -23,8 +23,6 @@ const empty = replica({ phase: 'empty', products: 0 });
 interface Scene {
   state?: ReplicaState;
   isOnline?: boolean;
-  /** Waits that are shorter are over at once, longer ones never. */
-  patience?: number;
   onDevice?: (name: string) => unknown;
   onServer?: (name: string, of: unknown) => unknown;
 }
@@ -33,17 +31,13 @@ interface Scene {
 const NOTHING = Symbol('nothing');
 
 /** Whoever is asked writes it down. */
-function scene({ state = replica(), isOnline = true, patience = 0, ...answers }: Scene) {
+function scene({ state = replica(), isOnline = true, ...answers }: Scene) {
   const { onDevice, onServer } = answers;
   const asked: string[] = [];
-  const listeners = new Set<() => void>();
   const world = { state };
   const device = {
     getState: () => world.state,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: () => () => undefined,
     async synchronise() {
       world.state = { ...world.state, verifiedAt: Date.now() };
     },
@@ -79,16 +73,9 @@ function scene({ state = replica(), isOnline = true, patience = 0, ...answers }:
     },
     isOnline: () => isOnline,
     mayBeHeld: () => true,
-    wait: (ms) => new Promise((over) => ms <= patience && over()),
+    wait: () => new Promise(() => undefined),
   });
-  return {
-    source,
-    asked,
-    become(next: ReplicaState) {
-      world.state = next;
-      for (const listener of listeners) listener();
-    },
-  };
+  return { source, asked };
 }
 
 const fail = (error: Error) => () => {
@@ -119,40 +106,6 @@ test('a device that fails is not the end: the server is asked', async () => {
   const { source, asked } = scene({ onDevice: fail(new Error('worker gone')) });
   expect(await source.list(emptyQuery)).toMatchObject({ where: 'server', total: 30 });
   expect(asked).toEqual(['device list', 'server products']);
-});
-
-test('a silent server gives way to what is on the device; its refusal does not', async () => {
-  const silent = scene({ state: partial, onServer: fail(new OfflineError('no network')) });
-  expect(await silent.source.list(emptyQuery)).toMatchObject({ where: 'device' });
-  const refusing = scene({ state: partial, onServer: fail(new ProblemError(403, 'NOT_ADMITTED')) });
-  await expect(refusing.source.list(emptyQuery)).rejects.toThrow('NOT_ADMITTED');
-  const bare = scene({ state: empty, onServer: fail(new OfflineError('no network')) });
-  await expect(bare.source.list(emptyQuery)).rejects.toThrow(OfflineError);
-});
-
-test('a device that is opening is asked at once, and its answer counts once it is open', async () => {
-  const { source, asked, become } = scene({ state: replica({ phase: 'opening' }) });
-  const answer = source.list(emptyQuery);
-  expect(asked).toEqual(['device list']);
-  become(replica());
-  expect(await answer).toMatchObject({ where: 'device' });
-  expect(asked).toEqual(['device list']);
-  const bare = scene({ state: replica({ phase: 'opening' }) });
-  const other = bare.source.list(emptyQuery);
-  bare.become(empty);
-  expect(await other).toMatchObject({ where: 'server' });
-});
-
-test('a slow device is waited for where the network only seemed to be there', async () => {
-  const { source, asked, become } = scene({
-    state: replica({ phase: 'opening' }),
-    patience: 1000,
-    onServer: fail(new OfflineError('no network')),
-  });
-  const answer = source.list(emptyQuery);
-  await expect.poll(() => asked).toEqual(['device list', 'server products']);
-  become(replica());
-  expect(await answer).toMatchObject({ where: 'device' });
 });
 
 test('a product: found, known to be missing, or only not here', async () => {

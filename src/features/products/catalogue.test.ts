@@ -42,13 +42,6 @@ function scene() {
   return { world, catalogue };
 }
 
-test('a list is found again as it was left; another query is another list', () => {
-  const { catalogue } = scene();
-  const one = catalogue.list(emptyQuery);
-  expect(catalogue.list({ ...emptyQuery })).toBe(one);
-  expect(catalogue.list({ ...emptyQuery, inStock: true })).not.toBe(one);
-});
-
 test('lists beyond the last ones are forgotten, the one asked for last never', () => {
   const { catalogue } = scene();
   const first = catalogue.list(emptyQuery);
@@ -103,19 +96,6 @@ test('what has failed is tried again at the next chance, and nothing else is', a
   expect(catalogue.list({ ...emptyQuery, category: 7 })).not.toBe(unseen);
 });
 
-test('a list that failed and was left is asked for anew after an update', async () => {
-  const { world, catalogue } = scene();
-  world.isSilent = true;
-  const failed = catalogue.list(emptyQuery);
-  await settle();
-  world.isSilent = false;
-  catalogue.follow({ arNums: 'all' });
-  const anew = catalogue.list(emptyQuery);
-  expect(anew).not.toBe(failed);
-  await settle();
-  expect(anew.getState().phase).toBe('ready');
-});
-
 test('an update forgets the products that were seen before, and reads the last one again', async () => {
   const { world, catalogue } = scene();
   await catalogue.detail(1);
@@ -125,15 +105,6 @@ test('an update forgets the products that were seen before, and reads the last o
   expect(catalogue.getState().details.get(2)).toBeDefined();
   await settle();
   expect(world.asked).toEqual(['detail 1', 'detail 2', 'detail 2']);
-});
-
-test('shelves and habits are asked for once, however many want them', async () => {
-  const { world, catalogue } = scene();
-  await Promise.all([catalogue.shelves(), catalogue.shelves()]);
-  await catalogue.shelves();
-  await catalogue.readBought();
-  await catalogue.readBought();
-  expect(world.asked).toEqual(['shelves', 'bought']);
 });
 
 test('after an order habits are told anew; meanwhile those of before stay', async () => {

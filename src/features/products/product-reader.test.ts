@@ -161,20 +161,6 @@ test('a product is gone when the server says so, not when the device does not ha
   ]);
 });
 
-test('hundreds are asked for in calls that the server takes', async () => {
-  const { world, own } = scene();
-  own.want(Array.from({ length: 200 }, (_, at) => at + 1));
-  await settle();
-  expect(world.asked).toEqual([
-    'device 96',
-    'device 96',
-    'device 8',
-    'server 96',
-    'server 96',
-    'server 8',
-  ]);
-});
-
 test('what was asked for is read once the device has answered, or cannot', async () => {
   const { world, own } = scene();
   world.isOnline = false;

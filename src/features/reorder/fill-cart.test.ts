@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { annaNew } from '../../../tests/support/device/cart-scene.ts';
 import { createFakeOutbox } from '../../../tests/support/device/fake-outbox.ts';
 import { makeProduct } from '../../../tests/support/device/make-product.ts';
 import { createCart } from '../cart/cart.ts';
@@ -7,16 +8,6 @@ import { additionsOf, planLines, type Way } from './fill-plan.ts';
 
 const products = [1, 2, 3, 4].map((arNum) => makeProduct(arNum, { packSize: 10 }));
 const productOf = (arNum: number) => products.find((one) => one.arNum === arNum);
-const owner = {
-  userKey: 'anna',
-  clNum: 1,
-  coNum: 4,
-  ceNum: null,
-  size: 0,
-  isBlocked: false,
-  clientName: 'Au Bon Café',
-};
-
 /** A cart with 50 of the first, a note on it, and 20 of the second. */
 async function scene() {
   const outbox = createFakeOutbox();
@@ -27,7 +18,7 @@ async function scene() {
     load: async () => [],
     notAdded() {},
   });
-  cart.open(owner);
+  cart.open(annaNew);
   const [one, two] = products as [(typeof products)[0], (typeof products)[0]];
   await cart.order(one, 'replace', 50);
   await cart.note(one, 'Sans couvercle');
@@ -89,10 +80,10 @@ test('in its place, the cart holds just that; undone, it is as it was, notes and
 test('undone from another client’s page, it is the first one’s cart that is as it was', async () => {
   const { cart, lines, fill } = await scene();
   const undo = await fill([[4, 10]], 'merge');
-  cart.open({ ...owner, clNum: 2, clientName: 'Le Lapin' });
+  cart.open({ ...annaNew, clNum: 2, clientName: 'Le Lapin' });
   await undo();
   expect(lines()).toEqual([]);
-  cart.open(owner);
+  cart.open(annaNew);
   expect(lines()).toEqual(FILLED);
 });
 

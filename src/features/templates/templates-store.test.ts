@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import type { Template } from '../../../contract/templates/schemas.ts';
 import { createFakeOutbox } from '../../../tests/support/device/fake-outbox.ts';
 import { settle } from '../../../tests/support/device/settle.ts';
-import { OfflineError } from '../../lib/http-errors.ts';
 import type { TemplateCommand } from '../../offline/commands/template-commands.ts';
 import { createTemplates } from './templates-store.ts';
 
@@ -14,7 +13,6 @@ const rename = (key: string, name: string): TemplateCommand => ({
   name,
   at: 2,
 });
-const save: TemplateCommand = { kind: 'save-template', key: 'n', name: 'New', lines: [], at: 2 };
 const LANE = { topic: 'templates', clNum: 1 } as const;
 
 /** A server with templates of its own, on a network that can be cut. */
@@ -46,29 +44,6 @@ test('an edit is seen before anybody has answered, and marked until somebody has
   expect([...templates.current().unsent]).toEqual(['b']);
   outbox.answer(LANE, [{ ...theirs('b')[0], name: 'Bar' }, ...theirs('a')]);
   expect([shown(), templates.current().unsent.size]).toEqual([['Bar', 'Name of a'], 0]);
-});
-
-test('what is made here is shown though the others have never been seen', async () => {
-  const { world, outbox, templates, shown } = scene();
-  world.failure = new OfflineError('no network');
-  await templates.reopen();
-  await templates.change(save);
-  expect(templates.current()).toMatchObject({ isLoaded: false, failure: world.failure });
-  expect(shown()).toEqual(['New']);
-  outbox.answer(LANE, theirs('n', 'a'));
-  expect([shown(), templates.current().isLoaded]).toEqual([['Name of n', 'Name of a'], true]);
-});
-
-test('push before pull: what waits is not asked over; later a colleague’s changes come', async () => {
-  const { world, outbox, templates, shown } = scene();
-  await templates.reopen();
-  await templates.change(rename('a', 'Bar'));
-  world.templates = theirs('c');
-  await templates.reopen();
-  expect([shown(), world.reads]).toEqual([['Bar', 'Name of b'], 1]);
-  outbox.answer(LANE, theirs('a', 'b'));
-  await templates.reopen();
-  expect([shown(), world.reads]).toEqual([['Name of c'], 2]);
 });
 
 test('what the device cannot keep is not shown, and whoever asked is told', async () => {

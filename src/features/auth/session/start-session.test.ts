@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { makeRepresentativeUser } from '../../../../tests/support/device/representative-user.ts';
+import { settle } from '../../../../tests/support/device/settle.ts';
 import { withLateServer } from '../../../../tests/support/servers/late-server.ts';
-import { InvalidAnswerError, OfflineError, ProblemError } from '../../../lib/http-errors.ts';
+import { OfflineError, ProblemError } from '../../../lib/http-errors.ts';
 import { doesSessionHold, meetUser, sessionMet, startSession } from './session-calls.ts';
 import { adoptUser, clearSession, useSession } from './session-store.ts';
 
@@ -38,15 +39,21 @@ const begin = async () => {
   await start();
 };
 
-test('only the server’s 401 ends a session, whatever day the device says it is', async () => {
+// Specification: state.profile-401
+test('only a 401 of the server ends a session, and only the session that it is about', async () => {
+  const unauthenticated = new ProblemError(401, 'UNAUTHENTICATED');
+  // The device's date says that it has expired.
   const user = { ...makeRepresentativeUser(1), expiresAt: 1 };
   useSession.setState({ user, isRestricted: false });
   await start();
-  expect(shown()).toEqual(['R1', 1, false, undefined]);
   await late.refuse('auth.profile', new OfflineError());
   expect(shown()).toEqual(['R1', 1, false, undefined]);
   await start();
-  await late.refuse('auth.profile', new ProblemError(401, 'UNAUTHENTICATED'));
+  adoptUser(makeRepresentativeUser(1, 'R2'));
+  await late.refuse('auth.profile', unauthenticated);
+  expect(shown()).toEqual(['R2', 1, false, undefined]);
+  await start();
+  await late.refuse('auth.profile', unauthenticated);
   expect(shown()).toEqual([undefined, undefined, false, undefined]);
 });
 
@@ -58,20 +65,23 @@ test('the server’s word is taken where nothing has happened since', async () =
   expect(shown()).toEqual(['R1', 2, true, undefined]);
 });
 
-test('whoever has chosen, signed out or signed in since is not brought back', async () => {
+test('an answer changes nothing after a choice, a sign-in or a sign-out, or during one', async () => {
   const since: [() => void, unknown[]][] = [
     [() => adoptUser(makeRepresentativeUser(3)), ['R1', 3, false, undefined]],
     [() => adoptUser(makeRepresentativeUser(1), { pendingChoice: 1 }), ['R1', 1, false, 1]],
     [() => adoptUser(makeRepresentativeUser(1, 'R2')), ['R2', 1, false, undefined]],
     [clearSession, [undefined, undefined, false, undefined]],
+    [() => useSession.setState({ leaving: true }), ['R1', 1, false, undefined]],
   ];
   for (const [happens, stays] of since) {
+    useSession.setState({ leaving: false });
     clearSession();
     await begin();
     happens();
     await late.answer('auth.profile', makeRepresentativeUser(1));
     expect([shown(), late.waiting()]).toEqual([stays, []]);
     // While the second question is asked, it is the same.
+    useSession.setState({ leaving: false });
     clearSession();
     await begin();
     await late.answer('auth.profile', makeRepresentativeUser(1));
@@ -81,93 +91,45 @@ test('whoever has chosen, signed out or signed in since is not brought back', as
   }
 });
 
-test('of a user who was not known here nothing is said before the server has said what they may see', async () => {
-  const said = () => {
+test('the admission of a new user stays open until the server has answered', async () => {
+  const admission = () => {
     const { isRestricted, isAdmissionAsked } = useSession.getState();
     return [isRestricted, isAdmissionAsked];
   };
-  const met = meetUser();
-  await late.answer('auth.profile', makeRepresentativeUser(2));
-  expect(said()).toEqual([false, true]);
-  await late.answer('auth.restricted', { isRestricted: true });
-  await met;
-  expect(said()).toEqual([true, false]);
-  // Known from then on: what was said last holds while it is asked again.
-  const again = meetUser();
-  await late.answer('auth.profile', makeRepresentativeUser(2));
-  expect(said()).toEqual([true, false]);
-  await late.answer('auth.restricted', { isRestricted: false });
-  await again;
-  expect(said()).toEqual([false, false]);
-  // Whoever signs in meanwhile brings the answer along; what another tab says is not waited for.
-  for (const happens of [
-    () => adoptUser(makeRepresentativeUser(3), { isRestricted: true }),
-    () => useSession.setState({ user: makeRepresentativeUser(3), isRestricted: true }),
-  ]) {
-    clearSession();
-    const overtaken = meetUser();
+  const meet = async (whileAsked: boolean[], isRestricted: boolean) => {
+    const met = meetUser();
     await late.answer('auth.profile', makeRepresentativeUser(2));
-    happens();
-    await late.answer('auth.restricted', { isRestricted: false });
-    await overtaken;
-    expect(said()).toEqual([true, false]);
-  }
-  // A page that was left while it was asked starts with the question, and ends it, answered or not.
-  useSession.setState({
-    user: makeRepresentativeUser(2),
-    isRestricted: false,
-    isAdmissionAsked: true,
-  });
-  const left = meetUser();
-  await late.answer('auth.profile', makeRepresentativeUser(2));
-  expect(said()).toEqual([false, true]);
-  await late.answer('auth.restricted', { isRestricted: true });
-  await left;
-  expect(said()).toEqual([true, false]);
+    expect(admission()).toEqual(whileAsked);
+    await late.answer('auth.restricted', { isRestricted });
+    await met;
+    expect(admission()).toEqual([isRestricted, false]);
+  };
+  await meet([false, true], true);
+  // The last answer holds while a known user's admission is asked again.
+  await meet([true, false], false);
+  // The page was left while it asked.
   useSession.setState({ isAdmissionAsked: true });
-  const unheard = meetUser();
-  await late.refuse('auth.profile', new OfflineError('no network'));
-  await unheard;
-  expect(said()).toEqual([true, false]);
-});
-
-test('an earlier admission holds where nothing answers, and not where only its check fails', async () => {
-  const admitted = { user: makeRepresentativeUser(2), isRestricted: true };
-  useSession.setState(admitted);
+  await meet([false, true], true);
+  useSession.setState({ isAdmissionAsked: true });
   const unheard = meetUser();
   await late.refuse('auth.profile', new OfflineError());
   await unheard;
-  expect(shown()).toEqual(['R1', 2, true, undefined]);
-  for (const isHeard of [true, false]) {
-    heartbeat.isOnline = () => isHeard;
-    for (const error of [new OfflineError(), new InvalidAnswerError()]) {
-      useSession.setState(admitted);
-      const met = meetUser();
-      await late.answer('auth.profile', makeRepresentativeUser(2));
-      await late.refuse('auth.restricted', error);
-      await met;
-      expect([isHeard, ...shown()]).toEqual([isHeard, 'R1', 2, !isHeard, undefined]);
-    }
-    // Of another client nothing is known.
-    useSession.setState(admitted);
-    const met = meetUser();
-    await late.answer('auth.profile', makeRepresentativeUser(3));
-    await late.refuse('auth.restricted', new OfflineError());
-    await met;
-    expect(shown()).toEqual(['R1', 3, false, undefined]);
-  }
+  expect(admission()).toEqual([true, false]);
 });
 
-// Specification: state.profile-401
-test('a 401 ends the session that it was said of, and no later one', async () => {
-  const unauthenticated = new ProblemError(401, 'UNAUTHENTICATED');
-  await begin();
-  await late.refuse('auth.profile', unauthenticated);
-  expect(useSession.getState().user).toBeUndefined();
-  await begin();
-  adoptUser(makeRepresentativeUser(1, 'R2'));
-  await late.refuse('auth.profile', unauthenticated);
-  expect(shown()).toEqual(['R2', 1, false, undefined]);
+test('an earlier admission holds for the same client while nothing answers', async () => {
+  heartbeat.isOnline = () => false;
+  for (const [clNum, isAdmitted] of [
+    [2, true],
+    [3, false],
+  ] as const) {
+    useSession.setState({ user: makeRepresentativeUser(2), isRestricted: true });
+    const met = meetUser();
+    await late.answer('auth.profile', makeRepresentativeUser(clNum));
+    await late.refuse('auth.restricted', new OfflineError());
+    await met;
+    expect(shown()).toEqual(['R1', clNum, isAdmitted, undefined]);
+  }
 });
 
 // Specification: state.start-asks-who, state.auth-checked
@@ -196,39 +158,32 @@ test('a start without a user asks who it is; whatever the answer, the question h
   await late.refuse('auth.profile', new OfflineError());
 });
 
-test('who has a session, and is not known here any more, is waited for, and not for ever', async () => {
-  const isWaiting = async () => {
+test('a page that lost its user waits for the profile, for three seconds at most', async () => {
+  const wait = (boot?: string) => {
+    useSession.setState({ user: undefined, authChecked: false });
+    vi.stubGlobal('document', { cookie: '', documentElement: { dataset: boot ? { boot } : {} } });
     let isOver = false;
-    const over = sessionMet().then(() => {
+    void sessionMet().then(() => {
       isOver = true;
     });
-    await Promise.resolve();
-    await Promise.resolve();
-    return { over, isOver: () => isOver };
+    return () => settle().then(() => isOver);
   };
-  useSession.setState({ user: undefined, authChecked: false });
-  vi.stubGlobal('document', { cookie: '', documentElement: { dataset: {} } });
-  await sessionMet();
-  vi.stubGlobal('document', { cookie: '', documentElement: { dataset: { boot: 'shell' } } });
+  expect(await wait()()).toBe(true);
   for (const happens of [
     () => adoptUser(makeRepresentativeUser(2)),
     () => useSession.setState({ authChecked: true }),
   ]) {
-    useSession.setState({ user: undefined, authChecked: false });
-    const waiting = await isWaiting();
-    expect(waiting.isOver()).toBe(false);
+    const isOver = wait('shell');
+    expect(await isOver()).toBe(false);
     happens();
-    await waiting.over;
-    // Later pages wait for nothing.
-    await sessionMet();
+    expect(await isOver()).toBe(true);
   }
-  useSession.setState({ user: undefined, authChecked: false });
   vi.useFakeTimers();
-  const unheard = await isWaiting();
+  const isOver = wait('shell');
   await vi.advanceTimersByTimeAsync(2900);
-  expect(unheard.isOver()).toBe(false);
+  expect(await isOver()).toBe(false);
   await vi.advanceTimersByTimeAsync(200);
-  expect(unheard.isOver()).toBe(true);
+  expect(await isOver()).toBe(true);
   vi.useRealTimers();
 });
 
@@ -273,13 +228,6 @@ test('of a session that is cleared nothing is left', () => {
   clearSession();
   expect(useSession.getState()).toMatchObject({ cartSize: 0, cartTotal: '0', isRestricted: false });
   expect(shown()).toEqual([undefined, undefined, false, undefined]);
-});
-
-test('while one signs out nobody is adopted', async () => {
-  await begin();
-  useSession.setState({ leaving: true });
-  await late.answer('auth.profile', makeRepresentativeUser(2));
-  expect(shown()).toEqual(['R1', 1, false, undefined]);
 });
 
 test('the user that another tab has signed in is met; the own choice is newer than the server', async () => {

@@ -1,21 +1,9 @@
 import { expect, test } from 'vitest';
-import type { ClientRow } from '../../../../contract/clients/schemas.ts';
+import { makeClientRow } from '../../../../tests/support/device/make-client-row.ts';
 import { clientSections, firstOf, prepareClients, searchClients } from './client-search.ts';
 
-const row = (clNum: number, name: string, code: string, city: string): ClientRow => ({
-  clNum,
-  name,
-  code,
-  city,
-  lastOrder: null,
-  everyDays: null,
-  cartSize: 0,
-  cartTotal: '0',
-  balance: '0',
-  overdue: '0',
-  blocked: null,
-  admitted: true,
-});
+const row = (clNum: number, name: string, code: string, city: string) =>
+  makeClientRow(clNum, { name, code, city });
 const rows = [
   row(1, 'Brasserie du Port', 'C01482', 'Lorient'),
   row(2, 'Hôtel des Lices', 'C00917', 'Vannes'),
@@ -53,29 +41,15 @@ test('the exact code first, then codes, names and towns that begin so', () => {
   expect(found('port')).toEqual([1, 4, 5]);
 });
 
-test('the last chosen stand on top and are not repeated', () => {
-  const many = prepareClients(
-    Array.from({ length: 20 }, (_, index) =>
-      row(index + 1, `Client ${index + 1}`, `C${index}`, 'X'),
-    ),
-  );
-  const [recents, all] = clientSections(many, { round: [], recents: [7, 3, 99] }, '');
-  expect(recents?.clients.map(({ row }) => row.clNum)).toEqual([7, 3]);
-  expect(all?.clients).toHaveLength(18);
-  expect(
-    clientSections(many, { round: [8], recents: [7] }, 'client 7').map(({ kind }) => kind),
-  ).toEqual(['found']);
-  expect(clientSections(many, { round: [], recents: [] }, '').map(({ kind }) => kind)).toEqual([
-    'all',
-  ]);
-});
-
-test('the round stands first, in the order of the visits, and nobody twice', () => {
-  const shown = (round: number[], recents: number[]) =>
-    clientSections(clients, { round, recents }, '').map(({ kind, clients: some }) => [
+test('the round comes first, then the last chosen, then the rest; no client comes twice', () => {
+  const shown = (round: number[], recents: number[], query = '') =>
+    clientSections(clients, { round, recents }, query).map(({ kind, clients: some }) => [
       kind,
       some.map(({ row }) => row.clNum),
     ]);
+  expect(shown([], [])).toEqual([['all', [1, 4, 2, 5, 3]]]);
+  expect(shown([5], [], 'lices')).toEqual([['found', [2]]]);
+  // A list that is read at one look needs no recent clients.
   expect(shown([5, 1, 99, 5], [1, 2])).toEqual([
     ['round', [5, 1]],
     ['all', [4, 2, 3]],
@@ -84,12 +58,13 @@ test('the round stands first, in the order of the visits, and nobody twice', () 
   const many = prepareClients(
     Array.from({ length: 20 }, (_, at) => row(at + 1, `Client ${at + 1}`, `C${at}`, 'X')),
   );
-  const sections = clientSections(many, { round: [7], recents: [7, 1, 2, 3, 4, 5] }, '');
+  const sections = clientSections(many, { round: [7], recents: [7, 9, 2, 99, 4] }, '');
   expect(sections.map(({ kind, clients: some }) => [kind, some.length])).toEqual([
     ['round', 1],
-    ['recents', 4],
-    ['all', 15],
+    ['recents', 3],
+    ['all', 16],
   ]);
+  expect(sections[1]?.clients.map(({ row }) => row.clNum)).toEqual([9, 2, 4]);
 });
 
 test('a long list is cut where the eye ends, across its sections', () => {

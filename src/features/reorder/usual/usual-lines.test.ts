@@ -26,24 +26,6 @@ test('each article with its rhythm, its last quantity and the one proposed', () 
   ]);
 });
 
-test('due, not yet and lapsed; what has no rhythm, as in an older copy, is none of them', () => {
-  const old = { arNum: 6, on: '20260226', quantity: 36, orders: 6 } as Bought;
-  expect(
-    statesOf([
-      habit(1),
-      habit(2, { on: '20260310' }),
-      habit(3, { on: '20251201' }),
-      habit(4, { every: null }),
-      habit(5, { on: '20251201', orders: 2 }),
-      old,
-    ]),
-  ).toEqual([
-    [1, 'due'],
-    [2, 'later'],
-    [3, 'lapsed'],
-  ]);
-});
-
 test('what this device has just ordered is not due again, sent or not', () => {
   expect(statesOf([habit(1), habit(2)], [placedAt(NOW, 1)])).toEqual([
     [1, 'later'],

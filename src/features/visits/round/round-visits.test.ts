@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { addDays } from '../../../../contract/core/calendar.ts';
 import { shopDay } from '../../../../contract/core/shop-moment.ts';
+import { makeClientRow } from '../../../../tests/support/device/make-client-row.ts';
 import { serverNow } from '../../../lib/clock.ts';
 import { nextVisit, useVisits } from './round-visits.ts';
 
@@ -16,11 +17,7 @@ vi.mock('../../../offline/outbox/device-outbox.ts', () => {
 const DAY_MS = 86_400_000;
 const today = shopDay(serverNow());
 const ago = (days: number) => addDays(today, -days);
-const row = (clNum: number, lastOrder: string | null) => ({
-  ...{ clNum, name: `Client ${clNum}`, code: `C${clNum}`, city: 'Lorient' },
-  ...{ lastOrder, everyDays: 7, cartSize: 0, cartTotal: '0', balance: '0', overdue: '0' },
-  ...{ blocked: null, admitted: true },
-});
+const row = (clNum: number, lastOrder: string) => makeClientRow(clNum, { lastOrder, everyDays: 7 });
 
 test('the next visit is the first client of the round without an order of today, sent or not', () => {
   const rows = [row(1, ago(20)), row(2, today), row(3, ago(30)), row(4, ago(40))];

@@ -47,14 +47,3 @@ test('the timer goes on when the last reason is released', () => {
   pass(1000);
   expect(ended).toBe(1);
 });
-
-test('releasing an unknown reason does nothing, and a stopped timer never ends', () => {
-  let ended = 0;
-  const timer = createToastTimer(1000, () => (ended += 1));
-  timer.release('pointer');
-  pass(500);
-  expect(vi.getTimerCount()).toBe(1);
-  timer.stop();
-  pass(5000);
-  expect(ended).toBe(0);
-});

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Product } from '../../../../../contract/catalogue/schemas.ts';
 import { ORDER_LINES } from '../../../../../contract/orders/limits.ts';
 import type { CartLine } from '../../../../../contract/orders/schemas.ts';
+import { annaNew } from '../../../../../tests/support/device/cart-scene.ts';
 import { createFakeOutbox } from '../../../../../tests/support/device/fake-outbox.ts';
 import { makeProduct } from '../../../../../tests/support/device/make-product.ts';
 import { settle } from '../../../../../tests/support/device/settle.ts';
@@ -18,18 +19,8 @@ const gone = makeProduct(4, {
 });
 const shop = [cups, plates, upc, gone];
 
-const anna: CartOwner = {
-  userKey: 'anna',
-  clNum: 1,
-  coNum: 4,
-  ceNum: null,
-  size: 0,
-  isBlocked: false,
-  clientName: 'Au Bon Café',
-};
-
 function scene({
-  owner = anna as CartOwner | null,
+  owner = annaNew as CartOwner | null,
   products = shop,
   page = undefined as number | undefined,
   lines = [] as CartLine[],
@@ -133,7 +124,7 @@ test('whoever was ordered for at the scan gets the pack', async () => {
     }),
   );
   const done = desk.scan(['4006381333931']);
-  cart.open({ ...anna, clNum: 2, clientName: 'Le Lapin' });
+  cart.open({ ...annaNew, clNum: 2, clientName: 'Le Lapin' });
   answer();
   await done;
   expect(outbox.pending('order', 1)).toHaveLength(1);
@@ -147,7 +138,7 @@ test('what is withdrawn, blocked or at its limit is not taken, and nothing is ad
     [{ kind: 'limited', product: gone, limit: 'withdrawn' }],
     {},
   ]);
-  const blocked = scene({ owner: { ...anna, isBlocked: true } });
+  const blocked = scene({ owner: { ...annaNew, isBlocked: true } });
   await blocked.desk.scan(['4006381333931']);
   expect(blocked.told).toEqual([{ kind: 'limited', product: cups, limit: 'blocked' }]);
   expect(blocked.quantities()).toEqual({});
@@ -204,7 +195,7 @@ test('what the device cannot keep is said, and the next scan has its turn', asyn
 test('a scan that would be one line too many says so, and adds nothing; a line of the cart gets more', async () => {
   const others = Array.from({ length: ORDER_LINES - 1 }, (_, at) => makeProduct(1000 + at));
   const lines = [...others, plates].map((product) => lineOf(product, product.packSize, null));
-  const { desk, cart, told, quantities } = scene({ owner: { ...anna, ceNum: 55 }, lines });
+  const { desk, cart, told, quantities } = scene({ owner: { ...annaNew, ceNum: 55 }, lines });
   await settle();
   await desk.scan(['4006381333931']);
   await desk.scan(['01KK3H']);
