@@ -19,10 +19,6 @@ test('money is written in the French and the English way', () => {
   expect(formatMoney('0.0000', 'fr')).toBe('0,00\u00a0€');
 });
 
-test('a decimal string is never rounded through a float', () => {
-  expect(formatMoney('9007199254740993.10', 'fr')).toContain('740\u202f993,10');
-});
-
 test('zero is zero, however it is written', () => {
   expect(['0', '0.0000', '-0.00', '0.'].map(isZero)).toEqual([true, true, true, true]);
   expect(['0.0001', '1', '10.0'].map(isZero)).toEqual([false, false, false]);
@@ -43,10 +39,6 @@ test('a unit price shows hundredths of a cent where it has them, and cents alway
   expect(formatUnitPrice('12.3456', 'fr')).toBe('12,3456\u00a0€');
   expect(formatUnitPrice('4.1000', 'fr')).toBe('4,10\u00a0€');
   expect(formatUnitPrice('0.0001', 'en')).toBe('€0.0001');
-});
-
-test('counts are grouped as the reader expects', () => {
-  expect(formatCount(50_000, 'fr')).toBe('50\u202f000');
 });
 
 test('numbers are written as the platform writes them, to the last digit', () => {

@@ -13,10 +13,8 @@ test('a failed validity check is the specified fatal error', () => {
 
 // Specification: behaviour.error-other
 test('the status is shown, and the status message before the message', () => {
-  expect(readError({ status: 418, statusMessage: 'a', statusText: 'b', message: 'c' })).toEqual({
-    status: 418,
-    text: 'a',
-  });
+  const error = { status: 418, statusMessage: 'a', statusText: 'b', message: 'c' };
+  expect(readError(error)).toEqual({ status: 418, text: 'a' });
   expect(readError({ status: 401, statusText: 'b' })).toEqual({ status: 401, text: 'b' });
   expect(readError(new Error('broken'))).toEqual({ status: 500, text: 'broken' });
   expect(readError('text')).toEqual({ status: 500, text: '' });

@@ -24,7 +24,7 @@ interface Scene {
 
 let questions: number;
 
-/** Whose rows are shown, and when. */
+/** Who has answered with the shown rows, and when. */
 async function shown({ device, fails, server, isOnline = true, isNew = false }: Scene) {
   questions = 0;
   const listeners = new Set<() => void>();
@@ -66,95 +66,94 @@ async function shown({ device, fails, server, isOnline = true, isNew = false }: 
   }
   const begunAt = Date.now();
   const listed = source.list(emptyQuery).then(
-    ({ where, items }) => [where, items[0]?.arNum],
-    (error: Error) => [error.name],
+    ({ where }) => where,
+    (error: Error) => error.name,
   );
-  const seen = listed.then((rows) => [...rows, Date.now() - begunAt]);
+  const seen = listed.then((who) => `${who} ${Date.now() - begunAt}`);
   await vi.runAllTimersAsync();
   expect(listeners.size).toBe(0);
   return seen;
 }
 
 const silent: Scene['server'] = [8000, new TimeoutError()];
+const lost = (at: number): Scene['server'] => [at, new OfflineError()];
+const busy: Scene['server'] = [100, new ProblemError(429, 'TOO_MANY_REQUESTS', 5)];
+const refused: Scene['server'] = [100, new ProblemError(403, 'NOT_ADMITTED')];
+const empty = emptyState('empty');
 
-test('the device answers as soon as it is open, though the network was asked', async () => {
-  expect(await shown({ device: [[300, whole]], server: silent })).toEqual(['device', 1, 300]);
-  expect(await shown({ device: [[1500, whole]], server: silent })).toEqual(['device', 1, 1500]);
-  expect(await shown({ device: [[1500, whole]], server: [100, new OfflineError()] })).toEqual([
-    'device',
-    1,
-    1500,
-  ]);
-  expect(await shown({ device: [[6000, whole]], server: silent })).toEqual(['device', 1, 6000]);
+test.each<[string, Scene]>([
+  ['device 300', { device: [[300, whole]], server: silent }],
+  ['device 1500', { device: [[1500, whole]], server: lost(100) }],
+  ['device 6000', { device: [[6000, whole]], server: silent }],
+])(
+  'the device answers as soon as it is open, though the server was asked: %s',
+  async (who, scene) => {
+    expect(await shown(scene)).toBe(who);
+  },
+);
+
+test.each<[string, Scene]>([
+  ['server 600', { device: [[1500, whole]], server: [200] }],
+  ['server 600', { device: [[1500, part]], server: [200] }],
+  ['server 600', { device: [], server: [200] }],
+])(
+  'the server’s answer is shown where it is the first; the device then computes nothing: %s',
+  async (who, scene) => {
+    expect([await shown(scene), questions]).toEqual([who, 0]);
+  },
+);
+
+test.each<[string, Scene]>([
+  ['server 200', { device: [[300, whole]], server: [200], isNew: true }],
+  ['device 300', { device: [[300, whole]], server: silent, isNew: true }],
+  ['device 300', { device: [[300, whole]], server: silent, isNew: true, isOnline: false }],
+])('a browser that holds nothing yet asks the server at once: %s', async (who, scene) => {
+  expect(await shown(scene)).toBe(who);
 });
 
-test('the server’s answer is shown where it is the first', async () => {
-  expect(await shown({ device: [[1500, whole]], server: [200] })).toEqual(['server', 2, 600]);
-  expect(await shown({ device: [], server: [200] })).toEqual(['server', 2, 600]);
-  expect(await shown({ device: [[1500, whole]], fails: true, server: [4000] })).toEqual([
-    'server',
-    2,
-    4400,
-  ]);
-});
+test.each<[string, Scene]>([
+  ['server 2400', { device: [[1500, part]], server: [2000] }],
+  ['device 3400', { device: [[1500, part]], server: silent }],
+  ['device 2000', { device: [[1500, part]], server: lost(1600) }],
+  [
+    'device 2500',
+    {
+      device: [
+        [1500, part],
+        [2500, whole],
+      ],
+      server: silent,
+    },
+  ],
+  ['device 1500', { device: [[1500, part]], server: silent, isOnline: false }],
+])(
+  'a part of the catalogue is shown only after a long silence or a failure of the server: %s',
+  async (who, scene) => {
+    expect(await shown(scene)).toBe(who);
+  },
+);
 
-test('in a browser that has nothing yet the server is asked at once, and the device once it holds all', async () => {
-  const device: Scene['device'] = [[300, whole]];
-  expect(await shown({ device, server: [200], isNew: true })).toEqual(['server', 2, 200]);
-  expect(await shown({ device, server: silent, isNew: true })).toEqual(['device', 1, 300]);
-  expect(await shown({ device, server: silent, isNew: true, isOnline: false })).toEqual([
-    'device',
-    1,
-    300,
-  ]);
-});
+test.each<[string, Scene]>([
+  ['server 4400', { device: [[1500, whole]], fails: true, server: [4000] }],
+  ['OfflineError 1500', { device: [[1500, empty]], server: lost(100) }],
+  ['TimeoutError 8400', { device: [[1500, empty]], server: silent }],
+  ['OfflineError 5400', { device: [], server: lost(100) }],
+  ['TimeoutError 8400', { device: [[1500, whole]], fails: true, server: silent }],
+])(
+  'a failure is shown once both have failed, or the device takes too long: %s',
+  async (who, scene) => {
+    expect(await shown(scene)).toBe(who);
+  },
+);
 
-test('once the server has answered, the device computes nothing for it any more', async () => {
-  for (const state of [part, whole]) {
-    expect(await shown({ device: [[1500, state]], server: [200] })).toEqual(['server', 2, 600]);
-    expect(questions).toBe(0);
-  }
-});
-
-test('a part of the catalogue is shown only where the server is silent for long, or fails', async () => {
-  const device: Scene['device'] = [[1500, part]];
-  expect(await shown({ device, server: [2000] })).toEqual(['server', 2, 2400]);
-  expect(await shown({ device, server: silent })).toEqual(['device', 1, 3400]);
-  expect(await shown({ device, server: [1600, new OfflineError()] })).toEqual(['device', 1, 2000]);
-  // What was a part may be whole meanwhile.
-  expect(await shown({ device: [...device, [2500, whole]], server: silent })).toEqual([
-    'device',
-    1,
-    2500,
-  ]);
-  expect(await shown({ device, server: silent, isOnline: false })).toEqual(['device', 1, 1500]);
-});
-
-test('that nobody has it is said once both have failed, or the device takes too long', async () => {
-  const failing = new OfflineError();
-  expect(await shown({ device: [[1500, emptyState('empty')]], server: [100, failing] })).toEqual([
-    'OfflineError',
-    1500,
-  ]);
-  expect(await shown({ device: [[1500, emptyState('empty')]], server: silent })).toEqual([
-    'TimeoutError',
-    8400,
-  ]);
-  expect(await shown({ device: [], server: [100, failing] })).toEqual(['OfflineError', 5400]);
-  expect(await shown({ device: [[1500, whole]], fails: true, server: silent })).toEqual([
-    'TimeoutError',
-    8400,
-  ]);
-});
-
-test('where the server asks to wait, the device answers as soon as it is open, whole or in part', async () => {
-  const busy: Scene['server'] = [100, new ProblemError(429, 'TOO_MANY_REQUESTS', 5)];
-  expect(await shown({ device: [[1500, whole]], server: busy })).toEqual(['device', 1, 1500]);
-  expect(await shown({ device: [[1500, part]], server: busy })).toEqual(['device', 1, 1500]);
-  expect(await shown({ device: [[1500, emptyState('partial')]], server: busy })).toEqual([
-    'ProblemError',
-    1500,
-  ]);
-  const refused: Scene['server'] = [100, new ProblemError(403, 'NOT_ADMITTED')];
-  expect(await shown({ device: [[1500, whole]], server: refused })).toEqual(['ProblemError', 500]);
-});
+test.each<[string, Scene]>([
+  ['device 1500', { device: [[1500, whole]], server: busy }],
+  ['device 1500', { device: [[1500, part]], server: busy }],
+  ['ProblemError 1500', { device: [[1500, emptyState('partial')]], server: busy }],
+  ['ProblemError 500', { device: [[1500, whole]], server: refused }],
+])(
+  'the device answers where the server asks to wait, not where it refuses: %s',
+  async (who, scene) => {
+    expect(await shown(scene)).toBe(who);
+  },
+);

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Product } from '../../../contract/catalogue/schemas.ts';
-import { makeProduct } from '../../../tests/support/device/make-product.ts';
+import { makeProduct, WITHDRAWN } from '../../../tests/support/device/make-product.ts';
 import { readOrderList } from '../../features/quick-order/order-list.ts';
 import { splitTable } from '../../features/quick-order/table-text.ts';
 import { additionsOf, type PlannedLine } from '../reorder/fill-plan.ts';
 import { checkLines, type Known } from './check-lines.ts';
 
-const flags = { new: false, promotion: false, clearance: false, withdrawn: true };
 const bowl = makeProduct(1, {
   reference: 'BOL-1',
   packSize: 12,
@@ -14,7 +13,7 @@ const bowl = makeProduct(1, {
   packEan: '13012345678908',
 });
 const cup = makeProduct(2, { reference: 'CUP-2', packSize: 6 });
-const gone = makeProduct(3, { reference: 'OLD-3', flags });
+const gone = makeProduct(3, { reference: 'OLD-3', flags: WITHDRAWN });
 const zero = makeProduct(4, { reference: '00123', packSize: 1 });
 const codes = new Map<string, readonly Product[]>([
   ['BOL-1', [bowl]],

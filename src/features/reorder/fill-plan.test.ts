@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeProduct } from '../../../tests/support/device/make-product.ts';
+import { makeProduct, WITHDRAWN } from '../../../tests/support/device/make-product.ts';
 import {
   additionsOf,
   type Choices,
@@ -11,7 +11,6 @@ import {
   type WantedLine,
 } from './fill-plan.ts';
 
-const WITHDRAWN = { new: false, promotion: false, clearance: false, withdrawn: true };
 const cups = makeProduct(1, { packSize: 50, regularPrice: '0.1000' });
 const plates = makeProduct(2, { packSize: 12, regularPrice: '2.0000' });
 const oldPlates = makeProduct(3, { packSize: 10, flags: WITHDRAWN });

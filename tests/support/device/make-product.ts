@@ -26,6 +26,8 @@ export const makeProduct = (arNum: number, more: Partial<Product> = {}): Product
   ...more,
 });
 
+export const WITHDRAWN = { new: false, promotion: false, clearance: false, withdrawn: true };
+
 export const noFacets: Facets = {
   categories: [],
   brands: [],

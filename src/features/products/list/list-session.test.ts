@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
 import { emptyQuery } from '../../../../contract/catalogue/list-query.ts';
 import type { Product } from '../../../../contract/catalogue/schemas.ts';
-import { makeProduct, noFacets } from '../../../../tests/support/device/make-product.ts';
+import { makeProduct, noFacets, WITHDRAWN } from '../../../../tests/support/device/make-product.ts';
 import { settle } from '../../../../tests/support/device/settle.ts';
 import { ProblemError } from '../../../lib/http-errors.ts';
 import type { ListAnswer } from '../catalogue-source.ts';
 import { createListSession } from './list-session.ts';
-
-const WITHDRAWN = { new: false, promotion: false, clearance: false, withdrawn: true };
 
 /** A shop whose products, order and network a test may change at any time. */
 function shop(count: number, where: 'device' | 'server' = 'device') {

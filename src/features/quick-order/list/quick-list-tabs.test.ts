@@ -76,26 +76,6 @@ test('a number that is another tab’s line by now is not the one that was meant
   ]);
 });
 
-test('a list of before, or of older code in another tab, is taken as it is', async () => {
-  const { open, database } = scene();
-  const put = (texts: string[]) =>
-    database.write(['drafts'], ({ drafts }) =>
-      drafts.put({
-        key: 'quick 1',
-        draft: { lines: texts.map((text, at) => line(at + 1, text)), text: '' },
-      }),
-    );
-  await put(['old']);
-  const list = open();
-  list.add([line(1, 'new')]);
-  await list.kept();
-  expect(textsIn(list.getState())).toEqual(['old', 'new']);
-  await put(['old', 'new', 'older']);
-  list.add([line(1, 'newest')]);
-  await list.kept();
-  expect(textsIn(await reopened(open))).toEqual(['old', 'new', 'older', 'newest']);
-});
-
 test('what a page of an older build has ordered is not ordered once more, and is shown gone', async () => {
   const { open, keeper, put, stored } = scene();
   const keep = keeper();
@@ -126,16 +106,6 @@ test('a line that means another article by now is not ordered as it was', async 
   await expect(list.handOver(new Set([1]), keep)).rejects.toThrow('Gone already');
   await list.kept();
   expect(list.getState().lines[0]?.readings[0]?.code).toBe('C-9');
-});
-
-test('lines that are not there any more are not handed over', async () => {
-  const { open, keeper } = scene();
-  const keep = keeper();
-  const list = open();
-  list.add([line(1)]);
-  await list.kept();
-  await expect(list.handOver(new Set([1, 7]), keep)).rejects.toThrow('Gone already');
-  expect(numbersIn(list.getState())).toEqual([1]);
 });
 
 test('text that one tab shows of another and reads is read once', async () => {

@@ -34,16 +34,6 @@ test('a bad line that is corrected stays among the bad ones, and is no greeting 
   ]);
 });
 
-test('of many changes at once the last is on the device', async () => {
-  const { open } = scene();
-  const list = open();
-  await list.kept();
-  for (let at = 0; at < 50; at += 1) list.add([line(1)]);
-  list.remove(new Set([50]));
-  await list.kept();
-  expect((await reopened(open)).lines).toHaveLength(49);
-});
-
 test('lines that come later have numbers behind the last one', async () => {
   const list = scene().open();
   list.add([line(2), line(5)]);

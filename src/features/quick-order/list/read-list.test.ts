@@ -58,12 +58,6 @@ test('zeros stay where the cell is text, and a number keeps all its digits', asy
   ]);
 });
 
-test('formulas in cells stay text', async () => {
-  const rows = `<row>${text('=cmd|&apos; /C calc&apos;!A0')}<c><v>6</v></c></row>`;
-  const [line] = await readFile(book(rows));
-  expect(line?.text).toBe("=cmd|' /C calc'!A0 · 6");
-});
-
 test('columns past the fiftieth are not there', async () => {
   const row = `<row><c r="A1" t="str"><v>ABC-1</v></c><c r="B1"><v>6</v></c><c r="AY1" t="str"><v>DEF-2</v></c><c r="XFD1" t="str"><v>GHI-3</v></c></row>`;
   const [line] = await readFile(book(row));

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { settle } from '../../../../tests/support/device/settle.ts';
 import { demoBrands, demoFeed } from '../../../../tests/support/shop/demo-feed.ts';
 import { type Meant, ORDER_MESSAGES } from '../../../../tests/support/shop/order-messages.ts';
@@ -50,31 +50,20 @@ const offered = ({ product, choices }: CheckedLine): string[] =>
   [...(product ? [product] : []), ...choices].map(({ reference }) => reference);
 const words = (texts: readonly string[]) => texts.join(' ').split(/\s+/);
 
-describe.each(ORDER_MESSAGES)('« $text »', ({ text, meant, aside }) => {
-  test('each article is a line, found or among those that are offered', async () => {
-    const lines = listed(await read(text));
-    expect(lines).toHaveLength(meant.length);
-    for (const [at, line] of lines.entries()) {
-      const one = meant[at] as Meant;
-      const { reference, isPlain: _, ...quantity } = one;
-      expect(asked(line, one)).toMatchObject(quantity);
-      expect(offered(line)).toContain(reference);
-    }
-  });
-
-  test('what is plain is found without a question, and nothing else is taken for another', async () => {
-    for (const [at, line] of listed(await read(text)).entries()) {
-      const { reference, isPlain } = meant[at] as Meant;
-      if (isPlain) expect(isReady(line)).toBe(true);
-      // What is ready is what is meant: nobody orders what was only guessed.
-      if (isReady(line)) expect(line.product?.reference).toBe(reference);
-      else expect(line).toMatchObject({ fault: 'guess', planned: undefined });
-    }
-  });
-
-  test('what is no article stands aside', async () => {
-    expect(words(setAside(await read(text)))).toEqual(words(aside));
-  });
+test.each(ORDER_MESSAGES)('reads « $text »', async ({ text, meant, aside }) => {
+  const lines = await read(text);
+  expect(listed(lines)).toHaveLength(meant.length);
+  for (const [at, line] of listed(lines).entries()) {
+    const one = meant[at] as Meant;
+    const { reference, isPlain, ...quantity } = one;
+    expect(asked(line, one)).toMatchObject(quantity);
+    expect(offered(line)).toContain(reference);
+    if (isPlain) expect(isReady(line)).toBe(true);
+    // Nobody orders what was only guessed.
+    if (isReady(line)) expect(line.product?.reference).toBe(reference);
+    else expect(line).toMatchObject({ fault: 'guess', planned: undefined });
+  }
+  expect(words(setAside(lines))).toEqual(words(aside));
 });
 
 /** Written after the reader: [reference, units] of what is ready, what is asked, what stands aside. */
@@ -84,16 +73,6 @@ const LATER: readonly [
   asked: string[],
   aside: string[],
 ][] = [
-  [
-    'Papier toilette 2 plis, 400 feuilles\n3 Bobine essuie-mains 3 plis chamois, 700 formats\nPastilles lave-vaisselle tout en un, 150 pastilles : 2 colis',
-    [
-      ['PHY-2P-0400', 72],
-      ['BOB-3P-0700-CH', 3],
-      ['PAS-0150-TU', 8],
-    ],
-    [],
-    [],
-  ],
   [
     'Bonjour, je voudrais 3 farine T55 10 kg s’il vous plaît.\nMerci beaucoup !\nMarie-Claude Blanc\n12 rue du Sucre\n75002 Paris\nTél. 01.44.55.66.77',
     [['FAR-55-10K', 3]],
@@ -139,15 +118,6 @@ const LATER: readonly [
     [],
   ],
   [
-    'Sucre roux de canne 10 kg;3\nThéière porcelaine 80 cl;2',
-    [
-      ['SUR-10K-RO', 3],
-      ['THE-0800-PO', 2],
-    ],
-    [],
-    [],
-  ],
-  [
     'Désignation\tConditionnement\tQté\nRiz basmati 10 kg\tcolis de 2\t4\nRien de tel\tcolis de 6\t1',
     [['RIZ-10K-BA', 4]],
     ['Rien de tel · colis de 6 · 1'],
@@ -165,34 +135,28 @@ const LATER: readonly [
   ],
 ];
 
-test.each(LATER)('later: « %s »', async (text, ready, asked, aside) => {
-  const lines = await read(text);
-  const units = lines.filter(isReady).map((line) => [line.product?.reference, line.units]);
-  expect(units).toEqual(ready);
-  const open = listed(lines).filter((line) => !isReady(line));
-  expect(open.map(({ line }) => line.text)).toEqual(asked);
-  expect(setAside(lines)).toEqual(aside);
-});
+test.each(LATER)(
+  'reads « %s », which it was not written for',
+  async (text, ready, asked, aside) => {
+    const lines = await read(text);
+    const units = lines.filter(isReady).map((line) => [line.product?.reference, line.units]);
+    expect(units).toEqual(ready);
+    const open = listed(lines).filter((line) => !isReady(line));
+    expect(open.map(({ line }) => line.text)).toEqual(asked);
+    expect(setAside(lines)).toEqual(aside);
+  },
+);
 
 const EMOJI = '🍕🎉👨‍👩‍👧 ';
 
 test.each<[string, string]>([
   ['10 kB without separators', 'gobelet'.repeat(1500)],
-  ['10 kB of words', 'gobelet carton blanc '.repeat(500)],
   ['only numbers', '12 24 36 48\n7 8 9\n1 2 3 4 5 6 7'],
   ['emoji', `3 ${EMOJI.repeat(200)}\nmerci ${EMOJI}`],
   ['right to left', 'مرحبا ٣ صناديق أكواب\n\u202egobelet 2\u202c'],
   ['separators', ',;+ et puis '.repeat(2000)],
-  ['numbers and separators', '3,'.repeat(1500)],
-  ['one word again and again', `${'x '.repeat(450)}\n`.repeat(200)],
   ['quantities without articles', '2 cartons\n3 colis de\nx5\n: 4\nQté 6'],
-])('of %s nothing is ordered, and it is read in one go', async (_, text) => {
+])('orders nothing of %s', async (_, text) => {
   const lines = await read(text);
   expect(lines.filter(isReady)).toEqual([]);
-});
-
-test('2,000 lines of messages are read in one go; more are refused', async () => {
-  const text = (lines: number) => '3 sucre roux 10kg, 2 cartons de zorglub\n'.repeat(lines / 2);
-  expect(await read(text(2000))).toHaveLength(2000);
-  await expect(read(text(2002))).rejects.toMatchObject({ reason: 'tooLong' });
 });

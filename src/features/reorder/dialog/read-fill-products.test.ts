@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Product } from '../../../../contract/catalogue/schemas.ts';
-import { makeProduct } from '../../../../tests/support/device/make-product.ts';
+import { makeProduct, WITHDRAWN } from '../../../../tests/support/device/make-product.ts';
 import { OfflineError } from '../../../lib/http-errors.ts';
 import type { DetailAnswer } from '../../products/catalogue-source.ts';
 import type { FillProducts } from '../fill-plan.ts';
 import { readFillProducts } from './read-fill-products.ts';
 
-const WITHDRAWN = { new: false, promotion: false, clearance: false, withdrawn: true };
 const cups = makeProduct(1);
 const plates = makeProduct(2);
 const gone = makeProduct(3, { flags: WITHDRAWN });

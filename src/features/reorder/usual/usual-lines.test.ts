@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Bought } from '../../../../contract/catalogue/schemas.ts';
-import { makeProduct } from '../../../../tests/support/device/make-product.ts';
+import { makeProduct, WITHDRAWN } from '../../../../tests/support/device/make-product.ts';
 import { lineOf } from '../../../offline/commands/order-commands.ts';
 import { boughtProducts } from '../../products/catalogue.ts';
 import { additionsOf, planLines } from '../fill-plan.ts';
@@ -96,10 +96,9 @@ test('one tap adds what is due and not in the cart yet: a second one adds nothin
 
 test('a withdrawn article is not proposed, and another pack is rounded up', () => {
   const lines = usualLines(boughtProducts([habit(1), habit(2)]), [], TODAY);
-  const flags = { ...makeProduct(1).flags, withdrawn: true };
   const products = {
     productOf: (arNum: number) =>
-      arNum === 1 ? makeProduct(1, { flags }) : makeProduct(2, { packSize: 10 }),
+      arNum === 1 ? makeProduct(1, { flags: WITHDRAWN }) : makeProduct(2, { packSize: 10 }),
     substitutesOf: () => [],
   };
   const planned = planLines(

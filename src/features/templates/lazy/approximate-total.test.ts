@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { makeProduct } from '../../../../tests/support/device/make-product.ts';
+import { makeProduct, WITHDRAWN } from '../../../../tests/support/device/make-product.ts';
 import { approximateTotal } from './approximate-total.ts';
 
-const WITHDRAWN = { new: false, promotion: false, clearance: false, withdrawn: true };
 const breaks = [{ minQuantity: 100, netPrice: '0.0800', discount: '20' }];
 const cups = makeProduct(1, { regularPrice: '0.1000', breaks });
 const plates = makeProduct(2, { regularPrice: '2.0000' });

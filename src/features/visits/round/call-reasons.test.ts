@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Bought } from '../../../../contract/catalogue/schemas.ts';
-import { makeProduct } from '../../../../tests/support/device/make-product.ts';
+import { makeProduct, WITHDRAWN } from '../../../../tests/support/device/make-product.ts';
 import { boughtProducts } from '../../products/catalogue.ts';
 import { callReasons, habitsOf } from './call-reasons.ts';
 
@@ -55,12 +55,11 @@ test('habits: what lapsed, and the promotions on what is sold', () => {
     ...{ arNum, on, quantity: 12, orders: 6, every: 7, usual: 12 },
   });
   const bought = boughtProducts([habit(1, '20260310'), habit(2, '20251201'), habit(4, '20251101')]);
-  const flags = makeProduct(1).flags;
   const promotion = { discount: '10', endsOn: '20260320' };
   const products = [
     makeProduct(1, { promotion }),
     makeProduct(2),
-    makeProduct(3, { promotion, flags: { ...flags, withdrawn: true } }),
+    makeProduct(3, { promotion, flags: WITHDRAWN }),
   ];
   expect(habitsOf(bought, products, TODAY)).toEqual({ lapsed: 2, promotedUntil: ['20260320'] });
 });

@@ -161,19 +161,6 @@ test('a visit goes one place on or back, and the others keep their order', () =>
   expect(moved([1, 2, 3, 4], 2, 1)).toEqual([1, 2, 4, 3]);
 });
 
-test('what is known of habits comes with the part that has read them', async () => {
-  const habits = { lapsed: 2, promotedUntil: ['20260401'] };
-  round = createRound({
-    take: async (_, part) => ({ bytes: 1, copies: 0, ...(part === 'bought' && { habits }) }),
-    reasonOf: () => 'server',
-    countCopies: async () => 0,
-    save: async () => undefined,
-    now: () => 0,
-  });
-  await start([1]);
-  expect(round.getState().prepared.get(1)?.habits).toEqual(habits);
-});
-
 test('who has no access to the catalogue is ready with all the rest', async () => {
   world.copies = 2 * (partNames.length - 1);
   world.before = (clNum, part) => {

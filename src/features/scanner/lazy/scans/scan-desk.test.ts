@@ -4,7 +4,7 @@ import { ORDER_LINES } from '../../../../../contract/orders/limits.ts';
 import type { CartLine } from '../../../../../contract/orders/schemas.ts';
 import { annaNew } from '../../../../../tests/support/device/cart-scene.ts';
 import { createFakeOutbox } from '../../../../../tests/support/device/fake-outbox.ts';
-import { makeProduct } from '../../../../../tests/support/device/make-product.ts';
+import { makeProduct, WITHDRAWN } from '../../../../../tests/support/device/make-product.ts';
 import { settle } from '../../../../../tests/support/device/settle.ts';
 import { lineOf } from '../../../../offline/commands/order-commands.ts';
 import { type CartOwner, createCart } from '../../../cart/cart.ts';
@@ -13,10 +13,7 @@ import { createScanDesk, type ScanResult } from './scan-desk.ts';
 const cups = makeProduct(1, { ean: '4006381333931', packEan: '4006381333948', packSize: 50 });
 const plates = makeProduct(2, { reference: '01KK3H', packSize: 12 });
 const upc = makeProduct(3, { ean: '0036000291452', packSize: 6 });
-const gone = makeProduct(4, {
-  ean: '96385074',
-  flags: { new: false, promotion: false, clearance: false, withdrawn: true },
-});
+const gone = makeProduct(4, { ean: '96385074', flags: WITHDRAWN });
 const shop = [cups, plates, upc, gone];
 
 function scene({
