@@ -1,32 +1,17 @@
 import { expect, test, vi } from 'vitest';
-import type { Commercial } from '../../../../../contract/auth/schemas.ts';
+import { makeRepresentativeUser } from '../../../../../tests/support/device/representative-user.ts';
 import { settle } from '../../../../../tests/support/device/settle.ts';
 import { OfflineError, ProblemError, TimeoutError } from '../../../../lib/http-errors.ts';
 import { createTokenKeeper, signIn } from './sign-in.ts';
 
-const CLIENT = {
-  ClNum: 12,
-  ClUserCom: 'LM',
-  code: 'C01482',
-  name: 'Brasserie du Port',
-  city: 'Lorient',
-  blocked: null,
-};
-const person = {
-  firstName: 'A',
-  lastName: 'B',
-  email: 'a@b.fr',
-  expiresAt: 1,
-  cartSize: 3,
-  cartTotal: '9.0000',
-};
-const COMMERCIAL: Commercial = {
-  ClUserCom: 'LM',
-  firstName: 'L',
-  lastName: 'M',
-  email: 'l@m.fr',
-  phone: null,
-};
+const { CLIENT, COMMERCIAL, ...answered } = makeRepresentativeUser(12, 'LM');
+const {
+  type: _type,
+  WAITING_CHOISE: _waiting,
+  SC_CENUM: _order,
+  CoNum: _contact,
+  ...person
+} = answered;
 const contactAnswer = {
   success: true,
   type: 'contact',

@@ -53,12 +53,6 @@ const gtins = bodies.map((body) => {
   return '';
 });
 
-test('the example of AZERTY: the keys of 01KK3H', () => {
-  const presses = typed('01KK3H', 'qwerty', 'azerty');
-  expect(presses.map(({ key }) => key).join('')).toBe('à&KK"H');
-  expect(readingsOf(presses)).toContain('01KK3H');
-});
-
 test('an article’s number is read whatever scanner and device are set to', () => {
   fc.assert(
     fc.property(

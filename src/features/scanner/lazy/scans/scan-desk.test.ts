@@ -93,13 +93,8 @@ test('of several readings the one that the catalogue knows is meant', async () =
 
 test('scans wait for one another: the slow one is not lost, nor overtaken', async () => {
   const { desk, world, told, quantities } = scene();
-  let answer = () => {};
-  world.slow.set(
-    '4006381333931',
-    new Promise((resolve) => {
-      answer = resolve;
-    }),
-  );
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
+  world.slow.set('4006381333931', promise);
   void desk.scan(['4006381333931']);
   void desk.scan(['01KK3H']);
   const all = desk.scan(['4006381333948']);
@@ -113,13 +108,8 @@ test('scans wait for one another: the slow one is not lost, nor overtaken', asyn
 
 test('whoever was ordered for at the scan gets the pack', async () => {
   const { desk, cart, outbox, world } = scene();
-  let answer = () => {};
-  world.slow.set(
-    '4006381333931',
-    new Promise((resolve) => {
-      answer = resolve;
-    }),
-  );
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
+  world.slow.set('4006381333931', promise);
   const done = desk.scan(['4006381333931']);
   cart.open({ ...annaNew, clNum: 2, clientName: 'Le Lapin' });
   answer();
