@@ -17,25 +17,26 @@ const visit = (name: RouteName | undefined, path: string) => {
   const { pathname, search, hash } = new URL(path, 'http://shop.example');
   return { name, pathname, search, hash };
 };
-const to = (redirect: ReturnType<typeof decide>) => redirect?.to ?? 'enter';
+const enter = (who: Visitor, name: RouteName | undefined, path: string) =>
+  decide(who, visit(name, path))?.to ?? 'enter';
 
 // Specification: route.compte, route.compte-commandes, route.index
 test('a page that needs a session leads to the login page, with its target', () => {
-  expect(to(decide(visitor(), visit('compte', '/compte?page=2#moi')))).toBe(
+  expect(enter(visitor(), 'compte', '/compte?page=2#moi')).toBe(
     '/auth/connexion?redirect=%2Fcompte%3Fpage%3D2%23moi',
   );
-  expect(to(decide(visitor(), visit('index', '/')))).toBe('/auth/connexion?redirect=%2F');
-  expect(to(decide(visitor(), visit('index', '/#y')))).toBe('/auth/connexion?redirect=%2F%23y');
-  expect(to(decide(visitor({ user: contact }), visit('compte', '/compte')))).toBe('enter');
+  expect(enter(visitor(), 'index', '/')).toBe('/auth/connexion?redirect=%2F');
+  expect(enter(visitor(), 'index', '/#y')).toBe('/auth/connexion?redirect=%2F%23y');
+  expect(enter(visitor({ user: contact }), 'compte', '/compte')).toBe('enter');
 });
 
 // Specification: role.guest, route.auth-connexion, route.auth-forgot
 test('a signed-in user leaves the guest pages for a safe target or home', () => {
   const user = visitor({ user: contact });
-  expect(to(decide(user, visit('auth-connexion', '/auth/connexion')))).toBe('/');
-  expect(to(decide(user, visit('auth-connexion', '/auth/connexion?redirect=/faq')))).toBe('/faq');
-  expect(to(decide(user, visit('auth-connexion', '/auth/connexion?redirect=//evil')))).toBe('/');
-  expect(to(decide(visitor(), visit('auth-forgot', '/auth/forgot')))).toBe('enter');
+  expect(enter(user, 'auth-connexion', '/auth/connexion')).toBe('/');
+  expect(enter(user, 'auth-connexion', '/auth/connexion?redirect=/faq')).toBe('/faq');
+  expect(enter(user, 'auth-connexion', '/auth/connexion?redirect=//evil')).toBe('/');
+  expect(enter(visitor(), 'auth-forgot', '/auth/forgot')).toBe('enter');
 });
 
 // Specification: behaviour.guard-choice, behaviour.guard-choice-exceptions
@@ -47,21 +48,21 @@ test('global guard 1: without a client, every page but the choice and /auth lead
     keep: '/favoris?x=1#y',
   });
   for (const name of ['connect', 'legal-id', 'commande-panier'] as const) {
-    expect(to(decide(rep, visit(name, '/x')))).toContain('/choix-clients');
+    expect(enter(rep, name, '/x')).toContain('/choix-clients');
   }
-  expect(to(decide(rep, visit(undefined, '/nulle-part')))).toContain('/choix-clients');
-  expect(to(decide(visitor({ user: contact }), visit(undefined, '/nulle-part')))).toBe('enter');
-  expect(to(decide(rep, visit('choix-clients', '/choix-clients')))).toBe('enter');
-  expect(to(decide(rep, visit('auth-connexion', '/auth/connexion')))).toBe('/');
-  expect(to(decide(visitor({ user: settled }), visit('favoris', '/favoris')))).toBe('enter');
+  expect(enter(rep, undefined, '/nulle-part')).toContain('/choix-clients');
+  expect(enter(visitor({ user: contact }), undefined, '/nulle-part')).toBe('enter');
+  expect(enter(rep, 'choix-clients', '/choix-clients')).toBe('enter');
+  expect(enter(rep, 'auth-connexion', '/auth/connexion')).toBe('/');
+  expect(enter(visitor({ user: settled }), 'favoris', '/favoris')).toBe('enter');
 });
 
 // Specification: route.choix-clients
 test('the client choice is for representatives only', () => {
-  const choice = visit('choix-clients', '/choix-clients');
-  expect(to(decide(visitor(), choice))).toBe('/auth/connexion?redirect=%2Fchoix-clients');
-  expect(to(decide(visitor({ user: contact }), choice))).toBe('/');
-  expect(to(decide(visitor({ user: settled }), choice))).toBe('enter');
+  const choose = (who: Visitor) => enter(who, 'choix-clients', '/choix-clients');
+  expect(choose(visitor())).toBe('/auth/connexion?redirect=%2Fchoix-clients');
+  expect(choose(visitor({ user: contact }))).toBe('/');
+  expect(choose(visitor({ user: settled }))).toBe('enter');
 });
 
 // Specification: role.cart-not-empty, route.commande-panier, route.commande-livraison
@@ -70,11 +71,11 @@ test('an empty cart stops the steps after it, not the cart itself', () => {
   const empty = visitor({ user: contact });
   const full = visitor({ user: contact, cartSize: 1 });
   for (const name of ['commande-livraison', 'commande-validation'] as const) {
-    expect(to(decide(empty, visit(name, '/x')))).toBe('/commande/panier');
-    expect(to(decide(full, visit(name, '/x')))).toBe('enter');
+    expect(enter(empty, name, '/x')).toBe('/commande/panier');
+    expect(enter(full, name, '/x')).toBe('enter');
   }
-  expect(to(decide(empty, visit('commande-panier', '/commande/panier')))).toBe('enter');
-  expect(to(decide(empty, visit('commande-confirmation', '/x')))).toBe('enter');
+  expect(enter(empty, 'commande-panier', '/commande/panier')).toBe('enter');
+  expect(enter(empty, 'commande-confirmation', '/x')).toBe('enter');
 });
 
 // Specification: role.restricted

@@ -30,86 +30,82 @@ function scene() {
     },
     isOnline: () => world.isOnline,
   });
+  const want = async (arNums: readonly number[]) => {
+    own.want(arNums);
+    await settle();
+  };
+  const follow = async (arNums: readonly number[] | 'all') => {
+    own.follow({ arNums });
+    await settle();
+  };
   const names = () => [...own.getState().products.values()].map(({ name }) => name);
-  return { world, own, names };
+  return { world, own, want, follow, names };
 }
 
 test('what the device has shows at once, then what the server says', async () => {
-  const { own, names } = scene();
+  const { own, want, names } = scene();
   const told: string[][] = [];
   own.subscribe(() => told.push(names()));
-  own.want([1, 3]);
-  await settle();
+  await want([1, 3]);
   expect(told).toEqual([['Article 1'], ['Now', 'Now']]);
   expect([...own.getState().sure]).toEqual([1, 3]);
 });
 
 test('a product of which the server says what the device has stays the same object', async () => {
-  const { world, own } = scene();
+  const { world, own, want } = scene();
   world.server.set(1, makeProduct(1));
   const told: unknown[] = [];
   own.subscribe(({ products }) => told.push(products.get(1)));
-  own.want([1, 2]);
-  await settle();
+  await want([1, 2]);
   expect(told).toHaveLength(2);
   expect(told[1]).toBe(told[0]);
 });
 
 test('each product is asked for once, and all of them again when something may have changed', async () => {
-  const { world, own } = scene();
+  const { world, own, want, follow } = scene();
   own.want([1, 2]);
-  own.want([2]);
-  await settle();
-  own.want([1, 2, 3]);
-  await settle();
+  await want([2]);
+  await want([1, 2, 3]);
   expect(world.asked).toEqual(['device 2', 'server 2', 'device 1', 'server 1']);
   world.asked = [];
-  own.follow({ arNums: 'all' });
-  await settle();
+  await follow('all');
   expect(world.asked).toEqual(['device 3', 'server 3']);
 });
 
 test('what the server has said where the device could not is not asked again', async () => {
-  const { world, own } = scene();
+  const { world, own, want, follow } = scene();
   world.where = 'server';
-  own.want([1, 9]);
-  await settle();
+  await want([1, 9]);
   expect(world.asked).toEqual(['server 2']);
   expect([...own.getState().sure]).toEqual([1, 9]);
-  own.follow({ arNums: 'all' });
-  await settle();
+  await follow('all');
   expect(world.asked).toEqual(['server 2', 'server 2']);
 });
 
 test('a copy of what the server has said once makes nothing sure', async () => {
-  const { world, own } = scene();
+  const { world, own, want } = scene();
   world.where = 'server';
   world.isOnline = false;
-  own.want([1, 9]);
-  await settle();
+  await want([1, 9]);
   expect([...own.getState().products.keys()]).toEqual([1]);
   expect([...own.getState().sure]).toEqual([]);
 });
 
 test('after a change, what it names is read again, and nothing else', async () => {
-  const { world, own } = scene();
-  own.want([1, 2]);
-  await settle();
+  const { world, want, follow } = scene();
+  await want([1, 2]);
   world.asked = [];
-  own.follow({ arNums: [2, 9] });
-  await settle();
+  await follow([2, 9]);
   expect(world.asked).toEqual(['device 1', 'server 1']);
-  own.follow({ arNums: [9] });
-  await settle();
+  await follow([9]);
   expect(world.asked).toHaveLength(2);
 });
 
 test('changes while hundreds are read make no further reading beside the last', async () => {
-  const { world, own } = scene();
+  const { world, own, follow } = scene();
   own.want(Array.from({ length: 200 }, (_, at) => at + 1));
   own.follow({ arNums: 'all' });
-  own.follow({ arNums: 'all' });
-  await settle();
+  await follow('all');
   const [first, second, ...last] = world.asked;
   expect([first, second]).toEqual(['device 96', 'device 96']);
   expect(last.sort()).toEqual(
@@ -143,30 +139,22 @@ test('an answer that a later reading has overtaken replaces nothing, but the fir
 });
 
 test('a product is gone when the server says so, not when the device does not have it', async () => {
-  const { world, own } = scene();
+  const { world, own, want, follow } = scene();
   world.isOnline = false;
-  own.want([1, 9]);
-  await settle();
+  await want([1, 9]);
   expect([own.getState().products.has(9), own.getState().sure.has(9)]).toEqual([false, false]);
   world.isOnline = true;
   world.server.delete(1);
-  own.follow({ arNums: 'all' });
-  await settle();
+  await follow('all');
   const { products, sure } = own.getState();
-  expect([products.has(1), sure.has(1), products.has(9), sure.has(9)]).toEqual([
-    false,
-    true,
-    false,
-    true,
-  ]);
+  expect([[...products.keys()], [...sure]]).toEqual([[], [1, 9]]);
 });
 
 test('what was asked for is read once the device has answered, or cannot', async () => {
-  const { world, own } = scene();
+  const { world, own, want } = scene();
   world.isOnline = false;
   expect(own.getState().read.has(1)).toBe(false);
-  own.want([1]);
-  await settle();
+  await want([1]);
   expect([...own.getState().read]).toEqual([1]);
   const failing = createProductReader({
     source: { known: () => Promise.reject(new OfflineError()), fresh: async () => [] },

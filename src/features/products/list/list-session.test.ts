@@ -8,7 +8,7 @@ import type { ListAnswer } from '../catalogue-source.ts';
 import { createListSession } from './list-session.ts';
 
 /** A shop whose products, order and network a test may change at any time. */
-function shop(count: number, where: 'device' | 'server' = 'device') {
+function open(count: number, where: 'device' | 'server' = 'device') {
   const world = {
     order: Array.from({ length: count }, (_, index) => index + 1),
     products: new Map(
@@ -58,9 +58,15 @@ function shop(count: number, where: 'device' | 'server' = 'device') {
   return { world, session, shown };
 }
 
+/** The same after its first answer. */
+async function shop(...asked: Parameters<typeof open>) {
+  const opened = open(...asked);
+  await opened.session.load();
+  return opened;
+}
+
 test('a list of the device grows in its own order, to its end and not beyond', async () => {
-  const { session, shown, world } = shop(130);
-  await session.load();
+  const { session, shown, world } = await shop(130);
   expect(shown()).toHaveLength(48);
   await session.grow(96);
   await session.grow(1000);
@@ -68,8 +74,7 @@ test('a list of the device grows in its own order, to its end and not beyond', a
 });
 
 test('a list of the server grows by pages and shows no product twice', async () => {
-  const { session, shown, world } = shop(60, 'server');
-  await session.load();
+  const { session, shown, world } = await shop(60, 'server');
   // Two products came in front meanwhile: the pages have moved.
   world.order = [901, 902, ...world.order];
   await session.grow(60);
@@ -79,15 +84,13 @@ test('a list of the server grows by pages and shows no product twice', async () 
 });
 
 test('more that is wanted while rows are on their way comes too', async () => {
-  const { session, shown, world } = shop(130, 'server');
-  await session.load();
+  const { session, shown, world } = await shop(130, 'server');
   await Promise.all([session.grow(48), session.grow(96)]);
   expect(shown()).toEqual(world.order.slice(0, 96));
 });
 
 test('a list that came anew while it grew grows on in its new order', async () => {
-  const { session, shown, world } = shop(130);
-  await session.load();
+  const { session, shown, world } = await shop(130);
   const growing = session.grow(130);
   world.order = [...world.order].reverse();
   await Promise.all([session.load(), growing]);
@@ -95,8 +98,7 @@ test('a list that came anew while it grew grows on in its new order', async () =
 });
 
 test('what fails of the order before keeps no row of the next one away', async () => {
-  const { session, shown, world } = shop(130);
-  await session.load();
+  const { session, shown, world } = await shop(130);
   world.failure = new Error('the catalogue was replaced');
   const growing = session.grow(130);
   world.failure = undefined;
@@ -110,8 +112,7 @@ test('of a list that came by pages, another length or another beginning is anoth
     [(order: number[]) => [...order, 901], true],
     [([first = 0, ...order]: number[]) => [...order, first], true],
   ] as const) {
-    const { session, world } = shop(60, 'server');
-    await session.load();
+    const { session, world } = await shop(60, 'server');
     world.order = change(world.order);
     await session.follow({ arNums: 'all' });
     expect(session.getState().hasNewOrder).toBe(isOther);
@@ -119,8 +120,7 @@ test('of a list that came by pages, another length or another beginning is anoth
 });
 
 test('what is wanted in the moment in which it has just grown comes too', async () => {
-  const { session, shown } = shop(400);
-  await session.load();
+  const { session, shown } = await shop(400);
   const first = session.grow(96);
   const unsubscribe = session.subscribe(() => {
     unsubscribe();
@@ -132,7 +132,7 @@ test('what is wanted in the moment in which it has just grown comes too', async 
 });
 
 test('a list asked to grow before it is there grows once it is', async () => {
-  const { session, shown } = shop(130);
+  const { session, shown } = open(130);
   void session.grow(96);
   await session.load();
   await session.grow(96);
@@ -140,16 +140,14 @@ test('a list asked to grow before it is there grows once it is', async () => {
 });
 
 test('a server’s list that has shrunk ends where it ends', async () => {
-  const { session, world } = shop(60, 'server');
-  await session.load();
+  const { session, world } = await shop(60, 'server');
   world.order = world.order.slice(0, 30);
   await session.grow(60);
   expect(session.getState().total).toBe(session.getState().rows.length);
 });
 
 test('changes behind a list change its products in place and never their order', async () => {
-  const { session, shown, world } = shop(60);
-  await session.load();
+  const { session, shown, world } = await shop(60);
   const before = shown();
   const untouched = session.getState().rows[5];
   world.products.set(3, makeProduct(3, { netPrice: '0.0500' }));
@@ -172,8 +170,7 @@ test('changes behind a list change its products in place and never their order',
 });
 
 test('the old price is struck for some seconds only', async () => {
-  const { session, world } = shop(10);
-  await session.load();
+  const { session, world } = await shop(10);
   world.products.set(3, makeProduct(3, { netPrice: '0.0500' }));
   await session.follow({ arNums: [3] });
   expect(session.getState().hasNewOrder).toBe(false);
@@ -182,18 +179,18 @@ test('the old price is struck for some seconds only', async () => {
 });
 
 test('what an aged replica shows is looked up behind it', async () => {
-  const { session, world } = shop(10);
+  const { session, world } = open(10);
   world.isAged = true;
   world.fresh.set(2, makeProduct(2, { netPrice: '0.0900' }));
   await session.load();
   await Promise.resolve();
   expect(session.getState().rows[1]).toMatchObject({ oldPrice: '0.0840' });
   expect(world.asked).toContain('fresh 10');
-  expect(shop(10).world.asked).toEqual([]);
+  expect(open(10).world.asked).toEqual([]);
 });
 
 test('a failure is shown where nothing else is, and kept silent where something is', async () => {
-  const { session, world } = shop(10);
+  const { session, world } = open(10);
   world.failure = new Error('no network');
   await session.load();
   expect(session.getState().phase).toBe('failed');
@@ -207,7 +204,7 @@ test('a failure is shown where nothing else is, and kept silent where something 
 });
 
 test('a list for which the server asks to wait asks again then, while somebody looks at it', async () => {
-  const { session, world, shown } = shop(30, 'server');
+  const { session, world, shown } = open(30, 'server');
   world.failure = new ProblemError(429, 'TOO_MANY_REQUESTS', 5);
   const leave = session.subscribe(() => undefined);
   await session.load();
@@ -218,7 +215,7 @@ test('a list for which the server asks to wait asks again then, while somebody l
   await Promise.resolve();
   expect([session.getState().phase, shown().length]).toEqual(['ready', 24]);
   world.failure = new ProblemError(403, 'NOT_ADMITTED');
-  const refused = shop(30, 'server');
+  const refused = open(30, 'server');
   refused.world.failure = world.failure;
   await refused.session.load();
   expect(refused.world.timers).toEqual([]);
