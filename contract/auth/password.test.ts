@@ -10,7 +10,7 @@ test.each([
   `${'é'.repeat(5)}ABCD${'è'.repeat(5)}`,
   `${'x7'.repeat(3)}Kp-qui pousse`,
   'L’été, la marée monte !',
-])('%s is good', (password) => {
+])('accepts %s', (password) => {
   expect(passwordFaults(password, ['camille.martin@client.example'])).toEqual([]);
 });
 
@@ -40,7 +40,7 @@ test.each([
   ['parissaintgermain', 'COMMON'],
   ['camille12345', 'IDENTITY'],
   ['MARTIN-martin-1', 'IDENTITY'],
-] as const)('%s: %s', (password, fault) => {
+] as const)('refuses « %s »: %s', (password, fault) => {
   const identity = ['camille.martin@client.example', 'Camille', 'Martin', 'Brasserie du Port'];
   expect(passwordFaults(password, identity)).toContain(fault);
 });

@@ -9,11 +9,11 @@ import {
   writeListQuery,
 } from './list-query.ts';
 
-test('nothing asked is nothing written', () => {
+test('writes no parameter for an empty query', () => {
   expect(writeListQuery(emptyQuery)).toEqual({});
 });
 
-test('a full query in its parameters, and back', () => {
+test('reads a full query from its parameters and writes the same', () => {
   const parameters = {
     category: '12',
     brand: '3,7',
@@ -40,7 +40,7 @@ test('a full query in its parameters, and back', () => {
   expect(writeListQuery(query)).toEqual(parameters);
 });
 
-test('what makes no sense counts for nothing', () => {
+test('ignores parameters without a meaning', () => {
   expect(
     readListQuery({
       category: '-1',
@@ -56,13 +56,13 @@ test('what makes no sense counts for nothing', () => {
   expect(readListQuery({ q: 'a' }).sort).toBe('relevance');
 });
 
-test('a value may hold the signs that part values', () => {
+test('reads values that contain separators', () => {
   const attributes = { 'a:b': ['50 %', 'x;y:z'], c: ['%3B'] };
   const { attributes: text } = writeListQuery({ ...emptyQuery, attributes });
   expect(readListQuery({ attributes: text ?? '' }).attributes).toEqual(attributes);
 });
 
-test('an address cannot ask for more than a list can bear', () => {
+test('limits the number of brands and values', () => {
   const brand = Array.from({ length: 500 }, (_, at) => at + 1).join(',');
   const attributes = Array.from({ length: 500 }, (_, at) => `a:${at}`).join(';');
   const query = readListQuery({ brand, attributes });
@@ -70,7 +70,7 @@ test('an address cannot ask for more than a list can bear', () => {
   expect(query.attributes.a).toHaveLength(40);
 });
 
-test('every query survives being written and read', () => {
+test('reads every query that it has written', () => {
   const words = fc.string({ minLength: 1, maxLength: 12, unit: 'grapheme' });
   const attributes = fc
     .array(fc.tuple(words, fc.uniqueArray(words, { minLength: 1, maxLength: 3 })), { maxLength: 4 })

@@ -18,7 +18,7 @@ const promotion = (discount: string, startsOn = '20261101', endsOn = '20261130')
   endsOn,
 });
 
-test('the group’s own price stands in for the base price, and the client’s discount comes off', () => {
+test('the price of the client’s group replaces the base price; the client’s discount is subtracted', () => {
   expect(priceOf(plain, TODAY)).toEqual({
     netPrice: '2.0000',
     regularPrice: '2.0000',
@@ -29,7 +29,7 @@ test('the group’s own price stands in for the base price, and the client’s d
   expect(priceOf(facts, TODAY).regularPrice).toBe('1.4475');
 });
 
-test('each step is rounded half up to the ten-thousandth', () => {
+test('rounds each step half up to the ten-thousandth', () => {
   const facts = { ...plain, basePrice: '0.0841', clientDiscount: '10' };
   // 0.07569 is 0.0757; another ten percent off that is 0.06813.
   expect(priceOf({ ...facts, promotions: [promotion('10')] }, TODAY)).toMatchObject({
@@ -53,7 +53,7 @@ test('a promotion runs from its first day to its last', () => {
   }
 });
 
-test('of several promotions the largest runs, among equals the longest', () => {
+test('the largest of several promotions counts, and the longest of equal ones', () => {
   const promotions = [
     promotion('10', '20261101', '20261231'),
     promotion('15', '20261101', '20261125'),
@@ -66,7 +66,7 @@ test('of several promotions the largest runs, among equals the longest', () => {
   });
 });
 
-test('only breaks that beat the promotion are told, the smallest quantity first', () => {
+test('lists the breaks that are cheaper than the promotion, the smallest quantity first', () => {
   const breaks = [
     { minQuantity: 500, discount: '20' },
     { minQuantity: 100, discount: '10' },
@@ -79,7 +79,7 @@ test('only breaks that beat the promotion are told, the smallest quantity first'
   expect(without.map(({ minQuantity }) => minQuantity)).toEqual([50, 100, 500]);
 });
 
-test('a price by contract stands for itself: no discount, no promotion, no break of everybody', () => {
+test('a contract price takes no discount, promotion or general break', () => {
   const breaks = [{ minQuantity: 10, discount: '5' }];
   const facts = { ...plain, clientDiscount: '10', breaks, promotions: [promotion('50')] };
   const agreed = { minQuantity: 1, price: '1.2345', startsOn: '20261101', endsOn: null };
@@ -104,7 +104,7 @@ test('a price by contract stands for itself: no discount, no promotion, no break
   ]);
 });
 
-test('a contract counts on its days, and of two the later one', () => {
+test('a contract counts on its days; the later of two counts', () => {
   const net = (price: string, startsOn: string, endsOn: string | null) => ({
     ...{ minQuantity: 1, price, startsOn, endsOn },
   });
@@ -121,7 +121,7 @@ test('a contract counts on its days, and of two the later one', () => {
   ]);
 });
 
-test('whatever the facts, no price is above the regular one, and no break above the price', () => {
+test('no price is above the regular one, and no break is above the price', () => {
   const percent = fc.integer({ min: 1, max: 99_999 }).map((one) => String(one / 1000));
   const facts = fc.record({
     basePrice: fc.nat(10_000_000).map(fromUnits),
@@ -150,7 +150,7 @@ test('whatever the facts, no price is above the regular one, and no break above 
   );
 });
 
-test('plain numbers take a percentage off as exactly as big ones', () => {
+test('numbers subtract a percentage as exactly as bigints', () => {
   const thousandths = fc.integer({ min: 0, max: 99_999 });
   const units = fc.oneof(fc.nat(5000), fc.nat(2_000_000_000), fc.nat(100_000_000_000_000));
   fc.assert(

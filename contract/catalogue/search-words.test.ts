@@ -13,12 +13,12 @@ test.each([
   ["'; drop table products; --", ['drop', 'table', 'products']],
   ['a:* & !(b | c) <-> %_\\', ['b', 'c']],
   ['🍽️ … !', []],
-])('%s is searched as %j', (text, words) => {
+])('reads %s as %j', (text, words) => {
   expect(significantWords(wordsOf(text))).toEqual(words);
   expect(createWordReader()(text)).toEqual(wordsOf(text));
 });
 
-test('a code counts without its hyphens, spaces and case', () => {
+test('the key of a code has no hyphens, spaces or capitals', () => {
   expect(codeKey(' gbk-025 kr ')).toBe('gbk025kr');
   expect(codeKey('3 012345 678900')).toBe('3012345678900');
   expect(codeKey('é%')).toBe('');
@@ -29,7 +29,7 @@ test.each([
   ['bocaux', 'bocal'],
   ['plateaux', 'plateau'],
   ['bas', 'bas'],
-])('%s and %s have a stem in common', (plural, singular) => {
+])('%s and %s have the same stem', (plural, singular) => {
   expect(stemOf(plural)).toBe(stemOf(singular));
 });
 
@@ -46,7 +46,7 @@ describe('typing errors', () => {
     expect(isOneErrorApart(typed, meant)).toBe(true);
   });
 
-  test('two errors are left as they are', () => {
+  test('two errors are not forgiven', () => {
     expect(isOneErrorApart('goblt', 'gobelet')).toBe(false);
     expect(isOneErrorApart('gobleet', 'goebelt')).toBe(false);
   });

@@ -5,7 +5,7 @@ import { stillAhead, stockOf } from './stock.ts';
 const stockState = (quantity: number, packSize: number) =>
   stockOf(quantity, packSize, null, '20261205').state;
 
-test('less than a pack is none, less than ten packs is little', () => {
+test('a stock below one pack is out, below ten packs low', () => {
   expect([0, 11, 12, 119, 120].map((quantity) => stockState(quantity, 12))).toEqual([
     'out',
     'out',
@@ -16,7 +16,7 @@ test('less than a pack is none, less than ten packs is little', () => {
   expect(stockState(-3, 1)).toBe('out');
 });
 
-test('a day is said until it is over', () => {
+test('a restock date is shown up to its day', () => {
   const said = (day: string | null) => [
     stillAhead(day, '20261205'),
     stockOf(0, 6, day, '20261205').restockDate,
@@ -27,7 +27,7 @@ test('a day is said until it is over', () => {
   expect(said(null)).toEqual([null, null]);
 });
 
-test('more stock never looks like less', () => {
+test('more stock never has a lower state', () => {
   const rank = { out: 0, low: 1, in: 2 };
   fc.assert(
     fc.property(fc.nat(99_999), fc.nat(99_999), fc.integer({ min: 1, max: 999 }), (a, b, size) => {

@@ -4,7 +4,7 @@ import { attachedType } from './files.ts';
 const PNG = '\x89PNG\r\n\x1a\n';
 const taken = (name: string, content: string) => attachedType(name, Buffer.from(content, 'latin1'));
 
-test('what people send is taken, under the type of its content', () => {
+test('accepts common files under the type of their content', () => {
   const types = [
     ['photo.PNG', PNG, 'image/png'],
     // Telephones rename what they have received.
@@ -25,7 +25,7 @@ test('what people send is taken, under the type of its content', () => {
   }
 });
 
-test('anything else is refused, by its name or by what it holds', () => {
+test('refuses all other files by their name or their content', () => {
   const refused = [
     ...['svgz', 'mht', 'mhtml', 'shtml', 'xll', 'exe', 'pdf.js', 'bat.', 'html', 'svg', 'docm'],
     ...['xlsb', 'zip', 'iso', 'one', 'rtf', 'eml', 'xhtml', 'json', 'constructor', 'toString'],

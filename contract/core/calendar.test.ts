@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, type Calendar, calendars, easterOf, isOpenDay } from './calendar.ts';
 
-// As the almanacs have it.
+// From almanacs.
 test.each([
   [2024, '20240331'],
   [2025, '20250420'],
@@ -10,12 +10,12 @@ test.each([
   [2028, '20280416'],
   [2029, '20290401'],
   [2030, '20300421'],
-  // The earliest and the latest of this century's and the last one's.
+  // The earliest and the latest of two centuries.
   [2008, '20080323'],
   [2038, '20380425'],
   [1943, '19430425'],
   [2000, '20000423'],
-])('Easter Sunday of %i', (year, day) => {
+])('computes the Easter Sunday of %i', (year, day) => {
   expect(easterOf(year)).toBe(day);
 });
 
@@ -51,7 +51,7 @@ describe('days on which nothing moves', () => {
     expect(holidaysOf(2027, 'reunion')).toEqual(expect.arrayContaining(['1101', '1220']));
   });
 
-  test('no Sunday is open anywhere, every other Saturday is', () => {
+  test('Sundays are closed everywhere, ordinary Saturdays open', () => {
     for (const calendar of calendars) {
       expect(isOpenDay('20260607', calendar)).toBe(false);
       expect(isOpenDay('20260606', calendar)).toBe(true);
@@ -59,7 +59,7 @@ describe('days on which nothing moves', () => {
   });
 });
 
-test('days are counted over months, years and leap days', () => {
+test('adds days across months, years and leap days', () => {
   expect(addDays('20260228', 1)).toBe('20260301');
   expect(addDays('20280228', 1)).toBe('20280229');
   expect(addDays('20261231', 1)).toBe('20270101');

@@ -53,7 +53,7 @@ describe('safePath', () => {
     expect(safePath(target)).toBeUndefined();
   });
 
-  test('whatever it accepts, a browser stays on the site', () => {
+  test('a browser stays on the site with every accepted path', () => {
     const signs = fc.constantFrom(
       '/',
       '\\',
@@ -104,7 +104,7 @@ describe('tokens', () => {
 
 describe('dates', () => {
   // Specification: entity.compact-date, behaviour.two-languages
-  test('short, French and ISO forms', () => {
+  test('writes the short, the French and the ISO form', () => {
     expect(shortDate('20260312')).toBe('12/03/2026');
     expect(frenchDate('20260312')).toBe('12 mars 2026');
     expect(frenchDate('20260801')).toBe('1er août 2026');
@@ -123,7 +123,7 @@ describe('dates', () => {
     '20260230',
     '20261301',
     'abcdefgh',
-  ])('%j is no date', (value) => {
+  ])('%j is not a date', (value) => {
     expect(shortDate(value)).toBe('');
     expect(isoDate(value)).toBeNull();
     expect(frenchDate(value)).toBe('inconnue');
@@ -132,25 +132,25 @@ describe('dates', () => {
 
 describe('text', () => {
   // Specification: rule.truncate
-  test('truncate cuts at the length and never through a sign', () => {
+  test('truncate cuts at the length and never inside a character', () => {
     expect(truncate('gobelet', 7)).toBe('gobelet');
     expect(truncate('gobelet', 3)).toBe('gob…');
     expect(truncate('🍷🍷🍷', 2)).toBe('🍷🍷…');
   });
 
-  test('fold leaves out case, accents and ligatures', () => {
+  test('fold removes case, accents and ligatures', () => {
     expect(fold('  Bœuf à l’Étouffée ')).toBe('boeuf a l etouffee');
     expect(fold('CŒUR')).toBe(fold('coeur'));
     expect(fold('Lætitia')).toBe('laetitia');
   });
 
-  test('names in a reader’s order: accents aside, numbers by their value', () => {
+  test('compareNames ignores accents and orders numbers by their value', () => {
     const names = ['Zénith', 'Eden 10', 'Évian', 'eden 9', 'Étoile', 'Abri'];
     const sorted = ['Abri', 'eden 9', 'Eden 10', 'Étoile', 'Évian', 'Zénith'];
     expect(names.sort(compareNames)).toEqual(sorted);
   });
 
-  test('initials', () => {
+  test('initials skip articles and small words', () => {
     expect(initials('Brasserie du Port')).toBe('BP');
     expect(initials('L’Écume')).toBe('É');
     expect(initials('Le')).toBe('L');
@@ -158,14 +158,14 @@ describe('text', () => {
 });
 
 // Specification: constant.locale-detection
-test('the first language we speak is taken, French otherwise', () => {
+test('takes the first supported language, or else French', () => {
   expect(detectLocale(['de-DE', 'en-GB', 'fr'])).toBe('en');
   expect(detectLocale(['fr-CA'])).toBe('fr');
   expect(detectLocale(['de'])).toBe('fr');
   expect(detectLocale([])).toBe('fr');
 });
 
-test('in English stands what is given in English, and the French where it is not', () => {
+test('shows the English text where there is one, or else the French', () => {
   const row = { name: 'Gobelets', icon: 'cup', english: { name: 'Cups' } };
   expect(inLocale(row, 'en')).toEqual({ ...row, name: 'Cups', lang: 'en' });
   expect(inLocale(row, 'fr')).toEqual({ ...row, lang: 'fr' });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { divideHalfUp, fromUnits, toThousandths, toUnits } from './decimal.ts';
 
-test('an amount and its ten-thousandths say the same, either way', () => {
+test('converts amounts to ten-thousandths and back', () => {
   for (const [amount, units] of [
     ['0.0840', 840],
     ['0.0000', 0],
@@ -17,23 +17,23 @@ test('an amount and its ten-thousandths say the same, either way', () => {
   fc.assert(fc.property(fc.maxSafeInteger(), (units) => toUnits(fromUnits(units)) === units));
 });
 
-test('fewer places count as if the rest were written', () => {
+test('reads amounts with fewer decimals', () => {
   expect(['1', '1.5', '1.50', '1.500'].map(toUnits)).toEqual([10_000, 15_000, 15_000, 15_000]);
 });
 
-test('what is no amount is not guessed at', () => {
+test('refuses a text that is not an amount', () => {
   for (const text of ['', ' 1', '1,5', '1.00000', '1e3', '.5', '1.', '--1', 'NaN', '+1']) {
     expect(() => toUnits(text)).toThrow('is no amount');
   }
 });
 
-test('a percentage is whole in thousandths, however a float holds it', () => {
+test('reads a percentage exactly in thousandths', () => {
   expect(['0', '5.5', '2.1', '12.345', '99.999', '20.000'].map(toThousandths)).toEqual([
     0, 5500, 2100, 12_345, 99_999, 20_000,
   ]);
 });
 
-test('a half is rounded up, anything less down', () => {
+test('rounds a half up and anything less down', () => {
   expect([0n, 4n, 5n, 14n, 15n].map((value) => divideHalfUp(value, 10n))).toEqual([
     0n,
     0n,

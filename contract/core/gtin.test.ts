@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { gtinForms, isGtin } from './gtin.ts';
 
 test.each(['96385074', '036000291452', '4006381333931', '0036000291452', '10036000291459'])(
-  '%s is one',
+  '%s is a GTIN',
   (code) => expect(isGtin(code)).toBe(true),
 );
 
@@ -16,9 +16,9 @@ test.each([
   ['a space', ' 4006381333931'],
   ['nothing but zeros', '0000000000000'],
   ['nothing', ''],
-])('%s is none', (_, code) => expect(isGtin(code)).toBe(false));
+])('%s is not a GTIN', (_, code) => expect(isGtin(code)).toBe(false));
 
-test('any single wrong digit is noticed', () => {
+test('detects any single wrong digit', () => {
   const right = '4006381333931';
   for (let at = 0; at < right.length; at += 1) {
     for (let by = 1; by < 10; by += 1) {
@@ -28,28 +28,28 @@ test('any single wrong digit is noticed', () => {
   }
 });
 
-test('a UPC is its thirteen digits with a zero in front, and the other way round', () => {
+test('a UPC equals its thirteen digits with a leading zero', () => {
   expect(gtinForms('036000291452')).toEqual(['036000291452', '0036000291452', '00036000291452']);
   expect(gtinForms('0036000291452')).toEqual(['0036000291452', '036000291452', '00036000291452']);
 });
 
-test('thirteen digits that begin with none are never cut', () => {
+test('never cuts thirteen digits without a leading zero', () => {
   expect(gtinForms('4006381333931')).toEqual(['4006381333931', '04006381333931']);
   expect(gtinForms('04006381333931')).toEqual(['04006381333931', '4006381333931']);
 });
 
-test('eight digits, as the short code of fourteen places too', () => {
+test('finds eight digits in a code of fourteen', () => {
   expect(gtinForms('96385074')).toContain('96385074');
   expect(gtinForms('00000096385074')).toContain('96385074');
 });
 
-test('a box is looked for as itself, then as what is in it', () => {
+test('a box’s code comes first, then that of its content', () => {
   const forms = gtinForms('10036000291459');
   expect(forms[0]).toBe('10036000291459');
   expect(forms).toContain('0036000291452');
   expect(forms.every(isGtin)).toBe(true);
 });
 
-test('a box of what is weighed stands for nothing else', () => {
+test('a box of weighed goods has no other form', () => {
   expect(gtinForms('90036000291455')).toEqual(['90036000291455']);
 });

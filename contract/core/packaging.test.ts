@@ -18,7 +18,7 @@ const pack = fc.integer({ min: 1, max: MAX_QUANTITY });
 const quantity = fc.integer({ min: 0, max: MAX_QUANTITY });
 
 // Specification: rule.no-number
-test('digits are read with the spaces that people type; anything else is none', () => {
+test('reads digits with spaces; anything else is 0', () => {
   for (const [typed, read] of [
     ['36', 36],
     [' 1 000 ', 1000],
@@ -39,13 +39,13 @@ test('digits are read with the spaces that people type; anything else is none', 
 });
 
 // Specification: rule.set-by-pack
-test('set-by-pack rounds the packs, floors them at none and counts in units', () => {
+test('set-by-pack rounds the packs, to 0 at least, and counts units', () => {
   expect([2.4, 2.5, -3, 0].map((packs) => setByPack(packs, 12))).toEqual([24, 36, 0, 0]);
   expect(setByPack(1_000_000, 12)).toBe(99_996);
 });
 
 // Specification: rule.decrement, rule.increment
-test('a step goes to the next whole pack, never below none nor above the most', () => {
+test('a step goes to the next whole pack within the bounds', () => {
   expect(incrementByPack(36, 12)).toBe(48);
   expect(incrementByPack(37, 12)).toBe(48);
   expect(incrementByPack(36, 12, 10)).toBe(156);
@@ -55,7 +55,7 @@ test('a step goes to the next whole pack, never below none nor above the most', 
   expect(incrementByPack(maxQuantity(12), 12)).toBe(maxQuantity(12));
 });
 
-test('what is typed goes to the nearest pack, and to one at least; the other choice is named', () => {
+test('rounds a typed quantity to the nearest pack, to one at least, and offers the other', () => {
   const choices = [0, 1, 6, 12, 13, 15, 17].map((typed) => [
     roundToPack(typed, 6),
     insteadOfRounded(typed, 6),
@@ -76,12 +76,12 @@ test('what is typed goes to the nearest pack, and to one at least; the other cho
   ]);
 });
 
-test('a quantity from before a new packaging is rounded up to whole packs', () => {
+test('rounds a quantity of an older packaging up to whole packs', () => {
   expect([0, 1, 12, 13, 25].map((typed) => roundUpToPack(typed, 12))).toEqual([0, 12, 12, 24, 36]);
   expect(roundUpToPack(999_999_999, 7)).toBe(99_995);
 });
 
-test('whatever a field makes of a quantity can be ordered', () => {
+test('every rounded quantity is orderable', () => {
   fc.assert(
     fc.property(pack, fc.integer({ min: 0, max: 999_999_999 }), (size, typed) => {
       const rounded = roundToPack(typed, size);
@@ -107,7 +107,7 @@ test('only whole packs within bounds are orderable', () => {
   }
 });
 
-test('a refusal offers what is orderable on either side', () => {
+test('offers the nearest orderable quantities on both sides', () => {
   expect(nearestQuantities(13, 12)).toEqual([12, 24]);
   expect(nearestQuantities(24, 12)).toEqual([24]);
   expect(nearestQuantities(-5, 12)).toEqual([0]);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatPhone, isE164, toE164 } from './phones.ts';
 
-describe('as people write them', () => {
+describe('toE164', () => {
   test.each([
     ['01 23 45 67 89', '+33123456789'],
     ['06.12.34.56.78', '+33612345678'],
@@ -21,7 +21,7 @@ describe('as people write them', () => {
     ['0692 12 34 56', '+262692123456'],
     ['0262 12 34 56', '+262262123456'],
     ['0639 12 34 56', '+262639123456'],
-    // Of metropolitan France within that of Mayotte: what films and demonstrations may use.
+    // Numbers for films and demonstrations: metropolitan, within the range of Mayotte.
     ['06 39 98 12 34', '+33639981234'],
     ['+262 (0)692 12 34 56', '+262692123456'],
     ['+44 20 7946 0958', '+442079460958'],
@@ -50,12 +50,12 @@ describe('as people write them', () => {
     '01 23 45 67 8O',
     '01234567８9',
     '3639',
-  ])('« %s » is none', (typed) => {
+  ])('refuses « %s »', (typed) => {
     expect(toE164(typed)).toBeUndefined();
   });
 });
 
-test('what is kept is strict', () => {
+test('accepts only strict E.164 numbers', () => {
   for (const wrong of [
     '0612345678',
     '+33 612345678',
@@ -72,7 +72,7 @@ test('what is kept is strict', () => {
   }
 });
 
-test('shown as the country writes them', () => {
+test('formats French numbers as France writes them', () => {
   expect(formatPhone('+33612345678')).toBe('06\u00a012\u00a034\u00a056\u00a078');
   expect(formatPhone('+262692123456')).toBe('06\u00a092\u00a012\u00a034\u00a056');
   expect(formatPhone('+442079460958')).toBe('+442079460958');
@@ -90,7 +90,7 @@ const COUNTRIES: readonly (readonly [code: string, digits: number])[] = [
 ];
 
 // A number whose national form is read as one of another department was rewritten in the client's file.
-test('what is shown is read back as what was kept', () => {
+test('reads every formatted number back as the same number', () => {
   const number = fc.constantFrom(...COUNTRIES).chain(([code, length]) => {
     const first = fc.integer({ min: 1, max: 9 });
     const others = fc.array(fc.integer({ min: 0, max: 9 }), {

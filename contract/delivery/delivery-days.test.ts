@@ -27,7 +27,7 @@ const moment = fc
   .date({ min: new Date('2024-01-01'), max: new Date('2032-01-01'), noInvalidDate: true })
   .map((date) => shopMoment(date.getTime()));
 
-/** Closed days lie near the moment, or else nothing would be shown of them. */
+/** Closed days are near the moment, so that they matter. */
 const scene = (runs: fc.Arbitrary<DeliveryRun | null>) =>
   fc
     .record({
@@ -49,10 +49,10 @@ const scene = (runs: fc.Arbitrary<DeliveryRun | null>) =>
 const isClosed = (one: string, { closedDays }: DeliveryRules) =>
   closedDays.some(({ from, to }) => from <= one && one <= to);
 
-describe('whatever the calendar', () => {
+describe('with every calendar', () => {
   const any = scene(fc.option(run, { nil: null }));
 
-  test('no day is closed, past, a holiday or too late to order for, and none comes twice', () => {
+  test('offers no day that is closed, past, a holiday, too late or listed already', () => {
     fc.assert(
       fc.property(any, ({ now, rules }) => {
         const days = nextDeliveryDays(rules, now);
@@ -61,7 +61,7 @@ describe('whatever the calendar', () => {
           expect(one >= now.day && one > (days[at - 1]?.day ?? '')).toBe(true);
           expect(isClosed(one, rules) || isHoliday(one, rules.calendar)).toBe(false);
           expect(isBefore(now, before) && before.day <= one).toBe(true);
-          // Nobody is there to prepare it after that.
+          // The order is prepared on that day.
           expect(isClosed(before.day, rules)).toBe(false);
           expect(deliveryOn(one, rules, now)).toEqual({ day: one, before });
         }
@@ -69,7 +69,7 @@ describe('whatever the calendar', () => {
     );
   });
 
-  test('a day stays possible until its cut-off has passed, and no longer', () => {
+  test('a day stays possible exactly until its cut-off', () => {
     fc.assert(
       fc.property(any, fc.integer({ min: 0, max: 60 }), time, ({ now, rules }, days, at) => {
         const later = { day: addDays(now.day, days), time: at };
@@ -83,7 +83,7 @@ describe('whatever the calendar', () => {
   });
 });
 
-test('of a run, every one of its days that is neither closed nor a holiday', () => {
+test('a run offers each of its days that is neither closed nor a holiday', () => {
   fc.assert(
     fc.property(scene(run), ({ now, rules }) => {
       const days = nextDeliveryDays(rules, now);
@@ -101,7 +101,7 @@ test('of a run, every one of its days that is neither closed nor a holiday', () 
   );
 });
 
-test('without a run, every open day from the earliest on, which is counted forwards', () => {
+test('without a run every open day is offered, from the earliest on', () => {
   fc.assert(
     fc.property(scene(fc.constant(null)), ({ now, rules }) => {
       const openFrom = (from: string) => {
@@ -172,14 +172,14 @@ test.each([
 test.each([
   ['forwards', '20260329', '2026-03-29T00:59:59Z', '2026-03-29T01:00:00Z'],
   ['backwards', '20261025', '2026-10-24T23:59:59Z', '2026-10-25T01:00:00Z'],
-])('an hour that the clocks jump %s over is a cut-off like any other', (_, on, inTime, late) => {
+])('a cut-off within the hour of a clock change works (%s)', (_, on, inTime, late) => {
   const night = { name: 'Nuit', days: [{ weekday: 7, daysBefore: 0, time: '02:00' }] };
   const is = (at: string) =>
     deliveryOn(on, rules({ run: night }), shopMoment(Date.parse(at))) !== undefined;
   expect([is(inTime), is(late)]).toEqual([true, false]);
 });
 
-test('a shop that is closed for more than a year promises nothing', () => {
+test('offers no day while the shop is closed for more than a year', () => {
   const closedDays = closed('20260101', '20280101');
   for (const one of [coast, null]) {
     expect(

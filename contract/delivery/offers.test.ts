@@ -46,7 +46,7 @@ describe('which rates are offered', () => {
     [100.5, [2]],
     [300, [2]],
     [300.01, []],
-  ])('for %f kg, of each service the one that still carries it, the cheapest first', (kg, all) => {
+  ])('offers for %f kg each service’s smallest sufficient rate, the cheapest first', (kg, all) => {
     expect(offered(kg)).toEqual(all);
   });
 
@@ -73,7 +73,7 @@ describe('the earliest day', () => {
   });
 });
 
-describe('what it costs', () => {
+describe('deliveryPrice', () => {
   const offer = { price: '9.9000', freeFrom: '350.0000' };
 
   test.each([
@@ -81,11 +81,11 @@ describe('what it costs', () => {
     ['349.9900', '9.9000'],
     ['350.0000', '0.0000'],
     ['9999.0000', '0.0000'],
-  ])('for %s HT', (ht, price) => {
+  ])('of an order of %s HT', (ht, price) => {
     expect(deliveryPrice(offer, toUnits(ht))).toBe(price);
   });
 
-  test('without a threshold always, with one of nothing never', () => {
+  test('is never free without a threshold, always with one of 0', () => {
     expect(deliveryPrice({ ...offer, freeFrom: null }, toUnits('99999.0000'))).toBe('9.9000');
     expect(deliveryPrice({ ...offer, freeFrom: '0.0000' }, 0)).toBe('0.0000');
   });

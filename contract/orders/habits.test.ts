@@ -7,19 +7,19 @@ const ago = (days: number) => addDays(TODAY, -days);
 const bought = (...purchases: [daysAgo: number, quantity: number][]) =>
   purchases.map(([days, quantity]) => ({ on: ago(days), quantity }));
 
-test('rhythm, last and usual quantity of what is bought each fortnight, in whatever order it is told', () => {
+test('computes rhythm, last and usual quantity from purchases in any order', () => {
   const purchases = bought([14, 36], [56, 24], [28, 24], [42, 24]);
   const habit = { on: ago(14), quantity: 36, every: 14, usual: 24 };
   expect(habitOf(purchases)).toEqual(habit);
   expect(habitOf(purchases.toReversed())).toEqual(habit);
 });
 
-test('one purchase has a quantity, but no rhythm; none is no habit', () => {
+test('one purchase has a quantity but no rhythm; no purchase is no habit', () => {
   expect(habitOf(bought([3, 12]))).toEqual({ on: ago(3), quantity: 12, every: null, usual: 12 });
   expect(habitOf([])).toBeUndefined();
 });
 
-test('two purchases of a day are one, of what both had', () => {
+test('adds up the purchases of one day', () => {
   expect(habitOf(bought([5, 10], [5, 20], [5, 2]))).toEqual({
     ...{ on: ago(5), quantity: 32 },
     ...{ every: null, usual: 32 },
@@ -30,31 +30,31 @@ test('two purchases of a day are one, of what both had', () => {
   });
 });
 
-test('the lines of a cancelled order, which have no quantity, were not bought', () => {
+test('ignores lines without a quantity, as those of cancelled orders', () => {
   expect(habitOf(bought([1, 0], [8, 6], [15, 6]))).toMatchObject({ on: ago(8), every: 7 });
   expect(habitOf(bought([1, 0], [2, 0], [3, -4], [4, Number.NaN]))).toBeUndefined();
 });
 
-test('a feast changes neither quantity nor rhythm, and neither does a holiday', () => {
+test('one large purchase or one long pause changes neither quantity nor rhythm', () => {
   const weekly = bought([0, 6], [7, 6], [14, 600], [49, 6], [56, 6], [63, 6]);
   expect(habitOf(weekly)).toMatchObject({ every: 7, usual: 6 });
 });
 
-test('of two distances the middle, of two quantities the lower: one that was bought', () => {
+test('takes the middle of two distances and the lower of two quantities', () => {
   expect(rhythmOf([ago(0), ago(7), ago(28)])).toBe(14);
   expect(rhythmOf([ago(0), ago(7), ago(15)])).toBe(8);
   expect(rhythmOf([ago(0), ago(0), ago(0), ago(7), ago(7)])).toBe(7);
   expect(habitOf(bought([0, 600], [7, 6]))).toMatchObject({ usual: 6 });
 });
 
-test('of 2,000 purchases the latest 100 count', () => {
+test('counts the latest 100 of 2,000 purchases', () => {
   const old = Array.from({ length: 1900 }, (_, at): [number, number] => [200 + at, 96]);
   const now = Array.from({ length: 100 }, (_, at): [number, number] => [at * 2, 12]);
   const purchases = bought(...old, ...now);
   expect(habitOf(purchases)).toEqual({ on: TODAY, quantity: 12, every: 2, usual: 12 });
 });
 
-test('a change of the clock and the end of a year are no distance', () => {
+test('counts days across a clock change and the end of a year', () => {
   expect(rhythmOf(['20260328', '20260329', '20260330'])).toBe(1);
   expect(rhythmOf(['20251231', '20260101', '20251230'])).toBe(1);
 });
@@ -66,14 +66,14 @@ function stateOf(
   return habitState({ on: ago(days), every, orders }, { today: TODAY, lastOrder: ago(ordered) });
 }
 
-test('due from eight tenths of its rhythm on', () => {
+test('is due from eight tenths of the rhythm on', () => {
   expect([0, 7, 8, 9, 40].map((days) => stateOf(days, {}))).toEqual([
     ...['later', 'later', 'due', 'due', 'due'],
   ]);
   expect([0, 1, 2].map((days) => stateOf(days, { every: 1 }))).toEqual(['later', 'due', 'due']);
 });
 
-test('lapsed after three times its rhythm, if the client ordered meanwhile', () => {
+test('lapses after three times the rhythm if the client ordered meanwhile', () => {
   expect(stateOf(29, { ordered: 0 })).toBe('due');
   expect(stateOf(30, { ordered: 0 })).toBe('lapsed');
   expect(stateOf(34, { ordered: 5 })).toBe('due');
@@ -81,12 +81,12 @@ test('lapsed after three times its rhythm, if the client ordered meanwhile', () 
   expect(stateOf(45, { every: 1 })).toBe('due');
 });
 
-test('what was bought twice cannot lapse, and is not proposed for ever either', () => {
+test('an article bought twice never lapses, and is proposed no longer after that time', () => {
   expect(stateOf(30, { orders: 2, ordered: 0 })).toBeUndefined();
   expect(stateOf(30, { orders: 3, ordered: 0 })).toBe('lapsed');
 });
 
-test('after a year nobody means it any more, nor without a rhythm', () => {
+test('is not proposed after a year, nor without a rhythm', () => {
   expect(stateOf(366, { every: 300, orders: 1 })).toBe('due');
   expect(stateOf(367, { every: 300, orders: 1 })).toBeUndefined();
   expect(habitState({ on: ago(9), every: null, orders: 1 }, { today: TODAY, lastOrder: TODAY }))
@@ -94,7 +94,7 @@ test('after a year nobody means it any more, nor without a rhythm', () => {
     .toBeUndefined();
 });
 
-test('a day that is still to come is later, whatever clock said it', () => {
+test('a purchase in the future is not due', () => {
   expect(stateOf(-3, {})).toBe('later');
   expect(stateOf(-400, {})).toBe('later');
   expect(stateOf(5, { ordered: -400, orders: 9 })).toBe('lapsed');

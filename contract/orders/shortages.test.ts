@@ -8,18 +8,18 @@ const stock = (quantity: number, restockDate: string | null = '20261205') => ({
   restockDate,
 });
 
-test('nothing is short up to the last whole pack of the stock', () => {
+test('has no shortage up to the last whole pack of the stock', () => {
   expect(shortageOf(line(48), stock(48))).toBeUndefined();
   expect(shortageOf(line(48), stock(53))).toBeUndefined();
   expect(shortageOf(line(0), stock(0))).toBeUndefined();
 });
 
-test('what is missing is counted in whole packs, with the day it comes', () => {
+test('counts missing units in whole packs, with their restock date', () => {
   expect(shortageOf(line(48), stock(47))).toEqual({ arNum: 1, missing: 6, comesOn: '20261205' });
   expect(shortageOf(line(48), stock(5, null))).toEqual({ arNum: 1, missing: 48, comesOn: null });
   expect(shortageOf(line(6), stock(-12))).toMatchObject({ missing: 6 });
 });
 
-test('of an unknown stock nothing is said', () => {
+test('has no shortage with an unknown stock', () => {
   expect(shortageOf(line(48), undefined)).toBeUndefined();
 });

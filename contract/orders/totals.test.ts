@@ -18,7 +18,7 @@ const line = (more: Partial<PricedLine> = {}): PricedLine => ({
   ...more,
 });
 
-test('the rates are listed from the highest, each with its own rounding', () => {
+test('lists the rates from the highest, each rounded by itself', () => {
   const lines = [line({ vatRate: 5.5, unitPrice: 19_999 }), line(), line({ discount: 12.5 })];
   // 19.999 at 5.5 %; 0.841 + 0.735875 = 1.576875 at 20 %.
   expect(totalsByRate(lines)).toEqual([
@@ -29,7 +29,7 @@ test('the rates are listed from the highest, each with its own rounding', () => 
   expect([totalsByRate([]), totalsOf([])]).toEqual([[], { ht: 0, vat: 0, ttc: 0 }]);
 });
 
-test('no discount comes off the éco-contribution, which has its article’s rate of VAT', () => {
+test('subtracts no discount from the éco-contribution, and taxes it at its article’s rate', () => {
   const lines = [
     line({ discount: 50, eco: 1_234 }),
     line({ vatRate: 5.5, eco: 5 }),
@@ -48,7 +48,7 @@ test('no discount comes off the éco-contribution, which has its article’s rat
   expect(ecoLines([line(), line({ quantity: 0, eco: 5 })])).toEqual([]);
 });
 
-test('a line that was kept before there was any has none', () => {
+test('a line of an older version has no éco-contribution', () => {
   const kept = { LCQuantite: 3, LCPrixVente: '1.0000', LCRemise1: '0', LCTvaTx: '20' };
   expect(totalsOf([pricedLine(kept)]).ht).toBe(30_000);
   expect(totalsOf([pricedLine({ ...kept, ecoContribution: '0.1200' })]).ht).toBe(33_600);
@@ -79,7 +79,7 @@ function referenceCents(lines: readonly PricedLine[]): { ht: bigint; vat: bigint
 }
 
 // Specification: constant.total-ht, constant.total-vat
-test('as an independent count has it, to the cent', () => {
+test('equals an independent computation to the cent', () => {
   const lines = fc.array(
     fc.record({
       quantity: fc.integer({ min: 1, max: 99_999 }),

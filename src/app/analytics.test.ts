@@ -59,7 +59,7 @@ const paths = () => sent.map(({ told }) => told.get('url'));
 
 // Specification: constant.analytics-site, constant.analytics-first-view
 // Specification: constant.analytics-route-views
-test('the first view and each change of route are counted, for site 27', async () => {
+test('counts the first view and each change of route, for site 27', async () => {
   const go = await start();
   go('favoris', '/favoris', 'loading');
   go('favoris', '/favoris');
@@ -74,13 +74,13 @@ test('the first view and each change of route are counted, for site 27', async (
   expect(sent[0]?.told.get('idsite')).toBe('27');
 });
 
-test('a reference that is loaded already is used at once', async () => {
+test('uses a reference that is loaded already', async () => {
   await (await import('../features/help/reference-store.ts')).loadReference();
   await start();
   expect(paths()).toEqual(['https://shop.example/']);
 });
 
-test('no personal data: no personal number or token, no query, no cookie, no referrer', async () => {
+test('sends no personal number, token, query, cookie or referrer', async () => {
   const go = await start();
   go('compte-commande-id', '/compte/commande/4711');
   go('activate-id', '/activate/abc.def.123');
@@ -100,7 +100,7 @@ test('no personal data: no personal number or token, no query, no cookie, no ref
   }
 });
 
-test('nothing is sent without a counter, or while the counter is unknown', async () => {
+test('sends nothing without a counter, or while the counter is unknown', async () => {
   server.analytics = undefined;
   (await start())('favoris', '/favoris');
   server.isDown = true;
@@ -110,7 +110,7 @@ test('nothing is sent without a counter, or while the counter is unknown', async
 });
 
 test.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])(
-  'a user who refuses tracking is not counted: %o',
+  'does not count a user who refuses tracking: %o',
   async (setting) => {
     vi.stubGlobal('navigator', setting);
     (await start())('favoris', '/favoris');
@@ -118,7 +118,7 @@ test.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])(
   },
 );
 
-test('nothing is sent offline, nor afterwards', async () => {
+test('sends nothing offline, nor later what happened offline', async () => {
   const go = await start();
   network.state = 'offline';
   go('favoris', '/favoris');

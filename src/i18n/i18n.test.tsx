@@ -22,7 +22,7 @@ const french = speaker('fr', {
   },
 });
 
-test('a text by its path; a key without a text is shown itself', () => {
+test('finds a text by its path, and shows a key without a text', () => {
   expect(french('cart.title')).toBe('Panier');
   for (const key of ['cart', 'cart.lines', 'toString', 'cart.title.length', 'a:b', 'cart.none']) {
     expect(french(key)).toBe(key);
@@ -30,7 +30,7 @@ test('a text by its path; a key without a text is shown itself', () => {
   }
 });
 
-test('plurals are those of the language: in French none is one', () => {
+test('uses the plural of the language; 0 is singular in French', () => {
   const lines = (count: number) => french('cart.lines', { count, name: 'Anna' });
   expect(lines(0)).toBe('0 ligne de Anna');
   expect(lines(1)).toBe('1 ligne de Anna');
@@ -46,11 +46,11 @@ test('plurals are those of the language: in French none is one', () => {
   expect(english('lines', { count: 12_345 })).toBe('12,345 lines');
 });
 
-test('a text without forms takes a count as a value', () => {
+test('a text without plural forms takes a count as a value', () => {
   expect(french('cart.list.of', { count: 3 })).toBe('Liste de 3');
 });
 
-test('a value that is missing leaves nothing behind', () => {
+test('replaces a missing value by nothing', () => {
   expect(french('cart.lines', { count: 2 })).toBe('2 lignes de ');
 });
 
@@ -60,12 +60,12 @@ test.each([
   '$t(cart.title) {{count}} {{- name}} {{count, number}}',
   '$t(cart.lines, {"count": 5})',
   '{{name}} \u0000 __proto__ & "quoted"',
-])('a value is shown as it is, whatever stands in it: %s', (name) => {
+])('shows a value unchanged: %s', (name) => {
   expect(french('cart.lines', { count: 2, name })).toBe(`2 lignes de ${name}`);
   expect(french('cart.list.of', { count: name })).toBe(`Liste de ${name}`);
 });
 
-test('a text that arrives late is found', () => {
+test('finds texts that are added later', () => {
   const i18n = createI18n('fr');
   addMessages(i18n, 'fr', { early: 'Bonsoir' });
   const say = speechOf(i18n).t as Say;
@@ -75,7 +75,7 @@ test('a text that arrives late is found', () => {
   expect([say('late', { name: 'Berthe' }), say('early')]).toEqual(['Bonjour Berthe', 'Bonsoir']);
 });
 
-test('the page changes its language at once and remembers it for a year', async () => {
+test('changes the language at once and stores it for a year', async () => {
   const page = { cookie: '', documentElement: { lang: '' } };
   vi.stubGlobal('document', page);
   vi.stubGlobal('location', { protocol: 'http:' });

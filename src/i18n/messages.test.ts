@@ -23,14 +23,14 @@ const english: Record<string, string> = Object.assign({}, ...englishFiles);
 const slots = (text: string) =>
   [...text.matchAll(/\{\{(\w+)(?:, number)?\}\}/g)].map(([, name]) => name).sort();
 
-test('both languages say the same things, with the same values in them', () => {
+test('both languages have the same keys and the same values', () => {
   expect(Object.keys(english).sort()).toEqual(Object.keys(french).sort());
   for (const [key, text] of Object.entries(french)) {
     expect([key, slots(english[key] ?? '')]).toEqual([key, slots(text)]);
   }
 });
 
-test('nothing is empty, and every plural has both its forms', () => {
+test('no text is empty, and every plural has both forms', () => {
   for (const [key, text] of Object.entries({ ...french, ...english })) {
     expect([key, text.trim() !== '']).toEqual([key, true]);
     if (key.endsWith('_one')) expect(french).toHaveProperty([key.replace(/_one$/, '_other')]);
@@ -46,12 +46,12 @@ test('texts hold slots and numbers only, and refer to no other text', () => {
   }
 });
 
-test('the files of a language do not speak over one another', () => {
+test('no key is in two files of a language', () => {
   const keys = frenchFiles.flatMap((file) => Object.keys(file));
   expect(keys).toHaveLength(Object.keys(french).length);
 });
 
-test('French typography: its spaces and its apostrophes', () => {
+test('French texts use French spaces and apostrophes', () => {
   for (const [key, text] of Object.entries(french)) {
     expect([key, text]).toEqual([key, expect.not.stringMatching(/'/)]);
     expect([key, text]).toEqual([key, expect.not.stringMatching(/(?<!\u202f)[;!?»]/)]);
@@ -63,7 +63,7 @@ test('French typography: its spaces and its apostrophes', () => {
 // Specification: error.login-refused, error.login-exception, error.login-contact
 // Specification: error.login-commercial, error.logout, behaviour.error-404, behaviour.error-401
 // Specification: behaviour.error-other
-test('the specification’s words, to the letter', () => {
+test('texts of the specification are unchanged', () => {
   expect(fr.toasts).toMatchObject({
     refusedTitle: 'Connexion refusée',
     refused: 'Email ou mot de passe invalide.',

@@ -7,7 +7,7 @@ type Clock = typeof import('./clock.ts');
 const TRUE = Date.UTC(2026, 10, 23, 12);
 const DAY_MS = 86_400_000;
 
-/** What is true, and by how much the device's date is ahead of it. */
+/** The true time, and how far the device's date is ahead of it. */
 let time: { at: number; ahead: number; elapsed: number };
 const disk = new Map<string, string>();
 
@@ -60,7 +60,7 @@ test.each([-20_750, -3, 0, 3, 20, 40, 20_000])(
   },
 );
 
-test('an answer that is not proven teaches nothing, nor one without a date', async () => {
+test('learns nothing from an unproven answer, or from one without a date', async () => {
   const clock = await openPage();
   time.ahead = 40 * DAY_MS;
   exchange(clock);
@@ -87,7 +87,7 @@ test.each([0, 40])('answers of a slow network do not move the offset of %i days'
   }
 });
 
-test('a clock that is put right is learned with the next answer', async () => {
+test('learns with the next answer that the clock was set right', async () => {
   time.ahead = 40 * DAY_MS;
   const clock = await openPage();
   exchange(clock)();
@@ -99,7 +99,7 @@ test('a clock that is put right is learned with the next answer', async () => {
   expect(error(clock)).toBeLessThan(1500);
 });
 
-test('a page that is awake notices that the clock was set back, and other pages know of it', async () => {
+test('a page notices that the clock was set back, and other pages learn it', async () => {
   const clock = await openPage();
   exchange(clock)();
   pass(60_000);
@@ -110,14 +110,14 @@ test('a page that is awake notices that the clock was set back, and other pages 
   expect(error(await openPage())).toBeLessThan(1500);
 });
 
-test('a tablet that slept was not set ahead', async () => {
+test('does not take a sleep for a change of the clock', async () => {
   const clock = await openPage();
   exchange(clock)();
   time.at += DAY_MS;
   expect(error(clock)).toBeLessThan(1500);
 });
 
-test('a clock that is set while a request travels teaches nothing wrong', async () => {
+test('ignores an answer if the clock was set during its request', async () => {
   const clock = await openPage();
   exchange(clock)();
   const answered = clock.timeAnswer();
@@ -127,14 +127,14 @@ test('a clock that is set while a request travels teaches nothing wrong', async 
   expect(error(clock)).toBeLessThan(1500);
 });
 
-test('a worker takes over the offset of its page', async () => {
+test('a worker uses the offset of its page', async () => {
   time.ahead = 40 * DAY_MS;
   const clock = await openPage();
   clock.setOffset(-40 * DAY_MS);
   expect(clock.serverNow()).toBe(time.at);
 });
 
-test('what is kept and no offset counts for nothing', async () => {
+test('ignores a stored value that is no offset', async () => {
   for (const kept of ['', 'x', '1.5', 'NaN', '99999999999999999999']) {
     disk.set('comptoir-clock', kept);
     expect([kept, (await openPage()).clockOffset.getState()]).toEqual([kept, undefined]);

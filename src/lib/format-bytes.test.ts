@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatBytes } from './format-bytes.ts';
 
-test('bytes are shown in kilo-, mega- or gigabytes with at most one decimal', () => {
+test('writes bytes as kilo-, mega- or gigabytes with at most one decimal', () => {
   const shown = (bytes: number) => formatBytes(bytes, 'fr').replace(/\s/g, ' ');
   expect(shown(0)).toBe('0 ko');
   expect(shown(940)).toBe('0,9 ko');

@@ -13,35 +13,35 @@ import {
   isZero,
 } from './format.ts';
 
-test('money is written in the French and the English way', () => {
+test('writes money in French and in English', () => {
   expect(formatMoney('12345.6000', 'fr')).toBe('12\u202f345,60\u00a0€');
   expect(formatMoney('12345.6000', 'en')).toBe('€12,345.60');
   expect(formatMoney('0.0000', 'fr')).toBe('0,00\u00a0€');
 });
 
-test('zero is zero, however it is written', () => {
+test('recognises zero in every notation', () => {
   expect(['0', '0.0000', '-0.00', '0.'].map(isZero)).toEqual([true, true, true, true]);
   expect(['0.0001', '1', '10.0'].map(isZero)).toEqual([false, false, false]);
 });
 
-test('a time of day is written in the way of the locale', () => {
+test('writes a time of day in both languages', () => {
   expect(formatClock('16:00', 'fr')).toBe('16\u00a0h');
   expect(formatClock('07:30', 'fr')).toBe('7\u00a0h\u00a030');
   expect(formatClock('16:00', 'en')).toBe('16:00');
 });
 
-test('days have two digits each', () => {
+test('writes days and months with two digits', () => {
   expect(formatDay(Date.UTC(2026, 2, 1, 12), 'fr')).toBe('01/03/2026');
 });
 
-test('a unit price shows hundredths of a cent where it has them, and cents always', () => {
+test('a unit price shows four decimals if it has them, or else two', () => {
   expect(formatUnitPrice('0.0840', 'fr')).toBe('0,0840\u00a0€');
   expect(formatUnitPrice('12.3456', 'fr')).toBe('12,3456\u00a0€');
   expect(formatUnitPrice('4.1000', 'fr')).toBe('4,10\u00a0€');
   expect(formatUnitPrice('0.0001', 'en')).toBe('€0.0001');
 });
 
-test('numbers are written as the platform writes them, to the last digit', () => {
+test('writes numbers as Intl does, to the last digit', () => {
   const amounts = [
     '0',
     '7.5',
@@ -87,18 +87,17 @@ test('numbers are written as the platform writes them, to the last digit', () =>
       counts.map((count) => plain.format(count || 0)),
     );
   }
-  // Where nothing is owed nothing is owed back.
   expect(formatMoney('-0.0000', 'fr')).toBe('0,00\u00a0€');
 });
 
-test('days in words', () => {
+test('writes days in words', () => {
   expect(formatLongDay('20261201', 'fr')).toBe('mardi 1er décembre 2026');
   expect(formatLongDay('20261111', 'fr')).toBe('mercredi 11 novembre 2026');
   expect(formatLongDay('20261201', 'en')).toMatch(/Tuesday,? 1 December 2026/);
   expect(formatLongDay(null, 'fr')).toBe('');
 });
 
-test('an order’s day and hour are the shop’s, wherever it is read', () => {
+test('writes an order’s day and hour in the shop’s time zone', () => {
   const night = Date.UTC(2026, 10, 30, 23, 5);
   expect([formatShopDay(night, 'fr'), formatShopTime(night, 'fr')]).toEqual([
     '01/12/2026',

@@ -3,7 +3,7 @@ import { problemOf } from './http-errors.ts';
 
 const hintsOf = (body: unknown) => problemOf({ status: 409, body, retryAfter: null }).hints;
 
-test('an error answer carries hints, and only well-formed ones', () => {
+test('reads well-formed hints of an error answer, and ignores others', () => {
   const current = { lines: [], deliveryPrice: null, totalHT: '0', totalVAT: '0', totalTTC: '0' };
   const errors = [{ field: 'clReglement', code: 'PAYMENT_NOT_ALLOWED' }];
   expect(
@@ -27,7 +27,7 @@ test('an error answer carries hints, and only well-formed ones', () => {
   for (const body of [undefined, null, '<html>', [1]]) expect(hintsOf(body)).toEqual({});
 });
 
-test('of a long order that is closed every quantity is known, with the names that were told', () => {
+test('reads every quantity of a long closed order, with the names that the answer contains', () => {
   const line = { ArNum: 1, LCQuantite: 10, reference: 'REF-1', name: 'Gobelet' };
   const closed = { ceNum: 5, number: 'CMD-5', placedAt: 7, lines: [line] };
   expect(hintsOf({ code: 'ORDER_CLOSED', closed: { ...closed, others: [[2, 30]] } })).toEqual({

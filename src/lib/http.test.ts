@@ -52,7 +52,7 @@ test('method, path, parameters, query, body and headers come from the table and 
 const RETRIED = [408, 409, 425, 429, 500, 502, 503, 504];
 
 // Specification: call.retry-reads, call.failing-statuses
-test('a read is tried once more after the specified statuses, and after no other', async () => {
+test('retries a read once after the specified statuses, and after no other', async () => {
   for (const status of RETRIED) {
     answers.push(json(status, {}), json(200, [{ name: 'x' }]));
     expect([status, await call('global.rg')]).toEqual([status, [{ name: 'x' }]]);
@@ -68,7 +68,7 @@ test('a read is tried once more after the specified statuses, and after no other
 });
 
 // Specification: call.no-retry-writes
-test('a write is not tried again, whatever its method', async () => {
+test('does not retry a write of any method', async () => {
   const writes = [
     () => call('auth.forgot', { body: { email: 'a' } }),
     () => call('account.update', { body: { language: 'fr' } as never }),
@@ -101,7 +101,7 @@ const dated = (headers: Record<string, string> = {}) => ({
   ...headers,
 });
 
-test('only a proven answer of our server tells the date', async () => {
+test('learns the date only from a proven answer of our server', async () => {
   setOffset(undefined);
   const page = { 'content-type': 'text/html' };
   const redirected = json(200, [], dated());
@@ -124,7 +124,7 @@ test('only a proven answer of our server tells the date', async () => {
   expect(Math.round((clockOffset.getState() ?? 0) / 10_000)).toBe(-AHEAD_MS / 10_000);
 });
 
-test('a read without an answer is retried once; a write is not', async () => {
+test('retries a read without an answer once, and no write', async () => {
   answers.push(new TypeError('Failed to fetch'), json(200, []));
   expect(await call('global.rg')).toEqual([]);
   answers.push(new TypeError('Failed to fetch'), json(200, { success: true }));
@@ -132,7 +132,7 @@ test('a read without an answer is retried once; a write is not', async () => {
   expect(events).toEqual(['answered 200', 'unreachable']);
 });
 
-test('an answer that stops in the middle times out and is not retried', async () => {
+test('an answer that stops in the middle times out without a retry', async () => {
   answers.push(
     ({ signal }) => {
       // The first bytes come, the others never; as a browser does, it fails when its time is over.
@@ -199,14 +199,14 @@ test('a proxy’s 502 is a failing server, not a portal', async () => {
   expect(events).toEqual(['answered 502']);
 });
 
-test('the observer hears of a 401 where somebody’s session is needed', async () => {
+test('reports a 401 of a call that needs a session', async () => {
   const refused = async (name: 'auth.profile' | 'auth.token') => {
     events.length = 0;
     answers.push(json(401, { code: 'UNAUTHENTICATED' }));
     await expect(call(name as 'auth.profile')).rejects.toThrow(errors.ProblemError);
     return events;
   };
-  // A guest has none to lose.
+  // A guest has no session.
   expect(await refused('auth.profile')).toEqual(['answered 401']);
   actAs({ userKey: 'contact-1', clNum: 7 });
   expect(await refused('auth.profile')).toEqual(['answered 401', 'unauthenticated']);
@@ -214,7 +214,7 @@ test('the observer hears of a 401 where somebody’s session is needed', async (
 });
 
 // Specification: error.page-401
-test('a read that is refused ends no session: that one is asked for, and decides what the refusal is', async () => {
+test('checks the session after a read’s 401, and then decides what the 401 means', async () => {
   actAs({ userKey: 'contact-1', clNum: 7 });
   for (const [isValid, error] of [
     [false, errors.ProblemError],
@@ -230,7 +230,7 @@ test('a read that is refused ends no session: that one is asked for, and decides
   }
 });
 
-test('calls name their user and client, except calls about the session itself', async () => {
+test('calls send their user and client, except calls about the session itself', async () => {
   answers.push(json(200, []), json(200, []), json(200, {}));
   actAs({ userKey: 'commercial-R1', clNum: 7 });
   await call('favourites.lists');
@@ -247,7 +247,7 @@ test('calls name their user and client, except calls about the session itself', 
   ]);
 });
 
-test('the observer hears of another user’s session, but not for calls of an earlier user', async () => {
+test('reports another user’s session, but not for calls of an earlier user', async () => {
   actAs({ userKey: 'contact-1', clNum: 7 });
   // A read is tried again on this status.
   answers.push(json(409, { code: 'OTHER_USER' }), json(409, { code: 'OTHER_USER' }));
@@ -278,7 +278,7 @@ test('204 is an answer without a body', async () => {
 const file = (type: string, bytes: Uint8Array<ArrayBuffer>) =>
   new Response(bytes, { headers: { 'content-type': type, 'cache-control': 'no-store' } });
 
-test('a file comes byte for byte, byte order mark included, under the same claims', async () => {
+test('returns a file byte for byte, and sends user and client', async () => {
   const bytes = new Uint8Array([0xef, 0xbb, 0xbf, 0x41, 0x3b]);
   actAs({ userKey: 'contact-1', clNum: 7 });
   answers.push(file('text/csv; charset=utf-8', bytes));
@@ -289,7 +289,7 @@ test('a file comes byte for byte, byte order mark included, under the same claim
   expect(events).toEqual(['answered 200']);
 });
 
-test('a file that keeps coming takes as long as it needs; one that stops coming does not', async () => {
+test('a file may take long while bytes arrive, and times out when they stop', async () => {
   vi.useFakeTimers();
   /** A piece every 20 s, and then the end or nothing more. */
   const pieces = (count: number, hasEnd: boolean) => (init: RequestInit) => {
@@ -319,7 +319,7 @@ test('a file that keeps coming takes as long as it needs; one that stops coming 
   vi.useRealTimers();
 });
 
-test('a file of another type is not ours; a problem is known by its code', async () => {
+test('refuses a file of another type, and reads a problem’s code', async () => {
   answers.push(file('text/html', new Uint8Array([0x3c])));
   await expect(callFile('orders.pdf', { ceNum: '12' })).rejects.toThrow(errors.InvalidAnswerError);
   answers.push(json(404, { code: 'NOT_FOUND' }));

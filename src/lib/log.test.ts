@@ -12,7 +12,7 @@ const say = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 const mention = vi.spyOn(console, 'info').mockImplementation(() => undefined);
 beforeEach(() => vi.clearAllMocks());
 
-test('the last ten errors are kept, the latest first, without personal data', () => {
+test('stores the last ten errors, the latest first, without personal data', () => {
   for (let nth = 1; nth <= 12; nth += 1) logError(`failure ${nth}:`);
   logError('No answer:', new TypeError('GET /api/client/orders?q=Dupont'));
   logError('Refused:', new ProblemError(409, 'CONFLICT'));

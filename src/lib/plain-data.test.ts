@@ -8,7 +8,7 @@ test.each([
   ],
   [{ a: 1 }, { a: 1, b: undefined }],
   [[], []],
-])('%j says the same as %j', (one, other) => {
+])('%j equals %j', (one, other) => {
   expect(isEqual(one, other)).toBe(true);
   expect(isEqual(other, one)).toBe(true);
 });
@@ -26,7 +26,7 @@ test.each([
   [{ a: [] }, { a: [[]] }],
   [null, undefined],
   [null, {}],
-])('%j says something else than %j', (one, other) => {
+])('%j differs from %j', (one, other) => {
   expect(isEqual(one, other)).toBe(false);
   expect(isEqual(other, one)).toBe(false);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { randomUuid } from './random-uuid.ts';
 
-test('each is a different UUID of version 4', () => {
+test('returns different UUIDs of version 4', () => {
   const made = Array.from({ length: 500 }, randomUuid);
   for (const uuid of made) expect(z.uuidv4().safeParse(uuid).success).toBe(true);
   expect(new Set(made).size).toBe(500);

@@ -4,7 +4,7 @@ import { isPressed, shortcuts } from './shortcuts.ts';
 const NONE = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 const { everywhere, search } = shortcuts;
 
-test('a character is meant wherever the keyboard has it', () => {
+test('matches a character on every keyboard layout', () => {
   expect(isPressed(everywhere.keys, { ...NONE, key: '?', shiftKey: true })).toBe(true);
   expect(isPressed(everywhere.keys, { ...NONE, key: '?' })).toBe(true);
   expect(isPressed(everywhere.search, { ...NONE, key: '/', shiftKey: true })).toBe(true);
@@ -12,7 +12,7 @@ test('a character is meant wherever the keyboard has it', () => {
   expect(isPressed(everywhere.keys, { ...NONE, key: ',', shiftKey: true })).toBe(false);
 });
 
-test('with Ctrl or ⌘ it is another one, and with Alt none of ours', () => {
+test('distinguishes Ctrl and ⌘, and ignores keys with Alt', () => {
   for (const held of ['ctrlKey', 'metaKey'] as const) {
     expect(isPressed(everywhere.palette, { ...NONE, key: 'k', [held]: true })).toBe(true);
     expect(isPressed(everywhere.palette, { ...NONE, key: 'K', [held]: true })).toBe(true);
@@ -27,7 +27,7 @@ test('with Ctrl or ⌘ it is another one, and with Alt none of ours', () => {
   expect(isPressed(everywhere.search, { ...NONE, key: '/', altKey: true })).toBe(false);
 });
 
-test('of several keys each is meant', () => {
+test('matches each of several keys', () => {
   const { tenPacks } = shortcuts.quantity;
   expect(isPressed(tenPacks, { ...NONE, key: 'PageUp' })).toBe(true);
   expect(isPressed(tenPacks, { ...NONE, key: 'PageDown' })).toBe(true);

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { within } from './within.ts';
 
-test('what comes in time is given on, also where it fails', async () => {
+test('returns a result or an error that arrives before the timeout', async () => {
   expect(await within(1000, Promise.resolve(7))).toBe(7);
   await expect(within(1000, Promise.reject(new Error('no')))).rejects.toThrow('no');
 });
 
-test('after that time it is waited for no more, and may fail unheard', async () => {
+test('returns undefined after the timeout, and ignores a later error', async () => {
   vi.useFakeTimers();
   const { promise, reject } = Promise.withResolvers<number>();
   const waited = within(1000, promise);

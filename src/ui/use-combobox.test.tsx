@@ -34,7 +34,7 @@ function scene(state: Partial<State> = {}) {
   return { html, press };
 }
 
-test('the field says which list it owns and which option it points at', () => {
+test('the field names its list and its active option', () => {
   expect(scene({ active: 2 }).html).toContain('aria-activedescendant="list-2"');
   expect(scene({ active: 2 }).html).toContain('aria-controls="list"');
   const closed = scene({ isShown: false }).html;
@@ -42,14 +42,14 @@ test('the field says which list it owns and which option it points at', () => {
   expect(closed).not.toMatch(/aria-controls|aria-activedescendant/);
 });
 
-test('Enter and Escape are the caller’s, and an Escape of nobody goes on', () => {
+test('passes Enter and Escape to the caller, and lets an unused Escape through', () => {
   const { press } = scene();
   expect(press('Enter')).toEqual(['enter', true]);
   expect(press('Escape')).toEqual(['escape', true]);
   expect(scene({ onEscape: () => false }).press('Escape')).toEqual(['', false]);
 });
 
-test('what does not move is a key of the text', () => {
+test('leaves other keys to the text', () => {
   const { press } = scene();
   expect(press('ArrowDown')).toEqual(['point 0', true]);
   for (const key of ['ArrowUp', 'Home', 'End', 'ArrowLeft', 'a', 'Tab']) {
@@ -58,12 +58,12 @@ test('what does not move is a key of the text', () => {
   expect(scene({ active: 1 }).press('End')).toEqual(['point 2', true]);
 });
 
-test('a short list goes round, and leaves Home and End to the text', () => {
+test('a short list cycles, and leaves Home and End to the text', () => {
   expect(scene({ isRound: true }).press('ArrowUp')).toEqual(['point 2', true]);
   expect(scene({ isRound: true, active: 1 }).press('End')).toEqual(['', false]);
 });
 
-test('the ends of a list can be had from the text where that is wanted, while it is shown', () => {
+test('Home and End reach the shown list from the text where enabled', () => {
   expect(scene({ hasEnds: true }).press('End')).toEqual(['point 2', true]);
   expect(scene({ hasEnds: true, isShown: false }).press('End')).toEqual(['', false]);
 });

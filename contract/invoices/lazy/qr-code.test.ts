@@ -18,11 +18,11 @@ test.each(MOST_BYTES.entries().toArray())('version %i + 1 holds %i bytes', async
   }
 });
 
-test('what does not fit is an error, not half a code', () => {
+test('refuses a text that is too long', () => {
   expect(() => qrCode('x'.repeat(332))).toThrow(RangeError);
 });
 
-test('any text is read as it was written', async () => {
+test('a reader reads every text as it was written', async () => {
   const texts = fc.string({ unit: 'binary', minLength: 1, maxLength: 80 });
   await fc.assert(
     fc.asyncProperty(texts, async (text) => {
@@ -33,7 +33,7 @@ test('any text is read as it was written', async () => {
   );
 });
 
-test('some words may be wrong: the code corrects them', async () => {
+test('a reader corrects damaged modules', async () => {
   const text = 'BCD\n002\n1\nSCT\n'.repeat(8);
   const code = qrCode(text).map((row) => [...row]);
   for (let y = 20; y < 27; y += 1)
@@ -41,7 +41,7 @@ test('some words may be wrong: the code corrects them', async () => {
   expect(await readCodes(pictureOf(code))).toMatchObject([{ text }]);
 });
 
-test('the outline draws what the modules say', () => {
+test('the outline draws the dark modules', () => {
   const code: QrCode = [
     [true, true, false],
     [false, true, false],

@@ -35,7 +35,7 @@ const chosenWhile = async (happens: () => void) => {
   return [user?.COMMERCIAL?.ClUserCom, user?.CLIENT?.ClNum, recents.keep.mock.calls.length];
 };
 
-test('a choice becomes the session’s, unless its user has left meanwhile', async () => {
+test('a choice becomes the session’s unless its user has left meanwhile', async () => {
   expect(await chosenWhile(() => undefined)).toEqual(['R1', 2, 1]);
   expect(await chosenWhile(clearSession)).toEqual([undefined, undefined, 1]);
   adoptUser(makeRepresentativeUser(1));
@@ -57,13 +57,13 @@ const CHOSEN_HERE = {
 };
 const known = { ...row, cartSize: 4, cartTotal: '10.0000', blocked: 'closed' } as const;
 
-test('the server’s answer is the user, and nothing is owed', async () => {
+test('the server’s answer replaces the user, and no choice is pending', async () => {
   await chosenWhile(() => undefined);
   const { pendingChoice, isRestricted } = useSession.getState();
   expect([pendingChoice, isRestricted]).toEqual([undefined, true]);
 });
 
-test('out of reach, the device chooses from the list and owes the server the word', async () => {
+test('without an answer the device chooses from its list, and the choice is pending', async () => {
   for (const error of [new OfflineError(), new TimeoutError()]) {
     adoptUser(makeRepresentativeUser(1), { pendingChoice: undefined });
     const choice = chooseForSession(makeRepresentativeUser(1), known, unknown);
@@ -73,7 +73,7 @@ test('out of reach, the device chooses from the list and owes the server the wor
   }
 });
 
-test('known to be offline, it does not even try; nobody is admitted whom the list does not', async () => {
+test('offline the device sends no request, and admits only whom the list admits', async () => {
   const isOnline = vi.spyOn(connection, 'isOnline').mockReturnValue(false);
   await chooseForSession(makeRepresentativeUser(1), known, unknown);
   expect(late.waiting()).not.toContain('clients.choose');
@@ -83,7 +83,7 @@ test('known to be offline, it does not even try; nobody is admitted whom the lis
   isOnline.mockRestore();
 });
 
-test('a refusal is a refusal, not a reason to choose alone', async () => {
+test('a refusal of the server is no choice', async () => {
   const choice = chooseForSession(makeRepresentativeUser(1), known, unknown);
   const refused = expect(choice).rejects.toThrow('NOT_FOUND');
   await late.refuse('clients.choose', new ProblemError(404, 'NOT_FOUND'));
@@ -92,7 +92,7 @@ test('a refusal is a refusal, not a reason to choose alone', async () => {
 });
 
 // Specification: call.is-client, error.is-client
-test('each client that is chosen is checked once, behind the choice; only a no is told', async () => {
+test('checks each chosen client once, after the choice, and reports only a missing one', async () => {
   const said: string[] = [];
   const log = vi.spyOn(console, 'error').mockImplementation((text: string) => said.push(text));
   const choose = async (clNum: number) => {
@@ -100,7 +100,7 @@ test('each client that is chosen is checked once, behind the choice; only a no i
     expect(late.waiting()).toEqual(['clients.choose']);
     await late.answer('clients.choose', makeRepresentativeUser(clNum));
     await late.answer('auth.restricted', { isRestricted: true });
-    // It is not waited for.
+    // The choice does not wait for the check.
     await choice;
     return late.waiting();
   };
@@ -113,7 +113,7 @@ test('each client that is chosen is checked once, behind the choice; only a no i
   await late.answer('orders.isClient', { exists: false });
   expect(unknown).toHaveBeenCalledWith({ ...row, clNum: 22 });
   expect(said).toEqual(['The chosen client does not exist:']);
-  // What failed is asked again at the next choice.
+  // A failed check is repeated at the next choice.
   await choose(23);
   await late.refuse('orders.isClient', new Error('nonsense'));
   expect([unknown.mock.calls.length, said.length]).toEqual([2, 2]);

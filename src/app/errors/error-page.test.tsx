@@ -60,7 +60,7 @@ test('404 has its picture, its text and the link to the login page', () => {
   expect(page).toMatch(/<a [^>]*href="\/auth\/connexion"[^>]*>Continuer/);
 });
 
-test('404 says of an article that there is none, below the text that is specified', () => {
+test('404 adds below the specified text that there is no such article', () => {
   world.route = 'produit-id';
   expect(textsOf(pageOf(pageNotFound('/produit/7')))).toEqual([
     'Désolé, cette page n’existe pas.',
@@ -70,7 +70,7 @@ test('404 says of an article that there is none, below the text that is specifie
 });
 
 // Specification: behaviour.guard-redirect
-test('a path that may have been moved shows no 404, and any other error at once', () => {
+test('a path that may have been moved shows no 404 yet, but any other error at once', () => {
   expect(pageOf(pageNotFound('/promos'), '/promos')).toBe('');
   expect(titleOf(pageOf({ status: 401 }, '/promos'))).toBe('Erreur 401');
 });

@@ -12,7 +12,7 @@ test('a failed validity check is the specified fatal error', () => {
 });
 
 // Specification: behaviour.error-other
-test('the status is shown, and the status message before the message', () => {
+test('reads the status, and the status message before the message', () => {
   const error = { status: 418, statusMessage: 'a', statusText: 'b', message: 'c' };
   expect(readError(error)).toEqual({ status: 418, text: 'a' });
   expect(readError({ status: 401, statusText: 'b' })).toEqual({ status: 401, text: 'b' });
@@ -22,7 +22,7 @@ test('the status is shown, and the status message before the message', () => {
 });
 
 // Specification: behaviour.error-crawler
-test('crawlers are recognised, people’s browsers are not', () => {
+test('recognises crawlers, and no browsers', () => {
   expect(
     isCrawler('Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'),
   ).toBe(true);

@@ -79,14 +79,14 @@ test('an empty cart stops the steps after it, not the cart itself', () => {
 });
 
 // Specification: role.restricted
-test('the reserved area opens to those admitted; the rest stays open to all', () => {
+test('the reserved area opens to admitted users only; the rest stays open to all', () => {
   expect(isAdmitted(routes.promotions, false)).toBe(false);
   expect(isAdmitted(routes.promotions, true)).toBe(true);
   expect(isAdmitted(routes.favoris, false)).toBe(true);
 });
 
 // Specification: behaviour.guard-return-to
-test('after a sign-in: a safe redirect, else returnTo, else home', () => {
+test('a sign-in leads to a safe redirect, or else to returnTo, or else home', () => {
   expect(targetAfter('?redirect=%2Ffaq', '/compte')).toBe('/faq');
   expect(targetAfter('?redirect=https%3A%2F%2Fevil.example', '/compte')).toBe('/compte');
   expect(targetAfter('', '//evil.example')).toBe('/');

@@ -65,7 +65,7 @@ test('only the legal pages have no layout', () => {
   expect(routeNames.filter((name) => routes[name].layout === 'none')).toEqual(['legal-id']);
 });
 
-test('every parameter has a check of its form, and only parameters do', () => {
+test('every route with a parameter checks its form', () => {
   for (const name of routeNames) {
     expect([name, routes[name].isValid !== undefined]).toEqual([
       name,

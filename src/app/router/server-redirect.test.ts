@@ -71,7 +71,7 @@ beforeEach(async () => {
   Object.assign(server, { targets: {}, asked: [], takesMs: 0, fails: false });
   network.state = 'online';
 });
-// Nothing is kept so long.
+// Every answer has expired by then.
 afterEach(() => vi.advanceTimersByTimeAsync(120_000));
 
 // Specification: behaviour.guard-redirect
@@ -87,7 +87,7 @@ test('a path leads inside, an address outside, and anything else, or the path it
 });
 
 // Specification: behaviour.guard-redirect
-test('the answer redirects, and is kept for a minute', async () => {
+test('follows the answer, and stores it for a minute', async () => {
   server.targets = { '/soldes': '/promotions?tri=prix', '/groupe': 'https://groupe.example/' };
   expect(await open('/soldes')).toBe('/promotions?tri=prix');
   expect(await open('/soldes')).toBe('/promotions?tri=prix');
@@ -103,12 +103,12 @@ test('the answer redirects, and is kept for a minute', async () => {
 });
 
 // Specification: behaviour.guard-redirect
-test('a 404 waits for the answer, and no longer than a second and a half', async () => {
+test('a 404 waits for the answer, for 1.5 s at most', async () => {
   server.targets = { '/promos': '/promotions', '/lent': '/faq' };
   server.takesMs = 1000;
   expect(await openNowhere('/promos')).toEqual(['/promotions', 1000]);
   expect(await openNowhere('/nulle-part')).toEqual(['404', 1000]);
-  // What is known is not waited for.
+  // A stored answer needs no waiting.
   expect(await openNowhere('/nulle-part')).toEqual(['404', 0]);
   server.takesMs = 1600;
   expect(await openNowhere('/lent')).toEqual(['404', 1500]);
@@ -137,7 +137,7 @@ test('a path is settled once nothing leads away from it', async () => {
   expect(settled.getState().path).toBe('/nulle-part');
 });
 
-test('a moved path stays in the history only where it is not yet there', async () => {
+test('a moved path leaves the history if it was in it', async () => {
   server.targets = { '/promos': '/promotions', '/groupe': 'https://groupe.example/' };
   const way = async (path: string, from: string) => {
     location.pathname = from;
@@ -157,13 +157,13 @@ test('a moved path stays in the history only where it is not yet there', async (
   expect(location.assign.mock.calls).toEqual([['https://groupe.example/']]);
 });
 
-test('an activation’s path is told to nobody', async () => {
+test('sends no path of an activation', async () => {
   expect(await open('/activate/AbC.1700000000000')).toBe('/activate/AbC.1700000000000');
   expect(await openNowhere('/activate/AbC.1700000000000%3E')).toEqual(['404', 0]);
   expect(server.asked).toEqual([]);
 });
 
-test('offline there is no call and no redirect', async () => {
+test('sends no request and redirects nowhere while offline', async () => {
   server.targets = { '/soldes': '/promotions' };
   network.state = 'offline';
   expect([await open('/soldes'), server.asked]).toEqual(['/soldes', []]);
@@ -171,14 +171,14 @@ test('offline there is no call and no redirect', async () => {
   expect(await open('/soldes')).toBe('/promotions');
 });
 
-test('a late answer does not redirect now, and does the next time', async () => {
+test('a late answer redirects the next visit only', async () => {
   server.targets = { '/soldes': '/promotions' };
   server.takesMs = 1501;
   expect(await open('/soldes')).toBe('/soldes');
   expect(await open('/soldes')).toBe('/promotions');
 });
 
-test('a failure is no answer: the next visit asks again', async () => {
+test('the next visit asks again after a failure', async () => {
   server.targets = { '/soldes': '/promotions' };
   server.fails = true;
   expect(await open('/soldes')).toBe('/soldes');
@@ -187,7 +187,7 @@ test('a failure is no answer: the next visit asks again', async () => {
   expect(await open('/soldes')).toBe('/promotions');
 });
 
-test('a page that is half typed, or left meanwhile, is not redirected', async () => {
+test('does not redirect a page with unsaved input, or one that was left', async () => {
   server.targets = { '/contact': '/faq' };
   markUnsaved('form', true);
   expect([await open('/contact'), settled.getState().path]).toEqual(['/contact', '/contact']);
@@ -201,7 +201,7 @@ test('a page that is half typed, or left meanwhile, is not redirected', async ()
   expect(await open('/contact')).toBe('/faq');
 });
 
-test('no circle: a redirect’s target is not redirected, and no site is opened twice in ten seconds', async () => {
+test('does not redirect a redirect’s target, and opens no site twice in ten seconds', async () => {
   server.targets = { '/a': '/b', '/b': '/a', '/groupe': 'https://groupe.example/' };
   expect(await open('/a')).toBe('/b');
   expect(await open('/b')).toBe('/b');

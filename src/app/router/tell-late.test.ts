@@ -27,7 +27,7 @@ function routerThatTells() {
   return { tell, told };
 }
 
-test('a page that comes quickly is told of once, when it is there', () => {
+test('reports a quick navigation once, when it has ended', () => {
   const { tell, told } = routerThatTells();
   tell('loading');
   vi.advanceTimersByTime(250);
@@ -36,7 +36,7 @@ test('a page that comes quickly is told of once, when it is there', () => {
   expect(told).toEqual(['idle']);
 });
 
-test('one that takes long is told of meanwhile', () => {
+test('reports a slow navigation while it runs', () => {
   const { tell, told } = routerThatTells();
   tell('loading');
   vi.advanceTimersByTime(300);

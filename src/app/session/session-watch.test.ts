@@ -73,7 +73,7 @@ const OF_BUILD = { 'comptoir-reloaded-from': 'build', 'comptoir-update-put-off':
 const FORGOTTEN = { ...OF_BUILD, 'react-router-scroll-positions': '{}' };
 
 // It led the next user of a device to the former one's page, and told where that one had been.
-test('what a tab keeps of its user is forgotten with the user, and nothing else is', () => {
+test('a tab deletes what it stores of its user when the user changes, and nothing else', () => {
   clearSession();
   const tab = openTab();
   speakForSession();
@@ -82,7 +82,7 @@ test('what a tab keeps of its user is forgotten with the user, and nothing else 
     happens();
     return Object.fromEntries(tab);
   };
-  // Whoever signs in was led here first; a representative takes a client.
+  // A sign-in and a representative’s choice of a client delete nothing.
   const all = { ...OF_USER, ...OF_BUILD };
   expect(keptWhen(() => adoptUser(makeRepresentativeUser(2)))).toEqual(all);
   expect(keptWhen(() => adoptUser(makeRepresentativeUser(3)))).toEqual(all);
@@ -90,7 +90,7 @@ test('what a tab keeps of its user is forgotten with the user, and nothing else 
   expect(keptWhen(clearSession)).toEqual(FORGOTTEN);
 });
 
-test('a tab that was away while its user signed out forgets as it starts', () => {
+test('a tab that was closed while its user signed out deletes it at its start', () => {
   clearSession();
   const tab = openTab({ ...OF_USER, ...OF_BUILD });
   speakForSession();
@@ -109,7 +109,7 @@ test('the next user’s sign-in removes what the former user has left', async ()
 });
 
 // On a device that had just started, no picture was kept until the next start.
-test('a service worker that comes later than the user is told who it is', () => {
+test('a service worker that starts after the sign-in learns who the user is', () => {
   const serviceWorker = new EventTarget();
   vi.stubGlobal('navigator', { serviceWorker });
   clearSession();
@@ -121,7 +121,7 @@ test('a service worker that comes later than the user is told who it is', () => 
   expect(worker.told).toEqual([{ type: 'USER', userKey }]);
 });
 
-test('a choice is no longer pending once the server has it', async () => {
+test('a choice is pending until the server has it', async () => {
   const sent = begin();
   await late.answer('clients.choose', makeRepresentativeUser(2));
   await late.answer('auth.restricted', { isRestricted: true });
@@ -129,7 +129,7 @@ test('a choice is no longer pending once the server has it', async () => {
   expect(shown()).toEqual(['R1', 2, true, undefined]);
 });
 
-test('an answer that comes after another choice, user or a sign-out changes nothing', async () => {
+test('an answer changes nothing after another choice, another user or a sign-out', async () => {
   const since: [() => void, unknown[]][] = [
     [
       () => adoptUser(makeRepresentativeUser(3), { pendingChoice: undefined }),
@@ -155,7 +155,7 @@ test('an answer that comes after another choice, user or a sign-out changes noth
 });
 
 // It was asked again only at the next start.
-test('an admission that could not be asked for is asked for again when the network is back', async () => {
+test('asks for the admission again when the network is back', async () => {
   vi.stubGlobal('performance', { now: () => clock });
   let clock = 0;
   clearSession();

@@ -6,7 +6,7 @@ import { type OrderState, orderTopic } from '../../offline/commands/order-comman
 import { createToastQueue } from '../../ui/toasts/toast-queue.ts';
 import { type ConfirmedOrder, followElsewhere, followOrders, showTogether } from './order-news.ts';
 
-test('a waiting order is reported once, when it has its number; a rejected one is not', async () => {
+test('reports a waiting order once, when it has its number, and never a rejected one', async () => {
   const { device, outbox } = await scene();
   const told: ConfirmedOrder[] = [];
   followOrders(outbox, (order) => told.push(order));
@@ -43,7 +43,7 @@ test('orders confirmed while the toast is open share it; later ones get their ow
   expect(shown()).toBe('D');
 });
 
-test('the order that is shown and that another device places is reported once, an old one never', async () => {
+test('reports the shown order once when another device places it, and never an older one', async () => {
   const outbox = createFakeOutbox();
   const told: string[] = [];
   followElsewhere(

@@ -48,7 +48,7 @@ test('a stale page reloads at the next navigation, but not over a half-typed for
   expect(guard.reloads).toBe(1);
 });
 
-test('it does not reload over what was begun while the rest was saved', async () => {
+test('does not reload if the user begins to type during the save', async () => {
   const stop = beforeUpdate(async () => markUnsaved('quantity', true));
   expect(await go()).toBe(PAGE);
   expect(guard.reloads).toBe(0);
@@ -56,7 +56,7 @@ test('it does not reload over what was begun while the rest was saved', async ()
   stop();
 });
 
-test('a reload waits for what is being saved, but not for ever', async () => {
+test('a reload waits for the save, for three seconds at most', async () => {
   vi.useFakeTimers();
   const { promise, resolve } = Promise.withResolvers<void>();
   const stop = beforeUpdate(() => promise);
@@ -92,7 +92,7 @@ test('a missing chunk reloads the page, unless the user begins to type', async (
   markUnsaved('quantity', false);
 });
 
-test('a reload that never happens is tried again a few times, but not over what was begun', async () => {
+test('repeats a reload that does not happen, but not over unsaved input', async () => {
   vi.useFakeTimers();
   const getRegistration = async () => ({ waiting: { postMessage: () => undefined } });
   const serviceWorker = Object.assign(new EventTarget(), { getRegistration });

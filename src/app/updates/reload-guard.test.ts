@@ -11,14 +11,14 @@ beforeEach(() => {
 });
 
 // Specification: constant.reload-guard
-test('one reload in ten seconds', () => {
+test('allows one reload in ten seconds', () => {
   expect(mayReload('a', NOW)).toBe(true);
   for (const later of [0, 1, 5000, 9999]) expect(mayReload('b', NOW + later)).toBe(false);
   expect(mayReload('b', NOW + 10_000)).toBe(true);
   expect(mayReload('c', NOW + 10_001)).toBe(false);
 });
 
-test('no reload of a build that the last reload has brought back', () => {
+test('does not reload again from a build that the last reload has returned to', () => {
   expect(mayReload('a', NOW)).toBe(true);
   expect(mayReload('a', NOW + 3_600_000)).toBe(false);
   expect(mayReload('b', NOW + 3_600_000)).toBe(true);
@@ -49,7 +49,7 @@ test('a clock that was set back does not block reloads', () => {
   expect(mayReload('b', NOW - 3_600_000)).toBe(true);
 });
 
-test('there is no reload without storage', () => {
+test('does not reload without storage', () => {
   vi.stubGlobal('sessionStorage', {
     getItem: () => null,
     setItem() {

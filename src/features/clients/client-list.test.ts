@@ -22,19 +22,19 @@ async function told(more: Partial<typeof world>): Promise<(number | string)[]> {
   return log;
 }
 
-test('what is on the device first, then what the server says', async () => {
+test('shows the device’s list first, then the server’s', async () => {
   expect(await told({})).toEqual([1, 2]);
 });
 
-test('without the server, what is on the device stands', async () => {
+test('shows the device’s list without the server', async () => {
   expect(await told({ fetch: () => Promise.reject(new Error('offline')) })).toEqual([1]);
 });
 
-test('without either, it says why', async () => {
+test('fails with the server’s error where there is neither', async () => {
   const neither = { readStored: async () => undefined, fetch: () => Promise.reject('offline') };
   expect(await told(neither)).toEqual(['offline']);
 });
 
-test('a device that cannot read still shows what the server says', async () => {
+test('shows the server’s list on a device that cannot read', async () => {
   expect(await told({ readStored: () => Promise.reject(new Error('broken')) })).toEqual([2]);
 });

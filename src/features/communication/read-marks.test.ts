@@ -21,7 +21,7 @@ function scene() {
   return { userKey, told, world, openTab, tab: openTab() };
 }
 
-test('what is read is shown so at once and told once, however often it is read', async () => {
+test('shows an article as read at once, and sends the mark once', async () => {
   const { userKey, told, tab } = scene();
   await tab.mark(userKey, 'un');
   await Promise.all([tab.mark(userKey, 'un'), tab.mark(userKey, 'deux')]);
@@ -29,7 +29,7 @@ test('what is read is shown so at once and told once, however often it is read',
   expect(told).toEqual([`${userKey} un`, `${userKey} deux`]);
 });
 
-test('what was read without the network outlives the page, and is told at the next occasion', async () => {
+test('stores a mark without the network, and sends it at the next start with one', async () => {
   const { userKey, told, world, openTab, tab } = scene();
   world.isOnline = false;
   await tab.mark(userKey, 'un');
@@ -45,7 +45,7 @@ test('what was read without the network outlives the page, and is told at the ne
   expect(told).toHaveLength(2);
 });
 
-test('nobody’s marks are another’s', async () => {
+test('sends no mark under another user', async () => {
   const { userKey, told, world, tab } = scene();
   world.isOnline = false;
   await tab.mark(userKey, 'un');
@@ -54,7 +54,7 @@ test('nobody’s marks are another’s', async () => {
   expect([tab.getState(), told]).toEqual([{}, []]);
 });
 
-test('what another tab has marked is shown here', async () => {
+test('shows the marks of another tab', async () => {
   const { userKey, openTab, tab } = scene();
   await tab.open(userKey);
   const stop = tab.follow(userKey);

@@ -35,7 +35,7 @@ function scene() {
   return { world, outbox, favourites, heart, shown, leave };
 }
 
-test('the lists are asked for, and a change is seen before anybody has answered', async () => {
+test('reads the lists, and shows a change before the server’s answer', async () => {
   const { outbox, favourites, heart, shown } = scene();
   expect(favourites.current()).toMatchObject({ isLoaded: false, lists: theirs() });
   await favourites.reopen();
@@ -46,7 +46,7 @@ test('the lists are asked for, and a change is seen before anybody has answered'
   expect(shown()).toEqual([[1, 2, 9]]);
 });
 
-test('hearts work before the lists have been seen, and are not lost when they are', async () => {
+test('shows a favourite before the lists are read, and after', async () => {
   const { world, outbox, favourites, heart, shown } = scene();
   world.failure = new OfflineError('no network');
   await favourites.reopen();
@@ -57,7 +57,7 @@ test('hearts work before the lists have been seen, and are not lost when they ar
   expect([shown(), favourites.current().isLoaded]).toEqual([[[1, 2, 9]], true]);
 });
 
-test('push before pull: lists that are looked at while something waits stay as they are shown', async () => {
+test('does not read the lists while a change is pending', async () => {
   const { world, favourites, heart, shown } = scene();
   await favourites.reopen();
   await heart(1, 'remove');
@@ -65,7 +65,7 @@ test('push before pull: lists that are looked at while something waits stay as t
   expect([shown(), world.reads]).toEqual([[[2]], 1]);
 });
 
-test('lists that are looked at again are asked for again, and stay when nobody answers', async () => {
+test('reads the lists again when they are shown, and keeps them without an answer', async () => {
   const { world, favourites, shown } = scene();
   await favourites.reopen();
   world.lists = theirs(7);
@@ -76,7 +76,7 @@ test('lists that are looked at again are asked for again, and stay when nobody a
   expect([shown(), favourites.current().isLoaded]).toEqual([[[7]], true]);
 });
 
-test('a list comes back with all its articles, or not at all', async () => {
+test('restores a list with all its articles, or not at all', async () => {
   const { outbox, favourites, shown } = scene();
   await favourites.reopen();
   const back = () =>

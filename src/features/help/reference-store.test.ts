@@ -27,7 +27,7 @@ async function fresh() {
 }
 
 // Specification: state.reference-data, entity.reference-data
-test('not loaded, loading, loaded: the first element of the array is kept', async () => {
+test('goes from idle over loading to loaded, with the first element of the array', async () => {
   const { load, state } = await fresh();
   expect(state()).toEqual({ status: 'idle', reference: undefined, error: undefined });
   const way = load();
@@ -37,7 +37,7 @@ test('not loaded, loading, loaded: the first element of the array is kept', asyn
 });
 
 // Specification: state.reference-data
-test('loaded only once, however often it is asked for', async () => {
+test('loads once for any number of callers', async () => {
   const { load } = await fresh();
   await Promise.all([load(), load()]);
   await load();
@@ -45,7 +45,7 @@ test('loaded only once, however often it is asked for', async () => {
 });
 
 // Specification: error.rg, state.reference-data
-test('an error message is stored, and the next page asks again', async () => {
+test('stores an error message, and loads again for the next page', async () => {
   const { load, state } = await fresh();
   server.answer = () => {
     throw new Error('no network');
@@ -62,7 +62,7 @@ test('an error message is stored, and the next page asks again', async () => {
   expect(state()).toMatchObject({ status: 'loaded', reference: FIRST, error: undefined });
 });
 
-test('an empty array is an error, not loaded data', async () => {
+test('an empty array is an error', async () => {
   const { load, state } = await fresh();
   server.answer = () => [];
   await load();
@@ -70,7 +70,7 @@ test('an empty array is an error, not loaded data', async () => {
   expect(state().error).toBeTruthy();
 });
 
-test('what was last known is on the device for the next start, and stays through a failure', async () => {
+test('stores the data for the next start, also through a failure', async () => {
   await (await fresh()).load();
   const { load, state } = await fresh();
   expect(state()).toEqual({ status: 'idle', reference: FIRST, error: undefined });
@@ -79,7 +79,7 @@ test('what was last known is on the device for the next start, and stays through
   expect(state()).toMatchObject({ status: 'idle', reference: FIRST, error: 'offline' });
 });
 
-test('what the device kept and cannot be read is nothing', async () => {
+test('ignores stored data that it cannot read', async () => {
   for (const broken of ['{', '"text"', '{"phone":1}', '[]', 'null']) {
     kept.set('comptoir-reference', broken);
     expect([broken, (await fresh()).state().reference]).toEqual([broken, undefined]);

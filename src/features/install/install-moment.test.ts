@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const isDue = (now = NOW) => isOfferDue('available', false, now);
 
-test('the second visit is one that comes half an hour after the first was left', () => {
+test('offers to install at a second visit, half an hour after the first ended', () => {
   expect(isDue()).toBe(false);
   countVisit(NOW);
   expect(isDue()).toBe(false);
@@ -27,18 +27,18 @@ test('the second visit is one that comes half an hour after the first was left',
   expect(isDue(NOW + 180 * MINUTE)).toBe(true);
 });
 
-test('the first order counts as much', () => {
+test('offers to install after the first order', () => {
   countVisit(NOW);
   expect(isOfferDue('available', true, NOW)).toBe(true);
   expect(isOfferDue('by-hand', true, NOW)).toBe(true);
 });
 
-test('never where it is installed, nor where the browser offers nothing', () => {
+test('offers nothing where it is installed or not supported', () => {
   expect(isOfferDue('installed', true, NOW)).toBe(false);
   expect(isOfferDue('unavailable', true, NOW)).toBe(false);
 });
 
-test('put off, it comes back after 30 days; a clock that was set back does not stop it', () => {
+test('offers again 30 days after it was put off, also if the clock was set back', () => {
   putOffInstall(NOW);
   expect(isOfferDue('available', true, NOW)).toBe(false);
   expect(isOfferDue('available', true, NOW + 30 * DAY - 1)).toBe(false);
@@ -46,7 +46,7 @@ test('put off, it comes back after 30 days; a clock that was set back does not s
   expect(isOfferDue('available', true, NOW - 31 * DAY)).toBe(true);
 });
 
-test('a device that remembers nothing is never asked', () => {
+test('offers nothing on a device without storage', () => {
   vi.stubGlobal('localStorage', undefined);
   countVisit(NOW);
   countVisit(NOW + DAY);

@@ -29,14 +29,14 @@ const quantities = (order: PlacedOrderDetail) =>
 
 const both = asking(proposed(1, 'a', { ...cups, LCQuantite: 5 }), proposed(2, 'b'));
 
-test('accepted here, it is shown as what comes, at the same amounts', () => {
+test('shows an accepted proposal as coming, at the same amounts', () => {
   const order = answered(both, ['a', 'accepted'], ['b', 'accepted']);
   expect([order.totalTTC, order.openProposals]).toEqual([both.totalTTC, []]);
   expect(quantities(order)).toEqual(quantities(both));
   expect(order.changes?.map(({ proposal }) => proposal?.state)).toEqual(['accepted', 'accepted']);
 });
 
-test('refused here, nothing of it comes, and the order comes to what is left', () => {
+test('subtracts a refused proposal from the order', () => {
   const order = answered(both, ['a', 'refused']);
   expect(order.openProposals).toEqual(['b']);
   expect(quantities(order)).toEqual(['1 × 5', '2 × 0', '3 × 10']);
@@ -49,14 +49,14 @@ test('refused here, nothing of it comes, and the order comes to what is left', (
   expect(order.ordered?.totalTTC).toBe(both.totalTTC);
 });
 
-test('an order of which nothing is left is cancelled, its delivery too', () => {
+test('cancels an order without lines, and its delivery', () => {
   const one = asking(proposed(1, 'a'), proposed(2, 'b'));
   const order = answered(one, ['a', 'refused'], ['b', 'refused']);
   expect(order).toMatchObject({ status: 'cancelled', totalTTC: '0.0000', rates: [] });
   expect(order.delivery?.price).toBe('0.0000');
 });
 
-test('what the server has answered counts more, and another proposal is not touched', () => {
+test('the server’s answer wins, and other proposals stay', () => {
   expect(answered(both, ['old', 'refused'])).toBe(both);
   const told = proposed(1, 'a');
   const [order] = [{ ...asking(told), openProposals: ['b'] }];
@@ -65,7 +65,7 @@ test('what the server has answered counts more, and another proposal is not touc
   expect(shown.changes?.[0]?.proposal?.state).toBe('accepted');
 });
 
-test('an answer is wanted where one of them has none', () => {
+test('asks while a proposal has no answer', () => {
   expect(isAsking({ openProposals: ['a', 'b'] }, new Map([['a', 'refused']]))).toBe(true);
   expect(isAsking({ openProposals: ['a'] }, new Map([['a', 'refused']]))).toBe(false);
   // A copy of before there were any.

@@ -27,10 +27,10 @@ interface Scene {
   onServer?: (name: string, of: unknown) => unknown;
 }
 
-/** What the device answers of a product that it does not have. */
+/** The device’s answer for a product that it does not have. */
 const NOTHING = Symbol('nothing');
 
-/** Whoever is asked writes it down. */
+/** Device and server record each question. */
 function scene({ state = replica(), isOnline = true, ...answers }: Scene) {
   const { onDevice, onServer } = answers;
   const asked: string[] = [];
@@ -82,7 +82,7 @@ const fail = (error: Error) => () => {
   throw error;
 };
 
-test('a whole replica with prices answers; nothing less does while the server can', () => {
+test('asks a whole replica with prices, or else the server while it is reachable', () => {
   expect(whereToAsk(replica(), true)).toBe('device');
   expect(whereToAsk(replica({ hasPrices: false }), true)).toBe('server');
   expect(whereToAsk(partial, true)).toBe('server');
@@ -91,7 +91,7 @@ test('a whole replica with prices answers; nothing less does while the server ca
   expect(whereToAsk(empty, false)).toBe('server');
 });
 
-test('the device’s list says what it lacks', async () => {
+test('the device’s list reports what it lacks', async () => {
   const { source } = scene({ state: partial, isOnline: false });
   const answer = await source.list(emptyQuery);
   expect(answer).toMatchObject({
@@ -102,13 +102,13 @@ test('the device’s list says what it lacks', async () => {
   expect((await scene({}).source.list(emptyQuery)).missing).toBeUndefined();
 });
 
-test('a device that fails is not the end: the server is asked', async () => {
+test('asks the server after a failure of the device', async () => {
   const { source, asked } = scene({ onDevice: fail(new Error('worker gone')) });
   expect(await source.list(emptyQuery)).toMatchObject({ where: 'server', total: 30 });
   expect(asked).toEqual(['device list', 'server products']);
 });
 
-test('a product: found, known to be missing, or only not here', async () => {
+test('a product is found, missing, or not on this device', async () => {
   const gone = fail(new ProblemError(404, 'NOT_FOUND'));
   const state = async (world: Scene) => (await scene(world).source.detail(1)).state;
   const here = () => ({ ...makeProduct(1), substitutes: [] });
@@ -124,7 +124,7 @@ test('a product: found, known to be missing, or only not here', async () => {
 });
 
 // An engine that read no date showed 100.20 € wherever the server took 90.18 €.
-test('once the server has told another price, the device’s answers have it too, and it is reported', async () => {
+test('corrects every answer of the device after another price of the server, and reports it', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const own = makeProduct(1, { netPrice: '100.2000', regularPrice: '100.2000' });
   const list = { arNums: Int32Array.of(1), items: [own], facets: noFacets };
@@ -157,7 +157,7 @@ test('once the server has told another price, the device’s answers have it too
   logged.mockRestore();
 });
 
-test('more products than one call may name are asked for in as many as it takes', async () => {
+test('splits a request for many products into allowed calls', async () => {
   const arNums = Array.from({ length: 230 }, (_, at) => at + 1);
   const { source, asked } = scene({
     state: empty,
@@ -173,12 +173,12 @@ test('more products than one call may name are asked for in as many as it takes'
   expect(asked).toHaveLength(6);
 });
 
-test('typing may ask at every key only where nothing travels', () => {
+test('allows a search at each key only on the device', () => {
   expect(scene({}).source.isInstant()).toBe(true);
   expect(scene({ state: empty }).source.isInstant()).toBe(false);
 });
 
-test('many codes are one question to the device, and one each to the server', async () => {
+test('asks the device for many codes at once, the server for each', async () => {
   const own = [[makeProduct(1)], []];
   const whole = scene({ onDevice: () => own });
   expect(await whole.source.codes(['A', 'B'])).toEqual(own);
@@ -188,7 +188,7 @@ test('many codes are one question to the device, and one each to the server', as
   expect(none.asked).toEqual(['server lookup', 'server lookup']);
 });
 
-test('a code that the server refuses names nothing; of those it is silent on, nothing is said', async () => {
+test('a refused code names nothing; a code without an answer stays unknown', async () => {
   const refused = scene({ state: empty, onServer: fail(new ProblemError(400, 'INVALID')) });
   expect(await refused.source.codes(['\ud800'])).toEqual([[]]);
   const busy = scene({ state: empty, onServer: fail(new ProblemError(429, 'TOO_MANY_REQUESTS')) });
@@ -209,7 +209,7 @@ test('a code that the server refuses names nothing; of those it is silent on, no
   await expect(silent.source.codes(['A'])).rejects.toThrow(OfflineError);
 });
 
-test('names are one question to the device; of the server some of them are asked, by its search', async () => {
+test('asks the device for all names at once, the server’s search for some', async () => {
   const match = { products: [makeProduct(1)], isSure: true, isWhole: true };
   const whole = scene({ onDevice: () => [match, match] });
   expect(await whole.source.names(['Bol', 'Tasse'], true)).toEqual([match, match]);
@@ -232,13 +232,13 @@ test.each([
   ['TASSE', ['Tasse', 'Tasse'], 30, false],
   ['Tass', ['Tasse', 'Tasse bleue'], 30, false],
   ['Tass', ['Tasse'], 1, true],
-])('« %s » of %j on the server is sure: %o of %o', async (name, found, total, isSure) => {
+])('« %s » with the server’s results %j of %o is sure: %o', async (name, found, total, isSure) => {
   const items = found.map((one, at) => ({ ...makeProduct(at + 1), name: one }));
   const { source } = scene({ state: empty, onServer: () => ({ items, total, facets: noFacets }) });
   expect(await source.names([name], true)).toEqual([{ products: items, isSure, isWhole: true }]);
 });
 
-test('what is nearly a code is searched on the server for those alone who may search there', async () => {
+test('searches near codes on the server only for admitted users', async () => {
   const { source, asked } = scene({ state: empty });
   expect(await source.near('A', false)).toEqual([]);
   expect(asked).toEqual([]);

@@ -42,7 +42,7 @@ function scene() {
   return { world, catalogue };
 }
 
-test('lists beyond the last ones are forgotten, the one asked for last never', () => {
+test('returns the same list for the same query, and forgets the oldest ones', () => {
   const { catalogue } = scene();
   const first = catalogue.list(emptyQuery);
   const listOf = (category: number) => catalogue.list({ ...emptyQuery, category });
@@ -54,7 +54,7 @@ test('lists beyond the last ones are forgotten, the one asked for last never', (
   expect(catalogue.list(emptyQuery)).not.toBe(first);
 });
 
-test('an update reaches the list on the screen; one that was left follows when it is shown', async () => {
+test('an update changes the shown list at once, a left one when it is shown again', async () => {
   const { world, catalogue } = scene();
   const shown = catalogue.list(emptyQuery);
   shown.subscribe(() => undefined);
@@ -72,7 +72,7 @@ test('an update reaches the list on the screen; one that was left follows when i
   expect(priceIn(left)).toBe('0.0500');
 });
 
-test('what has failed is tried again at the next chance, and nothing else is', async () => {
+test('retries failed lists and nothing else', async () => {
   const { world, catalogue } = scene();
   const good = catalogue.list(emptyQuery);
   good.subscribe(() => undefined);
@@ -96,7 +96,7 @@ test('what has failed is tried again at the next chance, and nothing else is', a
   expect(catalogue.list({ ...emptyQuery, category: 7 })).not.toBe(unseen);
 });
 
-test('an update forgets the products that were seen before, and reads the last one again', async () => {
+test('an update removes the stored details and reads the last one again', async () => {
   const { world, catalogue } = scene();
   await catalogue.detail(1);
   await catalogue.detail(2);
@@ -107,7 +107,7 @@ test('an update forgets the products that were seen before, and reads the last o
   expect(world.asked).toEqual(['detail 1', 'detail 2', 'detail 2']);
 });
 
-test('after an order habits are told anew; meanwhile those of before stay', async () => {
+test('reads the habits again after an order, and shows the earlier ones meanwhile', async () => {
   const { world, catalogue } = scene();
   const habit = { arNum: 7, on: '20260312', quantity: 24, orders: 3, every: 7, usual: 24 };
   world.habits = [habit, { ...habit, arNum: 3 }];

@@ -18,20 +18,20 @@ const brand = (maNum: number, name: string, count = 1) => ({
   count,
 });
 
-test('what lies below a category, without what is empty', () => {
+test('lists a category’s children without empty ones', () => {
   const all = [category(1, null), category(2, 1), category(3, 1, 0), category(4, null)];
   expect(childrenOf(all, null).map(({ caNum }) => caNum)).toEqual([1, 4]);
   expect(childrenOf(all, 1).map(({ caNum }) => caNum)).toEqual([2]);
 });
 
-test('the way down to a category; an unknown one has none, a circle ends', () => {
+test('returns the path to a category, none to an unknown one, and ends in a circle', () => {
   const all = [category(1, null), category(2, 1), category(3, 2)];
   expect(pathOf(all, 3).map(({ caNum }) => caNum)).toEqual([1, 2, 3]);
   expect(pathOf(all, 9)).toEqual([]);
   expect(pathOf([category(1, 2), category(2, 1)], 1)).toHaveLength(2);
 });
 
-test('brands under their letter, accents folded, figures under a sign', () => {
+test('groups brands by letter without accents, and digits under #', () => {
   const letters = brandsByLetter([
     brand(1, 'Verdeterre'),
     brand(2, 'Écume'),

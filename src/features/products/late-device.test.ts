@@ -13,7 +13,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 interface Scene {
-  /** What the device turns out to hold, and when, in ms. */
+  /** The device’s states, each with its time in ms. */
   device: [at: number, state: ReplicaState][];
   fails?: boolean;
   /** When the server answers, or fails. */
@@ -24,7 +24,7 @@ interface Scene {
 
 let questions: number;
 
-/** Who has answered with the shown rows, and when. */
+/** The source of the shown rows, or the error, and its time in ms. */
 async function shown({ device, fails, server, isOnline = true, isNew = false }: Scene) {
   questions = 0;
   const listeners = new Set<() => void>();
@@ -37,7 +37,7 @@ async function shown({ device, fails, server, isOnline = true, isNew = false }: 
         listeners.add(listener);
         return () => listeners.delete(listener);
       },
-      // As the worker does: a question waits until it is open.
+      // The worker answers once it is open.
       async ask(_name: string, _of: object, signal?: AbortSignal) {
         while (state.phase === 'opening' && !signal?.aborted) await fakeTime(50);
         signal?.throwIfAborted();

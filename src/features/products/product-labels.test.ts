@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('one unit, with its article by gender and elision', () => {
+test('names one unit with its article by gender and elision', () => {
   const said = (unit: string, unitGender: 'm' | 'f') =>
     unitLabel(makeProduct(1, { unit, unitGender }), t);
   expect(said('gobelet', 'm')).toBe('le gobelet HT');
@@ -28,7 +28,7 @@ test('one unit, with its article by gender and elision', () => {
   expect(said('œuf', 'm')).toBe('l’œuf HT');
 });
 
-test('the stock in words: packs, not units, and when it comes back', () => {
+test('names the stock in packs, with its restock date', () => {
   const said = (state: 'in' | 'low' | 'out', quantity: number, restockDate: string | null = null) =>
     stockLabel(makeProduct(1, { packSize: 50, stock: { state, quantity, restockDate } }), t);
   expect(said('in', 5000)).toBe('En stock');
@@ -37,7 +37,7 @@ test('the stock in words: packs, not units, and when it comes back', () => {
   expect(said('out', 10)).toBe('Rupture');
 });
 
-test('what is missing says when it comes, and nothing of a day that is over', () => {
+test('names the restock date of a shortage, unless it is past', () => {
   const said = (comesOn: string | null) =>
     shortageLabel({ arNum: 1, missing: 6, comesOn }, t, 'fr');
   vi.setSystemTime('2026-12-04T12:00:00Z');
@@ -45,14 +45,14 @@ test('what is missing says when it comes, and nothing of a day that is over', ()
   expect(said('20261203')).toBe(said(null));
 });
 
-test('a promotion says its end, with the year only where it is another one', () => {
+test('names a promotion’s end, with the year only if it is another one', () => {
   const said = (discount: string, endsOn: string) =>
     promotionLabel({ discount, endsOn }, '20261121', t);
   expect(said('15', '20261130')).toBe('−15\u00a0% jusqu’au 30/11');
   expect(said('12.500', '20270105')).toBe('−12,5\u00a0% jusqu’au 05/01/2027');
 });
 
-test('attributes by their French names; one without a word of ours is said as it is', () => {
+test('names attributes in French, unknown ones as they are', () => {
   expect(attributeLabel('matiere', t)).toBe('Matière');
   expect(attributeLabel('type_de_sol', t)).toBe('Type de sol');
 });

@@ -5,7 +5,7 @@ import { settle } from '../../../tests/support/device/settle.ts';
 import { OfflineError } from '../../lib/http-errors.ts';
 import { createProductReader } from './product-reader.ts';
 
-/** A device that has old prices of some, and a server that may be asked. */
+/** A device that has old prices of some products, and a server. */
 function scene() {
   const world = {
     isOnline: true,
@@ -42,7 +42,7 @@ function scene() {
   return { world, own, want, follow, names };
 }
 
-test('what the device has shows at once, then what the server says', async () => {
+test('shows the device’s product at once, then the server’s', async () => {
   const { own, want, names } = scene();
   const told: string[][] = [];
   own.subscribe(() => told.push(names()));
@@ -51,7 +51,7 @@ test('what the device has shows at once, then what the server says', async () =>
   expect([...own.getState().sure]).toEqual([1, 3]);
 });
 
-test('a product of which the server says what the device has stays the same object', async () => {
+test('an equal answer of the server keeps the product’s object', async () => {
   const { world, own, want } = scene();
   world.server.set(1, makeProduct(1));
   const told: unknown[] = [];
@@ -61,7 +61,7 @@ test('a product of which the server says what the device has stays the same obje
   expect(told[1]).toBe(told[0]);
 });
 
-test('each product is asked for once, and all of them again when something may have changed', async () => {
+test('reads each product once, and all again after an unknown change', async () => {
   const { world, own, want, follow } = scene();
   own.want([1, 2]);
   await want([2]);
@@ -72,7 +72,7 @@ test('each product is asked for once, and all of them again when something may h
   expect(world.asked).toEqual(['device 3', 'server 3']);
 });
 
-test('what the server has said where the device could not is not asked again', async () => {
+test('does not ask the server twice where the device has none', async () => {
   const { world, own, want, follow } = scene();
   world.where = 'server';
   await want([1, 9]);
@@ -82,7 +82,7 @@ test('what the server has said where the device could not is not asked again', a
   expect(world.asked).toEqual(['server 2', 'server 2']);
 });
 
-test('a copy of what the server has said once makes nothing sure', async () => {
+test('a stored copy of the server’s answer makes no product sure', async () => {
   const { world, own, want } = scene();
   world.where = 'server';
   world.isOnline = false;
@@ -91,7 +91,7 @@ test('a copy of what the server has said once makes nothing sure', async () => {
   expect([...own.getState().sure]).toEqual([]);
 });
 
-test('after a change, what it names is read again, and nothing else', async () => {
+test('reads only the changed products again', async () => {
   const { world, want, follow } = scene();
   await want([1, 2]);
   world.asked = [];
@@ -101,7 +101,7 @@ test('after a change, what it names is read again, and nothing else', async () =
   expect(world.asked).toHaveLength(2);
 });
 
-test('changes while hundreds are read make no further reading beside the last', async () => {
+test('several changes during a long read cause one more read, in calls of 96', async () => {
   const { world, own, follow } = scene();
   own.want(Array.from({ length: 200 }, (_, at) => at + 1));
   own.follow({ arNums: 'all' });
@@ -114,7 +114,7 @@ test('changes while hundreds are read make no further reading beside the last', 
   expect(own.getState().sure.size).toBe(200);
 });
 
-test('an answer that a later reading has overtaken replaces nothing, but the first is shown', async () => {
+test('shows the first answer, and ignores answers of outdated reads', async () => {
   const answers: ((found: Product[]) => void)[] = [];
   const asked = () => new Promise<Product[]>((answer) => answers.push(answer));
   const own = createProductReader({
@@ -138,7 +138,7 @@ test('an answer that a later reading has overtaken replaces nothing, but the fir
   expect(answers).toHaveLength(5);
 });
 
-test('a product is gone when the server says so, not when the device does not have it', async () => {
+test('removes a product that the server does not have, not one that the device lacks', async () => {
   const { world, own, want, follow } = scene();
   world.isOnline = false;
   await want([1, 9]);
@@ -150,7 +150,7 @@ test('a product is gone when the server says so, not when the device does not ha
   expect([[...products.keys()], [...sure]]).toEqual([[], [1, 9]]);
 });
 
-test('what was asked for is read once the device has answered, or cannot', async () => {
+test('counts a product as read once the device has answered or failed', async () => {
   const { world, own, want } = scene();
   world.isOnline = false;
   expect(own.getState().read.has(1)).toBe(false);
@@ -165,7 +165,7 @@ test('what was asked for is read once the device has answered, or cannot', async
   expect([...failing.getState().read]).toEqual([1]);
 });
 
-test('nobody waits long for a device that says nothing', () => {
+test('counts a product as read after five seconds without an answer', () => {
   vi.useFakeTimers();
   const silent = createProductReader({
     source: { known: () => new Promise(() => undefined), fresh: async () => [] },

@@ -47,7 +47,7 @@ function createShop(device: Product[], server: Product[]) {
 }
 
 // An engine that printed dates otherwise saw no promotion, and showed 100.20 € for 90.18 €.
-test('where device and server differ on the same revision, the server’s price is shown, and it is reported', async () => {
+test('shows and reports the server’s price where both differ on the same revision', async () => {
   const { shop, shown, meet } = createShop([regular(1), regular(2)], [promoted(1), regular(2)]);
   await meet();
   expect(shown(1)).toEqual(['90.1800', PROMOTION, true]);
@@ -57,7 +57,7 @@ test('where device and server differ on the same revision, the server’s price 
   expect([shop.reports, shop.synchronised]).toEqual([[1], 1]);
 });
 
-test('a device that was only older is brought up to date, and nothing is reported', async () => {
+test('synchronises an older device, and reports nothing', async () => {
   const { shop, shown, meet } = createShop([regular(1)], [promoted(1)]);
   shop.afterwards = () => shop.device.set(1, promoted(1));
   await meet();
@@ -65,7 +65,7 @@ test('a device that was only older is brought up to date, and nothing is reporte
   expect(shop.reports).toEqual([]);
 });
 
-test('without a synchronisation nobody knows who is right', async () => {
+test('keeps the device’s price without a synchronisation', async () => {
   const { shop, shown, meet } = createShop([regular(1)], [promoted(1)]);
   shop.isOnline = false;
   await meet();
@@ -73,7 +73,7 @@ test('without a synchronisation nobody knows who is right', async () => {
   expect(shop.reports).toEqual([]);
 });
 
-test('a price that changes later is the device’s again', async () => {
+test('uses the device’s price again after a later change', async () => {
   const { shop, shown, meet } = createShop([regular(1)], [promoted(1)]);
   await meet();
   shop.device.set(1, makeProduct(1, { netPrice: '80.0000', regularPrice: '80.0000' }));

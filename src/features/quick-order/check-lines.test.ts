@@ -54,18 +54,18 @@ const ordered = (text: string) =>
   ).map(({ product, quantity }) => [product.reference, quantity]);
 const fault = (text: string) => check(text).map((one) => one.fault);
 
-test('quantities are rounded to the nearest pack; without one, it is a pack', () => {
+test('rounds quantities to the nearest pack, and takes one pack without a quantity', () => {
   expect(ordered('BOL-1 29')).toEqual([['BOL-1', 24]]);
   expect(ordered('BOL-1 30')).toEqual([['BOL-1', 36]]);
   expect(ordered('BOL-1')).toEqual([['BOL-1', 12]]);
   expect(ordered('2 colis de CUP-2')).toEqual([['CUP-2', 12]]);
 });
 
-test('of a pack’s own code, packs are counted', () => {
+test('counts packs for a pack’s own code', () => {
   expect(ordered('13012345678908;2\n3012345678901;8')).toEqual([['BOL-1', 36]]);
 });
 
-test('the same article twice is added up before it is rounded, and both lines say so', () => {
+test('adds up an article’s lines before rounding, and marks both', () => {
   const [first, other, second] = check('BOL-1 5\nCUP-2 6\nbol1 7');
   expect(ordered('BOL-1 5\nCUP-2 6\nbol1 7')).toEqual([
     ['BOL-1', 12],
@@ -94,31 +94,31 @@ test.each([
   ['3 tasse', 'guess'],
   ['3 tasse en or', 'unchecked'],
   ['NEVER-ASKED-1 6', 'unchecked'],
-])('« %s » is at fault: %s', (text, expected) => {
+])('« %s » has the fault %s', (text, expected) => {
   expect(fault(text)).toEqual([expected]);
   expect(ordered(text)).toEqual([]);
 });
 
-test('a name that means one article alone is that one, and the others can be chosen', () => {
+test('takes the article of an unambiguous name, and offers the others', () => {
   const [line] = check('2 cartons de tasse blanche');
   expect(line).toMatchObject({ product: cup, units: 12, choices: [bowl], fault: undefined });
   expect(ordered('2 cartons de tasse blanche')).toEqual([['CUP-2', 12]]);
 });
 
-test('a name that may mean several orders none of them, likeliest first', () => {
+test('an ambiguous name orders nothing, and offers articles, the likeliest first', () => {
   const [line] = check('3 tasse');
   expect(line).toMatchObject({ product: undefined, choices: [cup, bowl], planned: undefined });
   expect(ordered('3 tasse')).toEqual([]);
 });
 
-test('a number behind a name is its size where the catalogue has that, else a quantity', () => {
+test('a number after a name is a size of the catalogue, or else a quantity', () => {
   const read = (text: string) =>
     check(text).map(({ reading }) => [reading?.code, reading?.quantity]);
   expect(read('tasse 25')).toEqual([['tasse 25', '']]);
   expect(read('bol 6')).toEqual([['bol', '6']]);
 });
 
-test('without a quantity, what no article is called stands aside; what is not known yet does not', () => {
+test('sets aside a name of no article without a quantity, but not an unchecked one', () => {
   const place = (text: string) => check(text).map((line) => line.place);
   expect(place('amicales pensées')).toEqual(['aside']);
   expect(place('tasse avec anse')).toEqual(['aside']);
@@ -127,7 +127,7 @@ test('without a quantity, what no article is called stands aside; what is not kn
   expect(place('3 bol bleu')).toEqual(['list']);
 });
 
-test('two pieces of a line are one where an article has both in its name', () => {
+test('joins two pieces of a line that are one article’s name', () => {
   const lines = check('Sachet de thé, 20 doses');
   expect(lines.map(({ place, takes }) => [place, takes])).toEqual([
     ['list', 2],
@@ -136,22 +136,22 @@ test('two pieces of a line are one where an article has both in its name', () =>
   expect(ordered('Sachet de thé, 20 doses')).toEqual([['CUP-2', 6]]);
 });
 
-test('a line that names two articles orders neither, and offers both', () => {
+test('a line with two articles orders neither, and offers both', () => {
   const [line] = check('BOL-1, CUP-2');
   expect([line?.fault, line?.choices]).toEqual(['several', [bowl, cup]]);
 });
 
-test('of two articles of one code, the one that is still sold is meant', () => {
+test('takes the article that is still sold of two with one code', () => {
   expect(ordered('HALF-1 6')).toEqual([['CUP-2', 6]]);
 });
 
-test('zeros that were put back are told', () => {
+test('reports restored leading zeros', () => {
   expect(check('123456 6\nBOL-1 12').map(({ hasLostZeros }) => hasLostZeros)).toEqual([
     true,
     false,
   ]);
 });
 
-test('a bad line takes nothing from the good one of its article', () => {
+test('a bad line does not affect its article’s good line', () => {
   expect(ordered('BOL-1 12\nBOL-1 1.5')).toEqual([['BOL-1', 12]]);
 });

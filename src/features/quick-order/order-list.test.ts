@@ -42,21 +42,21 @@ test.each([
   ['ABC-123 12,0', ['ABC-123', '12,0']],
   ['ABC-123 1e400', ['ABC-123', '1e400']],
   ['3,01E+12 12', ['3,01E+12', '12']],
-])('a line « %s »', (line, reading) => {
+])('reads the line « %s »', (line, reading) => {
   expect(likely(line)).toEqual([reading]);
 });
 
-test('two quantities are told as two: nobody can say which one is meant', () => {
+test('reports two quantities of one line', () => {
   expect(likely('ABC-123 12 24')).toEqual([['ABC-123', '12 / 24']]);
   expect(likely('ABC-123 1 200')).toEqual([['ABC-123', '1 / 200']]);
 });
 
-test('a line of several codes names all of them', () => {
+test('reads all codes of a line', () => {
   const [line] = read('ABC-123, DEF-456, GHI-789');
   expect(line?.readings.map(({ code }) => code)).toEqual(['ABC-123', 'DEF-456', 'GHI-789']);
 });
 
-test('a greeting is no line of the order, and keeps its number and its text', () => {
+test('sets a greeting aside with its number and text', () => {
   expect(read('ABC-123 12\n\nBonjour à tous')).toEqual([
     {
       number: 1,
@@ -67,7 +67,7 @@ test('a greeting is no line of the order, and keeps its number and its text', ()
   ]);
 });
 
-test('the columns that a table names are read, whatever stands between', () => {
+test('reads the named columns of a table', () => {
   const text =
     'Commande du 12/03/2026\n\nDésignation\tRéférence\tPU HT\tQté\nBol 12\tABC-123\t4\t24\nTasse\tDEF\t6\t1 200';
   expect(likely(text)).toEqual([
@@ -77,7 +77,7 @@ test('the columns that a table names are read, whatever stands between', () => {
   expect(read(text).map(({ number }) => number)).toEqual([4, 5]);
 });
 
-test('a column of packs counts packs, and one of EANs is a code too', () => {
+test('reads a column of packs, and EANs as codes', () => {
   const [line] = read('Code article;EAN;Nb de colis\nABC-123;3012345678901;2');
   expect(line?.readings).toEqual([
     { code: 'ABC-123', quantity: '2', isPacks: true },
@@ -85,7 +85,7 @@ test('a column of packs counts packs, and one of EANs is a code too', () => {
   ]);
 });
 
-test('a quantity that is none stays what was typed', () => {
+test('keeps the text of an unreadable quantity', () => {
   expect(likely('Réf;Qté\nABC-123;douze\nDEF-456;')).toEqual([
     ['ABC-123', 'douze'],
     ['DEF-456', ''],
@@ -99,11 +99,11 @@ test.each([
   ['a price behind', 'ABC-123;Bol;12;4,50\nDEF-456;Tasse;6;2,10', '12'],
   ['a whole price behind', 'ABC-123;12;4\nDEF-456;6;2', '12'],
   ['a price in between', 'ABC-123;4,50;12\nDEF-456;2,10;6', '12'],
-])('without a head, %s is told from the quantity', (_, text, quantity) => {
+])('finds the quantity without a header: %s', (_, text, quantity) => {
   expect(likely(text)[0]).toEqual(['ABC-123', quantity]);
 });
 
-test('codes of digits alone are told from quantities', () => {
+test('distinguishes numeric codes from quantities', () => {
   expect(likely('00123;12\n00456;6')).toEqual([
     ['00123', '12'],
     ['00456', '6'],
@@ -111,19 +111,19 @@ test('codes of digits alone are told from quantities', () => {
   expect(likely('12;3012345678901\n6;3012345678918')[0]).toEqual(['3012345678901', '12']);
 });
 
-test('nothing that somebody ordered is lost in front of a head', () => {
+test('keeps order lines before a header', () => {
   expect(likely('ABC-123 12\nRéférence Quantité\nDEF-456 6')).toEqual([
     ['ABC-123', '12'],
     ['DEF-456', '6'],
   ]);
 });
 
-test('formulas stay text', () => {
+test('keeps formulas as text', () => {
   const [line] = read("=cmd|' /C calc'!A0;1\n=cmd|' /C calc'!A0;1");
   expect(line?.text).toBe("=cmd|' /C calc'!A0 · 1");
 });
 
-test('a line of 100,000 characters is one line that cannot be read', () => {
+test('reports a line of 100,000 characters as unreadable', () => {
   const [line, next] = read(`${'ABC-123 '.repeat(12_500)}\nDEF-456 6`);
   expect(line?.readings).toEqual([]);
   expect(line?.text.length).toBeLessThan(130);

@@ -10,11 +10,11 @@ test.each([
   ['Windows-1252', Buffer.from('Réf;Qté', 'latin1')],
   ['UTF-16 of « Texte Unicode »', Buffer.from('\ufeffRéf;Qté', 'utf16le')],
   ['UTF-16, the other way round', Buffer.from('\ufeffRéf;Qté', 'utf16le').swap16()],
-])('a file in %s says the same', (_, bytes) => {
+])('reads a file in %s', (_, bytes) => {
   expect(decodeText(bytes)).toBe('Réf;Qté');
 });
 
-test('what only Windows-1252 has is read as it', () => {
+test('reads characters that only Windows-1252 has', () => {
   expect(decodeText(Uint8Array.of(0x80, 0x20, 0x9c))).toBe('€ œ');
 });
 
@@ -22,14 +22,14 @@ test.each([
   ['A-1;12\nB-2;6', ';'],
   ['A-1,12\nB-2,6', ','],
   ['A-1\t12\nB-2\t6', 'tab'],
-])('%j is cut at its %s', (text) => {
+])('splits %j at its %s', (text) => {
   expect(cells(text)).toEqual([
     ['A-1', '12'],
     ['B-2', '6'],
   ]);
 });
 
-test('a decimal comma separates nothing, nor does that of a sentence', () => {
+test('does not split on decimal commas or on commas of a sentence', () => {
   expect(cells('12,0 x ABC-123\n6,5 x DEF-456')).toEqual([['12,0 x ABC-123'], ['6,5 x DEF-456']]);
   expect(cells('Bonjour, voici\nmerci, à demain')).toEqual([
     ['Bonjour, voici'],
@@ -41,7 +41,7 @@ test('a decimal comma separates nothing, nor does that of a sentence', () => {
   ]);
 });
 
-test('quotes keep separators, line ends and quotes, and lines are counted on', () => {
+test('quotes protect separators, line ends and quotes; line numbers go on', () => {
   const text = 'A-1;"Bol; ""grand""\nblanc";12\n\nB-2;x;6';
   expect(cells(text)).toEqual([
     ['A-1', 'Bol; "grand"\nblanc', '12'],
@@ -50,7 +50,7 @@ test('quotes keep separators, line ends and quotes, and lines are counted on', (
   expect(numbers(text)).toEqual([1, 4]);
 });
 
-test('inches, and a quote that never ends, swallow nothing', () => {
+test('inches and unclosed quotes swallow no cell', () => {
   expect(cells('A-1;"Bol 3" blanc";12\nB-2;6')).toEqual([
     ['A-1', 'Bol 3" blanc', '12'],
     ['B-2', '6'],
@@ -62,7 +62,7 @@ test('inches, and a quote that never ends, swallow nothing', () => {
   ]);
 });
 
-test('zeros in front stay, also where they were held by a formula', () => {
+test('keeps leading zeros, also of a formula', () => {
   expect(cells('00123;1\n="00456";2\n"0078";3')).toEqual([
     ['00123', '1'],
     ['00456', '2'],
@@ -70,15 +70,15 @@ test('zeros in front stay, also where they were held by a formula', () => {
   ]);
 });
 
-test('what cannot be seen is not there', () => {
+test('removes invisible characters', () => {
   expect(cells('\u202bABC\u200e-123\u202c;1\u00002')).toEqual([['ABC-123', '12']]);
 });
 
-test('every line end ends a line, and an empty line has its number', () => {
+test('splits at every kind of line end, and counts empty lines', () => {
   expect(numbers('A-1;1\r\n\r\nB-2;2\rC-3;3\u2028D-4;4\n')).toEqual([1, 3, 4, 5]);
 });
 
-test('a bullet is no cell', () => {
+test('removes bullets', () => {
   expect(cells('•\tABC-123 12\n- DEF-456\n– GHI-7')).toEqual([
     ['ABC-123 12'],
     ['DEF-456'],

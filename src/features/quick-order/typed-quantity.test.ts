@@ -15,7 +15,7 @@ test.each([
   ['12 pcs', 12],
   ['12 unités', 12],
   ['99999999999999999999', 1e20],
-])('%j is %d', (text, count) => {
+])('reads %j as %d', (text, count) => {
   expect(readQuantity(text)).toEqual({ count, isPacks: false });
 });
 
@@ -33,7 +33,7 @@ test.each([
   'Infinity',
   'NaN',
   '1 20',
-  // Twelve, or twelve thousand: nobody can say.
+  // Twelve or twelve thousand.
   '12.000',
   '12,000',
   '١٢',

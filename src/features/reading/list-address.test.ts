@@ -3,7 +3,7 @@ import { addressOf, isFiltered, queryAt, readAddress, unfiltered } from './list-
 
 const read = (search: string) => readAddress(new URLSearchParams(search), ['placed', 'shipped']);
 
-test('an address says what is asked for, and says it again', () => {
+test('reads an address and writes it again', () => {
   const search = '?periode=2026-03&statut=shipped&q=gobelet&page=2';
   expect(addressOf(read(search))).toBe(search);
   expect(queryAt(read(search), '20261121')).toEqual({
@@ -16,13 +16,13 @@ test('an address says what is asked for, and says it again', () => {
   expect([isFiltered(read(search)), isFiltered(read('?page=2'))]).toEqual([true, false]);
 });
 
-test('without a filter nothing is said', () => {
+test('writes nothing without a filter', () => {
   expect(read('')).toEqual(unfiltered);
   expect(addressOf(read(''))).toBe('');
   expect(queryAt(read(''), '20261121')).toEqual({});
 });
 
-test('what an address cannot mean is left out', () => {
+test('ignores invalid parts of an address', () => {
   expect(read('?page=0&statut=open&periode=hier&q=%20%20')).toEqual(unfiltered);
   expect(read('?page=1e3').page).toBe(1);
   expect(read(`?q=${'x'.repeat(300)}`).q).toHaveLength(100);

@@ -49,7 +49,7 @@ function buttonFor(size: number, first = 1): string {
   );
 }
 
-test('lines for which an order has no room are said before, with how many fit, and none is added', () => {
+test('reports before adding that an order has no room, and how many lines fit', () => {
   expect(buttonFor(ORDER_LINES - 3)).not.toMatch(/aria-disabled="true"|au plus/);
   const html = buttonFor(ORDER_LINES - 1);
   expect(html).toContain('aria-disabled="true"');
@@ -58,6 +58,6 @@ test('lines for which an order has no room are said before, with how many fit, a
   );
 });
 
-test('lines that are in the cart already need no room', () => {
+test('lines that are in the cart need no room', () => {
   expect(buttonFor(ORDER_LINES, 4900)).not.toMatch(/aria-disabled="true"|au plus/);
 });

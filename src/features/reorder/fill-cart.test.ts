@@ -46,7 +46,7 @@ const FILLED = [
   [2, 20, null],
 ];
 
-test('merged, each goes on top of what is there; undone, the cart is as it was', async () => {
+test('a merge adds to the cart; undoing it restores the cart', async () => {
   const { lines, fill } = await scene();
   const undo = await fill(
     [
@@ -60,7 +60,7 @@ test('merged, each goes on top of what is there; undone, the cart is as it was',
   expect(lines()).toEqual(FILLED);
 });
 
-test('in its place, the cart holds just that; undone, it is as it was, notes and order included', async () => {
+test('a replacement sets the cart; undoing it restores notes and sequence', async () => {
   const { lines, fill } = await scene();
   const undo = await fill(
     [
@@ -77,7 +77,7 @@ test('in its place, the cart holds just that; undone, it is as it was, notes and
   expect(lines()).toEqual(FILLED);
 });
 
-test('undone from another client’s page, it is the first one’s cart that is as it was', async () => {
+test('undoing from another client’s page restores the first client’s cart', async () => {
   const { cart, lines, fill } = await scene();
   const undo = await fill([[4, 10]], 'merge');
   cart.open({ ...annaNew, clNum: 2, clientName: 'Le Lapin' });
@@ -87,7 +87,7 @@ test('undone from another client’s page, it is the first one’s cart that is 
   expect(lines()).toEqual(FILLED);
 });
 
-test('the cart is never seen half filled, nor half undone', async () => {
+test('the cart is never shown half filled or half undone', async () => {
   const { cart, lines, fill } = await scene();
   const seen = new Set<string>();
   cart.subscribe(() => seen.add(JSON.stringify(lines())));
@@ -103,7 +103,7 @@ test('the cart is never seen half filled, nor half undone', async () => {
   expect([...seen]).toEqual([filled, JSON.stringify(FILLED)]);
 });
 
-test('a device that gives up at the third line has kept none of them', async () => {
+test('stores no line if the device fails at the third', async () => {
   const { outbox, lines, fill } = await scene();
   outbox.breakDown(2);
   const three = [2, 3, 4].map((arNum) => [arNum, 10] as const);
@@ -111,7 +111,7 @@ test('a device that gives up at the third line has kept none of them', async () 
   expect(lines()).toEqual(FILLED);
 });
 
-test('what it comes from goes with it and comes back with it; nothing goes where nothing is kept', async () => {
+test('the source leaves and returns with the lines, and stays if nothing is stored', async () => {
   const { outbox, lines, fill } = await scene();
   const said: string[] = [];
   const origin = {

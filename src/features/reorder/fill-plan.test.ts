@@ -25,7 +25,7 @@ const none = () => 0;
 const planned = (wanted: WantedLine[], choices = untouched, products = known) =>
   planLines(wanted, products, choices);
 
-test('every line is chosen, and its quantity rounded up to the packs of today', () => {
+test('chooses every line, rounded up to today’s packs', () => {
   const lines = planned([
     { arNum: 1, quantity: 100 },
     { arNum: 2, quantity: 25 },
@@ -37,7 +37,7 @@ test('every line is chosen, and its quantity rounded up to the packs of today', 
   expect(additionsOf(lines, none, 'merge').map(({ added }) => added)).toEqual([100, 36]);
 });
 
-test('an article that comes twice is one line; nothing of it is no line', () => {
+test('merges an article’s lines, and drops empty ones', () => {
   const lines = planned([
     { arNum: 1, quantity: 60, unitPrice: '0.2000' },
     { arNum: 1, quantity: 40, unitPrice: '0.3000' },
@@ -47,7 +47,7 @@ test('an article that comes twice is one line; nothing of it is no line', () => 
   expect(lines[0]).toMatchObject({ quantity: 100, wanted: { unitPrice: '0.2000' } });
 });
 
-test('what is left out is not added', () => {
+test('does not add lines that the user leaves out', () => {
   const lines = planned(
     [
       { arNum: 1, quantity: 50 },
@@ -58,7 +58,7 @@ test('what is left out is not added', () => {
   expect(additionsOf(lines, none, 'merge').map(({ product }) => product.arNum)).toEqual([2]);
 });
 
-test('what is wanted by now counts, not what was said; in whole packs all the same', () => {
+test('a changed quantity replaces the earlier one, in whole packs', () => {
   const wanted = [
     { arNum: 1, quantity: 60 },
     { arNum: 1, quantity: 40 },
@@ -78,7 +78,7 @@ test('what is wanted by now counts, not what was said; in whole packs all the sa
   expect(additionsOf(lines, none, 'merge').map(({ added }) => added)).toEqual([150, 36]);
 });
 
-test('what is withdrawn is not added, unless another is chosen in its place, in its own packs', () => {
+test('adds a withdrawn article only as its substitute, in the substitute’s packs', () => {
   const wanted = [{ arNum: 3, quantity: 20 }];
   const [unsold] = planned(wanted);
   expect(unsold).toMatchObject({ state: 'withdrawn', isChosen: false, ordered: undefined });
@@ -90,7 +90,7 @@ test('what is withdrawn is not added, unless another is chosen in its place, in 
   ]);
 });
 
-test('one that is no more is withdrawn too; one that nobody knows cannot be ordered', () => {
+test('treats a missing article as withdrawn, and an unknown one as not orderable', () => {
   const gone = planned([{ arNum: 9, quantity: 1 }], untouched, { ...known, productOf: () => null });
   expect(gone[0]).toMatchObject({ state: 'withdrawn', isChosen: false });
   expect(planned([{ arNum: 9, quantity: 1 }])[0]).toMatchObject({
@@ -100,7 +100,7 @@ test('one that is no more is withdrawn too; one that nobody knows cannot be orde
   });
 });
 
-test('a substitute that is wanted itself is added once, with both quantities', () => {
+test('adds up a substitute that is also wanted itself', () => {
   const lines = planned(
     [
       { arNum: 2, quantity: 12 },
@@ -111,7 +111,7 @@ test('a substitute that is wanted itself is added once, with both quantities', (
   expect(additionsOf(lines, none, 'merge')).toMatchObject([{ quantity: 24, added: 24, total: 24 }]);
 });
 
-test('merged it goes on top of the cart; in its place it is set', () => {
+test('a merge increments the cart, a replacement sets it', () => {
   const lines = planned([{ arNum: 1, quantity: 100 }]);
   const held = (arNum: number) => (arNum === 1 ? 50 : 0);
   expect(additionsOf(lines, held, 'merge')).toMatchObject([
@@ -122,14 +122,14 @@ test('merged it goes on top of the cart; in its place it is set', () => {
   ]);
 });
 
-test('a quantity of other packs than today’s is set to whole ones', () => {
+test('sets a quantity of older packs to whole ones', () => {
   const lines = planned([{ arNum: 2, quantity: 12 }]);
   expect(additionsOf(lines, () => 10, 'merge')).toMatchObject([
     { mode: 'replace', quantity: 24, added: 14, total: 24 },
   ]);
 });
 
-test('a line holds no more than it may, in whole packs', () => {
+test('limits a line in whole packs', () => {
   const lines = planned([{ arNum: 1, quantity: 99_999 }]);
   expect(additionsOf(lines, none, 'merge')).toMatchObject([{ quantity: 99_950, total: 99_950 }]);
   expect(additionsOf(lines, () => 99_900, 'merge')).toMatchObject([
@@ -139,7 +139,7 @@ test('a line holds no more than it may, in whole packs', () => {
   expect(planned([1, 2, 3].map(() => ({ arNum: 1, quantity: 99_999 })))[0]?.quantity).toBe(99_950);
 });
 
-test('the price is that of what the cart holds then, breaks included', () => {
+test('prices a line at the cart’s new quantity, with breaks', () => {
   const breaks = [{ minQuantity: 100, netPrice: '0.0800', discount: '20' }];
   const cheap = { ...cups, breaks };
   const products = { ...known, productOf: () => cheap };

@@ -34,7 +34,7 @@ function scene() {
   return { world, outbox, templates, shown };
 }
 
-test('an edit is seen before anybody has answered, and marked until somebody has', async () => {
+test('shows an edit before the server’s answer, and marks it as unsent until then', async () => {
   const { outbox, templates, shown } = scene();
   expect(templates.current()).toMatchObject({ isLoaded: false, templates: [] });
   await templates.reopen();
@@ -46,7 +46,7 @@ test('an edit is seen before anybody has answered, and marked until somebody has
   expect([shown(), templates.current().unsent.size]).toEqual([['Bar', 'Name of a'], 0]);
 });
 
-test('what the device cannot keep is not shown, and whoever asked is told', async () => {
+test('does not show a change that the device cannot store, and rejects it', async () => {
   const { outbox, templates, shown } = scene();
   await templates.reopen();
   outbox.breakDown();

@@ -43,7 +43,7 @@ test('down from the last row leads to the first, in the same column', () => {
   expect(moveOption(3, 'ArrowDown', [4], 2)).toBe(1);
 });
 
-test('in a single column, left and right belong to the text field', () => {
+test('in a single column left and right move the text cursor', () => {
   expect(move(2, 'ArrowDown', 1)).toBe(3);
   expect(move(3, 'ArrowUp', 1)).toBe(2);
   expect(move(7, 'ArrowDown', 1)).toBe(0);
@@ -58,7 +58,7 @@ test('no other key moves', () => {
   ]);
 });
 
-test('down and up go round a short list: through its options and back to the text', () => {
+test('down and up cycle through a short list', () => {
   const round = (active: number, key: 'ArrowDown' | 'ArrowUp', count: number) =>
     moveOption(active, key, [count], 1, true);
   expect(round(NO_OPTION, 'ArrowDown', 3)).toBe(0);

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { adopt, report, startWith } from './typed-text.ts';
 
-test('a value that comes back late does not overwrite what was typed since', () => {
+test('a late value does not replace newer typing', () => {
   const reported = report({ ...startWith(''), typed: 'caf' }, 'caf');
   const typing = { ...reported, typed: 'café' };
   expect(adopt(typing, '')).toBe(typing);
   expect(adopt(typing, 'caf')).toEqual({ typed: 'café', known: 'caf', reported: [] });
 });
 
-test('of two reported values the later may come back alone, or both in turn', () => {
+test('accepts the later of two reported values, or both in turn', () => {
   const twice = { ...report(report(startWith(''), 'a'), 'ab'), typed: 'abc' };
   expect(adopt(twice, 'ab')).toEqual({ typed: 'abc', known: 'ab', reported: [] });
   expect(adopt(adopt(twice, 'a'), 'ab').typed).toBe('abc');
 });
 
-test('a value from elsewhere is shown, even if it was reported here before', () => {
+test('shows a value from elsewhere, even if it was reported here before', () => {
   const reported = adopt({ ...report(startWith(''), 'thé'), typed: 'thé' }, 'thé');
   const back = adopt(reported, '');
   expect(back.typed).toBe('');

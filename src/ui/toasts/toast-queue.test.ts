@@ -44,7 +44,7 @@ test('the removal of an old toast keeps its successor', () => {
   expect(toasts.getState()).toMatchObject({ title: 'b', open: true });
 });
 
-test('without a name, whatever is shown is dismissed, and nothing if nothing is', () => {
+test('dismisses the named toast only, or else the shown one, once', () => {
   const { toasts, later } = queue();
   toasts.dismiss();
   expect(toasts.getState()).toBeUndefined();

@@ -15,7 +15,7 @@ const newsOf = (favourites: string): { news: ClientNews } => ({
   },
 });
 
-test('a heart that another device gives shows here with the next news, once it can be read', async () => {
+test('another device’s favourite appears with the next news, once it can be read', async () => {
   const store = createStore<{ news: ClientNews | undefined }>(() => ({ news: undefined }));
   const world = { arNums: [1], reads: 0, failure: undefined as Error | undefined };
   const favourites = createFavourites({
@@ -47,7 +47,7 @@ test('a heart that another device gives shows here with the next news, once it c
   stop();
 });
 
-test('news heard before the first read is asked for cost no second one, and those heard during it do', async () => {
+test('news during a read cause another one, news before the first read do not', async () => {
   const store = createStore<{ news: ClientNews | undefined }>(() => ({ news: undefined }));
   const answers: (() => void)[] = [];
   const favourites = createFavourites({
@@ -75,7 +75,7 @@ test('news heard before the first read is asked for cost no second one, and thos
   stop();
 });
 
-test('an order of the client is heard of once, whoever placed it', () => {
+test('reports each order of the client once', () => {
   const store = createStore<{ news: ClientNews | undefined }>(() => ({ news: undefined }));
   let heard = 0;
   followOrders(store.subscribe, () => {

@@ -27,11 +27,11 @@ beforeAll(() => {
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('document', new EventTarget());
   vi.stubGlobal('location', { protocol: 'http:' });
-  // Nobody answers.
+  // The server never answers.
   vi.stubGlobal('fetch', () => new Promise(() => {}));
 });
 afterAll(() => {
-  // Nobody asks for news any more.
+  // Ends the polling of news.
   useSession.setState({ user: undefined });
   vi.doUnmock('../../../offline/outbox/device-outbox.ts');
   vi.unstubAllGlobals();
@@ -65,7 +65,7 @@ test('outbox and cart follow the session’s user, and the session shows the car
 });
 
 // Specification: role.cart-not-empty
-test('where the device knows no line, the guard asks the server once, and waits for nothing else', async () => {
+test('the guard asks the server once where the device knows no line', async () => {
   const { cartKnown } = await import('./session-cart.ts');
   const { lineOf } = await import('../../../offline/commands/order-commands.ts');
   const asked: string[] = [];
@@ -88,7 +88,7 @@ test('where the device knows no line, the guard asks the server once, and waits 
   const shown = () => [useSession.getState().cartSize, useSession.getState().user?.SC_CENUM];
   const lines = answers['/api/client/cart'];
   answers['/api/client/cart'] = [];
-  // Of the first client an answer is still awaited.
+  // The first client’s answer is still pending.
   const CLIENT = { ...client, ClNum: 2 };
   const none = { ...user, CLIENT, CoNum: 6, SC_CENUM: null, cartSize: 0 };
   useSession.setState({ user: none, cartSize: 0 });
@@ -111,7 +111,7 @@ test('where the device knows no line, the guard asks the server once, and waits 
 });
 
 // The profile's key was lost, and with it the cart.
-test('that the device knows no order writes nothing over the key that the profile names', async () => {
+test('an empty device does not replace the order of the profile', async () => {
   const { cart } = await import('../../../features/cart/device-cart.ts');
   const { orderTopic } = await import('../../../offline/commands/order-commands.ts');
   const other = { ...user, CoNum: 6, SC_CENUM: 77, cartSize: 2 };

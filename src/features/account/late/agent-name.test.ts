@@ -23,7 +23,7 @@ test.each([
   expect(agentName(agent)).toBe(words);
 });
 
-test('what says nothing that people know is unknown', () => {
+test('returns nothing for an unknown program', () => {
   expect(agentName(null)).toBeUndefined();
   expect(agentName('')).toBeUndefined();
   expect(agentName('curl/8.5.0')).toBeUndefined();

@@ -24,7 +24,7 @@ const failing = (error: Error) => {
   server.answer = () => Promise.reject(error);
 };
 
-test('only the server’s own yes admits', async () => {
+test('admits only on the server’s explicit answer', async () => {
   for (const [answer, admitted] of [
     [{ isRestricted: true }, true],
     [{ isRestricted: false }, false],
@@ -37,7 +37,7 @@ test('only the server’s own yes admits', async () => {
   }
 });
 
-test('an earlier admission holds where not even the heartbeat is answered', async () => {
+test('an earlier admission holds while not even the heartbeat is answered', async () => {
   failing(new OfflineError());
   for (const [network, admitted] of [
     ['offline', true],
@@ -47,14 +47,14 @@ test('an earlier admission holds where not even the heartbeat is answered', asyn
     expect([network, await checkRestricted(true)]).toEqual([network, admitted]);
     expect(await checkRestricted()).toBe(false);
   }
-  // What the server says of itself is its answer.
+  // An error of the server is an answer too.
   device.isOnline = () => false;
   failing(new ProblemError(500, 'INTERNAL'));
   expect(await checkRestricted(true)).toBe(false);
 });
 
 // Specification: error.restricted
-test('no failure admits: an aborted call, an empty answer and a refusal are all a no', async () => {
+test('admits nobody after a failure of any kind', async () => {
   for (const error of [
     new OfflineError(),
     new TimeoutError(),

@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', storageOf(kept));
 });
 
-test('who signs in here for the first time is new until it is over, and never again', async () => {
+test('a user is new on a device until the first steps have ended', async () => {
   const first = await start();
   first.greet('contact-1');
   expect(first.isNewHere('contact-1')).toBe(true);
@@ -26,7 +26,7 @@ test('who signs in here for the first time is new until it is over, and never ag
   expect(third.isNewHere('contact-1')).toBe(false);
 });
 
-test('each user of a device is greeted, and none is named in its storage', async () => {
+test('greets each user of a device, and stores no user’s name', async () => {
   const { greet, isNewHere, endFirstRun } = await start();
   greet('contact-1');
   endFirstRun('contact-1');
@@ -35,7 +35,7 @@ test('each user of a device is greeted, and none is named in its storage', async
   expect([...kept.values()].join()).not.toMatch(/contact|commercial|R1/);
 });
 
-test('a device that remembers nothing greets nobody twice on one page', async () => {
+test('without storage a page greets a user once', async () => {
   vi.stubGlobal('localStorage', undefined);
   const { greet, isNewHere, endFirstRun } = await start();
   greet('contact-1');

@@ -27,12 +27,12 @@ const fresh: Session = {
 };
 
 // Specification: entity.auth-state
-test('a sound stored session is taken up, its cart size from the user', () => {
+test('restores a valid session, with the user’s cart size', () => {
   const session = restoreSession({ user, isRestricted: true, pendingChoice: 9 }, fresh);
   expect(session).toMatchObject({ user, cartSize: 2, isRestricted: true, pendingChoice: 9 });
 });
 
-test('what is not sound counts for nothing, an admission without a user included', () => {
+test('ignores an invalid session, and an admission without a user', () => {
   const broken = [
     undefined,
     null,
@@ -48,16 +48,16 @@ test('what is not sound counts for nothing, an admission without a user included
   for (const stored of broken) expect(restoreSession(stored, fresh)).toEqual(fresh);
 });
 
-test('admission must have been said, not just be something', () => {
+test('restores no admission but true', () => {
   expect(restoreSession({ user, isRestricted: 'yes' }, fresh).isRestricted).toBe(false);
 });
 
-test('what was still being asked when it was stored is asked again, by a page that starts', () => {
+test('a page that starts asks again for an unanswered admission', () => {
   expect(restoreSession({ user }, fresh).isAdmissionAsked).toBe(true);
   expect(restoreSession({ user, isRestricted: false }, fresh).isAdmissionAsked).toBe(false);
   expect(restoreSession({ user }, { ...fresh, authChecked: true }).isAdmissionAsked).toBe(false);
 });
 
-test('each user of a device has a name of its own', () => {
+test('names each user of a device', () => {
   expect(userKey(user)).toBe('contact-4');
 });

@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const isOwed = () => deviceStorage.getItem('comptoir-sign-out-owed') !== null;
 
-test('a sign-out that is owed is said once, whoever asks meanwhile, and then no more', async () => {
+test('sends a pending sign-out once, however many callers wait for it', async () => {
   const all = [settleSignOut(), settleSignOut(), settleSignOut()];
   expect(late.waiting()).toEqual(['auth.logout']);
   await late.answer('auth.logout', null);
@@ -30,7 +30,7 @@ test('a sign-out that is owed is said once, whoever asks meanwhile, and then no 
   expect([late.waiting(), isOwed()]).toEqual([[], false]);
 });
 
-test('what was not heard stays owed, and is said anew', async () => {
+test('a failed sign-out stays pending and is sent again', async () => {
   const first = settleSignOut();
   const refused = expect(first).rejects.toThrow(OfflineError);
   await late.refuse('auth.logout', new OfflineError());
@@ -42,7 +42,7 @@ test('what was not heard stays owed, and is said anew', async () => {
   expect(isOwed()).toBe(false);
 });
 
-test('what another tab has said meanwhile is not said again', async () => {
+test('does not send a sign-out that another tab has sent', async () => {
   let isOtherDone = () => {};
   const other = new Promise<void>((resolve) => {
     isOtherDone = resolve;
@@ -58,7 +58,7 @@ test('what another tab has said meanwhile is not said again', async () => {
   expect(late.waiting()).toEqual([]);
 });
 
-test('a storage that never answers keeps nobody from signing out', async () => {
+test('signs out although the storage never answers', async () => {
   vi.useFakeTimers();
   const silent = () => ({});
   vi.stubGlobal('location', { protocol: 'https:' });

@@ -29,7 +29,7 @@ const shown = () => {
   const { user, isRestricted, pendingChoice } = useSession.getState();
   return [user?.COMMERCIAL?.ClUserCom, user?.CLIENT?.ClNum, isRestricted, pendingChoice];
 };
-/** A sign-out that the server does not know yet comes first, so the question comes a moment later. */
+/** A pending sign-out is sent first, so the profile is asked for in a later turn. */
 const start = async () => {
   startSession();
   await vi.waitFor(() => expect(late.waiting()).toContain('auth.profile'));
@@ -58,7 +58,7 @@ test('only a 401 of the server ends a session, and only the session that it is a
 });
 
 // Specification: state.start-asks-admission
-test('the server’s word is taken where nothing has happened since', async () => {
+test('takes over the server’s user and admission', async () => {
   await begin();
   await late.answer('auth.profile', makeRepresentativeUser(2));
   await late.answer('auth.restricted', { isRestricted: true });
@@ -80,7 +80,7 @@ test('an answer changes nothing after a choice, a sign-in or a sign-out, or duri
     happens();
     await late.answer('auth.profile', makeRepresentativeUser(1));
     expect([shown(), late.waiting()]).toEqual([stays, []]);
-    // While the second question is asked, it is the same.
+    // The same while the admission is asked for.
     useSession.setState({ leaving: false });
     clearSession();
     await begin();
@@ -133,7 +133,7 @@ test('an earlier admission holds for the same client while nothing answers', asy
 });
 
 // Specification: state.start-asks-who, state.auth-checked
-test('a start without a user asks who it is; whatever the answer, the question has been asked', async () => {
+test('a start without a user asks for the profile, and has checked it after any answer', async () => {
   const answers: [() => Promise<void>, string | undefined][] = [
     [() => late.answer('auth.profile', makeRepresentativeUser(2)), 'R1'],
     [() => late.refuse('auth.profile', new ProblemError(401, 'UNAUTHENTICATED')), undefined],
@@ -142,7 +142,7 @@ test('a start without a user asks who it is; whatever the answer, the question h
   ];
   for (const [answer, found] of answers) {
     useSession.setState({ user: undefined, authChecked: false });
-    // Nobody waits for the answer, and the login page needs none.
+    // The page starts without the answer.
     startSession();
     expect(useSession.getState().authChecked).toBe(false);
     await vi.waitFor(() => expect(late.waiting()).toEqual(['auth.profile']));
@@ -187,8 +187,8 @@ test('a page that lost its user waits for the profile, for three seconds at most
   vi.useRealTimers();
 });
 
-test('whether the session holds only an answer about it says, to all who ask at once', async () => {
-  // A guest has none.
+test('concurrent callers share one answer on whether the session is valid', async () => {
+  // A guest has no session.
   expect([await doesSessionHold(), late.waiting()]).toEqual([false, []]);
   useSession.setState({ user: makeRepresentativeUser(1) });
   for (const [answer, holds] of [
@@ -203,7 +203,7 @@ test('whether the session holds only an answer about it says, to all who ask at 
   }
 });
 
-test('whoever has signed out is not asked for before the server knows it', async () => {
+test('asks for no profile before the server knows of a sign-out', async () => {
   const kept = new Map([['comptoir-sign-out-owed', '1']]);
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -222,7 +222,7 @@ test('whoever has signed out is not asked for before the server knows it', async
 });
 
 // Specification: state.logout-clears
-test('of a session that is cleared nothing is left', () => {
+test('clears every part of a session', () => {
   adoptUser(makeRepresentativeUser(1), { isRestricted: true, pendingChoice: 1 });
   useSession.setState({ cartSize: 3, cartTotal: '12.5000' });
   clearSession();
@@ -230,7 +230,7 @@ test('of a session that is cleared nothing is left', () => {
   expect(shown()).toEqual([undefined, undefined, false, undefined]);
 });
 
-test('the user that another tab has signed in is met; the own choice is newer than the server', async () => {
+test('takes over the user of another tab’s sign-in; a pending choice stays', async () => {
   useSession.setState({ user: makeRepresentativeUser(5), pendingChoice: 5, isRestricted: true });
   startSession();
   expect(late.waiting()).toEqual([]);

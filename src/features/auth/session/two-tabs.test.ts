@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterAll(() => vi.unstubAllGlobals());
 
-/** A tab hears of what others have written when the test says so. */
+/** A tab that receives the others’ storage events when the test sends them. */
 async function openTab() {
   vi.resetModules();
   const window = new EventTarget();
@@ -29,13 +29,13 @@ async function openTab() {
   };
 }
 
-test('a choice stays, though a tab that has not heard of it says the one before again', async () => {
+test('an outdated tab does not replace a newer choice', async () => {
   const first = await openTab();
   first.store.chooseUser(makeRepresentativeUser(1));
   const second = await openTab();
   expect(second.client()).toBe(1);
   first.store.chooseUser(makeRepresentativeUser(2), { pendingChoice: 2 });
-  // What is not kept is not written, least of all with what this tab believes.
+  // A change of what is not stored writes nothing.
   second.store.useSession.setState({ cartSize: 9 });
   expect((await openTab()).client()).toBe(2);
   // The server’s answer to what it had asked before.
@@ -47,7 +47,7 @@ test('a choice stays, though a tab that has not heard of it says the one before 
   expect((await openTab()).client()).toBe(2);
 });
 
-test('a later choice, a sign-out and another user are taken from the other tab', async () => {
+test('takes over a later choice, a sign-out and another user from the other tab', async () => {
   const first = await openTab();
   const second = await openTab();
   const taken = () => {

@@ -50,7 +50,7 @@ const facets: Facets = {
 };
 const offer = { base: {}, query: emptyQuery, facets, shelves };
 
-test('groups come by how much of the list they describe, values as people look them up', () => {
+test('orders groups by how much of the list they describe, and values for the reader', () => {
   const groups = filterGroups(offer, t);
   expect(groups.map(({ key, values }) => [key, values().map(({ label }) => label)])).toEqual([
     ['brand', ['Eaux Vives', 'Écume']],
@@ -59,7 +59,7 @@ test('groups come by how much of the list they describe, values as people look t
   ]);
 });
 
-test('a value leads to the list with it, and back', () => {
+test('a value adds itself to the filters, and removes itself again', () => {
   const [brands] = filterGroups(offer, t);
   const taken = brands?.values()[0]?.toggled ?? emptyQuery;
   expect(taken.brands).toEqual([2]);
@@ -67,13 +67,13 @@ test('a value leads to the list with it, and back', () => {
   expect(again?.values()[0]).toMatchObject({ isOn: true, toggled: emptyQuery });
 });
 
-test('the only value of a group leaves nothing out: it is offered only while it stands', () => {
+test('offers a group with one value only while that is chosen', () => {
   const query = toggleValue(emptyQuery, 'pied', 'haut');
   const keys = filterGroups({ ...offer, query }, t).map(({ key }) => key);
   expect(keys).toContain('attribute pied');
 });
 
-test('what products are or are not is one tap; what would leave nothing is not offered', () => {
+test('offers switches that leave products, and none that the path sets', () => {
   expect(filterSwitches(offer, t).map(({ key }) => key)).toEqual([
     'inStock',
     'isNew',
@@ -85,7 +85,7 @@ test('what products are or are not is one tap; what would leave nothing is not o
   ]);
 });
 
-test('a standing filter is named by what was chosen, a switch by its own name', () => {
+test('names an active filter by its value, a switch by its own name', () => {
   const query = toggleValue(
     toggleValue({ ...emptyQuery, brands: [1], inStock: true }, 'compostable', 'oui'),
     'couleur',
@@ -99,7 +99,7 @@ test('a standing filter is named by what was chosen, a switch by its own name', 
   ]);
 });
 
-test('each standing filter knows the list without it; those of the path are not offered', () => {
+test('each active filter knows the list without it; the path’s filters are not listed', () => {
   const base = { category: 201 };
   const parameters = 'brand=3&stock=1&attributes=matiere:carton;matiere:PET';
   const query = queryOf(base, new URLSearchParams(parameters));

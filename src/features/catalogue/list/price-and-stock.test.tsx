@@ -21,7 +21,7 @@ const said = (inCart: number, restockDate: string | null = '20991205') => {
   return page.replace(/<[^>]*>/g, '');
 };
 
-test('a list says what is missing once the quantity passes the stock', () => {
+test('shows the missing quantity once the cart exceeds the stock', () => {
   expect(said(0)).toBe('Plus que 4 colis');
   expect(said(40)).toBe('Plus que 4 colis');
   expect(said(100)).toBe('60 manquent – retour 05/12/2099');

@@ -3,7 +3,7 @@ import { makeProduct } from '../../../../tests/support/device/make-product.ts';
 import { NO_OPTION } from '../../../ui/forms/option-moves.ts';
 import { enterMeans, pointedAt } from './search-keys.ts';
 
-test('a whole code points at its product by itself; words do not', () => {
+test('a whole code selects its product; words select none', () => {
   const products = [
     makeProduct(1, { reference: 'GOB-0250-KR', ean: '2000185185293', packEan: '2100185185290' }),
     makeProduct(2),
@@ -16,7 +16,7 @@ test('a whole code points at its product by itself; words do not', () => {
   }
 });
 
-test('Enter adds what is pointed at, opens it with Ctrl, and lists the words otherwise', () => {
+test('Enter adds the selected product, opens it with Ctrl, or else lists the results', () => {
   const products = [makeProduct(1), makeProduct(2)];
   expect(enterMeans(products, 1, false, true)).toEqual({ kind: 'add', product: products[1] });
   expect(enterMeans(products, 1, true, true)).toEqual({ kind: 'open', product: products[1] });

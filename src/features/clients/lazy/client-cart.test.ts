@@ -19,14 +19,14 @@ const shownWith = (commands: OrderCommand[], isWhole: boolean) =>
     commands.reduce(orderTopic.apply, { ...orderTopic.empty, isWhole }),
   );
 
-test('the server’s figure, as long as nothing waits for the client', () => {
+test('shows the server’s figures while no command is pending', () => {
   const expected = { size: 3, totalHT: '12.5000', waiting: 0 };
   expect(shownWith([], true)).toEqual(expected);
   // An order that is only opened is no line.
   expect(shownWith([CREATE], true)).toEqual(expected);
 });
 
-test('the device’s, as soon as something does: each product counts once', () => {
+test('shows the device’s figures once a command is pending, each product once', () => {
   const commands = [CREATE, add(1, 10), add(2, 20), add(1, 30)];
   expect(shownWith(commands, true)).toEqual({ size: 2, totalHT: '50.0000', waiting: 2 });
   expect(shownWith([add(1, 10), add(1, 0)], true)).toEqual({
@@ -36,6 +36,6 @@ test('the device’s, as soon as something does: each product counts once', () =
   });
 });
 
-test('on top of the server’s where its lines have never been on this device', () => {
+test('adds pending commands to the server’s figures where its lines are unknown', () => {
   expect(shownWith([add(1, 10)], false)).toEqual({ size: 4, totalHT: '22.5000', waiting: 1 });
 });

@@ -14,7 +14,7 @@ const rows = [
 const clients = prepareClients(rows);
 const found = (query: string) => searchClients(clients, query).map(({ row }) => row.clNum);
 
-test('ordered as a French reader expects, accents aside', () => {
+test('orders clients without regard to accents', () => {
   expect(clients.map((client) => client.row.name)).toEqual([
     'Brasserie du Port',
     'Épicerie Le Port',
@@ -24,18 +24,18 @@ test('ordered as a French reader expects, accents aside', () => {
   ]);
 });
 
-test('accents, case and ligatures are forgiven', () => {
+test('ignores accents, case and ligatures', () => {
   expect(found('HOTEL')).toEqual([2]);
   expect(found('coetlogon')).toEqual([3]);
   expect(found('coeur')).toEqual([5]);
 });
 
-test('every word must be found, in whichever of name, code and town', () => {
+test('finds each word in name, code or town', () => {
   expect(found('port lorient')).toEqual([1]);
   expect(found('port nantes')).toEqual([]);
 });
 
-test('the exact code first, then codes, names and towns that begin so', () => {
+test('lists the exact code first, then beginnings of codes, names and towns', () => {
   expect(found('c01482')).toEqual([1]);
   expect(found('1482')).toEqual([1, 4]);
   expect(found('port')).toEqual([1, 4, 5]);
@@ -67,7 +67,7 @@ test('the round comes first, then the last chosen, then the rest; no client come
   expect(sections[1]?.clients.map(({ row }) => row.clNum)).toEqual([9, 2, 4]);
 });
 
-test('a long list is cut where the eye ends, across its sections', () => {
+test('cuts a long list across its sections', () => {
   const sections = [
     { kind: 'recents', clients: clients.slice(0, 2) },
     { kind: 'all', clients: clients.slice(2) },

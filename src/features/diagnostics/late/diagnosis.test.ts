@@ -52,7 +52,7 @@ const linesOf = (more: Partial<Facts> = {}) =>
 const lineOf = (label: string, more: Partial<Facts>) =>
   linesOf(more).find((line) => line.label === label);
 
-test('who looks after the shop reads what its server keeps, and how often that was of use', () => {
+test('shows an operator the server’s caches and their hit rates', () => {
   const store = { count: 3, size: 1_500_000, most: 8_388_608, found: 3, missed: 1 };
   const serverKept: Facts['serverKept'] = {
     resident: 150_000_000,
@@ -70,7 +70,7 @@ test('who looks after the shop reads what its server keeps, and how often that w
   expect(JSON.stringify(groups)).not.toContain('missing');
 });
 
-test('a device in good health has nothing else than good to say', () => {
+test('judges every line of a healthy device as good', () => {
   const lines = linesOf();
   expect(lines.filter(({ level }) => level !== undefined && level !== 'good')).toEqual([]);
   expect(lines.filter(({ help }) => help !== undefined)).toEqual([]);
@@ -111,11 +111,11 @@ test.each<[string, string, Partial<Facts>, Level]>([
 ])('%s: %s', (_, label, more, level) => {
   const line = lineOf(label, more);
   expect(line?.level).toBe(level);
-  // Whoever is told that something is wrong is told what to do.
+  // Every problem has a remedy.
   expect(line?.help !== undefined && !line.help.startsWith('missing')).toBe(level !== 'good');
 });
 
-test('what is not known is not judged', () => {
+test('does not judge unknown values', () => {
   const unknown = {
     clockAhead: undefined,
     servedBuild: undefined,
@@ -127,7 +127,7 @@ test('what is not known is not judged', () => {
   }
 });
 
-test('what waits is told by topic and number of clients', () => {
+test('counts pending entries by topic and clients', () => {
   const entries = [
     makeEntry('order', addition(), { clNum: 1 }),
     makeEntry('order', addition(), { clNum: 2 }),
@@ -138,7 +138,7 @@ test('what waits is told by topic and number of clients', () => {
   expect(lineOf('Refusés (envois/clients)', { entries })?.value).toBe('order 1/1');
 });
 
-test('the report names nobody, and nothing that was bought', () => {
+test('the report contains no person, client or product', () => {
   const article = { ...makeProduct(424_242), name: 'Casserole inox', netPrice: '98.7654' };
   const entries = [
     makeEntry('order', addition(article, 77_700), {

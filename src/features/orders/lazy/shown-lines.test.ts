@@ -21,7 +21,7 @@ const told = (status: 'shipped' | 'delivered', shipments?: Shipment[]) =>
     ({ line, sent }) => sent && [line.ArNum, sent.quantity, sent.isWhole],
   );
 
-test('what has left of each line, over all deliveries but those taken back', () => {
+test('adds up what was sent of each line, without cancelled shipments', () => {
   const some = [
     shipment('A', 'delivered', [part(1, 12), part(1, 8)]),
     shipment('B', 'shipped', [part(2, 4)]),
@@ -37,14 +37,14 @@ test('what has left of each line, over all deliveries but those taken back', () 
   ]);
 });
 
-test('without a delivery, in a copy of before there were any too, nothing is told', () => {
+test('shows nothing as sent without a shipment', () => {
   const nothing = [undefined, undefined];
   expect(told('shipped')).toEqual(nothing);
   expect(told('shipped', [])).toEqual(nothing);
   expect(told('shipped', [shipment('A', 'cancelled', [part(1, 20)])])).toEqual(nothing);
 });
 
-test('more may leave than was ordered, and lots are named', () => {
+test('shows lots, and more sent than ordered', () => {
   const shipments = [shipment('A', 'shipped', [part(1, 30, 'L1'), part(1, 1), part(3, 1)])];
   expect(shownLines({ ...order, shipments }).map(({ sent }) => sent)).toEqual([
     { quantity: 31, isWhole: true, lots: [part(1, 30, 'L1')] },
@@ -52,7 +52,7 @@ test('more may leave than was ordered, and lots are named', () => {
   ]);
 });
 
-test('an article that comes for two lines serves the first of them first', () => {
+test('assigns an article to the first of two lines first', () => {
   const instead = makeLine({ ArNum: 2, LCQuantite: 20 });
   const changes = [change(1, instead)];
   const shown = (quantity: number) =>
@@ -72,7 +72,7 @@ test('an article that comes for two lines serves the first of them first', () =>
   expect(shown(31)).toEqual([gone, [2, 20, true, 20, true], [2, 10, undefined, 11, true]]);
 });
 
-test('what lacked when it was ordered is told until something leaves, what the distributor says of a line until all of it has', () => {
+test('shows a shortage until a part is sent, a distributor’s change until all is', () => {
   const short = (more: object) =>
     shownLines({ ...order, shortages, ...more }).map(({ shortage }) => shortage?.missing);
   const shipments = [shipment('A', 'shipped', [part(2, 4)])];
@@ -82,11 +82,11 @@ test('what lacked when it was ordered is told until something leaves, what the d
   expect(short({ shipments, changes })).toEqual([undefined, 3]);
   const whole = [shipment('A', 'shipped', [part(2, 10)])];
   expect(short({ shipments: whole, changes })).toEqual([undefined, undefined]);
-  // Of a copy from before.
+  // A stored copy of an older version.
   expect(short({ shortages: undefined })).toEqual([undefined, undefined]);
 });
 
-test('of a cancelled order nothing comes', () => {
+test('nothing of a cancelled order is coming', () => {
   const cancelled = shownLines({
     ...order,
     status: 'cancelled',

@@ -15,7 +15,7 @@ import {
 const at = (base: Parameters<typeof queryOf>[0], search: string) =>
   queryOf(base, new URLSearchParams(search));
 
-test('a list survives its address: what is written is read again', () => {
+test('reads from an address the filters that it has written', () => {
   const base = { category: 201 };
   let query = queryOf(base, new URLSearchParams());
   query = toggleBrand(query, 7);
@@ -27,25 +27,25 @@ test('a list survives its address: what is written is read again', () => {
   expect(queryOf(base, parameters)).toEqual(query);
 });
 
-test('what the path says cannot be talked away by parameters', () => {
+test('parameters cannot change what the path sets', () => {
   expect(at({ category: 201 }, 'category=5').category).toBe(201);
   expect(at({ promotion: true }, 'promotion=0').promotion).toBe(true);
   expect(at({ brands: [4] }, 'brand=9').brands).toEqual([4]);
 });
 
-test('equal lists have equal names, whatever the order of the clicks', () => {
+test('equal lists have equal keys in any order of clicks', () => {
   const one = toggleBrand(toggleBrand(emptyQuery, 3), 7);
   const other = toggleBrand(toggleBrand(emptyQuery, 7), 3);
   expect(listKey(one)).toBe(listKey(other));
   expect(listKey(one)).not.toBe(listKey(toggleBrand(one, 3)));
 });
 
-test('the last value taken off an attribute takes the attribute off', () => {
+test('removes an attribute with its last value', () => {
   const query = toggleValue(emptyQuery, 'matiere', 'PET');
   expect(toggleValue(query, 'matiere', 'PET').attributes).toEqual({});
 });
 
-test('clearing keeps the path’s part, the words and the order', () => {
+test('clearing keeps the path’s filters, the words and the order', () => {
   const base = { promotion: true };
   const query = at(base, 'brand=3&stock=1&q=gobelet&sort=price');
   const cleared = unfiltered(base, query);
@@ -54,7 +54,7 @@ test('clearing keeps the path’s part, the words and the order', () => {
   expect([query, cleared].map((one) => isFiltered(base, one))).toEqual([true, false]);
 });
 
-test('relevance is an order only where words were searched', () => {
+test('offers the order of relevance only for searched words', () => {
   expect(sortsOf(emptyQuery)).not.toContain('relevance');
   expect(sortsOf({ ...emptyQuery, q: 'gobelet' })[0]).toBe('relevance');
 });

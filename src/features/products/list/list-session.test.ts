@@ -65,7 +65,7 @@ async function shop(...asked: Parameters<typeof open>) {
   return opened;
 }
 
-test('a list of the device grows in its own order, to its end and not beyond', async () => {
+test('a list of the device grows in its own order to its end', async () => {
   const { session, shown, world } = await shop(130);
   expect(shown()).toHaveLength(48);
   await session.grow(96);
@@ -83,13 +83,13 @@ test('a list of the server grows by pages and shows no product twice', async () 
   expect(numbers.slice(0, 24)).toEqual(Array.from({ length: 24 }, (_, index) => index + 1));
 });
 
-test('more that is wanted while rows are on their way comes too', async () => {
+test('loads rows that are asked for during another load', async () => {
   const { session, shown, world } = await shop(130, 'server');
   await Promise.all([session.grow(48), session.grow(96)]);
   expect(shown()).toEqual(world.order.slice(0, 96));
 });
 
-test('a list that came anew while it grew grows on in its new order', async () => {
+test('a list that is reloaded while it grows continues in its new order', async () => {
   const { session, shown, world } = await shop(130);
   const growing = session.grow(130);
   world.order = [...world.order].reverse();
@@ -97,7 +97,7 @@ test('a list that came anew while it grew grows on in its new order', async () =
   expect(shown()).toEqual(world.order);
 });
 
-test('what fails of the order before keeps no row of the next one away', async () => {
+test('a failure in the previous order does not stop the new one', async () => {
   const { session, shown, world } = await shop(130);
   world.failure = new Error('the catalogue was replaced');
   const growing = session.grow(130);
@@ -106,7 +106,7 @@ test('what fails of the order before keeps no row of the next one away', async (
   expect(shown()).toEqual(world.order);
 });
 
-test('of a list that came by pages, another length or another beginning is another order', async () => {
+test('a paged list has a new order if its length or its beginning changes', async () => {
   for (const [change, isOther] of [
     [(order: number[]) => order, false],
     [(order: number[]) => [...order, 901], true],
@@ -119,7 +119,7 @@ test('of a list that came by pages, another length or another beginning is anoth
   }
 });
 
-test('what is wanted in the moment in which it has just grown comes too', async () => {
+test('loads rows that are asked for just after it has grown', async () => {
   const { session, shown } = await shop(400);
   const first = session.grow(96);
   const unsubscribe = session.subscribe(() => {
@@ -131,7 +131,7 @@ test('what is wanted in the moment in which it has just grown comes too', async 
   expect(shown().length).toBeGreaterThanOrEqual(300);
 });
 
-test('a list asked to grow before it is there grows once it is', async () => {
+test('grows once it is loaded if it was asked before', async () => {
   const { session, shown } = open(130);
   void session.grow(96);
   await session.load();
@@ -139,14 +139,14 @@ test('a list asked to grow before it is there grows once it is', async () => {
   expect(shown().length).toBeGreaterThanOrEqual(96);
 });
 
-test('a server’s list that has shrunk ends where it ends', async () => {
+test('a server’s list that has shrunk ends at its last row', async () => {
   const { session, world } = await shop(60, 'server');
   world.order = world.order.slice(0, 30);
   await session.grow(60);
   expect(session.getState().total).toBe(session.getState().rows.length);
 });
 
-test('changes behind a list change its products in place and never their order', async () => {
+test('an update changes products in place, never their order', async () => {
   const { session, shown, world } = await shop(60);
   const before = shown();
   const untouched = session.getState().rows[5];
@@ -169,7 +169,7 @@ test('changes behind a list change its products in place and never their order',
   expect([shown()[0], session.getState().hasNewOrder]).toEqual([60, false]);
 });
 
-test('the old price is struck for some seconds only', async () => {
+test('shows the old price for some seconds only', async () => {
   const { session, world } = await shop(10);
   world.products.set(3, makeProduct(3, { netPrice: '0.0500' }));
   await session.follow({ arNums: [3] });
@@ -178,7 +178,7 @@ test('the old price is struck for some seconds only', async () => {
   expect(session.getState().rows[2]?.oldPrice).toBeUndefined();
 });
 
-test('what an aged replica shows is looked up behind it', async () => {
+test('checks the products of an aged replica with the server', async () => {
   const { session, world } = open(10);
   world.isAged = true;
   world.fresh.set(2, makeProduct(2, { netPrice: '0.0900' }));
@@ -189,7 +189,7 @@ test('what an aged replica shows is looked up behind it', async () => {
   expect(open(10).world.asked).toEqual([]);
 });
 
-test('a failure is shown where nothing else is, and kept silent where something is', async () => {
+test('shows a failure only while it has no rows', async () => {
   const { session, world } = open(10);
   world.failure = new Error('no network');
   await session.load();
@@ -203,7 +203,7 @@ test('a failure is shown where nothing else is, and kept silent where something 
   expect(session.getState()).toMatchObject({ phase: 'ready', total: 10 });
 });
 
-test('a list for which the server asks to wait asks again then, while somebody looks at it', async () => {
+test('repeats a throttled request after its time, while the list is shown', async () => {
   const { session, world, shown } = open(30, 'server');
   world.failure = new ProblemError(429, 'TOO_MANY_REQUESTS', 5);
   const leave = session.subscribe(() => undefined);

@@ -33,7 +33,7 @@ function scene(answerOf: (code: string) => Product[] | undefined) {
   return { asked, world, book };
 }
 
-test('each code is asked for once, all new ones in one question', async () => {
+test('asks for each code once, for all new ones together', async () => {
   const { book, asked } = scene(() => []);
   book.want(lines('A', 'B', 'A'));
   book.want(lines('A', 'B', 'C'));
@@ -45,7 +45,7 @@ test('each code is asked for once, all new ones in one question', async () => {
   expect(book.getState().isAsking).toBe(false);
 });
 
-test('names are one question, of those lines alone that no code names', async () => {
+test('asks for names together, only of lines without a known code', async () => {
   const { book, asked } = scene((code) => (code === 'A' ? [product] : []));
   const name = (code: string) => ({ ...named(code), isName: true as const });
   book.want([
@@ -67,7 +67,7 @@ test('names are one question, of those lines alone that no code names', async ()
   ]);
 });
 
-test('what nobody could say is unknown to it, until it is asked again', async () => {
+test('a code without an answer stays unknown until the next attempt', async () => {
   const { book, world } = scene(() => [product]);
   world.isSilent = true;
   book.want(lines('A'));
@@ -81,7 +81,7 @@ test('what nobody could say is unknown to it, until it is asked again', async ()
   expect(book.getState().known.codes.get('A')).toEqual([product]);
 });
 
-test('asking again keeps what is known while nobody answers', async () => {
+test('keeps known codes during a failed attempt', async () => {
   const { book, world } = scene((code) => (code === 'B' ? undefined : []));
   book.want(lines('A', 'B'));
   await settle();

@@ -9,7 +9,7 @@ import {
   textsIn,
 } from '../../../../tests/support/device/quick-list-scene.ts';
 
-test('what one tab does is seen in the other, and neither takes the other’s lines', async () => {
+test('two tabs show each other’s changes, and keep each other’s lines', async () => {
   const { open } = scene();
   const [one, other] = [open(), open()];
   await heard(one, other);
@@ -27,7 +27,7 @@ test('what one tab does is seen in the other, and neither takes the other’s li
   expect((await reopened(open)).lines).toEqual(left);
 });
 
-test('what is half typed in a tab stays there; what was not typed there follows', async () => {
+test('a tab keeps its typed text, and shows the other’s while it has none', async () => {
   const { open } = scene();
   const [one, other] = [open(), open()];
   await heard(one, other);
@@ -46,7 +46,7 @@ test('what is half typed in a tab stays there; what was not typed there follows'
   expect([one.getState().text, other.getState().text]).toEqual(['A-1 ; 2', '']);
 });
 
-test('lines that another tab has ordered are not ordered once more', async () => {
+test('does not order lines that another tab has ordered', async () => {
   const { open, keeper } = scene();
   const keep = keeper();
   const [one, other] = [open(), open()];
@@ -61,7 +61,7 @@ test('lines that another tab has ordered are not ordered once more', async () =>
   expect([numbersIn(one.getState()), numbersIn(other.getState())]).toEqual([[3], [3]]);
 });
 
-test('a number that is another tab’s line by now is not the one that was meant', async () => {
+test('removes its own line, not another tab’s line of the same number', async () => {
   const { open } = scene();
   const [one, other] = [open(), open()];
   await heard(one, other);
@@ -76,7 +76,7 @@ test('a number that is another tab’s line by now is not the one that was meant
   ]);
 });
 
-test('what a page of an older build has ordered is not ordered once more, and is shown gone', async () => {
+test('does not order lines that an older build has ordered, and removes them', async () => {
   const { open, keeper, put, stored } = scene();
   const keep = keeper();
   await put([line(1), line(2)]);
@@ -96,7 +96,7 @@ test('what a page of an older build has ordered is not ordered once more, and is
   expect(numbersIn(list.getState())).toEqual([9]);
 });
 
-test('a line that means another article by now is not ordered as it was', async () => {
+test('does not order a line that names another article by now', async () => {
   const { open, keeper, put } = scene();
   const keep = keeper();
   await put([{ ...line(1), readings: [reading] }]);
@@ -108,7 +108,7 @@ test('a line that means another article by now is not ordered as it was', async 
   expect(list.getState().lines[0]?.readings[0]?.code).toBe('C-9');
 });
 
-test('text that one tab shows of another and reads is read once', async () => {
+test('text of one tab that another tab reads becomes one line', async () => {
   const { open } = scene();
   const [one, other] = [open(), open()];
   one.setText('A-1 ; 2');

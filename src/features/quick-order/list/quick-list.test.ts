@@ -8,7 +8,7 @@ import {
   textsIn,
 } from '../../../../tests/support/device/quick-list-scene.ts';
 
-test('what is on the page survives it, for each client by itself', async () => {
+test('stores lines and text for each client', async () => {
   const { open } = scene();
   const list = open();
   list.add([line(1), line(2)]);
@@ -22,7 +22,7 @@ test('what is on the page survives it, for each client by itself', async () => {
   expect((await reopened(open, 2)).lines).toEqual([]);
 });
 
-test('a bad line that is corrected stays among the bad ones, and is no greeting any more', async () => {
+test('a corrected line stays among the bad ones, and is no longer set aside', async () => {
   const list = scene().open();
   list.add([{ ...line(1), aside: 'unlessFound', joined: reading }, line(2)]);
   list.read(1, [reading], true);
@@ -34,14 +34,14 @@ test('a bad line that is corrected stays among the bad ones, and is no greeting 
   ]);
 });
 
-test('lines that come later have numbers behind the last one', async () => {
+test('numbers new lines after the last one', async () => {
   const list = scene().open();
   list.add([line(2), line(5)]);
   list.add([line(2), line(3)]);
   expect(list.getState().lines.map(({ number }) => number)).toEqual([2, 5, 7, 8]);
 });
 
-test('what is typed before the device has answered stands behind what it has', async () => {
+test('adds lines typed before the device’s answer after the stored ones', async () => {
   const { open } = scene();
   const before = open();
   before.add([line(1)]);
@@ -52,7 +52,7 @@ test('what is typed before the device has answered stands behind what it has', a
   expect((await reopened(open)).lines.map(({ text }) => text)).toEqual(['A-1', 'typed']);
 });
 
-test('lines that were taken out come back to their places, and none twice', async () => {
+test('restores removed lines to their places, each once', async () => {
   const { open, keeper } = scene();
   const keep = keeper();
   const list = open();
@@ -64,7 +64,7 @@ test('lines that were taken out come back to their places, and none twice', asyn
   expect(numbersIn(await reopened(open))).toEqual([1, 2, 3]);
 });
 
-test('where something new stands by now, what comes back stands behind it', async () => {
+test('restores lines to the end if their place is taken', async () => {
   const { open, keeper } = scene();
   const keep = keeper();
   const list = open();
@@ -80,7 +80,7 @@ test('where something new stands by now, what comes back stands behind it', asyn
   ]);
 });
 
-test('what is handed over never comes back by a late write, and what is typed meanwhile stays', async () => {
+test('a late write does not restore handed-over lines, nor remove typed text', async () => {
   const { open, keeper } = scene();
   const list = open();
   list.add([line(1), line(2), line(3)]);
@@ -95,7 +95,7 @@ test('what is handed over never comes back by a late write, and what is typed me
   expect(list.getState()).toEqual({ lines: [line(3)], text: 'C-3 ; 4' });
 });
 
-test('what cannot be kept stays in the list, with what was typed meanwhile', async () => {
+test('lines that could not be stored stay in the list, with the typed text', async () => {
   const { open, keeper } = scene();
   const list = open();
   list.add([line(1), line(2)]);
@@ -107,7 +107,7 @@ test('what cannot be kept stays in the list, with what was typed meanwhile', asy
   expect(await reopened(open)).toEqual(whole);
 });
 
-test('a write that is said to have failed and done again counts once', async () => {
+test('a repeated write counts once', async () => {
   const { open } = scene();
   const list = open(1, (database) => ({
     ...database,
@@ -122,7 +122,7 @@ test('a write that is said to have failed and done again counts once', async () 
   expect(numbersIn(await reopened(open))).toEqual([1, 2]);
 });
 
-test('what changes while something is written is written next; what is shown is not drawn anew', async () => {
+test('writes changes made during a write next, and keeps unchanged lines’ array', async () => {
   const { open } = scene();
   let written = () => {};
   const list = open(1, (database) => ({
@@ -148,7 +148,7 @@ test('what changes while something is written is written next; what is shown is 
   expect(list.getState().lines).toBe(lines);
 });
 
-test('where the device keeps nothing the page still does, and all of it once the device does', async () => {
+test('keeps changes in memory while the device stores nothing, and stores them later', async () => {
   const { open } = scene();
   let isBroken = true;
   const list = open(1, (database) => ({
@@ -170,7 +170,7 @@ test('where the device keeps nothing the page still does, and all of it once the
   expect(await reopened(open)).toEqual({ lines: [line(1), line(2, 'A-1')], text: 'C-3' });
 });
 
-test('what the device did not keep before it is handed over is gone all the same', async () => {
+test('removes handed-over lines that were never stored', async () => {
   const { open, keeper } = scene();
   const list = open(1, (database) => ({
     ...database,
@@ -183,7 +183,7 @@ test('what the device did not keep before it is handed over is gone all the same
   expect((await reopened(open)).lines).toEqual([]);
 });
 
-test('what the device has kept and said not to have is not kept again', async () => {
+test('does not write twice what a failed write has stored', async () => {
   const { open } = scene();
   let isLying = true;
   const list = open(1, (database) => ({

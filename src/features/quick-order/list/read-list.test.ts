@@ -22,7 +22,7 @@ const read = async (bytes: Buffer | string) =>
   (await readFile(bytes)).map(({ number, readings: [one] }) => [number, one?.code, one?.quantity]);
 const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
 
-test('a sheet of a workbook is read, its texts shared or in place, its lines numbered', async () => {
+test('reads a sheet with shared and inline texts, and numbers its lines', async () => {
   const strings =
     '<sst><si><t>Réf</t></si><si><t xml:space="preserve">ABC</t><r><t>-12</t></r><rPh sb="0"><t>x</t></rPh></si></sst>';
   const rows =
@@ -37,7 +37,7 @@ test('a sheet of a workbook is read, its texts shared or in place, its lines num
   ]);
 });
 
-test('the first sheet with lines is the list: before it may stand empty ones, covers and hidden ones', async () => {
+test('reads the first sheet with lines, after empty, cover and hidden ones', async () => {
   const sheets = (first: string, state = '') => ({
     'xl/workbook.xml': `<workbook><sheets><sheet name="A"${state} r:id="rId3"/><sheet name="B" r:id="rId1"/></sheets></workbook>`,
     'xl/worksheets/sheet1.xml': sheet(`<row>${text('ABC-1')}<c><v>6</v></c></row>`),
@@ -50,7 +50,7 @@ test('the first sheet with lines is the list: before it may stand empty ones, co
   }
 });
 
-test('zeros stay where the cell is text, and a number keeps all its digits', async () => {
+test('keeps leading zeros of text cells, and all digits of numbers', async () => {
   const rows = `<row>${text('00123')}<c><v>6</v></c></row><row><c><v>3.012345678901E12</v></c><c><v>12</v></c></row>`;
   expect(await read(book(rows))).toEqual([
     [1, '00123', '6'],
@@ -58,7 +58,7 @@ test('zeros stay where the cell is text, and a number keeps all its digits', asy
   ]);
 });
 
-test('columns past the fiftieth are not there', async () => {
+test('ignores columns past the fiftieth', async () => {
   const row = `<row><c r="A1" t="str"><v>ABC-1</v></c><c r="B1"><v>6</v></c><c r="AY1" t="str"><v>DEF-2</v></c><c r="XFD1" t="str"><v>GHI-3</v></c></row>`;
   const [line] = await readFile(book(row));
   expect(line?.readings).toHaveLength(1);
@@ -102,21 +102,21 @@ test.each<[string, () => Buffer | string, string]>([
   ['a workbook with a password', () => ole('EncryptedPackage'), 'locked'],
   ['an old workbook', () => ole('Workbook'), 'oldBook'],
   ['a picture', () => Buffer.from('89504e470d0a1a0a0000000d49484452010203', 'hex'), 'unreadable'],
-])('%s is refused as such', async (_, make, reason) => {
+])('refuses %s', async (_, make, reason) => {
   await expect(readFile(make())).rejects.toMatchObject({ reason });
 });
 
-test('2,000 lines are taken, pasted or from a file', async () => {
+test('accepts 2,000 lines, pasted or from a file', async () => {
   expect(readListText('A-1;1\n'.repeat(2000))).toHaveLength(2000);
   expect(await readFile(book(many(2000)))).toHaveLength(2000);
 });
 
-test('tags that never end are read to their end', async () => {
+test('reads over tags that never end', async () => {
   const rows = `<row>${'<c t="str" '.repeat(80_000)}<c><v>A-1</v></c></row>`;
   expect(await read(book(rows))).toEqual([[1, 'A-1', '']]);
 });
 
-// Each of these took minutes when something was read again from every place of it.
+// A reader that starts again from every place takes minutes for each of these, and the test times out.
 test.each<[string, () => Promise<unknown>]>([
   ['a tag of two million letters', () => readFile(book(`<${'a'.repeat(2_000_000)}`))],
   [
@@ -136,21 +136,21 @@ test.each<[string, () => Promise<unknown>]>([
     'lines of nothing but codes',
     async () => readListText('A1 '.repeat(330).concat('\n').repeat(1000)),
   ],
-])('%s is read in one go, whatever comes of it', async (_, run) => {
+])('reads or refuses %s', async (_, run) => {
   await run().catch((error) => expect(error).toHaveProperty('reason'));
 });
 
-test('a workbook of a million tags is no list', async () => {
+test('refuses a workbook of a million tags', async () => {
   await expect(readFile(book('<x/>'.repeat(1_000_000)))).rejects.toMatchObject({
     reason: 'tooLarge',
   });
 });
 
-test('UTF-16 without its mark loses nothing', async () => {
+test('reads UTF-16 without a byte order mark', async () => {
   expect(await read(Buffer.from('ABC-1;6', 'utf16le'))).toEqual([[1, 'ABC-1', '6']]);
 });
 
 test.each(['Code', 'Référence', 'ABC-123', '12 x ABC-123', 'ABC-123;12'])(
-  'a typed line always says something, whatever the word: %s',
+  'reads the typed line « %s »',
   (typed) => expect(readEntry(typed)).not.toEqual([]),
 );

@@ -23,7 +23,7 @@ beforeAll(() => {
   shop.setShelves([], demoBrands());
 });
 
-/** As the page reads it, with the catalogue of the device. */
+/** Reads a text like the page, with the device’s catalogue. */
 async function read(text: string): Promise<CheckedLine[]> {
   const book = createCodeBook(
     {
@@ -59,7 +59,7 @@ test.each(ORDER_MESSAGES)('reads « $text »', async ({ text, meant, aside }) =>
     expect(asked(line, one)).toMatchObject(quantity);
     expect(offered(line)).toContain(reference);
     if (isPlain) expect(isReady(line)).toBe(true);
-    // Nobody orders what was only guessed.
+    // A guess is never ready to order.
     if (isReady(line)) expect(line.product?.reference).toBe(reference);
     else expect(line).toMatchObject({ fault: 'guess', planned: undefined });
   }

@@ -20,7 +20,7 @@ const cell = (text: string, attributes = '') =>
   `<table:table-cell office:value-type="string" calcext:value-type="string"${attributes}><text:p>${text}</text:p></table:table-cell>`;
 const number = (value: string, text = value) =>
   `<table:table-cell office:value-type="float" office:value="${value}"><text:p>${text}</text:p></table:table-cell>`;
-/** What LibreOffice writes up to the sheet’s edge. */
+/** The empty cells that LibreOffice writes up to the sheet’s edge. */
 const REST = '<table:table-cell table:number-columns-repeated="16380"/>';
 const END = row(
   '<table:table-cell table:number-columns-repeated="16384"/>',
@@ -31,7 +31,7 @@ const readFile = (bytes: Buffer) => readListFile(new Blob([bytes as never]));
 const read = async (bytes: Buffer) =>
   (await readFile(bytes)).map(({ number: at, readings: [one] }) => [at, one?.code, one?.quantity]);
 
-test('a list of LibreOffice is read: merged titles, blanks, remarks, prices and a million empty rows', async () => {
+test('reads a list with merged titles, blanks, remarks, prices and a million empty rows', async () => {
   const rows = [
     row(
       `<table:table-cell table:number-columns-spanned="3" office:value-type="string"><text:p>Commande du <text:span text:style-name="T1">12</text:span> mars</text:p></table:table-cell><table:covered-table-cell table:number-columns-repeated="2"/>${REST}`,
@@ -57,7 +57,7 @@ test('a list of LibreOffice is read: merged titles, blanks, remarks, prices and 
   expect(line?.text).toBe('ABC-12 · Bol bleu & or · 4,50 € · 24');
 });
 
-test('numbers are as stored, but for the zeros that are shown in front', async () => {
+test('reads stored numbers, with the leading zeros that are shown', async () => {
   const rows =
     row(number('123', '00123') + number('6')) +
     row(number('3012345678901', '3,01E+12') + number('12'));
@@ -67,7 +67,7 @@ test('numbers are as stored, but for the zeros that are shown in front', async (
   ]);
 });
 
-test('what is repeated is there as often, and the first sheet with lines is the list', async () => {
+test('repeats repeated rows, and reads the first sheet with lines', async () => {
   const rows = row(cell('ABC-1') + number('6'), ' table:number-rows-repeated="3"');
   expect(await read(file(table(END, 'Vide') + table(rows) + table(row(cell('DEF-2')))))).toEqual([
     [1, 'ABC-1', '6'],
@@ -76,7 +76,7 @@ test('what is repeated is there as often, and the first sheet with lines is the 
   ]);
 });
 
-test('columns past the fiftieth are not there, whatever is repeated', async () => {
+test('ignores columns past the fiftieth', async () => {
   const wide = row(
     cell('ABC-1') + cell('x', ' table:number-columns-repeated="48"') + number('6') + cell('DEF-2'),
   );
@@ -111,10 +111,10 @@ test.each<[string, () => Buffer, string]>([
     'locked',
   ],
   ['a password of today', () => makeZip({ 'encrypted-package': 'x' }), 'locked'],
-])('%s is refused as such', async (_, make, reason) => {
+])('refuses %s', async (_, make, reason) => {
   await expect(readFile(make())).rejects.toMatchObject({ reason });
 });
 
-test.each(['NaN', '-5', '0', 'x'])('« %s » times is once', async (times) => {
+test.each(['NaN', '-5', '0', 'x'])('a repetition of « %s » counts once', async (times) => {
   expect(await readFile(file(table(repeated(times))))).toHaveLength(1);
 });

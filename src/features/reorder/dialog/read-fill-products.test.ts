@@ -28,7 +28,7 @@ interface World {
   details?: Map<number, DetailAnswer>;
 }
 
-/** Reads articles 1 to 4, and returns what was told, in its order. */
+/** Reads articles 1 to 4, and returns the answers in their order. */
 async function told({ device, server, details = new Map() }: World): Promise<FillProducts[]> {
   const all: FillProducts[] = [];
   const some = (from: Product[]) => async (arNums: readonly number[]) =>
@@ -56,7 +56,7 @@ async function told({ device, server, details = new Map() }: World): Promise<Fil
   return all;
 }
 
-test('what the device has is told first, then what the server says', async () => {
+test('returns the device’s products first, then the server’s', async () => {
   const dearer = { ...cups, netPrice: '9.0000' };
   const [first, second] = await told({
     device: [cups, plates, gone],
@@ -67,12 +67,12 @@ test('what the device has is told first, then what the server says', async () =>
     ]),
   });
   expect([first?.productOf(1), second?.productOf(1)]).toEqual([cups, dearer]);
-  // Only what is sold can stand in for it.
+  // A substitute must be on sale.
   expect(first?.substitutesOf(3)).toEqual([plates]);
   expect([first?.productOf(3)?.flags.withdrawn, first?.productOf(4)]).toEqual([true, null]);
 });
 
-test('without the network the device’s word stands; what it does not know stays unknown', async () => {
+test('without the network the device’s products stay, and others are unknown', async () => {
   const all = await told({
     device: [cups, plates, gone],
     server: undefined,
@@ -85,7 +85,7 @@ test('without the network the device’s word stands; what it does not know stay
   expect([all[0]?.productOf(2), all[0]?.productOf(4)]).toEqual([plates, undefined]);
 });
 
-test('where nobody says anything, that is said', async () => {
+test('fails if neither answers', async () => {
   const silent = async () => {
     throw new OfflineError('nobody');
   };

@@ -20,13 +20,13 @@ const placedAt = (at: number, ...arNums: number[]) => ({
   lines: arNums.map((arNum) => lineOf(makeProduct(arNum), 50, null)),
 });
 
-test('each article with its rhythm, its last quantity and the one proposed', () => {
+test('lists articles with rhythm, last and proposed quantity', () => {
   expect(usualLines(boughtProducts([habit(1)]), [], TODAY)).toEqual([
     { arNum: 1, on: '20260226', last: 36, quantity: 24, every: 14, state: 'due' },
   ]);
 });
 
-test('what this device has just ordered is not due again, sent or not', () => {
+test('an article that this device has ordered is not due, sent or not', () => {
   expect(statesOf([habit(1), habit(2)], [placedAt(NOW, 1)])).toEqual([
     [1, 'later'],
     [2, 'due'],
@@ -41,7 +41,7 @@ test('what this device has just ordered is not due again, sent or not', () => {
   ]);
 });
 
-test('an order without the article makes it lapse, one of a day that is still to come does not', () => {
+test('a later order without the article makes it lapse, a future one does not', () => {
   const weekly = habit(1, { every: 4 });
   expect(statesOf([weekly])).toEqual([[1, 'due']]);
   expect(statesOf([weekly], [placedAt(NOW, 9)])).toEqual([[1, 'lapsed']]);
@@ -52,7 +52,7 @@ test('an order without the article makes it lapse, one of a day that is still to
   expect(statesOf([weekly], [placedAt(NOW + 90 * 86_400_000, 9)])).toEqual([[1, 'due']]);
 });
 
-test('the most usual 96 at most, the same ones whatever day it is', () => {
+test('lists the 96 most usual at most, the same ones every day', () => {
   const rows = Array.from({ length: 500 }, (_, at) => habit(at + 1, { every: at % 2 ? 14 : null }));
   const numbers = usualProducts(boughtProducts(rows));
   expect(numbers).toHaveLength(96);
@@ -60,7 +60,7 @@ test('the most usual 96 at most, the same ones whatever day it is', () => {
   expect(statesOf(rows).map(([arNum]) => arNum)).toEqual(numbers);
 });
 
-test('one tap adds what is due and not in the cart yet: a second one adds nothing', () => {
+test('one tap adds due articles that are not in the cart; a second tap adds nothing', () => {
   const lines = usualLines(
     boughtProducts([habit(1), habit(2), habit(3, { on: TODAY }), habit(4, { on: '20251201' })]),
     [],
@@ -80,7 +80,7 @@ test('one tap adds what is due and not in the cart yet: a second one adds nothin
   };
   expect(tap()).toEqual([[1, 24]]);
   expect(tap()).toEqual([]);
-  // What lapsed, and what was chosen all the same.
+  // The user has chosen a lapsed one and one in the cart.
   const chosen = new Map([
     [4, { isLeft: false }],
     [2, { quantity: 12, isLeft: false }],
@@ -94,7 +94,7 @@ test('one tap adds what is due and not in the cart yet: a second one adds nothin
   ]);
 });
 
-test('a withdrawn article is not proposed, and another pack is rounded up', () => {
+test('proposes no withdrawn article, and rounds up to new packs', () => {
   const lines = usualLines(boughtProducts([habit(1), habit(2)]), [], TODAY);
   const products = {
     productOf: (arNum: number) =>

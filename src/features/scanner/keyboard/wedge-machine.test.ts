@@ -43,7 +43,7 @@ function scene({ isBusy = false } = {}) {
   return { world, type, all, pass, whenAlone };
 }
 
-test('six characters are a scan, five are typing: its Enter arrives behind them', () => {
+test('six characters are a scan, five are typing, and the Enter follows them', () => {
   const { world, type, all, pass } = scene();
   all('12345', 5);
   expect(type('Enter', 5)).toBe(true);
@@ -54,7 +54,7 @@ test('six characters are a scan, five are typing: its Enter arrives behind them'
   expect(world).toMatchObject({ field: '12345', scans: ['123456'] });
 });
 
-test('one slow key in the middle makes it typing, from the first to the last key', () => {
+test('one slow key in the middle makes all keys typing', () => {
   const { world, type, all, pass } = scene();
   all('40063', 5);
   type('8', 35);
@@ -64,7 +64,7 @@ test('one slow key in the middle makes it typing, from the first to the last key
   expect(world).toMatchObject({ field: '40063813339', scans: [] });
 });
 
-test('the end of the second line end is swallowed as well, a later Enter is the user’s', () => {
+test('swallows further line ends of a scan, and no later Enter', () => {
   const { world, type, all } = scene();
   all('4006381333931', 5);
   expect([type('Enter', 5), type('Enter', 5), type('Tab', 5), type('Enter', 400)]).toEqual([
@@ -76,7 +76,7 @@ test('the end of the second line end is swallowed as well, a later Enter is the 
   expect(world.scans).toHaveLength(1);
 });
 
-test('scans in a row, without a pause between them', () => {
+test('reads scans without a pause between them', () => {
   const { world, type, all } = scene();
   for (const code of ['40063813', '96385074', 'ASS-0001']) {
     all(code, 4);
@@ -85,7 +85,7 @@ test('scans in a row, without a pause between them', () => {
   expect(world).toMatchObject({ field: '', scans: ['40063813', '96385074', 'ASS-0001'] });
 });
 
-test('another key in between, an arrow or a shortcut, makes it typing', () => {
+test('another key in between makes the keys typing', () => {
   const { world, type, all } = scene();
   all('4006381', 5);
   expect(type('ArrowLeft', 5)).toBe(true);
@@ -103,7 +103,7 @@ test('a busy page that has shown the held keys still knows the scan by their tim
   expect([type('Enter', 10), world.field, world.scans]).toEqual([false, '7', ['4006381333931']]);
 });
 
-test('what a key opens waits until the key stands alone, and never comes of a burst', () => {
+test('a shortcut’s action waits until its key stands alone, and never follows a burst', () => {
   const { world, type, all, pass, whenAlone } = scene();
   let opened = 0;
   const ask = () => {
@@ -134,7 +134,7 @@ test('what a key opens waits until the key stands alone, and never comes of a bu
 
 const character = fc.constantFrom(...'0123456789abcXYZ-/ éà&');
 
-test('whatever is typed slowly arrives as it was typed, Enter and Tab too', () => {
+test('slow typing arrives unchanged, Enter and Tab too', () => {
   const keys = fc.array(
     fc.tuple(fc.oneof(character, fc.constantFrom('Enter', 'Tab', 'ArrowUp')), fc.nat(800)),
   );
@@ -150,7 +150,7 @@ test('whatever is typed slowly arrives as it was typed, Enter and Tab too', () =
   );
 });
 
-test('no key is lost or moved, however fast and slow are mixed', () => {
+test('loses and moves no key of mixed speed', () => {
   const keys = fc.array(fc.tuple(character, fc.integer({ min: 1, max: 120 })), { maxLength: 40 });
   fc.assert(
     fc.property(keys, (typed) => {
@@ -162,7 +162,7 @@ test('no key is lost or moved, however fast and slow are mixed', () => {
   );
 });
 
-test('any burst between any typing is one scan, and only the typing is in the field', () => {
+test('a burst between typing is one scan, and only the typing is in the field', () => {
   const slow = fc.array(character, { maxLength: 8 });
   const end = fc.constantFrom('Enter', 'Tab');
   const burst = fc.array(character, { minLength: 6, maxLength: 40 });

@@ -12,13 +12,13 @@ const of = (more: Partial<typeof row>, known: Partial<Parameters<typeof callReas
     { today: TODAY, orderedOn: undefined, habits: undefined, ...known },
   );
 
-test('late is who has ordered for longer than usual, not by a day', () => {
+test('a client is late by more than a few days over the rhythm', () => {
   expect(of({})).toEqual([{ kind: 'late', days: 14 }]);
   expect(of({ lastOrder: '20260228' })).toEqual([]);
   expect(of({ lastOrder: '20260227' })).toEqual([{ kind: 'late', days: 13 }]);
 });
 
-test('who never ordered, has no rhythm, or is ahead of the clock is not late', () => {
+test('a client without orders or rhythm, or with a future order, is not late', () => {
   expect(of({ lastOrder: null as never })).toEqual([]);
   expect(of({ everyDays: null as never })).toEqual([]);
   expect(of({ lastOrder: '20991231' })).toEqual([]);
@@ -26,7 +26,7 @@ test('who never ordered, has no rhythm, or is ahead of the clock is not late', (
   expect(of({ everyDays: undefined as never })).toEqual([]);
 });
 
-test('money first, then what to sell', () => {
+test('lists money first, then what to sell', () => {
   const habits = { lapsed: 3, promotedUntil: ['20260311', '20260312', '20260401'] };
   expect(of({ overdue: '240.5000' }, { habits })).toEqual([
     { kind: 'overdue', amount: '240.5000' },
@@ -39,7 +39,7 @@ test('money first, then what to sell', () => {
   );
 });
 
-test('after the order of today, here or elsewhere, only the money is left', () => {
+test('after an order of today only the money is a reason', () => {
   const habits = { lapsed: 3, promotedUntil: ['20260401'] };
   expect(of({ overdue: '1.0000' }, { habits, orderedOn: TODAY })).toEqual([
     { kind: 'overdue', amount: '1.0000' },
@@ -50,7 +50,7 @@ test('after the order of today, here or elsewhere, only the money is left', () =
   expect(of({}, { orderedOn: '20260101' })).toEqual([{ kind: 'late', days: 14 }]);
 });
 
-test('habits: what lapsed, and the promotions on what is sold', () => {
+test('counts lapsed articles, and promotions on articles on sale', () => {
   const habit = (arNum: number, on: string): Bought => ({
     ...{ arNum, on, quantity: 12, orders: 6, every: 7, usual: 12 },
   });

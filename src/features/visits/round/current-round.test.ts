@@ -12,7 +12,7 @@ vi.mock('../../../offline/catalogue/device-catalogue.ts', () => ({
     takePrices: (clNum: number) => device.takePrices(clNum),
   },
 }));
-// Whatever else is asked for is refused, which stops nothing either.
+// The server refuses everything else, which does not stop the round.
 vi.mock('../../../lib/http.ts', () => ({
   observeHttp() {},
   forClient: () => ({}),
@@ -27,7 +27,7 @@ vi.mock('../../../offline/database/user-database.ts', () => ({
 
 const FIVE = [1, 2, 3, 4, 5].map((clNum) => ({ clNum, admitted: true }));
 
-test('a price feed that fails is that client’s trouble: the round goes on', async () => {
+test('continues the round after one client’s price feed fails', async () => {
   device.takePrices = async (clNum) =>
     clNum === 1 ? { failure: 'server' } : { tgNum: 1, bytes: 10 };
   const round = roundOf('commercial-1');
@@ -45,7 +45,7 @@ test('a price feed that fails is that client’s trouble: the round goes on', as
   ]);
 });
 
-test('a price feed that nobody answers is the network’s: the round stops', async () => {
+test('stops the round after a price feed without an answer', async () => {
   device.takePrices = async () => ({ failure: 'offline' });
   const round = roundOf('commercial-2');
   await round.start(FIVE);

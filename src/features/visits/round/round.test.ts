@@ -66,7 +66,7 @@ const start = (clNums: readonly number[]) => {
 const ready = () =>
   [...round.getState().prepared].filter(([, one]) => isComplete(one)).map(([clNum]) => clNum);
 
-test('every part of every client is taken once, a few at a time, and stays known', async () => {
+test('takes every part of every client once, three at a time at most', async () => {
   await start([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   expect(world.taken).toHaveLength(10 * partNames.length);
   expect(new Set(world.taken).size).toBe(world.taken.length);
@@ -81,7 +81,7 @@ test('every part of every client is taken once, a few at a time, and stays known
   expect(bytesOf(round.getState().prepared)).toBe(10 * 10 * partNames.length + 3 * 1000);
 });
 
-test('what fails is said, of that client only, and taken again is there', async () => {
+test('reports a failure of its client only, and completes it at the next attempt', async () => {
   world.before = (clNum, part) => {
     if (clNum === 2 && part === 'invoices') throw new Failure('server');
   };
@@ -99,7 +99,7 @@ test('what fails is said, of that client only, and taken again is there', async 
   expect(round.getState().prepared.get(2)?.at).toBe(2000);
 });
 
-test('without the network it stops; what was ready before is ready still', async () => {
+test('stops without the network, and keeps prepared clients', async () => {
   await start([1, 2]);
   world.before = () => {
     throw new Failure('offline');
@@ -112,7 +112,7 @@ test('without the network it stops; what was ready before is ready still', async
   expect(round.getState().prepared.has(3)).toBe(false);
 });
 
-test('stopped in the middle, a client that was cut off does not count; going on finishes it', async () => {
+test('does not count an interrupted client, and completes it later', async () => {
   world.before = (clNum, part) => {
     if (clNum === 2 && part === 'orders') round.stop();
   };
@@ -127,14 +127,14 @@ test('stopped in the middle, a client that was cut off does not count; going on 
   expect(ready()).toHaveLength(7);
 });
 
-test('an answer that the device could not keep is no answer', async () => {
+test('does not count an answer that the device could not store', async () => {
   world.copies = 3;
   await start([1]);
   expect(ready()).toEqual([]);
   expect(round.getState().prepared.get(1)?.missing).toEqual([{ part: 'sheet', reason: 'storage' }]);
 });
 
-test('clients that left the portfolio are known no more', async () => {
+test('removes clients that left the portfolio', async () => {
   await start([1, 2, 3]);
   round.keepOnly(new Set([2, 9]));
   expect([...round.getState().prepared.keys()]).toEqual([2]);
@@ -142,7 +142,7 @@ test('clients that left the portfolio are known no more', async () => {
   expect(world.saved.at(-1)).toEqual([2]);
 });
 
-test('the order of the visits is kept at once, and preparing changes nothing of it', async () => {
+test('stores the order of visits at once; a preparation does not change it', async () => {
   round.choose([3, 1, 2]);
   await round.start(rowsOf([1]));
   expect(round.getState().last).toEqual([3, 1, 2]);
@@ -155,13 +155,13 @@ test('the order of the visits is kept at once, and preparing changes nothing of 
   expect(round.getState().last).toEqual([1, 2]);
 });
 
-test('a visit goes one place on or back, and the others keep their order', () => {
+test('moves a visit by one place and keeps the others’ order', () => {
   expect(moved([1, 2, 3, 4], 2, -1)).toEqual([1, 3, 2, 4]);
   expect(moved([1, 2, 3, 4], 0, 1)).toEqual([2, 1, 3, 4]);
   expect(moved([1, 2, 3, 4], 2, 1)).toEqual([1, 2, 4, 3]);
 });
 
-test('who has no access to the catalogue is ready with all the rest', async () => {
+test('prepares a client without catalogue access without prices', async () => {
   world.copies = 2 * (partNames.length - 1);
   world.before = (clNum, part) => {
     if (clNum === 2 && part === 'prices') throw new Failure('refused');

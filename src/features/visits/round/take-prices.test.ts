@@ -38,7 +38,7 @@ const become = async (phase: string) => {
   await Promise.resolve();
 };
 
-test('prices that were off because the page was put to rest are asked for once the catalogue is open', async () => {
+test('asks again for prices once the catalogue has reopened', async () => {
   device.answer = async () => {
     await become('opening');
     device.answer = async () => tariff;
@@ -53,7 +53,7 @@ test('prices that were off because the page was put to rest are asked for once t
   expect([device.asked, device.listeners.size]).toEqual([2, 0]);
 });
 
-test('what stays closed fails, and so does what fails otherwise', async () => {
+test('fails if the catalogue stays closed, and after other failures', async () => {
   device.answer = () => Promise.reject(new CatalogueClosedError());
   await expect(takePrices(2)).rejects.toThrow(CatalogueClosedError);
   expect(device.asked).toBe(2);

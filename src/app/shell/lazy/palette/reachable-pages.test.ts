@@ -10,14 +10,14 @@ const waiting = { type: 'commercial', WAITING_CHOISE: true } as CommercialUser;
 const seen = (user: ContactUser | CommercialUser, isRestricted = true, cartSize = 1) =>
   reachablePages({ user, isRestricted, cartSize });
 
-/** Found by what they show, or looked for by nobody. */
+/** These need a parameter, or are no destination. */
 const notByName = routeNames.filter(
   (name) =>
     addressOf(name).includes(':') ||
     ['compte-_components-filter_combobox', 'commande-confirmation'].includes(name),
 );
 
-test('every page that has a name, each once, but no guest’s', () => {
+test('lists every named page once, and no guest page', () => {
   const named = routeNames.filter(
     (name) => !notByName.includes(name) && !routes[name].access.includes('guest'),
   );
@@ -26,7 +26,7 @@ test('every page that has a name, each once, but no guest’s', () => {
   expect(notByName).toHaveLength(8);
 });
 
-test('what a visitor may not see is not offered', () => {
+test('does not offer pages that the visitor may not see', () => {
   const without = (pages: string[]) => seen(settled).filter((name) => !pages.includes(name));
   expect(seen(contact)).toEqual(without(['choix-clients']));
   expect(seen(settled, false)).toEqual(

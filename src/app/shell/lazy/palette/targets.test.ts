@@ -19,21 +19,21 @@ const pages = [
 ];
 const found = (query: string) => namesOf(search(pages, query, 9));
 
-test('each word begins a word; the label’s beginning comes first, then the label, then what is about it', () => {
+test('each word matches the beginning of a word; matches at the label’s beginning come first', () => {
   expect(found('command')).toEqual(['Commande rapide', 'Mes commandes', 'Modèles']);
   expect(found('rap com')).toEqual(['Commande rapide']);
   expect(found('ommande')).toEqual([]);
   expect(found('commande zzz')).toEqual([]);
 });
 
-test('accents, capitals and hidden words do not matter', () => {
+test('ignores accents and capitals, and finds hidden words', () => {
   expect(found('FREQUENTES')).toEqual(['Questions fréquentes']);
   expect(found('modeles')).toEqual(['Modèles']);
   expect(found('quel')).toEqual(['Clients']);
   expect(namesOf(search(pages, 'c', 2))).toEqual(['Commande rapide', 'Clients']);
 });
 
-test('the last five are remembered, each once', () => {
+test('remembers the last five, each once', () => {
   const kept = ['a', 'b', 'c', 'd', 'e', 'f', 'd'].reduce<string[]>(
     (kept, id) => remembered(kept, id),
     [],
@@ -41,7 +41,7 @@ test('the last five are remembered, each once', () => {
   expect(kept).toEqual(['d', 'f', 'e', 'c', 'b']);
 });
 
-test('before anything is typed nothing is shown twice', () => {
+test('shows no target twice while nothing is typed', () => {
   const [first, second] = pages as [Target, Target];
   const groups = withoutQuery([second], [{ name: 'pages', targets: [first, second] }]);
   expect(groups.map(({ name, targets }) => [name, namesOf(targets)])).toEqual([

@@ -38,7 +38,7 @@ vi.mock('../../../../lib/http.ts', () => ({
 }));
 vi.stubGlobal('document', {});
 
-/** A server that answers logins from a list, and tells in which order they were asked for. */
+/** A server that answers logins from a list; returns the logins in their order. */
 function fake(answers: (object | Error)[], commercial: object | Error = COMMERCIAL) {
   const log: string[] = [];
   let token = 0;
@@ -60,7 +60,7 @@ function fake(answers: (object | Error)[], commercial: object | Error = COMMERCI
 const credentials = { email: 'a@b.fr', password: 'x' };
 
 // Specification: entity.contact, state.login-order
-test('a contact is one request, and carries its parsed client and representative', async () => {
+test('a contact signs in with one request, and has a client and a representative', async () => {
   const log = fake([contactAnswer]);
   const outcome = await signIn(credentials);
   expect(log).toEqual(['contact token-1']);
@@ -72,7 +72,7 @@ test('a contact is one request, and carries its parsed client and representative
 });
 
 // Specification: state.login-order, entity.representative
-test('a representative comes after the refusal as a contact, with a token of its own', async () => {
+test('a representative signs in after the refusal as a contact, with a new token', async () => {
   const log = fake([refusal, commercialAnswer]);
   const outcome = await signIn(credentials);
   expect(log).toEqual(['contact token-1', 'commercial token-2']);
@@ -83,13 +83,13 @@ test('a representative comes after the refusal as a contact, with a token of its
 });
 
 // Specification: state.login-order
-test('refused twice is rejected', async () => {
+test('two refusals reject the sign-in', async () => {
   fake([refusal, refusal]);
   expect(await signIn(credentials)).toEqual({ kind: 'rejected' });
 });
 
 // Specification: error.commercial
-test('a failed look-up of the representative is tolerated', async () => {
+test('tolerates that the representative cannot be read', async () => {
   fake([contactAnswer], new ProblemError(404, 'NOT_FOUND'));
   expect(await signIn(credentials)).toMatchObject({
     kind: 'contact',
@@ -97,7 +97,7 @@ test('a failed look-up of the representative is tolerated', async () => {
   });
 });
 
-test('a token that did not survive is replaced once', async () => {
+test('replaces an invalid token once', async () => {
   const stale = new ProblemError(403, 'TOKEN_INVALID');
   const log = fake([stale, contactAnswer]);
   expect((await signIn(credentials)).kind).toBe('contact');
@@ -106,7 +106,7 @@ test('a token that did not survive is replaced once', async () => {
   expect((await signIn(credentials)).kind).toBe('failed');
 });
 
-test('429 says how long to wait; no answer is offline; the rest failed', async () => {
+test('429 throttles for its time, no answer is offline, any other error fails', async () => {
   const of = (error: Error) => {
     fake([error]);
     return signIn(credentials);
@@ -121,7 +121,7 @@ test('429 says how long to wait; no answer is offline; the rest failed', async (
   expect((await of(new ProblemError(500, 'INTERNAL'))).kind).toBe('failed');
 });
 
-test('a CLIENT that is no client fails instead of opening a broken shop', async () => {
+test('an invalid CLIENT fails instead of opening a broken shop', async () => {
   for (const text of ['{', 'null', '{"ClNum":"12"}', '[]']) {
     fake([{ ...contactAnswer, CLIENT: text }]);
     expect([text, (await signIn(credentials)).kind]).toEqual([text, 'failed']);
@@ -141,7 +141,7 @@ function keeper() {
   return { state, tokens };
 }
 
-test('a prefetched token is handed out once', async () => {
+test('uses a prefetched token once', async () => {
   const { state, tokens } = keeper();
   tokens.prefetch();
   tokens.prefetch();
@@ -150,14 +150,14 @@ test('a prefetched token is handed out once', async () => {
   expect(await tokens.take()).toBe('t2');
 });
 
-test('past nine minutes it is fetched anew', async () => {
+test('fetches a new token after nine minutes', async () => {
   const { state, tokens } = keeper();
   tokens.prefetch();
   state.now = 9 * 60 * 1000;
   expect(await tokens.take()).toBe('t2');
 });
 
-test('a prefetch that failed is forgotten', async () => {
+test('fetches a token after a failed prefetch', async () => {
   const { state, tokens } = keeper();
   state.fails = true;
   tokens.prefetch();

@@ -20,7 +20,7 @@ function scene() {
 
 const words = { subject: 'S', order: '', body: 'Bonjour' };
 
-test('words and files outlive the page, for each client by itself', async () => {
+test('stores words and files for each client', async () => {
   const { whose, tab, other } = scene();
   const draft = await tab.open(whose);
   await tab.keep(whose, draft, withWords(words));
@@ -32,7 +32,7 @@ test('words and files outlive the page, for each client by itself', async () => 
   expect((await other.open({ ...whose, clNum: 2 })).words.body).toBe('');
 });
 
-test('once it is on its way, the next one has another key, and no late letter brings it back', async () => {
+test('a sent draft gets a successor with a new key, and a late write does not restore it', async () => {
   const { whose, tab, other } = scene();
   const draft = await tab.open(whose);
   expect((await other.open(whose)).key).toBe(draft.key);
@@ -44,7 +44,7 @@ test('once it is on its way, the next one has another key, and no late letter br
   expect((await tab.open(whose)).words.body).toBe('');
 });
 
-test('a tab shows what another one types and attaches, and the next draft once it is sent', async () => {
+test('shows what another tab types and attaches, and the next draft after its sending', async () => {
   const { whose, tab, other } = scene();
   const shown: ContactDraft[] = [];
   const page = followDraft(
@@ -68,7 +68,7 @@ test('a tab shows what another one types and attaches, and the next draft once i
   page.stop();
 });
 
-test('a device that keeps nothing lets one write all the same', async () => {
+test('opens a draft on a device without storage', async () => {
   const fails = () => Promise.reject(new Error('no storage'));
   const drafts = createContactDrafts({
     database: () => ({ read: fails, write: fails, end() {}, hasEnded: () => false, onClose() {} }),

@@ -9,12 +9,12 @@ const file = (name: string, size = 10, content = '%PDF-1.7') => ({
 });
 const words = { subject: 'Un sujet', order: '', body: 'Bonjour' };
 
-test('the number of the order stands above the words, where there is one', () => {
+test('writes the order’s number above the words', () => {
   expect(bodyOf({ ...words, body: ' Bonjour \n' }, 'Commande :')).toBe('Bonjour');
   expect(bodyOf({ ...words, order: ' CMD-1 ' }, 'Commande :')).toBe('Commande : CMD-1\n\nBonjour');
 });
 
-test('each field that is missing or too long says so', () => {
+test('reports each missing and each too long field', () => {
   const reasons = (more: Partial<typeof words>, body = 'x') => {
     const faults = faultsOf({ ...words, ...more }, body);
     return [faults[SUBJECT], faults[BODY]];
@@ -28,7 +28,7 @@ test('each field that is missing or too long says so', () => {
   expect(reasons({}, 'x'.repeat(5001))).toEqual([false, 'help.bodyLong']);
 });
 
-test('files are taken one by one, and each that is not says why', async () => {
+test('takes files one by one, and reports why one is refused', async () => {
   const { taken, rejected } = await takeFiles(
     [file('a.png', MESSAGE_BYTES - 20)],
     [
@@ -50,6 +50,6 @@ test('files are taken one by one, and each that is not says why', async () => {
   expect((await takeFiles(five, [file('6')])).rejected).toEqual([{ name: '6', fault: 'many' }]);
 });
 
-test('a name that is too long keeps its end', () => {
+test('shortens a long name before its ending', () => {
   expect(nameOf({ name: `${'a'.repeat(200)}.pdf` })).toMatch(/^a{116}\.pdf$/);
 });

@@ -32,7 +32,7 @@ test.each([
   ['Œuf', [3]],
   ['entrepot', [1]],
   ['livraison lendemain', [1]],
-])('« %s » finds what holds all of its words, whatever the accents', (query, numbers) => {
+])('« %s » finds the entries with all its words', (query, numbers) => {
   expect(found(query)).toEqual(numbers);
 });
 
@@ -40,11 +40,11 @@ test.each([
   ['lendemein', [1]],
   ['lendzzain', []],
   ['oif', []],
-])('one letter wrong is forgiven in a long word, and no more: « %s »', (query, numbers) => {
+])('forgives one wrong letter in a long word: « %s »', (query, numbers) => {
   expect(found(query)).toEqual(numbers);
 });
 
-test('what was looked for is marked whole, and the text stays the text', () => {
+test('marks whole words that were found', () => {
   const cut = (text: string, query: string) => cutAtWords(text, searchWords(query));
   expect(cut('Livré à l’entrepôt ?', 'entrepot')).toEqual(['Livré à l’', 'entrepôt', ' ?']);
   expect(cut('Œufs et œuf', 'oeuf')).toEqual(['', 'Œufs', ' et ', 'œuf', '']);

@@ -4,14 +4,14 @@ import { heightOf, lastYearsMonth, ticksFor } from './spend-scale.ts';
 
 const lines = (...amounts: string[]) => ticksFor(amounts);
 
-test('round lines, up to the first above the highest month', () => {
+test('draws round lines, up to the first above the highest month', () => {
   expect(lines('999.9900', '12.0000')).toEqual([0, 200, 400, 600, 800, 1000]);
   expect(lines('1000.0000')).toEqual([0, 200, 400, 600, 800, 1000]);
   expect(lines('1000.0100')).toEqual([0, 250, 500, 750, 1000, 1250]);
   expect(lines('0.5000')).toEqual([0, 1]);
 });
 
-test('whatever is spent, the highest bar takes most of the height, and none goes over it', () => {
+test('the highest bar takes most of the height, and none exceeds it', () => {
   fc.assert(
     fc.property(fc.integer({ min: 200, max: 999_999_999 }), (cents) => {
       const amount = (cents / 100).toFixed(4);
@@ -24,17 +24,17 @@ test('whatever is spent, the highest bar takes most of the height, and none goes
   );
 });
 
-test('without any spending there is a chart all the same', () => {
+test('draws a chart without any spending', () => {
   expect(lines('0.0000', '0.0000')).toEqual([0]);
   expect(lines()).toEqual([0]);
 });
 
-test('a small month is seen, an empty one is not', () => {
+test('shows a small month, and no bar for an empty one', () => {
   expect(heightOf('500.0000', 1000)).toBe(50);
   expect(heightOf('0.0100', 1000)).toBe(1);
   expect(heightOf('0.0000', 0)).toBe(0);
 });
 
-test('the same month of the year before', () => {
+test('finds the same month of the previous year', () => {
   expect(lastYearsMonth('202601')).toBe('202501');
 });

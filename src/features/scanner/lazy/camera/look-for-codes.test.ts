@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** Each picture is what is read in it, or why it cannot be; without a word there is none yet. */
+/** The codes of each picture, or `broken`; undefined where there is none yet. */
 async function look(pictures: readonly (string[] | 'broken' | undefined)[]) {
   const told: string[] = [];
   const leave = new AbortController();
@@ -40,14 +40,14 @@ async function look(pictures: readonly (string[] | 'broken' | undefined)[]) {
   return { told, end };
 }
 
-test('each code that comes into the picture is told, until it is over', async () => {
+test('reports each code that enters the picture', async () => {
   expect(await look([undefined, ['a'], ['a'], [], ['b', 'c']])).toEqual({
     told: ['a', 'b', 'c'],
     end: undefined,
   });
 });
 
-test('a picture that cannot be read now and then is passed over', async () => {
+test('skips single unreadable pictures', async () => {
   const some = ['broken', 'broken', 'broken', 'broken', ['a'], 'broken', ['b']] as const;
   expect(await look(some.map((one) => (one === 'broken' ? one : [...one])))).toEqual({
     told: ['a', 'b'],
@@ -55,12 +55,12 @@ test('a picture that cannot be read now and then is passed over', async () => {
   });
 });
 
-test('where nothing can be read, that is told instead', async () => {
+test('fails after five unreadable pictures', async () => {
   const { told, end } = await look([...Array<'broken'>(5).fill('broken'), ['a']]);
   expect([told, end]).toEqual([[], 'It cannot be read']);
 });
 
-test('what is read in the last picture after the end is nobody’s any more', async () => {
+test('reports nothing after the end', async () => {
   const told: string[] = [];
   const leave = new AbortController();
   reader.read = async () => {

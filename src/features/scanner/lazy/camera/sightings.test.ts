@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSightings } from './look-for-codes.ts';
 
-/** Looks every 100 ms; what it reads at each look, and what has counted, with the time. */
+/** Looks every 100 ms; returns what has counted, with its time. */
 function watch(pictures: readonly string[][]): string[] {
   const look = createSightings();
   return pictures.flatMap((codes, at) =>
@@ -10,16 +10,16 @@ function watch(pictures: readonly string[][]): string[] {
 }
 const times = (count: number, codes: string[]) => Array.from({ length: count }, () => codes);
 
-test('a code that rests in the picture counts once, for as long as it rests there', () => {
+test('a code that stays in the picture counts once', () => {
   expect(watch(times(100, ['a']))).toEqual(['0 a']);
 });
 
-test('pictures in which it could not be read do not count it again', () => {
+test('unreadable pictures do not count a code again', () => {
   const blurred = Array.from({ length: 60 }, (_, at) => (at % 5 === 0 ? ['a'] : []));
   expect(watch(blurred)).toEqual(['0 a']);
 });
 
-test('a device that looks less than once a second counts it once too', () => {
+test('a slow device counts a code once too', () => {
   const look = createSightings();
   const looks = [0, 900, 2000, 4500].flatMap((at) => look(['a'], at));
   expect(looks).toEqual(['a']);
@@ -27,17 +27,17 @@ test('a device that looks less than once a second counts it once too', () => {
   expect([look([], 7500), look([], 8500), look(['a'], 9500)]).toEqual([[], [], ['a']]);
 });
 
-test('taken away and shown again, it counts again', () => {
+test('a code that is removed and shown again counts again', () => {
   expect(watch([...times(10, ['a']), ...times(8, []), ...times(10, ['a'])])).toEqual([
     '0 a',
     '1800 a',
   ]);
 });
 
-test('not within a second and a half of the last time', () => {
+test('a code does not count again within 1.5 s', () => {
   expect(watch([['a'], ...times(7, []), ...times(30, ['a'])])).toEqual(['0 a']);
 });
 
-test('another code counts at once, and both in one picture once each', () => {
+test('another code counts at once, and two in one picture once each', () => {
   expect(watch([['a'], ['b'], ['a', 'b', 'a']])).toEqual(['0 a', '100 b']);
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { isGtin } from '../../../../../contract/core/gtin.ts';
 import { codeIn, codesIn, readingsOf } from './codes-in.ts';
 
-/** Keyboards as they are sold: which key, with Shift or not, writes a character. */
+/** The key, with Shift or not, that writes a character on each keyboard. */
 const DIGITS = [...'1234567890'].map((digit) => `Digit${digit}`);
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const azertyKey: Record<string, string> = { A: 'Q', Q: 'A', W: 'Z', Z: 'W', M: 'Semicolon' };
@@ -35,7 +35,7 @@ function characterOf(layout: 'qwerty' | 'azerty', code: string, shift: boolean):
   return others[code]?.[shift ? 1 : 0] ?? '';
 }
 
-/** What a scanner set to one keyboard types on a device that has another. */
+/** The keys of a scanner set to one keyboard, on a device that has another. */
 function typed(text: string, scanner: 'qwerty' | 'azerty', device: 'qwerty' | 'azerty'): Press[] {
   return [...text].map((character) => {
     const digit = '1234567890'.indexOf(character);
@@ -53,7 +53,7 @@ const gtins = bodies.map((body) => {
   return '';
 });
 
-test('an article’s number is read whatever scanner and device are set to', () => {
+test('reads an article’s number with every keyboard setting', () => {
   fc.assert(
     fc.property(
       gtins,
@@ -66,7 +66,7 @@ test('an article’s number is read whatever scanner and device are set to', () 
   );
 });
 
-test('a code of the house is among the readings whatever scanner and device are set to', () => {
+test('the readings contain an internal code with every keyboard setting', () => {
   const codes = fc.stringMatching(/^[A-Z0-9]{6,12}$/);
   fc.assert(
     fc.property(
@@ -80,7 +80,7 @@ test('a code of the house is among the readings whatever scanner and device are 
   );
 });
 
-test('CapsLock turns letters about, and digits where they stand on Shift; the keys say what was meant', () => {
+test('reads the keys’ positions under CapsLock', () => {
   const locked = typed('ab4006', 'azerty', 'azerty').map((press) => ({
     ...press,
     key: characterOf('azerty', press.code, !press.shift),
@@ -89,12 +89,12 @@ test('CapsLock turns letters about, and digits where they stand on Shift; the ke
   expect(readingsOf(locked)).toContain('ab4006');
 });
 
-test('a keypad writes digits on every keyboard', () => {
+test('reads a keypad’s digits on every keyboard', () => {
   const presses = [...'4006381333931'].map((key) => ({ key, code: `Numpad${key}`, shift: false }));
   expect(readingsOf(presses)).toEqual(['4006381333931']);
 });
 
-test('what the keyboard wrote comes first, for a scanner set as the device is', () => {
+test('the typed characters are the first reading', () => {
   expect(readingsOf(typed('ASS0001', 'azerty', 'azerty'))[0]).toBe('ASS0001');
   expect(readingsOf(typed('ASS0001', 'qwerty', 'qwerty'))[0]).toBe('ASS0001');
 });
@@ -115,7 +115,7 @@ test.each([
   ['https://id.gs1.org/01/04006381333931', '04006381333931'],
   ['https://shop.example/gtin/96385074?lot=1', '96385074'],
   ['https://shop.example/fr/01/4006381333931/10/ABC?x=1', '4006381333931'],
-  // Nothing is made of what is no number of an article.
+  // These are no article numbers.
   ['https://shop.example/01/04006381333932', 'https://shop.example/01/04006381333932'],
   ['0104006381333932', '0104006381333932'],
   ['ASS-0001', 'ASS-0001'],
@@ -123,7 +123,7 @@ test.each([
   [`${GS}`, ''],
 ])('%j names %j', (text, code) => expect(codeIn(text)).toBe(code));
 
-test('without a check digit that is right, every reading may be meant', () => {
+test('returns every reading without a valid check digit', () => {
   expect(codesIn(['à&KK"H', '01KK3H'])).toEqual(['à&KK"H', '01KK3H']);
   expect(codesIn(['', ' '])).toEqual([]);
 });

@@ -58,7 +58,7 @@ function scene({
   return { desk, cart, outbox, world, told, kept, quantities };
 }
 
-test('the unit’s EAN and the pack’s add one pack each', async () => {
+test('adds one pack for the unit’s EAN and for the pack’s', async () => {
   const { desk, quantities, told } = scene();
   void desk.scan(['4006381333931']);
   await desk.scan(['4006381333948']);
@@ -66,7 +66,7 @@ test('the unit’s EAN and the pack’s add one pack each', async () => {
   expect(told.map((one) => one.kind === 'added' && one.quantity)).toEqual([50, 100]);
 });
 
-test('on the page of another client nothing is added to the cart in hand, and it says whose that is', async () => {
+test('adds nothing on another client’s page, and names the cart’s client', async () => {
   const { desk, quantities, told, world, kept } = scene({ page: 2 });
   await desk.scan(['4006381333931']);
   expect(quantities()).toEqual({});
@@ -77,13 +77,13 @@ test('on the page of another client nothing is added to the cart in hand, and it
   expect(own.quantities()).toEqual({ 1: 50 });
 });
 
-test('a UPC, its fourteen digits and a box of it are the article that the catalogue has as EAN-13', async () => {
+test('finds the EAN-13 of a UPC, of fourteen digits and of a box', async () => {
   const { desk, quantities } = scene();
   for (const code of ['036000291452', '00036000291452', '10036000291459']) await desk.scan([code]);
   expect(quantities()).toEqual({ 3: 18 });
 });
 
-test('of several readings the one that the catalogue knows is meant', async () => {
+test('takes the reading that the catalogue knows', async () => {
   const { desk, quantities, told } = scene();
   await desk.scan(['à&KK"H', '01KK3H']);
   expect(quantities()).toEqual({ 2: 12 });
@@ -91,7 +91,7 @@ test('of several readings the one that the catalogue knows is meant', async () =
   expect(told.at(-1)).toEqual({ kind: 'unknown', code: '01KK3J' });
 });
 
-test('scans wait for one another: the slow one is not lost, nor overtaken', async () => {
+test('handles scans in their order, also after a slow one', async () => {
   const { desk, world, told, quantities } = scene();
   const { promise, resolve: answer } = Promise.withResolvers<void>();
   world.slow.set('4006381333931', promise);
@@ -106,7 +106,7 @@ test('scans wait for one another: the slow one is not lost, nor overtaken', asyn
   expect(quantities()).toEqual({ 1: 100, 2: 12 });
 });
 
-test('whoever was ordered for at the scan gets the pack', async () => {
+test('adds the pack for the client of the scan', async () => {
   const { desk, cart, outbox, world } = scene();
   const { promise, resolve: answer } = Promise.withResolvers<void>();
   world.slow.set('4006381333931', promise);
@@ -118,7 +118,7 @@ test('whoever was ordered for at the scan gets the pack', async () => {
   expect(outbox.pending('order', 2)).toHaveLength(0);
 });
 
-test('what is withdrawn, blocked or at its limit is not taken, and nothing is added', async () => {
+test('adds nothing of a withdrawn article or for a blocked client', async () => {
   const withdrawn = scene();
   await withdrawn.desk.scan(['96385074']);
   expect([withdrawn.told, withdrawn.quantities()]).toEqual([
@@ -131,27 +131,27 @@ test('what is withdrawn, blocked or at its limit is not taken, and nothing is ad
   expect(blocked.quantities()).toEqual({});
 });
 
-test('a code that was given on stands for the article that is sold', async () => {
+test('takes the article on sale of two with one code', async () => {
   const heir = makeProduct(9, { ean: '96385074' });
   const { desk, quantities } = scene({ products: [gone, heir] });
   await desk.scan(['96385074']);
   expect(quantities()).toEqual({ 9: 50 });
 });
 
-test('without a client nothing is looked up', async () => {
+test('looks nothing up without a client', async () => {
   const { desk, told, world } = scene({ owner: null });
   await desk.scan(['4006381333931']);
   expect([told, world.asked]).toEqual([[{ kind: 'no-client' }], []]);
 });
 
-test('what nobody knows is kept, and so is what nobody could be asked about', async () => {
+test('stores unknown codes and codes without an answer', async () => {
   const { desk, told, kept, world } = scene();
   await desk.scan(['3017620422003']);
   await desk.scan(['3017620422003']);
   world.canAsk = false;
   world.asked = [];
   await desk.scan(['4006381333931']);
-  // Nobody is asked again for the same with a zero in front: each time would be a wait.
+  // Other forms of the code are not asked for: each would wait for the network.
   expect(world.asked).toEqual(['4006381333931']);
   expect(told.map(({ kind }) => kind)).toEqual(['unknown', 'unknown', 'unasked']);
   expect([...kept]).toEqual([
@@ -160,7 +160,7 @@ test('what nobody knows is kept, and so is what nobody could be asked about', as
   ]);
 });
 
-test('a kept code that is found later adds as many packs as it was scanned, and is kept no more', async () => {
+test('a stored code that is found later adds its packs and is removed', async () => {
   const { desk, kept, world, quantities } = scene();
   world.canAsk = false;
   for (let times = 0; times < 3; times += 1) await desk.scan(['4006381333931']);
@@ -171,7 +171,7 @@ test('a kept code that is found later adds as many packs as it was scanned, and 
   expect([quantities(), kept.size]).toEqual([{ 1: 150 }, 0]);
 });
 
-test('what the device cannot keep is said, and the next scan has its turn', async () => {
+test('reports a scan that could not be stored, and handles the next', async () => {
   const { desk, outbox, told } = scene();
   outbox.breakDown();
   await desk.scan(['4006381333931']);
@@ -179,7 +179,7 @@ test('what the device cannot keep is said, and the next scan has its turn', asyn
   expect(told.map(({ kind }) => kind)).toEqual(['unkept', 'unkept']);
 });
 
-test('a scan that would be one line too many says so, and adds nothing; a line of the cart gets more', async () => {
+test('reports a scan that exceeds the lines of an order; existing lines still grow', async () => {
   const others = Array.from({ length: ORDER_LINES - 1 }, (_, at) => makeProduct(1000 + at));
   const lines = [...others, plates].map((product) => lineOf(product, product.packSize, null));
   const { desk, cart, told, quantities } = scene({ owner: { ...annaNew, ceNum: 55 }, lines });

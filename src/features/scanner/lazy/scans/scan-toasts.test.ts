@@ -34,7 +34,7 @@ function scene() {
   };
 }
 
-test('the same article counts on in one toast; another one begins anew', () => {
+test('counts the same article in one toast, and another from one', () => {
   const { tell, said } = scene();
   tell(added(cups, 50));
   expect(said()).toBe('1 colis ajouté / Gobelet\u00a0: 50 au panier');
@@ -45,7 +45,7 @@ test('the same article counts on in one toast; another one begins anew', () => {
   expect(said()).toBe('1 colis ajouté / Gobelet\u00a0: 150 au panier');
 });
 
-test('once its toast is closed, or another one has taken its place, the count begins anew', () => {
+test('counts from one after its toast was closed or replaced', () => {
   const { tell, said, toasts } = scene();
   tell(added(cups, 50));
   toasts.dismiss(toasts.getState()?.id ?? 0);
@@ -56,7 +56,7 @@ test('once its toast is closed, or another one has taken its place, the count be
   expect(said()).toMatch(/^1 colis/);
 });
 
-test('a code that nobody knows can be searched, where something can be', () => {
+test('offers to search an unknown code where a search is possible', () => {
   const { tell, said, toasts, searched } = scene();
   tell({ kind: 'unknown', code: '3017620422003' });
   expect(said()).toBe('Code 3017620422003 inconnu');
@@ -72,7 +72,7 @@ test.each<[ScanResult, RegExp]>([
   [{ kind: 'limited', product: cups, limit: 'blocked' }, /bloquées \/ Gobelet/],
   [{ kind: 'no-client' }, /^Choisissez d’abord un client$/],
   [{ kind: 'other-client', clientName: 'Gwenn' }, /^Rien n’a été ajouté \/ .* celui de Gwenn/],
-])('%j says why', (result, words) => {
+])('%j gives its reason', (result, words) => {
   const { tell, said, toasts } = scene();
   tell(result);
   expect(said()).toMatch(words);

@@ -24,7 +24,7 @@ function scene() {
   return { owner, tab: openTab(), other: openTab() };
 }
 
-test('a code is kept with how often and when it was scanned last, the last one first', async () => {
+test('stores a code with its count and its last time, the latest first', async () => {
   const { owner, tab, other } = scene();
   await tab.add(owner, 'A', false);
   await tab.add(owner, 'B', true);
@@ -35,21 +35,21 @@ test('a code is kept with how often and when it was scanned last, the last one f
   ]);
 });
 
-test('tried again, it says what was found out, and counts no scan', async () => {
+test('a retry updates a code’s state without counting a scan', async () => {
   const { owner, tab } = scene();
   await tab.add(owner, 'A', true);
   await tab.add(owner, 'A', false, 0);
   expect(await tab.list(owner)).toMatchObject([{ code: 'A', count: 1, isUnasked: false }]);
 });
 
-test('another client’s are apart, and so are another user’s', async () => {
+test('separates the codes of clients and users', async () => {
   const { owner, tab } = scene();
   await tab.add(owner, 'A', false);
   expect(await tab.list({ ...owner, clNum: 11 })).toEqual([]);
   expect(await tab.list({ ...owner, userKey: `${owner.userKey}-b` })).toEqual([]);
 });
 
-test('two tabs at once lose none', async () => {
+test('loses no code of two tabs', async () => {
   const { owner, tab, other } = scene();
   await Promise.all([tab.add(owner, 'A', false), other.add(owner, 'A', false)]);
   await Promise.all([tab.add(owner, 'B', false), other.add(owner, 'C', false)]);
@@ -57,7 +57,7 @@ test('two tabs at once lose none', async () => {
   expect(list.map(({ code, count }) => `${code}${count}`).sort()).toEqual(['A2', 'B1', 'C1']);
 });
 
-test('a scanner that has gone mad does not fill the device', async () => {
+test('stores 200 codes at most', async () => {
   const { owner, tab } = scene();
   for (let at = 0; at < 205; at += 1) await tab.add(owner, `code ${at}`, false);
   const list = await tab.list(owner);
