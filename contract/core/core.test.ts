@@ -54,20 +54,7 @@ describe('safePath', () => {
   });
 
   test('a browser stays on the site with every accepted path', () => {
-    const signs = fc.constantFrom(
-      '/',
-      '\\',
-      '.',
-      '%09',
-      '%2f',
-      '%5c',
-      '\t',
-      '@',
-      ':',
-      'e',
-      '?',
-      '#',
-    );
+    const signs = fc.constantFrom(...'/\\.\t@:e?#', '%09', '%2f', '%5c');
     fc.assert(
       fc.property(fc.array(signs, { maxLength: 12 }), (parts) => {
         const path = safePath(`/${parts.join('')}`);

@@ -29,9 +29,9 @@ async function scene() {
       LCQuantite,
       note,
     ]);
-  const fill = (wanted: readonly (readonly [number, number])[], way: Way, origin?: Origin) => {
+  const fill = (wanted: Record<number, number>, way: Way, origin?: Origin) => {
     const plan = planLines(
-      wanted.map(([arNum, quantity]) => ({ arNum, quantity })),
+      Object.entries(wanted).map(([arNum, quantity]) => ({ arNum: Number(arNum), quantity })),
       { productOf, substitutesOf: () => [] },
       new Map(),
     );
@@ -48,13 +48,7 @@ const FILLED = [
 
 test('a merge adds to the cart; undoing it restores the cart', async () => {
   const { lines, fill } = await scene();
-  const undo = await fill(
-    [
-      [2, 10],
-      [3, 30],
-    ],
-    'merge',
-  );
+  const undo = await fill({ 2: 10, 3: 30 }, 'merge');
   expect(lines()).toEqual([...FILLED.slice(0, 1), [2, 30, null], [3, 30, null]]);
   await undo();
   expect(lines()).toEqual(FILLED);
@@ -62,13 +56,7 @@ test('a merge adds to the cart; undoing it restores the cart', async () => {
 
 test('a replacement sets the cart; undoing it restores notes and sequence', async () => {
   const { lines, fill } = await scene();
-  const undo = await fill(
-    [
-      [2, 40],
-      [3, 30],
-    ],
-    'replace',
-  );
+  const undo = await fill({ 2: 40, 3: 30 }, 'replace');
   expect(lines()).toEqual([
     [2, 40, null],
     [3, 30, null],
@@ -79,7 +67,7 @@ test('a replacement sets the cart; undoing it restores notes and sequence', asyn
 
 test('undoing from another client’s page restores the first client’s cart', async () => {
   const { cart, lines, fill } = await scene();
-  const undo = await fill([[4, 10]], 'merge');
+  const undo = await fill({ 4: 10 }, 'merge');
   cart.open({ ...annaNew, clNum: 2, clientName: 'Le Lapin' });
   await undo();
   expect(lines()).toEqual([]);
@@ -91,13 +79,7 @@ test('the cart is never shown half filled or half undone', async () => {
   const { cart, lines, fill } = await scene();
   const seen = new Set<string>();
   cart.subscribe(() => seen.add(JSON.stringify(lines())));
-  const undo = await fill(
-    [
-      [3, 30],
-      [4, 10],
-    ],
-    'replace',
-  );
+  const undo = await fill({ 3: 30, 4: 10 }, 'replace');
   const filled = JSON.stringify(lines());
   await undo();
   expect([...seen]).toEqual([filled, JSON.stringify(FILLED)]);
@@ -106,8 +88,7 @@ test('the cart is never shown half filled or half undone', async () => {
 test('stores no line if the device fails at the third', async () => {
   const { outbox, lines, fill } = await scene();
   outbox.breakDown(2);
-  const three = [2, 3, 4].map((arNum) => [arNum, 10] as const);
-  await expect(fill(three, 'merge')).rejects.toThrow();
+  await expect(fill({ 2: 10, 3: 10, 4: 10 }, 'merge')).rejects.toThrow();
   expect(lines()).toEqual(FILLED);
 });
 
@@ -118,12 +99,12 @@ test('the source leaves and returns with the lines, and stays if nothing is stor
     leave: (keep: Keep) => keep(async () => void said.push('gone')),
     comeBack: (keep: Keep) => keep(async () => void said.push('back')),
   };
-  const undo = await fill([[3, 30]], 'merge', origin);
+  const undo = await fill({ 3: 30 }, 'merge', origin);
   expect(said).toEqual(['gone']);
   await undo();
   expect(said).toEqual(['gone', 'back']);
   outbox.breakDown();
-  await expect(fill([[3, 30]], 'replace', origin)).rejects.toThrow();
+  await expect(fill({ 3: 30 }, 'replace', origin)).rejects.toThrow();
   expect(said).toEqual(['gone', 'back']);
   expect(lines()).toEqual(FILLED);
 });

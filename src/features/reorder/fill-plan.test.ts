@@ -22,14 +22,15 @@ const known: FillProducts = {
 const untouched: Choices = new Map();
 const none = () => 0;
 
+const of = (arNum: number, quantity: number, unitPrice?: string): WantedLine => ({
+  ...{ arNum, quantity },
+  ...(unitPrice && { unitPrice }),
+});
 const planned = (wanted: WantedLine[], choices = untouched, products = known) =>
   planLines(wanted, products, choices);
 
 test('chooses every line, rounded up to today’s packs', () => {
-  const lines = planned([
-    { arNum: 1, quantity: 100 },
-    { arNum: 2, quantity: 25 },
-  ]);
+  const lines = planned([of(1, 100), of(2, 25)]);
   expect(lines.map(({ isChosen, quantity }) => [isChosen, quantity])).toEqual([
     [true, 100],
     [true, 36],
@@ -38,32 +39,18 @@ test('chooses every line, rounded up to today’s packs', () => {
 });
 
 test('merges an article’s lines, and drops empty ones', () => {
-  const lines = planned([
-    { arNum: 1, quantity: 60, unitPrice: '0.2000' },
-    { arNum: 1, quantity: 40, unitPrice: '0.3000' },
-    { arNum: 2, quantity: 0 },
-  ]);
+  const lines = planned([of(1, 60, '0.2000'), of(1, 40, '0.3000'), of(2, 0)]);
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatchObject({ quantity: 100, wanted: { unitPrice: '0.2000' } });
 });
 
 test('does not add lines that the user leaves out', () => {
-  const lines = planned(
-    [
-      { arNum: 1, quantity: 50 },
-      { arNum: 2, quantity: 12 },
-    ],
-    new Map([[1, { isLeft: true }]]),
-  );
+  const lines = planned([of(1, 50), of(2, 12)], new Map([[1, { isLeft: true }]]));
   expect(additionsOf(lines, none, 'merge').map(({ product }) => product.arNum)).toEqual([2]);
 });
 
 test('a changed quantity replaces the earlier one, in whole packs', () => {
-  const wanted = [
-    { arNum: 1, quantity: 60 },
-    { arNum: 1, quantity: 40 },
-    { arNum: 3, quantity: 10 },
-  ];
+  const wanted = [of(1, 60), of(1, 40), of(3, 10)];
   const lines = planned(
     wanted,
     new Map([
@@ -79,7 +66,7 @@ test('a changed quantity replaces the earlier one, in whole packs', () => {
 });
 
 test('adds a withdrawn article only as its substitute, in the substitute’s packs', () => {
-  const wanted = [{ arNum: 3, quantity: 20 }];
+  const wanted = [of(3, 20)];
   const [unsold] = planned(wanted);
   expect(unsold).toMatchObject({ state: 'withdrawn', isChosen: false, ordered: undefined });
   expect(unsold?.substitutes).toEqual([plates, cups]);
@@ -91,9 +78,9 @@ test('adds a withdrawn article only as its substitute, in the substitute’s pac
 });
 
 test('treats a missing article as withdrawn, and an unknown one as not orderable', () => {
-  const gone = planned([{ arNum: 9, quantity: 1 }], untouched, { ...known, productOf: () => null });
+  const gone = planned([of(9, 1)], untouched, { ...known, productOf: () => null });
   expect(gone[0]).toMatchObject({ state: 'withdrawn', isChosen: false });
-  expect(planned([{ arNum: 9, quantity: 1 }])[0]).toMatchObject({
+  expect(planned([of(9, 1)])[0]).toMatchObject({
     state: 'unknown',
     isChosen: false,
     quantity: 0,
@@ -101,18 +88,12 @@ test('treats a missing article as withdrawn, and an unknown one as not orderable
 });
 
 test('adds up a substitute that is also wanted itself', () => {
-  const lines = planned(
-    [
-      { arNum: 2, quantity: 12 },
-      { arNum: 3, quantity: 10 },
-    ],
-    new Map([[3, { instead: 2 }]]),
-  );
+  const lines = planned([of(2, 12), of(3, 10)], new Map([[3, { instead: 2 }]]));
   expect(additionsOf(lines, none, 'merge')).toMatchObject([{ quantity: 24, added: 24, total: 24 }]);
 });
 
 test('a merge increments the cart, a replacement sets it', () => {
-  const lines = planned([{ arNum: 1, quantity: 100 }]);
+  const lines = planned([of(1, 100)]);
   const held = (arNum: number) => (arNum === 1 ? 50 : 0);
   expect(additionsOf(lines, held, 'merge')).toMatchObject([
     { mode: 'increment', quantity: 100, added: 100, total: 150, isLimited: false },
@@ -123,27 +104,27 @@ test('a merge increments the cart, a replacement sets it', () => {
 });
 
 test('sets a quantity of older packs to whole ones', () => {
-  const lines = planned([{ arNum: 2, quantity: 12 }]);
+  const lines = planned([of(2, 12)]);
   expect(additionsOf(lines, () => 10, 'merge')).toMatchObject([
     { mode: 'replace', quantity: 24, added: 14, total: 24 },
   ]);
 });
 
 test('limits a line in whole packs', () => {
-  const lines = planned([{ arNum: 1, quantity: 99_999 }]);
+  const lines = planned([of(1, 99_999)]);
   expect(additionsOf(lines, none, 'merge')).toMatchObject([{ quantity: 99_950, total: 99_950 }]);
   expect(additionsOf(lines, () => 99_900, 'merge')).toMatchObject([
     { quantity: 50, isLimited: true },
   ]);
   expect(additionsOf(lines, () => 99_950, 'merge')).toEqual([]);
-  expect(planned([1, 2, 3].map(() => ({ arNum: 1, quantity: 99_999 })))[0]?.quantity).toBe(99_950);
+  expect(planned([1, 2, 3].map(() => of(1, 99_999)))[0]?.quantity).toBe(99_950);
 });
 
 test('prices a line at the cart’s new quantity, with breaks', () => {
   const breaks = [{ minQuantity: 100, netPrice: '0.0800', discount: '20' }];
   const cheap = { ...cups, breaks };
   const products = { ...known, productOf: () => cheap };
-  const lines = planned([{ arNum: 1, quantity: 50, unitPrice: '0.1000' }], untouched, products);
+  const lines = planned([of(1, 50, '0.1000')], untouched, products);
   const merged = additionsOf(lines, () => 50, 'merge');
   expect(totalAdded(merged)).toBe('4.0000');
   const now = unitPriceAt(cheap, merged[0]?.total ?? 0);

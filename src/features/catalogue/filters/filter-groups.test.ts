@@ -15,6 +15,10 @@ const brand = (maNum: number, name: string) => ({
   count: 1,
 });
 const shelves = { categories: [], brands: [brand(1, 'Écume'), brand(2, 'Eaux Vives')] };
+const attribute = (name: string, values: Record<string, number>) => ({
+  name,
+  values: Object.entries(values).map(([value, count]) => ({ value, count })),
+});
 const facets: Facets = {
   ...noFacets,
   brands: [
@@ -23,30 +27,14 @@ const facets: Facets = {
     { maNum: 99, count: 1 },
   ],
   attributes: [
-    {
-      name: 'couleur',
-      values: [
-        { value: 'noir', count: 2 },
-        { value: 'blanc', count: 1 },
-      ],
-    },
-    {
-      name: 'contenance',
-      values: [
-        { value: '1 L', count: 4 },
-        { value: '25 cl', count: 4 },
-        { value: 'sur mesure', count: 1 },
-        { value: '2,5 l', count: 1 },
-        { value: '500 ml', count: 1 },
-        { value: '2,25 l', count: 1 },
-      ],
-    },
-    { name: 'pied', values: [{ value: 'haut', count: 8 }] },
-    { name: 'compostable', values: [{ value: 'oui', count: 6 }] },
+    attribute('couleur', { noir: 2, blanc: 1 }),
+    attribute('contenance', {
+      ...{ '1 L': 4, '25 cl': 4, 'sur mesure': 1, '2,5 l': 1, '500 ml': 1, '2,25 l': 1 },
+    }),
+    attribute('pied', { haut: 8 }),
+    attribute('compostable', { oui: 6 }),
   ],
-  inStock: 7,
-  promotion: 0,
-  new: 1,
+  ...{ inStock: 7, promotion: 0, new: 1 },
 };
 const offer = { base: {}, query: emptyQuery, facets, shelves };
 

@@ -155,21 +155,9 @@ test('the report contains no person, client or product', () => {
     'workbox-precache-v2-https://shop.example/',
   ].map((name) => ({ name, count: 3 }));
   const report = reportOf(diagnose({ ...sound, entries, caches }, speaker), (level) => level);
-  for (const secret of [
-    /Secret/,
-    /345678|345 678/,
-    /987654|987 654/,
-    /424242/,
-    /Casserole/,
-    /98[.,]76/,
-    /77700|77 700/,
-    /@\w/,
-    /contact|commercial/i,
-    /op-/,
-    /shop\.example/,
-  ]) {
-    expect(report.replace('390×844 @3', '')).not.toMatch(secret);
-  }
+  const secrets =
+    /Secret|345.?678|987.?654|424.?242|Casserole|98[.,]76|77.?700|@\w|contact|commercial|op-|shop\.example/i;
+  expect(report.replace('390×844 @3', '')).not.toMatch(secrets);
   expect(report).toContain('# Réseau\nConnexion: En ligne [good]');
   expect(report).toContain('answers: 3');
   expect(report).toContain('workbox-precache-v2: 3');

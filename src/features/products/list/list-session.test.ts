@@ -135,7 +135,7 @@ test('grows once it is loaded if it was asked before', async () => {
   const { session, shown } = open(130);
   void session.grow(96);
   await session.load();
-  await session.grow(96);
+  await settle();
   expect(shown().length).toBeGreaterThanOrEqual(96);
 });
 
