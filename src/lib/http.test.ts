@@ -132,21 +132,27 @@ test('retries a read without an answer once, and no write', async () => {
   expect(events).toEqual(['answered 200', 'unreachable']);
 });
 
+/** An answer whose pieces come at these times, in ms; with an end, it ends after the last one. */
+const streamed =
+  (type: string, pieces: readonly (readonly [ms: number, text: string])[], hasEnd = true) =>
+  ({ signal }: RequestInit) => {
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        // As in a browser, an abort breaks the body off.
+        signal?.addEventListener('abort', () => controller.error(signal.reason));
+        for (const [ms, text] of pieces) {
+          void fakeTime(ms).then(() => controller.enqueue(new TextEncoder().encode(text)));
+        }
+        const last = pieces.at(-1)?.[0] ?? 0;
+        if (hasEnd) void fakeTime(last + 1).then(() => controller.close());
+      },
+    });
+    return new Response(body, { headers: { 'content-type': type } });
+  };
+
 test('an answer that stops in the middle times out without a retry', async () => {
-  answers.push(
-    ({ signal }) => {
-      // The first bytes come, the others never; as a browser does, it fails when its time is over.
-      const body = new ReadableStream<Uint8Array>({
-        start(controller) {
-          controller.enqueue(new TextEncoder().encode('[{'));
-          signal?.addEventListener('abort', () => controller.error(signal.reason));
-        },
-      });
-      return new Response(body, { headers: { 'content-type': 'application/json' } });
-    },
-    json(200, []),
-  );
   vi.useFakeTimers();
+  answers.push(streamed('application/json', [[0, '[{']], false), json(200, []));
   const asked = expect(call('global.rg')).rejects.toThrow(errors.TimeoutError);
   await vi.advanceTimersByTimeAsync(20_000);
   expect(events).toEqual([]);
@@ -158,20 +164,9 @@ test('an answer that stops in the middle times out without a retry', async () =>
 
 test('an answer that begins late times out; a slow body does not', async () => {
   vi.useFakeTimers();
-  answers.push(({ signal }) => {
-    const body = new ReadableStream<Uint8Array>({
-      start(controller) {
-        signal?.addEventListener('abort', () => controller.error(signal.reason));
-        void fakeTime(15_000).then(() => {
-          controller.enqueue(new TextEncoder().encode('[]'));
-          controller.close();
-        });
-      },
-    });
-    return new Response(body, { headers: { 'content-type': 'application/json' } });
-  });
+  answers.push(streamed('application/json', [[15_000, '[]']]));
   const slow = call('global.rg');
-  await vi.advanceTimersByTimeAsync(15_000);
+  await vi.advanceTimersByTimeAsync(15_001);
   expect(await slow).toEqual([]);
   answers.push(
     ({ signal }) =>
@@ -291,28 +286,14 @@ test('returns a file byte for byte, and sends user and client', async () => {
 
 test('a file may take long while bytes arrive, and times out when they stop', async () => {
   vi.useFakeTimers();
-  /** A piece every 20 s, and then the end or nothing more. */
-  const pieces = (count: number, hasEnd: boolean) => (init: RequestInit) => {
-    const body = new ReadableStream<Uint8Array>({
-      start(controller) {
-        init.signal?.addEventListener('abort', () => controller.error(init.signal?.reason));
-        for (let nth = 1; nth <= count; nth += 1) {
-          void fakeTime(nth * 20_000).then(() => controller.enqueue(Uint8Array.of(nth)));
-        }
-        if (hasEnd) void fakeTime(count * 20_000 + 1).then(() => controller.close());
-      },
-    });
-    return new Response(body, { headers: { 'content-type': 'application/zip' } });
-  };
   const part = { month: '202611', part: '1' };
-  answers.push(pieces(5, true));
+  const pieces = ['a', 'b', 'c', 'd', 'e'].map((text, at) => [20_000 * (at + 1), text] as const);
+  answers.push(streamed('application/zip', pieces));
   const coming = callFile('invoices.zip', part);
   await vi.advanceTimersByTimeAsync(100_001);
   const whole = await coming;
-  expect([...new Uint8Array(await whole.arrayBuffer())]).toEqual([1, 2, 3, 4, 5]);
-  expect(whole.type).toBe('application/zip');
-
-  answers.push(pieces(2, false));
+  expect([await whole.text(), whole.type]).toEqual(['abcde', 'application/zip']);
+  answers.push(streamed('application/zip', pieces.slice(0, 2), false));
   const stopping = expect(callFile('invoices.zip', part)).rejects.toThrow(errors.TimeoutError);
   await vi.advanceTimersByTimeAsync(71_000);
   await stopping;

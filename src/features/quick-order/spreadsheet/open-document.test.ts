@@ -91,20 +91,13 @@ const repeated = (times: string) =>
   );
 
 test.each<[string, () => Buffer, string]>([
-  [
-    'a line that is repeated a thousand million times',
-    () => file(table(repeated('1000000000'))),
-    'tooLong',
-  ],
-  ['2,001 rows', () => file(table(row(cell('ABC-1')).repeat(2001))), 'tooLong'],
-  ['an empty file', () => file(table(END)), 'empty'],
+  ['a billion repetitions', () => file(table(repeated('1000000000'))), 'tooLong'],
   ['no sheet', () => file(''), 'empty'],
   [
     'a letter',
     () => makeZip({ 'content.xml': '<office:text><text:p>A-1</text:p></office:text>' }),
     'unreadable',
   ],
-  ['a bomb', () => file(table('<table:table-row/>'.repeat(2_000_000))), 'tooLarge'],
   [
     'a password',
     () => file('', { 'META-INF/manifest.xml': '<manifest:encryption-data/>' }),
