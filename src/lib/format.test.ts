@@ -12,6 +12,7 @@ import {
   isFinePrice,
   isZero,
 } from './format.ts';
+import { formatBytes } from './format-bytes.ts';
 
 test('writes money in French and in English', () => {
   expect(formatMoney('12345.6000', 'fr')).toBe('12\u202f345,60\u00a0€');
@@ -91,4 +92,14 @@ test('writes an order’s day and hour in the shop’s time zone', () => {
     '01/12/2026',
     '00:05',
   ]);
+});
+
+test('writes bytes as kilo-, mega- or gigabytes with at most one decimal', () => {
+  const shown = (bytes: number) => formatBytes(bytes, 'fr').replace(/\s/g, ' ');
+  expect(shown(0)).toBe('0 ko');
+  expect(shown(940)).toBe('0,9 ko');
+  expect(shown(919_800)).toBe('919,8 ko');
+  expect(shown(12_340_000)).toBe('12,3 Mo');
+  expect(shown(10_700_000_000)).toBe('10,7 Go');
+  expect(shown(5_000_000_000_000)).toBe('5 000 Go');
 });

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
 import { makeRepresentativeUser } from '../../../tests/support/device/representative-user.ts';
-import { settle } from '../../../tests/support/device/settle.ts';
+import { eventually, settle } from '../../../tests/support/device/settle.ts';
 import { storageOf } from '../../../tests/support/device/storage-of.ts';
 import { withLateServer } from '../../../tests/support/servers/late-server.ts';
 import {
@@ -105,7 +105,7 @@ test('the next user’s sign-in removes what the former user has left', async ()
   clearSession();
   expect(await names()).toEqual([left]);
   adoptUser(makeRepresentativeUser(3, 'R2'));
-  await expect.poll(names).toEqual([]);
+  await eventually(async () => expect(await names()).toEqual([]));
 });
 
 // On a device that had just started, no picture was kept until the next start.

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { eventually } from '../../../tests/support/device/settle.ts';
 import { UserDatabase } from '../../offline/database/database.ts';
 import { createReadMarks } from './read-marks.ts';
 
@@ -59,6 +60,6 @@ test('shows the marks of another tab', async () => {
   await tab.open(userKey);
   const stop = tab.follow(userKey);
   await openTab().mark(userKey, 'un');
-  await vi.waitFor(() => expect(tab.getState()).toEqual({ un: true }));
+  await eventually(() => expect(tab.getState()).toEqual({ un: true }));
   stop();
 });

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { emptyQuery } from '../../../contract/catalogue/list-query.ts';
 import type { Product } from '../../../contract/catalogue/schemas.ts';
 import { makeProduct, noFacets } from '../../../tests/support/device/make-product.ts';
+import { settle } from '../../../tests/support/device/settle.ts';
 import { OfflineError, ProblemError } from '../../lib/http-errors.ts';
 import { lastErrors } from '../../lib/log.ts';
 import type { ReplicaState } from '../../offline/catalogue/catalogue-types.ts';
@@ -152,7 +153,8 @@ test('corrects every answer of the device after another price of the server, and
   };
   expect(await shown()).toEqual(Array(8).fill('100.2000'));
   expect((await source.fresh([1])).map(({ netPrice }) => netPrice)).toEqual(['90.1800']);
-  await vi.waitFor(async () => expect(await shown()).toEqual(Array(8).fill('90.1800')));
+  await settle();
+  expect(await shown()).toEqual(Array(8).fill('90.1800'));
   expect(lastErrors()[0]?.message).toBe('The server has other prices than this device computes: 1');
   logged.mockRestore();
 });

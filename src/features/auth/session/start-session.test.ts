@@ -32,7 +32,8 @@ const shown = () => {
 /** A pending sign-out is sent first, so the profile is asked for in a later turn. */
 const start = async () => {
   startSession();
-  await vi.waitFor(() => expect(late.waiting()).toContain('auth.profile'));
+  await settle();
+  expect(late.waiting()).toContain('auth.profile');
 };
 const begin = async () => {
   useSession.setState({ user: makeRepresentativeUser(1), isRestricted: false });
@@ -145,10 +146,12 @@ test('a start without a user asks for the profile, and has checked it after any 
     // The page starts without the answer.
     startSession();
     expect(useSession.getState().authChecked).toBe(false);
-    await vi.waitFor(() => expect(late.waiting()).toEqual(['auth.profile']));
+    await settle();
+    expect(late.waiting()).toEqual(['auth.profile']);
     await answer();
     if (found) await late.answer('auth.restricted', { isRestricted: false });
-    await vi.waitFor(() => expect(useSession.getState().authChecked).toBe(true));
+    await settle();
+    expect(useSession.getState().authChecked).toBe(true);
     expect(shown()[0]).toBe(found);
   }
   // With a user it is known at once.
@@ -211,11 +214,13 @@ test('asks for no profile before the server knows of a sign-out', async () => {
   });
   useSession.setState({ authChecked: false });
   startSession();
-  await vi.waitFor(() => expect(late.waiting()).toEqual(['auth.logout']));
+  await settle();
+  expect(late.waiting()).toEqual(['auth.logout']);
   await late.refuse('auth.logout', new OfflineError());
   expect([late.waiting(), useSession.getState().authChecked]).toEqual([[], true]);
   startSession();
-  await vi.waitFor(() => expect(late.waiting()).toEqual(['auth.logout']));
+  await settle();
+  expect(late.waiting()).toEqual(['auth.logout']);
   await late.answer('auth.logout', null);
   expect([late.waiting(), kept.size]).toEqual([['auth.profile'], 0]);
   await late.refuse('auth.profile', new ProblemError(401, 'UNAUTHENTICATED'));

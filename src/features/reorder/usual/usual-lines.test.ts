@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Bought } from '../../../../contract/catalogue/schemas.ts';
-import { makeProduct, WITHDRAWN } from '../../../../tests/support/device/make-product.ts';
+import { makeProduct } from '../../../../tests/support/device/make-product.ts';
 import { lineOf } from '../../../offline/commands/order-commands.ts';
 import { boughtProducts } from '../../products/catalogue.ts';
 import { additionsOf, planLines } from '../fill-plan.ts';
@@ -91,23 +91,5 @@ test('one tap adds due articles that are not in the cart; a second tap adds noth
   ).toEqual([
     [2, 12],
     [4, 24],
-  ]);
-});
-
-test('proposes no withdrawn article, and rounds up to new packs', () => {
-  const lines = usualLines(boughtProducts([habit(1), habit(2)]), [], TODAY);
-  const products = {
-    productOf: (arNum: number) =>
-      arNum === 1 ? makeProduct(1, { flags: WITHDRAWN }) : makeProduct(2, { packSize: 10 }),
-    substitutesOf: () => [],
-  };
-  const planned = planLines(
-    lines,
-    products,
-    usualChoices(lines, () => 0, new Map()),
-  );
-  expect(planned.map(({ state, quantity, isChosen }) => [state, quantity, isChosen])).toEqual([
-    ['withdrawn', 0, false],
-    ['sold', 30, true],
   ]);
 });

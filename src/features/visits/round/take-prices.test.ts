@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { settle } from '../../../../tests/support/device/settle.ts';
 import { CatalogueClosedError } from '../../../offline/catalogue/catalogue-types.ts';
 import { takePrices } from './take-prices.ts';
 
@@ -45,7 +46,8 @@ test('asks again for prices once the catalogue has reopened', async () => {
     throw new CatalogueClosedError();
   };
   const taken = takePrices(2);
-  await vi.waitFor(() => expect(device.listeners.size).toBe(1));
+  await settle();
+  expect(device.listeners.size).toBe(1);
   await become('opening');
   expect(device.asked).toBe(1);
   await become('ready');

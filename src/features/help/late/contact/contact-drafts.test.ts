@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { eventually } from '../../../../../tests/support/device/settle.ts';
 import { UserDatabase } from '../../../../offline/database/database.ts';
 import { followDraft } from '../../../../offline/database/follow-draft.ts';
 import { type ContactDraft, createContactDrafts, withWords } from './contact-drafts.ts';
@@ -58,13 +59,13 @@ test('shows what another tab types and attaches, and the next draft after its se
   const draft = await other.open(whose);
   const files = [new File(['abc'], 'a.txt')];
   await other.keep(whose, draft, (known) => ({ ...known, files }));
-  await vi.waitFor(() => expect(shown.at(-1)?.files).toHaveLength(1));
+  await eventually(() => expect(shown.at(-1)?.files).toHaveLength(1));
   await page.change(withWords({ subject: 'S' }));
   await other.keep(whose, draft, withWords({ body: 'Bonjour' }));
-  await vi.waitFor(() => expect(shown.at(-1)?.words).toEqual(words));
+  await eventually(() => expect(shown.at(-1)?.words).toEqual(words));
   await other.clear(whose);
   const next = await other.open(whose);
-  await vi.waitFor(() => expect(shown.at(-1)).toEqual(next));
+  await eventually(() => expect(shown.at(-1)).toEqual(next));
   page.stop();
 });
 
