@@ -36,14 +36,6 @@ test('goes from idle over loading to loaded, with the first element of the array
   expect(state()).toEqual({ status: 'loaded', reference: FIRST, error: undefined });
 });
 
-// Specification: state.reference-data
-test('loads once for any number of callers', async () => {
-  const { load } = await fresh();
-  await Promise.all([load(), load()]);
-  await load();
-  expect(server.asked).toBe(1);
-});
-
 // Specification: error.rg, state.reference-data
 test('stores an error message, and loads again for the next page', async () => {
   const { load, state } = await fresh();

@@ -7,6 +7,16 @@ import {
   scene,
   textsIn,
 } from '../../../../tests/support/device/quick-list-scene.ts';
+import type { UserDatabaseAccess } from '../../../offline/database/database.ts';
+
+/** A device whose writes run as the test says. */
+const writing =
+  (run: (write: () => Promise<unknown>) => Promise<unknown>) =>
+  (database: UserDatabaseAccess): UserDatabaseAccess => ({
+    ...database,
+    write: (names, work) => run(() => database.write(names, work)) as Promise<never>,
+  });
+const noRoom = () => Promise.reject(new Error('No room'));
 
 test('stores lines and text for each client', async () => {
   const { open } = scene();
@@ -109,13 +119,10 @@ test('lines that could not be stored stay in the list, with the typed text', asy
 
 test('a repeated write counts once', async () => {
   const { open } = scene();
-  const list = open(1, (database) => ({
-    ...database,
-    async write(names, work) {
-      await database.write(names, work);
-      return database.write(names, work);
-    },
-  }));
+  const list = open(
+    1,
+    writing((write) => write().then(write)),
+  );
   list.add([line(1), line(2)]);
   await list.kept();
   expect(numbersIn(list.getState())).toEqual([1, 2]);
@@ -125,14 +132,10 @@ test('a repeated write counts once', async () => {
 test('writes changes made during a write next, and keeps unchanged lines’ array', async () => {
   const { open } = scene();
   let written = () => {};
-  const list = open(1, (database) => ({
-    ...database,
-    async write(names, work) {
-      const result = await database.write(names, work);
-      written();
-      return result;
-    },
-  }));
+  const list = open(
+    1,
+    writing((write) => write().finally(() => written())),
+  );
   await list.kept();
   written = () => {
     written = () => {};
@@ -151,13 +154,10 @@ test('writes changes made during a write next, and keeps unchanged lines’ arra
 test('keeps changes in memory while the device stores nothing, and stores them later', async () => {
   const { open } = scene();
   let isBroken = true;
-  const list = open(1, (database) => ({
-    ...database,
-    async write(names, work) {
-      if (isBroken) throw new Error('No room');
-      return database.write(names, work);
-    },
-  }));
+  const list = open(
+    1,
+    writing((write) => (isBroken ? noRoom() : write())),
+  );
   list.add([line(1)]);
   await list.kept();
   list.setText('C-3');
@@ -172,10 +172,7 @@ test('keeps changes in memory while the device stores nothing, and stores them l
 
 test('removes handed-over lines that were never stored', async () => {
   const { open, keeper } = scene();
-  const list = open(1, (database) => ({
-    ...database,
-    write: () => Promise.reject(new Error('No room')),
-  }));
+  const list = open(1, writing(noRoom));
   list.add([line(1), line(2)]);
   await list.kept();
   await list.handOver(new Set([1, 2]), keeper());
@@ -186,14 +183,11 @@ test('removes handed-over lines that were never stored', async () => {
 test('does not write twice what a failed write has stored', async () => {
   const { open } = scene();
   let isLying = true;
-  const list = open(1, (database) => ({
-    ...database,
-    async write(names, work) {
-      const result = await database.write(names, work);
-      if (isLying) throw new Error('The connection was lost');
-      return result;
-    },
-  }));
+  const lost = () => Promise.reject(new Error('The connection was lost'));
+  const list = open(
+    1,
+    writing((write) => write().then((result) => (isLying ? lost() : result))),
+  );
   list.add([line(1, 'once')]);
   await list.kept();
   isLying = false;
