@@ -117,6 +117,16 @@ test('a 404 waits for the answer, for 1.5 s at most', async () => {
   expect(await openNowhere('/promos')).toEqual(['404', 0]);
 });
 
+test('a 404 that waited in vain does not redirect later', async () => {
+  server.targets = { '/promos': '/promotions' };
+  server.takesMs = 1600;
+  location.pathname = '/promos';
+  const waited = leaveMovedPath('/promos');
+  await vi.advanceTimersByTimeAsync(1500);
+  await waited;
+  expect(await open('/promos')).toBe('/promos');
+});
+
 test('a path is settled once nothing leads away from it', async () => {
   server.targets = { '/promos': '/promotions', '/groupe': 'https://groupe.example/' };
   server.takesMs = 1000;
@@ -130,11 +140,13 @@ test('a path is settled once nothing leads away from it', async () => {
   for (const path of ['/promos', '/groupe']) await open(path);
   await openNowhere('/promos');
   expect(settled.getState().path).toBe('/compte/commande/7');
-  // The page before was left without an answer.
-  server.takesMs = 1600;
-  void followServerRedirect('/lent', () => undefined);
   await openNowhere('/nulle-part');
   expect(settled.getState().path).toBe('/nulle-part');
+  // A page that was left before its answer settles nothing.
+  void followServerRedirect('/lent', () => undefined);
+  network.state = 'offline';
+  await open('/favoris');
+  expect(settled.getState().path).toBe('/favoris');
 });
 
 test('a moved path leaves the history if it was in it', async () => {
