@@ -238,6 +238,7 @@ test('clears every part of a session', () => {
 test('takes over the user of another tab’s sign-in; a pending choice stays', async () => {
   useSession.setState({ user: makeRepresentativeUser(5), pendingChoice: 5, isRestricted: true });
   startSession();
+  await settle();
   expect(late.waiting()).toEqual([]);
   const meetings = [meetUser(), meetUser()];
   expect(late.waiting()).toEqual(['auth.profile']);
