@@ -165,6 +165,7 @@ test('an update changes products in place, never their order', async () => {
   world.products.set(10, makeProduct(10));
   await session.follow({ arNums: [10] });
   expect(session.getState().rows[9]?.isGone).toBe(false);
+  expect(session.getState().rows[5]).toBe(untouched);
   await session.load();
   expect([shown()[0], session.getState().hasNewOrder]).toEqual([60, false]);
 });
