@@ -40,13 +40,14 @@ beforeEach(() => {
   });
 });
 
-test('method, path, parameters, query, body and headers come from the table and the call', async () => {
+test('method, path, parameters, body and headers come from the table and the call', async () => {
   answers.push(json(200, { id: 'cgv' }), json(200, { success: true }));
   await call('content.legal', { params: { id: 'cgv' } });
   await call('auth.forgot', { body: { email: 'a@b.fr' }, headers: { x: 'y' } });
   expect(requests[0]?.url).toBe('/api/legal/cgv');
   expect(requests[1]?.init).toMatchObject({ method: 'POST', body: '{"email":"a@b.fr"}' });
-  expect(new Headers(requests[1]?.init.headers).get('x')).toBe('y');
+  const headers = new Headers(requests[1]?.init.headers);
+  expect([headers.get('x'), headers.get('content-type')]).toEqual(['y', 'application/json']);
 });
 
 const RETRIED = [408, 409, 425, 429, 500, 502, 503, 504];
@@ -265,9 +266,10 @@ test('reports another user’s session, but not for calls of an earlier user', a
   }
 });
 
-test('204 is an answer without a body', async () => {
+test('sends the query, and reads 204 as an answer without a body', async () => {
   answers.push(new Response(null, { status: 204 }));
   expect(await call('global.redirect', { query: { path: '/x' } })).toBeNull();
+  expect(requests[0]?.url).toMatch(/\?path=%2Fx$/);
 });
 
 const file = (type: string, bytes: Uint8Array<ArrayBuffer>) =>
