@@ -76,6 +76,16 @@ test('reads the lists again when they are shown, and keeps them without an answe
   expect([shown(), favourites.current().isLoaded]).toEqual([[[7]], true]);
 });
 
+test('a refusal takes a change back, and the next change counts', async () => {
+  const { outbox, favourites, heart, shown } = scene();
+  await favourites.reopen();
+  await heart(404);
+  outbox.reject(LANE);
+  expect(shown()).toEqual([[1, 2]]);
+  await heart(9);
+  expect(shown()).toEqual([[1, 2, 9]]);
+});
+
 test('restores a list with all its articles, or not at all', async () => {
   const { outbox, favourites, shown } = scene();
   await favourites.reopen();

@@ -96,6 +96,16 @@ test('retries failed lists and nothing else', async () => {
   expect(catalogue.list({ ...emptyQuery, category: 7 })).not.toBe(unseen);
 });
 
+test('an update forgets a failed list that was left', async () => {
+  const { world, catalogue } = scene();
+  world.isSilent = true;
+  const failed = catalogue.list(emptyQuery);
+  await settle();
+  world.isSilent = false;
+  catalogue.follow({ arNums: 'all' });
+  expect(catalogue.list(emptyQuery)).not.toBe(failed);
+});
+
 test('an update removes the stored details and reads the last one again', async () => {
   const { world, catalogue } = scene();
   await catalogue.detail(1);

@@ -161,6 +161,19 @@ test('moves a visit by one place and keeps the others’ order', () => {
   expect(moved([1, 2, 3, 4], 2, 1)).toEqual([1, 2, 4, 3]);
 });
 
+test('stores the habits of the part that has read them', async () => {
+  const habits = { lapsed: 2, promotedUntil: ['20260401'] };
+  round = createRound({
+    take: async (_, part) => ({ bytes: 1, copies: 0, ...(part === 'bought' && { habits }) }),
+    reasonOf: () => 'server',
+    countCopies: async () => 0,
+    save: async () => undefined,
+    now: () => 0,
+  });
+  await start([1]);
+  expect(round.getState().prepared.get(1)?.habits).toEqual(habits);
+});
+
 test('prepares a client without catalogue access without prices', async () => {
   world.copies = 2 * (partNames.length - 1);
   world.before = (clNum, part) => {

@@ -47,3 +47,12 @@ test('the timer goes on when the last reason is released', () => {
   pass(1000);
   expect(ended).toBe(1);
 });
+
+test('a stopped timer never ends', () => {
+  let ended = 0;
+  const timer = createToastTimer(1000, () => (ended += 1));
+  pass(500);
+  timer.stop();
+  pass(5000);
+  expect(ended).toBe(0);
+});
