@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_LIST } from '../../../contract/favourites/default-list.ts';
-import { isCommandOf } from '../outbox/lazy/command-schemas.ts';
 import { type FavouriteCommand, favouritesTopic, withDefault } from './favourite-commands.ts';
 
 const { apply, merge, dependsOn, overtakes, request, absorb, empty } = favouritesTopic;
-const isCommand = (value: unknown) => isCommandOf('favourites', value);
 const owner = { clNum: 3, coNum: 1 };
 const save = (name: string, key = 'k'): FavouriteCommand => ({ kind: 'save-list', key, name });
 const rename = (name: string): FavouriteCommand => ({
@@ -84,17 +82,6 @@ test('what a refused command would undo, were it done after all', () => {
   ] as const) {
     expect([later, earlier, overtakes(later, earlier)]).toEqual([later, earlier, false]);
   }
-});
-
-test('only a whole command is one', () => {
-  for (const whole of [save('a'), rename('a'), add(5), take(5), drop]) {
-    expect(isCommand(structuredClone(whole))).toBe(true);
-    for (const name of Object.keys(whole).filter((one) => one !== 'renames')) {
-      expect([name, isCommand({ ...whole, [name]: null })]).toEqual([name, false]);
-    }
-  }
-  expect(isCommand({ ...rename('a'), renames: 'yes' })).toBe(false);
-  expect(isCommand(null)).toBe(false);
 });
 
 test('what is said to the server', () => {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { isCommandOf } from '../outbox/lazy/command-schemas.ts';
 import { type MessageCommand, messagesTopic } from './message-commands.ts';
 
 const piece = (key: string, at = 0): MessageCommand => ({
@@ -18,7 +17,6 @@ const message = (key: string): MessageCommand => ({
 });
 const owner = { clNum: 1, coNum: 4 };
 const { empty, apply, merge, dependsOn, request, absorb, partOf, remnant } = messagesTopic;
-const isCommand = (value: unknown) => isCommandOf('messages', value);
 
 test('each piece and each message goes by itself, in its own words', () => {
   expect(merge(piece('a'), piece('a'))).toBeUndefined();
@@ -60,19 +58,4 @@ test('a piece names its message, and leaves no bytes behind', () => {
   expect([partOf?.(piece('a')), partOf?.(message('a'))]).toEqual(['a', undefined]);
   expect(remnant?.(piece('a'))).toEqual({ ...piece('a'), data: '' });
   expect(remnant?.(message('a'))).toEqual(message('a'));
-});
-
-test('what comes from outside is a command only where it is whole', () => {
-  expect([piece('a'), message('a')].map(isCommand)).toEqual([true, true]);
-  const broken: unknown[] = [
-    null,
-    'send-message',
-    { ...piece('a'), data: 3 },
-    { ...piece('a'), piece: -1 },
-    { ...piece('a'), key: undefined },
-    { ...message('a'), files: [{ name: 'a', type: 'b' }] },
-    { ...message('a'), body: null },
-    { ...message('a'), kind: 'attach-file' },
-  ];
-  expect(broken.map(isCommand)).toEqual(broken.map(() => false));
 });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { VisitNote } from '../../../contract/visits/schemas.ts';
-import { isCommandOf } from '../outbox/lazy/command-schemas.ts';
 import { type NoteCommand, notesTopic } from './note-commands.ts';
 
 const author = { ClUserCom: 'R1', firstName: 'Lena', lastName: 'Marchand' };
@@ -16,7 +15,6 @@ const write = (...said: Parameters<typeof note>): NoteCommand => ({
 });
 const remove = (key: string): NoteCommand => ({ kind: 'delete-note', key });
 const { apply, merge, dependsOn, overtakes, empty } = notesTopic;
-const isCommand = (value: unknown) => isCommandOf('notes', value);
 const keysAfter = (...commands: NoteCommand[]) =>
   commands.reduce(apply, empty).notes.map(({ key }) => key);
 
@@ -37,25 +35,6 @@ test('two that say one thing become one, unless the server may have what is take
   expect(dependsOn(remove('b'), write('a'))).toBe(false);
   expect(overtakes(remove('a'), write('a'))).toBe(true);
   expect(overtakes(remove('b'), write('a'))).toBe(false);
-});
-
-test('what comes from a file is whole, or nothing', () => {
-  expect([write('a'), remove('a')].every(isCommand)).toBe(true);
-  const whole = note('a');
-  for (const odd of [
-    null,
-    {},
-    { kind: 'delete-note' },
-    { kind: 'delete-note', key: 1 },
-    { kind: 'write-note' },
-    { kind: 'write-note', note: { ...whole, body: 1 } },
-    { kind: 'write-note', note: { ...whole, writtenAt: -1 } },
-    { kind: 'write-note', note: { ...whole, author: null } },
-    { kind: 'write-note', note: { ...whole, author: { ClUserCom: 'R1' } } },
-    { kind: 'other', key: 'a' },
-  ]) {
-    expect([odd, isCommand(odd)]).toEqual([odd, false]);
-  }
 });
 
 test('it is said to the server without its author, whom the server knows', () => {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { isCommandOf } from '../outbox/lazy/command-schemas.ts';
 import { type ProposalCommand, proposalsTopic } from './proposal-commands.ts';
 
 const say = (key: string, answer: ProposalCommand['answer'] = 'accepted'): ProposalCommand => ({
@@ -34,14 +33,4 @@ test('it names its order and its proposal, and nothing that the server knows', (
     params: { ceNum: '7', key: 'a' },
     body: { answer: 'refused' },
   });
-});
-
-test('what comes from a file is whole, or nothing', () => {
-  const isCommand = (value: unknown) => isCommandOf('proposals', value);
-  expect(isCommand(say('a'))).toBe(true);
-  for (const name of ['kind', 'key', 'ceNum', 'order', 'answer', 'ordered', 'proposed']) {
-    expect([name, isCommand({ ...say('a'), [name]: undefined })]).toEqual([name, false]);
-  }
-  expect(isCommand({ ...say('a'), answer: 'maybe' })).toBe(false);
-  expect(isCommand({ ...say('a'), proposed: [1] })).toBe(false);
 });

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import { TEMPLATE_LINES } from '../../../contract/templates/limits.ts';
-import { isCommandOf } from '../outbox/lazy/command-schemas.ts';
 import { type TemplateCommand, templatesTopic } from './template-commands.ts';
 
 const { apply, merge, dependsOn, overtakes, request, absorb, empty } = templatesTopic;
-const isCommand = (value: unknown) => isCommandOf('templates', value);
 const owner = { clNum: 3, coNum: 1 };
 const lines = [{ arNum: 5, quantity: 50 }];
 const save = (key: string, name: string, at = 1): TemplateCommand => ({
@@ -165,18 +163,6 @@ test('what a refused command would undo, were it done after all', () => {
   ] as const) {
     expect([later, earlier, overtakes(later, earlier)]).toEqual([later, earlier, false]);
   }
-});
-
-test('only a whole command is one', () => {
-  const all = [save('a', 'x'), restore('a', 'x'), rename('a', 'x'), set('a', 5, 0), drop('a')];
-  for (const whole of all) {
-    expect(isCommand(structuredClone(whole))).toBe(true);
-    for (const name of Object.keys(whole)) {
-      expect([name, isCommand({ ...whole, [name]: null })]).toEqual([name, false]);
-    }
-  }
-  expect(isCommand({ ...save('a', 'Semaine'), lines: [{ arNum: 5 }] })).toBe(false);
-  expect(isCommand(undefined)).toBe(false);
 });
 
 test('what is said to the server, and what it says', () => {

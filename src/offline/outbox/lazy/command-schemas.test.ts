@@ -1,120 +1,134 @@
 import { expect, test } from 'vitest';
-import { addition } from '../../../../tests/support/device/make-entry.ts';
+import { add, confirm, delivery, validate } from '../../../../tests/offline/support/commands.ts';
 import { makeProduct } from '../../../../tests/support/device/make-product.ts';
+import type { TopicName } from '../../commands/topics.ts';
 import { isCommandOf } from './command-schemas.ts';
 
-const isCommand = (value: unknown) => isCommandOf('order', value);
-const rich = makeProduct(12, {
+const article = makeProduct(12, {
   promotion: { discount: '10', endsOn: '20991231' },
   breaks: [{ minQuantity: 100, discount: '12.5', netPrice: '0.0736' }],
   stock: { state: 'low', quantity: 20, restockDate: '20991231' },
 });
+const addition = { ...add(12, 7), article };
+const placing = {
+  ...validate({ lines: new Map(), delivery }, 'order-1'),
+  ...{ comment: 'Merci', acceptedShortages: [1, 2] },
+};
+const key = 'k';
+const named = { key, name: 'Bar' };
+const lines = [{ arNum: 5, quantity: 50 }];
+const author = { ClUserCom: 'R1', firstName: 'Lena', lastName: 'Marchand' };
+const note = { key, body: 'Avant 8 h', writtenAt: 1, author };
+const piece = { kind: 'attach-piece', key, file: 0, piece: 0, data: 'QUJD' };
+const message = {
+  ...{ kind: 'send-message', key, subject: 'Colis', body: 'Abîmé' },
+  files: [{ name: 'a.png', type: 'image/png', size: 3 }],
+};
+const answer = {
+  ...{ kind: 'answer-proposal', key, ceNum: 7, order: 'CMD-1', answer: 'accepted' },
+  ...{ ordered: 'Assiette', proposed: ['Bol'] },
+};
 
-test('what a page captures is a command, in a file as well', () => {
-  for (const command of [
-    addition(),
-    addition(rich, 7, 'replace'),
-    { kind: 'note-line', article: rich, note: 'Vite' },
-    { kind: 'note-line', article: { arNum: 1, reference: 'R1', name: 'Gobelet' }, note: null },
-    { kind: 'create-order', coNum: null },
+const whole: Record<TopicName, object[]> = {
+  order: [
+    addition,
+    { kind: 'note-line', article, note: 'Vite' },
     { kind: 'create-order', coNum: 4 },
-  ]) {
-    expect(isCommand(JSON.parse(JSON.stringify(command)))).toBe(true);
-  }
-});
-
-test('what lacks anything that a line is shown from is none', () => {
-  const whole = addition(rich);
-  for (const name of ['kind', 'article', 'quantity', 'mode']) {
-    expect([name, isCommand({ ...whole, [name]: null })]).toEqual([name, false]);
-  }
-  const parts = ['arNum', 'reference', 'name', 'packSize', 'unit', 'unitGender', 'vatRate'];
-  for (const name of [...parts, 'regularPrice', 'promotion', 'breaks', 'flags', 'stock']) {
-    for (const wrong of [undefined, {}, [{}], 'x '.repeat(3), -1]) {
-      if (typeof wrong === 'string' && ['reference', 'name', 'unit'].includes(name)) continue;
-      const command = { ...whole, article: { ...rich, [name]: wrong } };
-      expect([name, wrong, isCommand(command)]).toEqual([name, wrong, false]);
-    }
-  }
-  for (const regularPrice of ['', '1,5', 'NaN', '1.23456']) {
-    expect(isCommand({ ...whole, article: { ...rich, regularPrice } })).toBe(false);
-  }
-  for (const other of [null, [], 'add-product', {}, { kind: 'note-line', article: null }]) {
-    expect(isCommand(other)).toBe(false);
-  }
-  expect(isCommand({ kind: 'note-line', article: rich })).toBe(false);
-  expect(isCommand({ kind: 'create-order' })).toBe(false);
-});
-
-const delivery = {
-  adNum: 4,
-  ztNum: 2,
-  zpNum: 21,
-  clReglement: 'transfer',
-  coMobile: null,
-  clTel: '+33297000000',
-  address: { label: 'Quai', line1: '1', line2: null, postalCode: '56100', city: 'Lorient' },
-  service: 'Standard',
-  price: null,
-  freeFrom: null,
-  earliestOn: null,
-};
-const confirm = { kind: 'confirm-order', delivery };
-const validate = {
-  kind: 'validate-order',
-  key: 'order-1',
-  at: 1000,
-  reference: null,
-  comment: 'Merci',
-  instructions: null,
-  expectedTotal: '12.8900',
-  acceptedShortages: [1, 2],
+    confirm(),
+    placing,
+  ],
+  favourites: [
+    { kind: 'save-list', ...named },
+    { kind: 'delete-list', key },
+    { kind: 'add-favourite', key, arNum: 5 },
+    { kind: 'remove-favourite', key, arNum: 5 },
+  ],
+  templates: [
+    { kind: 'save-template', ...named, lines, at: 1 },
+    { kind: 'restore-template', ...named, lines, at: 1 },
+    { kind: 'rename-template', ...named, at: 1 },
+    { kind: 'set-template-line', key, arNum: 5, quantity: 0, at: 1 },
+    { kind: 'delete-template', key },
+  ],
+  messages: [piece, message],
+  notes: [
+    { kind: 'write-note', note },
+    { kind: 'delete-note', key },
+  ],
+  proposals: [answer],
 };
 
-test('so is what places an order', () => {
-  const known = { ...delivery, price: '9.9000', freeFrom: '350', earliestOn: '20261124' };
-  const onDay = { ...known, deliverOn: '20261125' };
-  for (const command of [
-    confirm,
-    { ...confirm, delivery: known },
-    { ...confirm, delivery: onDay },
-    validate,
-  ]) {
-    expect(isCommand(JSON.parse(JSON.stringify(command)))).toBe(true);
+const isCommand = (topic: TopicName, value: unknown) =>
+  isCommandOf(topic, value === undefined ? value : JSON.parse(JSON.stringify(value)));
+
+const commands = Object.entries(whole).flatMap(([topic, all]) =>
+  all.map((command) => [topic as TopicName, command] as const),
+);
+
+test.each([
+  ...commands,
+  ['order', { ...addition, mode: 'replace' }],
+  ['order', { kind: 'note-line', article: { arNum: 1, reference: 'R1', name: 'Bol' }, note: null }],
+  ['order', { kind: 'create-order', coNum: null }],
+  ['order', { ...confirm(), delivery: { ...delivery, price: null, earliestOn: null } }],
+  ['order', { ...confirm(), delivery: { ...delivery, freeFrom: '350', deliverOn: '20261125' } }],
+  ['favourites', { kind: 'save-list', ...named, renames: true }],
+] as const)('accepts a whole command of %s: %o', (topic, command) => {
+  expect(isCommand(topic, command)).toBe(true);
+});
+
+/** The command with each of these fields missing, or of another kind. */
+function broken<T extends object>(one: T, fields: readonly string[] = Object.keys(one)): T[] {
+  return fields.flatMap((field) =>
+    [undefined, {}, [{}], true].map((wrong) => ({ ...one, [field]: wrong })),
+  );
+}
+
+test('rejects a command with a field that is missing or of another kind', () => {
+  for (const [topic, command] of commands) {
+    for (const one of broken(command)) {
+      expect([topic, one, isCommand(topic, one)]).toEqual([topic, one, false]);
+    }
   }
 });
 
-test('but not where anything of it is missing or of another kind', () => {
-  const wrongs = [undefined, {}, [{}], -1, true];
-  for (const name of Object.keys(delivery)) {
-    for (const wrong of wrongs) {
-      const command = { ...confirm, delivery: { ...delivery, [name]: wrong } };
-      expect([name, wrong, isCommand(command)]).toEqual([name, wrong, false]);
-    }
+test('rejects a command whose article, delivery, address or author is not whole', () => {
+  const shown = ['arNum', 'reference', 'name', 'packSize', 'unit', 'unitGender', 'vatRate'];
+  const priced = ['regularPrice', 'promotion', 'breaks', 'flags', 'stock'];
+  const { address } = delivery;
+  for (const [topic, one] of [
+    ...broken(article, [...shown, ...priced]).map(
+      (wrong) => ['order', { ...addition, article: wrong }] as const,
+    ),
+    ...[...broken(delivery), ...broken(address).map((wrong) => ({ ...delivery, address: wrong }))]
+      .concat([null, 20261125, {}].map((deliverOn) => ({ ...delivery, deliverOn }) as never))
+      .map((wrong) => ['order', { ...confirm(), delivery: wrong }] as const),
+    ...[...broken(note), ...broken(author).map((wrong) => ({ ...note, author: wrong }))].map(
+      (wrong) => ['notes', { kind: 'write-note', note: wrong }] as const,
+    ),
+  ] as const) {
+    expect([topic, one, isCommand(topic, one)]).toEqual([topic, one, false]);
   }
-  for (const deliverOn of [null, 20261125, {}]) {
-    expect(isCommand({ ...confirm, delivery: { ...delivery, deliverOn } })).toBe(false);
-  }
-  for (const name of Object.keys(delivery.address)) {
-    for (const wrong of wrongs) {
-      const address = { ...delivery.address, [name]: wrong };
-      expect([name, isCommand({ ...confirm, delivery: { ...delivery, address } })]).toEqual([
-        name,
-        false,
-      ]);
-    }
-  }
-  for (const name of Object.keys(validate)) {
-    for (const wrong of wrongs) {
-      expect([name, wrong, isCommand({ ...validate, [name]: wrong })]).toEqual([
-        name,
-        wrong,
-        false,
-      ]);
-    }
-  }
-  for (const expectedTotal of ['', '12,89', 'NaN', '1.23456', null]) {
-    expect(isCommand({ ...validate, expectedTotal })).toBe(false);
-  }
-  expect(isCommand({ ...validate, acceptedShortages: [0] })).toBe(false);
+});
+
+test.each([
+  ...['', '1,5', 'NaN', '1.23456'].flatMap((amount) => [
+    ['order', { ...addition, article: { ...article, regularPrice: amount } }] as const,
+    ['order', { ...placing, expectedTotal: amount }] as const,
+  ]),
+  ['order', { ...placing, acceptedShortages: [0] }],
+  ['order', { ...placing, at: -1 }],
+  ['order', { ...addition, article: { ...article, packSize: -1 } }],
+  ['order', { ...confirm(), delivery: { ...delivery, adNum: -1 } }],
+  ['favourites', { kind: 'save-list', ...named, renames: 'yes' }],
+  ['templates', { kind: 'save-template', ...named, lines: [{ arNum: 5 }], at: 1 }],
+  ['messages', { ...message, files: [{ name: 'a', type: 'b' }] }],
+  ['messages', { ...message, kind: 'attach-file' }],
+  ['messages', { ...piece, piece: -1 }],
+  ['notes', { kind: 'write-note', note: { ...note, writtenAt: -1 } }],
+  ['proposals', { ...answer, answer: 'maybe' }],
+  ['proposals', { ...answer, proposed: [1] }],
+  ...[null, undefined, [], {}, 'add-product'].map((value) => ['order', value] as const),
+] as const)('rejects a wrong value in a command of %s: %o', (topic, value) => {
+  expect(isCommand(topic, value)).toBe(false);
 });
