@@ -1,47 +1,26 @@
 import { expect, test } from 'vitest';
 import type { CartLine } from '../../../contract/orders/schemas.ts';
 import { confirm, owner, set, validate } from '../../../tests/offline/support/commands.ts';
-import { createFakeOutbox } from '../../../tests/support/device/fake-outbox.ts';
+import {
+  anna,
+  closed,
+  cups,
+  linesWith,
+  openCartScene,
+  plates,
+  settle,
+} from '../../../tests/support/device/cart-scene.ts';
 import { type OrderState, orderTopic } from '../../offline/commands/order-commands.ts';
-import { type CartOwner, createCart } from './cart.ts';
 
-const settle = () => new Promise<void>((done) => setTimeout(done));
-const key = { topic: 'order', clNum: 1 } as const;
+const lines = linesWith([cups, 10], [plates, 20]);
 
-const { lines } = [set(1, 10), set(2, 20)].reduce(orderTopic.apply, orderTopic.empty);
-
-/** A cart whose order 55 has these lines on the server, with a delivery chosen for them. */
+/** A cart whose order 55 has two lines on the server, with a delivery chosen for them. */
 async function scene(state: Partial<OrderState> = {}) {
-  const world: { lines: CartLine[] | undefined; loads: number } = {
-    lines: [...lines.values()],
-    loads: 0,
-  };
-  const outbox = createFakeOutbox();
-  const cart = createCart({
-    outbox,
-    findOpen: async () => (world.lines ? { ceNum: 55, revision: 1, lineage: 'one' } : null),
-    findPlaced: async (_clNum, ceNum) => ({
-      ceNum,
-      number: 'CMD-9',
-      placedAt: 7,
-      lines: [],
-    }),
-    async load() {
-      world.loads += 1;
-      return world.lines ?? [];
-    },
-    notAdded() {},
-  });
+  const made = openCartScene();
+  made.server.set(55, lines);
   const known = { ...orderTopic.empty, ceNum: 55, lines, isWhole: true, isConfirmed: true };
-  await outbox.learn(key, 0, { ...known, ...state });
-  const anna: CartOwner = {
-    ...owner(1),
-    userKey: 'anna',
-    ceNum: 55,
-    size: 2,
-    isBlocked: false,
-  };
-  return { world, outbox, cart, anna };
+  await made.outbox.learn({ topic: 'order', clNum: 1 }, 0, { ...known, ...state });
+  return made;
 }
 
 const placed = [{ ...validateOf('first'), number: 'CMD-1', ceNum: 55, lines: [], delivery: null }];
@@ -52,36 +31,36 @@ function validateOf(orderKey: string) {
 }
 
 test('a delivery holds while the server’s lines are those that it was chosen for', async () => {
-  const { world, outbox, cart, anna } = await scene();
+  const { server, outbox, cart } = await scene();
   cart.open(anna);
   await settle();
   expect(outbox.shown('order', 1).isConfirmed).toBe(true);
-  world.lines = [...lines.values()].map((line) => ({ ...line, LCPrixVente: '9.0000' }));
+  const raised = [...lines].map(([arNum, line]) => [arNum, { ...line, LCPrixVente: '9.0000' }]);
+  server.set(55, new Map(raised as [number, CartLine][]));
   cart.refresh();
   await settle();
   expect(outbox.shown('order', 1)).toMatchObject({ isConfirmed: false, isWhole: true });
 });
 
 test('an order that was placed elsewhere leaves those placed here known', async () => {
-  const { world, outbox, cart, anna } = await scene({ placed });
-  world.lines = undefined;
+  const { server, outbox, cart } = await scene({ placed });
+  server.delete(55);
   cart.open(anna);
   await settle();
-  const closed = [{ ceNum: 55, number: 'CMD-9', placedAt: 7, lines: [] }];
-  expect(outbox.shown('order', 1)).toMatchObject({ ceNum: null, placed, closed });
+  expect(outbox.shown('order', 1)).toMatchObject({ ceNum: null, placed, closed: [closed(55)] });
   expect(cart.getState().size).toBe(0);
 });
 
 test('a session that has not heard of it yet does not bring a placed order back', async () => {
-  const { world, cart, anna } = await scene({ ceNum: null, lines: new Map(), placed });
-  world.lines = undefined;
+  const { server, world, cart } = await scene({ ceNum: null, lines: new Map(), placed });
+  server.delete(55);
   cart.open(anna);
   await settle();
-  expect([world.loads, cart.openOrder(), cart.getState().size]).toEqual([0, null, 0]);
+  expect([world.loads, cart.openOrder(), cart.getState().size]).toEqual([[], null, 0]);
 });
 
 test('what waits of a placed order is not what waits of the next one', async () => {
-  const { outbox, cart, anna } = await scene();
+  const { outbox, cart } = await scene();
   cart.open(anna);
   await settle();
   for (const command of [set(1, 30), confirm()]) await outbox.dispatch('order', owner(1), command);

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { ORDER_LINES } from '../../../contract/orders/limits.ts';
-import { createFakeOutbox } from '../../../tests/support/device/fake-outbox.ts';
+import { anna, openCartScene, settle } from '../../../tests/support/device/cart-scene.ts';
 import { makeProduct } from '../../../tests/support/device/make-product.ts';
 import { lineOf } from '../../offline/commands/order-commands.ts';
-import { createCart } from './cart.ts';
 import { CartFullError, tooMany } from './room.ts';
 
 const cart = (size: number) => new Set(Array.from({ length: size }, (_, at) => at + 1));
@@ -37,20 +36,11 @@ test('the same article counts once, and one that goes leaves its place', () => {
 });
 
 test('a cart takes its last line and none above it: of what is too much nothing goes in', async () => {
-  const settle = () => new Promise<void>((done) => setTimeout(done));
-  const outbox = createFakeOutbox();
+  const { cart: open, outbox, server } = openCartScene();
   const product = (arNum: number) => makeProduct(arNum, { packSize: 10 });
-  const lines = [...cart(ORDER_LINES - 1)].map((arNum) => lineOf(product(arNum), 10, null));
-  const open = createCart({
-    outbox,
-    findOpen: async () => ({ ceNum: 55, revision: 1, lineage: 'one' }),
-    findPlaced: async () => undefined,
-    load: async () => lines,
-    notAdded() {},
-  });
-  const anna = { userKey: 'anna', clNum: 1, coNum: 4, ceNum: 55, size: 1, isBlocked: false };
-  open.open({ ...anna, clientName: 'Au Bon Café' });
-  await settle();
+  const numbers = [...cart(ORDER_LINES - 1)];
+  server.set(55, new Map(numbers.map((arNum) => [arNum, lineOf(product(arNum), 10, null)])));
+  open.open(anna);
   await settle();
   const shown = () => open.getState().lines;
   const added = (arNum: number) => ({ ...add(arNum), product: product(arNum) });

@@ -1,12 +1,8 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createFakeOutbox } from '../../../tests/support/device/fake-outbox.ts';
-import { makeProduct } from '../../../tests/support/device/make-product.ts';
+import { cups, openedCart, plates } from '../../../tests/support/device/cart-scene.ts';
 import { loadMessages } from '../../i18n/i18n.ts';
 import { toasts } from '../../ui/toasts/toast-queue.ts';
-import { createCart } from './cart.ts';
 import { sayNotAdded } from './say-not-added.ts';
-
-const [cups, plates] = [makeProduct(1, { packSize: 10 }), makeProduct(2, { packSize: 10 })];
 
 beforeAll(async () => {
   vi.stubGlobal('document', { cookie: 'comptoir-locale=fr' });
@@ -23,18 +19,7 @@ async function toldOf(refused: Promise<void>): Promise<unknown> {
 
 // Specification: error.add-failed
 test('what the device cannot keep of an addition is told in the specified words, wherever it comes from', async () => {
-  const outbox = createFakeOutbox();
-  const cart = createCart({
-    outbox,
-    findOpen: async () => null,
-    findPlaced: async () => undefined,
-    load: async () => [],
-    notAdded: sayNotAdded,
-  });
-  const userKey = 'anna';
-  outbox.open(userKey);
-  const client = { clNum: 1, coNum: 4, clientName: 'Au Bon Café' };
-  cart.open({ ...client, userKey, ceNum: null, size: 0, isBlocked: false });
+  const { cart, outbox } = await openedCart(sayNotAdded);
   await cart.order(cups, 'replace', 50);
   outbox.breakDown();
   const failed = [

@@ -32,7 +32,12 @@ export const closed = (ceNum: number) => ({
   lines: [],
 });
 
-export const settle = () => new Promise<void>((done) => setTimeout(done));
+const turn = () => new Promise<void>((done) => setImmediate(done));
+
+/** Lets everything happen that needs no time. */
+export async function settle(): Promise<void> {
+  for (let turns = 0; turns < 6; turns += 1) await turn();
+}
 
 export const linesWith = (...all: [typeof cups, number][]): OrderState['lines'] =>
   all.reduce(
@@ -42,7 +47,7 @@ export const linesWith = (...all: [typeof cups, number][]): OrderState['lines'] 
   ).lines;
 
 /** A cart whose server is a list of lines per order. */
-export function openCartScene() {
+export function openCartScene(notAdded = () => {}) {
   const server = new Map([
     [55, linesWith([cups, 50])],
     [66, linesWith([plates, 10])],
@@ -65,13 +70,13 @@ export function openCartScene() {
     findPlaced: async (_, ceNum) => closed(ceNum),
     async load(_clNum, ceNum): Promise<CartLine[]> {
       world.loads.push(ceNum);
-      await settle();
+      await turn();
       if (world.failure) throw world.failure;
       const lines = server.get(ceNum);
       if (!lines) throw new ProblemError(404, 'NOT_FOUND');
       return [...lines.values()];
     },
-    notAdded() {},
+    notAdded,
   });
   /** The server has done what waits first for a client. */
   const answer = (clNum: number, ceNum: number) => {
@@ -86,6 +91,14 @@ export function openCartScene() {
     outbox.answer({ topic: 'order', clNum }, { line, cart: { ...summaryOf(lines), revision: 1 } });
   };
   return { cart, outbox, server, world, answer };
+}
+
+/** Anna's cart with the server's lines. */
+export async function openedCart(...of: Parameters<typeof openCartScene>) {
+  const made = openCartScene(...of);
+  made.cart.open(anna);
+  await settle();
+  return made;
 }
 
 export const quantityOf = (cart: Cart, arNum: number) =>
