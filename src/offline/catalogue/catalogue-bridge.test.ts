@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { emptyQuery } from '../../../contract/catalogue/list-query.ts';
+import { NOON } from '../../../tests/support/device/device-tab.ts';
 import { FeedServer, feedRow } from '../../../tests/support/servers/feed-server.ts';
 import { OfflineError, ProblemError } from '../../lib/http-errors.ts';
 import { catalogueDatabaseName } from '../database-name.ts';
@@ -19,18 +20,24 @@ import { createReplica } from './replica/replica.ts';
 
 let users = 0;
 
-interface Failing {
+interface Options {
   open?: () => void;
   append?: () => void;
+  /** The device's date, and what has to be added to it. */
+  now?: number;
+  offset?: number | undefined;
 }
 
 /** A page with its worker, in one thread: messages are cloned and travel in tasks of their own. */
-function scene(failing: Failing = {}) {
+function scene(options: Options = {}) {
   const server = new FeedServer(10);
   server.clients.set(1, { tgNum: 1, clientDiscount: '0' });
   server.clients.set(2, { tgNum: 2, clientDiscount: '50' });
   for (let arNum = 1; arNum <= 25; arNum += 1) server.products.put(feedRow(arNum));
-  const world = { isOnline: true, isVisible: true, workers: 0, alive: 0, worked: [] as string[] };
+  const world = { isOnline: true, isVisible: true, workers: 0, alive: 0, rounds: 0 };
+  const worked: string[] = [];
+  const clock = createStore(() => options.offset);
+  let known: number | undefined;
   const page = { leave() {}, comeBack() {} };
   const looks: (() => void)[] = [];
   const ticks = new Set<() => void>();
@@ -45,7 +52,8 @@ function scene(failing: Failing = {}) {
       onerror: null,
       postMessage(message: ToWorker) {
         const sent = structuredClone(message);
-        setTimeout(() => isAlive && service.receive(sent));
+        if (sent.type === 'synchronise') world.rounds += 1;
+        setImmediate(() => isAlive && service.receive(sent));
       },
       terminate() {
         isAlive = false;
@@ -54,31 +62,31 @@ function scene(failing: Failing = {}) {
     };
     const send = (message: FromWorker) => {
       const sent = structuredClone(message);
-      setTimeout(() => isAlive && worker.onmessage?.({ data: sent } as MessageEvent<FromWorker>));
+      setImmediate(() => isAlive && worker.onmessage?.({ data: sent } as MessageEvent<FromWorker>));
     };
     let opened: CatalogueStore | undefined;
     const service = createCatalogueService({
       async openReplica(scope, listener) {
-        failing.open?.();
+        options.open?.();
         const name = catalogueDatabaseName(scope.userKey);
         const store = await openCatalogueStore(name, () => send({ type: 'ended' }));
         opened = store;
         const append: typeof store.append = (...given) => {
-          failing.append?.();
+          options.append?.();
           return store.append(...given);
         };
         const replica = await createReplica(scope, {
           ...listener,
           store: { ...store, append },
           calls: server.calls,
-          now: Date.now,
+          now: () => (options.now ?? Date.now()) + (known ?? 0),
           exclusively: (_, run) => run(),
           announce() {},
         });
         return {
           ...replica,
           answer(name, asked) {
-            world.worked.push(name);
+            worked.push(name);
             return replica.answer(name, asked);
           },
         };
@@ -87,8 +95,10 @@ function scene(failing: Failing = {}) {
         opened?.close();
         return deleteDatabase(catalogueDatabaseName(userKey));
       },
-      breathe: () => new Promise((resolve) => setTimeout(resolve, 1)),
-      setClock() {},
+      breathe: () => new Promise((resolve) => setImmediate(resolve)),
+      setClock(offset) {
+        known = offset;
+      },
       send,
     });
     return worker;
@@ -96,7 +106,7 @@ function scene(failing: Failing = {}) {
 
   const device = createDeviceCatalogue({
     startWorker,
-    clock: createStore(() => undefined),
+    clock,
     report: (event) => events.push(event),
     isOnline: () => world.isOnline,
     onReconnect: (look) => looks.push(look),
@@ -117,7 +127,7 @@ function scene(failing: Failing = {}) {
   const userKey = `contact-bridge-${users}`;
   const until = (wanted: Partial<ReplicaState>) =>
     vi.waitFor(() => expect(device.getState()).toMatchObject(wanted));
-  return { device, server, world, page, ticks, looks, events, until, userKey };
+  return { device, server, world, worked, clock, page, ticks, looks, events, until, userKey };
 }
 
 const list = { query: emptyQuery, count: 5 };
@@ -147,7 +157,7 @@ test('a question asked while it opens waits for what the device has', async () =
 });
 
 test('questions end with the scope they were asked in', async () => {
-  const { device, until, userKey, world } = scene();
+  const { device, until, userKey, world, worked } = scene();
   device.open({ userKey, clNum: 1 });
   await until({ phase: 'ready', isSynchronising: false });
   const asked = device.ask('products', { arNums: [1] });
@@ -158,7 +168,7 @@ test('questions end with the scope they were asked in', async () => {
   await failed;
   // Not on the device yet: no answer is better than the other client's.
   expect(await next).toBeInstanceOf(CatalogueClosedError);
-  expect(world.worked).toHaveLength(1);
+  expect(worked).toHaveLength(1);
   await device.synchronise();
   await until({ hasPrices: true, isSynchronising: false });
   const [shown] = await device.ask('products', { arNums: [1] });
@@ -191,7 +201,7 @@ test('another user gets a worker and a database of their own', async () => {
 });
 
 test('an aborted question is not worked on, those after it are, in their order', async () => {
-  const { device, until, userKey, world } = scene();
+  const { device, until, userKey, worked } = scene();
   device.open({ userKey, clNum: 1 });
   await until({ phase: 'ready', isSynchronising: false });
   const letters = new AbortController();
@@ -202,57 +212,47 @@ test('an aborted question is not worked on, those after it are, in their order',
   letters.abort();
   await expect(first).rejects.toThrow('aborted');
   await Promise.all([second, third]);
-  expect(world.worked).toEqual(['list', 'shelves']);
+  expect(worked).toEqual(['list', 'shelves']);
   expect(order).toEqual(['list', 'shelves']);
   await expect(device.ask('shelves', {}, AbortSignal.abort())).rejects.toThrow('aborted');
 });
 
 test('synchronises each minute, when seen again and when online again, and only then', async () => {
-  const { device, until, userKey, world, server, ticks, looks } = scene();
+  const { device, until, userKey, world, ticks, looks } = scene();
   device.open({ userKey, clNum: 1 });
   await until({ phase: 'ready', isSynchronising: false });
-  const asked = () => server.asked.filter((what) => what === 'shelves').length;
-  const expectRounds = async (wanted: number, act: () => void) => {
-    server.asked.length = 0;
+  const expectRounds = (wanted: number, act: () => void) => {
+    world.rounds = 0;
     act();
-    await vi.waitUntil(() => asked() >= wanted, { timeout: 10_000 });
-    // One more would come now.
-    await new Promise((resolve) => setTimeout(resolve, 60));
-    expect(asked()).toBe(wanted);
+    expect(world.rounds).toBe(wanted);
   };
   const tick = () => {
     for (const run of ticks) run();
   };
   const [onReconnect, onVisible] = looks as [() => void, () => void];
-  await expectRounds(1, tick);
+  expectRounds(1, tick);
   world.isVisible = false;
-  await expectRounds(0, tick);
+  expectRounds(0, tick);
   world.isVisible = true;
   world.isOnline = false;
-  for (const run of [tick, onReconnect, onVisible]) await expectRounds(0, run);
+  for (const run of [tick, onReconnect, onVisible]) expectRounds(0, run);
   world.isOnline = true;
-  for (const run of [onReconnect, onVisible]) await expectRounds(1, run);
+  for (const run of [onReconnect, onVisible]) expectRounds(1, run);
   device.close();
   expect(ticks.size).toBe(0);
 });
 
-test('another client, chosen before the first is open, has its prices as soon', async () => {
-  for (let pause = 0; pause < 12; pause += 1) {
-    const { device, until, userKey } = scene();
-    device.open({ userKey, clNum: 1 });
-    await new Promise((resolve) => setTimeout(resolve, pause));
-    device.open({ userKey, clNum: 2 });
-    await until({ phase: 'ready', hasPrices: true, isSynchronising: false });
-    expect((await device.ask('list', list)).items[0]?.netPrice).toBe('0.5000');
-    device.close();
-  }
+test('answers for the client that was chosen before the first one was open', async () => {
+  const { device, until, userKey } = scene();
+  device.open({ userKey, clNum: 1 });
+  device.open({ userKey, clNum: 2 });
+  await until({ phase: 'ready', hasPrices: true, isSynchronising: false });
+  expect((await device.ask('list', list)).items[0]?.netPrice).toBe('0.5000');
 });
 
-test('what is not whole is tried again before the minute is over, after longer and longer pauses', async () => {
-  const { device, until, userKey, server, ticks } = scene();
-  let asked = 0;
+test('retries a catalogue that is not whole before the minute is over, after growing pauses', async () => {
+  const { device, until, userKey, server, ticks, world } = scene();
   server.before = () => {
-    asked += 1;
     throw new OfflineError();
   };
   device.open({ userKey, clNum: 1 });
@@ -260,33 +260,19 @@ test('what is not whole is tried again before the minute is over, after longer a
   const [, retry] = [...ticks];
   const tries: number[] = [];
   for (let tick = 1; tick <= 30; tick += 1) {
-    const before = asked;
+    world.rounds = 0;
     retry?.();
-    await new Promise((resolve) => setTimeout(resolve, 5));
-    if (asked > before) tries.push(tick);
+    if (world.rounds > 0) tries.push(tick);
   }
   expect(tries).toEqual([1, 3, 7, 15, 27]);
   server.before = () => {};
   for (let tick = 1; tick <= 12; tick += 1) retry?.();
   await until({ phase: 'ready', hasPrices: true, isSynchronising: false });
-  server.asked.length = 0;
+  world.rounds = 0;
   for (let tick = 1; tick <= 12; tick += 1) retry?.();
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(server.asked).toEqual([]);
+  expect(world.rounds).toBe(0);
   device.close();
   expect(ticks.size).toBe(0);
-});
-
-test('a network that fails leaves what is there; the next time goes on', async () => {
-  const { device, until, userKey, server } = scene();
-  server.before = (what) => {
-    if (what === 'products 20') throw new OfflineError();
-  };
-  device.open({ userKey, clNum: 1 });
-  await until({ phase: 'partial', products: 20, expected: 25, isSynchronising: false });
-  server.before = () => {};
-  await device.synchronise();
-  await until({ phase: 'ready', products: 25 });
 });
 
 test('a sign-out that deletes the database ends the worker', async () => {
@@ -301,13 +287,12 @@ test('a sign-out that deletes the database ends the worker', async () => {
 });
 
 test('a full device gives the catalogue up, frees its room and says so', async () => {
-  const failing: Failing = {};
-  const { device, until, userKey } = scene(failing);
   let stored = 0;
-  failing.append = () => {
+  const append = () => {
     stored += 1;
     if (stored > 1) throw new DOMException('full', 'QuotaExceededError');
   };
+  const { device, until, userKey } = scene({ append });
   device.open({ userKey, clNum: 1 });
   await until({ phase: 'empty', trouble: 'full', products: 0 });
   await expect(device.ask('shelves', {})).rejects.toThrow(CatalogueClosedError);
@@ -396,4 +381,35 @@ test('why another client’s prices did not come is told by what failed', async 
   }
   server.before = () => {};
   expect(await device.takePrices(2)).toMatchObject({ tgNum: 2 });
+});
+
+const AHEAD_MS = 40 * 86_400_000;
+
+/** Prices a promotion of November on a device whose date is forty days ahead. */
+async function sceneAhead(offset?: number) {
+  const made = scene({ now: NOON + AHEAD_MS, offset });
+  const promotions = [{ discount: '50', startsOn: '20261101', endsOn: '20261130' }];
+  made.server.tariff(1).put({ arNum: 2, price: null, promotions });
+  const { device, userKey, clock } = made;
+  device.open({ userKey, clNum: 1 });
+  await device.synchronise();
+  const price = async () => (await device.ask('products', { arNums: [2] }))[0]?.netPrice;
+  return { device, clock, price };
+}
+
+test('tells the worker the server’s date before its first answer', async () => {
+  const { price } = await sceneAhead(-AHEAD_MS);
+  expect(await price()).toBe('0.5000');
+});
+
+test('changes prices and lists as soon as the page learns the server’s date', async () => {
+  const { clock, device, price } = await sceneAhead();
+  expect(await price()).toBe('1.0000');
+  const changed = vi.fn();
+  device.onChange(changed);
+  clock.setState(-AHEAD_MS, true);
+  await vi.waitFor(() =>
+    expect(changed).toHaveBeenCalledWith({ arNums: 'all' }, expect.anything()),
+  );
+  expect(await price()).toBe('0.5000');
 });

@@ -6,18 +6,22 @@ import type { Replica } from './replica/replica.ts';
 test('what cannot be computed is answered with its failure, again and again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const sent: FromWorker[] = [];
+  let prepared = 0;
   const fail = () => {
     throw new Error('20261/23/ is no day');
   };
   const replica = {
     state: () => emptyState('ready'),
     answer: async () => fail(),
-    workAhead: () => [fail, fail],
+    workAhead: () => {
+      prepared += 1;
+      return [fail, fail];
+    },
   } as Partial<Replica> as Replica;
   const service = createCatalogueService({
     openReplica: async () => replica,
     discard: async () => undefined,
-    breathe: () => new Promise((done) => setTimeout(done)),
+    breathe: () => new Promise((done) => setImmediate(done)),
     send: (message) => void sent.push(message),
     setClock() {},
   });
@@ -27,7 +31,7 @@ test('what cannot be computed is answered with its failure, again and again', as
     service.receive({ type: 'ask', id, name: 'products', question: { arNums: [1] } });
     await vi.waitFor(() => expect(failures()).toBe(id));
     // The preparation of the next questions.
-    await new Promise((done) => setTimeout(done, 5));
+    await vi.waitFor(() => expect(prepared).toBe(id));
   }
   vi.restoreAllMocks();
 });

@@ -85,9 +85,9 @@ function naive(
   };
   const attributeNames = [...new Set(articles.flatMap(({ row }) => Object.keys(row.attributes)))];
   return {
-    arNums: passing('')
+    found: passing('')
       .sort(order(query))
-      .map(({ row }) => row.arNum),
+      .map(({ row, net }) => [row.arNum, net] as const),
     categories: counted('category', ({ row }) => pathOf(row.caNum)),
     brands: counted('brand', ({ row }) => [row.maNum]),
     promotion: passing('promotion').filter((one) => one.isPromoted).length,
@@ -205,8 +205,9 @@ test('lists and counts are those of a plain search through all articles', () => 
         const nets = agreed.map((one, at) => ({ nets: [one], arNum: at * 2 + 1 }));
         const { arNums, items, facets } = engineWith(rows, prices, nets).list(query, 7);
         const wanted = naive(rows, prices, nets, query);
-        expect([...arNums]).toEqual(wanted.arNums);
-        expect(items.map(({ arNum }) => arNum)).toEqual(wanted.arNums.slice(0, 7));
+        expect([...arNums]).toEqual(wanted.found.map(([arNum]) => arNum));
+        const shown = items.map(({ arNum, netPrice }) => [arNum, netPrice]);
+        expect(shown).toEqual(wanted.found.slice(0, 7));
         expectFacets(facets, wanted);
       },
     ),

@@ -1,9 +1,5 @@
 import 'fake-indexeddb/auto';
-import fc from 'fast-check';
-import { afterEach, expect, test, vi } from 'vitest';
-import { emptyQuery } from '../../../../contract/catalogue/list-query.ts';
-import { priceOf } from '../../../../contract/catalogue/pricing.ts';
-import type { FeedRow } from '../../../../contract/catalogue/schemas.ts';
+import { expect, test } from 'vitest';
 import {
   NOON,
   newUser,
@@ -11,8 +7,7 @@ import {
   serverWith,
   type Tab,
 } from '../../../../tests/support/device/device-tab.ts';
-import { dateForms, printDatesAs } from '../../../../tests/support/device/printed-dates.ts';
-import { FeedServer, feedRow } from '../../../../tests/support/servers/feed-server.ts';
+import type { FeedServer } from '../../../../tests/support/servers/feed-server.ts';
 
 /** Resolves once a request waits for its answer, with what lets it go on. */
 function holdBack(server: FeedServer, start: string): Promise<() => void> {
@@ -22,39 +17,24 @@ function holdBack(server: FeedServer, start: string): Promise<() => void> {
   });
 }
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-  vi.resetModules();
+test('ends a promotion at midnight in Paris, without the network', async () => {
+  const server = serverWith(3);
+  const promotions = [{ discount: '50', startsOn: '20261101', endsOn: '20261121' }];
+  server.tariff(1).put({ arNum: 2, price: null, promotions });
+  let now = Date.UTC(2026, 10, 21, 22, 59);
+  const tab = await openTab({ server, userKey: newUser(), now: () => now });
+  await tab.replica.synchronise();
+  const price = async () => (await tab.replica.answer('products', { arNums: [2] }))[0]?.netPrice;
+  expect(await price()).toBe('0.5000');
+  now += 120_000;
+  server.before = () => {
+    throw new Error('offline');
+  };
+  expect(await price()).toBe('1.0000');
+  tab.changes.length = 0;
+  await tab.replica.synchronise().catch(() => {});
+  expect(tab.changes).toContain('all');
 });
-
-const places = ['Europe/Paris', 'America/Cayenne'];
-
-test.each(dateForms.flatMap((form) => places.map((place) => [form, place] as const)))(
-  'promotions end at midnight in Paris without the network (dates as %s, %s)',
-  async (form, place) => {
-    printDatesAs(form);
-    vi.stubEnv('TZ', place);
-    vi.resetModules();
-    const { openTab, serverWith } = await import('../../../../tests/support/device/device-tab.ts');
-    const server = serverWith(3);
-    const promotions = [{ discount: '50', startsOn: '20261101', endsOn: '20261121' }];
-    server.tariff(1).put({ arNum: 2, price: null, promotions });
-    let now = Date.UTC(2026, 10, 21, 22, 59);
-    const tab = await openTab({ server, userKey: `${form} ${place}`, now: () => now });
-    await tab.replica.synchronise();
-    const price = async () => (await tab.replica.answer('products', { arNums: [2] }))[0]?.netPrice;
-    expect(await price()).toBe('0.5000');
-    now += 120_000;
-    server.before = () => {
-      throw new Error('offline');
-    };
-    expect(await price()).toBe('1.0000');
-    tab.changes.length = 0;
-    await tab.replica.synchronise().catch(() => {});
-    expect(tab.changes).toContain('all');
-  },
-);
 
 test('a price row whose promotion is over counts no more, as on the server', async () => {
   const server = serverWith(3);
@@ -147,88 +127,6 @@ test('a group that another tab learns of in the middle of a page mixes with no o
   await neighbour.replica.synchronise();
   expect(await price(neighbour)).toEqual(['0.5000', '0.3000']);
   expect(server.asked).not.toContain('prices 2 0');
-});
-
-test('every price is the contract’s, whatever client and tariff', async () => {
-  const percent = fc.integer({ min: 1, max: 99_999 }).map((n) => String(n / 1000));
-  const amount = fc.integer({ min: 0, max: 99_999_999 }).map((n) => (n / 10_000).toFixed(4));
-  const day = fc.constantFrom('20261101', '20261120', '20261121', '20261122', '20261231');
-  const promotion = fc.record({ discount: percent, startsOn: day, endsOn: day });
-  const net = fc.record({
-    minQuantity: fc.constantFrom(1, 20),
-    price: amount,
-    startsOn: day,
-    endsOn: fc.option(day),
-  });
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(amount, { minLength: 1, maxLength: 15 }),
-      fc.array(
-        fc.record({
-          clientDiscount: fc.oneof(fc.constant('0'), percent),
-          rows: fc.array(
-            fc.record({
-              arNum: fc.integer({ min: 1, max: 15 }),
-              price: fc.option(amount),
-              promotions: fc.array(promotion, { maxLength: 3 }),
-            }),
-          ),
-          nets: fc.oneof(
-            fc.constant([]),
-            fc.array(
-              fc.record({
-                arNum: fc.integer({ min: 1, max: 15 }),
-                nets: fc.array(net, { maxLength: 3 }),
-              }),
-            ),
-          ),
-        }),
-        { minLength: 2, maxLength: 3 },
-      ),
-      async (bases, tariffs) => {
-        const server = new FeedServer(4);
-        const rows: FeedRow[] = bases.map((basePrice, at) => feedRow(at + 1, { basePrice }));
-        server.products.put(...rows);
-        for (const [at, tariff] of tariffs.entries()) {
-          server.clients.set(at, { tgNum: at, clientDiscount: tariff.clientDiscount });
-          server.tariff(at).put(...tariff.rows);
-          server.contract(at).put(...tariff.nets);
-        }
-        const tab = await openTab({ server, userKey: newUser(), clNum: 0 });
-        for (const [at, { clientDiscount }] of tariffs.entries()) {
-          await tab.replica.switchClient(at);
-          await tab.replica.synchronise();
-          const { items } = await tab.replica.answer('list', {
-            query: { ...emptyQuery, sort: 'price' },
-            count: 100,
-          });
-          expect(items).toHaveLength(rows.length);
-          for (const item of items) {
-            const own = server
-              .tariff(at)
-              .rows()
-              .find(({ arNum }) => arNum === item.arNum);
-            const facts = {
-              basePrice: item.basePrice,
-              tariffPrice: own?.price ?? null,
-              clientDiscount,
-              breaks: [],
-              promotions: own?.promotions ?? [],
-              nets: server
-                .contract(at)
-                .rows()
-                .flatMap((row) => (row.arNum === item.arNum ? row.nets : [])),
-            };
-            expect(item).toMatchObject(priceOf(facts, '20261121'));
-          }
-          const nets = items.map(({ netPrice }) => Number(netPrice));
-          expect(nets).toEqual([...nets].sort((a, b) => a - b));
-        }
-        tab.store.close();
-      },
-    ),
-    { numRuns: 30 },
-  );
 });
 
 test('prices by contract are asked for where there are any, shown when they are whole, and gone with the client', async () => {
