@@ -89,32 +89,6 @@ test.each([true, false])(
   },
 );
 
-test('once there is room, what was too much is added, and the order is placed only as it is seen by then', async () => {
-  const all = await sceneWith(ORDER_LINES, true);
-  const { device, outbox } = all;
-  await outbox.dispatch('order', owner(1), add(5001, PACK));
-  await outbox.dispatch('order', owner(1), confirm());
-  await outbox.dispatch('order', owner(1), validate(outbox.shown('order', 1), 'first'));
-  await online(all);
-  const [line, chosen, order] = outbox.entries();
-  await outbox.remove([order?.opId ?? '']);
-  await outbox.correct(chosen?.opId ?? '', []);
-  await outbox.dispatch('order', owner(1), set(1, 0));
-  await device.settle();
-  await outbox.retry([line?.opId ?? '']);
-  await device.settle();
-  expect([outbox.entries(), inOrder(device).size, quantityOf(device, 5001)]).toEqual([
-    [],
-    ORDER_LINES,
-    PACK,
-  ]);
-  await outbox.dispatch('order', owner(1), confirm());
-  await outbox.dispatch('order', owner(1), validate(outbox.shown('order', 1), 'second'));
-  await device.settle();
-  expect(device.shop.placed).toHaveLength(1);
-  expect(Object.keys(device.shop.placed[0]?.quantities ?? {})).toHaveLength(ORDER_LINES);
-});
-
 test('what was sent before the answer got lost is asked for again, and not judged on the device', async () => {
   const all = await sceneWith(ORDER_LINES - 2, true);
   const { device, outbox } = all;

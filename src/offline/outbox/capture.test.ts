@@ -39,7 +39,7 @@ test('many at once wait as they would one by one, whatever waits before them', a
     fc.asyncProperty(parts, async (some) => {
       expect(await waitingAfter(some, true)).toEqual(await waitingAfter(some, false));
     }),
-    { numRuns: 60 },
+    { numRuns: 20 },
   );
 });
 

@@ -26,16 +26,6 @@ test('the order is created before the first article, and its key fills what foll
   expect((await outbox.sent()).map(({ opId }) => short(opId))).toEqual(['#3', '#1', '#2']);
 });
 
-test('it is durable when the promise says so, and shown as soon', async () => {
-  const { device, user, outbox } = await sceneWithOrder();
-  device.isOnline = false;
-  await outbox.dispatch('order', owner(1), set(7, 10));
-  expect(outbox.shown('order', 1).lines.get(7)?.LCQuantite).toBe(10);
-  const other = device.openTab(user);
-  await other.outbox.ready();
-  expect(other.outbox.pending('order', 1).map(({ opId }) => short(opId))).toEqual(['#3']);
-});
-
 test('a lost answer: the same command goes again under the same key, to the letter', async () => {
   const { device, outbox } = await sceneWithOrder();
   device.faults.push('answer lost', unavailable);
@@ -50,19 +40,6 @@ test('a lost answer: the same command goes again under the same key, to the lett
   expect(device.taken()).toEqual(['send #3 +10 of 7 into 101 for 1']);
   expect(device.shop.lines(1).get(7)?.LCQuantite).toBe(10);
   expect(outbox.entries()).toEqual([]);
-});
-
-test('when the server says how long to wait, it is waited, whatever the network proves', async () => {
-  const { device, outbox } = await sceneWithOrder();
-  device.faults.push({ status: 429, code: 'TOO_MANY_REQUESTS', retryAfter: 30 });
-  await outbox.dispatch('order', owner(1), set(7, 10));
-  await device.settle();
-  device.taken();
-  outbox.wake(true);
-  await device.pass(29_999);
-  expect(device.taken()).toEqual([]);
-  await device.pass(1);
-  expect(device.taken()).toEqual(['send #3 =10 of 7 into 101 for 1']);
 });
 
 test('what was never sent is one command per article; what was sent stays as it was', async () => {
@@ -84,27 +61,6 @@ test('what was never sent is one command per article; what was sent stays as it 
   expect(device.shop.lines(1).get(7)?.LCQuantite).toBe(30);
 });
 
-test('a command whose answer was lost is not changed any more, even while it waits', async () => {
-  const { device, outbox } = await sceneWithOrder();
-  device.faults.push('answer lost');
-  await outbox.dispatch('order', owner(1), add(7, 10));
-  await device.settle();
-  await outbox.dispatch('order', owner(1), add(7, 10));
-  await device.pass(2000);
-  expect(device.shop.lines(1).get(7)?.LCQuantite).toBe(20);
-});
-
-test('two things said of the same article keep their order', async () => {
-  const { device, outbox } = await sceneWithOrder();
-  device.isOnline = false;
-  for (const command of [set(7, 10), note(7, 'fragile'), add(7, 10)]) {
-    await outbox.dispatch('order', owner(1), command);
-  }
-  expect(outbox.pending('order', 1)).toHaveLength(3);
-  await device.reconnect(outbox);
-  expect(device.shop.lines(1).get(7)).toMatchObject({ LCQuantite: 20, note: 'fragile' });
-});
-
 test('taps at once are taken in their order', async () => {
   const { device, outbox } = await sceneWithOrder();
   device.isOnline = false;
@@ -113,19 +69,6 @@ test('taps at once are taken in their order', async () => {
   await device.reconnect(outbox);
   expect(device.shop.lines(1).get(7)).toMatchObject({ LCQuantite: 30, note: 'b' });
   expect(device.shop.lines(1).get(8)).toMatchObject({ LCQuantite: 20 });
-});
-
-test('a refused command is set aside with what helps, the rest goes on', async () => {
-  const { device, outbox } = await sceneWithOrder();
-  device.shop.packSizes.set(7, 25);
-  await outbox.dispatch('order', owner(1), set(7, 10));
-  await outbox.dispatch('order', owner(1), set(8, 20));
-  await device.settle();
-  expect(outbox.entries()).toMatchObject([
-    { state: 'rejected', lastError: { code: 'PACKAGING_CHANGED', packSize: 25 } },
-  ]);
-  expect(outbox.pending('order', 1)).toEqual([]);
-  expect([...outbox.shown('order', 1).lines.keys()]).toEqual([1, 8]);
 });
 
 test('what means nothing without the refused goes with it, what stands by itself does not', async () => {
@@ -147,23 +90,6 @@ test('what means nothing without the refused goes with it, what stands by itself
   expect(device.shop.lines(1).get(8)?.LCQuantite).toBe(10);
 });
 
-test('an order placed elsewhere takes nothing more: what follows opens the next one', async () => {
-  const { device, outbox } = await sceneWithOrder();
-  device.isOnline = false;
-  await outbox.dispatch('order', owner(1), set(7, 10));
-  await outbox.dispatch('order', owner(1), set(8, 20));
-  device.shop.close(1);
-  await device.reconnect(outbox);
-  expect(device.taken()).toEqual([
-    'send [#3 =10 of 7 into 101, #4 =20 of 8 into 101] for 1',
-    // The server has not looked at it: it is said anew.
-    'send #5 create for 1',
-    'send [#3 +10 of 7 into 102, #4 +20 of 8 into 102] for 1',
-  ]);
-  expect(outbox.entries()).toEqual([]);
-  expect([...device.shop.lines(1).keys()]).toEqual([7, 8]);
-});
-
 test('without an order what needs one is set aside with it, and not asked for for ever', async () => {
   const { device, outbox } = await scene();
   device.faults.push({ status: 404, code: 'NOT_FOUND' });
@@ -171,16 +97,6 @@ test('without an order what needs one is set aside with it, and not asked for fo
   await device.settle();
   expect(codes(outbox.entries())).toEqual(['#2 rejected NOT_FOUND', '#1 rejected NOT_FOUND']);
   expect(device.taken()).toEqual(['send #2 create for 1']);
-});
-
-test('offline nothing is tried; the moment the connection returns, everything is', async () => {
-  const { device, outbox } = await sceneWithOrder();
-  device.isOnline = false;
-  await outbox.dispatch('order', owner(1), set(7, 10));
-  await device.pass(100_000);
-  expect(device.taken()).toEqual([]);
-  await device.reconnect(outbox);
-  expect(device.taken()).toEqual(['send #3 =10 of 7 into 101 for 1']);
 });
 
 test('a proven connection ends the wait for what met silence', async () => {
@@ -192,21 +108,6 @@ test('a proven connection ends the wait for what met silence', async () => {
   outbox.wake(true);
   await device.settle();
   expect(outbox.entries()).toEqual([]);
-});
-
-test('waking twice, or in the middle of a sending, sends nothing twice', async () => {
-  const { device, outbox } = await sceneWithOrder();
-  device.faults.push('hang');
-  await outbox.dispatch('order', owner(1), set(7, 10));
-  outbox.wake();
-  outbox.wake(true);
-  await device.settle();
-  outbox.wake();
-  await device.settle();
-  expect(device.taken()).toEqual(['send #3 =10 of 7 into 101 for 1']);
-  device.hanging[0]?.();
-  await device.settle();
-  expect(device.taken()).toEqual([]);
 });
 
 test('after a 401 the lanes wait for the same user; another one sends and sees none of it', async () => {
@@ -234,21 +135,6 @@ test('after a 401 the lanes wait for the same user; another one sends and sees n
   await device.settle();
   expect(device.taken()).toEqual(['send [#3 =10 of 7 into 101, #4 =10 of 8 into 101] for 1']);
   expect([...device.shop.lines(1).keys()]).toEqual([1, 7, 8]);
-});
-
-test('a session that is another user’s is not asked over and over either', async () => {
-  const { device, user, outbox } = await sceneWithOrder();
-  device.shop.session = 'somebody-else';
-  await outbox.dispatch('order', owner(1), set(7, 10));
-  await device.settle();
-  outbox.wake(true);
-  await device.pass(100_000);
-  expect(device.taken()).toHaveLength(1);
-  expect(codes(outbox.entries())).toEqual(['#3 waiting OTHER_USER']);
-  device.shop.session = user;
-  outbox.open(user);
-  await device.settle();
-  expect(outbox.entries()).toEqual([]);
 });
 
 test('a 401 of the session before does not hold up the new one', async () => {
@@ -328,23 +214,4 @@ test('what does not change stays the same object', async () => {
   expect(outbox.pending('order', 1)).toBe(before[1]);
   expect(outbox.entries()).not.toBe(before[2]);
   expect(outbox.shown('order', 99)).toBe(outbox.shown('order', 99));
-});
-
-test('a tab sees what another one does', async () => {
-  const { device, user, outbox } = await sceneWithOrder();
-  const other = device.openTab(user);
-  await other.outbox.ready();
-  let told = 0;
-  other.outbox.subscribe(() => {
-    told += 1;
-  });
-  device.isOnline = false;
-  await outbox.dispatch('order', owner(1), set(7, 10));
-  await device.settle();
-  expect(other.outbox.shown('order', 1)).toEqual(outbox.shown('order', 1));
-  expect(told).toBeGreaterThan(0);
-  await other.outbox.dispatch('order', owner(1), add(7, 10));
-  await device.settle();
-  expect(outbox.shown('order', 1).lines.get(7)?.LCQuantite).toBe(20);
-  expect(outbox.pending('order', 1)).toHaveLength(1);
 });

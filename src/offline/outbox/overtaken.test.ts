@@ -80,19 +80,6 @@ test('what waits to be placed is never placed a second time; what was added here
   expect([order?.validation?.command.kind, order?.behind]).toEqual(['validate-order', []]);
 });
 
-test('an order of which everything was sent but its placing stays as it was placed elsewhere', async () => {
-  const all = await twoDevices();
-  const { device, outbox, placeElsewhere } = all;
-  await outbox.dispatch('order', owner(1), confirm());
-  await device.settle();
-  device.isOnline = false;
-  await outbox.dispatch('order', owner(1), validate(outbox.shown('order', 1), 'here'));
-  placeElsewhere();
-  await device.reconnect(outbox);
-  expect([placed(device), open(device)]).toEqual([[{ 7: 20 }], []]);
-  expect(told(outbox)).toEqual([['validate-order', 'rejected', 'CMD-1']]);
-});
-
 test('a quantity that was set: what exceeds the order goes on, the same is done, less waits for a decision', async () => {
   const all = await twoDevices();
   const { device, outbox, other, placeElsewhere } = all;

@@ -55,32 +55,6 @@ test('an order placed without a network is shown at once, and placed once when i
   expect(device.shop.lines(1).get(7)?.LCQuantite).toBe(30);
 });
 
-test('nothing said after an order goes into what was said before it', async () => {
-  const all = await scene();
-  const { device, outbox } = all;
-  await placedOffline(all);
-  await outbox.dispatch('order', owner(1), set(8, 50));
-  expect(kinds(outbox, 'waiting')).toEqual([
-    'add-product',
-    'add-product',
-    'confirm-order',
-    'validate-order',
-    'add-product',
-    'add-product',
-  ]);
-  device.taken();
-  await device.reconnect(outbox);
-  expect(device.taken().map((line) => line.split(' ').slice(1, 3).join(' '))).toEqual([
-    '#7 create',
-    '[#1 =10',
-    '#3 orders.confirm',
-    '#4 orders.validate',
-    '#8 create',
-    '[#5 +30',
-  ]);
-  expect(ordersOf(device)).toEqual([{ 7: 10, 8: 20 }]);
-});
-
 test('an order refused holds back the next one, and one decision brings both on their way', async () => {
   const all = await scene();
   const { device, outbox } = all;
@@ -128,20 +102,6 @@ test('an order taken back is the cart again, with what came after it', async () 
   expect(outbox.entries()).toEqual([]);
   expect(device.shop.lines(1).get(7)?.LCQuantite).toBe(40);
   expect(outbox.shown('order', 1).placed ?? []).toEqual([]);
-});
-
-test('a delivery that is refused holds back its order, which goes with another delivery', async () => {
-  const all = await scene();
-  const { device, outbox } = all;
-  await placedOffline(all, 'forbidden');
-  await device.reconnect(outbox);
-  expect(kinds(outbox, 'rejected')).toEqual(['confirm-order', 'validate-order', 'add-product']);
-  const refused = refusedOne(outbox);
-  expect(refused?.lastError?.errors).toEqual([{ field: 'clReglement', code: 'not_allowed' }]);
-  await outbox.correct(refused?.opId ?? '', [confirm()]);
-  await device.settle();
-  expect(ordersOf(device)).toEqual([{ 7: 10, 8: 20 }]);
-  expect(outbox.entries()).toEqual([]);
 });
 
 test('once more brings back what was set aside with it', async () => {
