@@ -15,7 +15,7 @@ test('a clock that is set back, or ahead, changes no delay', async () => {
     device.taken();
     device.now += jump;
     await device.pass(29_999);
-    outbox.wake();
+    outbox.wake(true);
     await device.settle();
     expect([jump, device.taken()]).toEqual([jump, []]);
     await device.pass(1);

@@ -28,31 +28,6 @@ test('a first read that fails is not taken for an empty device', async () => {
   expect(next.entries()).toHaveLength(2);
 });
 
-test('what could not be read is read again by itself', async () => {
-  const { device, user, tab, outbox } = await scene();
-  device.isOnline = false;
-  await outbox.dispatch('order', owner(1), set(7, 10));
-  device.kill(tab);
-  device.readFaults.push(lost());
-  const next = device.openTab(user).outbox;
-  await device.settle();
-  expect(next.entries()).toEqual([]);
-  await device.pass(10_000);
-  expect(next.entries()).toHaveLength(1);
-});
-
-test('connections that died without a word do not hold up what waits', async () => {
-  const begun = vi.spyOn(IDBDatabase.prototype, 'transaction');
-  const { device, outbox } = await scene();
-  device.isOnline = false;
-  await outbox.dispatch('order', owner(1), add(7, 10));
-  for (const one of new Set(begun.mock.instances)) (one as unknown as IDBDatabase).close();
-  begun.mockRestore();
-  await device.reconnect(outbox);
-  expect(outbox.entries()).toEqual([]);
-  expect(quantityOf(device, 7)).toBe(10);
-});
-
 test('one tap is one transaction', async () => {
   const begun = vi.spyOn(IDBDatabase.prototype, 'transaction');
   const { device, outbox } = await scene();
@@ -63,18 +38,12 @@ test('one tap is one transaction', async () => {
   begun.mockRestore();
 });
 
-test('a look that fails is said, and passes with the next', async () => {
-  const { device, outbox } = await scene();
-  device.readFaults.push(lost());
-  outbox.wake();
-  await device.settle();
-  expect(outbox.trouble()).toBe('broken');
-  await device.pass(10_000);
-  expect(outbox.trouble()).toBeUndefined();
-});
-
-test('a look that fails is no longer said once the storage answers, without the network too', async () => {
-  for (const waiting of [0, 1]) {
+test('reports a failed look at the storage until the storage answers, with and without a network', async () => {
+  for (const [isOnline, waiting] of [
+    [true, 0],
+    [false, 0],
+    [false, 1],
+  ] as const) {
     const { device, outbox } = await scene();
     device.isOnline = false;
     if (waiting > 0) await outbox.dispatch('order', owner(1), add(7, 10));
@@ -83,28 +52,11 @@ test('a look that fails is no longer said once the storage answers, without the 
     device.readFaults.push(lost());
     outbox.wake();
     await device.settle();
-    device.isOnline = false;
+    device.isOnline = isOnline;
     expect(outbox.trouble()).toBe('broken');
     await device.pass(10_000);
     expect([outbox.trouble(), outbox.entries().length]).toEqual([undefined, waiting]);
   }
-});
-
-test('a tap that was kept unheard, and sent by another tab, is not kept again', async () => {
-  const { device, user, outbox } = await scene();
-  device.isOnline = false;
-  await outbox.dispatch('order', owner(1), add(7, 10));
-  const two = device.openTab(user).outbox;
-  await two.ready();
-  device.unheard = async () => {
-    device.isOnline = true;
-    await outbox.dispatch('order', owner(1), add(7, 10));
-    outbox.wake(true);
-    for (let turns = 0; turns < 200; turns += 1) await device.turn();
-  };
-  await two.dispatch('order', owner(1), add(7, 10));
-  await device.pass(10_000);
-  expect(quantityOf(device, 7)).toBe(30);
 });
 
 test('after another tab has removed it, the same user’s next sign-in goes on', async () => {

@@ -6,7 +6,7 @@ import { ModelWorld } from './support/model-world.ts';
 /** Of everything that happens, not of taps alone; `npm run faults -- model` asks for more. */
 const COMMANDS = Number(process.env.MODEL_COMMANDS ?? 1000);
 const LONGEST_LIFE = 250;
-const LIVES_AT_ONCE = 20;
+const LIVES_AT_ONCE = 4;
 /** A failure names its seed, and is had again with it; the shortest way there would take too long. */
 const { MODEL_SEED: seed } = process.env;
 const search = { endOnFailure: true, ...(seed && { seed: Number(seed) }) };

@@ -102,6 +102,6 @@ test('whatever the storage does, each tap counts once and in its order', {
     sentPast += world.sentPast;
     device.kill(tab);
   });
-  await fc.assert(life, { numRuns: 300, endOnFailure: false });
-  expect(sentPast).toBeGreaterThan(50);
+  await fc.assert(life, { numRuns: 100, endOnFailure: false });
+  expect(sentPast).toBeGreaterThan(15);
 });

@@ -109,29 +109,6 @@ test('« Envoyer maintenant » goes past the silent storage, once, and shows it 
   expect([...seen]).toEqual([30, 40]);
 });
 
-test('what got no answer past the storage goes again from there, and counts once', async () => {
-  for (const fault of ['answer lost', 'request lost'] as const) {
-    const { device, outbox } = await scene();
-    await outbox.dispatch('order', owner(1), set(7, 10));
-    await device.settle();
-    const answers = device.silenceStorage();
-    const tapped = outbox.dispatchAll('order', owner(1), [add(7, 10), add(8, 10)]);
-    await device.pass(2000);
-    device.faults.push(fault);
-    await outbox.sendPast();
-    expect(outbox.unkept('order', 1)).toHaveLength(2);
-    // Merged into what was sent, it would be lost.
-    const more = outbox.dispatch('order', owner(1), add(7, 10));
-    await device.turn();
-    await answers();
-    await Promise.all([tapped, more]);
-    outbox.wake(true);
-    await device.settle();
-    expect([quantityOf(device, 7), quantityOf(device, 8)]).toEqual([30, 10]);
-    expect([shownOf(outbox), outbox.entries()]).toEqual([30, []]);
-  }
-});
-
 test('what is refused past the storage is refused again from there, and seen', async () => {
   const { device, outbox } = await scene();
   await outbox.dispatch('order', owner(1), set(7, 10));
@@ -151,23 +128,10 @@ test('what is refused past the storage is refused again from there, and seen', a
   expect([quantityOf(device, 7), shownOf(outbox)]).toEqual([10, 10]);
 });
 
-test('nothing goes past what waits before it, nor what the storage may have taken already', async () => {
+test('sends nothing past the storage that the storage may have taken already', async () => {
   const { device, outbox } = await scene();
-  device.isOnline = false;
-  await outbox.dispatch('order', owner(1), set(7, 20));
-  const answers = device.silenceStorage();
-  const behind = outbox.dispatch('order', owner(1), set(7, 10));
-  await device.pass(2000);
-  device.isOnline = true;
-  expect(outbox.maySendPast()).toBe(false);
-  await outbox.sendPast();
-  expect(quantityOf(device, 7)).toBe(0);
-  await answers();
-  await behind;
-  outbox.wake(true);
+  await outbox.dispatch('order', owner(1), set(7, 10));
   await device.settle();
-  expect(quantityOf(device, 7)).toBe(10);
-
   const written = Promise.withResolvers<void>();
   const heard = Promise.withResolvers<void>();
   device.unheard = () => {
@@ -184,44 +148,4 @@ test('nothing goes past what waits before it, nor what the storage may have take
   await taken;
   await device.settle();
   expect(quantityOf(device, 7)).toBe(20);
-});
-
-test('what got no answer past the storage stays in front of what was tapped after it', async () => {
-  for (const fault of ['answer lost', 'request lost'] as const) {
-    const { device, outbox } = await scene();
-    await outbox.dispatch('order', owner(1), set(7, 10));
-    await device.settle();
-    const answers = device.silenceStorage();
-    const tapped = [20, 30].map((quantity) => outbox.dispatch('order', owner(1), set(7, quantity)));
-    await device.pass(2000);
-    device.faults.push(fault);
-    const passed = outbox.sendPast();
-    tapped.push(outbox.dispatch('order', owner(1), set(7, 40)));
-    await passed;
-    await answers();
-    await Promise.all(tapped);
-    outbox.wake(true);
-    await device.settle();
-    expect([quantityOf(device, 7), shownOf(outbox), outbox.entries()]).toEqual([40, 40, []]);
-  }
-});
-
-test('« Envoyer maintenant » pressed twice sends once, and the drain rests until it is over', async () => {
-  const { device, outbox } = await scene();
-  await outbox.dispatch('order', owner(1), set(7, 10));
-  await device.settle();
-  const answers = device.silenceStorage();
-  const tapped = [set(7, 20)].map((one) => outbox.dispatch('order', owner(1), one));
-  await device.pass(2000);
-  device.faults.push('hang');
-  const first = outbox.sendPast();
-  await outbox.sendPast();
-  tapped.push(outbox.dispatch('order', owner(1), set(7, 30)));
-  await answers();
-  await device.settle();
-  expect(quantityOf(device, 7)).toBe(10);
-  device.hanging.shift()?.();
-  await Promise.all([first, ...tapped]);
-  await device.settle();
-  expect([quantityOf(device, 7), shownOf(outbox), outbox.entries()]).toEqual([30, 30, []]);
 });
