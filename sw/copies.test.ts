@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
 import {
-  begun,
   copies,
   emptyWorld,
   first,
@@ -100,23 +99,6 @@ test('a copy that disappears during a conditional request is fetched whole', asy
     price: 1,
   });
   expect(world.tags).toEqual([null, '"a"', null]);
-});
-
-test('a late confirmation still finds the copy whole', async () => {
-  online({ price: 1 }, '"a"');
-  await copies.networkFirst(request(), told, waitUntil);
-  let confirm = (_: Response) => {};
-  world.answer = () => new Promise((resolve) => (confirm = resolve));
-  const shown = copies.networkFirst(request(), told, waitUntil);
-  await begun();
-  for (const run of world.timers) run();
-  expect(await (await shown).json()).toEqual({ price: 1 });
-  confirm(new Response(null, { status: 304 }));
-  await Promise.all(world.waited);
-  offline();
-  expect(await (await copies.networkFirst(request(), told, waitUntil)).json()).toEqual({
-    price: 1,
-  });
 });
 
 test('another user or another client never finds the copy', async () => {

@@ -7,16 +7,6 @@ import { partOf, pathToPart, sendingParts } from './sending-parts.ts';
 const opening = { kind: 'create-order', coNum: null } as const;
 const favourite = { kind: 'add-favourite', key: 'favoris', arNum: 7 } as const;
 
-test('nothing is nothing', () => {
-  expect(countsOf([])).toEqual({
-    waiting: 0,
-    toCheck: 0,
-    orderClients: [],
-    areAdditions: true,
-    since: undefined,
-  });
-});
-
 test('what the app does by itself is not counted, unless it was refused', () => {
   const entries = [
     makeEntry('order', opening),

@@ -40,15 +40,6 @@ test('a database of the first version is taken over with what is in it', async (
   database.end();
 });
 
-test('an older tab lets go, and this one goes on', async () => {
-  const user = newUser();
-  const old = await openOld(user);
-  old.onversionchange = () => old.close();
-  const database = new UserDatabase(user, () => {});
-  expect(await database.read(['entries'], ({ entries }) => entries.count())).toBe(0);
-  database.end();
-});
-
 test('versions of the app before Dexie find the version and the index that they ask for', async () => {
   const user = newUser();
   const database = new UserDatabase(user, () => {});
