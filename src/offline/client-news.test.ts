@@ -48,7 +48,7 @@ function scene() {
   return { world, held, openTab };
 }
 
-const settle = () => new Promise<void>((done) => setTimeout(done));
+const settle = () => new Promise<void>((done) => setImmediate(done));
 const anna = { userKey: 'contact-4', clNum: 1 };
 
 test('asked at once, and again within five seconds; nobody who is not looked at asks', async () => {

@@ -29,7 +29,7 @@ function scene() {
       timers.delete(timer[0]);
       timer[1].run();
     }
-    await new Promise((done) => setTimeout(done));
+    await new Promise((done) => setImmediate(done));
   };
   return { world, connection, states, tick };
 }
@@ -46,7 +46,7 @@ test('one silence is looked into before the verdict', async () => {
 test('a silence that the echo contradicts passes', async () => {
   const { connection, states, world } = scene();
   connection.report('unreachable');
-  await new Promise((done) => setTimeout(done));
+  await new Promise((done) => setImmediate(done));
   expect(states).toEqual(['degraded', 'online']);
   expect(world.probes).toBe(1);
 });

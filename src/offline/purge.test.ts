@@ -59,13 +59,15 @@ test('what another tab keeps while its user signs out is not lost', async () => 
 
 test('who brings what waits to the server may finish first', async () => {
   const log: string[] = [];
+  const sending = Promise.withResolvers<void>();
   const drained = underOutboxLock('contact-5', async () => {
-    await new Promise((done) => setTimeout(done, 30));
+    await sending.promise;
     log.push('drained');
   });
-  await purgeDevice('contact-5');
-  log.push('purged');
-  await drained;
+  const purged = purgeDevice('contact-5').then(() => log.push('purged'));
+  for (let turns = 0; turns < 20; turns += 1) await new Promise(setImmediate);
+  sending.resolve();
+  await Promise.all([drained, purged]);
   expect(log).toEqual(['drained', 'purged']);
 });
 

@@ -22,7 +22,9 @@ async function happens(type: string, persisted: boolean): Promise<void> {
   }
 }
 
-const settle = () => new Promise<void>((done) => setTimeout(done, 20));
+async function settle(): Promise<void> {
+  for (let turns = 0; turns < 20; turns += 1) await new Promise(setImmediate);
+}
 
 test('a page that is kept for Back opens nothing, and reads again when it is shown', async () => {
   const { UserDatabase } = await import('./database.ts');

@@ -90,7 +90,7 @@ export const offline = () => {
 };
 
 /** Waits until the copy was looked up and the request was sent. */
-export const begun = () => new Promise((resolve) => setTimeout(resolve));
+export const begun = () => new Promise((resolve) => setImmediate(resolve));
 
 export const request = (user = 'contact-1', client = '7', path = '/api/catalogue/products') =>
   new Request(`https://shop.example${path}`, {

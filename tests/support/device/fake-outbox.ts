@@ -172,7 +172,7 @@ export function createFakeOutbox(firstUser = 'anna'): FakeOutbox {
       return async () => {
         held = undefined;
         resolve();
-        await new Promise((done) => setTimeout(done));
+        await new Promise((done) => setImmediate(done));
       };
     },
     breakDown(left = 0) {
