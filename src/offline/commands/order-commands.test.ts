@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CartLine } from '../../../contract/orders/schemas.ts';
+import { makeProduct } from '../../../tests/support/device/make-product.ts';
 import {
   type CartLines,
   type KnownProduct,
@@ -10,21 +11,8 @@ import {
 } from './order-commands.ts';
 import type { TopicOwner } from './topic.ts';
 
-const article = (arNum: number, more: Partial<KnownProduct> = {}): KnownProduct => ({
-  arNum,
-  reference: `R${arNum}`,
-  name: `Article ${arNum}`,
-  packSize: 10,
-  unit: 'gobelet',
-  unitGender: 'm',
-  vatRate: '20',
-  regularPrice: '0.0841',
-  promotion: null,
-  breaks: [],
-  flags: { new: false, promotion: false, clearance: false, withdrawn: false },
-  stock: { state: 'in', quantity: 500, restockDate: null },
-  ...more,
-});
+const article = (arNum: number, more: Parameters<typeof makeProduct>[1] = {}): KnownProduct =>
+  makeProduct(arNum, { packSize: 10, regularPrice: '0.0841', ...more });
 
 const add = (
   known: KnownProduct,

@@ -1,72 +1,41 @@
 import { expect, test } from 'vitest';
 import type { ErrorCode } from '../../../contract/core/errors.ts';
-import { makeProduct } from '../../../tests/support/device/make-product.ts';
 import {
-  type KnownProduct,
-  type OrderCommand,
-  type OrderState,
-  orderTopic,
-} from './order-commands.ts';
+  add,
+  delivery,
+  note,
+  validate as place,
+  set,
+} from '../../../tests/offline/support/commands.ts';
+import { type OrderCommand, type OrderState, orderTopic } from './order-commands.ts';
 import type { ChosenDelivery, ConfirmOrder, ValidateOrder } from './placing.ts';
 import type { TopicOwner } from './topic.ts';
 
-const priced = { packSize: 10, regularPrice: '0.0841', promotion: null, breaks: [] };
-const cups: KnownProduct = makeProduct(1, priced);
-const plates: KnownProduct = makeProduct(2, priced);
 const owner: TopicOwner = { clNum: 3, coNum: 1 };
 const CREATE: OrderCommand = { kind: 'create-order', coNum: 1 };
 
-const add = (
-  article: KnownProduct,
-  quantity: number,
-  mode: 'replace' | 'increment' = 'replace',
-): OrderCommand => ({ kind: 'add-product', article, quantity, mode });
-const noteOn = (article: KnownProduct, note: string | null): OrderCommand => ({
-  kind: 'note-line',
-  article,
-  note,
-});
 const foldOn = (state: OrderState, commands: readonly OrderCommand[]): OrderState =>
   commands.reduce((sum, command) => orderTopic.apply(sum, command), state);
 
-const chosen: ChosenDelivery = {
-  adNum: 4,
-  ztNum: 2,
-  zpNum: 21,
-  clReglement: 'transfer',
-  coMobile: '+33612345678',
-  clTel: null,
-  address: { label: 'Quai', line1: '1', line2: null, postalCode: '56100', city: 'Lorient' },
-  service: 'Standard',
-  price: '9.9000',
-  freeFrom: '350.0000',
-  earliestOn: '20261124',
-};
+const chosen: ChosenDelivery = { ...delivery, ztNum: 2, adNum: 4, zpNum: 21, price: '9.9000' };
 const CONFIRM: ConfirmOrder = { kind: 'confirm-order', delivery: chosen };
 const validate = (more: Partial<ValidateOrder> = {}): ValidateOrder => ({
-  kind: 'validate-order',
-  key: 'order-1',
-  at: 1000,
-  reference: null,
-  comment: null,
-  instructions: null,
-  expectedTotal: '12.8900',
-  acceptedShortages: [],
-  ...more,
+  ...place({ lines: new Map(), delivery: null }, 'order-1'),
+  ...{ at: 1000, expectedTotal: '12.8900', ...more },
 });
 
 const open: OrderState = { ...orderTopic.empty, ceNum: 7, isWhole: true };
-const confirmed = foldOn(open, [add(cups, 10), CONFIRM]);
+const confirmed = foldOn(open, [set(1, 10), CONFIRM]);
 
 test('a delivery is that of the lines as they are: any change of one undoes it', () => {
   expect(confirmed).toMatchObject({ delivery: chosen, isConfirmed: true });
-  for (const change of [add(cups, 20), add(plates, 10), add(cups, 0), noteOn(cups, 'Vite')]) {
+  for (const change of [set(1, 20), set(2, 10), set(1, 0), note(1, 'Vite')]) {
     const changed = foldOn(confirmed, [change]);
     // What was chosen is kept, so that it need not be typed again.
     expect(changed).toMatchObject({ delivery: chosen, isConfirmed: false });
     expect(foldOn(changed, [validate()]).lines).toBe(changed.lines);
   }
-  for (const nothing of [add(cups, 10), add(cups, 0, 'increment'), add(plates, 0), add(cups, 7)]) {
+  for (const nothing of [set(1, 10), add(1, 0), set(2, 0), set(1, 7)]) {
     expect(foldOn(confirmed, [nothing])).toMatchObject({ isConfirmed: true });
   }
 });
@@ -90,10 +59,10 @@ test('an order that is placed leaves an empty one behind, and heads the list', (
   expect(once.placed).toMatchObject([
     { key: 'order-1', number: null, ceNum: 7, lines: [{ ArNum: 1 }], delivery: chosen },
   ]);
-  const twice = foldOn(once, [add(plates, 10), CONFIRM, validate({ key: 'order-2' })]);
+  const twice = foldOn(once, [set(2, 10), CONFIRM, validate({ key: 'order-2' })]);
   expect(twice.placed?.map(({ key }) => key)).toEqual(['order-2', 'order-1']);
   const many = Array.from({ length: 12 }, (_, at) => [
-    add(plates, 10),
+    set(2, 10),
     CONFIRM,
     validate({ key: `many-${at}` }),
   ]);
@@ -103,13 +72,13 @@ test('an order that is placed leaves an empty one behind, and heads the list', (
 test('what the server would refuse changes nothing', () => {
   expect(foldOn(open, [CONFIRM])).toBe(open);
   expect(foldOn(open, [validate()])).toBe(open);
-  const unconfirmed = foldOn(open, [add(cups, 10)]);
+  const unconfirmed = foldOn(open, [set(1, 10)]);
   expect(foldOn(unconfirmed, [validate()])).toBe(unconfirmed);
 });
 
 test('the server’s price and day count, and so does its number', () => {
   const given = { delivery: { price: '0.0000', earliestOn: '20261125' } };
-  const known = orderTopic.absorb(foldOn(open, [add(cups, 10)]), CONFIRM, given);
+  const known = orderTopic.absorb(foldOn(open, [set(1, 10)]), CONFIRM, given);
   expect(known).toMatchObject({
     isConfirmed: true,
     delivery: { price: '0.0000', earliestOn: '20261125', service: 'Standard' },
@@ -123,7 +92,7 @@ test('the server’s price and day count, and so does its number', () => {
 
 test('the first answer to a repeated choice of delivery confirms no lines that came later', () => {
   const given = { success: true, delivery: { price: '9.9000', earliestOn: null }, revision: 4 };
-  const later = { ...foldOn(open, [add(cups, 10)]), revision: 5 };
+  const later = { ...foldOn(open, [set(1, 10)]), revision: 5 };
   const absorbed = (revision: number) =>
     orderTopic.absorb(later, CONFIRM, { ...given, revision }) as OrderState;
   expect([absorbed(4).isConfirmed ?? false, absorbed(4).isStale]).toEqual([false, true]);
@@ -134,7 +103,7 @@ test('an answer to a line undoes a confirmation only where it changes the line',
   const line = confirmed.lines.get(1);
   const cart = { size: 1, totalHT: '0.8400', revision: 4 };
   const answered = (given: object | null) =>
-    orderTopic.absorb(confirmed, add(cups, 10), { line: given, cart }).isConfirmed;
+    orderTopic.absorb(confirmed, set(1, 10), { line: given, cart }).isConfirmed;
   expect(answered({ ...line })).toBe(true);
   expect(answered({ ...line, LCPrixVente: '0.0900' })).toBe(false);
   expect(answered(null)).toBe(false);
@@ -143,20 +112,20 @@ test('an answer to a line undoes a confirmation only where it changes the line',
 test('what comes after an order waits for it, and a choice of delivery for nothing but lines', () => {
   const depends = (later: OrderCommand, earlier: OrderCommand) =>
     orderTopic.dependsOn(later, earlier);
-  for (const later of [CREATE, add(cups, 10), noteOn(cups, 'a'), CONFIRM, validate()]) {
+  for (const later of [CREATE, set(1, 10), note(1, 'a'), CONFIRM, validate()]) {
     expect(depends(later, validate())).toBe(true);
     expect(depends(later, CONFIRM)).toBe(later.kind === 'validate-order');
   }
-  expect(depends(CONFIRM, add(cups, 10))).toBe(false);
+  expect(depends(CONFIRM, set(1, 10))).toBe(false);
   expect(orderTopic.overtakes(CONFIRM, CONFIRM)).toBe(true);
   expect(orderTopic.overtakes(validate(), validate())).toBe(false);
-  expect(orderTopic.overtakes(add(cups, 10), CONFIRM)).toBe(false);
+  expect(orderTopic.overtakes(set(1, 10), CONFIRM)).toBe(false);
 });
 
 test('of two choices the later one counts; nothing else is merged over either', () => {
   const other: ConfirmOrder = { ...CONFIRM, delivery: { ...chosen, zpNum: 22 } };
   expect(orderTopic.merge(CONFIRM, other)).toBe(other);
-  for (const line of [add(cups, 10), noteOn(cups, 'a')]) {
+  for (const line of [set(1, 10), note(1, 'a')]) {
     for (const placing of [CONFIRM, validate()]) {
       expect(orderTopic.merge(line, placing)).toBe('after');
       expect(orderTopic.merge(placing, line)).toBe('after');
