@@ -224,7 +224,7 @@ test('public answers are kept for everybody, and stay when a user leaves', async
   expect([...stored.keys()]).toEqual(['comptoir-public']);
 });
 
-test('what a user reads for no client is found under every client, and by no other user', async () => {
+test('finds an answer for no client under every client of the user only', async () => {
   online({ unread: 2 }, 'a');
   await reads(request('contact-1', '', '/api/articles'), 'user');
   await Promise.all(world.waited);

@@ -51,7 +51,7 @@ function scene() {
 const settle = () => new Promise<void>((done) => setImmediate(done));
 const anna = { userKey: 'contact-4', clNum: 1 };
 
-test('asked at once, and again within five seconds; nobody who is not looked at asks', async () => {
+test('asks at once and again within five seconds, but not while hidden', async () => {
   const { world, openTab } = scene();
   const tab = openTab();
   tab.news.open(anna);
@@ -70,7 +70,7 @@ test('asked at once, and again within five seconds; nobody who is not looked at 
   expect([tab.shown(), tab.due]).toEqual([undefined, undefined]);
 });
 
-test('one tab asks, and the others hear of it and wait anew', async () => {
+test('asks in one tab, and tells the others', async () => {
   const { world, openTab } = scene();
   const [one, two] = [openTab(), openTab()];
   two.mayAsk = false;
@@ -85,7 +85,7 @@ test('one tab asks, and the others hear of it and wait anew', async () => {
   expect([two.shown(), world.asked, two.due === before]).toEqual([2, 2, false]);
 });
 
-test('an answer that a later one has overtaken, or that was for another client, is not taken', async () => {
+test('drops an outdated answer and one for another client', async () => {
   const { world, held, openTab } = scene();
   const tab = openTab();
   world.isHeld = true;

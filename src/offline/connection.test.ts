@@ -34,7 +34,7 @@ function scene() {
   return { world, connection, states, tick };
 }
 
-test('one silence is looked into before the verdict', async () => {
+test('probes after one silence before it reports offline', async () => {
   const { world, connection, states, tick } = scene();
   world.reachable = false;
   connection.report('unreachable');
@@ -43,7 +43,7 @@ test('one silence is looked into before the verdict', async () => {
   expect(states).toEqual(['degraded', 'offline']);
 });
 
-test('a silence that the echo contradicts passes', async () => {
+test('stays online when the probe is answered', async () => {
   const { connection, states, world } = scene();
   connection.report('unreachable');
   await new Promise((done) => setImmediate(done));
@@ -51,7 +51,7 @@ test('a silence that the echo contradicts passes', async () => {
   expect(world.probes).toBe(1);
 });
 
-test('offline, the heart beats every three seconds and any answer ends it', async () => {
+test('probes every three seconds while offline, until an answer', async () => {
   const { world, connection, states, tick } = scene();
   world.reachable = false;
   connection.report('unreachable');
@@ -63,7 +63,7 @@ test('offline, the heart beats every three seconds and any answer ends it', asyn
   expect([...world.timers.values()].map(({ ms }) => ms)).toEqual([30_000]);
 });
 
-test('a hidden page keeps its heart quiet', async () => {
+test('does not probe while the page is hidden', async () => {
   const { world, connection, tick } = scene();
   connection.start();
   world.visible = false;
@@ -72,7 +72,7 @@ test('a hidden page keeps its heart quiet', async () => {
   expect(world.timers.size).toBe(1);
 });
 
-test('a 401 stays until a sign-in, whatever the network does', () => {
+test('needs a sign-in after a 401, whatever the network does', () => {
   const asked = nextConnection(online, 'unauthenticated');
   expect(stateOf(asked)).toBe('needs-auth');
   expect(stateOf(nextConnection(asked, 'answered'))).toBe('needs-auth');
@@ -83,7 +83,7 @@ test('a 401 stays until a sign-in, whatever the network does', () => {
   expect(stateOf(nextConnection(asked, 'signed-in'))).toBe('online');
 });
 
-test('what does not change tells nobody', () => {
+test('notifies nobody without a change', () => {
   const { connection, states } = scene();
   const before = connection.getState();
   connection.report('answered');
@@ -95,7 +95,7 @@ test('a server that cannot serve is degraded, not offline', () => {
   expect(nextConnection(online, 'unwell').network).toBe('degraded');
 });
 
-test('who asks while a question is open hears its answer, and it is asked once', async () => {
+test('shares one probe between simultaneous checks', async () => {
   const { world, connection, states } = scene();
   await Promise.all([connection.check(), connection.check()]);
   expect(world.probes).toBe(1);
@@ -105,7 +105,7 @@ test('who asks while a question is open hears its answer, and it is asked once',
   expect(states[0]).toBe('degraded');
 });
 
-test('one silence is not offline; what waits is sent to a server that knows the user', () => {
+test('sends while degraded, but not offline or without a session', () => {
   const states = [
     online,
     { ...online, network: 'degraded' },
@@ -116,7 +116,7 @@ test('one silence is not offline; what waits is sent to a server that knows the 
   expect(states.map(canSend)).toEqual([true, true, false, false]);
 });
 
-test('a reconnection is told once, after the network or the user was missing, to whoever listens', () => {
+test('reports a reconnection once after the network or the session was missing', () => {
   const { connection } = scene();
   const told: boolean[] = [];
   const leave = connection.onReconnect(({ needsAuth }) => told.push(needsAuth));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { underOutboxLock } from './outbox-browser.ts';
 
-test('a user’s tabs and workers take turns, another user’s do not wait for them', async () => {
+test('lets tabs of one user take turns, without blocking another user', async () => {
   const log: string[] = [];
   const held = Promise.withResolvers<void>();
   const first = underOutboxLock('anna', async () => {
@@ -15,7 +15,7 @@ test('a user’s tabs and workers take turns, another user’s do not wait for t
   expect(log).toEqual(['other', 'first', 'second']);
 });
 
-test('a limited patience goes ahead without its turn, and once only', async () => {
+test('runs without the lock after the timeout, once', async () => {
   const held = Promise.withResolvers<void>();
   const first = underOutboxLock('carl', () => held.promise);
   let runs = 0;

@@ -8,7 +8,7 @@ import { underOutboxLock } from './outbox-browser.ts';
 import { onPurge, purgeDevice, purgeOthers } from './purge.ts';
 import { userCache } from './user-caches.ts';
 
-test('nothing of a user is left, and nothing of another is touched', async () => {
+test('deletes all data of a user, and none of another', async () => {
   const end = vi.fn();
   await openCatalogueStore(catalogueDatabaseName('contact-1'), end);
   const other = await openCatalogueStore(catalogueDatabaseName('contact-12'), () => {});
@@ -24,7 +24,7 @@ test('nothing of a user is left, and nothing of another is touched', async () =>
   other.close();
 });
 
-test('what waits is kept for the same user’s return, and nothing else is', async () => {
+test('keeps waiting entries for the same user, and nothing else', async () => {
   const database = new UserDatabase('contact-3', () => {});
   const names = ['clients', 'recents', 'entries', 'snapshots', 'sent'] as const;
   await database.write(names, ({ clients, recents, entries, snapshots, sent }) =>
@@ -46,7 +46,7 @@ test('what waits is kept for the same user’s return, and nothing else is', asy
   expect(left).not.toContain(databaseName('contact-3'));
 });
 
-test('what another tab keeps while its user signs out is not lost', async () => {
+test('keeps an entry that another tab stores during the sign-out', async () => {
   const database = new UserDatabase('contact-4', () => {});
   await database.read(['entries'], ({ entries }) => entries.count());
   const kept = database.write(['entries'], ({ entries }) =>
@@ -57,7 +57,7 @@ test('what another tab keeps while its user signs out is not lost', async () => 
   database.end();
 });
 
-test('who brings what waits to the server may finish first', async () => {
+test('waits for a drain that is under way', async () => {
   const log: string[] = [];
   const sending = Promise.withResolvers<void>();
   const drained = underOutboxLock('contact-5', async () => {
@@ -88,7 +88,7 @@ async function fill(userKey: string, caches: Set<string>, opIds: readonly string
   return database;
 }
 
-test('whoever signs in removes all former users but for what waits, and loses nothing themselves', async () => {
+test('removes former users but for their waiting entries at a sign-in', async () => {
   for (const name of await databases()) indexedDB.deleteDatabase(name ?? '');
   const stored = new Set(['comptoir-public', 'workbox-precache']);
   vi.stubGlobal('caches', {
@@ -124,7 +124,7 @@ test('whoever signs in removes all former users but for what waits, and loses no
   vi.unstubAllGlobals();
 });
 
-test('nothing goes where nobody has signed in, or where the former user is back', async () => {
+test('removes nothing without a sign-in, or when the former user is back', async () => {
   const before = await databases();
   await purgeOthers(() => undefined);
   expect(await databases()).toEqual(before);
@@ -175,7 +175,7 @@ test.each([
   },
 );
 
-test('whoever signed out and is back keeps what the next start would have removed', async () => {
+test('keeps the data of a user who is back before the next start', async () => {
   keepOnDevice();
   (await fill('contact-33', new Set(), [])).end();
   await leaveUnanswered('contact-33');

@@ -28,7 +28,7 @@ async function listScene() {
 
 const emptied = (drafts: DraftTable) => drafts.delete(KEY);
 
-test('killed between any two steps: all of it is in the cart and gone from the list, or nothing', {
+test('stores a batch and its draft together or not at all after a crash at any step', {
   timeout: 0,
 }, async () => {
   const ends = new Set<string>();
@@ -62,7 +62,7 @@ test('killed between any two steps: all of it is in the cart and gone from the l
   expect([...ends].sort()).toEqual(['false false', 'false true', 'true false']);
 });
 
-test('one that cannot be written takes all the others along', async () => {
+test('stores nothing of a batch with one command that cannot be written', async () => {
   const { device, user, outbox } = await listScene();
   device.isOnline = false;
   const unwritable = { ...set(99, 10), article: { arNum: 99, reference: () => 'A' } } as never;
@@ -75,7 +75,7 @@ test('one that cannot be written takes all the others along', async () => {
   expect(other.entries()).toEqual([]);
 });
 
-test('kept unheard and sent meanwhile by another tab, more than is remembered: not kept again', async () => {
+test('does not store a batch again that was stored unheard and sent by another tab', async () => {
   const { device, user, outbox } = await scene();
   const other = device.openTab(user).outbox;
   await other.ready();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { add, newUser, owner } from './support/commands.ts';
 import { quantityOf, scene } from './support/scene.ts';
 
-test('a file brings what waits to another device, once, however often', async () => {
+test('imports a file on another device once', async () => {
   const { device, user, tab, outbox } = await scene();
   device.faults.push('answer lost');
   await outbox.dispatch('order', owner(1), add(7, 10));
@@ -30,7 +30,7 @@ test('a file brings what waits to another device, once, however often', async ()
   expect(same.outbox.entries()).toEqual([]);
 });
 
-test('a file that is none of ours, or was tampered with, changes nothing', async () => {
+test('rejects a foreign or manipulated file', async () => {
   const { device, user, outbox } = await scene();
   device.isOnline = false;
   await outbox.dispatch('order', owner(1), add(7, 10));
@@ -72,7 +72,7 @@ test('a file that is none of ours, or was tampered with, changes nothing', async
   expect(outbox.entries().at(-1)).not.toHaveProperty('evil');
 });
 
-test('what is in a file takes in nothing more: done there and then here, it counts once', async () => {
+test('merges nothing into an exported entry', async () => {
   const { device, outbox } = await scene();
   device.isOnline = false;
   await outbox.dispatch('order', owner(1), add(7, 10));
@@ -92,7 +92,7 @@ test('what is in a file takes in nothing more: done there and then here, it coun
   expect(other.outbox.entries()).toHaveLength(2);
 });
 
-test('what is on its way when the file is made stays closed, even where nobody looked at it', async () => {
+test('merges nothing into an entry that was exported during its request', async () => {
   const { device, outbox } = await scene();
   await outbox.dispatch('order', owner(1), add(6, 10));
   await device.settle();

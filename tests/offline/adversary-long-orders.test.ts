@@ -50,7 +50,7 @@ async function online({
 const inOrder = (device: Device) => new Set(device.shop.lines(1).keys());
 
 test.each([true, false])(
-  'what is placed with too many lines comes back whole, though the total is the same (lines known: %s)',
+  'rejects an order with too many lines as a whole, though the total is the same (lines known: %s)',
   async (isKnown) => {
     const all = await sceneWith(ORDER_LINES - 2, isKnown);
     const { device, outbox } = all;
@@ -89,7 +89,7 @@ test.each([true, false])(
   },
 );
 
-test('what was sent before the answer got lost is asked for again, and not judged on the device', async () => {
+test('asks the server again after a lost answer instead of rejecting on the device', async () => {
   const all = await sceneWith(ORDER_LINES - 2, true);
   const { device, outbox } = all;
   const more = numbers(5001, 4);

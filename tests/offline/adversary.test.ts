@@ -66,7 +66,7 @@ function possible(
   return [least, least + (quantities[of.indexOf(unsure)] ?? 0)];
 }
 
-test('killed between any two steps, every tap that was kept counts once', {
+test('counts every stored tap once after a crash at any step', {
   timeout: 0,
 }, async () => {
   let deaths = 0;
@@ -90,7 +90,7 @@ test('killed between any two steps, every tap that was kept counts once', {
   expect(deaths).toBeGreaterThan(50);
 });
 
-test('who holds the lock dies: the next tab follows at once, and nothing is sent twice', async () => {
+test('drains in the next tab at once when the tab with the lock dies', async () => {
   const { device, user, tab } = await scene();
   const other = device.openTab(user);
   await other.outbox.ready();
@@ -106,7 +106,7 @@ test('who holds the lock dies: the next tab follows at once, and nothing is sent
   expect(quantityOf(device, 7)).toBe(30);
 });
 
-test('two tabs at once: one drains at a time', async () => {
+test('drains in one tab at a time', async () => {
   const { device, user, tab } = await scene();
   const tabs = [tab, device.openTab(user), device.openTab(user), device.openTab(user)];
   await Promise.all(tabs.map(({ outbox }) => outbox.ready()));
@@ -130,7 +130,7 @@ test('two tabs at once: one drains at a time', async () => {
   for (const { outbox } of tabs) expect(outbox.entries()).toEqual([]);
 });
 
-test('whatever the network does to a request, it counts once', async () => {
+test('counts a command once under every network fault', async () => {
   const unwell = { status: 500, code: 'INTERNAL' } as const;
   const busy = { status: 409, code: 'IN_PROGRESS' } as const;
   const every: Fault[] = [
@@ -168,7 +168,7 @@ test('whatever the network does to a request, it counts once', async () => {
   }
 });
 
-test('a batch that is refused as a whole goes one by one, and only the guilty one is set aside', async () => {
+test('sends a batch one by one after a rejection of the whole', async () => {
   const { device, outbox } = await scene();
   await outbox.dispatch('order', owner(1), add(1, 10));
   await device.settle();
@@ -182,7 +182,7 @@ test('a batch that is refused as a whole goes one by one, and only the guilty on
   expect([7, 8, 9].map((arNum) => quantityOf(device, arNum))).toEqual([10, 10, 10]);
 });
 
-test('an order that the server does not know any more costs one refusal, not all', async () => {
+test('rejects one line, not all, when the server does not know the order', async () => {
   const { device, outbox } = await scene();
   await outbox.dispatch('order', owner(1), add(6, 10));
   await device.settle();
@@ -199,7 +199,7 @@ test('an order that the server does not know any more costs one refusal, not all
   expect(quantityOf(device, 7)).toBe(10);
 });
 
-test('what was said once is said again to the letter, whatever is known by then', async () => {
+test('repeats a request to the letter after a sign-out', async () => {
   const { device, user, outbox } = await scene();
   await outbox.dispatch('order', owner(1), add(1, 10));
   await device.settle();
@@ -219,7 +219,7 @@ test('what was said once is said again to the letter, whatever is known by then'
   expect(quantityOf(device, 7)).toBe(10);
 });
 
-test('each answer of a batch belongs to its own command', async () => {
+test('assigns each answer of a batch to its own command', async () => {
   const { device, outbox } = await scene();
   device.isOnline = false;
   for (const arNum of [7, 8, 9]) await outbox.dispatch('order', owner(1), add(arNum, arNum * 10));
@@ -232,7 +232,7 @@ test('each answer of a batch belongs to its own command', async () => {
   expect([...device.shop.lines(1).keys()]).toEqual([7, 9]);
 });
 
-test('a command whose own code fails is set aside; the lane goes on', async () => {
+test('rejects a command whose own code fails, and goes on with the lane', async () => {
   const { device, user, outbox } = await scene();
   const poison = { kind: 'nothing that anybody knows' } as unknown as OrderCommand;
   await plant(user, planted(user, { command: poison }), planted(user, {}));
@@ -244,7 +244,7 @@ test('a command whose own code fails is set aside; the lane goes on', async () =
   expect(outbox.shown('order', 1).lines.get(7)?.LCQuantite).toBe(10);
 });
 
-test('what newer code has captured waits for it, and only its own lane with it', async () => {
+test('holds entries of newer code, with their lanes only', async () => {
   const { device, user } = await scene();
   const unknown = { topic: 'invoices', lane: 'invoices 1' } as unknown as Partial<Entry>;
   await plant(
@@ -263,7 +263,7 @@ test('what newer code has captured waits for it, and only its own lane with it',
   expect(next.outbox.shown('order', 1).lines.get(7)?.LCQuantite).toBe(10);
 });
 
-test('what is another user’s is neither shown nor sent, wherever it lies', async () => {
+test('neither shows nor sends entries of another user', async () => {
   const { device, user } = await scene();
   await plant(user, planted('contact-999', {}), planted(user, { command: set(8, 10) }));
   const next = device.openTab(user);
@@ -274,7 +274,7 @@ test('what is another user’s is neither shown nor sent, wherever it lies', asy
   expect(quantityOf(device, 8)).toBe(10);
 });
 
-test('a write that succeeded without saying so is not done twice', async () => {
+test('does not repeat a write that succeeded unheard', async () => {
   const { device, outbox } = await scene();
   device.isForgetful = true;
   device.isOnline = false;
@@ -296,7 +296,7 @@ test('a write that succeeded without saying so is not done twice', async () => {
   expect(outbox.shown('order', 1).lines).toEqual(device.shop.lines(1));
 });
 
-test('without room, what can be fetched again goes first; then the user is told', async () => {
+test('frees cached data before it reports a full device', async () => {
   const { device, outbox } = await scene();
   const full = () => new DOMException('No room', 'QuotaExceededError');
   device.isOnline = false;
@@ -313,7 +313,7 @@ test('without room, what can be fetched again goes first; then the user is told'
   expect(outbox.trouble()).toBeUndefined();
 });
 
-test('a database that does not answer is told of, and what waits goes on when it is back', async () => {
+test('reports a failing database, and sends waiting entries when it works again', async () => {
   const { device, outbox } = await scene();
   const dead = () => new DOMException('Connection lost', 'UnknownError');
   device.storageFaults.push(dead());
@@ -328,7 +328,7 @@ test('a database that does not answer is told of, and what waits goes on when it
   expect(quantityOf(device, 7)).toBe(20);
 });
 
-test('the last two hundred that were sent are kept', async () => {
+test('keeps the last 200 sent entries', async () => {
   const { device, outbox } = await scene();
   device.isOnline = false;
   for (let arNum = 1; arNum <= 230; arNum += 1) {
@@ -341,7 +341,7 @@ test('the last two hundred that were sent are kept', async () => {
   expect(device.taken()).toHaveLength(4);
 });
 
-test('after years on the device a command still goes', async () => {
+test('sends a command after years on the device', async () => {
   const { device, user, tab } = await scene();
   device.isOnline = false;
   await tab.outbox.dispatch('order', owner(1), add(7, 10));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { owner, set } from './support/commands.ts';
 import { sceneWithOrder } from './support/scene.ts';
 
-test('a clock that is set back, or ahead, changes no delay', async () => {
+test('keeps delays when the clock is set back or ahead, and when the network is back', async () => {
   const { device, outbox } = await sceneWithOrder();
   for (const [arNum, jump] of [
     [7, -600_000],
@@ -26,7 +26,7 @@ test('a clock that is set back, or ahead, changes no delay', async () => {
   }
 });
 
-test('after a restart a stored delay waits for what is left of it, and at most for the longest one', async () => {
+test('waits for the rest of a stored delay after a restart', async () => {
   const { device, user } = await sceneWithOrder();
   for (const [arNum, jump, left] of [
     // The clock is right: what is left.

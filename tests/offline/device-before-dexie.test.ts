@@ -39,7 +39,7 @@ function makeShop(device: Device, userKey: string, outbox: Outbox): Sending[] {
   return others;
 }
 
-test.each(dumps)('everything on $name is there, and is sent once', async (dump) => {
+test.each(dumps)('loads all entries of $name, and sends them once', async (dump) => {
   await restoreDatabase(dump);
   const userKey = dump.name.slice('comptoir-'.length);
   const device = new Device();
@@ -67,7 +67,7 @@ test.each(dumps)('everything on $name is there, and is sent once', async (dump) 
     expect([opId, done.includes(opId)]).toEqual([opId, !left.has(opId)]);
 });
 
-test.each(dumps)('drafts, files and lists on $name are read', async (dump) => {
+test.each(dumps)('reads drafts, files and lists of $name', async (dump) => {
   const name = `${dump.name}-drafts`;
   await restoreDatabase({ ...dump, name });
   const database = new UserDatabase(name.slice('comptoir-'.length), () => {});

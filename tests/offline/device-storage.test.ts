@@ -7,7 +7,7 @@ import { quantityOf, scene } from './support/scene.ts';
 
 const lost = () => new DOMException('Connection to the server was lost', 'UnknownError');
 
-test('a first read that fails is not taken for an empty device', async () => {
+test('does not take a failed first read for an empty device', async () => {
   const { device, user, tab, outbox } = await scene();
   device.isOnline = false;
   await outbox.dispatch('order', owner(1), set(7, 10));
@@ -28,7 +28,7 @@ test('a first read that fails is not taken for an empty device', async () => {
   expect(next.entries()).toHaveLength(2);
 });
 
-test('one tap is one transaction', async () => {
+test('stores a tap in one transaction', async () => {
   const begun = vi.spyOn(IDBDatabase.prototype, 'transaction');
   const { device, outbox } = await scene();
   device.isOnline = false;
@@ -59,7 +59,7 @@ test('reports a failed look at the storage until the storage answers, with and w
   }
 });
 
-test('after another tab has removed it, the same user’s next sign-in goes on', async () => {
+test('opens a new database at the next sign-in when another tab has deleted it', async () => {
   const { device, user, outbox } = await scene();
   await deleteDatabase(databaseName(user));
   const late = outbox.dispatch('order', owner(1), add(7, 10));
@@ -73,7 +73,7 @@ test('after another tab has removed it, the same user’s next sign-in goes on',
   expect(quantityOf(device, 7)).toBe(10);
 });
 
-test('an answer that comes after the user has left leaves nothing on the device', async () => {
+test('stores nothing of an answer that arrives after the sign-out', async () => {
   const { device, user, outbox } = await scene();
   device.faults.push('hang');
   await outbox.dispatch('order', owner(1), set(7, 10));
@@ -94,7 +94,7 @@ test('an answer that comes after the user has left leaves nothing on the device'
   expect(quantityOf(device, 7)).toBe(10);
 });
 
-test('what has begun before the user left is kept, and is no trouble', async () => {
+test('finishes a write that began before the sign-out', async () => {
   const { device, user, outbox } = await scene();
   device.isOnline = false;
   const kept = outbox.dispatch('order', owner(1), set(7, 10));

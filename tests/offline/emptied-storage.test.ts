@@ -40,7 +40,7 @@ async function emptiedScene() {
 const keysOf = ({ entries }: Pick<Awaited<ReturnType<typeof scene>>['outbox'], 'entries'>) =>
   entries().map(({ opId }) => opId);
 
-test('storage that is emptied under an open page is written anew, under the same keys', async () => {
+test('writes entries again under the same keys when the storage is emptied', async () => {
   const { device, user, tab, outbox, keys, empty: emptied } = await emptiedScene();
   emptied(true);
   await device.settle();
@@ -58,7 +58,7 @@ test('storage that is emptied under an open page is written anew, under the same
   expect([7, 8, 9].map((arNum) => quantityOf(device, arNum))).toEqual([10, 20, 10]);
 });
 
-test('where nothing says so, the next tap finds out, and goes behind what was there', async () => {
+test('the next tap detects an emptied database and restores the earlier entries first', async () => {
   const { device, outbox, keys, empty: emptied } = await emptiedScene();
   emptied(false);
   await outbox.dispatch('order', owner(1), set(9, 50));
@@ -70,7 +70,7 @@ test('where nothing says so, the next tap finds out, and goes behind what was th
   expect(outbox.entries()).toEqual([]);
 });
 
-test('two tabs write it once', async () => {
+test('restores entries once with two tabs', async () => {
   const { device, user, outbox, keys, empty: emptied } = await emptiedScene();
   const two = device.openTab(user).outbox;
   await two.ready();
@@ -82,7 +82,7 @@ test('two tabs write it once', async () => {
   expect(keysOf(two)).toHaveLength(keys.length + 1);
 });
 
-test('what another tab has removed does not come back with a connection that was lost', async () => {
+test('does not restore entries that another tab has removed', async () => {
   const { device, user, outbox, keys, lose } = await emptiedScene();
   const two = device.openTab(user).outbox;
   await two.ready();
@@ -93,7 +93,7 @@ test('what another tab has removed does not come back with a connection that was
   expect([outbox.trouble(), keysOf(outbox)]).toEqual([undefined, []]);
 });
 
-test('what cannot be written anew is said, and stays where it is seen', async () => {
+test('reports entries that cannot be restored, and keeps showing them', async () => {
   const { device, outbox, keys, empty: emptied } = await emptiedScene();
   const lost = () => new DOMException('Connection to the server was lost', 'UnknownError');
   device.storageFaults.push(lost(), lost());

@@ -40,7 +40,7 @@ const large = () => {
 };
 const message = { key: KEY, subject: 'Colis', body: 'Abîmé', files: [] as File[] };
 
-test('offline it is one entry among those that wait; its pieces go before it, once each', async () => {
+test('sends the pieces of a message before it, once each', async () => {
   const { device, outbox, told, pieces } = await scene();
   device.isOnline = false;
   const files = [large(), new File(['abc'], 'a.txt')];
@@ -62,7 +62,7 @@ test('offline it is one entry among those that wait; its pieces go before it, on
   expect(JSON.stringify(await outbox.sent()).length).toBeLessThan(5000);
 });
 
-test('a refused piece sets the whole message aside, which goes again or is given up as one', async () => {
+test('rejects a whole message with one of its pieces, and retries it as one', async () => {
   const { device, outbox, told, world } = await scene();
   world.refuses = ({ request }) => request.params?.piece === '1';
   await sendMessage(outbox, owner(1), { ...message, files: [large()] });
@@ -81,7 +81,7 @@ test('a refused piece sets the whole message aside, which goes again or is given
   expect(outbox.entries()).toEqual([]);
 });
 
-test('given up, nothing of it is left behind', async () => {
+test('removes all pieces of a message with it', async () => {
   const { device, outbox, world } = await scene();
   world.refuses = () => true;
   await sendMessage(outbox, owner(1), { ...message, files: [large()] });
@@ -91,7 +91,7 @@ test('given up, nothing of it is left behind', async () => {
   expect(outbox.entries()).toEqual([]);
 });
 
-test('a device without room keeps none of it', async () => {
+test('stores nothing of a message on a full device', async () => {
   const { device, outbox } = await scene();
   device.isOnline = false;
   const dispatch = outbox.dispatch.bind(outbox);

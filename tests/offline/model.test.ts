@@ -11,7 +11,7 @@ const LIVES_AT_ONCE = 4;
 const { MODEL_SEED: seed } = process.env;
 const search = { endOnFailure: true, ...(seed && { seed: Number(seed) }) };
 
-test('whatever happens, what the server does is what was tapped, once and in its order', {
+test('does every tap on the server once and in order, whatever happens', {
   timeout: 0,
 }, async () => {
   let commands = 0;

@@ -69,7 +69,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: other },
 );
 
-test('whatever the storage does, each tap counts once and in its order', {
+test('counts each tap once and in order, whatever the storage does', {
   timeout: 0,
 }, async () => {
   let sentPast = 0;

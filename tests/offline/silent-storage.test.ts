@@ -5,7 +5,7 @@ import { quantityOf, scene } from './support/scene.ts';
 const shownOf = ({ shown }: Pick<Awaited<ReturnType<typeof scene>>['outbox'], 'shown'>) =>
   shown('order', 1).lines.get(7)?.LCQuantite;
 
-test('a write that never ends is said after 2 s, and what was tapped is shown as not kept', async () => {
+test('reports a hanging write after 2 s, and shows its taps as not stored', async () => {
   const { device, outbox } = await scene();
   device.isOnline = false;
   await outbox.dispatch('order', owner(1), set(7, 10));
@@ -35,7 +35,7 @@ test('a write that never ends is said after 2 s, and what was tapped is shown as
   expect(quantityOf(device, 7)).toBe(30);
 });
 
-test('a storage that cannot even be read is said, and holds no tap back for ever', async () => {
+test('reports a storage that cannot be read, and stores the tap when it answers', async () => {
   const { device, user, tab, outbox: before } = await scene();
   device.isOnline = false;
   await before.dispatch('order', owner(1), set(7, 10));
@@ -50,7 +50,7 @@ test('a storage that cannot even be read is said, and holds no tap back for ever
   expect([outbox.trouble(), shownOf(outbox)]).toEqual([undefined, 20]);
 });
 
-test('nothing is ever shown twice on the way from not kept to kept', async () => {
+test('never shows a tap twice while it is being stored', async () => {
   const { device, outbox } = await scene();
   device.isOnline = false;
   const answers = device.silenceStorage();
@@ -63,7 +63,7 @@ test('nothing is ever shown twice on the way from not kept to kept', async () =>
   expect([...seen]).toEqual([10]);
 });
 
-test('what is refused in the end is shown no more', async () => {
+test('hides a tap that the storage rejects in the end', async () => {
   const { device, outbox } = await scene();
   const answers = device.silenceStorage();
   const tapped = outbox.dispatch('order', owner(1), add(7, 10));
@@ -77,7 +77,7 @@ test('what is refused in the end is shown no more', async () => {
   expect(shownOf(outbox)).toBeUndefined();
 });
 
-test('« Envoyer maintenant » goes past the silent storage, once, and shows it once', async () => {
+test('sends past a silent storage once, and shows it once', async () => {
   const { device, outbox } = await scene();
   await outbox.dispatch('order', owner(1), set(7, 10));
   await device.settle();
@@ -109,7 +109,7 @@ test('« Envoyer maintenant » goes past the silent storage, once, and shows it 
   expect([...seen]).toEqual([30, 40]);
 });
 
-test('what is refused past the storage is refused again from there, and seen', async () => {
+test('shows a rejection of what was sent past the storage', async () => {
   const { device, outbox } = await scene();
   await outbox.dispatch('order', owner(1), set(7, 10));
   await device.settle();

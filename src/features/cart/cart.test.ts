@@ -18,7 +18,7 @@ import { makeProduct } from '../../../tests/support/device/make-product.ts';
 import { OfflineError } from '../../lib/http-errors.ts';
 import { linesOf, removed } from './removal.ts';
 
-test('the server’s lines are asked for when a cart is opened, and known from then on', async () => {
+test('loads the server’s lines when a cart is opened, once', async () => {
   const { cart, world } = openCartScene();
   cart.open(anna);
   expect(seen(cart)).toEqual([0, '0.0000', false]);
@@ -30,7 +30,7 @@ test('the server’s lines are asked for when a cart is opened, and known from t
   expect(world.loads).toEqual([55]);
 });
 
-test('a client without an order has an empty cart; nobody is asked', async () => {
+test('shows an empty cart for a client without an order, and loads nothing', async () => {
   const { cart, server, world } = openCartScene();
   server.delete(55);
   cart.open(annaNew);
@@ -38,7 +38,7 @@ test('a client without an order has an empty cart; nobody is asked', async () =>
   expect([seen(cart), world.loads]).toEqual([[0, '0.0000', true], []]);
 });
 
-test('a tap shows once the device has kept it, and not before', async () => {
+test('shows a tap once the device has stored it, and not before', async () => {
   const { cart, outbox } = await openedCart();
   const release = outbox.hold();
   const kept = cart.order(cups, 'increment', 10);
@@ -49,7 +49,7 @@ test('a tap shows once the device has kept it, and not before', async () => {
   expect([...cart.getState().waiting]).toEqual([1]);
 });
 
-test('rapid taps count from what is about to be kept: none is lost', async () => {
+test('counts rapid taps from what is about to be stored: none is lost', async () => {
   const { cart, outbox } = await openedCart();
   const release = outbox.hold();
   const kept = [cart.order(cups, 'increment', 10)];
@@ -61,7 +61,7 @@ test('rapid taps count from what is about to be kept: none is lost', async () =>
   expect(quantityOf(cart, 1)).toBe(50);
 });
 
-test('what the device cannot keep is refused to whoever asked, and never shown', async () => {
+test('rejects a change that the device cannot store, and never shows it', async () => {
   const { cart, outbox } = await openedCart();
   outbox.breakDown();
   await expect(cart.order(cups, 'increment', 10)).rejects.toThrow('keeps nothing');
@@ -69,7 +69,7 @@ test('what the device cannot keep is refused to whoever asked, and never shown',
   expect([quantityOf(cart, 1), cart.intendedOf(1)]).toEqual([50, 50]);
 });
 
-test('push before pull: the server is not asked while something waits', async () => {
+test('loads nothing from the server while a command waits', async () => {
   const { cart, world, answer } = await openedCart();
   await cart.order(cups, 'replace', 90);
   cart.refresh();
@@ -81,7 +81,7 @@ test('push before pull: the server is not asked while something waits', async ()
   expect([world.loads.length, quantityOf(cart, 1)]).toEqual([2, 90]);
 });
 
-test('what another device has changed is asked for once nothing waits', async () => {
+test('loads another device’s changes once nothing waits', async () => {
   const { cart, server, answer } = await openedCart();
   server.set(55, linesWith([cups, 50], [plates, 30]));
   await cart.order(cups, 'replace', 60);
@@ -90,7 +90,7 @@ test('what another device has changed is asked for once nothing waits', async ()
   expect(seen(cart)).toEqual([2, '90.0000', true]);
 });
 
-test('the order that another device has opened since takes the place of the one it has placed', async () => {
+test('replaces an order that another device has placed by the next open one', async () => {
   const { cart, outbox, server, world } = await openedCart();
   server.delete(55);
   server.set(77, linesWith([plates, 20]));
@@ -102,7 +102,7 @@ test('the order that another device has opened since takes the place of the one 
   expect([quantityOf(cart, 2), world.loads]).toEqual([30, [55, 77]]);
 });
 
-test('a key that the profile names is not kept against the order of now', async () => {
+test('replaces the order key of the profile by the order that is open now', async () => {
   const { cart, server } = openCartScene();
   server.delete(55);
   server.set(77, linesWith([plates, 20]));
@@ -111,7 +111,7 @@ test('a key that the profile names is not kept against the order of now', async 
   expect([seen(cart), cart.openOrder()]).toEqual([[1, '20.0000', true], 77]);
 });
 
-test('news of the same state of the same order ask for nothing; any other brings the lines along', async () => {
+test('loads lines for news of another order, revision or lineage only', async () => {
   const { cart, outbox, server, world } = await openedCart();
   cart.follow(1, { ceNum: 55, revision: 1, lineage: 'one' });
   await settle();
@@ -135,7 +135,7 @@ test('news of the same state of the same order ask for nothing; any other brings
   expect(outbox.shown('order', 1).closed).toEqual([closed(55)]);
 });
 
-test('lines that cannot be had: what waits is shown, why is known, and nobody is asked without end', async () => {
+test('shows waiting lines and the failure when loading fails, without asking in a loop', async () => {
   const { cart, world } = openCartScene();
   world.failure = new OfflineError();
   cart.open(anna);
@@ -147,7 +147,7 @@ test('lines that cannot be had: what waits is shown, why is known, and nobody is
   expect([seen(cart), world.loads.length]).toEqual([[1, '20.0000', false], length]);
 });
 
-test('another user sees nothing of it and touches nothing of it; each finds the own again', async () => {
+test('keeps the carts of two users apart, and shows each their own again', async () => {
   const { cart, outbox } = await openedCart();
   const hers = cart.owner();
   await cart.order(plates, 'replace', 20);
@@ -165,7 +165,7 @@ test('another user sees nothing of it and touches nothing of it; each finds the 
   expect([quantityOf(cart, 1), quantityOf(cart, 2)]).toEqual([50, 20]);
 });
 
-test('what is taken out is given back with its note, to its own client, whoever is shown by then', async () => {
+test('undoes a removal with its note, for its own client, from another client’s page too', async () => {
   const { cart, outbox } = await openedCart();
   await cart.note(cups, 'Sans couvercle');
   await cart.order(plates, 'replace', 20);
@@ -184,7 +184,7 @@ test('what is taken out is given back with its note, to its own client, whoever 
   ]);
 });
 
-test('what is taken out at once after a tap comes back as the tap left it', async () => {
+test('undoes a removal right after a tap to the quantity of the tap', async () => {
   const { cart, outbox } = await openedCart();
   const release = outbox.hold();
   const tapped = cart.order(cups, 'increment', 10);
@@ -198,7 +198,7 @@ test('what is taken out at once after a tap comes back as the tap left it', asyn
   expect(quantityOf(cart, 1)).toBe(60);
 });
 
-test('a line that is not touched stays the same object, and the list of articles too', async () => {
+test('keeps untouched lines and the list of articles as the same objects', async () => {
   const { cart } = await openedCart();
   await cart.order(plates, 'replace', 20);
   const before = cart.getState();
@@ -212,7 +212,7 @@ test('a line that is not touched stays the same object, and the list of articles
   expect(cart.getState().lines.get(2)).toBe(before.lines.get(2));
 });
 
-test('what the device is about to keep is waited for before a reload, whatever becomes of it', async () => {
+test('waits before a reload until the device has stored everything, or failed to', async () => {
   const { cart, outbox } = await openedCart();
   const release = outbox.hold();
   let isKept = false;

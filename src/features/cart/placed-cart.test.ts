@@ -30,7 +30,7 @@ function validateOf(orderKey: string) {
   return rest;
 }
 
-test('a delivery holds while the server’s lines are those that it was chosen for', async () => {
+test('confirms a delivery only for the lines that it was chosen for', async () => {
   const { server, outbox, cart } = await scene();
   cart.open(anna);
   await settle();
@@ -42,7 +42,7 @@ test('a delivery holds while the server’s lines are those that it was chosen f
   expect(outbox.shown('order', 1)).toMatchObject({ isConfirmed: false, isWhole: true });
 });
 
-test('an order that was placed elsewhere leaves those placed here known', async () => {
+test('keeps orders placed here when another device places the open one', async () => {
   const { server, outbox, cart } = await scene({ placed });
   server.delete(55);
   cart.open(anna);
@@ -51,7 +51,7 @@ test('an order that was placed elsewhere leaves those placed here known', async 
   expect(cart.getState().size).toBe(0);
 });
 
-test('a session that has not heard of it yet does not bring a placed order back', async () => {
+test('does not reopen a placed order for a session that still names it', async () => {
   const { server, world, cart } = await scene({ ceNum: null, lines: new Map(), placed });
   server.delete(55);
   cart.open(anna);
@@ -59,7 +59,7 @@ test('a session that has not heard of it yet does not bring a placed order back'
   expect([world.loads, cart.openOrder(), cart.getState().size]).toEqual([[], null, 0]);
 });
 
-test('what waits of a placed order is not what waits of the next one', async () => {
+test('separates the waiting lines of a placed order from those of the next one', async () => {
   const { outbox, cart } = await scene();
   cart.open(anna);
   await settle();

@@ -10,7 +10,7 @@ const set = (arNum: number, quantity = 10) =>
   ({ product: { arNum }, mode: 'replace', quantity }) as const;
 const add = (arNum: number) => ({ product: { arNum }, mode: 'increment', quantity: 10 }) as const;
 
-test('the last line fits, and none above it', () => {
+test('accepts the last line of an order, and none above it', () => {
   expect(tooMany(cart(ORDER_LINES - 1), [add(9001)])).toBe(0);
   expect(tooMany(cart(ORDER_LINES), [add(9001)])).toBe(1);
   expect(
@@ -21,13 +21,13 @@ test('the last line fits, and none above it', () => {
   ).toBe(2);
 });
 
-test('what is in the cart may change and go, however many there are', () => {
+test('lets lines change and go in a full cart', () => {
   for (const size of [ORDER_LINES, ORDER_LINES + 100]) {
     expect(tooMany(cart(size), [add(1), set(2, 20), set(3, 0), set(9001, 0)])).toBe(0);
   }
 });
 
-test('the same article counts once, and one that goes leaves its place', () => {
+test('counts an article once, and frees the place of one that goes', () => {
   expect(tooMany(cart(ORDER_LINES - 1), [add(9001), add(9001), set(9001)])).toBe(0);
   expect(tooMany(cart(ORDER_LINES), [set(1, 0), add(9001)])).toBe(0);
   expect(tooMany(cart(ORDER_LINES), [add(9001), set(9001, 0)])).toBe(0);
@@ -35,7 +35,7 @@ test('the same article counts once, and one that goes leaves its place', () => {
   expect(tooMany(cart(ORDER_LINES + 5), [set(1, 0), add(9001)])).toBe(5);
 });
 
-test('a cart takes its last line and none above it: of what is too much nothing goes in', async () => {
+test('adds nothing of a change that exceeds the limit', async () => {
   const { cart: open, outbox, server } = openCartScene();
   const product = (arNum: number) => makeProduct(arNum, { packSize: 10 });
   const numbers = [...cart(ORDER_LINES - 1)];

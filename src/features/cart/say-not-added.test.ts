@@ -18,7 +18,7 @@ async function toldOf(refused: Promise<void>): Promise<unknown> {
 }
 
 // Specification: error.add-failed
-test('what the device cannot keep of an addition is told in the specified words, wherever it comes from', async () => {
+test('shows the specified error when the device cannot store an addition', async () => {
   const { cart, outbox } = await openedCart(sayNotAdded);
   await cart.order(cups, 'replace', 50);
   outbox.breakDown();

@@ -39,7 +39,7 @@ const shown = () => {
 };
 
 // Specification: error.add-succeeded, constant.toast-duration
-test('a pack more is told where that is wanted, and nowhere else', async () => {
+test('confirms an added pack only where that is asked for', async () => {
   const ordered: unknown[] = [];
   device.order = async (...all) => void ordered.push(all);
   await addPack(cups);
@@ -53,13 +53,13 @@ test('a pack more is told where that is wanted, and nowhere else', async () => {
   ]);
 });
 
-test('what the device cannot keep is never told as a success', async () => {
+test('shows no success for an addition that the device cannot store', async () => {
   device.order = () => Promise.reject(new Error('QuotaExceededError'));
   await addPack(cups, true);
   expect(shown()).toBe(false);
 });
 
-test('a cart without room for one more line says that, and not that something failed', async () => {
+test('names the limit of lines instead of a failure when the cart is full', async () => {
   device.order = () => Promise.reject(new CartFullError());
   expect(await addPack(cups, true)).toBe(false);
   expect(shown()).toEqual([

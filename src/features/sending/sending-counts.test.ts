@@ -7,7 +7,7 @@ import { partOf, pathToPart, sendingParts } from './sending-parts.ts';
 const opening = { kind: 'create-order', coNum: null } as const;
 const favourite = { kind: 'add-favourite', key: 'favoris', arNum: 7 } as const;
 
-test('what the app does by itself is not counted, unless it was refused', () => {
+test('counts no command that the app adds by itself, unless it was rejected', () => {
   const entries = [
     makeEntry('order', opening),
     makeEntry('order', addition(), { createdAt: 20 }),
@@ -24,7 +24,7 @@ test('what the app does by itself is not counted, unless it was refused', () => 
   expect(countsOf([makeEntry('order', opening, { state: 'rejected' })]).toCheck).toBe(1);
 });
 
-test('each order that is to be checked names its client', () => {
+test('names the client of each order to check', () => {
   const order = (clNum: number) =>
     makeEntry(
       'order',
@@ -34,7 +34,7 @@ test('each order that is to be checked names its client', () => {
   expect(countsOf([order(7), order(9)]).orderClients).toEqual([7, 9]);
 });
 
-test('what an order that was placed goes behind is part of it', () => {
+test('counts lines before a placed order as part of it', () => {
   const order = { kind: 'validate-order', key: 'order' } as Parameters<
     typeof makeEntry<'order'>
   >[1];
@@ -47,12 +47,12 @@ test('what an order that was placed goes behind is part of it', () => {
   expect(isOrdered(before, [before, { ...placed, state: 'rejected' }])).toBe(false);
 });
 
-test('anything but additions needs the wider word', () => {
+test('reports that entries are not all additions', () => {
   const entries = [makeEntry('order', addition()), makeEntry('favourites', favourite)];
   expect(countsOf(entries).areAdditions).toBe(false);
 });
 
-test('entries stand by client, each client once, under its latest name', () => {
+test('groups entries by client under its latest name', () => {
   const entries = [
     makeEntry('order', addition(), { clNum: 2, clientName: 'Brasserie du Port' }),
     makeEntry('order', addition(), { clNum: 1 }),
@@ -66,7 +66,7 @@ test('entries stand by client, each client once, under its latest name', () => {
   expect(groups[0]?.entries).toEqual([entries[0], entries[2]]);
 });
 
-test('each part has an address of its own that leads back to it', () => {
+test('gives each part an address that leads back to it', () => {
   const paths = sendingParts.map(pathToPart);
   expect(new Set(paths).size).toBe(sendingParts.length);
   for (const part of sendingParts) {

@@ -144,7 +144,7 @@ test('opens, synchronises by itself and answers', async () => {
   expect(device.getState()).toBe(device.getState());
 });
 
-test('a question asked while it opens waits for what the device has', async () => {
+test('answers a question asked during opening from the device', async () => {
   const { device, until, world, userKey, server } = scene();
   device.open({ userKey, clNum: 1 });
   await until({ phase: 'ready', isSynchronising: false });
@@ -156,7 +156,7 @@ test('a question asked while it opens waits for what the device has', async () =
   expect(server.asked).toEqual([]);
 });
 
-test('questions end with the scope they were asked in', async () => {
+test('rejects questions of a client who was left', async () => {
   const { device, until, userKey, world, worked } = scene();
   device.open({ userKey, clNum: 1 });
   await until({ phase: 'ready', isSynchronising: false });
@@ -176,7 +176,7 @@ test('questions end with the scope they were asked in', async () => {
   expect(world.workers).toBe(1);
 });
 
-test('a client chosen while another’s catalogue is on its way gets prices of its own', async () => {
+test('loads the prices of a client who was chosen during synchronisation', async () => {
   const { device, until, userKey } = scene();
   const unsubscribe = device.subscribe(() => {
     if (!device.getState().isSynchronising) return;
@@ -190,7 +190,7 @@ test('a client chosen while another’s catalogue is on its way gets prices of i
   expect(shown?.netPrice).toBe('0.5000');
 });
 
-test('another user gets a worker and a database of their own', async () => {
+test('opens another worker and database for another user', async () => {
   const { device, until, userKey, world } = scene();
   device.open({ userKey, clNum: 1 });
   await until({ phase: 'ready', isSynchronising: false });
@@ -200,7 +200,7 @@ test('another user gets a worker and a database of their own', async () => {
   expect(world.workers).toBe(2);
 });
 
-test('an aborted question is not worked on, those after it are, in their order', async () => {
+test('skips an aborted question and answers later ones in order', async () => {
   const { device, until, userKey, worked } = scene();
   device.open({ userKey, clNum: 1 });
   await until({ phase: 'ready', isSynchronising: false });
@@ -217,7 +217,7 @@ test('an aborted question is not worked on, those after it are, in their order',
   await expect(device.ask('shelves', {}, AbortSignal.abort())).rejects.toThrow('aborted');
 });
 
-test('synchronises each minute, when seen again and when online again, and only then', async () => {
+test('synchronises each minute, when visible again and when online again, and only then', async () => {
   const { device, until, userKey, world, ticks, looks } = scene();
   device.open({ userKey, clNum: 1 });
   await until({ phase: 'ready', isSynchronising: false });
@@ -275,7 +275,7 @@ test('retries a catalogue that is not whole before the minute is over, after gro
   expect(ticks.size).toBe(0);
 });
 
-test('a sign-out that deletes the database ends the worker', async () => {
+test('ends the worker when a sign-out deletes the database', async () => {
   const { device, until, userKey } = scene();
   device.open({ userKey, clNum: 1 });
   await until({ phase: 'ready', isSynchronising: false });
@@ -286,7 +286,7 @@ test('a sign-out that deletes the database ends the worker', async () => {
   expect(names).not.toContain(catalogueDatabaseName(userKey));
 });
 
-test('a full device gives the catalogue up, frees its room and says so', async () => {
+test('deletes the catalogue and reports it when the device is full', async () => {
   let stored = 0;
   const append = () => {
     stored += 1;
@@ -300,7 +300,7 @@ test('a full device gives the catalogue up, frees its room and says so', async (
   expect(names).not.toContain(catalogueDatabaseName(userKey));
 });
 
-test('storage that does not work is said, not thrown', async () => {
+test('reports storage that does not work, without throwing', async () => {
   const { device, until, userKey } = scene({
     open() {
       throw new DOMException('no', 'InvalidStateError');
@@ -311,14 +311,14 @@ test('storage that does not work is said, not thrown', async () => {
   await device.synchronise();
 });
 
-test('closed, it asks nobody', async () => {
+test('starts no worker while closed', async () => {
   const { device, world } = scene();
   await expect(device.ask('list', list)).rejects.toThrow(CatalogueClosedError);
   await device.synchronise();
   expect(world.workers).toBe(0);
 });
 
-test('a page that the browser keeps has no worker; shown again it goes on without the network', async () => {
+test('stops the worker of a cached page and restarts it offline when the page is shown', async () => {
   const { device, until, userKey, world, page, server, ticks } = scene();
   page.comeBack();
   device.open({ userKey, clNum: 1 });
@@ -350,7 +350,7 @@ test('a page that the browser keeps has no worker; shown again it goes on withou
   expect(world.alive).toBe(0);
 });
 
-test('clients who left before the catalogue was opened go when it is', async () => {
+test('removes clients who left before the catalogue was opened', async () => {
   const { device, until, userKey } = scene();
   device.open({ userKey, clNum: 2 });
   await until({ phase: 'ready', hasPrices: true, isSynchronising: false });
@@ -364,7 +364,7 @@ test('clients who left before the catalogue was opened go when it is', async () 
   store.close();
 });
 
-test('why another client’s prices did not come is told by what failed', async () => {
+test('reports why the prices of another client could not be loaded', async () => {
   const { device, until, userKey, server } = scene();
   device.open({ userKey, clNum: 1 });
   await until({ phase: 'ready', isSynchronising: false });

@@ -3,7 +3,7 @@ import { createCatalogueService } from './catalogue-service.ts';
 import { emptyState, type FromWorker } from './catalogue-types.ts';
 import type { Replica } from './replica/replica.ts';
 
-test('what cannot be computed is answered with its failure, again and again', async () => {
+test('answers each question that cannot be computed with its failure', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const sent: FromWorker[] = [];
   let prepared = 0;

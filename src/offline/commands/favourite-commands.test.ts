@@ -16,7 +16,7 @@ const take = (arNum: number): FavouriteCommand => ({ kind: 'remove-favourite', k
 const drop: FavouriteCommand = { kind: 'delete-list', key: 'k' };
 const after = (...commands: FavouriteCommand[]) => commands.reduce(apply, empty);
 
-test('lists are made, renamed and removed; what is in one already stays in its place', () => {
+test('creates, renames and removes lists, and adds an article once', () => {
   const { lists } = after(save('Bar'), save('Terrasse'), add(5), add(6), add(5));
   expect(lists.at(-1)).toEqual({ key: 'k', name: 'Terrasse', arNums: [5, 6] });
   expect(after(save('Bar'), add(5), add(6), take(5)).lists.at(-1)?.arNums).toEqual([6]);
@@ -25,7 +25,7 @@ test('lists are made, renamed and removed; what is in one already stays in its p
   expect(after(add(5)).lists).toEqual(empty.lists);
 });
 
-test('the default list is there before the server has said anything, and after', () => {
+test('has the default list before and after the first answer', () => {
   expect(after(add(9, DEFAULT_LIST)).lists).toEqual([
     { key: DEFAULT_LIST, name: null, arNums: [9] },
   ]);
@@ -34,7 +34,7 @@ test('the default list is there before the server has said anything, and after',
   expect(absorb(empty, add(5), [own])).toMatchObject({ isWhole: true, lists: [{}, own] });
 });
 
-test('the last word on an article counts; a list’s own commands keep their order', () => {
+test('merges commands on one article, and keeps the order of a list’s own commands', () => {
   expect(merge(add(5), take(5))).toEqual(take(5));
   expect(merge(take(5), add(5))).toEqual(add(5));
   expect(merge(save('a'), save('b'))).toEqual(save('b'));
@@ -50,20 +50,20 @@ test('the last word on an article counts; a list’s own commands keep their ord
   }
 });
 
-test('without its list nothing can be put into it', () => {
+test('rejects additions with the creation of their list', () => {
   expect(dependsOn(add(5), save('Bar'))).toBe(true);
   expect(dependsOn(add(5), save('Bar', 'other'))).toBe(false);
   expect(dependsOn(add(6), add(5))).toBe(false);
 });
 
-test('a name that is refused holds up nothing, but for a list that is new', () => {
+test('keeps additions when a new name is rejected, unless the list is new', () => {
   expect(dependsOn(add(5), rename('Bar'))).toBe(false);
   expect(dependsOn(add(5), merge(save('Bar'), rename('Été')) as FavouriteCommand)).toBe(true);
   expect(merge(save('Bar'), rename('Été'))).toEqual(save('Été'));
   expect(merge(rename('Bar'), rename('Été'))).toEqual(rename('Été'));
 });
 
-test('what a refused command would undo, were it done after all', () => {
+test('tells which later commands a retried one would undo', () => {
   for (const [later, earlier] of [
     [take(5), add(5)],
     [add(5), take(5)],
@@ -84,7 +84,7 @@ test('what a refused command would undo, were it done after all', () => {
   }
 });
 
-test('what is said to the server', () => {
+test('builds the requests to the server', () => {
   const said = (command: FavouriteCommand) => request(empty, command, owner);
   expect(said(save('Bar'))).toEqual({
     endpoint: 'favourites.save',

@@ -18,7 +18,7 @@ const message = (key: string): MessageCommand => ({
 const owner = { clNum: 1, coNum: 4 };
 const { empty, apply, merge, dependsOn, request, absorb, partOf, remnant } = messagesTopic;
 
-test('each piece and each message goes by itself, in its own words', () => {
+test('sends each piece and each message by itself', () => {
   expect(merge(piece('a'), piece('a'))).toBeUndefined();
   expect(request(empty, piece('a', 7), owner)).toEqual({
     endpoint: 'contact.attach',
@@ -33,14 +33,14 @@ test('each piece and each message goes by itself, in its own words', () => {
   });
 });
 
-test('what stands on a refused piece is the rest of its message, and nothing else', () => {
+test('rejects the rest of a message with a rejected piece', () => {
   expect(dependsOn(message('a'), piece('a'))).toBe(true);
   expect(dependsOn(piece('a', 1), piece('a'))).toBe(true);
   expect(dependsOn(message('b'), piece('a'))).toBe(false);
   expect(dependsOn(piece('a'), message('a'))).toBe(false);
 });
 
-test('a message is shown as sent when the server has it, once, the latest first', () => {
+test('shows a message once as sent when the server has it, the latest first', () => {
   expect(apply(empty, message('a'))).toBe(empty);
   expect(absorb(empty, piece('a'), { success: true })).toBe(empty);
   let state = absorb(empty, message('a'), { key: 'a', receivedAt: 1 });
@@ -54,7 +54,7 @@ test('a message is shown as sent when the server has it, once, the latest first'
   expect(state.sent).toHaveLength(20);
 });
 
-test('a piece names its message, and leaves no bytes behind', () => {
+test('keeps no bytes of a sent piece', () => {
   expect([partOf?.(piece('a')), partOf?.(message('a'))]).toEqual(['a', undefined]);
   expect(remnant?.(piece('a'))).toEqual({ ...piece('a'), data: '' });
   expect(remnant?.(message('a'))).toEqual(message('a'));

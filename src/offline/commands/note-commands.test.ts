@@ -18,14 +18,14 @@ const { apply, merge, dependsOn, overtakes, empty } = notesTopic;
 const keysAfter = (...commands: NoteCommand[]) =>
   commands.reduce(apply, empty).notes.map(({ key }) => key);
 
-test('the latest comes first; a note said anew takes its place by its new moment', () => {
+test('sorts notes by their latest date', () => {
   expect(keysAfter(write('a', 1), write('b', 3), write('c', 2))).toEqual(['b', 'c', 'a']);
   expect(keysAfter(write('a', 1), write('b', 3), write('a', 9))).toEqual(['a', 'b']);
   expect(keysAfter(write('b', 1), write('a', 1))).toEqual(['a', 'b']);
   expect(keysAfter(write('a'), remove('a'), remove('z'))).toEqual([]);
 });
 
-test('two that say one thing become one, unless the server may have what is taken back', () => {
+test('merges edits of one note, but never a delete after a write that may have been sent', () => {
   expect(merge(write('a', 1), write('a', 2, 'y'))).toEqual(write('a', 2, 'y'));
   expect(merge(remove('a'), write('a'))).toEqual(write('a'));
   expect(merge(write('a'), remove('a'))).toBe('after');
@@ -37,7 +37,7 @@ test('two that say one thing become one, unless the server may have what is take
   expect(overtakes(remove('b'), write('a'))).toBe(false);
 });
 
-test('it is said to the server without its author, whom the server knows', () => {
+test('sends a note without its author', () => {
   const owner = { clNum: 1, coNum: null };
   expect(notesTopic.request(empty, write('a', 5, 'y'), owner)).toEqual({
     endpoint: 'visits.writeNote',

@@ -41,7 +41,7 @@ const quantities = (lines: CartLines) =>
   [...lines.values()].map((line) => [line.ArNum, line.LCQuantite]);
 
 // Specification: rule.add-modes
-test('replace sets, increment adds, 0 removes; lines keep the order in which they came', () => {
+test('sets with replace, adds with increment, removes with 0, and keeps the order of lines', () => {
   const lines = foldCart(EMPTY, [add(plates, 20), add(cups, 10), add(plates, 30, 'increment')]);
   expect(quantities(lines)).toEqual([
     [2, 50],
@@ -53,13 +53,13 @@ test('replace sets, increment adds, 0 removes; lines keep the order in which the
   ]);
 });
 
-test('the lines that are folded on stay as they were', () => {
+test('does not change the lines that it applies commands to', () => {
   const lines = foldCart(EMPTY, [add(cups, 10)]);
   foldCart(lines, [add(cups, 0), add(plates, 10)]);
   expect(quantities(lines)).toEqual([[1, 10]]);
 });
 
-test('what the server would refuse changes nothing', () => {
+test('ignores commands that the server would reject', () => {
   const lines = foldCart(EMPTY, [add(cups, 10)]);
   const withdrawn = article(1, { flags: { ...cups.flags, withdrawn: true } });
   for (const refused of [
@@ -78,7 +78,7 @@ test('what the server would refuse changes nothing', () => {
   expect(quantities(more)).toEqual([[1, 30]]);
 });
 
-test('a line has the better of promotion and reached break', () => {
+test('gives a line the better of promotion and reached break', () => {
   const cheap = article(3, {
     promotion: { discount: '10', endsOn: '20991231' },
     breaks: [
@@ -92,7 +92,7 @@ test('a line has the better of promotion and reached break', () => {
   expect(foldCart(EMPTY, [add(cups, 10)]).get(1)?.LCRemise1).toBe('0');
 });
 
-test('a price by contract stands for itself from its quantity on', () => {
+test('uses a contract price from its quantity on', () => {
   const agreed = article(3, {
     promotion: { discount: '10', endsOn: '20991231' },
     breaks: [
@@ -114,7 +114,7 @@ test('a price by contract stands for itself from its quantity on', () => {
   ]);
 });
 
-test('the summary is exact over the lines and rounded per rate', () => {
+test('sums lines exactly and rounds per rate', () => {
   expect(summaryOf(EMPTY)).toEqual({ size: 0, totalHT: '0.0000' });
   const discounted = article(3, { promotion: { discount: '10', endsOn: '20991231' } });
   const lines = foldCart(EMPTY, [add(discounted, 1000), add(cups, 10), add(plates, 10)]);
@@ -122,7 +122,7 @@ test('the summary is exact over the lines and rounded per rate', () => {
   expect(summaryOf(lines)).toEqual({ size: 3, totalHT: '96.5300' });
 });
 
-test('a note stays with its line, whatever its quantity; a line that goes takes it along', () => {
+test('keeps a note with its line, and drops it with the line', () => {
   const noteOf = (commands: readonly OrderCommand[]) => foldCart(EMPTY, commands).get(1)?.note;
   const noted = [add(cups, 10), noteOn(cups, 'Sans couvercle')];
   expect(noteOf([add(cups, 10)])).toBeNull();
@@ -133,7 +133,7 @@ test('a note stays with its line, whatever its quantity; a line that goes takes 
   expect(foldCart(EMPTY, [noteOn(cups, 'Sans couvercle')]).size).toBe(0);
 });
 
-test('the stock is remembered as it was when the article was put in', () => {
+test('remembers the stock at the time of the addition', () => {
   const rare = article(1, { stock: { state: 'low', quantity: 20, restockDate: null } });
   const seenOf = (commands: readonly OrderCommand[]) =>
     foldOn(orderTopic.empty, commands).seenStock.get(1)?.state;
@@ -142,7 +142,7 @@ test('the stock is remembered as it was when the article was put in', () => {
   expect(seenOf([add(cups, 10), noteOn(rare, 'Vite')])).toBe('in');
 });
 
-test('commands on one article become one; others stay apart', () => {
+test('merges commands on one article only', () => {
   const merged = (earlier: OrderCommand, later: OrderCommand) => orderTopic.merge(earlier, later);
   expect(merged(add(cups, 30, 'increment'), add(cups, 20))).toEqual(add(cups, 20));
   expect(merged(add(cups, 30), add(cups, 20, 'increment'))).toEqual(add(cups, 50));
@@ -168,7 +168,7 @@ test('commands on one article become one; others stay apart', () => {
   expect(merged(noteOn(cups, 'a'), add(cups, 0))).toBe('after');
 });
 
-test('merged or one by one, the cart is the same', () => {
+test('gives the same cart with merged commands as with single ones', () => {
   const start = foldCart(EMPTY, [add(plates, 10), add(cups, 40), noteOn(cups, 'Sans couvercle')]);
   const commands = [
     add(cups, 30),
@@ -186,7 +186,7 @@ test('merged or one by one, the cart is the same', () => {
 });
 
 // Specification: error.create-order
-test('what cannot be done once another was refused: what counts on it, and all without an order', () => {
+test('names the commands that depend on a rejected one', () => {
   const depends = (later: OrderCommand, earlier: OrderCommand) =>
     orderTopic.dependsOn(later, earlier);
   expect(depends(add(cups, 10), CREATE)).toBe(true);
@@ -197,7 +197,7 @@ test('what cannot be done once another was refused: what counts on it, and all w
   expect(depends(add(plates, 10, 'increment'), add(cups, 20))).toBe(false);
 });
 
-test('what a refused command would undo, were it done after all', () => {
+test('tells which later commands a retried one would undo', () => {
   const overtakes = (later: OrderCommand, earlier: OrderCommand) =>
     orderTopic.overtakes(later, earlier);
   expect(overtakes(add(cups, 50), add(cups, 10))).toBe(true);
@@ -213,7 +213,7 @@ test('what a refused command would undo, were it done after all', () => {
 });
 
 // Specification: state.lazy-order
-test('an order is opened before anything is put into it, once', () => {
+test('opens an order before its first line, once', () => {
   const before = (state: OrderState, command: OrderCommand) =>
     orderTopic.before?.(state, command, owner);
   expect(before(orderTopic.empty, add(cups, 10))).toEqual(CREATE);
@@ -223,7 +223,7 @@ test('an order is opened before anything is put into it, once', () => {
 });
 
 // Specification: entity.addition, call.create-order, call.add-product
-test('what is said to the server', () => {
+test('builds the requests to the server', () => {
   const open = { ...orderTopic.empty, ceNum: 7 };
   const said = (command: OrderCommand) => orderTopic.request(open, command, owner);
   expect(said(CREATE)).toEqual({ endpoint: 'orders.create', body: { clNum: 3, coNum: 1 } });
@@ -237,12 +237,12 @@ test('what is said to the server', () => {
   });
 });
 
-test('an order that was open already may have lines that nobody here has seen', () => {
+test('marks the cart stale when the order was open already', () => {
   const state = orderTopic.absorb({ ...orderTopic.empty, isWhole: true }, CREATE, { newkey: 9 });
   expect([state.ceNum, state.isStale]).toEqual([9, true]);
 });
 
-test('the server’s line counts, and a cart that differs from ours is asked for', () => {
+test('takes the server’s line, and marks the cart stale when totals differ', () => {
   const start = foldOn({ ...orderTopic.empty, ceNum: 7, isWhole: true }, [add(cups, 10)]);
   const line = { ...start.lines.get(1), LCQuantite: 20, LCPrixVente: '0.0900' };
   const answer = (size: number, totalHT: string) =>
@@ -258,7 +258,7 @@ test('the server’s line counts, and a cart that differs from ours is asked for
   });
 });
 
-test('the first answer to a repeated command undoes nothing that came later, and the cart is asked for', () => {
+test('does not undo later changes with the stored answer to a repeated command', () => {
   const { absorb } = orderTopic;
   const start = foldOn({ ...orderTopic.empty, ceNum: 7, isWhole: true }, [add(cups, 10)]);
   const line = start.lines.get(1) as CartLine;
@@ -276,7 +276,7 @@ test('the first answer to a repeated command undoes nothing that came later, and
   expect(absorb(other, add(cups, 10), { line, cart: cart(1) }).lines.get(1)).toEqual(line);
 });
 
-test('after a thing that is not found, the next command asks which order is open', () => {
+test('asks which order is open after NOT_FOUND', () => {
   const start = foldOn({ ...orderTopic.empty, ceNum: 7, isWhole: true }, [add(cups, 10)]);
   for (const command of [add(cups, 20), noteOn(cups, 'a')]) {
     const doubted = orderTopic.rejected?.(start, command, 'NOT_FOUND') ?? start;
@@ -289,7 +289,7 @@ test('after a thing that is not found, the next command asks which order is open
   expect(orderTopic.rejected?.(start, CREATE, 'NOT_FOUND')).toBe(start);
 });
 
-test('what was done under a reused key is asked for', () => {
+test('marks the cart stale after a reused key', () => {
   const start = { ...orderTopic.empty, ceNum: 7, isWhole: true };
   expect(orderTopic.rejected?.(start, add(cups, 20), 'IDEMPOTENCY_KEY_REUSED')).toEqual({
     ...start,
@@ -297,7 +297,7 @@ test('what was done under a reused key is asked for', () => {
   });
 });
 
-test('an order that is closed is forgotten with its lines; a refused article changes nothing', () => {
+test('forgets a closed order with its lines, and changes nothing for a rejected article', () => {
   const start = foldOn({ ...orderTopic.empty, ceNum: 7, isWhole: true }, [add(cups, 10)]);
   expect(orderTopic.rejected?.(start, add(cups, 20), 'PRODUCT_WITHDRAWN')).toBe(start);
   expect(orderTopic.rejected?.(start, add(cups, 20), 'ORDER_CLOSED')).toEqual({

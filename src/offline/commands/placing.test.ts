@@ -27,7 +27,7 @@ const validate = (more: Partial<ValidateOrder> = {}): ValidateOrder => ({
 const open: OrderState = { ...orderTopic.empty, ceNum: 7, isWhole: true };
 const confirmed = foldOn(open, [set(1, 10), CONFIRM]);
 
-test('a delivery is that of the lines as they are: any change of one undoes it', () => {
+test('undoes the confirmation of a delivery with any change of a line', () => {
   expect(confirmed).toMatchObject({ delivery: chosen, isConfirmed: true });
   for (const change of [set(1, 20), set(2, 10), set(1, 0), note(1, 'Vite')]) {
     const changed = foldOn(confirmed, [change]);
@@ -40,7 +40,7 @@ test('a delivery is that of the lines as they are: any change of one undoes it',
   }
 });
 
-test('a placed order remembers what was short: as it was seen, then as the server says', () => {
+test('remembers shortages as they were seen, then as the server answers', () => {
   const short = (missing: number) => [{ arNum: 1, missing, comesOn: '20261205' }];
   const seen = { lines: [], deliveryPrice: null, shortages: short(10) };
   const held = foldOn(confirmed, [validate({ seen })]);
@@ -52,7 +52,7 @@ test('a placed order remembers what was short: as it was seen, then as the serve
   expect(absorbed({}).placed).toMatchObject([{ shortages: short(10) }]);
 });
 
-test('an order that is placed leaves an empty one behind, and heads the list', () => {
+test('empties the cart and lists the order first when it is placed', () => {
   const once = foldOn(confirmed, [validate()]);
   expect(once).toMatchObject({ ceNum: null, lines: new Map(), isWhole: true });
   expect(once.isConfirmed).toBeUndefined();
@@ -69,14 +69,14 @@ test('an order that is placed leaves an empty one behind, and heads the list', (
   expect(foldOn(twice, many.flat()).placed).toHaveLength(10);
 });
 
-test('what the server would refuse changes nothing', () => {
+test('ignores commands that the server would reject', () => {
   expect(foldOn(open, [CONFIRM])).toBe(open);
   expect(foldOn(open, [validate()])).toBe(open);
   const unconfirmed = foldOn(open, [set(1, 10)]);
   expect(foldOn(unconfirmed, [validate()])).toBe(unconfirmed);
 });
 
-test('the server’s price and day count, and so does its number', () => {
+test('takes price, day and number from the server', () => {
   const given = { delivery: { price: '0.0000', earliestOn: '20261125' } };
   const known = orderTopic.absorb(foldOn(open, [set(1, 10)]), CONFIRM, given);
   expect(known).toMatchObject({
@@ -90,7 +90,7 @@ test('the server’s price and day count, and so does its number', () => {
   expect(() => orderTopic.absorb(known, validate(), {})).toThrow();
 });
 
-test('the first answer to a repeated choice of delivery confirms no lines that came later', () => {
+test('does not confirm later lines with the stored answer to a repeated confirmation', () => {
   const given = { success: true, delivery: { price: '9.9000', earliestOn: null }, revision: 4 };
   const later = { ...foldOn(open, [set(1, 10)]), revision: 5 };
   const absorbed = (revision: number) =>
@@ -99,7 +99,7 @@ test('the first answer to a repeated choice of delivery confirms no lines that c
   expect([absorbed(6).isConfirmed, absorbed(6).isStale]).toEqual([true, false]);
 });
 
-test('an answer to a line undoes a confirmation only where it changes the line', () => {
+test('undoes a confirmation only when an answer changes the line', () => {
   const line = confirmed.lines.get(1);
   const cart = { size: 1, totalHT: '0.8400', revision: 4 };
   const answered = (given: object | null) =>
@@ -109,7 +109,7 @@ test('an answer to a line undoes a confirmation only where it changes the line',
   expect(answered(null)).toBe(false);
 });
 
-test('what comes after an order waits for it, and a choice of delivery for nothing but lines', () => {
+test('makes later commands depend on a placed order, and placing on the delivery', () => {
   const depends = (later: OrderCommand, earlier: OrderCommand) =>
     orderTopic.dependsOn(later, earlier);
   for (const later of [CREATE, set(1, 10), note(1, 'a'), CONFIRM, validate()]) {
@@ -122,7 +122,7 @@ test('what comes after an order waits for it, and a choice of delivery for nothi
   expect(orderTopic.overtakes(set(1, 10), CONFIRM)).toBe(false);
 });
 
-test('of two choices the later one counts; nothing else is merged over either', () => {
+test('merges two choices of delivery, and no line past them', () => {
   const other: ConfirmOrder = { ...CONFIRM, delivery: { ...chosen, zpNum: 22 } };
   expect(orderTopic.merge(CONFIRM, other)).toBe(other);
   for (const line of [set(1, 10), note(1, 'a')]) {
@@ -136,7 +136,7 @@ test('of two choices the later one counts; nothing else is merged over either', 
 });
 
 // Specification: entity.confirmation, call.confirm-order
-test('what is said to the server is exactly what is specified', () => {
+test('builds exactly the specified requests', () => {
   expect(orderTopic.request(confirmed, CONFIRM, owner)).toEqual({
     endpoint: 'orders.confirm',
     body: {
@@ -160,7 +160,7 @@ test('what is said to the server is exactly what is specified', () => {
   });
 });
 
-test('the chosen day goes along; what was captured before there was a choice names none', () => {
+test('sends the chosen day, and none for commands captured without one', () => {
   const { address: _, service, price, freeFrom, earliestOn, ...told } = chosen;
   const sent = (delivery: ChosenDelivery) =>
     orderTopic.request(confirmed, { ...CONFIRM, delivery }, owner).body;
@@ -172,7 +172,7 @@ test('the chosen day goes along; what was captured before there was a choice nam
   });
 });
 
-test('a day that is gone has to be chosen again', () => {
+test('asks for another day when the chosen one is gone', () => {
   expect(orderTopic.rejected?.(confirmed, validate(), 'DELIVERY_DAY_GONE')).toEqual({
     ...confirmed,
     isConfirmed: false,
@@ -184,7 +184,7 @@ test('a day that is gone has to be chosen again', () => {
 });
 
 // Specification: error.confirm-order
-test('a refusal tells what has to be looked at again', () => {
+test('marks what has to be checked again after a rejection', () => {
   const told = (code: ErrorCode) => orderTopic.rejected?.(confirmed, validate(), code);
   expect(told('ORDER_NOT_CONFIRMED')).toEqual({ ...confirmed, isConfirmed: false });
   expect(told('PRICE_CHANGED')).toEqual({ ...confirmed, isStale: true });

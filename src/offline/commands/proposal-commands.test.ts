@@ -7,7 +7,7 @@ const say = (key: string, answer: ProposalCommand['answer'] = 'accepted'): Propo
 });
 const { apply, absorb, rejected, merge, overtakes, empty } = proposalsTopic;
 
-test('the last word on a proposal counts, and only of that one', () => {
+test('merges answers to one proposal: the last one counts', () => {
   const { answers } = [say('a'), say('b', 'refused'), say('a', 'refused')].reduce(apply, empty);
   expect(answers).toEqual([
     { key: 'b', answer: 'refused' },
@@ -18,7 +18,7 @@ test('the last word on a proposal counts, and only of that one', () => {
   expect([overtakes(say('a'), say('a')), overtakes(say('b'), say('a'))]).toEqual([true, false]);
 });
 
-test('an answer stays known once it is sent; a refused one does not, and both ask for a new look', () => {
+test('keeps a sent answer, drops a rejected one, and reads the order again after both', () => {
   const sent = absorb(empty, say('a'), { answer: 'accepted' });
   expect(sent).toEqual({ answers: [{ key: 'a', answer: 'accepted' }], settled: 1 });
   expect(rejected?.(sent, say('b'), 'PROPOSAL_GONE')).toEqual({ ...sent, settled: 2 });
@@ -27,7 +27,7 @@ test('an answer stays known once it is sent; a refused one does not, and both as
   expect(many.reduce(apply, empty).answers).toHaveLength(200);
 });
 
-test('it names its order and its proposal, and nothing that the server knows', () => {
+test('names order and proposal in the request', () => {
   expect(proposalsTopic.request(empty, say('a', 'refused'), { clNum: 1, coNum: 2 })).toEqual({
     endpoint: 'orders.answerProposal',
     params: { ceNum: '7', key: 'a' },

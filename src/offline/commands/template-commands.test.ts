@@ -36,7 +36,7 @@ const drop = (key: string): TemplateCommand => ({ kind: 'delete-template', key }
 const after = (...commands: TemplateCommand[]) => commands.reduce(apply, empty).templates;
 const names = (...commands: TemplateCommand[]) => after(...commands).map(({ name }) => name);
 
-test('the one saved last comes first, once; what is deleted goes', () => {
+test('lists the template saved last first, once, and none that is deleted', () => {
   expect(names(save('a', 'Semaine'), save('b', 'Fêtes'))).toEqual(['Fêtes', 'Semaine']);
   expect(names(save('a', 'Semaine'), save('b', 'Fêtes'), save('a', 'Lundi'))).toEqual([
     'Lundi',
@@ -48,7 +48,7 @@ test('the one saved last comes first, once; what is deleted goes', () => {
   ]);
 });
 
-test('an edit changes what it says, and nothing else', () => {
+test('applies an edit to its template only', () => {
   const made = [save('a', 'Semaine'), save('b', 'Fêtes')];
   expect(after(...made, rename('a', 'Lundi', 9))).toEqual([
     { key: 'a', name: 'Lundi', lines, updatedAt: 9 },
@@ -70,7 +70,7 @@ test('an edit changes what it says, and nothing else', () => {
   ]);
 });
 
-test('what is undone comes back as it was; what is no more is not edited here', () => {
+test('restores a deleted template, and ignores edits of a missing one', () => {
   expect(after(save('a', 'Semaine'), drop('a'), restore('a', 'Semaine', 4))).toEqual([
     { key: 'a', name: 'Semaine', lines, updatedAt: 4 },
   ]);
@@ -82,7 +82,7 @@ test('what is undone comes back as it was; what is no more is not edited here', 
   expect(apply(nothing, set('a', 5, 10))).toBe(nothing);
 });
 
-test('a template that was never sent takes in what is changed of it', () => {
+test('merges edits into a template that was never sent', () => {
   expect(merge(save('a', 'Semaine'), rename('a', 'Lundi', 8))).toEqual(save('a', 'Lundi', 8));
   expect(merge(save('a', 'Semaine'), set('a', 6, 10, 8))).toEqual({
     ...save('a', 'Semaine', 8),
@@ -99,7 +99,7 @@ test('a template that was never sent takes in what is changed of it', () => {
   expect(merge(full, set('a', 1, 7))).toMatchObject({ kind: 'save-template' });
 });
 
-test('edits of one thing become one; those of two things go side by side, past each other', () => {
+test('merges edits of one field, and keeps edits of two fields apart', () => {
   expect(merge(rename('a', 'x'), rename('a', 'y', 2))).toEqual(rename('a', 'y', 2));
   expect(merge(set('a', 5, 10), set('a', 5, 0, 2))).toEqual(set('a', 5, 0, 2));
   expect(merge(set('a', 5, 10), set('a', 6, 10))).toBeUndefined();
@@ -113,7 +113,7 @@ test('edits of one thing become one; those of two things go side by side, past e
   }
 });
 
-test('a deletion that nobody has heard of is taken back with its undoing', () => {
+test('replaces an unsent deletion by its undo', () => {
   expect(merge(drop('a'), restore('a', 'Semaine'))).toEqual(restore('a', 'Semaine'));
   expect(merge(restore('a', 'Semaine'), drop('a'))).toBe('after');
   expect(merge(restore('a', 'Semaine'), rename('a', 'Lundi', 3))).toEqual(restore('a', 'Lundi', 3));
@@ -121,7 +121,7 @@ test('a deletion that nobody has heard of is taken back with its undoing', () =>
   expect(merge(restore('a', 'Semaine'), set('a', 5, 10))).toBe('after');
 });
 
-test('without its template an edit means nothing', () => {
+test('rejects edits with the creation of their template', () => {
   for (const later of [rename('a', 'x'), set('a', 5, 10), drop('a'), restore('a', 'x')]) {
     expect(dependsOn(later, save('a', 'Semaine'))).toBe(true);
     expect(dependsOn(later, save('b', 'Semaine'))).toBe(false);
@@ -130,14 +130,14 @@ test('without its template an edit means nothing', () => {
   expect(dependsOn(save('a', 'x'), save('a', 'Semaine'))).toBe(false);
 });
 
-test('of two savings the later counts; saving and deleting keep their order', () => {
+test('merges two saves, and keeps the order of save and delete', () => {
   expect(merge(save('a', 'Semaine'), save('a', 'Lundi'))).toEqual(save('a', 'Lundi'));
   expect(merge(save('a', 'Semaine'), save('b', 'Lundi'))).toBeUndefined();
   expect(merge(save('a', 'Semaine'), drop('a'))).toBe('after');
   expect(merge(drop('a'), save('a', 'Semaine'))).toBe('after');
 });
 
-test('what a refused command would undo, were it done after all', () => {
+test('tells which later commands a retried one would undo', () => {
   for (const [later, earlier] of [
     [save('a', 'Lundi'), save('a', 'Semaine')],
     [save('a', 'Lundi'), drop('a')],
@@ -165,7 +165,7 @@ test('what a refused command would undo, were it done after all', () => {
   }
 });
 
-test('what is said to the server, and what it says', () => {
+test('builds the requests to the server and reads its answer', () => {
   expect(request(empty, save('a', 'Semaine'), owner)).toEqual({
     endpoint: 'templates.save',
     params: { key: 'a' },

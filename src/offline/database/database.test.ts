@@ -18,7 +18,7 @@ async function openOld(userKey: string, version = 10): Promise<IDBDatabase> {
   return settled(request);
 }
 
-test('a database of the first version is taken over with what is in it', async () => {
+test('opens a database of the first version with its rows', async () => {
   const user = newUser();
   const old = await openOld(user);
   const writing = old.transaction(['clients', 'recents'], 'readwrite');
@@ -40,7 +40,7 @@ test('a database of the first version is taken over with what is in it', async (
   database.end();
 });
 
-test('versions of the app before Dexie find the version and the index that they ask for', async () => {
+test('keeps the version and the index that versions before Dexie ask for', async () => {
   const user = newUser();
   const database = new UserDatabase(user, () => {});
   await database.read(['entries'], ({ entries }) => entries.count());
@@ -52,7 +52,7 @@ test('versions of the app before Dexie find the version and the index that they 
   before.close();
 });
 
-test('a newer database that this code does not know is refused, and left as it is', async () => {
+test('refuses a newer database, and leaves it unchanged', async () => {
   const user = newUser();
   (await openOld(user, 30)).close();
   const ended = vi.fn();
@@ -64,7 +64,7 @@ test('a newer database that this code does not know is refused, and left as it i
   newer.close();
 });
 
-test('newer code takes over: this one lets go at once, and works on it no more', async () => {
+test('closes at once when newer code opens the database', async () => {
   const user = newUser();
   const ended = vi.fn();
   const database = new UserDatabase(user, ended);
@@ -79,7 +79,7 @@ test('newer code takes over: this one lets go at once, and works on it no more',
   expect(ended.mock.calls).toEqual([['outdated'], ['outdated']]);
 });
 
-test('a user who signs out takes the database along, and nobody calls that outdated', async () => {
+test('reports a deleted database as deleted, not outdated', async () => {
   const user = newUser();
   const ended = vi.fn();
   const database = new UserDatabase(user, ended);
@@ -88,7 +88,7 @@ test('a user who signs out takes the database along, and nobody calls that outda
   expect(ended.mock.calls).toEqual([['deleted']]);
 });
 
-test('a connection that was lost is opened again, and the write done once more', async () => {
+test('reopens a lost connection and repeats the write', async () => {
   const user = newUser();
   // Dexie takes hold of the function when it opens the database.
   const lost = vi.spyOn(IDBDatabase.prototype, 'transaction');
@@ -120,7 +120,7 @@ test.each(['read', 'write'] as const)(
   },
 );
 
-test('what an older connection hears does not end the newer one', async () => {
+test('ignores the end of an older connection', async () => {
   const user = newUser();
   const database = new UserDatabase(user, () => {});
   const begun = vi.spyOn(IDBDatabase.prototype, 'transaction');
@@ -137,7 +137,7 @@ test('what an older connection hears does not end the newer one', async () => {
   database.end();
 });
 
-test('a tab that does not let go is waited for, but not for ever', async () => {
+test('fails after a timeout while another tab blocks the upgrade', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const user = newUser();
   const old = await openOld(user);
@@ -206,7 +206,7 @@ test.each(['read', 'write'] as const)(
   },
 );
 
-test('every transaction is on the disk before it counts', async () => {
+test('resolves a write only after a durable commit', async () => {
   const user = newUser();
   const database = new UserDatabase(user, () => {});
   const begun = vi.spyOn(IDBDatabase.prototype, 'transaction');
@@ -222,7 +222,7 @@ test('every transaction is on the disk before it counts', async () => {
   begun.mockRestore();
 });
 
-test('what fails half way leaves nothing', async () => {
+test('rolls back a write that fails halfway', async () => {
   const user = newUser();
   const database = new UserDatabase(user, () => {});
   const half = database.write(['entries'], async ({ entries }) => {

@@ -26,7 +26,7 @@ async function settle(): Promise<void> {
   for (let turns = 0; turns < 20; turns += 1) await new Promise(setImmediate);
 }
 
-test('a page that is kept for Back opens nothing, and reads again when it is shown', async () => {
+test('opens nothing in a cached page, and reads again when it is shown', async () => {
   const { UserDatabase } = await import('./database.ts');
   const database = new UserDatabase(newUser(), () => {});
   const count = () => database.read(['recents'], ({ recents }) => recents.count());
@@ -46,7 +46,7 @@ test('a page that is kept for Back opens nothing, and reads again when it is sho
   database.end();
 });
 
-test('a page that is kept for Back ends what it has begun, and does it when it is shown', async () => {
+test('aborts a write of a cached page, and repeats it when the page is shown', async () => {
   const { UserDatabase } = await import('./database.ts');
   const user = newUser();
   const database = new UserDatabase(user, () => {});
@@ -72,7 +72,7 @@ test('a page that is kept for Back ends what it has begun, and does it when it i
   database.end();
 });
 
-test('a page that is only left keeps its connection to the end', async () => {
+test('keeps the connection of a page that is left without being cached', async () => {
   const { UserDatabase } = await import('./database.ts');
   const database = new UserDatabase(newUser(), () => {});
   await happens('pagehide', false);

@@ -33,7 +33,7 @@ async function waitingAfter(
   return rows;
 }
 
-test('many at once wait as they would one by one, whatever waits before them', async () => {
+test('stores a batch as it would store its commands one by one', async () => {
   const parts = fc.tuple(commands, commands, commands);
   await fc.assert(
     fc.asyncProperty(parts, async (some) => {
@@ -43,7 +43,7 @@ test('many at once wait as they would one by one, whatever waits before them', a
   );
 });
 
-test('whoever looks sees none of them or all', async () => {
+test('shows a batch in every tab completely or not at all', async () => {
   const { device, user, outbox } = await scene();
   const other = device.openTab(user).outbox;
   await other.ready();
@@ -61,7 +61,7 @@ test('whoever looks sees none of them or all', async () => {
   expect([...seen]).toEqual([300]);
 });
 
-test('what another tab has kept meanwhile takes them in, though nobody has said so', async () => {
+test('merges into entries that another tab has stored meanwhile', async () => {
   const { device, user, outbox } = await scene();
   const other = device.openTab(user).outbox;
   await other.ready();
@@ -82,7 +82,7 @@ test('what another tab has kept meanwhile takes them in, though nobody has said 
   }
 });
 
-test('until what waits has been read, nobody can say that nothing does', async () => {
+test('is not loaded until the stored entries have been read', async () => {
   const { device, user, outbox } = await scene();
   device.isOnline = false;
   await outbox.dispatch('order', owner(1), set(7, 10));

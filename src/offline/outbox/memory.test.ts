@@ -10,7 +10,7 @@ const apply = (state: string, row: { add: string }): string => {
 const plain = (base: string, rows: readonly { add: string }[]) =>
   base + rows.map(({ add }) => (add === 'x' ? '' : add)).join('');
 
-test('whatever changes, it is the plain fold', () => {
+test('equals the plain fold after any change', () => {
   const edit = fc.record({
     how: fc.constantFrom('append', 'change', 'drop', 'base', 'clear'),
     at: fc.nat(200),
@@ -34,7 +34,7 @@ test('whatever changes, it is the plain fold', () => {
   );
 });
 
-test('another row at the end is one step, and one changed near it a few', () => {
+test('folds one row for an addition, and few for a change near the end', () => {
   let steps = 0;
   const fold = createFold((state: number, row: { add: number }) => {
     steps += 1;

@@ -10,7 +10,7 @@ const codes = (entries: readonly Entry[]) =>
 
 const unavailable = { status: 503, code: 'UNAVAILABLE' } as const;
 
-test('the order is created before the first article, and its key fills what follows', async () => {
+test('creates the order before its first line, and uses its key from then on', async () => {
   const { device, outbox } = await scene();
   await outbox.dispatch('order', owner(1), set(7, 10));
   await device.settle();
@@ -26,7 +26,7 @@ test('the order is created before the first article, and its key fills what foll
   expect((await outbox.sent()).map(({ opId }) => short(opId))).toEqual(['#3', '#1', '#2']);
 });
 
-test('a lost answer: the same command goes again under the same key, to the letter', async () => {
+test('sends the same request with the same key after a lost answer, with growing delays', async () => {
   const { device, outbox } = await sceneWithOrder();
   device.faults.push('answer lost', unavailable);
   await outbox.dispatch('order', owner(1), add(7, 10));
@@ -42,7 +42,7 @@ test('a lost answer: the same command goes again under the same key, to the lett
   expect(outbox.entries()).toEqual([]);
 });
 
-test('what was never sent is one command per article; what was sent stays as it was', async () => {
+test('merges unsent commands per article, and never changes a sent one', async () => {
   const { device, outbox } = await sceneWithOrder();
   device.faults.push('hang');
   await outbox.dispatch('order', owner(1), set(7, 10));
@@ -61,7 +61,7 @@ test('what was never sent is one command per article; what was sent stays as it 
   expect(device.shop.lines(1).get(7)?.LCQuantite).toBe(30);
 });
 
-test('taps at once are taken in their order', async () => {
+test('keeps the order of simultaneous taps', async () => {
   const { device, outbox } = await sceneWithOrder();
   device.isOnline = false;
   const taps = [set(7, 10), set(8, 10), note(7, 'a'), set(7, 30), add(8, 10), note(7, 'b')];
@@ -71,7 +71,7 @@ test('taps at once are taken in their order', async () => {
   expect(device.shop.lines(1).get(8)).toMatchObject({ LCQuantite: 20 });
 });
 
-test('what means nothing without the refused goes with it, what stands by itself does not', async () => {
+test('rejects dependants with a rejected command, and sends the others', async () => {
   const { device, outbox } = await sceneWithOrder();
   device.faults.push('hang');
   device.shop.withdrawn.add(7);
@@ -90,7 +90,7 @@ test('what means nothing without the refused goes with it, what stands by itself
   expect(device.shop.lines(1).get(8)?.LCQuantite).toBe(10);
 });
 
-test('without an order what needs one is set aside with it, and not asked for for ever', async () => {
+test('rejects lines when their order cannot be created, and does not ask again', async () => {
   const { device, outbox } = await scene();
   device.faults.push({ status: 404, code: 'NOT_FOUND' });
   await outbox.dispatch('order', owner(1), set(7, 10));
@@ -99,7 +99,7 @@ test('without an order what needs one is set aside with it, and not asked for fo
   expect(device.taken()).toEqual(['send #2 create for 1']);
 });
 
-test('a proven connection ends the wait for what met silence', async () => {
+test('retries at once when the network is back', async () => {
   const { device, outbox } = await sceneWithOrder();
   device.faults.push('request lost');
   await outbox.dispatch('order', owner(1), set(7, 10));
@@ -110,7 +110,7 @@ test('a proven connection ends the wait for what met silence', async () => {
   expect(outbox.entries()).toEqual([]);
 });
 
-test('after a 401 the lanes wait for the same user; another one sends and sees none of it', async () => {
+test('holds entries after a 401 for the same user, hidden from another one', async () => {
   const { device, user, outbox } = await sceneWithOrder();
   device.shop.session = undefined;
   await outbox.dispatch('order', owner(1), set(7, 10));
@@ -137,7 +137,7 @@ test('after a 401 the lanes wait for the same user; another one sends and sees n
   expect([...device.shop.lines(1).keys()]).toEqual([1, 7, 8]);
 });
 
-test('a 401 of the session before does not hold up the new one', async () => {
+test('ignores a 401 of the session before', async () => {
   const { device, user, outbox } = await sceneWithOrder();
   device.faults.push('hang');
   await outbox.dispatch('order', owner(1), set(7, 10));
@@ -150,7 +150,7 @@ test('a 401 of the session before does not hold up the new one', async () => {
   expect(outbox.entries()).toEqual([]);
 });
 
-test('one lane’s slow answer holds no other lane, not even one that begins later', async () => {
+test('sends other lanes while one waits for its answer', async () => {
   const { device, outbox } = await sceneWithOrder();
   device.faults.push('hang');
   await outbox.dispatch('order', owner(1), set(7, 10));
@@ -166,7 +166,7 @@ test('one lane’s slow answer holds no other lane, not even one that begins lat
   expect(outbox.entries()).toEqual([]);
 });
 
-test('a correction takes the refused one’s place, under a key of its own', async () => {
+test('puts a correction in the place of the rejected entry, under a new key', async () => {
   const { device, outbox } = await sceneWithOrder();
   device.shop.withdrawn.add(7);
   await outbox.dispatch('order', owner(1), set(7, 10));
@@ -178,7 +178,7 @@ test('a correction takes the refused one’s place, under a key of its own', asy
   expect(device.taken().at(-1)).toBe('send #4 =10 of 8 into 101 for 1');
 });
 
-test('what the user removes is gone, yet an answer on its way still counts', async () => {
+test('takes over the answer to an entry that the user has removed', async () => {
   const { device, outbox } = await sceneWithOrder();
   device.faults.push('hang');
   await outbox.dispatch('order', owner(1), set(7, 10));
@@ -191,7 +191,7 @@ test('what the user removes is gone, yet an answer on its way still counts', asy
   expect(outbox.shown('order', 1).lines).toEqual(device.shop.lines(1));
 });
 
-test('what the server says is taken over only if nothing waits and nothing has changed', async () => {
+test('learns a state only if nothing waits and nothing has changed', async () => {
   const { device, outbox } = await sceneWithOrder();
   const key = { topic: 'order', clNum: 1 } as const;
   const { version, state } = outbox.known('order', 1);
@@ -204,7 +204,7 @@ test('what the server says is taken over only if nothing waits and nothing has c
   expect(await outbox.learn(key, now.version, { ...now.state, isStale: false })).toBe(true);
 });
 
-test('what does not change stays the same object', async () => {
+test('keeps unchanged states and lists as the same objects', async () => {
   const { device, outbox } = await sceneWithOrder();
   device.isOnline = false;
   await outbox.dispatch('order', owner(1), set(7, 10));

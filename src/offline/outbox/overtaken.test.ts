@@ -49,7 +49,7 @@ const told = (outbox: Outbox) =>
     .entries()
     .map(({ command, state, lastError }) => [command.kind, state, lastError?.closed?.number]);
 
-test('what waits to be placed is never placed a second time; what was added here is the next cart', async () => {
+test('never places an order a second time, and moves additions to the next cart', async () => {
   const all = await twoDevices();
   const { device, outbox, other, placeElsewhere } = all;
   device.isOnline = false;
@@ -80,7 +80,7 @@ test('what waits to be placed is never placed a second time; what was added here
   expect([order?.validation?.command.kind, order?.behind]).toEqual(['validate-order', []]);
 });
 
-test('a quantity that was set: what exceeds the order goes on, the same is done, less waits for a decision', async () => {
+test('keeps the excess of a set quantity, drops an equal one, and rejects a smaller one', async () => {
   const all = await twoDevices();
   const { device, outbox, other, placeElsewhere } = all;
   other(set(8, 20));
@@ -101,7 +101,7 @@ test('a quantity that was set: what exceeds the order goes on, the same is done,
   expect(sent.map(({ command }) => command)).toContainEqual(set(8, 20));
 });
 
-test('a late word about an earlier order forgets nothing of the present one', async () => {
+test('keeps the current order when an answer about an earlier one arrives', async () => {
   const all = await twoDevices();
   const { device, outbox, placeElsewhere } = all;
   device.faults.push('request lost');

@@ -37,7 +37,7 @@ const ordersOf = (device: Device) => device.shop.placed.map(({ quantities }) => 
 const refusedOne = (outbox: Outbox) =>
   outbox.entries().find((entry) => entry.lastError && !entry.lastError.behind);
 
-test('an order placed without a network is shown at once, and placed once when it is back', async () => {
+test('shows an order placed offline at once, and places it once when online', async () => {
   const all = await scene();
   const { device, outbox } = all;
   await placedOffline(all);
@@ -55,7 +55,7 @@ test('an order placed without a network is shown at once, and placed once when i
   expect(device.shop.lines(1).get(7)?.LCQuantite).toBe(30);
 });
 
-test('an order refused holds back the next one, and one decision brings both on their way', async () => {
+test('holds the next order behind a rejected one until one decision sends both', async () => {
   const all = await scene();
   const { device, outbox } = all;
   await placedOffline(all);
@@ -91,7 +91,7 @@ test('an order refused holds back the next one, and one decision brings both on 
   expect(outbox.entries()).toEqual([]);
 });
 
-test('an order taken back is the cart again, with what came after it', async () => {
+test('restores the cart of an order taken back, with later lines', async () => {
   const all = await scene();
   const { device, outbox } = all;
   await placedOffline(all);
@@ -104,7 +104,7 @@ test('an order taken back is the cart again, with what came after it', async () 
   expect(outbox.shown('order', 1).placed ?? []).toEqual([]);
 });
 
-test('once more brings back what was set aside with it', async () => {
+test('retries a rejected order with the entries behind it', async () => {
   const all = await scene();
   const { device, outbox } = all;
   await placedOffline(all);
@@ -117,7 +117,7 @@ test('once more brings back what was set aside with it', async () => {
   expect(device.shop.lines(1).get(7)?.LCQuantite).toBe(30);
 });
 
-test('what comes with a key counts once, in however many tabs it is said', async () => {
+test('stores a command with a key once, from several tabs', async () => {
   const { device, user, outbox } = await scene();
   const other = device.openTab(user);
   await other.outbox.ready();
@@ -136,7 +136,7 @@ test('what comes with a key counts once, in however many tabs it is said', async
   expect(other.outbox.entries()).toEqual([]);
 });
 
-test('killed between any two steps, an order that is said again is placed once', async () => {
+test('places a repeated order once after a crash at any step', async () => {
   const key = '00000000-0000-4000-8000-000000000999';
   let deaths = 0;
   for (let steps = 0; steps < 12; steps += 1) {
@@ -162,7 +162,7 @@ test('killed between any two steps, an order that is said again is placed once',
   expect(deaths).toBeGreaterThan(4);
 });
 
-test('hundreds of commands find their places in front of one', async () => {
+test('inserts hundreds of corrections in front of one entry', async () => {
   const all = await scene();
   const { device, outbox } = all;
   await placedOffline(all);
@@ -178,7 +178,7 @@ test('hundreds of commands find their places in front of one', async () => {
   expect(numbers).toEqual([...lines.map((_, at) => at + 100), 7]);
 });
 
-test('what is in a file on another device stays behind a refused order too', async () => {
+test('holds exported entries behind a rejected order too', async () => {
   const all = await scene();
   const { device, outbox } = all;
   await placedOffline(all);
@@ -189,7 +189,7 @@ test('what is in a file on another device stays behind a refused order too', asy
   expect(device.shop.lines(1).get(7)?.LCQuantite).toBe(10);
 });
 
-test('what stands behind a refused order keeps its place in a file', async () => {
+test('keeps the place of held entries in a file', async () => {
   const all = await scene();
   const { device, outbox } = all;
   await placedOffline(all);

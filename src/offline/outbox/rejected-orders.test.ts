@@ -8,7 +8,7 @@ const refused = { state: 'rejected', lastError: { code: 'PRICE_CHANGED' } } as c
 const behind = (opId: string) =>
   ({ state: 'rejected', lastError: { code: 'PRICE_CHANGED', behind: opId } }) as const;
 
-test('an order stands with all that stands behind it, and nothing else', () => {
+test('groups a rejected order with the entries behind it', () => {
   const order = makeEntry('order', place, refused);
   const next = makeEntry('order', addition(), behind(order.opId));
   const other = makeEntry('order', addition(), refused);
@@ -17,7 +17,7 @@ test('an order stands with all that stands behind it, and nothing else', () => {
   expect(found).toEqual([{ head: order, validation: order, held: [next], behind: [next] }]);
 });
 
-test('a delivery that was refused holds its order, which is not one of its own', () => {
+test('groups an order with its rejected delivery', () => {
   const chosen = makeEntry('order', confirm(), refused);
   const order = makeEntry('order', place, behind(chosen.opId));
   const next = makeEntry('order', addition(), behind(chosen.opId));
@@ -26,7 +26,7 @@ test('a delivery that was refused holds its order, which is not one of its own',
   ]);
 });
 
-test('what stood behind one that is gone stands for itself', () => {
+test('lists an order by itself when its head is gone', () => {
   const order = makeEntry('order', place, behind('gone'));
   expect(rejectedOrders([order])).toEqual([
     { head: order, validation: order, held: [], behind: [] },

@@ -28,7 +28,7 @@ const json = (body: unknown, status = 200) =>
     headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
   });
 
-test('a command says whose it is, for which client, and under which key', async () => {
+test('sends user, client and key with a command', async () => {
   answers.push(json([]));
   expect(await sendCommand(sending)).toEqual([]);
   const [path, { method, body, headers }] = fetch.mock.calls[0] ?? ['', {}];
@@ -40,14 +40,14 @@ test('a command says whose it is, for which client, and under which key', async 
   });
 });
 
-test('it goes once: who goes again is the outbox', async () => {
+test('sends a command once: retries belong to the outbox', async () => {
   answers.push(json({ code: 'UNAVAILABLE' }, 503));
   await expect(sendCommand(sending)).rejects.toThrow(errors.ProblemError);
   expect(fetch).toHaveBeenCalledOnce();
 });
 
 // Specification: error.create-order
-test('an order that could not be created is a word in the log', async () => {
+test('logs an order that could not be created', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue();
   const silent = vi.spyOn(console, 'info').mockReturnValue();
   const creation = {

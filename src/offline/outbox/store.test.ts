@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { UserDatabaseAccess } from '../database/database.ts';
 import { createOutboxStore } from './store.ts';
 
-test('what fails only after a later transaction has worked tells of no trouble', async () => {
+test('reports no trouble for a transaction that fails after a later one succeeded', async () => {
   const told: unknown[] = [];
   const answers: PromiseWithResolvers<never>[] = [];
   const answerLater = () => {

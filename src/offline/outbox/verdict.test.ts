@@ -9,14 +9,14 @@ import {
 } from '../../lib/http-errors.ts';
 import { retryDelay, verdictOn } from './verdict.ts';
 
-test('silence and strangers say nothing of the command: it goes again', () => {
+test('retries after silence and after an answer that is not our server’s', () => {
   for (const error of [new OfflineError(), new TimeoutError(), new InvalidAnswerError()]) {
     const verdict = { kind: 'later', error: { code: 'UNREACHABLE' }, afterMs: 0 };
     expect(verdictOn(error)).toEqual(verdict);
   }
 });
 
-test('our server’s answers, each by its meaning', () => {
+test('judges each answer of our server by status and code', () => {
   for (const [status, code, kind] of [
     [408, 'INVALID', 'later'],
     [409, 'IN_PROGRESS', 'later'],
@@ -40,13 +40,13 @@ test('our server’s answers, each by its meaning', () => {
   }
 });
 
-test('the server may say how long to wait, within reason', () => {
+test('waits as long as the server asks, ten minutes at most', () => {
   const busy = (seconds: number) => new ProblemError(429, 'TOO_MANY_REQUESTS', seconds);
   expect(verdictOn(busy(90))).toMatchObject({ afterMs: 90_000 });
   expect(verdictOn(busy(86_400))).toMatchObject({ afterMs: 600_000 });
 });
 
-test('a refusal says what could be ordered instead', () => {
+test('keeps the hints of a rejection', () => {
   const body = { code: 'PACKAGING_CHANGED', quantities: [20, 40], packSize: 20 };
   expect(verdictOn(problemOf({ status: 409, body, retryAfter: null }))).toEqual({
     kind: 'rejected',
@@ -54,12 +54,12 @@ test('a refusal says what could be ordered instead', () => {
   });
 });
 
-test('a fault of the page’s own holds nothing up', () => {
+test('rejects a command whose own code fails', () => {
   const verdict = { kind: 'rejected', error: { code: 'INTERNAL' } };
   expect(verdictOn(new TypeError('x is undefined'))).toEqual(verdict);
 });
 
-test('attempts spread out, between a second and a minute', () => {
+test('delays retries by 1 to 60 s', () => {
   expect([1, 2, 6, 7, 50].map((attempts) => retryDelay(attempts, 1))).toEqual([
     2000, 4000, 60_000, 60_000, 60_000,
   ]);

@@ -3,7 +3,7 @@ import { createFakeOutbox } from '../../../tests/support/device/fake-outbox.ts';
 import { orderTopic } from '../commands/order-commands.ts';
 import { createLanePull } from './views.ts';
 
-test('a read that the former user left hanging holds nobody’s first read up', async () => {
+test('reads for a new user while a read of the former user hangs', async () => {
   const outbox = createFakeOutbox('anna');
   const { pull, renew } = createLanePull({
     topic: 'order',

@@ -36,7 +36,7 @@ test('ends a promotion at midnight in Paris, without the network', async () => {
   expect(tab.changes).toContain('all');
 });
 
-test('a price row whose promotion is over counts no more, as on the server', async () => {
+test('does not count a price row whose promotion is over', async () => {
   const server = serverWith(3);
   const promotions = [{ discount: '50', startsOn: '20261101', endsOn: '20261121' }];
   server.tariff(1).put({ arNum: 2, price: null, promotions });
@@ -51,7 +51,7 @@ test('a price row whose promotion is over counts no more, as on the server', asy
   expect(server.asked.filter((what) => what.startsWith('prices'))).toEqual(['prices 1 2']);
 });
 
-test('another client of the same user never sees the first one’s prices', async () => {
+test('never shows one client’s prices to another client of the same user', async () => {
   const server = serverWith(20);
   server.clients.set(2, { tgNum: 2, clientDiscount: '10' });
   server.tariff(2).put({ arNum: 1, price: '9.0000', promotions: [] });
@@ -70,7 +70,7 @@ test('another client of the same user never sees the first one’s prices', asyn
   expect(first?.netPrice).toBe('0.5000');
 });
 
-test('prices that arrive for a client who was left are not shown to the next one', async () => {
+test('drops prices that arrive for a client who was left', async () => {
   const server = serverWith(5);
   server.clients.set(2, { tgNum: 2, clientDiscount: '10' });
   server.tariff(2).put({ arNum: 1, price: '9.0000', promotions: [] });
@@ -88,7 +88,7 @@ test('prices that arrive for a client who was left are not shown to the next one
   expect(shown?.netPrice).toBe('8.1000');
 });
 
-test('a client moved to another tariff group gets that one’s rows', async () => {
+test('loads the rows of the new tariff group of a client', async () => {
   const server = serverWith(5);
   server.tariff(3).put({ arNum: 2, price: '3.0000', promotions: [] });
   const tab = await openTab({ server, userKey: newUser() });
@@ -99,7 +99,7 @@ test('a client moved to another tariff group gets that one’s rows', async () =
   expect(shown.map(({ netPrice }) => netPrice)).toEqual(['0.5000', '1.5000']);
 });
 
-test('a group that another tab learns of in the middle of a page mixes with no other', async () => {
+test('does not mix two tariff groups when another tab learns of the change first', async () => {
   const server = serverWith(5);
   server.tariff(1).put({ arNum: 3, price: '0.3000', promotions: [] });
   for (let arNum = 1; arNum <= 30; arNum += 1) {
@@ -129,7 +129,7 @@ test('a group that another tab learns of in the middle of a page mixes with no o
   expect(server.asked).not.toContain('prices 2 0');
 });
 
-test('prices by contract are asked for where there are any, shown when they are whole, and gone with the client', async () => {
+test('loads contract prices where there are any, shows them once complete, and deletes them with the client', async () => {
   const server = serverWith(3);
   const userKey = newUser();
   const tab = await openTab({ server, userKey });
@@ -185,7 +185,7 @@ test('prices by contract are asked for where there are any, shown when they are 
   await expect(shown()).rejects.toThrow();
 });
 
-test('contracts that have come in part are not shown, nor after a start without the network', async () => {
+test('shows no contract prices that have arrived in part, also after a restart offline', async () => {
   const server = serverWith(30);
   const userKey = newUser();
   const tab = await openTab({ server, userKey });
@@ -206,7 +206,7 @@ test('contracts that have come in part are not shown, nor after a start without 
   expect(await shown(tab)).toEqual(['0.7000', '0.7000']);
 });
 
-test('a round of ten clients of three tariff groups costs three, and the next day only what changed', async () => {
+test('loads each tariff group of a round once, and later only changes', async () => {
   const server = serverWith(30);
   for (const tgNum of [1, 2, 3]) {
     for (let arNum = 1; arNum <= 25; arNum += 1) {
@@ -255,7 +255,7 @@ test('a round of ten clients of three tariff groups costs three, and the next da
   await expect(offline(11)).rejects.toThrow();
 });
 
-test('a client who has left goes from the device, with the prices of a group that is nobody’s now', async () => {
+test('deletes a client who has left, with the prices of an unused tariff group', async () => {
   const server = serverWith(5);
   for (const [clNum, tgNum] of [
     [2, 2],

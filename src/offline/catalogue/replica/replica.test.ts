@@ -260,7 +260,7 @@ test('a server of another lineage is followed from the beginning, at the same re
   expect(restored.asked).toContain('products 35');
 });
 
-test('what an earlier version has stored, which knew no lineage, is not fetched again', async () => {
+test('does not load again what a version without lineages has stored', async () => {
   const userKey = newUser();
   const server = serverWith(35);
   server.lineage = undefined as unknown as string;
