@@ -149,3 +149,23 @@ test('sends nothing past the storage that the storage may have taken already', a
   await device.settle();
   expect(quantityOf(device, 7)).toBe(20);
 });
+
+test('« Envoyer maintenant » pressed twice sends once, and the drain waits until it has ended', async () => {
+  const { device, outbox } = await scene();
+  await outbox.dispatch('order', owner(1), set(7, 10));
+  await device.settle();
+  const answers = device.silenceStorage();
+  const tapped = [set(7, 20)].map((one) => outbox.dispatch('order', owner(1), one));
+  await device.pass(2000);
+  device.faults.push('hang');
+  const first = outbox.sendPast();
+  await outbox.sendPast();
+  tapped.push(outbox.dispatch('order', owner(1), set(7, 30)));
+  await answers();
+  await device.settle();
+  expect(quantityOf(device, 7)).toBe(10);
+  device.hanging.shift()?.();
+  await Promise.all([first, ...tapped]);
+  await device.settle();
+  expect([quantityOf(device, 7), shownOf(outbox), outbox.entries()]).toEqual([30, 30, []]);
+});
