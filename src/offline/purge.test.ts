@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
 import { storageOf } from '../../tests/support/device/storage-of.ts';
+import { eventually } from '../../tests/support/eventually.ts';
 import { openCatalogueStore } from './catalogue/chunks/catalogue-store.ts';
 import { UserDatabase } from './database/database.ts';
 import { catalogueDatabaseName, databaseName } from './database-name.ts';
@@ -147,7 +148,7 @@ async function leaveUnanswered(userKey: string, { discard = false, deletions = 2
     .spyOn(indexedDB, 'deleteDatabase')
     .mockImplementation(() => ({}) as IDBOpenDBRequest);
   void purgeDevice(userKey, { discard });
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(deletions));
+  await eventually(() => expect(asked).toHaveBeenCalledTimes(deletions));
   asked.mockRestore();
 }
 

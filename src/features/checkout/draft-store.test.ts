@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { UserDatabase } from '../../offline/database/database.ts';
 import { followDraft } from '../../offline/database/follow-draft.ts';
 import { type CheckoutDraft, createDraftStore, withFields } from './draft-store.ts';
@@ -76,7 +77,7 @@ async function shownBy(store: Store, whose: { userKey: string; clNum: number }) 
     (draft) => shown.push(draft),
   );
   const page = { change, stop, shown, said: () => shown.at(-1)?.said };
-  await vi.waitFor(() => expect(page.said()).toBeDefined());
+  await eventually(() => expect(page.said()).toBeDefined());
   return page;
 }
 
@@ -87,7 +88,7 @@ test('what one tab types is shown in the other, and neither takes the other’s 
   await two.change(withFields({ comment: 'Sonner' }));
   await one.change(withFields({ reference: 'BC-12' }));
   const both = { reference: 'BC-12', comment: 'Sonner' };
-  await vi.waitFor(() => expect([one.said(), two.said()]).toEqual([both, both]));
+  await eventually(() => expect([one.said(), two.said()]).toEqual([both, both]));
   expect((await tab.open(whose)).said).toEqual(both);
 });
 
@@ -102,10 +103,10 @@ test('no letter that is not stored yet is replaced by what another tab has store
   const letters = ['é', 'ét', 'éta', 'étag', 'étage'];
   const typing = letters.map((comment) => one.change(withFields({ comment })));
   await two.change(withFields({ comment: 'autre', reference: 'BC-1' }));
-  await vi.waitFor(() => expect(one.said()).toEqual({ comment: 'étage', reference: 'BC-1' }));
+  await eventually(() => expect(one.said()).toEqual({ comment: 'étage', reference: 'BC-1' }));
   gate.resolve();
   await Promise.all(typing);
-  await vi.waitFor(() => expect(two.said()?.comment).toBe('étage'));
+  await eventually(() => expect(two.said()?.comment).toBe('étage'));
   const seen = one.shown.map(({ said }) => said.comment).filter((comment) => comment !== undefined);
   expect([...new Set(seen)]).toEqual(letters);
 });
@@ -119,7 +120,7 @@ test('an order that another tab has placed keeps its words on the page until the
   await page.change(withFields({ comment: 'en retard' }));
   expect(page.shown.at(-1)).toEqual({ ...placed, said: { comment: 'en retard' } });
   const next = await other.open(whose);
-  await vi.waitFor(() => expect(page.shown.at(-1)).toEqual(next));
+  await eventually(() => expect(page.shown.at(-1)).toEqual(next));
   page.stop();
 });
 

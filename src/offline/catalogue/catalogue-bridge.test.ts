@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { emptyQuery } from '../../../contract/catalogue/list-query.ts';
 import { NOON } from '../../../tests/support/device/device-tab.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { FeedServer, feedRow } from '../../../tests/support/servers/feed-server.ts';
 import { OfflineError, ProblemError } from '../../lib/http-errors.ts';
 import { catalogueDatabaseName } from '../database-name.ts';
@@ -126,7 +127,7 @@ function scene(options: Options = {}) {
   users += 1;
   const userKey = `contact-bridge-${users}`;
   const until = (wanted: Partial<ReplicaState>) =>
-    vi.waitFor(() => expect(device.getState()).toMatchObject(wanted));
+    eventually(() => expect(device.getState()).toMatchObject(wanted));
   return { device, server, world, worked, clock, page, ticks, looks, events, until, userKey };
 }
 
@@ -184,7 +185,7 @@ test('loads the prices of a client who was chosen during synchronisation', async
     device.open({ userKey, clNum: 2 });
   });
   device.open({ userKey, clNum: 1 });
-  await vi.waitFor(() => expect(device.scope()?.clNum).toBe(2));
+  await eventually(() => expect(device.scope()?.clNum).toBe(2));
   await until({ phase: 'ready', hasPrices: true, isSynchronising: false });
   const [shown] = await device.ask('products', { arNums: [1] });
   expect(shown?.netPrice).toBe('0.5000');
@@ -359,7 +360,7 @@ test('removes clients who left before the catalogue was opened', async () => {
   device.open({ userKey, clNum: 1 });
   await until({ phase: 'ready', hasPrices: true, isSynchronising: false });
   const store = await openCatalogueStore(catalogueDatabaseName(userKey), () => {});
-  await vi.waitFor(async () => expect(await store.client(2)).toBeUndefined());
+  await eventually(async () => expect(await store.client(2)).toBeUndefined());
   expect(await store.client(1)).toMatchObject({ tgNum: 1 });
   store.close();
 });
@@ -408,7 +409,7 @@ test('changes prices and lists as soon as the page learns the server’s date', 
   const changed = vi.fn();
   device.onChange(changed);
   clock.setState(-AHEAD_MS, true);
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(changed).toHaveBeenCalledWith({ arNums: 'all' }, expect.anything()),
   );
   expect(await price()).toBe('0.5000');

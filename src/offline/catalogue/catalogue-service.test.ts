@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { createCatalogueService } from './catalogue-service.ts';
 import { emptyState, type FromWorker } from './catalogue-types.ts';
 import type { Replica } from './replica/replica.ts';
@@ -29,9 +30,9 @@ test('answers each question that cannot be computed with its failure', async () 
   service.receive({ type: 'open', session: 1, scope: { userKey: 'contact-1', clNum: 1 } });
   for (const id of [1, 2, 3]) {
     service.receive({ type: 'ask', id, name: 'products', question: { arNums: [1] } });
-    await vi.waitFor(() => expect(failures()).toBe(id));
+    await eventually(() => expect(failures()).toBe(id));
     // The preparation of the next questions.
-    await vi.waitFor(() => expect(prepared).toBe(id));
+    await eventually(() => expect(prepared).toBe(id));
   }
   vi.restoreAllMocks();
 });

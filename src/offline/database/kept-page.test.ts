@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { newUser } from '../../../tests/offline/support/commands.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { databaseName } from '../database-name.ts';
 import { completed, settled } from '../idb.ts';
 
@@ -42,7 +43,7 @@ test('opens nothing in a cached page, and reads again when it is shown', async (
   expect([open.mock.calls, again, database.isOpen()]).toEqual([[], [], false]);
 
   await happens('pageshow', true);
-  await vi.waitFor(() => expect(again).toEqual([0]));
+  await eventually(() => expect(again).toEqual([0]));
   database.end();
 });
 

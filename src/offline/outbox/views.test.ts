@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createFakeOutbox } from '../../../tests/support/device/fake-outbox.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { orderTopic } from '../commands/order-commands.ts';
 import { createLanePull } from './views.ts';
 
@@ -17,7 +18,7 @@ test('reads for a new user while a read of the former user hangs', async () => {
   await outbox.ready();
   outbox.open('ben');
   void pull(1);
-  await expect.poll(() => outbox.known('order', 1).state.ceNum).toBe(66);
+  await eventually(() => expect(outbox.known('order', 1).state.ceNum).toBe(66));
   await renew(1);
   outbox.open('anna');
   expect(outbox.known('order', 1).state.ceNum).toBeNull();
