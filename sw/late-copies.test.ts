@@ -53,7 +53,7 @@ test('a late answer is reported, unchanged or refused; a late failure is not', a
   expect(await late(new Response('<html>', { headers: { 'content-type': 'text/html' } }))).toBe(0);
 });
 
-test('where the server asks to wait, there is the copy', async () => {
+test('answers with the copy when the server asks to wait', async () => {
   online({ n: 1 }, 'a');
   await copies.networkFirst(request(), told, waitUntil);
   world.answer = async () => json({ code: 'TOO_MANY_REQUESTS' }, 'x', { status: 429 });
@@ -77,7 +77,7 @@ async function putOff(read: typeof first, status: number, wait: string, meanwhil
   return [world.refreshed, world.asked];
 }
 
-test('what the server put off is asked for again when it said, unless the user has left', async () => {
+test('asks again after Retry-After, unless the user has left', async () => {
   const reads = [
     (asked: Request) => copies.networkFirst(asked, told, waitUntil),
     (asked: Request) => copies.copyFirst(asked, told, waitUntil),
@@ -91,7 +91,7 @@ test('what the server put off is asked for again when it said, unless the user h
   }
 });
 
-test('what the server puts off again is asked for again, for a minute in all', async () => {
+test('asks again for one minute in all', async () => {
   online({ n: 1 }, 'a');
   await first(request());
   world.answer = async () => json({}, 'x', { status: 429, headers: { 'retry-after': '25' } });

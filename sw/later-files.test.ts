@@ -6,7 +6,7 @@ let stored: Map<string, Map<string, Response>>;
 let served: Record<string, string> | undefined;
 let asked: string[];
 let isFull: boolean;
-/** What a portal answers to every request. */
+/** A portal’s answer to every request. */
 let portal: string | undefined;
 
 const caches = {

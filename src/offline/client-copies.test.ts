@@ -26,7 +26,7 @@ function keep(userKey: string, ...copies: [path: string, client: string][]): voi
 
 const left = (userKey: string) => [...(stored.get(userCache(userKey, 'answers')) ?? [])];
 
-test('what is of a client that is the user’s no more goes, and nothing else', async () => {
+test('deletes the copies of clients who have left only', async () => {
   keep(
     'commercial-1',
     ['/api/orders', '1'],
@@ -46,7 +46,7 @@ test('what is of a client that is the user’s no more goes, and nothing else', 
   expect((await countCopies('commercial-1')).has(1)).toBe(false);
 });
 
-test('where nothing is kept, nothing is to be done', async () => {
+test('creates no cache when none exists', async () => {
   await keepCopiesOf('commercial-1', new Set());
   expect([...stored.keys()]).toEqual([]);
 });

@@ -66,7 +66,7 @@ function visit(...fates: Fate[]) {
 const LATE = [undefined, 'TimeoutError'];
 const NOTHING = [undefined, undefined];
 
-test('what does not come is said after three seconds, and shown when it comes', async () => {
+test('reports a late answer after three seconds, and shows it when it arrives', async () => {
   const { at, world } = visit([6000, 'invoices']);
   expect(await at(2999)).toEqual(NOTHING);
   expect(await at(1)).toEqual(LATE);
@@ -75,7 +75,7 @@ test('what does not come is said after three seconds, and shown when it comes', 
   expect(world.asked).toBe(1);
 });
 
-test('after a silence it is asked for again, and the page says so all the while', async () => {
+test('asks again after a timeout, and reports it meanwhile', async () => {
   const { at, world } = visit([8000, new TimeoutError()], [7000, 'invoices']);
   expect(await at(3000)).toEqual(LATE);
   for (let passed = 4000; passed < 20_000; passed += 1000) expect(await at(1000)).toEqual(LATE);
@@ -83,7 +83,7 @@ test('after a silence it is asked for again, and the page says so all the while'
   expect(world.asked).toBe(2);
 });
 
-test('without a network, and after a refusal, nobody is asked again and again', async () => {
+test('does not ask in a loop offline or after a rejection', async () => {
   const offline = visit([10, new OfflineError()], [10, 'invoices']);
   offline.world.isOnline = false;
   expect(await offline.at(60_000)).toEqual([undefined, 'OfflineError']);
@@ -99,7 +99,7 @@ test('without a network, and after a refusal, nobody is asked again and again', 
   expect(left.world.asked).toBe(1);
 });
 
-test('where the server asks to wait, it is asked again after that, what was read stays', async () => {
+test('asks again after Retry-After, and keeps the last answer', async () => {
   const busy: Fate = [10, new ProblemError(429, 'TOO_MANY_REQUESTS', 20)];
   const { at, world } = visit(busy, busy, [10, 'invoices']);
   expect(await at(10)).toEqual([undefined, 'ProblemError']);
@@ -131,7 +131,7 @@ test('« Réessayer » asks once more; the answer to either question is shown', 
   expect(await overtaken.at(5000)).toEqual(['second', undefined]);
 });
 
-test('what was read before stays shown, as a copy once nobody answers', async () => {
+test('keeps the last answer as a copy when no answer arrives', async () => {
   const { at, reader } = visit([10, 'invoices'], [8000, new TimeoutError()]);
   await at(10);
   reader.retry();
@@ -140,7 +140,7 @@ test('what was read before stays shown, as a copy once nobody answers', async ()
   expect(reader.getState().read?.copiedAt).toBeTypeOf('number');
 });
 
-test('a copy gives way to a late answer, and to what was changed here', async () => {
+test('replaces a copy by a late answer and by a new version', async () => {
   const copy = { answer: 'copy', copiedAt: 1, path: '/api/invoices' };
   const { at, world, follow } = visit([2500, copy], [10, 'fresh'], [10, 'changed']);
   expect(await at(2500)).toEqual(['copy', undefined]);
@@ -162,7 +162,7 @@ const open = (name: string) =>
 const shown = (name: string) => open(name).getState().read?.answer;
 const answering = (answer: unknown) => async () => ({ answer, copiedAt: undefined });
 
-test('what is read ahead is shown at once, the same object while it says the same', async () => {
+test('shows a prefetched answer at once, as the same object while it is equal', async () => {
   const first = [{ id: 1 }];
   await readAhead('ahead', answering(first));
   await readAhead('ahead', answering([{ id: 1 }]));
@@ -171,7 +171,7 @@ test('what is read ahead is shown at once, the same object while it says the sam
   expect(shown('ahead')).toEqual([{ id: 2 }]);
 });
 
-test('a sign-out forgets what was read, and what comes after it', async () => {
+test('forgets answers at a sign-out, later ones too', async () => {
   let answer = (_: Dated<string>) => {};
   await readAhead('known', answering('known'));
   const late = readAhead('late', () => new Promise<Dated<string>>((resolve) => (answer = resolve)));

@@ -8,7 +8,7 @@ afterEach(() => {
 
 type Answer = (nonce: string, init: RequestInit) => Response | Promise<Response>;
 
-/** Whoever stands between page and server answers. */
+/** Answers every request, as a server or a portal does. */
 function answeredBy(answer: Answer): string[] {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -21,7 +21,7 @@ function answeredBy(answer: Answer): string[] {
 
 const json = (body: unknown) => Response.json(body);
 
-test('our server gives the word back, a new one each time', async () => {
+test('accepts the echo of a new nonce each time', async () => {
   const asked = answeredBy((nonce) => json({ nonce }));
   await beat();
   await beat();
@@ -29,7 +29,7 @@ test('our server gives the word back, a new one each time', async () => {
   expect(asked.every((nonce) => nonce.length > 5)).toBe(true);
 });
 
-test('a portal’s page, an old echo, and an answer without the word are no proof', async () => {
+test('rejects a portal’s page, an old echo and an answer without the nonce', async () => {
   let first = '';
   const answers: Answer[] = [
     () => new Response('<html>Bienvenue</html>', { headers: { 'content-type': 'text/html' } }),

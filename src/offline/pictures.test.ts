@@ -35,7 +35,7 @@ function createDevice(size: number) {
   return { cache, device, take };
 }
 
-test('pictures come one after the other, in their order, and none a second time', async () => {
+test('fetches pictures one by one, in order, once', async () => {
   const { cache, device, take } = createDevice(1000);
   // As several clients of a round that buy the same.
   expect(await Promise.all([take(addresses(5)), take(addresses(4))])).toEqual([5000, 0]);
@@ -45,7 +45,7 @@ test('pictures come one after the other, in their order, and none a second time'
   expect(device.asked).toEqual(addresses(7));
 });
 
-test('their number and their bytes are bounded, those of before included', async () => {
+test('limits number and bytes, including stored pictures', async () => {
   const small = createDevice(1);
   await small.take(addresses(5000));
   expect(small.cache.size).toBe(240);
@@ -55,7 +55,7 @@ test('their number and their bytes are bounded, those of before included', async
   expect(large.cache.size).toBe(5);
 });
 
-test('it stops where it is told to, and continues from there', async () => {
+test('stops on request, and continues from there', async () => {
   const { cache, device, take } = createDevice(1000);
   expect(await take(addresses(5), () => cache.size < 2)).toBeUndefined();
   expect(cache.size).toBe(2);

@@ -68,7 +68,7 @@ test.each([true, false])(
     await outbox.dispatch('order', owner(1), add(9001, PACK));
     await online(all);
     expect(device.shop.placed).toEqual([]);
-    // What fits is in the cart, and what was changed of it; the rest waits, each line with its reason.
+    // The cart has the lines that fit; each other line is rejected with its reason.
     expect([inOrder(device).size, quantityOf(device, 1)]).toEqual([ORDER_LINES, 7 * PACK]);
     const left = outbox
       .entries()

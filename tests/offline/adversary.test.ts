@@ -55,7 +55,7 @@ async function lifeOf(steps: number, faults: readonly Fault[]) {
   return { device, outbox, kept, isDead: !tab.isAlive };
 }
 
-/** What is said of an article: of the tap during which the tab died, nobody knows. */
+/** The possible quantities: the tap during the crash may count or not. */
 function possible(
   kept: ReadonlySet<number>,
   of: readonly number[],
@@ -208,7 +208,7 @@ test('repeats a request to the letter after a sign-out', async () => {
   await outbox.dispatch('order', owner(1), add(7, 10));
   await device.settle();
   const said = device.taken();
-  // Signed out, with what waits kept: which order was open is not known any more.
+  // The sign-out keeps the entries and deletes the open order’s key.
   outbox.open(undefined);
   await purgeDevice(user);
   outbox.open(user);

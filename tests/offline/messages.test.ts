@@ -58,7 +58,7 @@ test('sends the pieces of a message before it, once each', async () => {
   expect(outbox.known('messages', 1).state.sent).toEqual([
     { key: KEY, subject: 'Colis', files: 2, receivedAt: 5 },
   ]);
-  // What has left takes no room on the device.
+  // Sent pieces leave no bytes on the device.
   expect(JSON.stringify(await outbox.sent()).length).toBeLessThan(5000);
 });
 

@@ -3,7 +3,7 @@ import { test } from 'vitest';
 import { steps } from './support/model-steps.ts';
 import { ModelWorld } from './support/model-world.ts';
 
-/** Of everything that happens, not of taps alone; `npm run faults -- model` asks for more. */
+/** Steps of all kinds, not taps only; `npm run faults -- model` runs more. */
 const COMMANDS = Number(process.env.MODEL_COMMANDS ?? 1000);
 const LONGEST_LIFE = 250;
 const LIVES_AT_ONCE = 4;

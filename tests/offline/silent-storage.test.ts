@@ -99,7 +99,7 @@ test('sends past a silent storage once, and shows it once', async () => {
     [],
     false,
   ]);
-  // What comes next goes the same way.
+  // The next tap takes the same way.
   const again = outbox.dispatch('order', owner(1), add(7, 10));
   await outbox.sendPast();
   await again;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 beforeEach(() => toasts.dismiss(toasts.show({ title: 'before' })));
 
-/** What is shown once this has failed. */
+/** The toast after the failure. */
 async function toldOf(refused: Promise<void>): Promise<unknown> {
   await expect(refused).rejects.toThrow('keeps nothing');
   const { open, variant, title, description } = toasts.getState() ?? {};

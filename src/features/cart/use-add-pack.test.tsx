@@ -39,7 +39,7 @@ const shown = () => {
 };
 
 // Specification: error.add-succeeded, constant.toast-duration
-test('confirms an added pack only where that is asked for', async () => {
+test('confirms an added pack only on request', async () => {
   const ordered: unknown[] = [];
   device.order = async (...all) => void ordered.push(all);
   await addPack(cups);

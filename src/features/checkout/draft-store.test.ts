@@ -24,7 +24,7 @@ function scene() {
   return { whose, used, tab: openTab(), other: openTab() };
 }
 
-test('what was said survives the page, for each client by itself', async () => {
+test('stores the draft of each client', async () => {
   const { whose, tab, other } = scene();
   const draft = await tab.open(whose);
   await tab.keep(draft, withFields({ coMobile: '06 12' }));
@@ -32,13 +32,13 @@ test('what was said survives the page, for each client by itself', async () => {
   expect((await other.open({ ...whose, clNum: 2 })).said).toEqual({});
 });
 
-test('every tab names the order to come the same', async () => {
+test('gives the next order one key in all tabs', async () => {
   const { whose, tab, other } = scene();
   const [one, two] = await Promise.all([tab.open(whose), other.open(whose)]);
   expect(one.orderKey).toBe(two.orderKey);
 });
 
-test('a tab that writes late does not bring back what was placed', async () => {
+test('ignores a late write to a placed draft', async () => {
   const { whose, tab, other } = scene();
   const placed = await tab.open(whose);
   await tab.clear(placed);
@@ -50,14 +50,14 @@ test('a tab that writes late does not bring back what was placed', async () => {
   expect((await tab.open(whose)).orderKey).toBe(next.orderKey);
 });
 
-test('a key under which an order was placed is not used again, even where nobody has cleared it', async () => {
+test('does not reuse the key of a placed order', async () => {
   const { whose, used, tab } = scene();
   const { orderKey } = await tab.open(whose);
   used.add(orderKey);
   expect((await tab.open(whose)).orderKey).not.toBe(orderKey);
 });
 
-test('an order that is taken back has its words again, under a new name', async () => {
+test('restores the draft of an order taken back under a new key', async () => {
   const { whose, tab } = scene();
   const first = await tab.open(whose);
   await tab.clear(first);
@@ -81,7 +81,7 @@ async function shownBy(store: Store, whose: { userKey: string; clNum: number }) 
   return page;
 }
 
-test('what one tab types is shown in the other, and neither takes the other’s words', async () => {
+test('merges the typing of two tabs', async () => {
   const { whose, tab, other } = scene();
   const [one, two] = [await shownBy(tab, whose), await shownBy(other, whose)];
   await one.change(withFields({ reference: 'BC-1' }));
@@ -92,7 +92,7 @@ test('what one tab types is shown in the other, and neither takes the other’s 
   expect((await tab.open(whose)).said).toEqual(both);
 });
 
-test('no letter that is not stored yet is replaced by what another tab has stored', async () => {
+test('keeps unstored letters when another tab stores', async () => {
   const { whose, tab, other } = scene();
   const gate = Promise.withResolvers<void>();
   const slow: Store = {
@@ -111,7 +111,7 @@ test('no letter that is not stored yet is replaced by what another tab has store
   expect([...new Set(seen)]).toEqual(letters);
 });
 
-test('an order that another tab has placed keeps its words on the page until there is a next one', async () => {
+test('shows the draft of an order placed in another tab until the next draft', async () => {
   const { whose, tab, other } = scene();
   const page = await shownBy(tab, whose);
   await page.change(withFields({ comment: 'placée' }));
@@ -124,7 +124,7 @@ test('an order that another tab has placed keeps its words on the page until the
   page.stop();
 });
 
-test('where the device keeps nothing, the page goes on', async () => {
+test('keeps the draft in memory when the device stores nothing', async () => {
   const store = createDraftStore({
     database: () => ({
       read: () => Promise.reject(new Error('no')),

@@ -129,7 +129,6 @@ test('keeps a note with its line, and drops it with the line', () => {
   expect(noteOf([...noted, add(cups, 30), add(cups, 10, 'increment')])).toBe('Sans couvercle');
   expect(noteOf([...noted, noteOn(cups, null)])).toBeNull();
   expect(noteOf([...noted, add(cups, 0), add(cups, 10)])).toBeNull();
-  // Nothing to write it on.
   expect(foldCart(EMPTY, [noteOn(cups, 'Sans couvercle')]).size).toBe(0);
 });
 
@@ -280,7 +279,7 @@ test('asks which order is open after NOT_FOUND', () => {
   const start = foldOn({ ...orderTopic.empty, ceNum: 7, isWhole: true }, [add(cups, 10)]);
   for (const command of [add(cups, 20), noteOn(cups, 'a')]) {
     const doubted = orderTopic.rejected?.(start, command, 'NOT_FOUND') ?? start;
-    // The order may well be there: what is known of it stays, and is asked for.
+    // The order may exist: the device keeps it and asks the server.
     expect(doubted).toMatchObject({ ceNum: 7, lines: start.lines, isStale: true });
     expect(orderTopic.before?.(doubted, add(plates, 10), owner)).toEqual(CREATE);
     const again = orderTopic.absorb(doubted, CREATE, { newkey: 7 });

@@ -31,7 +31,7 @@ test('undoes the confirmation of a delivery with any change of a line', () => {
   expect(confirmed).toMatchObject({ delivery: chosen, isConfirmed: true });
   for (const change of [set(1, 20), set(2, 10), set(1, 0), note(1, 'Vite')]) {
     const changed = foldOn(confirmed, [change]);
-    // What was chosen is kept, so that it need not be typed again.
+    // The choice stays, so that the user need not type it again.
     expect(changed).toMatchObject({ delivery: chosen, isConfirmed: false });
     expect(foldOn(changed, [validate()]).lines).toBe(changed.lines);
   }

@@ -7,7 +7,7 @@ import { deleteDatabase, settled } from '../idb.ts';
 import { UserDatabase } from './database.ts';
 import { DatabaseEndedError } from './storage-faults.ts';
 
-/** As the library left it that the first version was written with. */
+/** A database as the library of the first version created it. */
 async function openOld(userKey: string, version = 10): Promise<IDBDatabase> {
   const request = indexedDB.open(databaseName(userKey), version);
   request.onupgradeneeded = () => {
@@ -155,7 +155,7 @@ test('fails after a timeout while another tab blocks the upgrade', async () => {
   database.end();
 });
 
-/** Lets the storage work while only timers stand still. */
+/** Runs the storage’s tasks, then two seconds of timers. */
 async function passSilence(): Promise<void> {
   for (let turns = 0; turns < 20; turns += 1) await new Promise(setImmediate);
   await vi.advanceTimersByTimeAsync(2000);
@@ -177,7 +177,7 @@ test.each([
     const counted = database.read(['entries'], ({ entries }) => entries.count());
     for (let at = 0; at < 2 ** (lost - 1); at += 1) await passSilence();
     expect(await counted).toBe(0);
-    // What is answered is not asked again.
+    // An answered opening is not repeated.
     const asked = open.mock.calls.length;
     await vi.advanceTimersByTimeAsync(60_000);
     expect(open).toHaveBeenCalledTimes(asked);

@@ -9,7 +9,7 @@ const names = async () => (await indexedDB.databases()).map(({ name }) => name);
 const touch = (database: ReturnType<typeof userDatabase>) =>
   database.write(['recents'], ({ recents }) => recents.count());
 
-test('what comes late for a user who has left is refused, and disturbs nobody', async () => {
+test('rejects late work for a user who has left', async () => {
   await touch(userDatabase('anna'));
   await purgeDevice('anna');
   await expect(touch(userDatabase('anna'))).rejects.toThrow('signed in');
@@ -21,7 +21,7 @@ test('what comes late for a user who has left is refused, and disturbs nobody', 
   expect(userDatabase('ben')).toBe(ben);
 });
 
-test('removed by another tab it stays so until the next sign-in', async () => {
+test('stays deleted by another tab until the next sign-in', async () => {
   await touch(openUserDatabase('carl'));
   await deleteDatabase(databaseName('carl'));
   await expect(touch(userDatabase('carl'))).rejects.toThrow('any more');

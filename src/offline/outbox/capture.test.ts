@@ -11,7 +11,7 @@ const command: fc.Arbitrary<OrderCommand> = fc.oneof(
 );
 const commands = fc.array(command, { maxLength: 12 });
 
-/** What waits after these: some sent without an answer, some never sent, and the last in two ways. */
+/** The entries after some sent, some unsent and some last commands; the last as a batch or one by one. */
 async function waitingAfter(
   parts: readonly (readonly OrderCommand[])[],
   atOnce: boolean,

@@ -59,7 +59,7 @@ test('logs an order that could not be created', async () => {
   expect(logged.mock.calls).toEqual([
     ['The order could not be created:', expect.objectContaining({ code: 'CLIENT_BLOCKED' })],
   ]);
-  // Of any other command the outbox shows what became of it.
+  // The outbox shows the result of any other command.
   await expect(sendCommand(sending)).rejects.toThrow(errors.ProblemError);
   // No network is no error.
   await expect(sendCommand(creation)).rejects.toThrow(errors.OfflineError);

@@ -10,7 +10,7 @@ import type { Sending } from '../../../src/offline/outbox/drain.ts';
 import { createOutbox, type Outbox } from '../../../src/offline/outbox/engine.ts';
 import { FakeShop } from './fake-shop.ts';
 
-/** What becomes of a request. */
+/** A network or server fault of one request. */
 export type Fault =
   | 'request lost'
   | 'answer lost'
@@ -39,7 +39,7 @@ export const short = (opId: string) => `#${Number(opId.slice(-12))}`;
 export class Device {
   readonly shop = new FakeShop();
   readonly log: string[] = [];
-  /** What the next requests meet, one after another; then all goes well. */
+  /** The faults of the next requests, in order; later requests succeed. */
   readonly faults: Fault[] = [];
   /** Asked when none is planned. */
   chance: () => Fault | undefined = () => undefined;
@@ -150,8 +150,8 @@ export class Device {
   }
 
   /**
-   * What the network held back arrives after all. Not what was said again meanwhile and refused: since
-   * a refusal stores no key, the server would do it then. Record 0022 says so.
+   * Delivers requests that the network delayed. Skips those whose retry was rejected meanwhile: a
+   * rejection stores no key, so the server would execute them (record 0022).
    */
   arrive(): void {
     for (const sending of this.late.splice(0)) {
@@ -206,7 +206,7 @@ export class Device {
     if (!tab.isAlive) await this.away();
   }
 
-  /** Of no concern to anybody any more: what hangs here is not waited for. */
+  /** The work of a dead tab: nothing waits for it. */
   private away(): Promise<never> {
     this.busy -= 1;
     return never();
@@ -321,7 +321,7 @@ export class Device {
   }
 
   private lock(tab: Tab, userKey: string, run: () => Promise<void>): Promise<void> {
-    // What a dead tab still asks for, nobody hears.
+    // A dead tab gets no lock.
     if (!tab.isAlive) return never();
     const line = this.locks.get(userKey) ?? [];
     this.locks.set(userKey, line);

@@ -26,7 +26,7 @@ interface Order {
   ceNum: number;
   lines: Map<number, CartLine>;
   revision: number;
-  /** What its delivery costs, once there is one for the lines as they are. */
+  /** The price of the delivery, while it is confirmed for the current lines. */
   delivery?: string | undefined;
 }
 
@@ -51,11 +51,11 @@ export class FakeShop {
   readonly ledger: Effect[] = [];
   readonly withdrawn = new Set<number>();
   readonly packSizes = new Map<number, number>();
-  /** Of articles that cost something else by now. */
+  /** Changed prices, by article. */
   readonly prices = new Map<number, string>();
   readonly placed: Placed[] = [];
   readonly lists = new Map<number, FavouriteList[]>();
-  /** Who is signed in, as far as the server is concerned. */
+  /** The user of the server’s session. */
   session: string | undefined;
   private readonly orders = new Map<number, Order>();
   private readonly closed = new Map<number, ClosedOrder>();
@@ -130,7 +130,7 @@ export class FakeShop {
     return structuredClone(answer);
   }
 
-  /** Lists that are asked for again are told as they are by then. */
+  /** A repeated request gets the lists in their current state. */
   private lastOf(endpoint: CommandRequest['endpoint'], clNum: number): unknown {
     if (endpoint.startsWith('favourites.')) return this.listsOf(clNum);
     return endpoint.startsWith('templates.') ? this.templatesOf(clNum) : undefined;
@@ -257,7 +257,7 @@ export class FakeShop {
   private answer(order: Order, arNum: number, before: CartLine | undefined): unknown {
     const line = order.lines.get(arNum);
     order.revision += 1;
-    // What changes nothing undoes nothing.
+    // An unchanged line keeps the delivery confirmed.
     if (JSON.stringify(line) !== JSON.stringify(before)) order.delivery = undefined;
     const cart = { ...summaryOf(order.lines), revision: order.revision };
     return { line: line ?? null, cart };

@@ -13,7 +13,7 @@ import { Device, type Fault, type Tab } from './device.ts';
 export const CLIENTS = [1, 2, 3] as const;
 export const ARTICLES = [1, 2, 3, 4] as const;
 
-/** What is known of an article from the taps alone; undefined once something else had a say. */
+/** The quantity by taps alone; undefined once a rejection or another device changed it. */
 type Expected = number | undefined;
 
 /**
@@ -169,7 +169,7 @@ export class ModelWorld {
     for (const { userKey } of this.device.shop.ledger) expect(userKey).toBe(this.user);
   }
 
-  /** What is shown stays the same object until it is looked at again. */
+  /** Checks each shown state once: the state is the same object until it changes. */
   private checkFold(outbox: Outbox, clNum: number): void {
     const shown = outbox.shown('order', clNum);
     if (this.folded.has(shown)) return;
@@ -219,7 +219,7 @@ export class ModelWorld {
     await deleteDatabase(databaseName(this.user));
   }
 
-  /** Nothing has vanished, nothing came from nowhere, and every lane kept its order. */
+  /** No key was lost or invented, and every lane kept its order. */
   private async checkKeys(outbox: Outbox): Promise<void> {
     const sent = await outbox.sent();
     for (const { opId, seq, lane } of sent) this.seen.set(opId, { lane, seq });
@@ -233,7 +233,7 @@ export class ModelWorld {
       const place = this.seen.get(key);
       expect([key, place !== undefined]).toEqual([key, true]);
       if (!this.removed.has(key)) expect([key, done.has(key)]).toEqual([key, true]);
-      // What opens another order stands between two, wherever the one stands that needs it.
+      // The creation of an order has no place of its own in the lane.
       if (!place || this.again.has(key) || said.includes('orders.create')) continue;
       expect(place.seq).toBeGreaterThan(last.get(place.lane) ?? 0);
       last.set(place.lane, place.seq);
@@ -258,7 +258,7 @@ export class ModelWorld {
   }
 }
 
-/** What is shown is the plain fold, whatever was remembered to make it quick. */
+/** The shown state equals the plain fold, without any cache. */
 function expectFolded(outbox: Outbox, clNum: number): void {
   const { state } = outbox.known('order', clNum);
   const pending = outbox.pending('order', clNum);

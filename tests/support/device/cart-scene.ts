@@ -78,7 +78,7 @@ export function openCartScene(notAdded = () => {}) {
     },
     notAdded,
   });
-  /** The server has done what waits first for a client. */
+  /** The server has handled the first waiting command of a client. */
   const answer = (clNum: number, ceNum: number) => {
     const [entry] = outbox.pending('order', clNum);
     const { lines } = orderTopic.apply(

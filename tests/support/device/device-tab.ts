@@ -72,7 +72,7 @@ export const names = async ({ replica }: Tab) => {
   return items.map(({ arNum, name, netPrice }) => `${arNum} ${name} ${netPrice}`).sort();
 };
 
-/** What the tab should list, according to the server. */
+/** The list that the server expects. */
 export const expected = (server: FeedServer) =>
   server.products
     .rows()

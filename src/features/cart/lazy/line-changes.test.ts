@@ -11,7 +11,7 @@ const WITHDRAWN = { new: false, promotion: false, clearance: false, withdrawn: t
 const cups = makeProduct(1, { packSize: 10, regularPrice: '0.0841', stock: IN });
 const line = lineOf(cups, 100, null);
 
-test('nothing to say of a line whose article is as it was', () => {
+test('finds no change of a line whose article is unchanged', () => {
   expect(changesOf(line, cups, IN)).toBeUndefined();
   // Written otherwise, the same price; seen by nobody, no news.
   expect(changesOf({ ...line, LCPrixVente: '00.0841' }, cups, undefined)).toBeUndefined();
@@ -19,7 +19,7 @@ test('nothing to say of a line whose article is as it was', () => {
   expect(changesOf(line, { ...cups, stock: { ...IN, quantity: 300 } }, IN)).toBeUndefined();
 });
 
-test('a price is compared as the line pays it: less promotion and reached break', () => {
+test('compares prices less promotion and reached break', () => {
   expect(changesOf(line, { ...cups, regularPrice: '0.0900' }, IN)?.price).toEqual({
     before: '0.0841',
     now: '0.0900',
@@ -31,7 +31,7 @@ test('a price is compared as the line pays it: less promotion and reached break'
   expect(changesOf(lineOf(cups, 90, null), { ...cups, breaks }, IN)).toBeUndefined();
 });
 
-test('an éco-contribution is compared beside the price, also of a line that was kept before there was any', () => {
+test('compares the éco-contribution apart from the price, also for lines stored without one', () => {
   const billed = { ...cups, ecoContribution: '0.1200' };
   const { ecoContribution: _, ...kept } = line;
   expect(changesOf(kept, cups, IN)).toBeUndefined();
@@ -43,7 +43,7 @@ test('an éco-contribution is compared beside the price, also of a line that was
   }
 });
 
-test('stock, packaging and withdrawal are each said for themselves', () => {
+test('reports stock, packaging and withdrawal separately', () => {
   expect(changesOf(line, { ...cups, stock: OUT }, IN)).toEqual({
     price: undefined,
     eco: undefined,
@@ -64,13 +64,13 @@ test('stock, packaging and withdrawal are each said for themselves', () => {
   }
 });
 
-test('a line is compared anew when its article, or what was seen, is another', () => {
+test('compares a line again when its article or the seen stock changes', () => {
   expect(changesOf(line, cups, IN)).toBeUndefined();
   expect(changesOf(line, { ...cups, stock: OUT }, IN)?.stock).toBeDefined();
   expect(changesOf(line, cups, OUT)?.stock).toEqual({ before: OUT, now: IN });
 });
 
-test('the article of a line, where nobody else knows it, writes the same line again', () => {
+test('rebuilds an unknown article from its line', () => {
   const promoted = { ...cups, promotion: { discount: '12.5', endsOn: '20991231' } };
   const reduced = lineOf(promoted, 100, 'Vite');
   expect(lineOf(productFromLine(reduced, undefined), 100, 'Vite')).toEqual(reduced);

@@ -12,7 +12,7 @@ vi.mock('../device-cart.ts', () => {
   const getState = () => ({ ...shown.cart, owner: undefined });
   return { cart: { getState, getInitialState: getState, subscribe: () => () => {} } };
 });
-// Nothing waits to be kept.
+// The outbox is loaded and empty.
 vi.mock('../../../offline/outbox/device-outbox.ts', () => ({ useOutbox: () => false }));
 
 const cups = makeProduct(7, { packSize: 6 });
@@ -35,12 +35,12 @@ function fieldOf(quantity: number, isWhole: boolean): string | undefined {
   return /<input[^>]* value="([^"]*)"/.exec(drawn())?.[1];
 }
 
-test('0 is said only by a device that knows the whole cart', () => {
+test('shows 0 only when the whole cart is known', () => {
   expect([fieldOf(0, true), fieldOf(6, true), fieldOf(6, false)]).toEqual(['0', '6', '6']);
   expect(fieldOf(0, false)).toBe('');
 });
 
-test('+ says beforehand that the cart has no room for one more line; of a line of it there may be more', () => {
+test('disables + for a new line of a full cart, with the reason', () => {
   const FULL = 'Le panier compte déjà 2 000 lignes';
   const lines = (first: number) =>
     new Map(Array.from({ length: ORDER_LINES }, (_, at) => [first + at, lineOf(cups, 6, null)]));

@@ -39,14 +39,14 @@ const blur: QuantityEvent = { type: 'blur' };
 const leaveIt: QuantityEvent = { type: 'escape' };
 const step = (packs: number): QuantityEvent => ({ type: 'step', packs });
 
-test('nothing is corrected while it is typed', () => {
+test('corrects nothing during typing', () => {
   for (const text of ['', '5', '-', 'abc', '99999999']) {
     const { input, changes } = play(facts, focus, type(text));
     expect([text, input.draft, changes]).toEqual([text, text, []]);
   }
 });
 
-test('what is typed is the quantity, on Enter and on leaving', () => {
+test('sets the typed quantity on Enter and on blur', () => {
   for (const end of [commit, blur]) {
     const { input, changes } = play(facts, focus, type('36'), end);
     expect(changes).toEqual(['replace 36']);
@@ -55,7 +55,7 @@ test('what is typed is the quantity, on Enter and on leaving', () => {
   expect(play(facts, focus, type('36'), commit, blur).changes).toEqual(['replace 36']);
 });
 
-test('a part of a pack is rounded, and said with the other choice and what was before', () => {
+test('rounds to whole packs, and offers the other choice and the quantity before', () => {
   const { input, changes } = play({ ...facts, quantity: 24 }, focus, type('40'), blur);
   expect(changes).toEqual(['replace 36']);
   expect(input.notice).toEqual({ kind: 'rounded', to: 36, instead: 48, before: 24 });
@@ -72,7 +72,7 @@ test('a part of a pack is rounded, and said with the other choice and what was b
   expect(play(facts, focus, type('1000000'), blur).input.notice).toMatchObject({ to: 99_996 });
 });
 
-test('the notice goes with the next thing that is done', () => {
+test('hides the notice with the next action', () => {
   const rounded = [focus, type('30'), commit];
   expect(play(facts, ...rounded, type('3')).input.notice).toBeUndefined();
   expect(play(facts, ...rounded, step(1)).input.notice).toBeUndefined();
@@ -81,7 +81,7 @@ test('the notice goes with the next thing that is done', () => {
   expect(play(facts, ...rounded, blur).input.notice).toBeDefined();
 });
 
-test('0, nothing and nonsense take it out, and say what was there', () => {
+test('removes the line on 0, nothing and nonsense', () => {
   for (const text of ['0', '', 'abc', '-12']) {
     const { changes } = play({ ...facts, quantity: 36 }, focus, type(text), blur);
     expect([text, changes]).toEqual([text, ['replace 0']]);
@@ -89,14 +89,14 @@ test('0, nothing and nonsense take it out, and say what was there', () => {
   expect(play(facts, focus, type('0'), blur).changes).toEqual([]);
 });
 
-test('what says the same as the cart changes nothing', () => {
+test('changes nothing when the typed quantity is that of the cart', () => {
   const held = { ...facts, quantity: 36 };
   expect(play(held, focus, blur).changes).toEqual([]);
   expect(play(held, focus, type('36'), blur).changes).toEqual([]);
   expect(play(held, focus, type(' 3 6 '), blur).changes).toEqual([]);
 });
 
-test('Escape gives the cart’s quantity back', () => {
+test('restores the cart’s quantity on Escape', () => {
   const { input, changes } = play({ ...facts, quantity: 36 }, focus, type('99'), leaveIt, blur);
   expect([input.draft, changes]).toEqual([undefined, []]);
 });
@@ -125,7 +125,7 @@ test('a quantity between two packs, from before a new packaging, goes to a whole
   expect(play({ ...facts, quantity: 40 }, step(-1)).changes).toEqual(['replace 36']);
 });
 
-test('at the most there is no more, and it is said', () => {
+test('stops at the largest quantity, and says so', () => {
   const full = { ...facts, quantity: 99_996 };
   expect(limitsOf(full)).toEqual({ more: 'most', less: undefined });
   const { input, changes } = play(full, step(1));
@@ -161,13 +161,13 @@ test('where the cart has no room for one more line, it says so and takes none; w
   expect(play(full, focus, type('0'), blur).changes).toEqual([]);
 });
 
-test('a value from elsewhere leaves alone what is being typed', () => {
+test('keeps a typed value when the cart changes', () => {
   const typing = play(facts, focus, type('3')).input;
   const { input, change } = nextInput(typing, type('36'), { ...facts, quantity: 120 });
   expect([input.draft, change]).toEqual(['36', undefined]);
 });
 
-test('whatever is done to a field, the cart holds what can be ordered', () => {
+test('keeps the cart orderable after any events', () => {
   const events: fc.Arbitrary<QuantityEvent> = fc.oneof(
     fc.constantFrom(focus, commit, blur, leaveIt),
     fc.integer({ min: -10, max: 10 }).map((packs) => step(packs || 1)),

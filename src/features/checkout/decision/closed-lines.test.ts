@@ -8,7 +8,7 @@ import { closedLines } from './closed-lines.ts';
 const line = (ArNum: number, LCQuantite: number) => ({ ...makeSeenLine(ArNum), LCQuantite });
 const order = { ceNum: 5, number: 'CMD-5', placedAt: 1, lines: [line(1, 20), line(2, 10)] };
 
-test('what is ordered stands beside what this device had, line by line', () => {
+test('compares the placed order with the device’s lines', () => {
   const seen = { lines: [line(1, 30), line(3, 50)], deliveryPrice: null };
   expect(
     closedLines(order, seen).map(({ arNum, ordered, seen: here }) => [arNum, ordered, here]),
@@ -23,7 +23,7 @@ test('what is ordered stands beside what this device had, line by line', () => {
   ]);
 });
 
-test('an order that waits for a decision, and that another device has placed since, is placed', () => {
+test('treats a rejected order as placed when another device has placed it since', () => {
   const entry = (more: Partial<Entry>) => ({
     head: makeEntry('order', confirm(), more) as Entry<'order'>,
     validation: undefined,
@@ -39,7 +39,7 @@ test('an order that waits for a decision, and that another device has placed sin
   expect(closedOf(entry({ lastError: { code: 'ORDER_CLOSED', closed: order } }), {})).toBe(order);
 });
 
-test('a name that a long answer leaves out is the one that this device knows', () => {
+test('takes names that a long answer omits from the device', () => {
   const unnamed = { name: '', reference: '' };
   const long = { ...order, lines: order.lines.map((one) => ({ ...one, ...unnamed })) };
   const seen = { lines: [line(1, 30)], deliveryPrice: null };

@@ -37,13 +37,13 @@ const changes = (current: CurrentOrder, more: Partial<typeof captured> = {}) => 
   return found;
 };
 
-test('an order that is what the user saw has no changes', () => {
+test('finds no changes in an order that the user saw as it is', () => {
   const same = changes(order([line(1), line(2), line(3)]));
   expect(same).toMatchObject({ lines: [], delivery: undefined, shortages: [] });
   expect(same.total).toEqual({ before: '194.4000', now: '194.4000' });
 });
 
-test('an éco-contribution of which the build that captured knew nothing: what it comes to, and the total', () => {
+test('reports an éco-contribution unknown to the build that captured the order', () => {
   const eco = { ecoContribution: '0.0720' };
   const current = order([line(1, eco), line(2, { ecoContribution: '0.0000' }), line(3)]);
   const found = changes(current);
@@ -66,7 +66,7 @@ test('an éco-contribution of which the build that captured knew nothing: what i
   expect(changes(current, { seen, expectedTotal: '198.7200' }).lines).toEqual([]);
 });
 
-test('prices, packs, stocks, withdrawals and lines that are gone or new: line by line, old → new', () => {
+test('reports old and new prices, packs, stocks, withdrawals and lines', () => {
   const current = order(
     [
       line(1, { LCPrixVente: '2.0000', LCRemise1: '50' }),
@@ -97,7 +97,7 @@ test('prices, packs, stocks, withdrawals and lines that are gone or new: line by
   expect(total.now).toBe('360.0000');
 });
 
-test('a shortage that the user knew of is no change', () => {
+test('ignores a shortage that the user has accepted', () => {
   const short = order([line(1, { stock: { ...there, quantity: 4 } }), line(2), line(3)]);
   expect(changes(short).lines).toMatchObject([{ arNum: 1, short: { missing: 50 } }]);
   expect(changes(short, { acceptedShortages: [1] })).toMatchObject({
@@ -106,7 +106,7 @@ test('a shortage that the user knew of is no change', () => {
   });
 });
 
-test('accepting brings the order to what was shown, and agrees to just that', () => {
+test('accepts exactly the shown order', () => {
   const current = order([
     line(1, { LCPrixVente: '2.0000' }),
     line(2, { packSize: 40 }),
@@ -154,12 +154,12 @@ test('accepting brings the order to what was shown, and agrees to just that', ()
   });
 });
 
-test('what an earlier version captured is not compared', () => {
+test('compares nothing for orders captured by an earlier version', () => {
   const { seen: _, ...earlier } = captured;
   expect(changesOf(earlier, order([line(1)]))).toBeUndefined();
 });
 
-test('of lines that the answer has no room for nothing is said, and the total is the server’s', () => {
+test('takes the server’s total when the answer omits lines', () => {
   const current = { ...order([line(2, { LCPrixVente: '3.0000' })]), totalTTC: '999.0000', more: 2 };
   const { lines, more, total } = changes(current);
   expect([lines.map(({ arNum }) => arNum), more]).toEqual([[2], 2]);

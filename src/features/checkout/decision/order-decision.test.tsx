@@ -37,7 +37,7 @@ function decisionOn(...entries: Entry[]): string {
   return html.replace(/<[^>]*>/g, ' ').replace(/\s+/gu, ' ');
 }
 
-test('more changes than an answer holds: it says how many, and nobody accepts what is not shown', () => {
+test('offers no acceptance when the answer omits changes', () => {
   const line = { ...makeSeenLine(2), LCPrixVente: '3.0000', LCTvaTx: '20', withdrawn: false };
   const stock = { state: 'in', quantity: 5000, restockDate: null } as const;
   const totals = { totalHT: '0.0000', totalVAT: '0.0000', totalTTC: '999.0000' };
@@ -56,7 +56,7 @@ test('more changes than an answer holds: it says how many, and nobody accepts wh
   expect(told(1950)).not.toMatch(/Accepter et valider|Réessayer/);
 });
 
-test('an order with too many lines says that nothing was ordered, and what to do; no delivery helps', () => {
+test('says that nothing was ordered, and what to do, for an order with too many lines', () => {
   const chosen = makeEntry('order', confirm(), refused({ code: 'ORDER_FULL' }));
   const placing = makeEntry('order', order, refused({ code: 'ORDER_FULL', behind: chosen.opId }));
   const text = decisionOn(chosen, placing);
@@ -66,7 +66,7 @@ test('an order with too many lines says that nothing was ordered, and what to do
   expect(text).not.toMatch(/livraison|Réessayer/);
 });
 
-test('a total that has not changed is not struck through', () => {
+test('shows an unchanged total without the old one', () => {
   const lines = seen.lines.map((line) => ({ ...line, LCTvaTx: '20', withdrawn: false }));
   const stock = { state: 'low', quantity: 0, restockDate: '20261202' } as const;
   const totals = { totalHT: '162.0000', totalVAT: '32.4000', totalTTC: '194.4000' };
@@ -91,7 +91,7 @@ const days = [
 ];
 const gone = { code: 'DELIVERY_DAY_GONE', days } as const;
 
-test('a day that is gone: the next ones, without those for which it is too late by now', () => {
+test('offers the next delivery days, without those that are too late', () => {
   const chosen = makeEntry('order', confirm(), refused(gone));
   const placing = makeEntry('order', order, refused({ code: gone.code, behind: chosen.opId }));
   for (const entries of [[chosen, placing], [makeEntry('order', order, refused(gone))]]) {
@@ -106,14 +106,14 @@ test('a day that is gone: the next ones, without those for which it is too late 
   expect(decisionOn(makeEntry('order', order, refused(gone)))).toContain('Revoir la livraison');
 });
 
-test('where all of them are gone by now, the server is asked for others', () => {
+test('offers a retry when all delivery days are too late', () => {
   const late = refused({ ...gone, days: days.slice(0, 1) });
   const text = decisionOn(makeEntry('order', order, late));
   expect(text).toContain('Réessayer');
   expect(text).not.toContain('Valider pour');
 });
 
-test('a price and a day are one decision', () => {
+test('shows a changed price and a gone day as one decision', () => {
   const lines = seen.lines.map((line) => ({ ...line, LCTvaTx: '20', withdrawn: false }));
   const stock = { state: 'in', quantity: 5000, restockDate: null } as const;
   const totals = { totalHT: '162.0000', totalVAT: '32.4000', totalTTC: '194.4000' };

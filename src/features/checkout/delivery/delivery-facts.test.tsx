@@ -15,7 +15,7 @@ function knownOf(clNum: number) {
 }
 
 // Specification: error.addresses
-test('a failure is none and a word in the log, never an error, and what is known stays', async () => {
+test('logs a failed read, and keeps known facts', async () => {
   const log = vi.spyOn(console, 'info').mockReturnValue();
   const network = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'));
   await readFactsAhead('contact-4', 1);

@@ -60,13 +60,13 @@ const faults = (fields: Partial<typeof shown>, offers: (typeof offer)[] | undefi
     terms: facts.terms,
   });
 
-test('the usual address, the first payment and the known phones, until something else is said', () => {
+test('prefills the usual address, the first payment and the known phones', () => {
   expect(shown).toMatchObject({ adNum: 2, clReglement: 'direct_debit', coMobile: '' });
   expect(shown.clTel).toBe('02\u00a061\u00a091\u00a010\u00a042');
   expect(faults({})).toEqual({});
 });
 
-test('what was done last comes before what is usual, what is said before both', () => {
+test('prefers what was typed to the last order, and that to the usual values', () => {
   const last = { ...delivery, adNum: 3, zpNum: 9, clReglement: 'cheque', coMobile: '+33612345678' };
   const again = shownFields({}, facts, last);
   expect(again).toMatchObject({ adNum: 3, zpNum: 9, clReglement: 'cheque', clTel: '' });
@@ -77,14 +77,14 @@ test('what was done last comes before what is usual, what is said before both', 
   expect(shownFields({}, facts, old)).toMatchObject({ adNum: 2, clReglement: 'direct_debit' });
 });
 
-test('a payment that was said and is not allowed any more is not replaced in silence', () => {
+test('reports a chosen payment that is no longer allowed', () => {
   const fields = shownFields({ clReglement: 'transfer' }, facts, undefined);
   expect(fields.clReglement).toBe('transfer');
   expect(faults(fields)).toEqual({ clReglement: 'paymentRejected' });
   expect(paymentMethods).toContain('transfer');
 });
 
-test('each thing that is wrong is said at its field', () => {
+test('reports each error at its field', () => {
   expect(faults({ coMobile: '', clTel: ' ' })).toEqual({ coMobile: 'phoneMissing' });
   expect(faults({ coMobile: '06 12', clTel: '' })).toEqual({ coMobile: 'phoneInvalid' });
   expect(faults({ coMobile: '0612345678', clTel: '1' })).toEqual({ clTel: 'phoneInvalid' });
@@ -101,7 +101,7 @@ test('each thing that is wrong is said at its field', () => {
   expect(faults({}, [])).toEqual({ zpNum: 'tooHeavy' });
 });
 
-test('what the server refuses stands at the same fields', () => {
+test('shows the server’s errors at the same fields', () => {
   const problems = [
     { field: 'ztNum', code: 'ZONE_NOT_SERVED' },
     { field: 'clReglement', code: 'PAYMENT_NOT_ALLOWED' },
@@ -117,7 +117,7 @@ test('what the server refuses stands at the same fields', () => {
   });
 });
 
-test('phones are read as French people write them, and kept as E.164', () => {
+test('reads phones as written in France, and stores E.164', () => {
   expect(tidyPhone('0612345678')).toBe('06\u00a012\u00a034\u00a056\u00a078');
   expect(tidyPhone('+33 (0)2.61.91.10.42')).toBe('02\u00a061\u00a091\u00a010\u00a042');
   expect(tidyPhone('06 12')).toBe('06 12');
@@ -131,7 +131,7 @@ test('phones are read as French people write them, and kept as E.164', () => {
   expect([chosen.coMobile, chosen.clTel]).toEqual(['+33612345678', '+33261911042']);
 });
 
-test('a service that the address does not have gives way; free from its amount on', () => {
+test('replaces a service that the address does not have, and delivers free from its amount on', () => {
   const offers = [offer, { ...offer, zpNum: 5 }];
   expect(offerOf({ fields: { ...shown, zpNum: 5 }, offers })?.zpNum).toBe(5);
   expect(offerOf({ fields: { ...shown, zpNum: 9 }, offers })?.zpNum).toBe(4);
@@ -139,7 +139,7 @@ test('a service that the address does not have gives way; free from its amount o
   expect([price(999_999), price(1_000_000)]).toEqual(['12.0000', '0.0000']);
 });
 
-test('the earliest day, until another one is chosen; a chosen one that is gone is not replaced', () => {
+test('chooses the earliest day, and never replaces a chosen one that is gone', () => {
   const on = (deliverOn: string | null) => dayOf({ deliverOn }, offer);
   expect([on(null), on('20261125'), on('20261126')]).toEqual(['20261124', '20261125', undefined]);
   const gone = { fields: shown, address: address(2), offers: [offer], terms: facts.terms };

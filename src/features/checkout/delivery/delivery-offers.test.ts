@@ -31,7 +31,7 @@ const brest = { ZTNum: 1, region: '29' };
 /** A Saturday before noon. */
 const now = { day: '20261121', time: '11:00' };
 
-test('what an order weighs is summed exactly; an article that nobody has weighed is said', () => {
+test('sums weights exactly, and reports an article without one', () => {
   const lines = [
     { ArNum: 1, LCQuantite: 3 },
     { ArNum: 2, LCQuantite: 1 },
@@ -44,7 +44,7 @@ test('what an order weighs is summed exactly; an article that nobody has weighed
   expect(weightOf(lines, new Map([[1, '0.1000']]))).toEqual({ kilograms: 0.3, isWhole: false });
 });
 
-test('the device offers what the zone does, by weight and day', () => {
+test('offers the rates of the zone by weight and day', () => {
   const light = offersTo(brest, terms, { kilograms: 30, isWhole: true }, now);
   expect(light?.map(({ zpNum, price, earliestOn }) => [zpNum, price, earliestOn])).toEqual([
     [1, '9.0000', '20261124'],
@@ -55,19 +55,19 @@ test('the device offers what the zone does, by weight and day', () => {
   expect(offersTo(brest, terms, { kilograms: 101, isWhole: true }, now)).toEqual([]);
 });
 
-test('an address in no zone, or in a region that its zone does not serve, has no offers', () => {
+test('offers nothing for an address outside its zone', () => {
   const weight = { kilograms: 1, isWhole: true };
   expect(offersTo({ ZTNum: 2, region: '29' }, terms, weight, now)).toBeUndefined();
   expect(offersTo({ ZTNum: 1, region: '974' }, terms, weight, now)).toBeUndefined();
 });
 
-test('without the weight there is no price, and none is made up', () => {
+test('gives no price without the weight', () => {
   const [offer] = offersTo(brest, terms, { kilograms: 0, isWhole: false }, now) ?? [];
   expect(offer?.price).toBeNull();
   expect(offer && priceFor(offer, 10_000_000)).toBeNull();
 });
 
-test('the days of the address’s run, without closed ones; those that a page has had for long go', () => {
+test('offers the days of the run, without closed and past ones', () => {
   const run = { name: 'Littoral', days: [{ weekday: 2, daysBefore: 1, time: '14:00' }] };
   const closedDays = [{ from: '20261201', to: '20261201', label: 'Inventaire' }];
   const weight = { kilograms: 1, isWhole: true };

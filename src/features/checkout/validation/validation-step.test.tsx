@@ -56,13 +56,13 @@ function stepWith(known: Partial<CurrentProducts>): string {
   return html.replace(/<[^>]*>/g, ' ').replace(/\s+/gu, ' ');
 }
 
-test('nobody orders before the shortages are shown, which the order says are accepted', () => {
+test('offers the order only when shortages are shown', () => {
   expect(stepWith({})).not.toContain('Valider');
   const text = stepWith({ products: new Map([[1, scarce]]), read: new Set([1]) });
   expect(text).toContain('1 article n’est pas disponible en totalité');
   expect(text).toContain('Valider');
 });
 
-test('a product that the device does not know holds no order back', () => {
+test('offers the order with an unknown product', () => {
   expect(stepWith({ read: new Set([1]) })).toContain('Valider');
 });

@@ -24,7 +24,7 @@ const numbersIn = async (from = 0) =>
     ...chunk.arNums,
   ]);
 
-test('of two that append after the same head, one is told that it came too late', async () => {
+test('accepts one of two appends after the same head', async () => {
   const head = await store.head('products');
   const results = await Promise.all([
     store.append(head, { ...head, next: 1, rev: 5 }, chunkOf(1)),
@@ -53,7 +53,7 @@ test('a staged generation counts once the head names it, and only after the head
   expect(await numbersIn(1)).toEqual([[1, 2]]);
 });
 
-test('what a flip leaves behind is swept, details too, and other logs stay', async () => {
+test('sweeps the former generation with its details, and no other log', async () => {
   const empty = await store.head('products');
   const head = { ...empty, next: 1, rev: 5 };
   await store.append(empty, head, chunkOf(1));
@@ -69,7 +69,7 @@ test('what a flip leaves behind is swept, details too, and other logs stay', asy
   expect(await store.chunks(await store.head('prices-1'))).toHaveLength(1);
 });
 
-test('whoever deletes the database gets it at once', async () => {
+test('closes at once when the database is deleted', async () => {
   await deleteDatabase(name);
   expect(onEnd).toHaveBeenCalledOnce();
   await expect(store.head('products')).rejects.toThrow();

@@ -67,7 +67,7 @@ interface Priced {
   isPromoted: boolean;
 }
 
-/** What lists must answer, written as plainly as possible. */
+/** The expected lists and counts, computed by plain loops. */
 function naive(
   rows: readonly FeedRow[],
   prices: readonly PriceRow[],

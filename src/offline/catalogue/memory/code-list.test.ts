@@ -40,7 +40,7 @@ test('zeros that a spreadsheet dropped are put back, unless the code names somet
   expect(named('123456789012')).toEqual([[4]]);
 });
 
-test('what was replaced or removed is not named any more', () => {
+test('finds no replaced or removed code', () => {
   expect(named('ASS-0260', 'OLD-1', '')).toEqual([[], [], []]);
 });
 

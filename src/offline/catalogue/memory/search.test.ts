@@ -75,7 +75,7 @@ describe('in the demonstration shop', () => {
     for (const product of products) expect(product.maNum).toBe(brand?.maNum);
   });
 
-  test('what nobody sells is not found', () => {
+  test('finds nothing that is not sold', () => {
     expect(shop.search('tronçonneuse thermique', 5)).toEqual({ products: [], total: 0 });
   });
 

@@ -145,7 +145,7 @@ test('loads contract prices where there are any, shows them once complete, and d
     if (what.startsWith('nets')) throw new Error('offline');
   };
   await tab.replica.synchronise().catch(() => {});
-  // What was known before, and not nothing.
+  // The earlier price stays.
   expect(await shown()).toBe('1.0000');
   server.before = () => {};
   tab.changes.length = 0;

@@ -29,7 +29,7 @@ test('the first synchronisation brings everything, and a restart needs no networ
   expect(await names(first)).toEqual(expected(server));
   // Once for the prices and once for the articles, whatever the number of pages.
   expect(first.changes).toEqual(['all', 'all']);
-  // Whoever hears of a change knows who answers from then on.
+  // The state is up to date before a change is announced.
   expect(first.known).toMatchObject([{ hasPrices: true }, { hasPrices: true, phase: 'ready' }]);
   first.store.close();
   server.asked.length = 0;

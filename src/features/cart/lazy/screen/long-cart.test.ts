@@ -27,7 +27,7 @@ const lines = [
 ];
 const namesOf = (some: readonly ShownLine[]) => some.map((one) => one.line.name);
 
-test('lines stand under their topmost family, in the shop’s order, and in their own', () => {
+test('groups lines by topmost family, in the shop’s order', () => {
   const families = familiesOf(lines, categories, 'Autres');
   expect(families.map(({ name, lines: some }) => [name, namesOf(some)])).toEqual([
     ['Emballage', ['Gobelet carton 25 cl']],
@@ -36,7 +36,7 @@ test('lines stand under their topmost family, in the shop’s order, and in thei
   ]);
 });
 
-test('nothing is grouped while a family or an article is unknown yet', () => {
+test('groups nothing while a family or an article is unknown', () => {
   const ungrouped = (some: readonly ShownLine[]) => [{ name: undefined, lines: some }];
   expect(familiesOf(lines, undefined, 'Autres')).toEqual(ungrouped(lines));
   const unknown = [...lines, { ...line('Sel', 'SEL-1'), product: undefined }];

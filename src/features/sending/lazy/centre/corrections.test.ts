@@ -14,7 +14,7 @@ const none = empty.lines;
 const refused = (command: ReturnType<typeof addition>, lastError: EntryError) =>
   makeEntry('order', command, { state: 'rejected', lastError });
 
-/** What a correction says is what the server would take: nothing else is an offer. */
+/** The server accepts each offered correction. */
 function expectAccepted(corrections: ReturnType<typeof correctionsOf>, lines = none): void {
   for (const correction of corrections) {
     if (correction.kind !== 'quantity') continue;
@@ -24,7 +24,7 @@ function expectAccepted(corrections: ReturnType<typeof correctionsOf>, lines = n
   }
 }
 
-test('a quantity between two packs: both neighbours, for the whole line', () => {
+test('offers both neighbours of a quantity between two packs', () => {
   const entry = refused(addition(cups, 7), { code: 'QUANTITY_INVALID', quantities: [24, 36] });
   const corrections = correctionsOf(entry, undefined, none);
   expect(corrections).toMatchObject([
@@ -34,7 +34,7 @@ test('a quantity between two packs: both neighbours, for the whole line', () => 
   expectAccepted(corrections);
 });
 
-test('none is no offer, and a server that names no quantity is done without', () => {
+test('offers no 0, and computes a quantity that the server does not name', () => {
   const few = refused(addition(cups, 7), { code: 'QUANTITY_INVALID', quantities: [0, 12] });
   expect(correctionsOf(few, undefined, none)).toMatchObject([{ quantity: 12 }]);
   const many = refused(addition(cups, MAX_QUANTITY + 1), { code: 'QUANTITY_INVALID' });
@@ -43,7 +43,7 @@ test('none is no offer, and a server that names no quantity is done without', ()
   expectAccepted(corrections);
 });
 
-test('another packaging: rounded up to it, with the server’s word over the device’s', () => {
+test('rounds up to the server’s packaging', () => {
   const stale = { ...cups, name: 'Gobelet renommé', packSize: 15 };
   const entry = refused(addition(cups, 36), { code: 'PACKAGING_CHANGED', packSize: 20 });
   const corrections = correctionsOf(entry, stale, none);
@@ -57,7 +57,7 @@ test('another packaging: rounded up to it, with the server’s word over the dev
   expectAccepted(corrections);
 });
 
-test('a line that still counts in the old packs is set as a whole', () => {
+test('sets a line that counts in old packs as a whole', () => {
   const { lines } = apply(empty, addition(cups, 24));
   const entry = refused(addition(cups, 12), { code: 'PACKAGING_CHANGED', packSize: 20 });
   const corrections = correctionsOf(entry, undefined, lines);
@@ -69,14 +69,14 @@ test('a line that still counts in the old packs is set as a whole', () => {
   ]);
 });
 
-test('a correction never asks for more than a line may hold', () => {
+test('offers no more than a line may hold', () => {
   const entry = refused(addition(cups, 99_996), { code: 'PACKAGING_CHANGED', packSize: 50_000 });
   const corrections = correctionsOf(entry, undefined, none);
   expect(corrections).toMatchObject([{ quantity: 50_000 }]);
   expectAccepted(corrections);
 });
 
-test('what is not sold any more leads to what replaces it; a closed order to the next one', () => {
+test('offers substitutes for a withdrawn article, and the next order for a closed one', () => {
   const command = addition(cups);
   expect(correctionsOf(refused(command, { code: 'PRODUCT_WITHDRAWN' }), undefined, none)).toEqual([
     { kind: 'substitutes', arNum: 12 },
@@ -86,7 +86,7 @@ test('what is not sold any more leads to what replaces it; a closed order to the
   ]);
 });
 
-test('what was done under its key in another form is never offered under a new one', () => {
+test('offers no retry after a reused key', () => {
   const lastError = { code: 'IDEMPOTENCY_KEY_REUSED' } as const;
   expect(correctionsOf(refused(addition(cups), lastError), undefined, none)).toEqual([
     { kind: 'look' },
@@ -96,7 +96,7 @@ test('what was done under its key in another form is never offered under a new o
   expect(correctionsOf(entry, undefined, none)).toEqual([]);
 });
 
-test('whatever else is refused can be sent once more', () => {
+test('offers a retry for other rejections', () => {
   const codes: ErrorCode[] = ['INVALID', 'NOT_FOUND', 'FORBIDDEN', 'INTERNAL'];
   for (const code of codes) {
     expect(correctionsOf(refused(addition(cups), { code }), undefined, none)).toEqual([
@@ -115,7 +115,7 @@ test('whatever else is refused can be sent once more', () => {
   ]);
 });
 
-test('an answer that came too late is not sent again', () => {
+test('offers no retry for an answer to a settled proposal', () => {
   const about = { key: 'p', ceNum: 7, order: 'CMD-1', ordered: 'Assiette', proposed: ['Bol'] };
   const command = { kind: 'answer-proposal', ...about, answer: 'refused' } as const;
   const offered = (code: ErrorCode) =>

@@ -37,7 +37,7 @@ const say = (entry: Entry, isKnown = true) =>
     template: (_clNum, key) => (isKnown ? `Modèle ${key}` : undefined),
   });
 
-test('each thing that a user does has its words', () => {
+test('describes each command', () => {
   const order = (command: Parameters<typeof makeEntry<'order'>>[1]) =>
     say(makeEntry('order', command));
   expect(order(addition(cups, 36))).toBe('+ 36 Gobelet kraft 25 cl (GOB-25)');
@@ -89,7 +89,7 @@ test('each thing that a user does has its words', () => {
   expect(unnamedProducts([makeEntry('templates', line)])).toEqual([7]);
 });
 
-test('a note on a client is said by how it begins', () => {
+test('describes a note by its beginning, and an answer by its products', () => {
   const author = { ClUserCom: 'R1', firstName: 'Lena', lastName: 'Marchand' };
   const note = { key: 'n', body: 'Livrer avant 8 h', writtenAt: 1, author };
   const said = (body: string) =>
@@ -113,7 +113,7 @@ test('a note on a client is said by how it begins', () => {
   expect(answer('refused')).toMatch(/^Remplacement refusé/);
 });
 
-test('what names an article by its number only asks for its name, once', () => {
+test('lists articles known by number only, once each', () => {
   const favourite = { kind: 'add-favourite', key: 'f', arNum: 7 } as const;
   const entries = [
     makeEntry('favourites', favourite),
@@ -123,7 +123,7 @@ test('what names an article by its number only asks for its name, once', () => {
   expect(unnamedProducts(entries)).toEqual([7]);
 });
 
-test('every code has a reason in words, and the true packaging is said', () => {
+test('has a text for each error code, and names the packaging', () => {
   for (const code of Object.keys(errorCodes) as (keyof typeof errorCodes)[]) {
     expect(reasonOf({ code }, t).length).toBeGreaterThan(10);
   }
@@ -131,7 +131,7 @@ test('every code has a reason in words, and the true packaging is said', () => {
   expect(reasonOf({ code: 'PACKAGING_CHANGED', packSize: 20 }, t)).toMatch(/20\.$/);
 });
 
-test('ages in words; a clock that went back says nothing false', () => {
+test('formats ages, and nothing for a clock that went back', () => {
   const now = Date.UTC(2026, 10, 21, 12);
   const minutes = (count: number) => formatAgo(now - count * 60_000, now, 'fr');
   expect(minutes(0.9)).toBeUndefined();
@@ -143,7 +143,7 @@ test('ages in words; a clock that went back says nothing false', () => {
   expect(formatAgo(now - 120_000, now, 'en')).toBe('2 minutes ago');
 });
 
-test('a file is named after its day in the shop', () => {
+test('names a file after the day in the shop', () => {
   expect(fileNameOf({ exportedAt: Date.UTC(2026, 0, 5, 22, 59) })).toBe(
     'comptoir-envois-2026-01-05.json',
   );

@@ -10,13 +10,13 @@ const set = (packs: number, more = {}) =>
 const rejected = { state: 'rejected' } as const;
 const sentLater = (more = {}): SentEntry => ({ ...set(5, more), sentAt: 1 });
 
-test('a refused quantity is overtaken by one that was sent since, or waits', () => {
+test('marks a rejected quantity overtaken by a later one', () => {
   const refused = set(1, rejected);
   expect(overtakenOf([refused], [sentLater()])).toEqual(new Set([refused.opId]));
   expect(overtakenOf([refused, set(5)], [])).toEqual(new Set([refused.opId]));
 });
 
-test('not by what came before it, was refused as well, or is another client’s', () => {
+test('ignores earlier, rejected and other clients’ entries', () => {
   const before = sentLater();
   const refused = set(1, rejected);
   expect(overtakenOf([refused, set(5, rejected)], [before])).toEqual(new Set());
