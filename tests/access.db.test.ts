@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '../contract/endpoints.ts';
+import { scopes } from '../contract/erp/scopes.ts';
 import { makeClient, makeContact, makeRepresentative } from './support/shop/factories.ts';
+import { openMachine } from './support/shop/machine.ts';
+import { withKey } from './support/shop/order-scene.ts';
 import { requests, send } from './support/shop/sample-requests.ts';
 import { Browser, openBrowser, openTestApp } from './support/shop/test-app.ts';
 
@@ -12,7 +15,7 @@ type Role =
   | 'representative waiting'
   | 'representative with client';
 
-/** What the policy itself answers; undefined where it lets the request through. */
+/** The code with which the policy refuses; undefined where it lets the request through. */
 const refusals: Record<string, Record<Role, string | undefined>> = {
   public: {
     anonymous: undefined,
@@ -114,8 +117,8 @@ describe.each(roles)('%s', (role) => {
   });
 });
 
-describe('what a device asks or has kept for another user', () => {
-  // What asks who is signed in speaks of the session.
+describe('a request that a device stored for another user', () => {
+  // The calls of `/api/auth/` are about the session itself.
   const claimed = names.filter(
     (name) =>
       !['public', 'machine'].includes(endpoints[name].policy) &&
@@ -153,14 +156,14 @@ describe('what a device asks or has kept for another user', () => {
     }
   });
 
-  test('whoever asks who is signed in is told', async () => {
+  test('the profile is that of the session', async () => {
     const browser = await signIn.contact();
     const answer = await browser.get('/api/auth/profile', { 'x-comptoir-user': 'contact-999999' });
     expect(answer.statusCode).toBe(200);
   });
 });
 
-describe('whoever is not signed in learns nothing from the form of a command', () => {
+describe('a command without a session is refused the same way, whatever its form', () => {
   const malformed = [
     { payload: { nonsense: true } },
     { payload: '{"broken":' },
@@ -185,5 +188,85 @@ describe('whoever is not signed in learns nothing from the form of a command', (
     browser.cookie = 'comptoir=made-up';
     const headers = { 'sec-fetch-site': 'cross-site' };
     expect((await send(browser, 'orders.addProduct', { headers })).json().code).toBe('CROSS_SITE');
+  });
+});
+
+const machine = await openMachine(app, ...scopes);
+
+/** Sends it as a user, or as a machine of every scope, whom the endpoint's policy admits. */
+async function sendAllowed(name: EndpointName, change: object, headers: object = withKey()) {
+  const { authorization } = machine;
+  return endpoints[name].policy === 'machine'
+    ? send(new Browser(app), name, { ...change, headers: { authorization, ...headers } })
+    : send(await browserOf('representative with client', name), name, { ...change, headers });
+}
+
+describe('an endpoint refuses parameters and fields that it does not name', () => {
+  test.each(names)('%s', async (name) => {
+    const { url = endpoints[name].path, payload } = requests[name];
+    const asked = `${url}${url.includes('?') ? '&' : '?'}unknown=1`;
+    const answers = [await sendAllowed(name, { url: asked })];
+    if (endpoints[name].method !== 'GET') {
+      answers.push(await sendAllowed(name, { payload: { ...payload, unknown: 1 } }));
+    }
+    for (const answer of answers) {
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID']);
+    }
+  });
+});
+
+describe('a command needs a key that is a UUID', () => {
+  const ofKeys = names.filter(
+    (name) => endpoints[name].kind === 'command' || /^erp\.(?!orders$)/.test(name),
+  );
+
+  test.each(ofKeys)('%s', async (name) => {
+    for (const headers of [{}, withKey(''), withKey('abc'), withKey(`${randomUUID()}0`)]) {
+      const answer = await sendAllowed(name, {}, headers);
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'IDEMPOTENCY_KEY_MISSING']);
+    }
+  });
+});
+
+describe('a client that is claimed is the user’s, or not found', () => {
+  const forClients = names.filter((name) =>
+    ['client', 'reserved', 'visit'].includes(endpoints[name].policy),
+  );
+
+  test.each(forClients)('%s', async (name) => {
+    const foreign = await makeClient(db);
+    const isVisit = endpoints[name].policy === 'visit';
+    for (const role of isVisit ? [] : (['contact'] as const)) {
+      const claim = { 'x-user-clnum': String(foreign), ...withKey() };
+      const answer = await send(await signIn[role](), name, { headers: claim });
+      expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
+    }
+    for (const claim of [
+      foreign,
+      999_999,
+      '0',
+      '-1',
+      '1.0',
+      '1e3',
+      'x',
+      '',
+      `${clNum}, ${clNum}`,
+    ]) {
+      const headers = { 'x-user-clnum': String(claim), ...withKey() };
+      const answer = await sendAllowed(name, {}, headers);
+      expect([claim, answer.statusCode, answer.json().code]).toEqual([claim, 404, 'NOT_FOUND']);
+    }
+  });
+});
+
+describe('a token of every other scope is refused', () => {
+  const ofMachines = names.filter((name) => endpoints[name].policy === 'machine');
+
+  test.each(ofMachines)('%s', async (name) => {
+    const { scope } = endpoints[name] as { scope?: string };
+    const { authorization } = await openMachine(app, ...scopes.filter((one) => one !== scope));
+    const headers = { authorization, ...withKey() };
+    const answer = await send(new Browser(app), name, { headers });
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'FORBIDDEN']);
   });
 });
