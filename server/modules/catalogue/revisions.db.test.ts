@@ -1,7 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../../tests/support/engines/test-database.ts';
+import { waitForLocks } from '../../../tests/support/engines/waiting-locks.ts';
 import { makeBrand, makeClient, makeProduct } from '../../../tests/support/shop/factories.ts';
 
 const database = await openTestDatabase();
@@ -159,7 +159,7 @@ test('a device that asks while two transactions write loses neither', async ({ s
     await two.query('begin');
     // Were it not held back, this one would be seen with a higher number before the first is.
     const second = two.query(change, [late]).then(() => two.query('commit'));
-    await Promise.race([second, wait(1500)]);
+    await Promise.race([second, waitForLocks(database.db, 1).catch(() => undefined)]);
     const during = await poll(since);
     await one.query('commit');
     await second;

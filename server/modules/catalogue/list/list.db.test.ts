@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
 import { numbersOf, openCatalogueScene } from '../../../../tests/support/shop/catalogue-scene.ts';
 import { makeBrand, makeCategory, makeProduct } from '../../../../tests/support/shop/factories.ts';
@@ -189,59 +189,6 @@ test('pages end where the list does', async () => {
   expect(pages.map((one) => one.items.length)).toEqual([24, 24, 2, 0, 0]);
   expect(pages.map((one) => [one.total, one.pageCount])).toEqual(pages.map(() => [50, 3]));
   expect(pages.flatMap(numbersOf)).toEqual(Array.from({ length: 50 }, (_, i) => 1001 + i));
-});
-
-test('a list is never older than the last change', async () => {
-  const counted = async () => (await scene.list(browser, { brand: '1' })).facets;
-  expect(await counted()).toMatchObject({ inStock: 1, promotion: 1 });
-  expect(await found({ brand: '1', stock: '1' })).toEqual([101]);
-  await scene.query('insert into stocks values (104, 500)');
-  expect(await counted()).toMatchObject({ inStock: 2, promotion: 1 });
-  expect(await found({ brand: '1', stock: '1' })).toEqual([101, 104]);
-  await scene.query('update products set popularity = 100 where ar_num = 104');
-  expect(await found({ brand: '1', stock: '1' })).toEqual([104, 101]);
-  await scene.query('update products set withdrawn_at = now() where ar_num = 104');
-  expect(await found({ brand: '1', stock: '1' })).toEqual([101]);
-  await scene.query('update products set withdrawn_at = null where ar_num = 104');
-  expect(await counted()).toMatchObject({ inStock: 2, promotion: 1 });
-  expect(await found({ promotion: '1', brand: '1' })).toEqual([101]);
-  await scene.query('update promotions set ends_on = shop_today() where ar_num = 104');
-  expect(await counted()).toMatchObject({ inStock: 2, promotion: 2 });
-  expect(await found({ promotion: '1', brand: '1' })).toEqual([104, 101]);
-  await scene.query('update categories set parent_num = 2 where ca_num = 12');
-  expect(await found({ category: '1' })).toEqual([102, 101, 103]);
-});
-
-test('one statement, for whoever asks what another has asked before', async () => {
-  const parameters = { category: '1' };
-  const known = numbersOf(await scene.list(browser, parameters));
-  const other = await scene.signIn({ discount: '50' });
-  const query = vi.spyOn(scene.database.pool, 'query');
-  try {
-    expect(numbersOf(await scene.list(other, parameters))).toEqual(known);
-    const asked = query.mock.calls.filter(([text]) => String(text).includes('read_catalogue('));
-    expect(asked.length).toBe(1);
-  } finally {
-    query.mockRestore();
-  }
-});
-
-test.each([
-  'category=x',
-  'category=1,2',
-  'brand=0',
-  'promotion=0',
-  'sort=cheap',
-  'page=0',
-  'page=-1',
-  'page=1e9',
-  'q=',
-  'colour=red',
-  `q=${'a'.repeat(101)}`,
-  'q=a%00b',
-])('%s is refused', async (parameters) => {
-  const answer = await browser.get(`/api/catalogue/products?${parameters}`);
-  expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID']);
 });
 
 test.each([

@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Answer } from '../../../../contract/api.ts';
 import {
   type NetFacts,
@@ -224,7 +223,8 @@ test('an answer is always one that the database would have given', async () => {
     begun += 1;
     await scene.query(...changeOf(random));
     states.push(await readState());
-    while (answers.length < change * ANSWERS_EACH) await sleep(1);
+    const isEnough = () => answers.length >= change * ANSWERS_EACH;
+    await vi.waitUntil(isEnough, { interval: 1, timeout: 120_000 });
   }
   isOver = true;
   await Promise.all(reading);

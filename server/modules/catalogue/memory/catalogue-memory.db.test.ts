@@ -55,27 +55,6 @@ test('a change of its name moves an article among names, and only then', async (
   expect(await listed({ sort: 'name' })).toEqual([1, 2, 3]);
 });
 
-test('a brand is found by its new name at once', async () => {
-  expect(await listed({ q: 'porcelanor' })).toEqual([]);
-  await scene.query("update brands set name = 'Porcelanor' where ma_num = 1");
-  expect(await listed({ q: 'porcelanor' })).toEqual([1, 2, 3]);
-  await scene.query("update brands set name = 'Verdeterre' where ma_num = 1");
-  expect(await listed({ q: 'porcelanor' })).toEqual([]);
-});
-
-test('prices of the group sort and filter as soon as they are there', async () => {
-  expect(await listed({ sort: 'price' })).toEqual([1, 2, 3]);
-  await scene.query('insert into tariff_prices values (1, 3, 5), (1, 2, 0)');
-  expect(await listed({ sort: 'price' })).toEqual([2, 3, 1]);
-  await scene.query('update tariff_prices set price = 20 where ar_num = 3');
-  expect(await listed({ sort: 'price-desc' })).toEqual([3, 1, 2]);
-  await scene.query('delete from tariff_prices');
-  expect(await listed({ sort: 'price' })).toEqual([1, 2, 3]);
-  await scene.query('update products set base_price = 1 where ar_num = 3');
-  expect(await listed({ sort: 'price' })).toEqual([3, 1, 2]);
-  await scene.query('update products set base_price = 10 where ar_num = 3');
-});
-
 test('another name of a brand or category finds its articles, without a change of theirs', async () => {
   expect(await listed({ q: 'verdeterre' })).toEqual([1, 2, 3]);
   await scene.query("update brands set name = 'Bleumer' where ma_num = 1");
@@ -83,6 +62,10 @@ test('another name of a brand or category finds its articles, without a change o
   expect(await listed({ q: 'bleumer' })).toEqual([1, 2, 3]);
   await scene.query("update categories set name = 'Timbales' where ca_num = 1");
   expect(await listed({ q: 'timbale' })).toEqual([1, 2, 3]);
+  expect(await listed({ category: '2' })).toEqual([]);
+  await scene.query('update categories set parent_num = 2 where ca_num = 1');
+  expect(await listed({ category: '2' })).toEqual([1, 2, 3]);
+  await scene.query('update categories set parent_num = null where ca_num = 1');
 });
 
 test('the day alone begins and ends promotions and what is new', async () => {

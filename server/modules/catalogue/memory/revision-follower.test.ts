@@ -1,3 +1,4 @@
+import { setImmediate as moment } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { RevisionFollower } from './revision-follower.ts';
 
@@ -14,7 +15,7 @@ beforeEach(() => {
     async read(since) {
       reads += 1;
       const page = feed.filter((rev) => rev > since).slice(0, 3);
-      await new Promise((resolve) => setTimeout(resolve, 1));
+      await moment();
       if (failing) throw new Error('the database is away');
       known.push(...page);
       return { rev: page.at(-1) ?? since, done: page.length < 3 };
