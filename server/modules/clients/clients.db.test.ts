@@ -246,7 +246,8 @@ test('whoever signs out while a choice is under way is signed out', async () => 
     leaving.cookie = browser.cookie;
     const everywhere = round % 2 === 1;
     const choice = browser.post('/api/commercial/client', { clNum });
-    await new Promise((resolve) => setTimeout(resolve, round));
+    // The more statements come first, the further the choice has got.
+    for (let at = 0; at < round; at += 1) await db.execute(sql`select`);
     const left = await leaving.post('/api/auth/logout', { everywhere });
     // Either it came first, or its session was gone: it never fails half-way.
     expect([200, 401]).toContain((await choice).statusCode);
@@ -269,31 +270,14 @@ test('a claim steers neither the choice, nor its audit, nor the profile', async 
   expect(log.at(-1)).toMatchObject({ action: 'client-left', clNum: own });
 });
 
-test('a client of somebody else, a missing one and nonsense are all refused', async () => {
-  const own = await makeClient(db);
+test('a client of another portfolio and a missing one cannot be chosen, and answer alike', async () => {
   const foreign = await makeClient(db);
-  const { browser } = await representativeOf(own);
-  const answers = [];
-  for (const clNum of [foreign, 999_999]) {
-    answers.push(await browser.post('/api/commercial/client', { clNum }));
-  }
-  const [one, other] = answers.map((answer) => ({ ...answer.json(), requestId: '' }));
-  expect(one).toEqual(other);
-  expect(one.status).toBe(404);
-  for (const clNum of [
-    0,
-    -1,
-    1.5,
-    '1',
-    true,
-    null,
-    [own],
-    2 ** 53 + 1,
-    2_147_483_648,
-    3_000_000_000,
-  ]) {
-    expect((await browser.post('/api/commercial/client', { clNum })).statusCode).toBe(400);
-  }
+  const { browser } = await representativeOf(await makeClient(db));
+  const [one, other] = await Promise.all(
+    [foreign, 999_999].map((clNum) => browser.post('/api/commercial/client', { clNum })),
+  );
+  expect({ ...one?.json(), requestId: '' }).toEqual({ ...other?.json(), requestId: '' });
+  expect(one?.statusCode).toBe(404);
 });
 
 test('a link taken away bites on the next request', async () => {
@@ -320,40 +304,4 @@ test('the representative of a client is told to those who act for it, by the rig
   for (const unknown of [other, 'R999999', '']) {
     expect((await ask(unknown)).statusCode).toBeGreaterThanOrEqual(400);
   }
-});
-
-test('x-user-clnum is a claim held against the session', async () => {
-  const [own, second, foreign] = [await makeClient(db), await makeClient(db), await makeClient(db)];
-  const { browser, code } = await representativeOf(own, second);
-  const contact = await makeContact(db, own);
-  const desk = await openBrowser(app, contact);
-  const ask = async (who: Browser, claim: string) =>
-    (await who.post('/api/global/commercial', { ClUserCom: code }, { 'x-user-clnum': claim }))
-      .statusCode;
-
-  expect(await ask(browser, String(own))).toBe(200);
-  expect(await ask(browser, String(second))).toBe(200);
-  expect(await ask(desk, String(own))).toBe(200);
-  for (const claim of [
-    String(foreign),
-    '999999',
-    '0',
-    '-1',
-    '1.0',
-    '1e3',
-    `${own},${own}`,
-    'x',
-    '',
-  ]) {
-    expect(await ask(browser, claim)).toBe(404);
-  }
-  expect(await ask(desk, String(second))).toBe(404);
-});
-
-test('contacts and strangers see no client list', async () => {
-  const contact = await makeContact(db, await makeClient(db));
-  const desk = await openBrowser(app, contact);
-  expect((await desk.get('/api/commercial/clients')).statusCode).toBe(403);
-  expect((await desk.post('/api/commercial/client', { clNum: 1 })).statusCode).toBe(403);
-  expect((await new Browser(app).get('/api/commercial/clients')).statusCode).toBe(401);
 });
