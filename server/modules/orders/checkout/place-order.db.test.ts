@@ -228,15 +228,6 @@ describe('what is refused leaves no trace', () => {
     });
   });
 
-  test('a delivery that has become free is a change of the price', async () => {
-    await buyer.confirm();
-    await change({ basePrice: '35.0000' });
-    const current = await refused('429.9000', 'PRICE_CHANGED');
-    expect(current).toMatchObject({ deliveryPrice: '0.0000', totalTTC: '420.0000' });
-    expect((await buyer.validate('420.00')).statusCode).toBe(200);
-    expect(await stored()).toMatchObject({ deliveryPrice: '0.0000', totalTTC: '420.0000' });
-  });
-
   test('an order that has grown too heavy for its rate goes by the next, and says so', async () => {
     await buyer.confirm();
     await change({ weight: '4' });
@@ -302,36 +293,6 @@ describe('what is refused leaves no trace', () => {
     await db.update(clients).set(blocked).where(eq(clients.clNum, buyer.clNum));
     await refused('35.8800', 'CLIENT_BLOCKED');
   });
-
-  test('what is no total, no key, no text', async () => {
-    await buyer.confirm();
-    const before = await whole();
-    for (const total of ['35,88', '-1.00', '1e400', '35', '35.88000', '', 35.88, null, ['35.88']]) {
-      const answer = await buyer.validate(total);
-      expect([total, answer.statusCode, answer.json().code]).toEqual([total, 400, 'INVALID']);
-    }
-    for (const wrong of [0, -1, 1.5, '12', true, [5], null]) {
-      expect((await buyer.validate('35.88', { ceNum: wrong })).statusCode).toBe(400);
-      const shortages = { acceptedShortages: [wrong] };
-      expect((await buyer.validate('35.88', shortages)).statusCode).toBe(400);
-    }
-    for (const wrong of ['', ' ', 'a\0', '\ud800', 'x'.repeat(1001), 5, null]) {
-      for (const field of ['reference', 'comment', 'instructions']) {
-        expect((await buyer.validate('35.88', { [field]: wrong })).statusCode).toBe(400);
-      }
-    }
-    expect((await buyer.validate('35.88', { number: 'CMD-1' })).statusCode).toBe(400);
-    expect(await whole()).toEqual(before);
-  });
-});
-
-test('a placed order takes nothing more, under another key or none', async () => {
-  await buyer.place();
-  const again = await buyer.validate('35.8800');
-  expect([again.statusCode, again.json().code]).toEqual([409, 'ORDER_CLOSED']);
-  const body = { ceNum: buyer.ceNum, expectedTotal: '35.8800' };
-  const bare = await buyer.browser.post('/api/commandes/validate', body);
-  expect([bare.statusCode, bare.json().code]).toEqual([400, 'IDEMPOTENCY_KEY_MISSING']);
 });
 
 test('an answer that was lost is given again, for as long as the key is kept', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Product } from '../../../../contract/catalogue/schemas.ts';
 import type { FactResult } from '../../../../contract/erp/facts.ts';
 import { type Buyer, openOrderScene } from '../../../../tests/support/shop/order-scene.ts';
@@ -118,14 +118,10 @@ test('an older count has no effect; a wrong one is refused with its field', asyn
     [{ knownOrder: 'CMD-2020-000001' }, 'NOT_FOUND', 'knownOrder'],
     [{ knownOrder: undefined }, 'INVALID', 'knownOrder'],
     [{ knownOrder: 'CMD-1' }, 'INVALID', 'knownOrder'],
-    [{ article: `GOB-${other}`, at: '1970-01-01T00:00:00Z' }, 'INVALID', 'at'],
     [{ at: new Date(Date.now() + 3 * 86_400_000).toISOString() }, 'INVALID', 'at'],
     [{ counted: -1 }, 'INVALID', 'counted'],
     [{ counted: 1.5 }, 'INVALID', 'counted'],
-    [{ counted: '12' }, 'INVALID', 'counted'],
-    [{ counted: 1e21 }, 'INVALID', 'counted'],
     [{ incomingOn: '31/12/2026' }, 'INVALID', 'incomingOn'],
-    [{ quantity: 12 }, 'INVALID', undefined],
   ];
   for (const [more, code, field] of cases) {
     const refused = { result: 'refused', code, ...(field && { field }) };
@@ -184,12 +180,12 @@ async function buyersOf(number: number, lines: (at: number) => [number, number][
 /** As a device does: a server that is too busy, or not done yet, is asked again under the same key. */
 async function validated({ buyer, total }: Awaited<ReturnType<typeof buyersOf>>[number]) {
   const key = randomUUID();
-  for (;;) {
+  const ask = async () => {
     const answer = await buyer.validate(total, {}, key);
     const isLater = answer.statusCode === 503 || answer.json().code === 'IN_PROGRESS';
-    if (!isLater) return answer;
-    await new Promise((done) => setTimeout(done, 50));
-  }
+    return isLater ? undefined : answer;
+  };
+  return vi.waitUntil(ask, { timeout: 120_000 });
 }
 
 test('two hundred orders at once for the last fifty packs: fifty are promised, the others are told', async () => {
