@@ -1,16 +1,21 @@
-import { Readable } from 'node:stream';
-import { setTimeout as pause } from 'node:timers/promises';
+import { once } from 'node:events';
+import { PassThrough } from 'node:stream';
 import Fastify from 'fastify';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addDeadlines } from './deadlines.ts';
 import { addErrors } from './errors.ts';
 
 const closing: (() => unknown)[] = [];
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+});
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
+  vi.useRealTimers();
 });
 
 const never = () => new Promise<never>(() => undefined);
+const pass = (ms: number) => vi.advanceTimersByTime(ms);
 
 /** A shop that answers within 300 ms, and cuts off what has not moved for 600. */
 async function open() {
@@ -21,87 +26,102 @@ async function open() {
   });
   addErrors(app);
   addDeadlines(app, { answerMs: 300, standstillMs: 600, lookMs: 20 });
-  const over: string[] = [];
+  const handlers = new EventTarget();
+  /** When the next handler has begun. */
+  const begun = () => once(handlers, 'begun');
+  const begin = () => handlers.dispatchEvent(new Event('begun'));
+  const signals: AbortSignal[] = [];
+  const last = Promise.withResolvers<object>();
+  const pieces = new PassThrough();
   app.route({
     method: ['GET', 'POST'],
     url: '/never',
-    handler({ over: signal }) {
-      signal.addEventListener('abort', () => over.push(signal.reason.code));
+    handler({ over }) {
+      signals.push(over);
+      begin();
       return never();
     },
   });
-  app.get('/long', { config: { answerMs: 5000 } }, async () => {
-    await pause(700);
-    return { at: 'last' };
+  app.get('/long', { config: { answerMs: 5000 } }, () => {
+    begin();
+    return last.promise;
   });
-  app.get('/slow', async (_request, reply) => {
+  app.get('/pieces', async (_request, reply) => {
     reply.type('text/plain');
-    return Readable.from(
-      (async function* () {
-        for (let piece = 0; piece < 6; piece += 1) {
-          await pause(200);
-          yield `piece ${piece} `;
-        }
-      })(),
-    );
-  });
-  app.get('/stuck', async (_request, reply) => {
-    reply.type('text/plain');
-    return Readable.from(
-      (async function* () {
-        yield 'the first piece';
-        await never();
-      })(),
-    );
+    return pieces;
   });
   app.put('/', async ({ body }) => body);
-  return { origin: await app.listen({ port: 0, host: '127.0.0.1' }), over };
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  return { origin, begun, signals, last, pieces };
 }
 
 const json = { headers: { 'content-type': 'application/json' }, body: '{"quantity":10}' };
+const requests = [{}, { method: 'POST', ...json }];
 
-test('a handler that never ends is answered, of a write as of a read, and knows that it is over', async () => {
-  const { origin, over } = await open();
-  for (const asked of [{}, { method: 'POST', ...json }]) {
-    const answer = await fetch(`${origin}/never`, asked);
+test.each(requests)(
+  'answers for a handler that never ends, and aborts its signal: %o',
+  async (asked) => {
+    const { origin, begun, signals } = await open();
+    const beginning = begun();
+    const answering = fetch(`${origin}/never`, asked);
+    await beginning;
+    pass(280);
+    expect(signals[0]?.aborted).toBe(false);
+    pass(40);
+    const answer = await answering;
     expect(answer.status).toBe(503);
     expect(await answer.json()).toMatchObject({ code: 'UNAVAILABLE' });
+    expect(signals[0]?.reason).toMatchObject({ code: 'UNAVAILABLE' });
+  },
+);
+
+test.each(requests)('aborts the signal when the client leaves: %o', async (asked) => {
+  const { origin, begun, signals } = await open();
+  const leaving = new AbortController();
+  const beginning = begun();
+  const answering = fetch(`${origin}/never`, { ...asked, signal: leaving.signal });
+  await beginning;
+  const over = once(signals[0] as AbortSignal, 'abort');
+  leaving.abort();
+  await expect(answering).rejects.toThrow();
+  await over;
+});
+
+test('lets a route take longer that says so', async () => {
+  const { origin, begun, last } = await open();
+  const beginning = begun();
+  const answering = fetch(`${origin}/long`);
+  await beginning;
+  pass(700);
+  last.resolve({ at: 'last' });
+  expect(await (await answering).json()).toEqual({ at: 'last' });
+});
+
+test('cuts off an answer whose bytes stop, and no other', async () => {
+  const { origin, pieces } = await open();
+  pieces.write('piece 0');
+  const answer = await fetch(`${origin}/pieces`);
+  const reader = answer.body?.getReader();
+  for (let piece = 1; piece < 6; piece += 1) {
+    await reader?.read();
+    pass(400);
+    pieces.write(`piece ${piece}`);
   }
-  expect(over).toEqual(['UNAVAILABLE', 'UNAVAILABLE']);
+  expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe('piece 5');
+  pass(40);
+  pass(640);
+  await expect(reader?.read()).rejects.toThrow();
 });
 
-test('whoever leaves ends the work, with a body too', async () => {
-  const { origin, over } = await open();
-  for (const asked of [{}, { method: 'POST', ...json }]) {
-    const signal = AbortSignal.timeout(100);
-    await expect(fetch(`${origin}/never`, { ...asked, signal })).rejects.toThrow();
-  }
-  // Before the limit of the second.
-  await vi.waitFor(() => expect(over.length).toBe(2), { timeout: 200, interval: 10 });
-});
-
-test('a route may have longer', async () => {
+test('takes a body that comes slowly', async () => {
   const { origin } = await open();
-  expect(await (await fetch(`${origin}/long`)).json()).toEqual({ at: 'last' });
-});
-
-test('an answer that goes on is not cut off, and one that stands still is', async () => {
-  const { origin } = await open();
-  const slow = await fetch(`${origin}/slow`);
-  expect(await slow.text()).toContain('piece 5');
-  const stuck = await fetch(`${origin}/stuck`);
-  await expect(stuck.text()).rejects.toThrow();
-});
-
-test('a body may come slowly', async () => {
-  const { origin } = await open();
+  const pieces = ['{"quan', 'tity"', ':10}'];
   const body = new ReadableStream({
-    async start(controller) {
-      for (const piece of ['{"quan', 'tity"', ':10}']) {
-        await pause(150);
-        controller.enqueue(new TextEncoder().encode(piece));
-      }
-      controller.close();
+    pull(controller) {
+      const piece = pieces.shift();
+      pass(150);
+      if (piece === undefined) controller.close();
+      else controller.enqueue(new TextEncoder().encode(piece));
     },
   });
   const answer = await fetch(origin, {
