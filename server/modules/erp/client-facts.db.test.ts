@@ -152,13 +152,10 @@ test('bad facts are refused whole, each with its field; a good one beside them i
     [people({}, { email: 'nobody' }), 'INVALID', 'contacts.1.email'],
     [people({ email: 'taken@cafe.example' }), 'CONFLICT', 'contacts.0.email'],
     [people({ email: 'a@b.example' }, { email: 'A@b.example' }), 'INVALID', 'contacts'],
-    [people({ password: 'x' }), 'INVALID', 'contacts.0'],
     [place({ postalCode: '350' }), 'INVALID', 'addresses.1.postalCode'],
     [place({ postalCode: '99999', zone: undefined }), 'NOT_FOUND', 'addresses.1.postalCode'],
     [place({ zone: '77' }), 'NOT_FOUND', 'addresses.1.zone'],
     [place({ label: 'Boutique' }), 'INVALID', 'addresses'],
-    [{ at: '1970-01-01T00:00:00Z' }, 'INVALID', 'at'],
-    [{ password: 'x' }, 'INVALID', undefined],
     [{ contacts: Array.from({ length: 101 }, () => ANNE) }, 'INVALID', 'contacts'],
   ];
   const bad = cases.map(
@@ -169,7 +166,7 @@ test('bad facts are refused whole, each with its field; a good one beside them i
   expect(await contactsOf('C-4')).toMatchObject([{ email: 'taken@cafe.example' }]);
 });
 
-test('a hundred people and places in one fact, and another scope’s token in none', async () => {
+test('a hundred people and places in one fact', async () => {
   const contacts = Array.from({ length: 100 }, (_, at) => ({
     ...ANNE,
     email: `p${at}@many.example`,
@@ -183,7 +180,4 @@ test('a hundred people and places in one fact, and another scope’s token in no
   expect([await contactsOf('C-7'), await addressesOf('C-7')].map(({ length }) => length)).toEqual([
     ...[100, 200],
   ]);
-  const stranger = await openMachine(scene, 'catalogue', 'prices', 'stock', 'orders', 'invoices');
-  expect((await stranger.post('clients', [await said('C-8')])).statusCode).toBe(403);
-  expect(await clientOf('C-8')).toBeUndefined();
 });

@@ -128,17 +128,12 @@ test('the answer to a key is the same again; the key of something else is refuse
   expect(again.headers['idempotency-replayed']).toBe('true');
   const other = await post([stateOf('shipped')], key);
   expect([other.statusCode, other.json().code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
-  const without = await post(facts, { 'idempotency-key': '' });
-  expect([without.statusCode, without.json().code]).toEqual([400, 'IDEMPOTENCY_KEY_MISSING']);
 });
 
-test('at most a thousand facts, and at least one; of the scope', async () => {
+test('at most a thousand facts, and at least one', async () => {
   const many = await post(Array.from({ length: 1001 }, () => null));
   expect([many.statusCode, many.json().code]).toEqual([413, 'TOO_LARGE']);
   expect((await post([])).statusCode).toBe(400);
-  const stranger = await openMachine(scene, 'stock', 'prices');
-  const answer = await stranger.post(STATES, [stateOf('shipped')]);
-  expect([answer.statusCode, answer.json().code]).toEqual([403, 'FORBIDDEN']);
 });
 
 test('what was refused is kept for the distributor, who sends it again or drops it', async () => {

@@ -214,13 +214,11 @@ test('bad facts are refused each with its field; the others are taken', async ()
     [bad({ totals: { ht: '201.35', vat: '40.27', ttc: '241.63' } }), 'INVALID', 'totals.ttc'],
     [bad({ totals: { ht: '201.36', vat: '40.27', ttc: '241.63' } }), 'INVALID', 'totals'],
     [bad({ totals: { ht: '2e2', vat: '0', ttc: '200' } }), 'INVALID', 'totals.ht'],
-    [bad({ totals: { ht: 201.35, vat: '0', ttc: '1' } }), 'INVALID', 'totals.ht'],
     [bad({ dueOn: '2026-11-19' }), 'INVALID', 'dueOn'],
     [bad({ dueOn: '2100-01-01' }), 'INVALID', 'dueOn'],
     [bad({ issuedOn: '1970-01-01' }), 'INVALID', 'issuedOn'],
     [bad({ issuedOn: '2099-01-01', dueOn: '2099-01-01' }), 'INVALID', 'issuedOn'],
     [bad({ issuedOn: '2026-02-30' }), 'INVALID', 'issuedOn'],
-    [bad({ at: '1970-01-01T00:00:00Z' }), 'INVALID', 'at'],
     [bad({ lines: undefined }), 'INVALID', 'lines'],
     [bad({ lines: [] }), 'INVALID', 'lines'],
     [

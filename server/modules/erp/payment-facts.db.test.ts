@@ -56,21 +56,10 @@ test('what cannot be is refused with its field, and holds back none of the other
     [payment('1', { invoice: 'FAC-2020-000001' }), 'NOT_FOUND', 'invoice'],
     [payment(above), 'INVALID', 'paid'],
     [payment('-1'), 'INVALID', 'paid'],
-    [payment('1e2'), 'INVALID', 'paid'],
     [payment('1,50'), 'INVALID', 'paid'],
     [payment('1.005'), 'INVALID', 'paid'],
-    [payment(12), 'INVALID', 'paid'],
-    [payment(undefined), 'INVALID', 'paid'],
     [payment('1', { paidOn: '24/11/2026' }), 'INVALID', 'paidOn'],
-    [payment('1', { at: '1970-01-01T00:00:00Z' }), 'INVALID', 'at'],
-    [payment('1', { order: 'CMD-2026-000001' }), 'INVALID', undefined],
   ];
   await refuses(cases, payment('1.5'));
   expect((await shown()).left).toBe((Number(left) - 1.5).toFixed(4));
-});
-
-test('a token for orders says nothing of money', async () => {
-  const stranger = await openMachine(scene, 'orders', 'stock');
-  const answer = await stranger.post('payments', [payment('1')]);
-  expect([answer.statusCode, answer.json().code]).toEqual([403, 'FORBIDDEN']);
 });
