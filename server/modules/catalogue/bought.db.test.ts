@@ -1,12 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Bought } from '../../../contract/catalogue/schemas.ts';
-import {
-  makeClient,
-  makeContact,
-  makeProduct,
-  makeRepresentative,
-} from '../../../tests/support/shop/factories.ts';
+import { makeClient, makeContact, makeProduct } from '../../../tests/support/shop/factories.ts';
 import { openBrowser, openTestApp } from '../../../tests/support/shop/test-app.ts';
 
 const app = await openTestApp();
@@ -67,15 +62,4 @@ test('of 2,000 orders with 520 articles 500 are told, in one bounded answer', as
   expect(bought).toHaveLength(500);
   expect(bought.slice(0, 5).map(({ every }) => every)).toEqual([1, 1, 1, 1, 1]);
   expect(JSON.stringify(bought).length).toBeLessThan(60_000);
-});
-
-test('another client’s habits are its own', async () => {
-  const [own, other] = [await scene(), await scene()];
-  const arNum = await makeProduct(db);
-  await own.order([arNum], 4, 7);
-  expect(await other.bought()).toEqual([]);
-  const foreign = { 'x-user-clnum': String(own.clNum) };
-  expect((await other.browser.get('/api/client/bought', foreign)).statusCode).toBe(404);
-  const representative = await openBrowser(app, await makeRepresentative(db, [other.clNum]));
-  expect((await representative.get('/api/client/bought', foreign)).statusCode).toBe(404);
 });

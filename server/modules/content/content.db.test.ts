@@ -3,7 +3,6 @@ import { get, type IncomingMessage } from 'node:http';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { contentSchemas } from '../../../contract/content/schemas.ts';
-import { USER_HEADER } from '../../../contract/core/endpoint.ts';
 import { Browser, openTestApp } from '../../../tests/support/shop/test-app.ts';
 import {
   articleAttachments,
@@ -76,14 +75,6 @@ test('articles come the latest first, each unread until its reader has said othe
   expect(await unread(await app.signIn())).toContainEqual(['ancien', false]);
   expect((await put(reader, '/api/articles/jamais/read')).statusCode).toBe(404);
   expect((await put(visitor, '/api/articles/ancien/read')).statusCode).toBe(401);
-});
-
-test('what a device has kept for another user marks nothing as read, and lists nothing', async () => {
-  const other = { [USER_HEADER]: 'contact-999999' };
-  const answer = await put(reader, '/api/articles/nouveau/read', other);
-  expect([answer.statusCode, answer.json().code]).toEqual([409, 'OTHER_USER']);
-  expect((await reader.get('/api/articles', other)).json().code).toBe('OTHER_USER');
-  expect(await unread(reader)).toContainEqual(['nouveau', false]);
 });
 
 test('an article is read by anybody, in blocks, with what goes with it', async () => {

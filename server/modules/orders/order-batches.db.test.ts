@@ -4,7 +4,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { api } from '../../../contract/api.ts';
 import { BATCH_LIMIT } from '../../../contract/orders/schemas.ts';
 import { type Buyer, openOrderScene } from '../../../tests/support/shop/order-scene.ts';
-import { Browser } from '../../../tests/support/shop/test-app.ts';
 import { products } from '../../database/schema/catalogue.ts';
 import { idempotencyKeys, orderLines, orders } from '../../database/schema/orders.ts';
 
@@ -126,38 +125,6 @@ test('a withdrawn article in the middle is told, and nothing of it is kept', asy
   expect(await keysOf(buyer)).toHaveLength(2);
 });
 
-test('foreign orders and missing ones are refused alike, alone and in a batch', async () => {
-  const stranger = await scene.makeBuyer();
-  const refusals = [];
-  for (const ceNum of [stranger.ceNum, 999_999]) {
-    const batch = await buyer.addAll([
-      { arNum: first(), quantity: 10 },
-      { ceNum, arNum: first(), quantity: 10 },
-    ]);
-    expect(batch.json().answers).toHaveLength(1);
-    refusals.push(batch.json().refusal);
-  }
-  expect(refusals[0]).toEqual(refusals[1]);
-  expect(refusals[0]).toMatchObject({ status: 404, code: 'NOT_FOUND' });
-  expect(await quantities(stranger)).toEqual({});
-});
-
-test('what is malformed in any entry refuses the whole call, and nothing of it is done', async () => {
-  const good = { arNum: first(), quantity: 10 };
-  for (const bad of [
-    { key: 'no-uuid' },
-    { quantity: '10' },
-    { quantity: null },
-    { arNum: 0 },
-    { LCPrixVente: '0.01' },
-  ]) {
-    const answer = await buyer.addAll([good, { ...good, ...bad }]);
-    expect([bad, answer.statusCode, answer.json().code]).toEqual([bad, 400, 'INVALID']);
-  }
-  expect((await buyer.addAll([])).statusCode).toBe(400);
-  expect(await quantities()).toEqual({});
-});
-
 test('a hundred go in one call, more do not', async () => {
   const entry = { arNum: first(), quantity: 10, mode: 'increment' };
   const full = await buyer.addAll(Array.from({ length: BATCH_LIMIT }, () => entry));
@@ -179,23 +146,4 @@ test('counts come first, and a refusal names twenty faults at most', async () =>
   const full = await raw(BATCH_LIMIT);
   expect([full.statusCode, full.json().errors.length]).toEqual([400, 20]);
   expect(full.rawPayload.length).toBeLessThan(64_000);
-});
-
-test('whoever is not signed in, or names a foreign client, sends no batch', async () => {
-  const commands = [
-    {
-      key: randomUUID(),
-      ceNum: buyer.ceNum,
-      arNum: first(),
-      quantity: 10,
-      mode: 'replace',
-      ClConditionnement: 10,
-    },
-  ];
-  const url = '/api/commandes/add-products';
-  expect((await new Browser(scene).post(url, { commands })).statusCode).toBe(401);
-  const stranger = await scene.makeBuyer();
-  const foreign = await buyer.addAll(commands, { 'x-user-clnum': String(stranger.clNum) });
-  expect(foreign.statusCode).toBe(404);
-  expect(await quantities()).toEqual({});
 });
