@@ -6,6 +6,9 @@ import { toAppError } from './errors.ts';
 
 const database = await openTestDatabase();
 
+/** On a busy machine a connection may take long, so that nothing limits the first one. */
+const openPool = () => new Pool({ ...database.pool.options, max: 1, connectionTimeoutMillis: 0 });
+
 const codeOf = async (work: Promise<unknown>) => {
   const failure = await work.then(
     () => undefined,
@@ -17,8 +20,9 @@ const codeOf = async (work: Promise<unknown>) => {
 
 test('where no connection comes free in time, the server is not available', async ({ skip }) => {
   if (database.engine === 'embedded') skip('it has one connection');
-  const pool = new Pool({ ...database.pool.options, max: 1, connectionTimeoutMillis: 50 });
+  const pool = openPool();
   const held = await pool.connect();
+  pool.options.connectionTimeoutMillis = 50;
   expect(await codeOf(pool.query('select 1'))).toBe('UNAVAILABLE');
   expect(await codeOf(drizzle(pool).execute('select 1'))).toBe('UNAVAILABLE');
   held.release();
@@ -27,7 +31,7 @@ test('where no connection comes free in time, the server is not available', asyn
 
 test('a database that ends the connection or is not there may be there again', async ({ skip }) => {
   if (database.engine === 'embedded') skip('it has one connection');
-  const pool = new Pool({ ...database.pool.options, max: 1 });
+  const pool = openPool();
   pool.on('error', () => undefined);
   const held = await pool.connect();
   held.on('error', () => undefined);
