@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { toUnits } from '../contract/core/decimal.ts';
 import type { CartLine } from '../contract/orders/schemas.ts';
@@ -14,7 +12,6 @@ import {
   totalsOf,
   withDelivery,
 } from '../contract/orders/totals.ts';
-import { jobs } from '../server/database/schema/access.ts';
 import { promotions } from '../server/database/schema/catalogue.ts';
 import { clients } from '../server/database/schema/clients.ts';
 import { orders } from '../server/database/schema/orders.ts';
@@ -28,8 +25,6 @@ const receiver = await openReceiver();
 afterAll(() => receiver.close());
 const scene = await openOrderScene({ WEBHOOK_URL: receiver.url, WEBHOOK_SECRET });
 const { db } = scene.database;
-await scene.server.listen({ port: 0, host: '127.0.0.1' });
-const address = `http://127.0.0.1:${(scene.server.server.address() as AddressInfo).port}`;
 const folder = () => join(scene.config.dataDir, 'mail');
 
 /** A basket in which every rounding of a line that is not to be would show in a total. */
@@ -52,58 +47,6 @@ async function fillCart(buyer: Buyer): Promise<void> {
     expect(added.statusCode).toBe(200);
   }
 }
-
-/** Sent by a device whose connection may be gone before the answer is there. */
-async function validate(buyer: Buyer, expectedTotal: string, key: string, patience?: number) {
-  try {
-    const answer = await fetch(`${address}/api/commandes/validate`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'idempotency-key': key,
-        cookie: buyer.browser.cookie,
-      },
-      body: JSON.stringify({ ceNum: buyer.ceNum, expectedTotal }),
-      ...(patience !== undefined && { signal: AbortSignal.timeout(patience) }),
-    });
-    return { status: answer.status, ...((await answer.json()) as Record<string, string>) };
-  } catch {
-    return { status: 0 };
-  }
-}
-
-test('validate pressed twenty times at once, answers lost: one order, one mail, one effect', async () => {
-  const buyer = await scene.makeBuyer();
-  await buyer.add(await scene.makeProduct({ basePrice: '2.0000' }), 10);
-  const { totalTTC } = (await buyer.confirm()).json();
-  const key = randomUUID();
-  const taps = Array.from({ length: 20 }, (_, tap) =>
-    // Every other from a second page, which has a key of its own; every third loses its answer.
-    validate(buyer, totalTTC, tap % 2 ? key : randomUUID(), tap % 3 ? undefined : 2 + tap),
-  );
-  const answers = await Promise.all(taps);
-  expect(answers.filter(({ status }) => ![0, 200, 409].includes(status))).toEqual([]);
-  const again = await validate(buyer, totalTTC, key);
-  const placed = await db.select().from(orders).where(eq(orders.clNum, buyer.clNum));
-  expect(placed).toHaveLength(1);
-  const number = placed[0]?.number ?? '';
-  const told = [...answers, again].flatMap((answer) =>
-    'orderNumber' in answer ? [answer.orderNumber] : [],
-  );
-  expect([...new Set(told)].filter((one) => one !== number)).toEqual([]);
-
-  receiver.fates.push('dropped before', 'dropped after', { status: 500 });
-  const others = [await scene.another(), await scene.another()];
-  for (let time = 0; time < 4; time += 1) {
-    await db.update(jobs).set({ runAt: sql`now()` });
-    await Promise.all([scene, ...others].map(({ services }) => services.jobs.runDue()));
-  }
-  expect(readdirSync(folder())).toEqual([`${number}.eml`]);
-  expect([...receiver.effects.keys()]).toEqual([number]);
-  expect([receiver.calls.length, receiver.refused]).toEqual([4, []]);
-  const left = await db.select().from(jobs).where(sql`done_at is null and kind like 'order-%'`);
-  expect(left).toEqual([]);
-});
 
 interface Sums {
   rates: { vatRate: number; ht: number; vat: number }[];
