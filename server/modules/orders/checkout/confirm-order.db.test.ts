@@ -162,17 +162,6 @@ test('a change of a line undoes it, what changes nothing does not', async () => 
   }
 });
 
-test('sent again under its key it is answered again; said otherwise, refused', async () => {
-  await buyer.add(arNum, 10);
-  const key = '0b000000-0000-4000-8000-000000000001';
-  const first = await buyer.confirm({}, key);
-  const again = await buyer.confirm({}, key);
-  expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
-  expect(again.headers['idempotency-replayed']).toBe('true');
-  expect((await stored())?.revision).toBe(first.json().revision);
-  expect(told(await buyer.confirm({ zpNum: 13 }, key))[1]).toBe('IDEMPOTENCY_KEY_REUSED');
-});
-
 test('whoever is not admitted to the reserved pages may order all the same', async () => {
   await db.update(clients).set({ reservedAccess: false }).where(eq(clients.clNum, buyer.clNum));
   await buyer.add(arNum, 10);

@@ -294,16 +294,3 @@ describe('what is refused leaves no trace', () => {
     await refused('35.8800', 'CLIENT_BLOCKED');
   });
 });
-
-test('an answer that was lost is given again, for as long as the key is kept', async () => {
-  const key = '0c000000-0000-4000-8000-000000000001';
-  await buyer.confirm();
-  const first = await buyer.validate('35.8800', {}, key);
-  await change({ basePrice: '9' });
-  const again = await buyer.validate('35.8800', {}, key);
-  expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
-  expect(again.headers['idempotency-replayed']).toBe('true');
-  expect(await jobsOf()).toEqual(['stock-news', 'order-mail']);
-  const other = await buyer.validate('35.8801', {}, key);
-  expect([other.statusCode, other.json().code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
-});

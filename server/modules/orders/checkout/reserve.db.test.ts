@@ -188,13 +188,13 @@ async function validated({ buyer, total }: Awaited<ReturnType<typeof buyersOf>>[
   return vi.waitUntil(ask, { timeout: 120_000 });
 }
 
-test('two hundred orders at once for the last fifty packs: fifty are promised, the others are told', async () => {
-  arNum = await scene.makeProduct({}, 500);
-  const ready = await buyersOf(200, () => [[arNum, 10]]);
+test('eighty orders at once for the last twenty packs: twenty are promised, the others are told', async () => {
+  arNum = await scene.makeProduct({}, 200);
+  const ready = await buyersOf(80, () => [[arNum, 10]]);
   const answers = await Promise.all(ready.map(validated));
   const placed = answers.filter(({ statusCode }) => statusCode === 200);
   const told = answers.filter(({ statusCode }) => statusCode === 409);
-  expect([placed.length, told.length]).toEqual([50, 150]);
+  expect([placed.length, told.length]).toEqual([20, 60]);
   for (const answer of told) {
     const { code, current } = answer.json();
     expect([code, current.lines[0].stock.quantity]).toEqual(['STOCK_CHANGED', 0]);
@@ -204,7 +204,7 @@ test('two hundred orders at once for the last fifty packs: fifty are promised, t
     'select sum(quantity)::int as promised from reservations where ar_num = $1',
     [arNum],
   );
-  expect(rows).toEqual([{ promised: 500 }]);
+  expect(rows).toEqual([{ promised: 200 }]);
 }, 120_000);
 
 test('orders of the same articles in another order wait for each other, and none is lost', async () => {
@@ -223,15 +223,6 @@ test('orders of the same articles in another order wait for each other, and none
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(10);
   expect(await shown()).toEqual([0, 'out']);
   expect(await shown(other)).toEqual([0, 'out']);
-});
-
-test('the same placing sent again reserves once', async () => {
-  const [ready] = await buyersOf(1, () => [[arNum, 40]]);
-  const key = randomUUID();
-  const send = () => ready?.buyer.validate(ready.total, {}, key);
-  await send();
-  expect((await send())?.headers['idempotency-replayed']).toBe('true');
-  expect(await shown()).toEqual([60, 'low']);
 });
 
 test('nobody who places an order waits for an import of stocks', async ({ skip }) => {
