@@ -222,6 +222,21 @@ describe('tokens', () => {
 });
 
 describe('limits', () => {
+  const guessFrom = async (browser: Browser, forwarded?: string) =>
+    browser.post(
+      '/api/auth/authentication',
+      { email: 'a@nowhere.example', password: 'x' },
+      {
+        ...{ TOKEN: await browser.token(), ENDPOINT: 'contact' },
+        ...(forwarded && { 'x-forwarded-for': forwarded }),
+      },
+    );
+  /** As if each address that has guessed had done so thirty times. */
+  const useUp = (of = app) =>
+    of.database.db.execute(
+      sql`update throttles set count = 30 where starts_with(key, 'sign-in:contact:')`,
+    );
+
   test('thirty bad logins from an address close it, across restarts, for that address only', async () => {
     const contact = await makeContact(db, await makeClient(db));
     const browser = new Browser(app, '10.2.0.1');
@@ -259,40 +274,26 @@ describe('limits', () => {
   });
 
   test('a forged X-Forwarded-For does not give a new address', async () => {
-    for (let tries = 0; tries < 31; tries += 1) {
-      const browser = new Browser(app, '10.2.0.4');
-      const answer = await browser.post(
-        '/api/auth/authentication',
-        { email: 'a@nowhere.example', password: 'x' },
-        { TOKEN: await browser.token(), ENDPOINT: 'contact', 'x-forwarded-for': `10.9.9.${tries}` },
-      );
-      expect(answer.statusCode).toBe(tries < 30 ? 200 : 429);
-    }
+    const ask = (forwarded: string) => guessFrom(new Browser(app, '10.2.0.4'), forwarded);
+    expect((await ask('10.9.9.1')).statusCode).toBe(200);
+    await useUp();
+    expect((await ask('10.9.9.2')).statusCode).toBe(429);
   });
 
   test('an IPv6 subscriber is one address, however many it has', async () => {
-    for (let tries = 0; tries < 31; tries += 1) {
-      const browser = new Browser(app, `2001:db8:0:7::${tries.toString(16)}`);
-      const answer = await browser.authenticate('contact', `guess${tries}@nowhere.example`);
-      expect(answer.statusCode).toBe(tries < 30 ? 200 : 429);
-    }
+    expect((await guessFrom(new Browser(app, '2001:db8:0:7::1'))).statusCode).toBe(200);
+    await useUp();
+    expect((await guessFrom(new Browser(app, '2001:db8:0:7::2'))).statusCode).toBe(429);
+    expect((await guessFrom(new Browser(app, '2001:db8:0:8::1'))).statusCode).toBe(200);
   });
 
   test('behind one proxy, only what that proxy added counts', async () => {
     const proxied = await openTestApp({ TRUST_PROXY: '1' });
-    for (let tries = 0; tries < 31; tries += 1) {
-      const browser = new Browser(proxied);
-      const answer = await browser.post(
-        '/api/auth/authentication',
-        { email: 'a@nowhere.example', password: 'x' },
-        {
-          TOKEN: await browser.token(),
-          ENDPOINT: 'contact',
-          'x-forwarded-for': `10.9.${tries}.1, 203.0.113.9`,
-        },
-      );
-      expect(answer.statusCode).toBe(tries < 30 ? 200 : 429);
-    }
+    const ask = (forwarded: string) => guessFrom(new Browser(proxied), forwarded);
+    expect((await ask('10.9.1.1, 203.0.113.9')).statusCode).toBe(200);
+    await useUp(proxied);
+    expect((await ask('10.9.2.1, 203.0.113.9')).statusCode).toBe(429);
+    expect((await ask('10.9.1.1, 203.0.113.8')).statusCode).toBe(200);
     const nonsense = await new Browser(proxied).get('/api/auth/getToken', {
       'x-forwarded-for': 'x'.repeat(9000),
     });
