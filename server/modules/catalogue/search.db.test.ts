@@ -57,13 +57,10 @@ test.each([
   expect((await found(q))[0]).toBe(first);
 });
 
-test('goblet finds the gobelets', async () => {
-  expect(await found('goblet')).toEqual([2, 1, 3]);
-});
-
 test('names that begin with it come before others, singular as plural; the most ordered first', async () => {
   expect(await found('gobelet')).toEqual([2, 1, 3]);
   expect(await found('gobelets')).toEqual([2, 1, 3]);
+  expect(await found('goblet')).toEqual([2, 1, 3]);
 });
 
 test('withdrawn articles are not found, not even by their code', async () => {
@@ -82,39 +79,20 @@ test('a search is filtered, counted and sorted like any list', async () => {
   expect(numbersOf(await scene.list(browser, { q: 'gobelet', sort: 'name' }))).toEqual([3, 1, 2]);
 });
 
-test('a search knows what has changed since', async () => {
-  expect(await found('zingueur')).toEqual([]);
-  await makeProduct(db, { arNum: 20, name: 'Zingueur', caNum: 2 });
-  expect(await found('zingueur')).toEqual([20]);
-  expect(await found('zinguer')).toEqual([20]);
-  await scene.query("update products set name = 'Couvreur' where ar_num = 20");
-  expect(await found('zingueur')).toEqual([]);
-});
-
 test.each([
   "'",
   '"',
   '%',
   '_',
-  ':*',
-  '&',
-  '|',
-  '!',
-  '<->',
-  '\\',
-  '()',
   'gobelet:*',
-  'gobelet & !carton',
+  'gobelet & !carton | <->',
+  '\\',
   "'); drop table products; --",
   '🍽️',
   '...',
-  'a',
   'de la',
   '𝒢',
-  'ﬁ',
-  'a'.repeat(100),
   'ab '.repeat(33).trim(),
-  '100%',
 ])('%s is only a text', async (q) => {
   const answer = await browser.get(`/api/catalogue/products?${new URLSearchParams({ q })}`);
   expect(answer.statusCode).toBe(200);

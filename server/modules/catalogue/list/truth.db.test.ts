@@ -14,7 +14,7 @@ import { Browser } from '../../../../tests/support/shop/test-app.ts';
  * While prices, stock, rights and articles change, 16 connections read from two servers. Each answer must
  * be, as a whole, the one of a state that the database had between the request and the answer.
  */
-const CHANGES = 300;
+const CHANGES = 150;
 const ANSWERS_EACH = 6;
 const READERS = 16;
 const PRODUCTS = 40;
