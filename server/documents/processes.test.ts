@@ -44,7 +44,7 @@ test('what computes for ever stops with its signal', async () => {
   const place = join(folder, 'pid');
   const gone = new AbortController();
   const endless = run({ does: 'never ends', place }, gone.signal);
-  await vi.waitUntil(() => existsSync(place) && readFileSync(place, 'utf8'), 20_000);
+  await vi.waitUntil(() => existsSync(place) && readFileSync(place, 'utf8'), 120_000);
   const pid = Number(readFileSync(place, 'utf8'));
   expect(isAlive(pid)).toBe(true);
   gone.abort();
@@ -73,7 +73,7 @@ test('a process that dies at work or at rest takes nothing else with it', async 
   expect(isAlive(pid)).toBe(false);
   const resting = other.status === 'fulfilled' ? other.value : 0;
   process.kill(resting, 'SIGKILL');
-  await vi.waitUntil(() => !isAlive(resting), 20_000);
+  await vi.waitUntil(() => !isAlive(resting), 120_000);
   expect(await run({}, undefined)).not.toBe(resting);
 });
 
@@ -89,7 +89,7 @@ test('what cannot be started, or ends before it has read its work, is told once'
 });
 
 test('a server waits for its processes at work, not for those at rest, which end with it', {
-  timeout: 30_000,
+  timeout: 120_000,
 }, async () => {
   const program = `
     import { createProcesses } from ${JSON.stringify(new URL('processes.ts', import.meta.url))};
@@ -97,9 +97,9 @@ test('a server waits for its processes at work, not for those at rest, which end
     await run({});
     console.log(await run({}));`;
   const run = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], {
-    timeout: 25_000,
+    timeout: 110_000,
   });
   const pid = Number((await run).stdout);
   expect(pid).toBeGreaterThan(0);
-  await vi.waitUntil(() => !isAlive(pid), 20_000);
+  await vi.waitUntil(() => !isAlive(pid), 120_000);
 });

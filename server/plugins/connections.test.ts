@@ -65,9 +65,9 @@ test.each([
 ])('%s for a sender %s, who then keeps no socket', async (status, _, first) => {
   const app = await open();
   const got = await dribble(app, first);
-  await vi.waitFor(() => expect(got.text).toMatch(/"requestId":"[^"]+"}$/), { timeout: 5000 });
+  await vi.waitFor(() => expect(got.text).toMatch(/"requestId":"[^"]+"}$/), { timeout: 120_000 });
   expect(got.text.slice(0, 12)).toBe(`HTTP/1.1 ${status}`);
-  await vi.waitFor(async () => expect(await openConnections(app)).toBe(0), { timeout: 5000 });
+  await vi.waitFor(async () => expect(await openConnections(app)).toBe(0), { timeout: 120_000 });
 });
 
 test.each([
@@ -76,5 +76,5 @@ test.each([
 ])('whoever %s on a port of TLS keeps no socket', async (_, first) => {
   const app = await open(httpsFor(makeSelfSigned()));
   await dribble(app, first, first !== '');
-  await vi.waitFor(async () => expect(await openConnections(app)).toBe(0), { timeout: 5000 });
+  await vi.waitFor(async () => expect(await openConnections(app)).toBe(0), { timeout: 120_000 });
 });

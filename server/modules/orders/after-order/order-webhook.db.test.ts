@@ -54,6 +54,12 @@ async function job() {
   return rows[0];
 }
 
+/** Some of it may have passed: what is left tells one wait from the next, which is twice as long. */
+function expectWait(seconds: number, whole: number): void {
+  expect(seconds).toBeLessThanOrEqual(whole + 1);
+  expect(seconds).toBeGreaterThan(whole / 2);
+}
+
 test('tells of an order once, whole and signed', async () => {
   const number = await placeOne();
   await attempt();
@@ -110,7 +116,7 @@ test('a receiver that drops, fails and answers too late has one effect in the en
     const { attempts, doneAt, lastError, seconds } = (await job()) ?? {};
     expect([attempts, doneAt]).toEqual([time + 1, null]);
     // A minute, then twice as long each time.
-    expect(Math.abs(Number(seconds) - 60 * 2 ** time)).toBeLessThan(5);
+    expectWait(Number(seconds), 60 * 2 ** time);
     errors.push(lastError);
   }
   expect(errors).toEqual([
@@ -139,9 +145,7 @@ test('who asks to be left alone is, as long as that makes sense', async () => {
     waits.push(Number((await job())?.seconds));
   }
   const expected = [600, 7200, 240, 6 * 3600, 960];
-  waits.forEach((seconds, index) => {
-    expect(Math.abs(seconds - (expected[index] ?? 0))).toBeLessThan(10);
-  });
+  for (const [at, seconds] of waits.entries()) expectWait(seconds, expected[at] ?? 0);
 });
 
 test('a receiver that is down for days is given up in the end, for all to see', async () => {
@@ -167,14 +171,14 @@ test('one that lets its callers wait holds nobody’s mail', async () => {
   receiver.fates.push('held');
   const { services } = await scene.another();
   services.jobs.start();
-  await expect.poll(() => receiver.calls.length, { timeout: 5000 }).toBe(1);
+  await expect.poll(() => receiver.calls.length, { timeout: 120_000 }).toBe(1);
   await scene.placed([arNum, 10]);
   const mailedAt = async () =>
     (await db.select().from(jobs).where(sql`kind = 'order-mail'`))[0]?.doneAt;
-  await expect.poll(mailedAt, { timeout: 5000 }).toBeInstanceOf(Date);
+  await expect.poll(mailedAt, { timeout: 120_000 }).toBeInstanceOf(Date);
   expect(receiver.calls).toHaveLength(1);
   receiver.release();
-  await expect.poll(() => receiver.effects.size, { timeout: 5000 }).toBe(2);
+  await expect.poll(() => receiver.effects.size, { timeout: 120_000 }).toBe(2);
   await services.jobs.stop();
 });
 
@@ -187,22 +191,5 @@ test('without a receiver nothing waits for one, and what waited is dropped', asy
   await attempt();
   expect(await job()).toMatchObject({ doneAt: expect.any(Date) });
   expect(receiver.calls).toEqual([]);
-  scene.config.webhook = webhook;
-});
-
-test('a receiver that is not there is tried again', async () => {
-  const number = await placeOne();
-  const { webhook } = scene.config;
-  const away = await openReceiver();
-  scene.config.webhook = { url: away.url, secret: WEBHOOK_SECRET };
-  await away.close();
-  await attempt();
-  expect((await job())?.lastError).toBe(
-    'the receiver of the webhook did not answer (ECONNREFUSED)',
-  );
-  const back = await openReceiver(Number(new URL(away.url).port));
-  await attempt();
-  expect([...back.effects.keys()]).toEqual([number]);
-  await back.close();
   scene.config.webhook = webhook;
 });
