@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '../contract/endpoints.ts';
 import { createApp } from '../server/app.ts';
-import { legalPages, redirects } from '../server/database/schema/content.ts';
+import { legalPages } from '../server/database/schema/content.ts';
 import { createMachines } from '../server/modules/erp/tokens.ts';
 import { addCostlyReads } from '../server/plugins/costly-reads.ts';
 import { addRoutes } from '../server/plugins/routes.ts';
@@ -224,21 +224,6 @@ test('the fault of a statement is told to nobody', async () => {
   expect(answer.body).not.toMatch(/select|column|legal_pages/i);
 });
 
-test('redirects of the table: inside by path, outside only where it says so', async () => {
-  await app.database.db.insert(redirects).values([
-    { path: '/ancien', target: '/nouveautes' },
-    { path: '/blog', target: 'https://www.example.com/', external: true },
-    { path: '/faux', target: 'https://evil.example/' },
-  ]);
-  const ask = (path: string) =>
-    new Browser(app).get(`/api/global/redirect?path=${encodeURIComponent(path)}`);
-  expect((await ask('/ancien?x=1')).json()).toEqual({ target: '/nouveautes' });
-  expect((await ask('/blog')).json()).toEqual({ target: 'https://www.example.com/' });
-  for (const path of ['/faux', '/other', '//evil.example', 'https://evil.example']) {
-    expect((await ask(path)).statusCode).toBe(204);
-  }
-});
-
 test('the built page: what is cached for ever, what never, what is missing', async () => {
   const site = await openTestApp();
   const dist = join(site.config.dataDir, 'dist');
@@ -259,9 +244,7 @@ test('the built page: what is cached for ever, what never, what is missing', asy
   const browser = new Browser(await site.another());
   const caching = async (url: string) => (await browser.get(url)).headers['cache-control'];
   expect(await caching('/assets/app-1a2b.js')).toBe('public, max-age=31536000, immutable');
-  expect(await caching('/sw.js')).toBe('no-cache');
   expect(await caching('/')).toBe('no-cache');
-  expect(await caching('/builds/latest.json')).toBe('no-store');
   const range = await browser.get('/assets/app-1a2b.js', { range: 'bytes=999-' });
   expect(range.statusCode).toBe(416);
   const packed = await browser.get('/assets/app-1a2b.js', { 'accept-encoding': 'br' });
