@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -79,13 +80,13 @@ test('without demonstration data, its accounts do not exist', async () => {
 test('SIGTERM waits for answers, and for nobody who does not speak', async () => {
   const port = Number(new URL(server.origin).port);
   const silent = connect(port, '127.0.0.1');
-  const halfway = connect(port, '127.0.0.1', () => halfway.write('GET /api/health/live HT'));
+  const halfway = connect(port, '127.0.0.1');
+  await Promise.all([silent, halfway].map((one) => once(one, 'connect')));
+  halfway.write('GET /api/health/live HT');
   const agent = await fetch(`${server.origin}/api/health/live`);
   expect(agent.status).toBe(200);
-  await new Promise((resolve) => setTimeout(resolve, 200));
-  const began = performance.now();
+  // A server that has waited for too long ends with 1.
   expect(await server.end('SIGTERM')).toBe(0);
-  expect(performance.now() - began).toBeLessThan(9000);
   silent.destroy();
   halfway.destroy();
 });
