@@ -51,9 +51,11 @@ test.each(['select lineage()', 'delete from jobs'])(
 test('a connection that is lost within a transaction ends that one, and no process', async () => {
   const lost = database.db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
-    await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
-    // It is told while nobody asks it anything.
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    const pid = rows[0]?.pid;
+    await database.pool.query('select pg_terminate_backend($1)', [pid]);
+    const isThere = async () =>
+      (await database.pool.query('select from pg_stat_activity where pid = $1', [pid])).rowCount;
+    await expect.poll(isThere, { timeout: 120_000 }).toBe(0);
     await tx.execute(sql`select 1`);
   });
   expect(toAppError(await failureOf(lost)).status).toBe(503);
