@@ -43,14 +43,6 @@ test('nothing of the drawing is written into the picture', () => {
   expect(svg).not.toContain('NaN');
 });
 
-test('the brand and the size show', () => {
-  const drawing = { shape: 'jerrycan', material: 'plastique', colour: 'bleu' };
-  expect(drawProduct(drawing, 10)).not.toBe(drawProduct(drawing, 200));
-  expect(drawProduct({ ...drawing, label: '1' }, 10)).not.toBe(
-    drawProduct({ ...drawing, label: '5' }, 10),
-  );
-});
-
 /** Elements that are opened and not closed, or closed out of turn, and attributes without a value. */
 function unclosed(svg: string): string[] {
   const open: string[] = [];

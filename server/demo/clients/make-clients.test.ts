@@ -7,19 +7,6 @@ const delivery = deliveryData();
 const clients = makeClients(delivery, '2026-11-21');
 const contacts = clients.flatMap((client) => client.contacts);
 
-test('sixty clients, thirty for each representative, each with a code of its own', () => {
-  expect(clients).toHaveLength(60);
-  expect(clients.filter(({ repNum }) => repNum === 1)).toHaveLength(30);
-  expect(new Set(clients.map(({ seed }) => seed.code)).size).toBe(60);
-  expect(
-    clients
-      .filter(({ seed }) => seed.blocked)
-      .map(({ seed }) => seed.blocked)
-      .sort(),
-  ).toEqual(['closed', 'credit_exceeded', 'unpaid_invoices']);
-  expect(clients.filter(({ seed }) => seed.notReserved)).toHaveLength(1);
-});
-
 test('company numbers pass their checks and belong to nobody', () => {
   for (const { siret, vatNumber } of clients) {
     expect(passesLuhn(siret) && passesLuhn(siret.slice(0, 9))).toBe(true);

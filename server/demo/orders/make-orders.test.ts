@@ -48,16 +48,6 @@ test('what is recent is still under way, what is old has arrived', () => {
   }
 });
 
-test('clients come back to the same articles', () => {
-  const times = new Map<number, number>();
-  const port = orders.filter(({ client }) => client.clNum === 1);
-  for (const { card } of port.flatMap(({ lines }) => lines)) {
-    times.set(card.arNum, (times.get(card.arNum) ?? 0) + 1);
-  }
-  const usual = [...times.values()].filter((count) => count > port.length / 3);
-  expect(usual.length).toBeGreaterThan(8);
-});
-
 test('invoices come to what the orders come to, and never take more than that', () => {
   const invoices = makeInvoices(orders, TODAY);
   for (const { order, paid, dueOn, issuedOn } of invoices) {
