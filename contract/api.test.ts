@@ -4,14 +4,14 @@ import { api } from './api.ts';
 import type { EndpointSchemas } from './core/endpoint.ts';
 import * as facts from './erp/facts.ts';
 
-/* What holds for every field that a request may carry, so that no test of a route repeats it. */
+/* Rules of every field of every request, so that no test of a route repeats them. */
 
 interface Field {
   path: string;
   schema: z.ZodType;
 }
 
-/** As the library describes a schema, of whichever type it is. */
+/** The library's own description of a schema. */
 interface Definition {
   type: string;
   shape: Record<string, z.ZodType>;

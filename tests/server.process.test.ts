@@ -79,7 +79,7 @@ test('a database that was cut off while it was made is made again', async () => 
 const engineOf = (folder: string): number =>
   JSON.parse(readFileSync(join(folder, 'database.lock'), 'utf8')).pid;
 
-test('a database that a killed server left open is waited for', async () => {
+test('waits for a database that a killed server left open', async () => {
   const first = await start();
   const engine = engineOf(DATA_DIR);
   // A statement that lasts: it hears of nothing meanwhile.
