@@ -78,7 +78,10 @@ describe('the account', () => {
     const colleague = await makeContact(db, clNum);
     const { browser, coNum } = await contactOf(clNum);
     expect((await put(browser, update)).json()).toEqual({ success: true });
-    expect(codeOf(await put(browser, { ...update, mobile: '0612345678' }))).toEqual([400, 'INVALID']);
+    expect(codeOf(await put(browser, { ...update, mobile: '0612345678' }))).toEqual([
+      400,
+      'INVALID',
+    ]);
     const rows = await db.select().from(contacts).where(eq(contacts.clNum, clNum));
     const byNumber = new Map(rows.map((row) => [row.coNum, row]));
     expect(byNumber.get(coNum)).toMatchObject({ mobile: MOBILE, phone: null, locale: 'en' });
