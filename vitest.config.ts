@@ -12,8 +12,20 @@ const deviceTests = 'tests/offline/**/*.test.ts';
 const memoryTest = 'server/import/csv-reader.test.ts';
 /** It attacks every regular expression, for minutes. */
 const securityTest = 'tests/regular-expressions.test.ts';
+/** Functions, triggers, types and imports; and every call, since a handler may not ask for a second connection. */
+const embeddedTests = [
+  'server/database/**/*.db.test.ts',
+  'server/import/import-folder.db.test.ts',
+  'server/modules/catalogue/{prices,revisions}.db.test.ts',
+  'server/modules/orders/{orders,checkout/place-order}.db.test.ts',
+  'tests/{access,commands}.db.test.ts',
+];
 /** They end what hangs. A machine may be slow, and shared. */
-const limits = { testTimeout: 120_000, hookTimeout: 120_000 };
+const limits = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 120_000 } },
+};
 const onPostgres = { isolate: false, globalSetup: ['tests/support/engines/postgres-setup.ts'] };
 
 export default defineConfig({
@@ -66,14 +78,11 @@ export default defineConfig({
         },
       },
       {
-        // The embedded engine runs the same SQL: what has shown a difference before is tested on it too.
+        // The embedded engine runs the same SQL over one connection.
         test: {
           ...limits,
           name: 'embedded',
-          include: [
-            'server/{database,import}/**/*.db.test.ts',
-            'tests/{order-apply,security}.db.test.ts',
-          ],
+          include: embeddedTests,
           isolate: false,
           globalSetup: ['tests/support/engines/embedded-setup.ts'],
         },

@@ -3,6 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { contentSchemas } from '../../../contract/content/schemas.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { Browser, openTestApp } from '../../../tests/support/shop/test-app.ts';
 import {
   articleAttachments,
@@ -174,7 +175,7 @@ test('a large attachment is read in pieces, a few at a time of one address', asy
     for await (const _ of first ?? []);
   }).rejects.toThrow('aborted');
   for (const one of [refused, ...others]) one.destroy();
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect((await visitor.get('/media/articles/nouveau/tarif.pdf')).statusCode).toBe(200);
   });
 });

@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
 import { makeRepresentativeUser } from '../../../tests/support/device/representative-user.ts';
-import { eventually, settle } from '../../../tests/support/device/settle.ts';
+import { settle } from '../../../tests/support/device/settle.ts';
 import { storageOf } from '../../../tests/support/device/storage-of.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { withLateServer } from '../../../tests/support/servers/late-server.ts';
 import {
   adoptUser,

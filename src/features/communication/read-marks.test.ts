@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { eventually } from '../../../tests/support/device/settle.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { UserDatabase } from '../../offline/database/database.ts';
 import { createReadMarks } from './read-marks.ts';
 

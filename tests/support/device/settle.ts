@@ -10,6 +10,3 @@ export function fakeTime(ms: number): Promise<void> {
   if (!vi.isFakeTimers()) throw new Error('A test may wait for a fake clock only');
   return new Promise((done) => setTimeout(done, ms));
 }
-
-/** Waits until the check passes; the limit only ends what hangs. */
-export const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 120_000 });

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { eventually } from '../../../../../tests/support/device/settle.ts';
+import { eventually } from '../../../../../tests/support/eventually.ts';
 import { UserDatabase } from '../../../../offline/database/database.ts';
 import { followDraft } from '../../../../offline/database/follow-draft.ts';
 import { type ContactDraft, createContactDrafts, withWords } from './contact-drafts.ts';
