@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { publishedBuilds } from '../build/publish.ts';
 import { isLater } from '../sw/later-files.ts';
@@ -11,7 +11,9 @@ const read = (file: string) => readFileSync(join(dist, file));
 const builds = publishedBuilds(dist);
 /** Of the newest build; those before it left theirs beside them. */
 const assets = (builds[0]?.assets ?? []).map((file) => basename(file));
-const packedSize = (file: string) => brotliCompressSync(read(file)).length;
+/** As transferred: small files and pictures have no packed form. */
+const packedSize = (file: string) =>
+  read(existsSync(join(dist, `${file}.br`)) ? `${file}.br` : file).length;
 
 /** What the service worker installs: the list that the build has written into it. */
 function precached(): string[] {
@@ -97,6 +99,18 @@ test('sign-in and lists load nothing that is lazy', () => {
   expect(loadedWith(nameOf(entry))).toEqual(start);
   expect(loadedWith('auth-lazy')).toEqual(start);
   expect(loadedWith('shop').filter((name) => !['dexie', 'zod'].includes(name))).toEqual(start);
+});
+
+test('sign-in and lists load at most 190 kB and 260 kB of JavaScript', () => {
+  const bytes = (...names: string[]) =>
+    scripts
+      .filter((name) => names.includes(nameOf(name)))
+      .reduce((sum, name) => sum + packedSize(`assets/${name}`), 0);
+  const signIn = ['auth-lazy', 'index', 'fr-start', ...loadedWith('auth-lazy')];
+  const list = ['shop', 'fr-shop', 'index', 'fr-start', ...loadedWith('shop')];
+  expect(bytes(...signIn)).toBeGreaterThan(50_000);
+  expect(bytes(...signIn)).toBeLessThanOrEqual(190_000);
+  expect(bytes(...list)).toBeLessThanOrEqual(260_000);
 });
 
 test('the page’s functions are compiled while they load', () => {
