@@ -10,8 +10,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   // Many journeys share the cores, so the time of one says nothing: limits end what hangs.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   reporter: 'list',
   use: {
     locale: 'fr-FR',

@@ -9,10 +9,6 @@ export default defineConfig({
   // They wait more than they work, each for a deployment of its own.
   workers: 3,
   fullyParallel: true,
-  // A journey installs several builds in a row.
-  timeout: 180_000,
-  // An update may need a second try.
-  expect: { timeout: 40_000 },
   outputDir: '../../test-results/updates',
   globalSetup: './support/serve-builds.ts',
 });

@@ -2,7 +2,7 @@ import { type FaultProxy, startFaultProxy } from '../../support/servers/fault-pr
 import { type CartShop, openCartShop } from '../support/cart-shop.ts';
 import { expect, openAs, test, workerReady } from '../support/journey.ts';
 
-/** A server that asks for two seconds' patience. */
+/** A server that answers 429 with a Retry-After of two seconds. */
 let shop: CartShop;
 let proxy: FaultProxy;
 
@@ -18,7 +18,7 @@ test.afterAll(async () => {
 const BUYER = 'client2@demo.example';
 const CHANGED = 'Livrez-vous le vendredi ?';
 
-test('what the device has is shown meanwhile, and the answer when the server gives it', async ({
+test('a page shows its cached data while the server is busy, and the answer afterwards', async ({
   page,
 }) => {
   await openAs(page, BUYER, proxy.origin);

@@ -1,15 +1,7 @@
 import type { Page } from '@playwright/test';
 import { catalogueReady, lines } from '../support/catalogue.ts';
 import { waitingOn } from '../support/fault-scene.ts';
-import {
-  expect,
-  openAs,
-  openForgetful,
-  problem,
-  signIn,
-  test,
-  workerReady,
-} from '../support/journey.ts';
+import { expect, openAs, openForgetful, signIn, test, workerReady } from '../support/journey.ts';
 import { endSession } from '../support/representative.ts';
 import { addPack } from '../support/sending.ts';
 import { openWrongDate } from '../support/wrong-date.ts';
@@ -21,7 +13,7 @@ const LIST = '/categorie/tout?sort=name';
 const ORIGIN = process.env.COMPTOIR_ORIGIN ?? '';
 const DAY_MS = 86_400_000;
 
-/** What the server holds of an article. */
+/** The quantity in the server's open order. */
 async function quantityOnServer(page: Page, arNum: number): Promise<number> {
   const { SC_CENUM, CLIENT } = await (await page.request.get('/api/auth/profile')).json();
   if (SC_CENUM === null) return 0;
@@ -32,7 +24,7 @@ async function quantityOnServer(page: Page, arNum: number): Promise<number> {
   return found.find(({ ArNum }) => ArNum === arNum)?.LCQuantite ?? 0;
 }
 
-/** Of the row at this place in the list. */
+/** The article of the row at this place. */
 async function articleAt(page: Page, place: number): Promise<number> {
   const id = (await lines(page).nth(place).getAttribute('id')) ?? '';
   return Number(id.replace('product-', ''));
@@ -47,7 +39,7 @@ async function promotionsOn(page: Page): Promise<string[]> {
   );
 }
 
-test('forty days ahead from its first start: signed in, today’s promotions, and only a 401 ends it', async ({
+test('a device forty days ahead signs in, shows today’s promotions, and only a 401 ends its session', async ({
   page,
   context,
   browser,
@@ -68,7 +60,7 @@ test('forty days ahead from its first start: signed in, today’s promotions, an
   const right = await truth.newPage();
   await right.goto(`${ORIGIN}/`);
   await catalogueReady(right);
-  // What was bought last comes when the list is there already.
+  // The last purchase appears after the list.
   await expect(async () => {
     expect(await promotionsOn(page)).toEqual(await promotionsOn(right));
   }).toPass();
@@ -88,7 +80,7 @@ test('forty days ahead from its first start: signed in, today’s promotions, an
   await expect(page).toHaveURL(/\/auth\/connexion/);
 });
 
-test('twenty days ahead, offline: no sign-in page, capturing goes on, and all is sent', async ({
+test('a device twenty days ahead captures offline without a sign-in page, and sends everything', async ({
   page,
   context,
 }) => {
@@ -109,36 +101,8 @@ test('twenty days ahead, offline: no sign-in page, capturing goes on, and all is
   await expect(again).toHaveURL(/\/favoris/);
 
   await context.setOffline(false);
-  await expect.poll(() => waitingOn(again), { timeout: 60_000 }).toBe(0);
+  await expect.poll(() => waitingOn(again)).toBe(0);
   expect(await quantityOnServer(again, arNum)).toBeGreaterThan(0);
   await again.reload();
   await expect(again).toHaveURL(/\/favoris/);
-});
-
-test('ten minutes back after a 503: the queue goes on within its delay', async ({
-  page,
-  context,
-  quietConsole,
-}) => {
-  const setDate = await openWrongDate(context);
-  // The browser's own wake-up of the service worker comes when it pleases.
-  await page.addInitScript(() => {
-    Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: undefined });
-  });
-  let refused = 0;
-  await context.route('**/api/commandes/**', async (route) => {
-    refused += 1;
-    if (refused > 1) return route.continue();
-    await route.fulfill(problem(503, 'UNAVAILABLE', { 'retry-after': '4' }));
-    // Once the page has taken it in.
-    setTimeout(() => void setDate(-600_000), 1500);
-  });
-  await openAs(page, USER, LIST);
-  await expect(lines(page).nth(5)).toBeVisible();
-  const arNum = await articleAt(page, 4);
-  await addPack(page, arNum);
-  await expect.poll(() => refused).toBeGreaterThan(0);
-  await expect.poll(() => waitingOn(page), { timeout: 30_000 }).toBe(0);
-  expect(await quantityOnServer(page, arNum)).toBeGreaterThan(0);
-  expect(quietConsole.splice(0)).toEqual([expect.stringContaining('status of 503')]);
 });

@@ -1,10 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type FaultScene, LIST, openFaultScene, waitingOn } from '../support/fault-scene.ts';
 
-/** What browsers do to a storage: no answer and no error for long, or emptied under an open page. */
+/** A storage that does not answer for long, or is emptied under an open page. */
 let scene: FaultScene;
 
-test.describe.configure({ timeout: 300_000 });
 test.afterEach(() => scene.stop());
 
 const SILENT = /n’enregistre rien pour l’instant/;
@@ -39,7 +38,7 @@ async function holdStorage(page: Page): Promise<void> {
 const releaseStorage = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { release(): void }).release());
 
-test('a storage that says nothing is told; what was tapped arrives once it answers, or past it at once, and counts once', async () => {
+test('a storage that does not answer is reported, and every tap is sent once, after it or without it', async () => {
   scene = await openFaultScene(10, 1);
   const [client] = scene.clients;
   if (!client) throw new Error('no client');
@@ -71,7 +70,7 @@ test('a storage that says nothing is told; what was tapped arrives once it answe
   await scene.expectAllOnce(page);
 });
 
-test('site data that is cleared under the open page: three kept taps are sent, once each', async () => {
+test('taps whose storage is cleared under the open page are sent once each', async () => {
   scene = await openFaultScene(10, 1);
   const [client] = scene.clients;
   if (!client) throw new Error('no client');
@@ -86,9 +85,7 @@ test('site data that is cleared under the open page: three kept taps are sent, o
     storageTypes: 'indexeddb',
   });
   // A browser may lose some openings while it empties its storage: each is asked again after a while.
-  await expect(page.getByRole('status').filter({ hasText: EMPTIED })).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(page.getByRole('status').filter({ hasText: EMPTIED })).toBeVisible();
   expect(await waitingOn(page)).toBe(3);
   scene.proxy.decide(() => 'pass');
   await scene.expectAllOnce(page);

@@ -10,7 +10,7 @@ const OTHER_SOURCE = sourceOf(import.meta.resolve('accessibility-checker-engine/
 /** Rows of one kind: what the first of them do right, the others do too. */
 const MORE_ROWS = 'main li:nth-of-type(n + 9), main [role=option]:nth-of-type(n + 9)';
 
-/** What axe finds on the page. A page keeps axe: it is the largest script of all. */
+/** The violations that axe finds. The page keeps axe, which is a large script. */
 export async function violationsOn(page: Page, rules?: string[]): Promise<axe.Result[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
   return page.evaluate(
@@ -29,7 +29,7 @@ export async function violationsOn(page: Page, rules?: string[]): Promise<axe.Re
 
 /** One line per rule and engine. In the dark scheme only colours differ. */
 export async function faultsOn(page: Page): Promise<string[]> {
-  // Nothing may move meanwhile: a colour in transition would be judged.
+  // Without transitions: axe would judge a colour in between.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const violations = await violationsOn(page);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -69,7 +69,7 @@ const AGAINST_FIELDS_IN_LISTS = 'combobox_focusable_elements';
 /** Its rules for names count what is not shown as well: it is taken out meanwhile. */
 const NOT_SHOWN = '[popover]:not(:popover-open)';
 
-/** What a second engine finds, which knows other rules. Its script is given to the page once. */
+/** The faults that a second engine finds, which knows other rules. */
 export async function otherFaultsOn(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'otherEngine' in window)))
     await page.evaluate(`${OTHER_SOURCE}; window.otherEngine = ace;`);

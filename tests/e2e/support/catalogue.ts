@@ -4,8 +4,6 @@ import type { Page } from '@playwright/test';
 export async function catalogueReady(page: Page): Promise<void> {
   await page.waitForFunction(
     () => performance.getEntriesByName('comptoir:catalogue-ready').length > 0,
-    undefined,
-    { timeout: 60_000 },
   );
 }
 

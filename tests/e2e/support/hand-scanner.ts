@@ -9,7 +9,7 @@ export interface HandScanner {
   end: 'Enter' | 'Tab';
 }
 
-/** What the digit keys 1 to 0 give without Shift. */
+/** The characters of the digit keys 1 to 0 without Shift. */
 const AZERTY_ROW = '&é"\'(-è_çà';
 const DIGITS = '1234567890';
 /** Characters of a link, on a keyboard layout. */

@@ -98,7 +98,7 @@ export async function openAs(
     });
     if (!(await answer.json()).success) continue;
     await page.goto(address);
-    // The device knows nobody yet: the login page stands until the cookie has told who it is.
+    // A new device shows the login page until the server has named the user.
     await expect(page.locator('[data-shell]')).toBeAttached();
     return;
   }

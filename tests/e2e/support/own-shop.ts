@@ -24,7 +24,7 @@ export async function openOwnShop(settings: Record<string, string> = {}) {
   await distributor.connect();
   return {
     origin: shop.origin,
-    /** What commands of the shop take from the environment. */
+    /** The environment for commands of the shop. */
     settings: { DATABASE_URL: address, DATA_DIR: shop.folder },
     /** The data folder of its first server, which holds all mails. */
     folder: shop.folder,
@@ -46,7 +46,7 @@ export async function openOwnShop(settings: Record<string, string> = {}) {
       );
       return rows[0]?.pack_size ?? 0;
     },
-    /** Those of these products that can be ordered and are in no open order. */
+    /** Filters for products that can be ordered and are in no open order. */
     async freeOf(arNums: readonly number[]): Promise<number[]> {
       const { rows } = await distributor.query<{ ar_num: number }>(
         `select ar_num from products p where ar_num = any($1) and withdrawn_at is null
