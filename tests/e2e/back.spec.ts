@@ -19,7 +19,6 @@ test('back finds a line where it was, on the phone and on the desktop', async ({
     await expect(page).toHaveURL(/\/produit\/\d+/);
     await page.goBack();
     await expect(lines(page).nth(47)).toBeAttached();
-    await page.waitForTimeout(500);
-    expect([width, await placeOf()]).toEqual([width, place]);
+    await expect.poll(placeOf, { message: `${width} px` }).toBe(place);
   }
 });
