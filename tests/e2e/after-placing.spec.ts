@@ -15,7 +15,7 @@ test.afterAll(() => shop.close());
 const send = (page: Page, fact: object) =>
   shop.say(page, 'shipments', { state: 'shipped', ...fact });
 
-test('an order that leaves in two deliveries: what is on its way, where it is, and what is still to come', async ({
+test('an order in two deliveries shows what is shipped, by whom, and what is still to come', async ({
   page,
   context,
 }) => {
@@ -64,7 +64,7 @@ test('an order that leaves in two deliveries: what is on its way, where it is, a
   await expect(line(0)).toContainText('lot L42');
 });
 
-test('an order of which fewer, later, other and no articles come is understood, on the device too', async ({
+test('an order shows fewer, later, replaced and cancelled articles, offline too', async ({
   page,
   context,
 }) => {
@@ -124,7 +124,7 @@ test('an order of which fewer, later, other and no articles come is understood, 
   await expect(page.locator(`#order-${ceNum}`)).toContainText('Modifiée');
 });
 
-test('invoices and credit notes of the ERP, and its word on the account', async ({
+test('the invoices page shows the ERP’s invoices, credit notes and balance, offline too', async ({
   page,
   context,
 }) => {

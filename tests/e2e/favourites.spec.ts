@@ -49,7 +49,7 @@ const failAt = (page: Page, arNum: number | undefined) =>
     return { mend: () => Object.assign(IDBObjectStore.prototype, { add }) };
   }, arNum);
 
-test('a changed list goes into the cart whole or not at all, and can be undone', async ({
+test('a list is added to the cart whole or not at all, and the addition can be undone', async ({
   page,
 }) => {
   await shop.fill(BUYER, 1);

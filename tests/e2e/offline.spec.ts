@@ -2,7 +2,7 @@ import { catalogueReady } from './support/catalogue.ts';
 import { askToLeave, expect, openAs, signIn, test, toast, workerReady } from './support/journey.ts';
 
 // Specification: error.login-exception
-test('without a session, the page says that signing in needs the network', async ({
+test('the sign-in page says offline that it needs the network, and signs in when it is back', async ({
   page,
   context,
 }) => {
@@ -22,7 +22,7 @@ test('without a session, the page says that signing in needs the network', async
   await expect(page).toHaveURL(/\/choix-clients/);
 });
 
-test('nothing moves when the connection goes and comes; a session whose end has passed holds offline, and a sign-out there ends it', async ({
+test('an expired session opens the shell offline, without a layout shift, and an offline sign-out ends it', async ({
   page,
   context,
 }) => {

@@ -18,7 +18,7 @@ test.afterAll(async () => {
   await shop.close();
 });
 
-test('lists fetch thumbnails of photographs; a product shows its whole one, and offline what there is', async ({
+test('lists fetch thumbnails, a product its whole photograph, and offline the cached one is shown', async ({
   page,
   context,
 }) => {

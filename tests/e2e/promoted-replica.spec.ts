@@ -32,7 +32,7 @@ const set = (price: number) =>
 const revision = async () =>
   Number((await query('select max(rev) as rev from catalogue_changes'))[0].rev);
 
-test('a device that had seen what was lost shows the prices of the replica that took over, offline too', async ({
+test('a device shows the prices of the promoted replica, though it had seen later ones, offline too', async ({
   page,
   context,
 }) => {
@@ -51,7 +51,7 @@ test('a device that had seen what was lost shows the prices of the replica that 
   await expect(price).toContainText('99,00');
   const seen = await revision();
 
-  // Nobody asks the server meanwhile.
+  // No request may reach the server while the replica is promoted.
   await page.goto('about:blank');
   await pair.promote();
   // The shop goes on until it is as far as the device had seen it, or further.

@@ -5,7 +5,6 @@ import { chooseClient, expect, openAs, test, workerReady } from './support/journ
 import { justPlaced, type Line } from './support/just-placed.ts';
 import { entries } from './support/sending.ts';
 
-/* An ERP that asks before it replaces. */
 let shop: ErpShop;
 
 test.beforeAll(async () => {
@@ -48,7 +47,7 @@ const answersOf = async (ceNum: number) => {
 const questions = (page: Page) => page.locator('[data-proposal]');
 const ofLine = (page: Page, { arNum }: Line) => page.locator(`[data-line="${arNum}"]`);
 
-test('what is proposed is answered without network, shown at once and sent once', async ({
+test('a buyer answers proposals offline; the answers are shown at once and sent once', async ({
   page,
   context,
 }) => {
@@ -117,7 +116,7 @@ test('what is proposed is answered without network, shown at once and sent once'
   expect(taken).toEqual([{ answer: 'accepted' }, { answer: 'refused' }]);
 });
 
-test('an answer to what is no longer proposed waits for a decision, and the order shows what is', async ({
+test('an answer to an outdated proposal waits for a decision, and the order shows the new one', async ({
   page,
   context,
 }) => {
@@ -140,7 +139,7 @@ test('an answer to what is no longer proposed waits for a decision, and the orde
   await expect(entries(page)).toContainText(`Remplacement refusé\u00a0: ${one.name}`);
 });
 
-test('what the representative answers shows on the buyer’s open pages; their own other answer waits for a decision', async ({
+test('the representative’s answer appears on the buyer’s open pages, and the buyer’s other answer waits for a decision', async ({
   page,
   context,
   browser,

@@ -12,7 +12,7 @@ import {
   toast,
 } from './support/journey.ts';
 
-/* What the specification says of calls and of the log, as a user's steps bring it about. */
+/* The calls and log lines that the specification names. */
 let shop: CheckoutShop;
 
 test.beforeAll(async () => {
@@ -59,7 +59,7 @@ const closeOrders = () =>
 // Specification: call.delivery-prices, call.confirm-order, state.lazy-order, entity.contact
 // Specification: entity.cart-line, entity.addition, entity.address, entity.confirmation
 // Specification: role.restricted-flag, role.contact
-test('from the sign-in to the sign-out, each call is the specification’s to the letter', async ({
+test('each call from the sign-in to the sign-out is the specification’s, to the letter', async ({
   page,
 }) => {
   await closeOrders();
@@ -98,7 +98,7 @@ test('from the sign-in to the sign-out, each call is the specification’s to th
     ClConditionnement,
   });
 
-  // Once the new page is there: what the one before still heard has no body any more.
+  // Answers to the page before have no body any more, so wait for the next page's.
   await page.goto(shop.origin + CART, { waitUntil: 'commit' });
   const [who, cart] = await Promise.all([
     page.waitForResponse('**/api/auth/profile'),
@@ -136,7 +136,7 @@ test('from the sign-in to the sign-out, each call is the specification’s to th
 
 // Specification: state.login-order, state.waiting-for-client, call.is-client, error.is-client
 // Specification: error.create-order, error.delivery-prices, entity.representative
-test('a representative is a contact first; what fails is told and logged, and stops nothing', async ({
+test('a representative signs in as a contact first, and failing calls are logged and stop nothing', async ({
   page,
   quietConsole,
 }) => {
@@ -223,7 +223,7 @@ async function orderElsewhere(
   await context.close();
 }
 
-test('after an order on another device, a field shows the next cart’s quantity, and + adds to it', async ({
+test('a field shows the next cart’s quantity after an order on another device, and + adds to it', async ({
   page,
   browser,
 }) => {
@@ -234,7 +234,7 @@ test('after an order on another device, a field shows the next cart’s quantity
   const field = quantityOf(page, name).first();
   await expect(field).toHaveValue(String(packSize));
   await orderElsewhere(browser, line);
-  await expect(field).toHaveValue(String(packSize * 2), { timeout: 5000 });
+  await expect(field).toHaveValue(String(packSize * 2));
   await page.reload();
   await expect(field).toHaveValue(String(packSize * 2));
   await button(page, /^Un colis de plus/).click();
