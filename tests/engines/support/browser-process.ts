@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 export interface BrowserProcess {
-  /** What the first group of the pattern finds in its output. */
+  /** The first group of the pattern, once the output matches. */
   says(line: RegExp): Promise<string>;
   end(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 export const engineNames = ['firefox', 'webkit', 'chromium'] as const;
 export type EngineName = (typeof engineNames)[number];
 
-/** What the machine and its user have set. */
+/** The settings of the machine and its user. */
 export interface Device {
   width: number;
   height: number;

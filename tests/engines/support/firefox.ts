@@ -5,7 +5,7 @@ import { openBidi } from './bidi.ts';
 import { startBrowserProcess } from './browser-process.ts';
 import { clickActions, type Device, type EnginePage, keyActions } from './engine-page.ts';
 
-/** Nothing is asked of its maker, and no page of its own is opened. */
+/** No request to Mozilla, and no page of the browser's own. */
 const PREFERENCES: Record<string, string | number | boolean> = {
   'app.normandy.enabled': false,
   'app.update.disabledForTesting': true,
@@ -56,7 +56,7 @@ export async function openFirefox(program: string, device: Device): Promise<Engi
   const context = tree.contexts[0]?.context;
   const { width, height } = device;
   await bidi.send('browsingContext.setViewport', { context, viewport: { width, height } });
-  // What `Intl` takes when it is given no locale.
+  // The default locale of `Intl`.
   await bidi.send('emulation.setLocaleOverride', {
     contexts: [context],
     locale: device.language,

@@ -1,11 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { expect } from '@playwright/test';
 import type { EnginePage } from './engine-page.ts';
 
-/** Long enough for a machine that does much else. */
-export const PATIENCE_MS = 60_000;
-const STEP_MS = 50;
+/** Ends what hangs. */
+export const PATIENCE_MS = 120_000;
+const POLLING = { timeout: PATIENCE_MS, intervals: [50] };
 
-/** What is looked for: shown elements, by their accessible name or text where one is given. */
+/** Visible elements, by their accessible name or text where one is given. */
 export interface Sight {
   css: string;
   name?: string | RegExp;
@@ -19,25 +19,17 @@ interface Spot {
 
 export type Hand = ReturnType<typeof handOn>;
 
-/** Asks until there is an answer. */
+/** Asks until there is an answer; a page that is being loaded throws instead. */
 export async function waitFor<T>(
   what: string,
   ask: () => Promise<T | undefined | false>,
 ): Promise<T> {
-  let cause: unknown;
-  const end = performance.now() + PATIENCE_MS;
-  while (performance.now() < end) {
-    try {
-      const answer = await ask();
-      if (answer !== undefined && answer !== false) return answer;
-      cause = undefined;
-    } catch (error) {
-      // A page that is being loaded does not answer.
-      cause = error;
-    }
-    await pause(STEP_MS);
-  }
-  throw new Error(`Waited in vain for ${what}`, { cause });
+  let answer: T | undefined | false;
+  await expect(async () => {
+    answer = await ask();
+    expect(answer !== undefined && answer !== false, what).toBe(true);
+  }).toPass(POLLING);
+  return answer as T;
 }
 
 /** Acts on a page as a person does: what is not seen is not touched. */
@@ -93,7 +85,7 @@ const patternOf = (name: string | RegExp | undefined) =>
 
 type Pattern = { source?: string; text?: string };
 
-/** Runs in the page. Aiming brings it into view, and needs it to stand still with nothing over it. */
+/** Runs in the page. Aiming scrolls the element into view, and needs it at rest and uncovered. */
 async function spotIn(
   { css, name: { source, text } }: { css: string; name: Pattern },
   isAimed: boolean,

@@ -4,7 +4,7 @@ import { CLIENT_HEADER } from '../../../contract/core/endpoint.ts';
 import type { CartLine, OrderPage } from '../../../contract/orders/schemas.ts';
 import type { EnginePage } from './engine-page.ts';
 
-/** What the server answers to the page's own session. */
+/** The server's answers to the page's own session. */
 export function serverView(page: EnginePage) {
   async function ask<Answer>(path: string, headers: Record<string, string> = {}): Promise<Answer> {
     return page.run(

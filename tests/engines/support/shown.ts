@@ -54,7 +54,7 @@ export const workerBuild = (page: EnginePage) =>
     });
   });
 
-/** What is kept on the device, and can name its user. */
+/** Everything on the device that can name its user. */
 export const kept = (page: EnginePage) =>
   page.run(async () => ({
     databases: (await indexedDB.databases()).map(({ name }) => name),

@@ -25,7 +25,7 @@ const YEAR = /(?<!\d)20\d\d(?!\d)/;
 export type Look = (name: string) => Promise<void>;
 
 export interface Chosen {
-  /** What the server's open order held before, by product. */
+  /** The quantities of the server's open order before, by product. */
   before: Record<string, number>;
   typed: Product;
   searched: Product;
@@ -113,7 +113,7 @@ export async function leaveNetwork(scene: Scene, chosen: Chosen): Promise<void> 
     ...row(searched, 'button'),
     name: t('quantity.more', { name: searched.name }),
   });
-  // The bar may tell of the network before it tells of the tap.
+  // The bar may show the network before the tap.
   await shows(scene, searched, 2 * searched.packSize);
   await hand.read({ css: '[data-bar]:not([data-bar=""]) [role=status]' });
   await scene.open('/promotions');
@@ -214,7 +214,7 @@ export async function order(scene: Scene, chosen: Chosen, look: Look): Promise<v
   const parts = [today.slice(0, 4), today.slice(4, 6), today.slice(6)].map(Number);
   expect(numbersIn(printed)).toEqual(expect.arrayContaining(parts));
   const pdf = `/api/client/orders/${placed.ceNum}/pdf`;
-  // Told to come again, the page asks again.
+  // A busy server answers 503 first.
   const answered = await waitFor('the document', async () => {
     const answer = await server.document(pdf);
     return answer.startsWith('503 ') ? false : answer;
@@ -235,7 +235,7 @@ export async function update({ page, hand, t, deploy }: Scene): Promise<void> {
   await waitFor('the catalogue', () => catalogueReady(page));
 }
 
-/** Nothing of the user stays on the device. */
+/** Leaves nothing of the user on the device. */
 export async function signOut({ page, hand, t, email }: Scene): Promise<void> {
   const name = await page.run(async () => {
     const answer = await fetch('/api/auth/profile');

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { expect } from '@playwright/test';
 
 /** WebDriver's calls are JSON over HTTP; each below its session. */
 export async function openWebDriver(address: string, capabilities: object) {
@@ -26,12 +26,12 @@ export async function openWebDriver(address: string, capabilities: object) {
   };
 }
 
-/** The driver says nothing when it listens. */
+/** The driver does not print when it listens. */
 async function listening(address: string): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
-    const answer = await fetch(`${address}/status`).catch(() => undefined);
-    if (answer?.ok) return;
-    await pause(100);
-  }
-  throw new Error(`${address} does not answer`);
+  const isReady = () =>
+    fetch(`${address}/status`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await expect.poll(isReady, { message: address, timeout: 120_000 }).toBe(true);
 }
