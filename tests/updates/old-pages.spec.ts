@@ -8,6 +8,7 @@ import {
   openShop,
   takeOffer,
   test,
+  twoLooks,
   workerWaits,
 } from './support/update-scene.ts';
 
@@ -22,7 +23,7 @@ async function beginList(page: Page, name: string): Promise<void> {
   await page.getByLabel('Nom de la liste').first().fill(name);
 }
 
-test('a half-typed form is neither covered by the offer nor lost, in this tab or another', async ({
+test('an update neither covers nor loses a half-typed form, in this tab or another', async ({
   page,
   context,
   scene,
@@ -36,7 +37,7 @@ test('a half-typed form is neither covered by the offer nor lost, in this tab or
   scene.deploy('B');
   await expect(offer(page)).toBeVisible();
   await workerWaits(other, 'B');
-  await other.waitForTimeout(1500);
+  await twoLooks(scene.proxy);
   await expect(offer(other)).toBeHidden();
 
   await takeOffer(page);
@@ -60,7 +61,7 @@ test('a half-typed form is neither covered by the offer nor lost, in this tab or
   await expect.poll(loads).toBe(1);
 });
 
-test('a stale tab goes back through the browser too, and arrives at its page', async ({
+test('a stale tab that goes Back loads the new build of that page, offline too', async ({
   page,
   context,
   scene,
@@ -112,7 +113,7 @@ test.describe('without a worker', () => {
     await expect.poll(loads).toBe(1);
   });
 
-  test('a chunk that no build has is reported after one reload, and found when it is back', async ({
+  test('a chunk that no build has is reported after one reload, and loaded when it is back', async ({
     page,
     scene,
   }) => {
@@ -122,15 +123,13 @@ test.describe('without a worker', () => {
     await goTo(page, 'Favoris');
     await expect.poll(loads).toBe(1);
     await expect(title(page)).toHaveText('Une partie de Comptoir n’a pas pu être chargée');
-    await page.waitForTimeout(2000);
-    await expect.poll(loads).toBe(1);
     scene.deploy('B');
     await retry(page).click();
     await expect(title(page)).toHaveText('Favoris');
     await expect.poll(loads).toBe(2);
   });
 
-  test('offline nothing reloads, and the loaded page goes on working', async ({
+  test('a missing chunk does not reload the page offline, and is loaded when the network is back', async ({
     page,
     context,
   }) => {

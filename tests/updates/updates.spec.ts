@@ -5,8 +5,10 @@ import {
   expectBuild,
   offer,
   openShop,
+  putOffOffer,
   takeOffer,
   test,
+  twoLooks,
   updateButton,
   workerWaits,
 } from './support/update-scene.ts';
@@ -25,12 +27,12 @@ test('the session that installed the first worker updates too, with one reload',
   const loads = countLoads(page);
   await takeOffer(page);
   await expectBuild(page, 'B');
-  await page.waitForTimeout(1500);
+  await twoLooks(scene.proxy);
   await expect(offer(page)).toBeHidden();
   await expect.poll(loads).toBe(1);
 });
 
-test('waking the old worker does not keep the new one out', async ({ page, scene }) => {
+test('an old worker that is woken does not block the new one', async ({ page, scene }) => {
   await openShop(page);
   scene.deploy('B');
   await expect(offer(page)).toBeVisible();
@@ -53,7 +55,7 @@ test('waking the old worker does not keep the new one out', async ({ page, scene
   expect(loads()).toBeLessThanOrEqual(2);
 });
 
-test('a build that was never taken is skipped: A, B, C', async ({ page, scene }) => {
+test('an update skips a build that was never taken: A, B, C', async ({ page, scene }) => {
   await openShop(page);
   scene.deploy('B');
   await expect(offer(page)).toBeVisible();
@@ -65,7 +67,10 @@ test('a build that was never taken is skipped: A, B, C', async ({ page, scene })
   await expect.poll(loads).toBe(1);
 });
 
-test('back to the build before, taken or not: A, B, A', async ({ page, scene }) => {
+test('a server that goes back to the build before takes its pages along: A, B, A', async ({
+  page,
+  scene,
+}) => {
   await openShop(page);
   scene.deploy('B');
   await expect(offer(page)).toBeVisible();
@@ -85,19 +90,16 @@ test('back to the build before, taken or not: A, B, A', async ({ page, scene }) 
   await expect.poll(loads).toBe(2);
 });
 
-test('an update that was put off is not offered again until the next build', async ({
+test('an update that is put off is not offered again until the next build', async ({
   page,
   scene,
 }) => {
   await openShop(page);
   scene.deploy('B');
-  await expect(offer(page)).toBeVisible();
-  await page.waitForTimeout(800);
-  await page.getByRole('button', { name: 'Plus tard' }).click();
-  await expect(offer(page)).toBeHidden();
+  await putOffOffer(page);
   await page.reload();
   await workerWaits(page, 'B');
-  await page.waitForTimeout(2000);
+  await twoLooks(scene.proxy);
   await expect(offer(page)).toBeHidden();
   await expectBuild(page, 'A');
   scene.deploy('C');
@@ -120,7 +122,7 @@ test('a press made just before the offer appeared does not accept it', async ({ 
   const loads = countLoads(page);
   scene.deploy('B');
   await expect(offer(page)).toBeVisible();
-  await page.waitForTimeout(1500);
+  await twoLooks(scene.proxy);
   await expect(updateButton(page)).toBeVisible();
   expect(loads()).toBe(0);
 });

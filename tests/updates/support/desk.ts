@@ -19,7 +19,7 @@ export function startDesk(folder: string) {
     },
   });
   return {
-    /** Where a server on a folder is asked for. */
+    /** Its address; see `serveFolder`. */
     origin: once(shop.stdout, 'data').then((said) => String(said).trim()),
     async stop() {
       // Its database ends after it.

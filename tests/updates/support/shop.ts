@@ -10,8 +10,8 @@ import { createLogger } from '../../../server/plugins/logging.ts';
 import { readConfig } from '../../../server/services/config.ts';
 
 /*
- * One demonstration shop, with a real server for each folder that is asked for
- * (`/?dist=…`), so that every test deploys to a folder of its own.
+ * One demonstration shop. A request `/?dist=FOLDER` starts a server for that build, so that every test
+ * deploys to a folder of its own.
  */
 const config = readConfig(process.env);
 const { db, pool } = openDatabase(await startEmbedded(join(config.dataDir, 'database')));

@@ -1,16 +1,14 @@
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { publishBuild, publishedBuilds } from '../../../build/publish.ts';
+import { LATEST_BUILD } from '../../../contract/core/builds.ts';
 import { catalogueReady } from '../../e2e/support/catalogue.ts';
 import { openAs } from '../../e2e/support/journey.ts';
 import { type FaultProxy, startFaultProxy } from '../../support/servers/fault-proxy.ts';
 import { type BuildName, folderOf, idOf } from './builds.ts';
 import { serveFolder } from './desk.ts';
-
-/** A little longer than the offer ignores clicks. */
-const UNTOUCHED_MS = 800;
 
 interface Scene {
   /** A proxy in front of the server, for faults. */
@@ -61,15 +59,39 @@ export async function openShop(page: Page): Promise<void> {
 export const offer = (page: Page) => page.getByText('Nouvelle version', { exact: true });
 export const updateButton = (page: Page) => page.getByRole('button', { name: 'Mettre à jour' });
 
-/** Clicks as a person does: not in the moment of appearance. */
-export async function takeOffer(page: Page): Promise<void> {
-  await expect(updateButton(page)).toBeVisible();
-  await page.waitForTimeout(UNTOUCHED_MS);
-  // If another build takes its place in that moment, it starts again.
+/** Clicks until the offer is gone: a new offer ignores clicks that come too soon after it. */
+async function clickAway(button: Locator): Promise<void> {
+  await expect(button).toBeVisible();
   await expect(async () => {
-    if (await updateButton(page).isVisible()) await updateButton(page).click({ timeout: 20_000 });
-    await expect(updateButton(page)).toHaveCount(0, { timeout: 2000 });
+    if (await button.isVisible()) await button.click({ timeout: 20_000 });
+    await expect(button).toHaveCount(0, { timeout: 2000 });
   }).toPass();
+}
+
+export const takeOffer = (page: Page) => clickAway(updateButton(page));
+export const putOffOffer = (page: Page) =>
+  clickAway(page.getByRole('button', { name: 'Plus tard' }));
+
+/** Waits until pages have looked for a build twice more, and the server has answered. */
+export function twoLooks(proxy: FaultProxy): Promise<void> {
+  return askedAgain(proxy, LATEST_BUILD);
+}
+
+/**
+ * Waits until the browser has fetched the worker's script twice more. It fetches the script only after
+ * the previous installation has ended, so one has failed by then.
+ */
+export function failedInstallation(proxy: FaultProxy): Promise<void> {
+  return askedAgain(proxy, '/sw.js');
+}
+
+async function askedAgain(proxy: FaultProxy, asked: string): Promise<void> {
+  const answers = () =>
+    proxy.log.filter(({ path, answeredAt, fate }) => {
+      return path === asked && (answeredAt !== undefined || fate === 'portal');
+    }).length;
+  const before = answers();
+  await expect.poll(answers).toBeGreaterThanOrEqual(before + 2);
 }
 
 /** Counts the page's reloads from now on. */
