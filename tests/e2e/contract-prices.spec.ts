@@ -1,6 +1,6 @@
 import { faultsOn } from './support/accessibility.ts';
 import { catalogueReady } from './support/catalogue.ts';
-import { chooseClient, expect, openAs, test, workerReady } from './support/journey.ts';
+import { expect, openAs, test, workerReady } from './support/journey.ts';
 import { type OwnShop, openOwnShop } from './support/own-shop.ts';
 
 let shop: OwnShop;
@@ -11,7 +11,7 @@ test.afterAll(() => shop.close());
 
 const BUYER = 'client@demo.example';
 
-test('a price by contract is shown and counted for its client alone, on the device too, and changes while it is open', async ({
+test('a contract price reaches the product page, the offline cart and the order', async ({
   page,
   context,
 }) => {
@@ -64,53 +64,4 @@ test('a price by contract is shown and counted for its client alone, on the devi
       return rows;
     })
     .toEqual([{ price: '2.5000', discount: 0, quantity: 100 }]);
-});
-
-test('a representative’s tablet shows each client its own price, without the network', async ({
-  page,
-  context,
-}) => {
-  const { distributor, origin } = shop;
-  const { rows: clients } = await distributor.query<{ name: string; clNum: number }>(
-    `select c.name, c.cl_num as "clNum" from portfolios p join clients c using (cl_num)
-     join representatives r using (rep_num)
-     where r.email = 'commercial@demo.example' and c.blocked_at is null and c.reserved_access
-     order by c.cl_num limit 2`,
-  );
-  const [one, other] = clients;
-  if (!(one && other)) throw new Error('the portfolio is too small');
-  for (const [clNum, price] of [
-    [one.clNum, 1.11],
-    [other.clNum, 2.22],
-  ]) {
-    await distributor.query('delete from client_prices where cl_num = $1', [clNum]);
-    await distributor.query(
-      'insert into client_prices (cl_num, ar_num, price) values ($1, 2, $2)',
-      [clNum, price],
-    );
-  }
-  await distributor.query('update products set withdrawn_at = null where ar_num = 2');
-  await openAs(page, 'commercial@demo.example', `${origin}/choix-clients`);
-  const choose = async (name: string) => {
-    await page.goto(`${origin}/choix-clients`);
-    await chooseClient(page, name);
-    await expect(page).toHaveURL(`${origin}/`);
-  };
-  const price = page.locator('main [data-net-price]').first();
-  const shows = async (text: string) => {
-    await page.goto(`${origin}/produit/2`);
-    await expect(price).toContainText(text);
-  };
-  await choose(one.name);
-  await catalogueReady(page);
-  await workerReady(page);
-  await shows('1,11');
-  await choose(other.name);
-  await catalogueReady(page);
-  await shows('2,22');
-  await context.setOffline(true);
-  await choose(one.name);
-  await shows('1,11');
-  await choose(other.name);
-  await shows('2,22');
 });

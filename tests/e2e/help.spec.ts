@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { faultsOn } from './support/accessibility.ts';
 import { expect, openAs, test, workerReady } from './support/journey.ts';
 import { part } from './support/sending.ts';
@@ -11,11 +10,8 @@ const READER = 'limite@demo.example';
 /** The first bytes of a PNG, and more than one piece. */
 const PHOTOGRAPH = Buffer.alloc(400_000, '\x89PNG\r\n\x1a\n', 'latin1');
 
-/** The page must first notice the network, and an interrupted request is not retried at once. */
-const WHEN_BACK = { timeout: 30_000 };
-
 // Specification: route.communication-article, route.legal-id, behaviour.shell
-test('anybody reads public pages, and offline once they were seen; the legal ones have no shell', async ({
+test('guests read public pages, offline once they have seen them; legal pages have no shell', async ({
   page,
   context,
 }) => {
@@ -55,7 +51,7 @@ test('anybody reads public pages, and offline once they were seen; the legal one
 });
 
 // Specification: route.communication
-test('an article read offline is shown as read at once, and reported when the network is back', async ({
+test('an article read offline is marked as read at once, and on the server when the network is back', async ({
   page,
   context,
 }) => {
@@ -82,12 +78,12 @@ test('an article read offline is shown as read at once, and reported when the ne
     .poll(async () => {
       const articles = await (await page.request.get('/api/articles')).json();
       return articles.find(({ slug }: { slug: string }) => UNREAD.endsWith(slug)).isRead;
-    }, WHEN_BACK)
+    })
     .toBe(true);
 });
 
 // Specification: route.faq, route.contact
-test('a question is searched for, then asked offline with a photo, and sent once', async ({
+test('a reader searches the questions, then writes offline with a photo, and it is sent once', async ({
   page,
   context,
 }) => {
@@ -96,10 +92,7 @@ test('a question is searched for, then asked offline with a photo, and sent once
   await page.goto('/faq#q-2');
   await expect(page.locator('#q-2')).toHaveAttribute('open', '');
   expect(await faultsOn(page)).toEqual([]);
-  const search = page.getByRole('searchbox', { name: 'Chercher dans les questions' });
-  await search.fill('colis abime');
-  await expect(page.locator('main mark').first()).toHaveText('colis');
-  await search.fill('zeppelin');
+  await page.getByRole('searchbox', { name: 'Chercher dans les questions' }).fill('zeppelin');
   await page.getByRole('link', { name: 'Écrire au distributeur' }).click();
   const body = page.getByRole('textbox', { name: 'Message' });
   await expect(body).toHaveValue('zeppelin\n');
@@ -112,22 +105,10 @@ test('a question is searched for, then asked offline with a photo, and sent once
   await page.getByRole('link', { name: 'Choisissez ou saisissez un sujet' }).click();
   await expect(subject).toBeFocused();
   await page.getByRole('button', { name: 'Produit', exact: true }).click();
-  await page.locator('input[type=file]').setInputFiles([
-    { name: 'photo.png', mimeType: 'image/png', buffer: PHOTOGRAPH },
-    { name: 'jeu.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') },
-  ]);
-  await expect(page.getByText(/^jeu\.exe ne peut pas être joint/)).toBeVisible();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: PHOTOGRAPH });
   expect(await faultsOn(page)).toEqual([]);
-
-  const other = await context.newPage();
-  await other.goto('/contact');
-  const order = (tab: Page) => tab.getByRole('textbox', { name: 'Numéro de commande' });
-  await order(other).fill('CMD-2026-1');
-  await expect(order(page)).toHaveValue('CMD-2026-1');
-  await order(page).fill('');
-  await expect(order(other)).toHaveValue('');
-  await expect(other.getByText('photo.png', { exact: true })).toBeVisible();
-  await other.close();
 
   await page.reload();
   await expect(subject).toHaveValue('Produit');
@@ -142,7 +123,7 @@ test('a question is searched for, then asked offline with a photo, and sent once
   await expect(part(page, /^En attente/)).toHaveText('En attente (1)');
   await page.goto('/contact');
   await context.setOffline(false);
-  await expect(messages.getByRole('listitem')).toHaveText([/Envoyée/], WHEN_BACK);
+  await expect(messages.getByRole('listitem')).toHaveText([/Envoyée/]);
   await page.goto('/envois?partie=envoyees');
   await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/Message.*Produit/]);
 });
@@ -150,7 +131,7 @@ test('a question is searched for, then asked offline with a photo, and sent once
 test.describe('in English', () => {
   test.use({ locale: 'en-GB' });
 
-  test('categories, articles and questions are read in English where it is given', async ({
+  test('categories, articles and questions are in English where the shop has it', async ({
     page,
   }) => {
     await openAs(page, 'client2@demo.example');
