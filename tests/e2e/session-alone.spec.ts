@@ -3,7 +3,7 @@ import { expect, openAs, openForgetful, test } from './support/journey.ts';
 
 /* Browsers delete what scripts store, and keep the session's cookie. */
 
-test('a browser that has only the session left shows no login page, and asks for nothing in vain', async ({
+test('a browser with only the session’s cookie shows no login page, and asks for each thing once', async ({
   page,
   browser,
 }) => {
@@ -18,10 +18,6 @@ test('a browser that has only the session left shows no login page, and asks for
   });
   const asked: string[] = [];
   list.on('request', (request) => asked.push(request.url()));
-  await list.route('**/api/auth/profile', async (route) => {
-    await new Promise((done) => setTimeout(done, 1000));
-    await route.continue();
-  });
   await list.goto(`${process.env.COMPTOIR_ORIGIN}/promotions`);
   await expect(lines(list).first()).toBeVisible();
   await catalogueReady(list);
@@ -32,7 +28,7 @@ test('a browser that has only the session left shows no login page, and asks for
   await fresh.close();
 });
 
-test('where that session has ended, or nobody says whose it is, the login page is there', async ({
+test('a browser whose session has ended, or is not answered for, shows the login page', async ({
   browser,
 }) => {
   const { COMPTOIR_ORIGIN: url = '' } = process.env;
