@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { get, type IncomingMessage } from 'node:http';
 import { eq, sql } from 'drizzle-orm';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { contentSchemas } from '../../../contract/content/schemas.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { Browser, openTestApp } from '../../../tests/support/shop/test-app.ts';
