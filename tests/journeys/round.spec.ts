@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { lines } from '../e2e/support/catalogue.ts';
+import { workerReady } from '../e2e/support/journey.ts';
+import { button, STORED, state, terms } from './support/checkout.ts';
+import { addPack, enter, expect, test } from './support/journey.ts';
+import type { ClientRow } from './support/shop.ts';
+
+const NOTE = 'Livrer par la cour, avant 8 h.';
+
+const navigate = (page: Page, name: string) =>
+  page
+    .getByRole('navigation', { name: 'Navigation principale' })
+    .getByRole('link', { name })
+    .filter({ visible: true })
+    .click();
+
+/** From a client's page: orders one pack without a network. Returns the article. */
+async function orderHere(page: Page): Promise<number> {
+  await button(page, 'Commander').click();
+  await navigate(page, 'Catalogue');
+  const id = await lines(page).first().getAttribute('id');
+  const arNum = Number(id?.replace('product-', ''));
+  await addPack(page, { arNum });
+  await page.getByRole('banner').getByRole('link', { name: '1 ligne' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Commander' }).click();
+  await expect(page.getByRole('radio', { name: /Standard/ })).toBeChecked();
+  await button(page, 'Continuer').click();
+  await terms(page).check();
+  await button(page, 'Mettre en attente').click();
+  await expect(state(page, STORED)).toBeVisible();
+  return arNum;
+}
+
+test('a representative prepares a round, orders for three clients without a network, and each order is placed once', async ({
+  page,
+  shop,
+  network,
+}) => {
+  const representative = await shop.makeRepresentative(4);
+  const [first, second, third, other] = representative.clients as [
+    ClientRow,
+    ClientRow,
+    ClientRow,
+    ClientRow,
+  ];
+  const stops = [first, second, third];
+  await enter(page, representative, '/choix-clients?vue=tournee', network.origin);
+  await workerReady(page);
+  for (const { clNum } of stops) await page.locator(`li[data-client="${clNum}"] input`).check();
+  await button(page, 'Préparer 3 clients').click();
+  for (const { clNum } of stops) {
+    await expect(page.locator(`li[data-client="${clNum}"]`)).toContainText('Prêt hors ligne');
+  }
+
+  // The proxy drops the requests of the service worker too.
+  network.decide(() => 'drop');
+  await page.goto(`${network.origin}/choix-clients`);
+  const option = (client: ClientRow) => page.getByRole('option').filter({ hasText: client.name });
+  await expect(option(other)).toContainText('Non téléchargé');
+  for (const stop of stops) await expect(option(stop)).toContainText('Prêt hors ligne');
+  await option(first).locator('[title^="Fiche de"]').click();
+  await button(page, 'Nouvelle note').click();
+  await page.getByRole('textbox', { name: 'Nouvelle note' }).fill(NOTE);
+  await button(page, 'Enregistrer').click();
+  await expect(page.getByRole('paragraph').filter({ hasText: NOTE })).toBeVisible();
+  const ordered = [await orderHere(page)];
+  for (const { name } of [second, third]) {
+    await button(page, `Client suivant\u00a0: ${name}`).click();
+    ordered.push(await orderHere(page));
+  }
+  for (const stop of stops) expect(await shop.placed(stop)).toEqual([]);
+
+  network.decide(() => 'pass');
+  const placed = () =>
+    shop.query(
+      `select o.cl_num as "clNum", l.ar_num as "arNum" from orders o join order_lines l using (ce_num)
+       where o.rep_num = $1 and o.number is not null order by o.cl_num`,
+      [representative.repNum],
+    );
+  await expect.poll(placed).toEqual(stops.map(({ clNum }, at) => ({ clNum, arNum: ordered[at] })));
+  await expect
+    .poll(() => shop.query('select body from client_notes where cl_num = $1', [first.clNum]))
+    .toEqual([{ body: NOTE }]);
+});

@@ -1,0 +1,65 @@
+import { catalogueReady } from '../e2e/support/catalogue.ts';
+import { askToLeave, chooseClient, signIn, toast, workerReady } from '../e2e/support/journey.ts';
+import { storedText } from './support/device.ts';
+import { addPack, enterFor, expect, test } from './support/journey.ts';
+
+test('refuses a wrong password, signs in with the right one, and signs out', async ({
+  page,
+  shop,
+  buyer,
+}) => {
+  const sessions = () => shop.query('select from sessions where co_num = $1', [buyer.coNum]);
+  await page.goto('/favoris');
+  await expect(page).toHaveURL('/auth/connexion?redirect=%2Ffavoris');
+  await signIn(page, buyer.email, 'not the password');
+  await expect(toast(page, 'Connexion refusée')).toBeVisible();
+  await expect(page.getByLabel('Adresse électronique')).toHaveValue(buyer.email);
+  expect(await sessions()).toHaveLength(0);
+
+  await signIn(page, buyer.email);
+  await expect(page).toHaveURL('/favoris');
+  await expect(page.getByRole('banner')).toContainText(buyer.name);
+  expect(await sessions()).toHaveLength(1);
+
+  await askToLeave(page);
+  await expect(page).toHaveURL('/auth/connexion');
+  expect(await sessions()).toHaveLength(0);
+  await page.goto('/favoris');
+  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
+});
+
+test('a sign-out without a network deletes all data of the user; the next representative sees none of it', async ({
+  page,
+  context,
+  shop,
+  representative: first,
+}) => {
+  const [client] = first.clients;
+  const [article] = await shop.articles(1);
+  if (!client || !article) throw new Error('no client');
+  await enterFor(page, first, client);
+  await catalogueReady(page);
+  await workerReady(page);
+  await page.goto(`/categorie/tout?q=${article.reference}`);
+  await addPack(page, article);
+  await expect.poll(() => shop.lines(client)).toHaveLength(1);
+  expect(await storedText(page)).toContain(client.name);
+
+  await context.setOffline(true);
+  await askToLeave(page);
+  await expect(page).toHaveURL('/auth/connexion');
+  const ofFirst = new RegExp([first.email, ...first.clients.map(({ name }) => name)].join('|'));
+  await expect.poll(() => storedText(page)).not.toMatch(ofFirst);
+
+  await context.setOffline(false);
+  const second = await shop.makeRepresentative(1);
+  await page.reload();
+  await signIn(page, second.email);
+  // A representative chooses a client before any other page.
+  await expect(page).toHaveURL(/\/choix-clients/);
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await chooseClient(page, second.clients[0]?.name ?? '');
+  await expect(page).toHaveURL('/');
+  await expect(page.locator('body')).not.toContainText(client.name);
+  expect(await storedText(page)).not.toMatch(ofFirst);
+});

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { test as base, chooseClient, expect, PASSWORD } from '../../e2e/support/journey.ts';
+import { type FaultProxy, startFaultProxy } from '../../support/servers/fault-proxy.ts';
+import { type Contact, connectToShop, type Representative, type Shop, type User } from './shop.ts';
+
+interface Fixtures {
+  /** A contact of a new client. */
+  buyer: Contact;
+  /** A representative with two new clients. */
+  representative: Representative;
+  /** A proxy in front of the server; it can lose requests and answers of workers too. */
+  network: FaultProxy;
+}
+
+export const test = base.extend<Fixtures, { shop: Shop }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what it depends on.
+    async ({}, use) => {
+      const shop = await connectToShop(process.env.COMPTOIR_DATABASE ?? '');
+      await use(shop);
+      await shop.close();
+    },
+    { scope: 'worker' },
+  ],
+  buyer: async ({ shop }, use) => use(await shop.makeContact()),
+  representative: async ({ shop }, use) => use(await shop.makeRepresentative(2)),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what it depends on.
+  network: async ({}, use) => {
+    const network = await startFaultProxy(process.env.COMPTOIR_ORIGIN ?? '');
+    await use(network);
+    await network.stop();
+  },
+});
+
+export { expect };
+
+/** Opens a session through the API, then this path. */
+export async function enter(page: Page, user: User, path = '/', origin = ''): Promise<void> {
+  const { TOKEN } = await (await page.request.get(`${origin}/api/auth/getToken`)).json();
+  const answer = await page.request.post(`${origin}/api/auth/authentication`, {
+    headers: { TOKEN, ENDPOINT: user.kind },
+    data: { email: user.email, password: PASSWORD },
+  });
+  expect(await answer.json()).toMatchObject({ success: true });
+  await page.goto(origin + path);
+  // A new device shows the login page until the server has told who the user is.
+  await expect(page.locator('[data-shell]')).toBeAttached();
+}
+
+/** Opens a session and chooses this client. */
+export async function enterFor(
+  page: Page,
+  representative: Representative,
+  client: { name: string },
+  origin = '',
+): Promise<void> {
+  await enter(page, representative, '/choix-clients', origin);
+  await chooseClient(page, client.name);
+  await expect(page.getByRole('banner')).toContainText(client.name);
+}
+
+/** The row of an article in a list. */
+export const row = (page: Page, arNum: number) => page.locator(`main #product-${arNum}`);
+
+/** Presses + in the row of an article, and waits until the page shows the new quantity. */
+export async function addPack(page: Page, { arNum }: { arNum: number }): Promise<void> {
+  const field = row(page, arNum).locator('[data-quantity]');
+  // A field is empty until the cart is there.
+  await expect(field).toHaveValue(/^\d/);
+  const before = await field.inputValue();
+  // A tab in the background renders nothing that could be clicked.
+  await row(page, arNum)
+    .getByRole('button', { name: /^Un colis de plus/ })
+    .dispatchEvent('click');
+  await expect(field).not.toHaveValue(before);
+}

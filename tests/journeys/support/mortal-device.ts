@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { countWaiting } from '../../bench/page/probe.ts';
+import { catalogueReady } from '../../e2e/support/catalogue.ts';
+import { chooseClient, signIn, workerReady } from '../../e2e/support/journey.ts';
+import { openMortalBrowser } from '../../support/device/mortal-browser.ts';
+import { enter } from './journey.ts';
+import type { ClientRow, Representative } from './shop.ts';
+
+export type MortalDevice = Awaited<ReturnType<typeof openMortalDevice>>;
+
+/** A device of this representative whose browser can be killed; the disk stays. */
+export async function openMortalDevice(origin: string, representative: Representative) {
+  const profile = mkdtempSync(join(tmpdir(), 'comptoir-device-'));
+  let browser = await openMortalBrowser(profile);
+
+  /** A new tab on a page of the shop. */
+  async function open(path: string): Promise<Page> {
+    const page = await browser.context.newPage();
+    await page.goto(origin + path);
+    return page;
+  }
+
+  const page = await browser.context.newPage();
+  await enter(page, representative, '/choix-clients', origin);
+  await workerReady(page);
+  for (const client of representative.clients) {
+    await choose(page, client);
+    await catalogueReady(page);
+  }
+  await page.close();
+
+  async function choose(page: Page, { name }: ClientRow): Promise<void> {
+    await page.goto(`${origin}/choix-clients`);
+    await chooseClient(page, name);
+    await expect(page).toHaveURL(`${origin}/`);
+    await expect(page.getByRole('banner')).toContainText(name);
+  }
+
+  return {
+    open,
+    choose,
+    kill: () => browser.kill(),
+    /** Starts the browser again. It may have lost the cookie of the session. */
+    async restart(): Promise<Page> {
+      browser = await openMortalBrowser(profile);
+      const page = await open('/choix-clients');
+      const login = page.getByLabel('Adresse électronique');
+      const choice = page.getByRole('combobox', { name: /client/i });
+      await expect(login.or(choice).first()).toBeVisible();
+      if (await login.isVisible()) await signIn(page, representative.email);
+      await expect(choice).toBeVisible();
+      return page;
+    },
+    async close() {
+      await browser.kill();
+      rmSync(profile, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The number of commands that this device has not sent, rejected ones included. */
+export const waitingOn = (page: Page): Promise<number> => page.evaluate(countWaiting);

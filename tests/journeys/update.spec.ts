@@ -1,0 +1,108 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { publishBuild } from '../../build/publish.ts';
+import { catalogueReady } from '../e2e/support/catalogue.ts';
+import { workerReady } from '../e2e/support/journey.ts';
+import { type ServerProcess, startProgram } from '../support/servers/server-process.ts';
+import { copyBuild } from './support/copy-build.ts';
+import { addPack, test as base, enter, expect } from './support/journey.ts';
+
+const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
+const SERVE = fileURLToPath(new URL('./support/serve-folder.ts', import.meta.url));
+
+interface Site {
+  origin: string;
+  /** Publishes the next build; returns its id. */
+  deploy(): string;
+}
+
+/** A server of the same shop, whose page the test may replace. */
+const test = base.extend<{ site: Site }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what it depends on.
+  site: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'comptoir-update-'));
+    const [served, next] = [join(folder, 'served'), join(folder, 'next')];
+    publishBuild(DIST, served);
+    copyBuild(DIST, next);
+    const server: ServerProcess = await startProgram(SERVE, {
+      DATABASE_URL: process.env.COMPTOIR_DATABASE ?? '',
+      DATA_DIR: folder,
+      DIST: served,
+      TRUST_PROXY: '1',
+      BUILDS_POLL_SECONDS: '1',
+    });
+    await use({
+      origin: server.origin,
+      deploy() {
+        publishBuild(next, served);
+        return JSON.parse(readFileSync(join(next, 'builds/latest.json'), 'utf8')).id;
+      },
+    });
+    await server.end('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  },
+});
+
+/** The build of the worker that controls the page; empty while the page is reloaded. */
+const workerOf = (page: Page): Promise<string> =>
+  page
+    .evaluate(async () => {
+      const { port1, port2 } = new MessageChannel();
+      navigator.serviceWorker.controller?.postMessage({ type: 'WHICH_BUILD' }, [port2]);
+      return new Promise<string>((resolve) => {
+        port1.onmessage = ({ data }) => resolve(data.id);
+      });
+    })
+    .catch(() => '');
+
+const scripts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => [...document.scripts].map(({ src }) => src)).catch(() => []);
+
+test('an open page is offered the next build, takes it with one reload, and then sends what it stored before', async ({
+  page,
+  context,
+  shop,
+  buyer,
+  site,
+}) => {
+  const [article] = await shop.articles(1);
+  if (!article) throw new Error('no article');
+  await enter(page, buyer, `/categorie/tout?q=${article.reference}`, site.origin);
+  await catalogueReady(page);
+  await workerReady(page);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const before = await workerOf(page);
+  const scriptsBefore = await scripts(page);
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+
+  const next = site.deploy();
+  expect(next).not.toBe(before);
+  await expect(page.getByText('Nouvelle version', { exact: true })).toBeVisible();
+  expect(await workerOf(page)).toBe(before);
+  expect(loads).toBe(0);
+
+  await context.setOffline(true);
+  await addPack(page, article);
+  expect(await shop.lines(buyer)).toEqual([]);
+  const update = page.getByRole('button', { name: 'Mettre à jour' });
+  // The offer ignores clicks in the moment in which it appears.
+  await expect(async () => {
+    await update.click();
+    await expect(update).toHaveCount(0, { timeout: 2000 });
+  }).toPass();
+  await expect.poll(() => workerOf(page)).toBe(next);
+  await expect(page.getByRole('banner')).toContainText('1 ligne');
+  expect(await scripts(page)).not.toEqual(scriptsBefore);
+  expect(loads).toBe(1);
+
+  await context.setOffline(false);
+  await expect
+    .poll(() => shop.lines(buyer))
+    .toMatchObject([{ arNum: article.arNum, quantity: article.packSize }]);
+});
