@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { violationsOn } from '../e2e/support/accessibility.ts';
+import { button, CONFIRMED, state, terms } from './support/checkout.ts';
 import { enter, expect, test } from './support/journey.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
-/** What axe finds in the light and in the dark theme; in the dark one only colours differ. */
+/** Runs axe in the light and in the dark theme. In the dark one only colours can differ. */
 async function faultsOf(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
   const faults = await violationsOn(page);
@@ -41,5 +42,11 @@ test('axe finds no fault where a contact orders', async ({ page, shop, buyer }) 
   await expectNoFaults(page, [`/produit/${arNums[0]}`, '/commande/rapide', '/commande/panier']);
   await page.getByRole('link', { name: 'Commander', exact: true }).first().click();
   await expect(page.getByRole('radio', { name: /Standard/ })).toBeChecked();
+  expect(await faultsOf(page)).toEqual([]);
+  await button(page, 'Continuer').click();
+  await terms(page).check();
+  expect(await faultsOf(page)).toEqual([]);
+  await button(page, 'Valider la commande').click();
+  await expect(state(page, CONFIRMED)).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
 });

@@ -32,6 +32,7 @@ test('quantities and a note are edited in place, and the total is the server’s
   // A quantity between packs is rounded up.
   await quantityOf(page, first.name).fill(String(first.packSize * 7 - 1));
   await quantityOf(page, first.name).press('Enter');
+  await expect(page.getByText(`Arrondi à ${first.packSize * 7}`)).toBeVisible();
   await expect(quantityOf(page, second.name)).toBeFocused();
   for (let tap = 0; tap < 5; tap += 1) {
     await page.getByRole('button', { name: `Un colis de plus : ${second.name}` }).click();
@@ -80,7 +81,11 @@ test('a removed line comes back with its note, and an emptied cart comes back wh
   await page.getByRole('button', { name: `Retirer ${first.name}` }).click();
   await holdToast();
   await expect.poll(() => shop.lines(buyer)).toHaveLength(2);
-  await undo(page).click();
+  // F8 moves the focus to the toasts.
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Tab');
+  await expect(undo(page)).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page.getByText('Froid')).toBeVisible();
   await expect
     .poll(async () => (await shop.lines(buyer)).at(-1))

@@ -11,7 +11,7 @@ import {
   totalsOn,
   toValidation,
 } from './support/checkout.ts';
-import { addPack, enter, enterFor, expect, test } from './support/journey.ts';
+import { addPack, enter, enterFor, expect, openDevice, test } from './support/journey.ts';
 import { euros } from './support/shop.ts';
 
 const cents = (amount = ''): number => Number(amount.replaceAll(/\D/g, ''));
@@ -19,14 +19,11 @@ const numbers = (articles: readonly { arNum: number }[]) => articles.map(({ arNu
 
 test('a contact orders by touch on a phone, and every step shows the totals of the placed order', async ({
   browser,
-  baseURL,
   shop,
   buyer,
 }) => {
   await shop.makeOrder(buyer, numbers(await shop.articles(12)));
-  const context = await browser.newContext({
-    baseURL,
-    locale: 'fr-FR',
+  const context = await openDevice(browser, {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,

@@ -1,11 +1,12 @@
-import { storedText } from './support/device.ts';
-import { enter, expect, row, test } from './support/journey.ts';
+import { catalogueReady } from '../e2e/support/catalogue.ts';
+import { signIn } from '../e2e/support/journey.ts';
+import { isStored, waitingOn } from './support/device.ts';
+import { addPack, enter, enterFor, expect, openDevice, row, test } from './support/journey.ts';
 import { euros } from './support/shop.ts';
 
 test('a contact of another client sees neither order, price nor cart of the first', async ({
   page,
   browser,
-  baseURL,
   shop,
   buyer: first,
 }) => {
@@ -25,7 +26,7 @@ test('a contact of another client sees neither order, price nor cart of the firs
   await page.goto('/compte/commandes');
   await expect(page.getByRole('link', { name: number })).toBeVisible();
 
-  const tablet = await browser.newContext({ baseURL, locale: 'fr-FR' });
+  const tablet = await openDevice(browser);
   const foreign = await tablet.newPage();
   await enter(foreign, second, list);
   await expect(row(foreign, dear.arNum)).toContainText('€');
@@ -38,7 +39,7 @@ test('a contact of another client sees neither order, price nor cart of the firs
   await expect(foreign.getByRole('main')).not.toContainText(number);
   await foreign.goto('/commande/panier');
   await expect(foreign.getByRole('heading', { name: 'Votre panier est vide' })).toBeVisible();
-  expect(await storedText(foreign)).not.toContain(number);
+  expect(await isStored(foreign, number)).toBe(false);
 
   const { clNum } = first;
   for (const [path, headers] of [
@@ -52,4 +53,54 @@ test('a contact of another client sees neither order, price nor cart of the firs
     expect([path, [403, 404].includes(answer.status()) || text]).toEqual([path, true]);
   }
   await tablet.close();
+});
+
+test('the next user of a device neither sends nor sees what a user whose session ended has not sent', async ({
+  page,
+  shop,
+  buyer,
+  representative,
+  network,
+}) => {
+  const [client] = representative.clients;
+  const [one, two, three] = await shop.articles(3);
+  if (!client || !one || !two || !three) throw new Error('no article');
+  const list = `${network.origin}/categorie/tout?sort=name`;
+  const login = page.getByLabel('Adresse électronique');
+  const endSessions = () =>
+    shop.query('delete from sessions where rep_num = $1 or co_num = $2', [
+      representative.repNum,
+      buyer.coNum,
+    ]);
+  await enterFor(page, representative, client, network.origin);
+  await page.goto(list);
+  await catalogueReady(page);
+  network.decide(() => 'drop');
+  await addPack(page, one);
+  await addPack(page, two);
+  const waiting = await waitingOn(page);
+  expect(waiting).toBeGreaterThan(0);
+
+  await endSessions();
+  network.decide(() => 'pass');
+  await page.getByRole('button', { name: 'Se reconnecter' }).click();
+  await signIn(page, buyer.email);
+  await expect(login).toBeHidden();
+  await page.goto(list);
+  await addPack(page, three);
+  await expect.poll(() => shop.lines(buyer)).toMatchObject([{ arNum: three.arNum }]);
+  expect(await shop.lines(client)).toEqual([]);
+  expect(await waitingOn(page)).toBe(waiting);
+  await page.goto(`${network.origin}/envois`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('body')).not.toContainText(client.name);
+
+  await endSessions();
+  await page.reload();
+  await expect(login).toBeVisible();
+  await signIn(page, representative.email);
+  await expect
+    .poll(async () => (await shop.lines(client)).map(({ arNum }) => arNum))
+    .toEqual([one.arNum, two.arNum]);
+  await expect.poll(() => waitingOn(page)).toBe(0);
 });

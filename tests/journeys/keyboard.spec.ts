@@ -63,6 +63,8 @@ test('a contact signs in, finds articles and places the order with the keyboard 
   await expect(palette.getByRole('option', { selected: true })).toContainText('Panier');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(CART);
+  await page.keyboard.press('q');
+  await expect(page.locator('main [data-quantity]').first()).toBeFocused();
   await tabTo(page, /^Commander$/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('radio', { name: /Standard/ })).toBeChecked();

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { catalogueReady } from '../e2e/support/catalogue.ts';
 import { workerReady } from '../e2e/support/journey.ts';
+import { waitingOn } from './support/device.ts';
 import { addPack, test as base, enter, expect } from './support/journey.ts';
-import { type MortalDevice, openMortalDevice, waitingOn } from './support/mortal-device.ts';
+import { type MortalDevice, openMortalDevice } from './support/mortal-device.ts';
 import type { Article } from './support/shop.ts';
 
 const test = base.extend<{ device: MortalDevice }>({
@@ -57,6 +58,11 @@ test('edits of two tabs for two clients survive a killed browser, and are sent o
       all.push(...some);
     }
     added.set(client.clNum, all);
+  }
+  await first.goto(`${network.origin}/choix-clients`);
+  for (const { name } of [one, two]) {
+    const option = first.getByRole('option').filter({ hasText: name });
+    await expect(option).toContainText('6 lignes en attente d’envoi');
   }
   await device.kill();
   for (const client of [one, two]) expect(await shop.lines(client)).toEqual([]);

@@ -63,7 +63,7 @@ test('a pasted list is read offline, each wrong line is explained and corrected,
       .toSorted((one, other) => one.arNum - other.arNum);
   const sorted = wanted.toSorted((one, other) => one.arNum - other.arNum);
   await expect.poll(stored).toEqual(sorted);
-  // Nothing is left that could be sent again.
+  // The device has sent everything, and sends nothing twice.
   await page.goto('/commande/panier');
   await expect(page.locator('[data-pending="0"]')).toBeAttached();
   expect(await stored()).toEqual(sorted);

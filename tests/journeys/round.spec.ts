@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { lines } from '../e2e/support/catalogue.ts';
 import { workerReady } from '../e2e/support/journey.ts';
 import { button, STORED, state, terms } from './support/checkout.ts';
+import { isStored } from './support/device.ts';
 import { addPack, enter, expect, test } from './support/journey.ts';
 import type { ClientRow } from './support/shop.ts';
 
@@ -36,19 +37,21 @@ test('a representative prepares a round, orders for three clients without a netw
   shop,
   network,
 }) => {
-  const representative = await shop.makeRepresentative(4);
-  const [first, second, third, other] = representative.clients as [
+  const representative = await shop.makeRepresentative(5);
+  const [first, second, third, leaving, other] = representative.clients as [
+    ClientRow,
     ClientRow,
     ClientRow,
     ClientRow,
     ClientRow,
   ];
   const stops = [first, second, third];
+  const prepared = [...stops, leaving];
   await enter(page, representative, '/choix-clients?vue=tournee', network.origin);
   await workerReady(page);
-  for (const { clNum } of stops) await page.locator(`li[data-client="${clNum}"] input`).check();
-  await button(page, 'Préparer 3 clients').click();
-  for (const { clNum } of stops) {
+  for (const { clNum } of prepared) await page.locator(`li[data-client="${clNum}"] input`).check();
+  await button(page, 'Préparer 4 clients').click();
+  for (const { clNum } of prepared) {
     await expect(page.locator(`li[data-client="${clNum}"]`)).toContainText('Prêt hors ligne');
   }
 
@@ -57,7 +60,7 @@ test('a representative prepares a round, orders for three clients without a netw
   await page.goto(`${network.origin}/choix-clients`);
   const option = (client: ClientRow) => page.getByRole('option').filter({ hasText: client.name });
   await expect(option(other)).toContainText('Non téléchargé');
-  for (const stop of stops) await expect(option(stop)).toContainText('Prêt hors ligne');
+  for (const client of prepared) await expect(option(client)).toContainText('Prêt hors ligne');
   await option(first).locator('[title^="Fiche de"]').click();
   await button(page, 'Nouvelle note').click();
   await page.getByRole('textbox', { name: 'Nouvelle note' }).fill(NOTE);
@@ -81,4 +84,13 @@ test('a representative prepares a round, orders for three clients without a netw
   await expect
     .poll(() => shop.query('select body from client_notes where cl_num = $1', [first.clNum]))
     .toEqual([{ body: NOTE }]);
+
+  // A client who leaves the portfolio leaves the device too.
+  expect(await isStored(page, leaving.name)).toBe(true);
+  await shop.query('delete from portfolios where cl_num = $1', [leaving.clNum]);
+  await page.goto(`${network.origin}/choix-clients`);
+  await expect(option(second)).toBeVisible();
+  await expect(option(leaving)).toHaveCount(0);
+  await expect.poll(() => isStored(page, leaving.name)).toBe(false);
+  expect(await isStored(page, second.name)).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { catalogueReady } from '../e2e/support/catalogue.ts';
 import { askToLeave, chooseClient, signIn, toast, workerReady } from '../e2e/support/journey.ts';
-import { storedText } from './support/device.ts';
+import { isStored } from './support/device.ts';
 import { addPack, enterFor, expect, test } from './support/journey.ts';
 
 test('refuses a wrong password, signs in with the right one, and signs out', async ({
@@ -21,9 +21,13 @@ test('refuses a wrong password, signs in with the right one, and signs out', asy
   await expect(page.getByRole('banner')).toContainText(buyer.name);
   expect(await sessions()).toHaveLength(1);
 
+  await page.goto('/compte/commandes');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await askToLeave(page);
   await expect(page).toHaveURL('/auth/connexion');
   expect(await sessions()).toHaveLength(0);
+  // The tab forgets which pages the user has visited.
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toMatch(/compte|favoris/);
   await page.goto('/favoris');
   await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
 });
@@ -43,13 +47,13 @@ test('a sign-out without a network deletes all data of the user; the next repres
   await page.goto(`/categorie/tout?q=${article.reference}`);
   await addPack(page, article);
   await expect.poll(() => shop.lines(client)).toHaveLength(1);
-  expect(await storedText(page)).toContain(client.name);
+  const ofFirst = [first.email, ...first.clients.map(({ name }) => name)];
+  expect(await isStored(page, client.name)).toBe(true);
 
   await context.setOffline(true);
   await askToLeave(page);
   await expect(page).toHaveURL('/auth/connexion');
-  const ofFirst = new RegExp([first.email, ...first.clients.map(({ name }) => name)].join('|'));
-  await expect.poll(() => storedText(page)).not.toMatch(ofFirst);
+  await expect.poll(() => isStored(page, ...ofFirst)).toBe(false);
 
   await context.setOffline(false);
   const second = await shop.makeRepresentative(1);
@@ -61,5 +65,5 @@ test('a sign-out without a network deletes all data of the user; the next repres
   await chooseClient(page, second.clients[0]?.name ?? '');
   await expect(page).toHaveURL('/');
   await expect(page.locator('body')).not.toContainText(client.name);
-  expect(await storedText(page)).not.toMatch(ofFirst);
+  expect(await isStored(page, ...ofFirst)).toBe(false);
 });

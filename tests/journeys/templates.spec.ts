@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { catalogueReady, quantityOf } from '../e2e/support/catalogue.ts';
 import { workerReady } from '../e2e/support/journey.ts';
-import { enter, expect, test } from './support/journey.ts';
+import { enter, expect, openDevice, test } from './support/journey.ts';
 import type { Article } from './support/shop.ts';
 
 const rows = (page: Page) => page.locator('main li[id^="template-line-"]');
@@ -12,7 +12,6 @@ test('two devices change a template without a network, and every change is kept 
   page,
   context,
   browser,
-  baseURL,
   shop,
   buyer,
 }) => {
@@ -30,7 +29,7 @@ test('two devices change a template without a network, and every change is kept 
      from made, products where ar_num = any($3)`,
     [key, buyer.clNum, [kept.arNum, more.arNum, less.arNum]],
   );
-  const elsewhere = await browser.newContext({ baseURL, locale: 'fr-FR' });
+  const elsewhere = await openDevice(browser);
   const other = await elsewhere.newPage();
   for (const tab of [page, other]) {
     await enter(tab, buyer, `/commandes-types?modele=${key}`);

@@ -12,7 +12,7 @@ export const button = (page: Page, name: string | RegExp) =>
 
 export const terms = (page: Page) => page.getByRole('checkbox', { name: /conditions générales/ });
 
-/** What the page says about the order. */
+/** The status of the order on the page. */
 export const state = (page: Page, text: string | RegExp) =>
   page.getByRole('main').getByRole('status').filter({ hasText: text });
 

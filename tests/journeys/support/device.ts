@@ -1,35 +1,51 @@
 import type { Page } from '@playwright/test';
 
-/** All text that this site has stored in the browser: databases, caches, local and session storage. */
-export const storedText = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const settled = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    const texts = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)];
-    const plain = (_: string, value: unknown) =>
-      value instanceof Map || value instanceof Set ? [...value] : value;
-    for (const { name = '' } of await indexedDB.databases()) {
-      const opening = indexedDB.open(name);
-      // A database that was deleted meanwhile is not created again.
-      opening.onupgradeneeded = () => opening.transaction?.abort();
-      const database = await settled(opening).catch(() => undefined);
-      if (!database) continue;
-      for (const store of database.objectStoreNames) {
-        const rows = await settled(database.transaction(store).objectStore(store).getAll());
-        texts.push(name, JSON.stringify(rows, plain));
-      }
-      database.close();
+/** Runs in the page: the rows of each store, or of those with this name, in all databases of the site. */
+async function readRows(only: string): Promise<string[]> {
+  const settled = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  const plain = (_: string, value: unknown) =>
+    value instanceof Map || value instanceof Set ? [...value] : value;
+  const texts: string[] = [];
+  for (const { name = '' } of await indexedDB.databases()) {
+    const opening = indexedDB.open(name);
+    // A database that was deleted meanwhile is not created again.
+    opening.onupgradeneeded = () => opening.transaction?.abort();
+    const database = await settled(opening).catch(() => undefined);
+    if (!database) continue;
+    const stores = [...database.objectStoreNames].filter((store) => !only || store === only);
+    for (const store of stores) {
+      const rows = await settled(database.transaction(store).objectStore(store).getAll());
+      for (const row of rows) texts.push(JSON.stringify([name, row], plain));
     }
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const request of await cache.keys()) {
-        const answer = await cache.match(request);
-        const isText = /json|text\/plain/.test(answer?.headers.get('content-type') ?? '');
-        texts.push(request.url, isText ? ((await answer?.text()) ?? '') : '');
-      }
+    database.close();
+  }
+  return texts;
+}
+
+/** Runs in the page: the addresses and texts of all caches, and the local and the session storage. */
+async function readCaches(): Promise<string[]> {
+  const texts = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)];
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      const answer = await cache.match(request);
+      const isText = /json|text\/plain/.test(answer?.headers.get('content-type') ?? '');
+      texts.push(request.url, isText ? ((await answer?.text()) ?? '') : '');
     }
-    return texts.join('\n');
-  });
+  }
+  return texts;
+}
+
+/** Whether the browser has stored one of these texts for this site. */
+export async function isStored(page: Page, ...texts: readonly string[]): Promise<boolean> {
+  const all = [...(await page.evaluate(readRows, '')), ...(await page.evaluate(readCaches))];
+  return all.some((stored) => texts.some((text) => stored.includes(text)));
+}
+
+/** The number of commands that this device has not sent, of all its users, rejected ones included. */
+export const waitingOn = async (page: Page): Promise<number> =>
+  (await page.evaluate(readRows, 'entries')).length;

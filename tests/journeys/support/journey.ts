@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { test as base, chooseClient, expect, PASSWORD } from '../../e2e/support/journey.ts';
 import { type FaultProxy, startFaultProxy } from '../../support/servers/fault-proxy.ts';
 import { type Contact, connectToShop, type Representative, type Shop, type User } from './shop.ts';
@@ -34,6 +34,10 @@ export const test = base.extend<Fixtures, { shop: Shop }>({
 
 export { expect };
 
+/** Another device on the same shop. */
+export const openDevice = (browser: Browser, options: BrowserContextOptions = {}) =>
+  browser.newContext({ baseURL: process.env.COMPTOIR_ORIGIN ?? '', locale: 'fr-FR', ...options });
+
 /** Opens a session through the API, then this path. */
 export async function enter(page: Page, user: User, path = '/', origin = ''): Promise<void> {
   const { TOKEN } = await (await page.request.get(`${origin}/api/auth/getToken`)).json();
@@ -43,7 +47,7 @@ export async function enter(page: Page, user: User, path = '/', origin = ''): Pr
   });
   expect(await answer.json()).toMatchObject({ success: true });
   await page.goto(origin + path);
-  // A new device shows the login page until the server has told who the user is.
+  // A new device shows the login page until the server has answered who the user is.
   await expect(page.locator('[data-shell]')).toBeAttached();
 }
 

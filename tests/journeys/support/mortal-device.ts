@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { countWaiting } from '../../bench/page/probe.ts';
 import { catalogueReady } from '../../e2e/support/catalogue.ts';
 import { chooseClient, signIn, workerReady } from '../../e2e/support/journey.ts';
 import { openMortalBrowser } from '../../support/device/mortal-browser.ts';
@@ -60,6 +59,3 @@ export async function openMortalDevice(origin: string, representative: Represent
     },
   };
 }
-
-/** The number of commands that this device has not sent, rejected ones included. */
-export const waitingOn = (page: Page): Promise<number> => page.evaluate(countWaiting);

@@ -4,7 +4,7 @@ import { createLogger } from '../../../server/plugins/logging.ts';
 import { readConfig } from '../../../server/services/config.ts';
 
 /** A second server of the same shop, on the page in the folder DIST. */
-const { DIST, ...settings } = process.env;
+const { DIST = '', ...settings } = process.env;
 const config = readConfig(settings);
 const { db } = openDatabase(config.databaseUrl ?? '');
 const { server } = await createApp({ config, db, log: createLogger(config.logLevel), dist: DIST });

@@ -29,7 +29,7 @@ export interface Representative {
 
 export type User = Contact | Representative;
 
-/** Whose open order it is. */
+/** The owner of an order: a contact, or a representative for a client. */
 interface Owner {
   clNum: number;
   coNum?: number;
