@@ -119,7 +119,7 @@ for (const part of [0, 1]) {
   });
 }
 
-test('what a buyer opens over a page', async ({ page }) => {
+test('axe finds no fault in what a buyer opens over a page', async ({ page }) => {
   await openAs(page, 'client@demo.example', '/categorie/100');
   await catalogueReady(page);
   await searchBox(page).fill('gobelet');

@@ -67,7 +67,7 @@ async function make(name: string, lines: readonly Article[]): Promise<string> {
   return key;
 }
 
-/** Who types quickly has typed a letter as soon as the field has the focus. */
+/** Presses a button and types a letter at the moment in which the field gets the focus. */
 async function pressAndType(button: Locator, letter: string): Promise<void> {
   await button.focus();
   await button.evaluate((_, typed) => {
@@ -78,7 +78,7 @@ async function pressAndType(button: Locator, letter: string): Promise<void> {
 }
 
 // Specification: route.commandes-types
-test('a template is made, filled and renamed by keyboard alone, online and offline', async ({
+test('a template is made, filled and renamed with the keyboard alone, offline', async ({
   page,
   context,
 }) => {
@@ -138,58 +138,6 @@ test('a template is made, filled and renamed by keyboard alone, online and offli
       lines: { [one.arNum]: one.packSize * 3, [two.arNum]: two.packSize * 2 },
     });
   await expect(unsent(page)).toHaveCount(0);
-});
-
-test('the offline changes of two devices are all kept', async ({ page, context, browser }) => {
-  const [kept, more, less, added] = [article(0), article(1), article(2), article(3)];
-  const key = await make('Partagé', [kept, more, less]);
-  const elsewhere = await browser.newContext({ locale: 'fr-FR' });
-  const other = await elsewhere.newPage();
-  for (const [tab, device] of [
-    [page, context],
-    [other, elsewhere],
-  ] as const) {
-    await shop.enter(tab, BUYER, `${TEMPLATES}?modele=${key}`);
-    await expect(rows(tab)).toHaveCount(3);
-    await catalogueReady(tab);
-    await workerReady(tab);
-    await tab.waitForLoadState('networkidle');
-    await device.setOffline(true);
-  }
-  await page.getByRole('button', { name: 'Renommer' }).click();
-  await page.getByLabel('Nom du modèle').fill('Partagé à deux');
-  await page.keyboard.press('Enter');
-  await quantityOf(page, more.name).fill(String(more.packSize * 5));
-  await quantityOf(page, more.name).press('Enter');
-  await page.getByRole('button', { name: `Retirer ${less.name} du modèle` }).click();
-  await expect(rows(page)).toHaveCount(2);
-
-  await search(other).fill(added.reference);
-  await search(other).press('Enter');
-  await expect(quantityOf(other, added.name)).toBeFocused();
-  await other.getByRole('button', { name: `Un colis de plus : ${kept.name}` }).click();
-  await expect(rows(other)).toHaveCount(4);
-
-  await elsewhere.setOffline(false);
-  await expect(unsent(other)).toHaveCount(0);
-  await context.setOffline(false);
-  await expect(unsent(page)).toHaveCount(0);
-  expect(await stored(key)).toEqual({
-    name: 'Partagé à deux',
-    lines: {
-      [kept.arNum]: kept.packSize * 2,
-      [more.arNum]: more.packSize * 5,
-      [added.arNum]: added.packSize,
-    },
-  });
-  await other.goto(shop.origin + TEMPLATES);
-  await other.getByRole('link', { name: 'Partagé à deux' }).click();
-  for (const tab of [page, other]) {
-    await expect(rows(tab)).toHaveCount(3);
-    await expect(quantityOf(tab, kept.name)).toHaveValue(String(kept.packSize * 2));
-    await expect(quantityOf(tab, more.name)).toHaveValue(String(more.packSize * 5));
-  }
-  await elsewhere.close();
 });
 
 test('a deleted template can be restored; withdrawn products are replaced or left out of the cart', async ({
