@@ -21,8 +21,7 @@ interface Site {
 
 /** A server of the same shop, whose page the test may replace. */
 const test = base.extend<{ site: Site }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what it depends on.
-  site: async ({}, use) => {
+  site: async ({ context }, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'comptoir-update-'));
     const [served, next] = [join(folder, 'served'), join(folder, 'next')];
     publishBuild(DIST, served);
@@ -41,6 +40,8 @@ const test = base.extend<{ site: Site }>({
         return JSON.parse(readFileSync(join(next, 'builds/latest.json'), 'utf8')).id;
       },
     });
+    // An open page would log that its server is gone.
+    for (const page of context.pages()) await page.close();
     await server.end('SIGKILL');
     rmSync(folder, { recursive: true, force: true });
   },

@@ -24,10 +24,11 @@ export const test = base.extend<Fixtures, { shop: Shop }>({
   ],
   buyer: async ({ shop }, use) => use(await shop.makeContact()),
   representative: async ({ shop }, use) => use(await shop.makeRepresentative(2)),
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what it depends on.
-  network: async ({}, use) => {
+  network: async ({ context }, use) => {
     const network = await startFaultProxy(process.env.COMPTOIR_ORIGIN ?? '');
     await use(network);
+    // An open page would log that its server is gone.
+    for (const page of context.pages()) await page.close();
     await network.stop();
   },
 });

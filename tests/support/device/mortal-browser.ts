@@ -35,7 +35,7 @@ export async function openMortalBrowser(profile: string, program = HEADLESS_SHEL
 function contextOf(browser: Browser): BrowserContext {
   const [context] = browser.contexts();
   if (!context) throw new Error('The browser has no context');
-  context.setDefaultTimeout(60_000);
+  context.setDefaultTimeout(120_000);
   return context;
 }
 
