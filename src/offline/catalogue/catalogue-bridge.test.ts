@@ -1,140 +1,19 @@
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
-import { createStore } from 'zustand/vanilla';
 import { emptyQuery } from '../../../contract/catalogue/list-query.ts';
+import { openCataloguePage } from '../../../tests/support/device/catalogue-page.ts';
 import { NOON } from '../../../tests/support/device/device-tab.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
-import { FeedServer, feedRow } from '../../../tests/support/servers/feed-server.ts';
 import { OfflineError, ProblemError } from '../../lib/http-errors.ts';
 import { catalogueDatabaseName } from '../database-name.ts';
 import { deleteDatabase } from '../idb.ts';
-import { createDeviceCatalogue, type WorkerLike } from './catalogue-bridge.ts';
-import { createCatalogueService } from './catalogue-service.ts';
-import {
-  CatalogueClosedError,
-  type FromWorker,
-  type ReplicaState,
-  type ToWorker,
-} from './catalogue-types.ts';
-import { type CatalogueStore, openCatalogueStore } from './chunks/catalogue-store.ts';
-import { createReplica } from './replica/replica.ts';
-
-let users = 0;
-
-interface Options {
-  open?: () => void;
-  append?: () => void;
-  /** The device's date, and what has to be added to it. */
-  now?: number;
-  offset?: number | undefined;
-}
-
-/** A page with its worker, in one thread: messages are cloned and travel in tasks of their own. */
-function scene(options: Options = {}) {
-  const server = new FeedServer(10);
-  server.clients.set(1, { tgNum: 1, clientDiscount: '0' });
-  server.clients.set(2, { tgNum: 2, clientDiscount: '50' });
-  for (let arNum = 1; arNum <= 25; arNum += 1) server.products.put(feedRow(arNum));
-  const world = { isOnline: true, isVisible: true, workers: 0, alive: 0, rounds: 0 };
-  const worked: string[] = [];
-  const clock = createStore(() => options.offset);
-  let known: number | undefined;
-  const page = { leave() {}, comeBack() {} };
-  const looks: (() => void)[] = [];
-  const ticks = new Set<() => void>();
-  const events: string[] = [];
-
-  function startWorker(): WorkerLike {
-    world.workers += 1;
-    world.alive += 1;
-    let isAlive = true;
-    const worker: WorkerLike = {
-      onmessage: null,
-      onerror: null,
-      postMessage(message: ToWorker) {
-        const sent = structuredClone(message);
-        if (sent.type === 'synchronise') world.rounds += 1;
-        setImmediate(() => isAlive && service.receive(sent));
-      },
-      terminate() {
-        isAlive = false;
-        world.alive -= 1;
-      },
-    };
-    const send = (message: FromWorker) => {
-      const sent = structuredClone(message);
-      setImmediate(() => isAlive && worker.onmessage?.({ data: sent } as MessageEvent<FromWorker>));
-    };
-    let opened: CatalogueStore | undefined;
-    const service = createCatalogueService({
-      async openReplica(scope, listener) {
-        options.open?.();
-        const name = catalogueDatabaseName(scope.userKey);
-        const store = await openCatalogueStore(name, () => send({ type: 'ended' }));
-        opened = store;
-        const append: typeof store.append = (...given) => {
-          options.append?.();
-          return store.append(...given);
-        };
-        const replica = await createReplica(scope, {
-          ...listener,
-          store: { ...store, append },
-          calls: server.calls,
-          now: () => (options.now ?? Date.now()) + (known ?? 0),
-          exclusively: (_, run) => run(),
-          announce() {},
-        });
-        return {
-          ...replica,
-          answer(name, asked) {
-            worked.push(name);
-            return replica.answer(name, asked);
-          },
-        };
-      },
-      discard(userKey) {
-        opened?.close();
-        return deleteDatabase(catalogueDatabaseName(userKey));
-      },
-      breathe: () => new Promise((resolve) => setImmediate(resolve)),
-      setClock(offset) {
-        known = offset;
-      },
-      send,
-    });
-    return worker;
-  }
-
-  const device = createDeviceCatalogue({
-    startWorker,
-    clock,
-    report: (event) => events.push(event),
-    isOnline: () => world.isOnline,
-    onReconnect: (look) => looks.push(look),
-    isVisible: () => world.isVisible,
-    onVisible: (look) => looks.push(look),
-    onLeft: (rest) => {
-      page.leave = rest;
-    },
-    onBack: (goOn) => {
-      page.comeBack = goOn;
-    },
-    every(_, run) {
-      ticks.add(run);
-      return () => ticks.delete(run);
-    },
-  });
-  users += 1;
-  const userKey = `contact-bridge-${users}`;
-  const until = (wanted: Partial<ReplicaState>) =>
-    eventually(() => expect(device.getState()).toMatchObject(wanted));
-  return { device, server, world, worked, clock, page, ticks, looks, events, until, userKey };
-}
+import { CatalogueClosedError } from './catalogue-types.ts';
+import { openCatalogueStore } from './chunks/catalogue-store.ts';
 
 const list = { query: emptyQuery, count: 5 };
 
 test('opens, synchronises by itself and answers', async () => {
-  const { device, until, userKey } = scene();
+  const { device, until, userKey } = openCataloguePage();
   const states: string[] = [];
   device.subscribe(() => states.push(device.getState().phase));
   device.open({ userKey, clNum: 1 });
@@ -146,7 +25,7 @@ test('opens, synchronises by itself and answers', async () => {
 });
 
 test('answers a question asked during opening from the device', async () => {
-  const { device, until, world, userKey, server } = scene();
+  const { device, until, world, userKey, server } = openCataloguePage();
   device.open({ userKey, clNum: 1 });
   await until({ phase: 'ready', isSynchronising: false });
   device.close();
@@ -158,7 +37,7 @@ test('answers a question asked during opening from the device', async () => {
 });
 
 test('rejects questions of a client who was left', async () => {
-  const { device, until, userKey, world, worked } = scene();
+  const { device, until, userKey, world, worked } = openCataloguePage();
   device.open({ userKey, clNum: 1 });
   await until({ phase: 'ready', isSynchronising: false });
   const asked = device.ask('products', { arNums: [1] });
@@ -178,7 +57,7 @@ test('rejects questions of a client who was left', async () => {
 });
 
 test('loads the prices of a client who was chosen during synchronisation', async () => {
-  const { device, until, userKey } = scene();
+  const { device, until, userKey } = openCataloguePage();
   const unsubscribe = device.subscribe(() => {
     if (!device.getState().isSynchronising) return;
     unsubscribe();
@@ -192,7 +71,7 @@ test('loads the prices of a client who was chosen during synchronisation', async
 });
 
 test('opens another worker and database for another user', async () => {
-  const { device, until, userKey, world } = scene();
+  const { device, until, userKey, world } = openCataloguePage();
   device.open({ userKey, clNum: 1 });
   await until({ phase: 'ready', isSynchronising: false });
   world.isOnline = false;
@@ -202,7 +81,7 @@ test('opens another worker and database for another user', async () => {
 });
 
 test('skips an aborted question and answers later ones in order', async () => {
-  const { device, until, userKey, worked } = scene();
+  const { device, until, userKey, worked } = openCataloguePage();
   device.open({ userKey, clNum: 1 });
   await until({ phase: 'ready', isSynchronising: false });
   const letters = new AbortController();
@@ -219,7 +98,7 @@ test('skips an aborted question and answers later ones in order', async () => {
 });
 
 test('synchronises each minute, when visible again and when online again, and only then', async () => {
-  const { device, until, userKey, world, ticks, looks } = scene();
+  const { device, until, userKey, world, ticks, looks } = openCataloguePage();
   device.open({ userKey, clNum: 1 });
   await until({ phase: 'ready', isSynchronising: false });
   const expectRounds = (wanted: number, act: () => void) => {
@@ -244,7 +123,7 @@ test('synchronises each minute, when visible again and when online again, and on
 });
 
 test('answers for the client that was chosen before the first one was open', async () => {
-  const { device, until, userKey } = scene();
+  const { device, until, userKey } = openCataloguePage();
   device.open({ userKey, clNum: 1 });
   device.open({ userKey, clNum: 2 });
   await until({ phase: 'ready', hasPrices: true, isSynchronising: false });
@@ -252,7 +131,7 @@ test('answers for the client that was chosen before the first one was open', asy
 });
 
 test('retries a catalogue that is not whole before the minute is over, after growing pauses', async () => {
-  const { device, until, userKey, server, ticks, world } = scene();
+  const { device, until, userKey, server, ticks, world } = openCataloguePage();
   server.before = () => {
     throw new OfflineError();
   };
@@ -277,7 +156,7 @@ test('retries a catalogue that is not whole before the minute is over, after gro
 });
 
 test('ends the worker when a sign-out deletes the database', async () => {
-  const { device, until, userKey } = scene();
+  const { device, until, userKey } = openCataloguePage();
   device.open({ userKey, clNum: 1 });
   await until({ phase: 'ready', isSynchronising: false });
   await deleteDatabase(catalogueDatabaseName(userKey));
@@ -293,7 +172,7 @@ test('deletes the catalogue and reports it when the device is full', async () =>
     stored += 1;
     if (stored > 1) throw new DOMException('full', 'QuotaExceededError');
   };
-  const { device, until, userKey } = scene({ append });
+  const { device, until, userKey } = openCataloguePage({ append });
   device.open({ userKey, clNum: 1 });
   await until({ phase: 'empty', trouble: 'full', products: 0 });
   await expect(device.ask('shelves', {})).rejects.toThrow(CatalogueClosedError);
@@ -302,7 +181,7 @@ test('deletes the catalogue and reports it when the device is full', async () =>
 });
 
 test('reports storage that does not work, without throwing', async () => {
-  const { device, until, userKey } = scene({
+  const { device, until, userKey } = openCataloguePage({
     open() {
       throw new DOMException('no', 'InvalidStateError');
     },
@@ -313,14 +192,14 @@ test('reports storage that does not work, without throwing', async () => {
 });
 
 test('starts no worker while closed', async () => {
-  const { device, world } = scene();
+  const { device, world } = openCataloguePage();
   await expect(device.ask('list', list)).rejects.toThrow(CatalogueClosedError);
   await device.synchronise();
   expect(world.workers).toBe(0);
 });
 
 test('stops the worker of a cached page and restarts it offline when the page is shown', async () => {
-  const { device, until, userKey, world, page, server, ticks } = scene();
+  const { device, until, userKey, world, page, server, ticks } = openCataloguePage();
   page.comeBack();
   device.open({ userKey, clNum: 1 });
   await until({ phase: 'ready', hasPrices: true, isSynchronising: false });
@@ -352,7 +231,7 @@ test('stops the worker of a cached page and restarts it offline when the page is
 });
 
 test('removes clients who left before the catalogue was opened', async () => {
-  const { device, until, userKey } = scene();
+  const { device, until, userKey } = openCataloguePage();
   device.open({ userKey, clNum: 2 });
   await until({ phase: 'ready', hasPrices: true, isSynchronising: false });
   device.close();
@@ -366,7 +245,7 @@ test('removes clients who left before the catalogue was opened', async () => {
 });
 
 test('reports why the prices of another client could not be loaded', async () => {
-  const { device, until, userKey, server } = scene();
+  const { device, until, userKey, server } = openCataloguePage();
   device.open({ userKey, clNum: 1 });
   await until({ phase: 'ready', isSynchronising: false });
   const failures = [
@@ -388,7 +267,7 @@ const AHEAD_MS = 40 * 86_400_000;
 
 /** Prices a promotion of November on a device whose date is forty days ahead. */
 async function sceneAhead(offset?: number) {
-  const made = scene({ now: NOON + AHEAD_MS, offset });
+  const made = openCataloguePage({ now: NOON + AHEAD_MS, offset });
   const promotions = [{ discount: '50', startsOn: '20261101', endsOn: '20261130' }];
   made.server.tariff(1).put({ arNum: 2, price: null, promotions });
   const { device, userKey, clock } = made;

@@ -1,0 +1,133 @@
+import { expect } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import {
+  createDeviceCatalogue,
+  type WorkerLike,
+} from '../../../src/offline/catalogue/catalogue-bridge.ts';
+import { createCatalogueService } from '../../../src/offline/catalogue/catalogue-service.ts';
+import type {
+  FromWorker,
+  ReplicaState,
+  ToWorker,
+} from '../../../src/offline/catalogue/catalogue-types.ts';
+import {
+  type CatalogueStore,
+  openCatalogueStore,
+} from '../../../src/offline/catalogue/chunks/catalogue-store.ts';
+import { createReplica } from '../../../src/offline/catalogue/replica/replica.ts';
+import { catalogueDatabaseName } from '../../../src/offline/database-name.ts';
+import { deleteDatabase } from '../../../src/offline/idb.ts';
+import { eventually } from '../eventually.ts';
+import { FeedServer, feedRow } from '../servers/feed-server.ts';
+
+let users = 0;
+
+interface Options {
+  open?: () => void;
+  append?: () => void;
+  /** The device's date, and what has to be added to it. */
+  now?: number;
+  offset?: number | undefined;
+}
+
+/** A page with its worker, in one thread: messages are cloned and travel in tasks of their own. */
+export function openCataloguePage(options: Options = {}) {
+  const server = new FeedServer(10);
+  server.clients.set(1, { tgNum: 1, clientDiscount: '0' });
+  server.clients.set(2, { tgNum: 2, clientDiscount: '50' });
+  for (let arNum = 1; arNum <= 25; arNum += 1) server.products.put(feedRow(arNum));
+  const world = { isOnline: true, isVisible: true, workers: 0, alive: 0, rounds: 0 };
+  const worked: string[] = [];
+  const clock = createStore(() => options.offset);
+  let known: number | undefined;
+  const page = { leave() {}, comeBack() {} };
+  const looks: (() => void)[] = [];
+  const ticks = new Set<() => void>();
+  const events: string[] = [];
+
+  function startWorker(): WorkerLike {
+    world.workers += 1;
+    world.alive += 1;
+    let isAlive = true;
+    const worker: WorkerLike = {
+      onmessage: null,
+      onerror: null,
+      postMessage(message: ToWorker) {
+        const sent = structuredClone(message);
+        if (sent.type === 'synchronise') world.rounds += 1;
+        setImmediate(() => isAlive && service.receive(sent));
+      },
+      terminate() {
+        isAlive = false;
+        world.alive -= 1;
+      },
+    };
+    const send = (message: FromWorker) => {
+      const sent = structuredClone(message);
+      setImmediate(() => isAlive && worker.onmessage?.({ data: sent } as MessageEvent<FromWorker>));
+    };
+    let opened: CatalogueStore | undefined;
+    const service = createCatalogueService({
+      async openReplica(scope, listener) {
+        options.open?.();
+        const name = catalogueDatabaseName(scope.userKey);
+        const store = await openCatalogueStore(name, () => send({ type: 'ended' }));
+        opened = store;
+        const append: typeof store.append = (...given) => {
+          options.append?.();
+          return store.append(...given);
+        };
+        const replica = await createReplica(scope, {
+          ...listener,
+          store: { ...store, append },
+          calls: server.calls,
+          now: () => (options.now ?? Date.now()) + (known ?? 0),
+          exclusively: (_, run) => run(),
+          announce() {},
+        });
+        return {
+          ...replica,
+          answer(name, asked) {
+            worked.push(name);
+            return replica.answer(name, asked);
+          },
+        };
+      },
+      discard(userKey) {
+        opened?.close();
+        return deleteDatabase(catalogueDatabaseName(userKey));
+      },
+      breathe: () => new Promise((resolve) => setImmediate(resolve)),
+      setClock(offset) {
+        known = offset;
+      },
+      send,
+    });
+    return worker;
+  }
+
+  const device = createDeviceCatalogue({
+    startWorker,
+    clock,
+    report: (event) => events.push(event),
+    isOnline: () => world.isOnline,
+    onReconnect: (look) => looks.push(look),
+    isVisible: () => world.isVisible,
+    onVisible: (look) => looks.push(look),
+    onLeft: (rest) => {
+      page.leave = rest;
+    },
+    onBack: (goOn) => {
+      page.comeBack = goOn;
+    },
+    every(_, run) {
+      ticks.add(run);
+      return () => ticks.delete(run);
+    },
+  });
+  users += 1;
+  const userKey = `contact-bridge-${users}`;
+  const until = (wanted: Partial<ReplicaState>) =>
+    eventually(() => expect(device.getState()).toMatchObject(wanted));
+  return { device, server, world, worked, clock, page, ticks, looks, events, until, userKey };
+}
