@@ -75,6 +75,7 @@ async function replaceShop(
   await runMigrations(client, level);
   await applyFunctions(client);
   await beginLineage(client);
+  await client.query('select analyze_grown()');
 }
 
 type Links = Awaited<ReturnType<typeof takeLinksAway>>;

@@ -31,8 +31,17 @@ export function openDatabase(where: string | Embedded): Database {
 /** More connections only wait for each other: on two processors, sixteen did less than eight. */
 const CONNECTIONS = 8;
 
+/** A connection keeps its plans, so a plan for a small table ends with its connection. */
+const LIFETIME_SECONDS = 600;
+
 function openPostgres(connectionString: string): Database {
-  const pool = new Pool({ ...LIMITS, connectionString, max: CONNECTIONS, verify: refuseReplica });
+  const pool = new Pool({
+    ...LIMITS,
+    connectionString,
+    max: CONNECTIONS,
+    maxLifetimeSeconds: LIFETIME_SECONDS,
+    verify: refuseReplica,
+  });
   return assemble('postgresql', pool, async () => undefined);
 }
 

@@ -27,6 +27,7 @@ export async function migrateDatabase(pool: Pool): Promise<void> {
       await runMigrations(client, rows[0]?.applied ?? 0);
       await applyFunctions(client);
       await settleLineage(client);
+      await client.query('select analyze_grown()');
     });
   } finally {
     client.release();

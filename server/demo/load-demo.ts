@@ -53,4 +53,5 @@ async function load(
   await loadInvoices(client, makeInvoices(orders, today));
   await client.query('select recount_numbers()');
   await loadLists(client, makeLists(clients, pool, today));
+  await client.query('select analyze_grown()');
 }

@@ -88,6 +88,7 @@ export async function importParts(
       const done = await part.take(client, path, file, { isDry, begin: mayWrite, pause });
       mayWrite();
       await client.query(end);
+      if (!isDry) await client.query('select analyze_grown()');
       file.done(done);
     } catch (error) {
       await client.query(back);

@@ -9,7 +9,7 @@ CREATE OR REPLACE FUNCTION add_product(
   OUT state text, OUT answer text, OUT pack_size integer, OUT wanted double precision,
   OUT se_num integer, OUT co_num integer, OUT rep_num integer, OUT cl_num integer,
   OUT user_key text, OUT expires_at numeric, OUT unused boolean, OUT seen_long_ago boolean
-) LANGUAGE plpgsql SET enable_seqscan = off AS $$
+) LANGUAGE plpgsql AS $$
 DECLARE
   for_cl integer;
   actor text;

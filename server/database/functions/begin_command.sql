@@ -1,10 +1,9 @@
 -- Says whether a command is new. It is done once per actor, route and key; the lock, which ends with
--- the transaction, means that the same command runs elsewhere. Functions that are planned once switch
--- sequential scans off: a plan made while a table was empty would otherwise read all of it for ever.
+-- the transaction, means that the same command runs elsewhere.
 CREATE OR REPLACE FUNCTION begin_command(
   p_actor text, p_route text, p_key uuid, p_hash text,
   OUT state text, OUT answer jsonb
-) LANGUAGE plpgsql SET enable_seqscan = off AS $$
+) LANGUAGE plpgsql AS $$
 DECLARE
   known idempotency_keys;
 BEGIN

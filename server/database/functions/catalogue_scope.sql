@@ -3,7 +3,7 @@
 CREATE OR REPLACE FUNCTION catalogue_scope(p_cl integer) RETURNS TABLE (
   cl_num integer, tg_num integer, admitted boolean, discount text, today text,
   products float8, prices float8, nets float8, shelves float8, placed text, lineage text
-) LANGUAGE plpgsql STABLE SET enable_seqscan = off AS $$
+) LANGUAGE plpgsql STABLE ROWS 1 AS $$
 BEGIN
   RETURN QUERY
   SELECT c.cl_num, c.tg_num, c.reserved_access, trim_scale(c.discount)::text,

@@ -3,7 +3,7 @@
 CREATE OR REPLACE FUNCTION client_due(p_cl integer) RETURNS TABLE (
   balance numeric, overdue numeric, told_at timestamptz
 )
-LANGUAGE sql STABLE AS $$
+LANGUAGE sql STABLE ROWS 1 AS $$
   SELECT coalesce(c.told_balance, r.balance, 0)::numeric(14, 4),
     coalesce(c.told_overdue, r.overdue, 0)::numeric(14, 4), c.told_at
   FROM clients c

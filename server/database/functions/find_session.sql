@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION find_session(
   OUT se_num integer, OUT co_num integer, OUT rep_num integer, OUT cl_num integer,
   OUT user_key text, OUT expires_at numeric, OUT unused boolean, OUT seen_long_ago boolean,
   OUT for_cl integer
-) LANGUAGE plpgsql STABLE SET enable_seqscan = off AS $$
+) LANGUAGE plpgsql STABLE AS $$
 BEGIN
   SELECT s.se_num, s.co_num, s.rep_num, coalesce(c.cl_num, p.cl_num),
     coalesce('contact-' || c.co_num, 'commercial-' || r.code),

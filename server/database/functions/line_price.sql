@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION line_price(p_ar integer, p_cl integer, p_quantity int
   reference text, name text, unit text, unit_gender text,
   eco_contribution numeric
 )
-LANGUAGE sql STABLE AS $$
+LANGUAGE sql STABLE ROWS 1 AS $$
   SELECT coalesce(own.price, regular_price(p.base_price, t.price, c.discount)),
     CASE WHEN own.price IS NOT NULL THEN 0 ELSE greatest(
       (SELECT max(r.discount) FROM promotions r

@@ -1,7 +1,7 @@
 -- The totals of an order, as contract/orders/totals.ts computes them: exact over the lines, rounded
 -- half up to the cent per VAT rate, then the VAT on that.
 CREATE OR REPLACE FUNCTION order_totals(p_ce integer) RETURNS TABLE (lines integer, ht numeric, vat numeric)
-LANGUAGE sql STABLE AS $$
+LANGUAGE sql STABLE ROWS 1 AS $$
   SELECT coalesce(sum(r.lines), 0)::integer, coalesce(sum(r.ht), 0),
     coalesce(sum(round(r.ht * r.vat_rate * 0.01, 2)), 0)
   FROM (

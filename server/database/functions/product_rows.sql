@@ -2,7 +2,7 @@
 -- ones are left out. contract/catalogue computes the same; tests compare them.
 CREATE OR REPLACE FUNCTION product_rows(p_cl integer, p_tg integer, p_discount numeric, p_ar integer[])
 RETURNS text
-LANGUAGE plpgsql STABLE SET enable_seqscan = off AS $$
+LANGUAGE plpgsql STABLE AS $$
 DECLARE
   today date := shop_today();
   found text;

@@ -8,7 +8,7 @@ CREATE OR REPLACE FUNCTION read_catalogue(
   OUT tg_num integer, OUT admitted boolean, OUT discount text, OUT today text,
   OUT products float8, OUT prices float8, OUT nets float8, OUT shelves float8, OUT placed text,
   OUT lineage text, OUT items text
-) LANGUAGE plpgsql STABLE SET enable_seqscan = off AS $$
+) LANGUAGE plpgsql STABLE AS $$
 DECLARE
   for_cl integer;
 BEGIN

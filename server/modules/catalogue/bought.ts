@@ -36,7 +36,9 @@ export async function readBought(db: Db, clNum: number): Promise<Bought[]> {
         order by o.placed_at desc, o.ce_num desc))[1:${PURCHASES}])::text[] as days,
       (array_agg(l.quantity order by o.placed_at desc, o.ce_num desc))[1:${PURCHASES}] as quantities
     from orders o
-    join order_lines l on l.cl_num = o.cl_num and l.ce_num = o.ce_num
+    -- By its index for each order, whatever the statistics say.
+    cross join lateral (
+      select ar_num, quantity from order_lines where ce_num = o.ce_num offset 0) l
     where o.cl_num = ${clNum} and o.status not in ('open', 'confirmed', 'cancelled')
       and o.placed_at is not null
     group by l.ar_num

@@ -161,4 +161,5 @@ const nothing = (reply: FastifyReply) => reply.code(304).send();
 async function nightlyWork(db: Db): Promise<void> {
   await db.execute(sql`select recount_popularity()`);
   await db.execute(sql`select end_promotions()`);
+  await db.execute(sql`select analyze_grown()`);
 }

@@ -18,6 +18,8 @@ interface Row {
   row: string | null;
 }
 
+/* `lateral (… offset 0)` reads an index for each row of the page, whatever the statistics say. */
+
 const PRODUCT_ROWS = `
   select c.rev, c.ar_num, case when p.ar_num is not null then json_build_object(
     'arNum', p.ar_num, 'reference', p.reference, 'name', p.name, 'description', p.description,
@@ -47,7 +49,8 @@ const PRICE_ROWS = `
     json_build_object('arNum', c.ar_num, 'price', t.price::text,
       'promotions', coalesce(r.promotions, '[]'))::text end as row
   from page c
-  left join tariff_prices t on t.ar_num = c.ar_num and t.tg_num = c.tg_num
+  left join lateral (
+    select * from tariff_prices where ar_num = c.ar_num and tg_num = c.tg_num offset 0) t on true
   cross join lateral (
     select json_agg(json_build_object('discount', trim_scale(r.discount)::text,
       'startsOn', to_char(r.starts_on, 'YYYYMMDD'), 'endsOn', to_char(r.ends_on, 'YYYYMMDD'))

@@ -12,16 +12,20 @@ export async function readNews(db: Db, actor: ActorOf<'client'>): Promise<Client
   const notes = sql`select coalesce(md5(string_agg(
       concat_ws(' ', n.key, n.written_at, n.deleted_at, md5(n.body)), ' ' order by n.key)), '')
     from client_notes n where n.cl_num = ${clNum}`;
+  // Reads the index for each order, whatever the statistics say.
+  const ofLatest = (table: string, row: string) =>
+    sql.raw(`latest cross join lateral (
+    select ${row} as row from ${table} t where t.ce_num = latest.ce_num offset 0) t`);
   // An answer to a proposal is an event; changes of lines that come together are one.
   const latest = sql`with latest as (
       select ce_num from orders where cl_num = ${clNum} and number is not null
       order by placed_at desc, ce_num desc limit ${PAGE_SIZE}
     ), said (text) as (
-      select max(oe_num)::text from latest join order_events using (ce_num)
+      select max(row)::text from ${ofLatest('order_events', 'oe_num')}
       union all
-      select c::text from latest join line_changes c using (ce_num)
+      select row::text from ${ofLatest('line_changes', 't')}
       union all
-      select s::text from latest join shipments s using (ce_num)
+      select row::text from ${ofLatest('shipments', 't')}
       union all
       select i.number from latest join invoices i on i.cl_num = ${clNum} and i.ce_num = latest.ce_num
     )
