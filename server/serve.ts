@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
+import { checkDatabase } from './database/check-database.ts';
 import { type Database, openDatabase } from './database/client.ts';
 import type { Embedded } from './database/embedded/start.ts';
 import { migrateDatabase } from './database/migrate.ts';
@@ -16,6 +17,7 @@ export async function serve(config: Config, where: string | Embedded): Promise<v
   const log = createLogger(config.logLevel);
   const database = openDatabase(where);
   try {
+    await checkDatabase(database, say);
     await migrateDatabase(database.pool);
     if (config.demo) await fillWithDemo(database.pool, config.demoProducts, say);
     await listen(config, database, log);

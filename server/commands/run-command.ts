@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import type { Pool, PoolClient } from 'pg';
+import { checkDatabase } from '../database/check-database.ts';
 import { type Database, type Db, inTransaction, openDatabase } from '../database/client.ts';
 import { lockFolder } from '../database/embedded/folder-lock.ts';
 import { writePrivately } from '../database/embedded/private-folder.ts';
@@ -38,6 +39,7 @@ export async function runCommand<Options>(
     const config = readConfig(process.env);
     const database = await openForCommand(config, makesShop);
     try {
+      await checkDatabase(database, warn);
       await migrateDatabase(database.pool);
       await work(database.db, options, database, config);
     } finally {
@@ -125,6 +127,11 @@ export const aloneWithConnection = (
 
 /** Exit code of what was done in part: something was refused. With 1 it was not done. */
 export const PARTIAL = 2;
+
+/** Apart from what a command gives out. */
+function warn(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
 
 export function say(line: string): void {
   process.stdout.write(`${line}\n`);

@@ -7,7 +7,7 @@ import { settleLineage } from './lineage.ts';
 
 export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 /** Nothing else on the database may use this number. */
-const LOCK = 7_215_001;
+export const MIGRATION_LOCK = 7_215_001;
 
 export const knownMigrations = () => readMigrationFiles({ migrationsFolder: MIGRATIONS });
 
@@ -19,7 +19,7 @@ export async function migrateDatabase(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await inTransaction(client, async () => {
-      await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+      await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
       await client.query(JOURNAL);
       const { rows } = await client.query<{ applied: number }>(
         'select count(*)::int as applied from drizzle.__drizzle_migrations',
