@@ -23,7 +23,10 @@ export const TEMPLATE = 'comptoir_template';
 
 export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>;
 
-/** A temporary PostgreSQL from the npm package, on a socket in a folder of its own. */
+/** A distribution's PostgreSQL, for example `/usr/lib/postgresql/15/bin`, instead of the npm package's. */
+const { TEST_POSTGRES_BIN } = process.env;
+
+/** A temporary PostgreSQL on a socket in a folder of its own; a distribution's has its default settings. */
 export async function startPostgres() {
   const given = process.env.TEST_DATABASE_URL;
   if (given)
@@ -31,7 +34,8 @@ export async function startPostgres() {
 
   const room = openPostgresRoom();
   await room.make('data');
-  const server = await room.start('data', ['max_connections=120', 'shared_buffers=64MB']);
+  const settings = TEST_POSTGRES_BIN ? [] : ['shared_buffers=64MB'];
+  const server = await room.start('data', ['max_connections=120', ...settings]);
   return {
     /** The address of the database of that name. */
     urlOf: (database: string) => urlIn(server.folder, database),
@@ -42,11 +46,11 @@ export async function startPostgres() {
   };
 }
 
-/** The npm package's programs in a temporary folder, with clusters beside them; nothing of it is kept. */
+/** Programs of PostgreSQL and a temporary folder with clusters; nothing of it is kept. */
 export function openPostgresRoom() {
   const room = mkdtempSync(join(tmpdir(), 'comptoir-pg-'));
   const asNobody = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
-  const native = copyBinaries(room);
+  const programs = TEST_POSTGRES_BIN ?? copyBinaries(room);
   if ('uid' in asNobody) chownSync(room, NOBODY, NOBODY);
   const options = { ...asNobody, cwd: room, env: { ...process.env, LC_ALL: 'C' } };
   const run = promisify(execFile);
@@ -71,15 +75,17 @@ export function openPostgresRoom() {
         '-E',
         'UTF8',
         '--no-sync',
+        // The npm package's sorts bytes, a distribution's sorts as its users read.
+        ...(TEST_POSTGRES_BIN ? ['--locale-provider=icu', '--icu-locale=fr'] : []),
       ];
-      await run(join(native, 'bin', 'initdb'), setUp, options);
+      await run(join(programs, 'initdb'), setUp, options);
     },
     /** Its socket is in the folder that it gives back. */
     async start(name: string, more: readonly string[]) {
       const folder = join(room, name);
       const settings = ['listen_addresses=', 'fsync=off', ...more];
       const server = spawn(
-        join(native, 'bin', 'postgres'),
+        join(programs, 'postgres'),
         ['-D', dataOf(name), '-k', folder, ...settings.flatMap((setting) => ['-c', setting])],
         { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
       );
@@ -132,7 +138,7 @@ function copyBinaries(room: string): string {
     mkdirSync(dirname(path), { recursive: true });
     symlinkSync(basename(source), path);
   }
-  return native;
+  return join(native, 'bin');
 }
 
 async function untilReady(url: string, failed: () => string | false): Promise<void> {
