@@ -98,8 +98,8 @@ export class Buyer {
     return this.browser.post('/api/commandes/add-product', body, withKey(key));
   }
 
-  increment(arNum: number, quantity: number, key?: string) {
-    return this.add(arNum, quantity, { mode: 'increment' }, key);
+  increment(arNum: number, quantity: number, key?: string, more: object = {}) {
+    return this.add(arNum, quantity, { mode: 'increment', ...more }, key);
   }
 
   /** Additions in one call, with the defaults of `add`. */
