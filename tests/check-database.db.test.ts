@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { checkDatabase } from '../server/database/check-database.ts';
 import { openDatabase } from '../server/database/client.ts';
+import { hasPgBouncer, startPgBouncer } from './support/engines/pgbouncer.ts';
 import { withDatabase } from './support/engines/postgres-server.ts';
 import { openTestDatabase } from './support/engines/test-database.ts';
 
@@ -116,4 +117,19 @@ test('two starts at once correct the same settings', async () => {
   for (const { database } of starts) {
     expect(await settingsOf(database, ['jit'])).toEqual({ jit: 'off' });
   }
+});
+
+test.skipIf(!hasPgBouncer)('corrects settings through PgBouncer in transaction mode', async () => {
+  const url = await createDatabase('');
+  const bouncer = await startPgBouncer(url);
+  onTestFinished(bouncer.stop);
+  const other = new URL(url).pathname.slice(1);
+  const through = bouncer.urlOf(other);
+  await query(`alter database ${other} set default_transaction_isolation = serializable`);
+  const { database, lines } = await check(through);
+  expect(lines.join()).toContain('default_transaction_isolation = read committed');
+  const names = ['default_transaction_isolation'];
+  expect(await settingsOf(database, names)).toEqual({
+    default_transaction_isolation: 'read committed',
+  });
 });

@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, inject, test, vi } from 'vitest';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { createApp } from '../server/app.ts';
 import { openDatabase } from '../server/database/client.ts';
 import { loadDemo } from '../server/demo/load-demo.ts';
 import { createLogger } from '../server/plugins/logging.ts';
 import { readConfig } from '../server/services/config.ts';
+import { hasPgBouncer, startPgBouncer } from './support/engines/pgbouncer.ts';
 import { withDatabase } from './support/engines/postgres-server.ts';
 import { closesItself, openTestDatabase } from './support/engines/test-database.ts';
 import { collectPlans, faultsOf, logPlans } from './support/plans/logged-plans.ts';
@@ -236,4 +237,10 @@ test('plans index scans at 50,000 articles that were never analysed', async () =
 test('plans index scans again after an import to 50,000 articles', async () => {
   await query('select analyze_grown()');
   await seesNoFault(early, contact);
+});
+
+test.skipIf(!hasPgBouncer)('plans index scans through PgBouncer in transaction mode', async () => {
+  const bouncer = await startPgBouncer(address);
+  onTestFinished(bouncer.stop);
+  await seesNoFault(await openShop(bouncer.urlOf(name)), contact);
 });

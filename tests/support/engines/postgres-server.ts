@@ -16,7 +16,7 @@ import { promisify } from 'node:util';
 import { Client } from 'pg';
 
 /** PostgreSQL refuses to run as root; these numbers are "nobody" on Linux. */
-const NOBODY = 65_534;
+export const NOBODY = 65_534;
 
 /** The migrated database that every test file copies. */
 export const TEMPLATE = 'comptoir_template';

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { vi } from 'vitest';
+import { NOBODY, urlIn } from './postgres-server.ts';
+
+const PROGRAM = '/usr/sbin/pgbouncer';
+
+export const hasPgBouncer = existsSync(PROGRAM);
+
+/** PgBouncer in transaction mode, on a socket in a folder of its own, before the server of this address. */
+export async function startPgBouncer(server: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'comptoir-bouncer-'));
+  const asNobody = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+  const socket = new URL(server).searchParams.get('host');
+  const file = join(folder, 'pgbouncer.ini');
+  writeFileSync(
+    file,
+    `[databases]
+* = host=${socket} user=postgres
+[pgbouncer]
+listen_addr =
+listen_port = 5432
+unix_socket_dir = ${folder}
+auth_type = any
+pool_mode = transaction
+default_pool_size = 20
+`,
+  );
+  if ('uid' in asNobody) chownSync(folder, NOBODY, NOBODY);
+  const child = spawn(PROGRAM, ['-q', file], { ...asNobody, stdio: 'ignore' });
+  const urlOf = (database: string) => urlIn(folder, database);
+  await vi.waitFor(async () => {
+    const client = new Client({ connectionString: urlOf('postgres') });
+    await client.connect();
+    await client.end();
+  }, 120_000);
+  return {
+    urlOf,
+    async stop() {
+      child.kill('SIGKILL');
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
