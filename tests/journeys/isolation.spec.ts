@@ -89,8 +89,8 @@ test('the next user of a device neither sends nor sees what a user whose session
   await page.goto(list);
   await addPack(page, three);
   await expect.poll(() => shop.lines(buyer)).toMatchObject([{ arNum: three.arNum }]);
+  await expect.poll(() => waitingOn(page)).toBe(waiting);
   expect(await shop.lines(client)).toEqual([]);
-  expect(await waitingOn(page)).toBe(waiting);
   await page.goto(`${network.origin}/envois`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('body')).not.toContainText(client.name);
