@@ -31,7 +31,6 @@ async function look(
 
 const ASKED = '/builds/latest.json';
 
-// Specification: call.builds
 test('another build is fetched, whether it is newer or older', async () => {
   const { log, told } = await look(() => json({ id: 'b' }, { 'x-comptoir-poll': '30' }));
   expect(log).toEqual([ASKED, 'update']);

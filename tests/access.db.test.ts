@@ -105,7 +105,6 @@ async function browserOf(role: Role, name: EndpointName): Promise<Browser> {
 }
 
 describe.each(roles)('%s', (role) => {
-  // Specification: role.contact, role.commercial
   test.each(names)('%s', async (name) => {
     const { method, path, policy } = endpoints[name];
     const { url = path, payload } = requests[name];

@@ -141,7 +141,6 @@ test('what is kept of builds is what is there, and what the worker installs is o
   expect(installed.filter((url) => !assets.includes(basename(url)))).toEqual([]);
 });
 
-// Specification: call.locale-files
 test('the texts of a language are files of their own', () => {
   const holding = (text: string) =>
     assets.filter((name) => name.endsWith('.js') && read(`assets/${name}`).includes(text));

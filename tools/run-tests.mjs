@@ -120,12 +120,15 @@ function report(title, { passed = 0, skipped = 0, faults = [] }) {
   say(`${mark} ${title}: ${passed} passed, ${faults.length} failed, at ${at} s`);
 }
 
-const bin = (program) => join(root, 'node_modules', '.bin', program);
+function bin(program) {
+  return join(root, 'node_modules', '.bin', program);
+}
 
 /** A quiet program prints nothing while it runs; the others print their own progress. */
-const run = (title, program, args, { quiet = false, env = {} } = {}) =>
-  runStep(title, program, args, {
+function run(title, program, args, { quiet = false, env = {} } = {}) {
+  return runStep(title, program, args, {
     ...(!quiet && { stdio: ['ignore', 'inherit', 'inherit'] }),
     env: { ...process.env, ...env },
     shell: process.platform === 'win32',
   });
+}

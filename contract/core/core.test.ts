@@ -7,7 +7,6 @@ import { compareNames, fold, initials, truncate } from './text.ts';
 import { isFreshToken, TOKEN_LIFETIME_MS } from './tokens.ts';
 
 describe('safePath', () => {
-  // Specification: rule.safe-target
   test.each([
     '/',
     '/compte/commandes?status=placed#top',
@@ -19,7 +18,6 @@ describe('safePath', () => {
     expect(safePath(path)).toBeDefined();
   });
 
-  // Specification: rule.safe-target
   test.each([
     undefined,
     null,
@@ -69,7 +67,6 @@ describe('safePath', () => {
 
 describe('tokens', () => {
   const now = 1_764_000_000_000;
-  // Specification: rule.token, entity.timed-token, constant.token-freshness
   test.each([
     [`abc.${now}`, true],
     [`abc.${now - TOKEN_LIFETIME_MS}`, true],
@@ -90,7 +87,6 @@ describe('tokens', () => {
 });
 
 describe('dates', () => {
-  // Specification: entity.compact-date, behaviour.two-languages
   test('writes the short, the French and the ISO form', () => {
     expect(shortDate('20260312')).toBe('12/03/2026');
     expect(frenchDate('20260312')).toBe('12 mars 2026');
@@ -99,7 +95,6 @@ describe('dates', () => {
     expect(compactDate('2026-03-12T10:00:00Z')).toBe('20260312');
   });
 
-  // Specification: rule.compact-date, rule.compact-date-unknown
   test.each([
     undefined,
     null,
@@ -118,7 +113,6 @@ describe('dates', () => {
 });
 
 describe('text', () => {
-  // Specification: rule.truncate
   test('truncate cuts at the length and never inside a character', () => {
     expect(truncate('gobelet', 7)).toBe('gobelet');
     expect(truncate('gobelet', 3)).toBe('gob…');
@@ -144,7 +138,6 @@ describe('text', () => {
   });
 });
 
-// Specification: constant.locale-detection
 test('takes the first supported language, or else French', () => {
   expect(detectLocale(['de-DE', 'en-GB', 'fr'])).toBe('en');
   expect(detectLocale(['fr-CA'])).toBe('fr');

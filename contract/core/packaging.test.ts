@@ -17,7 +17,6 @@ import {
 const pack = fc.integer({ min: 1, max: MAX_QUANTITY });
 const quantity = fc.integer({ min: 0, max: MAX_QUANTITY });
 
-// Specification: rule.no-number
 test('reads digits with spaces; anything else is 0', () => {
   for (const [typed, read] of [
     ['36', 36],
@@ -38,13 +37,11 @@ test('reads digits with spaces; anything else is 0', () => {
   }
 });
 
-// Specification: rule.set-by-pack
 test('set-by-pack rounds the packs, to 0 at least, and counts units', () => {
   expect([2.4, 2.5, -3, 0].map((packs) => setByPack(packs, 12))).toEqual([24, 36, 0, 0]);
   expect(setByPack(1_000_000, 12)).toBe(99_996);
 });
 
-// Specification: rule.decrement, rule.increment
 test('a step goes to the next whole pack within the bounds', () => {
   expect(incrementByPack(36, 12)).toBe(48);
   expect(incrementByPack(37, 12)).toBe(48);

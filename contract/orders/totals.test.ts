@@ -78,7 +78,6 @@ function referenceCents(lines: readonly PricedLine[]): { ht: bigint; vat: bigint
   return { ht, vat };
 }
 
-// Specification: constant.total-ht, constant.total-vat
 test('equals an independent computation to the cent', () => {
   const lines = fc.array(
     fc.record({

@@ -57,8 +57,6 @@ async function start() {
 const at = (id: string) => [{ route: { id } }];
 const paths = () => sent.map(({ told }) => told.get('url'));
 
-// Specification: constant.analytics-site, constant.analytics-first-view
-// Specification: constant.analytics-route-views
 test('counts the first view and each change of route, for site 27', async () => {
   const go = await start();
   go('favoris', '/favoris', 'loading');

@@ -60,9 +60,6 @@ test('French texts use French spaces and apostrophes', () => {
   }
 });
 
-// Specification: error.login-refused, error.login-exception, error.login-contact
-// Specification: error.login-commercial, error.logout, behaviour.error-404, behaviour.error-401
-// Specification: behaviour.error-other
 test('texts of the specification are unchanged', () => {
   expect(fr.toasts).toMatchObject({
     refusedTitle: 'Connexion refusée',

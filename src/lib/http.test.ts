@@ -52,7 +52,6 @@ test('method, path, parameters, body and headers come from the table and the cal
 
 const RETRIED = [408, 409, 425, 429, 500, 502, 503, 504];
 
-// Specification: call.retry-reads, call.failing-statuses
 test('retries a read once after the specified statuses, and after no other', async () => {
   for (const status of RETRIED) {
     answers.push(json(status, {}), json(200, [{ name: 'x' }]));
@@ -68,7 +67,6 @@ test('retries a read once after the specified statuses, and after no other', asy
   }
 });
 
-// Specification: call.no-retry-writes
 test('does not retry a write of any method', async () => {
   const writes = [
     () => call('auth.forgot', { body: { email: 'a' } }),
@@ -209,7 +207,6 @@ test('reports a 401 of a call that needs a session', async () => {
   expect(await refused('auth.token')).toEqual(['answered 401']);
 });
 
-// Specification: error.page-401
 test('checks the session after a read’s 401, and then decides what the 401 means', async () => {
   actAs({ userKey: 'contact-1', clNum: 7 });
   for (const [isValid, error] of [

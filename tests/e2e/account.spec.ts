@@ -40,7 +40,6 @@ async function activateColleague(page: Page): Promise<string> {
 const sessions = (page: Page) => page.locator('#sessions').getByRole('listitem');
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
-// Specification: route.compte
 test('a contact changes phone and password, and ends the session of another device', async ({
   browser,
   page,
@@ -97,7 +96,6 @@ test('a contact changes phone and password, and ends the session of another devi
   await expect(page).toHaveURL(/connexion/);
 });
 
-// Specification: route.test
 test('diagnostics and their report work offline, and the report names nobody', async ({
   page,
   context,
@@ -129,7 +127,6 @@ test('diagnostics and their report work offline, and the report names nobody', a
   expect(report).not.toMatch(/contact-|commercial-|@[a-z]/i);
 });
 
-// Specification: route.compte-_components-filter_combobox
 test('the combobox works by keyboard alone', async ({ page }) => {
   await page.goto('/compte/_components/filter_combobox');
   const box = page.getByRole('combobox', { name: 'Marque', exact: true });

@@ -9,7 +9,6 @@ test.beforeEach(async ({ page }) => {
 
 const search = (page: Page) => page.getByRole('combobox', { name: /client/i });
 
-// Specification: route.choix-clients, role.commercial, behaviour.guard-choice
 test('a representative chooses a client, who comes first the next time, until the sign-out', async ({
   page,
 }) => {
@@ -44,7 +43,6 @@ test('a representative chooses a client, who comes first the next time, until th
   expect(left.storage).not.toContain('Brasserie');
 });
 
-// Specification: call.is-client
 test('the page of a client asks before it opens its cart, and a search continues while the client changes', async ({
   page,
 }) => {

@@ -97,19 +97,11 @@ async function seriousFaults(page: Page, rules?: string[]): Promise<string[]> {
 test.use({ reducedMotion: 'reduce' });
 test.describe.configure({ mode: 'parallel', timeout: 300_000 });
 
-// Specification: route.connect, route.legal-id, route.auth-connexion, route.auth-forgot
-// Specification: route.auth-change-password, route.activate-id
 test('guest pages', async ({ page }) => {
   for (const path of guest) await expectSound(page, path);
 });
 
 for (const part of [0, 1]) {
-  // Specification: route.index, route.faq, route.test, route.contact, route.favoris
-  // Specification: route.destockage, route.nouveautes, route.promotions, route.marques-id
-  // Specification: route.categorie-id, route.produit-id, route.compte, route.compte-factures
-  // Specification: route.compte-commandes, route.commandes-types, route.commande-panier
-  // Specification: route.commande-confirmation, route.communication, route.communication-article
-  // Specification: route.compte-_components-filter_combobox, route.compte-commande-id
   test(`shop pages, half ${part + 1}`, async ({ page }) => {
     await openAs(page, 'client@demo.example');
     const orders = await page.request.get('/api/client/orders');
@@ -138,7 +130,6 @@ test('axe finds no fault in what a buyer opens over a page', async ({ page }) =>
   expect(await faultsOn(page)).toEqual([]);
 });
 
-// Specification: route.choix-clients
 test('the choice of a client, and what a representative opens from it', async ({ page }) => {
   await openAs(page, 'commercial@demo.example', '/choix-clients');
   await expect(page.getByRole('option').first()).toBeVisible();

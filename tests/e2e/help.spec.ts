@@ -10,7 +10,6 @@ const READER = 'limite@demo.example';
 /** The first bytes of a PNG, and more than one piece. */
 const PHOTOGRAPH = Buffer.alloc(400_000, '\x89PNG\r\n\x1a\n', 'latin1');
 
-// Specification: route.communication-article, route.legal-id, behaviour.shell
 test('guests read public pages, offline once they have seen them; legal pages have no shell', async ({
   page,
   context,
@@ -50,7 +49,6 @@ test('guests read public pages, offline once they have seen them; legal pages ha
   await expect(page.getByText('Désolé, cette page n’existe pas.')).toBeVisible();
 });
 
-// Specification: route.communication
 test('an article read offline is marked as read at once, and on the server when the network is back', async ({
   page,
   context,
@@ -82,7 +80,6 @@ test('an article read offline is marked as read at once, and on the server when 
     .toBe(true);
 });
 
-// Specification: route.faq, route.contact
 test('a reader searches the questions, then writes offline with a photo, and it is sent once', async ({
   page,
   context,

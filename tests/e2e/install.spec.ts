@@ -25,8 +25,6 @@ async function enter(page: Page): Promise<void> {
   await expect(heading(page)).toHaveText(/Bonjour|Bonsoir/);
 }
 
-// Specification: call.analytics, constant.analytics-site, constant.analytics-first-view
-// Specification: constant.analytics-route-views
 test('page views reach the configured Matomo without personal data', async ({ page, context }) => {
   const seen = () => views().map(({ told }) => new URL(told.get('url') ?? '').pathname);
   const since = views().length;
@@ -54,7 +52,6 @@ const follow = (page: Page, path: string, target: string): Promise<void> =>
     await expect(page).toHaveURL(target, { timeout: 4000 });
   }).toPass();
 
-// Specification: behaviour.guard-redirect, behaviour.guard-redirect-outside
 test('a moved path leads a guest and a user to a page of the app, or to another site', async ({
   page,
 }) => {

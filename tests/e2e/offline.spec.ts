@@ -1,7 +1,6 @@
 import { catalogueReady } from './support/catalogue.ts';
 import { askToLeave, expect, openAs, signIn, test, toast, workerReady } from './support/journey.ts';
 
-// Specification: error.login-exception
 test('the sign-in page says offline that it needs the network, and signs in when it is back', async ({
   page,
   context,

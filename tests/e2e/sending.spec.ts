@@ -37,7 +37,6 @@ async function freeArticles(page: Page, count: number): Promise<number[]> {
   return found;
 }
 
-// Specification: call.add-product
 test('pending additions are counted, listed, sent, exported and imported, each once', async ({
   page,
   context,

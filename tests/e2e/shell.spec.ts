@@ -41,8 +41,6 @@ test('a page without its scripts reports an old browser or missing styles, and p
   await expect(page.getByText('La page n’a pas été chargée en entier')).toBeHidden();
 });
 
-// Specification: behaviour.two-languages, constant.locale-cookie, constant.locale-detection
-// Specification: constant.storage
 test('the language follows the browser, can be changed, and stays for a year', async ({
   browser,
   baseURL,
@@ -62,8 +60,6 @@ test('the language follows the browser, can be changed, and stays for a year', a
   await context.close();
 });
 
-// Specification: behaviour.error-title, behaviour.error-404, behaviour.error-continue
-// Specification: behaviour.validity-check, error.page-404, route.produit-id
 test('unknown paths and articles show a 404 with a link', async ({ page }) => {
   await openAs(page, 'client@demo.example');
   for (const path of [
@@ -85,8 +81,6 @@ test('unknown paths and articles show a 404 with a link', async ({ page }) => {
   }
 });
 
-// Specification: behaviour.error-title, behaviour.error-401, behaviour.error-continue, error.page-401
-// Specification: behaviour.error-other, error.page-other
 test('a page whose data is refused shows 401, and one that fails shows its message', async ({
   page,
   quietConsole,
@@ -134,7 +128,6 @@ test('a page whose data is refused shows 401, and one that fails shows its messa
   expect(quietConsole.splice(0)).toEqual([expect.stringContaining('The page failed: TypeError')]);
 });
 
-// Specification: behaviour.top-of-page
 test('a page opens at its top, and Back restores the position', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 });
   await openAs(page, 'client@demo.example');
@@ -162,8 +155,6 @@ test('a page opens at its top, and Back restores the position', async ({ page })
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(500);
 });
 
-// Specification: constant.toast-hotkey, constant.toast-one, state.toast
-// Specification: constant.toast-swipe, constant.toast-duration
 test('a toast is closed by F8 and Escape, by a swipe to the right, or after its time, which stops under the pointer', async ({
   page,
 }) => {

@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { expect, signIn, test } from './support/journey.ts';
 
 // Later than the journeys of the scanner, which sign in with the first password.
-// Specification: route.auth-forgot, route.auth-change-password
-// Specification: route.activate-id, entity.timed-token, rule.token, constant.token-freshness
 test('a user resets a forgotten password by mail, and old links are refused', async ({ page }) => {
   const folder = join(process.env.COMPTOIR_DATA ?? '', 'mail');
   // Other tests send mails at the same time.

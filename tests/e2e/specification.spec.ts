@@ -54,11 +54,6 @@ const closeOrders = () =>
     [BUYER],
   );
 
-// Specification: call.token, call.authentication, call.commercial, call.restricted, call.profile
-// Specification: call.create-order, call.add-product, call.cart, call.addresses, call.logout, call.rg
-// Specification: call.delivery-prices, call.confirm-order, state.lazy-order, entity.contact
-// Specification: entity.cart-line, entity.addition, entity.address, entity.confirmation
-// Specification: role.restricted-flag, role.contact
 test('each call from the sign-in to the sign-out is the specification’s, to the letter', async ({
   page,
 }) => {
@@ -134,8 +129,6 @@ test('each call from the sign-in to the sign-out is the specification’s, to th
   expect([profile.status(), (await profile.json()).statusCode]).toEqual([401, 401]);
 });
 
-// Specification: state.login-order, state.waiting-for-client, call.is-client, error.is-client
-// Specification: error.create-order, error.delivery-prices, entity.representative
 test('a representative signs in as a contact first, and failing calls are logged and stop nothing', async ({
   page,
   quietConsole,

@@ -77,7 +77,6 @@ async function pressAndType(button: Locator, letter: string): Promise<void> {
   await button.press('Enter');
 }
 
-// Specification: route.commandes-types
 test('a template is made, filled and renamed with the keyboard alone, offline', async ({
   page,
   context,

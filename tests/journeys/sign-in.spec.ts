@@ -1,7 +1,14 @@
 import { catalogueReady } from '../e2e/support/catalogue.ts';
-import { askToLeave, chooseClient, signIn, toast, workerReady } from '../e2e/support/journey.ts';
+import {
+  askToLeave,
+  chooseClient,
+  openAccount,
+  signIn,
+  toast,
+  workerReady,
+} from '../e2e/support/journey.ts';
 import { isStored } from './support/device.ts';
-import { addPack, enterFor, expect, test } from './support/journey.ts';
+import { addPack, enter, enterFor, expect, test } from './support/journey.ts';
 
 test('refuses a wrong password, signs in with the right one, and signs out', async ({
   page,
@@ -30,6 +37,25 @@ test('refuses a wrong password, signs in with the right one, and signs out', asy
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toMatch(/compte|favoris/);
   await page.goto('/favoris');
   await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
+});
+
+test('a sign-out says so, opens the login page after half a second, and leaves no way back', async ({
+  page,
+  buyer,
+}) => {
+  await page.clock.install();
+  await enter(page, buyer);
+  await openAccount(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole('button', { name: 'Se déconnecter' }).click();
+  await expect(toast(page, 'Déconnexion effectuée')).toBeVisible();
+  await page.clock.runFor(499);
+  await expect(page).toHaveURL('/');
+  await page.clock.runFor(1);
+  await expect(page).toHaveURL('/auth/connexion');
+  expect((await page.request.get('/api/auth/profile')).status()).toBe(401);
+  await page.goBack();
+  await expect(page).not.toHaveURL('/');
 });
 
 test('a sign-out without a network deletes all data of the user; the next representative sees none of it', async ({

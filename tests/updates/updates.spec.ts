@@ -13,7 +13,6 @@ import {
   workerWaits,
 } from './support/update-scene.ts';
 
-// Specification: call.builds
 test('the session that installed the first worker updates too, with one reload', async ({
   page,
   scene,

@@ -42,7 +42,6 @@ describe('sessions', () => {
   };
   const status = async (browser: Browser) => (await browser.get('/api/auth/profile')).statusCode;
 
-  // Specification: call.profile
   test('without one, the profile says 401 in status and body', async () => {
     const answer = await new Browser(app).get('/api/auth/profile');
     expect(answer.statusCode).toBe(401);
@@ -67,7 +66,6 @@ describe('sessions', () => {
     }
   });
 
-  // Specification: call.logout
   test('logout ends it on the server; everywhere ends all', async () => {
     const { browser, contact } = await signedIn();
     const kept = browser.cookie;
@@ -181,7 +179,6 @@ if (inject('postgresUrl')) {
   });
 }
 
-// Specification: call.restricted, role.restricted-flag
 test('restricted says who is admitted, and closes to everybody else', async () => {
   const admitted = await makeContact(db, await makeClient(db, { reservedAccess: true }));
   const limited = await makeContact(db, await makeClient(db, { reservedAccess: false }));

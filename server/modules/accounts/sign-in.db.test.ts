@@ -15,7 +15,6 @@ const app = await openTestApp();
 const { db } = app.database;
 beforeEach(() => db.delete(throttles));
 
-// Specification: call.authentication, role.contact
 test('a contact signs in and gets the answer of the specification', async () => {
   const clNum = await makeClient(db, { name: 'Brasserie du Port', code: 'C01482' });
   const representative = await makeRepresentative(db, [clNum]);
@@ -50,7 +49,6 @@ test('a contact signs in and gets the answer of the specification', async () => 
   expect(log).toMatchObject([{ action: 'sign-in', clNum }]);
 });
 
-// Specification: entity.representative, state.waiting-for-client, role.commercial
 test('a representative signs in and waits for the choice of a client', async () => {
   const representative = await makeRepresentative(db);
   const browser = new Browser(app);
@@ -172,7 +170,6 @@ describe('tokens', () => {
       { ENDPOINT: 'contact', ...(TOKEN !== undefined && { TOKEN }) },
     );
 
-  // Specification: constant.token-freshness
   test('missing, forged, changed, reused, old and foreign ones are refused', async () => {
     const contact = await makeContact(db, await makeClient(db));
     const browser = new Browser(app);
@@ -205,7 +202,6 @@ describe('tokens', () => {
     }
   });
 
-  // Specification: call.token
   test('one that is asked for with type=USER is as good, another type is refused', async () => {
     const contact = await makeContact(db, await makeClient(db));
     const browser = new Browser(app);

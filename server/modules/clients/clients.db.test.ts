@@ -290,7 +290,6 @@ test('a link taken away bites on the next request', async () => {
   expect((await browser.get('/api/auth/profile')).json()).toMatchObject({ WAITING_CHOISE: true });
 });
 
-// Specification: call.commercial
 test('the representative of a client is told to those who act for it, by the right code', async () => {
   const clNum = await makeClient(db);
   const { browser, code } = await representativeOf(clNum);

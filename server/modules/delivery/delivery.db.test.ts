@@ -63,7 +63,6 @@ const zone: DeliveryZone = {
   ],
 };
 
-// Specification: call.addresses, entity.address
 test('the client’s delivery addresses, the default one first; nobody else’s', async () => {
   const { clNum } = buyer;
   await makeAddress(db, await makeClient(db), { label: 'Ailleurs' });
@@ -79,7 +78,6 @@ test('the client’s delivery addresses, the default one first; nobody else’s'
   ]);
 });
 
-// Specification: call.delivery-prices
 test('rates are the contract’s, in the shop’s time, by the weight that is asked for', async () => {
   for (const weight of [0, 30, 30.5, 1000, 1000.1]) {
     const before = offersOf(zone, weight, shopMoment(Date.now()), RULES);

@@ -56,7 +56,6 @@ test('outside is a web address, and only where the table says so', async () => {
   }
 });
 
-// Specification: call.rg
 test('rg is an array; who counts views is the configuration’s word, not the data’s', async () => {
   const planted = { url: 'https://evil.example/', siteId: 1 };
   for (const { database } of [app, counted]) {

@@ -24,7 +24,6 @@ const setStatus = (ceNum: number, status: string, number: string | null = null) 
   db.update(orders).set({ status, number }).where(eq(orders.ceNum, ceNum));
 const codeOf = (answer: { json(): { code?: string } }) => answer.json().code;
 
-// Specification: call.create-order, state.lazy-order
 test('there is one open order per client and actor, however often it is asked for', async () => {
   expect((await buyer.create()).json()).toEqual({ newkey: buyer.ceNum });
   const colleague = await makeContact(db, buyer.clNum);
@@ -64,7 +63,6 @@ test('an order for another client, or in another’s name, is not found', async 
   }
 });
 
-// Specification: call.is-client
 test('a client exists as far as the user may know', async () => {
   const [own, foreign] = [await makeClient(db), await makeClient(db)];
   const representative = await openBrowser(scene, await makeRepresentative(db, [own]));
@@ -77,7 +75,6 @@ test('a client exists as far as the user may know', async () => {
   expect(await ask(buyer.browser, own)).toEqual({ exists: false });
 });
 
-// Specification: call.add-product, entity.cart-line, entity.addition
 test('a line is set, incremented, removed; order, cart and answer say the same', async () => {
   const set = await buyer.add(arNum, 1000);
   expect(set.json()).toEqual({
@@ -192,7 +189,6 @@ test('a withdrawn article can only be taken out', async () => {
   expect((await buyer.cart()).json()).toEqual([]);
 });
 
-// Specification: call.cart
 test('the cart is named by its header, and answered anew only when it has changed', async () => {
   await buyer.add(arNum, 10);
   const first = await buyer.cart();

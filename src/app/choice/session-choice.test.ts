@@ -91,7 +91,6 @@ test('a refusal of the server is no choice', async () => {
   expect(useSession.getState().user?.CLIENT?.ClNum).toBe(1);
 });
 
-// Specification: call.is-client, error.is-client
 test('checks each chosen client once, after the choice, and reports only a missing one', async () => {
   const said: string[] = [];
   const log = vi.spyOn(console, 'error').mockImplementation((text: string) => said.push(text));

@@ -51,7 +51,6 @@ const titleOf = (page: string) => /<h1[^>]*>([^<]*)/.exec(page)?.[1];
 const textsOf = (page: string) =>
   [...page.matchAll(/<p(?: [^>]*)?>([^<]*)/g)].map(([, text]) => text);
 
-// Specification: behaviour.error-title, behaviour.error-404, behaviour.error-continue
 test('404 has its picture, its text and the link to the login page', () => {
   const page = pageOf(pageNotFound('/nulle-part'));
   expect(titleOf(page)).toBe('Erreur 404');
@@ -69,13 +68,11 @@ test('404 adds below the specified text that there is no such article', () => {
   expect(textsOf(pageOf({ status: 401 }))).toHaveLength(1);
 });
 
-// Specification: behaviour.guard-redirect
 test('a path that may have been moved shows no 404 yet, but any other error at once', () => {
   expect(pageOf(pageNotFound('/promos'), '/promos')).toBe('');
   expect(titleOf(pageOf({ status: 401 }, '/promos'))).toBe('Erreur 401');
 });
 
-// Specification: behaviour.error-401, error.page-401
 test('401 says that the page is not for this user, and has no picture', () => {
   const page = pageOf({ status: 401, statusText: 'Unauthorized' });
   expect(titleOf(page)).toBe('Erreur 401');
@@ -83,7 +80,6 @@ test('401 says that the page is not for this user, and has no picture', () => {
   expect(page).not.toContain('<svg');
 });
 
-// Specification: behaviour.error-other, error.page-other
 test('any other error shows its status message, or else its message', () => {
   for (const [error, text] of [
     [{ status: 503, statusMessage: 'Maintenance', message: 'x' }, 'Maintenance'],
@@ -94,7 +90,6 @@ test('any other error shows its status message, or else its message', () => {
   }
 });
 
-// Specification: behaviour.error-development
 test('the whole error is shown in development only', () => {
   const error = Object.assign(new Error('cassé'), { status: 500, detail: 'la pièce 7' });
   expect(pageOf(error)).not.toMatch(/la pièce 7|error-page/);
@@ -103,7 +98,6 @@ test('the whole error is shown in development only', () => {
   expect(pageOf(error)).toMatch(/error-page\.test/);
 });
 
-// Specification: behaviour.error-crawler
 test('a crawler sees no error page', () => {
   browser.userAgent = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
   for (const error of [pageNotFound('/x'), new Error('cassé'), { status: 401 }]) {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { isCrawler, pageNotFound, readError } from './page-error.ts';
 
-// Specification: behaviour.validity-check, error.page-404
 test('a failed validity check is the specified fatal error', () => {
   const error = pageNotFound('/produit/abc');
   expect(error).toMatchObject({
@@ -11,7 +10,6 @@ test('a failed validity check is the specified fatal error', () => {
   });
 });
 
-// Specification: behaviour.error-other
 test('reads the status, and the status message before the message', () => {
   const error = { status: 418, statusMessage: 'a', statusText: 'b', message: 'c' };
   expect(readError(error)).toEqual({ status: 418, text: 'a' });
@@ -21,7 +19,6 @@ test('reads the status, and the status message before the message', () => {
   expect(readError(null)).toEqual({ status: 500, text: '' });
 });
 
-// Specification: behaviour.error-crawler
 test('recognises crawlers, and no browsers', () => {
   expect(
     isCrawler('Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'),

@@ -20,7 +20,6 @@ const visit = (name: RouteName | undefined, path: string) => {
 const enter = (who: Visitor, name: RouteName | undefined, path: string) =>
   decide(who, visit(name, path))?.to ?? 'enter';
 
-// Specification: route.compte, route.compte-commandes, route.index
 test('a page that needs a session leads to the login page, with its target', () => {
   expect(enter(visitor(), 'compte', '/compte?page=2#moi')).toBe(
     '/auth/connexion?redirect=%2Fcompte%3Fpage%3D2%23moi',
@@ -30,7 +29,6 @@ test('a page that needs a session leads to the login page, with its target', () 
   expect(enter(visitor({ user: contact }), 'compte', '/compte')).toBe('enter');
 });
 
-// Specification: role.guest, route.auth-connexion, route.auth-forgot
 test('a signed-in user leaves the guest pages for a safe target or home', () => {
   const user = visitor({ user: contact });
   expect(enter(user, 'auth-connexion', '/auth/connexion')).toBe('/');
@@ -39,8 +37,6 @@ test('a signed-in user leaves the guest pages for a safe target or home', () => 
   expect(enter(visitor(), 'auth-forgot', '/auth/forgot')).toBe('enter');
 });
 
-// Specification: behaviour.guard-choice, behaviour.guard-choice-exceptions
-// Specification: state.waiting-for-client
 test('global guard 1: without a client, every page but the choice and /auth leads to the choice', () => {
   const rep = visitor({ user: waiting });
   expect(decide(rep, visit('favoris', '/favoris?x=1#y'))).toEqual({
@@ -57,7 +53,6 @@ test('global guard 1: without a client, every page but the choice and /auth lead
   expect(enter(visitor({ user: settled }), 'favoris', '/favoris')).toBe('enter');
 });
 
-// Specification: route.choix-clients
 test('the client choice is for representatives only', () => {
   const choose = (who: Visitor) => enter(who, 'choix-clients', '/choix-clients');
   expect(choose(visitor())).toBe('/auth/connexion?redirect=%2Fchoix-clients');
@@ -65,8 +60,6 @@ test('the client choice is for representatives only', () => {
   expect(choose(visitor({ user: settled }))).toBe('enter');
 });
 
-// Specification: role.cart-not-empty, route.commande-panier, route.commande-livraison
-// Specification: route.commande-validation
 test('an empty cart stops the steps after it, not the cart itself', () => {
   const empty = visitor({ user: contact });
   const full = visitor({ user: contact, cartSize: 1 });
@@ -78,14 +71,12 @@ test('an empty cart stops the steps after it, not the cart itself', () => {
   expect(enter(empty, 'commande-confirmation', '/x')).toBe('enter');
 });
 
-// Specification: role.restricted
 test('the reserved area opens to admitted users only; the rest stays open to all', () => {
   expect(isAdmitted(routes.promotions, false)).toBe(false);
   expect(isAdmitted(routes.promotions, true)).toBe(true);
   expect(isAdmitted(routes.favoris, false)).toBe(true);
 });
 
-// Specification: behaviour.guard-return-to
 test('a sign-in leads to a safe redirect, or else to returnTo, or else home', () => {
   expect(targetAfter('?redirect=%2Ffaq', '/compte')).toBe('/faq');
   expect(targetAfter('?redirect=https%3A%2F%2Fevil.example', '/compte')).toBe('/compte');

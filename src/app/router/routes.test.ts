@@ -44,15 +44,6 @@ const own: typeof specified = {
   envois: ['/envois', ['auth']],
 };
 
-// Specification: route.index, route.faq, route.test, route.contact, route.favoris, route.connect
-// Specification: route.choix-clients, route.destockage, route.nouveautes, route.promotions
-// Specification: route.marques-id, route.categorie-id, route.produit-id, route.legal-id
-// Specification: route.auth-connexion, route.auth-forgot, route.auth-change-password
-// Specification: route.activate-id, route.compte, route.compte-factures, route.compte-commandes
-// Specification: route.compte-commande-id, route.commandes-types, route.commande-panier
-// Specification: route.commande-livraison, route.commande-validation, route.commande-confirmation
-// Specification: route.communication, route.communication-article
-// Specification: route.compte-_components-filter_combobox
 test('the table holds the thirty routes of the specification, our own, and no other', () => {
   expect(Object.keys(specified)).toHaveLength(30);
   const table = routeNames.map((name) => [name, [routePaths[name], [...routes[name].access]]]);
@@ -60,7 +51,6 @@ test('the table holds the thirty routes of the specification, our own, and no ot
   expect(new Set(Object.values(routePaths)).size).toBe(routeNames.length);
 });
 
-// Specification: behaviour.shell
 test('only the legal pages have no layout', () => {
   expect(routeNames.filter((name) => routes[name].layout === 'none')).toEqual(['legal-id']);
 });
@@ -74,7 +64,6 @@ test('every route with a parameter checks its form', () => {
   }
 });
 
-// Specification: behaviour.one-segment
 test('a parameter is exactly one segment of a path', () => {
   for (const name of routeNames.filter((one) => routePaths[one].includes(':'))) {
     const path = (value: string) => routePaths[name].replace(/:\w+/, value);

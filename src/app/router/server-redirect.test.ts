@@ -74,7 +74,6 @@ beforeEach(async () => {
 // Every answer has expired by then.
 afterEach(() => vi.advanceTimersByTimeAsync(120_000));
 
-// Specification: behaviour.guard-redirect
 test('a path leads inside, an address outside, and anything else, or the path itself, nowhere', () => {
   const inside = { kind: 'inside', path: '/promotions?a=1' };
   expect(readTarget('/promotions?a=1', '/soldes')).toEqual(inside);
@@ -86,7 +85,6 @@ test('a path leads inside, an address outside, and anything else, or the path it
   }
 });
 
-// Specification: behaviour.guard-redirect
 test('follows the answer, and stores it for a minute', async () => {
   server.targets = { '/soldes': '/promotions?tri=prix', '/groupe': 'https://groupe.example/' };
   expect(await open('/soldes')).toBe('/promotions?tri=prix');
@@ -102,7 +100,6 @@ test('follows the answer, and stores it for a minute', async () => {
   expect(await open('/favoris')).toBe('/faq');
 });
 
-// Specification: behaviour.guard-redirect
 test('a 404 waits for the answer, for 1.5 s at most', async () => {
   server.targets = { '/promos': '/promotions', '/lent': '/faq' };
   server.takesMs = 1000;

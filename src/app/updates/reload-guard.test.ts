@@ -10,7 +10,6 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', storageOf(kept));
 });
 
-// Specification: constant.reload-guard
 test('allows one reload in ten seconds', () => {
   expect(mayReload('a', NOW)).toBe(true);
   for (const later of [0, 1, 5000, 9999]) expect(mayReload('b', NOW + later)).toBe(false);

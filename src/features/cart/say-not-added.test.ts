@@ -17,7 +17,6 @@ async function toldOf(refused: Promise<void>): Promise<unknown> {
   return open && [variant, title, description];
 }
 
-// Specification: error.add-failed
 test('shows the specified error when the device cannot store an addition', async () => {
   const { cart, outbox } = await openedCart(sayNotAdded);
   await cart.order(cups, 'replace', 50);

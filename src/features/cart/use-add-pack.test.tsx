@@ -38,7 +38,6 @@ const shown = () => {
   return open && [variant, title, description];
 };
 
-// Specification: error.add-succeeded, constant.toast-duration
 test('confirms an added pack only on request', async () => {
   const ordered: unknown[] = [];
   device.order = async (...all) => void ordered.push(all);

@@ -26,7 +26,6 @@ async function fresh() {
   return { load: loadReference, state: useReference.getState };
 }
 
-// Specification: state.reference-data, entity.reference-data
 test('goes from idle over loading to loaded, with the first element of the array', async () => {
   const { load, state } = await fresh();
   expect(state()).toEqual({ status: 'idle', reference: undefined, error: undefined });
@@ -36,7 +35,6 @@ test('goes from idle over loading to loaded, with the first element of the array
   expect(state()).toEqual({ status: 'loaded', reference: FIRST, error: undefined });
 });
 
-// Specification: error.rg, state.reference-data
 test('stores an error message, and loads again for the next page', async () => {
   const { load, state } = await fresh();
   server.answer = () => {

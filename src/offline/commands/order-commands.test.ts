@@ -40,7 +40,6 @@ const EMPTY: CartLines = new Map();
 const quantities = (lines: CartLines) =>
   [...lines.values()].map((line) => [line.ArNum, line.LCQuantite]);
 
-// Specification: rule.add-modes
 test('sets with replace, adds with increment, removes with 0, and keeps the order of lines', () => {
   const lines = foldCart(EMPTY, [add(plates, 20), add(cups, 10), add(plates, 30, 'increment')]);
   expect(quantities(lines)).toEqual([
@@ -184,7 +183,6 @@ test('gives the same cart with merged commands as with single ones', () => {
   }
 });
 
-// Specification: error.create-order
 test('names the commands that depend on a rejected one', () => {
   const depends = (later: OrderCommand, earlier: OrderCommand) =>
     orderTopic.dependsOn(later, earlier);
@@ -211,7 +209,6 @@ test('tells which later commands a retried one would undo', () => {
   expect(overtakes(CREATE, CREATE)).toBe(false);
 });
 
-// Specification: state.lazy-order
 test('opens an order before its first line, once', () => {
   const before = (state: OrderState, command: OrderCommand) =>
     orderTopic.before?.(state, command, owner);
@@ -221,7 +218,6 @@ test('opens an order before its first line, once', () => {
   expect(before({ ...orderTopic.empty, ceNum: 7 }, add(cups, 10))).toBeUndefined();
 });
 
-// Specification: entity.addition, call.create-order, call.add-product
 test('builds the requests to the server', () => {
   const open = { ...orderTopic.empty, ceNum: 7 };
   const said = (command: OrderCommand) => orderTopic.request(open, command, owner);

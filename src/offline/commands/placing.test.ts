@@ -135,7 +135,6 @@ test('merges two choices of delivery, and no line past them', () => {
   expect(orderTopic.merge(validate(), validate({ key: 'order-2' }))).toBe('after');
 });
 
-// Specification: entity.confirmation, call.confirm-order
 test('builds exactly the specified requests', () => {
   expect(orderTopic.request(confirmed, CONFIRM, owner)).toEqual({
     endpoint: 'orders.confirm',
@@ -183,7 +182,6 @@ test('asks for another day when the chosen one is gone', () => {
   expect(kept.delivery).toMatchObject({ earliestOn: '20261124', deliverOn: '20261125' });
 });
 
-// Specification: error.confirm-order
 test('marks what has to be checked again after a rejection', () => {
   const told = (code: ErrorCode) => orderTopic.rejected?.(confirmed, validate(), code);
   expect(told('ORDER_NOT_CONFIRMED')).toEqual({ ...confirmed, isConfirmed: false });

@@ -46,7 +46,6 @@ test('sends a command once: retries belong to the outbox', async () => {
   expect(fetch).toHaveBeenCalledOnce();
 });
 
-// Specification: error.create-order
 test('logs an order that could not be created', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue();
   const silent = vi.spyOn(console, 'info').mockReturnValue();

@@ -6,7 +6,6 @@ function queue() {
   return { later, toasts: createToastQueue((run, ms) => later.push({ run, ms })) };
 }
 
-// Specification: constant.toast-one
 test('a new toast replaces the shown one', () => {
   const { toasts } = queue();
   toasts.show({ title: 'un' });
@@ -14,7 +13,6 @@ test('a new toast replaces the shown one', () => {
   expect(toasts.getState()).toMatchObject({ title: 'deux', open: true });
 });
 
-// Specification: constant.toast-duration
 test('a toast lasts 5000 ms, 10 s with an action, or the given time', () => {
   const { toasts } = queue();
   toasts.show({ title: 'a' });
@@ -25,7 +23,6 @@ test('a toast lasts 5000 ms, 10 s with an action, or the given time', () => {
   expect(toasts.getState()?.duration).toBe(2000);
 });
 
-// Specification: constant.toast-removal
 test('a dismissed toast closes, and is removed 1,000,000 ms later', () => {
   const { toasts, later } = queue();
   const id = toasts.show({ title: 'a' });

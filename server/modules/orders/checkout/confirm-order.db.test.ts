@@ -22,7 +22,6 @@ const told = (answer: { statusCode: number; json(): { code?: string; errors?: ob
 };
 const fault = (field: string, code: string) => [400, 'INVALID', [{ field, code }]];
 
-// Specification: call.confirm-order, entity.confirmation
 test('delivery, payment and phones are kept, and the order priced with them', async () => {
   await buyer.add(arNum, 100);
   await buyer.add(crate, 10, { ClConditionnement: 10 });

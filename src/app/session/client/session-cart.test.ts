@@ -42,7 +42,6 @@ const counted = () => {
   return [cartSize, cartTotal];
 };
 
-// Specification: state.logout-clears
 test('outbox and cart follow the session’s user, and the session shows the cart’s figures', async () => {
   const { keepSessionCart } = await import('./session-cart.ts');
   const { cart } = await import('../../../features/cart/device-cart.ts');
@@ -64,7 +63,6 @@ test('outbox and cart follow the session’s user, and the session shows the car
   expect(outbox.pending('order', 1)).toHaveLength(1);
 });
 
-// Specification: role.cart-not-empty
 test('the guard asks the server once where the device knows no line', async () => {
   const { cartKnown } = await import('./session-cart.ts');
   const { lineOf } = await import('../../../offline/commands/order-commands.ts');

@@ -53,7 +53,6 @@ test('an earlier admission holds while not even the heartbeat is answered', asyn
   expect(await checkRestricted(true)).toBe(false);
 });
 
-// Specification: error.restricted
 test('admits nobody after a failure of any kind', async () => {
   for (const error of [
     new OfflineError(),

@@ -26,7 +26,6 @@ const fresh: Session = {
   leaving: false,
 };
 
-// Specification: entity.auth-state
 test('restores a valid session, with the user’s cart size', () => {
   const session = restoreSession({ user, isRestricted: true, pendingChoice: 9 }, fresh);
   expect(session).toMatchObject({ user, cartSize: 2, isRestricted: true, pendingChoice: 9 });

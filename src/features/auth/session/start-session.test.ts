@@ -40,7 +40,6 @@ const begin = async () => {
   await start();
 };
 
-// Specification: state.profile-401
 test('only a 401 of the server ends a session, and only the session that it is about', async () => {
   const unauthenticated = new ProblemError(401, 'UNAUTHENTICATED');
   // The device's date says that it has expired.
@@ -58,7 +57,6 @@ test('only a 401 of the server ends a session, and only the session that it is a
   expect(shown()).toEqual([undefined, undefined, false, undefined]);
 });
 
-// Specification: state.start-asks-admission
 test('takes over the server’s user and admission', async () => {
   await begin();
   await late.answer('auth.profile', makeRepresentativeUser(2));
@@ -133,7 +131,6 @@ test('an earlier admission holds for the same client while nothing answers', asy
   }
 });
 
-// Specification: state.start-asks-who, state.auth-checked
 test('a start without a user asks for the profile, and has checked it after any answer', async () => {
   const answers: [() => Promise<void>, string | undefined][] = [
     [() => late.answer('auth.profile', makeRepresentativeUser(2)), 'R1'],
@@ -226,7 +223,6 @@ test('asks for no profile before the server knows of a sign-out', async () => {
   await late.refuse('auth.profile', new ProblemError(401, 'UNAUTHENTICATED'));
 });
 
-// Specification: state.logout-clears
 test('clears every part of a session', () => {
   adoptUser(makeRepresentativeUser(1), { isRestricted: true, pendingChoice: 1 });
   useSession.setState({ cartSize: 3, cartTotal: '12.5000' });

@@ -14,7 +14,6 @@ function knownOf(clNum: number) {
   return known.facts ?? { addresses: undefined, terms: undefined };
 }
 
-// Specification: error.addresses
 test('logs a failed read, and keeps known facts', async () => {
   const log = vi.spyOn(console, 'info').mockReturnValue();
   const network = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'));

@@ -16,7 +16,6 @@ const variants: ToastVariant[] = ['default', 'success', 'warning', 'error'];
 /** Its own comes before the cross that closes it. */
 const iconOf = (card: string) => /class="lucide lucide-([a-z-]+)/.exec(card)?.[1];
 
-// Specification: behaviour.toast
 test('title, description and action are shown if given', () => {
   const plain = cardOf({ title: 'Panier' });
   expect(plain).toContain('>Panier</div>');
@@ -30,7 +29,6 @@ test('title, description and action are shown if given', () => {
   expect(full).toContain('>Annuler</button>');
 });
 
-// Specification: behaviour.toast
 test('each variant has a colour and an icon, which can be replaced or left out', () => {
   const cards = variants.map((variant) => cardOf({ title: 'Panier', variant }));
   const colours = cards.map((card) => /font-semibold text-([a-z]+)/.exec(card)?.[1]);

@@ -10,7 +10,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-// Specification: state.toast
 test('a timer ends once, after its time', () => {
   let ended = 0;
   createToastTimer(5000, () => (ended += 1));

@@ -59,7 +59,6 @@ function fake(answers: (object | Error)[], commercial: object | Error = COMMERCI
 
 const credentials = { email: 'a@b.fr', password: 'x' };
 
-// Specification: entity.contact, state.login-order
 test('a contact signs in with one request, and has a client and a representative', async () => {
   const log = fake([contactAnswer]);
   const outcome = await signIn(credentials);
@@ -71,7 +70,6 @@ test('a contact signs in with one request, and has a client and a representative
   });
 });
 
-// Specification: state.login-order, entity.representative
 test('a representative signs in after the refusal as a contact, with a new token', async () => {
   const log = fake([refusal, commercialAnswer]);
   const outcome = await signIn(credentials);
@@ -82,13 +80,11 @@ test('a representative signs in after the refusal as a contact, with a new token
   });
 });
 
-// Specification: state.login-order
 test('two refusals reject the sign-in', async () => {
   fake([refusal, refusal]);
   expect(await signIn(credentials)).toEqual({ kind: 'rejected' });
 });
 
-// Specification: error.commercial
 test('tolerates that the representative cannot be read', async () => {
   fake([contactAnswer], new ProblemError(404, 'NOT_FOUND'));
   expect(await signIn(credentials)).toMatchObject({
