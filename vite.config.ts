@@ -15,7 +15,8 @@ const buildTarget = ['safari16.4', 'chrome111', 'firefox128'];
 /** Makes a worker that removes itself and its caches, in place of the one that keeps the app. */
 const isKillSwitch = process.env.COMPTOIR_KILL_SWITCH === '1';
 /** Tells builds of the same sources apart, in tests. */
-const { COMPTOIR_BUILD_LABEL } = process.env;
+const { COMPTOIR_BUILD_LABEL, COMPTOIR_QUICK_BUILD } = process.env;
+const isQuick = COMPTOIR_QUICK_BUILD === '1' || COMPTOIR_BUILD_LABEL !== undefined;
 const label = `${COMPTOIR_BUILD_LABEL ?? ''} ${isKillSwitch ? 'kill switch' : ''}`;
 const buildId = buildIdOf(import.meta.dirname, label);
 const integrity = precacheIntegrity();
@@ -63,7 +64,7 @@ export default defineConfig({
       },
     }),
     compileHintPlugin(),
-    compressPlugin({ isQuick: COMPTOIR_BUILD_LABEL !== undefined }),
+    compressPlugin({ isQuick }),
     publishPlugin(),
   ],
   // `npm run dev`: the API answers under the page's own address, as it does in production. An object,

@@ -4,6 +4,14 @@ import { defineConfig } from 'vitest/config';
 const databaseTests = '{server,tests}/**/*.db.test.ts';
 /** They explain statements over 50,000 products. */
 const planTests = 'tests/plans/**/*.db.test.ts';
+/** The ERP's side, and tests that take ten seconds and more. */
+const longDatabaseTests = [
+  'server/{connectors,modules/erp}/**/*.db.test.ts',
+  'server/modules/accounts/sign-in-twice.db.test.ts',
+  'server/modules/catalogue/list/truth.db.test.ts',
+  'server/modules/invoices/month-zip.db.test.ts',
+  'tests/import-meanwhile.db.test.ts',
+];
 const smokeTests = '**/*.smoke.test.ts';
 const processTests = '**/*.process.test.ts';
 const builtPageTests = '**/*.build.test.ts';
@@ -60,11 +68,12 @@ export default defineConfig({
         test: {
           ...{ ...limits, ...onPostgres, name: 'postgresql' },
           include: [databaseTests],
-          exclude: ['node_modules', planTests],
+          exclude: ['node_modules', planTests, ...longDatabaseTests],
         },
       },
       { test: { ...limits, name: 'smoke', include: [smokeTests], exclude: ['node_modules'] } },
       // From here on, `npm run test:full`.
+      { test: { ...limits, ...onPostgres, name: 'long', include: longDatabaseTests } },
       { test: { ...limits, ...onPostgres, name: 'plans', include: [planTests] } },
       { test: { ...limits, name: 'security', include: [securityTest] } },
       { test: { ...limits, name: 'build', include: [builtPageTests], exclude: ['node_modules'] } },

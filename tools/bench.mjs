@@ -1,8 +1,10 @@
 // `npm run bench`: measurements, apart from the tests, since machines are shared and noisy.
 import { join } from 'node:path';
 import { build } from './build.mjs';
+import { findPostgres } from './debian-packages.mjs';
 import { install, runNode } from './setup.mjs';
 
 await install();
 await build();
-runNode([join('lab', 'bench', 'bench.ts'), ...process.argv.slice(2)]);
+// Debian's PostgreSQL has the defaults that people run; elsewhere the one among the packages is measured.
+runNode([join('lab', 'bench', 'bench.ts'), ...process.argv.slice(2)], { env: findPostgres() });

@@ -35,21 +35,24 @@ async function quickTier() {
 }
 
 async function defaultTier() {
-  await Promise.all([build(), checks()]);
+  await Promise.all([build({ isQuick: true }), checks()]);
   await tests('unit tests and the outbox model', ['unit', 'page', 'device']);
-  await tests('API on PostgreSQL', ['postgresql'], { workers: WAITING_WORKERS });
-  await tests('embedded database', ['smoke']);
+  await tests('API on PostgreSQL, and the embedded database', ['postgresql', 'smoke'], {
+    workers: WAITING_WORKERS,
+  });
   await journeys('journeys', 'tests/journeys');
 }
 
 /** The tests that the default tier leaves out. */
 async function fullTier() {
+  await build();
   await tests('regular expressions and the built page', ['security', 'build']);
+  await tests('long tests of the API', ['long'], { workers: WAITING_WORKERS });
   await tests('server processes', ['processes'], { env: findSshd() });
   await tests('API on the embedded database', ['embedded'], { workers: WAITING_WORKERS });
   const postgres = findPostgres();
   if (postgres) {
-    await tests('API on the PostgreSQL of the distribution', ['postgresql', 'plans'], {
+    await tests('API on the PostgreSQL of the distribution', ['postgresql', 'long', 'plans'], {
       workers: WAITING_WORKERS,
       env: postgres,
     });

@@ -6,7 +6,7 @@ import { build } from './build.mjs';
 import { install, root, runNode } from './setup.mjs';
 
 await install();
-await build();
+await build({ isQuick: true });
 // The next start reads what this one has compiled: removing the types from each file takes a second.
 const NODE_COMPILE_CACHE = process.env.NODE_COMPILE_CACHE || join(root, '.cache', 'compiled');
 runNode([join('server', 'main.ts')], { env: { NODE_COMPILE_CACHE } });

@@ -14,7 +14,7 @@ interface Need {
   isVital?: true;
 }
 
-/** What people change in a server's configuration, and the values that the shop is tested with. */
+/** Settings that administrators change, with the values that the shop is tested with. */
 const NEEDS: Record<string, Need> = {
   // The statements of the shop are short: compiling one takes longer than running it.
   jit: { value: 'off' },
@@ -53,7 +53,7 @@ export async function checkDatabase(
     try {
       return await work(client);
     } finally {
-      // Nothing changes the settings of an open connection.
+      // An open connection keeps its settings, so the next look needs a new one.
       client.release(true);
     }
   };
@@ -109,7 +109,7 @@ async function readDifferent(client: PoolClient): Promise<Setting[]> {
     .map(({ name, setting }) => [name, setting]);
 }
 
-/** Says what was changed. */
+/** Gives the line to print. */
 async function correct(client: PoolClient, different: readonly Setting[]): Promise<string> {
   const { rows } = await client.query(
     'select current_user as role, current_database() as name, quote_ident(current_database()) as quoted',

@@ -47,7 +47,7 @@ export function collectPlans(pool: Pool): () => LoggedPlan[] {
 /** PostgreSQL compiles plans that cost more, where it has JIT: its default `jit_above_cost`. */
 const JIT_ABOVE_COST = 100_000;
 
-/** What makes a plan slow in a large shop. */
+/** The reasons why a plan is slow in a large shop. */
 export function faultsOf(plan: LoggedPlan, largeTables: ReadonlySet<string>): string[] {
   const scanned = nodesOf(plan.Plan)
     .filter((node) => node['Node Type'] === 'Seq Scan')

@@ -122,7 +122,7 @@ async function sendAll(requests: Requests): Promise<void> {
   }
 }
 
-/** What is wrong with the plans of all hot statements, by request. */
+/** The faults in the plans of all hot statements, by request. */
 async function findFaults({ takePlans }: Shop, requests: Requests): Promise<string[]> {
   const { rows } = await database.pool.query(`
     select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
@@ -151,7 +151,7 @@ async function findFaults({ takePlans }: Shop, requests: Requests): Promise<stri
 const seesNoFault = async (shop: Shop, contact: Contact) =>
   expect(await findFaults(shop, await requestsOf(shop, contact))).toEqual([]);
 
-/** As in a database that was filled a moment ago. */
+/** Makes the database look as if it had been filled a moment ago. */
 async function forgetStatistics(): Promise<void> {
   const ours = `(select oid from pg_class where relnamespace = 'public'::regnamespace)`;
   await query(`
