@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeTime } from '../../tests/support/device/settle.ts';
 import type { Dated } from '../lib/http.ts';
 import { OfflineError, ProblemError, TimeoutError } from '../lib/http-errors.ts';
 import { createDatedRead, readAhead } from './dated-read.ts';
@@ -34,6 +35,7 @@ function visit(...fates: Fate[]) {
         return () => {};
       },
       later(run, ms) {
+        // biome-ignore lint/style/noRestrictedGlobals: the clock is a fake one.
         const timer = setTimeout(run, ms);
         return () => clearTimeout(timer);
       },
@@ -44,7 +46,7 @@ function visit(...fates: Fate[]) {
     const [ms, outcome] = fates[world.asked] ?? [60_000, 'never'];
     world.asked += 1;
     if (isFresh) world.fresh += 1;
-    await new Promise((done) => setTimeout(done, ms));
+    await fakeTime(ms);
     if (outcome instanceof Error) throw outcome;
     return typeof outcome === 'string' ? { answer: outcome, copiedAt: undefined } : outcome;
   }

@@ -44,6 +44,7 @@ test('an old worker that is woken does not block the new one', async ({ page, sc
       if (message?.type !== 'SKIP_WAITING' || !isFirst) return;
       isFirst = false;
       const wake = () => controller?.postMessage({ type: 'WHICH_BUILD' });
+      // biome-ignore lint/style/noRestrictedGlobals: keeps the old worker busy, nothing waits for it.
       for (let ms = 0; ms < 200; ms += 5) setTimeout(wake, ms);
     };
   });

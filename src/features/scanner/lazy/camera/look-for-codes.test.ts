@@ -10,7 +10,7 @@ vi.mock('./code-reader.ts', () => ({ openCodeReader: async () => reader }));
 beforeEach(() => {
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void) => {
     queueMicrotask(run);
-  }) as typeof setTimeout);
+  }) as typeof globalThis.setTimeout);
   vi.spyOn(reader, 'close');
 });
 afterEach(() => vi.restoreAllMocks());
