@@ -12,6 +12,7 @@ import { measureOrders } from './orders.ts';
 import { measureCartPage } from './page/cart.ts';
 import { measureCataloguePage } from './page/catalogue.ts';
 import { measureQuickOrder } from './quick-order.ts';
+import { measureRates } from './rates.ts';
 import { measureSignIn } from './sign-in.ts';
 import { measureStart } from './start.ts';
 
@@ -23,6 +24,7 @@ const parts: Record<string, (sizes: readonly number[]) => Promise<Figure[]>> = {
   'sign-in': measureSignIn,
   engine: measureCatalogueEngine,
   api: measureCatalogueApi,
+  rates: measureRates,
   fairness: measureFairness('PostgreSQL'),
   'fairness-embedded': measureFairness('PGlite'),
   attacks: measureAttacks('PostgreSQL'),
