@@ -158,16 +158,23 @@ export async function changePassword(
   checkNewPassword(password, account);
   const guess = await checkCurrent(services, account, current, request);
   const passwordHash = await hashPassword(password);
-  const newId = await db.transaction(async (tx) => {
-    // Another change may have come first: then this old password is wrong.
-    const now = await lockAccount(tx, owner);
-    if (now?.passwordHash !== account.passwordHash || now.disabled) throw WRONG();
-    await replacePassword(tx, services, account, passwordHash);
-    const renewed = await sessions.renew(tx, actor, request);
-    await closeSessions(tx, owner, { except: actor.seNum });
-    await tellOfPassword(tx, services, account, request);
-    return renewed;
-  });
+  const replace = async (stored: string | null): Promise<NewId> => {
+    const outcome = await db.transaction(async (tx) => {
+      const now = await lockAccount(tx, owner);
+      if (!now?.passwordHash || now.disabled) throw WRONG();
+      if (now.passwordHash !== stored) return now.passwordHash;
+      await replacePassword(tx, services, account, passwordHash);
+      const renewed = await sessions.renew(tx, actor, request);
+      await closeSessions(tx, owner, { except: actor.seNum });
+      await tellOfPassword(tx, services, account, request);
+      return renewed;
+    });
+    if (typeof outcome !== 'string') return outcome;
+    // Another change has come first, or a sign-in has hashed the same password again.
+    if (!(await checkPassword(outcome, current))) throw WRONG();
+    return replace(outcome);
+  };
+  const newId = await replace(account.passwordHash);
   await guesses.forgive(guess);
   return newId;
 }
