@@ -11,7 +11,7 @@ import { askToSignIn, cookiesOf } from './support/servers/plain-sign-in.ts';
 import { runShopCommand } from './support/servers/run-shop-command.ts';
 import { type ServerProcess, startServer } from './support/servers/server-process.ts';
 
-/* The embedded engine as `npm start` uses it; its whole suite runs in the full tier. */
+/* The embedded engine as `npm start` uses it. */
 const room = mkdtempSync(join(tmpdir(), 'comptoir smoke '));
 const [shop, restored, file] = ['shop', 'restored', 'backup'].map((name) => join(room, name)) as [
   string,
