@@ -13,6 +13,11 @@ import { fail, root, say } from './setup.mjs';
 const READY_WITHIN_MS = 20 * 60_000;
 const NOBODY = 65_534;
 
+/** The environment without what npm or a shop has set. */
+const machine = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !/^(?:npm_|DATA|DEMO|NODE_COMPILE)/.test(name)),
+);
+
 /**
  * @param {object} settings
  * @param {string} settings.node the Node that runs npm
@@ -31,9 +36,10 @@ export async function newcomer({ node = process.execPath, npm = ['npm'], asNobod
         cwd: clone,
         stdio: ['ignore', 'inherit', 'inherit'],
         env: {
+          ...machine,
           PATH: `${dirname(node)}${delimiter}${process.env.PATH}`,
-          HOME: asNobody ? room : process.env.HOME,
           PORT: String(port),
+          ...(asNobody && { HOME: room }),
         },
         ...(asNobody && { uid: NOBODY, gid: NOBODY }),
       });
