@@ -2,7 +2,7 @@
 // Node 18 has. So do start.mjs, build.mjs and test.mjs.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -11,6 +11,8 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const NEEDED = 24;
 const OLDEST_LAUNCHER = 18;
 const OLDEST_NPM = 10;
+/** Here the Node that installs the packages comes first. */
+const FIRST = join(root, '.cache', 'node');
 
 const major = (version) => Number(version.split('.')[0]);
 const isCurrentNode = () => major(process.versions.node) >= NEEDED;
@@ -64,17 +66,35 @@ export async function install() {
   const stamp = join(root, 'node_modules', '.comptoir-installed');
   const wanted = hashOf([join(root, 'package.json'), join(root, 'package-lock.json')]);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  const [program, ...before] = findNpm();
+  let [program, ...before] = findNpm();
   const shell = process.platform === 'win32' && program === 'npm';
   const { stdout } = spawnSync(program, [...before, '--version'], { encoding: 'utf8', shell });
   const version = (stdout || '').trim();
   if (!(major(version) >= OLDEST_NPM)) {
     fail(`Comptoir needs npm ${OLDEST_NPM} or newer; this is ${version || 'unknown'}.`);
   }
-  // No package needs an install script: what is compiled comes as a package of its own for each platform.
-  const args = [...before, 'ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  const { code, output } = await runStep('Installing the packages', program, args, { shell });
-  if (code !== 0) fail(`The packages could not be installed:\n${output}`);
+  const npm = async (title, args, env) => {
+    const all = [...before, ...args, '--ignore-scripts', '--no-audit', '--no-fund'];
+    const { code, output } = await runStep(title, program, [...all, '--loglevel=error'], {
+      shell,
+      env,
+    });
+    if (code !== 0) fail(`The packages could not be installed:\n${output}`);
+  };
+  // npm leaves out optional packages that refuse the Node that it runs on, and the builder's are such. So Node 24
+  // comes first, and npm installs the rest on it.
+  let node = process.execPath;
+  if (!isCurrentNode()) {
+    const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    const version = optionalDependencies[carriedName()];
+    if (!version) refuseNode();
+    mkdirSync(FIRST, { recursive: true });
+    const first = ['install', '--prefix', FIRST, `${carriedName()}@${version}`];
+    await npm(`Installing Node ${NEEDED}`, first);
+    node = carriedIn(FIRST) || refuseNode();
+  }
+  if (program === process.execPath) program = node;
+  await npm('Installing the packages', ['ci'], { ...process.env, PATH: pathWith(node) });
   writeFileSync(stamp, wanted);
 }
 
@@ -84,17 +104,30 @@ function findNpm() {
   return npm && /npm-cli\.c?js$/.test(npm) ? [process.execPath, npm] : ['npm'];
 }
 
-/** A Node that is new enough: this one, or the one among the packages. */
-export function findNode() {
-  if (isCurrentNode()) return process.execPath;
+/** Programs that look for `node` find this one first. */
+const pathWith = (node) => `${dirname(node)}${delimiter}${process.env.PATH}`;
+
+/** The package that carries a Node for this platform. */
+function carriedName() {
   const system = process.platform === 'win32' ? 'win' : process.platform;
-  const carried = join(root, 'node_modules', `node-${system}-${process.arch}`, 'bin');
-  for (const name of ['node', 'node.exe']) {
-    if (existsSync(join(carried, name))) return join(carried, name);
-  }
-  return fail(
+  return `node-${system}-${process.arch}`;
+}
+
+function refuseNode() {
+  fail(
     `Comptoir needs Node ${NEEDED} or newer; this is ${process.versions.node}, and there is no package that carries one for ${process.platform}-${process.arch}. Please install it.`,
   );
+}
+
+function carriedIn(folder) {
+  return ['node', 'node.exe']
+    .map((name) => join(folder, 'node_modules', carriedName(), 'bin', name))
+    .find((file) => existsSync(file));
+}
+
+/** A Node that is new enough: this one, or the one among the packages. */
+export function findNode() {
+  return isCurrentNode() ? process.execPath : carriedIn(root) || refuseNode();
 }
 
 /**
@@ -103,11 +136,10 @@ export function findNode() {
  */
 export function runNode([program, ...rest], { flags = [], env = {}, cwd = root } = {}) {
   const node = findNode();
-  const path = `${dirname(node)}${delimiter}${process.env.PATH}`;
   const child = spawn(node, [...flags, join(root, program), ...rest], {
     cwd,
     stdio: 'inherit',
-    env: { ...process.env, ...env, PATH: path },
+    env: { ...process.env, ...env, PATH: pathWith(node) },
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => child.kill(signal));
