@@ -8,8 +8,8 @@ const SOURCES = ['contract', 'src', 'sw', 'public', 'build', 'index.html', 'vite
 const STAMP = join(root, '.cache', 'built');
 
 /**
- * A quick build compresses less, which takes a third of the time: enough for this machine's own browser. With
- * the kill switch, the worker only removes itself and its caches from every device.
+ * A quick build takes seconds instead of a minute: it compresses less, which this machine's own browser does not
+ * notice. With the kill switch, the worker only removes itself and its caches from every device.
  */
 export async function build({ isQuick = false, killSwitch = false } = {}) {
   const sources = hashOf([...SOURCES, 'package-lock.json'].map((name) => join(root, name)));

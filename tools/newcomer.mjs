@@ -72,7 +72,8 @@ async function visit(start, origin) {
 async function untilReady(shop, origin) {
   const since = Date.now();
   while (Date.now() - since < READY_WITHIN_MS) {
-    if (shop.exitCode !== null) throw new Error(`npm start ended with ${shop.exitCode}`);
+    const end = shop.exitCode ?? shop.signalCode;
+    if (end !== null) throw new Error(`npm start ended with ${end}`);
     const answer = await fetch(`${origin}/api/health/ready`).catch(() => undefined);
     if (answer?.ok) return ((Date.now() - since) / 1000).toFixed(1);
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -1,5 +1,5 @@
-// A newcomer on each Node that the README promises, as root and as an ordinary user; and what an older Node,
-// or an older npm, is told. The binaries are packages of the registry.
+// Tries `npm start` on each Node that the README promises, as root and as an ordinary user, and sees an older Node
+// refused. The binaries are packages of the registry.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

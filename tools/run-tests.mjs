@@ -35,7 +35,7 @@ async function quickTier() {
 }
 
 async function defaultTier() {
-  await Promise.all([build({ isQuick: true }), checks()]);
+  await Promise.all([build({ isQuick: tier !== 'full' }), checks()]);
   await tests('unit tests and the outbox model', ['unit', 'page', 'device']);
   await tests('API on PostgreSQL, and the embedded database', ['postgresql', 'smoke'], {
     workers: WAITING_WORKERS,
@@ -45,7 +45,6 @@ async function defaultTier() {
 
 /** The tests that the default tier leaves out. */
 async function fullTier() {
-  await build();
   await tests('regular expressions and the built page', ['security', 'build']);
   await tests('long tests of the API', ['long'], { workers: WAITING_WORKERS });
   await tests('server processes', ['processes'], { env: findSshd() });
