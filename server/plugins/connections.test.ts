@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { eventually } from '../../tests/support/eventually.ts';
 import { makeSelfSigned } from '../../tests/support/servers/self-signed.ts';
 import { httpsFor } from './connections.ts';
 import { answerBrokenRequest } from './errors.ts';
@@ -65,9 +66,9 @@ test.each([
 ])('%s for a sender %s, who then keeps no socket', async (status, _, first) => {
   const app = await open();
   const got = await dribble(app, first);
-  await vi.waitFor(() => expect(got.text).toMatch(/"requestId":"[^"]+"}$/), { timeout: 120_000 });
+  await eventually(() => expect(got.text).toMatch(/"requestId":"[^"]+"}$/));
   expect(got.text.slice(0, 12)).toBe(`HTTP/1.1 ${status}`);
-  await vi.waitFor(async () => expect(await openConnections(app)).toBe(0), { timeout: 120_000 });
+  await eventually(async () => expect(await openConnections(app)).toBe(0));
 });
 
 test.each([
@@ -76,5 +77,5 @@ test.each([
 ])('whoever %s on a port of TLS keeps no socket', async (_, first) => {
   const app = await open(httpsFor(makeSelfSigned()));
   await dribble(app, first, first !== '');
-  await vi.waitFor(async () => expect(await openConnections(app)).toBe(0), { timeout: 120_000 });
+  await eventually(async () => expect(await openConnections(app)).toBe(0));
 });

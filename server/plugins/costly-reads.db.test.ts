@@ -1,6 +1,7 @@
 import type { LightMyRequestResponse as Response } from 'fastify';
 import type { PoolClient } from 'pg';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '../../tests/support/eventually.ts';
 import { makeProduct } from '../../tests/support/shop/factories.ts';
 import { type Browser, openTestApp } from '../../tests/support/shop/test-app.ts';
 
@@ -40,7 +41,7 @@ test.each([
     ask('greedy', greedy.get(path, { 'x-user-cenum': '1' })),
   );
   const read = ask('other', other.get(`/api/catalogue/products/${arNum}`));
-  await vi.waitFor(() => expect(answered).toEqual(['other']), { timeout: 120_000 }).finally(letGo);
+  await eventually(() => expect(answered).toEqual(['other'])).finally(letGo);
   expect(await read).toBe(200);
   expect(await Promise.all(hanging)).toEqual(hanging.map(() => status));
 });

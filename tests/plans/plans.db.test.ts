@@ -10,6 +10,7 @@ import { readConfig } from '../../server/services/config.ts';
 import { hasPgBouncer, startPgBouncer } from '../support/engines/pgbouncer.ts';
 import { withDatabase } from '../support/engines/postgres-server.ts';
 import { closesItself, openTestDatabase } from '../support/engines/test-database.ts';
+import { eventually } from '../support/eventually.ts';
 import { makeClient, makeContact, makeProduct } from '../support/shop/factories.ts';
 import { Buyer } from '../support/shop/order-scene.ts';
 import { openBrowser } from '../support/shop/test-app.ts';
@@ -118,7 +119,7 @@ async function sendAll(requests: Requests): Promise<void> {
   for (const [what, send] of Object.entries(requests)) {
     // A slow machine answers 503 until it has read all products.
     const isAnswered = async () => expect((await send()).statusCode, what).toBe(200);
-    await vi.waitFor(isAnswered, 120_000);
+    await eventually(isAnswered);
   }
 }
 

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { lockDatabase, lockFolder } from './folder-lock.ts';
 
 let folder = '';
@@ -51,10 +52,7 @@ test.runIf(existsSync('/proc/self/stat'))(
     const parent = spawn('sh', ['-c', 'sleep 0.1 & echo $!; exec sleep 60']);
     const [said] = await once(parent.stdout, 'data');
     const pid = Number(said);
-    await vi.waitFor(
-      () => expect(readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z '),
-      120_000,
-    );
+    await eventually(() => expect(readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z '));
     writeFileSync(lock, JSON.stringify({ pid, began: '' }));
     const unlock = lockFolder(folder);
     parent.kill('SIGKILL');

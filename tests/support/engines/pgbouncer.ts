@@ -4,7 +4,7 @@ import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { vi } from 'vitest';
+import { eventually } from '../eventually.ts';
 import { NOBODY, urlIn } from './postgres-server.ts';
 
 const PROGRAM = '/usr/sbin/pgbouncer';
@@ -33,11 +33,11 @@ default_pool_size = 20
   if ('uid' in asNobody) chownSync(folder, NOBODY, NOBODY);
   const child = spawn(PROGRAM, ['-q', file], { ...asNobody, stdio: 'ignore' });
   const urlOf = (database: string) => urlIn(folder, database);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const client = new Client({ connectionString: urlOf('postgres') });
     await client.connect();
     await client.end();
-  }, 120_000);
+  });
   return {
     urlOf,
     async stop() {
