@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { catalogueReady, lines } from '../e2e/support/catalogue.ts';
+import { readyToLeave } from '../e2e/support/checkout-shop.ts';
 import {
   button,
   CART,
   CONFIRMED,
-  readyForCheckoutOffline,
   STORED,
   state,
   terms,
@@ -75,7 +75,7 @@ test('a representative orders offline on a chosen day; the order is placed once 
   await shop.makeOrder(owner, numbers(await shop.articles(5)));
   await enterFor(page, representative, client);
   await page.goto(CART);
-  await readyForCheckoutOffline(page);
+  await readyToLeave(page);
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Commander', exact: true }).first().click();
   const third = page.getByRole('group', { name: 'Jour de livraison' }).getByRole('radio').nth(2);
@@ -112,7 +112,7 @@ test('an order whose total changed meanwhile needs one decision, and the next or
   if (!dear) throw new Error('no article');
   await shop.makeOrder(buyer, numbers(articles));
   await enter(page, buyer, CART);
-  await readyForCheckoutOffline(page);
+  await readyToLeave(page);
   await context.setOffline(true);
   await toValidation(page);
   await terms(page).check();

@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test';
-import { catalogueReady } from '../../e2e/support/catalogue.ts';
-import { workerReady } from '../../e2e/support/journey.ts';
 import { expect } from './journey.ts';
 
 export const CART = '/commande/panier';
@@ -24,16 +22,6 @@ export async function totalsOn(page: Page): Promise<Record<string, string>> {
     nodes.map((node) => [node.getAttribute('data-total') ?? '', node.textContent ?? '']),
   );
   return Object.fromEntries(all);
-}
-
-/** On the page of the cart: waits until everything that the checkout needs is on the device. */
-export async function readyForCheckoutOffline(page: Page): Promise<void> {
-  await workerReady(page);
-  await catalogueReady(page);
-  const ahead = [/\/livraison$/, /\/livraisons$/].map((one) => page.waitForResponse(one));
-  await page.reload();
-  await Promise.all(ahead);
-  await expect(page.locator('main li[id^="line-"]').first()).toBeVisible();
 }
 
 /** From the page of the cart to that of the validation. */
