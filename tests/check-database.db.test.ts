@@ -59,6 +59,7 @@ const FOREIGN = {
   standard_conforming_strings: ['off', 'on'],
   statement_timeout: ['2000', '0'],
   synchronous_commit: ['off', 'on'],
+  TimeZone: ['Pacific/Auckland', 'UTC'],
 } as const;
 
 test.each(Object.entries(FOREIGN))('corrects %s', async (setting, [foreign, needed]) => {

@@ -35,6 +35,7 @@ const NEEDS: Record<string, Need> = {
   IntervalStyle: { value: 'postgres', isVital: true },
   extra_float_digits: { value: '1', accepts: (setting) => Number(setting) >= 1, isVital: true },
   bytea_output: { value: 'hex', isVital: true },
+  TimeZone: { value: 'UTC', accepts: (setting) => setting === 'Etc/UTC', isVital: true },
 };
 
 type Setting = [name: string, setting: string];
