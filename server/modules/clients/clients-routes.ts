@@ -76,7 +76,7 @@ async function listClients(executor: Executor, repNum: number): Promise<ClientRo
     ) cart on true
     cross join lateral client_due(c.cl_num) due
     where p.rep_num = ${repNum}
-    order by c.name, c.cl_num`);
+    order by name_key(c.name) collate "C", c.cl_num`);
   return rows.map(({ days, ...row }) => {
     const ordered = days.map(compactDate);
     return { ...row, lastOrder: ordered[0] ?? null, everyDays: rhythmOf(ordered) };

@@ -153,6 +153,22 @@ test('the list is the own portfolio, with last order, own cart, balance and bloc
   ]);
 });
 
+test('clients are sorted as in a French dictionary, whatever the database’s collation', async () => {
+  const names = ['Zinc', 'eau', 'Œuf', 'École', 'offre', 'Évian'];
+  const numbers: number[] = [];
+  for (const name of names) numbers.push(await makeClient(db, { name }));
+  const { browser } = await representativeOf(...numbers);
+  const rows = (await browser.get('/api/commercial/clients')).json();
+  expect(rows.map((row: { name: string }) => row.name)).toEqual([
+    'eau',
+    'École',
+    'Évian',
+    'Œuf',
+    'offre',
+    'Zinc',
+  ]);
+});
+
 test('the user carries the own open order: its key, its lines, their HT', async () => {
   const clNum = await makeClient(db);
   const contact = await makeContact(db, clNum);
