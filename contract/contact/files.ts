@@ -1,4 +1,5 @@
 import { fileType } from '../media/file-type.ts';
+import { zipParts } from '../media/zip-parts.ts';
 
 type TypeOf = (bytes: Uint8Array) => string | undefined;
 
@@ -10,22 +11,39 @@ const beginning =
   };
 const picture = beginning('image/');
 
-const isText = (bytes: Uint8Array) => bytes.every((one) => one >= 32 || (one >= 9 && one <= 13));
+/** A loop, since a call for each of five million bytes takes ten times as long. */
+function isText(bytes: Uint8Array): boolean {
+  for (let at = 0; at < bytes.length; at += 1) {
+    const one = bytes[at] as number;
+    if (one < 32 && (one < 9 || one > 13)) return false;
+  }
+  return true;
+}
 
 const plain =
   (type: string): TypeOf =>
   (bytes) =>
     isText(bytes) ? type : undefined;
 
-/** A document is an archive; the names of its parts stand in it as they are. */
-const office =
-  (type: string, part: string): TypeOf =>
-  (bytes) =>
-    bytes[0] === 0x50 && bytes[1] === 0x4b && holds(bytes, part) && !holds(bytes, PROGRAM)
-      ? type
+/** A document of Microsoft Office is a ZIP file, told by one of its parts; a part with macros is refused. */
+const microsoft =
+  (type: string, main: string): TypeOf =>
+  (bytes) => {
+    const names = zipParts(bytes)?.map(({ name }) => name.toLowerCase()) ?? [];
+    return names.includes(main) && !names.some((name) => name.includes('vbaproject'))
+      ? `${OOXML}.${type}`
       : undefined;
+  };
 
-const PROGRAM = 'vbaproject';
+/** The first part of an OpenDocument file has its type, not packed. */
+const openDocument =
+  (type: string): TypeOf =>
+  (bytes) => {
+    const start = String.fromCharCode(...bytes.subarray(30, 38 + ODF.length + type.length + 3));
+    const isOne = start === `mimetype${ODF}.${type}PK` && zipParts(bytes) !== undefined;
+    return isOne ? `${ODF}.${type}` : undefined;
+  };
+
 const OOXML = 'application/vnd.openxmlformats-officedocument';
 const ODF = 'application/vnd.oasis.opendocument';
 
@@ -35,26 +53,14 @@ const TAKEN = new Map<string, TypeOf>([
   ['pdf', beginning('application/pdf')],
   ['txt', plain('text/plain')],
   ['csv', plain('text/csv')],
-  ['docx', office(`${OOXML}.wordprocessingml.document`, 'word/document.xml')],
-  ['xlsx', office(`${OOXML}.spreadsheetml.sheet`, 'xl/workbook.xml')],
-  ['odt', office(`${ODF}.text`, `${ODF}.text`)],
-  ['ods', office(`${ODF}.spreadsheet`, `${ODF}.spreadsheet`)],
+  ['docx', microsoft('wordprocessingml.document', 'word/document.xml')],
+  ['xlsx', microsoft('spreadsheetml.sheet', 'xl/workbook.xml')],
+  ['odt', openDocument('text')],
+  ['ods', openDocument('spreadsheet')],
 ]);
 
 /** The type of a file that may go with a message; undefined where its name or its content may not. */
 export function attachedType(name: string, bytes: Uint8Array): string | undefined {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   return name.includes('.') ? TAKEN.get(ending)?.(bytes) : undefined;
-}
-
-const PART = 0x8000;
-const LONGEST = 64;
-
-/** Looks part by part, since a string of all bytes would take several times their room. */
-function holds(bytes: Uint8Array, sign: string): boolean {
-  for (let from = 0; from < bytes.length; from += PART - LONGEST) {
-    const part = String.fromCharCode(...bytes.subarray(from, from + PART));
-    if (part.toLowerCase().includes(sign)) return true;
-  }
-  return false;
 }

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import type { Body } from '../../../contract/api.ts';
 import { attachedType } from '../../../contract/contact/files.ts';
 import { type Executor, lockClient } from '../../database/client.ts';
@@ -11,7 +10,7 @@ import type { Attempt } from '../../services/jobs.ts';
 import type { Services } from '../../services/services.ts';
 import { countUse } from '../../services/throttle.ts';
 import { findMessage, readMessage, saveMessage } from './messages-repository.ts';
-import { keepPiece, takeFiles } from './pieces.ts';
+import { deletePieces, keepPiece, takeFiles } from './pieces.ts';
 
 export function contactModule(route: Route, services: Services): void {
   const { db, jobs } = services;
@@ -26,13 +25,22 @@ export function contactModule(route: Route, services: Services): void {
     }),
   );
 
-  route('contact.send', ({ actor, params: { key }, body, command, request, reply }) =>
-    once(db, command, reply, async (tx) => {
-      const received = await receiveMessage(tx, actor, key, body, request);
-      if (received.isNew) await jobs.enqueue(tx, 'contact-mail', { cmNum: received.cmNum });
-      return { key, receivedAt: received.createdAt.getTime() };
-    }),
-  );
+  route('contact.send', async ({ actor, params: { key }, body, command, request, reply }) => {
+    const { clNum, userKey } = actor;
+    // Outside the transaction: a refused message is counted too, and what it has sent is deleted.
+    if (!(await findMessage(db, clNum, key))) await countUse(db, 'message', request);
+    try {
+      return await once(db, command, reply, async (tx) => {
+        const received = await receiveMessage(tx, actor, key, body);
+        if (received.isNew) await jobs.enqueue(tx, 'contact-mail', { cmNum: received.cmNum });
+        return { key, receivedAt: received.createdAt.getTime() };
+      });
+    } catch (error) {
+      const isRefused = error instanceof AppError && error.code === 'INVALID';
+      if (isRefused) await deletePieces(db, { clNum, actor: userKey, key });
+      throw error;
+    }
+  });
 }
 
 /** Plain text to the distributor, who reads French, so that no mail program reads it as HTML. */
@@ -69,7 +77,6 @@ async function receiveMessage(
   actor: ActorOf<'client'>,
   key: string,
   { subject, body, files }: Body<'contact.send'>,
-  request: FastifyRequest,
 ) {
   const { clNum, userKey } = actor;
   const author = ownerOf(actor);
@@ -80,7 +87,6 @@ async function receiveMessage(
     if (!isOwn) throw new AppError('NOT_FOUND');
     return { ...known, isNew: false };
   }
-  await countUse(tx, 'message', request);
   const taken = await takeFiles(tx, { clNum, actor: userKey, key }, files);
   const attached = taken.map((file, at) => {
     const name = cleanName(file.name);

@@ -223,9 +223,19 @@ test.each(['a.exe', 'page.html', 'photo.png'])(
       400,
       [{ field: 'files.0.name', code: 'type' }],
     ]);
-    expect(await messages()).toEqual([]);
+    expect([await messages(), await pieces()]).toEqual([[], []]);
   },
 );
+
+test('a refused message counts, and the twenty-first of an hour is not looked at', async () => {
+  const codes: string[] = [];
+  for (let at = 0; at < 21; at += 1) {
+    const key = randomUUID();
+    await attach(key, '0/0', Buffer.from('MZ'));
+    codes.push((await send(key, [{ name: 'a.png', size: 2 }])).json().code);
+  }
+  expect(codes).toEqual([...Array(20).fill('INVALID'), 'TOO_MANY_REQUESTS']);
+});
 
 test('names, types and subjects stay what they are in a mail: one line of one header', async () => {
   const key = randomUUID();

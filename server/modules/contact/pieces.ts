@@ -80,6 +80,10 @@ export async function takeFiles(
     if (!isWhole) throw new AppError('NOT_FOUND');
     return { ...one, bytes };
   });
-  await executor.delete(contactPieces).where(ofMessage(owner));
+  await deletePieces(executor, owner);
   return files;
+}
+
+export async function deletePieces(executor: Executor, owner: MessageOwner): Promise<void> {
+  await executor.delete(contactPieces).where(ofMessage(owner));
 }

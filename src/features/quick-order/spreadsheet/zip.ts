@@ -1,20 +1,10 @@
+import { type ZipPart, zipParts } from '../../../../contract/media/zip-parts.ts';
 import { ListError } from '../list/list-error.ts';
 
 /** Counted while unpacking: a small file may be a zip bomb. */
 const UNPACKED_BYTES = 20_000_000;
-const END = 0x06054b50;
-const ENTRY = 0x02014b50;
-const END_LENGTH = 22;
-const LONGEST_REMARK = 65_535;
-const LOCKED = 1;
 const STORED = 0;
 const DEFLATED = 8;
-
-interface Packed {
-  method: number;
-  start: number;
-  length: number;
-}
 
 export type Zip = ReturnType<typeof openZip>;
 
@@ -24,11 +14,14 @@ export function openZip(bytes: Uint8Array) {
     const isSealed = new TextDecoder('utf-16le').decode(bytes).includes('EncryptedPackage');
     throw new ListError(isSealed ? 'locked' : 'oldBook');
   }
+  const parts = zipParts(bytes);
+  if (!parts) throw new ListError('broken');
+  if (parts.some(({ isEncrypted }) => isEncrypted)) throw new ListError('locked');
+  const entries = new Map(parts.map((part) => [part.name, part]));
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-  const entries = directory(bytes, view);
   let room = UNPACKED_BYTES;
 
-  async function unpack({ method, start, length }: Packed): Promise<string> {
+  async function unpack({ method, start, length }: ZipPart): Promise<string> {
     const at = start + 30 + view.getUint16(start + 26, true) + view.getUint16(start + 28, true);
     const packed = new Blob([bytes.slice(at, at + length)]).stream();
     const plain =
@@ -53,31 +46,4 @@ export function openZip(bytes: Uint8Array) {
       });
     },
   };
-}
-
-function directory(bytes: Uint8Array, view: DataView): Map<string, Packed> {
-  const entries = new Map<string, Packed>();
-  const end = endOf(view);
-  let at = view.getUint32(end + 16, true);
-  for (let left = view.getUint16(end + 10, true); left > 0; left -= 1) {
-    if (view.getUint32(at, true) !== ENTRY) throw new ListError('broken');
-    if ((view.getUint16(at + 8, true) & LOCKED) !== 0) throw new ListError('locked');
-    const nameLength = view.getUint16(at + 28, true);
-    const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength));
-    entries.set(name, {
-      method: view.getUint16(at + 10, true),
-      length: view.getUint32(at + 20, true),
-      start: view.getUint32(at + 42, true),
-    });
-    at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
-  }
-  return entries;
-}
-
-function endOf(view: DataView): number {
-  const last = view.byteLength - END_LENGTH;
-  for (let at = last; at >= Math.max(0, last - LONGEST_REMARK); at -= 1) {
-    if (view.getUint32(at, true) === END) return at;
-  }
-  throw new ListError('broken');
 }
