@@ -28,6 +28,49 @@ test('does not take a failed first read for an empty device', async () => {
   expect(next.entries()).toHaveLength(2);
 });
 
+const REFUSALS = {
+  throws: () => {
+    throw new DOMException('The operation is insecure', 'SecurityError');
+  },
+  fails: () => {
+    const request = new EventTarget() as IDBOpenDBRequest;
+    const error = new DOMException('Internal error opening backing store', 'UnknownError');
+    Object.assign(request, { error });
+    request.addEventListener('error', (event) => request.onerror?.(event));
+    queueMicrotask(() => request.dispatchEvent(new Event('error', { cancelable: true })));
+    return request;
+  },
+};
+
+test.each(Object.entries(REFUSALS))(
+  'asks less and less often while opening the storage %s, and sends everything in the end',
+  async (_, refuse) => {
+    const { device, tab, user, outbox } = await scene();
+    device.isOnline = false;
+    await outbox.dispatch('order', owner(1), set(7, 10));
+    device.kill(tab);
+    const opening = vi.spyOn(indexedDB, 'open').mockImplementation(refuse);
+    const next = device.openTab(user).outbox;
+    await device.settle();
+    const counts: number[] = [];
+    for (let second = 0; second < 60; second += 1) {
+      opening.mockClear();
+      await device.pass(1000);
+      counts.push(opening.mock.calls.length);
+    }
+    expect(counts.flatMap((count, at) => (count > 0 ? [at + 1] : []))).toEqual([
+      1, 3, 8, 18, 28, 38, 48, 58,
+    ]);
+    expect(Math.max(...counts)).toBeLessThanOrEqual(2);
+    expect([next.trouble(), device.log]).toEqual(['broken', [expect.any(String)]]);
+    opening.mockRestore();
+    device.isOnline = true;
+    await device.pass(10_000);
+    expect(next.trouble()).toBeUndefined();
+    expect(quantityOf(device, 7)).toBe(10);
+  },
+);
+
 test('stores a tap in one transaction', async () => {
   const begun = vi.spyOn(IDBDatabase.prototype, 'transaction');
   const { device, outbox } = await scene();

@@ -121,8 +121,10 @@ export class UserDatabase extends Dexie {
 
   /** Whoever closes it: the browser does so too, and then what was in it may be gone. */
   onClose(run: () => void): void {
-    // Its connection is still there in this turn.
-    this.on('close', () => queueMicrotask(run));
+    // A failed opening closes as well, without a connection, and nothing can be gone then.
+    this.on('close', () => {
+      if (this.backendDB()) queueMicrotask(run);
+    });
   }
 
   hasEnded(): boolean {

@@ -44,6 +44,8 @@ interface OutboxDelegates extends SendDelegates {
 }
 
 const STORAGE_RETRY_MS = 10_000;
+/** The pause after each failed reading in a row. */
+const READ_AGAIN_MS = [1000, 2000, 5000, STORAGE_RETRY_MS] as const;
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
@@ -174,7 +176,12 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, tell: () =>
   /** Of the database that memory was read from. */
   let mark: string | undefined;
   let cancelTimer = () => {};
-  let cancelReading = () => {};
+  /** The last look for what can be sent. */
+  let hasFailed = false;
+  let failedReadings = 0;
+  /** Between two readings that fail. */
+  let isPausing = false;
+  let cancelPause = () => {};
 
   function changed(): void {
     // It may have been closed meanwhile, in favour of another.
@@ -197,6 +204,8 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, tell: () =>
     committed(change, ticket) {
       memory.apply(change, ticket);
       unkept.drop(change.put.flatMap(tapsOf));
+      // It takes writes again, so it can be read.
+      if (isPausing) readAfterPause();
       for (const { lane, version } of change.snapshots) unkept.dropSent(lane, version);
       // What began before the end goes on, and there is nobody left to notify.
       if (isClosed) return;
@@ -215,7 +224,10 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, tell: () =>
     exclusively: (run) => delegates.exclusively(userKey, run),
     rested({ nextAt, needsSignIn, error }) {
       if (isClosed) return;
-      if (error !== undefined) delegates.logError('What waits could not be sent:', error);
+      if (error !== undefined && !hasFailed) {
+        delegates.logError('What waits could not be sent:', error);
+      }
+      hasFailed = error !== undefined;
       cancelTimer();
       const at = error === undefined ? nextAt : delegates.elapsed() + STORAGE_RETRY_MS;
       if (at !== undefined) {
@@ -262,8 +274,15 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, tell: () =>
   /** Everything again; a change that is heard of meanwhile makes for one more time. */
   function read(): Promise<void> {
     isOld = true;
+    if (isPausing) return Promise.resolve();
     reading ??= readAll();
     return reading;
+  }
+
+  function readAfterPause(): void {
+    isPausing = false;
+    cancelPause();
+    void read();
   }
 
   async function takeOver(loaded: Awaited<ReturnType<OutboxStore['load']>>): Promise<boolean> {
@@ -287,17 +306,24 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, tell: () =>
   async function readAll(): Promise<void> {
     while (isOld && !isClosed) {
       isOld = false;
-      cancelReading();
       try {
         const isTaken = await takeOver(await store.load());
         setTrouble('load', undefined);
+        failedReadings = 0;
         isOld ||= !isTaken;
       } catch (error) {
         if (isClosed) break;
-        delegates.logError('What waits could not be read:', error);
+        if (failedReadings === 0) delegates.logError('What waits could not be read:', error);
         setTrouble('load', 'broken');
         if (error instanceof DatabaseEndedError) break;
-        cancelReading = delegates.later(() => void read(), STORAGE_RETRY_MS);
+        isPausing = true;
+        cancelPause = delegates.later(
+          readAfterPause,
+          READ_AGAIN_MS[failedReadings] ?? STORAGE_RETRY_MS,
+        );
+        failedReadings += 1;
+        // A failed opening may have asked for another reading; that one waits too.
+        break;
       }
     }
     // In the same turn as the last look, so that a change that is heard of now begins again.
@@ -363,7 +389,7 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, tell: () =>
     close(): void {
       isClosed = true;
       cancelTimer();
-      cancelReading();
+      cancelPause();
       channel.close();
       database.end();
     },
