@@ -31,6 +31,9 @@ export const CLIENT_HEADER = 'x-user-clnum';
 /** The user for whom the service worker keeps the answer. */
 export const USER_HEADER = 'x-comptoir-user';
 
+/** How long the server may take for a document, and the page waits for it. */
+export const DOCUMENT_MS = 60_000;
+
 export const COPY_DATE_HEADER = 'x-comptoir-copy';
 
 export interface EndpointSchemas {

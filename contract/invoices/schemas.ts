@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DOCUMENT_MS } from '../core/endpoint.ts';
 import { day, keyText, listQuery, money, pageOf, totals } from '../core/fields.ts';
 import { invoiceFilters, invoiceKinds, invoiceStatuses } from './statuses.ts';
 
@@ -51,6 +52,7 @@ export const invoicesSchemas = {
     summary: 'An invoice as PDF, which is a Factur-X: its data as XML inside.',
     params: z.strictObject({ inNum: keyText }),
     answer: z.unknown(),
+    answerMs: DOCUMENT_MS,
   },
   'invoices.zip': {
     summary: 'The PDFs of a month’s invoices as a ZIP file, or of a hundred of them.',

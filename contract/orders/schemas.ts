@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DOCUMENT_MS } from '../core/endpoint.ts';
 import {
   day,
   key,
@@ -287,6 +288,7 @@ export const ordersSchemas = {
     summary: 'The confirmation of a placed order, as PDF.',
     params: z.strictObject({ ceNum: keyText }),
     answer: z.unknown(),
+    answerMs: DOCUMENT_MS,
   },
   'orders.csv': {
     summary: 'The lines of a placed order, as CSV.',

@@ -2,6 +2,7 @@ import type { Answer, Body, Params, Query } from '../../contract/api.ts';
 import {
   CLIENT_HEADER,
   COPY_DATE_HEADER,
+  DOCUMENT_MS,
   type EndpointHead,
   USER_HEADER,
 } from '../../contract/core/endpoint.ts';
@@ -121,10 +122,8 @@ const FILES = {
 
 export type FileEndpoint = keyof typeof FILES;
 
-const FILE_TIMEOUT_MS = 30_000;
-
 export async function callFile<N extends FileEndpoint>(name: N, params: Params<N>): Promise<Blob> {
-  const { body } = await exchange(name, { params, timeout: FILE_TIMEOUT_MS }, FILES[name]);
+  const { body } = await exchange(name, { params, timeout: DOCUMENT_MS }, FILES[name]);
   return body as Blob;
 }
 
