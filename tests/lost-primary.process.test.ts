@@ -62,10 +62,14 @@ test('a connection that is lost within a transaction ends that one, and no proce
   expect((await database.pool.query('select 1 as here')).rows).toEqual([{ here: 1 }]);
 });
 
-test('the primary dies and the replica takes over: the next one who asks is served', async () => {
+const lineage = async () => (await database.pool.query('select lineage()')).rows[0].lineage;
+
+test('the primary dies and the replica takes over: the next one who asks is served, from another lineage', async () => {
+  const former = await lineage();
   await pair.cutOff();
   await pair.promote();
   await failureOf(database.pool.query('select 1'));
   const { rows } = await database.pool.query('select pg_is_in_recovery() as reads_only');
   expect(rows).toEqual([{ reads_only: false }]);
+  expect(await lineage()).not.toBe(former);
 });
