@@ -51,39 +51,6 @@ test('the whole catalogue works offline, on unvisited pages and after a restart 
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('an interrupted first synchronisation continues, and the page shows what is missing', async ({
-  browser,
-}) => {
-  const proxy = await startFaultProxy(process.env.COMPTOIR_ORIGIN ?? '');
-  const feed = () => proxy.log.filter(({ path }) => path.startsWith('/api/catalogue/feed'));
-  const passed = () => feed().filter(({ fate }) => fate === 'pass');
-  // The first page of the feed arrives, then the network is gone.
-  proxy.decide((path) =>
-    path.startsWith('/api/catalogue/feed') && passed().length >= 1 ? 'drop' : 'pass',
-  );
-  const context = await browser.newContext({ locale: 'fr-FR' });
-  const page = await context.newPage();
-  await openAs(page, 'client@demo.example', `${proxy.origin}/`);
-  await workerReady(page);
-  await expect.poll(() => feed().some(({ fate }) => fate === 'drop')).toBe(true);
-  proxy.decide(() => 'drop');
-  await page.reload();
-  await page.goto(`${proxy.origin}/categorie/tout`);
-  await expect(page.getByText(/articles sur .* sont sur cet appareil/)).toBeVisible();
-  await expect(lines(page).first()).toBeVisible();
-  await page.goto(`${proxy.origin}/produit/1499`);
-  await expect(page.getByText('Cet article n’est pas sur cet appareil')).toBeVisible();
-
-  proxy.decide(() => 'pass');
-  await catalogueReady(page);
-  const asked = passed().map(({ path }) => path);
-  expect(new Set(asked).size).toBe(asked.length);
-  await page.goto(`${proxy.origin}/produit/1499`);
-  await expect(page.getByRole('textbox', { name: /^Quantité de/ }).first()).toBeVisible();
-  await context.close();
-  await proxy.stop();
-});
-
 test('usual articles have their pictures offline, though no page has shown them', async ({
   browser,
 }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { faultsOn } from './support/accessibility.ts';
 import { type CartShop, openCartShop } from './support/cart-shop.ts';
 import { catalogueReady, lines } from './support/catalogue.ts';
-import { BY_HAND, expect, openAs, signIn, test, workerReady } from './support/journey.ts';
+import { BY_HAND, expect, signIn, test, workerReady } from './support/journey.ts';
 
 /* Without the mouse: no test here clicks. */
 let shop: CartShop;
@@ -69,36 +69,6 @@ test('Ctrl+K reaches every page, orders and products, offline too', async ({ pag
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await goTo(page, 'scan', 'Scanner');
   await expect(page.getByRole('dialog', { name: 'Scanner' })).toBeVisible();
-});
-
-test('a representative goes to a client by name, starts offline, and goes to another there', async ({
-  page,
-  context,
-}) => {
-  await openAs(page, 'commercial@demo.example', `${shop.origin}/choix-clients`);
-  await expect(page.getByRole('option').first()).toBeVisible();
-  await workerReady(page);
-  // Before a client is chosen nothing else is in reach.
-  await page.keyboard.press('Control+k');
-  await expect(palette(page).getByRole('group', { name: 'Pages' }).getByRole('option')).toHaveCount(
-    1,
-  );
-  await page.keyboard.press('Escape');
-  await goTo(page, 'brasserie du port', 'Brasserie du Port');
-  await expect(page).toHaveURL(`${shop.origin}/`);
-  await context.setOffline(true);
-  await page.close();
-
-  const again = await context.newPage();
-  await again.goto(`${shop.origin}/`);
-  await expect(again.getByText('Brasserie du Port').first()).toBeVisible();
-  await expect(again.getByText('Hors ligne').first()).toBeVisible();
-  await again.goto(`${shop.origin}/choix-clients`);
-  await expect(again.getByRole('option', { name: /Brasserie du Port/ }).first()).toBeVisible();
-  await goTo(again, 'le comptoir des', 'Le Comptoir des');
-  await expect(again.getByRole('link', { name: /Changer de client/ }).first()).toContainText(
-    'Le Comptoir des',
-  );
 });
 
 test('? shows the keys, which can be turned off', async ({ page }) => {

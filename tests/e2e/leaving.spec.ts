@@ -143,28 +143,3 @@ test('a sign-out while another tab adds leaves, loses and sends nothing afterwar
     expect(added, way).toBeLessThanOrEqual(clicks * pack);
   }
 });
-
-test('a sign-out whose deletions the storage does not answer continues at the next start', async ({
-  page,
-}) => {
-  await shop.enter(page, BUYER, LIST);
-  await catalogueReady(page);
-  await workerReady(page);
-  // As WebKit does once a worker was ended while it opened its database.
-  await page.evaluate(() => {
-    IDBFactory.prototype.deleteDatabase = () => ({}) as IDBOpenDBRequest;
-  });
-  await askToLeave(page);
-  await page.waitForFunction(() => localStorage.getItem('comptoir-sign-out-unfinished'));
-  const own = () =>
-    page
-      .evaluate(countKept)
-      .then((kept) => Object.keys(kept).filter((name) => name.includes('contact')));
-  expect(await own()).toContainEqual(expect.stringContaining('catalogue'));
-  await page.reload();
-  await expect(page).toHaveURL(/\/auth\/connexion/);
-  await expect.poll(own).toEqual([]);
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('comptoir-sign-out-unfinished')))
-    .toBeNull();
-});

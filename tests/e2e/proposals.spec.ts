@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { faultsOn } from './support/accessibility.ts';
 import { type ErpShop, openErpShop } from './support/erp-shop.ts';
-import { chooseClient, expect, openAs, test, workerReady } from './support/journey.ts';
+import { expect, openAs, test, workerReady } from './support/journey.ts';
 import { justPlaced, type Line } from './support/just-placed.ts';
-import { entries } from './support/sending.ts';
 
 let shop: ErpShop;
 
@@ -13,7 +12,6 @@ test.beforeAll(async () => {
 test.afterAll(() => shop.close());
 
 const BUYER = 'client@demo.example';
-const CLIENT = 'Brasserie du Port';
 
 /** An order that asks nothing yet, two of its lines, and two other articles. */
 async function openOrder() {
@@ -47,18 +45,18 @@ const answersOf = async (ceNum: number) => {
 const questions = (page: Page) => page.locator('[data-proposal]');
 const ofLine = (page: Page, { arNum }: Line) => page.locator(`[data-line="${arNum}"]`);
 
-test('a buyer answers proposals offline; the answers are shown at once and sent once', async ({
+test('proposals appear on the buyer’s open page and are answered offline; the answers are shown at once and sent once', async ({
   page,
   context,
 }) => {
   const { ceNum, number, first, second, one, two } = await openOrder();
+  const wanted = page.getByRole('heading', { name: 'Une commande attend votre réponse' });
+  await openAs(page, BUYER, `${shop.origin}/`);
+  await expect(page.getByRole('heading', { name: /Bon(jour|soir)/ })).toBeVisible();
+  await expect(wanted).toHaveCount(0);
   await propose(page, number, first, one.article);
   await propose(page, number, second, two.article);
-
-  await openAs(page, BUYER, `${shop.origin}/`);
-  await expect(
-    page.getByRole('heading', { name: 'Une commande attend votre réponse' }),
-  ).toBeVisible();
+  await expect(wanted).toBeVisible();
   await page.goto(`${shop.origin}/compte/commandes`);
   await expect(page.locator(`#order-${ceNum}`)).toContainText('Réponse attendue');
   await page.getByRole('link', { name: number }).click();
@@ -114,80 +112,4 @@ test('a buyer answers proposals offline; the answers are shown at once and sent 
      order by au_num`,
   );
   expect(taken).toEqual([{ answer: 'accepted' }, { answer: 'refused' }]);
-});
-
-test('an answer to an outdated proposal waits for a decision, and the order shows the new one', async ({
-  page,
-  context,
-}) => {
-  const { ceNum, number, first, one, two } = await openOrder();
-  await propose(page, number, first, one.article);
-  await openAs(page, BUYER, `${shop.origin}/compte/commande/${ceNum}`);
-  await workerReady(page);
-  await page.reload();
-  await expect(questions(page)).toHaveCount(1);
-  await context.setOffline(true);
-  await page.getByRole('button', { name: `Refuser\u00a0: ${one.name}` }).click();
-  await expect(questions(page)).toContainText('Réponse pas encore envoyée');
-  await propose(page, number, first, two.article);
-  await context.setOffline(false);
-  await expect(questions(page)).toContainText(two.name);
-  await expect(page.getByRole('button', { name: `Accepter\u00a0: ${two.name}` })).toBeVisible();
-  expect(await answersOf(ceNum)).toEqual([null]);
-  await page.goto(`${shop.origin}/envois?partie=a-verifier`);
-  await expect(entries(page)).toContainText('Ce remplacement n’est plus proposé');
-  await expect(entries(page)).toContainText(`Remplacement refusé\u00a0: ${one.name}`);
-});
-
-test('the representative’s answer appears on the buyer’s open pages, and the buyer’s other answer waits for a decision', async ({
-  page,
-  context,
-  browser,
-}) => {
-  const { ceNum, number, first, second, one, two } = await openOrder();
-  const order = `${shop.origin}/compte/commande/${ceNum}`;
-  const wanted = (on: Page) =>
-    on.getByRole('heading', { name: 'Une commande attend votre réponse' });
-  await openAs(page, BUYER, `${shop.origin}/`);
-  await workerReady(page);
-  await page.reload();
-  const home = page;
-  const [list, detail] = [await context.newPage(), await context.newPage()];
-  await list.goto(`${shop.origin}/compte/commandes`);
-  const listed = list.locator(`#order-${ceNum}`);
-  await expect(listed).not.toContainText('Réponse attendue');
-  await detail.goto(order);
-  await expect(ofLine(detail, first)).toBeVisible();
-  await propose(page, number, first, one.article);
-  await propose(page, number, second, two.article);
-  await expect(wanted(home)).toBeVisible();
-  await expect(listed).toContainText('Réponse attendue');
-  await expect(questions(detail)).toHaveCount(2);
-
-  const far = await (await browser.newContext({ locale: 'fr-FR' })).newPage();
-  await openAs(far, 'commercial@demo.example', `${shop.origin}/choix-clients`);
-  await chooseClient(far, CLIENT);
-  await expect(far.getByRole('banner')).toContainText(CLIENT);
-  await far.goto(order);
-  await far.getByRole('button', { name: `Refuser\u00a0: ${one.name}` }).click();
-  await expect(ofLine(detail, first)).toContainText(/Refusé par .+ le/);
-  await expect(questions(detail)).toHaveCount(1);
-
-  await context.setOffline(true);
-  await detail.getByRole('button', { name: `Accepter\u00a0: ${two.name}` }).click();
-  await expect(questions(detail)).toContainText('Réponse pas encore envoyée');
-  await far.getByRole('button', { name: `Refuser\u00a0: ${two.name}` }).click();
-  await expect.poll(() => answersOf(ceNum)).toEqual(['refused', 'refused']);
-  const totalThere = await far.locator('[data-total="ttc"]').innerText();
-  await expect(questions(detail)).toContainText('Remplacement accepté');
-  await context.setOffline(false);
-  await expect(ofLine(detail, second)).toContainText(/Refusé par .+ le/);
-  await expect(questions(detail)).toHaveCount(0);
-  await expect(detail.locator('[data-total="ttc"]')).toHaveText(totalThere);
-  await expect(wanted(home)).toHaveCount(0);
-  await expect(listed).not.toContainText('Réponse attendue');
-  await list.goto(`${shop.origin}/envois?partie=a-verifier`);
-  await expect(entries(list)).toContainText(`Remplacement accepté\u00a0: ${two.name}`);
-  expect(await answersOf(ceNum)).toEqual(['refused', 'refused']);
-  await far.context().close();
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { faultsOn } from './support/accessibility.ts';
 import { lines } from './support/catalogue.ts';
-import { askToLeave, chooseClient, expect, signIn, test } from './support/journey.ts';
+import { askToLeave, expect, test } from './support/journey.ts';
 import { type OwnShop, openOwnShop } from './support/own-shop.ts';
 import { addPack, bar, entries, part, readyForClient } from './support/sending.ts';
 
@@ -206,32 +206,5 @@ test('withdrawn, repacked and too large lines are listed to be checked, each wit
   expect(await faultsOn(page)).toEqual([]);
   await page.getByRole('dialog').getByRole('button', { name: 'Retirer' }).click();
   await expect(page.getByText('Rien à vérifier')).toBeVisible();
-  await expect(bar(page)).toBeEmpty();
-});
-
-test('a session that ends while entries are pending keeps them, and the sign-in leads back', async ({
-  page,
-  context,
-}) => {
-  const client = 'Brasserie du Port';
-  await readyForClient(page, REPRESENTATIVE, client, shop.origin);
-  const [one, two] = await freeArticles(page, 2);
-  if (!one || !two) throw new Error('no articles');
-  // With waiting entries the page stays; otherwise it would lead to the login.
-  await context.setOffline(true);
-  await addPack(page, one);
-  await expect(bar(page)).toContainText('1 ajout en attente');
-  await context.clearCookies({ name: 'comptoir' });
-  await context.setOffline(false);
-  await expect(bar(page)).toContainText('Reconnectez-vous pour envoyer 1 ajout');
-  await addPack(page, two);
-  await expect(bar(page)).toContainText('2 ajouts');
-  await page.getByRole('button', { name: 'Se reconnecter' }).click();
-  await expect(page).toHaveURL(/\/auth\/connexion\?redirect=/);
-  await signIn(page, REPRESENTATIVE);
-  await chooseClient(page, client);
-  await expect(page).toHaveURL(at(LIST));
-  await expect.poll(() => shop.quantityAt(client, one)).toBe(await shop.packOf(one));
-  await expect.poll(() => shop.quantityAt(client, two)).toBe(await shop.packOf(two));
   await expect(bar(page)).toBeEmpty();
 });

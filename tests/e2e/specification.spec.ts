@@ -1,5 +1,5 @@
-import type { Browser, Page, Request } from '@playwright/test';
-import { lines, quantityOf } from './support/catalogue.ts';
+import type { Page, Request } from '@playwright/test';
+import { lines } from './support/catalogue.ts';
 import { type CheckoutShop, openCheckoutShop } from './support/checkout-shop.ts';
 import {
   askToLeave,
@@ -176,63 +176,4 @@ test('a representative signs in as a contact first, and failing calls are logged
   await page.goto(shop.origin + DELIVERY);
   await expect(page.getByRole('radio', { name: /Standard/ })).toBeChecked();
   await expect.poll(() => notices.join()).toContain('The delivery prices could not be read');
-});
-
-/** Orders the buyer's cart without a page, and puts as much of the same article into the next one. */
-async function orderElsewhere(
-  browser: Browser,
-  ordered: { arNum: number; packSize: number },
-): Promise<void> {
-  const context = await browser.newContext({ baseURL: shop.origin });
-  const device = context.request;
-  const { TOKEN } = await (await device.get('/api/auth/getToken')).json();
-  const post = async (path: string, data: object, headers = {}) => {
-    const key = { 'idempotency-key': crypto.randomUUID() };
-    const answer = await device.post(path, { data, headers: { ...key, ...headers } });
-    expect([path, answer.status()]).toEqual([path, 200]);
-    return answer.json();
-  };
-  const user = await post(
-    '/api/auth/authentication',
-    { email: BUYER, password: PASSWORD },
-    { TOKEN, ENDPOINT: 'contact' },
-  );
-  const { ClNum: clNum } = JSON.parse(user.CLIENT);
-  const [{ AdNum: adNum, ZTNum: ztNum, region }] = await (
-    await device.get('/api/client/livraisons')
-  ).json();
-  const [{ zpNum }] = await post('/api/livraison/get-tarifs', { weight: 1, region, ztNum });
-  const { SC_CENUM: ceNum } = user;
-  const { totalTTC: expectedTotal } = await post('/api/commandes/confirm-order', {
-    ...{ ceNum, adNum, ztNum, zpNum, coMobile: '+33612345678', clTel: null },
-    clReglement: 'transfer',
-  });
-  await post('/api/commandes/validate', { ceNum, expectedTotal });
-  const { newkey } = await post('/api/commandes/create', { clNum, coNum: user.CoNum });
-  await post('/api/commandes/add-product', {
-    ...{ ceNum: newkey, arNum: ordered.arNum, quantity: ordered.packSize * 2, mode: 'replace' },
-    ClConditionnement: ordered.packSize,
-  });
-  await context.close();
-}
-
-test('a field shows the next cart’s quantity after an order on another device, and + adds to it', async ({
-  page,
-  browser,
-}) => {
-  const [line] = (await shop.fill(BUYER, 1)).lines;
-  if (!line) throw new Error('no line');
-  const { arNum, name, packSize } = line;
-  await shop.enter(page, BUYER, `/produit/${arNum}`);
-  const field = quantityOf(page, name).first();
-  await expect(field).toHaveValue(String(packSize));
-  await orderElsewhere(browser, line);
-  await expect(field).toHaveValue(String(packSize * 2));
-  await page.reload();
-  await expect(field).toHaveValue(String(packSize * 2));
-  await button(page, /^Un colis de plus/).click();
-  await expect(field).toHaveValue(String(packSize * 3));
-  await expect
-    .poll(async () => (await shop.cart(BUYER)).lines.map(({ quantity }) => quantity))
-    .toEqual([packSize * 3]);
 });
