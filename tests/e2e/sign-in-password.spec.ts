@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, signIn, test } from './support/journey.ts';
 
-// Later than the journeys of the scanner, which sign in with the first password.
 test('a user resets a forgotten password by mail, and old links are refused', async ({ page }) => {
   const folder = join(process.env.COMPTOIR_DATA ?? '', 'mail');
   // Other tests send mails at the same time.

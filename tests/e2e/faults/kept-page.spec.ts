@@ -1,38 +1,54 @@
-import { expect, type Page, test } from '@playwright/test';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import { addPack, enter, expect, test } from '../../journeys/support/journey.ts';
+import { openMortalBrowser } from '../../support/device/mortal-browser.ts';
+import type { FaultProxy } from '../../support/servers/fault-proxy.ts';
 import { catalogueReady, lines, results, searchBox } from '../support/catalogue.ts';
-import { type FaultScene, LIST, openFaultScene } from '../support/fault-scene.ts';
 import { WHOLE_BROWSER } from '../support/whole-browser.ts';
 
 /*
  * Chromium keeps a page in the back/forward cache and freezes it. A frozen worker can crash its process,
  * and with it the visible page: decision 42.
  */
-let scene: FaultScene;
+const LIST = '/categorie/tout?sort=name';
 
-test.afterEach(() => scene.stop());
+test('a page in the back/forward cache has no worker, and works offline when it is shown again', async ({
+  shop,
+  buyer,
+  network,
+}) => {
+  const articles = await shop.articles(2);
+  const profile = mkdtempSync(join(tmpdir(), 'comptoir-device-'));
+  const browser = await openMortalBrowser(profile, WHOLE_BROWSER.executablePath);
+  try {
+    await enter(await browser.context.newPage(), buyer, LIST, network.origin);
+    const page = await openFromCache(browser.context, network);
+    await expect.poll(() => workersAround(page)).toBe(1);
+    await searchBox(page).fill('gobelet');
+    await expect(results(page).first()).toContainText(/gobelet/i);
+    await page.keyboard.press('Escape');
+    for (const article of articles) await addPack(page, article);
 
-test('a page in the back/forward cache has no worker, and works offline when it is shown again', async () => {
-  scene = await openFaultScene(8, 1, WHOLE_BROWSER.executablePath);
-  const [client] = scene.clients;
-  if (!client) throw new Error('no client');
-  const page = await openFromCache();
-  await expect.poll(() => workersAround(page)).toBe(1);
-  await searchBox(page).fill('gobelet');
-  await expect(results(page).first()).toContainText(/gobelet/i);
-  await page.keyboard.press('Escape');
-  await scene.tap(page, client, [0, 1]);
-
-  scene.proxy.decide(() => 'pass');
-  await scene.expectAllOnce(page);
+    network.decide(() => 'pass');
+    await expect
+      .poll(async () => (await shop.lines(buyer)).map(({ arNum }) => arNum))
+      .toEqual(articles.map(({ arNum }) => arNum));
+  } finally {
+    await browser.kill();
+    rmSync(profile, { recursive: true, force: true });
+  }
 });
 
 /** Chromium drops a cached page for an event that comes meanwhile: then another tab tries. */
-async function openFromCache(): Promise<Page> {
+async function openFromCache(context: BrowserContext, network: FaultProxy): Promise<Page> {
+  for (const page of context.pages()) await page.close();
   const faults: string[] = [];
   while (faults.length < 3) {
-    const tab = await scene.newTab();
+    const tab = await context.newPage();
     try {
-      await leaveAndGoBack(tab);
+      await leaveAndGoBack(tab, network);
       return tab;
     } catch (error) {
       faults.push((error as Error).message);
@@ -42,21 +58,21 @@ async function openFromCache(): Promise<Page> {
   throw new Error(faults.join('\n'));
 }
 
-async function leaveAndGoBack(tab: Page): Promise<void> {
+async function leaveAndGoBack(tab: Page, network: FaultProxy): Promise<void> {
   await tab.addInitScript(() => {
     window.addEventListener('pageshow', ({ persisted }) => {
       document.documentElement.dataset.kept = String(persisted);
     });
   });
-  scene.proxy.decide(() => 'pass');
-  await tab.goto(scene.origin + LIST);
+  network.decide(() => 'pass');
+  await tab.goto(network.origin + LIST);
   await catalogueReady(tab);
   await expect(lines(tab).nth(5)).toBeAttached();
   await expect.poll(() => workersAround(tab)).toBe(1);
   await tab.waitForLoadState('networkidle');
-  await tab.goto(`${scene.origin}/favicon.svg`);
+  await tab.goto(`${network.origin}/favicon.svg`);
   await expect.poll(() => workersAround(tab)).toBe(0);
-  scene.proxy.decide(() => 'drop');
+  network.decide(() => 'drop');
   await tab.goBack({ waitUntil: 'commit' });
   const shown = tab.locator('html[data-kept]');
   await expect(shown).toBeAttached();

@@ -1,11 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
-import { type FaultScene, LIST, openFaultScene, waitingOn } from '../support/fault-scene.ts';
+import type { Page } from '@playwright/test';
+import { waitingOn } from '../../journeys/support/device.ts';
+import { addPack, enter, expect, test } from '../../journeys/support/journey.ts';
+import { catalogueReady } from '../support/catalogue.ts';
 
-/** A storage that does not answer for long, or is emptied under an open page. */
-let scene: FaultScene;
+/* A storage that does not answer for long, or is emptied under an open page. */
 
-test.afterEach(() => scene.stop());
-
+const LIST = '/categorie/tout?sort=name';
 const SILENT = /n’enregistre rien pour l’instant/;
 const EMPTIED = /ont été effacées de cet appareil/;
 
@@ -38,55 +38,80 @@ async function holdStorage(page: Page): Promise<void> {
 const releaseStorage = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { release(): void }).release());
 
-test('a storage that does not answer is reported, and every tap is sent once, after it or without it', async () => {
-  scene = await openFaultScene(10, 1);
-  const [client] = scene.clients;
-  if (!client) throw new Error('no client');
-  const page = await scene.open(LIST);
-  const other = await scene.open('/legal/cgv');
-  await scene.tap(page, client, [3]);
-  await expect.poll(() => waitingOn(page)).toBe(0);
+test('a storage that does not answer is reported, and every tap is sent once, after it or without it', async ({
+  page,
+  context,
+  shop,
+  buyer,
+}) => {
+  const articles = await shop.articles(2);
+  await enter(page, buyer, LIST);
+  await catalogueReady(page);
+  const other = await context.newPage();
+  await other.goto('/legal/cgv');
+  let packs = 0;
+  const tap = async () => {
+    for (const article of articles) await addPack(page, article);
+    packs += 1;
+  };
+  const expectOnServer = () =>
+    expect
+      .poll(async () => (await shop.lines(buyer)).map(({ arNum, quantity }) => [arNum, quantity]))
+      .toEqual(articles.map(({ arNum, packSize }) => [arNum, packSize * packs]));
+  const expectAllOnce = async () => {
+    await expect.poll(() => waitingOn(page)).toBe(0);
+    await expectOnServer();
+  };
+  await tap();
+  await expectAllOnce();
   await page.waitForLoadState('networkidle');
   await holdStorage(other);
-  await scene.tap(page, client, [3, 4]);
+  await tap();
   await expect(notice(page)).toBeVisible();
   await expect(page.getByText('Pas encore enregistré').first()).toBeVisible();
   await releaseStorage(other);
   await expect(notice(page)).toBeHidden();
-  await scene.expectAllOnce(page);
+  await expectAllOnce();
 
-  const before = await scene.onlooker.cart(client.clNum);
+  const before = await shop.lines(buyer);
   await holdStorage(other);
-  await scene.tap(page, client, [3, 4]);
+  await tap();
   await expect(notice(page)).toBeVisible();
-  expect(await scene.onlooker.cart(client.clNum)).toEqual(before);
+  expect(await shop.lines(buyer)).toEqual(before);
   await page.getByRole('button', { name: 'Envoyer maintenant' }).click();
   await expect(page.getByText('Pas encore enregistré')).toHaveCount(0);
   await expect(notice(page)).toBeVisible();
   // The storage is silent, and the server has them.
-  await scene.expectOnServer();
+  await expectOnServer();
   await releaseStorage(other);
   await expect(notice(page)).toBeHidden();
-  await scene.expectAllOnce(page);
+  await expectAllOnce();
 });
 
-test('taps whose storage is cleared under the open page are sent once each', async () => {
-  scene = await openFaultScene(10, 1);
-  const [client] = scene.clients;
-  if (!client) throw new Error('no client');
-  const page = await scene.open(LIST);
+test('taps whose storage is cleared under the open page are sent once each', async ({
+  page,
+  shop,
+  buyer,
+  network,
+}) => {
+  const articles = await shop.articles(3);
+  await enter(page, buyer, LIST, network.origin);
+  await catalogueReady(page);
   await page.waitForLoadState('networkidle');
-  scene.proxy.decide((path) => (path.startsWith('/api/') ? 'drop' : 'pass'));
-  await scene.tap(page, client, [3, 4, 5]);
-  expect(await waitingOn(page)).toBe(3);
+  network.decide((path) => (path.startsWith('/api/') ? 'drop' : 'pass'));
+  for (const article of articles) await addPack(page, article);
+  const waiting = await waitingOn(page);
   const session = await page.context().newCDPSession(page);
   await session.send('Storage.clearDataForOrigin', {
-    origin: scene.origin,
+    origin: network.origin,
     storageTypes: 'indexeddb',
   });
   // A browser may lose some openings while it empties its storage: each is asked again after a while.
   await expect(page.getByRole('status').filter({ hasText: EMPTIED })).toBeVisible();
-  expect(await waitingOn(page)).toBe(3);
-  scene.proxy.decide(() => 'pass');
-  await scene.expectAllOnce(page);
+  expect(await waitingOn(page)).toBe(waiting);
+  network.decide(() => 'pass');
+  await expect.poll(() => waitingOn(page)).toBe(0);
+  expect(await shop.lines(buyer)).toMatchObject(
+    articles.map(({ arNum, packSize }) => ({ arNum, quantity: packSize })),
+  );
 });

@@ -8,6 +8,7 @@ export default async function serveBuiltPage(): Promise<() => Promise<void>> {
   await makeShopTemplate(postgres.urlOf);
   const shop = await openOwnShop();
   process.env.COMPTOIR_ORIGIN = shop.origin;
+  process.env.COMPTOIR_DATABASE = shop.settings.DATABASE_URL;
   process.env.COMPTOIR_DATA = shop.folder;
   return async () => {
     await shop.close();

@@ -1,13 +1,9 @@
 import type { BrowserContext, Page, Worker as WorkerHandle } from '@playwright/test';
 
-/** Runs in pages and workers. `Date.now` may have been taken before, so it reads the difference late. */
+/** Runs in pages and workers. */
 function shift(ahead: number): void {
-  const scope = globalThis as { dateAhead?: number };
-  const isShifted = scope.dateAhead !== undefined;
-  scope.dateAhead = ahead;
-  if (isShifted) return;
   const Real = Date;
-  const now = () => Real.now() + (scope.dateAhead ?? 0);
+  const now = () => Real.now() + ahead;
   globalThis.Date = new Proxy(Real, {
     construct: (_, given, target) =>
       Reflect.construct(Real, given.length > 0 ? given : [now()], target),
@@ -51,9 +47,8 @@ function holdWorkers(): void {
   });
 }
 
-/** Sets the date of a device, in its pages and in their workers, by ms ahead of the true one. */
-export async function openWrongDate(context: BrowserContext, first = 0) {
-  let ahead = first;
+/** Sets the date of a device, in its next pages and in their workers, by ms ahead of the true one. */
+export async function openWrongDate(context: BrowserContext, ahead: number): Promise<void> {
   // A worker may end before it hears of it.
   const inWorker = (worker: WorkerHandle) => worker.evaluate(shift, ahead).catch(() => undefined);
   const follow = (page: Page) =>
@@ -66,13 +61,4 @@ export async function openWrongDate(context: BrowserContext, first = 0) {
   context.on('serviceworker', inWorker);
   await context.addInitScript(shift, ahead);
   await context.addInitScript(holdWorkers);
-  return async function setDate(next: number): Promise<void> {
-    ahead = next;
-    await context.addInitScript(shift, ahead);
-    for (const page of context.pages()) {
-      await page.evaluate(shift, ahead);
-      for (const worker of page.workers()) await inWorker(worker);
-    }
-    for (const worker of context.serviceWorkers()) await inWorker(worker);
-  };
 }

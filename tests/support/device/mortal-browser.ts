@@ -5,8 +5,6 @@ import { CHROMIUM_FLAGS } from '../../../tools/chromium-flags.ts';
 
 const { CHROMIUM_PATH, HEADLESS_SHELL_PATH = CHROMIUM_PATH } = process.env;
 
-export type MortalBrowser = Awaited<ReturnType<typeof openMortalBrowser>>;
-
 /** A browser whose process the test can kill, on a profile that remains. */
 export async function openMortalBrowser(profile: string, program = HEADLESS_SHELL_PATH) {
   const child = spawn(
