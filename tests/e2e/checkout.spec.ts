@@ -1,96 +1,77 @@
 import type { Page } from '@playwright/test';
+import {
+  button,
+  CART,
+  CONFIRMED,
+  readyToLeave,
+  STORED,
+  state,
+  terms,
+  toValidation,
+} from '../journeys/support/checkout.ts';
+import { enter, expect, openDevice, test } from '../journeys/support/journey.ts';
 import { faultsOn } from './support/accessibility.ts';
-import { type CheckoutShop, openCheckoutShop, readyToLeave } from './support/checkout-shop.ts';
-import { expect, test } from './support/journey.ts';
 
-let shop: CheckoutShop;
-
-test.beforeAll(async () => {
-  shop = await openCheckoutShop();
-});
-test.afterAll(() => shop.stop());
-
-const BUYER = 'client@demo.example';
-const CART = '/commande/panier';
-const CONFIRMED = /Confirmée n°\sCMD-/;
-const button = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name }).filter({ visible: true }).first();
-const onPath = (page: Page, path: string) => expect(page).toHaveURL(new RegExp(`${path}(\\?|$)`));
-const terms = (page: Page) => page.getByRole('checkbox', { name: /conditions générales/ });
-const state = (page: Page, text: string | RegExp) =>
-  page.getByRole('main').getByRole('status').filter({ hasText: text });
-
-async function toValidation(page: Page): Promise<void> {
-  await page
-    .getByRole('link', { name: 'Commander', exact: true })
-    .filter({ visible: true })
-    .first()
-    .click();
-  await expect(page.getByRole('radio', { name: /Standard/ })).toBeChecked();
-  await button(page, 'Continuer').click();
-  await onPath(page, '/commande/validation');
-  await expect(terms(page)).toBeVisible();
-}
+const cartLines = (page: Page) => page.locator('main li[id^="line-"]');
 
 test('an order that one device has placed is not placed again by another, which says so', async ({
   page,
   browser,
+  shop,
+  buyer,
 }) => {
-  const before = await shop.placed();
-  const { lines } = await shop.fill(BUYER, 3);
-  const [more] = lines;
-  const away = await browser.newContext();
+  const articles = await shop.articles(3);
+  const [more] = articles;
+  if (!more) throw new Error('no article');
+  await shop.makeOrder(
+    buyer,
+    articles.map(({ arNum }) => arNum),
+  );
+  const away = await openDevice(browser);
   const tablet = await away.newPage();
-  await shop.enter(tablet, BUYER, CART);
+  await enter(tablet, buyer, CART);
   await readyToLeave(tablet);
   await away.setOffline(true);
-  await tablet
-    .locator(`#line-${more?.arNum}`)
-    .getByRole('button', { name: /Un colis de plus/ })
-    .click();
+  await tablet.getByRole('button', { name: `Un colis de plus : ${more.name}` }).click();
   await expect(tablet.getByText('Enregistré sur cet appareil').first()).toBeVisible();
   await toValidation(tablet);
   await terms(tablet).check();
   await button(tablet, 'Mettre en attente').click();
-  await expect(state(tablet, 'Enregistrée sur cet appareil')).toBeVisible();
+  await expect(state(tablet, STORED)).toBeVisible();
 
-  await shop.enter(page, BUYER, CART);
-  await toValidation(page);
-  await terms(page).check();
-  await button(page, 'Valider la commande').click();
-  await expect(state(page, CONFIRMED)).toBeVisible();
+  const place = async () => {
+    await toValidation(page);
+    await terms(page).check();
+    await button(page, 'Valider la commande').click();
+    await expect(state(page, CONFIRMED)).toBeVisible();
+    return (await shop.placed(buyer)).at(-1)?.number;
+  };
+  await enter(page, buyer, CART);
+  const first = await place();
 
   await away.setOffline(false);
-  const [order] = await shop.placed();
-  const told = (at: Page, number = '') =>
-    at
+  const told = (number = '') =>
+    tablet
       .getByText(new RegExp(`Commandée à \\d\\d:\\d\\d sur un autre appareil\\u00a0: ${number}`))
       .first();
-  await expect(told(tablet, order?.number)).toBeVisible();
-  const [one] = lines;
-  await expect(tablet.locator(`[data-closed-line="${one?.arNum}"]`)).toContainText(
-    `Commandé\u00a0: ${more?.packSize} · vous aviez ici ${2 * (more?.packSize ?? 0)}`,
+  await expect(told(first)).toBeVisible();
+  await expect(tablet.locator(`[data-closed-line="${more.arNum}"]`)).toContainText(
+    `Commandé\u00a0: ${more.packSize} · vous aviez ici ${2 * more.packSize}`,
   );
   await expect(tablet.getByText('Rien n’a été commandé')).toHaveCount(0);
   expect(await faultsOn(tablet)).toEqual([]);
-  const inCart = async () =>
-    (await shop.cart(BUYER)).lines.map(({ arNum, quantity }) => [arNum, quantity]);
-  const next = [[more?.arNum, more?.packSize]];
-  await expect.poll(inCart).toEqual(next);
-  expect(await shop.placed()).toHaveLength(before.length + 1);
+  await expect
+    .poll(() => shop.lines(buyer))
+    .toMatchObject([{ arNum: more.arNum, quantity: more.packSize }]);
+  expect(await shop.placed(buyer)).toHaveLength(1);
   await button(tablet, 'C’est noté').click();
-  await onPath(tablet, CART);
-  await expect(tablet.locator('main li[id^="line-"]')).toHaveCount(1);
+  await expect(cartLines(tablet)).toHaveCount(1);
 
   // Both are looked at: nothing is reloaded from here on.
   await page.locator('header').locator(`a[href="${CART}"]`).click();
-  await expect(page.locator('main li[id^="line-"]')).toHaveCount(1);
-  await toValidation(page);
-  await terms(page).check();
-  await button(page, 'Valider la commande').click();
-  await expect(state(page, CONFIRMED)).toBeVisible();
-  const [second] = await shop.placed();
-  await expect(told(tablet, second?.number)).toBeVisible();
+  await expect(cartLines(page)).toHaveCount(1);
+  const second = await place();
+  await expect(told(second)).toBeVisible();
   await expect(tablet.getByRole('heading', { name: 'Votre panier est vide' })).toBeVisible();
   await away.close();
 });

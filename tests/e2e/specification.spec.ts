@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
+import { type CartShop, openCartShop } from './support/cart-shop.ts';
 import { lines } from './support/catalogue.ts';
-import { type CheckoutShop, openCheckoutShop } from './support/checkout-shop.ts';
 import {
   askToLeave,
   chooseClient,
@@ -13,10 +13,10 @@ import {
 } from './support/journey.ts';
 
 /* The calls and log lines that the specification names. */
-let shop: CheckoutShop;
+let shop: CartShop;
 
 test.beforeAll(async () => {
-  shop = await openCheckoutShop();
+  shop = await openCartShop();
 });
 test.afterAll(() => shop.stop());
 
@@ -133,7 +133,6 @@ test('a representative signs in as a contact first, and failing calls are logged
   page,
   quietConsole,
 }) => {
-  await shop.fillFor(REPRESENTATIVE, CLIENT, 0);
   await shop.query(`delete from orders where status = 'open' and rep_num is not null`);
   const heard = listen(page);
   const notices: string[] = [];

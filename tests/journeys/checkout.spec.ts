@@ -1,10 +1,11 @@
-import type { Page } from '@playwright/test';
+import { formatLongDay } from '../../src/lib/format.ts';
 import { catalogueReady, lines } from '../e2e/support/catalogue.ts';
-import { readyToLeave } from '../e2e/support/checkout-shop.ts';
+import { bar } from '../e2e/support/sending.ts';
 import {
   button,
   CART,
   CONFIRMED,
+  readyToLeave,
   STORED,
   state,
   terms,
@@ -80,7 +81,11 @@ test('a representative orders offline on a chosen day; the order is placed once 
   await page.getByRole('link', { name: 'Commander', exact: true }).first().click();
   const third = page.getByRole('group', { name: 'Jour de livraison' }).getByRole('radio').nth(2);
   await third.check();
-  const day = await third.getAttribute('value');
+  const day = (await third.getAttribute('value')) ?? '';
+  const planned = page
+    .getByRole('main')
+    .getByText(`Livraison prévue le ${formatLongDay(day, 'fr')}`)
+    .first();
   await button(page, 'Continuer').click();
   await terms(page).check();
   const validation = await totalsOn(page);
@@ -88,6 +93,7 @@ test('a representative orders offline on a chosen day; the order is placed once 
   await expect(state(page, STORED)).toBeVisible();
   await page.reload();
   await expect(state(page, STORED)).toBeVisible();
+  await expect(planned).toBeVisible();
   expect(await shop.placed(client)).toEqual([]);
 
   await context.setOffline(false);
@@ -96,10 +102,10 @@ test('a representative orders offline on a chosen day; the order is placed once 
   expect(placed).toMatchObject([{ lines: 5, day }]);
   expect(await totalsOn(page)).toEqual(validation);
   expect(validation.ttc).toBe(euros(placed[0]?.ttc ?? ''));
+  await page.goto('/compte/commandes');
+  await page.getByRole('link', { name: placed[0]?.number ?? '-' }).click();
+  await expect(planned).toBeVisible();
 });
-
-/** The bar that says what is not sent yet. */
-const bar = (page: Page) => page.locator('[data-bar] [role=status]');
 
 test('an order whose total changed meanwhile needs one decision, and the next order waits for it', async ({
   page,

@@ -1,6 +1,6 @@
 import { catalogueReady, lines, searchBox } from '../e2e/support/catalogue.ts';
-import { type HandScanner, openHandScanner } from '../e2e/support/hand-scanner.ts';
 import { workerReady } from '../e2e/support/journey.ts';
+import { type HandScanner, openHandScanner } from './support/hand-scanner.ts';
 import { enter, expect, test } from './support/journey.ts';
 
 const SET_UPS: HandScanner[] = [

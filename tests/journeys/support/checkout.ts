@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { catalogueReady } from '../../e2e/support/catalogue.ts';
+import { workerReady } from '../../e2e/support/journey.ts';
 import { expect } from './journey.ts';
 
 export const CART = '/commande/panier';
@@ -22,6 +24,16 @@ export async function totalsOn(page: Page): Promise<Record<string, string>> {
     nodes.map((node) => [node.getAttribute('data-total') ?? '', node.textContent ?? '']),
   );
   return Object.fromEntries(all);
+}
+
+/** On the cart's page: the worker has fetched addresses and terms, so the network may go. */
+export async function readyToLeave(page: Page): Promise<void> {
+  await workerReady(page);
+  await catalogueReady(page);
+  const ahead = [/\/livraison$/, /\/livraisons$/].map((one) => page.waitForResponse(one));
+  await page.reload();
+  await Promise.all(ahead);
+  await expect(page.locator('main li[id^="line-"]').first()).toBeVisible();
 }
 
 /** From the page of the cart to that of the validation. */
