@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { euros } from '../../journeys/support/shop.ts';
 import { type CartShop, openCartShop } from '../support/cart-shop.ts';
 import { expect, test, toast, workerReady } from '../support/journey.ts';
 
@@ -15,8 +16,6 @@ const CART = '/commande/panier';
 
 const rows = (page: Page) => page.locator('main li[id^="line-"]');
 const total = (page: Page) => page.locator('[data-total="ttc"]');
-const euros = (amount: number) =>
-  new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' }).format(amount);
 /** Compares the totals with the server's, to the cent. */
 async function expectServerTotal(page: Page): Promise<void> {
   await expect(page.locator('[data-pending="0"]')).toBeAttached();
