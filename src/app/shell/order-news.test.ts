@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { confirm, owner, set, validate } from '../../../tests/offline/support/commands.ts';
 import { scene } from '../../../tests/offline/support/scene.ts';
-import { createFakeOutbox } from '../../../tests/support/device/fake-outbox.ts';
 import { type OrderState, orderTopic } from '../../offline/commands/order-commands.ts';
 import { createToastQueue } from '../../ui/toasts/toast-queue.ts';
 import { type ConfirmedOrder, followElsewhere, followOrders, showTogether } from './order-news.ts';
@@ -44,7 +43,7 @@ test('orders confirmed while the toast is open share it; later ones get their ow
 });
 
 test('reports the shown order once when another device places it, and never an older one', async () => {
-  const outbox = createFakeOutbox();
+  const { outbox } = await scene();
   const told: string[] = [];
   followElsewhere(
     outbox,

@@ -16,7 +16,7 @@ const lines = linesWith([cups, 10], [plates, 20]);
 
 /** A cart whose order 55 has two lines on the server, with a delivery chosen for them. */
 async function scene(state: Partial<OrderState> = {}) {
-  const made = openCartScene();
+  const made = await openCartScene();
   made.server.set(55, lines);
   const known = { ...orderTopic.empty, ceNum: 55, lines, isWhole: true, isConfirmed: true };
   await made.outbox.learn({ topic: 'order', clNum: 1 }, 0, { ...known, ...state });

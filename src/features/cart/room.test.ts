@@ -36,7 +36,7 @@ test('counts an article once, and frees the place of one that goes', () => {
 });
 
 test('adds nothing of a change that exceeds the limit', async () => {
-  const { cart: open, outbox, server } = openCartScene();
+  const { cart: open, outbox, server, hold } = await openCartScene();
   const product = (arNum: number) => makeProduct(arNum, { packSize: 10 });
   const numbers = [...cart(ORDER_LINES - 1)];
   server.set(55, new Map(numbers.map((arNum) => [arNum, lineOf(product(arNum), 10, null)])));
@@ -47,7 +47,7 @@ test('adds nothing of a change that exceeds the limit', async () => {
   await expect(open.change([added(9001), added(9002)])).rejects.toThrow(CartFullError);
   expect([shown().size, outbox.pending('order', 1)]).toEqual([ORDER_LINES - 1, []]);
   // The first is not stored yet when the second is tapped.
-  const release = outbox.hold();
+  const release = hold();
   const last = open.order(product(9001), 'increment', 10);
   await expect(open.order(product(9002), 'increment', 10)).rejects.toThrow(CartFullError);
   await release();

@@ -18,9 +18,9 @@ async function toldOf(refused: Promise<void>): Promise<unknown> {
 }
 
 test('shows the specified error when the device cannot store an addition', async () => {
-  const { cart, outbox } = await openedCart(sayNotAdded);
+  const { cart, breakDown } = await openedCart(sayNotAdded);
   await cart.order(cups, 'replace', 50);
-  outbox.breakDown();
+  breakDown();
   const failed = [
     'error',
     'Panier',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { annaNew } from '../../../tests/support/device/cart-scene.ts';
-import { createFakeOutbox } from '../../../tests/support/device/fake-outbox.ts';
 import { makeProduct } from '../../../tests/support/device/make-product.ts';
+import { openOfflineOutbox } from '../../../tests/support/device/offline-outbox.ts';
 import { createCart } from '../cart/cart.ts';
 import { fillCart, type Keep, type Origin } from './fill-cart.ts';
 import { additionsOf, planLines, type Way } from './fill-plan.ts';
@@ -10,7 +10,7 @@ const products = [1, 2, 3, 4].map((arNum) => makeProduct(arNum, { packSize: 10 }
 const productOf = (arNum: number) => products.find((one) => one.arNum === arNum);
 /** A cart with 50 of the first, a note on it, and 20 of the second. */
 async function scene() {
-  const outbox = createFakeOutbox();
+  const { outbox, breakDown } = await openOfflineOutbox();
   const cart = createCart({
     outbox,
     findOpen: async () => null,
@@ -38,7 +38,7 @@ async function scene() {
     const held = (arNum: number) => cart.getState().lines.get(arNum)?.LCQuantite ?? 0;
     return fillCart(cart, additionsOf(plan, held, way), { way, productOf, origin });
   };
-  return { outbox, cart, lines, fill };
+  return { breakDown, cart, lines, fill };
 }
 
 const FILLED = [
@@ -85,15 +85,8 @@ test('the cart is never shown half filled or half undone', async () => {
   expect([...seen]).toEqual([filled, JSON.stringify(FILLED)]);
 });
 
-test('stores no line if the device fails at the third', async () => {
-  const { outbox, lines, fill } = await scene();
-  outbox.breakDown(2);
-  await expect(fill({ 2: 10, 3: 10, 4: 10 }, 'merge')).rejects.toThrow();
-  expect(lines()).toEqual(FILLED);
-});
-
 test('the source leaves and returns with the lines, and stays if nothing is stored', async () => {
-  const { outbox, lines, fill } = await scene();
+  const { breakDown, lines, fill } = await scene();
   const said: string[] = [];
   const origin = {
     leave: (keep: Keep) => keep(async () => void said.push('gone')),
@@ -103,7 +96,7 @@ test('the source leaves and returns with the lines, and stays if nothing is stor
   expect(said).toEqual(['gone']);
   await undo();
   expect(said).toEqual(['gone', 'back']);
-  outbox.breakDown();
+  breakDown();
   await expect(fill({ 3: 30 }, 'replace', origin)).rejects.toThrow();
   expect(said).toEqual(['gone', 'back']);
   expect(lines()).toEqual(FILLED);

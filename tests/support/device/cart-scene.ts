@@ -6,8 +6,8 @@ import {
   orderTopic,
   summaryOf,
 } from '../../../src/offline/commands/order-commands.ts';
-import { createFakeOutbox } from './fake-outbox.ts';
 import { makeProduct } from './make-product.ts';
+import { openOfflineOutbox } from './offline-outbox.ts';
 
 export const cups = makeProduct(1, { packSize: 10, regularPrice: '1.0000' });
 export const plates = makeProduct(2, { packSize: 10, regularPrice: '1.0000' });
@@ -36,7 +36,7 @@ const turn = () => new Promise<void>((done) => setImmediate(done));
 
 /** Lets everything happen that needs no time. */
 export async function settle(): Promise<void> {
-  for (let turns = 0; turns < 6; turns += 1) await turn();
+  for (let turns = 0; turns < 60; turns += 1) await turn();
 }
 
 export const linesWith = (...all: [typeof cups, number][]): OrderState['lines'] =>
@@ -47,7 +47,7 @@ export const linesWith = (...all: [typeof cups, number][]): OrderState['lines'] 
   ).lines;
 
 /** A cart whose server is a list of lines per order. */
-export function openCartScene(notAdded = () => {}) {
+export async function openCartScene(notAdded = () => {}) {
   const server = new Map([
     [55, linesWith([cups, 50])],
     [66, linesWith([plates, 10])],
@@ -56,7 +56,7 @@ export function openCartScene(notAdded = () => {}) {
     ...{ failure: undefined as Error | undefined, loads: [] as number[] },
     ...{ revision: 1, lineage: 'one' },
   };
-  const outbox = createFakeOutbox();
+  const { outbox, ...device } = await openOfflineOutbox();
   const cart = createCart({
     outbox,
     async findOpen() {
@@ -78,24 +78,31 @@ export function openCartScene(notAdded = () => {}) {
     },
     notAdded,
   });
-  /** The server has handled the first waiting command of a client. */
-  const answer = (clNum: number, ceNum: number) => {
-    const [entry] = outbox.pending('order', clNum);
-    const { lines } = orderTopic.apply(
-      { ...orderTopic.empty, lines: server.get(ceNum) ?? new Map() },
-      entry?.command ?? { kind: 'create-order', coNum: null },
-    );
-    server.set(ceNum, lines);
-    const arNum = entry && 'article' in entry.command ? entry.command.article.arNum : 0;
-    const line = lines.get(arNum) ?? null;
-    outbox.answer({ topic: 'order', clNum }, { line, cart: { ...summaryOf(lines), revision: 1 } });
+  /** The server handles the change that waits for a client. */
+  const answer = (clNum: number, ceNum: number) =>
+    device.answer(() => {
+      const [entry] = outbox.pending('order', clNum);
+      if (entry?.command.kind !== 'add-product') throw new Error('No change waits');
+      const before = { ...orderTopic.empty, lines: server.get(ceNum) ?? new Map() };
+      const { lines } = orderTopic.apply(before, entry.command);
+      server.set(ceNum, lines);
+      const line = lines.get(entry.command.article.arNum) ?? null;
+      return { line, cart: { ...summaryOf(lines), revision: 1 } };
+    });
+  return {
+    ...device,
+    cart,
+    outbox,
+    server,
+    world,
+    answer,
+    hold: () => device.device.silenceStorage(),
   };
-  return { cart, outbox, server, world, answer };
 }
 
 /** Anna's cart with the server's lines. */
 export async function openedCart(...of: Parameters<typeof openCartScene>) {
-  const made = openCartScene(...of);
+  const made = await openCartScene(...of);
   made.cart.open(anna);
   await settle();
   return made;

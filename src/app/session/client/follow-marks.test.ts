@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { FavouriteList } from '../../../../contract/favourites/schemas.ts';
 import type { ClientNews } from '../../../../contract/orders/schemas.ts';
-import { createFakeOutbox } from '../../../../tests/support/device/fake-outbox.ts';
-import { settle } from '../../../../tests/support/device/settle.ts';
+import { openOfflineOutbox } from '../../../../tests/support/device/offline-outbox.ts';
 import { createFavourites } from '../../../features/favourites/favourites-store.ts';
 import { followMarks, followOrders } from './follow-marks.ts';
 
@@ -17,9 +16,10 @@ const newsOf = (favourites: string): { news: ClientNews } => ({
 
 test('another device’s favourite appears with the next news, once it can be read', async () => {
   const store = createStore<{ news: ClientNews | undefined }>(() => ({ news: undefined }));
+  const { device, outbox } = await openOfflineOutbox();
   const world = { arNums: [1], reads: 0, failure: undefined as Error | undefined };
   const favourites = createFavourites({
-    outbox: createFakeOutbox(),
+    outbox,
     owner: { clNum: 1, coNum: 4, clientName: 'Client' },
     async read(): Promise<FavouriteList[]> {
       world.reads += 1;
@@ -34,7 +34,7 @@ test('another device’s favourite appears with the next news, once it can be re
   });
   const hear = async (mark: string) => {
     store.setState(newsOf(mark));
-    await settle();
+    await device.settle();
     return [[...favourites.current().hearts], world.reads];
   };
   expect(await hear('a')).toEqual([[1], 1]);
@@ -49,19 +49,20 @@ test('another device’s favourite appears with the next news, once it can be re
 
 test('news during a read cause another one', async () => {
   const store = createStore<{ news: ClientNews | undefined }>(() => ({ news: undefined }));
+  const { device, outbox } = await openOfflineOutbox();
   const answers: (() => void)[] = [];
   const favourites = createFavourites({
-    outbox: createFakeOutbox(),
+    outbox,
     owner: { clNum: 1, coNum: 4, clientName: 'Client' },
     read: () => new Promise((resolve) => answers.push(() => resolve([]))),
   });
   const views = { favourites: () => favourites, templates: () => undefined };
   const stop = followMarks(store.subscribe, views);
   void favourites.reopen();
-  await settle();
+  await device.settle();
   store.setState(newsOf('a'));
   answers[0]?.();
-  await settle();
+  await device.settle();
   expect(answers).toHaveLength(2);
   stop();
 });

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { User } from '../../../../contract/auth/schemas.ts';
-import { createFakeOutbox } from '../../../../tests/support/device/fake-outbox.ts';
+import { settle } from '../../../../tests/support/device/cart-scene.ts';
 import { makeProduct } from '../../../../tests/support/device/make-product.ts';
-import { fakeTime, settle } from '../../../../tests/support/device/settle.ts';
+import { openOfflineOutbox } from '../../../../tests/support/device/offline-outbox.ts';
+import { fakeTime } from '../../../../tests/support/device/settle.ts';
 import { useSession } from '../../../features/auth/session/session-store.ts';
 
 const client = { ClNum: 1, ClUserCom: null, code: 'C1', name: 'N', city: 'V', blocked: null };
@@ -20,7 +21,7 @@ const user: User = {
   cartTotal: '12.5000',
 };
 
-const outbox = createFakeOutbox();
+const { outbox } = await openOfflineOutbox();
 
 beforeAll(() => {
   vi.doMock('../../../offline/outbox/device-outbox.ts', () => ({ outbox }));
@@ -60,6 +61,7 @@ test('outbox and cart follow the session’s user, and the session shows the car
   await settle();
   expect([outbox.userKey(), outbox.pending('order', 1)]).toEqual(['contact-5', []]);
   useSession.setState({ user });
+  await settle();
   expect(outbox.pending('order', 1)).toHaveLength(1);
 });
 
@@ -98,7 +100,7 @@ test('the guard asks the server once where the device knows no line', async () =
   answers['/api/client/cart'] = lines;
   // A slow network is no empty cart.
   isSlow = true;
-  vi.useFakeTimers();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const known = cartKnown(true);
   await vi.advanceTimersByTimeAsync(1500);
   await known;

@@ -2,10 +2,9 @@ import { expect, test } from 'vitest';
 import type { Product } from '../../../../../contract/catalogue/schemas.ts';
 import { ORDER_LINES } from '../../../../../contract/orders/limits.ts';
 import type { CartLine } from '../../../../../contract/orders/schemas.ts';
-import { annaNew } from '../../../../../tests/support/device/cart-scene.ts';
-import { createFakeOutbox } from '../../../../../tests/support/device/fake-outbox.ts';
+import { annaNew, settle } from '../../../../../tests/support/device/cart-scene.ts';
 import { makeProduct, WITHDRAWN } from '../../../../../tests/support/device/make-product.ts';
-import { settle } from '../../../../../tests/support/device/settle.ts';
+import { openOfflineOutbox } from '../../../../../tests/support/device/offline-outbox.ts';
 import { lineOf } from '../../../../offline/commands/order-commands.ts';
 import { type CartOwner, createCart } from '../../../cart/cart.ts';
 import { createScanDesk, type ScanResult } from './scan-desk.ts';
@@ -16,13 +15,13 @@ const upc = makeProduct(3, { ean: '0036000291452', packSize: 6 });
 const gone = makeProduct(4, { ean: '96385074', flags: WITHDRAWN });
 const shop = [cups, plates, upc, gone];
 
-function scene({
+async function scene({
   owner = annaNew as CartOwner | null,
   products = shop,
   page = undefined as number | undefined,
   lines = [] as CartLine[],
 } = {}) {
-  const outbox = createFakeOutbox();
+  const { outbox, breakDown } = await openOfflineOutbox();
   const cart = createCart({
     outbox,
     findOpen: async () => (lines.length > 0 ? { ceNum: 55, revision: 1, lineage: 'one' } : null),
@@ -55,11 +54,11 @@ function scene({
   });
   const quantities = () =>
     Object.fromEntries([...cart.getState().lines].map(([arNum, line]) => [arNum, line.LCQuantite]));
-  return { desk, cart, outbox, world, told, kept, quantities };
+  return { desk, cart, outbox, breakDown, world, told, kept, quantities };
 }
 
 test('adds one pack for the unit’s EAN and for the pack’s', async () => {
-  const { desk, quantities, told } = scene();
+  const { desk, quantities, told } = await scene();
   void desk.scan(['4006381333931']);
   await desk.scan(['4006381333948']);
   expect(quantities()).toEqual({ 1: 100 });
@@ -67,24 +66,24 @@ test('adds one pack for the unit’s EAN and for the pack’s', async () => {
 });
 
 test('adds nothing on another client’s page, and names the cart’s client', async () => {
-  const { desk, quantities, told, world, kept } = scene({ page: 2 });
+  const { desk, quantities, told, world, kept } = await scene({ page: 2 });
   await desk.scan(['4006381333931']);
   expect(quantities()).toEqual({});
   expect(told).toEqual([{ kind: 'other-client', clientName: 'Au Bon Café' }]);
   expect([world.asked, kept.size]).toEqual([[], 0]);
-  const own = scene({ page: 1 });
+  const own = await scene({ page: 1 });
   await own.desk.scan(['4006381333931']);
   expect(own.quantities()).toEqual({ 1: 50 });
 });
 
 test('finds the EAN-13 of a UPC, of fourteen digits and of a box', async () => {
-  const { desk, quantities } = scene();
+  const { desk, quantities } = await scene();
   for (const code of ['036000291452', '00036000291452', '10036000291459']) await desk.scan([code]);
   expect(quantities()).toEqual({ 3: 18 });
 });
 
 test('takes the reading that the catalogue knows', async () => {
-  const { desk, quantities, told } = scene();
+  const { desk, quantities, told } = await scene();
   await desk.scan(['à&KK"H', '01KK3H']);
   expect(quantities()).toEqual({ 2: 12 });
   await desk.scan(['à&KK"J', '01KK3J']);
@@ -92,7 +91,7 @@ test('takes the reading that the catalogue knows', async () => {
 });
 
 test('handles scans in their order, also after a slow one', async () => {
-  const { desk, world, told, quantities } = scene();
+  const { desk, world, told, quantities } = await scene();
   const { promise, resolve: answer } = Promise.withResolvers<void>();
   world.slow.set('4006381333931', promise);
   void desk.scan(['4006381333931']);
@@ -107,7 +106,7 @@ test('handles scans in their order, also after a slow one', async () => {
 });
 
 test('adds the pack for the client of the scan', async () => {
-  const { desk, cart, outbox, world } = scene();
+  const { desk, cart, outbox, world } = await scene();
   const { promise, resolve: answer } = Promise.withResolvers<void>();
   world.slow.set('4006381333931', promise);
   const done = desk.scan(['4006381333931']);
@@ -119,13 +118,13 @@ test('adds the pack for the client of the scan', async () => {
 });
 
 test('adds nothing of a withdrawn article or for a blocked client', async () => {
-  const withdrawn = scene();
+  const withdrawn = await scene();
   await withdrawn.desk.scan(['96385074']);
   expect([withdrawn.told, withdrawn.quantities()]).toEqual([
     [{ kind: 'limited', product: gone, limit: 'withdrawn' }],
     {},
   ]);
-  const blocked = scene({ owner: { ...annaNew, isBlocked: true } });
+  const blocked = await scene({ owner: { ...annaNew, isBlocked: true } });
   await blocked.desk.scan(['4006381333931']);
   expect(blocked.told).toEqual([{ kind: 'limited', product: cups, limit: 'blocked' }]);
   expect(blocked.quantities()).toEqual({});
@@ -133,19 +132,19 @@ test('adds nothing of a withdrawn article or for a blocked client', async () => 
 
 test('takes the article on sale of two with one code', async () => {
   const heir = makeProduct(9, { ean: '96385074' });
-  const { desk, quantities } = scene({ products: [gone, heir] });
+  const { desk, quantities } = await scene({ products: [gone, heir] });
   await desk.scan(['96385074']);
   expect(quantities()).toEqual({ 9: 50 });
 });
 
 test('looks nothing up without a client', async () => {
-  const { desk, told, world } = scene({ owner: null });
+  const { desk, told, world } = await scene({ owner: null });
   await desk.scan(['4006381333931']);
   expect([told, world.asked]).toEqual([[{ kind: 'no-client' }], []]);
 });
 
 test('stores unknown codes and codes without an answer', async () => {
-  const { desk, told, kept, world } = scene();
+  const { desk, told, kept, world } = await scene();
   await desk.scan(['3017620422003']);
   await desk.scan(['3017620422003']);
   world.canAsk = false;
@@ -161,7 +160,7 @@ test('stores unknown codes and codes without an answer', async () => {
 });
 
 test('a stored code that is found later adds its packs and is removed', async () => {
-  const { desk, kept, world, quantities } = scene();
+  const { desk, kept, world, quantities } = await scene();
   world.canAsk = false;
   for (let times = 0; times < 3; times += 1) await desk.scan(['4006381333931']);
   await desk.retry('4006381333931', 3);
@@ -172,8 +171,8 @@ test('a stored code that is found later adds its packs and is removed', async ()
 });
 
 test('reports a scan that could not be stored, and handles the next', async () => {
-  const { desk, outbox, told } = scene();
-  outbox.breakDown();
+  const { desk, breakDown, told } = await scene();
+  breakDown();
   await desk.scan(['4006381333931']);
   await desk.scan(['01KK3H']);
   expect(told.map(({ kind }) => kind)).toEqual(['unkept', 'unkept']);
@@ -182,7 +181,7 @@ test('reports a scan that could not be stored, and handles the next', async () =
 test('reports a scan that exceeds the lines of an order; existing lines still grow', async () => {
   const others = Array.from({ length: ORDER_LINES - 1 }, (_, at) => makeProduct(1000 + at));
   const lines = [...others, plates].map((product) => lineOf(product, product.packSize, null));
-  const { desk, cart, told, quantities } = scene({ owner: { ...annaNew, ceNum: 55 }, lines });
+  const { desk, cart, told, quantities } = await scene({ owner: { ...annaNew, ceNum: 55 }, lines });
   await settle();
   await desk.scan(['4006381333931']);
   await desk.scan(['01KK3H']);

@@ -1,0 +1,26 @@
+import { deleteDatabase } from '../../../src/offline/idb.ts';
+import { Device } from '../../offline/support/device.ts';
+
+/** The outbox of a user on a new device, which has no network until the test gives it one. */
+export async function openOfflineOutbox(userKey = 'anna') {
+  for (const { name = '' } of await indexedDB.databases()) await deleteDatabase(name);
+  const device = new Device();
+  device.isOnline = false;
+  const { outbox } = device.openTab(userKey);
+  await outbox.ready();
+  return {
+    device,
+    outbox,
+    /** From now on nothing can be kept. */
+    breakDown(): void {
+      const full = () => new DOMException('The device keeps nothing more', 'QuotaExceededError');
+      device.storageFaults.push(...Array.from({ length: 20 }, full));
+    },
+    /** The network is there until the server has said this of what waits, or refused it. */
+    async answer(said: (body: unknown) => unknown): Promise<void> {
+      device.shop.handle = ({ request }) => said(request.body);
+      await device.reconnect(outbox);
+      device.isOnline = false;
+    },
+  };
+}
