@@ -69,12 +69,6 @@ test('sweeps the former generation with its details, and no other log', async ()
   expect(await store.chunks(await store.head('prices-1'))).toHaveLength(1);
 });
 
-test('closes at once when the database is deleted', async () => {
-  await deleteDatabase(name);
-  expect(onEnd).toHaveBeenCalledOnce();
-  await expect(store.head('products')).rejects.toThrow();
-});
-
 test('closed by its own hand, it tells nobody', async () => {
   store.close();
   await deleteDatabase(name);

@@ -106,6 +106,31 @@ test('ranks: code, beginning of a code, beginning of the name, words, parts, typ
   expect(engine.search('carape', 10).products.map(({ arNum }) => arNum)).toEqual([8]);
 });
 
+test.each([
+  ['boeuf maison rive', [1], 'a word of the name and the brand'],
+  ['epicerie nappe', [2], 'the category'],
+  ['gobelet brun', [3], 'the value of an attribute'],
+  ['l’assiette plate', [4], 'an article before the word'],
+  ['26cm assiette', [4], 'a number glued to its unit'],
+  ['gobelet krfat', [3], 'one of two words mistyped'],
+  ['3012345678900', [3, 5], 'the EAN, before a name that holds it'],
+  ['100%', [2], 'a sign that is none of a pattern'],
+])('« %s » finds %j: %s', (text, wanted) => {
+  const engine = engineWith([
+    feedRow(1, { name: 'Fond brun de bœuf', maNum: 2 }),
+    feedRow(2, { name: 'Nappe 100% coton', caNum: 2 }),
+    feedRow(3, { name: 'Gobelet kraft', ean: '3012345678900', attributes: { couleur: 'brun' } }),
+    feedRow(4, { name: 'Assiette plate Ø 26 cm' }),
+    feedRow(5, { name: 'Serviette 3012345678900', popularity: 99 }),
+  ]);
+  const shelf = { slug: '', icon: null, english: null, parentNum: null, count: 1 };
+  engine.setShelves(
+    [{ ...shelf, caNum: 2, name: 'Épicerie' }],
+    [{ ...shelf, maNum: 2, name: 'Maison Rive', description: '' }],
+  );
+  expect(engine.search(text, 5).products.map(({ arNum }) => arNum)).toEqual(wanted);
+});
+
 test('usual purchases come first among equals, then popularity, then the number', () => {
   const engine = engineWith([
     feedRow(1, { name: 'Verre bas', popularity: 1 }),

@@ -88,15 +88,19 @@ test('drops prices that arrive for a client who was left', async () => {
   expect(shown?.netPrice).toBe('8.1000');
 });
 
-test('loads the rows of the new tariff group of a client', async () => {
+test('loads the rows of the new tariff group of a client, and shows a discount that changes alone', async () => {
   const server = serverWith(5);
   server.tariff(3).put({ arNum: 2, price: '3.0000', promotions: [] });
   const tab = await openTab({ server, userKey: newUser() });
   await tab.replica.synchronise();
   server.clients.set(1, { tgNum: 3, clientDiscount: '50' });
   await tab.replica.synchronise();
-  const shown = await tab.replica.answer('products', { arNums: [1, 2] });
-  expect(shown.map(({ netPrice }) => netPrice)).toEqual(['0.5000', '1.5000']);
+  const shown = async () =>
+    (await tab.replica.answer('products', { arNums: [1, 2] })).map(({ netPrice }) => netPrice);
+  expect(await shown()).toEqual(['0.5000', '1.5000']);
+  server.clients.set(1, { tgNum: 3, clientDiscount: '20' });
+  await tab.replica.synchronise();
+  expect(await shown()).toEqual(['0.8000', '2.4000']);
 });
 
 test('does not mix two tariff groups when another tab learns of the change first', async () => {
