@@ -1,9 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { eventually } from '../../../../../tests/support/eventually.ts';
 import { UserDatabase } from '../../../../offline/database/database.ts';
-import { followDraft } from '../../../../offline/database/follow-draft.ts';
-import { type ContactDraft, createContactDrafts, withWords } from './contact-drafts.ts';
+import { createContactDrafts, withWords } from './contact-drafts.ts';
 
 let users = 0;
 
@@ -43,30 +41,6 @@ test('a sent draft gets a successor with a new key, and a late write does not re
   expect([next.key === draft.key, next.words.body, next.files]).toEqual([false, '', []]);
   await other.keep(whose, draft, withWords(words));
   expect((await tab.open(whose)).words.body).toBe('');
-});
-
-test('shows what another tab types and attaches, and the next draft after its sending', async () => {
-  const { whose, tab, other } = scene();
-  const shown: ContactDraft[] = [];
-  const page = followDraft(
-    {
-      open: () => tab.open(whose),
-      stored: () => tab.stored(whose),
-      keep: (...kept) => tab.keep(whose, ...kept),
-    },
-    (draft) => shown.push(draft),
-  );
-  const draft = await other.open(whose);
-  const files = [new File(['abc'], 'a.txt')];
-  await other.keep(whose, draft, (known) => ({ ...known, files }));
-  await eventually(() => expect(shown.at(-1)?.files).toHaveLength(1));
-  await page.change(withWords({ subject: 'S' }));
-  await other.keep(whose, draft, withWords({ body: 'Bonjour' }));
-  await eventually(() => expect(shown.at(-1)?.words).toEqual(words));
-  await other.clear(whose);
-  const next = await other.open(whose);
-  await eventually(() => expect(shown.at(-1)).toEqual(next));
-  page.stop();
 });
 
 test('opens a draft on a device without storage', async () => {
