@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { at, createRandom } from '../../server/demo/random.ts';
 import { createCarelessSender } from '../../tests/exactly-once/careless-sender.ts';
-import { type Calls, prepareOrder } from '../../tests/exactly-once/ready-order.ts';
 import { callOf, prepareRound, signIn } from '../../tests/exactly-once/round.ts';
+import { type Calls, prepareOrder } from './ready-order.ts';
 
 const ADDING = 12;
 const AGAIN_MS = 100;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Address, DeliveryOffer, DeliveryTerms } from '../../contract/delivery/schemas.ts';
 import { at } from '../../server/demo/random.ts';
-import type { Article } from './round.ts';
+import type { Article } from '../../tests/exactly-once/round.ts';
 
 export interface Ready {
   key: string;

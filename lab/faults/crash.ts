@@ -1,9 +1,68 @@
-import { crash, isSound } from '../../tests/exactly-once/crash.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createRandom } from '../../server/demo/random.ts';
+import { type Ledger, readLedger } from '../../tests/exactly-once/ledger.ts';
+import { type Addition, answersIn, callOf, prepareRound } from '../../tests/exactly-once/round.ts';
+import { openShop } from '../../tests/exactly-once/shop.ts';
 
 /*
  * `npm run faults -- crash 500`: kills the server on the embedded database that many times while it
  * writes (50 by default). Every answered write must be there, and every start must succeed.
  */
+const AT_ONCE = 8;
+const MOST_PER_LIFE = 200;
+
+interface Crashes extends Ledger {
+  kills: number;
+  answered: number;
+  /** Milliseconds from the start of the process to its address. */
+  starts: number[];
+}
+
+/** Kills the server on the embedded database again and again while it writes. */
+async function crash(kills: number, seed: string): Promise<Crashes> {
+  const random = createRandom(seed);
+  const shop = await openShop('PGlite');
+  try {
+    const round = await prepareRound(shop.origin, kills * MOST_PER_LIFE, random);
+    const left = [...round.additions];
+    const answered = new Set<string>();
+    const starts: number[] = [];
+    const add = async (one: Addition) => {
+      const { path, body, headers } = callOf([one], true);
+      const { answer } = await round.send(path, body, headers);
+      if (answer && answersIn(answer.status, answer.body, true).length > 0) answered.add(one.key);
+    };
+    for (let life = 0; life < kills; life += 1) {
+      let living = true;
+      const work = async () => {
+        while (living) {
+          const next = left.pop();
+          if (!next) return;
+          await add(next);
+        }
+      };
+      const working = Promise.all(Array.from({ length: AT_ONCE }, work));
+      // Each life does some work, however slow the machine is.
+      const enough = answered.size + random.int(5, 60);
+      while (answered.size < enough) await wait(1);
+      const restarting = shop.killAndRestart();
+      living = false;
+      await working;
+      starts.push(await restarting);
+    }
+    round.close();
+    const ledger = await shop.inspect((database) => readLedger(database, round, answered));
+    return { kills, answered: answered.size, starts, ...ledger };
+  } finally {
+    await shop.close();
+  }
+}
+
+const SLOWEST_START_MS = 5000;
+
+const isSound = ({ lost, wrongLines, wrongTotals, starts }: Crashes): boolean =>
+  lost + wrongLines + wrongTotals === 0 && starts.every((ms) => ms <= SLOWEST_START_MS);
+
 const kills = Number(process.argv[2] ?? 50);
 const outcome = await crash(kills, `crash ${kills}`);
 const { starts, answered, stored, lost, wrongLines, wrongTotals } = outcome;
