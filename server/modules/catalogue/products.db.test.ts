@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { Product } from '../../../contract/catalogue/schemas.ts';
 import { numbersOf, openCatalogueScene } from '../../../tests/support/shop/catalogue-scene.ts';
 import {
   makeCategory,
@@ -9,7 +8,7 @@ import {
   makeProduct,
   makeRepresentative,
 } from '../../../tests/support/shop/factories.ts';
-import { type Browser, openBrowser } from '../../../tests/support/shop/test-app.ts';
+import { openBrowser } from '../../../tests/support/shop/test-app.ts';
 import { clients } from '../../database/schema/clients.ts';
 import { orderLines, orders } from '../../database/schema/orders.ts';
 
@@ -39,9 +38,6 @@ await scene.query('insert into quantity_breaks values (1, 100, 15), (1, 50, 5), 
 await scene.query(`insert into promotions (ar_num, tg_num, discount, starts_on, ends_on)
   values (1, 2, 20, shop_today(), '2099-01-01'), (1, null, 3, '2020-01-01', '2020-01-02')`);
 
-const product = async (browser: Browser, arNum: number): Promise<Product> =>
-  (await browser.get(`/api/catalogue/products/${arNum}`)).json();
-
 /** Every answer that carries a price of product 1. */
 const PRICED = [
   '/api/catalogue/products?brand=1',
@@ -51,31 +47,6 @@ const PRICED = [
   '/api/catalogue/products/1',
   '/api/catalogue/products/2',
 ];
-
-test('the price is the client’s own: group, discount, promotion, breaks', async () => {
-  expect(await product(plain, 1)).toMatchObject({
-    basePrice: '10.0000',
-    regularPrice: '10.0000',
-    netPrice: '10.0000',
-    promotion: null,
-    breaks: [
-      { minQuantity: 50, netPrice: '9.5000' },
-      { minQuantity: 100, netPrice: '8.5000' },
-      { minQuantity: 200, netPrice: '7.0000' },
-    ],
-    flags: { new: true, promotion: false, clearance: false, withdrawn: false },
-    stock: { state: 'low', quantity: 99, restockDate: null },
-    images: ['/media/products/1.svg'],
-  });
-  expect(await product(special, 1)).toMatchObject({
-    // 7.7777 less 10 % is 6.99993.
-    regularPrice: '6.9999',
-    netPrice: '5.5999',
-    promotion: { discount: '20', endsOn: '20990101' },
-    breaks: [{ minQuantity: 200, netPrice: '4.8999' }],
-    flags: { promotion: true },
-  });
-});
 
 test.each(PRICED)('%s never shows one client what another pays', async (path) => {
   const [ours, theirs] = [await plain.get(path), await special.get(path)];
