@@ -10,8 +10,6 @@ import { checkRestricted } from './session-calls.ts';
 
 const server = vi.hoisted(() => ({ answer: async (): Promise<unknown> => null }));
 vi.mock('../../../lib/http.ts', () => ({ call: () => server.answer() }));
-const device = vi.hoisted(() => ({ check: async () => {}, isOnline: (): boolean => true }));
-vi.mock('../../../offline/device-connection.ts', () => ({ connection: device }));
 const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
 // Silence is no error of ours, and is logged as a notice.
 const noticed = vi.spyOn(console, 'info').mockImplementation(() => {});
@@ -35,22 +33,6 @@ test('admits only on the server’s explicit answer', async () => {
     server.answer = async () => answer;
     expect([answer, await checkRestricted()]).toEqual([answer, admitted]);
   }
-});
-
-test('an earlier admission holds while not even the heartbeat is answered', async () => {
-  failing(new OfflineError());
-  for (const [network, admitted] of [
-    ['offline', true],
-    ['online', false],
-  ] as const) {
-    device.isOnline = () => network === 'online';
-    expect([network, await checkRestricted(true)]).toEqual([network, admitted]);
-    expect(await checkRestricted()).toBe(false);
-  }
-  // An error of the server is an answer too.
-  device.isOnline = () => false;
-  failing(new ProblemError(500, 'INTERNAL'));
-  expect(await checkRestricted(true)).toBe(false);
 });
 
 test('admits nobody after a failure of any kind', async () => {

@@ -116,18 +116,28 @@ test('the admission of a new user stays open until the server has answered', asy
   expect(admission()).toEqual([true, false]);
 });
 
-test('an earlier admission holds for the same client while nothing answers', async () => {
-  heartbeat.isOnline = () => false;
-  for (const [clNum, isAdmitted] of [
-    [2, true],
-    [3, false],
+test('an earlier admission holds for the same client while not even the heartbeat is answered', async () => {
+  for (const [clNum, network, error, isAdmitted] of [
+    [2, 'offline', new OfflineError(), true],
+    [3, 'offline', new OfflineError(), false],
+    [2, 'online', new OfflineError(), false],
+    // An error of the server is an answer too.
+    [2, 'offline', new ProblemError(500, 'INTERNAL'), false],
   ] as const) {
+    heartbeat.isOnline = () => network === 'online';
     useSession.setState({ user: makeRepresentativeUser(2), isRestricted: true });
     const met = meetUser();
     await late.answer('auth.profile', makeRepresentativeUser(clNum));
-    await late.refuse('auth.restricted', new OfflineError());
+    await late.refuse('auth.restricted', error);
     await met;
-    expect(shown()).toEqual(['R1', clNum, isAdmitted, undefined]);
+    expect([clNum, network, ...shown()]).toEqual([
+      clNum,
+      network,
+      'R1',
+      clNum,
+      isAdmitted,
+      undefined,
+    ]);
   }
 });
 
