@@ -81,13 +81,17 @@ function watch(pictures: readonly string[][]): string[] {
 }
 const times = (count: number, codes: string[]) => Array.from({ length: count }, () => codes);
 
-test('a code that stays in the picture counts once', () => {
-  expect(watch(times(100, ['a']))).toEqual(['0 a']);
-});
+const blurred = Array.from({ length: 60 }, (_, at) => (at % 5 === 0 ? ['a'] : []));
+const back = [...times(10, ['a']), ...times(8, []), ...times(10, ['a'])];
 
-test('unreadable pictures do not count a code again', () => {
-  const blurred = Array.from({ length: 60 }, (_, at) => (at % 5 === 0 ? ['a'] : []));
-  expect(watch(blurred)).toEqual(['0 a']);
+test.each([
+  ['once while it stays in the picture', times(100, ['a']), ['0 a']],
+  ['once in unreadable pictures', blurred, ['0 a']],
+  ['again if it is removed and shown again', back, ['0 a', '1800 a']],
+  ['not again within 1.5 s', [['a'], ...times(7, []), ...times(30, ['a'])], ['0 a']],
+  ['at once if it is another, each of two once', [['a'], ['b'], ['a', 'b', 'a']], ['0 a', '100 b']],
+])('a code counts %s', (_, pictures, counted) => {
+  expect(watch(pictures)).toEqual(counted);
 });
 
 test('a slow device counts a code once too', () => {
@@ -96,19 +100,4 @@ test('a slow device counts a code once too', () => {
   expect(looks).toEqual(['a']);
   expect([look([], 5500), look(['a'], 6500)]).toEqual([[], []]);
   expect([look([], 7500), look([], 8500), look(['a'], 9500)]).toEqual([[], [], ['a']]);
-});
-
-test('a code that is removed and shown again counts again', () => {
-  expect(watch([...times(10, ['a']), ...times(8, []), ...times(10, ['a'])])).toEqual([
-    '0 a',
-    '1800 a',
-  ]);
-});
-
-test('a code does not count again within 1.5 s', () => {
-  expect(watch([['a'], ...times(7, []), ...times(30, ['a'])])).toEqual(['0 a']);
-});
-
-test('another code counts at once, and two in one picture once each', () => {
-  expect(watch([['a'], ['b'], ['a', 'b', 'a']])).toEqual(['0 a', '100 b']);
 });
