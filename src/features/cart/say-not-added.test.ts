@@ -1,13 +1,10 @@
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { cups, openedCart, plates } from '../../../tests/support/device/cart-scene.ts';
-import { loadMessages } from '../../i18n/i18n.ts';
+import { openFrenchPage } from '../../../tests/support/device/draw-french.ts';
 import { toasts } from '../../ui/toasts/toast-queue.ts';
 import { sayNotAdded } from './say-not-added.ts';
 
-beforeAll(async () => {
-  vi.stubGlobal('document', { cookie: 'comptoir-locale=fr' });
-  await loadMessages('shop');
-});
+beforeAll(() => openFrenchPage('shop'));
 beforeEach(() => toasts.dismiss(toasts.show({ title: 'before' })));
 
 /** The toast after the failure. */

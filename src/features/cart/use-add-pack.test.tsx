@@ -1,8 +1,6 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { drawn, openFrenchPage } from '../../../tests/support/device/draw-french.ts';
 import { makeProduct } from '../../../tests/support/device/make-product.ts';
-import { loadMessages } from '../../i18n/i18n.ts';
-import { SpeechProvider } from '../../i18n/speech-provider.tsx';
 import { toasts } from '../../ui/toasts/toast-queue.ts';
 import { CartFullError } from './room.ts';
 import { useAddPack } from './use-add-pack.ts';
@@ -20,13 +18,8 @@ function Box() {
 }
 
 beforeAll(async () => {
-  vi.stubGlobal('document', { cookie: 'comptoir-locale=fr' });
-  await loadMessages('shop');
-  renderToStaticMarkup(
-    <SpeechProvider>
-      <Box />
-    </SpeechProvider>,
-  );
+  await openFrenchPage('shop');
+  drawn(<Box />);
 });
 beforeEach(() => {
   device.order = async () => {};

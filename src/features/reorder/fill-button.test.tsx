@@ -1,9 +1,7 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { ORDER_LINES } from '../../../contract/orders/limits.ts';
+import { drawn, openFrenchPage } from '../../../tests/support/device/draw-french.ts';
 import { makeProduct } from '../../../tests/support/device/make-product.ts';
-import { loadMessages } from '../../i18n/i18n.ts';
-import { SpeechProvider } from '../../i18n/speech-provider.tsx';
 import { lineOf } from '../../offline/commands/order-commands.ts';
 import { FillButton } from './fill-button.tsx';
 import { planLines } from './fill-plan.ts';
@@ -17,10 +15,7 @@ vi.mock('../cart/device-cart.ts', () => {
 
 vi.mock('../../offline/outbox/device-outbox.ts', () => ({ useOutbox: () => false }));
 
-beforeAll(async () => {
-  vi.stubGlobal('document', { cookie: 'comptoir-locale=fr' });
-  await Promise.all([loadMessages('shop'), loadMessages('reorder')]);
-});
+beforeAll(() => openFrenchPage('shop', 'reorder'));
 
 const product = (arNum: number) => makeProduct(arNum, { packSize: 10 });
 const NEW = [5001, 5002, 5003];
@@ -42,11 +37,7 @@ function buttonFor(size: number, first = 1): string {
     const filling = useFill(wanted);
     return <FillButton filling={filling} label="fill.add" className="" onFill={async () => {}} />;
   }
-  return renderToStaticMarkup(
-    <SpeechProvider>
-      <Filled />
-    </SpeechProvider>,
-  );
+  return drawn(<Filled />);
 }
 
 test('reports before adding that an order has no room, and how many lines fit', () => {

@@ -1,9 +1,7 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { ORDER_LINES } from '../../../../contract/orders/limits.ts';
+import { drawn, openFrenchPage } from '../../../../tests/support/device/draw-french.ts';
 import { makeProduct } from '../../../../tests/support/device/make-product.ts';
-import { loadMessages } from '../../../i18n/i18n.ts';
-import { SpeechProvider } from '../../../i18n/speech-provider.tsx';
 import { lineOf } from '../../../offline/commands/order-commands.ts';
 import { QuantityField } from './quantity-field.tsx';
 
@@ -17,22 +15,14 @@ vi.mock('../../../offline/outbox/device-outbox.ts', () => ({ useOutbox: () => fa
 
 const cups = makeProduct(7, { packSize: 6 });
 
-beforeAll(async () => {
-  vi.stubGlobal('document', { cookie: 'comptoir-locale=fr' });
-  await loadMessages('shop');
-});
+beforeAll(() => openFrenchPage('shop'));
 
-const drawn = (): string =>
-  renderToStaticMarkup(
-    <SpeechProvider>
-      <QuantityField product={cups} />
-    </SpeechProvider>,
-  );
+const field = () => drawn(<QuantityField product={cups} />);
 
 function fieldOf(quantity: number, isWhole: boolean): string | undefined {
   const lines = new Map(quantity > 0 ? [[7, lineOf(cups, quantity, null)]] : []);
   shown.cart = { lines, isWhole };
-  return /<input[^>]* value="([^"]*)"/.exec(drawn())?.[1];
+  return /<input[^>]* value="([^"]*)"/.exec(field())?.[1];
 }
 
 test('shows 0 only when the whole cart is known', () => {
@@ -45,9 +35,9 @@ test('disables + for a new line of a full cart, with the reason', () => {
   const lines = (first: number) =>
     new Map(Array.from({ length: ORDER_LINES }, (_, at) => [first + at, lineOf(cups, 6, null)]));
   shown.cart = { lines: lines(1000), isWhole: true };
-  expect(drawn()).toMatch(
+  expect(field()).toMatch(
     new RegExp(`aria-label="Un colis de plus[^>]*aria-disabled="true".*${FULL}`),
   );
   shown.cart = { lines: lines(7), isWhole: true };
-  expect(drawn()).not.toMatch(/aria-disabled="true"|2.000 lignes/);
+  expect(field()).not.toMatch(/aria-disabled="true"|2.000 lignes/);
 });

@@ -1,24 +1,14 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { drawn, openFrenchPage } from '../../../../tests/support/device/draw-french.ts';
 import { makeProduct } from '../../../../tests/support/device/make-product.ts';
-import { loadMessages } from '../../../i18n/i18n.ts';
-import { SpeechProvider } from '../../../i18n/speech-provider.tsx';
 import { ProductStock } from './price-and-stock.tsx';
 
-beforeAll(async () => {
-  vi.stubGlobal('document', { cookie: 'comptoir-locale=fr' });
-  await loadMessages('shop');
-});
+beforeAll(() => openFrenchPage('shop'));
 
 const said = (inCart: number, restockDate: string | null = '20991205') => {
   const stock = { state: 'low', quantity: 40, restockDate } as const;
   const product = makeProduct(1, { packSize: 10, stock });
-  const page = renderToStaticMarkup(
-    <SpeechProvider>
-      <ProductStock {...{ product, inCart }} />
-    </SpeechProvider>,
-  );
-  return page.replace(/<[^>]*>/g, '');
+  return drawn(<ProductStock {...{ product, inCart }} />).replace(/<[^>]*>/g, '');
 };
 
 test('shows the missing quantity once the cart exceeds the stock', () => {

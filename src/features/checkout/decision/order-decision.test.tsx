@@ -1,10 +1,7 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { confirm, delivery, validate } from '../../../../tests/offline/support/commands.ts';
+import { drawn, openFrenchPage, wordsOf } from '../../../../tests/support/device/draw-french.ts';
 import { makeEntry, makeSeenLine } from '../../../../tests/support/device/make-entry.ts';
-import { loadMessages } from '../../../i18n/i18n.ts';
-import { SpeechProvider } from '../../../i18n/speech-provider.tsx';
 import type { Entry, EntryError } from '../../../offline/outbox/outbox-types.ts';
 import { rejectedOrders } from '../../../offline/outbox/rejected.ts';
 import { RejectedDecision } from './order-decision.tsx';
@@ -15,10 +12,7 @@ vi.mock('../../../offline/outbox/device-outbox.ts', () => ({
 vi.mock('../device-checkout.ts', () => ({ drafts: {} }));
 vi.mock('../../auth/session/session-store.ts', () => ({ useSession: () => 1 }));
 
-beforeAll(async () => {
-  vi.stubGlobal('document', { cookie: 'comptoir-locale=fr' });
-  await Promise.all([loadMessages('base'), loadMessages('shop'), loadMessages('checkout')]);
-});
+beforeAll(() => openFrenchPage('base', 'shop', 'checkout'));
 
 const seen = { lines: [1, 2, 3].map((arNum) => makeSeenLine(arNum)), deliveryPrice: '12.0000' };
 const order = { ...validate({ lines: new Map(), delivery }, 'first'), seen };
@@ -27,14 +21,7 @@ const refused = (lastError: EntryError): Partial<Entry> => ({ state: 'rejected',
 function decisionOn(...entries: Entry[]): string {
   const [rejected] = rejectedOrders(entries);
   if (!rejected) throw new Error('Nothing was rejected');
-  const html = renderToStaticMarkup(
-    <SpeechProvider>
-      <MemoryRouter>
-        <RejectedDecision rejected={rejected} />
-      </MemoryRouter>
-    </SpeechProvider>,
-  );
-  return html.replace(/<[^>]*>/g, ' ').replace(/\s+/gu, ' ');
+  return wordsOf(drawn(<RejectedDecision rejected={rejected} />));
 }
 
 test('offers no acceptance when the answer omits changes', () => {

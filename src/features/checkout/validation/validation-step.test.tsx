@@ -1,10 +1,7 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { delivery } from '../../../../tests/offline/support/commands.ts';
+import { drawn, openFrenchPage, wordsOf } from '../../../../tests/support/device/draw-french.ts';
 import { makeProduct } from '../../../../tests/support/device/make-product.ts';
-import { loadMessages } from '../../../i18n/i18n.ts';
-import { SpeechProvider } from '../../../i18n/speech-provider.tsx';
 import { lineOf } from '../../../offline/commands/order-commands.ts';
 import type { Catalogue } from '../../products/catalogue.ts';
 import type { CurrentProducts } from '../../products/product-reader.ts';
@@ -24,10 +21,7 @@ vi.mock('../../../offline/database/follow-draft.ts', () => ({
   useFollowedDraft: () => ({ draft: { orderKey: 'key', said: {} } }),
 }));
 
-beforeAll(async () => {
-  vi.stubGlobal('document', { cookie: 'comptoir-locale=fr' });
-  await Promise.all([loadMessages('shop'), loadMessages('checkout')]);
-});
+beforeAll(() => openFrenchPage('shop', 'checkout'));
 
 const stock = { state: 'low', quantity: 50, restockDate: '20261202' } as const;
 const scarce = makeProduct(1, { packSize: 50, stock });
@@ -46,14 +40,7 @@ function stepWith(known: Partial<CurrentProducts>): string {
   shown.known = { products: new Map(), sure: new Set(), read: new Set(), ...known };
   const lines = new Map([[1, lineOf(scarce, 200, null)]]);
   shown.order = { ceNum: 7, lines, delivery, isConfirmed: true, isWhole: true };
-  const html = renderToStaticMarkup(
-    <SpeechProvider>
-      <MemoryRouter>
-        <ValidationStep catalogue={{} as Catalogue} owner={owner} />
-      </MemoryRouter>
-    </SpeechProvider>,
-  );
-  return html.replace(/<[^>]*>/g, ' ').replace(/\s+/gu, ' ');
+  return wordsOf(drawn(<ValidationStep catalogue={{} as Catalogue} owner={owner} />));
 }
 
 test('offers the order only when shortages are shown', () => {

@@ -1,0 +1,22 @@
+import { createElement, type ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { vi } from 'vitest';
+import { loadMessages } from '../../../src/i18n/i18n.ts';
+import { SpeechProvider } from '../../../src/i18n/speech-provider.tsx';
+
+/** Makes this a page in French that has loaded these messages. */
+export async function openFrenchPage(...files: Parameters<typeof loadMessages>[0][]) {
+  vi.stubGlobal('document', { cookie: 'comptoir-locale=fr' });
+  await Promise.all(files.map((file) => loadMessages(file)));
+}
+
+/** What is drawn first, before any effect. */
+export const drawn = (what: ReactElement): string =>
+  renderToStaticMarkup(
+    createElement(SpeechProvider, null, createElement(MemoryRouter, null, what)),
+  );
+
+/** The words of a page, with one space between them. */
+export const wordsOf = (html: string): string =>
+  html.replace(/<[^>]*>/g, ' ').replace(/\s+/gu, ' ');
