@@ -15,7 +15,8 @@ for (const number of [EARLIER, LATER]) {
 beforeEach(async () => {
   await scene.rowsOf(`
     insert into reservations (ar_num, ce_num, quantity)
-    select ${arNum}, ce_num, 1000 from orders where number is not null on conflict do nothing`);
+    select ${arNum}, ce_num, 1000 from orders where number is not null
+    on conflict (ar_num, ce_num) do update set is_known = false`);
   return scene.makeFolder();
 });
 

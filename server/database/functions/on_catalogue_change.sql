@@ -12,7 +12,7 @@ BEGIN
       SELECT ar_num FROM (TABLE new_rows EXCEPT TABLE old_rows) n
       UNION SELECT ar_num FROM (TABLE old_rows EXCEPT TABLE new_rows) o);
   END IF;
-  IF TG_TABLE_NAME IN ('stocks', 'reservations') THEN
+  IF TG_TABLE_NAME = 'stocks' THEN
     PERFORM touch_stock(changed);
   ELSE
     PERFORM touch_catalogue(changed);

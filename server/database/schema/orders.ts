@@ -189,7 +189,7 @@ export const proposals = pgTable(
   ],
 );
 
-/** What placed orders take of the stock, until a count of the ERP knows these orders. */
+/** What placed orders take of the stock, if the last count of the ERP does not know these orders. */
 export const reservations = pgTable(
   'reservations',
   {
@@ -199,8 +199,13 @@ export const reservations = pgTable(
       .notNull()
       .references(() => orders.ceNum),
     quantity: integer('quantity').notNull(),
+    isKnown: boolean('is_known').notNull().default(false),
   },
-  (t) => [primaryKey({ columns: [t.arNum, t.ceNum] }), index('reservations_order_idx').on(t.ceNum)],
+  (t) => [
+    primaryKey({ columns: [t.arNum, t.ceNum] }),
+    index('reservations_order_idx').on(t.ceNum),
+    index('reservations_unknown_idx').on(t.arNum).where(sql`not is_known`),
+  ],
 );
 
 export const orderEvents = pgTable(

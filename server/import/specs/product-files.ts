@@ -157,7 +157,9 @@ export const stock: FileSpec = {
     },
   ],
   // Without the column a count knows every order placed before the import.
-  before: [`select release_stock(array_agg(ar_num), array_agg(known_order)) from import_rows`],
+  before: [
+    `select mark_known_orders(array_agg(ar_num), array_agg(known_order), true) from import_rows`,
+  ],
 };
 
 export const substitutes: FileSpec = {

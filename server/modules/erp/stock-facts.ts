@@ -22,10 +22,8 @@ export const stockCounts = factKind({
       values (${found.ar_num}, ${counted}, ${incomingOn})
       on conflict (ar_num) do update set quantity = excluded.quantity, restock_on = excluded.restock_on
       where k is distinct from excluded`);
-    if (knownOrder !== null) {
-      await tx.execute(sql`
-        select release_stock(array[${found.ar_num}::int], array[${knownOrder}::text])`);
-    }
+    await tx.execute(sql`
+      select mark_known_orders(array[${found.ar_num}::int], array[${knownOrder}::text], false)`);
     return undefined;
   },
 });

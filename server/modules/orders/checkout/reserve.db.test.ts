@@ -108,6 +108,18 @@ test('a count that knows none of the orders is net of all of them; the same coun
   expect(await shown()).toEqual([100, 'in']);
 });
 
+test('a count that knows fewer orders than the one before is net of the others again', async () => {
+  const first = await order(10);
+  await count(50, first);
+  const second = await order(30);
+  await count(20, second);
+  expect(await shown()).toEqual([20, 'low']);
+  expect(await newsOf(() => count(50, first))).toEqual([[arNum, 20]]);
+  expect(await shown()).toEqual([20, 'low']);
+  await count(60, null);
+  expect(await shown()).toEqual([20, 'low']);
+});
+
 test('an older count has no effect; a wrong one is refused with its field', async () => {
   const number = await order(40);
   expect(await count(200, number)).toEqual({ result: 'taken' });

@@ -1,0 +1,23 @@
+-- Marks which orders the counts of these articles are net of: those up to a known one. A count that
+-- names no order is net of all of them or of none. Marks can go back, since a later count may know less.
+CREATE OR REPLACE FUNCTION mark_known_orders(p_ar_nums integer[], p_known text[], p_otherwise boolean)
+RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE changed integer[];
+BEGIN
+  PERFORM pg_advisory_xact_lock(7215002);
+  WITH marked AS (
+    UPDATE reservations r SET is_known = n.is_known
+    FROM (
+      SELECT s.ar_num, s.ce_num,
+        coalesce(order_place(o.number) <= order_place(counted.known), p_otherwise) AS is_known
+      FROM unnest(p_ar_nums, p_known) AS counted (ar_num, known)
+      JOIN reservations s ON s.ar_num = counted.ar_num
+      JOIN orders o ON o.ce_num = s.ce_num
+    ) n
+    WHERE r.ar_num = n.ar_num AND r.ce_num = n.ce_num AND r.is_known <> n.is_known
+    RETURNING r.ar_num
+  )
+  SELECT array_agg(DISTINCT ar_num) INTO changed FROM marked;
+  IF changed IS NOT NULL THEN PERFORM touch_stock(changed); END IF;
+END $$;
