@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { addDeadlines } from './deadlines.ts';
+import { AppError } from '../services/app-error.ts';
+import { addDeadlines, unlessAnswered } from './deadlines.ts';
 import { addErrors } from './errors.ts';
 
 const closing: (() => unknown)[] = [];
@@ -19,7 +20,10 @@ const pass = (ms: number) => vi.advanceTimersByTime(ms);
 
 /** A shop that answers within 300 ms, and cuts off what has not moved for 600. */
 async function open() {
-  const app = Fastify();
+  const lines: string[] = [];
+  const app = Fastify({
+    logger: { level: 'warn', stream: { write: (line: string) => void lines.push(line) } },
+  });
   closing.push(() => {
     app.server.closeAllConnections();
     return app.close();
@@ -46,13 +50,18 @@ async function open() {
     begin();
     return last.promise;
   });
+  const late = Promise.withResolvers<object>();
+  app.get('/late', async (request, reply) => {
+    begin();
+    return unlessAnswered(() => late.promise)(request, reply);
+  });
   app.get('/pieces', async (_request, reply) => {
     reply.type('text/plain');
     return pieces;
   });
   app.put('/', async ({ body }) => body);
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-  return { origin, begun, signals, last, pieces };
+  return { origin, begun, signals, last, late, pieces, lines };
 }
 
 const json = { headers: { 'content-type': 'application/json' }, body: '{"quantity":10}' };
@@ -95,6 +104,19 @@ test('lets a route take longer that says so', async () => {
   pass(700);
   last.resolve({ at: 'last' });
   expect(await (await answering).json()).toEqual({ at: 'last' });
+});
+
+test.each(['ends', 'fails'])('logs nothing where a handler %s after its deadline', async (way) => {
+  const { origin, begun, late, lines } = await open();
+  const beginning = begun();
+  const answering = fetch(`${origin}/late`);
+  await beginning;
+  pass(320);
+  expect((await answering).status).toBe(503);
+  if (way === 'ends') late.resolve({ at: 'last' });
+  else late.reject(new AppError('NOT_FOUND'));
+  await new Promise(setImmediate);
+  expect(lines).toEqual([]);
 });
 
 test('cuts off an answer whose bytes stop, and no other', async () => {

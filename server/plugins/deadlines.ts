@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../services/app-error.ts';
+import { loggedError } from './errors.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -83,6 +84,20 @@ export function addDeadlines(app: FastifyInstance, deadlines = DEADLINES): void 
   const timer = setInterval(look, lookMs).unref();
   app.addHook('onClose', async () => clearInterval(timer));
 }
+
+/** Fastify logs a warning when a handler ends after its deadline was answered. */
+export const unlessAnswered =
+  (handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    try {
+      const answer = await handler(request, reply);
+      return reply.sent ? undefined : answer;
+    } catch (error) {
+      if (!reply.sent) throw error;
+      loggedError(error, request);
+      return undefined;
+    }
+  };
 
 function end({ reply, over }: Running): void {
   over?.abort(new AppError('UNAVAILABLE'));

@@ -126,6 +126,7 @@ export function toAppError(failure: unknown): AppError {
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): void {
   const { status } = error;
   const { retryAfter } = error.details;
+  request.refusal = error.code;
   const problem: Problem = { ...problemOf(error), requestId: request.id };
   if (retryAfter !== undefined) {
     reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))));

@@ -30,6 +30,13 @@ function describeError(error: Error & { code?: unknown }): object {
 export const createLogger = (level: string): Logger =>
   pino({ level, serializers: { err: describeError }, base: { pid: process.pid } });
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why it was refused, for the log. */
+    refusal: string | undefined;
+  }
+}
+
 /** An id per request, and no line of Fastify's own, which would quote addresses. */
 export const loggingOptions = (log: Logger) => ({
   loggerInstance: log as FastifyBaseLogger,
@@ -39,12 +46,14 @@ export const loggingOptions = (log: Logger) => ({
 
 /** Names the route's pattern only, because addresses carry tokens and search texts. */
 export function addRequestLog(app: FastifyInstance): void {
+  app.decorateRequest('refusal', undefined);
   app.addHook('onResponse', async (request, reply) => {
     const level = reply.statusCode >= 500 ? 'error' : isQuiet(request) ? 'debug' : 'info';
     request.log[level]({
       method: request.method,
       route: request.routeOptions.url ?? 'unknown',
       status: reply.statusCode,
+      refusal: request.refusal,
       ms: Math.round(reply.elapsedTime * 10) / 10,
       actor: request.actor && describeActor(request.actor),
     });

@@ -13,6 +13,7 @@ import type { Actor, ActorOf, Claims, Machine } from '../services/actor.ts';
 import { AppError } from '../services/app-error.ts';
 import { type Command, readCommand, readKey } from '../services/idempotency.ts';
 import { type InTurn, isCostly } from './costly-reads.ts';
+import { unlessAnswered } from './deadlines.ts';
 import { toAppError } from './errors.ts';
 import { findsTooMany } from './list-counts.ts';
 
@@ -162,10 +163,10 @@ export function addRoutes(app: FastifyInstance, { sessions, machines, inTurn }: 
         querystring: query ?? NOTHING,
         ...(method !== 'GET' && { body: body ?? NOTHING.nullish() }),
       },
-      handler: (request, reply) => {
+      handler: unlessAnswered((request, reply) => {
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
         return handler(request, reply);
-      },
+      }),
       ...options,
     });
   }

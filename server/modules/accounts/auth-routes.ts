@@ -111,7 +111,8 @@ async function signIn(
   const isAllowed = account !== undefined && stored !== null && good;
   const opened = isAllowed && (await openSession(services, account, { stored, password }, request));
   if (!opened) {
-    await guesses.auditRefusal(guess, 'sign-in-refused', account);
+    // For the operator only: the answer is the same for all.
+    await guesses.auditRefusal(guess, 'sign-in-refused', account, reasonOf(account, waits, good));
     return REFUSED;
   }
   await guesses.forgive(guess);
@@ -119,6 +120,14 @@ async function signIn(
   sessions.carry(request, reply, opened.newId);
   carryDevice(request, reply, opened.device);
   return answerFor(opened.user);
+}
+
+function reasonOf(account: Account | undefined, waits: boolean, good: boolean): string {
+  if (!account) return 'unknown account';
+  if (waits) return 'too many guesses';
+  if (account.disabled) return 'disabled account';
+  if (account.passwordHash === null) return 'not activated';
+  return good ? 'changed meanwhile' : 'wrong password';
 }
 
 async function openSession(

@@ -73,9 +73,11 @@ export function createGuesses({ config, db }: AccountServices) {
     { kind, request }: Guess,
     action: 'sign-in-refused' | 'sign-in-throttled',
     account?: Account,
+    reason = 'too many guesses',
   ): Promise<void> {
     const who = { ...account?.owner, clNum: account?.clNum ?? null };
-    await audit(db, request.id, action, who, { kind, address: addressOf(request) });
+    request.refusal = reason;
+    await audit(db, request.id, action, who, { kind, reason, address: addressOf(request) });
   }
 
   const mustWait = ({ keys }: Guess) => comesTooSoon(db, keys.account, FREE_GUESSES);

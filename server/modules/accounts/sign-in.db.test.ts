@@ -101,6 +101,15 @@ describe('refusals tell nothing', () => {
       expect(answer.json()).toEqual({ success: false });
       expect(answer.cookies).toEqual([]);
     }
+    const log = await db.select().from(auditLog).where(eq(auditLog.action, 'sign-in-refused'));
+    const reasons = log
+      .map(({ details }) => details as { address: string; reason: string })
+      .filter(({ address }) => address === '10.1.0.1')
+      .map(({ reason }) => reason);
+    expect(reasons.slice(0, 4)).toEqual([
+      ...['unknown account', 'wrong password', 'disabled account', 'not activated'],
+    ]);
+    expect(reasons.at(-1)).toBe('too many guesses');
   });
 
   test('the delay of an account ends, and a success forgets the failures', async () => {
