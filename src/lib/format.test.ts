@@ -4,12 +4,12 @@ import {
   formatCount,
   formatDay,
   formatDecimal,
+  formatExactPrice,
   formatLongDay,
   formatMoney,
   formatShopDay,
   formatShopTime,
   formatUnitPrice,
-  isFinePrice,
   isZero,
 } from './format.ts';
 import { formatBytes } from './format-bytes.ts';
@@ -35,11 +35,32 @@ test('writes days and months with two digits', () => {
   expect(formatDay(Date.UTC(2026, 2, 1, 12), 'fr')).toBe('01/03/2026');
 });
 
-test('a unit price shows four decimals if it has them, or else two', () => {
-  expect(formatUnitPrice('0.0840', 'fr')).toBe('0,0840\u00a0€');
-  expect(formatUnitPrice('12.3456', 'fr')).toBe('12,3456\u00a0€');
-  expect(formatUnitPrice('4.1000', 'fr')).toBe('4,10\u00a0€');
-  expect(formatUnitPrice('0.0001', 'en')).toBe('€0.0001');
+test('a unit price has two decimals from one euro on, and up to four below or where it is exact', () => {
+  const prices = [
+    '0.0840',
+    '0.5000',
+    '0.9999',
+    '1.0000',
+    '12.3456',
+    '154.4240',
+    '0.0001',
+    '-0.0840',
+  ];
+  expect(prices.map((price) => formatUnitPrice(price, 'en'))).toEqual([
+    '€0.084',
+    '€0.50',
+    '€0.9999',
+    '€1.00',
+    '€12.35',
+    '€154.42',
+    '€0.0001',
+    '-€0.084',
+  ]);
+  expect(prices.map((price) => formatExactPrice(price, 'fr'))).toEqual(
+    ['0,084', '0,50', '0,9999', '1,00', '12,3456', '154,424', '0,0001', '-0,084'].map(
+      (price) => `${price}\u00a0€`,
+    ),
+  );
 });
 
 test('writes numbers as Intl does, to the last digit', () => {
@@ -57,13 +78,8 @@ test('writes numbers as Intl does, to the last digit', () => {
     };
     const inEuros = { style: 'currency', currency: 'EUR' } as const;
     expect(amounts.map((amount) => formatMoney(amount, locale))).toEqual(says(inEuros));
-    const fine = amounts.filter(isFinePrice);
-    expect(fine.map((amount) => formatUnitPrice(amount, locale))).toEqual(
-      fine.map((amount) =>
-        new Intl.NumberFormat(tag, { ...inEuros, minimumFractionDigits: 4 }).format(
-          amount as `${number}`,
-        ),
-      ),
+    expect(amounts.map((amount) => formatExactPrice(amount, locale))).toEqual(
+      says({ ...inEuros, maximumFractionDigits: 4 }),
     );
     expect(amounts.map((amount) => formatDecimal(amount, locale))).toEqual(
       says({ maximumFractionDigits: 6 }),

@@ -48,11 +48,21 @@ function euros(amount: string, places: number, locale: Locale): string {
 
 export const formatMoney = (amount: string, locale: Locale): string => euros(amount, 2, locale);
 
-/** Below the cent. */
-export const isFinePrice = (amount: string): boolean => /\.\d\d(?!0*$)/.test(amount);
+/** Decimals of an exact unit price: two, or up to four where it has some below the cent. */
+const exactDecimals = (amount: string): number => {
+  const [, fraction = ''] = withoutLastZeros(amount).split('.');
+  return Math.min(4, Math.max(2, fraction.length));
+};
+
+/** From one euro on, two decimals are enough to read; an amount is computed from the exact price. */
+export const unitPriceDecimals = (amount: string): number =>
+  /^-?0*(?:\.|$)/.test(amount) ? exactDecimals(amount) : 2;
 
 export const formatUnitPrice = (amount: string, locale: Locale): string =>
-  euros(amount, isFinePrice(amount) ? 4 : 2, locale);
+  euros(amount, unitPriceDecimals(amount), locale);
+
+export const formatExactPrice = (amount: string, locale: Locale): string =>
+  euros(amount, exactDecimals(amount), locale);
 
 export const formatDecimal = (amount: string, locale: Locale): string =>
   written(withoutLastZeros(amount), locale);

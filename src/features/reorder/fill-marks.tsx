@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { insteadOfRounded } from '../../../contract/core/packaging.ts';
 import { shortageOf } from '../../../contract/orders/shortages.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
-import { formatCount, formatUnitPrice } from '../../lib/format.ts';
+import { formatCount, formatExactPrice } from '../../lib/format.ts';
 import { lineOf } from '../../offline/commands/order-commands.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -32,10 +32,10 @@ export function FillMarks({ line, addition, onInstead, className = 'mt-1' }: Fil
     marks.push([
       t('fill.priceChanged'),
       <span key="price">
-        <s className="text-muted">{formatUnitPrice(price.before, locale)}</s>
+        <s className="text-muted">{formatExactPrice(price.before, locale)}</s>
         <span aria-hidden="true"> → </span>
         <span className="sr-only"> {t('quantity.becomes')} </span>
-        {formatUnitPrice(price.now, locale)}
+        {formatExactPrice(price.now, locale)}
       </span>,
     ]);
   }

@@ -1,9 +1,15 @@
 import type { Product } from '../../../../contract/catalogue/schemas.ts';
 import { shortageOf } from '../../../../contract/orders/shortages.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
-import { formatUnitPrice, isFinePrice } from '../../../lib/format.ts';
+import { formatUnitPrice, unitPriceDecimals } from '../../../lib/format.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { packAmount, shortageLabel, stockLabel, unitLabel } from '../../products/product-labels.ts';
+
+/** The width of the decimals that a price has less than the finest. */
+const MISSING_DIGITS: Record<number, string> = {
+  2: '@3xl/list:pr-[2ch]',
+  3: '@3xl/list:pr-[1ch]',
+};
 
 interface ProductPriceProps {
   product: Product;
@@ -17,8 +23,8 @@ export function ProductPrice(props: ProductPriceProps) {
   const { product, oldPrice, isLarge = false, className } = props;
   const { netPrice, regularPrice, promotion, packSize } = product;
   const struck = oldPrice ?? (promotion ? regularPrice : undefined);
-  /** In a list decimals stand under each other. */
-  const digits = (price: string) => !isLarge && !isFinePrice(price) && '@3xl/list:pr-[2ch]';
+  /** In a list the decimal points stand under each other. */
+  const digits = (price: string) => !isLarge && MISSING_DIGITS[unitPriceDecimals(price)];
   return (
     <div
       className={cx(

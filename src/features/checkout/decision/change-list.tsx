@@ -1,5 +1,5 @@
 import { useSpeech } from '../../../i18n/i18n.ts';
-import { formatCount, formatMoney, formatUnitPrice } from '../../../lib/format.ts';
+import { formatCount, formatExactPrice, formatMoney } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ChangeMark } from '../../cart/lazy/change-mark.tsx';
 import { ShortageMark } from '../../products/shortage-mark.tsx';
@@ -66,7 +66,7 @@ function LineMarks({
       <ChangeMark
         badge={t('checkout.changes.price')}
         change={price}
-        format={(amount) => formatUnitPrice(amount, locale)}
+        format={(amount) => formatExactPrice(amount, locale)}
       />
       <ChangeMark
         badge={t('checkout.changes.eco')}

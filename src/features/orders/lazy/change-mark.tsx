@@ -1,6 +1,6 @@
 import type { Locale } from '../../../../contract/core/locales.ts';
 import { type MessageKey, type Translate, useSpeech } from '../../../i18n/i18n.ts';
-import { formatCount, formatShopDay, formatUnitPrice } from '../../../lib/format.ts';
+import { formatCount, formatExactPrice, formatShopDay } from '../../../lib/format.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { unitPriceOf } from '../../cart/lazy/line-changes.ts';
 import type { ShownLine } from './shown-lines.ts';
@@ -65,8 +65,8 @@ function differences({ line, change }: Changed, t: Translate, locale: Locale): s
     return [t('orders.changed.ordered', { count: ordered.LCQuantite, shown }), ...notComing];
   }
   const quantity = formatCount(line.LCQuantite, locale);
-  const price = formatUnitPrice(unitPriceOf(line), locale);
-  const former = formatUnitPrice(unitPriceOf(ordered), locale);
+  const price = formatExactPrice(unitPriceOf(line), locale);
+  const former = formatExactPrice(unitPriceOf(ordered), locale);
   return [
     ...(quantity === shown ? [] : [t('orders.changed.quantity', { quantity, former: shown })]),
     ...(price === former ? [] : [t('orders.changed.price', { price, former })]),

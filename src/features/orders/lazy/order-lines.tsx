@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useSpeech } from '../../../i18n/i18n.ts';
-import { formatCount, formatDecimal, formatMoney, formatUnitPrice } from '../../../lib/format.ts';
+import { formatCount, formatDecimal, formatExactPrice, formatMoney } from '../../../lib/format.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { EcoOfOne } from '../../cart/lazy/eco-of-one.tsx';
@@ -29,7 +29,7 @@ export function OrderLines({ lines, isLinked = false }: OrderLinesProps) {
     >
       {lines.map(({ line, change, shortage, sent }) => {
         const { ArNum, name, reference, LCQuantite, LCRemise1, LCTvaTx, note } = line;
-        const unit = formatUnitPrice(unitPriceOf(line), locale);
+        const unit = formatExactPrice(unitPriceOf(line), locale);
         const isGone = LCQuantite === 0;
         return (
           <li

@@ -8,6 +8,7 @@ import { isTablet } from '../../../../lib/env.ts';
 import {
   formatCount,
   formatDecimal,
+  formatExactPrice,
   formatMoney,
   formatUnitPrice,
 } from '../../../../lib/format.ts';
@@ -177,12 +178,12 @@ function ChangeMarks({ line, changes }: { line: CartLine; changes: LineChanges }
       <ChangeMark
         badge={t('cart.priceChanged')}
         change={changes.price}
-        format={(price) => formatUnitPrice(price, locale)}
+        format={(price) => formatExactPrice(price, locale)}
       />
       <ChangeMark
         badge={t('cart.ecoChanged')}
         change={changes.eco}
-        format={(eco) => formatUnitPrice(eco, locale)}
+        format={(eco) => formatExactPrice(eco, locale)}
       />
       <ChangeMark
         badge={t('cart.stockChanged')}

@@ -3,7 +3,13 @@ import type { ProductDetail } from '../../../../../contract/catalogue/schemas.ts
 import { shortDate } from '../../../../../contract/core/dates.ts';
 import type { Locale } from '../../../../../contract/core/locales.ts';
 import { type Translate, useSpeech } from '../../../../i18n/i18n.ts';
-import { formatCount, formatDecimal, formatUnitPrice, isZero } from '../../../../lib/format.ts';
+import {
+  formatCount,
+  formatDecimal,
+  formatExactPrice,
+  formatUnitPrice,
+  isZero,
+} from '../../../../lib/format.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { QuantityField } from '../../../cart/quantity/quantity-field.tsx';
 import { useAddPack } from '../../../cart/use-add-pack.ts';
@@ -15,12 +21,18 @@ import { ProductPrice, ProductStock } from '../../list/price-and-stock.tsx';
 export function OrderBox({ product }: { product: ProductDetail }) {
   const { t, locale } = useSpeech();
   const { ecoContribution } = product;
+  const exact = formatExactPrice(product.netPrice, locale);
   return (
     <div className="flex flex-col gap-4 rounded-md border border-divider bg-surface p-4 lg:p-6">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
           <ProductStock product={product} inCart={useCartQuantity(product.arNum)} />
           <p className="mt-2 text-sm text-muted tabular-nums">{packPriceOf(product, t, locale)}</p>
+          {exact !== formatUnitPrice(product.netPrice, locale) && (
+            <p className="text-sm text-muted tabular-nums">
+              {t('product.exactPrice', { amount: exact })}
+            </p>
+          )}
           {!isZero(ecoContribution) && (
             <p className="text-sm text-muted tabular-nums">
               {t('product.eco', { amount: formatUnitPrice(ecoContribution, locale) })}
@@ -118,7 +130,9 @@ function BreakTable({ product }: { product: ProductDetail }) {
               {discount !== '0' &&
                 `−${t('catalogue.percent', { value: formatDecimal(discount, locale) })}`}
             </td>
-            <td className="py-1.5 text-right font-semibold">{formatUnitPrice(netPrice, locale)}</td>
+            <td className="py-1.5 text-right font-semibold">
+              {formatExactPrice(netPrice, locale)}
+            </td>
           </tr>
         ))}
       </tbody>

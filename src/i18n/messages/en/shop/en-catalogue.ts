@@ -142,6 +142,7 @@ export const enCatalogue: typeof frCatalogue = {
     copied: 'Copied: {{value}}',
     byUnit: 'By the unit',
     packPrice: '{{amount}} per pack of {{count}}, excl. VAT',
+    exactPrice: 'Exact price: {{amount}} excl. VAT',
     breaks: 'Volume prices',
     fromQuantity: 'From',
     unitPrice: 'Unit price excl. VAT',

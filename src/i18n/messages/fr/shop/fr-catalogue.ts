@@ -141,6 +141,7 @@ export const frCatalogue = {
     copied: 'Copié : {{value}}',
     byUnit: 'À l’unité',
     packPrice: '{{amount}} le colis de {{count}}, HT',
+    exactPrice: 'Prix exact : {{amount}} HT',
     breaks: 'Prix par quantité',
     fromQuantity: 'À partir de',
     unitPrice: 'Prix unitaire HT',
