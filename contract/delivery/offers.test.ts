@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Calendar } from '../core/calendar.ts';
 import { toUnits } from '../core/decimal.ts';
-import { deliveryPrice, offersOf } from './offers.ts';
+import { deliveryPrice, offersOf, worthOffering } from './offers.ts';
 import type { DeliveryRate, DeliveryZone } from './schemas.ts';
 
 const rate = (zpNum: number, more: Partial<DeliveryRate> = {}): DeliveryRate => ({
@@ -53,6 +53,20 @@ describe('which rates are offered', () => {
   test('a zone without rates offers nothing', () => {
     expect(offersOf(zone({ rates: [] }), 1, MONDAY, RULES)).toEqual([]);
   });
+});
+
+test('a service that is dearer and not earlier is not offered', () => {
+  const standard = rate(1, { freeFrom: '350.0000', extraDays: 1 });
+  const express = (more: Partial<DeliveryRate>) =>
+    rate(2, { name: 'Express', price: '19.9000', extraDays: 1, ...more });
+  const offered = (...rates: DeliveryRate[]) =>
+    worthOffering(offersOf(zone({ rates }), 1, MONDAY, RULES)).map(({ zpNum }) => zpNum);
+  expect(offered(standard, express({}))).toEqual([1]);
+  expect(offered(standard, express({ extraDays: 0 }))).toEqual([1, 2]);
+  expect(offered(standard, express({ price: '9.9000' }))).toEqual([1, 2]);
+  // Free from a smaller amount on, it is the cheaper one for some orders.
+  expect(offered(standard, express({ freeFrom: '300.0000' }))).toEqual([1, 2]);
+  expect(offered(standard, express({ freeFrom: '400.0000' }))).toEqual([1]);
 });
 
 describe('the earliest day', () => {

@@ -30,6 +30,19 @@ export function offersOf(
     .sort((one, other) => toUnits(one.price) - toUnits(other.price) || one.zpNum - other.zpNum);
 }
 
+/** Leaves out an offer that is dearer than another, whatever the order's amount, and not earlier. */
+export function worthOffering<O extends DeliveryOffer>(offers: readonly O[]): O[] {
+  const isBeaten = (one: O) =>
+    offers.some((other) => isAlwaysDearer(one, other) && one.earliestOn >= other.earliestOn);
+  return offers.filter((one) => !isBeaten(one));
+}
+
+function isAlwaysDearer(one: DeliveryOffer, other: DeliveryOffer): boolean {
+  if (toUnits(one.price) <= toUnits(other.price)) return false;
+  if (one.freeFrom === null) return true;
+  return other.freeFrom !== null && toUnits(other.freeFrom) <= toUnits(one.freeFrom);
+}
+
 export const rulesOf = (
   { calendar, leadDays }: DeliveryZone,
   extraDays: number,

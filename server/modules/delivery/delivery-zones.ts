@@ -2,7 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { CompactDate } from '../../../contract/core/dates.ts';
 import type { ShopMoment } from '../../../contract/core/shop-moment.ts';
 import { deliveryOn } from '../../../contract/delivery/delivery-days.ts';
-import { deliveryPrice, offersOf, rulesOf } from '../../../contract/delivery/offers.ts';
+import {
+  deliveryPrice,
+  offersOf,
+  rulesOf,
+  worthOffering,
+} from '../../../contract/delivery/offers.ts';
 import type {
   ClosedDays,
   DeliveryOffer,
@@ -84,7 +89,7 @@ export async function readOffers(
   weight: number,
 ): Promise<DeliveryOffer[]> {
   const { now, ...shop } = await readShopTime(executor);
-  return offersOf(zone, weight, now, { ...shop, run });
+  return worthOffering(offersOf(zone, weight, now, { ...shop, run }));
 }
 
 interface WantedDelivery {
@@ -95,7 +100,10 @@ interface WantedDelivery {
   deliverOn: CompactDate | null;
 }
 
-/** Undefined where the zone does not offer the rate, or its service does not carry the weight. */
+/**
+ * Undefined where the zone does not offer the rate, or its service does not carry the weight. An order
+ * that waited on a device may want a service that was earlier when it was chosen.
+ */
 export async function findDelivery(
   executor: Executor,
   { ztNum, zpNum, run, deliverOn }: WantedDelivery,

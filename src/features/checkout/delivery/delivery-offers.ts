@@ -1,7 +1,7 @@
 import { toUnits } from '../../../../contract/core/decimal.ts';
 import type { ShopMoment } from '../../../../contract/core/shop-moment.ts';
 import { isBefore } from '../../../../contract/delivery/delivery-days.ts';
-import { deliveryPrice, offersOf } from '../../../../contract/delivery/offers.ts';
+import { deliveryPrice, offersOf, worthOffering } from '../../../../contract/delivery/offers.ts';
 import type {
   Address,
   DeliveryDay,
@@ -41,7 +41,7 @@ export function offersTo(
 ): PricedOffer[] | undefined {
   const zone = zones.find(({ ztNum, regions }) => ztNum === ZTNum && regions.includes(region));
   if (!zone) return undefined;
-  const offers = offersOf(zone, kilograms, now, { cutoff, closedDays, run });
+  const offers = worthOffering(offersOf(zone, kilograms, now, { cutoff, closedDays, run }));
   return isWhole ? offers : offers.map((offer) => ({ ...offer, price: null }));
 }
 
