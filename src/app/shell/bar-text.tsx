@@ -42,17 +42,18 @@ const isPlain = (news: BarNews): news is (typeof PLAIN)[number] =>
 
 function helpOf(
   news: 'offline' | 'degraded' | 'sending' | 'to-check',
-  { toCheck, orderClients }: SendingCounts,
+  { toCheck, orders }: SendingCounts,
   inHand: number | undefined,
   t: Translate,
 ) {
   if (news === 'sending') return undefined;
   if (news !== 'to-check') return t(`connection.${news}Help`);
-  if (orderClients.length > 0) {
-    const isElsewhere = inHand !== undefined && !orderClients.includes(inHand);
-    return t(isElsewhere ? 'connection.orderElsewhereHelp' : 'connection.orderToCheckHelp');
+  if (orders.length === 0) return t('connection.toCheckHelp', { count: toCheck });
+  if (orders.some(({ isPlacedElsewhere }) => isPlacedElsewhere)) {
+    return t('connection.placedElsewhereHelp');
   }
-  return t('connection.toCheckHelp', { count: toCheck });
+  const isOthers = inHand !== undefined && orders.every(({ clNum }) => clNum !== inHand);
+  return t(isOthers ? 'connection.orderElsewhereHelp' : 'connection.orderToCheckHelp');
 }
 
 function signInText({ waiting, areAdditions }: SendingCounts, t: Translate): string {
@@ -61,12 +62,15 @@ function signInText({ waiting, areAdditions }: SendingCounts, t: Translate): str
 }
 
 function figuresOf(counts: SendingCounts, t: Translate): string[] {
-  const { waiting, toCheck, orderClients, areAdditions } = counts;
-  const orders = orderClients.length;
+  const { waiting, toCheck, orders, areAdditions } = counts;
+  const placed = orders.filter(({ isPlacedElsewhere }) => isPlacedElsewhere).length;
+  const open = orders.length - placed;
   const key = areAdditions ? 'connection.additions' : 'connection.changes';
+  const others = toCheck - orders.length;
   return [
     ...(waiting > 0 ? [t(key, { count: waiting })] : []),
-    ...(orders > 0 ? [t('connection.orderToCheck', { count: orders })] : []),
-    ...(toCheck > orders ? [t('connection.toCheck', { count: toCheck - orders })] : []),
+    ...(placed > 0 ? [t('connection.placedElsewhere', { count: placed })] : []),
+    ...(open > 0 ? [t('connection.orderToCheck', { count: open })] : []),
+    ...(others > 0 ? [t('connection.toCheck', { count: others })] : []),
   ];
 }

@@ -17,21 +17,26 @@ test('counts no command that the app adds by itself, unless it was rejected', ()
   expect(countsOf(entries)).toEqual({
     waiting: 2,
     toCheck: 1,
-    orderClients: [],
+    orders: [],
     areAdditions: true,
     since: 10,
   });
   expect(countsOf([makeEntry('order', opening, { state: 'rejected' })]).toCheck).toBe(1);
 });
 
-test('names the client of each order to check', () => {
-  const order = (clNum: number) =>
+test('tells an order to check from one that another device has placed', () => {
+  const order = (clNum: number, ceNum?: number) =>
     makeEntry(
       'order',
       { kind: 'validate-order', key: `order ${clNum}` } as Parameters<typeof makeEntry<'order'>>[1],
-      { clNum, state: 'rejected' },
+      { clNum, state: 'rejected', ...(ceNum && { request: { body: { ceNum } } as never }) },
     );
-  expect(countsOf([order(7), order(9)]).orderClients).toEqual([7, 9]);
+  const placed = { ceNum: 5, number: 'CMD-5', placedAt: 1, lines: [] };
+  const known = (clNum: number) => (clNum === 9 ? { closed: [placed] } : {});
+  expect(countsOf([order(7, 5), order(9, 5)], known).orders).toEqual([
+    { clNum: 7, isPlacedElsewhere: false },
+    { clNum: 9, isPlacedElsewhere: true },
+  ]);
 });
 
 test('counts lines before a placed order as part of it', () => {

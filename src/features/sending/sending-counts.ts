@@ -1,6 +1,6 @@
-import { topicOf } from '../../offline/commands/topics.ts';
+import { type StateOf, topicOf } from '../../offline/commands/topics.ts';
 import type { Entry } from '../../offline/outbox/outbox-types.ts';
-import { rejectedOrders } from '../../offline/outbox/rejected.ts';
+import { closedOf, rejectedOrders } from '../../offline/outbox/rejected.ts';
 
 export type SendingCounts = ReturnType<typeof countsOf>;
 
@@ -42,7 +42,10 @@ export const isOrdered = ({ lane, seq, command }: Entry, entries: readonly Entry
       other.command.kind === 'validate-order',
   );
 
-export function countsOf(entries: readonly Entry[]) {
+/** Of a client's order, to tell which orders another device has placed. */
+type OrderKnown = (clNum: number) => Pick<StateOf<'order'>, 'closed'>;
+
+export function countsOf(entries: readonly Entry[], known: OrderKnown = () => ({})) {
   const waiting = entries.filter(isWaiting);
   const orders = rejectedOrders(entries);
   const behind = orders.flatMap(({ held }) => held);
@@ -50,8 +53,11 @@ export function countsOf(entries: readonly Entry[]) {
     waiting: waiting.length,
     /** Decisions to make: entries held by a rejected order need none of their own. */
     toCheck: toCheckOf(entries).length - behind.length,
-    /** The client of each order that is to be checked. */
-    orderClients: orders.map(({ head }) => head.clNum),
+    /** Each order that is to be checked. */
+    orders: orders.map((order) => ({
+      clNum: order.head.clNum,
+      isPlacedElsewhere: closedOf(order, known(order.head.clNum)) !== undefined,
+    })),
     areAdditions: waiting.every(({ command }) => command.kind === 'add-product'),
     since: waiting.map(({ createdAt }) => createdAt).sort((one, other) => one - other)[0],
   };

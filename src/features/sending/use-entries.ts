@@ -1,9 +1,10 @@
-import { useOutbox } from '../../offline/outbox/device-outbox.ts';
+import { outbox, useOutbox } from '../../offline/outbox/device-outbox.ts';
 import type { Entry } from '../../offline/outbox/outbox-types.ts';
 import { countsOf, type SendingCounts } from './sending-counts.ts';
 
 export const useEntries = (): readonly Entry[] => useOutbox((now) => now.entries());
 
-export const useSendingCounts = (): SendingCounts => countsOf(useEntries());
+export const useSendingCounts = (): SendingCounts =>
+  countsOf(useEntries(), (clNum) => outbox.shown('order', clNum));
 
 export const useIsLoaded = (): boolean => useOutbox((now) => now.isLoaded());
