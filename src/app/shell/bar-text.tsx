@@ -62,13 +62,14 @@ function signInText({ waiting, areAdditions }: SendingCounts, t: Translate): str
 }
 
 function figuresOf(counts: SendingCounts, t: Translate): string[] {
-  const { waiting, toCheck, orders, areAdditions } = counts;
+  const { waiting, waitingOrders, toCheck, orders, areAdditions } = counts;
   const placed = orders.filter(({ isPlacedElsewhere }) => isPlacedElsewhere).length;
   const open = orders.length - placed;
   const key = areAdditions ? 'connection.additions' : 'connection.changes';
   const others = toCheck - orders.length;
   return [
-    ...(waiting > 0 ? [t(key, { count: waiting })] : []),
+    ...(waitingOrders > 0 ? [t('connection.ordersWaiting', { count: waitingOrders })] : []),
+    ...(waiting > waitingOrders ? [t(key, { count: waiting - waitingOrders })] : []),
     ...(placed > 0 ? [t('connection.placedElsewhere', { count: placed })] : []),
     ...(open > 0 ? [t('connection.orderToCheck', { count: open })] : []),
     ...(others > 0 ? [t('connection.toCheck', { count: others })] : []),

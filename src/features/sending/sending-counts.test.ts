@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addition, makeEntry } from '../../../tests/support/device/make-entry.ts';
 import { byClient } from './lazy/by-client.ts';
-import { countsOf, isOrdered } from './sending-counts.ts';
+import { countsOf, waitingOf, withPieces } from './sending-counts.ts';
 import { partOf, pathToPart, sendingParts } from './sending-parts.ts';
 
 const opening = { kind: 'create-order', coNum: null } as const;
@@ -16,6 +16,7 @@ test('counts no command that the app adds by itself, unless it was rejected', ()
   ];
   expect(countsOf(entries)).toEqual({
     waiting: 2,
+    waitingOrders: 0,
     toCheck: 1,
     orders: [],
     areAdditions: true,
@@ -39,17 +40,28 @@ test('tells an order to check from one that another device has placed', () => {
   ]);
 });
 
-test('counts lines before a placed order as part of it', () => {
-  const order = { kind: 'validate-order', key: 'order' } as Parameters<
-    typeof makeEntry<'order'>
-  >[1];
-  const before = makeEntry('order', addition());
-  const placed = makeEntry('order', order);
-  const after = makeEntry('order', addition());
-  const elsewhere = makeEntry('order', addition(), { clNum: 2, seq: before.seq });
-  const entries = [before, elsewhere, placed, after];
-  expect(entries.filter((entry) => isOrdered(entry, entries))).toEqual([before]);
-  expect(isOrdered(before, [before, { ...placed, state: 'rejected' }])).toBe(false);
+test('counts, lists and removes a placed order as one, with what waits in front of it', () => {
+  const order = (key: string) =>
+    makeEntry('order', { kind: 'validate-order', key } as Parameters<typeof makeEntry<'order'>>[1]);
+  const [opened, line, first] = [
+    makeEntry('order', opening),
+    makeEntry('order', addition()),
+    order('a'),
+  ];
+  const [other, second, after] = [
+    makeEntry('order', addition()),
+    order('b'),
+    makeEntry('order', addition()),
+  ];
+  const elsewhere = makeEntry('order', addition(), { clNum: 2, seq: line.seq });
+  const entries = [opened, line, elsewhere, first, other, second, after];
+  expect(waitingOf(entries)).toEqual([elsewhere, first, second, after]);
+  expect(countsOf(entries)).toMatchObject({ waiting: 4, waitingOrders: 2, areAdditions: true });
+  expect(withPieces([second], entries)).toEqual([other, second]);
+  expect(withPieces([first], entries)).toEqual([line, first]);
+  expect(withPieces([after], entries)).toEqual([after]);
+  const rejected = { ...second, state: 'rejected' as const };
+  expect(withPieces([rejected], [other, rejected])).toEqual([rejected]);
 });
 
 test('reports that entries are not all additions', () => {

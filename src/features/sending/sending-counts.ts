@@ -15,6 +15,15 @@ export const isOwn = (entry: AnyEntry): boolean =>
 
 export const isWaiting = (entry: Entry): boolean => entry.state === 'waiting' && isOwn(entry);
 
+/** An order that was placed goes as one, with the lines and choices that wait in front of it. */
+export function waitingOf(entries: readonly Entry[]): Entry[] {
+  const waiting = entries.filter(isWaiting);
+  const lastOrders = new Map(waiting.filter(isOrder).map(({ lane, seq }) => [lane, seq] as const));
+  return waiting.filter((entry) => isOrder(entry) || entry.seq > (lastOrders.get(entry.lane) ?? 0));
+}
+
+const isOrder = ({ command }: AnyEntry): boolean => command.kind === 'validate-order';
+
 /** Rejected entries count whatever they are: each needs a decision. */
 export const isToCheck = ({ state }: Entry): boolean => state === 'rejected';
 
@@ -28,29 +37,31 @@ export function toCheckOf(entries: readonly Entry[]): Entry[] {
 /** An action on a whole applies to its pieces, and to them first. */
 export function withPieces(chosen: readonly Entry[], entries: readonly Entry[]): Entry[] {
   const keys = new Set(chosen.map(({ opId }) => opId));
-  return [...entries.filter((entry) => keys.has(wholeOf(entry) ?? '')), ...chosen];
+  const pieces = entries.filter((entry) => keys.has(wholeOf(entry) ?? ''));
+  return [...pieces, ...chosen.flatMap((entry) => inFrontOf(entry, entries)), ...chosen];
 }
 
-/** An order that was placed goes behind it, and would not be the same without it. */
-export const isOrdered = ({ lane, seq, command }: Entry, entries: readonly Entry[]): boolean =>
-  command.kind !== 'validate-order' &&
-  entries.some(
-    (other) =>
-      other.lane === lane &&
-      other.seq > seq &&
-      other.state === 'waiting' &&
-      other.command.kind === 'validate-order',
+/** What waits in front of an order that waits, back to the order before it. */
+function inFrontOf(order: Entry, entries: readonly Entry[]): Entry[] {
+  if (!isOrder(order) || order.state !== 'waiting') return [];
+  const before = entries.filter(
+    (entry) => entry.lane === order.lane && entry.seq < order.seq && entry.state === 'waiting',
   );
+  const start = before.findLastIndex(isOrder) + 1;
+  return before.slice(start).filter(isOwn);
+}
 
 /** Of a client's order, to tell which orders another device has placed. */
 type OrderKnown = (clNum: number) => Pick<StateOf<'order'>, 'closed'>;
 
 export function countsOf(entries: readonly Entry[], known: OrderKnown = () => ({})) {
-  const waiting = entries.filter(isWaiting);
+  const waiting = waitingOf(entries);
   const orders = rejectedOrders(entries);
   const behind = orders.flatMap(({ held }) => held);
   return {
     waiting: waiting.length,
+    /** How many of these are orders. */
+    waitingOrders: waiting.filter(isOrder).length,
     /** Decisions to make: entries held by a rejected order need none of their own. */
     toCheck: toCheckOf(entries).length - behind.length,
     /** Each order that is to be checked. */
@@ -58,7 +69,8 @@ export function countsOf(entries: readonly Entry[], known: OrderKnown = () => ({
       clNum: order.head.clNum,
       isPlacedElsewhere: closedOf(order, known(order.head.clNum)) !== undefined,
     })),
-    areAdditions: waiting.every(({ command }) => command.kind === 'add-product'),
+    /** The others of these are lines. */
+    areAdditions: waiting.every((entry) => isOrder(entry) || entry.command.kind === 'add-product'),
     since: waiting.map(({ createdAt }) => createdAt).sort((one, other) => one - other)[0],
   };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { confirm, validate } from '../../../../tests/offline/support/commands.ts';
 import { makeProduct } from '../../../../tests/support/device/make-product.ts';
 import { type OrderCommand, orderTopic } from '../../../offline/commands/order-commands.ts';
 import { clientCart } from './client-cart.ts';
@@ -38,4 +39,12 @@ test('shows the device’s figures once a command is pending, each product once'
 
 test('adds pending commands to the server’s figures where its lines are unknown', () => {
   expect(shownWith([add(1, 10)], false)).toEqual({ size: 4, totalHT: '22.5000', waiting: 1 });
+});
+
+test('shows only what came after an order that waits', () => {
+  const lines = [CREATE, add(1, 10), add(2, 20), confirm()];
+  const order = validate(lines.reduce(orderTopic.apply, orderTopic.empty), 'order');
+  expect(shownWith([...lines, order], true)).toEqual({ size: 0, totalHT: '0.0000', waiting: 0 });
+  const more = shownWith([...lines, order, CREATE, add(1, 30)], true);
+  expect(more).toEqual({ size: 1, totalHT: '30.0000', waiting: 1 });
 });

@@ -8,12 +8,16 @@ export function clientCart(
   pending: readonly Pick<Entry<'order'>, 'command'>[],
   state: OrderState,
 ) {
+  // What waits in front of an order belongs to it, and not to the cart.
+  const lastOrder = pending.findLastIndex(({ command }) => command.kind === 'validate-order');
+  const lines = pending.slice(lastOrder + 1);
   const waiting = new Set(
-    pending.flatMap(({ command }) => ('article' in command ? [command.article.arNum] : [])),
+    lines.flatMap(({ command }) => ('article' in command ? [command.article.arNum] : [])),
   ).size;
-  if (waiting === 0) return { size: cartSize, totalHT: cartTotal, waiting };
+  const isOrdered = lastOrder >= 0;
+  if (waiting === 0 && !isOrdered) return { size: cartSize, totalHT: cartTotal, waiting };
   const { size, totalHT } = summaryOf(state.lines);
-  if (state.isWhole) return { size, totalHT, waiting };
+  if (state.isWhole || isOrdered) return { size, totalHT, waiting };
   // Without the server's lines, what waits is added to the server's last figures.
   const total = fromUnits(toUnits(cartTotal) + toUnits(totalHT));
   return { size: cartSize + size, totalHT: total, waiting };

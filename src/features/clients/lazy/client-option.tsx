@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import type { ClientRow } from '../../../../contract/clients/schemas.ts';
 import { shortDate } from '../../../../contract/core/dates.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
+import { isTablet } from '../../../lib/env.ts';
 import { formatMoney, isZero } from '../../../lib/format.ts';
 import { clientDetailPath } from '../../../lib/paths.ts';
 import { useOutbox } from '../../../offline/outbox/device-outbox.ts';
@@ -96,6 +97,7 @@ function ClientFigures({ row }: { row: ClientRow }) {
   const pending = useOutbox((now) => now.pending('order', row.clNum));
   const state = useOutbox((now) => now.shown('order', row.clNum));
   const { size, totalHT, waiting } = clientCart(row, pending, state);
+  const orders = pending.filter(({ command }) => command.kind === 'validate-order').length;
   const toCheck = useOutbox(
     (now) => rejectedOrders(now.entries().filter((entry) => entry.clNum === row.clNum)).length,
   );
@@ -118,6 +120,13 @@ function ClientFigures({ row }: { row: ClientRow }) {
       {size > 0 && (
         <p className="font-semibold whitespace-nowrap text-text">
           {t('clients.cart', { amount: formatMoney(totalHT, locale) })}
+        </p>
+      )}
+      {orders > 0 && (
+        <p className="font-medium text-warning">
+          {t(isTablet() ? 'clients.ordersHeldTablet' : 'clients.ordersHeldDevice', {
+            count: orders,
+          })}
         </p>
       )}
       {waiting > 0 && (

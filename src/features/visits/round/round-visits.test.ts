@@ -5,13 +5,18 @@ import { makeClientRow } from '../../../../tests/support/device/make-client-row.
 import { serverNow } from '../../../lib/clock.ts';
 import { nextVisit, useVisits } from './round-visits.ts';
 
-const placed = vi.hoisted(() => new Map<number, number>());
+const { placed, waiting } = vi.hoisted(() => ({
+  placed: new Map<number, number>(),
+  waiting: new Set<number>(),
+}));
 vi.mock('../../../offline/outbox/device-outbox.ts', () => {
   const shown = (_: string, clNum: number) => {
     const at = placed.get(clNum);
     return { placed: at === undefined ? undefined : [{ at }] };
   };
-  return { useOutbox: (select: (outbox: object) => unknown) => select({ shown }) };
+  const pending = (_: string, clNum: number) =>
+    waiting.has(clNum) ? [{ command: { kind: 'validate-order' } }] : [];
+  return { useOutbox: (select: (outbox: object) => unknown) => select({ shown, pending }) };
 });
 
 const DAY_MS = 86_400_000;
@@ -22,13 +27,15 @@ const row = (clNum: number, lastOrder: string) => makeClientRow(clNum, { lastOrd
 test('the next visit is the first client of the round without an order of today, sent or not', () => {
   const rows = [row(1, ago(20)), row(2, today), row(3, ago(30)), row(4, ago(40))];
   placed.set(3, serverNow());
+  waiting.add(3);
   placed.set(1, serverNow() - 40 * DAY_MS);
   const visits = useVisits(rows, [2, 3, 99, 1, 4], new Map());
-  expect(visits.map(({ row: { clNum }, isOrdered }) => [clNum, isOrdered])).toEqual([
-    [2, true],
-    [3, true],
-    [1, false],
-    [4, false],
+  const states = visits.map((visit) => [visit.row.clNum, visit.isOrdered, visit.isWaiting]);
+  expect(states).toEqual([
+    [2, true, false],
+    [3, true, true],
+    [1, false, false],
+    [4, false, false],
   ]);
   expect(visits.map(({ reasons }) => reasons)).toEqual([
     [],

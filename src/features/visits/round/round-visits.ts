@@ -3,13 +3,16 @@ import type { CompactDate } from '../../../../contract/core/dates.ts';
 import { shopDay } from '../../../../contract/core/shop-moment.ts';
 import { serverNow } from '../../../lib/clock.ts';
 import { useOutbox } from '../../../offline/outbox/device-outbox.ts';
+import type { Entry } from '../../../offline/outbox/outbox-types.ts';
 import { type CallReason, callReasons } from './call-reasons.ts';
 import type { Prepared } from './round.ts';
 
 export interface Visit {
   row: ClientRow;
   prepared: Prepared | undefined;
+  /** Today; it may still wait on this device. */
   isOrdered: boolean;
+  isWaiting: boolean;
   reasons: CallReason[];
 }
 
@@ -25,24 +28,37 @@ export function useVisits(
   const placedAt = useOutbox((now) =>
     chosen.map(({ clNum }) => now.shown('order', clNum).placed?.[0]?.at ?? '').join(),
   ).split(',');
+  const waiting = useOutbox((now) =>
+    chosen
+      .filter(({ clNum }) => now.pending('order', clNum).some(isOrder))
+      .map(({ clNum }) => clNum)
+      .join(),
+  ).split(',');
   const today = shopDay(serverNow());
   return chosen.map((row, at) =>
-    visitOf(row, prepared.get(row.clNum), { today, orderedOn: dayOf(placedAt[at]) }),
+    visitOf(row, prepared.get(row.clNum), {
+      ...{ today, orderedOn: dayOf(placedAt[at]) },
+      isWaiting: waiting.includes(String(row.clNum)),
+    }),
   );
 }
+
+const isOrder = ({ command }: Pick<Entry<'order'>, 'command'>) => command.kind === 'validate-order';
 
 const dayOf = (at = ''): CompactDate | undefined => (at === '' ? undefined : shopDay(Number(at)));
 
 function visitOf(
   row: ClientRow,
   prepared: Prepared | undefined,
-  days: { today: CompactDate; orderedOn: CompactDate | undefined },
+  order: { today: CompactDate; orderedOn: CompactDate | undefined; isWaiting: boolean },
 ): Visit {
+  const { isWaiting, ...days } = order;
   const isOrdered = days.orderedOn === days.today || row.lastOrder === days.today;
   return {
     row,
     prepared,
     isOrdered,
+    isWaiting,
     reasons: callReasons(row, { ...days, habits: prepared?.habits }),
   };
 }

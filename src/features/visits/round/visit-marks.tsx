@@ -1,6 +1,7 @@
 import { groupBy } from '../../../../contract/core/group-by.ts';
 import type { Locale } from '../../../../contract/core/locales.ts';
 import { type Translate, useSpeech } from '../../../i18n/i18n.ts';
+import { isTablet } from '../../../lib/env.ts';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import type { CallReason } from './call-reasons.ts';
@@ -39,18 +40,21 @@ interface VisitMarksProps {
 /** Why to call, what has been ordered today, and what the device lacks. */
 export function VisitMarks({ visit, isOwedShown = false, onRetry }: VisitMarksProps) {
   const { t, locale } = useSpeech();
-  const { row, isOrdered, prepared } = visit;
+  const { row, isWaiting, prepared } = visit;
+  const isOrdered = visit.isOrdered && !isWaiting;
+  const held = t(isTablet() ? 'connection.heldTablet' : 'connection.heldDevice');
   const reasons = visit.reasons.filter(({ kind }) => !isOwedShown || kind !== 'overdue');
   const missing = [...groupBy(prepared?.missing ?? [], ({ reason }) => reason)];
   return (
     <>
-      {(isOrdered || row.blocked || reasons.length > 0) && (
+      {(isWaiting || isOrdered || row.blocked || reasons.length > 0) && (
         <p className="mt-1 flex flex-wrap gap-1.5">
           {row.blocked && (
             <Badge tone="error">
               {t('clients.blocked')} · {t(`clients.reasons.${row.blocked}`)}
             </Badge>
           )}
+          {isWaiting && <Badge tone="warning">{held}</Badge>}
           {isOrdered && <Badge tone="success">{t('visits.ordered')}</Badge>}
           {reasons.map((reason) => (
             <Badge key={reason.kind} tone={TONES[reason.kind]}>

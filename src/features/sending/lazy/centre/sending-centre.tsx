@@ -14,7 +14,7 @@ import { Notice } from '../../../../ui/notice.tsx';
 import { PageHeading } from '../../../../ui/page-heading.tsx';
 import { DeliveryPicture } from '../../../../ui/pictures/delivery-picture.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { countsOf, isOrdered, isOwn, isWaiting, toCheckOf } from '../../sending-counts.ts';
+import { countsOf, isOwn, toCheckOf, waitingOf } from '../../sending-counts.ts';
 import { pathToPart, type SendingPart, sendingParts } from '../../sending-parts.ts';
 import { useEntries } from '../../use-entries.ts';
 import { FileCard } from '../file/file-card.tsx';
@@ -45,7 +45,7 @@ export function SendingCentre(props: SendingCentreProps) {
   const panel = useRef<HTMLDivElement>(null);
   const [removing, setRemoving] = useState<readonly Entry[] | undefined>();
   const entries = useEntries();
-  const waiting = entries.filter(isWaiting);
+  const waiting = waitingOf(entries);
   const toCheck = toCheckOf(entries);
   const stored = useStored(`sent ${outbox.userKey()}`, () => outbox.sent().catch(() => []));
   const sent = (stored ?? []).filter(isOwn);
@@ -111,7 +111,6 @@ export function SendingCentre(props: SendingCentreProps) {
       {removing && (
         <RemoveDialog
           entries={removing}
-          isOfOrder={removing.some((entry) => isOrdered(entry, entries))}
           textOf={textOf}
           onRemove={() => actions.remove(removing)}
           onClose={() => setRemoving(undefined)}
@@ -154,7 +153,6 @@ function PartTabs({ part, counts }: { part: SendingPart; counts: Record<SendingP
 
 interface RemoveDialogProps {
   entries: readonly Entry[];
-  isOfOrder: boolean;
   textOf: EntryText;
   onRemove: () => void;
   onClose: () => void;
@@ -162,7 +160,7 @@ interface RemoveDialogProps {
 
 const SHOWN = 5;
 
-function RemoveDialog({ entries, isOfOrder, textOf, onRemove, onClose }: RemoveDialogProps) {
+function RemoveDialog({ entries, textOf, onRemove, onClose }: RemoveDialogProps) {
   const { t } = useSpeech();
   const dialog = useModal();
   const count = entries.length;
@@ -183,7 +181,6 @@ function RemoveDialog({ entries, isOfOrder, textOf, onRemove, onClose }: RemoveD
         {count > SHOWN && <li>…</li>}
       </ul>
       <p className="text-muted">{t('sending.removeLost', { count })}</p>
-      {isOfOrder && <p className="mt-2 text-warning">{t('sending.removeOrdered')}</p>}
       {isMaybeDone && <p className="mt-2 text-warning">{t('sending.removeMaybeDone')}</p>}
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={() => dialog.current?.close()}>

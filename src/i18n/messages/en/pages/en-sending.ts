@@ -76,8 +76,6 @@ export const enSending: SendingMessages = {
     removeFor: '{{what}}, for {{client}}.',
     removeLost_one: 'It will not be sent, and cannot be brought back.',
     removeLost_other: 'They will not be sent, and cannot be brought back.',
-    removeOrdered:
-      'An order that you placed depends on it: it will not go as it is, and will need checking.',
     removeMaybeDone:
       'It has already been tried without an answer: it may have been done. Check the client’s cart when the network is back.',
     keep: 'Keep',

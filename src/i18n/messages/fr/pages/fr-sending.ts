@@ -75,8 +75,6 @@ export const frSending = {
     removeFor: '{{what}}, pour {{client}}.',
     removeLost_one: 'Il ne sera pas envoyé, et ne pourra pas être retrouvé.',
     removeLost_other: 'Ils ne seront pas envoyés, et ne pourront pas être retrouvés.',
-    removeOrdered:
-      'Une commande validée en dépend : elle ne partira pas telle quelle, et sera à vérifier.',
     removeMaybeDone:
       'Il a déjà été essayé sans réponse : il est peut-être fait. Vérifiez le panier du client au retour du réseau.',
     keep: 'Garder',
