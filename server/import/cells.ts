@@ -145,7 +145,7 @@ export const phone: ReadCell = (cell) => {
 
 export const email: ReadCell = (cell) => {
   if (!/^[^\s@<>"(),:;[\\\]]+@[^\s@<>"(),:;[\\\]]+\.[^\s@.]{2,}$/.test(cell) || cell.length > 200) {
-    throw new CellFault(`« ${shown(cell)} » n’est pas une adresse électronique`);
+    throw new CellFault(`« ${shown(cell)} » n’est pas une adresse e-mail`);
   }
   return cell;
 };

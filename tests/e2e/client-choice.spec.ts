@@ -34,12 +34,12 @@ test('the page of a client asks before it opens its cart, and a search continues
   await page.goto('/choix-clients');
   await search(page).fill('gwenn');
   await page.getByRole('option').first().locator('[title^="Fiche de"]').click();
-  const inHand = page.getByText('Le panier en main est celui de Brasserie du Port');
+  const inHand = page.getByText('Le panier ouvert est celui de Brasserie du Port');
   await expect(inHand).toBeVisible();
   await expect(page.getByRole('region', { name: 'Commande habituelle' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Ajouter \d/ })).toHaveCount(0);
   const checked = page.waitForRequest(/is-client$/);
-  await page.getByRole('button', { name: 'Prendre le panier de Crêperie Gwenn' }).click();
+  await page.getByRole('button', { name: 'Ouvrir le panier de Crêperie Gwenn' }).click();
   await expect(page.getByRole('banner')).toContainText('Crêperie Gwenn');
   await expect(inHand).toBeHidden();
   expect((await checked).postDataJSON()).toEqual({

@@ -49,7 +49,7 @@ const WAYS = {
 /** Another user of the device sees none of the kept entries. */
 async function expectNothingFor(page: Page, email: string): Promise<void> {
   await shop.enter(page, email, '/envois');
-  await expect(page.getByText('Rien n’attend')).toBeVisible();
+  await expect(page.getByText('Tout est envoyé')).toBeVisible();
   await page.goto(`${shop.origin}/envois?partie=envoyees`);
   await expect(page.getByText('Rien d’envoyé depuis cet appareil')).toBeVisible();
   await askToLeave(page);
@@ -131,7 +131,7 @@ test('a sign-out while another tab adds leaves, loses and sends nothing afterwar
       await page.locator('input[type=file]').setInputFiles(await (await saved).path());
       await expect(page.getByText(/envois? ajoutés?/)).toBeVisible();
     }
-    await expect(page.getByText('Rien n’attend')).toBeVisible();
+    await expect(page.getByText('Tout est envoyé')).toBeVisible();
     await expect(entries(page)).toHaveCount(0);
     const added = (await line()) - onServer;
     if (way === 'discard') expect(added).toBe(0);

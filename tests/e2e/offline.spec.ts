@@ -12,7 +12,7 @@ test('the sign-in page says offline that it needs the network, and signs in when
   await signIn(page, 'commercial@demo.example');
   await expect(toast(page, 'Une erreur est survenue lors de la connexion.')).toBeVisible();
   await expect(page.getByText('La connexion a besoin du réseau')).toBeVisible();
-  await expect(page.getByLabel('Adresse électronique')).toHaveValue('commercial@demo.example');
+  await expect(page.getByLabel('Adresse e-mail')).toHaveValue('commercial@demo.example');
   const button = page.getByRole('button', { name: 'Se connecter' });
   // An attempt that still goes on would find the network again.
   await expect(button).toBeVisible();

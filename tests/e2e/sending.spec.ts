@@ -77,7 +77,7 @@ test('pending additions are counted, listed, sent, exported and imported, each o
   await expect(page.getByText('Le réseau ne répond pas')).toBeVisible();
 
   await context.setOffline(false);
-  await expect(page.getByText('Rien n’attend')).toBeVisible();
+  await expect(page.getByText('Tout est envoyé')).toBeVisible();
   await expect(bar(page)).toBeEmpty();
   await part(page, /^Envoyées/).press('Enter');
   await expect(entries(page).filter({ hasText: name })).toContainText('Envoyée');
@@ -117,7 +117,7 @@ test('pending additions are counted, listed, sent, exported and imported, each o
   await expect(page.getByText('Rien de nouveau dans ce fichier')).toBeVisible();
 
   await context.setOffline(false);
-  await expect(page.getByText('Rien n’attend')).toBeVisible();
+  await expect(page.getByText('Tout est envoyé')).toBeVisible();
   await choose.setInputFiles(file);
   await expect(page.getByText('2 déjà connus')).toBeVisible();
   expect(await shop.quantityAt(client, sixth)).toBe(await shop.packOf(sixth));

@@ -13,7 +13,7 @@ test('a user resets a forgotten password by mail, and old links are refused', as
   await page.goto('/auth/connexion');
   await page.getByRole('link', { name: /Mot de passe oublié/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mot de passe oublié');
-  await page.getByLabel('Adresse électronique').fill('commercial2@demo.example');
+  await page.getByLabel('Adresse e-mail').fill('commercial2@demo.example');
   await page.getByRole('button', { name: 'Envoyer le lien' }).click();
   await expect(page.getByText('Regardez votre messagerie')).toBeVisible();
   await expect.poll(mail).toBeDefined();

@@ -66,7 +66,7 @@ test('the next user of a device neither sends nor sees what a user whose session
   const [one, two, three] = await shop.articles(3);
   if (!client || !one || !two || !three) throw new Error('no article');
   const list = `${network.origin}/categorie/tout?sort=name`;
-  const login = page.getByLabel('Adresse électronique');
+  const login = page.getByLabel('Adresse e-mail');
   const endSessions = () =>
     shop.query('delete from sessions where rep_num = $1 or co_num = $2', [
       representative.repNum,

@@ -30,8 +30,8 @@ test('a contact signs in, finds articles and places the order with the keyboard 
   buyer,
 }) => {
   await page.goto('/promotions');
-  await expect(page.getByLabel('Adresse électronique')).toBeVisible();
-  await tabTo(page, /Adresse électronique/);
+  await expect(page.getByLabel('Adresse e-mail')).toBeVisible();
+  await tabTo(page, /Adresse e-mail/);
   await page.keyboard.type(buyer.email);
   await page.keyboard.press('Tab');
   await page.keyboard.type(PASSWORD);

@@ -20,7 +20,7 @@ test('refuses a wrong password, signs in with the right one, and signs out', asy
   await expect(page).toHaveURL('/auth/connexion?redirect=%2Ffavoris');
   await signIn(page, buyer.email, 'not the password');
   await expect(toast(page, 'Connexion refusée')).toBeVisible();
-  await expect(page.getByLabel('Adresse électronique')).toHaveValue(buyer.email);
+  await expect(page.getByLabel('Adresse e-mail')).toHaveValue(buyer.email);
   expect(await sessions()).toHaveLength(0);
 
   await signIn(page, buyer.email);

@@ -8,7 +8,7 @@ import { expect, expectBuild, openShop, takeOffer, test } from './support/update
  */
 
 /* By what a user sees: the other checkout may name its elements otherwise. */
-const QUANTITY = /^Quantité de/;
+const QUANTITY = /^Quantité\u00a0:/;
 const field = (line: Locator) => line.getByRole('textbox', { name: QUANTITY });
 const articleOf = async (line: Locator) =>
   /\d+$/.exec((await line.getByRole('link').first().getAttribute('href')) ?? '')?.[0] ?? '';
@@ -74,7 +74,7 @@ for (const [first, ...later] of WAYS) {
     await page.reload();
     await expect.poll(() => readCart(page)).toMatchObject(expected);
     await page.goto('/envois');
-    await expect(page.getByText('Rien n’attend')).toBeVisible();
+    await expect(page.getByText('Tout est envoyé')).toBeVisible();
     expect(await readCart(page)).toMatchObject(expected);
   });
 }

@@ -7,7 +7,7 @@ const PASSWORD = 'comptoir-demo-2026';
 export async function prepareDevice(context: BrowserContext, origin: string): Promise<number> {
   const page = await context.newPage();
   await page.goto(`${origin}/auth/connexion`);
-  await page.getByLabel('Adresse électronique').fill(EMAIL);
+  await page.getByLabel('Adresse e-mail').fill(EMAIL);
   await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Se connecter' }).click();
   await page.waitForURL(`${origin}/`);

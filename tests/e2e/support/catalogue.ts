@@ -10,7 +10,7 @@ export async function catalogueReady(page: Page): Promise<void> {
 export const lines = (page: Page) => page.locator('main li[id^="product-"]');
 
 export const quantityOf = (page: Page, name: string) =>
-  page.getByRole('textbox', { name: `Quantité de ${name}`, exact: true });
+  page.getByRole('textbox', { name: `Quantité\u00a0: ${name}`, exact: true });
 
 export const searchBox = (page: Page) =>
   page.getByRole('combobox', { name: /Chercher un article/ }).first();

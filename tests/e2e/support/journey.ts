@@ -108,7 +108,7 @@ export async function openAs(
 /** Fills in the form of the sign-in page. */
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   if (page.url() === 'about:blank') await page.goto('/auth/connexion');
-  await page.getByLabel('Adresse électronique').fill(email);
+  await page.getByLabel('Adresse e-mail').fill(email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Se connecter' }).click();
 }

@@ -46,7 +46,7 @@ export async function openMortalDevice(origin: string, representative: Represent
     async restart(): Promise<Page> {
       browser = await openMortalBrowser(profile);
       const page = await open('/choix-clients');
-      const login = page.getByLabel('Adresse électronique');
+      const login = page.getByLabel('Adresse e-mail');
       const choice = page.getByRole('combobox', { name: /client/i });
       await expect(login.or(choice).first()).toBeVisible();
       if (await login.isVisible()) await signIn(page, representative.email);

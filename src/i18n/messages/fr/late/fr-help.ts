@@ -9,8 +9,7 @@ export const frHelp = {
     nothingHelp: 'Écrivez-nous : votre recherche sera reprise dans le message.',
     notThere: 'Votre question n’y est pas ?',
     write: 'Écrire au distributeur',
-    intro:
-      'Nous répondons par courriel, en général le jour même. La réponse est peut-être déjà là :',
+    intro: 'Nous répondons par e-mail, en général le jour même. La réponse est peut-être déjà là :',
     subject: 'Sujet',
     subjects: {
       order: 'Commande',

@@ -103,7 +103,7 @@ export const frCheckout = {
       acceptDay: 'Valider pour le {{day}}',
       accept: 'Accepter et valider à {{amount}} TTC',
       closedHelp:
-        'Cette commande n’a pas été passée une deuxième fois. Ce que vous aviez ajouté seul ici est dans votre panier.',
+        'Cette commande n’a pas été passée une deuxième fois. Ce que vous n’aviez ajouté qu’ici est dans votre panier.',
       someArticle: 'Article n° {{number}}',
       closedLines: 'Ce qui est commandé, ligne par ligne',
       ordered: 'Commandé : {{quantity}}',

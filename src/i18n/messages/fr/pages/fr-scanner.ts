@@ -8,7 +8,7 @@ export const frScanner = {
     unaskedHelp: 'Le catalogue n’est pas sur cet appareil, et le réseau ne répond pas.',
     noClient: 'Choisissez d’abord un client',
     otherClient: 'Rien n’a été ajouté',
-    otherClientHelp: 'Le panier en main est celui de {{client}}, et non du client de cette page.',
+    otherClientHelp: 'Le panier ouvert est celui de {{client}}, et non du client de cette page.',
     search: 'Chercher',
     picture: 'Ce que voit la caméra',
     torch: 'Lampe',

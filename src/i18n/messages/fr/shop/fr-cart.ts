@@ -29,7 +29,7 @@ export const frCart = {
     failed: 'Une erreur est survenue lors de l’ajout de cet article au panier.',
   },
   quantity: {
-    label: 'Quantité de {{name}}',
+    label: 'Quantité : {{name}}',
     more: 'Un colis de plus : {{name}}',
     less: 'Un colis de moins : {{name}}',
     packs_one: '{{shown}} colis × {{size}}',

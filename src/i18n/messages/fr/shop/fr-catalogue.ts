@@ -9,7 +9,7 @@ export const frCatalogue = {
     perFeminine: 'la {{unit}} HT',
     perElided: 'l’{{unit}} HT',
     inStock: 'En stock',
-    lowStock_one: 'Plus que {{count}} colis',
+    lowStock_one: 'Dernier colis',
     lowStock_other: 'Plus que {{count}} colis',
     outOfStock: 'Rupture',
     backOn: 'Rupture – retour {{date}}',

@@ -200,7 +200,7 @@ export const frShop = {
     ofClient:
       'Ce client n’a pas accès au catalogue réservé : familles, marques, promotions, nouveautés et déstockage. Ses articles se trouvent par leur code ou leur EAN exact.',
     keepOfClient: 'Ses favoris, ses modèles, ses commandes et son panier restent ouverts.',
-    how: 'Pour demander l’accès, appelez-nous ou écrivez-nous : c’est votre commercial qui l’ouvre.',
+    how: 'Pour demander l’accès, appelez-nous ou écrivez-nous : notre équipe commerciale l’ouvre.',
     write: 'Nous écrire',
   },
 };

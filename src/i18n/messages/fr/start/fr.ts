@@ -82,12 +82,12 @@ export const fr = {
     hidePassword: 'Masquer',
     showPasswordLong: 'Afficher le mot de passe',
     hidePasswordLong: 'Masquer le mot de passe',
-    emailMissing: 'Saisissez votre adresse électronique',
-    emailInvalid: 'Saisissez une adresse électronique de la forme nom@exemple.fr',
+    emailMissing: 'Saisissez votre adresse e-mail',
+    emailInvalid: 'Saisissez une adresse e-mail de la forme nom@exemple.fr',
     passwordMissing: 'Saisissez votre mot de passe',
   },
   auth: {
-    email: 'Adresse électronique',
+    email: 'Adresse e-mail',
     password: 'Mot de passe',
     signInTitle: 'Connexion',
     signInIntro: 'Commandez, suivez vos livraisons, retrouvez vos factures.',
@@ -96,7 +96,7 @@ export const fr = {
     forgotLink: 'Mot de passe oublié ?',
     firstTime: 'Première visite ?',
     firstTimeHelp:
-      'Votre compte est créé par votre commercial. Le lien d’activation est dans le courriel d’invitation.',
+      'Notre équipe commerciale crée votre compte. Le lien d’activation est dans l’e-mail d’invitation.',
     askActivation: 'Recevoir un nouveau lien d’activation',
     refused: 'Email ou mot de passe invalide.',
     throttled: 'Trop de tentatives',
@@ -109,7 +109,7 @@ export const fr = {
     expiredHelp: 'Reconnectez-vous pour reprendre là où vous en étiez.',
     forgotTitle: 'Mot de passe oublié',
     forgotIntro:
-      'Indiquez l’adresse électronique de votre compte : nous y envoyons un lien valable dix minutes.',
+      'Indiquez l’adresse e-mail de votre compte : nous y envoyons un lien valable dix minutes.',
     sendLink: 'Envoyer le lien',
     sending: 'Envoi en cours',
     linkSentTitle: 'Regardez votre messagerie',
@@ -134,7 +134,7 @@ export const fr = {
     activated: 'Compte activé',
     linkExpired: 'Ce lien n’est plus valable',
     linkExpiredHelp:
-      'Un lien ne sert qu’une fois et pendant dix minutes. Demandez-en un autre : il arrive aussitôt par courriel.',
+      'Un lien ne sert qu’une fois et pendant dix minutes. Demandez-en un autre : il arrive aussitôt par e-mail.',
     askAnother: 'Demander un autre lien',
     ruleLength: '12 caractères ou plus',
     ruleCommon: 'Pas un mot de passe courant ni une suite de touches',
