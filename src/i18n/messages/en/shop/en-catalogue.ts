@@ -10,7 +10,7 @@ export const enCatalogue: typeof frCatalogue = {
     perFeminine: 'per {{unit}}, excl. VAT',
     perElided: 'per {{unit}}, excl. VAT',
     inStock: 'In stock',
-    lowStock_one: 'Only {{count}} pack left',
+    lowStock_one: 'Last pack',
     lowStock_other: 'Only {{count}} packs left',
     outOfStock: 'Out of stock',
     backOn: 'Out of stock – back {{date}}',
