@@ -4,7 +4,7 @@ import { passwordFaults } from './password.ts';
 test.each([
   'quatre mots bien longs',
   'lampadaire cobalt 88',
-  'correct horse battery staple',
+  'trapeze walnut ignite sponge',
   'vends 3 tables en chêne',
   'Xk9#mQ2vL7pR',
   `${'é'.repeat(5)}ABCD${'è'.repeat(5)}`,

@@ -2,10 +2,13 @@ import { fold } from '../core/text.ts';
 
 const MIN_PASSWORD = 12;
 const FEWEST_SIGNS = 5;
+const SHORTEST_PART = 4;
+const IMITATING = '01345l@$!';
+const IMITATED = 'oieasiasi';
 
 export type PasswordFault = 'TOO_SHORT' | 'COMMON' | 'IDENTITY';
 
-const COMMON_WORDS =
+const COMMON_WORDS = toWords(
   `password motdepasse passwort azerty qwerty qwertz qsdfgh asdfgh zxcvbn wxcvbn bonjour bienvenue
   salut coucou soleil chocolat doudou loulou chouchou cheri amour jetaime iloveyou love princesse
   princess marseille paris parissaintgermain bretagne lorient rennes france letmein welcome
@@ -13,9 +16,13 @@ const COMMON_WORDS =
   michael nicolas julien thomas camille charlotte alexandre sebastien caroline isabelle admin
   administrateur administrator utilisateur user root test changeme changezmoi secret trustno access
   hello freedom whatever computer ordinateur internet vacances maman papa famille
-  comptoir commande client commercial demo grossiste`
-    .split(/\s+/)
-    .filter((word) => word !== '');
+  comptoir commande client commercial demo grossiste
+  printemps ete automne hiver spring summer autumn winter
+  janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre
+  january february march april may june july august september october november december
+  lundi mardi mercredi jeudi vendredi samedi dimanche
+  monday tuesday wednesday thursday friday saturday sunday`,
+);
 
 const RUNS = [
   '01234567890123456789',
@@ -32,13 +39,22 @@ const RUNS = [
   '112233445566778899',
 ].flatMap((run) => [run, Array.from(run).reverse().join('')]);
 const SHORTEST_RUN = 3;
-const LONGEST_RUN = Math.max(...RUNS.map((run) => run.length));
 
-const IMITATING = '01345@$!';
-const IMITATED = 'oieasasi';
-
-/** Without what makes no password another one for whoever guesses. */
+/** Ignores what attackers vary anyway: case, accents and spaces. */
 export const plainPassword = (password: string): string => fold(password).replace(/\s+/g, '');
+
+/** Maps signs to the letters that they imitate. `l` becomes `i`, because 1 stands for both. */
+export function undoSubstitutions(plain: string): string {
+  return plain.replace(/[01345l@$!]/g, (sign) => IMITATED.charAt(IMITATING.indexOf(sign)));
+}
+
+/** Finds the part between the digits and signs of both ends. */
+export function coreOf(plain: string): { start: number; end: number } {
+  const start = Math.max(0, plain.search(/[\p{L}@$]/u));
+  let end = plain.length;
+  while (end > start && !/\p{L}/u.test(plain.charAt(end - 1))) end -= 1;
+  return { start, end };
+}
 
 /** Length protects; the rest only bars the first guesses of every list. */
 export function passwordFaults(
@@ -48,38 +64,45 @@ export function passwordFaults(
   const faults: PasswordFault[] = [];
   if (Array.from(password).length < MIN_PASSWORD) faults.push('TOO_SHORT');
   if (isCommon(password)) faults.push('COMMON');
-  if (isMadeOf(password, words(identity))) faults.push('IDENTITY');
+  if (isMadeOf(plainPassword(password), toWords(identity.join(' ')))) faults.push('IDENTITY');
   return faults;
 }
 
 function isCommon(password: string): boolean {
   const plain = plainPassword(password);
   if (new Set(plain).size < FEWEST_SIGNS) return true;
-  return isRepeated(plain) || isMadeOf(password, COMMON_WORDS) || countOutsideRuns(plain) <= 4;
+  return isRepeated(plain) || isMadeOf(plain, COMMON_WORDS) || countOutsideRuns(plain) <= 4;
 }
 
-/** Three letters beside known words protect too little, whatever digits and signs surround them. */
-function isMadeOf(password: string, known: readonly string[]): boolean {
-  const plain = plainPassword(password);
-  const core = plain.slice(Math.max(0, plain.search(/[a-z@$]/)), endOfLetters(plain));
-  const spelled = core.replace(/[01345@$!]/g, (sign) => IMITATED.charAt(IMITATING.indexOf(sign)));
-  return [plain, core, spelled]
-    .map((text) => text.replace(/[^a-z]/g, ''))
-    .some((text) => {
-      const longestFirst = [...known].sort((a, b) => b.length - a.length);
-      const rest = longestFirst.reduce((left, word) => left.replaceAll(word, ''), text);
-      return rest.length < text.length && rest.length <= 3;
-    });
+/**
+ * Three letters beside known words protect too little, whatever digits and signs surround them. Shorter
+ * words count only if nothing else is left: a generated password may contain their letters.
+ */
+function isMadeOf(plain: string, known: readonly string[]): boolean {
+  const parts = known.filter((word) => word.length >= SHORTEST_PART);
+  return spellingsOf(plain).some((text) => {
+    const rest = parts.reduce((left, word) => left.replaceAll(word, ''), text);
+    const isKnown = text.length > 1 && known.includes(text);
+    return isKnown || (rest.length < text.length && rest.length <= 3);
+  });
 }
 
-function endOfLetters(text: string): number {
-  let end = text.length;
-  while (end > 0 && !/[a-z]/.test(text.charAt(end - 1))) end -= 1;
-  return end;
+/** The letters of a password, once without its digits and once with what they imitate. */
+function spellingsOf(plain: string): string[] {
+  const { start, end } = coreOf(plain);
+  const core = plain.slice(start, end);
+  return [core.replace(/[^a-z]/g, ''), core].map((text) =>
+    undoSubstitutions(text).replace(/[^a-z]/g, ''),
+  );
 }
 
-const words = (identity: readonly string[]) =>
-  identity.flatMap((text) => fold(text).split(/[^a-z]+/)).filter((word) => word.length >= 4);
+/** Longer words come first: replacing a part of one would leave its rest. */
+function toWords(text: string): string[] {
+  const words = fold(text)
+    .split(/[^a-z]+/)
+    .filter((word) => word !== '');
+  return words.map(undoSubstitutions).sort((a, b) => b.length - a.length);
+}
 
 function isRepeated(text: string): boolean {
   for (let length = 1; length <= text.length / 2; length += 1) {
@@ -93,18 +116,19 @@ function countOutsideRuns(text: string): number {
   let outside = 0;
   let at = 0;
   while (at < text.length) {
-    let length = Math.min(LONGEST_RUN, text.length - at);
-    while (
-      length >= SHORTEST_RUN &&
-      !RUNS.some((run) => run.includes(text.slice(at, at + length)))
-    ) {
-      length -= 1;
-    }
-    if (length < SHORTEST_RUN) {
-      outside += 1;
-      length = 1;
-    }
+    const length = lengthOfRun(text, at);
+    outside += length === 1 ? 1 : 0;
     at += length;
   }
   return outside;
+}
+
+function lengthOfRun(text: string, at: number): number {
+  let length = 1;
+  for (let tried = SHORTEST_RUN; at + tried <= text.length; tried += 1) {
+    const piece = text.slice(at, at + tried);
+    if (!RUNS.some((run) => run.includes(piece))) break;
+    length = tried;
+  }
+  return length;
 }

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { localeIn } from '../../../contract/core/locales.ts';
 import type { Executor } from '../../database/client.ts';
 import { clients, contacts, representatives } from '../../database/schema/clients.ts';
+import { referenceData } from '../../database/schema/content.ts';
 import { type AccountOwner, personOf } from '../../services/actor.ts';
 
 export type AccountKind = 'contact' | 'commercial';
@@ -49,6 +50,13 @@ export async function storePassword(
 ): Promise<void> {
   const { person, isOwn } = personOf(owner);
   await executor.update(person).set({ passwordHash }).where(isOwn);
+}
+
+/** Empty as long as no reference data are imported. */
+export async function readShopName(executor: Executor): Promise<string> {
+  const name = sql<string | null>`${referenceData.data} ->> 'name'`;
+  const [row] = await executor.select({ name }).from(referenceData);
+  return row?.name ?? '';
 }
 
 type Condition = ReturnType<typeof eq>;

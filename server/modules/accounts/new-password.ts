@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import type { Body } from '../../../contract/api.ts';
-import { passwordFaults } from '../../../contract/auth/password.ts';
 import type { Executor } from '../../database/client.ts';
 import { type Actor, ownerOf } from '../../services/actor.ts';
 import { AppError } from '../../services/app-error.ts';
@@ -15,9 +14,9 @@ import {
   getAccount,
   kindOf,
   lockAccount,
+  readShopName,
   storePassword,
 } from './accounts-repository.ts';
-import { isOnList } from './common-passwords.ts';
 import {
   checkPassword,
   hashPassword,
@@ -27,6 +26,7 @@ import {
   spendToken,
 } from './credentials.ts';
 import type { Guess, SignInServices } from './guesses.ts';
+import { passwordRefusals } from './password-refusals.ts';
 import { type AccountServices, closeSessions, endSession, type NewId } from './sessions.ts';
 
 const ASKED = { most: 10, windowSeconds: 15 * 60 };
@@ -80,7 +80,7 @@ export async function setPassword(
   await countAttempt(db, `set-password:${addressOf(request)}`, TRIED);
   // A password that is not accepted must not use the token up.
   const account = await ownerOfToken(services, TOKEN, purpose);
-  checkNewPassword(password, account);
+  await checkNewPassword(db, password, account);
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
     // The account is locked before its tokens, here and everywhere, to rule deadlocks out.
@@ -155,7 +155,7 @@ export async function changePassword(
   const account = await accountOf(db, actor);
   const { owner } = account;
   // This tells nothing of the old password, so it costs no guess.
-  checkNewPassword(password, account);
+  await checkNewPassword(db, password, account);
   const guess = await checkCurrent(services, account, current, request);
   const passwordHash = await hashPassword(password);
   const replace = async (stored: string | null): Promise<NewId> => {
@@ -179,13 +179,16 @@ export async function changePassword(
   return newId;
 }
 
-function checkNewPassword(password: string, account: Account): void {
-  const identity = [account.email, account.firstName, account.lastName, account.clientName];
-  const faults = new Set(passwordFaults(password, identity));
-  if (isOnList(password)) faults.add('COMMON');
-  if (faults.size > 0) {
+async function checkNewPassword(
+  executor: Executor,
+  password: string,
+  { email, firstName, lastName, clientName }: Account,
+): Promise<void> {
+  const names = [email, firstName, lastName, clientName, await readShopName(executor)];
+  const refusals = passwordRefusals(password, names);
+  if (refusals.length > 0) {
     throw new AppError('PASSWORD_REFUSED', {
-      errors: Array.from(faults, (code) => ({ field: 'password', code })),
+      errors: refusals.map((code) => ({ field: 'password', code })),
     });
   }
 }
