@@ -24,6 +24,15 @@ test('a user resets a forgotten password by mail, and old links are refused', as
   await page.getByLabel('Nouveau mot de passe').fill('court');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByText('Il y a un problème')).toBeVisible();
+  // The page's own rules accept this one, the server's list does not.
+  const ruleOfCommon = page
+    .getByRole('listitem')
+    .filter({ hasText: 'Pas un mot de passe courant' });
+  await page.getByLabel('Nouveau mot de passe').fill('manchesterunited');
+  await expect(ruleOfCommon).not.toContainText('à remplir');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText('Ce mot de passe est trop courant').first()).toBeVisible();
+  await expect(ruleOfCommon).toContainText('à remplir');
   await page.getByLabel('Nouveau mot de passe').fill('lampadaire cobalt 88');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByText('Mot de passe enregistré')).toBeVisible();

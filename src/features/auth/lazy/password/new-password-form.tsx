@@ -31,6 +31,8 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
   const { t } = useSpeech();
   const [password, setPassword] = useState('');
   const [current, setCurrent] = useState('');
+  /** Refused by the server, which has the list of common passwords. */
+  const [common, setCommon] = useState<string>();
   useUnsaved(password + current !== '');
   const submission = useSubmission(
     () => ({
@@ -42,10 +44,14 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
         await save(password, current);
       } catch (error) {
         if (!hasCode(error, 'PASSWORD_REFUSED')) throw error;
-        const isCurrent = error.hints.errors?.some(({ field }) => field === 'current');
-        reject(
-          isCurrent ? { [CURRENT]: 'auth.currentRefused' } : { [FIELD]: 'auth.passwordRefused' },
-        );
+        const problems = error.hints.errors ?? [];
+        const isCommon = problems.some(({ code }) => code === 'COMMON');
+        if (isCommon) setCommon(password);
+        if (problems.some(({ field }) => field === 'current')) {
+          reject({ [CURRENT]: 'auth.currentRefused' });
+        } else {
+          reject({ [FIELD]: isCommon ? 'auth.passwordCommon' : 'auth.passwordRefused' });
+        }
       }
     },
   );
@@ -71,7 +77,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
         onChange={({ currentTarget }) => setPassword(currentTarget.value)}
         hint={
           <>
-            <PasswordRules password={password} />
+            <PasswordRules password={password} isCommon={password === common} />
             <p className="mt-2">{t('auth.newPasswordHint')}</p>
           </>
         }
@@ -89,9 +95,9 @@ const RULES = [
   ['COMMON', 'auth.ruleCommon'],
 ] as const;
 
-function PasswordRules({ password }: { password: string }) {
+function PasswordRules({ password, isCommon }: { password: string; isCommon: boolean }) {
   const { t } = useSpeech();
-  const faults = passwordFaults(password);
+  const faults = [...passwordFaults(password), ...(isCommon ? ['COMMON'] : [])];
   return (
     <ul className="flex flex-col gap-1">
       {RULES.map(([fault, text]) => {

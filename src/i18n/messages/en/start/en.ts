@@ -141,7 +141,8 @@ export const en = {
     ruleTodo: 'to do',
     passwordTooShort: 'The password must have at least 12 characters',
     passwordCommon: 'This password is too common: choose another',
-    passwordRefused: 'This password cannot be accepted: it is too common or contains your name.',
+    passwordRefused:
+      'This password cannot be accepted: it is made of your name, your email address or the name of a company.',
   },
   toasts: {
     region: 'Notifications (F8)',

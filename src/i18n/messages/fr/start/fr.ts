@@ -143,7 +143,7 @@ export const fr = {
     passwordTooShort: 'Le mot de passe doit avoir 12 caractères ou plus',
     passwordCommon: 'Ce mot de passe est trop courant : choisissez-en un autre',
     passwordRefused:
-      'Ce mot de passe ne peut pas être accepté : il est trop courant ou contient votre nom.',
+      'Ce mot de passe ne peut pas être accepté : il est fait de votre nom, de votre adresse électronique ou d’un nom de société.',
   },
   toasts: {
     region: 'Notifications (F8)',
