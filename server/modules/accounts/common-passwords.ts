@@ -15,6 +15,7 @@ const WORDS = readHashes('common-words.bin');
 /** No listed password is longer. The limit also bounds the number of lookups. */
 const LONGEST = 64;
 const SHORTEST_WORD = 4;
+const LONGEST_WORD = 16;
 
 /** A listed password is also refused with other digits and signs around it. */
 export function isCommonPassword(password: string): boolean {
@@ -41,7 +42,9 @@ function isListedWithEnd(text: string, shortest: number): boolean {
 
 function isPair(core: string): boolean {
   const letters = core.replace(/[^\p{L}\p{N}@$!]/gu, '');
-  for (let at = SHORTEST_WORD; at <= letters.length - SHORTEST_WORD; at += 1) {
+  const first = Math.max(SHORTEST_WORD, letters.length - LONGEST_WORD);
+  const last = Math.min(LONGEST_WORD, letters.length - SHORTEST_WORD);
+  for (let at = first; at <= last; at += 1) {
     if (
       includes(WORDS, passwordHash(letters.slice(0, at))) &&
       includes(WORDS, passwordHash(letters.slice(at)))

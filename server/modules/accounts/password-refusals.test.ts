@@ -24,6 +24,8 @@ test.each([
   'Finál FANTASY',
   'correcthorsebatterystaple',
   'Correct Horse Battery Staple 1',
+  'olympiquedemarseille',
+  'Allez les bleus 98',
   'M0tdepa$$32026',
   'P@ssw0rd1234',
   'Passw0rd2026!',
