@@ -5,7 +5,7 @@ import { passwordHash } from './password-hash.ts';
 
 /*
  * `tools/list-common-passwords.ts` writes both files: sorted 32-bit hashes, little-endian. A good
- * password meets the hash of a listed one with a probability of 1 in 39,000 for each lookup, and most
+ * password meets the hash of a listed one with a probability of 1 in 47,000 for each lookup, and most
  * passwords need one or two.
  */
 const PASSWORDS = readHashes('common-passwords.bin');
