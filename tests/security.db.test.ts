@@ -1,16 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import Fastify from 'fastify';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
-import { endpoints } from '../contract/endpoints.ts';
+import { type EndpointName, endpoints } from '../contract/endpoints.ts';
+import { scopes } from '../contract/erp/scopes.ts';
 import { createApp } from '../server/app.ts';
 import { legalPages } from '../server/database/schema/content.ts';
 import { createMachines } from '../server/modules/erp/tokens.ts';
 import { addCostlyReads } from '../server/plugins/costly-reads.ts';
 import { addRoutes } from '../server/plugins/routes.ts';
 import { makeClient, makeContact } from './support/shop/factories.ts';
+import { openMachine } from './support/shop/machine.ts';
+import { send } from './support/shop/sample-requests.ts';
 import { Browser, openBrowser, openTestApp } from './support/shop/test-app.ts';
 
 const app = await openTestApp();
@@ -142,6 +146,33 @@ describe('problem details', () => {
     });
     expect(answer.statusCode).toBe(400);
   });
+});
+
+/** JSON that no request of ours nests as deeply. */
+const nested = (levels: number) => [
+  `${'['.repeat(levels)}${']'.repeat(levels)}`,
+  `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`,
+];
+const machine = await openMachine(app, ...scopes);
+const written = (Object.keys(endpoints) as EndpointName[]).filter(
+  (name) =>
+    endpoints[name].method !== 'GET' && ['public', 'machine'].includes(endpoints[name].policy),
+);
+
+test.each(written)('rejects a deeply nested body: %s', async (name) => {
+  const isDoor = endpoints[name].policy === 'machine';
+  const deep = [...nested(9000), ...(isDoor ? nested(100_000) : [])];
+  for (const text of deep) {
+    for (const payload of [text, `{"facts":[${text}]}`, `{"email":${text}}`]) {
+      const headers = {
+        'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
+        ...(isDoor && { authorization: machine.authorization }),
+      };
+      const answer = await send(new Browser(app), name, { payload, headers });
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID']);
+    }
+  }
 });
 
 const parts = () => ({

@@ -6,3 +6,12 @@ export function parseJson(text: string): unknown {
     return undefined;
   }
 }
+
+/** No request and no fact of ours nests as deeply. */
+const MOST_LEVELS = 30;
+
+/** JSON that is nested thousands of levels deep overflows the stack of `JSON.stringify`. */
+export const isTooDeep = (value: unknown, levels = MOST_LEVELS): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((inner) => isTooDeep(inner, levels - 1)));

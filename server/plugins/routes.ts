@@ -8,6 +8,7 @@ import {
   type EndpointSchemas,
   USER_HEADER,
 } from '../../contract/core/endpoint.ts';
+import { isTooDeep } from '../../contract/core/json.ts';
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
 import type { Actor, ActorOf, Claims, Machine } from '../services/actor.ts';
 import { AppError } from '../services/app-error.ts';
@@ -93,8 +94,11 @@ export function addRoutes(app: FastifyInstance, { sessions, machines, inTurn }: 
   app.setValidatorCompiler<z.ZodType>((part) => {
     const hasTooMany = findsTooMany(part.schema);
     const validate = validatorCompiler(part);
-    // Only then are the elements looked at: a body holds up to 20,000 of them.
-    return (data) => (hasTooMany(data) ? { error: new AppError('TOO_LARGE') } : validate(data));
+    return (data) => {
+      // Only then are the elements looked at: a body holds up to 20,000 of them.
+      if (hasTooMany(data)) return { error: new AppError('TOO_LARGE') };
+      return isTooDeep(data) ? { error: new AppError('INVALID') } : validate(data);
+    };
   });
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('actor', undefined);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ErrorCode } from '../../../contract/core/errors.ts';
+import { isTooDeep } from '../../../contract/core/json.ts';
 import { type FactResult, factHead } from '../../../contract/erp/facts.ts';
 import type { Db, Executor } from '../../database/client.ts';
 import { balancesSaid } from './balance-facts.ts';
@@ -82,6 +83,7 @@ export async function tryFact(db: Db, of: Sender, said: unknown): Promise<FactRe
 
 async function decide(tx: Executor, of: Sender, said: unknown): Promise<FactResult> {
   const kind = kinds[of.kind] as FactKind;
+  if (isTooDeep(said)) return refuseUnread(tx, of, null, { code: 'INVALID' });
   const text = JSON.stringify(said);
   if (text.length > (kind.longest ?? LONGEST_FACT)) {
     return refuseUnread(tx, of, null, { code: 'TOO_LARGE' });
