@@ -91,7 +91,9 @@ async function decide(tx: Executor, of: Sender, said: unknown): Promise<FactResu
   if (UNSTORABLE.test(text)) return refuseUnread(tx, of, null, { code: 'INVALID' });
   const parsed = kind.schema.safeParse(said);
   if (!parsed.success) {
-    const field = parsed.error.issues[0]?.path.join('.') || undefined;
+    const [issue] = parsed.error.issues;
+    const unknown = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
+    const field = [...(issue?.path ?? []), ...unknown].join('.') || undefined;
     return refuseUnread(tx, of, said, { code: 'INVALID', ...(field && { field }) });
   }
   const fact = parsed.data;

@@ -265,6 +265,7 @@ test('bad facts are refused each with its field; the others are taken', async ()
     [with_({ unitPrice: '1', discount: '100.5' }), 'INVALID', 'comes.0.discount'],
     [with_({ discount: '5' }), 'INVALID', 'comes.0.discount'],
     [with_({ missing: 51 }), 'INVALID', 'comes.0.missing'],
+    [with_({ colour: 'red' }), 'INVALID', 'comes.0.colour'],
     [with_({ comesOn: '31/03/2027' }), 'INVALID', 'comes.0.comesOn'],
     [{ ...with_({}), note: 'n'.repeat(501) }, 'INVALID', 'note'],
     [change(cups, [coming(cups, 99_999, { unitPrice: '99999999' })]), 'INVALID', 'comes'],
