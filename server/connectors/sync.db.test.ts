@@ -187,3 +187,16 @@ both(
     expect(await statusOf(number)).toBe('cancelled');
   },
 );
+
+test('reads changes from the first day on after another token has used its source', async () => {
+  await scene.database.pool.query(`
+    insert into erp_facts (kind, token, source, ref, at, thing, body, result)
+    values ('order-state', 'other', 'dolibarr', '1', now(), 'x', '{}', 'taken')`);
+  const marks: Date[] = [];
+  const changesSince = async (at: Date) => {
+    marks.push(at);
+    return [];
+  };
+  await syncWithErp(scene.database.db, { ...makers.dolibarr(), changesSince }, () => undefined);
+  expect(marks).toEqual([new Date(0)]);
+});

@@ -71,8 +71,8 @@ const takeState = (db: Db, source: string, { id, order, state, at }: ChangedOrde
 
 async function lastChange(db: Db, source: string): Promise<Date> {
   const { rows } = await db.execute<{ seconds: number }>(sql`
-    select coalesce(extract(epoch from least(max(at), now())), 0)::float8 as seconds from erp_facts
-    where source = ${source} and kind = 'order-state' and result <> 'refused'`);
+    select coalesce(extract(epoch from max(least(at, now()))), 0)::float8 as seconds from erp_facts
+    where token = ${source} and kind = 'order-state' and result <> 'refused'`);
   const seconds = (rows[0]?.seconds ?? 0) - OVERLAP_HOURS * 3600;
   return new Date(Math.max(0, seconds) * 1000);
 }

@@ -104,7 +104,8 @@ export const erpFacts = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    unique('erp_facts_name').on(t.kind, t.source, t.ref),
+    // With the token: no program can use up the names of another one's facts.
+    unique('erp_facts_name').on(t.kind, t.token, t.source, t.ref),
     index('erp_facts_thing_idx').on(t.kind, t.thing, t.at),
     index('erp_facts_refused_idx').on(t.faNum).where(sql`${t.result} = 'refused'`),
     check('erp_facts_result', sql`${t.result} in ('taken', 'outdated', 'refused')`),

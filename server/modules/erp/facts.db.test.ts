@@ -100,6 +100,29 @@ test('what is wrong is refused with its field, and holds back none of the others
   expect(await shown()).toEqual(['prepared', 'prepared']);
 });
 
+test('takes a fact whose source and ref another token has used before', async () => {
+  const other = await openMachine(scene, 'orders');
+  const fact = stateOf('shipped', minutes(1));
+  expect(await other.tell(STATES, { ...fact, state: 'lost' })).toMatchObject([
+    { result: 'refused', field: 'state' },
+  ]);
+  expect(await other.tell(STATES, { ...fact, at: minutes(0), state: 'prepared' })).toEqual([
+    { result: 'taken' },
+  ]);
+  expect(await results(fact, fact)).toEqual(['taken', 'known']);
+  expect(await other.tell(STATES, fact)).toEqual([{ result: 'known' }]);
+  expect(await shown()).toEqual(['shipped', 'prepared', 'shipped']);
+});
+
+test('keeps a refused fact when another token uses its source and ref', async () => {
+  const other = await openMachine(scene, 'orders');
+  const fact = { ...stateOf('shipped', minutes(1)), order: 'CMD-2020-999999' };
+  await told(fact);
+  await other.tell(STATES, { ...fact, order, at: minutes(0), state: 'prepared' });
+  const kept = await refusedFacts(scene.database.db);
+  expect(kept.filter(({ ref }) => ref === fact.ref).map(({ code }) => code)).toEqual(['NOT_FOUND']);
+});
+
 test('a file with a deeply nested line refuses that line and takes the next one', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'comptoir-facts-'));
   const path = join(folder, 'facts.jsonl');

@@ -137,7 +137,7 @@ async function noteFact(
     insert into erp_facts as f (kind, token, source, ref, at, thing, body, result, code, field)
     values (${kind}, ${token}, ${source}, ${ref}, ${at ?? null}, ${thing ?? null},
       ${JSON.stringify(body)}, 'refused', ${refusal?.code ?? null}, ${refusal?.field ?? null})
-    on conflict (kind, source, ref) do update set at = excluded.at, thing = excluded.thing,
+    on conflict (kind, token, source, ref) do update set at = excluded.at, thing = excluded.thing,
       body = excluded.body, code = excluded.code, field = excluded.field
     where f.result = 'refused'
     returning f.fa_num`);
