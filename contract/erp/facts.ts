@@ -21,6 +21,9 @@ const ATTRIBUTES = 50;
 
 const name = (longest: number) => z.string().trim().min(1).max(longest);
 
+/** Shown, printed and part of file names, so without control characters and direction marks. */
+const code = (longest: number) => name(longest).regex(/^[^\p{Cc}\p{Bidi_Control}]*$/u);
+
 /** Decimal text: a number would be rounded on its way. */
 const amount = z.string().regex(/^\d{1,9}(?:\.\d{1,2})?$/);
 
@@ -33,9 +36,9 @@ export const orderNumber = z.string().regex(/^CMD-\d{4}-\d{6,9}$/);
 
 /** A small, dated, whole statement of the ERP, which may arrive late, twice and out of order. */
 export const factHead = z.strictObject({
-  source: name(60),
+  source: code(60),
   /** The ERP's own number of the statement. */
-  ref: name(100),
+  ref: code(100),
   /** Its time there. */
   at: z.iso.datetime({ offset: true }),
 });
@@ -54,13 +57,13 @@ export const orderStateFact = orderReceivedFact.extend({
 /** Of one line of an order, whole. */
 export const orderLineFact = orderReceivedFact.extend({
   /** Its reference when the order was placed. */
-  article: name(40),
+  article: code(40),
   /** What comes of it: nothing where it is cancelled, another article where it is replaced. */
   comes: z
     .array(
       z
         .strictObject({
-          article: name(40),
+          article: code(40),
           quantity,
           /** Of one unit; as ordered, or of another article the client's of today, where it is not given. */
           unitPrice: unitPrice.optional(),
@@ -84,7 +87,7 @@ export const orderLineFact = orderReceivedFact.extend({
 /** One of an order’s deliveries as it is now, whole: said again later, it is corrected. */
 export const shipmentFact = orderReceivedFact.extend({
   /** The ERP's number of it. */
-  shipment: name(40),
+  shipment: code(40),
   state: z.enum(shipmentStates),
   carrier: name(60).nullable().optional(),
   /** Where the carrier shows how far it is. */
@@ -96,9 +99,9 @@ export const shipmentFact = orderReceivedFact.extend({
   lines: z
     .array(
       z.strictObject({
-        article: name(40),
+        article: code(40),
         quantity,
-        lot: name(60).nullable().optional(),
+        lot: code(60).nullable().optional(),
         bestBefore: z.iso.date().nullable().optional(),
       }),
     )
@@ -109,7 +112,7 @@ export const shipmentFact = orderReceivedFact.extend({
 /** What has been paid of an invoice, in all. */
 export const paymentFact = factHead.extend({
   /** Its number. */
-  invoice: name(40),
+  invoice: code(40),
   paid: amount,
   /** The day on which the last of it came. */
   paidOn: z.iso.date().nullable().optional(),
@@ -117,7 +120,7 @@ export const paymentFact = factHead.extend({
 
 const billedLine = z.strictObject({
   /** Its reference, where it is one. */
-  article: name(40).nullable().optional(),
+  article: code(40).nullable().optional(),
   label: name(300),
   quantity,
   /** Of one unit, without VAT. */
@@ -129,7 +132,7 @@ const billedLine = z.strictObject({
 
 const billed = {
   /** One of them at least: the client's code, the order that it is of. */
-  client: name(40).nullable().optional(),
+  client: code(40).nullable().optional(),
   order: orderNumber.nullable().optional(),
   issuedOn: z.iso.date(),
   totals: z.strictObject({ ht: amount, vat: amount, ttc: amount }),
@@ -142,16 +145,16 @@ const billed = {
 /** An invoice that the ERP has issued, whole: said again later, it is replaced. */
 export const invoiceFact = factHead.extend({
   /** Its number. */
-  invoice: name(40),
+  invoice: code(40),
   dueOn: z.iso.date(),
   ...billed,
 });
 
 /** What is given back of an invoice, or of the account: amounts are positive. */
 export const creditNoteFact = factHead.extend({
-  creditNote: name(40),
+  creditNote: code(40),
   /** The number of the invoice that it corrects, and its day where the shop may not have it. */
-  invoice: name(40).nullable().optional(),
+  invoice: code(40).nullable().optional(),
   invoiceIssuedOn: z.iso.date().nullable().optional(),
   ...billed,
 });
@@ -160,7 +163,7 @@ const signedAmount = z.string().regex(/^-?\d{1,9}(?:\.\d{1,2})?$/);
 
 /** How a client’s account stands in the ERP; below 0 where the distributor owes. */
 export const balanceFact = factHead.extend({
-  client: name(40),
+  client: code(40),
   balance: signedAmount,
   overdue: amount,
   /** Null where there is none; as before where it is not given. */
@@ -170,9 +173,9 @@ export const balanceFact = factHead.extend({
 /** What a client pays by contract for an article, whole: said again later, it is replaced. */
 export const priceFact = factHead.extend({
   /** Its code. */
-  client: name(40),
+  client: code(40),
   /** Its reference. */
-  article: name(40),
+  article: code(40),
   /** Nothing where it pays what its group does. */
   prices: z
     .array(
@@ -193,7 +196,7 @@ export const priceFact = factHead.extend({
 /** How many of an article are free in the ERP, net of the orders of ours that it knows. */
 export const stockFact = factHead.extend({
   /** Its reference. */
-  article: name(40),
+  article: code(40),
   counted: z.int().min(0).max(99_999_999),
   /** The last of our orders that the count knows; null where it knows none. */
   knownOrder: orderNumber.nullable(),
@@ -210,7 +213,7 @@ const part = z.string().regex(/^[^|=]{1,99}$/);
 /** An article, whole: what is left out, it does not have. */
 export const productFact = factHead.extend({
   /** Its reference. */
-  article: name(40),
+  article: code(40),
   name: name(200),
   description: name(5000).nullable().optional(),
   /** A name that the shop has. */
@@ -276,7 +279,7 @@ const address = z.strictObject({
 /** A client, whole; those of its contacts and addresses that are not in it stay as they are. */
 export const clientFact = factHead.extend({
   /** Its code. */
-  client: name(40),
+  client: code(40),
   name: name(200),
   city: name(100),
   siret: optionalText(20),
@@ -298,20 +301,20 @@ export const clientFact = factHead.extend({
 /** What a group pays for an article. */
 export const tariffPriceFact = factHead.extend({
   tariff: group,
-  article: name(40),
+  article: code(40),
   /** Of one, without VAT; null where the group pays the article’s own price. */
   price: unitPrice.nullable(),
 });
 
 /** What comes off an article from quantities on, whole. */
 export const quantityBreaksFact = factHead.extend({
-  article: name(40),
+  article: code(40),
   breaks: z.array(z.strictObject({ minQuantity: quantity, discount })).max(PRICES),
 });
 
 /** The promotions of an article, whole. */
 export const promotionsFact = factHead.extend({
-  article: name(40),
+  article: code(40),
   promotions: z
     .array(
       z.strictObject({

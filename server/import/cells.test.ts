@@ -64,6 +64,8 @@ test('no cell, list or number in a file is endless', () => {
 
 test.each<[ReadCell, string]>([
   [price, '-3'],
+  [code(40), 'GOB\u202e25'],
+  [code(40), 'GOB\u206625'],
   [price, '1e3'],
   [price, '1.234,56'],
   [price, '0,00001'],

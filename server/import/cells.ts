@@ -59,11 +59,11 @@ export const name =
     return text(longest)(cell);
   };
 
-/** A key that people type: one line, and no invisible blanks. */
+/** A key that people type: one line, no invisible blanks and no direction marks. */
 export const code =
   (longest: number): ReadCell =>
   (cell) => {
-    if (/\s{2}|[\n\t\u00a0\u202f\u200b-\u200f\ufeff]/.test(cell)) {
+    if (/\s{2}|[\n\t\u00a0\u202f\u200b-\u200f\ufeff\p{Bidi_Control}]/u.test(cell)) {
       throw new CellFault(`« ${shown(cell)} » contient une espace de trop`);
     }
     return text(longest)(cell);

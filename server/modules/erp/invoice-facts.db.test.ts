@@ -269,3 +269,36 @@ test('bad facts are refused each with its field; the others are taken', async ()
   ]);
   expect((await page()).items.map((item) => item.number)).not.toContain(`${number}-bad`);
 });
+
+test('refuses control and bidi characters in numbers, codes and lots', async () => {
+  const own = { lines: undefined, document: base64('%PDF-1.7') };
+  const line = { label: 'Gobelet', quantity: 100, unitPrice: '2.0135', vatRate: '20' };
+  const { ref } = head();
+  for (const sign of ['\n', '\u001b[2J', '\u0085', '\u061c', '\u200f', '\u202e', '\u2066']) {
+    const spoilt = `${ref}${sign}fdp`;
+    const cases: BadFact[] = [
+      [invoice(spoilt, own), 'INVALID', 'invoice'],
+      [invoice(`${ref}-bad`, { ...own, client: spoilt }), 'INVALID', 'client'],
+      [
+        invoice(`${ref}-bad`, { lines: [{ ...line, article: spoilt }] }),
+        'INVALID',
+        'lines.0.article',
+      ],
+      [{ ...invoice(`${ref}-bad`, own), source: spoilt }, 'INVALID', 'source'],
+      [{ ...invoice(`${ref}-bad`, own), ref: spoilt }, 'INVALID', 'ref'],
+    ];
+    await teller('invoices').refuses(cases, invoice(`${ref}-ok`));
+    expect(
+      await tell(
+        'credit-notes',
+        credit(spoilt, { ...own, invoice: null }),
+        credit(`${ref}-cn`, { ...own, invoice: spoilt }),
+      ),
+    ).toEqual([
+      { result: 'refused', code: 'INVALID', field: 'creditNote' },
+      { result: 'refused', code: 'INVALID', field: 'invoice' },
+    ]);
+  }
+  const { rows } = await scene.database.pool.query('select number, document from invoices');
+  expect(JSON.stringify(rows)).not.toContain('fdp');
+});

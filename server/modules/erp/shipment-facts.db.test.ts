@@ -124,6 +124,8 @@ test('a delivery of a cancelled order, of an unknown article or of a foreign for
     [with_({ tracking: 'javascript:alert(1)' }), 'INVALID', 'tracking'],
     [with_({ state: 'lost' }), 'INVALID', 'state'],
     [with_({ shipment: undefined }), 'INVALID', 'shipment'],
+    [shipment('BL-\u202e8', [line(cups, 10)]), 'INVALID', 'shipment'],
+    [shipment('BL-8', [line(cups, 10, { lot: 'L\u001b[2J' })]), 'INVALID', 'lines.0.lot'],
   ];
   await refuses(cases, good);
   expect((await detail()).shipments).toHaveLength(1);
