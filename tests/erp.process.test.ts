@@ -69,6 +69,32 @@ test('what was refused is listed, sent again and dropped', async () => {
   expect((await run('erp-facts', 'list')).stdout).toBe('');
 });
 
+test('prints refused facts without control characters, escape sequences and direction marks', async () => {
+  const token = (await run('erp-token', 'create', 'rude', '--scope', 'orders')).stdout.trim();
+  const fact = { source: 'rude', ref: 'E-1', at: new Date().toISOString(), note: '\u009b2J\u202e' };
+  const answer = await door('orders/states', token, [
+    { ...fact, state: 'shipped', order: 'CMD-2026-000001', '\u001b[2J\n\u202e': 1 },
+  ]);
+  expect((await answer.json()).results).toEqual([
+    { result: 'refused', code: 'INVALID', field: '\ufffd[2J\ufffd\ufffd' },
+  ]);
+  // Earlier versions stored such names and fields.
+  const shop = new Client({ connectionString: place.settings.DATABASE_URL });
+  await shop.connect();
+  await shop.query(
+    `insert into erp_facts (kind, token, source, ref, body, result, code, field)
+     values ('order-state', 'rude', $1, $2, '{}', 'refused', 'INVALID', $3)`,
+    ['\u001b]0;x\u0007', 'E-2\n99 order-state', '\u2066\r'],
+  );
+  await shop.end();
+  for (const command of [['list'], ['drop', 'all']]) {
+    const { code, stdout } = await run('erp-facts', ...command);
+    const lines = stdout.trimEnd().split('\n');
+    expect([code, lines.length]).toEqual([0, command[0] === 'list' ? 4 : 2]);
+    expect(lines.filter((line) => /[\p{Cc}\p{Bidi_Control}]/u.test(line))).toEqual([]);
+  }
+});
+
 test('the same facts as a file: each line for itself, named by its number; a dry run leaves nothing', async () => {
   const folder = join(place.folder, 'said');
   mkdirSync(folder);

@@ -34,3 +34,7 @@ export function initials(name: string): string {
   const letters = (words.length > 0 ? words : [name]).slice(0, 2).map((word) => word.charAt(0));
   return letters.join('').toUpperCase();
 }
+
+/** For terminals and logs: one line without control characters, escape sequences and direction marks. */
+export const printable = (text: string): string =>
+  text.replace(/[\p{Cc}\p{Bidi_Control}]/gu, '\ufffd');

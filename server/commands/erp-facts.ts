@@ -1,3 +1,4 @@
+import { printable } from '../../contract/core/text.ts';
 import type { Db } from '../database/client.ts';
 import type { FactRules } from '../modules/erp/fact-kind.ts';
 import { dropFact, type RefusedFact, refusedFacts, retryFact } from '../modules/erp/facts.ts';
@@ -17,7 +18,7 @@ await runCommand(readOptions, async (db, { action, which }, _, config) => {
 });
 
 async function done(db: Db, action: string, fact: RefusedFact, rules: FactRules): Promise<string> {
-  if (action === 'list') return `\n  ${fact.beginning}`;
+  if (action === 'list') return `\n  ${printable(fact.beginning)}`;
   if (action === 'retry') return ` → ${(await retryFact(db, fact, rules)).result}`;
   await dropFact(db, fact.fa_num);
   return ' → dropped';
@@ -25,7 +26,7 @@ async function done(db: Db, action: string, fact: RefusedFact, rules: FactRules)
 
 function described({ fa_num, kind, token, source, ref, code, field }: RefusedFact): string {
   const name = `${source ?? '?'} ${ref ?? '?'}`;
-  return `${fa_num} ${kind} of ${token}, ${name}: ${code}${field ? ` (${field})` : ''}`;
+  return printable(`${fa_num} ${kind} of ${token}, ${name}: ${code}${field ? ` (${field})` : ''}`);
 }
 
 function readOptions() {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ErrorCode } from '../../../contract/core/errors.ts';
 import { isTooDeep } from '../../../contract/core/json.ts';
+import { printable } from '../../../contract/core/text.ts';
 import { type FactResult, factHead } from '../../../contract/erp/facts.ts';
 import type { Db, Executor } from '../../database/client.ts';
 import { balancesSaid } from './balance-facts.ts';
@@ -93,7 +94,7 @@ async function decide(tx: Executor, of: Sender, said: unknown): Promise<FactResu
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const unknown = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
-    const field = [...(issue?.path ?? []), ...unknown].join('.') || undefined;
+    const field = printable([...(issue?.path ?? []), ...unknown].join('.')) || undefined;
     return refuseUnread(tx, of, said, { code: 'INVALID', ...(field && { field }) });
   }
   const fact = parsed.data;
