@@ -91,7 +91,7 @@ const documents = (summary: string) => ({ ...facts(summary), bodyBytes: 4 * 1024
 export const erpSchemas = {
   'erp.orders': {
     summary:
-      'The orders placed after the one of this number, or all, oldest first: at most a hundred. `mark` is what to ask for next. With `received=0` only those that no fact has called received.',
+      'The orders placed after the one of this number, or all, oldest first: at most a hundred, fewer where they have many lines. `mark` is what to ask for next. With `received=0` only those that no fact has called received.',
     query: z.strictObject({
       since: orderNumber.optional(),
       limit: z
@@ -107,6 +107,7 @@ export const erpSchemas = {
       /** Nothing was placed after the last of them. */
       done: z.boolean(),
     }),
+    answerMs: 60_000,
   },
   'erp.ordersReceived': facts(
     'Which orders the ERP has: facts of `source`, `ref`, `at` and `order`.',

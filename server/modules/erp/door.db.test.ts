@@ -173,3 +173,27 @@ test('one that asks without end is told when to come again, and another is not',
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect((await door(calm.headers)).statusCode).toBe(200);
 });
+
+test('ends a page with the order that brings it to 2,000 lines', async () => {
+  const { headers } = await tokenFor('orders');
+  await scene.database.pool.query(
+    `insert into products select (jsonb_populate_record(p, jsonb_build_object(
+         'ar_num', 10000 + n, 'reference', 'MANY-' || n))).*
+       from products p, generate_series(1, 1200) n where p.ar_num = $1`,
+    [arNum],
+  );
+  await scene.database.pool.query(`
+    insert into order_lines select (jsonb_populate_record(l, jsonb_build_object(
+        'ar_num', 10000 + n, 'position', n))).*
+      from order_lines l, generate_series(1, 1200) n
+      where l.ce_num in (select ce_num from orders where number is not null)`);
+  const pages: unknown[] = [];
+  let since = '';
+  for (let done = false; !done; ) {
+    const page = (await door(headers, since)).json();
+    pages.push(page.orders.map(({ lines }: OrderRecord) => lines.length));
+    since = `?since=${page.mark}`;
+    done = page.done;
+  }
+  expect(pages).toEqual([[1201, 1201], [1201]]);
+});

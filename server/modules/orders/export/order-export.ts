@@ -76,6 +76,9 @@ interface Page {
   isUnreceived: boolean;
 }
 
+/** A page ends with the order that reaches it, so that it stays small and its deadline is met. */
+const PAGE_LINES = 2000;
+
 /** What the export would write next, a page of it; nothing where there is no such mark. */
 export function exportPage(db: Db, { since, limit, isUnreceived }: Page) {
   return db.transaction(
@@ -85,8 +88,15 @@ export function exportPage(db: Db, { since, limit, isUnreceived }: Page) {
         sql`${placedSince(since, isUnreceived)} limit ${limit + 1}`,
       );
       const orders: OrderRecord[] = [];
-      for (const row of rows.slice(0, limit)) orders.push(await readRecord(tx, row));
-      return { orders, mark: orders.at(-1)?.number ?? since ?? null, done: rows.length <= limit };
+      let lines = 0;
+      for (const row of rows.slice(0, limit)) {
+        const order = await readRecord(tx, row);
+        orders.push(order);
+        lines += order.lines.length;
+        if (lines >= PAGE_LINES) break;
+      }
+      const isDone = orders.length === rows.length;
+      return { orders, mark: orders.at(-1)?.number ?? since ?? null, done: isDone };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
