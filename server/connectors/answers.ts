@@ -2,6 +2,10 @@ import type { z } from 'zod';
 import { orderNumber } from '../../contract/erp/facts.ts';
 import { ErpFault } from './erp-calls.ts';
 
+/** Plain text for a field that the ERP shows as HTML. */
+export const asHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`).replaceAll('\n', '<br>');
+
 export const isOrderNumber = (text: unknown): text is string => orderNumber.safeParse(text).success;
 
 export function answered<T>(schema: z.ZodType<T>, said: unknown): T {
@@ -18,7 +22,10 @@ export async function inPages<Row extends { id: number }>(
 ): Promise<Row[]> {
   const all: Row[] = [];
   for (;;) {
-    const page = await read(all.at(-1)?.id ?? 0);
+    const last = all.at(-1)?.id ?? 0;
+    const page = await read(last);
+    // An ERP that ignores the filter sends the same page for ever.
+    if (page.some(({ id }) => id <= last)) throw new ErpFault('it repeats what it has listed');
     all.push(...page);
     if (page.length < size) return all;
   }

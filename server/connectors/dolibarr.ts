@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answered, inPages, isOrderNumber } from './answers.ts';
+import { answered, asHtml, inPages, isOrderNumber } from './answers.ts';
 import type { ChangedOrder, Connector } from './connector.ts';
 import { callErp, ErpFault } from './erp-calls.ts';
 
@@ -57,7 +57,7 @@ export function createDolibarr({ url, key }: { url: string; key: string }): Conn
         socid: client,
         date: Math.floor(placedAt.getTime() / 1000),
         ref_client: number,
-        note_public: note,
+        note_public: asHtml(note),
         lines: lines.map((line) => ({
           fk_product: line.article,
           desc: line.name,
@@ -82,7 +82,7 @@ export function createDolibarr({ url, key }: { url: string; key: string }): Conn
         const { id, ref_client: order } = row;
         const state = STATES[row.status];
         if (!state || !isOrderNumber(order)) return [];
-        return [{ id, order, state, at: new Date(row.date_modification * 1000).toISOString() }];
+        return [{ id, order, state, at: momentOf(row.date_modification) }];
       });
     },
   };
@@ -99,6 +99,12 @@ const STATES: Readonly<Record<number, ChangedOrder['state']>> = {
   3: 'delivered',
 };
 
+/** One bad date refuses one fact, so it stays what it is. */
+function momentOf(seconds: unknown): string {
+  const at = new Date(Number(seconds) * 1000);
+  return Number.isNaN(at.getTime()) ? 'no date' : at.toISOString();
+}
+
 /** Its numbers come as text. */
 const number = z.coerce.number<string | number>();
 const orderRow = z.object({
@@ -106,7 +112,7 @@ const orderRow = z.object({
   ref_client: z.string().nullable(),
   status: number,
   total_ht: number,
-  date_modification: number,
+  date_modification: z.unknown(),
 });
 const clientRow = z.object({ id: number, code_client: z.string().nullable() });
 const productRow = z.object({ id: number, ref: z.string() });

@@ -70,7 +70,7 @@ both(
     const [order] = erp.orders;
     expect(order).toMatchObject({ number, client: 71 });
     expect(order?.lines[0]).toEqual({ article: 501, quantity: 1000, price: 0.079, discount: 0 });
-    expect(order?.note).toContain(name === 'odoo' ? 'BC &#60;12&#62;' : 'BC <12>');
+    expect(order?.note).toContain('BC &#60;12&#62;<br>');
     expect(await sync(name)).toEqual({ failed: 0, lines: [] });
     expect(held()).toEqual([number]);
   },
@@ -187,6 +187,42 @@ both(
     expect(await statusOf(number)).toBe('cancelled');
   },
 );
+
+both('%s: an absurd date refuses one change and no other', async (name) => {
+  const [bad, good] = [await place(), await place()];
+  await sync(name);
+  const change = name === 'odoo' ? { state: 'cancel' } : { state: -1 };
+  for (const order of erp.orders) Object.assign(order, change);
+  const dates =
+    name === 'odoo'
+      ? ['9999-99-99 99:99:99', '', false, 'yesterday']
+      : [1e20, '9'.repeat(30), 'yesterday', null, {}];
+  for (const date of dates) {
+    const [first] = erp.orders;
+    if (first) first.date = date ?? '';
+    const { failed, lines } = await sync(name);
+    expect([date, failed]).toEqual([date, 1]);
+    expect(lines[0]).toBe(`${bad}: cancelled is refused (INVALID at)`);
+  }
+  expect([await statusOf(bad), await statusOf(good)]).toEqual(['placed', 'cancelled']);
+});
+
+both('%s: an ERP that repeats its pages is left with a reason', async (name) => {
+  await place();
+  await sync(name);
+  const [order] = erp.orders;
+  if (!order) throw new Error('nothing was stored');
+  erp.orders = Array.from({ length: 250 }, (_, at) => ({ ...order, id: at + 1 }));
+  erp.isRepeating = true;
+  let pages = 0;
+  erp.meanwhile = () => {
+    pages += 1;
+    // Without an end of its own, the sync is ended by the ERP.
+    if (pages > 20) erp.isRepeating = false;
+  };
+  await expect(sync(name)).rejects.toThrow('it repeats what it has listed');
+  expect(pages).toBe(2);
+});
 
 test('reads changes from the first day on after another token has used its source', async () => {
   await scene.database.pool.query(`

@@ -23,7 +23,7 @@ export async function syncWithErp(
   await sendOrders(db, erp, say, fail);
   // The earlier first, so that what was taken says how far a run came that was cut off.
   const changes = await erp.changesSince(await lastChange(db, erp.source));
-  for (const change of changes.sort((a, b) => Date.parse(a.at) - Date.parse(b.at))) {
+  for (const change of changes.sort((a, b) => timeOf(a) - timeOf(b))) {
     const result = await takeState(db, erp.source, change);
     if (result.result === 'taken') say(`${change.order}: ${change.state}`);
     if (result.result === 'refused') {
@@ -32,6 +32,9 @@ export async function syncWithErp(
   }
   return { failed };
 }
+
+/** A date that is none is refused, and comes first. */
+const timeOf = ({ at }: ChangedOrder): number => Date.parse(at) || 0;
 
 async function sendOrders(
   db: Db,

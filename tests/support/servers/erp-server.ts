@@ -12,6 +12,8 @@ interface ErpOrder {
   totalHT: number;
   /** In seconds. */
   changed: number;
+  /** As the ERP writes it, instead. */
+  date?: unknown;
   note: string;
   lines: { article: number; quantity: number; price: number; discount: number }[];
   delivery?: string;
@@ -34,6 +36,8 @@ export async function openErp() {
     /** By a word of the path: what becomes of the next calls of it. */
     fates: new Map<string, Fate[]>(),
     calls: [] as string[],
+    /** It sends the first page of changes for every page. */
+    isRepeating: false,
     /** What happens while a page of changes is read. */
     meanwhile: undefined as (() => void) | undefined,
     async close() {
@@ -109,13 +113,14 @@ export async function openErp() {
           .map(([ref, id]) => ({ id: String(id), ref })),
       );
     }
-    const [, last = '0'] = /t\.rowid:>:(\d+)/.exec(filter) ?? [];
+    const [, after = '0'] = /t\.rowid:>:(\d+)/.exec(filter) ?? [];
+    const last = erp.isRepeating ? '0' : after;
     const found = erp.orders
       .filter(({ id, number }) => (wanted.length > 0 ? wanted.includes(number) : id > Number(last)))
       .slice(0, Number(query.get('limit')));
     const rows = found.map((one) => ({
       ...{ id: String(one.id), ref_client: one.number, status: String(one.state) },
-      ...{ total_ht: one.totalHT.toFixed(8), date_modification: one.changed },
+      ...{ total_ht: one.totalHT.toFixed(8), date_modification: one.date ?? one.changed },
     }));
     if (wanted.length === 0) erp.meanwhile?.();
     return listed(rows);
@@ -149,12 +154,17 @@ export async function openErp() {
     }
     const number = of('client_order_ref');
     const rows = erp.orders
-      .filter((one) => (of('id') === undefined ? one.number === number : one.id > Number(of('id'))))
+      .filter((one) =>
+        of('id') === undefined
+          ? one.number === number
+          : one.id > (erp.isRepeating ? 0 : Number(of('id'))),
+      )
       .slice(0, body.limit)
       .map((one) => ({
         ...{ id: one.id, client_order_ref: one.number, state: one.state },
         ...{ amount_untaxed: one.totalHT, delivery_status: one.delivery ?? false },
-        write_date: new Date(one.changed * 1000).toISOString().slice(0, 19).replace('T', ' '),
+        write_date:
+          one.date ?? new Date(one.changed * 1000).toISOString().slice(0, 19).replace('T', ' '),
       }));
     if (of('id') !== undefined) erp.meanwhile?.();
     return rows;
