@@ -44,6 +44,9 @@ export const addLine = (hash: Hash, line: string): void => {
   hash.update(line).update('\n');
 };
 
+/** In characters. The largest stored file has 10 MB, and twice that in hexadecimal. */
+export const LONGEST_LINE = 64 * 1024 * 1024;
+
 const BROKEN = 'The backup is not whole, or has been changed: nothing was touched.';
 
 export async function* readBackup(file: string): AsyncGenerator<BackupLine> {
@@ -95,6 +98,7 @@ function parsed(text: string): Record<string, unknown> {
 async function* textLines(file: string): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let rest: string[] = [];
+  let length = 0;
   try {
     const source = createReadStream(file);
     const plain = createGunzip();
@@ -105,8 +109,11 @@ async function* textLines(file: string): AsyncGenerator<string> {
       for (const part of parts) {
         yield rest.join('') + part;
         rest = [];
+        length = 0;
       }
       rest.push(last);
+      length += last.length;
+      if (length > LONGEST_LINE) throw new StartError(BROKEN);
     }
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
