@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { lines } from '../e2e/support/catalogue.ts';
 import { workerReady } from '../e2e/support/journey.ts';
+import { bar } from '../e2e/support/sending.ts';
 import { button, STORED, state, terms } from './support/checkout.ts';
 import { isStored } from './support/device.ts';
 import { addPack, enter, expect, test } from './support/journey.ts';
@@ -72,6 +73,12 @@ test('a representative prepares a round, orders for three clients without a netw
     ordered.push(await orderHere(page));
   }
   for (const stop of stops) expect(await shop.placed(stop)).toEqual([]);
+  await page.goto(`${network.origin}/choix-clients`);
+  for (const stop of stops) {
+    await expect(option(stop)).toContainText('Commande enregistrée sur cet appareil');
+    await expect(option(stop)).not.toContainText(/Commandé aujourd’hui|en attente/);
+  }
+  await expect(bar(page)).toContainText('3 commandes en attente d’envoi · 1 envoi en attente');
 
   network.decide(() => 'pass');
   const placed = () =>

@@ -82,7 +82,7 @@ function ClientChoice({ user }: { user: CommercialUser }) {
       readiness={(clNum) => readinessOf(state.prepared.get(clNum))}
       noteOf={(clNum) => {
         const visit = visits.find(({ row }) => row.clNum === clNum);
-        return visit && <VisitMarks visit={visit} isOwedShown />;
+        return visit && <VisitMarks visit={visit} areFiguresShown />;
       }}
       onChoose={(row) => void (showsDetails ? navigate(clientDetailPath(row.clNum)) : choose(row))}
     >

@@ -20,7 +20,8 @@ export async function readyForClient(
 export async function addPack(page: Page, arNum: number): Promise<string> {
   const line = lines(page).and(page.locator(`#product-${arNum}`));
   await line.getByRole('button', { name: /^Un colis de plus/ }).click();
-  return (await line.getByRole('textbox').getAttribute('aria-label'))?.slice(12) ?? '';
+  const label = await line.getByRole('textbox').getAttribute('aria-label');
+  return label?.replace('Quantité\u00a0: ', '') ?? '';
 }
 
 export const bar = (page: Page) => page.locator('[data-bar] [role=status]');

@@ -32,18 +32,19 @@ function reasonText(reason: CallReason, t: Translate, locale: Locale): string {
 
 interface VisitMarksProps {
   visit: Visit;
-  /** Where what is owed stands beside. */
-  isOwedShown?: boolean;
+  /** What is owed and what waits stand beside. */
+  areFiguresShown?: boolean;
   onRetry?: (() => void) | undefined;
 }
 
 /** Why to call, what has been ordered today, and what the device lacks. */
-export function VisitMarks({ visit, isOwedShown = false, onRetry }: VisitMarksProps) {
+export function VisitMarks({ visit, areFiguresShown = false, onRetry }: VisitMarksProps) {
   const { t, locale } = useSpeech();
-  const { row, isWaiting, prepared } = visit;
-  const isOrdered = visit.isOrdered && !isWaiting;
+  const { row, prepared } = visit;
+  const isOrdered = visit.isOrdered && !visit.isWaiting;
+  const isWaiting = visit.isWaiting && !areFiguresShown;
   const held = t(isTablet() ? 'connection.heldTablet' : 'connection.heldDevice');
-  const reasons = visit.reasons.filter(({ kind }) => !isOwedShown || kind !== 'overdue');
+  const reasons = visit.reasons.filter(({ kind }) => !areFiguresShown || kind !== 'overdue');
   const missing = [...groupBy(prepared?.missing ?? [], ({ reason }) => reason)];
   return (
     <>

@@ -28,7 +28,7 @@ export const enCart: typeof frCart = {
     failed: 'Something went wrong while adding this item to the cart.',
   },
   quantity: {
-    label: 'Quantity of {{name}}',
+    label: 'Quantity: {{name}}',
     more: 'One more pack: {{name}}',
     less: 'One pack fewer: {{name}}',
     packs_one: '{{shown}} pack × {{size}}',
