@@ -31,7 +31,7 @@ test('the whole catalogue works offline, on unvisited pages and after a restart 
     await page.goto(`${origin}/promotions`);
     await expect(lines(page).first()).toBeVisible();
     await page.goto(`${origin}/produit/${product}`);
-    await expect(page.getByRole('textbox', { name: /^Quantité\u00a0:/ }).first()).toBeVisible();
+    await expect(page.getByRole('textbox', { name: /^Quantité\s:/ }).first()).toBeVisible();
     await page.keyboard.press('/');
     await searchBox(page).fill('assiete');
     await expect(results(page).first()).toContainText(/assiette/i);

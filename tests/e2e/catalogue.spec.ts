@@ -6,7 +6,7 @@ test('Enter in a quantity moves to the next line, also while the list is still b
   page,
 }) => {
   await openAs(page, 'client@demo.example', '/nouveautes');
-  const fields = page.getByRole('textbox', { name: /^Quantité\u00a0:/ });
+  const fields = page.getByRole('textbox', { name: /^Quantité\s:/ });
   await fields.first().focus();
   for (let line = 0; line < 10; line += 1) {
     await page.keyboard.press('ArrowUp');
@@ -42,7 +42,7 @@ async function expectRoomInPanel(page: Page, widths: readonly number[]): Promise
     await searchBox(page).fill('gobelet');
     await expect(
       results(page)
-        .getByRole('textbox', { name: /^Quantité\u00a0:/ })
+        .getByRole('textbox', { name: /^Quantité\s:/ })
         .first(),
     ).toBeVisible();
     const rows = await results(page).evaluateAll((all) =>

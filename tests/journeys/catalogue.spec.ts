@@ -35,7 +35,7 @@ test('a list is filtered and cleared by its address, and Back returns to the sam
   expect(place).toBeGreaterThan(1000);
   await line.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/produit\/\d+/);
-  await expect(page.getByRole('textbox', { name: /^Quantité\u00a0:/ }).first()).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /^Quantité\s:/ }).first()).toBeVisible();
   await page.goBack();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
 });

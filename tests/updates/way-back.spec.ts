@@ -8,7 +8,7 @@ import { expect, expectBuild, openShop, takeOffer, test } from './support/update
  */
 
 /* By what a user sees: the other checkout may name its elements otherwise. */
-const QUANTITY = /^Quantité\u00a0:/;
+const QUANTITY = /^Quantité\s:/;
 const field = (line: Locator) => line.getByRole('textbox', { name: QUANTITY });
 const articleOf = async (line: Locator) =>
   /\d+$/.exec((await line.getByRole('link').first().getAttribute('href')) ?? '')?.[0] ?? '';
