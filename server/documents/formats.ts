@@ -26,7 +26,7 @@ export function formatsFor(locale: Locale) {
       return locale === 'fr' ? text.replace(/\b1 /, '1er ') : text;
     },
     money: (amount: string) => money.format(amount as `${number}`),
-    /** Four places where it has hundredths of a cent, as on the page. */
+    /** Four places where it has hundredths of a cent. */
     unitPrice: (amount: string) =>
       (toUnits(amount) % 100 === 0 ? money : fineMoney).format(amount as `${number}`),
     round: (amount: string) => whole.format(amount as `${number}`),
