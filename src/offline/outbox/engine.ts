@@ -44,8 +44,8 @@ interface OutboxDelegates extends SendDelegates {
 }
 
 const STORAGE_RETRY_MS = 10_000;
-/** The pause after each failed reading in a row. */
-const READ_AGAIN_MS = [1000, 2000, 5000, STORAGE_RETRY_MS] as const;
+/** The pause after each of the first failed readings in a row. */
+const READ_AGAIN_MS = [1000, 2000, 5000];
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
@@ -179,9 +179,8 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, tell: () =>
   /** The last look for what can be sent. */
   let hasFailed = false;
   let failedReadings = 0;
-  /** Between two readings that fail. */
-  let isPausing = false;
-  let cancelPause = () => {};
+  /** Set between two readings that fail. */
+  let cancelPause: (() => void) | undefined;
 
   function changed(): void {
     // It may have been closed meanwhile, in favour of another.
@@ -205,7 +204,7 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, tell: () =>
       memory.apply(change, ticket);
       unkept.drop(change.put.flatMap(tapsOf));
       // It takes writes again, so it can be read.
-      if (isPausing) readAfterPause();
+      if (cancelPause) readAfterPause();
       for (const { lane, version } of change.snapshots) unkept.dropSent(lane, version);
       // What began before the end goes on, and there is nobody left to notify.
       if (isClosed) return;
@@ -274,14 +273,14 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, tell: () =>
   /** Everything again; a change that is heard of meanwhile makes for one more time. */
   function read(): Promise<void> {
     isOld = true;
-    if (isPausing) return Promise.resolve();
+    if (cancelPause) return Promise.resolve();
     reading ??= readAll();
     return reading;
   }
 
   function readAfterPause(): void {
-    isPausing = false;
-    cancelPause();
+    cancelPause?.();
+    cancelPause = undefined;
     void read();
   }
 
@@ -316,7 +315,6 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, tell: () =>
         if (failedReadings === 0) delegates.logError('What waits could not be read:', error);
         setTrouble('load', 'broken');
         if (error instanceof DatabaseEndedError) break;
-        isPausing = true;
         cancelPause = delegates.later(
           readAfterPause,
           READ_AGAIN_MS[failedReadings] ?? STORAGE_RETRY_MS,
@@ -389,7 +387,7 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, tell: () =>
     close(): void {
       isClosed = true;
       cancelTimer();
-      cancelPause();
+      cancelPause?.();
       channel.close();
       database.end();
     },
