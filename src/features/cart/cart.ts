@@ -11,6 +11,7 @@ import {
   summaryOf,
   withoutOrder,
 } from '../../offline/commands/order-commands.ts';
+import { waitingArticles } from '../../offline/commands/placing.ts';
 import type { CommandOf } from '../../offline/commands/topics.ts';
 import type { DraftChange } from '../../offline/database/stored-rows.ts';
 import type { Entry, LaneOwner } from '../../offline/outbox/outbox-types.ts';
@@ -255,14 +256,7 @@ function viewOf(
   next: Pick<CartState, 'owner' | 'pending' | 'failure'>,
   before: CartState,
 ): CartState {
-  // What waits before a placed order belongs to that one.
-  const { pending } = next;
-  const begun = pending.findLastIndex(({ command }) => command.kind === 'validate-order') + 1;
-  const waiting = new Set(
-    pending
-      .slice(begun)
-      .flatMap(({ command }) => ('article' in command ? [command.article.arNum] : [])),
-  );
+  const waiting = waitingArticles(next.pending);
   const view = { ...next, seenStock, isWhole, waiting };
   const shown = new Map(
     [...lines].map(([arNum, line]) => [arNum, steady(before.lines.get(arNum), line)]),

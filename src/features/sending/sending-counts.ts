@@ -1,3 +1,4 @@
+import { isValidation } from '../../offline/commands/placing.ts';
 import { type StateOf, topicOf } from '../../offline/commands/topics.ts';
 import type { Entry } from '../../offline/outbox/outbox-types.ts';
 import { closedOf, rejectedOrders } from '../../offline/outbox/rejected.ts';
@@ -18,11 +19,13 @@ export const isWaiting = (entry: Entry): boolean => entry.state === 'waiting' &&
 /** An order that was placed goes as one, with the lines and choices that wait in front of it. */
 export function waitingOf(entries: readonly Entry[]): Entry[] {
   const waiting = entries.filter(isWaiting);
-  const lastOrders = new Map(waiting.filter(isOrder).map(({ lane, seq }) => [lane, seq] as const));
-  return waiting.filter((entry) => isOrder(entry) || entry.seq > (lastOrders.get(entry.lane) ?? 0));
+  const lastOrders = new Map(
+    waiting.filter(isValidation).map(({ lane, seq }) => [lane, seq] as const),
+  );
+  return waiting.filter(
+    (entry) => isValidation(entry) || entry.seq > (lastOrders.get(entry.lane) ?? 0),
+  );
 }
-
-const isOrder = ({ command }: AnyEntry): boolean => command.kind === 'validate-order';
 
 /** Rejected entries count whatever they are: each needs a decision. */
 export const isToCheck = ({ state }: Entry): boolean => state === 'rejected';
@@ -43,11 +46,11 @@ export function withPieces(chosen: readonly Entry[], entries: readonly Entry[]):
 
 /** What waits in front of an order that waits, back to the order before it. */
 function inFrontOf(order: Entry, entries: readonly Entry[]): Entry[] {
-  if (!isOrder(order) || order.state !== 'waiting') return [];
+  if (!isValidation(order) || order.state !== 'waiting') return [];
   const before = entries.filter(
     (entry) => entry.lane === order.lane && entry.seq < order.seq && entry.state === 'waiting',
   );
-  const start = before.findLastIndex(isOrder) + 1;
+  const start = before.findLastIndex(isValidation) + 1;
   return before.slice(start).filter(isOwn);
 }
 
@@ -61,7 +64,7 @@ export function countsOf(entries: readonly Entry[], known: OrderKnown = () => ({
   return {
     waiting: waiting.length,
     /** How many of these are orders. */
-    waitingOrders: waiting.filter(isOrder).length,
+    waitingOrders: waiting.filter(isValidation).length,
     /** Decisions to make: entries held by a rejected order need none of their own. */
     toCheck: toCheckOf(entries).length - behind.length,
     /** Each order that is to be checked. */
@@ -70,7 +73,9 @@ export function countsOf(entries: readonly Entry[], known: OrderKnown = () => ({
       isPlacedElsewhere: closedOf(order, known(order.head.clNum)) !== undefined,
     })),
     /** The others of these are lines. */
-    areAdditions: waiting.every((entry) => isOrder(entry) || entry.command.kind === 'add-product'),
+    areAdditions: waiting.every(
+      (entry) => isValidation(entry) || entry.command.kind === 'add-product',
+    ),
     since: waiting.map(({ createdAt }) => createdAt).sort((one, other) => one - other)[0],
   };
 }

@@ -31,6 +31,18 @@ export interface Placing {
 
 const PLACED_KEPT = 10;
 
+export const isValidation = <E extends { command: { kind: string } }>(
+  entry: E,
+): entry is E & { command: { kind: 'validate-order' } } => entry.command.kind === 'validate-order';
+
+/** The articles that wait for the open order: what waits before a placed order belongs to that one. */
+export function waitingArticles(pending: readonly { command: Command<'order'> }[]): Set<number> {
+  const lines = pending.slice(pending.findLastIndex(isValidation) + 1);
+  return new Set(
+    lines.flatMap(({ command }) => ('article' in command ? [command.article.arNum] : [])),
+  );
+}
+
 export function ratesOf(
   lines: Iterable<CartLine>,
   delivery: Pick<ChosenDelivery, 'price'> | null | undefined,

@@ -1,4 +1,5 @@
 import type { ClosedOrder } from '../../../contract/orders/current-order.ts';
+import { isValidation } from '../commands/placing.ts';
 import type { Fate } from '../commands/topic.ts';
 import {
   type CommandOf,
@@ -184,8 +185,6 @@ export interface RejectedOrder {
 }
 
 const isOrder = (entry: Entry): entry is Entry<'order'> => entry.topic === 'order';
-const isValidation = (entry: Entry<'order'>): entry is Validation =>
-  entry.command.kind === 'validate-order';
 
 export function rejectedOrders(entries: readonly Entry[]): RejectedOrder[] {
   const rejected = entries.filter(({ state }) => state === 'rejected');

@@ -1,6 +1,7 @@
 import type { ClientRow } from '../../../../contract/clients/schemas.ts';
 import { fromUnits, toUnits } from '../../../../contract/core/decimal.ts';
 import { type OrderState, summaryOf } from '../../../offline/commands/order-commands.ts';
+import { isValidation, waitingArticles } from '../../../offline/commands/placing.ts';
 import type { Entry } from '../../../offline/outbox/outbox-types.ts';
 
 export function clientCart(
@@ -8,13 +9,8 @@ export function clientCart(
   pending: readonly Pick<Entry<'order'>, 'command'>[],
   state: OrderState,
 ) {
-  // What waits in front of an order belongs to it, and not to the cart.
-  const lastOrder = pending.findLastIndex(({ command }) => command.kind === 'validate-order');
-  const lines = pending.slice(lastOrder + 1);
-  const waiting = new Set(
-    lines.flatMap(({ command }) => ('article' in command ? [command.article.arNum] : [])),
-  ).size;
-  const isOrdered = lastOrder >= 0;
+  const waiting = waitingArticles(pending).size;
+  const isOrdered = pending.some(isValidation);
   if (waiting === 0 && !isOrdered) return { size: cartSize, totalHT: cartTotal, waiting };
   const { size, totalHT } = summaryOf(state.lines);
   if (state.isWhole || isOrdered) return { size, totalHT, waiting };

@@ -7,6 +7,7 @@ import { useSpeech } from '../../../i18n/i18n.ts';
 import { isTablet } from '../../../lib/env.ts';
 import { formatMoney, isZero } from '../../../lib/format.ts';
 import { clientDetailPath } from '../../../lib/paths.ts';
+import { isValidation } from '../../../offline/commands/placing.ts';
 import { useOutbox } from '../../../offline/outbox/device-outbox.ts';
 import { rejectedOrders } from '../../../offline/outbox/rejected.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -97,7 +98,7 @@ function ClientFigures({ row }: { row: ClientRow }) {
   const pending = useOutbox((now) => now.pending('order', row.clNum));
   const state = useOutbox((now) => now.shown('order', row.clNum));
   const { size, totalHT, waiting } = clientCart(row, pending, state);
-  const orders = pending.filter(({ command }) => command.kind === 'validate-order').length;
+  const orders = pending.filter(isValidation).length;
   const toCheck = useOutbox(
     (now) => rejectedOrders(now.entries().filter((entry) => entry.clNum === row.clNum)).length,
   );

@@ -2,8 +2,8 @@ import type { ClientRow } from '../../../../contract/clients/schemas.ts';
 import type { CompactDate } from '../../../../contract/core/dates.ts';
 import { shopDay } from '../../../../contract/core/shop-moment.ts';
 import { serverNow } from '../../../lib/clock.ts';
+import { isValidation } from '../../../offline/commands/placing.ts';
 import { useOutbox } from '../../../offline/outbox/device-outbox.ts';
-import type { Entry } from '../../../offline/outbox/outbox-types.ts';
 import { type CallReason, callReasons } from './call-reasons.ts';
 import type { Prepared } from './round.ts';
 
@@ -30,7 +30,7 @@ export function useVisits(
   ).split(',');
   const waiting = useOutbox((now) =>
     chosen
-      .filter(({ clNum }) => now.pending('order', clNum).some(isOrder))
+      .filter(({ clNum }) => now.pending('order', clNum).some(isValidation))
       .map(({ clNum }) => clNum)
       .join(),
   ).split(',');
@@ -42,8 +42,6 @@ export function useVisits(
     }),
   );
 }
-
-const isOrder = ({ command }: Pick<Entry<'order'>, 'command'>) => command.kind === 'validate-order';
 
 const dayOf = (at = ''): CompactDate | undefined => (at === '' ? undefined : shopDay(Number(at)));
 
