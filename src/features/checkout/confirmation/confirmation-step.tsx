@@ -1,8 +1,8 @@
 import { Check, CloudUpload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { heldKey } from '../../../i18n/held-key.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
-import { isTablet } from '../../../lib/env.ts';
 import { pathTo, WHOLE_CATALOGUE } from '../../../lib/paths.ts';
 import type { PlacedOrder } from '../../../offline/commands/placing.ts';
 import { isOnline } from '../../../offline/connection.ts';
@@ -146,7 +146,7 @@ function PlacedState({ number, ceNum }: Pick<PlacedOrder, 'number' | 'ceNum'>) {
   const connection = useConnection();
   const isPlaced = number !== null;
   const Icon = isPlaced ? Check : CloudUpload;
-  const held = isTablet() ? 'connection.heldTablet' : 'connection.heldDevice';
+  const held = heldKey();
 
   function help() {
     if (isPlaced) return 'checkout.confirmedHelp';

@@ -1,7 +1,7 @@
 import { CloudUpload } from 'lucide-react';
 import { useId } from 'react';
+import { heldKey } from '../../../i18n/held-key.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
-import { isTablet } from '../../../lib/env.ts';
 import { formatMoment, formatMoney } from '../../../lib/format.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -40,9 +40,7 @@ export function WaitingOrders({ clNum }: { clNum: number }) {
                 {t('orders.lines', { count: order.lines.length })}
               </span>
             </span>
-            <Badge tone="warning">
-              {t(isTablet() ? 'connection.heldTablet' : 'connection.heldDevice')}
-            </Badge>
+            <Badge tone="warning">{t(heldKey())}</Badge>
             <span className="text-right font-semibold tabular-nums">
               {t('orders.ttcOf', { amount: formatMoney(order.expectedTotal, locale) })}
             </span>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { heldKey } from '../../../../i18n/held-key.ts';
 import { useSpeech } from '../../../../i18n/i18n.ts';
-import { isTablet } from '../../../../lib/env.ts';
 import { formatMoment } from '../../../../lib/format.ts';
 import { useOutbox } from '../../../../offline/outbox/device-outbox.ts';
 import { Badge, type BadgeTone } from '../../../../ui/badge.tsx';
@@ -25,7 +25,7 @@ export function MessageList({ clNum, checkPath }: { clNum: number; checkPath: st
   const rows = useRows(clNum);
   if (rows.length === 0) return null;
   const labels = {
-    waiting: t(isTablet() ? 'connection.heldTablet' : 'connection.heldDevice'),
+    waiting: t(heldKey()),
     rejected: t('help.rejected'),
     sent: t('help.sent'),
   };

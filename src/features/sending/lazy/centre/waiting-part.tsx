@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { heldKey } from '../../../../i18n/held-key.ts';
 import { useSpeech } from '../../../../i18n/i18n.ts';
-import { isTablet } from '../../../../lib/env.ts';
 import type { Entry } from '../../../../offline/outbox/outbox-types.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
@@ -17,7 +17,7 @@ interface WaitingPartProps {
 
 export function WaitingPart({ entries, textOf, onRemove }: WaitingPartProps) {
   const { t } = useSpeech();
-  const held = t(isTablet() ? 'connection.heldTablet' : 'connection.heldDevice');
+  const held = t(heldKey());
   return (
     <>
       <SendNow />
