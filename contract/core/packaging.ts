@@ -1,9 +1,13 @@
 export const MAX_QUANTITY = 99_999;
 
-export function parseQuantity(typed: string): number {
-  const digits = typed.replace(/[\s\u00a0\u202f]/g, '');
-  return /^\d{1,9}$/.test(digits) ? Number(digits) : 0;
-}
+/** An invalid quantity is 0, as the specification says; a field asks `isQuantity` first. */
+export const parseQuantity = (typed: string): number =>
+  isQuantity(typed) ? Number(withoutSpaces(typed)) : 0;
+
+/** An empty text means 0. */
+export const isQuantity = (typed: string): boolean => /^\d{0,9}$/.test(withoutSpaces(typed));
+
+const withoutSpaces = (typed: string): string => typed.replace(/[\s\u00a0\u202f]/g, '');
 
 export const maxQuantity = (packSize: number): number =>
   Math.floor(MAX_QUANTITY / packSize) * packSize;

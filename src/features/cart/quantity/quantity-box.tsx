@@ -147,6 +147,8 @@ function QuantityNote({ control, size }: { control: QuantityControl; size: strin
         <p className="rounded-sm bg-warning-soft px-2 text-sm leading-4 text-warning shadow-md @3xl/list:leading-5">
           {notice.kind === 'limit' && t(`quantity.limits.${notice.limit}`)}
           {notice.kind === 'unkept' && t('quantity.unkept')}
+          {notice.kind === 'slip' &&
+            t('quantity.slip', { typed: notice.typed, kept: formatCount(notice.kept, locale) })}
           {notice.kind === 'rounded' && (
             <>
               {t('quantity.rounded', { to: formatCount(notice.to, locale), size })}

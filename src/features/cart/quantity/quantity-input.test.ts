@@ -81,12 +81,24 @@ test('hides the notice with the next action', () => {
   expect(play(facts, ...rounded, blur).input.notice).toBeDefined();
 });
 
-test('removes the line on 0, nothing and nonsense', () => {
-  for (const text of ['0', '', 'abc', '-12']) {
+test('removes the line when 0 or nothing is typed', () => {
+  for (const text of ['0', '', ' ']) {
     const { changes } = play({ ...facts, quantity: 36 }, focus, type(text), blur);
     expect([text, changes]).toEqual([text, ['replace 0']]);
   }
   expect(play(facts, focus, type('0'), blur).changes).toEqual([]);
+});
+
+test('keeps the quantity and says why when no whole number is typed', () => {
+  const held = { ...facts, quantity: 36 };
+  for (const text of ['12,5', 'abc', '-12', '−3']) {
+    for (const end of [commit, blur]) {
+      const { input, changes } = play(held, focus, type(text), end);
+      expect([changes, input.draft]).toEqual([[], undefined]);
+      expect(input.notice).toEqual({ kind: 'slip', typed: text, kept: 36 });
+    }
+    expect(play(held, focus, type(text), step(1)).quantity).toBe(48);
+  }
 });
 
 test('changes nothing when the typed quantity is that of the cart', () => {

@@ -2,6 +2,7 @@ import {
   decrementByPack,
   incrementByPack,
   insteadOfRounded,
+  isQuantity,
   maxQuantity,
   parseQuantity,
   roundToPack,
@@ -25,6 +26,7 @@ export type QuantityLimit = 'withdrawn' | 'blocked' | 'full' | 'most' | 'none';
 type QuantityNotice =
   | { kind: 'rounded'; to: number; instead: number | undefined; before: number }
   | { kind: 'limit'; limit: QuantityLimit }
+  | { kind: 'slip'; typed: string; kept: number }
   | { kind: 'unkept' };
 
 export interface QuantityFacts {
@@ -93,6 +95,11 @@ export function nextInput(
 
 function commit(input: QuantityInput, facts: QuantityFacts): Outcome {
   if (input.draft === undefined) return { input };
+  // A typing slip removes nothing.
+  if (!isQuantity(input.draft)) {
+    const notice = { kind: 'slip', typed: input.draft, kept: facts.quantity } as const;
+    return { input: settled(input, notice) };
+  }
   const typed = parseQuantity(input.draft);
   const to = roundToPack(typed, facts.packSize);
   const limit = limitOf(to, facts);
@@ -107,7 +114,9 @@ function commit(input: QuantityInput, facts: QuantityFacts): Outcome {
 function step(input: QuantityInput, packs: number, facts: QuantityFacts): Outcome {
   const { quantity, packSize } = facts;
   const most = maxQuantity(packSize);
-  const from = input.draft === undefined ? quantity : Math.min(parseQuantity(input.draft), most);
+  const { draft } = input;
+  const isTyped = draft !== undefined && isQuantity(draft);
+  const from = isTyped ? Math.min(parseQuantity(draft), most) : quantity;
   const { more, less } = limitsOf({ ...facts, quantity: from });
   const limit = packs > 0 ? more : less;
   if (limit) return { input: settled(input, { kind: 'limit', limit }) };

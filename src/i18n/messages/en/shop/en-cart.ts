@@ -35,6 +35,7 @@ export const enCart: typeof frCart = {
     packs_other: '{{shown}} packs × {{size}}',
     packOf: 'Pack of {{size}}',
     rounded: 'Rounded to {{to}} (pack of {{size}})',
+    slip: '“{{typed}}” is not a whole number; quantity unchanged: {{kept}}',
     instead: 'make it {{other}}',
     notYetKept: 'Not saved yet',
     unkept: 'Not saved: this device could not store it.',

@@ -36,6 +36,7 @@ export const frCart = {
     packs_other: '{{shown}} colis × {{size}}',
     packOf: 'Colis de {{size}}',
     rounded: 'Arrondi à {{to}} (colis de {{size}})',
+    slip: '« {{typed}} » n’est pas un nombre entier ; quantité inchangée : {{kept}}',
     instead: 'plutôt {{other}}',
     notYetKept: 'Pas encore enregistré',
     unkept: 'Pas enregistré : cet appareil n’a pas pu le garder.',
