@@ -100,7 +100,8 @@ test('taps whose storage is cleared under the open page are sent once each', asy
   await page.waitForLoadState('networkidle');
   network.decide((path) => (path.startsWith('/api/') ? 'drop' : 'pass'));
   for (const article of articles) await addPack(page, article);
-  const waiting = await waitingOn(page);
+  // The order's creation and three lines.
+  await expect.poll(() => waitingOn(page)).toBe(4);
   const session = await page.context().newCDPSession(page);
   await session.send('Storage.clearDataForOrigin', {
     origin: network.origin,
@@ -108,7 +109,7 @@ test('taps whose storage is cleared under the open page are sent once each', asy
   });
   // A browser may lose some openings while it empties its storage: each is asked again after a while.
   await expect(page.getByRole('status').filter({ hasText: EMPTIED })).toBeVisible();
-  expect(await waitingOn(page)).toBe(waiting);
+  expect(await waitingOn(page)).toBe(4);
   network.decide(() => 'pass');
   await expect.poll(() => waitingOn(page)).toBe(0);
   expect(await shop.lines(buyer)).toMatchObject(
