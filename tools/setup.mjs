@@ -2,7 +2,7 @@
 // Node 18 has. So do start.mjs, build.mjs and test.mjs.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -25,10 +25,11 @@ export function fail(line) {
 }
 
 const EVERY_MS = 10_000;
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
  * Runs a program. Where its output is not shown, says every ten seconds that it still runs. Gives its exit code
- * and that output.
+ * and that output. A signal ends the program and this process.
  */
 export function runStep(title, program, args, options = {}) {
   const since = Date.now();
@@ -41,12 +42,20 @@ export function runStep(title, program, args, options = {}) {
       ...options,
     });
     let output = '';
+    let isStopped = false;
+    const stop = (signal) => {
+      isStopped = true;
+      child.kill(signal);
+    };
+    for (const signal of SIGNALS) process.on(signal, stop);
     const still = child.stdout && setInterval(() => say(`  ${title}: ${seconds()}`), EVERY_MS);
     for (const stream of [child.stdout, child.stderr]) {
       if (stream) stream.on('data', (text) => (output += text));
     }
     const end = (code) => {
       clearInterval(still);
+      for (const signal of SIGNALS) process.off(signal, stop);
+      if (isStopped) process.exit(1);
       if (code === 0) say(`  ${title}: done in ${seconds()}`);
       done({ code, output });
     };
@@ -58,14 +67,12 @@ export function runStep(title, program, args, options = {}) {
   });
 }
 
-/** Installs the packages of the lock file, once for each state of it. */
+/** Installs the packages of the lock file, unless they are there. */
 export async function install() {
   if (major(process.versions.node) < OLDEST_LAUNCHER) {
     fail(`Comptoir needs Node ${OLDEST_LAUNCHER} or newer; this is ${process.versions.node}.`);
   }
-  const stamp = join(root, 'node_modules', '.comptoir-installed');
-  const wanted = hashOf([join(root, 'package.json'), join(root, 'package-lock.json')]);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  if (isInstalled()) return;
   let [program, ...before] = findNpm();
   const shell = process.platform === 'win32' && program === 'npm';
   const { stdout } = spawnSync(program, [...before, '--version'], { encoding: 'utf8', shell });
@@ -95,7 +102,21 @@ export async function install() {
   }
   if (program === process.execPath) program = node;
   await npm('Installing the packages', ['ci'], { ...process.env, PATH: pathWith(node) });
-  writeFileSync(stamp, wanted);
+}
+
+/** npm lists what it has installed in a lock file of its own; `npm ci` by hand counts as well. */
+function isInstalled() {
+  const packagesIn = (file) =>
+    existsSync(join(root, file)) ? JSON.parse(readFileSync(join(root, file), 'utf8')).packages : {};
+  const wanted = packagesIn('package-lock.json');
+  const installed = packagesIn('node_modules/.package-lock.json');
+  const hasAll = Object.entries(wanted).every(
+    ([path, { optional, integrity }]) =>
+      path === '' || optional || (installed[path] && installed[path].integrity === integrity),
+  );
+  // The binaries are optional, since each is for one platform. These are left out by an npm on an old Node.
+  const hasBuilder = Object.keys(installed).some((path) => path.includes('/@rolldown/binding-'));
+  return hasAll && hasBuilder && Boolean(isCurrentNode() || carriedIn(root));
 }
 
 /** The npm that runs this script, or else the one on the PATH. */
@@ -141,9 +162,7 @@ export function runNode([program, ...rest], { flags = [], env = {}, cwd = root }
     stdio: 'inherit',
     env: { ...process.env, ...env, PATH: pathWith(node) },
   });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, () => child.kill(signal));
-  }
+  for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(signal ? 1 : code));
 }
 
