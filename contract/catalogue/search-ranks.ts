@@ -1,7 +1,7 @@
 import type { CodeMatches } from './code-search.ts';
 import type { ListColumns } from './list-columns.ts';
 import { significantWords, stemOf, wordsOf } from './search-words.ts';
-import { isOneErrorApart, isOneErrorFromStart } from './typing-error.ts';
+import { isMisspelt, isOneErrorFromStart } from './typing-error.ts';
 import type { WordIndex } from './word-index.ts';
 
 /** A match in the name ranks above an equal one in brand, category or attributes. */
@@ -226,7 +226,7 @@ function addTypos(
   for (let id = 0; id < stems.length; id += 1) {
     if (matches[id] !== 0) continue;
     const word = stems[id] ?? '';
-    if (isOneErrorApart(stem, word) || (isLast && isOneErrorFromStart(stem, word))) {
+    if (isMisspelt(stem, word) || (isLast && isOneErrorFromStart(stem, word))) {
       matches[id] = TYPO;
     }
   }

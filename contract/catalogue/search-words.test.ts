@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { codeKey, createWordReader, significantWords, stemOf, wordsOf } from './search-words.ts';
-import { isOneErrorApart } from './typing-error.ts';
+import { isMisspelt, isOneErrorApart } from './typing-error.ts';
 
 test.each([
   ['Assiette creuse Ø 26 cm', ['assiette', 'creuse', 'ø', '26', 'cm']],
@@ -44,6 +44,14 @@ describe('typing errors', () => {
     ['gobele', 'gobelet'],
   ])('%s is one error away from %s', (typed, meant) => {
     expect(isOneErrorApart(typed, meant)).toBe(true);
+  });
+
+  test('doubled letters are forgiven as often as they are left out or added', () => {
+    expect(isMisspelt('vaisele', 'vaisselle')).toBe(true);
+    expect(isMisspelt('seviette', 'serviette')).toBe(true);
+    expect(isMisspelt('carrottes', 'carotte')).toBe(false);
+    expect(isMisspelt('serviete', 'serviettes')).toBe(false);
+    expect(isMisspelt('pale', 'balle')).toBe(false);
   });
 
   test('two errors are not forgiven', () => {

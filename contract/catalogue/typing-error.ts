@@ -10,6 +10,21 @@ export function isOneErrorApart(typed: string, word: string): boolean {
   return areSwapped && typed.slice(at + 2) === word.slice(at + 2);
 }
 
+/** One error, or any number of doubled letters left out or added: « vaisele » for « vaisselle ». */
+export const isMisspelt = (typed: string, word: string): boolean =>
+  isOneErrorApart(typed, word) || differsInDoubling(typed, word);
+
+function differsInDoubling(typed: string, word: string): boolean {
+  let at = 0;
+  let other = 0;
+  while (at < typed.length && typed[at] === word[other]) {
+    const letter = typed[at];
+    while (typed[at] === letter) at += 1;
+    while (word[other] === letter) other += 1;
+  }
+  return at === typed.length && other === word.length;
+}
+
 /** The word may go on: « goble » matches « gobelet ». */
 export function isOneErrorFromStart(typed: string, word: string): boolean {
   const { length } = typed;

@@ -214,16 +214,17 @@ test('a refused code names nothing; a code without an answer stays unknown', asy
 test('asks the device for all names at once, the server’s search for some', async () => {
   const match = { products: [makeProduct(1)], isSure: true, isWhole: true };
   const whole = scene({ onDevice: () => [match, match] });
-  expect(await whole.source.names(['Bol', 'Tasse'], true)).toEqual([match, match]);
+  expect(await whole.source.names(['Bol', 'Tasse'], true, [])).toEqual([match, match]);
   expect(whole.asked).toEqual(['device names']);
   const none = scene({ state: empty });
-  expect(await none.source.names(['Bol'], false)).toEqual([
+  expect(await none.source.names(['Bol'], false, [])).toEqual([
     { products: [], isSure: false, isWhole: false },
   ]);
   expect(none.asked).toEqual([]);
   const many = await none.source.names(
     Array.from({ length: 500 }, (_, at) => `Bol ${at}`),
     true,
+    [],
   );
   expect(none.asked.length).toBeLessThan(100);
   expect(many[0]).toMatchObject({ isSure: false, isWhole: true });
@@ -237,7 +238,9 @@ test.each([
 ])('« %s » with the server’s results %j of %o is sure: %o', async (name, found, total, isSure) => {
   const items = found.map((one, at) => ({ ...makeProduct(at + 1), name: one }));
   const { source } = scene({ state: empty, onServer: () => ({ items, total, facets: noFacets }) });
-  expect(await source.names([name], true)).toEqual([{ products: items, isSure, isWhole: true }]);
+  expect(await source.names([name], true, [])).toEqual([
+    { products: items, isSure, isWhole: true },
+  ]);
 });
 
 test('searches near codes on the server only for admitted users', async () => {

@@ -319,10 +319,14 @@ export function createCatalogueSource(delegates: SourceDelegates) {
       return found.slice(0, NEAR).map(correct);
     },
     /** The server finds names by its search alone, one after the other, and not many. */
-    names: (names: readonly string[], isAdmitted: boolean): Promise<(NameMatch | undefined)[]> =>
+    names: (
+      names: readonly string[],
+      isAdmitted: boolean,
+      inCart: readonly number[],
+    ): Promise<(NameMatch | undefined)[]> =>
       answer(
         async () =>
-          (await device.ask('names', { names })).map((match) => ({
+          (await device.ask('names', { names, inCart })).map((match) => ({
             ...match,
             products: match.products.map(correct),
           })),

@@ -65,7 +65,7 @@ async function ask(catalogue: Catalogue, text: string, signal: AbortSignal): Pro
   const hit = await source.search(text, SHOWN, signal);
   // The server finds by the same search; only the device can tell what comes near.
   if (hit.total > 0 || !source.isInstant()) return hit;
-  const [near] = await source.names([text], isAdmitted);
+  const [near] = await source.names([text], isAdmitted, []);
   return near ? { ...hit, products: near.products } : hit;
 }
 

@@ -61,6 +61,14 @@ test('rounds quantities to the nearest pack, and takes one pack without a quanti
   expect(ordered('2 colis de CUP-2')).toEqual([['CUP-2', 12]]);
 });
 
+test('takes one unit of a name without a quantity, and says that it is rounded to a pack', () => {
+  expect(check('2 tasse blanche')[0]?.units).toBe(2);
+  expect(check('tasse blanche')[0]?.planned).toMatchObject({
+    wanted: { quantity: 1 },
+    quantity: 6,
+  });
+});
+
 test('counts packs for a pack’s own code', () => {
   expect(ordered('13012345678908;2\n3012345678901;8')).toEqual([['BOL-1', 36]]);
 });

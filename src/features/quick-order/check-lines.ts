@@ -201,9 +201,10 @@ const isSame = (one: string | null, other: string): boolean =>
 const isNamedBy = ({ reference, ean, packEan }: Product, reading: Reading | undefined): boolean =>
   [reference, ean, packEan].some((own) => isSame(own, reading?.code ?? ''));
 
-function unitsOf({ code, quantity, isPacks }: Reading, product: Product): number {
+/** Without a quantity, a code asks for a pack; a name, as « sucre roux 10 kg », for one unit. */
+function unitsOf({ code, quantity, isPacks, isName }: Reading, product: Product): number {
   const { packSize, packEan, ean } = product;
-  if (quantity.trim() === '') return packSize;
+  if (quantity.trim() === '') return isName ? 1 : packSize;
   const typed = readQuantity(quantity);
   const isPackCode = isSame(packEan, code) && packEan !== ean;
   return isPacks || typed.isPacks || isPackCode ? typed.count * packSize : typed.count;

@@ -13,6 +13,7 @@ import { cx } from '../../ui/class-names.ts';
 import { BESIDE } from '../../ui/layout/beside.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import type { CartOwner } from '../cart/cart.ts';
+import { cart } from '../cart/device-cart.ts';
 import type { Catalogue } from '../products/catalogue.ts';
 import { FillSummary } from '../reorder/fill-summary.tsx';
 import { FillWay } from '../reorder/fill-way.tsx';
@@ -37,7 +38,10 @@ export function QuickOrder({ catalogue, owner }: { catalogue: Catalogue; owner: 
   const lines = useStore(list, (shown) => shown.lines);
   const { source } = catalogue;
   const { isAdmitted } = catalogue;
-  const book = useMemo(() => createCodeBook(source, isAdmitted), [source, isAdmitted]);
+  const book = useMemo(
+    () => createCodeBook(source, isAdmitted, () => [...cart.getState().lines.keys()]),
+    [source, isAdmitted],
+  );
   const { known, isAsking } = useStore(book);
   // Before the paint: no line is shown as unknown that is only about to be asked.
   useLayoutEffect(() => book.want(lines), [book, lines]);

@@ -68,7 +68,8 @@ export const QuickRow = memo(function QuickRow(props: QuickRowProps) {
 
   function choose({ reference: code }: Product): void {
     setOthers(false);
-    read([{ code, quantity: typed.quantity, isPacks: typed.isPacks }]);
+    const quantity = typed.isName ? typed.quantity || '1' : typed.quantity;
+    read([{ code, quantity, isPacks: typed.isPacks }]);
   }
 
   /** A corrected quantity counts units. */

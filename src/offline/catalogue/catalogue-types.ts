@@ -81,7 +81,7 @@ export interface CatalogueQuestions {
   lookup: { asks: { code: string }; answers: Product[] };
   /** With `nearly` what resembles the codes. */
   codes: { asks: { codes: readonly string[]; nearly: boolean }; answers: Product[][] };
-  names: { asks: { names: readonly string[] }; answers: NameMatch[] };
+  names: { asks: { names: readonly string[]; inCart: readonly number[] }; answers: NameMatch[] };
   search: { asks: { text: string; count: number }; answers: SearchHit };
   shelves: { asks: Record<never, never>; answers: Shelves };
 }

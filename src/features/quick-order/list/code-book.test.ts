@@ -29,6 +29,7 @@ function scene(answerOf: (code: string) => Product[] | undefined) {
       },
     },
     true,
+    () => [],
   );
   return { asked, world, book };
 }

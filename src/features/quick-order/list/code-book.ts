@@ -16,9 +16,10 @@ interface BookState {
 export function createCodeBook(
   source: Pick<CatalogueSource, 'codes' | 'names'>,
   isAdmitted: boolean,
+  inCart: () => readonly number[],
 ) {
   const codes = createAnswers<readonly Product[]>(source.codes);
-  const names = createAnswers<NameMatch>((some) => source.names(some, isAdmitted));
+  const names = createAnswers<NameMatch>((some) => source.names(some, isAdmitted, inCart()));
   const store = createStore<BookState>(() => ({ known: known(), isAsking: false }));
   let lines: Lines = [];
   let asked = 0;

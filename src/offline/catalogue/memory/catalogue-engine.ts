@@ -21,7 +21,7 @@ import type { DeviceList, NameMatch, SearchHit } from '../catalogue-types.ts';
 import { type detailAt, WITHDRAWN } from '../chunks/product-chunk.ts';
 import { type ClientPrices, createClientPrices } from './client-prices.ts';
 import { matchManyCodes, nearCodes } from './code-list.ts';
-import { createNameMatch } from './name-match.ts';
+import { BOUGHT, CONTRACTED, createNameMatch } from './name-match.ts';
 import { createNameOrder } from './name-order.ts';
 import { NetTable } from './net-table.ts';
 import { PriceTable } from './price-table.ts';
@@ -130,10 +130,14 @@ export function createCatalogueEngine(today: () => string) {
       const now = context();
       return slots.map((some) => bySlots(some, now));
     },
-    names(names: readonly string[]): NameMatch[] {
-      const { orders, usual } = scene();
-      const match = createNameMatch(products, wordIndex(), orders.slots('popular'), usual);
+    names(names: readonly string[], inCart: readonly number[]): NameMatch[] {
       const now = context();
+      const bought = new Set(slotsOf([...usual, ...inCart]));
+      const tieOf = (slot: number): number => {
+        if (bought.has(slot)) return BOUGHT;
+        return client.nets.has(products.integers.arNums[slot] ?? 0) ? CONTRACTED : 0;
+      };
+      const match = createNameMatch(products, wordIndex(), orders.slots('popular'), tieOf);
       return names.map((name) => {
         const { slots, ...rest } = match(name);
         return { products: bySlots(slots, now), ...rest };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { feedRow } from '../../../../tests/support/servers/feed-server.ts';
+import { packNets } from '../chunks/net-chunk.ts';
 import { packProducts } from '../chunks/product-chunk.ts';
 import { createCatalogueEngine } from './catalogue-engine.ts';
 import { NetTable } from './net-table.ts';
@@ -33,7 +34,7 @@ engine.products.apply(
 engine.setClient(new PriceTable(), '0', new NetTable());
 
 const match = (name: string) => {
-  const [found] = engine.names([name]);
+  const [found] = engine.names([name], []);
   return {
     first: found?.products[0]?.name,
     isSure: found?.isSure,
@@ -90,7 +91,40 @@ test.each([
 
 test('among equals comes first what is usually bought', () => {
   engine.setUsual([16]);
-  expect(engine.names(['éponge verte'])[0]?.products.map(({ arNum }) => arNum)).toEqual([16, 15]);
+  expect(engine.names(['éponge verte'], [])[0]?.products.map(({ arNum }) => arNum)).toEqual([
+    16, 15,
+  ]);
   engine.setUsual([]);
-  expect(engine.names(['éponge verte'])[0]?.products.map(({ arNum }) => arNum)).toEqual([15, 16]);
+  expect(engine.names(['éponge verte'], [])[0]?.products.map(({ arNum }) => arNum)).toEqual([
+    15, 16,
+  ]);
+});
+
+test('the only article of the name that the client buys, or has in the cart, is sure', () => {
+  expect(match('huile olive')).toMatchObject({ isSure: false });
+  engine.setUsual([2]);
+  expect(match('huile olive')).toMatchObject({ first: NAMES[1], isSure: true });
+  // Whoever buys two of that name is asked.
+  engine.setUsual([1, 2]);
+  expect(match('huile olive').isSure).toBe(false);
+  engine.setUsual([]);
+  const [inCart] = engine.names(['huile olive'], [2]);
+  expect(inCart).toMatchObject({ isSure: true, products: [{ arNum: 2 }, { arNum: 1 }, {}] });
+});
+
+test('what the client buys is not taken for another article whose name begins otherwise', () => {
+  engine.setUsual([3, 11]);
+  expect(match('huile olive')).toMatchObject({ first: NAMES[0], isSure: false });
+  expect(match('gobelet blanc')).toMatchObject({ first: NAMES[9], isSure: false });
+  expect(match('gobelet carton blanc 25 cl')).toMatchObject({ first: NAMES[9], isSure: true });
+  engine.setUsual([]);
+});
+
+test('an article with a price by contract comes before its like, and stays a guess', () => {
+  const nets = new NetTable();
+  const terms = { startsOn: '20260101', endsOn: null, minQuantity: 1, price: '9.0000' };
+  nets.apply(packNets([{ arNum: 2, nets: [terms] }], []));
+  engine.setClient(new PriceTable(), '0', nets);
+  expect(match('huile olive')).toMatchObject({ first: NAMES[1], isSure: false });
+  engine.setClient(new PriceTable(), '0', new NetTable());
 });

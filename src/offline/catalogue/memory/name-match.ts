@@ -1,4 +1,5 @@
 import { stemOf } from '../../../../contract/catalogue/search-words.ts';
+import { isMisspelt } from '../../../../contract/catalogue/typing-error.ts';
 import type { WordIndex } from '../../../../contract/catalogue/word-index.ts';
 import { type NameWords, readName } from './name-words.ts';
 import type { ProductTable } from './product-table.ts';
@@ -24,24 +25,28 @@ const LEAST_COVERED = 0.4;
 const LEAST_BESIDE_BEST = 0.7;
 const NUMBER_WEIGHT = 3;
 const CONTAINER_WEIGHT = 0.2;
-/** In « 4 sacs de farine » the container is no part of the name, in « sac poubelle » it is. */
+/** In « 4 sacs de farine » the container is no part of the name, in « sac poubelle » it is. So is « produit ». */
 const CONTAINERS: ReadonlySet<string> = new Set(
-  'bac barquette bidon boite bouteille brique flacon lot paquet pot poche rouleau sac sachet seau taille tube'.split(
+  'bac barquette bidon boite bouteille brique flacon lot paquet pot poche produit rouleau sac sachet seau taille tube'.split(
     ' ',
   ),
 );
+
+/** What connects an article with the client. */
+export const BOUGHT = 2;
+export const CONTRACTED = 1;
 
 /** Remembers the words of names that are matched at once: most of them return. */
 export function createNameMatch(
   products: ProductTable,
   index: WordIndex,
   popular: Int32Array,
-  usual: ReadonlySet<number>,
+  tieOf: (slot: number) => number,
 ): (name: string) => NamedSlots {
   const places = new Int32Array(products.size);
   for (let at = 0; at < popular.length; at += 1) {
     const slot = popular[at] ?? 0;
-    places[slot] = usual.has(slot) ? at - popular.length : at;
+    places[slot] = at - tieOf(slot) * popular.length;
   }
   const wordMatch = createWordMatch(products.size, index);
   const scores = new Float32Array(products.size);
@@ -93,25 +98,31 @@ export function createNameMatch(
     const matches = words.map(wordMatch);
     const compare = createComparison(name, words, matches);
     const found = likely([...matches, ...name.digits.slice(0, MOST_WORDS).map(wordMatch)])
-      .map((slot) => ({ slot, ...compare(slot, nameOf(slot)) }))
+      .map((slot) => ({ slot, tie: tieOf(slot), ...compare(slot, nameOf(slot)) }))
       .filter(({ covered }) => covered >= LEAST_COVERED)
       .sort(
         (one, other) =>
+          Number(other.isExact) - Number(one.isExact) ||
           other.covered - one.covered ||
+          // « huile d’olive » is oil before it is sardines in oil, whatever the client buys.
+          Number(other.isHead) - Number(one.isHead) ||
+          other.tie - one.tie ||
           one.extra - other.extra ||
           placeOf(one.slot) - placeOf(other.slot),
       );
     const [best] = found;
     if (!best) return { slots: [], isSure: false, isWhole: false };
     const whole = found.filter(({ isWhole }) => isWhole);
-    const exact = whole.filter(({ extra }) => extra === 0);
+    const exact = whole.filter(({ isExact }) => isExact);
     const meant = exact.length > 0 ? exact : whole;
+    const bought = meant.filter(({ isHead, tie }) => isHead && tie === BOUGHT);
+    const [sure, ...like] = bought.length > 0 ? bought : meant;
     return {
       slots: found
         .filter(({ covered }) => covered >= best.covered * LEAST_BESIDE_BEST)
         .slice(0, MOST_OFFERED)
         .map(({ slot }) => slot),
-      isSure: meant.length === 1 && meant[0] === best,
+      isSure: sure === best && like.length === 0,
       isWhole: best.isWhole,
     };
   };
@@ -128,6 +139,10 @@ function createComparison(
     needed[at] ? weight : weight * CONTAINER_WEIGHT,
   );
   const most = weights.reduce((sum, weight) => sum + weight, asked.size * NUMBER_WEIGHT);
+  // The first word most often says what the article is; a container before it may belong to the name.
+  const heads = [words[0], words.find((_, at) => needed[at])].map((word = '') => stemOf(word));
+  const isHead = ({ words: [first = ''] }: NameWords): boolean =>
+    heads.some((head) => head === stemOf(first) || isMisspelt(head, stemOf(first)));
   return (slot: number, own: NameWords) => {
     const shares = matches.map((match) => match.shareOf(slot));
     const answered = [...asked].filter((one) => own.answered.has(one)).length;
@@ -137,11 +152,15 @@ function createComparison(
     );
     const beyond = own.words.filter((word) => !stems.has(stemOf(word))).length;
     const more = [...own.asked].filter((one) => !asked.has(one)).length;
+    const isWhole =
+      answered === asked.size && shares.every((share, at) => isNamed(share) || !needed[at]);
+    const extra = beyond + more;
     return {
       covered: most === 0 ? 0 : Math.round((covered / most) * 1000) / 1000,
-      isWhole:
-        answered === asked.size && shares.every((share, at) => isNamed(share) || !needed[at]),
-      extra: beyond + more,
+      isWhole,
+      isExact: isWhole && extra === 0,
+      isHead: isHead(own),
+      extra,
     };
   };
 }

@@ -16,6 +16,8 @@ export class NetTable {
 
   netsOf = (arNum: number): readonly NetFacts[] => this.rows.get(arNum) ?? [];
 
+  has = (arNum: number): boolean => this.rows.has(arNum);
+
   /** Of one unit: each article that has such a price on the day. */
   *unitPricesOn(day: string): Generator<[arNum: number, price: string]> {
     for (const [arNum, nets] of this.rows) {

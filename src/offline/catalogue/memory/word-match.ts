@@ -1,5 +1,5 @@
 import { stemOf } from '../../../../contract/catalogue/search-words.ts';
-import { isOneErrorApart } from '../../../../contract/catalogue/typing-error.ts';
+import { isMisspelt } from '../../../../contract/catalogue/typing-error.ts';
 import type { WordIndex } from '../../../../contract/catalogue/word-index.ts';
 
 export const isNamed = (share: number): boolean => share >= LEAST_NAMED;
@@ -40,7 +40,7 @@ export function createWordMatch(size: number, { stems, names, others }: WordInde
     if (DIGIT.test(word)) return whole;
     const found = [...whole, ...stemsFrom(stem)];
     if (found.length > 0 || stem.length < SHORTEST_NEARLY) return found;
-    const near = sorted.filter((other) => isOneErrorApart(stem, other));
+    const near = sorted.filter((other) => isMisspelt(stem, other));
     return near.map((other) => [other, NEARLY]);
   }
 

@@ -191,7 +191,7 @@ export async function createReplica(scope: CatalogueScope, delegates: ReplicaDel
     pictures: ({ arNums }) => engine.pictures(arNums),
     lookup: ({ code }) => engine.lookup(code),
     codes: ({ codes, nearly }) => engine.codes(codes, nearly),
-    names: ({ names }) => engine.names(names),
+    names: ({ names, inCart }) => engine.names(names, inCart),
     search: ({ text, count }) => engine.search(text, count),
     shelves: () => engine.shelves(),
     async detail({ arNum }) {
