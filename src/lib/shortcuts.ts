@@ -7,6 +7,7 @@ export const shortcuts = {
     palette: ['Control+k'],
     search: ['/'],
     quantity: ['q'],
+    order: ['Control+Enter'],
     keys: ['?'],
     toast: ['F8'],
   },
@@ -52,7 +53,8 @@ export function useShortcut(name: keyof typeof shortcuts.everywhere, run: () => 
   useEffect(() => {
     const chords = shortcuts.everywhere[name];
     function onKeyDown(event: KeyboardEvent): void {
-      if (!isPressed(chords, event)) return;
+      // A field may have taken the key: Ctrl+Enter in the search opens the product.
+      if (event.defaultPrevented || !isPressed(chords, event)) return;
       const isOff = isSingle(chords) && (isTyping(event.target) || !useSingleKeys.getState().isOn);
       // Behind an open dialog nothing may take the focus.
       if (isOff || document.querySelector('dialog:modal')) return;

@@ -65,6 +65,13 @@ test('Ctrl+K reaches every page, orders and products, offline too', async ({ pag
   await expect(recents.first()).toContainText('Gobelets et couvercles');
   await page.keyboard.press('Escape');
   await expect(lines(page).first().locator('[data-quantity]')).toBeFocused();
+  for (const word of ['commander', 'valider', 'payer', 'livraison']) {
+    await page.keyboard.press('Control+k');
+    await palette(page).getByRole('combobox').fill(word);
+    const order = palette(page).getByRole('option', { name: 'Commander', exact: true });
+    await expect(order).toBeVisible();
+    await page.keyboard.press('Escape');
+  }
   await goTo(page, 'sombre', 'Apparence');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await goTo(page, 'scan', 'Scanner');

@@ -64,9 +64,10 @@ test('a contact signs in, finds articles and places the order with the keyboard 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(CART);
   await page.keyboard.press('q');
-  await expect(page.locator('main [data-quantity]').first()).toBeFocused();
-  await tabTo(page, /^Commander$/);
-  await page.keyboard.press('Enter');
+  const quantity = page.locator('main [data-quantity]').first();
+  await expect(quantity).toBeFocused();
+  await page.keyboard.type(String(2 * (articles[0]?.packSize ?? 0)), BY_HAND);
+  await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('radio', { name: /Standard/ })).toBeChecked();
   await tabTo(page, /Standard/);
   await page.keyboard.press('ArrowDown');

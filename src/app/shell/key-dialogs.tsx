@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { User } from '../../../contract/auth/schemas.ts';
+import { useSession } from '../../features/auth/session/session-store.ts';
 import { useLeave } from '../../features/sending/use-leave.tsx';
 import { loadMessages, useSpeech } from '../../i18n/i18n.ts';
+import { isOrdering, pathTo } from '../../lib/paths.ts';
 import { useShortcut } from '../../lib/shortcuts.ts';
 import { firstQuantity } from '../../ui/next-quantity.ts';
 import { toasts } from '../../ui/toasts/toast-queue.ts';
@@ -24,12 +27,18 @@ interface KeyDialogsProps {
 
 export function KeyDialogs({ user, whenAlone }: KeyDialogsProps) {
   const { t } = useSpeech();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
   const leave = useLeave();
   const { shown } = useKeyDialog();
   const { part, load } = useLatePart(fetchDialogs);
   useShortcut('palette', openPalette);
   useShortcut('keys', () => whenAlone(openKeys));
   // A scan that begins with its letter takes the focus back.
+  useShortcut('order', () => {
+    const isWriting = document.activeElement instanceof HTMLTextAreaElement;
+    if (!isWriting && mayOrder(pathname)) void navigate(pathTo('commande-livraison'));
+  });
   useShortcut('quantity', () => firstQuantity()?.focus());
   useEffect(() => closeKeyDialog, []);
   const isWanted = shown !== undefined && !part;
@@ -54,6 +63,13 @@ export function KeyDialogs({ user, whenAlone }: KeyDialogsProps) {
       {leave.question}
     </>
   );
+}
+
+/** In the steps after the cart the user orders already. */
+function mayOrder(pathname: string): boolean {
+  const { user, cartSize } = useSession.getState();
+  const isInSteps = isOrdering(pathname) && pathname !== pathTo('commande-panier');
+  return user?.CLIENT !== null && cartSize > 0 && !isInSteps;
 }
 
 /** Unless it has opened the other one. */

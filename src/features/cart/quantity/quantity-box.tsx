@@ -44,8 +44,10 @@ export function QuantityBox(props: QuantityBoxProps) {
       event.preventDefault();
       step(packs);
     } else if (event.key === 'Enter') {
-      event.preventDefault();
       handle({ type: 'commit' });
+      // Ctrl+Enter goes on to the order.
+      if (event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
       onMoveOn?.();
     } else if (event.key === 'Escape' && input.draft !== undefined) {
       event.stopPropagation();

@@ -10,6 +10,7 @@ import {
   RotateCcw,
   Route,
   ScanBarcode,
+  ShoppingCart,
   SlidersHorizontal,
   Smartphone,
   Tag,
@@ -66,7 +67,7 @@ export function usePages(user: User): Target[] {
       id: name,
       label: shown,
       ...(more && { about: more }),
-      words: title,
+      words: name === 'compte-factures' ? `${title} ${t('palette.invoiceWords')}` : title,
       face: <Sign Icon={Icon} />,
       go: () => void navigate(addressOf(name)),
     };
@@ -154,6 +155,7 @@ export function useActions(
   const preferences = usePreferences();
   const install = useStore(installStore);
   const hasSideCart = useSideCart(({ isOpen }) => isOpen);
+  const cartSize = useSession((session) => session.cartSize);
   const { CLIENT } = user;
   const isCommercial = user.type === 'commercial';
   const last = orders.find(({ status }) => status !== 'cancelled');
@@ -166,6 +168,13 @@ export function useActions(
   const setting = (id: string, what: string, value: string, go: () => void): Target =>
     action(id, t('palette.setting', { what, value }), SlidersHorizontal, go);
   return [
+    CLIENT &&
+      cartSize > 0 && {
+        ...action('order', t('keys.everywhere.order'), ShoppingCart, () =>
+          navigate(pathTo('commande-livraison')),
+        ),
+        words: t('palette.orderWords'),
+      },
     CLIENT && action('scan', t('nav.scan'), ScanBarcode, openScanner),
     CLIENT &&
       !hasSideCart &&

@@ -12,6 +12,9 @@ export const enPalette = {
     allProducts: 'See the items for “{{q}}”',
     setting: '{{what}}: {{value}}',
     round: 'Prepare a round',
+    /** Only searched. */
+    orderWords: 'place the order checkout pay delivery',
+    invoiceWords: 'pay settle',
     groups: {
       recents: 'Recent',
       pages: 'Pages',
@@ -31,6 +34,7 @@ export const enPalette = {
       palette: 'Go to a page, an item…',
       search: 'Search for an item',
       quantity: 'Go to the first quantity',
+      order: 'Place the order',
       keys: 'Show these shortcuts',
       toast: 'Go to the notification',
     },

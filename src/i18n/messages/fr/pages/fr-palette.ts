@@ -11,6 +11,9 @@ export const frPalette = {
     allProducts: 'Voir les articles pour « {{q}} »',
     setting: '{{what}} : {{value}}',
     round: 'Préparer une tournée',
+    /** Only searched. */
+    orderWords: 'passer la commande valider payer livraison',
+    invoiceWords: 'payer régler',
     groups: {
       recents: 'Récents',
       pages: 'Pages',
@@ -30,6 +33,7 @@ export const frPalette = {
       palette: 'Aller à une page, un article…',
       search: 'Chercher un article',
       quantity: 'Aller à la première quantité',
+      order: 'Commander',
       keys: 'Afficher ces raccourcis',
       toast: 'Aller à la notification',
     },
