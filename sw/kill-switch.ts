@@ -8,8 +8,9 @@ self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
 
 self.addEventListener('activate', (event) => event.waitUntil(leave()));
 
+/** The caches come last: a worker that is stopped meanwhile leaves caches behind, and not itself. */
 async function leave(): Promise<void> {
+  await self.registration.unregister();
   const names = await caches.keys();
   await Promise.all(names.map((name) => caches.delete(name)));
-  await self.registration.unregister();
 }
