@@ -11,9 +11,12 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openSftp } from '../server/pull/sftp-source.ts';
+import type { WaitingFile } from '../server/pull/source.ts';
 import { runShopCommand } from './support/servers/run-shop-command.ts';
 import { SSHD, startSftp } from './support/servers/sftp-server.ts';
 import { openShopPlace, type ShopPlace } from './support/servers/shop-place.ts';
@@ -204,6 +207,27 @@ describe.runIf(existsSync(SSHD))('a folder of an SFTP server', () => {
     expect(await counted('0012-CAF')).toBe(7);
     expect([kept('taking'), kept('taken')]).toEqual([[], ['facts.jsonl', 'stock.csv']]);
   }, 300_000);
+
+  test('a server that no longer answers is left: at the sign-in, at a listing and in the middle of a file', async () => {
+    const { keyFile, fingerprint } = sftp;
+    const access = { keyFile, hostKeys: [fingerprint], secret: undefined };
+    const open = () => openSftp(new URL(sftp.url), access, 1_000);
+    const SILENT = /le serveur ne répond pas/;
+    put('stock.csv', 'reference;quantite\n');
+    try {
+      const reading = await open();
+      const [file] = await reading.list();
+      const listing = await open();
+      sftp.way.hold(true);
+      await expect(listing.list()).rejects.toThrow(SILENT);
+      const stream = await reading.read(file as WaitingFile);
+      await expect(text(stream)).rejects.toThrow(SILENT);
+      await Promise.all([listing.close(), reading.close()]);
+      await expect(open()).rejects.toThrow(SILENT);
+    } finally {
+      sftp.way.hold(false);
+    }
+  }, 180_000);
 
   const others = () =>
     shop.query(`select from pg_stat_activity where backend_type = 'client backend'

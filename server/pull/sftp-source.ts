@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { setTimeout } from 'node:timers/promises';
+import { connect as openSocket, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import SftpClient from 'ssh2-sftp-client';
 import { StartError } from '../start-error.ts';
 import { isReadyName, isSafeName, type Source } from './source.ts';
 
 const BETWEEN_LOOKS = 1_000;
-/** Of a connection that says nothing: it is lost after a minute. */
+const ANSWER_MS = 60_000;
+/** A connection without any answer is lost after a minute. */
 const QUIET = { readyTimeout: 20_000, keepaliveInterval: 15_000, keepaliveCountMax: 4 };
 
 interface Access {
@@ -19,16 +23,40 @@ interface Access {
  * A folder of an SFTP server. Before it is read, a file is moved to `taking`, so that another one may come under
  * its name; then to `taken` or `refused`. What a pull that ended halfway leaves in `taking`, the next one takes.
  */
-export async function openSftp(url: URL, access: Access): Promise<Source> {
-  const sftp = await connect(url, access);
-  const base = decodeURIComponent(url.pathname).replace(/\/$/, '');
+export async function openSftp(url: URL, access: Access, answerMs = ANSWER_MS): Promise<Source> {
+  const socket = openSocket(Number(url.port || 22), url.hostname.replaceAll(/[[\]]/g, ''));
+  /** A server can keep the connection alive and still answer nothing. */
+  const inTime = async <T>(work: Promise<T>): Promise<T> => {
+    const { promise: silence, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(() => {
+      socket.destroy();
+      reject(new Error('le serveur ne répond pas.'));
+    }, answerMs);
+    try {
+      return await Promise.race([work, silence]);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
   const attempt = async <T>(work: Promise<T>): Promise<T> => {
     try {
-      return await work;
+      return await inTime(work);
     } catch (error) {
+      if (error instanceof StartError) throw error;
       throw new StartError(`${url.host} : ${(error as Error).message}`);
     }
   };
+  await attempt(once(socket, 'connect'));
+  const sftp = await attempt(signIn(socket, url, access));
+  const base = decodeURIComponent(url.pathname).replace(/\/$/, '');
+  async function* read(path: string) {
+    const chunks = sftp.createReadStream(path)[Symbol.asyncIterator]();
+    for (;;) {
+      const { done, value } = await inTime(chunks.next());
+      if (done) return;
+      yield value;
+    }
+  }
   const look = async (folder: string) =>
     (await attempt(sftp.list(folder))).filter(
       ({ type, name }) => type === '-' && isReadyName(name),
@@ -41,7 +69,7 @@ export async function openSftp(url: URL, access: Access): Promise<Source> {
         if (!(await attempt(sftp.exists(path)))) await attempt(sftp.mkdir(path));
       }
       const before = await look(base || '/');
-      if (before.length > 0) await setTimeout(BETWEEN_LOOKS);
+      if (before.length > 0) await wait(BETWEEN_LOOKS);
       const now = await look(base || '/');
       const old = await look(`${base}/taking`);
       for (const { name, size, modifyTime } of now) {
@@ -54,7 +82,7 @@ export async function openSftp(url: URL, access: Access): Promise<Source> {
       }
       return [...(await look(`${base}/taking`)), ...now.filter(({ name }) => !isSafeName(name))];
     },
-    read: async ({ name }) => sftp.createReadStream(`${base}/taking/${name}`),
+    read: async ({ name }) => Readable.from(read(`${base}/taking/${name}`)),
     async acknowledge({ name }, { result, report }) {
       const stamp = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '');
       let path = `${base}/${result}/${stamp}-${name}`;
@@ -67,19 +95,22 @@ export async function openSftp(url: URL, access: Access): Promise<Source> {
       await attempt(sftp.rename(`${base}/taking/${name}`, path));
     },
     async close() {
-      await sftp.end();
+      if (!socket.destroyed) await attempt(sftp.end());
     },
   };
 }
 
-async function connect(url: URL, { keyFile, hostKeys, secret }: Access): Promise<SftpClient> {
+async function signIn(
+  sock: Socket,
+  url: URL,
+  { keyFile, hostKeys, secret }: Access,
+): Promise<SftpClient> {
   const sftp = new SftpClient('erp-pull', {});
   let seen = '';
   try {
     await sftp.connect({
       ...QUIET,
-      host: url.hostname.replaceAll(/[[\]]/g, ''),
-      port: Number(url.port || 22),
+      sock,
       username: decodeURIComponent(url.username),
       ...(keyFile ? { privateKey: readFileSync(keyFile) } : {}),
       ...(secret ? { [keyFile ? 'passphrase' : 'password']: secret } : {}),
@@ -94,7 +125,7 @@ async function connect(url: URL, { keyFile, hostKeys, secret }: Access): Promise
         `${url.host} montre la clé ${seen}, qui n’est pas celle de ERP_PULL_HOST_KEY : rien ne lui est envoyé.`,
       );
     }
-    throw new StartError(`${url.host} : ${(error as Error).message}`);
+    throw error;
   }
   return sftp;
 }
