@@ -116,3 +116,71 @@ test('taps whose storage is cleared under the open page are sent once each', asy
     articles.map(({ arNum, packSize }) => ({ arNum, quantity: packSize })),
   );
 });
+
+/** Runs in the page before its scripts: while `broken` is set, no database can be opened. */
+function breakStorage(mode: 'fails' | 'throws' | 'hangs'): void {
+  const open = indexedDB.open.bind(indexedDB);
+  const storage = { isBroken: true, openings: 0 };
+  Object.assign(globalThis, { storage });
+  indexedDB.open = (name, version) => {
+    if (!storage.isBroken) return open(name, version);
+    storage.openings += 1;
+    const error = new DOMException('The disk is broken', 'UnknownError');
+    if (mode === 'throws') throw error;
+    const request = new EventTarget() as IDBOpenDBRequest;
+    Object.defineProperties(request, {
+      error: { value: error },
+      onerror: { value: null, writable: true },
+    });
+    if (mode === 'fails') {
+      queueMicrotask(() => {
+        const event = new Event('error');
+        request.dispatchEvent(event);
+        request.onerror?.(event);
+      });
+    }
+    return request;
+  };
+}
+
+interface BrokenPage {
+  storage: { isBroken: boolean; openings: number };
+}
+
+for (const mode of ['fails', 'throws', 'hangs'] as const) {
+  test(`where opening the storage ${mode}, it is tried ever less often, and the page works once it opens`, async ({
+    page,
+    shop,
+    buyer,
+    quietConsole,
+  }) => {
+    const articles = await shop.articles(2);
+    await page.clock.install();
+    await page.addInitScript(breakStorage, mode);
+    await enter(page, buyer, LIST);
+    const broken = page.getByText(
+      mode === 'hangs' ? SILENT : /stockage de cet appareil ne répond plus/,
+    );
+    await expect(broken).toBeVisible();
+    const openings = () =>
+      page.evaluate(() => (globalThis as unknown as BrokenPage).storage.openings);
+    const before = await openings();
+    for (let second = 0; second < 60; second += 1) await page.clock.runFor(1_000);
+    // Pauses of 1, 2, 5 and then 10 seconds leave room for nine attempts; each opens up to three times.
+    expect((await openings()) - before).toBeLessThanOrEqual(27);
+    await expect(broken).toBeVisible();
+    const own = quietConsole.filter((line) => !line.startsWith('Dexie: Workaround'));
+    expect(own.length).toBeLessThanOrEqual(1);
+    quietConsole.length = 0;
+    await page.evaluate(() => {
+      (globalThis as unknown as BrokenPage).storage.isBroken = false;
+    });
+    await page.clock.runFor(10_000);
+    await expect(broken).toBeHidden();
+    for (const article of articles) await addPack(page, article);
+    await expect.poll(() => waitingOn(page)).toBe(0);
+    expect(await shop.lines(buyer)).toMatchObject(
+      articles.map(({ arNum, packSize }) => ({ arNum, quantity: packSize })),
+    );
+  });
+}
