@@ -80,6 +80,8 @@ export const deliverySchemas = {
     answer: z.strictObject({
       /** HH:MM in the shop's time; later orders count as the next day's. */
       cutoff: z.string(),
+      /** What an order’s goods come to at least, HT; missing in copies of before there was one. */
+      minimumOrder: money.optional(),
       paymentMethods: z.array(z.enum(paymentMethods)),
       clTel: z.string().nullable(),
       coMobile: z.string().nullable(),

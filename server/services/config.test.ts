@@ -86,6 +86,8 @@ test.each([
   [{ ODOO_URL: 'http://erp.example', ODOO_KEY: 'k' }, /ODOO_URL: https:/],
   [{ DOLIBARR_URL: 'https://me@erp.example', DOLIBARR_KEY: 'k' }, /DOLIBARR_URL: https:/],
   [{ DOLIBARR_URL: 'https://erp.example' }, /DOLIBARR_URL and DOLIBARR_KEY belong together/],
+  [{ MINIMUM_ORDER: '80 €' }, /MINIMUM_ORDER: an amount in euros/],
+  [{ MINIMUM_ORDER: '80.125' }, /MINIMUM_ORDER: an amount in euros/],
   [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
 ])('%o stops the start with one line', (env, reason) => {
   const attempt = () => read(env as Record<string, string>);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { fromUnits, toUnits } from '../../contract/core/decimal.ts';
 import { tightenDataFolder } from '../database/embedded/private-folder.ts';
 import { StartError } from '../start-error.ts';
 
@@ -11,6 +12,11 @@ const SAMPLE_SECRET = 'change-me';
 /** The shop's number in the distributor's Matomo, by specification. */
 const MATOMO_SITE = 27;
 
+/** Euros, as somebody writes them; kept with four decimal places. */
+const euros = z
+  .string()
+  .regex(/^\d{1,9}([.,]\d{1,2})?$/, 'an amount in euros such as 80 or 79.50 is expected')
+  .transform((value) => fromUnits(toUnits(value.replace(',', '.'))));
 const flag = z
   .enum(['0', '1', 'true', 'false'])
   .transform((value) => value === '1' || value === 'true');
@@ -86,6 +92,7 @@ const environment = z.object({
     .optional(),
   INVOICED_BY: z.enum(['shop', 'erp']).default('shop'),
   SUBSTITUTES: z.enum(['told', 'asked']).default('told'),
+  MINIMUM_ORDER: euros.optional(),
   // It becomes part of a header and must not end a rule of the policy.
   MATOMO_URL: z
     .string()
@@ -161,6 +168,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     odoo: withDatabase(erpOf(values.ODOO_URL, values.ODOO_KEY), values.ODOO_DATABASE),
     invoicedBy: values.INVOICED_BY,
     substitutes: values.SUBSTITUTES,
+    minimumOrder: values.MINIMUM_ORDER,
     mailFrom: values.MAIL_FROM,
     webhook: webhookUrl && webhookSecret ? { url: webhookUrl, secret: webhookSecret } : undefined,
     analytics: values.MATOMO_URL

@@ -6,16 +6,18 @@ import type { Executor } from '../../database/client.ts';
 import { addresses, clients, contacts, postalColumns } from '../../database/schema/clients.ts';
 import type { Route } from '../../plugins/routes.ts';
 import { AppError } from '../../services/app-error.ts';
+import type { Config } from '../../services/config.ts';
 import type { Services } from '../../services/services.ts';
 import {
   findZone,
+  readMinimumOrder,
   readOffers,
   readShopTime,
   readZonesOfClient,
   runOfAddress,
 } from './delivery-zones.ts';
 
-export function deliveryModule(route: Route, { db }: Services): void {
+export function deliveryModule(route: Route, { config, db }: Services): void {
   route('client.addresses', ({ actor }) => readAddresses(db, actor.clNum));
 
   route('delivery.rates', async ({ actor, body }) => {
@@ -28,7 +30,7 @@ export function deliveryModule(route: Route, { db }: Services): void {
   });
 
   route('delivery.terms', ({ actor }) =>
-    readTerms(db, actor.clNum, actor.kind === 'contact' ? actor.coNum : null),
+    readTerms(db, config, actor.clNum, actor.kind === 'contact' ? actor.coNum : null),
   );
 }
 
@@ -55,6 +57,7 @@ async function findRun(executor: Executor, clNum: number, adNum: number | undefi
 /** `coNum` is the contact who asks; for a representative it is the client's first contact. */
 async function readTerms(
   executor: Executor,
+  config: Config,
   clNum: number,
   coNum: number | null,
 ): Promise<DeliveryTerms> {
@@ -73,6 +76,7 @@ async function readTerms(
   return {
     cutoff,
     closedDays,
+    minimumOrder: await readMinimumOrder(executor, config),
     paymentMethods: paymentMethods.filter((one: PaymentMethod) => client?.allowed.includes(one)),
     clTel: phoneOf(client?.phone),
     coMobile: phoneOf(contact?.mobile),

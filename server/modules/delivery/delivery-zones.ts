@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { CompactDate } from '../../../contract/core/dates.ts';
+import { fromUnits } from '../../../contract/core/decimal.ts';
 import type { ShopMoment } from '../../../contract/core/shop-moment.ts';
 import { deliveryOn } from '../../../contract/delivery/delivery-days.ts';
 import {
@@ -16,6 +17,8 @@ import type {
 } from '../../../contract/delivery/schemas.ts';
 import { type Executor, firstRow } from '../../database/client.ts';
 import { addresses } from '../../database/schema/clients.ts';
+import { referenceData } from '../../database/schema/content.ts';
+import type { Config } from '../../services/config.ts';
 
 export async function findZone(
   executor: Executor,
@@ -77,6 +80,17 @@ export async function readShopTime(executor: Executor): Promise<ShopTime> {
       ) as "closedDays"
     from (select now() at time zone 'Europe/Paris' as t) shop`);
   return firstRow(rows);
+}
+
+/** What an order’s goods come to at least, HT: as configured, or else as the distributor’s data says. */
+export async function readMinimumOrder(
+  executor: Executor,
+  { minimumOrder }: Pick<Config, 'minimumOrder'>,
+): Promise<string> {
+  if (minimumOrder !== undefined) return minimumOrder;
+  const said = sql<string | null>`${referenceData.data} ->> 'minimumOrder'`;
+  const [row] = await executor.select({ said }).from(referenceData);
+  return row?.said ?? fromUnits(0);
 }
 
 /** A device may offer days for weeks without asking again. */

@@ -93,7 +93,7 @@ export function ordersModule(route: Route, services: AccountServices & DocumentS
   route('orders.validate', ({ body, command, request, reply }) =>
     once(db, command, reply, async (tx) => {
       const { ceNum } = body;
-      const placed = await placeOrder(tx, command, body);
+      const placed = await placeOrder(tx, command, body, config);
       const who = { ...command.owner, clNum: command.clNum };
       await audit(tx, request.id, 'order-placed', who, { ceNum, orderNumber: placed.orderNumber });
       await jobs.enqueue(tx, 'stock-news', { ceNum });

@@ -16,6 +16,7 @@ export type ShopErrorCode = Extract<
   | 'PROPOSAL_GONE'
   | 'PROPOSAL_ANSWERED'
   | 'CLIENT_BLOCKED'
+  | 'ORDER_BELOW_MINIMUM'
   | 'OTHER_USER'
   | 'IN_PROGRESS'
   | 'IDEMPOTENCY_KEY_REUSED'

@@ -18,7 +18,8 @@ export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 /** The whole server on an empty database of the project's engine; it opens no port and closes itself. */
 export async function openTestApp(env: Record<string, string> = {}, patience = WITHOUT_END) {
   const dataDir = mkdtempSync(join(tmpdir(), 'comptoir-test-'));
-  const config = readConfig({ DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent', ...env });
+  const own = { DATA_DIR: dataDir, DEMO: '0', MINIMUM_ORDER: '0', LOG_LEVEL: 'silent' };
+  const config = readConfig({ ...own, ...env });
   const database = await openTestDatabase();
   const log = createLogger(config.logLevel);
   const opened: App[] = [];

@@ -14,6 +14,7 @@ export function startDesk(folder: string) {
       DATA_DIR: join(folder, 'data'),
       DEMO: '1',
       DEMO_PRODUCTS: '200',
+      MINIMUM_ORDER: '0',
       LOG_LEVEL: 'error',
       BUILDS_POLL_SECONDS: '1',
     },

@@ -12,8 +12,14 @@ import { type Executor, firstRow } from '../../../database/client.ts';
 import { addresses, postalColumns } from '../../../database/schema/clients.ts';
 import { orderEvents, orders } from '../../../database/schema/orders.ts';
 import { AppError } from '../../../services/app-error.ts';
+import type { Config } from '../../../services/config.ts';
 import type { Command } from '../../../services/idempotency.ts';
-import { findDelivery, goneDay, runOfAddress } from '../../delivery/delivery-zones.ts';
+import {
+  findDelivery,
+  goneDay,
+  readMinimumOrder,
+  runOfAddress,
+} from '../../delivery/delivery-zones.ts';
 import { toldLines } from '../bounded-order.ts';
 import {
   checkSize,
@@ -36,6 +42,7 @@ export async function placeOrder(
   executor: Executor,
   command: Command,
   body: Validation,
+  config: Config,
 ): Promise<Required<Answer<'orders.validate'>>> {
   const { ceNum } = body;
   const order = await lockOpenOrder(executor, command, ceNum);
@@ -47,6 +54,8 @@ export async function placeOrder(
   const isPayable = payer.paymentMethods.includes(order.paymentMethod ?? '');
   if (!chosen || !isPayable) throw new AppError('ORDER_NOT_CONFIRMED');
   if (payer.isBlocked) throw new AppError('CLIENT_BLOCKED');
+  const minimum = toUnits(await readMinimumOrder(executor, config));
+  if (goodsOf(lines.map(pricedLine)) < minimum) throw new AppError('ORDER_BELOW_MINIMUM');
 
   const { delivery, address } = chosen;
   const today = { deliveryPrice: delivery.price, ...shownTotals(lines, delivery.price).totals };

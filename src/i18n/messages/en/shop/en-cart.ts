@@ -17,6 +17,7 @@ export const enCart: typeof frCart = {
       PROPOSAL_ANSWERED:
         'Another answer to this replacement came before yours, and it is the one that counts.',
       CLIENT_BLOCKED: 'This account cannot place orders at the moment.',
+      ORDER_BELOW_MINIMUM: 'This order does not reach the minimum order.',
       OTHER_USER: 'Somebody else has signed in on this browser.',
       IN_PROGRESS: 'The request is being processed.',
       IDEMPOTENCY_KEY_REUSED: 'This request was already sent with different content.',

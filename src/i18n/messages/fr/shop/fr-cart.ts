@@ -18,6 +18,7 @@ export const frCart = {
       PROPOSAL_ANSWERED:
         'Une autre réponse à ce remplacement a été donnée avant la vôtre : c’est elle qui compte.',
       CLIENT_BLOCKED: 'Ce compte ne peut pas commander pour le moment.',
+      ORDER_BELOW_MINIMUM: 'Cette commande n’atteint pas le minimum de commande.',
       OTHER_USER: 'Une autre personne s’est connectée dans ce navigateur.',
       IN_PROGRESS: 'La demande est en cours de traitement.',
       IDEMPOTENCY_KEY_REUSED: 'Cette demande a déjà été envoyée avec un autre contenu.',

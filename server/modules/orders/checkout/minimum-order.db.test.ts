@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { type Buyer, openOrderScene } from '../../../../tests/support/shop/order-scene.ts';
+import { referenceData } from '../../../database/schema/content.ts';
+import { orders } from '../../../database/schema/orders.ts';
+
+/** Unset: the distributor's data counts, which says 80 €. */
+const scene = await openOrderScene({ MINIMUM_ORDER: '' });
+const configured = await openOrderScene({ MINIMUM_ORDER: '19,99' });
+const { db } = scene.database;
+const cup = await scene.makeProduct({ basePrice: '2.0000', ecoContribution: '1.0000' });
+await configured.makeProduct({ basePrice: '2.0000' });
+let buyer: Buyer;
+beforeEach(async () => {
+  buyer = await scene.makeBuyer();
+});
+const stored = async () => (await db.select().from(orders).where(eq(orders.ceNum, buyer.ceNum)))[0];
+
+test('refuses an order under the minimum, and leaves it as it was', async () => {
+  await buyer.add(cup, 30);
+  const { totalTTC } = (await buyer.confirm()).json();
+  const before = await stored();
+  const answer = await buyer.validate(totalTTC);
+  expect([answer.statusCode, answer.json().code]).toEqual([409, 'ORDER_BELOW_MINIMUM']);
+  expect(await stored()).toEqual(before);
+});
+
+test('counts goods alone: neither the éco-contribution nor the delivery nor the VAT', async () => {
+  // 60 € of goods; with 30 € of éco-contribution and 9.90 € of delivery it would be enough.
+  await buyer.add(cup, 30);
+  expect((await buyer.place()).json().code).toBe('ORDER_BELOW_MINIMUM');
+  await buyer.add(cup, 40);
+  expect((await buyer.place()).statusCode).toBe(200);
+});
+
+test('follows the distributor’s data', async () => {
+  const [row] = await db.select().from(referenceData);
+  const data = row?.data as { minimumOrder?: string };
+  const { minimumOrder: _, ...without } = data;
+  await buyer.add(cup, 10);
+  await db.update(referenceData).set({ data: { ...without, minimumOrder: '20.0100' } });
+  expect((await buyer.place()).json().code).toBe('ORDER_BELOW_MINIMUM');
+  await db.update(referenceData).set({ data: without });
+  expect((await buyer.place()).statusCode).toBe(200);
+  await db.update(referenceData).set({ data });
+});
+
+test('prefers the configuration, and tells devices the minimum that counts', async () => {
+  const minimumOf = async ({ browser }: Buyer) => [
+    (await browser.get('/api/client/livraison')).json().minimumOrder,
+    (await browser.get('/api/global/rg')).json()[0].minimumOrder,
+  ];
+  expect(await minimumOf(buyer)).toEqual(['80.0000', '80.0000']);
+  const other = await configured.makeBuyer();
+  expect(await minimumOf(other)).toEqual(['19.9900', '19.9900']);
+  await other.add(1, 10);
+  expect((await other.place()).statusCode).toBe(200);
+});
