@@ -103,6 +103,6 @@ function useWhenSending<T>(subject: T | undefined, run: (subject: T) => Promise<
 /** An order is often finished offline, so the service worker keeps a copy of addresses and terms. */
 async function readDelivery(clNum: number): Promise<void> {
   const user = keyOf(useSession.getState());
-  const { readFactsAhead } = await import('../../features/checkout/delivery/delivery-facts.ts');
+  const { readFactsAhead } = await import('../../features/cart/lazy/delivery-facts.ts');
   if (user) await readFactsAhead(user, clNum);
 }

@@ -17,11 +17,11 @@ import { Card } from '../../../ui/card.tsx';
 import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
+import type { WholeFacts } from '../../cart/lazy/delivery-facts.ts';
 import { CheckoutFrame } from '../checkout-frame.tsx';
 import type { CheckoutDraft, DeliveryFields } from '../draft-store.ts';
 import { DayChoice } from './day-choice.tsx';
 import { AddressChoice, ChoiceGroup, ServiceChoice } from './delivery-choices.tsx';
-import type { WholeFacts } from './delivery-facts.ts';
 import {
   chosenDelivery,
   dayOf,

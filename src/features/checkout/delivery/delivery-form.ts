@@ -3,8 +3,8 @@ import type { Address, DeliveryTerms } from '../../../../contract/delivery/schem
 import type { CheckoutMessages } from '../../../i18n/messages/fr/pages/fr-checkout.ts';
 import type { FieldProblem } from '../../../lib/http-errors.ts';
 import type { ChosenDelivery } from '../../../offline/commands/placing.ts';
+import type { WholeFacts } from '../../cart/lazy/delivery-facts.ts';
 import type { DeliveryFields } from '../draft-store.ts';
-import type { WholeFacts } from './delivery-facts.ts';
 import { type PricedOffer, priceFor } from './delivery-offers.ts';
 
 export const faultyFields = [

@@ -3,8 +3,8 @@ import { pathTo } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { DeliveryPicture } from '../../../ui/pictures/delivery-picture.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { DeliveryFacts } from '../../cart/lazy/delivery-facts.ts';
 import { FailedState, Loading } from '../../reading/read-states.tsx';
-import type { DeliveryFacts } from './delivery-facts.ts';
 
 interface DeliveryWaitProps {
   /** What could not be read; undefined while it may still come. */
