@@ -39,13 +39,14 @@ export function CartPage() {
       />
       {elsewhere}
       <RejectedNotice />
-      {size === 0 ? (
+      {size === 0 || !owner ? (
         <ListSkeleton look="list" onRetry={cart.refresh} />
       ) : (
         <CatalogueFrame>
           {(catalogue) => (
             <FullCart
               catalogue={catalogue}
+              owner={owner}
               actions={
                 <SaveAsTemplate
                   variant="secondary"

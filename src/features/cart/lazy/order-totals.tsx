@@ -87,7 +87,14 @@ export function EcoRow({ eco, isIncluded }: { eco: number; isIncluded?: boolean 
 
 export const TOTALS_ROW = 'flex flex-wrap justify-between gap-x-4 py-1';
 
-export function TotalsBar({ figures, action }: { figures: OrderFigures; action: ReactNode }) {
+interface TotalsBarProps {
+  figures: OrderFigures;
+  /** Why the action cannot be used. */
+  stop?: string | undefined;
+  action: ReactNode;
+}
+
+export function TotalsBar({ figures, stop, action }: TotalsBarProps) {
   const { t, locale } = useSpeech();
   const money = (units: number) => formatMoney(fromUnits(units), locale);
   return (
@@ -95,6 +102,7 @@ export function TotalsBar({ figures, action }: { figures: OrderFigures; action: 
       data-bottom-action
       className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center justify-between gap-x-3 border-t border-divider bg-surface px-4 pt-2.5 pb-[calc(4.75rem+env(safe-area-inset-bottom))] max-sm:*:last:grow max-sm:*:last:px-3 lg:hidden print:hidden"
     >
+      {stop && <p className="mb-1 basis-full text-sm font-medium text-warning">{stop}</p>}
       <p className="min-w-0 tabular-nums">
         <span data-total-bar className="block leading-6 font-bold whitespace-nowrap sm:text-lg">
           {t('cart.ttc', { amount: money(figures.ttc) })}

@@ -53,6 +53,13 @@ test('says that nothing was ordered, and what to do, for an order with too many 
   expect(text).not.toMatch(/livraison|Réessayer/);
 });
 
+test('says that nothing was ordered, and what to do, for an order under the minimum', () => {
+  const text = decisionOn(makeEntry('order', order, refused({ code: 'ORDER_BELOW_MINIMUM' })));
+  expect(text).toContain('Cette commande n’atteint pas le minimum de commande.');
+  expect(text).toContain('Rien n’a été commandé. Revenez au panier pour le compléter');
+  expect(text).not.toMatch(/Réessayer|Voici ce qui a changé/);
+});
+
 test('shows an unchanged total without the old one', () => {
   const lines = seen.lines.map((line) => ({ ...line, LCTvaTx: '20', withdrawn: false }));
   const stock = { state: 'low', quantity: 0, restockDate: '20261202' } as const;

@@ -7,6 +7,7 @@ import { pathTo } from '../../../lib/paths.ts';
 import type { OrderCommand } from '../../../offline/commands/order-commands.ts';
 import type { StateOf } from '../../../offline/commands/topics.ts';
 import { outbox } from '../../../offline/outbox/device-outbox.ts';
+import type { EntryError } from '../../../offline/outbox/outbox-types.ts';
 import { closedOf, type RejectedOrder } from '../../../offline/outbox/rejected.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -98,9 +99,7 @@ export function OrderDecision(props: OrderDecisionProps) {
     <div className="flex w-full flex-col gap-4">
       <Notice tone="warning" title={t('checkout.decision.title')}>
         <p>{t(code === 'UNREACHABLE' ? 'errors.offline' : `errors.codes.${code}`)}</p>
-        <p className="mt-1">
-          {t(code === 'ORDER_FULL' ? 'checkout.decision.fullHelp' : 'checkout.decision.help')}
-        </p>
+        <p className="mt-1">{t(HELP[code] ?? 'checkout.decision.help')}</p>
         {days.length > 0 && code !== 'DELIVERY_DAY_GONE' && (
           <p className="mt-1">{t('errors.codes.DELIVERY_DAY_GONE')}</p>
         )}
@@ -143,11 +142,19 @@ export function OrderDecision(props: OrderDecisionProps) {
 
 const UNDELIVERED_CODES: readonly string[] = ['ORDER_NOT_CONFIRMED', 'DELIVERY_DAY_GONE'];
 
+const HELP: {
+  [code in EntryError['code']]?: 'checkout.decision.fullHelp' | 'checkout.decision.belowHelp';
+} = {
+  ORDER_FULL: 'checkout.decision.fullHelp',
+  ORDER_BELOW_MINIMUM: 'checkout.decision.belowHelp',
+};
+
 /** Another try changes nothing; with any other code it succeeds or brings the changes. */
 const FINAL_CODES: readonly string[] = [
   'ORDER_CLOSED',
   'ORDER_EMPTY',
   'ORDER_FULL',
+  'ORDER_BELOW_MINIMUM',
   'ORDER_NOT_CONFIRMED',
   'NOT_FOUND',
   'IDEMPOTENCY_KEY_REUSED',

@@ -7,6 +7,8 @@ import { closedOf } from '../../../offline/outbox/rejected.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { CartOwner } from '../../cart/cart.ts';
 import { isWhole, useDeliveryFacts } from '../../cart/lazy/delivery-facts.ts';
+import { useOrderStop } from '../../cart/lazy/order-stop.ts';
+import { figuresOf } from '../../cart/lazy/order-totals.tsx';
 import { useCart, useOrderingBlocked } from '../../cart/use-cart.ts';
 import type { Catalogue } from '../../products/catalogue.ts';
 import { useDraft, useOrder, useRejectedOrder, useShortages } from '../use-checkout.ts';
@@ -26,6 +28,10 @@ export function DeliveryStep({ catalogue, owner }: { catalogue: Catalogue; owner
   const { facts, isLoading, retry } = useDeliveryFacts(userKey, clNum);
   const lines = useMemo(() => [...order.lines.values()], [order.lines]);
   const shortages = useShortages(catalogue, lines);
+  const stop = useOrderStop(
+    owner,
+    useMemo(() => figuresOf(lines).goods, [lines]),
+  );
   const weights = useWeights(catalogue, arNums);
   const { draft, update } = useDraft(userKey, clNum);
   const isClosed = rejected !== undefined && closedOf(rejected, order) !== undefined;
@@ -43,6 +49,7 @@ export function DeliveryStep({ catalogue, owner }: { catalogue: Catalogue; owner
       </Notice>
     );
   }
+  if (stop) return <Navigate to={pathTo('commande-panier')} replace />;
   const isReady = draft && weights && shortages;
   if (!isReady || !isWhole(facts)) {
     return <DeliveryWait missing={isReady && !isLoading ? facts : undefined} onRetry={retry} />;

@@ -24,13 +24,15 @@ interface ValidationFormProps {
   shortages: readonly Shortage[];
   delivery: ChosenDelivery;
   typed: Partial<CheckoutFields>;
+  /** Why the server would refuse it. */
+  stop: string | undefined;
   isChecking: boolean;
   onChange: (fields: Partial<CheckoutFields>) => void;
   onPlace: () => Promise<void>;
 }
 
 export function ValidationForm(props: ValidationFormProps) {
-  const { lines, shortages, delivery, typed, isChecking, onChange, onPlace } = props;
+  const { lines, shortages, delivery, typed, stop, isChecking, onChange, onPlace } = props;
   const { t } = useSpeech();
   const isOffline = !useIsOnline();
   const [isAccepted, setAccepted] = useState(false);
@@ -101,11 +103,11 @@ export function ValidationForm(props: ValidationFormProps) {
         </div>
       }
       action={
-        <Button busy={isRunning} onClick={() => void place()}>
+        <Button busy={isRunning || stop !== undefined} onClick={() => void place()}>
           {t(isRunning ? 'checkout.checking' : offer)}
         </Button>
       }
-      status={isChecking ? t('checkout.checkingHelp') : offlineHelp}
+      status={isChecking ? t('checkout.checkingHelp') : (stop ?? offlineHelp)}
     >
       <div className="flex min-w-0 flex-col gap-4">
         <FormErrorSummary title={t('checkout.problem')} errors={errors} />

@@ -11,6 +11,7 @@ import { useCanSend } from '../../../offline/use-connection.ts';
 import { useIsLate } from '../../../ui/settling.ts';
 import type { CartOwner } from '../../cart/cart.ts';
 import { readFactsAhead } from '../../cart/lazy/delivery-facts.ts';
+import { useOrderStop } from '../../cart/lazy/order-stop.ts';
 import { figuresOf } from '../../cart/lazy/order-totals.tsx';
 import type { Catalogue } from '../../products/catalogue.ts';
 import { seenLine } from '../decision/order-changes.ts';
@@ -30,6 +31,10 @@ export function ValidationStep({ catalogue, owner }: { catalogue: Catalogue; own
   const rejected = useRejectedOrder(clNum);
   const { draft, update } = useDraft(userKey, clNum);
   const [key, setKey] = useState<string | undefined>();
+  const stop = useOrderStop(
+    owner,
+    useMemo(() => figuresOf(lines).goods, [lines]),
+  );
   const isPlaced = useIsPlaced(key, order);
 
   if (key !== undefined && isPlaced) return <Navigate to={confirmationPath(key)} replace />;
@@ -62,6 +67,7 @@ export function ValidationStep({ catalogue, owner }: { catalogue: Catalogue; own
         shortages={placed.shortages ?? []}
         delivery={placed.delivery}
         typed={textsOf(placed)}
+        stop={undefined}
         isChecking
         onChange={() => undefined}
         onPlace={async () => undefined}
@@ -115,6 +121,7 @@ export function ValidationStep({ catalogue, owner }: { catalogue: Catalogue; own
       shortages={shortages}
       delivery={delivery}
       typed={draft.said}
+      stop={stop}
       isChecking={key !== undefined}
       onChange={update}
       onPlace={place}

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { fromUnits, toUnits } from '../../../../../contract/core/decimal.ts';
 import { roundUpToPack } from '../../../../../contract/core/packaging.ts';
 import { ORDER_LINES } from '../../../../../contract/orders/limits.ts';
@@ -13,17 +13,25 @@ import { Notice } from '../../../../ui/notice.tsx';
 import { loadReference, useReference } from '../../../help/reference-store.ts';
 import type { Catalogue } from '../../../products/catalogue.ts';
 import { useShelves } from '../../../products/use-shelves.ts';
+import type { CartOwner } from '../../cart.ts';
 import { cart } from '../../device-cart.ts';
 import { removeFromCart } from '../../remove-from-cart.ts';
 import { useCart } from '../../use-cart.ts';
 import { changesOf, type LineChanges } from '../line-changes.ts';
 import { productFromLine } from '../line-product.ts';
+import { useOrderStop } from '../order-stop.ts';
 import { EcoRow, figuresOf, OrderTotals, TotalsBar } from '../order-totals.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { familiesOf, findLines, SHORT_CART } from './long-cart.ts';
 import { type ShownLine, useShownLines } from './use-shown-lines.ts';
 
-export function FullCart({ catalogue, actions }: { catalogue: Catalogue; actions: ReactNode }) {
+interface FullCartProps {
+  catalogue: Catalogue;
+  owner: CartOwner;
+  actions: ReactNode;
+}
+
+export function FullCart({ catalogue, owner, actions }: FullCartProps) {
   const { t } = useSpeech();
   const { lines, size, isWhole } = useCart();
   const shown = useShownLines(catalogue);
@@ -32,11 +40,18 @@ export function FullCart({ catalogue, actions }: { catalogue: Catalogue; actions
   const [query, setQuery] = useState('');
   const isLong = size > SHORT_CART;
   const found = isLong ? findLines(shown, query) : shown;
-  const order = (wide: boolean) => (
-    <ButtonLink to={pathTo('commande-livraison')} wide={wide}>
-      {t('cart.order')}
-    </ButtonLink>
-  );
+  const stop = useOrderStop(owner, figures.goods);
+  const stopId = useId();
+  const order = (wide: boolean) =>
+    stop === undefined ? (
+      <ButtonLink to={pathTo('commande-livraison')} wide={wide}>
+        {t('cart.order')}
+      </ButtonLink>
+    ) : (
+      <Button busy wide={wide} aria-describedby={stopId}>
+        {t('cart.order')}
+      </Button>
+    );
   return (
     <>
       {!isWhole && (
@@ -71,12 +86,15 @@ export function FullCart({ catalogue, actions }: { catalogue: Catalogue; actions
           </OrderTotals>
           <FreeDelivery goods={figures.goods} />
           <div className="mt-4 flex flex-col gap-3">
+            <p id={stopId} role="status" className="text-sm font-medium text-warning empty:hidden">
+              {stop}
+            </p>
             {order(true)}
             {actions}
           </div>
         </section>
       </div>
-      <TotalsBar figures={figures} action={order(false)} />
+      <TotalsBar figures={figures} stop={stop} action={order(false)} />
     </>
   );
 }

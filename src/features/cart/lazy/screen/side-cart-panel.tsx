@@ -6,7 +6,9 @@ import { pathTo } from '../../../../lib/paths.ts';
 import { ButtonLink } from '../../../../ui/button-link.tsx';
 import type { Catalogue } from '../../../products/catalogue.ts';
 import { useCatalogue } from '../../../products/current-catalogue.ts';
+import type { CartOwner } from '../../cart.ts';
 import { useCart } from '../../use-cart.ts';
+import { useOrderStop } from '../order-stop.ts';
 import { EcoRow, figuresOf, TOTALS_ROW } from '../order-totals.tsx';
 import { CartLines, rowOf } from './cart-lines.tsx';
 import { useShownLines } from './use-shown-lines.ts';
@@ -15,7 +17,7 @@ import { useShownLines } from './use-shown-lines.ts';
 export function SideCartPanel() {
   const { t } = useSpeech();
   const catalogue = useCatalogue();
-  const { size } = useCart();
+  const { size, owner } = useCart();
   return (
     <>
       <h2 className="flex h-20 shrink-0 flex-col justify-center border-b border-divider px-4 text-lg font-semibold">
@@ -27,16 +29,17 @@ export function SideCartPanel() {
         )}
       </h2>
       {size === 0 && <p className="p-4 text-muted">{t('shell.cartEmpty')}</p>}
-      {size > 0 && catalogue && <Lines catalogue={catalogue} />}
+      {size > 0 && catalogue && owner && <Lines catalogue={catalogue} owner={owner} />}
     </>
   );
 }
 
-function Lines({ catalogue }: { catalogue: Catalogue }) {
+function Lines({ catalogue, owner }: { catalogue: Catalogue; owner: CartOwner }) {
   const { t, locale } = useSpeech();
   const { lines } = useCart();
   const shown = useShownLines(catalogue);
   const figures = useMemo(() => figuresOf([...lines.values()]), [lines]);
+  const stop = useOrderStop(owner, figures.goods);
   useNewestInView();
   const totals = [
     ['cart.totalHT', figures.ht],
@@ -57,6 +60,7 @@ function Lines({ catalogue }: { catalogue: Catalogue }) {
             </div>
           ))}
         </dl>
+        {stop && <p className="mb-3 text-sm font-medium text-warning">{stop}</p>}
         <ButtonLink to={pathTo('commande-panier')} wide>
           {t('shell.toCart')}
         </ButtonLink>

@@ -39,6 +39,7 @@ export const enCartPage: CartPageMessages = {
     freeLeft: '{{amount}} excl. VAT more for free delivery',
     freeReached: 'Free delivery',
     order: 'Order',
+    minimum: 'Minimum order: {{minimum}} excl. VAT — {{left}} to go',
     changed: 'Items have changed since they were added',
     pricesChanged_one: '{{count}} price has changed.',
     pricesChanged_other: '{{count}} prices have changed.',

@@ -97,6 +97,7 @@ export const enCheckout: CheckoutMessages = {
       help: 'Nothing was ordered. Here is what has changed since you placed it.',
       fullHelp:
         'Nothing was ordered. The lines that fit are in the cart; the others are in the outbox, under “To check”. Order the cart and then try them again, or remove lines from the cart to make room. The outbox can export them too.',
+      belowHelp: 'Nothing was ordered. Go back to the cart to add to it: it says what is missing.',
       behind_one: '{{count}} change to the next order is waiting for your decision.',
       behind_other: '{{count}} changes to the next order are waiting for your decision.',
       acceptDay: 'Place it for {{day}}',

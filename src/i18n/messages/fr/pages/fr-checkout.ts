@@ -98,6 +98,8 @@ export const frCheckout = {
       help: 'Rien n’a été commandé. Voici ce qui a changé depuis que vous l’avez validée.',
       fullHelp:
         'Rien n’a été commandé. Les lignes qui tiennent sont dans le panier ; les autres attendent dans vos envois à vérifier. Commandez le panier puis reprenez-les, ou retirez des lignes du panier pour leur faire place. Le centre d’envoi peut aussi les exporter.',
+      belowHelp:
+        'Rien n’a été commandé. Revenez au panier pour le compléter : il indique ce qui manque.',
       behind_one: '{{count}} envoi de la commande suivante attend votre décision.',
       behind_other: '{{count}} envois de la commande suivante attendent votre décision.',
       acceptDay: 'Valider pour le {{day}}',

@@ -1,0 +1,32 @@
+import { fromUnits, toUnits } from '../../../../contract/core/decimal.ts';
+import type { DeliveryTerms } from '../../../../contract/delivery/schemas.ts';
+import { useSpeech } from '../../../i18n/i18n.ts';
+import { formatMoney } from '../../../lib/format.ts';
+import type { CartOwner } from '../cart.ts';
+import { useDeliveryFacts } from './delivery-facts.ts';
+
+/** `goods` in 1/10000 of a euro. Undefined where the order is large enough, as far as this device knows. */
+export function belowMinimum(
+  goods: number,
+  terms: Pick<DeliveryTerms, 'minimumOrder'> | undefined,
+): { minimum: string; left: string } | undefined {
+  const minimum = toUnits(terms?.minimumOrder ?? '0');
+  if (goods >= minimum) return undefined;
+  return { minimum: fromUnits(minimum), left: fromUnits(minimum - goods) };
+}
+
+/** Why the server would refuse the order; undefined where it can be placed. */
+export function useOrderStop(
+  { userKey, clNum }: Pick<CartOwner, 'userKey' | 'clNum'>,
+  goods: number,
+): string | undefined {
+  const { t, locale } = useSpeech();
+  const { facts } = useDeliveryFacts(userKey, clNum);
+  const below = belowMinimum(goods, facts.terms);
+  if (!below) return undefined;
+  const { minimum, left } = below;
+  return t('cart.minimum', {
+    minimum: formatMoney(minimum, locale),
+    left: formatMoney(left, locale),
+  });
+}
