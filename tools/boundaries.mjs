@@ -18,6 +18,7 @@ const below = (room, ...allowed) =>
 const DECLARED = [
   'accounts/sessions',
   'accounts/signed-in-user',
+  'content/rule-texts',
   'delivery/delivery-zones',
   'orders/after-order/order-progress',
   'orders/line-changes',

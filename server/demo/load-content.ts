@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { placeholdersOf } from '../import/placeholders.ts';
 import { field, readDocument, readEnglish, readFaq } from '../import/read-document.ts';
 import { addDays } from './calendar-days.ts';
 import { makeAttachments } from './content/attachments.ts';
@@ -31,6 +32,7 @@ export async function loadContent(client: Queryable, today: string): Promise<voi
     english: entry.english,
     position: entry.position,
   }));
+  placeholdersOf(JSON.stringify([articles, faq, referenceData]));
   await insertRows(client, 'faq_entries', faq);
   const legal = (await documents('legal')).map(({ id, body, of }) => ({
     id,

@@ -29,7 +29,7 @@ export const referenceData = {
   paymentMethods: ['transfer', 'direct_debit', 'cheque', 'bill_of_exchange'],
   announcement: {
     title: 'Livraison le samedi matin',
-    body: 'En Bretagne, commandez avant 16\u00a0h le vendredi pour être livré le samedi matin\u202f; le franco de port reste à 350\u00a0€ HT.',
+    body: 'En Bretagne, hors tournées, commandez en Express avant {{cutOff}} le vendredi pour être livré le samedi matin\u202f; le franco de port reste à {{freeDelivery Bretagne}} HT.',
   },
 };
 

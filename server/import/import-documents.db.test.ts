@@ -79,6 +79,35 @@ test('what is given in English too stands beside the French, or is refused with 
   expect(await texts()).toEqual(given.map(() => ({ english: null })));
 });
 
+test('a text with a placeholder that nothing fills is refused with its reason', async () => {
+  const faq = (answer: string) => `## Livraison\n### Quand ?\n${answer}\n`;
+  await scene.give('delivery-zones.csv', 'numero;nom;calendrier;delai\n7;Corse;metropole;4');
+  await scene.give(
+    'delivery-prices.csv',
+    'zone;service;poids_max;prix;franco\n7;Standard;30;9;800',
+  );
+  expect(await scene.give('faq.md', faq('Avant {{cutof}}.'))).toEqual([
+    'faq.md',
+    '  fichier refusé, rien n’en est pris : « {{cutof}} » n’est pas connu ; connus : {{minimum}}, {{freeDelivery}}, {{cutOff}}, {{freeDelivery ZONE}}',
+  ]);
+  expect(await scene.give('faq.md', faq('Dès {{freeDelivery Lune}}.'))).toEqual([
+    'faq.md',
+    '  fichier refusé, rien n’en est pris : « {{freeDelivery Lune}} » : aucune zone « Lune » n’a de franco',
+  ]);
+  await scene.give('faq.md', faq('Dès {{freeDelivery Corse}}, avant {{cutOff}}.'));
+  const [stored] = await scene.rowsOf('select answer from faq_entries');
+  expect(stored).toEqual({ answer: 'Dès {{freeDelivery Corse}}, avant {{cutOff}}.' });
+  const legal = '---\ntitre: CGV\ndate: 2026-01-01\n---\n{{minimal}}';
+  expect(await scene.give('legal/cgv.md', legal)).toContainEqual(
+    expect.stringMatching(/^ {2}cgv\.md : « \{\{minimal\}\} » n’est pas connu/),
+  );
+  const reference = JSON.parse(readFileSync(join(EXAMPLE, 'reference.json'), 'utf8'));
+  const announcement = { title: 'Demain', body: '{{freeDelivery Lune}}' };
+  expect(
+    await scene.give('reference.json', JSON.stringify({ ...reference, announcement })),
+  ).toContainEqual(expect.stringContaining('aucune zone « Lune » n’a de franco'));
+});
+
 test('a picture is what its name says, and no program', async () => {
   await scene.give(
     'pictures/GOB-40.svg',

@@ -8,6 +8,7 @@ import { referenceSchema } from '../../contract/global/schemas.ts';
 import { isIban } from '../../contract/invoices/lazy/transfer-code.ts';
 import { CellFault, day, ofPart, oneOf, yesOrNo } from './cells.ts';
 import { dropUnused, type KeptFile, keepFile, readKeptFile } from './kept-file.ts';
+import { placeholdersOf } from './placeholders.ts';
 import {
   articleTexts,
   type Document,
@@ -48,6 +49,7 @@ export const importArticles: TakePart = async (client, folder, report) => {
       kind: kindOf(field(document, 'genre', 'kind')),
       published_on: day(field(document, 'date')),
     };
+    await checkPlaceholders(client, values);
     const beside = join(folder, slug);
     const attached = existsSync(beside) ? await readAttached(beside) : undefined;
     const text = await upsert(client, 'articles', 'slug', values);
@@ -102,12 +104,28 @@ async function attach(client: PoolClient, slug: string, attached: Attached[]): P
   return Boolean(gone || changed);
 }
 
+/** Refuses texts with a placeholder that nothing can fill. */
+async function checkPlaceholders(client: PoolClient, texts: unknown): Promise<void> {
+  for (const { zone } of placeholdersOf(JSON.stringify(texts))) {
+    if (zone === '') continue;
+    const { rowCount } = await client.query(
+      `select from delivery_zones join delivery_prices using (zt_num)
+       where delivery_zones.name = $1 and free_from is not null limit 1`,
+      [zone],
+    );
+    if (!rowCount) {
+      throw new CellFault(`« {{freeDelivery ${zone}}} » : aucune zone « ${zone} » n’a de franco`);
+    }
+  }
+}
+
 /** `legal/<page>.md`; the shop links to mentions, cgv, confidentialite, cookies, accessibilite. */
 export const importLegal: TakePart = async (client, folder, report) => {
   const done = nothingDone();
   await eachDocument(folder, report, async (id, document) => {
     const title = field(document, 'titre', 'title');
     const values = { id, title, body: document.body, updated_on: day(field(document, 'date')) };
+    await checkPlaceholders(client, values);
     done[await upsert(client, 'legal_pages', 'id', values)] += 1;
   });
   return done;
@@ -138,7 +156,9 @@ async function eachDocument(
 
 /** `faq.md` is complete: questions that it lacks are deleted. `faq.en.md` has the same ones in English. */
 export const importFaq: TakePart = async (client, file) => {
-  const questions = JSON.stringify(await readFaq(file));
+  const entries = await readFaq(file);
+  await checkPlaceholders(client, entries);
+  const questions = JSON.stringify(entries);
   const given = `from json_to_recordset($1::json)
     as r(theme text, question text, answer text, english jsonb, position int)`;
   const run = async (statement: string) =>
@@ -156,7 +176,7 @@ export const importFaq: TakePart = async (client, file) => {
       r.theme, r.question, r.answer, r.english, r.position
     ${given} where not exists (select from faq_entries t
       where r.theme = t.theme and r.question = t.question)`);
-  const same = JSON.parse(questions).length - added - changed;
+  const same = entries.length - added - changed;
   return { added, changed, removed, same };
 };
 
@@ -185,6 +205,7 @@ export const importReference: TakePart = async (client, file) => {
     const [issue] = parsed.error.issues;
     throw new FileRefused(`${issue?.path.join('.') || 'le contenu'} : ${issue?.message}`);
   }
+  await checkPlaceholders(client, parsed.data);
   const values = { id: 1, data: JSON.stringify(parsed.data) };
   return { ...nothingDone(), [await upsert(client, 'reference_data', 'id', values)]: 1 };
 };

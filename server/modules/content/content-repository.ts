@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Article, ArticleRow, FaqTheme } from '../../../contract/content/schemas.ts';
 import { compactDate } from '../../../contract/core/dates.ts';
+import type { Locale } from '../../../contract/core/locales.ts';
 import type { Executor } from '../../database/client.ts';
 import {
   articleAttachments,
@@ -10,6 +11,7 @@ import {
 } from '../../database/schema/content.ts';
 import { files } from '../../database/schema/files.ts';
 import { cutMarkdown, plainText } from '../../documents/markdown/markdown.ts';
+import type { FillText } from './rule-texts.ts';
 
 const row = {
   slug: articles.slug,
@@ -20,7 +22,11 @@ const row = {
   english: articles.english,
 };
 
-export async function readArticles(executor: Executor, actor: string): Promise<ArticleRow[]> {
+export async function readArticles(
+  executor: Executor,
+  actor: string,
+  fill: FillText,
+): Promise<ArticleRow[]> {
   const rows = await executor
     .select({ ...row, isRead: sql<boolean>`${articleReads.slug} is not null` })
     .from(articles)
@@ -30,13 +36,17 @@ export async function readArticles(executor: Executor, actor: string): Promise<A
     )
     .orderBy(desc(articles.publishedOn), asc(articles.slug));
   return rows.map(({ english, publishedOn, ...rest }) => ({
-    ...rest,
+    ...filled(rest, fill),
     publishedOn: compactDate(publishedOn),
-    english: english && { title: english.title, summary: english.summary },
+    english: english && filled({ title: english.title, summary: english.summary }, fill, 'en'),
   }));
 }
 
-export async function readArticle(executor: Executor, slug: string): Promise<Article | undefined> {
+export async function readArticle(
+  executor: Executor,
+  slug: string,
+  fill: FillText,
+): Promise<Article | undefined> {
   const [article] = await executor
     .select({ ...row, body: articles.body })
     .from(articles)
@@ -55,10 +65,25 @@ export async function readArticle(executor: Executor, slug: string): Promise<Art
     .orderBy(articleAttachments.position, articleAttachments.file);
   const { publishedOn, english, ...rest } = article;
   return {
-    ...withContent(rest),
+    ...withContent(filled(rest, fill)),
     publishedOn: compactDate(publishedOn),
-    english: english && withContent(english),
+    english: english && withContent(filled(english, fill, 'en')),
     attachments,
+  };
+}
+
+/** The texts of a row, with the rules put into them. */
+function filled<Row extends { title: string; summary: string; body?: string }>(
+  row: Row,
+  fill: FillText,
+  locale?: Locale,
+): Row {
+  const { title, summary, body } = row;
+  return {
+    ...row,
+    title: fill(title, locale),
+    summary: fill(summary, locale),
+    ...(body !== undefined && { body: fill(body, locale) }),
   };
 }
 
@@ -100,7 +125,7 @@ export async function readPiece(
   return file?.piece;
 }
 
-export async function readFaq(executor: Executor): Promise<FaqTheme[]> {
+export async function readFaq(executor: Executor, fill: FillText): Promise<FaqTheme[]> {
   const rows = await executor
     .select()
     .from(faqEntries)
@@ -117,14 +142,18 @@ export async function readFaq(executor: Executor): Promise<FaqTheme[]> {
       english: english ? { theme: english.theme } : null,
       entries: entries.map((entry) => ({
         fqNum: entry.fqNum,
-        ...answered(entry),
-        english: entry.english && answered(entry.english),
+        ...answered(entry, fill),
+        english: entry.english && answered(entry.english, fill, 'en'),
       })),
     };
   });
 }
 
-function answered({ question, answer: text }: { question: string; answer: string }) {
-  const answer = cutMarkdown(text);
-  return { question, answer, plain: plainText(answer) };
+function answered(
+  { question, answer: text }: { question: string; answer: string },
+  fill: FillText,
+  locale?: Locale,
+) {
+  const answer = cutMarkdown(fill(text, locale));
+  return { question: fill(question, locale), answer, plain: plainText(answer) };
 }

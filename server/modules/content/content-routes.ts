@@ -18,15 +18,20 @@ import {
   readFaq,
   readPiece,
 } from './content-repository.ts';
+import { readRuleTexts } from './rule-texts.ts';
 
 /** Anybody may read it, it is the same for all, and it seldom changes. */
 const PUBLIC = 'public, max-age=300';
 
-export function contentModule(route: Route, { db }: Services): void {
-  route('content.articles', ({ actor }) => readArticles(db, actor.userKey));
+export function contentModule(route: Route, { config, db }: Services): void {
+  const ruleTexts = () => readRuleTexts(db, config);
+
+  route('content.articles', async ({ actor }) =>
+    readArticles(db, actor.userKey, await ruleTexts()),
+  );
 
   route('content.article', async ({ params, reply }) => {
-    const article = await readArticle(db, params.slug);
+    const article = await readArticle(db, params.slug, await ruleTexts());
     if (!article) throw new AppError('NOT_FOUND');
     reply.header('cache-control', PUBLIC);
     return article;
@@ -59,13 +64,19 @@ export function contentModule(route: Route, { db }: Services): void {
     }),
   );
 
-  route('content.faq', () => readFaq(db));
+  route('content.faq', async () => readFaq(db, await ruleTexts()));
 
   route('content.legal', async ({ params, reply }) => {
     const [page] = await db.select().from(legalPages).where(eq(legalPages.id, params.id));
     if (!page) throw new AppError('NOT_FOUND');
     reply.header('cache-control', PUBLIC);
     const { id, title, body, updatedOn } = page;
-    return { id, title, content: cutMarkdown(body), updatedOn: compactDate(updatedOn) };
+    const fill = await ruleTexts();
+    return {
+      id,
+      title: fill(title),
+      content: cutMarkdown(fill(body)),
+      updatedOn: compactDate(updatedOn),
+    };
   });
 }

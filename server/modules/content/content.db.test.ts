@@ -5,14 +5,17 @@ import { expect, test } from 'vitest';
 import { contentSchemas } from '../../../contract/content/schemas.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { Browser, openTestApp } from '../../../tests/support/shop/test-app.ts';
+import { deliveryPrices, deliveryZones } from '../../database/schema/clients.ts';
 import {
   articleAttachments,
   articleReads,
   articles,
   faqEntries,
   legalPages,
+  referenceData,
 } from '../../database/schema/content.ts';
 import { files } from '../../database/schema/files.ts';
+import { referenceData as distributor } from '../../demo/reference-data.ts';
 
 const PDF = Buffer.from('%PDF-1.4 un tarif');
 const HASH = createHash('sha256').update(PDF).digest('hex');
@@ -203,6 +206,50 @@ test('questions stand under their theme, in the order of the house, with their p
     'In the morning.',
   ]);
   expect((await visitor.get('/api/faq')).statusCode).toBe(401);
+});
+
+const RULES =
+  '{{minimum}}, {{freeDelivery}}, {{freeDelivery Corse}}, {{freeDelivery Lune}}, {{cutOff}}';
+const FILLED = '80,00\u00a0€, 350,00\u00a0€, 1\u202f500,00\u00a0€, —, 15\u00a0h\u00a030';
+const IN_ENGLISH = '€80.00, €350.00, €1,500.00, —, 15:30';
+
+test('texts say the rules as they are in the data', async () => {
+  const { db: other, signIn } = await openTestApp({ MINIMUM_ORDER: '' }).then((one) => ({
+    db: one.database.db,
+    signIn: one.signIn,
+  }));
+  const announcement = { title: RULES, body: RULES };
+  const data = { ...distributor, deliveryCutoff: '15:30', announcement };
+  await other.insert(referenceData).values({ data });
+  await other.insert(deliveryZones).values({ ztNum: 1, name: 'Corse', calendar: 'metropole' });
+  const rate = { ztNum: 1, name: 'Standard', maxWeight: '30', price: '9' };
+  await other.insert(deliveryPrices).values([
+    { zpNum: 1, ...rate, freeFrom: '1500' },
+    { zpNum: 2, ...rate, name: 'Express', freeFrom: null },
+  ]);
+  const texts = { title: RULES, summary: RULES, body: RULES };
+  const row = { slug: 'regles', kind: 'news', publishedOn: '2026-03-04' };
+  await other.insert(articles).values({ ...row, ...texts, english: texts });
+  const entry = { theme: 'T', question: RULES, answer: RULES };
+  await other.insert(faqEntries).values({ fqNum: 1, position: 0, ...entry, english: entry });
+  const page = { id: 'cgv', title: RULES, body: RULES, updatedOn: '2026-05-06' };
+  await other.insert(legalPages).values(page);
+
+  const browser = await signIn();
+  const read = async (path: string) => (await browser.get(path)).json();
+  const content = (text: string) => [{ kind: 'paragraph', content: [text] }];
+  const [fr, en] = [FILLED, IN_ENGLISH].map((text) => ({ title: text, summary: text }));
+  expect(await read('/api/articles')).toMatchObject([{ ...fr, english: en }]);
+  expect(await read('/api/articles/regles')).toMatchObject({
+    ...{ ...fr, content: content(FILLED) },
+    english: { ...en, content: content(IN_ENGLISH) },
+  });
+  const [answer, inEnglish] = [FILLED, IN_ENGLISH].map((text) => ({
+    ...{ question: text, answer: content(text), plain: text.replaceAll(/\s/g, ' ') },
+  }));
+  expect(await read('/api/faq')).toMatchObject([{ entries: [{ ...answer, english: inEnglish }] }]);
+  expect(await read('/api/legal/cgv')).toMatchObject({ title: FILLED, content: content(FILLED) });
+  expect((await read('/api/global/rg'))[0].announcement).toEqual({ title: FILLED, body: FILLED });
 });
 
 test('a legal page is read by anybody, without a link that runs', async () => {

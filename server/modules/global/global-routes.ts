@@ -7,6 +7,7 @@ import type { Route } from '../../plugins/routes.ts';
 import { AppError } from '../../services/app-error.ts';
 import type { Services } from '../../services/services.ts';
 import { findCommercialOfClient } from '../accounts/signed-in-user.ts';
+import { readRuleTexts } from '../content/rule-texts.ts';
 import { readMinimumOrder } from '../delivery/delivery-zones.ts';
 
 export function globalModule(route: Route, { config, db }: Services): void {
@@ -19,13 +20,21 @@ export function globalModule(route: Route, { config, db }: Services): void {
   route('global.rg', async ({ reply }) => {
     const rows = await db.select().from(referenceData);
     const minimumOrder = await readMinimumOrder(db, config);
+    const fill = await readRuleTexts(db, config);
     reply.header('cache-control', 'private, max-age=300');
     // Only the configuration says who counts page views, not the data.
-    return rows.map((row) => ({
-      ...referenceSchema.parse(row.data),
-      minimumOrder,
-      analytics: config.analytics,
-    }));
+    return rows.map((row) => {
+      const { announcement, ...data } = referenceSchema.parse(row.data);
+      return {
+        ...data,
+        minimumOrder,
+        announcement: announcement && {
+          title: fill(announcement.title),
+          body: fill(announcement.body),
+        },
+        analytics: config.analytics,
+      };
+    });
   });
 
   route('global.redirect', async ({ query, reply }) => {

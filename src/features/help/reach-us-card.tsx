@@ -1,13 +1,12 @@
-import { Clock, Mail, MapPin, Phone, Truck } from 'lucide-react';
+import { Clock, Mail, MapPin, Phone } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { formatPhone } from '../../../contract/core/phones.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
-import { formatClock, formatMoney } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { loadReference, useReference } from './reference-store.ts';
 
 export function ReachUsCard() {
-  const { t, locale } = useSpeech();
+  const { t } = useSpeech();
   const reference = useReference((state) => state.reference);
   useEffect(() => void loadReference(), []);
   if (!reference) return null;
@@ -27,11 +26,6 @@ export function ReachUsCard() {
         <Line icon={<Clock />}>
           <span className="sr-only">{t('home.hours')} </span>
           <span className="whitespace-pre-line">{reference.openingHours}</span>
-        </Line>
-        <Line icon={<Truck />}>
-          {t('home.cutoff', { time: formatClock(reference.deliveryCutoff, locale) })}
-          <br />
-          {t('home.freeDelivery', { amount: formatMoney(reference.freeDeliveryFrom, locale) })}
         </Line>
         <Line icon={<Mail />}>
           <a

@@ -6,7 +6,7 @@ import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatDecimal, formatMoney } from '../../../lib/format.ts';
 import { type ChosenDelivery, ratesOf } from '../../../offline/commands/placing.ts';
 
-export type OrderFigures = ReturnType<typeof figuresOf>;
+type OrderFigures = ReturnType<typeof figuresOf>;
 
 /**
  * Amounts in 1/10000 of a euro; those of the rates, `ht` and `ttc` include the delivery. `lines` is what the

@@ -161,8 +161,6 @@ export const enShop = {
     representative: 'Your representative',
     contactUs: 'Contact us',
     hours: 'Opening hours',
-    cutoff: 'For delivery tomorrow, order before {{time}}',
-    freeDelivery: 'Free delivery from {{amount}} excl. VAT',
     call: 'Call {{phone}}',
   },
   firstSteps: {

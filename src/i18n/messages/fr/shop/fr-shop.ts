@@ -161,8 +161,6 @@ export const frShop = {
     representative: 'Votre commercial',
     contactUs: 'Nous joindre',
     hours: 'Horaires',
-    cutoff: 'Pour être livré le lendemain, commandez avant {{time}}',
-    freeDelivery: 'Franco de port à partir de {{amount}} HT',
     call: 'Appeler le {{phone}}',
   },
   firstSteps: {

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { fillPlaceholders, placeholdersOf } from './placeholders.ts';
+
+test('finds the rules that a text names, with their zone', () => {
+  const text = 'De {{minimum}} à {{ freeDelivery Grand Ouest }}, avant {{cutOff}}.';
+  expect(placeholdersOf(text)).toEqual([
+    { rule: 'minimum', zone: '' },
+    { rule: 'freeDelivery', zone: 'Grand Ouest' },
+    { rule: 'cutOff', zone: '' },
+  ]);
+  expect(fillPlaceholders(text, ({ rule, zone }) => `<${rule}|${zone}>`)).toBe(
+    'De <minimum|> à <freeDelivery|Grand Ouest>, avant <cutOff|>.',
+  );
+});
+
+test.each(['{{minimun}}', '{{}}', '{{minimum Corse}}', '{{cutOff 2}}'])(
+  'refuses %s in one line',
+  (written) => {
+    expect(() => placeholdersOf(`a ${written} b`)).toThrow(
+      /^« .+ » n’est pas connu ; connus : .+$/,
+    );
+    expect(fillPlaceholders(`a ${written} b`, () => 'x')).toMatch(/^a (x|\{\{.*\}\}) b$/);
+  },
+);

@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readTable } from '../server/demo/data.ts';
+import { referenceData } from '../server/demo/reference-data.ts';
+import { placeholdersOf } from '../server/import/placeholders.ts';
+import { enOrders } from '../src/i18n/messages/en/pages/en-orders.ts';
+import { enShop } from '../src/i18n/messages/en/shop/en-shop.ts';
+import { frOrders } from '../src/i18n/messages/fr/pages/fr-orders.ts';
+import { frShop } from '../src/i18n/messages/fr/shop/fr-shop.ts';
+
+/* What the texts of the demonstration promise, the rules do: every amount and hour comes from the data. */
+const CONTENT = join(import.meta.dirname, '../server/demo/content');
+const files = readdirSync(CONTENT, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  name.endsWith('.md'),
+);
+const { title, body } = referenceData.announcement;
+const texts: [name: string, text: string][] = [
+  ['announcement', `${title}\n${body}`],
+  ...files.map((name): [string, string] => [name, readFileSync(join(CONTENT, name), 'utf8')]),
+];
+const textOf = (name: string) => new Map(texts).get(name) ?? '';
+
+/** By law, or on the distributor’s papers: no rule of the shop. */
+const NO_RULES: Record<string, string[]> = {
+  'legal/cgv.md': ['indemnité forfaitaire de recouvrement de 40 €'],
+  'legal/mentions.md': ['capital de 250 000 €'],
+};
+const AMOUNT = /\d[\d\s.,]*(€|euros?)|€\s*\d/giu;
+const HOUR =
+  /\b\d{1,2}\s*(h(?![\p{L}])|:\d\d|heures)|\b\d{1,2}([.:]\d\d)?\s*[ap]\.?m\b|midnight|noon/giu;
+
+test('there are texts', () => {
+  expect(files.length).toBeGreaterThan(20);
+  expect(files).toContain('faq.md');
+});
+
+test.each(texts)('%s writes no amount and no hour by hand', (name, text) => {
+  let left = text;
+  for (const known of NO_RULES[name] ?? []) {
+    expect(left).toContain(known);
+    left = left.replace(known, '');
+  }
+  expect(left.match(AMOUNT) ?? []).toEqual([]);
+  expect(left.match(HOUR) ?? []).toEqual([]);
+});
+
+test('the patterns find what is written by hand', () => {
+  for (const text of ['80 € HT', '1\u202f500\u00a0€', '80 euros', '€350', '41,62 €']) {
+    expect([text, text.match(AMOUNT)?.length]).toEqual([text, 1]);
+  }
+  for (const text of ['avant 16 h.', '15\u00a0h\u00a030', '14:00', '4 p.m.', '7.30 a.m.', '16h']) {
+    expect([text, text.match(HOUR)?.length]).toEqual([text, 1]);
+  }
+  expect('20 heureux, 100 ml, 5 hôtels'.match(HOUR)).toBeNull();
+});
+
+const COLUMNS = ['zone', 'service', 'extraDays', 'maxWeight', 'price', 'freeFrom'] as const;
+
+test('names zones that deliver from an amount on', () => {
+  const free = readTable('delivery-prices.csv', ...COLUMNS).filter(({ freeFrom }) => freeFrom);
+  const zones = new Set(['', ...free.map(({ zone }) => zone)]);
+  const named = texts.flatMap(([name, text]) =>
+    placeholdersOf(text).map(({ zone }) => [name, zone] as const),
+  );
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter(([, zone]) => !zones.has(zone))).toEqual([]);
+});
+
+test('names states of orders as the pages do', () => {
+  const quoted = /état «\s*([^»]*?)\s*»|status is “([^”]*)”|it is “([^”]*)”/g;
+  const states = [
+    ...Object.values({ ...frOrders.orders.statuses, held: frShop.connection.heldDevice }),
+    ...Object.values({ ...enOrders.orders.statuses, held: enShop.connection.heldDevice }),
+  ];
+  for (const name of ['faq.md', 'faq.en.md']) {
+    const named = [...textOf(name).matchAll(quoted)].map((match) => match.slice(1).find(Boolean));
+    expect(named.length).toBeGreaterThanOrEqual(2);
+    expect(named.filter((state) => !states.includes(state ?? ''))).toEqual([]);
+  }
+});
+
+test('says « Enregistrée » of nothing but an order that waits on the device', () => {
+  for (const [name, text] of texts) {
+    const elsewhere = text.match(/Enregistrée(?! sur cet(te tablette| appareil))/g) ?? [];
+    expect([name, elsewhere]).toEqual([name, []]);
+  }
+});
