@@ -57,6 +57,22 @@ test('every order reads whole: its lines and its delivery come to its totals', a
   }
 });
 
+test('a blocked client’s account says what the block says', async () => {
+  const rows = await query(`
+    select c.blocked_reason as reason, c.credit_limit::float as "limit", due.balance::float as balance,
+      due.overdue::float as overdue
+    from clients c cross join lateral client_due(c.cl_num) due where c.blocked_at is not null
+    order by c.blocked_reason`);
+  expect(rows.map(({ reason }) => reason)).toEqual([
+    'closed',
+    'credit_exceeded',
+    'unpaid_invoices',
+  ]);
+  const [, exceeded, unpaid] = rows;
+  expect(exceeded.limit).toBeLessThan(exceeded.balance);
+  expect(unpaid.overdue).toBeGreaterThan(0);
+});
+
 test('an open order, or another client’s, is no detail', async () => {
   const [{ ce_num: open }] = await query("select ce_num from orders where status = 'open' limit 1");
   expect(await readOrderDetail(database.db, open)).toBeUndefined();

@@ -51,6 +51,11 @@ async function load(
   report(`${orders.length} orders`);
   if (proposal) await loadProposal(client, proposal);
   await loadInvoices(client, makeInvoices(orders, today));
+  // A limit that is exceeded is below what the invoices come to.
+  await client.query(`
+    update clients c set credit_limit = trunc(due.balance * 2 / 3, -2)
+    from clients o cross join lateral client_due(o.cl_num) due
+    where c.cl_num = o.cl_num and c.blocked_reason = 'credit_exceeded'`);
   await client.query('select recount_numbers()');
   await loadLists(client, makeLists(clients, pool, today));
   await client.query('select analyze_grown()');

@@ -172,13 +172,14 @@ function ClientOrders(props: { orders: VisitDetail['orders']; onOpen: (ceNum: nu
 
 function ClientFacts({ detail }: { detail: VisitDetail }) {
   const { t, locale } = useSpeech();
-  const { balance, overdue, creditLimit, contacts, phone, email } = detail;
+  const { balance, overdue, creditLimit, blocked, contacts, phone, email } = detail;
   const over = toUnits(balance) - toUnits(creditLimit ?? balance);
   const figures = [
     { title: t('visits.balance'), amount: balance, isBad: over > 0 },
     { title: t('visits.overdue'), amount: overdue, isBad: !isZero(overdue) },
     { title: t('visits.limit'), amount: creditLimit },
-  ];
+    // A limit that is exceeded exists, even where the ERP has not told it.
+  ].filter(({ amount }) => amount !== null || blocked !== 'credit_exceeded');
   return (
     <Card title={t('visits.contacts')}>
       <dl className="mb-4 grid grid-cols-3 gap-3 border-b border-divider pb-4">
