@@ -55,7 +55,7 @@ export class ShopDevice {
   get owner(): CartOwner {
     const { SC_CENUM: ceNum, cartSize: size } = this.user;
     const { clNum, coNum } = this;
-    return { userKey: this.key, clNum, coNum, ceNum, size, isBlocked: false, clientName: 'Client' };
+    return { userKey: this.key, clNum, coNum, ceNum, size, clientName: 'Client' };
   }
 
   get key(): string {

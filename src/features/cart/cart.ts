@@ -23,7 +23,6 @@ export interface CartOwner extends LaneOwner {
   userKey: string;
   ceNum: number | null;
   size: number;
-  isBlocked: boolean;
 }
 
 export interface LineChange extends QuantityChange {

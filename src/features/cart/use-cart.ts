@@ -40,6 +40,3 @@ const NONE: readonly PlacedOrder[] = [];
 /** What this device has placed; without a number while it waits. */
 export const usePlacedOrders = (clNum: number): readonly PlacedOrder[] =>
   useOutbox((now) => now.shown('order', clNum).placed ?? NONE);
-
-export const useOrderingBlocked = (): boolean =>
-  useStore(cart, ({ owner }) => owner?.isBlocked ?? false);

@@ -13,16 +13,16 @@ interface FillButtonProps {
 /** Says why nothing can be added before anybody presses. */
 export function FillButton({ filling, label, className, onFill }: FillButtonProps) {
   const { t } = useSpeech();
-  const { additions, way, isBusy, isBlocked, over } = filling;
+  const { additions, way, isBusy, over } = filling;
   const count = additions.length;
   const numbers = { most: ORDER_LINES, fits: count - over, of: count, over };
-  const why = isBlocked ? t('quantity.limits.blocked') : over > 0 && t('fill.tooMany', numbers);
+  const why = over > 0 && t('fill.tooMany', numbers);
   return (
     <>
       {why && <p className="mb-3 text-sm font-medium text-error max-lg:w-full">{why}</p>}
       <Button
         className={className}
-        busy={count === 0 || isBusy || isBlocked || over > 0}
+        busy={count === 0 || isBusy || over > 0}
         onClick={() => void onFill()}
       >
         {count === 0

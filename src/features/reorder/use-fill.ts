@@ -5,7 +5,7 @@ import { toasts } from '../../ui/toasts/toast-queue.ts';
 import { cart } from '../cart/device-cart.ts';
 import { undoAction } from '../cart/remove-from-cart.ts';
 import { tooMany } from '../cart/room.ts';
-import { useCart, useOrderingBlocked } from '../cart/use-cart.ts';
+import { useCart } from '../cart/use-cart.ts';
 import { fillCart, type Origin } from './fill-cart.ts';
 import {
   type Addition,
@@ -25,7 +25,6 @@ export function useFill(lines: readonly PlannedLine[]) {
   // Additions that are being stored stay as shown until the cart has them.
   const [filling, setFilling] = useState<readonly Addition[] | undefined>();
   const { size, lines: held, isWhole } = useCart();
-  const isBlocked = useOrderingBlocked();
   const mayReplace = size > 0 && isWhole;
   const way = mayReplace ? chosenWay : 'merge';
   const wanted = useMemo(
@@ -46,7 +45,6 @@ export function useFill(lines: readonly PlannedLine[]) {
     way,
     setWay: mayReplace ? setWay : undefined,
     isBusy: filling !== undefined,
-    isBlocked,
     /** Lines above what an order holds. */
     over,
     async fill(productOf: FillProducts['productOf'], origin?: Origin): Promise<boolean> {

@@ -18,7 +18,6 @@ export const anna: CartOwner = {
   coNum: 4,
   ceNum: 55,
   size: 1,
-  isBlocked: false,
   clientName: 'Au Bon Café',
 };
 export const annaNew: CartOwner = { ...anna, ceNum: null, size: 0 };

@@ -142,6 +142,8 @@ test('an empty order and that of a blocked client are not confirmed', async () =
   const blocked = { blockedAt: new Date(), blockedReason: 'unpaid_invoices' };
   await db.update(clients).set(blocked).where(eq(clients.clNum, buyer.clNum));
   expect(told(await buyer.confirm())).toEqual([409, 'CLIENT_BLOCKED', undefined]);
+  // The cart is prepared all the same.
+  expect((await buyer.add(arNum, 20)).statusCode).toBe(200);
 });
 
 test('a change of a line undoes it, what changes nothing does not', async () => {

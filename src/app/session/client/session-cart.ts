@@ -52,7 +52,6 @@ function ownerOf(user: User | undefined): CartOwner | undefined {
     userKey: userKey(user),
     ceNum: user.SC_CENUM,
     size: user.cartSize,
-    isBlocked: user.CLIENT.blocked !== null,
   };
 }
 

@@ -2,6 +2,7 @@ import { fromUnits, toUnits } from '../../../../contract/core/decimal.ts';
 import type { DeliveryTerms } from '../../../../contract/delivery/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatMoney } from '../../../lib/format.ts';
+import { useSession } from '../../auth/session/session-store.ts';
 import type { CartOwner } from '../cart.ts';
 import { useDeliveryFacts } from './delivery-facts.ts';
 
@@ -22,6 +23,8 @@ export function useOrderStop(
 ): string | undefined {
   const { t, locale } = useSpeech();
   const { facts } = useDeliveryFacts(userKey, clNum);
+  const blocked = useSession(({ user }) => user?.CLIENT?.blocked);
+  if (blocked) return t('cart.blocked', { reason: t(`clients.reasons.${blocked}`) });
   const below = belowMinimum(goods, facts.terms);
   if (!below) return undefined;
   const { minimum, left } = below;

@@ -2,13 +2,7 @@ import { useSpeech } from '../../../i18n/i18n.ts';
 import type { KnownProduct } from '../../../offline/commands/order-commands.ts';
 import { cart } from '../device-cart.ts';
 import { removeFromCart } from '../remove-from-cart.ts';
-import {
-  useCartQuantity,
-  useIsFullFor,
-  useIsQuantityKnown,
-  useIsUnkept,
-  useOrderingBlocked,
-} from '../use-cart.ts';
+import { useCartQuantity, useIsFullFor, useIsQuantityKnown, useIsUnkept } from '../use-cart.ts';
 import { QuantityBox } from './quantity-box.tsx';
 import { useQuantityControl } from './use-quantity-control.ts';
 
@@ -25,7 +19,6 @@ export function QuantityField({ product, onMoveOn, className }: QuantityFieldPro
     quantity: useCartQuantity(arNum),
     packSize,
     isWithdrawn: flags.withdrawn,
-    isBlocked: useOrderingBlocked(),
     isFull: useIsFullFor(arNum),
     intended: () => cart.intendedOf(arNum),
     keep: ({ mode, quantity }) =>

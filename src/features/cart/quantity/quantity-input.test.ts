@@ -13,7 +13,6 @@ const facts: QuantityFacts = {
   quantity: 0,
   packSize: 12,
   isWithdrawn: false,
-  isBlocked: false,
   isFull: false,
 };
 
@@ -62,12 +61,6 @@ test('rounds to whole packs, and offers the other choice and the quantity before
   expect(play(facts, focus, type('1'), blur)).toMatchObject({
     changes: ['replace 12'],
     input: { notice: { to: 12, instead: undefined, before: 0 } },
-  });
-  // A blocked client is not offered more than there is.
-  const blocked = { ...facts, quantity: 36, isBlocked: true };
-  expect(play(blocked, focus, type('37'), blur).input.notice).toMatchObject({
-    to: 36,
-    instead: undefined,
   });
   expect(play(facts, focus, type('1000000'), blur).input.notice).toMatchObject({ to: 99_996 });
 });
@@ -153,14 +146,6 @@ test('a withdrawn article can only be taken out', () => {
   expect(play(withdrawn, focus, type('0'), blur).changes).toEqual(['replace 0']);
   const { input, changes } = play(withdrawn, focus, type('24'), blur);
   expect([changes, input.notice]).toEqual([[], { kind: 'limit', limit: 'withdrawn' }]);
-});
-
-test('for a blocked client less is possible, more is not', () => {
-  const blocked = { ...facts, isBlocked: true, quantity: 36 };
-  expect(limitsOf(blocked)).toEqual({ more: 'blocked', less: undefined });
-  expect(play(blocked, focus, type('24'), blur).changes).toEqual(['replace 24']);
-  expect(play(blocked, focus, type('48'), blur).changes).toEqual([]);
-  expect(play(blocked, step(1)).changes).toEqual([]);
 });
 
 test('where the cart has no room for one more line, it says so and takes none; what is in it changes', () => {

@@ -21,7 +21,7 @@ export interface QuantityInput {
   notice: QuantityNotice | undefined;
 }
 
-export type QuantityLimit = 'withdrawn' | 'blocked' | 'full' | 'most' | 'none';
+export type QuantityLimit = 'withdrawn' | 'full' | 'most' | 'none';
 
 type QuantityNotice =
   | { kind: 'rounded'; to: number; instead: number | undefined; before: number }
@@ -33,7 +33,6 @@ export interface QuantityFacts {
   quantity: number;
   packSize: number;
   isWithdrawn: boolean;
-  isBlocked: boolean;
   /** It would be one line too many. */
   isFull: boolean;
 }
@@ -133,9 +132,8 @@ function limitOf(to: number, facts: QuantityFacts): QuantityLimit | undefined {
   return facts.isWithdrawn || to > facts.quantity ? closedTo(facts) : undefined;
 }
 
-function closedTo({ isWithdrawn, isBlocked, isFull }: QuantityFacts): QuantityLimit | undefined {
+function closedTo({ isWithdrawn, isFull }: QuantityFacts): QuantityLimit | undefined {
   if (isWithdrawn) return 'withdrawn';
-  if (isBlocked) return 'blocked';
   return isFull ? 'full' : undefined;
 }
 

@@ -9,7 +9,7 @@ import type { CartOwner } from '../../cart/cart.ts';
 import { isWhole, useDeliveryFacts } from '../../cart/lazy/delivery-facts.ts';
 import { useOrderStop } from '../../cart/lazy/order-stop.ts';
 import { figuresOf } from '../../cart/lazy/order-totals.tsx';
-import { useCart, useOrderingBlocked } from '../../cart/use-cart.ts';
+import { useCart } from '../../cart/use-cart.ts';
 import type { Catalogue } from '../../products/catalogue.ts';
 import { useDraft, useOrder, useRejectedOrder, useShortages } from '../use-checkout.ts';
 import { DeliveryFormView } from './delivery-form-view.tsx';
@@ -22,7 +22,6 @@ export function DeliveryStep({ catalogue, owner }: { catalogue: Catalogue; owner
   const { userKey, clNum } = owner;
   const hasChanged = useLocation().state === 'changed';
   const { arNums } = useCart();
-  const isBlocked = useOrderingBlocked();
   const order = useOrder(clNum);
   const rejected = useRejectedOrder(clNum);
   const { facts, isLoading, retry } = useDeliveryFacts(userKey, clNum);
@@ -41,14 +40,7 @@ export function DeliveryStep({ catalogue, owner }: { catalogue: Catalogue; owner
   if (order.lines.size === 0 && order.isWhole) {
     return <Navigate to={pathTo('commande-panier')} replace />;
   }
-  // A blocked client keeps the cart; sending it would only be rejected.
-  if (isBlocked) {
-    return (
-      <Notice tone="error" title={t('errors.codes.CLIENT_BLOCKED')}>
-        {t('checkout.blockedHelp')}
-      </Notice>
-    );
-  }
+  // The cart says why.
   if (stop) return <Navigate to={pathTo('commande-panier')} replace />;
   const isReady = draft && weights && shortages;
   if (!isReady || !isWhole(facts)) {

@@ -33,7 +33,6 @@ const owner = {
   clientName: 'Client 1',
   ceNum: 7,
   size: 1,
-  isBlocked: false,
 };
 
 function stepWith(known: Partial<CurrentProducts>): string {

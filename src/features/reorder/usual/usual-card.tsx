@@ -47,7 +47,7 @@ function DueCard({ catalogue, due, onSettled }: UsualCardProps & { due: readonly
   const proposed = due.filter((line) => isProposed(line, inCart));
   const planned = planLines(proposed, { productOf, substitutesOf: () => [] }, new Map());
   const filling = useFill(planned);
-  const { additions, isBusy, isBlocked, over } = filling;
+  const { additions, isBusy, over } = filling;
   const short = additions.filter(({ product, total }) =>
     shortageOf(lineOf(product, total, null), product.stock),
   ).length;
@@ -77,7 +77,7 @@ function DueCard({ catalogue, due, onSettled }: UsualCardProps & { due: readonly
         <Button
           // One thing is done next: what was begun.
           variant={size > 0 ? 'secondary' : 'primary'}
-          busy={isBusy || isBlocked || over > 0}
+          busy={isBusy || over > 0}
           onClick={() => void filling.fill(productOf)}
         >
           {t('usual.fill')}

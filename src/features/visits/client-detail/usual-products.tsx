@@ -96,7 +96,7 @@ function UsualCard({ row, lines, products, inHand, onTake }: UsualCardProps) {
         isDone={planned.some(({ wanted }) => inCart(wanted.arNum) > 0)}
       >
         {inHand === 'own' && <FillHere {...fillProps} />}
-        {inHand === 'nobody' && !row.blocked && <Button onClick={onTake}>{t('usual.fill')}</Button>}
+        {inHand === 'nobody' && <Button onClick={onTake}>{t('usual.fill')}</Button>}
       </Proposal>
       {groups.map(
         ({ state, group }) =>
@@ -113,7 +113,7 @@ function UsualCard({ row, lines, products, inHand, onTake }: UsualCardProps) {
                     usual={usual.get(line.wanted.arNum)}
                     held={inCart(line.wanted.arNum)}
                     addition={additions.find(({ product }) => product === line.ordered)}
-                    isAddable={inHand === 'own' && !row.blocked}
+                    isAddable={inHand === 'own'}
                   />
                 ))}
               </ul>

@@ -45,13 +45,13 @@ export function UsualRow({ line, usual, held, addition, isAddable }: UsualRowPro
 function AddLine({ line, name }: { line: PlannedLine; name: string }) {
   const { t, locale } = useSpeech();
   const { product, quantity } = line;
-  const { fill, isBusy, isBlocked, over } = useFill([{ ...line, isChosen: true }]);
+  const { fill, isBusy, over } = useFill([{ ...line, isChosen: true }]);
   const said = formatCount(quantity, locale);
   return (
     <Button
       variant="secondary"
       aria-label={t('visits.addOf', { quantity: said, product: name })}
-      busy={isBusy || isBlocked || over > 0}
+      busy={isBusy || over > 0}
       onClick={() => void fill(() => product)}
     >
       {t('visits.add', { quantity: said })}

@@ -117,17 +117,13 @@ test('adds the pack for the client of the scan', async () => {
   expect(outbox.pending('order', 2)).toHaveLength(0);
 });
 
-test('adds nothing of a withdrawn article or for a blocked client', async () => {
+test('adds nothing of a withdrawn article', async () => {
   const withdrawn = await scene();
   await withdrawn.desk.scan(['96385074']);
   expect([withdrawn.told, withdrawn.quantities()]).toEqual([
     [{ kind: 'limited', product: gone, limit: 'withdrawn' }],
     {},
   ]);
-  const blocked = await scene({ owner: { ...annaNew, isBlocked: true } });
-  await blocked.desk.scan(['4006381333931']);
-  expect(blocked.told).toEqual([{ kind: 'limited', product: cups, limit: 'blocked' }]);
-  expect(blocked.quantities()).toEqual({});
 });
 
 test('takes the article on sale of two with one code', async () => {

@@ -50,11 +50,10 @@ export function createScanDesk({ cart, lookup, unknown, notify, lookedAt }: Desk
       return { kind: product, code };
     }
     const { packSize, flags } = product;
-    const { isBlocked } = owner;
     const packs = again ?? 1;
     const quantity = cart.intendedOf(product.arNum);
     const { withdrawn: isWithdrawn } = flags;
-    const { more } = limitsOf({ quantity, packSize, isWithdrawn, isBlocked, isFull: false });
+    const { more } = limitsOf({ quantity, packSize, isWithdrawn, isFull: false });
     if (more) return { kind: 'limited', product, limit: more };
     try {
       await cart.order(product, 'increment', packs * packSize, owner);

@@ -69,7 +69,6 @@ test('offers to search an unknown code where a search is possible', () => {
 test.each<[ScanResult, RegExp]>([
   [{ kind: 'unasked', code: '3017620422003' }, /^Code 3017620422003 gardé pour plus tard \/ /],
   [{ kind: 'limited', product: cups, limit: 'withdrawn' }, /n’est plus vendu \/ Gobelet/],
-  [{ kind: 'limited', product: cups, limit: 'blocked' }, /bloquées \/ Gobelet/],
   [{ kind: 'no-client' }, /^Choisissez d’abord un client$/],
   [{ kind: 'other-client', clientName: 'Gwenn' }, /^Rien n’a été ajouté \/ .* celui de Gwenn/],
 ])('%j gives its reason', (result, words) => {

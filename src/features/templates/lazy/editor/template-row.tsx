@@ -167,7 +167,7 @@ function RowQuantity({ line, packSize, isWithdrawn, onMoveOn }: RowQuantityProps
     }
   }
 
-  const facts = { quantity, packSize, isWithdrawn, isBlocked: false, isFull: false };
+  const facts = { quantity, packSize, isWithdrawn, isFull: false };
   return (
     <QuantityBox
       product={{ name, packSize }}

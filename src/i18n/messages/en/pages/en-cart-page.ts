@@ -39,6 +39,7 @@ export const enCartPage: CartPageMessages = {
     freeLeft: '{{amount}} excl. VAT more for free delivery',
     freeReached: 'Free delivery',
     order: 'Order',
+    blocked: 'Orders are blocked: {{reason}}. You can go on preparing this cart.',
     minimum: 'Minimum order: {{minimum}} excl. VAT — {{left}} to go',
     changed: 'Items have changed since they were added',
     pricesChanged_one: '{{count}} price has changed.',

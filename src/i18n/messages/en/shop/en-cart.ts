@@ -44,7 +44,6 @@ export const enCart: typeof frCart = {
     becomes: 'becomes',
     limits: {
       withdrawn: 'This item is no longer sold',
-      blocked: 'Orders for this client are blocked',
       full: 'The cart already has 2,000 lines: an order can have no more',
       most: 'Maximum quantity reached',
       none: 'Nothing to remove',

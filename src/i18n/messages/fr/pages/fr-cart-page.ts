@@ -38,6 +38,7 @@ export const frCartPage = {
     freeLeft: 'Plus que {{amount}} HT pour la livraison offerte',
     freeReached: 'Livraison offerte',
     order: 'Commander',
+    blocked: 'Commandes bloquées : {{reason}}. Vous pouvez continuer à préparer ce panier.',
     minimum: 'Minimum de commande : {{minimum}} HT — encore {{left}}',
     changed: 'Des articles ont changé depuis leur ajout',
     pricesChanged_one: '{{count}} prix a changé.',

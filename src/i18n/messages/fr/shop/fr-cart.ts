@@ -45,7 +45,6 @@ export const frCart = {
     becomes: 'devient',
     limits: {
       withdrawn: 'Cet article n’est plus vendu',
-      blocked: 'Les commandes de ce client sont bloquées',
       full: 'Le panier compte déjà 2 000 lignes : une commande n’en compte pas plus',
       most: 'Quantité maximale atteinte',
       none: 'Rien à retirer',
