@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { isWhole, readFactsAhead, useDeliveryFacts } from './delivery-facts.ts';
+import { freeFromOf, isWhole, readFactsAhead, useDeliveryFacts } from './delivery-facts.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -26,3 +26,27 @@ test('logs a failed read, and keeps known facts', async () => {
   await readFactsAhead('contact-4', 1);
   expect(isWhole(knownOf(1))).toBe(true);
 });
+
+test('tells from what amount the usual address is delivered free, by its own zone', () => {
+  const rate = (freeFrom: string | null) => ({
+    ...{ zpNum: 1, name: 'Standard', maxWeight: '30', price: '9.0000', extraDays: 0 },
+    freeFrom,
+  });
+  const zone = (ztNum: number, ...freeFrom: (string | null)[]) => ({
+    ...{ ztNum, name: '', calendar: 'metropole' as const, leadDays: 1, regions: [] },
+    rates: freeFrom.map(rate),
+  });
+  const zones = [zone(1, '350.0000'), zone(2, null, '1500.0000', '1600.0000'), zone(3, null)];
+  const from = (usual: number) => {
+    const addresses = [1, 2, 3].map((ZTNum) => ({ ...address, ZTNum, isDefault: ZTNum === usual }));
+    return freeFromOf({ addresses, terms: { ...terms, zones } });
+  };
+  expect([from(1), from(2), from(3)]).toEqual([3_500_000, 15_000_000, undefined]);
+  expect(freeFromOf({ addresses: undefined, terms: undefined })).toBeUndefined();
+});
+
+const address = {
+  ...{ AdNum: 1, label: '', line1: '', line2: null, postalCode: '', city: '', country: 'FR' },
+  ...{ region: '', instructions: null },
+};
+const terms = { cutoff: '16:00', paymentMethods: [], clTel: null, coMobile: null };

@@ -1,3 +1,4 @@
+import { toUnits } from '../../../../contract/core/decimal.ts';
 import type { Address, DeliveryTerms } from '../../../../contract/delivery/schemas.ts';
 import { callDated, forClient } from '../../../lib/http.ts';
 import { logNotice } from '../../../lib/log.ts';
@@ -13,6 +14,16 @@ export type WholeFacts = { [K in keyof DeliveryFacts]: NonNullable<DeliveryFacts
 
 export const isWhole = (facts: DeliveryFacts): facts is WholeFacts =>
   facts.addresses !== undefined && facts.terms !== undefined;
+
+/** From what amount on, in 1/10000 of a euro, the usual address is delivered free; undefined where it never is. */
+export function freeFromOf({ addresses, terms }: DeliveryFacts): number | undefined {
+  const usual = addresses?.find(({ isDefault }) => isDefault) ?? addresses?.[0];
+  const zone = terms?.zones.find(({ ztNum }) => ztNum === usual?.ZTNum);
+  const amounts = (zone?.rates ?? []).flatMap(({ freeFrom }) =>
+    freeFrom === null ? [] : [toUnits(freeFrom)],
+  );
+  return amounts.length === 0 ? undefined : Math.min(...amounts);
+}
 
 const logged =
   <T>(message: string, read: Read<T>): Read<T> =>

@@ -3,8 +3,6 @@ import type { DeliveryTerms } from '../../../../contract/delivery/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { useSession } from '../../auth/session/session-store.ts';
-import type { CartOwner } from '../cart.ts';
-import { useDeliveryFacts } from './delivery-facts.ts';
 
 /** `goods` in 1/10000 of a euro. Undefined where the order is large enough, as far as this device knows. */
 export function belowMinimum(
@@ -17,15 +15,11 @@ export function belowMinimum(
 }
 
 /** Why the server would refuse the order; undefined where it can be placed. */
-export function useOrderStop(
-  { userKey, clNum }: Pick<CartOwner, 'userKey' | 'clNum'>,
-  goods: number,
-): string | undefined {
+export function useOrderStop(terms: DeliveryTerms | undefined, goods: number): string | undefined {
   const { t, locale } = useSpeech();
-  const { facts } = useDeliveryFacts(userKey, clNum);
   const blocked = useSession(({ user }) => user?.CLIENT?.blocked);
   if (blocked) return t('cart.blocked', { reason: t(`clients.reasons.${blocked}`) });
-  const below = belowMinimum(goods, facts.terms);
+  const below = belowMinimum(goods, terms);
   if (!below) return undefined;
   const { minimum, left } = below;
   return t('cart.minimum', {

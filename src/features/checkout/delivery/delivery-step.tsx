@@ -28,7 +28,7 @@ export function DeliveryStep({ catalogue, owner }: { catalogue: Catalogue; owner
   const lines = useMemo(() => [...order.lines.values()], [order.lines]);
   const shortages = useShortages(catalogue, lines);
   const stop = useOrderStop(
-    owner,
+    facts.terms,
     useMemo(() => figuresOf(lines).goods, [lines]),
   );
   const weights = useWeights(catalogue, arNums);

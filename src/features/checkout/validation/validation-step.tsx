@@ -10,7 +10,7 @@ import { closedOf } from '../../../offline/outbox/rejected.ts';
 import { useCanSend } from '../../../offline/use-connection.ts';
 import { useIsLate } from '../../../ui/settling.ts';
 import type { CartOwner } from '../../cart/cart.ts';
-import { readFactsAhead } from '../../cart/lazy/delivery-facts.ts';
+import { readFactsAhead, useDeliveryFacts } from '../../cart/lazy/delivery-facts.ts';
 import { useOrderStop } from '../../cart/lazy/order-stop.ts';
 import { figuresOf } from '../../cart/lazy/order-totals.tsx';
 import type { Catalogue } from '../../products/catalogue.ts';
@@ -31,8 +31,9 @@ export function ValidationStep({ catalogue, owner }: { catalogue: Catalogue; own
   const rejected = useRejectedOrder(clNum);
   const { draft, update } = useDraft(userKey, clNum);
   const [key, setKey] = useState<string | undefined>();
+  const { facts } = useDeliveryFacts(userKey, clNum);
   const stop = useOrderStop(
-    owner,
+    facts.terms,
     useMemo(() => figuresOf(lines).goods, [lines]),
   );
   const isPlaced = useIsPlaced(key, order);

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { fromUnits, toUnits } from '../../../../../contract/core/decimal.ts';
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { fromUnits } from '../../../../../contract/core/decimal.ts';
 import { roundUpToPack } from '../../../../../contract/core/packaging.ts';
 import { ORDER_LINES } from '../../../../../contract/orders/limits.ts';
 import { useSpeech } from '../../../../i18n/i18n.ts';
@@ -10,13 +10,13 @@ import { Button } from '../../../../ui/button.tsx';
 import { ButtonLink } from '../../../../ui/button-link.tsx';
 import { SearchInput } from '../../../../ui/forms/search-input.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
-import { loadReference, useReference } from '../../../help/reference-store.ts';
 import type { Catalogue } from '../../../products/catalogue.ts';
 import { useShelves } from '../../../products/use-shelves.ts';
 import type { CartOwner } from '../../cart.ts';
 import { cart } from '../../device-cart.ts';
 import { removeFromCart } from '../../remove-from-cart.ts';
 import { useCart } from '../../use-cart.ts';
+import { freeFromOf, useDeliveryFacts } from '../delivery-facts.ts';
 import { changesOf, type LineChanges } from '../line-changes.ts';
 import { productFromLine } from '../line-product.ts';
 import { useOrderStop } from '../order-stop.ts';
@@ -40,7 +40,8 @@ export function FullCart({ catalogue, owner, actions }: FullCartProps) {
   const [query, setQuery] = useState('');
   const isLong = size > SHORT_CART;
   const found = isLong ? findLines(shown, query) : shown;
-  const stop = useOrderStop(owner, figures.goods);
+  const { facts } = useDeliveryFacts(owner.userKey, owner.clNum);
+  const stop = useOrderStop(facts.terms, figures.goods);
   const stopId = useId();
   const order = (wide: boolean) =>
     stop === undefined ? (
@@ -84,7 +85,7 @@ export function FullCart({ catalogue, owner, actions }: FullCartProps) {
           <OrderTotals figures={figures}>
             <EcoRow eco={figures.eco} isIncluded />
           </OrderTotals>
-          <FreeDelivery goods={figures.goods} />
+          <FreeDelivery goods={figures.goods} goal={freeFromOf(facts)} />
           <div className="mt-4 flex flex-col gap-3">
             <p id={stopId} role="status" className="text-sm font-medium text-warning empty:hidden">
               {stop}
@@ -128,12 +129,9 @@ function FindLine({ query, onType, found }: FindLineProps) {
   );
 }
 
-function FreeDelivery({ goods }: { goods: number }) {
+function FreeDelivery({ goods, goal }: { goods: number; goal: number | undefined }) {
   const { t, locale } = useSpeech();
-  const from = useReference(({ reference }) => reference?.freeDeliveryFrom);
-  useEffect(() => void loadReference(), []);
-  if (from === undefined) return null;
-  const goal = toUnits(from);
+  if (goal === undefined) return null;
   const left = goal - goods;
   const share = left <= 0 ? 100 : Math.floor((goods / goal) * 100);
   return (

@@ -8,6 +8,7 @@ import type { Catalogue } from '../../../products/catalogue.ts';
 import { useCatalogue } from '../../../products/current-catalogue.ts';
 import type { CartOwner } from '../../cart.ts';
 import { useCart } from '../../use-cart.ts';
+import { useDeliveryFacts } from '../delivery-facts.ts';
 import { useOrderStop } from '../order-stop.ts';
 import { EcoRow, figuresOf, TOTALS_ROW } from '../order-totals.tsx';
 import { CartLines, rowOf } from './cart-lines.tsx';
@@ -39,7 +40,8 @@ function Lines({ catalogue, owner }: { catalogue: Catalogue; owner: CartOwner })
   const { lines } = useCart();
   const shown = useShownLines(catalogue);
   const figures = useMemo(() => figuresOf([...lines.values()]), [lines]);
-  const stop = useOrderStop(owner, figures.goods);
+  const { facts } = useDeliveryFacts(owner.userKey, owner.clNum);
+  const stop = useOrderStop(facts.terms, figures.goods);
   useNewestInView();
   const totals = [
     ['cart.totalHT', figures.ht],
