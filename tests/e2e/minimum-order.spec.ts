@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test';
+import {
+  button,
+  CART,
+  CONFIRMED,
+  readyToLeave,
+  state,
+  terms,
+  toValidation,
+} from '../journeys/support/checkout.ts';
+import { addPack, enter, enterFor } from '../journeys/support/journey.ts';
+import { type Article, connectToShop, euros, type Shop } from '../journeys/support/shop.ts';
+import { expect, test } from './support/journey.ts';
+import { type OwnShop, openOwnShop } from './support/own-shop.ts';
+
+/** The minimum is the demonstration’s. */
+let own: OwnShop;
+let shop: Shop;
+let article: Article;
+
+test.beforeAll(async () => {
+  own = await openOwnShop({ MINIMUM_ORDER: '' });
+  shop = await connectToShop(own.settings.DATABASE_URL);
+  const articles = await shop.articles(200);
+  const found = articles.find(({ packSize }) => packSize >= 4 && packSize <= 12);
+  if (!found) throw new Error('no article has a small pack');
+  article = found;
+});
+test.afterAll(async () => {
+  await shop.close();
+  await own.close();
+});
+
+/** A cart with one pack, at 4 € a piece: less than the minimum. */
+async function fillCart(owner: { clNum: number; coNum?: number; repNum?: number }) {
+  await shop.setPrice(owner, article.arNum, '4.0000');
+  await shop.makeOrder(owner, [article.arNum]);
+}
+
+const setMinimum = (amount: string) =>
+  shop.query(
+    `update reference_data set data = data || jsonb_build_object('minimumOrder', $1::text)`,
+    [amount],
+  );
+
+const said = (packs: number, minimum = 80) =>
+  new RegExp(
+    `Minimum de commande : ${euros(String(minimum))} HT — encore ${euros(String(minimum - packs * article.packSize * 4))}`.replaceAll(
+      /\s/g,
+      String.raw`\s`,
+    ),
+  );
+const order = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Commander' });
+const orderLink = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Commander' });
+const onePackMore = (page: Page) =>
+  page
+    .locator(`main #line-${article.arNum}`)
+    .getByRole('button', { name: /^Un colis de plus/ })
+    .click();
+
+/** Packs that reach the minimum. */
+const enough = () => Math.ceil(80 / (4 * article.packSize));
+
+async function fillUp(page: Page): Promise<void> {
+  for (let packs = 1; packs < enough(); packs += 1) {
+    await expect(page.getByText(said(packs)).filter({ visible: true }).first()).toBeVisible();
+    await onePackMore(page);
+  }
+  await expect(orderLink(page)).toBeVisible();
+  await expect(page.getByText(/Minimum de commande/).filter({ visible: true })).toHaveCount(0);
+}
+
+test('the cart tells a contact what is missing to the minimum; an order that has it is placed, and one that lacks it meanwhile is refused', async ({
+  page,
+}) => {
+  const buyer = await shop.makeContact();
+  await fillCart(buyer);
+  await enter(page, buyer, CART, own.origin);
+  await expect(order(page)).toHaveAttribute('aria-disabled', 'true');
+  await expect(order(page)).toHaveAccessibleDescription(said(1));
+  await order(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/panier$/);
+  await page.goto(`${own.origin}/commande/livraison`);
+  await expect(page).toHaveURL(/panier$/);
+  await fillUp(page);
+  await toValidation(page);
+  await terms(page).check();
+  // The distributor raises the minimum while the page shows the validation.
+  await setMinimum('500.0000');
+  await button(page, 'Valider la commande').click();
+  const main = page.getByRole('main');
+  await expect(
+    main.getByText('Cette commande n’atteint pas le minimum de commande.'),
+  ).toBeVisible();
+  await expect(main).toContainText('Rien n’a été commandé.');
+  expect(await shop.placed(buyer)).toEqual([]);
+  await button(page, 'Revenir au panier').click();
+  await expect(order(page)).toHaveAccessibleDescription(said(enough(), 500));
+  await setMinimum('80.0000');
+  await page.reload();
+  await toValidation(page);
+  await terms(page).check();
+  await button(page, 'Valider la commande').click();
+  await expect(state(page, CONFIRMED)).toBeVisible();
+  expect(await shop.placed(buyer)).toMatchObject([{ lines: 1 }]);
+});
+
+test('a representative without a network is told the minimum from the device’s copy, and what reaches it is placed later', async ({
+  page,
+  context,
+}) => {
+  const representative = await shop.makeRepresentative(1);
+  const [client] = representative.clients;
+  if (!client) throw new Error('no client');
+  await fillCart({ clNum: client.clNum, repNum: representative.repNum });
+  await enterFor(page, representative, client, own.origin);
+  await page.goto(own.origin + CART);
+  await readyToLeave(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(order(page)).toHaveAccessibleDescription(said(1));
+  await fillUp(page);
+  await toValidation(page);
+  await terms(page).check();
+  await button(page, 'Mettre en attente').click();
+  expect(await shop.placed(client)).toEqual([]);
+  await context.setOffline(false);
+  await expect(state(page, CONFIRMED)).toBeVisible();
+  expect(await shop.placed(client)).toMatchObject([{ lines: 1 }]);
+});
+
+test('a blocked client prepares a cart as the FAQ says, and no page says otherwise', async ({
+  page,
+}) => {
+  const representative = await shop.makeRepresentative(1);
+  const [client] = representative.clients;
+  if (!client) throw new Error('no client');
+  await shop.query(
+    `update clients set blocked_at = now(), blocked_reason = 'credit_exceeded', credit_limit = null
+     where cl_num = $1`,
+    [client.clNum],
+  );
+  const buyer = await shop.makeContact(client);
+  await enter(page, buyer, `/categorie/tout?q=${article.reference}`, own.origin);
+  await addPack(page, article);
+  const words: string[] = [];
+  const read = async () => {
+    words.push(await page.locator('body').innerText());
+    return words.at(-1) ?? '';
+  };
+  expect(await read()).not.toMatch(/bloqu/i);
+  await page.goto(own.origin + CART);
+  await expect(order(page)).toHaveAttribute('aria-disabled', 'true');
+  await expect(order(page)).toHaveAccessibleDescription(
+    /Commandes bloquées\s: Encours dépassé\. Vous pouvez continuer à préparer ce panier\./,
+  );
+  await onePackMore(page);
+  await expect(page.locator(`main #line-${article.arNum} [data-quantity]`)).toHaveValue(
+    String(2 * article.packSize),
+  );
+  // One reason at a time: a minimum that is reached would not let this client order.
+  expect(await read()).not.toContain('Minimum de commande');
+  await page.goto(`${own.origin}/commande/livraison`);
+  await expect(page).toHaveURL(/panier$/);
+  await page.goto(`${own.origin}/faq`);
+  await page.getByText('Pourquoi mon compte est-il bloqué').click();
+  await page.getByText('Quel est le minimum de commande').click();
+  const main = page.getByRole('main');
+  await expect(main).toContainText('à préparer vos paniers ; seule la commande attend');
+  await expect(main).toContainText(/Le minimum est de 80,00\s€ HT/);
+  await read();
+
+  await page.context().clearCookies();
+  await enterFor(page, representative, client, own.origin);
+  await page.goto(`${own.origin}/choix-clients?client=${client.clNum}`);
+  await expect(page.getByRole('main')).toContainText('Encours dépassé');
+  await expect(page.getByRole('main')).toContainText('En retard');
+  await read();
+  for (const text of words) expect(text).not.toMatch(/Sans plafond|\{\{/);
+});
