@@ -39,7 +39,7 @@ export const frCartPage = {
     freeReached: 'Livraison offerte',
     order: 'Commander',
     blocked: 'Commandes bloquées : {{reason}}. Vous pouvez continuer à préparer ce panier.',
-    minimum: 'Minimum de commande : {{minimum}} HT — encore {{left}}',
+    minimum: 'Minimum de commande : {{minimum}} HT — encore {{left}}',
     changed: 'Des articles ont changé depuis leur ajout',
     pricesChanged_one: '{{count}} prix a changé.',
     pricesChanged_other: '{{count}} prix ont changé.',
