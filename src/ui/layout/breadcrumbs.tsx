@@ -29,10 +29,7 @@ export function Breadcrumbs({ label, crumbs }: BreadcrumbsProps) {
             {to === undefined ? (
               <span aria-current="page">{name}</span>
             ) : (
-              <Link
-                to={to}
-                className="touch-target rounded-sm py-1 hover:text-primary hover:underline"
-              >
+              <Link to={to} className="touch-target rounded-sm hover:text-primary hover:underline">
                 {name}
               </Link>
             )}

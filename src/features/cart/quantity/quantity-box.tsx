@@ -61,12 +61,12 @@ export function QuantityBox(props: QuantityBoxProps) {
   return (
     <div
       className={cx(
-        'flex w-full min-w-42 [flex-direction:var(--packs-flow,column)] gap-x-2 gap-y-1',
+        'flex w-full min-w-(--box-width,10.5rem) [flex-direction:var(--packs-flow,column)] gap-x-2 gap-y-1 @any/list:gap-y-0.5',
         input.notice && 'relative',
         className,
       )}
     >
-      <div className="flex h-control min-w-42 shrink-0 self-stretch rounded-md border border-field has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus">
+      <div className="flex h-control min-w-(--box-width,10.5rem) shrink-0 self-stretch rounded-md border border-field has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus">
         <StepButton of="less" name={name} limit={limits.less} onPress={() => step(-1)} />
         <input
           ref={field}
@@ -104,7 +104,7 @@ export function QuantityBox(props: QuantityBoxProps) {
       <p
         id={id}
         className={cx(
-          'min-h-5 min-w-0 self-center text-center text-sm tabular-nums @max-[22.5rem]/list:text-xs',
+          'min-h-5 min-w-0 self-center text-center text-sm tabular-nums @any/list:min-h-4 @any/list:text-xs @5xl/list:dense:text-sm',
           isUnkept
             ? 'font-semibold text-warning'
             : quantity > 0

@@ -1,5 +1,5 @@
 import { ChevronDown, SlidersHorizontal, X } from 'lucide-react';
-import { type ComponentProps, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import type { ListQuery } from '../../../../contract/catalogue/list-query.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { lazyPart, useAhead } from '../../../i18n/lazy-part.tsx';
@@ -17,16 +17,21 @@ const FilterDialog = lazyPart(
 
 interface FilterBarProps extends FilterOffer {
   total: number;
+  /** Stands in the bar where it is one line. */
+  sort: ReactNode;
   onChange: (query: ListQuery) => void;
 }
 
 const GROUPS_SHOWN = 5;
 const FINE = '(pointer: fine) and (min-width: 48rem)';
 
-export function FilterBar({ total, onChange, ...offer }: FilterBarProps) {
+/** The filters are panels below a bar of several lines, not parts of a dialog. */
+export const useHasPanels = () => useMedia(FINE);
+
+export function FilterBar({ total, sort, onChange, ...offer }: FilterBarProps) {
   const { base, query } = offer;
   const { t } = useSpeech();
-  const isFine = useMedia(FINE);
+  const isFine = useHasPanels();
   useAhead(FilterDialog);
   useAhead(ValueCombobox);
   const bar = useRef<HTMLFieldSetElement>(null);
@@ -35,7 +40,8 @@ export function FilterBar({ total, onChange, ...offer }: FilterBarProps) {
   const groups = filterGroups(offer, t);
   const switches = filterSwitches(offer, t);
   const active = activeFilters(offer, t);
-  if (active.length === 0 && groups.length === 0 && switches.length === 0) return null;
+
+  const hasFilters = active.length > 0 || groups.length > 0 || switches.length > 0;
 
   function remove(without: ListQuery) {
     onChange(without);
@@ -60,11 +66,12 @@ export function FilterBar({ total, onChange, ...offer }: FilterBarProps) {
       ref={bar}
       aria-label={t('catalogue.filters')}
       className={cx(
-        'relative -mx-4 flex min-w-0 gap-2 px-4 py-1 lg:-mx-1 lg:px-1',
-        isFine ? 'flex-wrap' : 'overflow-x-auto [scrollbar-width:none]',
+        'relative flex min-w-0 flex-1 gap-2 py-1',
+        isFine ? '-mx-1 flex-wrap px-1' : '-ml-4 overflow-x-auto pl-4 [scrollbar-width:none]',
       )}
     >
-      {!isFine && all}
+      {!isFine && hasFilters && all}
+      {!isFine && <div className="shrink-0">{sort}</div>}
       {active.map(({ key, label, without }) => (
         <button
           key={key}
@@ -96,7 +103,7 @@ export function FilterBar({ total, onChange, ...offer }: FilterBarProps) {
           ),
         )}
       {switches.filter(({ isOn }) => !isOn).map((one) => chip(one, () => onChange(one.toggled)))}
-      {isFine && all}
+      {isFine && hasFilters && all}
       {openGroup !== undefined && (
         <FilterDialog
           first={openGroup}

@@ -25,7 +25,7 @@ import {
 import type { ListView } from '../../products/list/list-session.ts';
 import { useShelves } from '../../products/use-shelves.ts';
 import { CopyAge } from '../../reading/read-states.tsx';
-import { FilterBar } from '../filters/filter-bar.tsx';
+import { FilterBar, useHasPanels } from '../filters/filter-bar.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { LookSwitch, useListLook } from './look-switch.tsx';
 import { ProductList } from './product-list.tsx';
@@ -60,6 +60,7 @@ export function ListScreen(props: ListScreenProps) {
   const areLate = useIsLate(!shelves, SHELVES_MS);
   const isOpening = !shelves && !areLate && view.phase !== 'failed';
   const look = useListLook();
+  const hasPanels = useHasPanels();
   // The filters stay while the next list loads: an open panel must not vanish.
   const [facets, setFacets] = useState(view.facets);
   if (view.facets && view.facets !== facets) setFacets(view.facets);
@@ -74,10 +75,21 @@ export function ListScreen(props: ListScreenProps) {
     setParameters(parametersOf(base, next), { preventScrollReset: true });
   }
 
+  const sort = (
+    <SelectField
+      label={t('catalogue.sort')}
+      value={wanted.sort}
+      options={sortsOf(wanted).map((value) => ({
+        value,
+        label: t('catalogue.sortBy', { order: t(`catalogue.sorts.${value}`) }),
+      }))}
+      onChange={(next) => change({ ...wanted, sort: next })}
+    />
+  );
   const whole = { name: t('catalogue.whole'), to: pathTo('categorie-id', { id: WHOLE_CATALOGUE }) };
   return (
     <SteadyPlace rows={view.rows}>
-      <div className="flex flex-col gap-4">
+      <div className="flex flex-col gap-1.5 sm:gap-4">
         <div>
           <Breadcrumbs label={t('catalogue.crumbs')} crumbs={crumbs ?? [whole, { name: title }]} />
           <PageHeading
@@ -93,29 +105,22 @@ export function ListScreen(props: ListScreenProps) {
         ) : (
           <>
             {lead}
-            <div className="flex flex-wrap items-start gap-3 lg:flex-nowrap">
-              <div className="min-w-0 flex-1 basis-full lg:basis-auto">
-                {facets && (
-                  <FilterBar
-                    base={base}
-                    facets={facets}
-                    shelves={shelves}
-                    query={wanted}
-                    total={view.total}
-                    onChange={change}
-                  />
-                )}
-              </div>
-              <div className="flex flex-1 justify-between gap-2 py-1 sm:flex-none lg:ml-auto">
-                <SelectField
-                  label={t('catalogue.sort')}
-                  value={wanted.sort}
-                  options={sortsOf(wanted).map((value) => ({
-                    value,
-                    label: t('catalogue.sortBy', { order: t(`catalogue.sorts.${value}`) }),
-                  }))}
-                  onChange={(sort) => change({ ...wanted, sort })}
+            <div className="flex items-start justify-between gap-2">
+              {facets ? (
+                <FilterBar
+                  base={base}
+                  facets={facets}
+                  shelves={shelves}
+                  query={wanted}
+                  total={view.total}
+                  sort={sort}
+                  onChange={change}
                 />
+              ) : (
+                !hasPanels && <div className="py-1">{sort}</div>
+              )}
+              <div className="ml-auto flex gap-2 py-1">
+                {hasPanels && sort}
                 <LookSwitch />
               </div>
             </div>

@@ -15,7 +15,7 @@ export function ListSkeleton({ look, onRetry }: { look: ListLook; onRetry: () =>
           </div>
         ) : (
           <div className="@container/list flex flex-col gap-px overflow-hidden rounded-md">
-            <Skeletons className="h-[calc(var(--row)+1.625rem)] rounded-none dense:h-[2.6875rem]" />
+            <Skeletons className="h-27 rounded-none @3xl/list:h-[calc(var(--control)+1.375rem)] dense:h-[2.6875rem]" />
           </div>
         )}
       </Loading>

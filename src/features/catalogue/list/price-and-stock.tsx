@@ -28,12 +28,16 @@ export function ProductPrice(props: ProductPriceProps) {
   return (
     <div
       className={cx(
-        'text-right tabular-nums dense:flex dense:flex-wrap dense:items-baseline dense:justify-end dense:gap-x-2',
+        'text-right tabular-nums @any/list:flex @any/list:flex-wrap @any/list:items-baseline @any/list:gap-x-1.5 @max-3xl/list:text-left @3xl/list:justify-end',
         className,
       )}
     >
       {struck !== undefined && (
-        <p className={cx('text-sm leading-5 text-muted', digits(struck), 'dense:pr-0')}>
+        <p
+          className={
+            'text-sm leading-5 text-muted @any/list:text-xs @any/list:leading-4 @max-3xl/list:order-1 dense:text-sm'
+          }
+        >
           <span className="sr-only">
             {t(oldPrice ? 'catalogue.priceBefore' : 'catalogue.regularPrice')}
           </span>
@@ -45,16 +49,16 @@ export function ProductPrice(props: ProductPriceProps) {
         className={cx(
           isLarge
             ? 'text-3xl font-bold'
-            : 'text-lg leading-7 font-semibold @3xl/list:text-xl dense:text-base dense:leading-5',
+            : 'text-lg leading-7 font-semibold @any/list:text-base @any/list:leading-5 @3xl/list:text-lg @3xl/list:leading-5 dense:text-base dense:leading-5',
           digits(netPrice),
         )}
       >
         {formatUnitPrice(netPrice, locale)}
       </p>
-      <div className="text-sm leading-5 dense:flex dense:basis-full dense:justify-end dense:gap-x-2 dense:text-xs dense:leading-4">
+      <div className="text-sm leading-5 @any/list:text-xs @any/list:leading-4 @max-3xl/list:order-1 @3xl/list:basis-full dense:flex dense:justify-end dense:gap-x-2">
         <p className="min-w-0 text-muted dense:truncate">{unitLabel(product, t)}</p>
         {packSize > 1 && !isLarge && (
-          <p className="hidden shrink-0 text-xs leading-4 text-muted @3xl/list:block">
+          <p className="hidden shrink-0 text-xs leading-4 text-muted @3xl/list:block dense:hidden @5xl/list:dense:block">
             {t('catalogue.packAmount', { amount: packAmount(product, locale) })}
           </p>
         )}
@@ -88,7 +92,7 @@ export function ProductStock({ product, inCart = 0, className }: ProductStockPro
   return (
     <p
       className={cx(
-        'flex gap-2 text-sm leading-5 before:mt-1 before:size-2.5 before:shrink-0 before:rounded-full @5xl/list:text-base dense:text-sm dense:leading-4.5',
+        'flex gap-2 text-sm leading-5 before:mt-1 before:size-2.5 before:shrink-0 before:rounded-full @any/list:gap-1.5 @any/list:text-xs @any/list:leading-4 @any/list:before:mt-0.75 @5xl/list:dense:gap-2 @5xl/list:dense:text-sm @5xl/list:dense:leading-4.5 @5xl/list:dense:before:mt-1',
         DOTS[stock.state],
         shortage && 'font-semibold text-warning',
         className,

@@ -29,74 +29,88 @@ interface ProductRowProps {
 export const FAR = 12;
 
 export const CARDS =
-  'grid grid-cols-[repeat(auto-fill,minmax(min(100%,13.5rem),1fr))] gap-3 lg:gap-4';
+  'grid grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] gap-2 sm:grid-cols-[repeat(auto-fill,minmax(min(100%,13.5rem),1fr))] sm:gap-3 lg:gap-4';
 export const ROWS = '@container/list overflow-hidden rounded-md border border-divider bg-surface';
 
 export const rowId = (arNum: number): string => `product-${arNum}`;
 
 const NARROW =
-  "grid-cols-[3.5rem_minmax(0,1fr)_auto] [grid-template-areas:'picture_name_price''picture_stock_price''heart_quantity_quantity'] gap-x-3 gap-y-2 p-3";
+  "grid-cols-[2.75rem_minmax(0,1fr)_9.25rem] [grid-template-areas:'picture_name_name''picture_meta_meta''heart_price_quantity''heart_packs_quantity'] gap-x-2 px-2.5 py-1 @max-3xl/list:[--box-width:9.25rem] @max-3xl/list:[--control:var(--row-control)] @max-3xl/list:[--note-bottom:3.5rem] @max-3xl/list:[--note-right:0.75rem] @max-3xl/list:[--note-top:auto] @max-3xl/list:[--note-width:20rem] @max-3xl/list:[--picture-height:3.25rem]";
+/** A phone whose text is twice as large. */
+const NARROWEST =
+  "@max-[20rem]/list:grid-cols-[minmax(0,1fr)_auto] @max-[20rem]/list:gap-y-1 @max-[20rem]/list:[--box-width:0px] @max-[20rem]/list:[grid-template-areas:'picture_heart''name_name''meta_meta''price_price''quantity_quantity''packs_packs']";
 const WIDE =
-  "@3xl/list:grid-cols-[var(--row)_minmax(0,1fr)_8rem_6.75rem_10.5rem_2.75rem] @5xl/list:grid-cols-[var(--row)_minmax(0,1fr)_11rem_9rem_10.5rem_2.75rem] @3xl/list:[grid-template-areas:'picture_name_stock_price_quantity_heart'] @3xl/list:items-center @3xl/list:gap-x-3 @3xl/list:pl-4 @5xl/list:gap-x-4 @3xl/list:py-(--row-gap) @3xl/list:pr-2 @3xl/list:[--picture-height:100%] @3xl/list:[--picture-width:calc(var(--row)+1rem)]";
+  "@3xl/list:grid-cols-[3.5rem_minmax(0,1fr)_9.5rem_10.5rem_2.75rem] @3xl/list:gap-x-3 @3xl/list:py-0.5 @3xl/list:pr-2 @3xl/list:pl-3 @3xl/list:[--picture-height:100%] @3xl/list:[--picture-width:4.25rem] @3xl/list:[grid-template-areas:'picture_name_price_quantity_heart''picture_meta_price_quantity_heart']";
 /** Whatever a row says, it has one height. */
 const COMPACT =
-  'dense:packs-beside dense:[--note-right:11rem] dense:[--note-top:1.5rem] dense:grid-cols-[2.25rem_minmax(0,1fr)_9rem_12.5rem_18rem_2.25rem] dense:min-h-11 dense:py-[0.1875rem]';
+  "dense:packs-beside dense:min-h-11 dense:grid-cols-[2.25rem_minmax(0,1fr)_9.5rem_15.5rem_2.25rem] dense:py-[0.1875rem] dense:[--box-width:9.25rem] dense:[--note-right:9.5rem] dense:[--note-top:1.5rem] @5xl/list:dense:grid-cols-[2.25rem_minmax(0,1fr)_9rem_13.5rem_18rem_2.25rem] @5xl/list:dense:gap-x-4 @5xl/list:dense:pl-4 @5xl/list:dense:[--box-width:10.5rem] @5xl/list:dense:[--note-right:11rem] @5xl/list:dense:[grid-template-areas:'picture_name_stock_price_quantity_heart''picture_meta_stock_price_quantity_heart']";
+/** The usual height of a row that is not rendered yet. */
+const NOT_YET =
+  '@3xl/list:[contain-intrinsic-size:auto_calc(var(--control)+1.125rem)] @3xl/list:[content-visibility:auto] dense:[contain-intrinsic-size:auto_2.3125rem]';
 
 export const ProductRow = memo(function ProductRow({ row, isFar, onMoveOn }: ProductRowProps) {
   const { product, oldPrice, isGone } = row;
   const { arNum, name, reference, brand } = product;
   const inCart = useCartQuantity(arNum);
+  const { new: isNew, clearance, withdrawn } = product.flags;
+  const isMarked = isGone || isNew || clearance || withdrawn || product.promotion !== null;
   return (
     <li
       id={rowId(arNum)}
       className={cx(
-        'relative isolate grid border-b border-divider last:border-b-0',
+        'relative isolate grid items-center border-b border-divider last:border-b-0',
         NARROW,
+        NARROWEST,
         WIDE,
         COMPACT,
         inCart > 0 && 'bg-primary-soft',
-        isFar &&
-          '@3xl/list:[contain-intrinsic-size:auto_calc(max(var(--row),var(--control)+1.25rem)+2*var(--row-gap)+1px)] @3xl/list:[content-visibility:auto] dense:[contain-intrinsic-size:auto_2.3125rem]',
+        isFar && NOT_YET,
       )}
     >
       <ProductPicture
         images={product.images}
-        className={cx('w-14 [grid-area:picture] @3xl/list:w-full', isGone && 'opacity-50')}
+        className={cx('w-11 [grid-area:picture] @3xl/list:w-full', isGone && 'opacity-50')}
       />
-      <div className="min-w-0 [grid-area:name]">
-        <Link
-          to={pathTo('produit-id', { id: arNum })}
-          title={name}
-          className="with-picture block rounded-sm leading-6 font-semibold text-pretty hover:text-primary hover:underline dense:truncate dense:text-sm dense:leading-5"
-        >
-          {name}
-        </Link>
-        <div className="dense:flex dense:gap-x-2">
-          <p className="min-w-0 text-sm leading-5 text-muted dense:truncate dense:text-xs dense:leading-4">
-            {reference} · {brand}
+      <Link
+        to={pathTo('produit-id', { id: arNum })}
+        title={name}
+        className="with-picture block min-w-0 self-end rounded-sm text-sm leading-4.5 font-semibold text-pretty [grid-area:name] hover:text-primary hover:underline @4xl/list:text-base @4xl/list:leading-5 dense:truncate dense:text-sm dense:leading-5"
+      >
+        {name}
+      </Link>
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3 self-start [grid-area:meta] @5xl/list:dense:contents">
+        <div className="contents @5xl/list:dense:flex @5xl/list:dense:min-w-0 @5xl/list:dense:items-center @5xl/list:dense:gap-x-2 @5xl/list:dense:self-start @5xl/list:dense:[grid-area:meta]">
+          <p className="min-w-0 text-xs leading-4 text-muted @5xl/list:dense:flex">
+            <span className="whitespace-nowrap">{reference}</span>
+            {/* Where a badge needs the room, the brand leaves it. */}
+            <span
+              className={cx(
+                isMarked && 'hidden @5xl/list:dense:inline',
+                '@5xl/list:dense:truncate @5xl/list:dense:whitespace-pre',
+              )}
+            >
+              {' · '}
+              {brand}
+            </span>
           </p>
-          <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 empty:hidden dense:-my-0.5 dense:shrink-0 dense:flex-nowrap">
+          <div className="order-1 -my-0.5 flex flex-wrap gap-x-2 empty:hidden @max-[20rem]/list:*:whitespace-normal @5xl/list:dense:order-none @5xl/list:dense:shrink-0 @5xl/list:dense:flex-nowrap">
             <ProductBadges product={product} isGone={isGone} />
           </div>
           <LastBought arNum={arNum} />
         </div>
+        {!isGone && (
+          <ProductStock product={product} inCart={inCart} className="[grid-area:stock]" />
+        )}
       </div>
-      {!isGone && (
-        <ProductStock
-          product={product}
-          inCart={inCart}
-          className="-mt-1 [grid-area:stock] @3xl/list:mt-0"
-        />
-      )}
       <ProductPrice product={product} oldPrice={oldPrice} className="[grid-area:price]" />
       {!isGone && (
         <QuantityField
           product={product}
           onMoveOn={() => onMoveOn(arNum)}
-          className="[grid-area:quantity]"
+          className="[grid-area:quantity] @max-3xl/list:packs-apart"
         />
       )}
-      <HeartButton product={product} className="[grid-area:heart] max-sm:-ml-1" />
+      <HeartButton product={product} className="[grid-area:heart]" />
     </li>
   );
 });
@@ -108,7 +122,7 @@ function LastBought({ arNum }: { arNum: number }) {
   if (!last) return null;
   const date = dayOf(last.on, shopDay(serverNow()));
   return (
-    <p className="hidden whitespace-nowrap text-muted tabular-nums dense:ml-auto dense:flex dense:shrink-0 dense:items-center dense:gap-x-1 dense:text-xs dense:leading-4">
+    <p className="ml-auto hidden shrink-0 items-center gap-x-1 text-xs leading-4 whitespace-nowrap text-muted tabular-nums @5xl/list:dense:flex">
       <History aria-hidden="true" className="size-3" />
       <span className="sr-only">{t('catalogue.lastBought')} </span>
       {t('catalogue.boughtOn', { quantity: formatCount(last.quantity, locale), date })}
@@ -131,13 +145,16 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
     <li
       id={onMoveOn && rowId(arNum)}
       className={cx(
-        'relative isolate flex flex-col rounded-md border p-3',
+        'relative isolate flex flex-col rounded-md border p-2 [--box-width:8rem] sm:p-3',
         inCart > 0 ? 'border-primary bg-primary-soft' : 'border-divider bg-surface',
         className,
       )}
     >
       <div className="relative">
-        <ProductPicture images={product.images} className="h-36 w-full [aspect-ratio:auto]" />
+        <ProductPicture
+          images={product.images}
+          className="h-26 w-full [aspect-ratio:auto] sm:h-36"
+        />
         <div className="absolute top-2 left-2 flex flex-col items-start gap-1">
           <ProductBadges product={product} isGone={isGone} />
         </div>
@@ -147,18 +164,19 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
       </div>
       <Link
         to={pathTo('produit-id', { id: arNum })}
-        className="whole-tile mt-3 line-clamp-3 min-h-18 rounded-sm leading-6 font-semibold hover:text-primary hover:underline"
+        className="whole-tile mt-2 line-clamp-3 rounded-sm text-sm leading-4.5 font-semibold hover:text-primary hover:underline sm:mt-3 sm:min-h-18 sm:text-base sm:leading-6"
       >
         {name}
       </Link>
-      <p className="mt-0.5 truncate text-sm leading-5 text-muted">
-        {reference} · {brand}
+      <p className="mt-0.5 flex text-sm leading-5 whitespace-nowrap text-muted max-sm:text-xs">
+        {reference}
+        <span className="w-0 grow truncate whitespace-pre"> · {brand}</span>
       </p>
-      <div className="mt-2 flex min-h-17 flex-1 items-end justify-between gap-2">
+      <div className="mt-1 flex flex-1 flex-wrap items-end justify-between gap-x-2 sm:mt-2 sm:min-h-17">
         <ProductStock product={product} inCart={inCart} />
-        <ProductPrice product={product} oldPrice={oldPrice} />
+        <ProductPrice product={product} oldPrice={oldPrice} className="ml-auto" />
       </div>
-      <div className="relative z-1 mt-3">
+      <div className="relative z-1 mt-2 sm:mt-3">
         {!isGone && <QuantityField product={product} onMoveOn={() => onMoveOn?.(arNum)} />}
       </div>
     </li>
