@@ -98,32 +98,30 @@ const CartRow = memo(function CartRow(props: ShownLine & { isWaiting: boolean })
         images={product?.images}
         className={cx(LINE_PICTURE, isGone && 'opacity-50')}
       />
-      <div className="min-w-0 [grid-area:text]">
-        <Link to={pathTo('produit-id', { id: arNum })} title={name} className={LINE_NAME}>
-          {name}
-        </Link>
-        <LineDetail
-          badgesOf={!isGone && product}
-          price={
-            <>
-              {isReduced && (
-                <>
-                  <span className="sr-only">{t('catalogue.regularPrice')} </span>
-                  <s>{formatUnitPrice(LCPrixVente, locale)}</s>{' '}
-                </>
-              )}
-              <span className="font-semibold text-text">
-                {formatUnitPrice(unitPriceOf(line), locale)}
-              </span>
-              {isReduced &&
-                ` (${t('cart.discount', { percent: formatDecimal(LCRemise1, locale) })})`}
-            </>
-          }
-        >
-          {unitLabel(line, t)} · {line.reference}
-          <EcoOfOne line={line} />
-        </LineDetail>
-      </div>
+      <Link to={pathTo('produit-id', { id: arNum })} title={name} className={LINE_NAME}>
+        {name}
+      </Link>
+      <LineDetail
+        code={line.reference}
+        badgesOf={!isGone && product}
+        price={
+          <>
+            {isReduced && (
+              <>
+                <span className="sr-only">{t('catalogue.regularPrice')} </span>
+                <s>{formatUnitPrice(LCPrixVente, locale)}</s>{' '}
+              </>
+            )}
+            <span className="font-semibold text-text">
+              {formatUnitPrice(unitPriceOf(line), locale)}
+            </span>
+            {isReduced && ` (${t('cart.discount', { percent: formatDecimal(LCRemise1, locale) })})`}
+          </>
+        }
+      >
+        {unitLabel(line, t)}
+        <EcoOfOne line={line} />
+      </LineDetail>
       <div className="min-w-0 [grid-area:quantity]">
         <QuantityField product={orderable} onMoveOn={() => nextQuantity(rowOf(arNum))?.focus()} />
       </div>

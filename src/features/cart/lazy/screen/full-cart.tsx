@@ -66,7 +66,7 @@ export function FullCart({ catalogue, owner, actions }: FullCartProps) {
         </Notice>
       )}
       <ChangesNotice lines={shown} />
-      <div className="grid grid-cols-1 items-start gap-4 max-lg:pb-16 lg:grid-cols-[minmax(0,1fr)_19rem] 2xl:grid-cols-[minmax(0,1fr)_22.5rem] 2xl:gap-6">
+      <div className="grid grid-cols-1 items-start gap-4 max-lg:pb-16 lg:grid-cols-[minmax(0,1fr)_min(19rem,30vw)] 2xl:grid-cols-[minmax(0,1fr)_min(22.5rem,30vw)] 2xl:gap-6">
         <div className="min-w-0">
           {isLong && <FindLine query={query} onType={setQuery} found={found.length} />}
           <CartLines

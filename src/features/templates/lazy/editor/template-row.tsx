@@ -55,20 +55,18 @@ export const TemplateRow = memo(function TemplateRow(props: TemplateRowProps) {
         images={product?.images}
         className={cx(LINE_PICTURE, isGone && 'opacity-50')}
       />
-      <div className="min-w-0 [grid-area:text]">
-        <Link to={pathTo('produit-id', { id: arNum })} title={name} className={LINE_NAME}>
-          {name}
-        </Link>
-        {product && (
-          <LineDetail
-            badgesOf={!isGone && product}
-            price={line && formatUnitPrice(unitPriceOf(line), locale)}
-          >
-            {line && `${unitLabel(product, t)} · `}
-            {product.reference}
-          </LineDetail>
-        )}
-      </div>
+      <Link to={pathTo('produit-id', { id: arNum })} title={name} className={LINE_NAME}>
+        {name}
+      </Link>
+      {product && (
+        <LineDetail
+          code={product.reference}
+          badgesOf={!isGone && product}
+          price={line && formatUnitPrice(unitPriceOf(line), locale)}
+        >
+          {line && unitLabel(product, t)}
+        </LineDetail>
+      )}
       <div className={LINE_NOTES}>
         {product === undefined && <p className="text-sm text-muted">{t('templates.notHere')}</p>}
         {isGone && (
