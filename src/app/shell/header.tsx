@@ -24,7 +24,7 @@ import { Menu } from './menu.tsx';
 import { useCartWords } from './use-cart-words.ts';
 
 const SQUARE =
-  'grid size-14 shrink-0 place-items-center rounded-md border border-divider bg-surface text-text hover:border-field';
+  'grid size-14 max-sm:size-11 shrink-0 place-items-center rounded-md border border-divider bg-surface text-text hover:border-field';
 const ICON = { className: 'size-6', strokeWidth: 1.75 };
 
 /** A move from page to page renders none of it again. */
@@ -33,13 +33,13 @@ export const Header = memo(function Header({ user }: { user: User }) {
   const canOrder = user.CLIENT !== null;
   const isCommercial = user.type === 'commercial';
   return (
-    <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-2 gap-y-3 px-4 py-3 sm:gap-x-3 lg:relative lg:flex-nowrap lg:gap-x-4 lg:px-8 xl:max-2xl:in-data-side-cart:px-6">
-      <div className="flex min-w-0 flex-1 lg:max-w-xs lg:flex-initial">
+    <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-2 gap-y-1.5 px-4 py-2 sm:gap-x-3 sm:py-3 lg:relative lg:gap-x-4 lg:px-8 xl:max-2xl:in-data-side-cart:px-6">
+      <div className="flex min-w-0 flex-1 md:max-w-xs md:flex-initial">
         <ClientChip user={user} />
       </div>
       {canOrder ? (
         <>
-          <div className="order-last w-full min-w-0 lg:order-none lg:w-auto lg:flex-1">
+          <div className="order-last min-w-0 grow basis-full md:order-none md:basis-60">
             <SearchField />
           </div>
           <button
@@ -107,7 +107,7 @@ function CartButton() {
 }
 
 const FRAME =
-  'flex min-h-14 w-full min-w-0 rounded-md border border-divider bg-surface text-left hover:border-field';
+  'flex min-h-14 max-sm:min-h-11 w-full min-w-0 rounded-md border border-divider bg-surface text-left hover:border-field';
 const CHIP = `${FRAME} items-center gap-3 py-1 pr-3 pl-2`;
 const PART = 'flex min-w-0 flex-1 items-center gap-3 self-stretch py-1 pr-2 pl-2';
 
@@ -167,10 +167,10 @@ function ChipFace({ client, className }: { client: User['CLIENT']; className?: s
         </IconTile>
       )}
       <span className="min-w-0 flex-1">
-        <span className="block truncate text-base leading-5 font-semibold">
+        <span className="line-clamp-3 text-base leading-5 font-semibold">
           {client?.name ?? t('shell.noClient')}
         </span>
-        <span className="block truncate text-sm leading-5 text-muted">
+        <span className="line-clamp-2 text-sm leading-5 text-muted">
           {client ? `${client.code} · ${client.city}` : t('shell.chooseClient')}
         </span>
       </span>

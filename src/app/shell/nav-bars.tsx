@@ -12,7 +12,7 @@ import { barItems, type NavItem, railItems } from './navigation.ts';
 import { useCartWords } from './use-cart-words.ts';
 
 const CELL =
-  'flex w-full flex-col items-center justify-center gap-1 rounded-md px-1 text-center text-xs max-lg:text-[min(0.75rem,3.3vw)]';
+  'flex w-full flex-col items-center justify-center gap-1 rounded-md px-0.5 text-center text-xs max-lg:text-[min(0.75rem,3.3vw)]';
 const IDLE = 'text-muted hover:bg-sunken hover:text-text';
 
 /* A move from page to page renders what says where it is, and nothing else of the bars. */
@@ -43,7 +43,7 @@ export const BottomBar = memo(function BottomBar() {
   return (
     <nav
       aria-label={t('nav.main')}
-      className="fixed inset-x-0 bottom-0 z-30 flex gap-1 border-t border-divider bg-surface px-1 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))] lg:hidden print:hidden"
+      className="fixed low:static inset-x-0 bottom-0 z-30 flex gap-0.5 border-t border-divider bg-surface px-1 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))] lg:hidden print:hidden"
     >
       {barItems.map((item, index) => (
         <Fragment key={item.name}>

@@ -60,7 +60,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <SkipLink>{t('common.skip')}</SkipLink>
       <Rail user={user} />
       <div className="flex min-w-0 flex-col">
-        <header className="max-lg:contents lg:sticky lg:top-0 lg:z-20 lg:border-b lg:border-divider lg:bg-surface print:hidden">
+        <header className="max-lg:contents lg:sticky low:static lg:top-0 lg:z-20 lg:border-b lg:border-divider lg:bg-surface print:hidden">
           <div className="bg-surface max-lg:border-b max-lg:border-divider print:hidden">
             <Header user={user} />
           </div>
@@ -70,7 +70,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <main
           id={MAIN_ID}
           tabIndex={-1}
-          className="mx-auto w-full max-w-[90rem] flex-1 px-4 pt-5 pb-28 lg:px-8 lg:pt-6 lg:pb-12 xl:max-2xl:in-data-side-cart:px-6"
+          className="mx-auto w-full max-w-[90rem] flex-1 px-4 pt-2 pb-28 sm:pt-5 low:pb-6 lg:px-8 lg:pt-6 lg:pb-12 xl:max-2xl:in-data-side-cart:px-6"
         >
           {pathname === '/' && <AnnouncementBanner />}
           {children}

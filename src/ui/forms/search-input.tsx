@@ -27,7 +27,7 @@ export function SearchInput(props: SearchInputProps) {
         value={value}
         onChange={(event) => onType(event.target.value)}
         className={cx(
-          'min-h-14 w-full min-w-0 rounded-md border border-field bg-surface pr-14 pl-12',
+          'min-h-14 max-sm:min-h-11 w-full min-w-0 rounded-md border border-field bg-surface pr-14 pl-12',
           className,
         )}
       />
