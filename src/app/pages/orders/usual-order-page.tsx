@@ -7,7 +7,10 @@ export function UsualOrderPage() {
   const { t } = useSpeech();
   return (
     <div className="flex flex-col gap-4">
-      <PageHeading title={t('titles.usualOrder')} aside={t('usual.help')} />
+      <PageHeading
+        title={t('titles.usualOrder')}
+        aside={<span className="max-sm:hidden">{t('usual.help')}</span>}
+      />
       <CatalogueFrame>{(catalogue) => <UsualOrder catalogue={catalogue} />}</CatalogueFrame>
     </div>
   );

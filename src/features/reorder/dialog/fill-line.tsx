@@ -45,8 +45,11 @@ export function FillLine({ line, addition, facts, onChoose }: FillLineProps) {
   }
 
   return (
-    <li data-fill={wanted.arNum} className="border-b border-divider py-3 last:border-b-0">
-      <div className="grid grid-cols-[1.25rem_minmax(0,1fr)] items-start gap-x-3 gap-y-2 sm:grid-cols-[1.25rem_minmax(0,1fr)_auto]">
+    <li
+      data-fill={wanted.arNum}
+      className="@container/fill border-b border-divider py-1.5 last:border-b-0 sm:py-3"
+    >
+      <div className="grid grid-cols-[1.25rem_minmax(0,1fr)] items-start gap-x-3 gap-y-1 @md/fill:gap-y-2 @md/fill:grid-cols-[1.25rem_minmax(0,1fr)_auto]">
         <input
           id={box}
           type="checkbox"
@@ -56,20 +59,26 @@ export function FillLine({ line, addition, facts, onChoose }: FillLineProps) {
           className="mt-0.5 size-5"
         />
         <div className="min-w-0">
-          <label htmlFor={box} className={cx('leading-5 font-medium', !ordered && 'text-muted')}>
+          <label
+            htmlFor={box}
+            className={cx(
+              'block leading-5 font-medium @max-md/fill:text-sm @max-md/fill:leading-4.5',
+              !ordered && 'text-muted',
+            )}
+          >
             {name}
           </label>
-          <p className="text-sm text-muted">
+          <p className="text-sm text-muted @max-md/fill:text-xs">
             {reference}
             {product &&
               ` · ${t('quantity.packOf', { size: formatCount(product.packSize, locale) })}`}
           </p>
-          {facts && <p className="text-sm text-muted tabular-nums">{facts}</p>}
+          {facts && <p className="text-sm text-muted tabular-nums @max-md/fill:text-xs">{facts}</p>}
           <FillMarks line={line} addition={addition} />
         </div>
         <div
           className={cx(
-            'flex flex-wrap items-center justify-between gap-3 tabular-nums max-sm:col-start-2 sm:block sm:text-right lg:flex lg:flex-row-reverse lg:items-start lg:gap-6',
+            'flex flex-row-reverse flex-wrap items-center justify-between gap-x-3 gap-y-1 tabular-nums @max-md/fill:col-start-2 @max-md/fill:[--control:var(--row-control)] @md/fill:block @md/fill:text-right @xl/fill:flex @xl/fill:flex-row-reverse @xl/fill:items-start @xl/fill:gap-6',
             !isChosen && 'text-muted',
           )}
         >
@@ -96,13 +105,13 @@ export function FillLine({ line, addition, facts, onChoose }: FillLineProps) {
                   onPress={() => step(incrementByPack(shown, ordered.packSize))}
                 />
               </div>
-              <div className="text-right sm:mt-1 lg:mt-0">
+              <div className="@md/fill:mt-1 @md/fill:text-right @xl/fill:mt-0">
                 {isChosen && addition && (
                   <p data-fill-line className="font-semibold">
                     {t('fill.lineTotal', { amount: formatMoney(totalAdded([addition]), locale) })}
                   </p>
                 )}
-                <p className="text-sm text-muted">
+                <p className="text-sm text-muted @max-md/fill:text-xs">
                   {formatUnitPrice(unitPriceAt(ordered, addition?.total ?? quantity), locale)}{' '}
                   {unitLabel(ordered, t)}
                 </p>

@@ -74,12 +74,12 @@ function UsualLines({ catalogue, lines }: { catalogue: Catalogue; lines: readonl
               <section
                 key={state}
                 aria-labelledby={`usual-${state}`}
-                className="rounded-md border border-divider bg-surface px-4 pt-4 lg:px-5"
+                className="rounded-md border border-divider bg-surface px-4 pt-3 sm:pt-4 lg:px-5"
               >
                 <h2 id={`usual-${state}`} className="text-lg font-semibold">
                   {t(`usual.${state}`, { count: group.length })}
                 </h2>
-                <p className="text-sm text-muted">{t(`usual.${state}Help`)}</p>
+                <p className="text-sm text-muted max-sm:hidden">{t(`usual.${state}Help`)}</p>
                 <ul>
                   {group.map((line) => {
                     const { arNum } = line.wanted;
