@@ -80,7 +80,7 @@ export function QuickEntry({ catalogue, list }: { catalogue: Catalogue; list: Qu
   });
 
   return (
-    <div className="relative grid grid-cols-[minmax(0,1fr)_6.5rem_auto] items-end gap-2">
+    <div className="relative grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2 max-sm:*:first:col-span-2 sm:grid-cols-[minmax(0,1fr)_6.5rem_auto]">
       <TextField
         ref={codeField}
         type="text"
