@@ -30,14 +30,7 @@ export const OrdersPage = ownerPage(function Orders({ owner }) {
       <ListFilterForm list={list} search="orders.search" statusText={orderStatusText} />
       {!answer && <Unread title={t('orders.failed')} failure={failure} onRetry={retry} />}
       {answer && (
-        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-6">
-          <div className="lg:sticky lg:top-24 lg:order-last">
-            <SpendChart
-              months={answer.spend}
-              period={asked.period}
-              onPeriod={(period) => ask({ period })}
-            />
-          </div>
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_min(22rem,34vw)] xl:gap-6">
           <FoundList
             path="compte-commandes"
             title={t('orders.count', { count: answer.total })}
@@ -63,6 +56,13 @@ export const OrdersPage = ownerPage(function Orders({ owner }) {
               <OrderRow key={order.ceNum} order={order} isAsking={isAsking(order, answers)} />
             ))}
           </FoundList>
+          <div className="lg:sticky lg:top-24">
+            <SpendChart
+              months={answer.spend}
+              period={asked.period}
+              onPeriod={(period) => ask({ period })}
+            />
+          </div>
         </div>
       )}
     </div>
