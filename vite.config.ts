@@ -54,7 +54,7 @@ export default defineConfig({
         globPatterns: [
           'index.html',
           'boot.js',
-          'assets/*.{js,css}',
+          'assets/*.{js,css,woff2}',
           'assets/scanner-*.wasm',
           'favicon.svg',
           'manifest.webmanifest',

@@ -26,9 +26,9 @@ function precached(): string[] {
 test('the precache holds all that a start needs, and no more than its budget', () => {
   const urls = precached();
   expect(urls.length).toBeGreaterThan(10);
-  expect(urls.length).toBeLessThanOrEqual(60);
+  expect(urls.length).toBeLessThanOrEqual(65);
   for (const url of urls) expect([url, existsSync(join(dist, url))]).toEqual([url, true]);
-  const needed = assets.filter((name) => /\.(js|css|wasm)$/.test(name));
+  const needed = assets.filter((name) => /\.(js|css|wasm|woff2)$/.test(name));
   for (const asset of needed) {
     expect(urls).toContain(`assets/${asset}`);
   }
@@ -38,6 +38,22 @@ test('the precache holds all that a start needs, and no more than its budget', (
   expect(urls.length - first.length).toBe(8);
   const total = first.reduce((sum, url) => sum + packedSize(url), 0);
   expect(total).toBeLessThanOrEqual(450_000);
+});
+
+test('the typeface has at most 60 kB, and the page asks for it before its styles', () => {
+  const [font = '', ...others] = assets.filter((name) => name.endsWith('.woff2'));
+  expect([font, others]).toEqual([expect.stringMatching(/^inter-/), []]);
+  expect(read(`assets/${font}`).length).toBeLessThanOrEqual(60_000);
+  const asked =
+    read('index.html')
+      .toString()
+      .match(/<link rel="preload"[^>]*>/g) ?? [];
+  expect(asked).toEqual([expect.stringContaining(`href="/assets/${font}"`)]);
+  expect(asked[0]).toMatch(/as="font" type="font\/woff2" crossorigin/);
+  const styles = assets
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => read(`assets/${name}`).toString());
+  expect(styles.join('')).toMatch(/font-display:\s*optional/);
 });
 
 test('the page names nothing in place: no script, style or handler for the policy to refuse', () => {

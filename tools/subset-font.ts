@@ -1,0 +1,44 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/*
+ * Writes the page's typeface, `src/ui/styles/inter.woff2`, from Inter's variable font:
+ *
+ *   npm install --prefix FOLDER --ignore-scripts inter-ui@4.1.1 subset-font@2.9.0
+ *   node tools/subset-font.ts FOLDER
+ *
+ * The licence stands in THIRD-PARTY-NOTICES.md.
+ */
+const [folder = '.'] = process.argv.slice(2);
+const packages = resolve(folder, 'node_modules');
+const OUT = join(import.meta.dirname, '../src/ui/styles/inter.woff2');
+
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)).join('');
+
+/** What French and English texts need; the arrows and ⌘ name keys. Other characters come from the device. */
+const CHARACTERS = [
+  range(0x20, 0x7e),
+  range(0xa0, 0xff),
+  'ŒœŸ–—‘’‚“”„•…‰‹›€™←↑→↓−≈≤≥⌘',
+  // Thin space, hyphen that does not break, narrow space that does not break.
+  '\u2009\u2011\u202f',
+].join('');
+
+const { default: subset } = await import(
+  pathToFileURL(join(packages, 'subset-font/index.js')).href
+);
+const font = await subset(
+  readFileSync(join(packages, 'inter-ui/variable/InterVariable.woff2')),
+  CHARACTERS,
+  {
+    targetFormat: 'woff2',
+    // The weights of the design, in the cut for texts, which the documents have too.
+    variationAxes: { wght: { min: 400, max: 700 }, opsz: 14 },
+    // Without `calt`, which would turn a typed `->` into an arrow and the x of `2x3` into ×.
+    keepFeatures: ['ccmp', 'kern', 'locl', 'mark', 'mkmk', 'tnum'],
+  },
+);
+writeFileSync(OUT, font);
+console.log(`${OUT}: ${font.length} bytes`);
