@@ -7,6 +7,7 @@ import { buildIdOf, buildIdPlugin } from './build/build-id-plugin.ts';
 import { chunkGroups } from './build/chunks.ts';
 import { compileHintPlugin } from './build/compile-hint-plugin.ts';
 import { compressPlugin } from './build/compress-plugin.ts';
+import { faceOfBuild, facePlugin } from './build/face-plugin.ts';
 import { precacheIntegrity } from './build/precache-integrity.ts';
 import { publishPlugin, STAGE } from './build/publish-plugin.ts';
 
@@ -15,10 +16,11 @@ const buildTarget = ['safari16.4', 'chrome111', 'firefox128'];
 /** Makes a worker that removes itself and its caches, in place of the one that keeps the app. */
 const isKillSwitch = process.env.COMPTOIR_KILL_SWITCH === '1';
 /** Tells builds of the same sources apart, in tests. */
-const { COMPTOIR_BUILD_LABEL, COMPTOIR_QUICK_BUILD } = process.env;
+const { COMPTOIR_BUILD_LABEL, COMPTOIR_QUICK_BUILD, DISTRIBUTOR } = process.env;
 const isQuick = COMPTOIR_QUICK_BUILD === '1' || COMPTOIR_BUILD_LABEL !== undefined;
 const label = `${COMPTOIR_BUILD_LABEL ?? ''} ${isKillSwitch ? 'kill switch' : ''}`;
-const buildId = buildIdOf(import.meta.dirname, label);
+const face = faceOfBuild(DISTRIBUTOR);
+const buildId = buildIdOf(import.meta.dirname, label, face.folder);
 const integrity = precacheIntegrity();
 const API_ORIGIN = process.env.API_ORIGIN ?? 'http://localhost:3000';
 
@@ -27,6 +29,7 @@ export default defineConfig({
   define: { __BUILD_ID__: JSON.stringify(buildId) },
   plugins: [
     react(),
+    facePlugin(face, import.meta.dirname),
     tailwindcss(),
     bootFilesPlugin(),
     buildIdPlugin(buildId),
@@ -56,7 +59,8 @@ export default defineConfig({
           'boot.js',
           'assets/*.{js,css,woff2}',
           'assets/scanner-*.wasm',
-          'favicon.svg',
+          'assets/logo*.{svg,png}',
+          'favicon.{svg,png}',
           'manifest.webmanifest',
         ],
         // Their names carry a hash already: asking for them with another would only miss the cache.

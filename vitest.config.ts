@@ -34,6 +34,8 @@ const limits = {
   hookTimeout: 120_000,
   expect: { poll: { timeout: 120_000 } },
 };
+/** Of the build: see build/face-plugin.ts. */
+const define = { __SHOP_NAME__: '"Comptoir"', __LOGO_IS_NAME__: 'false' };
 const onPostgres = { isolate: false, globalSetup: ['tests/support/engines/postgres-setup.ts'] };
 
 export default defineConfig({
@@ -53,6 +55,7 @@ export default defineConfig({
       },
       {
         // The page's modules keep state, as they do in a tab: each file has its own.
+        define,
         test: {
           ...limits,
           name: 'page',
@@ -61,6 +64,7 @@ export default defineConfig({
         },
       },
       {
+        define,
         // They plant faults in IndexedDB or measure memory: each file has a process.
         test: { ...limits, name: 'device', include: [deviceTests, memoryTest] },
       },

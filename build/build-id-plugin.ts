@@ -15,10 +15,11 @@ const SOURCES = [
   'vite.config.ts',
 ];
 
-/** The same sources give the same id, so building again offers no update. */
-export function buildIdOf(root: string, label: string): string {
+/** The same sources and the same face give the same id, so building again offers no update. */
+export function buildIdOf(root: string, label: string, face: string): string {
   const hash = createHash('sha256').update(label);
   for (const source of SOURCES) addTo(hash, root, source);
+  addTo(hash, face, '.');
   return hash.digest('hex').slice(0, 12);
 }
 

@@ -114,6 +114,7 @@ const planted: Record<string, Record<string, string>> = {
   'features-in-order': { 'src/app/unlisted.ts': "import '../features/unlisted/x.ts';" },
   ...plantedFeatures,
   'modules-apart': { 'server/modules/a/aside.ts': "import '../b/x.ts';" },
+  'server-face-imports': { 'server/face/up.ts': "import '../services/x.ts';" },
   'server-database-imports': { 'server/database/up.ts': "import '../services/x.ts';" },
   'server-import-imports': { 'server/import/up.ts': "import '../services/x.ts';" },
   'server-backup-imports': { 'server/backup/up.ts': "import '../services/x.ts';" },

@@ -86,7 +86,8 @@ export const forbidden = [
   below('src/app', 'contract', 'src/lib', 'src/ui', 'src/i18n', 'src/offline', 'src/features'),
   below('sw', 'contract', 'src/offline', 'src/lib'),
   below('server', 'contract'),
-  below('build', 'contract'),
+  // The page is built with the face that the server shows in mails and documents.
+  below('build', 'contract', 'server/face', START),
   forbid(
     'features-in-order',
     'a feature has its place in the order of features',
@@ -95,12 +96,13 @@ export const forbidden = [
   ),
   ...featureImports,
   below('server/database', 'contract', START),
+  below('server/face', 'contract', START),
   below('server/import', 'contract', 'server/database', START),
   below('server/connectors', 'contract', 'server/database', 'server/modules', START, CALLS),
   below('server/backup', 'contract', 'server/database', START),
-  below('server/services', 'contract', 'server/database', START),
+  below('server/services', 'contract', 'server/database', 'server/face', START),
   below('server/plugins', 'contract', 'server/database', 'server/services', START),
-  below('server/documents', 'contract', 'server/database', 'server/services', START),
+  below('server/documents', 'contract', 'server/database', 'server/face', 'server/services', START),
   below(
     'server/modules',
     'contract',

@@ -1,6 +1,6 @@
 // Builds the page to dist/ if one of its sources has changed.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fail, findNode, hashOf, install, root, runStep } from './setup.mjs';
 
@@ -12,7 +12,12 @@ const STAMP = join(root, '.cache', 'built');
  * notice. With the kill switch, the worker only removes itself and its caches from every device.
  */
 export async function build({ isQuick = false, killSwitch = false } = {}) {
-  const sources = hashOf([...SOURCES, 'package-lock.json'].map((name) => join(root, name)));
+  // `||`: an empty variable is an unset one.
+  const face = resolve(root, process.env.DISTRIBUTOR || 'distributor');
+  const sources = hashOf([
+    ...[...SOURCES, 'package-lock.json'].map((name) => join(root, name)),
+    face,
+  ]);
   const whole = killSwitch ? `${sources} kill switch` : sources;
   const quick = `${whole} quick`;
   const isBuilt = existsSync(join(root, 'dist', 'index.html')) && existsSync(STAMP);

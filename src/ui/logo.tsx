@@ -1,14 +1,6 @@
+import { cx } from './class-names.ts';
+
+/** The distributor's logo; its name stands beside it, or is the link's own. */
 export function Logo({ className }: { className: string }) {
-  return (
-    <svg viewBox="0 0 56 56" aria-hidden="true" className={className}>
-      <rect width="56" height="56" rx="12" className="fill-primary" />
-      <path
-        d="M37.9 20.2a12.6 12.6 0 1 0 0 15.6"
-        fill="none"
-        strokeWidth="6.5"
-        strokeLinecap="round"
-        className="stroke-on-primary"
-      />
-    </svg>
-  );
+  return <span aria-hidden="true" className={cx('shop-logo', className)} />;
 }

@@ -42,7 +42,7 @@ test('an update neither covers nor loses a half-typed form, in this tab or anoth
 
   await takeOffer(page);
   await expectBuild(page, 'B');
-  await expect(other.getByText('Une version plus récente de Comptoir')).toBeVisible();
+  await expect(other.getByText('Une version plus récente de la boutique')).toBeVisible();
   await expect(other.getByLabel('Nom de la liste').first()).toHaveValue('Terr');
   // Navigating inside the page must not lose it either.
   await other.keyboard.press('Escape');
@@ -75,7 +75,7 @@ test('a stale tab that goes Back loads the new build of that page, offline too',
   scene.deploy('B');
   await expect(offer(page)).toBeVisible();
   await takeOffer(page);
-  await expect(other.getByText('Une version plus récente de Comptoir')).toBeVisible();
+  await expect(other.getByText('Une version plus récente de la boutique')).toBeVisible();
   const loads = countLoads(other);
   // Offline too: the new build is on the device.
   await context.setOffline(true);
@@ -122,7 +122,7 @@ test.describe('without a worker', () => {
     scene.lose('A', 'favourites-page');
     await goTo(page, 'Favoris');
     await expect.poll(loads).toBe(1);
-    await expect(title(page)).toHaveText('Une partie de Comptoir n’a pas pu être chargée');
+    await expect(title(page)).toHaveText('Une partie de la boutique n’a pas pu être chargée');
     scene.deploy('B');
     await retry(page).click();
     await expect(title(page)).toHaveText('Favoris');
@@ -137,7 +137,7 @@ test.describe('without a worker', () => {
     const loads = countLoads(page);
     await context.setOffline(true);
     await goTo(page, 'Favoris');
-    await expect(title(page)).toHaveText('Une partie de Comptoir n’a pas pu être chargée');
+    await expect(title(page)).toHaveText('Une partie de la boutique n’a pas pu être chargée');
     await retry(page).click();
     await expect(page.getByText('Le réseau ne répond toujours pas.')).toBeVisible();
     expect(loads()).toBe(0);

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { locales } from '../../../contract/core/locales.ts';
 import { setLocale, useSpeech } from '../../i18n/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';
+import { isLogoName, shopName } from '../../lib/shop.ts';
 import { MAIN_ID, SkipLink } from '../../ui/layout/skip-link.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { LegalLinks } from './legal-links.tsx';
@@ -14,8 +15,10 @@ export function GuestFrame({ children }: { children: ReactNode }) {
       <SkipLink>{t('common.skip')}</SkipLink>
       <header className="flex flex-wrap items-center justify-between gap-x-4 border-b border-divider bg-surface px-4 py-3 lg:px-8">
         <Link to={pathTo('connect')} className="flex items-center gap-3 rounded-sm">
-          <Logo className="size-10" />
-          <span className="text-xl font-bold tracking-tight">{t('app.name')}</span>
+          <Logo className="h-10 max-w-48" />
+          <span className={isLogoName ? 'sr-only' : 'text-xl font-bold tracking-tight'}>
+            {shopName}
+          </span>
         </Link>
         <LocaleSwitch />
       </header>

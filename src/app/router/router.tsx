@@ -11,6 +11,7 @@ import { useSession } from '../../features/auth/session/session-store.ts';
 import { loadMessages, useSpeech } from '../../i18n/i18n.ts';
 import { lazyPart } from '../../i18n/lazy-part.tsx';
 import { type RouteName, routePaths } from '../../lib/paths.ts';
+import { shopName } from '../../lib/shop.ts';
 import { tabStorage } from '../../lib/storage.ts';
 import { ErrorPage } from '../errors/error-page.tsx';
 import { pageNotFound } from '../errors/page-error.ts';
@@ -81,8 +82,8 @@ function PageFrame({ name }: { name: RouteName }) {
   const title = t(admitted || isAsked ? entry.title : 'titles.reserved');
   // Before the page's own effects, which may set a better title.
   useLayoutEffect(() => {
-    document.title = `${title} · ${t('app.name')}`;
-  }, [title, t]);
+    document.title = `${title} · ${shopName}`;
+  }, [title]);
   if (!admitted) return isAsked ? null : <NotAdmittedPage />;
   const Page = loaded[name];
   return Page && <Page />;

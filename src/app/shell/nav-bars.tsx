@@ -5,6 +5,7 @@ import type { User } from '../../../contract/auth/schemas.ts';
 import { openScanner } from '../../features/scanner/scan-opening.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';
+import { shopName } from '../../lib/shop.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { useRouteName } from '../router/use-route-name.ts';
@@ -28,8 +29,8 @@ export const Rail = memo(function Rail({ user }: { user: User }) {
       aria-label={t('nav.main')}
       className="sticky top-0 hidden h-dvh flex-col items-center gap-1 overflow-y-auto border-r border-divider bg-surface px-2 py-3 lg:flex print:hidden"
     >
-      <Link to={pathTo('index')} aria-label={t('app.name')} className="mb-3 rounded-md">
-        <Logo className="size-14" />
+      <Link to={pathTo('index')} aria-label={shopName} className="mb-3 rounded-md">
+        <Logo className="h-14 w-22" />
       </Link>
       {items.map((item) => (
         <Item key={item.name} item={item} className="min-h-16 py-2" />

@@ -6,6 +6,7 @@ import { loadReference, useReference } from '../../../features/help/reference-st
 import { InstallCard } from '../../../features/install/lazy/install-offer.tsx';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
+import { shopName } from '../../../lib/shop.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { IconTile } from '../../../ui/icon-tile.tsx';
 import { CounterPicture } from '../../../ui/pictures/counter-picture.tsx';
@@ -26,7 +27,9 @@ export function ConnectPage() {
           <h1 tabIndex={-1} className="text-3xl font-bold tracking-tight text-balance ">
             {t('connect.title')}
           </h1>
-          <p className="mt-4 text-lg text-pretty text-muted">{t('connect.intro')}</p>
+          <p className="mt-4 text-lg text-pretty text-muted">
+            {t('connect.intro', { shop: shopName })}
+          </p>
           <div className="mt-6 flex flex-wrap gap-3">
             {isSignedIn ? (
               <ButtonLink to={pathTo('index')}>{t('common.home')}</ButtonLink>

@@ -5,6 +5,7 @@ import { useSpeech } from '../../../i18n/i18n.ts';
 import { callDated } from '../../../lib/http.ts';
 import { hasCode } from '../../../lib/http-errors.ts';
 import { pathTo } from '../../../lib/paths.ts';
+import { isLogoName, shopName } from '../../../lib/shop.ts';
 import { useDatedRead } from '../../../offline/use-dated-read.ts';
 import { MAIN_ID } from '../../../ui/layout/skip-link.tsx';
 import { Logo } from '../../../ui/logo.tsx';
@@ -20,8 +21,8 @@ export function LegalPage() {
     <div className="mx-auto flex min-h-dvh max-w-3xl flex-col px-4 sm:px-8">
       <header className="flex flex-wrap items-center justify-between gap-x-4 border-b border-divider py-4 print:hidden">
         <span className="flex items-center gap-3">
-          <Logo className="size-9" />
-          <span className="font-bold">{t('app.name')}</span>
+          <Logo className="h-9 max-w-48" />
+          <span className={isLogoName ? 'sr-only' : 'font-bold'}>{shopName}</span>
         </span>
         <TextLink to={pathTo('index')}>{t('common.home')}</TextLink>
       </header>

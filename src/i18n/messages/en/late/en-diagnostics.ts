@@ -3,7 +3,7 @@ import type { DiagnosticsMessages } from '../../fr/late/fr-diagnostics.ts';
 export const enDiagnostics: DiagnosticsMessages = {
   diagnostics: {
     intro:
-      'How Comptoir is doing on this device, measured all the time. The report names nobody and says nothing about your purchases.',
+      'How the shop is doing on this device, measured all the time. The report names nobody and says nothing about your purchases.',
     copy: 'Copy the report',
     copied: 'Report copied',
     byHand: 'Copying was refused: select the text instead.',
@@ -54,14 +54,14 @@ export const enDiagnostics: DiagnosticsMessages = {
     confirmed: 'Up to date on',
     sending: 'Sending',
     unsent: 'Waiting (changes/clients)',
-    unsentHelp: 'Keep Comptoir open while online.',
+    unsentHelp: 'Keep the shop open while online.',
     oldest: 'The oldest',
     refused: 'Refused (changes/clients)',
     refusedHelp: 'Open the outbox.',
     display: 'Display',
     screen: 'Screen',
     capabilities: 'Capabilities',
-    capabilityHelp: 'Missing in this browser: Comptoir works without it.',
+    capabilityHelp: 'Missing in this browser: the shop works without it.',
     errors: 'Latest errors',
     error: 'Errors',
     errorHelp: 'Copy the report and send it to us.',

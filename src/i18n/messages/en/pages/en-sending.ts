@@ -110,7 +110,7 @@ export const enSending: SendingMessages = {
       nothingNew: 'Nothing new in this file',
       refused: 'The file was not imported',
       refusals: {
-        unreadable: 'It is not a Comptoir file, or it is damaged.',
+        unreadable: 'It is not a file of the shop, or it is damaged.',
         'other-user': 'It belongs to another user: only they can send it.',
       },
     },
@@ -123,7 +123,7 @@ export const enSending: SendingMessages = {
     unprotected: 'Not protected: the browser may clear it when it runs out of space',
     unknown: 'This browser does not say',
     ask: 'Ask for protection',
-    refused: 'The browser has not granted protection. Installing Comptoir often helps.',
+    refused: 'The browser has not granted protection. Installing the shop often helps.',
     used: 'Used',
     usedOf: '{{used}} of {{quota}}',
     catalogue: 'Catalogue',

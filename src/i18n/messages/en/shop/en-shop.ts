@@ -86,11 +86,11 @@ export const enShop = {
     broken:
       'The storage of this device is not responding: nothing new is being saved on it. Reload.',
     emptied:
-      'Comptoir’s data was erased from this device. What was waiting to be sent has been saved on it again; drafts, the prepared round and the list of what was sent could not be recovered.',
+      'The shop’s data was erased from this device. What was waiting to be sent has been saved on it again; drafts, the prepared round and the list of what was sent could not be recovered.',
     sendNow: 'Send now',
     silent:
-      'This device is not saving anything at the moment. What you enter stays on the screen and is saved as soon as the device responds; if this goes on, reload Comptoir or restart the device.',
-    stale: 'A newer version of Comptoir is open in another tab.',
+      'This device is not saving anything at the moment. What you enter stays on the screen and is saved as soon as the device responds; if this goes on, reload the page or restart the device.',
+    stale: 'A newer version of the shop is open in another tab.',
     heldTablet: 'Saved on this tablet',
     heldDevice: 'Saved on this device',
   },
@@ -171,7 +171,7 @@ export const enShop = {
     find: 'Search',
     offline: 'Carry on without a network',
     offlineText:
-      'Catalogue and cart are on this device. Once installed, Comptoir opens from an icon, even in the stockroom.',
+      'Catalogue and cart are on this device. Once installed, the shop opens from an icon, even in the stockroom.',
     how: 'How to install it',
     list: 'Order by list',
     listText: 'Paste your codes or drop a file, check, add.',

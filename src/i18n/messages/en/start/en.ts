@@ -2,7 +2,6 @@ import type { BaseMessages } from '../../fr/start/fr.ts';
 
 export const en = {
   app: {
-    name: 'Comptoir',
     tagline: 'Your wholesaler, open day and night.',
   },
   common: {
@@ -103,7 +102,7 @@ export const en = {
     throttledOver: 'You can try again now.',
     offline: 'You need to be online to sign in',
     offlineHelp:
-      'You are offline. What you typed is kept: try again once you are back online. If you were signed in on this device, open Comptoir: it starts without a network.',
+      'You are offline. What you typed is kept: try again once you are back online. If you were signed in on this device, open the shop: it starts without a network.',
     expired: 'Your session has expired',
     expiredHelp: 'Sign in again to carry on where you left off.',
     forgotTitle: 'Forgotten password',
@@ -160,7 +159,7 @@ export const en = {
   connect: {
     title: 'Your wholesaler’s counter, open day and night',
     intro:
-      'Comptoir is where our business clients place their orders: hotels, restaurants, caterers, institutions.',
+      'At {{shop}}, ordering online is for business clients: hotels, restaurants, caterers, institutions.',
     signIn: 'Sign in',
     activate: 'Activate my account',
     yourPrices: 'Your prices, your terms',
@@ -171,14 +170,14 @@ export const en = {
     allInOneText: 'Orders, deliveries, invoices and order templates.',
     installTitle: 'Install on this device',
     installText:
-      'Comptoir installs like an app: its own icon, full screen, and it opens without a network.',
+      'The shop installs like an app: its own icon, full screen, and it opens without a network.',
     install: 'Install the app',
-    installed: 'Comptoir is installed on this device.',
+    installed: 'The shop is installed on this device.',
     iosSteps: 'On iPad or iPhone',
     iosOne: 'Open this page in Safari and tap the Share button.',
     iosTwo: 'Choose “Add to Home Screen”.',
     iosThree:
-      'Open Comptoir from its new icon and sign in there: it has its own storage, into which the catalogue is downloaded.',
+      'Open the shop from its new icon and sign in there: it has its own storage, into which the catalogue is downloaded.',
     otherSteps: 'In your browser’s menu, choose “Install app” or “Add to Home screen”.',
     notCustomer: 'Not a client yet?',
     notCustomerText: 'Call us on {{phone}}: a representative will open an account for you.',
@@ -206,7 +205,7 @@ export const en = {
     other: 'Something went wrong.',
     continue: 'Continue',
     details: 'Error details (development)',
-    missing: 'Part of Comptoir could not be loaded',
+    missing: 'Part of the shop could not be loaded',
     missingHelp:
       'It is not on this device. Pages you have opened before still work, and your cart is kept.',
     missingStill: 'The network is still not responding.',

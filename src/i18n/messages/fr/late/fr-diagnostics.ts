@@ -1,7 +1,7 @@
 export const frDiagnostics = {
   diagnostics: {
     intro:
-      'L’état de Comptoir sur cet appareil, mesuré sans cesse. Le rapport ne nomme personne et ne dit rien de vos achats.',
+      'L’état de la boutique sur cet appareil, mesuré sans cesse. Le rapport ne nomme personne et ne dit rien de vos achats.',
     copy: 'Copier le rapport',
     copied: 'Rapport copié',
     byHand: 'La copie est refusée : sélectionnez le texte.',
@@ -53,14 +53,14 @@ export const frDiagnostics = {
     confirmed: 'À jour le',
     sending: 'Envois',
     unsent: 'En attente (envois/clients)',
-    unsentHelp: 'Gardez Comptoir ouvert avec du réseau.',
+    unsentHelp: 'Gardez la boutique ouverte avec du réseau.',
     oldest: 'Le plus ancien',
     refused: 'Refusés (envois/clients)',
     refusedHelp: 'Ouvrez le centre d’envoi.',
     display: 'Affichage',
     screen: 'Écran',
     capabilities: 'Capacités',
-    capabilityHelp: 'Absent de ce navigateur : Comptoir s’en passe.',
+    capabilityHelp: 'Absent de ce navigateur : la boutique s’en passe.',
     errors: 'Dernières erreurs',
     error: 'Erreurs',
     errorHelp: 'Copiez le rapport pour nous l’envoyer.',

@@ -109,7 +109,7 @@ export const frSending = {
       nothingNew: 'Rien de nouveau dans ce fichier',
       refused: 'Le fichier n’a pas été importé',
       refusals: {
-        unreadable: 'Ce n’est pas un fichier d’envois de Comptoir, ou il est abîmé.',
+        unreadable: 'Ce n’est pas un fichier d’envois de la boutique, ou il est abîmé.',
         'other-user': 'Il appartient à un autre utilisateur : seul celui-ci peut l’envoyer.',
       },
     },
@@ -122,7 +122,7 @@ export const frSending = {
     unprotected: 'Non protégé : le navigateur peut l’effacer s’il manque de place',
     unknown: 'Non indiquée par ce navigateur',
     ask: 'Demander la protection',
-    refused: 'Le navigateur n’a pas accordé la protection. Installer Comptoir aide souvent.',
+    refused: 'Le navigateur n’a pas accordé la protection. Installer la boutique aide souvent.',
     used: 'Utilisé',
     usedOf: '{{used}} sur {{quota}}',
     catalogue: 'Catalogue',

@@ -86,11 +86,11 @@ export const frShop = {
     broken:
       'Le stockage de cet appareil ne répond plus : rien de nouveau n’y est gardé. Rechargez.',
     emptied:
-      'Les données de Comptoir ont été effacées de cet appareil. Ce qui attendait d’être envoyé y est de nouveau enregistré ; les brouillons, la tournée préparée et la liste des envois faits n’ont pas pu l’être.',
+      'Les données de la boutique ont été effacées de cet appareil. Ce qui attendait d’être envoyé y est de nouveau enregistré ; les brouillons, la tournée préparée et la liste des envois faits n’ont pas pu l’être.',
     sendNow: 'Envoyer maintenant',
     silent:
-      'Cet appareil n’enregistre rien pour l’instant. Vos saisies restent à l’écran et s’enregistreront dès qu’il répondra ; si cela dure, rechargez Comptoir ou redémarrez l’appareil.',
-    stale: 'Une version plus récente de Comptoir est ouverte dans un autre onglet.',
+      'Cet appareil n’enregistre rien pour l’instant. Vos saisies restent à l’écran et s’enregistreront dès qu’il répondra ; si cela dure, rechargez la page ou redémarrez l’appareil.',
+    stale: 'Une version plus récente de la boutique est ouverte dans un autre onglet.',
     heldTablet: 'Enregistrée sur cette tablette',
     heldDevice: 'Enregistrée sur cet appareil',
   },
@@ -171,7 +171,7 @@ export const frShop = {
     find: 'Chercher',
     offline: 'Continuez sans réseau',
     offlineText:
-      'Catalogue et panier sont sur cet appareil. Installé, Comptoir s’ouvre d’une icône, même en réserve.',
+      'Catalogue et panier sont sur cet appareil. Installée, la boutique s’ouvre d’une icône, même en réserve.',
     how: 'Comment l’installer',
     list: 'Commandez par liste',
     listText: 'Collez vos codes ou déposez un fichier, vérifiez, ajoutez.',

@@ -3,7 +3,6 @@ import type { ShopErrorCode } from '../../shop-error-code.ts';
 
 export const fr = {
   app: {
-    name: 'Comptoir',
     tagline: 'Votre grossiste, ouvert jour et nuit.',
   },
   common: {
@@ -104,7 +103,7 @@ export const fr = {
     throttledOver: 'Vous pouvez réessayer maintenant.',
     offline: 'La connexion a besoin du réseau',
     offlineHelp:
-      'Vous êtes hors ligne. Votre saisie reste là : réessayez dès que le réseau revient. Si vous étiez déjà connecté sur cet appareil, ouvrez Comptoir : il démarre sans réseau.',
+      'Vous êtes hors ligne. Votre saisie reste là : réessayez dès que le réseau revient. Si vous étiez déjà connecté sur cet appareil, ouvrez la boutique : elle démarre sans réseau.',
     expired: 'Votre session a expiré',
     expiredHelp: 'Reconnectez-vous pour reprendre là où vous en étiez.',
     forgotTitle: 'Mot de passe oublié',
@@ -159,9 +158,9 @@ export const fr = {
     signedOut: 'Vous êtes désormais déconnecté.',
   },
   connect: {
-    title: 'Le comptoir de votre grossiste, ouvert jour et nuit',
+    title: 'Votre grossiste, ouvert jour et nuit',
     intro:
-      'Comptoir est l’espace de commande réservé aux clients professionnels : hôtels, restaurants, traiteurs, collectivités.',
+      'Chez {{shop}}, l’espace de commande est réservé aux clients professionnels : hôtels, restaurants, traiteurs, collectivités.',
     signIn: 'Se connecter',
     activate: 'Activer mon compte',
     yourPrices: 'Vos prix, vos conditions',
@@ -172,14 +171,14 @@ export const fr = {
     allInOneText: 'Commandes, livraisons, factures et commandes types.',
     installTitle: 'Installer sur cet appareil',
     installText:
-      'Comptoir s’installe comme une application : une icône, le plein écran, et il s’ouvre sans réseau.',
+      'La boutique s’installe comme une application : une icône, le plein écran, et elle s’ouvre sans réseau.',
     install: 'Installer l’application',
-    installed: 'Comptoir est installé sur cet appareil.',
+    installed: 'La boutique est installée sur cet appareil.',
     iosSteps: 'Sur iPad ou iPhone',
     iosOne: 'Ouvrez cette page dans Safari et touchez le bouton Partager.',
     iosTwo: 'Choisissez « Sur l’écran d’accueil ».',
     iosThree:
-      'Ouvrez Comptoir depuis sa nouvelle icône et connectez-vous là : elle a son propre stockage, le catalogue s’y télécharge.',
+      'Ouvrez la boutique depuis sa nouvelle icône et connectez-vous là : elle a son propre stockage, le catalogue s’y télécharge.',
     otherSteps:
       'Depuis le menu de votre navigateur, choisissez « Installer l’application » ou « Ajouter à l’écran d’accueil ».',
     notCustomer: 'Pas encore client ?',
@@ -208,7 +207,7 @@ export const fr = {
     other: 'Une erreur est survenue.',
     continue: 'Continuer',
     details: 'Détail de l’erreur (développement)',
-    missing: 'Une partie de Comptoir n’a pas pu être chargée',
+    missing: 'Une partie de la boutique n’a pas pu être chargée',
     missingHelp:
       'Elle n’est pas sur cet appareil. Les pages déjà ouvertes restent utilisables, et votre panier est gardé.',
     missingStill: 'Le réseau ne répond toujours pas.',

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import type { Plugin } from 'vite';
+import { type Face, readFace } from '../server/face/read-face.ts';
+import { StartError } from '../server/start-error.ts';
+import { manifestOf } from './face-manifest.ts';
+import { iconsOf, ratioOf, shortcutIconsOf } from './face-pictures.ts';
+
+/** A logo so much wider than high is the name written out, and stands without it. */
+const WORDMARK = 2;
+const SHAPES = ['wide', 'narrow'] as const;
+
+/** A mistake in the distributor's folder ends the build with a line, and without a stack. */
+export function faceOfBuild(folder: string | undefined): Face {
+  try {
+    return readFace(folder || undefined);
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
+
+/** Gives the page the distributor's name, colours, logo and icons. */
+export async function facePlugin(face: Face, root: string): Promise<Plugin> {
+  const ratio = await ratioOf(face.logo);
+  const styles = writeStyles(face, ratio, root);
+  const files = new Map(await filesOf(face));
+  const favicon = [...files.keys()].find((path) => path.startsWith('favicon.')) ?? '';
+  const texts: Record<string, string> = {
+    SHOP_NAME: escapeHtml(face.name),
+    SHOP_NAME_BESIDE_LOGO: ratio < WORDMARK ? escapeHtml(face.name) : '',
+    SHOP_SHORT_NAME: escapeHtml(face.shortName),
+    FAVICON: `/${favicon}`,
+    FAVICON_TYPE: typeOf(favicon),
+  };
+  return {
+    name: 'comptoir:face',
+    config: () => ({
+      define: {
+        __SHOP_NAME__: JSON.stringify(face.name),
+        __LOGO_IS_NAME__: JSON.stringify(ratio >= WORDMARK),
+      },
+      resolve: { alias: { '@face': styles } },
+    }),
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) => html.replace(/%(\w+)%/g, (whole, name: string) => texts[name] ?? whole),
+    },
+    generateBundle() {
+      for (const [fileName, source] of files) this.emitFile({ type: 'asset', fileName, source });
+    },
+    configureServer(server) {
+      server.middlewares.use((request, answer, next) => {
+        const path = (request.url ?? '').slice(1).replace(/\?.*/, '');
+        const content = files.get(path);
+        if (!content) return next();
+        answer.setHeader('content-type', typeOf(path)).end(content);
+      });
+    },
+  };
+}
+
+/** The folder of the styles, beside the logos that they name. */
+function writeStyles({ accent, accentDark, ...face }: Face, ratio: number, root: string): string {
+  const [light, dark] = [`logo${extname(face.logo)}`, `logo-dark${extname(face.logoDark)}`];
+  const styles = `@theme static {
+  --color-primary: light-dark(${accent}, ${accentDark});
+}
+:root {
+  --shop-logo: url("./${light}");
+  --shop-logo-ratio: ${ratio};
+}
+@media (prefers-color-scheme: dark) {
+  :root:not([data-theme="light"]) {
+    --shop-logo: url("./${dark}");
+  }
+}
+:root[data-theme="dark"] {
+  --shop-logo: url("./${dark}");
+}
+`;
+  const id = createHash('sha256').update(styles);
+  for (const file of [face.logo, face.logoDark]) id.update(readFileSync(file));
+  const folder = join(root, '.cache', 'face', id.digest('hex').slice(0, 12));
+  mkdirSync(folder, { recursive: true });
+  copyFileSync(face.logo, join(folder, light));
+  copyFileSync(face.logoDark, join(folder, dark));
+  writeFileSync(join(folder, 'face.css'), styles);
+  return folder;
+}
+
+/** What is served under a fixed path. */
+async function filesOf(face: Face): Promise<[path: string, content: Buffer][]> {
+  const [drawn, ratio] = [await iconsOf(face.icon), await ratioOf(face.icon)];
+  const isVector = extname(face.icon) === '.svg' && ratio > 0.9 && ratio < 1.1;
+  const icons = isVector
+    ? drawn.map(([path, content]): [string, Buffer] =>
+        path === 'favicon.png' ? ['favicon.svg', readFileSync(face.icon)] : [path, content],
+      )
+    : drawn;
+  const shots = SHAPES.flatMap((form): [string, Buffer][] => {
+    const file = join(face.folder, 'screenshots', `${form}.png`);
+    return existsSync(file) ? [[`screenshots/${form}.png`, readFileSync(file)]] : [];
+  });
+  const forms = SHAPES.filter((form) => shots.some(([path]) => path.includes(form)));
+  const manifest = manifestOf(face, isVector ? '/favicon.svg' : '/favicon.png', forms);
+  return [
+    ...icons,
+    ...shortcutIconsOf(face.accent),
+    ...shots,
+    ['manifest.webmanifest', Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)],
+  ];
+}
+
+const TYPES: Record<string, string> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json',
+};
+const typeOf = (path: string): string => TYPES[extname(path)] ?? 'application/octet-stream';
+
+const escapeHtml = (text: string) => text.replaceAll('&', '&amp;');
