@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Db } from './database/client.ts';
 import { drawProduct } from './demo/draw-product.ts';
+import { keepSender, readSender } from './documents/distributor.ts';
 import { createDocuments, type DocumentServices } from './documents/documents.ts';
 import { accountModule } from './modules/accounts/account-routes.ts';
 import { authModule } from './modules/accounts/auth-routes.ts';
@@ -67,7 +68,9 @@ export async function createApp({ config, db, log, dist = DIST, patience }: Part
   const server: FastifyInstance = config.tls
     ? (Fastify({ ...options, https: httpsFor(config.tls) }) as FastifyInstance)
     : Fastify({ ...options, http: HTTP });
+  await keepSender(db, config.face.sender);
   const kept = createKeptStores();
+  const documents = createDocuments(kept, config.face);
   const services: AccountServices & DocumentServices = {
     config,
     db,
@@ -77,7 +80,8 @@ export async function createApp({ config, db, log, dist = DIST, patience }: Part
     mailer: createMailer(config, log),
     readLimits: createReadLimits(db),
     kept,
-    documents: createDocuments(kept),
+    documents,
+    shownFace: async () => ({ ...(await documents.look()), sender: await readSender(db) }),
   };
   server.addHook('onClose', () => services.readLimits.share());
   /** Makes the server say that it is not ready any more. */
@@ -95,7 +99,7 @@ export async function createApp({ config, db, log, dist = DIST, patience }: Part
   await server.register(fastifyCookie);
   const machines = createMachines(config, db);
   const route = addRoutes(server, { sessions: services.sessions, machines, inTurn });
-  if (config.apiDocs) await addOpenApi(server);
+  if (config.apiDocs) await addOpenApi(server, config.face.name);
 
   authModule(route, services);
   accountModule(route, services);

@@ -16,7 +16,9 @@ const BUSY = 'Les fichiers sont déjà en train d’être pris : attendez que ce
 /** `npm run erp-pull`: fetches what the ERP has put down, takes it as an import does, and says so there. */
 await runCommand(readOptions, async (db, config, database) => {
   const { substitutes } = config;
-  const options = { only: undefined, isDry: false, isStrict: false, invites: false, substitutes };
+  const { sender } = config.face;
+  const none = { only: undefined, isDry: false, isStrict: false, invites: false };
+  const options = { ...none, substitutes, sender };
   const take = (folder: string, report: Report) =>
     takeFolder(db, database, { folder, ...options }, report);
   await alone(database, 'pull', BUSY, async () => {

@@ -11,9 +11,9 @@ const USAGE =
 /** `npm run import`: the distributor's files into the shop. */
 await runCommand(
   readOptions,
-  async (db, options, database, { substitutes }) => {
+  async (db, options, database, { substitutes, face }) => {
     const report = createReport(say);
-    await takeFolder(db, database, { ...options, substitutes }, report);
+    await takeFolder(db, database, { ...options, substitutes, sender: face.sender }, report);
     if (report.isPartial()) process.exitCode = PARTIAL;
   },
   { makesShop: true },

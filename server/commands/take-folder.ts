@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database, Db } from '../database/client.ts';
+import { keepSender } from '../documents/distributor.ts';
+import type { Sender } from '../face/schema.ts';
 import { type ImportOptions, importParts, partsOf } from '../import/import-folder.ts';
 import { invite } from '../import/invite.ts';
 import { type FileReport, nothingDone, type Report } from '../import/report.ts';
@@ -16,7 +18,7 @@ const BUSY = 'Un autre import est en cours : attendez qu’il soit terminé.';
 export async function takeFolder(
   db: Db,
   database: Database,
-  options: ImportOptions & FactRules & { invites: boolean },
+  options: ImportOptions & FactRules & { invites: boolean; sender: Sender | undefined },
   report: Report,
 ): Promise<void> {
   const facts = factsOf(options);
@@ -30,6 +32,7 @@ export async function takeFolder(
     if (options.invites && !options.isDry)
       say(`${await invite(client)} invitation(s) en file d’envoi`);
   });
+  if (!options.isDry) await keepSender(db, options.sender);
   const isStopped = options.isStrict && report.isPartial();
   if (facts && !isStopped) await takeFacts(db, facts, options, report.file(FACTS));
 }

@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { legalSchema, referenceSchema } from '../../contract/global/schemas.ts';
 import type { Executor } from '../database/client.ts';
 import { referenceData } from '../database/schema/content.ts';
+import type { Sender } from '../face/schema.ts';
 import { StartError } from '../start-error.ts';
 
 const distributorSchema = referenceSchema.pick({
@@ -24,6 +26,11 @@ export async function readDistributor(executor: Executor): Promise<Distributor> 
   return distributorSchema.parse(await readReference(executor));
 }
 
+/** Missing until the reference data are imported. */
+export async function readSender(executor: Executor): Promise<Distributor | undefined> {
+  return distributorSchema.safeParse(await readReference(executor)).data;
+}
+
 export async function readIssuer(executor: Executor): Promise<Issuer> {
   return toIssuer(await readReference(executor));
 }
@@ -36,6 +43,16 @@ export function toIssuer(data: unknown): Issuer {
     );
   }
   return issuer;
+}
+
+/** Writes the sender of the distributor's folder into the reference data, which pages, mails and documents read. */
+export async function keepSender(executor: Executor, sender: Sender | undefined): Promise<void> {
+  if (!sender) return;
+  const given = sql`${JSON.stringify(sender)}::jsonb`;
+  await executor
+    .update(referenceData)
+    .set({ data: sql`${referenceData.data} || ${given}` })
+    .where(sql`not ${referenceData.data} @> ${given}`);
 }
 
 async function readReference(executor: Executor): Promise<unknown> {

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { Face } from '../face/read-face.ts';
 import type { KeptStores } from '../services/kept-stores.ts';
 import type { Services } from '../services/services.ts';
+import type { Logo } from '../services/shown-face.ts';
 import { createTurns } from '../services/turns.ts';
-import type { DrawingJob } from './draw-job.ts';
+import type { DocumentJob } from './draw-job.ts';
+import { createLook } from './look.ts';
 import { createProcesses } from './processes.ts';
 
 /** Each drawing needs up to 300 MB, and a core for up to 4 s. */
@@ -21,19 +24,22 @@ export interface DocumentServices extends Services {
 }
 
 /** Draws documents beside the server, and keeps those that were asked for last. */
-export function createDocuments(stores: KeptStores) {
+export function createDocuments(stores: KeptStores, face: Face) {
   const inTurn = createTurns(LIMITS);
   const run = createProcesses(new URL('./drawing-process.ts', import.meta.url));
+  const look = createLook(face, (job) => run<Logo>(job, undefined));
   const kept = stores.open<Buffer>('documents', KEPT_BYTES, ({ length }) => length);
 
   return {
-    async draw(job: DrawingJob, { user, signal }: Asking): Promise<Buffer> {
-      // Of all that is drawn, so that no change of an order or of its reader is missed.
+    look,
+    async draw(job: DocumentJob, { user, signal }: Asking): Promise<Buffer> {
+      // Of all that is drawn, so that no change of an order or of its reader is missed. The look never changes.
       const key = [createHash('sha256').update(JSON.stringify(job)).digest('base64')];
+      const drawing = { ...job, look: await look() };
       return kept.get(key, () =>
         inTurn(user, signal, () =>
           // Whoever asked twice finds the first answer.
-          kept.get(key, () => run<Buffer>(job, signal)),
+          kept.get(key, () => run<Buffer>(drawing, signal)),
         ),
       );
     },

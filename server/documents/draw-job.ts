@@ -1,15 +1,20 @@
 import type { Locale } from '../../contract/core/locales.ts';
+import type { Logo, Look } from '../services/shown-face.ts';
 import type { Distributor } from './distributor.ts';
 import type { InvoiceDocument } from './invoice/invoice-document.ts';
 import { invoicePdf } from './invoice/invoice-pdf.ts';
 import { orderPdf, type PrintedOrder } from './order-pdf.ts';
 
-/** Everything that a document depends on. */
-export type DrawingJob =
+/** Everything that a document depends on, but for its look. */
+export type DocumentJob =
   | { kind: 'order'; order: PrintedOrder; distributor: Distributor; locale: Locale }
   | { kind: 'invoice'; invoice: InvoiceDocument; locale: Locale };
 
-export const drawJob = (job: DrawingJob): Promise<Buffer> =>
-  job.kind === 'order'
-    ? orderPdf(job.order, job.distributor, job.locale)
-    : invoicePdf(job.invoice, job.locale);
+export type DrawingJob = (DocumentJob & { look: Look }) | { kind: 'logo'; file: string };
+
+export async function drawJob(job: DrawingJob): Promise<Buffer | Logo> {
+  if (job.kind === 'order') return orderPdf(job.order, job.distributor, job.locale, job.look);
+  if (job.kind === 'invoice') return invoicePdf(job.invoice, job.locale, job.look);
+  const { drawLogo } = await import('./drawing/draw-logo.ts');
+  return drawLogo(job.file);
+}

@@ -5,7 +5,7 @@ import type { Answer } from './processes.ts';
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 
 process.on('message', async (job: DrawingJob) => {
-  const answer: Answer<Buffer> = await drawJob(job).then(
+  const answer: Answer<Awaited<ReturnType<typeof drawJob>>> = await drawJob(job).then(
     (done) => ({ done }),
     (failed: unknown) => ({ failed }),
   );

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Shipment } from '../../contract/orders/schemas.ts';
+import { PLAIN } from '../../tests/support/documents/looks.ts';
 import { orderLine, printedOrder } from '../../tests/support/documents/printed-order.ts';
 import { readPdf } from '../../tests/support/documents/read-pdf.ts';
 import { referenceData } from '../demo/reference-data.ts';
@@ -14,7 +15,9 @@ test('an order tells its reader everything that was agreed', async () => {
     orderLine(1, { LCRemise1: '2.500', note: 'Sans logo' }),
     orderLine(2, { LCPrixVente: '1234.5000', LCTvaTx: '5.500', name: 'Œuf en chocolat' }),
   ]);
-  const { pages, pageCount, title } = await readPdf(await orderPdf(order, distributor, 'fr'));
+  const { pages, pageCount, title } = await readPdf(
+    await orderPdf(order, distributor, 'fr', PLAIN),
+  );
   expect([pageCount, title]).toEqual([1, 'Commande CMD-2026-000123']);
   const [page = ''] = pages;
   for (const told of [
@@ -47,7 +50,7 @@ test('an order tells its reader everything that was agreed', async () => {
 
 test('the éco-contribution stands at its line and among the totals, which it is part of', async () => {
   const order = printedOrder([orderLine(1, { ecoContribution: '0.1234' }), orderLine(2)]);
-  const [page = ''] = (await readPdf(await orderPdf(order, distributor, 'fr'))).pages;
+  const [page = ''] = (await readPdf(await orderPdf(order, distributor, 'fr', PLAIN))).pages;
   expect(page).toContain('Gobelet 1 + 0,1234 € d’éco-contribution par pièce 50 5 0,0840 €');
   // 8.40, 6.17 and 12.50.
   for (const told of ['Articles HT 8,40 €', 'Éco-contribution HT 6,17 €', 'Total HT 27,07 €']) {
@@ -62,7 +65,7 @@ test('what was missing is told at its line, and the day is that of the rest', as
       { arNum: 2, missing: 1200, comesOn: null },
     ],
   });
-  const { pages } = await readPdf(await orderPdf(order, distributor, 'fr'));
+  const { pages } = await readPdf(await orderPdf(order, distributor, 'fr', PLAIN));
   expect(pages[0]).toContain(
     'Livraison prévue le mercredi 25 novembre 2026, pour ce qui est en stock',
   );
@@ -93,7 +96,7 @@ test('what has left is told at its line, and by which shipment', async () => {
       shipment('BL-3', { state: 'cancelled', lines: [part(2, 50)] }),
     ],
   });
-  const { pages } = await readPdf(await orderPdf(order, distributor, 'fr'));
+  const { pages } = await readPdf(await orderPdf(order, distributor, 'fr', PLAIN));
   const [page = ''] = pages;
   expect(page).toContain(
     'Gobelet 1 30 sur 50 expédiés 20 · lot A12 · DDM 31/03/2027 10 · lot B7 · DDM 31/03/2027',
@@ -108,7 +111,7 @@ test('what has left is told at its line, and by which shipment', async () => {
 test('a representative is named, and an English reader is told in English', async () => {
   const placedBy = { type: 'commercial', name: 'Lena Marchand' } as const;
   const order = printedOrder(lines(1), { placedBy }, 0);
-  const { pages } = await readPdf(await orderPdf(order, distributor, 'en'));
+  const { pages } = await readPdf(await orderPdf(order, distributor, 'en', PLAIN));
   expect(pages[0]).toContain('Placed by Lena Marchand, on your behalf');
   expect(pages[0]).toContain('Delivery excl. VAT free');
   expect(pages[0]).toContain('Total incl. VAT €5.04');
@@ -117,7 +120,7 @@ test('a representative is named, and an English reader is told in English', asyn
 
 test('a shop that has not told its legal identity confirms orders all the same', async () => {
   const { legal: _, ...unknown } = distributor;
-  const { pages } = await readPdf(await orderPdf(printedOrder(lines(1)), unknown, 'fr'));
+  const { pages } = await readPdf(await orderPdf(printedOrder(lines(1)), unknown, 'fr', PLAIN));
   expect(pages[0]).toContain('Total TTC');
   expect(pages[0]).toContain('Page 1 / 1');
   expect(pages[0]).not.toContain('RCS');
@@ -125,7 +128,7 @@ test('a shop that has not told its legal identity confirms orders all the same',
 
 test('a long order goes on under its head, and loses no line', async () => {
   const { pages, pageCount } = await readPdf(
-    await orderPdf(printedOrder(lines(300)), distributor, 'fr'),
+    await orderPdf(printedOrder(lines(300)), distributor, 'fr', PLAIN),
   );
   expect(pageCount).toBeGreaterThan(6);
   pages.forEach((page, index) => {
@@ -139,7 +142,9 @@ test('a long order goes on under its head, and loses no line', async () => {
 
 test('totals never stand on a page without a line', async () => {
   for (let count = 16; count <= 28; count += 1) {
-    const { pages } = await readPdf(await orderPdf(printedOrder(lines(count)), distributor, 'fr'));
+    const { pages } = await readPdf(
+      await orderPdf(printedOrder(lines(count)), distributor, 'fr', PLAIN),
+    );
     const totals = pages.filter((page) => page.includes('Total TTC'));
     expect(totals).toHaveLength(1);
     expect(totals[0]).toMatch(/GOB-\d+/);
@@ -151,7 +156,7 @@ test('whatever a name holds, it is drawn and stays in its place', async () => {
   const order = printedOrder([orderLine(1, { name, reference: 'X'.repeat(60) })], {
     comment: 'un\ndeux\r\ntrois',
   });
-  const { pages } = await readPdf(await orderPdf(order, distributor, 'fr'));
+  const { pages } = await readPdf(await orderPdf(order, distributor, 'fr', PLAIN));
   const text = pages.join(' ');
   expect(text.match(/Œ/g)).toHaveLength(200);
   expect(text.match(/X/g)).toHaveLength(60);
@@ -166,7 +171,7 @@ test('whatever a name holds, it is drawn and stays in its place', async () => {
 test('a name without an end is cut, says so, and leaves the foot of the page alone', async () => {
   const endless = { name: 'W'.repeat(5000), reference: 'M'.repeat(5000) };
   const order = printedOrder([orderLine(1, endless), orderLine(2)]);
-  const { pages, pageCount } = await readPdf(await orderPdf(order, distributor, 'fr'));
+  const { pages, pageCount } = await readPdf(await orderPdf(order, distributor, 'fr', PLAIN));
   expect(pageCount).toBe(2);
   const text = pages.join(' ');
   expect([text.match(/W/g)?.length, text.match(/…/g)?.length]).toEqual([300, 2]);
@@ -174,6 +179,6 @@ test('a name without an end is cut, says so, and leaves the foot of the page alo
 });
 
 test('the same order is the same document', async () => {
-  const draw = () => orderPdf(printedOrder(lines(30)), distributor, 'fr');
+  const draw = () => orderPdf(printedOrder(lines(30)), distributor, 'fr', PLAIN);
   expect((await draw()).equals(await draw())).toBe(true);
 });

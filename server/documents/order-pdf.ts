@@ -8,6 +8,7 @@ import type { PlacedOrderDetail } from '../../contract/orders/schemas.ts';
 import { type SentLine, sentLines } from '../../contract/orders/sent-lines.ts';
 import { ecoOf, goodsOf, pricedLine } from '../../contract/orders/totals.ts';
 import type { clients } from '../database/schema/clients.ts';
+import type { Look } from '../services/shown-face.ts';
 import type { Distributor } from './distributor.ts';
 import type { DocumentTexts } from './document-texts.ts';
 import { drawDocument } from './drawing/document.ts';
@@ -27,8 +28,9 @@ export const orderPdf = (
   order: PrintedOrder,
   distributor: Distributor,
   locale: Locale,
+  look: Look,
 ): Promise<Buffer> =>
-  drawDocument(distributor, locale, (t, f) => {
+  drawDocument(distributor, locale, look, (t, f) => {
     const told = toldLines(order, t, f);
     const sent = sentLines(order, told);
     const lines = told.map((line, at) => ({

@@ -7,9 +7,9 @@ const POLICY =
   "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /** Documents the interface from its schemas; it must be registered before the routes. */
-export async function addOpenApi(app: FastifyInstance): Promise<void> {
+export async function addOpenApi(app: FastifyInstance, title: string): Promise<void> {
   await app.register(fastifySwagger, {
-    openapi: { info: { title: 'Comptoir', version: '1' } },
+    openapi: { info: { title, version: '1' } },
     transform: jsonSchemaTransform,
   });
   await app.register(fastifySwaggerUi, {

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { fromUnits, toUnits } from '../../contract/core/decimal.ts';
 import { tightenDataFolder } from '../database/embedded/private-folder.ts';
+import { readFace } from '../face/read-face.ts';
 import { StartError } from '../start-error.ts';
 
 /** The value in our examples is no secret. */
@@ -60,7 +61,8 @@ const environment = z.object({
     .string()
     .regex(/^smtps?:\/\//, 'smtp://… or smtps://… is expected')
     .optional(),
-  MAIL_FROM: z.string().default('Comptoir <ne-pas-repondre@comptoir.example>'),
+  MAIL_FROM: z.string().default('ne-pas-repondre@shop.example'),
+  DISTRIBUTOR: z.string().optional(),
   WEBHOOK_URL: z
     .url({ protocol: /^https?$/, error: 'https://… or http://… is expected' })
     .refine((url) => !/^[^/]*\/\/[^/]*@/.test(url), 'no name or password may stand in it')
@@ -170,6 +172,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     substitutes: values.SUBSTITUTES,
     minimumOrder: values.MINIMUM_ORDER,
     mailFrom: values.MAIL_FROM,
+    face: readFace(values.DISTRIBUTOR),
     webhook: webhookUrl && webhookSecret ? { url: webhookUrl, secret: webhookSecret } : undefined,
     analytics: values.MATOMO_URL
       ? { url: `${values.MATOMO_URL.replace(/\/$/, '')}/matomo.php`, siteId: MATOMO_SITE }

@@ -1,8 +1,16 @@
 import type { Locale } from '../../contract/core/locales.ts';
+import { formatPhone } from '../../contract/core/phones.ts';
+import type { ShownFace } from './shown-face.ts';
 
 const texts = {
-  fr: { greeting: (name: string) => `Bonjour ${name},`, closing: 'L’équipe Comptoir' },
-  en: { greeting: (name: string) => `Hello ${name},`, closing: 'The Comptoir team' },
+  fr: {
+    greeting: (name: string) => `Bonjour ${name},`,
+    closing: (name: string) => `L’équipe ${name}`,
+  },
+  en: {
+    greeting: (name: string) => `Hello ${name},`,
+    closing: (name: string) => `The ${name} team`,
+  },
 } satisfies Record<Locale, object>;
 
 interface Letter {
@@ -15,26 +23,53 @@ interface Letter {
   width?: number;
 }
 
-/** Drawn in letters: a mail loads no picture. */
-const MARK =
-  '<p style="margin:0 0 24px;font-size:18px;font-weight:600"><span aria-hidden="true" style="display:inline-block;width:32px;margin-right:10px;border-radius:7px;background:#0B5394;color:#ffffff;line-height:32px;text-align:center">C</span>Comptoir</p>';
+/** Shown by the mail itself, so that a mailbox loads nothing. */
+const LOGO_ID = 'logo';
+const LOGO_ROOM = { width: 192, height: 40 };
 
-/** A mail from greeting to closing, as text and as HTML. */
-export function writeLetter({ to, locale, subject, lines, rest, width = 560 }: Letter) {
-  const { greeting, closing } = texts[locale];
-  const opening = [greeting(to.firstName), ...lines];
-  const paragraphs = opening.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`);
-  const body = `${paragraphs.join('')}${rest?.html ?? ''}<p style="margin:0;color:#4A5766">${escapeHtml(closing)}</p>`;
+function logoOf({ logo, name }: ShownFace) {
+  const scale = Math.min(LOGO_ROOM.width / logo.width, LOGO_ROOM.height / logo.height);
+  const [width, height] = [Math.round(logo.width * scale), Math.round(logo.height * scale)];
+  const content = Buffer.from(logo.png);
   return {
-    to: to.email,
-    subject,
-    text: `${[...opening, ...(rest ? [rest.text] : []), closing].join('\n\n')}\n`,
-    html: `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:24px;background:#F6F7F9;color:#16202B;font:16px/24px system-ui,sans-serif"><div style="max-width:${width}px;margin:0 auto;padding:32px;background:#ffffff;border-radius:10px">${MARK}${body}</div></body></html>`,
+    html: `<p style="margin:0 0 24px"><img src="cid:${LOGO_ID}" alt="${escapeHtml(name)}" width="${width}" height="${height}" style="display:block;font-size:18px;font-weight:600"></p>`,
+    file: { filename: 'logo.png', content, contentType: 'image/png', cid: LOGO_ID },
   };
 }
 
-export const mailButton = (label: string, url: string): string =>
-  `<p style="margin:0 0 24px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#0B5394;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>`;
+function senderLines({ sender }: ShownFace): string[] {
+  if (!sender) return [];
+  const { name, address, phone, email } = sender;
+  return [[name, ...address].join(', '), [formatPhone(phone), email].join(' · ')];
+}
+
+/** A mail from greeting to closing, as text and as HTML. */
+export function writeLetter(
+  { to, locale, subject, lines, rest, width = 560 }: Letter,
+  face: ShownFace,
+) {
+  const { greeting, closing: closingOf } = texts[locale];
+  const closing = closingOf(face.sender?.name ?? face.name);
+  const [logo, foot] = [logoOf(face), senderLines(face)];
+  const opening = [greeting(to.firstName), ...lines];
+  const paragraphs = opening.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`);
+  const body = `${paragraphs.join('')}${rest?.html ?? ''}<p style="margin:0;color:#4A5766">${escapeHtml(closing)}</p>${footOf(foot)}`;
+  return {
+    to: to.email,
+    subject,
+    text: `${[...opening, ...(rest ? [rest.text] : []), closing, foot.join('\n')].filter(Boolean).join('\n\n')}\n`,
+    html: `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:24px;background:#F6F7F9;color:#16202B;font:16px/24px system-ui,sans-serif"><div style="max-width:${width}px;margin:0 auto;padding:32px;background:#ffffff;border-radius:10px">${logo.html}${body}</div></body></html>`,
+    attachments: [logo.file],
+  };
+}
+
+const footOf = (lines: readonly string[]): string =>
+  lines.length === 0
+    ? ''
+    : `<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #D5DBE3;color:#4A5766;font-size:14px;line-height:20px">${lines.map(escapeHtml).join('<br>')}</p>`;
+
+export const mailButton = (label: string, url: string, { accent }: ShownFace): string =>
+  `<p style="margin:0 0 24px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${accent};color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>`;
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 export const escapeHtml = (text: string) =>

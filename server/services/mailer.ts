@@ -16,7 +16,7 @@ export interface Mail {
   text: string;
   /** Missing for a user's own text, which is never HTML. */
   html?: string;
-  attachments?: { filename: string; content: Buffer; contentType: string }[];
+  attachments?: { filename: string; content: Buffer; contentType: string; cid?: string }[];
   name?: string;
 }
 
@@ -46,18 +46,20 @@ type Message = ReturnType<ReturnType<typeof messageFor>>;
 /** One address, without signs that would make it two. */
 const ADDRESS = /^[^\s"<>()[\],:;\\@]+@[^\s"<>()[\],:;\\@]+$/;
 
-function messageFor({ mailFrom, publicUrl }: Config) {
+function messageFor({ mailFrom, publicUrl, face }: Config) {
   const host = new URL(publicUrl).hostname;
-  return ({ to, cc, replyTo, name, ...mail }: Mail) => {
+  const name = face.sender?.name ?? face.name;
+  const from = ADDRESS.test(mailFrom) ? { name, address: mailFrom } : mailFrom;
+  return ({ to, cc, replyTo, name: key, ...mail }: Mail) => {
     if (!ADDRESS.test(to)) throw new Error('the address of a mail is none');
     return {
-      from: mailFrom,
+      from,
       to: { name: '', address: to },
       // A bad address for the copy must not stop the mail.
       ...(cc && ADDRESS.test(cc) && { cc: { name: '', address: cc } }),
       ...(replyTo && ADDRESS.test(replyTo.address) && { replyTo }),
       // A mailbox can recognise the same mail by it.
-      ...(name && { messageId: `<${name}@${host}>` }),
+      ...(key && { messageId: `<${key}@${host}>` }),
       ...mail,
     };
   };

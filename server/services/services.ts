@@ -5,6 +5,7 @@ import type { Jobs } from './jobs.ts';
 import type { KeptStores } from './kept-stores.ts';
 import type { Mailer } from './mailer.ts';
 import type { ReadLimits } from './read-limits.ts';
+import type { ShownFace } from './shown-face.ts';
 
 /** What every module is handed. */
 export interface Services {
@@ -13,6 +14,7 @@ export interface Services {
   log: Logger;
   jobs: Jobs;
   mailer: Mailer;
+  shownFace: () => Promise<ShownFace>;
   readLimits: ReadLimits;
   kept: KeptStores;
 }

@@ -3,7 +3,7 @@ import { formatPhone } from '../../../contract/core/phones.ts';
 import type { Distributor } from '../distributor.ts';
 import type { DocumentTexts } from '../document-texts.ts';
 import type { Formats } from '../formats.ts';
-import { ACCENT, INNER, LEFT, MUTED, type Paper, TOP } from './paper.ts';
+import { INNER, LEFT, MUTED, type Paper, TOP } from './paper.ts';
 import type { Style } from './writer.ts';
 
 export interface Letterhead {
@@ -19,7 +19,7 @@ export interface Party {
   lines: readonly (string | null)[];
 }
 
-const NAME: Style = { size: 15, weight: 'strong', colour: ACCENT };
+const NAME: Style = { size: 15, weight: 'strong' };
 const SMALL: Style = { size: 7.6, colour: MUTED };
 const TITLE: Style = { size: 15, weight: 'strong' };
 const NUMBER: Style = { size: 9.5, weight: 'strong' };
@@ -48,11 +48,29 @@ export function drawRunningHead(paper: Paper, left: string, right: string): numb
   return TOP + 14;
 }
 
-function drawSender({ writer }: Paper, { name, address, phone, email }: Distributor): number {
-  const place = { x: LEFT, width: INNER * 0.5 };
-  const below = writer.write(name, { ...place, y: TOP }, NAME) + 2;
+const LOGO = { width: 150, height: 34 };
+/** The name stands below a logo that is much wider than high, and beside another. */
+const WIDE = 2;
+
+function drawSender(paper: Paper, { name, address, phone, email }: Distributor): number {
+  const { writer, look } = paper;
+  const logo = drawLogo(paper);
+  const isWide = logo.width > WIDE * LOGO.height;
+  const indent = logo.width === 0 || isWide ? 0 : logo.width + 10;
+  const place = { x: LEFT + indent, width: INNER * 0.5 - indent };
+  const y = isWide ? TOP + logo.height + 6 : TOP;
+  const below = writer.write(name, { ...place, y }, { ...NAME, colour: look.accent }) + 2;
   const lines = [...address, formatPhone(phone), email];
   return writer.write(lines.join('\n'), { ...place, y: below }, SMALL);
+}
+
+/** Gives the room that it takes. */
+function drawLogo({ doc, look: { logo } }: Paper): { width: number; height: number } {
+  if (!logo) return { width: 0, height: 0 };
+  const scale = Math.min(LOGO.width / logo.width, LOGO.height / logo.height);
+  const room = { width: logo.width * scale, height: logo.height * scale };
+  doc.image(Buffer.from(logo.png), LEFT, TOP, room);
+  return room;
 }
 
 function drawFacts({ writer }: Paper, { title, number, facts }: Letterhead): number {
@@ -71,7 +89,7 @@ function drawParties(paper: Paper, parties: readonly Party[]): void {
   const width = (INNER - GUTTER * (parties.length - 1)) / parties.length;
   const tops = parties.map(({ label, name, lines }, index) => {
     const place = { x: LEFT + index * (width + GUTTER), width };
-    paper.rule(paper.y, ACCENT, 0.8, place.x, width);
+    paper.rule(paper.y, paper.look.accent, 0.8, place.x, width);
     let y = paper.writer.write(label, { ...place, y: paper.y + 5 }, SMALL);
     y = paper.writer.write(name, { ...place, y }, PARTY_NAME);
     const rest = lines.filter((line) => line !== null && line !== '');

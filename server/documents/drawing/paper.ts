@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
+import type { Look } from '../../services/shown-face.ts';
 import type { DocumentTexts } from '../document-texts.ts';
 import { lineHeight, type Style, Writer } from './writer.ts';
 
@@ -14,7 +15,6 @@ const FOOT = HEIGHT - 70;
 
 export const MUTED = '#4a5766';
 export const LINE = '#d5dbe3';
-export const ACCENT = '#0b5394';
 
 const FOOT_STYLE: Style = { size: 6.6, colour: MUTED };
 
@@ -24,6 +24,7 @@ export interface PaperOptions {
   /** Given by the document, so that it can be made again byte for byte. */
   madeAt: Date;
   subset?: 'PDF/A-3b';
+  look: Look;
 }
 
 type Head = (paper: Paper) => number;
@@ -32,10 +33,11 @@ type Head = (paper: Paper) => number;
 export class Paper {
   readonly doc: PDFKit.PDFDocument;
   readonly writer: Writer;
+  readonly look: Look;
   y = TOP;
   readonly #head: Head;
 
-  constructor({ title, language, madeAt, subset }: PaperOptions, head: Head) {
+  constructor({ title, language, madeAt, subset, look }: PaperOptions, head: Head) {
     this.doc = new PDFDocument({
       size: 'A4',
       margin: 0,
@@ -48,13 +50,14 @@ export class Paper {
       // The library writes the title into XML without escaping it.
       info: {
         Title: title.replace(/[&<>]/g, ' '),
-        Creator: 'Comptoir',
-        Producer: 'Comptoir',
+        Creator: look.name,
+        Producer: look.name,
         CreationDate: madeAt,
       },
       ...(subset && { subset }),
     });
     this.writer = new Writer(this.doc);
+    this.look = look;
     this.#head = head;
   }
 

@@ -1,6 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { makeInvoice } from '../../../tests/support/documents/invoice-documents.ts';
+import { PLAIN } from '../../../tests/support/documents/looks.ts';
 import { drawnCode, pictureOf, readCodes } from '../../../tests/support/documents/read-code.ts';
 import { readPdf } from '../../../tests/support/documents/read-pdf.ts';
 import { ciiInvoice } from './cii/cii-invoice.ts';
@@ -16,7 +17,7 @@ const lines = (count: number) =>
   }));
 
 test('an invoice says what French law wants said', async () => {
-  const { pages } = await readPdf(await invoicePdf(makeInvoice(lines(3)), 'fr'));
+  const { pages } = await readPdf(await invoicePdf(makeInvoice(lines(3)), 'fr', PLAIN));
   for (const told of [
     'Facture FAC-2026-000123',
     'Date de facture 21/11/2026',
@@ -42,7 +43,9 @@ test('an invoice says what French law wants said', async () => {
 
 test('what stands on its pages adds up to the cent, the rounding included', async () => {
   const half = { unitPrice: 50 };
-  const { pages } = await readPdf(await invoicePdf(makeInvoice([half, half, half, half]), 'fr'));
+  const { pages } = await readPdf(
+    await invoicePdf(makeInvoice([half, half, half, half]), 'fr', PLAIN),
+  );
   expect(pages[0]).toContain('GOB-0 Gobelet 0 1 0,0050 € 20 % 0,01 €');
   expect(pages[0]).toContain('Total des lignes HT 0,04 € Arrondi des lignes -0,02 €');
   expect(pages[0]).toContain('Total HT 0,02 €');
@@ -50,7 +53,7 @@ test('what stands on its pages adds up to the cent, the rounding included', asyn
 
 test('an English reader gets the same amounts in English', async () => {
   const { pages } = await readPdf(
-    await invoicePdf(makeInvoice([{ unitPrice: 123_456_000 }]), 'en'),
+    await invoicePdf(makeInvoice([{ unitPrice: 123_456_000 }]), 'en', PLAIN),
   );
   expect(pages[0]).toContain('Invoice FAC-2026-000123');
   expect(pages[0]).toContain('Amount due €14,814.72');
@@ -59,14 +62,14 @@ test('an English reader gets the same amounts in English', async () => {
 
 test.each([1, 40, 300])('%i lines: the data are embedded as they are', async (count) => {
   const invoice = makeInvoice(lines(count));
-  const { files, pages } = await readPdf(await invoicePdf(invoice, 'en'));
+  const { files, pages } = await readPdf(await invoicePdf(invoice, 'en', PLAIN));
   expect(files).toEqual({ 'factur-x.xml': ciiInvoice(invoice, invoiceAmounts(invoice)) });
   expect(pages.join(' ').match(/GOB-\d+/g)).toHaveLength(count);
 });
 
 test('it is a PDF/A-3, and announces itself as Factur-X', async () => {
   const seller = { ...makeInvoice([]).seller, name: 'Huîtres & <Fils>' };
-  const pdf = await invoicePdf(makeInvoice(lines(40), { seller, number: 'F&<1>' }), 'fr');
+  const pdf = await invoicePdf(makeInvoice(lines(40), { seller, number: 'F&<1>' }), 'fr', PLAIN);
   const raw = pdf.toString('latin1');
   expect(raw.slice(0, 8)).toBe('%PDF-1.7');
   expect(raw).toMatch(/\/Type \/OutputIntent\s+\/S \/GTS_PDFA1/);
@@ -95,7 +98,7 @@ test('it is a PDF/A-3, and announces itself as Factur-X', async () => {
 
 test('every font is embedded, and no page asks one for a glyph it lacks', async () => {
   const label = 'Œuf Łódź Привет 🎉 مرحبا';
-  const pdf = await invoicePdf(makeInvoice([{ unitPrice: 840, label }]), 'fr');
+  const pdf = await invoicePdf(makeInvoice([{ unitPrice: 840, label }]), 'fr', PLAIN);
   const raw = pdf.toString('latin1');
   const count = (pattern: RegExp) => raw.match(pattern)?.length ?? 0;
   expect(count(/\/Type \/FontDescriptor/g)).toBeGreaterThan(2);
@@ -119,7 +122,7 @@ const codesIn = async (pdf: Buffer) => {
 test('a bank’s app reads account, amount and reference from the page', async () => {
   const invoice = makeInvoice(lines(3), { number: 'FAC-2026-000456' });
   const { name, bank } = invoice.seller;
-  const [code] = await codesIn(await invoicePdf(invoice, 'fr'));
+  const [code] = await codesIn(await invoicePdf(invoice, 'fr', PLAIN));
   expect(code).toEqual([
     ...['BCD', '002', '1', 'SCT', bank.bic, name.replace('’', "'"), bank.iban],
     `EUR${(invoice.totals.ttc / 10_000).toFixed(2)}`,
@@ -129,13 +132,13 @@ test('a bank’s app reads account, amount and reference from the page', async (
 
 test('what is collected, and what costs nothing, asks for no transfer', async () => {
   const cheque = makeInvoice(lines(3), { paymentMethod: 'cheque' });
-  expect(await codesIn(await invoicePdf(cheque, 'fr'))).toHaveLength(1);
+  expect(await codesIn(await invoicePdf(cheque, 'fr', PLAIN))).toHaveLength(1);
   for (const invoice of [
     makeInvoice(lines(3), { paymentMethod: 'direct_debit' }),
     makeInvoice(lines(3), { paymentMethod: 'bill_of_exchange' }),
     makeInvoice([{ unitPrice: 0 }]),
   ]) {
-    const pdf = await invoicePdf(invoice, 'fr');
+    const pdf = await invoicePdf(invoice, 'fr', PLAIN);
     expect(await codesIn(pdf)).toEqual([]);
     expect((await readPdf(pdf)).pages.join()).not.toContain('IBAN');
   }
@@ -143,7 +146,7 @@ test('what is collected, and what costs nothing, asks for no transfer', async ()
 
 test('the code and its words stay together where a page ends', async () => {
   for (let count = 10; count < 24; count += 1) {
-    const { pages } = await readPdf(await invoicePdf(makeInvoice(lines(count)), 'fr'));
+    const { pages } = await readPdf(await invoicePdf(makeInvoice(lines(count)), 'fr', PLAIN));
     const last = pages.find((page) => page.includes('Pour payer par virement')) ?? '';
     expect(last).toContain(`Référence FAC-2026-000123`);
   }
@@ -164,7 +167,7 @@ function streamsOf(pdf: Buffer): string[] {
 }
 
 test('it is the same byte for byte whenever it is drawn', async () => {
-  const draw = () => invoicePdf(makeInvoice(lines(40)), 'fr');
+  const draw = () => invoicePdf(makeInvoice(lines(40)), 'fr', PLAIN);
   const [one, other] = [await draw(), await draw()];
   expect(one.equals(other)).toBe(true);
 });

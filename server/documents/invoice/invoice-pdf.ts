@@ -5,6 +5,7 @@ import type { Locale } from '../../../contract/core/locales.ts';
 import { collectedMethods } from '../../../contract/delivery/payment-methods.ts';
 import { shownRate } from '../../../contract/orders/shown-totals.ts';
 import type { PostalAddress } from '../../database/schema/orders.ts';
+import type { Look } from '../../services/shown-face.ts';
 import type { DocumentTexts } from '../document-texts.ts';
 import { drawDocument } from '../drawing/document.ts';
 import type { Party } from '../drawing/letterhead.ts';
@@ -18,9 +19,9 @@ import { type InvoiceAmounts, invoiceAmounts, lineAmount } from './invoice-amoun
 import type { InvoiceDocument, InvoiceLine } from './invoice-document.ts';
 import { drawTransfer } from './transfer-block.ts';
 
-/** An invoice as Factur-X; it is the same byte for byte whenever it is asked for. */
-export const invoicePdf = (invoice: InvoiceDocument, locale: Locale): Promise<Buffer> =>
-  drawDocument(invoice.seller, locale, (t, f) => {
+/** An invoice as Factur-X; the same face gives the same bytes whenever it is asked for. */
+export const invoicePdf = (invoice: InvoiceDocument, locale: Locale, look: Look): Promise<Buffer> =>
+  drawDocument(invoice.seller, locale, look, (t, f) => {
     const amounts = invoiceAmounts(invoice);
     const isCredit = invoice.kind === 'credit_note';
     const kind = isCredit ? t.invoice.creditNote : t.invoice.title;

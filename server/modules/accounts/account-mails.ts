@@ -1,6 +1,7 @@
 import type { Locale } from '../../../contract/core/locales.ts';
 import { mailButton, writeLetter } from '../../services/mail-frame.ts';
 import type { Mail } from '../../services/mailer.ts';
+import type { ShownFace } from '../../services/shown-face.ts';
 
 const texts = {
   fr: {
@@ -63,11 +64,16 @@ interface Recipient {
   locale: Locale;
 }
 
-export function linkMail(to: Recipient, kind: 'password' | 'activation', url: string): Mail {
+export function linkMail(
+  to: Recipient,
+  kind: 'password' | 'activation',
+  url: string,
+  face: ShownFace,
+): Mail {
   const { action, ...content } = texts[to.locale][kind];
-  const rest = { text: url, html: mailButton(action, url) };
-  return writeLetter({ to, locale: to.locale, ...content, rest });
+  const rest = { text: url, html: mailButton(action, url, face) };
+  return writeLetter({ to, locale: to.locale, ...content, rest }, face);
 }
 
-export const noticeMail = (to: Recipient): Mail =>
-  writeLetter({ to, locale: to.locale, ...texts[to.locale].notice });
+export const noticeMail = (to: Recipient, face: ShownFace): Mail =>
+  writeLetter({ to, locale: to.locale, ...texts[to.locale].notice }, face);

@@ -31,7 +31,7 @@ export function authModule(route: Route, services: AccountServices): void {
   jobs.handle('password-mail', (payload, { number }) => sendLink(services, payload, number));
   jobs.handle('password-notice', async (owner) => {
     const account = await getAccount(db, owner);
-    if (account) await mailer(noticeMail(account));
+    if (account) await mailer(noticeMail(account, await services.shownFace()));
   });
 
   route('auth.token', async ({ request }) => {

@@ -49,7 +49,7 @@ export async function askForLink(
 }
 
 export async function sendLink(
-  { config, db, mailer }: AccountServices,
+  { config, db, mailer, shownFace }: AccountServices,
   { email, requestId }: JobPayloads['password-mail'],
   attempt: number,
 ): Promise<void> {
@@ -67,7 +67,7 @@ export async function sendLink(
   await audit(db, requestId, 'password-asked', { ...account.owner, clNum: account.clNum });
   const path =
     kind === 'activation' ? `/activate/${token}` : `/auth/change-password?token=${token}`;
-  await mailer(linkMail(account, kind, config.publicUrl + path));
+  await mailer(linkMail(account, kind, config.publicUrl + path, await shownFace()));
 }
 
 export async function setPassword(

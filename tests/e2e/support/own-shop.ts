@@ -14,12 +14,12 @@ const PRODUCTS = '1500';
 export type OwnShop = Awaited<ReturnType<typeof openOwnShop>>;
 
 /** A shop on a PostgreSQL of its own, where the test acts as the distributor. */
-export async function openOwnShop(settings: Record<string, string> = {}) {
+export async function openOwnShop(settings: Record<string, string> = {}, start = startShop) {
   const maintenance = process.env.COMPTOIR_POSTGRES ?? '';
   const name = `shop_${randomUUID().replaceAll('-', '')}`;
   await runAlone(maintenance, `create database ${name} template ${TEMPLATE}`);
   const address = withDatabase(maintenance, name);
-  const shop = await startShop({ ...settings, DATABASE_URL: address });
+  const shop = await start({ ...settings, DATABASE_URL: address });
   const distributor = new Client({ connectionString: address });
   await distributor.connect();
   return {

@@ -4,6 +4,7 @@ import { formatsFor } from '../../../documents/formats.ts';
 import { reckonedPrice, toldLines } from '../../../documents/line-texts.ts';
 import { mailButton, writeLetter } from '../../../services/mail-frame.ts';
 import type { Mail } from '../../../services/mailer.ts';
+import type { ShownFace } from '../../../services/shown-face.ts';
 import type { OrderDetail } from '../order-detail.ts';
 import { localeOf, plannedLine, readersOf } from './order-mail.ts';
 
@@ -94,7 +95,11 @@ function changesOf(detail: OrderDetail, locale: Locale): string[] {
 }
 
 /** How far the order has come by the time it is written. */
-export function changeMail(detail: OrderDetail, publicUrl: string): Mail | undefined {
+export function changeMail(
+  detail: OrderDetail,
+  publicUrl: string,
+  face: ShownFace,
+): Mail | undefined {
   const readers = readersOf(detail);
   if (!readers) return undefined;
   const { number, status, shipments = [], events, ceNum } = detail;
@@ -111,19 +116,22 @@ export function changeMail(detail: OrderDetail, publicUrl: string): Mail | undef
   return {
     cc: readers.cc,
     name: `${number}-${events.length}`,
-    ...writeLetter({
-      to: readers.to,
-      locale,
-      subject,
-      lines: [
-        `${subject}.`,
-        ...(note ? [note] : []),
-        ...changesOf(detail, locale),
-        ...(isAsking(detail) ? [t.answer] : []),
-        ...(isAhead ? plannedLine(detail, locale) : []),
-        ...tracked,
-      ],
-      rest: { text: url, html: mailButton(isAsking(detail) ? t.reply : t.show, url) },
-    }),
+    ...writeLetter(
+      {
+        to: readers.to,
+        locale,
+        subject,
+        lines: [
+          `${subject}.`,
+          ...(note ? [note] : []),
+          ...changesOf(detail, locale),
+          ...(isAsking(detail) ? [t.answer] : []),
+          ...(isAhead ? plannedLine(detail, locale) : []),
+          ...tracked,
+        ],
+        rest: { text: url, html: mailButton(isAsking(detail) ? t.reply : t.show, url, face) },
+      },
+      face,
+    ),
   };
 }

@@ -24,7 +24,11 @@ export function handleOrderJobs(services: DocumentServices): void {
     await tellStock(services.db, ceNum);
   });
   jobs.handle('order-change-mail', async ({ ceNum }, attempt) => {
-    const mail = changeMail(await detailOf(services, ceNum), config.publicUrl);
+    const mail = changeMail(
+      await detailOf(services, ceNum),
+      config.publicUrl,
+      await services.shownFace(),
+    );
     if (mail) await services.mailer(mail, attempt);
   });
   for (const kind of ['order-change-webhook', 'order-lines-webhook'] as const) {
@@ -44,7 +48,7 @@ async function sendOrderMail(
   attempt: Attempt,
 ): Promise<void> {
   const detail = await detailOf(services, ceNum);
-  const mail = orderMail(detail);
+  const mail = orderMail(detail, await services.shownFace());
   if (!mail) {
     services.log.warn({ ceNum }, 'nobody is there to be written to about an order');
     return;
@@ -53,7 +57,8 @@ async function sendOrderMail(
   const job = { kind: 'order', order: detail, distributor, locale: localeOf(detail) } as const;
   const content = await services.documents.draw(job, { user: 'mail' });
   const filename = `${detail.number}.pdf`;
-  const attachments = [{ filename, content, contentType: 'application/pdf' }];
+  const pdf = { filename, content, contentType: 'application/pdf' };
+  const attachments = [...(mail.attachments ?? []), pdf];
   await services.mailer({ ...mail, attachments }, attempt);
 }
 

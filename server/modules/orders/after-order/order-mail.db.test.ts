@@ -56,8 +56,8 @@ describe('through SMTP', () => {
       subject: `Votre commande n°\u00a0${number} est confirmée`,
     });
     for (const part of [mail.text, mail.html]) expect(part).toContain('35,88\u00a0€');
-    expect(mail.attachments.map(({ name }) => name)).toEqual([`${number}.pdf`]);
-    expect(mail.attachments[0]?.content.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(mail.attachments.map(({ name }) => name)).toEqual(['logo.png', `${number}.pdf`]);
+    expect(mail.attachments[1]?.content.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
   test.each([
@@ -226,7 +226,7 @@ describe('without SMTP', () => {
     expect(readdirSync(folder)).toEqual([`${number}.eml`]);
     expect(statSync(join(folder, `${number}.eml`)).mtimeMs).toBeGreaterThan(mtimeMs);
     const mail = readMail(readFileSync(join(folder, `${number}.eml`), 'latin1'));
-    expect(mail.attachments).toHaveLength(1);
+    expect(mail.attachments).toHaveLength(2);
     scene.services.mailer = mailer;
   });
 });

@@ -7,6 +7,7 @@ import { reckonedPrice, toldLines } from '../../../documents/line-texts.ts';
 import { plannedDay } from '../../../documents/planned-day.ts';
 import { escapeHtml, writeLetter } from '../../../services/mail-frame.ts';
 import type { Mail } from '../../../services/mailer.ts';
+import type { ShownFace } from '../../../services/shown-face.ts';
 import type { OrderDetail } from '../order-detail.ts';
 
 const texts = {
@@ -44,7 +45,7 @@ export function plannedLine(detail: OrderDetail, locale: Locale): string[] {
   return planned === null ? [] : [`${planned}.`];
 }
 
-export function orderMail(detail: OrderDetail): Mail | undefined {
+export function orderMail(detail: OrderDetail, face: ShownFace): Mail | undefined {
   const { number, placedBy } = detail;
   const readers = readersOf(detail);
   if (!readers) return undefined;
@@ -57,14 +58,17 @@ export function orderMail(detail: OrderDetail): Mail | undefined {
   return {
     cc,
     name: number,
-    ...writeLetter({
-      to,
-      locale,
-      subject: t.subject(number),
-      lines: [news, ...plannedLine(detail, locale), t.attached],
-      rest: { text: asText(recap, t.labelled), html: asHtml(recap) },
-      width: 640,
-    }),
+    ...writeLetter(
+      {
+        to,
+        locale,
+        subject: t.subject(number),
+        lines: [news, ...plannedLine(detail, locale), t.attached],
+        rest: { text: asText(recap, t.labelled), html: asHtml(recap) },
+        width: 640,
+      },
+      face,
+    ),
   };
 }
 

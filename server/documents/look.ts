@@ -1,0 +1,19 @@
+import type { Face } from '../face/read-face.ts';
+import type { Logo, Look } from '../services/shown-face.ts';
+import type { DrawingJob } from './draw-job.ts';
+
+/** The logo is drawn once, in another process: the library that draws it needs 40 MB. */
+export function createLook(
+  { name, accent, logo: file }: Face,
+  run: (job: DrawingJob) => Promise<Logo>,
+): () => Promise<Look & { logo: Logo }> {
+  let drawn: Promise<Logo> | undefined;
+  return async () => {
+    drawn ??= run({ kind: 'logo', file });
+    const logo = await drawn.catch((error: unknown) => {
+      drawn = undefined;
+      throw error;
+    });
+    return { name, accent, logo };
+  };
+}
