@@ -19,7 +19,7 @@ const isKillSwitch = process.env.COMPTOIR_KILL_SWITCH === '1';
 const { COMPTOIR_BUILD_LABEL, COMPTOIR_QUICK_BUILD, DISTRIBUTOR } = process.env;
 const isQuick = COMPTOIR_QUICK_BUILD === '1' || COMPTOIR_BUILD_LABEL !== undefined;
 const label = `${COMPTOIR_BUILD_LABEL ?? ''} ${isKillSwitch ? 'kill switch' : ''}`;
-const face = faceOfBuild(DISTRIBUTOR);
+const face = await faceOfBuild(DISTRIBUTOR);
 const buildId = buildIdOf(import.meta.dirname, label, face.folder);
 const integrity = precacheIntegrity();
 const API_ORIGIN = process.env.API_ORIGIN ?? 'http://localhost:3000';

@@ -12,14 +12,22 @@ const WORDMARK = 2;
 const SHAPES = ['wide', 'narrow'] as const;
 
 /** A mistake in the distributor's folder ends the build with a line, and without a stack. */
-export function faceOfBuild(folder: string | undefined): Face {
+export async function faceOfBuild(folder: string | undefined): Promise<Face> {
   try {
-    return readFace(folder || undefined);
+    const face = readFace(folder || undefined);
+    for (const file of [face.logo, face.logoDark, face.icon]) await mustBeDrawable(file);
+    return face;
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exit(1);
   }
+}
+
+async function mustBeDrawable(file: string): Promise<void> {
+  await ratioOf(file).catch((error: Error) => {
+    throw new StartError(`${file} cannot be drawn (${error.message.split('\n')[0]}).`);
+  });
 }
 
 /** Gives the page the distributor's name, colours, logo and icons. */

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -46,6 +47,7 @@ async function listen(config: Config, database: Database, log: Logger): Promise<
 
   const address = server.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
+  warnOfOtherFace(config);
   say(`Comptoir is open: ${config.tls ? 'https' : 'http'}://localhost:${port}`);
   if (await hasDemoAccounts(database)) demoAccounts.forEach(say);
 }
@@ -57,6 +59,17 @@ async function closeServer(server: FastifyInstance): Promise<void> {
   await server.close();
   clearInterval(idle);
   clearTimeout(all);
+}
+
+/** Mails and documents are of the folder that the server reads, the page of the one that the build has read. */
+function warnOfOtherFace({ face }: Config): void {
+  const file = new URL('../dist/manifest.webmanifest', import.meta.url);
+  if (!existsSync(file)) return;
+  const { name } = JSON.parse(readFileSync(file, 'utf8'));
+  if (name === face.name) return;
+  say(
+    `The page was built for « ${name} », not for « ${face.name} »: build it with this DISTRIBUTOR.`,
+  );
 }
 
 /** The database is asked, because its data may be older than the setting. */
