@@ -14,7 +14,8 @@ test('shows the distributor’s logo, and signs with its name, address and phone
   expect(attachments).toEqual([
     { filename: 'logo.png', content: FACE.logo.png, contentType: 'image/png', cid: 'logo' },
   ]);
-  expect(html).toContain('<img src="cid:logo" alt="Comptoir" width="40" height="40"');
+  expect(html).toContain('<img src="cid:logo" alt="" width="40" height="40"');
+  expect(html).toMatch(/<span[^>]*>Comptoir<\/span><\/p>/);
   const signed = [
     'L’équipe Comptoir de l’Ouest',
     'Comptoir de l’Ouest, 14 rue des Entrepôts, 56100 Lorient',
@@ -29,6 +30,7 @@ test('fits the logo into its room, and escapes the name', () => {
   const wide = { ...FACE, name: 'Durand & Fils', logo: { ...FACE.logo, width: 720, height: 120 } };
   const { html } = writeLetter(LETTER, wide);
   expect(html).toContain('alt="Durand &amp; Fils" width="192" height="32"');
+  expect(html).not.toContain('<span');
 });
 
 test('signs with the shop’s name until the reference data are imported', () => {

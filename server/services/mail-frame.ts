@@ -31,8 +31,13 @@ function logoOf({ logo, name }: ShownFace) {
   const scale = Math.min(LOGO_ROOM.width / logo.width, LOGO_ROOM.height / logo.height);
   const [width, height] = [Math.round(logo.width * scale), Math.round(logo.height * scale)];
   const content = Buffer.from(logo.png);
+  // A logo much wider than high is the name written out.
+  const isName = width >= 2 * height;
+  const beside = isName
+    ? ''
+    : `<span style="margin-left:10px;vertical-align:middle">${escapeHtml(name)}</span>`;
   return {
-    html: `<p style="margin:0 0 24px"><img src="cid:${LOGO_ID}" alt="${escapeHtml(name)}" width="${width}" height="${height}" style="display:block;font-size:18px;font-weight:600"></p>`,
+    html: `<p style="margin:0 0 24px;font-size:18px;font-weight:600"><img src="cid:${LOGO_ID}" alt="${isName ? escapeHtml(name) : ''}" width="${width}" height="${height}" style="vertical-align:middle">${beside}</p>`,
     file: { filename: 'logo.png', content, contentType: 'image/png', cid: LOGO_ID },
   };
 }

@@ -166,7 +166,7 @@ test('mails and documents have the distributor’s name, address, phone, logo an
 
   await openAs(page, 'client@demo.example', `${shop.origin}/compte/commandes`);
   const api = `${shop.origin}/api/client/orders`;
-  const [{ ceNum }] = (await (await page.request.get(api)).json()).orders;
+  const [{ ceNum }] = (await (await page.request.get(api)).json()).items;
   const pdf = await (await page.request.get(`${api}/${ceNum}/pdf`)).body();
   const { pages } = await readPdf(pdf);
   expect(pages[0]).toContain('Léman Distribution SA');
