@@ -102,7 +102,9 @@ export function TotalsBar({ figures, stop, action }: TotalsBarProps) {
       data-bottom-action
       className="fixed low:static low:mt-4 low:rounded-md low:border low:pb-2.5 inset-x-0 bottom-0 z-20 flex flex-wrap items-center justify-between gap-x-3 border-t border-divider bg-surface px-4 pt-2.5 pb-[calc(4.75rem+env(safe-area-inset-bottom))] max-sm:*:last:grow max-sm:*:last:px-3 lg:hidden print:hidden"
     >
-      {stop && <p className="mb-1 basis-full text-xs font-medium text-warning sm:text-sm">{stop}</p>}
+      {stop && (
+        <p className="mb-1 basis-full text-xs font-medium text-warning sm:text-sm">{stop}</p>
+      )}
       <p className="min-w-0 tabular-nums">
         <span data-total-bar className="block leading-6 font-bold whitespace-nowrap sm:text-lg">
           {t('cart.ttc', { amount: money(figures.ttc) })}
