@@ -17,5 +17,4 @@ test('the worker unregisters even where the caches never answer', async () => {
   await import('./kill-switch.ts');
   handlers.get('activate')?.({ waitUntil: () => undefined });
   expect(registration.isGone).toBe(true);
-  vi.unstubAllGlobals();
 });
