@@ -158,7 +158,7 @@ export const frShop = {
     blocked: 'Les commandes de ce compte sont bloquées : {{reason}}.',
     areas: 'Le magasin',
     follow: 'Suivi et aide',
-    representative: 'Votre commercial',
+    representative: 'Votre contact commercial',
     contactUs: 'Nous joindre',
     hours: 'Horaires',
     call: 'Appeler le {{phone}}',
