@@ -33,7 +33,7 @@ export const Header = memo(function Header({ user }: { user: User }) {
   const canOrder = user.CLIENT !== null;
   const isCommercial = user.type === 'commercial';
   return (
-    <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-2 gap-y-1.5 px-4 py-2 sm:gap-x-3 sm:py-3 lg:relative lg:gap-x-4 lg:px-8 xl:max-2xl:in-data-side-cart:px-6">
+    <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-2 gap-y-1.5 px-4 py-2 sm:gap-x-3 sm:py-3 md:relative lg:gap-x-4 lg:px-8 xl:max-2xl:in-data-side-cart:px-6">
       <div className="flex min-w-0 flex-1 md:max-w-xs md:flex-initial">
         <ClientChip user={user} />
       </div>
@@ -167,7 +167,7 @@ function ChipFace({ client, className }: { client: User['CLIENT']; className?: s
         </IconTile>
       )}
       <span className="min-w-0 flex-1">
-        <span className="line-clamp-3 text-base leading-5 font-semibold">
+        <span className="line-clamp-3 wrap-anywhere text-base leading-5 font-semibold">
           {client?.name ?? t('shell.noClient')}
         </span>
         <span className="line-clamp-2 text-sm leading-5 text-muted">

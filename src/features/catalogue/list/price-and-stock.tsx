@@ -55,8 +55,8 @@ export function ProductPrice(props: ProductPriceProps) {
       >
         {formatUnitPrice(netPrice, locale)}
       </p>
-      <div className="text-sm leading-5 @any/list:text-xs @any/list:leading-4 @max-3xl/list:order-1 @3xl/list:basis-full dense:flex dense:justify-end dense:gap-x-2">
-        <p className="min-w-0 text-muted dense:truncate">{unitLabel(product, t)}</p>
+      <div className="text-sm leading-5 @any/list:text-xs @any/list:leading-4 @max-3xl/list:order-1 @3xl/list:basis-full dense:flex dense:flex-wrap dense:justify-end dense:gap-x-2">
+        <p className="text-muted">{unitLabel(product, t)}</p>
         {packSize > 1 && !isLarge && (
           <p className="hidden shrink-0 text-xs leading-4 text-muted @3xl/list:block dense:hidden @5xl/list:dense:block">
             {t('catalogue.packAmount', { amount: packAmount(product, locale) })}

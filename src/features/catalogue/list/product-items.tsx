@@ -40,7 +40,7 @@ const NARROW =
 const NARROWEST =
   "@max-[20rem]/list:grid-cols-[minmax(0,1fr)_auto] @max-[20rem]/list:gap-y-1 @max-[20rem]/list:[--box-width:0px] @max-[20rem]/list:[grid-template-areas:'picture_heart''name_name''meta_meta''price_price''quantity_quantity''packs_packs']";
 const WIDE =
-  "@3xl/list:grid-cols-[3.5rem_minmax(0,1fr)_9.5rem_10.5rem_2.75rem] @3xl/list:gap-x-3 @3xl/list:py-0.5 @3xl/list:pr-2 @3xl/list:pl-3 @3xl/list:[--picture-height:100%] @3xl/list:[--picture-width:4.25rem] @3xl/list:[grid-template-areas:'picture_name_price_quantity_heart''picture_meta_price_quantity_heart']";
+  "@3xl/list:grid-cols-[3.5rem_minmax(0,1fr)_9rem_10.5rem_2.75rem] @3xl/list:gap-x-3 @3xl/list:py-0.5 @3xl/list:pr-2 @3xl/list:pl-3 @3xl/list:[--picture-height:100%] @3xl/list:[--picture-width:4.25rem] @3xl/list:[grid-template-areas:'picture_name_price_quantity_heart''picture_meta_price_quantity_heart']";
 /** Whatever a row says, it has one height. */
 const COMPACT =
   "dense:packs-beside dense:min-h-11 dense:grid-cols-[2.25rem_minmax(0,1fr)_9.5rem_15.5rem_2.25rem] dense:py-[0.1875rem] dense:[--box-width:9.25rem] dense:[--note-right:9.5rem] dense:[--note-top:1.5rem] @5xl/list:dense:grid-cols-[2.25rem_minmax(0,1fr)_9rem_13.5rem_18rem_2.25rem] @5xl/list:dense:gap-x-4 @5xl/list:dense:pl-4 @5xl/list:dense:[--box-width:10.5rem] @5xl/list:dense:[--note-right:11rem] @5xl/list:dense:[grid-template-areas:'picture_name_stock_price_quantity_heart''picture_meta_stock_price_quantity_heart']";
@@ -74,29 +74,22 @@ export const ProductRow = memo(function ProductRow({ row, isFar, onMoveOn }: Pro
       <Link
         to={pathTo('produit-id', { id: arNum })}
         title={name}
-        className="with-picture block min-w-0 self-end rounded-sm text-sm leading-4.5 font-semibold text-pretty [grid-area:name] hover:text-primary hover:underline @4xl/list:text-base @4xl/list:leading-5 dense:truncate dense:text-sm dense:leading-5"
+        className="with-picture block min-w-0 self-end rounded-sm text-sm leading-4.5 font-semibold text-pretty [grid-area:name] hover:text-primary hover:underline @4xl/list:text-base @4xl/list:leading-5 dense:text-sm dense:leading-4.5"
       >
         {name}
       </Link>
-      <div className="flex min-w-0 flex-wrap items-center gap-x-3 self-start [grid-area:meta] @5xl/list:dense:contents">
-        <div className="contents @5xl/list:dense:flex @5xl/list:dense:min-w-0 @5xl/list:dense:items-center @5xl/list:dense:gap-x-2 @5xl/list:dense:self-start @5xl/list:dense:[grid-area:meta]">
-          <p className="min-w-0 text-xs leading-4 text-muted @5xl/list:dense:flex">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3 self-start [grid-area:meta] @max-3xl/list:pb-0.5 @5xl/list:dense:contents">
+        <div className="contents @5xl/list:dense:flex @5xl/list:dense:min-w-0 @5xl/list:dense:flex-wrap @5xl/list:dense:items-center @5xl/list:dense:gap-x-2 @5xl/list:dense:self-start @5xl/list:dense:[grid-area:meta]">
+          <p className="text-xs leading-4 text-muted">
             <span className="whitespace-nowrap">{reference}</span>
             {/* Where a badge needs the room, the brand leaves it. */}
-            <span
-              className={cx(
-                isMarked && 'hidden @5xl/list:dense:inline',
-                '@5xl/list:dense:truncate @5xl/list:dense:whitespace-pre',
-              )}
-            >
-              {' · '}
-              {brand}
-            </span>
+            {!isMarked && ` · ${brand}`}
           </p>
-          <div className="order-1 -my-0.5 flex flex-wrap gap-x-2 empty:hidden @max-[20rem]/list:*:whitespace-normal @5xl/list:dense:order-none @5xl/list:dense:shrink-0 @5xl/list:dense:flex-nowrap">
+          <div className="order-1 -my-0.5 flex flex-wrap gap-x-2 empty:hidden @max-[20rem]/list:*:whitespace-normal @5xl/list:dense:order-none">
             <ProductBadges product={product} isGone={isGone} />
           </div>
-          <LastBought arNum={arNum} />
+          {/* Beside two badges there is no room for it. */}
+          {!(clearance && product.promotion) && <LastBought arNum={arNum} />}
         </div>
         {!isGone && (
           <ProductStock product={product} inCart={inCart} className="[grid-area:stock]" />

@@ -147,7 +147,7 @@ export function SearchField() {
   return (
     <search
       // On wide screens the panel is as wide as it needs, whatever the header leaves the field.
-      className="relative block lg:static"
+      className="relative block md:static"
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) setOpen(false);
       }}

@@ -15,7 +15,7 @@ interface LineDetailProps {
 /** Code and price are never cut: a part of one reads as another one. */
 export function LineDetail({ code, price, children, badgesOf }: LineDetailProps) {
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-x-1.5 self-start overflow-x-clip [grid-area:detail] compact:@3xl/list:flex-nowrap">
+    <div className="flex min-w-0 flex-wrap items-center gap-x-1.5 self-start overflow-x-clip [grid-area:detail]">
       <p className={cx(TEXT, 'shrink-0')}>
         {code}
         {price && ' ·'}

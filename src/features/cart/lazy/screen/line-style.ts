@@ -6,7 +6,7 @@ const NARROW =
 const NARROWEST =
   "@max-[20rem]/list:[--box-width:0px] @max-[20rem]/list:[--packs-flow:column] @max-[20rem]/list:grid-cols-[3rem_minmax(0,1fr)_auto] @max-[20rem]/list:[grid-template-areas:'picture_name_name''detail_detail_detail''total_total_total''quantity_quantity_quantity''remove_edit_edit''note_note_note']";
 const WIDE =
-  "@2xl/list:grid-cols-[2.75rem_minmax(0,1fr)_9.5rem_5.5rem_auto_auto] @2xl/list:[grid-template-areas:'picture_name_quantity_total_edit_remove''picture_detail_quantity_total_edit_remove''._note_note_note_note_note'] @3xl/list:grid-cols-[3rem_minmax(0,1fr)_10.5rem_6.25rem_auto_auto] @3xl/list:gap-x-3 @3xl/list:px-3 compact:@2xl/list:packs-beside compact:@2xl/list:[--note-right:11rem] compact:@2xl/list:[--note-top:1.5rem] compact:@2xl/list:grid-cols-[2.75rem_minmax(0,1fr)_13.5rem_5.5rem_auto_auto] compact:@3xl/list:grid-cols-[2.75rem_minmax(0,1fr)_16.5rem_5.5rem_auto_auto] compact:@2xl/list:py-0.5";
+  "@2xl/list:py-0.5 @2xl/list:grid-cols-[2.75rem_minmax(0,1fr)_9.5rem_5.5rem_auto_auto] @2xl/list:[grid-template-areas:'picture_name_quantity_total_edit_remove''picture_detail_quantity_total_edit_remove''._note_note_note_note_note'] @3xl/list:grid-cols-[3rem_minmax(0,1fr)_10.5rem_6.25rem_auto_auto] @3xl/list:gap-x-3 @3xl/list:px-3 compact:@2xl/list:packs-beside compact:@2xl/list:[--note-right:11rem] compact:@2xl/list:[--note-top:1.5rem] compact:@2xl/list:grid-cols-[2.75rem_minmax(0,1fr)_13.5rem_5.5rem_auto_auto] compact:@3xl/list:grid-cols-[2.75rem_minmax(0,1fr)_16.5rem_5.5rem_auto_auto]";
 
 /** The browser renders it when it comes near; the usual height stands in until then. */
 const FAR =

@@ -79,6 +79,10 @@ function useNewestInView(): void {
     const known = new Set(before.current);
     before.current = arNums;
     const added = arNums.filter((arNum) => !known.has(arNum)).at(-1);
-    if (known.size > 0) rowOf(added)?.scrollIntoView({ block: 'nearest' });
+    const row = known.size > 0 && rowOf(added);
+    if (!row) return;
+    // Rendered at once: its estimated height would leave a part of it below the edge.
+    row.style.contentVisibility = 'visible';
+    row.scrollIntoView({ block: 'nearest' });
   }, [arNums]);
 }

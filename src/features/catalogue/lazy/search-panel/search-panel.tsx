@@ -39,7 +39,7 @@ export const SearchPanel = memo(function SearchPanel(props: SearchPanelProps) {
   return (
     <div
       data-results-for={text}
-      className="@container/results absolute inset-x-0 top-full z-40 mt-2 max-h-[min(44rem,calc(100dvh-11rem))] overflow-y-auto rounded-md border border-divider bg-surface shadow-xl max-lg:max-h-[60dvh] lg:inset-x-8 lg:-mt-1 lg:mx-auto lg:w-3xl lg:max-w-[calc(100%-4rem)]"
+      className="@container/results absolute inset-x-0 top-full z-40 mt-2 max-h-[min(44rem,calc(100dvh-11rem))] overflow-y-auto rounded-md border border-divider bg-surface shadow-xl max-lg:max-h-[60dvh] md:inset-x-4 md:-mt-1 md:mx-auto md:w-3xl md:max-w-[calc(100%-2rem)] lg:inset-x-8 lg:max-w-[calc(100%-4rem)]"
     >
       {areNear && (
         <p className="border-b border-divider px-3 py-2">
