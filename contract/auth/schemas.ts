@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, personName, text } from '../core/fields.ts';
+import { day, done, personName, text } from '../core/fields.ts';
 
 const email = text(254);
 const password = text(1024);
@@ -36,6 +36,8 @@ const contactUserSchema = z.strictObject({
   COMMERCIAL: commercialSchema.nullable(),
   SC_CENUM: z.int().nullable(),
   CoNum: z.int(),
+  /** Today's terms of sale; null where the shop has none. A representative accepts none. */
+  terms: z.strictObject({ version: day, acceptedAt: z.int().nullable() }).nullable(),
   ...signedIn,
 });
 

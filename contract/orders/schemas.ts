@@ -254,6 +254,8 @@ export const ordersSchemas = {
       instructions: written(INSTRUCTIONS_LENGTH).optional(),
       expectedTotal: z.string().regex(/^\d{1,10}\.\d{2,4}$/),
       acceptedShortages: z.array(key()).max(5000).optional(),
+      /** By a contact, and when; offline that was earlier. */
+      acceptedTerms: z.strictObject({ version: realDay(), at: z.int().positive() }).optional(),
     }),
     answer: z.strictObject({
       orderNumber: z.string(),

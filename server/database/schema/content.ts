@@ -12,7 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { actor, clientNum, representatives } from './clients.ts';
+import { actor, clientNum, contacts, representatives } from './clients.ts';
 import { bytes, createdAt, moment } from './columns.ts';
 import { fileHash } from './files.ts';
 
@@ -67,6 +67,19 @@ export const legalPages = pgTable('legal_pages', {
   body: text('body').notNull(),
   updatedOn: date('updated_on', { mode: 'string' }).notNull(),
 });
+
+/** Of the terms of sale; a version is the date of their page. */
+export const acceptedTerms = pgTable(
+  'accepted_terms',
+  {
+    coNum: integer('co_num')
+      .notNull()
+      .references(() => contacts.coNum),
+    version: date('version', { mode: 'string' }).notNull(),
+    acceptedAt: moment('accepted_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.coNum, t.version] })],
+);
 
 export const contactMessages = pgTable(
   'contact_messages',

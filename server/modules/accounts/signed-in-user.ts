@@ -1,7 +1,15 @@
 import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Client, Commercial, CommercialUser, User } from '../../../contract/auth/schemas.ts';
+import type {
+  Client,
+  Commercial,
+  CommercialUser,
+  ContactUser,
+  User,
+} from '../../../contract/auth/schemas.ts';
+import { compactDate } from '../../../contract/core/dates.ts';
 import type { Executor } from '../../database/client.ts';
 import { clients, contacts, portfolios, representatives } from '../../database/schema/clients.ts';
+import { acceptedTerms, legalPages } from '../../database/schema/content.ts';
 import { orderLines, orders } from '../../database/schema/orders.ts';
 import { type Actor, type CommercialActor, ownedBy, ownerOf } from '../../services/actor.ts';
 import { AppError } from '../../services/app-error.ts';
@@ -27,6 +35,7 @@ export async function loadUser(executor: Executor, actor: Actor): Promise<User> 
     CLIENT,
     COMMERCIAL: (await findCommercialOfClient(executor, actor.clNum, CLIENT.ClUserCom)) ?? null,
     CoNum: actor.coNum,
+    terms: await findTerms(executor, actor.coNum),
     ...person,
     ...(await findCart(executor, actor)),
     expiresAt: actor.expiresAt,
@@ -97,6 +106,21 @@ export async function findCommercialOfClient(
       ),
     );
   return row;
+}
+
+/** The terms of sale; a new date on their page makes a new version. */
+async function findTerms(executor: Executor, coNum: number): Promise<ContactUser['terms']> {
+  const [page] = await executor
+    .select({ version: legalPages.updatedOn, acceptedAt: acceptedTerms.acceptedAt })
+    .from(legalPages)
+    .leftJoin(
+      acceptedTerms,
+      and(eq(acceptedTerms.version, legalPages.updatedOn), eq(acceptedTerms.coNum, coNum)),
+    )
+    .where(eq(legalPages.id, 'cgv'));
+  if (!page) return null;
+  const { version, acceptedAt } = page;
+  return { version: compactDate(version), acceptedAt: acceptedAt?.getTime() ?? null };
 }
 
 const EMPTY_CART = { SC_CENUM: null, cartSize: 0, cartTotal: '0.0000' };

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Answer, Body } from '../../../../contract/api.ts';
-import { compactDate } from '../../../../contract/core/dates.ts';
+import { compactDate, isoDate } from '../../../../contract/core/dates.ts';
 import { toUnits } from '../../../../contract/core/decimal.ts';
 import type { ErrorCode } from '../../../../contract/core/errors.ts';
 import type { CurrentLine, CurrentOrder } from '../../../../contract/orders/current-order.ts';
@@ -10,6 +10,7 @@ import { shownTotals } from '../../../../contract/orders/shown-totals.ts';
 import { goodsOf, pricedLine } from '../../../../contract/orders/totals.ts';
 import { type Executor, firstRow } from '../../../database/client.ts';
 import { addresses, postalColumns } from '../../../database/schema/clients.ts';
+import { acceptedTerms } from '../../../database/schema/content.ts';
 import { orderEvents, orders } from '../../../database/schema/orders.ts';
 import { AppError } from '../../../services/app-error.ts';
 import type { Config } from '../../../services/config.ts';
@@ -94,6 +95,7 @@ export async function placeOrder(
   await executor
     .insert(orderEvents)
     .values({ ceNum, clNum: order.clNum, status: 'placed', at: placedAt });
+  await storeTerms(executor, command, body);
   return { orderNumber, shortages };
 }
 
@@ -155,6 +157,22 @@ async function storeLines(
       ar_num integer, unit_price numeric, discount numeric, vat_rate numeric, eco_contribution numeric,
       reference text, label text, missing integer, comes_on date)
     where l.ce_num = ${ceNum} and l.ar_num = a.ar_num`);
+}
+
+/** Nobody accepts them for a contact, so a representative's are left out. */
+async function storeTerms(
+  executor: Executor,
+  { owner }: Command,
+  { acceptedTerms: accepted }: Validation,
+): Promise<void> {
+  const version = accepted && isoDate(accepted.version);
+  if (!('coNum' in owner) || !version) return;
+  // A device's clock may be ahead.
+  const acceptedAt = new Date(Math.min(accepted.at, Date.now()));
+  await executor
+    .insert(acceptedTerms)
+    .values({ coNum: owner.coNum, version, acceptedAt })
+    .onConflictDoNothing();
 }
 
 async function nextNumber(executor: Executor): Promise<{ number: string; placedAt: Date }> {

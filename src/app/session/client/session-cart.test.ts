@@ -13,6 +13,7 @@ const user: User = {
   COMMERCIAL: null,
   SC_CENUM: 55,
   CoNum: 4,
+  terms: null,
   firstName: 'A',
   lastName: 'B',
   email: 'a@b.fr',

@@ -7,6 +7,7 @@ const user = {
   COMMERCIAL: null,
   SC_CENUM: null,
   CoNum: 4,
+  terms: null,
   firstName: 'A',
   lastName: 'B',
   email: 'a@b.fr',
