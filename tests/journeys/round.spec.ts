@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { lines } from '../e2e/support/catalogue.ts';
 import { workerReady } from '../e2e/support/journey.ts';
 import { bar } from '../e2e/support/sending.ts';
-import { button, STORED, state, terms } from './support/checkout.ts';
+import { button, STORED, state } from './support/checkout.ts';
 import { isStored } from './support/device.ts';
 import { addPack, enter, expect, test } from './support/journey.ts';
 import type { ClientRow } from './support/shop.ts';
@@ -27,7 +27,6 @@ async function orderHere(page: Page): Promise<number> {
   await page.getByRole('main').getByRole('link', { name: 'Commander' }).click();
   await expect(page.getByRole('radio', { name: /Standard/ })).toBeChecked();
   await button(page, 'Continuer').click();
-  await terms(page).check();
   await button(page, 'Mettre en attente').click();
   await expect(state(page, STORED)).toBeVisible();
   return arNum;

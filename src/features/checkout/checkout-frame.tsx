@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { BESIDE } from '../../ui/layout/beside.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 import {
   EcoRow,
   figuresOf,
@@ -22,31 +23,37 @@ interface PricedOrder {
 }
 
 interface CheckoutFrameProps extends PricedOrder {
+  /** Stands beside the button, wherever that is. */
   terms?: ReactNode;
   action: ReactNode;
+  note?: ReactNode;
   status?: string | undefined;
   isUnkept: boolean;
   children: ReactNode;
 }
 
 export function CheckoutFrame(props: CheckoutFrameProps) {
-  const { lines, deliveryPrice, terms, action, status, isUnkept, children } = props;
+  const { lines, deliveryPrice, terms, action, note, status, isUnkept, children } = props;
   const { t } = useSpeech();
   const figures = useFigures({ lines, deliveryPrice });
+  const isWide = useMedia('(min-width: 64rem)');
   return (
-    <div className={cx(BESIDE, 'max-lg:pb-16 max-sm:pb-28')}>
+    <div className={cx(BESIDE, terms ? 'max-lg:pb-32 max-sm:pb-44' : 'max-lg:pb-16 max-sm:pb-28')}>
       {children}
       <div className="flex flex-col gap-4 lg:sticky lg:top-24">
         <OrderCard lines={lines} deliveryPrice={deliveryPrice}>
-          {terms && <div className="mt-4">{terms}</div>}
+          {isWide && terms && <div className="mt-4">{terms}</div>}
           <div className={cx('flex flex-col max-lg:hidden', terms ? 'mt-3' : 'mt-4')}>{action}</div>
+          {note && <div className="mt-3">{note}</div>}
           <p role="status" className="mt-2 text-sm text-muted empty:hidden">
             {status}
           </p>
         </OrderCard>
         {isUnkept && <Notice tone="error" title={t('quantity.unkept')} />}
       </div>
-      <TotalsBar figures={figures} action={action} />
+      <TotalsBar figures={figures} action={action}>
+        {!isWide && terms}
+      </TotalsBar>
     </div>
   );
 }

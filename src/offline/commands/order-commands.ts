@@ -103,7 +103,8 @@ export const orderTopic: Topic<OrderState, OrderCommand> = {
         return { endpoint: 'orders.confirm', body: deliverOn ? { ...body, deliverOn } : body };
       }
       case 'validate-order': {
-        const { reference, comment, instructions, expectedTotal, acceptedShortages } = command;
+        const { reference, comment, instructions, expectedTotal } = command;
+        const { acceptedShortages, acceptedTerms } = command;
         const body = {
           ceNum,
           ...(reference !== null && { reference }),
@@ -111,6 +112,7 @@ export const orderTopic: Topic<OrderState, OrderCommand> = {
           ...(instructions !== null && { instructions }),
           expectedTotal,
           ...(acceptedShortages.length > 0 && { acceptedShortages }),
+          ...(acceptedTerms && { acceptedTerms }),
         };
         return { endpoint: 'orders.validate', body };
       }

@@ -148,10 +148,11 @@ test('builds exactly the specified requests', () => {
       clTel: null,
     },
   });
-  const said = { reference: 'BC 1', acceptedShortages: [1] };
+  const acceptedTerms = { version: '20260301', at: 5 };
+  const said = { reference: 'BC 1', acceptedShortages: [1], acceptedTerms };
   expect(orderTopic.request(confirmed, validate(said), owner)).toEqual({
     endpoint: 'orders.validate',
-    body: { ceNum: 7, reference: 'BC 1', expectedTotal: '12.8900', acceptedShortages: [1] },
+    body: { ceNum: 7, expectedTotal: '12.8900', ...said },
   });
   expect(orderTopic.request(confirmed, validate(), owner).body).toEqual({
     ceNum: 7,

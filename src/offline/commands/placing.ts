@@ -10,7 +10,9 @@ export type ChosenDelivery = ConfirmOrder['delivery'];
 type SeenOrder = NonNullable<ValidateOrder['seen']>;
 export type SeenLine = SeenOrder['lines'][number];
 
-export interface PlacedOrder extends Omit<ValidateOrder, 'kind' | 'acceptedShortages' | 'seen'> {
+type NotShown = 'kind' | 'acceptedShortages' | 'acceptedTerms' | 'seen';
+
+export interface PlacedOrder extends Omit<ValidateOrder, NotShown> {
   /** Null until the server has placed it. */
   number: string | null;
   ceNum: number | null;
@@ -53,7 +55,7 @@ export function ratesOf(
 
 export function withPlaced(
   { ceNum, lines, delivery, placed }: Placing,
-  { kind: _, acceptedShortages: __, seen, ...command }: ValidateOrder,
+  { kind: _, acceptedShortages: __, acceptedTerms: ___, seen, ...command }: ValidateOrder,
   number: string | null,
   shortages: PlacedOrder['shortages'] = seen?.shortages ?? [],
 ): readonly PlacedOrder[] {

@@ -18,6 +18,8 @@ export function serverView(page: EnginePage) {
     );
   }
   return {
+    areTermsDue: async () =>
+      (await ask<ContactUser>('/api/auth/profile')).terms?.acceptedAt === null,
     list: async (query: string) =>
       (await ask<{ items: Product[] }>(`/api/catalogue/products?${query}`)).items,
     orders: async () => (await ask<OrderPage>('/api/client/orders')).items,

@@ -45,5 +45,5 @@ export async function toValidation(page: Page): Promise<void> {
     .click();
   await expect(page.getByRole('radio', { name: /Standard/ })).toBeChecked();
   await button(page, 'Continuer').click();
-  await expect(terms(page)).toBeVisible();
+  await expect(button(page, /^(?:Valider la commande|Mettre en attente)$/)).toBeVisible();
 }

@@ -144,12 +144,19 @@ export function followOtherTabs(): void {
 
 export function adoptUser(user: User, more: Partial<Session> = {}): void {
   useSession.setState({
-    user,
+    user: withAcceptance(user, useSession.getState().user),
     cartSize: user.cartSize,
     cartTotal: user.cartTotal,
     isAdmissionAsked: false,
     ...more,
   });
+}
+
+/** The server hears of an acceptance with the order, which may still wait on this device. */
+function withAcceptance(user: User, before: User | undefined): User {
+  if (user.type !== 'contact' || before?.type !== 'contact') return user;
+  const isSame = user.CoNum === before.CoNum && user.terms?.version === before.terms?.version;
+  return isSame && user.terms?.acceptedAt === null ? { ...user, terms: before.terms } : user;
 }
 
 /** Like `adoptUser`, for what the user did here: it is later than any earlier choice. */

@@ -99,7 +99,7 @@ function PlacedView({ order, children }: { order: PlacedOrder; children: ReactNo
             <DeliveryRecap delivery={delivery} shortages={shortages} instructions={instructions} />
           )}
           {texts.length > 0 && (
-            <Card title={t('checkout.yourWords')}>
+            <Card title={t('checkout.words')}>
               <dl className="flex flex-col gap-3 [overflow-wrap:anywhere]">
                 {texts.map((name) => (
                   <div key={name}>

@@ -12,12 +12,14 @@ import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { toasts } from '../../../ui/toasts/toast-queue.ts';
+import type { Terms } from '../../auth/session/terms.ts';
 import { OrderLines } from '../../orders/lazy/order-lines.tsx';
 import { ShortageNotice } from '../../orders/lazy/shortage-notice.tsx';
 import { linesAsOrdered } from '../../orders/lazy/shown-lines.ts';
 import { CheckoutFrame } from '../checkout-frame.tsx';
 import { DeliveryRecap } from '../delivery/delivery-recap.tsx';
 import type { CheckoutFields } from '../draft-store.ts';
+import { AcceptedTerms, TERMS_FIELD, TermsField } from './terms-field.tsx';
 
 interface ValidationFormProps {
   lines: readonly CartLine[];
@@ -26,13 +28,17 @@ interface ValidationFormProps {
   typed: Partial<CheckoutFields>;
   /** Why the server would refuse it. */
   stop: string | undefined;
+  terms: Terms | undefined;
+  isAsked: boolean;
+  isOfRepresentative: boolean;
   isChecking: boolean;
   onChange: (fields: Partial<CheckoutFields>) => void;
   onPlace: () => Promise<void>;
 }
 
 export function ValidationForm(props: ValidationFormProps) {
-  const { lines, shortages, delivery, typed, stop, isChecking, onChange, onPlace } = props;
+  const { lines, shortages, delivery, typed, terms, isAsked, stop } = props;
+  const { isChecking, onChange, onPlace, isOfRepresentative } = props;
   const { t } = useSpeech();
   const isOffline = !useIsOnline();
   const [isAccepted, setAccepted] = useState(false);
@@ -46,7 +52,7 @@ export function ValidationForm(props: ValidationFormProps) {
   );
 
   async function place(): Promise<void> {
-    if (!isAccepted) {
+    if (isAsked && !isAccepted) {
       setErrors([{ field: TERMS_FIELD, message: t('checkout.termsMissing') }]);
       return;
     }
@@ -72,35 +78,15 @@ export function ValidationForm(props: ValidationFormProps) {
       deliveryPrice={delivery.price}
       isUnkept={isUnkept}
       terms={
-        <div>
-          {error && (
-            <p id={`${TERMS_FIELD}-error`} className="mb-1 text-sm font-medium text-error">
-              {error}
-            </p>
-          )}
-          <div className="flex min-h-control items-center gap-3">
-            <input
-              id={TERMS_FIELD}
-              type="checkbox"
-              checked={isAccepted || isChecking}
-              aria-invalid={error ? true : undefined}
-              aria-describedby={error && `${TERMS_FIELD}-error`}
-              onChange={({ currentTarget }) => setAccepted(currentTarget.checked)}
-              className="size-6"
-            />
-            <p>
-              <label htmlFor={TERMS_FIELD}>{t('checkout.acceptTerms')}</label>{' '}
-              <a
-                href={pathTo('legal-id', { id: 'cgv' })}
-                target="_blank"
-                rel="noreferrer"
-                className="rounded-sm text-primary underline underline-offset-4 hover:decoration-2"
-              >
-                {t('checkout.readTerms')}
-              </a>
-            </p>
-          </div>
-        </div>
+        isAsked &&
+        terms && (
+          <TermsField
+            version={terms.version}
+            isAccepted={isAccepted || isChecking}
+            error={error}
+            onChange={setAccepted}
+          />
+        )
       }
       action={
         <Button busy={isRunning || stop !== undefined} onClick={() => void place()}>
@@ -108,11 +94,31 @@ export function ValidationForm(props: ValidationFormProps) {
         </Button>
       }
       status={isChecking ? t('checkout.checkingHelp') : (stop ?? offlineHelp)}
+      note={!isAsked && terms && <AcceptedTerms acceptedAt={terms.acceptedAt} />}
     >
       <div className="flex min-w-0 flex-col gap-4">
         <FormErrorSummary title={t('checkout.problem')} errors={errors} />
         <ShortageNotice count={shortages.length} />
-        {orderLines}
+        <Card title={t('checkout.words')}>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField
+              label={t(isOfRepresentative ? 'checkout.referenceOf' : 'checkout.reference')}
+              hint={t('checkout.referenceHint')}
+              autoComplete="off"
+              maxLength={REFERENCE_LENGTH}
+              value={typed.reference ?? ''}
+              onChange={({ currentTarget }) => onChange({ reference: currentTarget.value })}
+            />
+            <TextArea
+              label={t('checkout.comment')}
+              rows={2}
+              className="min-h-18"
+              maxLength={COMMENT_LENGTH}
+              value={typed.comment ?? ''}
+              onChange={({ currentTarget }) => onChange({ comment: currentTarget.value })}
+            />
+          </div>
+        </Card>
         <DeliveryRecap
           delivery={delivery}
           shortages={shortages}
@@ -124,27 +130,8 @@ export function ValidationForm(props: ValidationFormProps) {
             </p>
           )}
         </DeliveryRecap>
-        <Card title={t('checkout.yourWords')}>
-          <div className="flex flex-col gap-4">
-            <TextField
-              label={t('checkout.reference')}
-              hint={t('checkout.referenceHint')}
-              autoComplete="off"
-              maxLength={REFERENCE_LENGTH}
-              value={typed.reference ?? ''}
-              onChange={({ currentTarget }) => onChange({ reference: currentTarget.value })}
-            />
-            <TextArea
-              label={t('checkout.comment')}
-              maxLength={COMMENT_LENGTH}
-              value={typed.comment ?? ''}
-              onChange={({ currentTarget }) => onChange({ comment: currentTarget.value })}
-            />
-          </div>
-        </Card>
+        {orderLines}
       </div>
     </CheckoutFrame>
   );
 }
-
-const TERMS_FIELD = 'terms';

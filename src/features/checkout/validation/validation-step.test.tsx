@@ -1,13 +1,18 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { delivery } from '../../../../tests/offline/support/commands.ts';
 import { drawn, openFrenchPage, wordsOf } from '../../../../tests/support/device/draw-french.ts';
 import { makeProduct } from '../../../../tests/support/device/make-product.ts';
 import { lineOf } from '../../../offline/commands/order-commands.ts';
+import type { Terms } from '../../auth/session/terms.ts';
 import type { Catalogue } from '../../products/catalogue.ts';
 import type { CurrentProducts } from '../../products/product-reader.ts';
 import { ValidationStep } from './validation-step.tsx';
 
-const shown = vi.hoisted(() => ({ order: {}, known: {} as CurrentProducts }));
+const shown = vi.hoisted(() => ({
+  order: {},
+  known: {} as CurrentProducts,
+  terms: undefined as Terms | undefined,
+}));
 vi.mock('../../../offline/outbox/device-outbox.ts', () => ({
   outbox: {},
   useOutbox: (read: (now: object) => unknown) =>
@@ -20,6 +25,9 @@ vi.mock('../device-checkout.ts', () => ({ drafts: {} }));
 vi.mock('../../../offline/database/follow-draft.ts', () => ({
   useFollowedDraft: () => ({ draft: { orderKey: 'key', said: {} } }),
 }));
+
+vi.mock('../../auth/session/terms.ts', () => ({ termsOf: () => shown.terms }));
+vi.mock('../../../ui/use-media.ts', () => ({ useMedia: () => true }));
 
 beforeAll(() => openFrenchPage('shop', 'checkout'));
 
@@ -35,11 +43,15 @@ const owner = {
   size: 1,
 };
 
-function stepWith(known: Partial<CurrentProducts>): string {
+afterEach(() => {
+  shown.terms = undefined;
+});
+
+function stepWith(known: Partial<CurrentProducts>, coNum: number | null = 4): string {
   shown.known = { products: new Map(), sure: new Set(), read: new Set(), ...known };
   const lines = new Map([[1, lineOf(scarce, 200, null)]]);
   shown.order = { ceNum: 7, lines, delivery, isConfirmed: true, isWhole: true };
-  return wordsOf(drawn(<ValidationStep catalogue={{} as Catalogue} owner={owner} />));
+  return wordsOf(drawn(<ValidationStep catalogue={{} as Catalogue} owner={{ ...owner, coNum }} />));
 }
 
 test('offers the order only when shortages are shown', () => {
@@ -51,4 +63,31 @@ test('offers the order only when shortages are shown', () => {
 
 test('offers the order with an unknown product', () => {
   expect(stepWith({ read: new Set([1]) })).toContain('Valider');
+});
+
+const readable = { products: new Map([[1, scarce]]), read: new Set([1]) };
+
+test('asks for the terms of this version, and no longer once they are accepted', () => {
+  shown.terms = { version: '20260301', acceptedAt: null };
+  expect(stepWith(readable)).toContain(
+    'J’accepte les conditions générales de vente (version du 01/03/2026).',
+  );
+  shown.terms = { version: '20260301', acceptedAt: Date.UTC(2026, 2, 12, 9) };
+  const text = stepWith(readable);
+  expect(text).not.toContain('J’accepte');
+  expect(text).toContain('Conditions générales de vente acceptées le 12/03/2026.');
+});
+
+test('mentions no terms where there are none to accept, as for a representative', () => {
+  expect(stepWith(readable, null)).not.toContain('onditions générales');
+});
+
+test('puts reference and comment above the lines', () => {
+  const text = stepWith(readable);
+  expect(text.indexOf('Commentaire')).toBeLessThan(text.indexOf(scarce.reference));
+});
+
+test('names the reference after whom it belongs to', () => {
+  expect(stepWith(readable)).toContain('Votre référence de commande');
+  expect(stepWith(readable, null)).toContain('Référence du client');
 });

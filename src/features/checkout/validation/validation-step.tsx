@@ -9,6 +9,8 @@ import { outbox, useOutbox } from '../../../offline/outbox/device-outbox.ts';
 import { closedOf } from '../../../offline/outbox/rejected.ts';
 import { useCanSend } from '../../../offline/use-connection.ts';
 import { useIsLate } from '../../../ui/settling.ts';
+import { useSession } from '../../auth/session/session-store.ts';
+import { acceptTerms, type Terms, termsOf } from '../../auth/session/terms.ts';
 import type { CartOwner } from '../../cart/cart.ts';
 import { readFactsAhead, useDeliveryFacts } from '../../cart/lazy/delivery-facts.ts';
 import { useOrderStop } from '../../cart/lazy/order-stop.ts';
@@ -37,6 +39,7 @@ export function ValidationStep({ catalogue, owner }: { catalogue: Catalogue; own
     useMemo(() => figuresOf(lines).goods, [lines]),
   );
   const isPlaced = useIsPlaced(key, order);
+  const { terms, isAsked } = useTerms();
 
   if (key !== undefined && isPlaced) return <Navigate to={confirmationPath(key)} replace />;
   const isClosed = rejected !== undefined && closedOf(rejected, order) !== undefined;
@@ -69,6 +72,9 @@ export function ValidationStep({ catalogue, owner }: { catalogue: Catalogue; own
         delivery={placed.delivery}
         typed={textsOf(placed)}
         stop={undefined}
+        terms={terms}
+        isAsked={isAsked}
+        isOfRepresentative={owner.coNum === null}
         isChecking
         onChange={() => undefined}
         onPlace={async () => undefined}
@@ -95,6 +101,7 @@ export function ValidationStep({ catalogue, owner }: { catalogue: Catalogue; own
   const place = async (): Promise<void> => {
     const { orderKey, said } = draft;
     setKey(orderKey);
+    const accepted = withTime(terms);
     try {
       const command = {
         kind: 'validate-order',
@@ -105,6 +112,7 @@ export function ValidationStep({ catalogue, owner }: { catalogue: Catalogue; own
         instructions: writtenOf(said.instructions),
         expectedTotal: fromUnits(figuresOf(lines, delivery).ttc),
         acceptedShortages: shortages.map(({ arNum }) => arNum),
+        ...(accepted && { acceptedTerms: accepted }),
         seen: { lines: lines.map(seenLine), deliveryPrice: delivery.price, shortages },
       } as const;
       // With its key, a second call counts once, in any tab.
@@ -113,6 +121,7 @@ export function ValidationStep({ catalogue, owner }: { catalogue: Catalogue; own
       setKey(undefined);
       throw error;
     }
+    acceptTerms(accepted);
     await drafts.clear(draft).catch(() => undefined);
   };
 
@@ -123,12 +132,28 @@ export function ValidationStep({ catalogue, owner }: { catalogue: Catalogue; own
       delivery={delivery}
       typed={draft.said}
       stop={stop}
+      terms={terms}
+      isAsked={isAsked}
+      isOfRepresentative={owner.coNum === null}
       isChecking={key !== undefined}
       onChange={update}
       onPlace={place}
     />
   );
 }
+
+function useTerms() {
+  const terms = useSession(({ user }) => termsOf(user));
+  const isDue = terms?.acceptedAt === null;
+  const [isAsked, setAsked] = useState(isDue);
+  // The box stays where it was ticked while the order is being sent.
+  if (isDue && !isAsked) setAsked(true);
+  return { terms, isAsked };
+}
+
+/** The order carries them each time: one that was rejected has told the server of nothing. */
+const withTime = (terms: Terms | undefined) =>
+  terms && { version: terms.version, at: terms.acceptedAt ?? serverNow() };
 
 const takeFocus = (box: HTMLElement | null) => box?.focus();
 

@@ -109,6 +109,7 @@ const commandSchemas = {
       /** TTC with delivery, as the user saw it. */
       expectedTotal: decimal,
       acceptedShortages: listOf(key),
+      acceptedTerms: z.exactOptional(z.object({ version: text, at: count })),
       seen: z.exactOptional(
         z.object({
           lines: listOf(seenLine),

@@ -28,6 +28,12 @@ export const enCartPage: CartPageMessages = {
     emptied_one: 'Cart emptied: {{count}} line',
     emptied_other: 'Cart emptied: {{count}} lines',
     orderLines: 'Order lines',
+    columns: {
+      product: 'Item',
+      quantity: 'Quantity',
+      price: 'Price excl. VAT',
+      total: 'Total excl. VAT',
+    },
     totals: 'Cart totals',
     ecoHT: 'Eco-contribution excl. VAT',
     ecoIncluded: 'including eco-contribution excl. VAT',

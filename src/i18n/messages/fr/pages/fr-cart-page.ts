@@ -27,6 +27,12 @@ export const frCartPage = {
     emptied_one: 'Panier vidé : {{count}} ligne',
     emptied_other: 'Panier vidé : {{count}} lignes',
     orderLines: 'Lignes de la commande',
+    columns: {
+      product: 'Article',
+      quantity: 'Quantité',
+      price: 'Prix HT',
+      total: 'Total HT',
+    },
     totals: 'Totaux du panier',
     ecoHT: 'Éco-contribution HT',
     ecoIncluded: 'dont éco-contribution HT',

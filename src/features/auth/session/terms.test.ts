@@ -1,0 +1,52 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { ContactUser } from '../../../../contract/auth/schemas.ts';
+import { adoptUser, useSession } from './session-store.ts';
+import { acceptTerms, termsOf } from './terms.ts';
+
+const user: ContactUser = {
+  type: 'contact',
+  CLIENT: { ClNum: 1, ClUserCom: null, code: 'C1', name: 'N', city: 'V', blocked: null },
+  COMMERCIAL: null,
+  SC_CENUM: null,
+  CoNum: 4,
+  terms: { version: '20260301', acceptedAt: null },
+  firstName: 'A',
+  lastName: 'B',
+  email: 'a@b.fr',
+  expiresAt: 100,
+  cartSize: 2,
+  cartTotal: '12.5000',
+};
+const known = () => termsOf(useSession.getState().user);
+
+beforeEach(() => {
+  useSession.setState({ user: undefined });
+  adoptUser(user);
+  acceptTerms({ version: '20260301', at: 7 });
+});
+
+test('remembers an acceptance that the server has not heard of', () => {
+  expect(known()).toEqual({ version: '20260301', acceptedAt: 7 });
+  adoptUser(user);
+  expect(known()).toEqual({ version: '20260301', acceptedAt: 7 });
+});
+
+test('asks again for a new version', () => {
+  adoptUser({ ...user, terms: { version: '20260401', acceptedAt: null } });
+  expect(known()?.acceptedAt).toBeNull();
+});
+
+test('asks another contact of this device', () => {
+  adoptUser({ ...user, CoNum: 5 });
+  expect(known()?.acceptedAt).toBeNull();
+});
+
+test('prefers the server’s time to its own', () => {
+  adoptUser({ ...user, terms: { version: '20260301', acceptedAt: 3 } });
+  expect(known()?.acceptedAt).toBe(3);
+});
+
+test('knows no terms in a session of an earlier build', () => {
+  const { terms: _, ...earlier } = user;
+  expect(termsOf(earlier as ContactUser)).toBeUndefined();
+});
