@@ -259,8 +259,10 @@ export const ordersSchemas = {
     }),
     answer: z.strictObject({
       orderNumber: z.string(),
-      /** Missing in answers that were kept before there was this field. */
+      /** Missing, as `mailTo`, in answers that were kept before there was this field. */
       shortages: z.array(shortageSchema).optional(),
+      /** The client's address to which the confirmation is sent; null where there is none. */
+      mailTo: z.string().nullable().optional(),
     }),
   },
   'orders.list': {

@@ -50,7 +50,7 @@ test('proposals appear on the buyer’s open page and are answered offline; the 
   context,
 }) => {
   const { ceNum, number, first, second, one, two } = await openOrder();
-  const wanted = page.getByRole('heading', { name: 'Une commande attend votre réponse' });
+  const wanted = page.getByRole('heading', { name: 'Une commande attend une réponse' });
   await openAs(page, BUYER, `${shop.origin}/`);
   await expect(page.getByRole('heading', { name: /Bon(jour|soir)/ })).toBeVisible();
   await expect(wanted).toHaveCount(0);

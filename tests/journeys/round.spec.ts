@@ -68,6 +68,7 @@ test('a representative prepares a round, orders for three clients without a netw
   await expect(page.getByRole('paragraph').filter({ hasText: NOTE })).toBeVisible();
   const ordered = [await orderHere(page)];
   for (const { name } of [second, third]) {
+    await expect(page.getByRole('main').getByRole('button').first()).toContainText(name);
     await button(page, `Client suivant\u00a0: ${name}`).click();
     ordered.push(await orderHere(page));
   }

@@ -128,7 +128,8 @@ async function findOrder(executor: Executor, ceNum: number, clNum: number | unde
   return row;
 }
 
-async function findContact(executor: Executor, { clNum, coNum }: OrderOwner) {
+/** Who hears of the order: its contact, or the client's first one where a representative has placed it. */
+export async function findContact(executor: Executor, { clNum, coNum }: OrderOwner) {
   const { firstName, lastName, email, locale } = contacts;
   const isActive = sql<boolean>`${contacts.disabledAt} is null`;
   const wanted =

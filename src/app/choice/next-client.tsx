@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import type { CommercialUser } from '../../../contract/auth/schemas.ts';
 import type { ClientRow } from '../../../contract/clients/schemas.ts';
 import { userKey } from '../../features/auth/session/session-store.ts';
+import { NextOrder } from '../../features/checkout/confirmation/confirmation-step.tsx';
 import { readClientList } from '../../features/clients/client-list.ts';
 import { useRead } from '../../features/reading/use-read.ts';
 import { roundOf } from '../../features/visits/round/current-round.ts';
@@ -15,31 +16,37 @@ import { Button } from '../../ui/button.tsx';
 import { useChooseClient } from './session-choice.ts';
 
 const NO_ROWS: readonly ClientRow[] = [];
+const rowsOf = (key: string) =>
+  readClientList(key).then(
+    (list) => list?.rows ?? NO_ROWS,
+    () => NO_ROWS,
+  );
 
-/** From a confirmation on to the client of the round who is visited next. */
+/** From a confirmation on to the client of the round who is visited next; nothing moves under a finger. */
 export function NextClient({ user }: { user: CommercialUser }) {
   const { t } = useSpeech();
   const key = userKey(user);
   const { last, prepared } = useStore(roundOf(key));
-  const list = useRead(key, () => readClientList(key));
+  const known = useRead(key, () => rowsOf(key));
   const [isRefused, setRefused] = useState(false);
-  const rows = (!isRefused && list?.rows) || NO_ROWS;
+  const rows = (!isRefused && known) || NO_ROWS;
   const visits = useVisits(rows, last, prepared);
   const { choose, choosing, failure } = useChooseClient(user, () => setRefused(true));
   const clNum = user.CLIENT?.ClNum;
   const row = visits.some((visit) => visit.row.clNum === clNum) && nextVisit(visits, clNum)?.row;
-  if (!row) return null;
+  if (!known) return null;
+  if (!row) return <NextOrder />;
   return (
     <>
       <Button
         wide
-        variant="secondary"
         busy={choosing !== undefined}
         icon={<ArrowRight className="size-5" />}
         onClick={() => void choose(row, clientDetailPath(row.clNum))}
       >
         {t('checkout.nextClient', { client: row.name })}
       </Button>
+      <NextOrder variant="secondary" />
       {failure !== undefined && (
         <p role="alert" className="text-sm text-error">
           {failureMessage(failure, t)}

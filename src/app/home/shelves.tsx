@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { emptyQuery } from '../../../contract/catalogue/list-query.ts';
+import { useSession } from '../../features/auth/session/session-store.ts';
 import { CatalogueFrame } from '../../features/catalogue/list/catalogue-frame.tsx';
 import { ProductShelf } from '../../features/catalogue/list/product-shelf.tsx';
 import type { Catalogue } from '../../features/products/catalogue.ts';
@@ -39,12 +40,15 @@ function ShelvesOf({ catalogue }: { catalogue: Catalogue }) {
 /** In their order, each in its place until it is known: none comes above one that is shown. */
 function KnownShelves({ catalogue, bought }: { catalogue: Catalogue; bought: readonly number[] }) {
   const { t } = useSpeech();
+  const usual = useSession(({ user }) =>
+    user?.type === 'commercial' ? 'shelves.usualOf' : 'shelves.usual',
+  );
   const { products, failure } = useProducts(catalogue, bought);
   const sold = useMemo(() => products?.filter(({ flags }) => !flags.withdrawn), [products]);
   if (!sold && failure === undefined) return <ShelvesToCome />;
   return (
     <>
-      {sold && sold.length > 0 && <ProductShelf title={t('shelves.usual')} products={sold} />}
+      {sold && sold.length > 0 && <ProductShelf title={t(usual)} products={sold} />}
       {catalogue.isAdmitted && (
         <>
           <Later height={SHELF}>

@@ -136,9 +136,9 @@ export const orderTopic: Topic<OrderState, OrderCommand> = {
       return { ...state, delivery: chosen, isConfirmed: true, revision };
     }
     if (command.kind === 'validate-order') {
-      const { orderNumber, shortages } = answer as Answer<'orders.validate'>;
+      const { orderNumber, ...told } = answer as Answer<'orders.validate'>;
       if (typeof orderNumber !== 'string') throw new TypeError('The answer has no number');
-      return nextOrder({ ...state, placed: withPlaced(state, command, orderNumber, shortages) });
+      return nextOrder({ ...state, placed: withPlaced(state, command, orderNumber, told) });
     }
     return withAnswer(state, command, answer as Answer<'orders.addProduct'>);
   },

@@ -20,6 +20,8 @@ export interface PlacedOrder extends Omit<ValidateOrder, NotShown> {
   delivery: ChosenDelivery | null;
   /** What the user saw; then what the server placed it with. */
   shortages?: readonly Shortage[];
+  /** Undefined until the server has said it; null where nobody is written to. */
+  mailTo?: string | null | undefined;
 }
 
 /** What is optional is missing in older states. */
@@ -29,6 +31,11 @@ export interface Placing {
   delivery?: ChosenDelivery | null;
   isConfirmed?: boolean;
   placed?: readonly PlacedOrder[];
+}
+
+interface Told {
+  shortages?: PlacedOrder['shortages'] | undefined;
+  mailTo?: PlacedOrder['mailTo'];
 }
 
 const PLACED_KEPT = 10;
@@ -57,10 +64,10 @@ export function withPlaced(
   { ceNum, lines, delivery, placed }: Placing,
   { kind: _, acceptedShortages: __, acceptedTerms: ___, seen, ...command }: ValidateOrder,
   number: string | null,
-  shortages: PlacedOrder['shortages'] = seen?.shortages ?? [],
+  { shortages = seen?.shortages ?? [], mailTo }: Told = {},
 ): readonly PlacedOrder[] {
   const bought = { ceNum, lines: [...lines.values()], delivery: delivery ?? null };
-  const order = { ...command, ...bought, shortages, number };
+  const order = { ...command, ...bought, shortages, number, mailTo };
   const others = (placed ?? []).filter(({ key }) => key !== command.key);
   return [order, ...others].slice(0, PLACED_KEPT);
 }

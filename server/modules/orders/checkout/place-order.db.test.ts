@@ -44,7 +44,9 @@ describe('an order that is placed', () => {
       instructions: 'Quai 3',
     });
     expect(answer.statusCode).toBe(200);
-    const { orderNumber } = answer.json();
+    const { orderNumber, mailTo } = answer.json();
+    const profile = await buyer.browser.get('/api/auth/profile');
+    expect(mailTo).toBe(profile.json().email);
     expect(orderNumber).toMatch(/^CMD-\d{4}-\d{6}$/);
     const order = await stored();
     // 20.00 and a delivery of 9.90, both at 20 %.
@@ -86,7 +88,8 @@ describe('an order that is placed', () => {
     const seat = new Buyer(browser, buyer.clNum, buyer.coNum);
     Object.assign(seat, { ceNum: made.json().newkey, adNum: buyer.adNum });
     await seat.add(arNum, 20);
-    const { orderNumber } = (await seat.place()).json();
+    const { orderNumber, mailTo } = (await seat.place()).json();
+    expect(mailTo).toBe((await buyer.browser.get('/api/auth/profile')).json().email);
     await buyer.place();
     const logged = await db
       .select()

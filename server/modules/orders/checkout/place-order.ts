@@ -22,6 +22,7 @@ import {
   runOfAddress,
 } from '../../delivery/delivery-zones.ts';
 import { toldLines } from '../bounded-order.ts';
+import { findContact } from '../order-detail.ts';
 import {
   checkSize,
   findPayer,
@@ -96,7 +97,8 @@ export async function placeOrder(
     .insert(orderEvents)
     .values({ ceNum, clNum: order.clNum, status: 'placed', at: placedAt });
   await storeTerms(executor, command, body);
-  return { orderNumber, shortages };
+  const contact = await findContact(executor, order);
+  return { orderNumber, shortages, mailTo: contact?.isActive ? contact.email : null };
 }
 
 async function findChosenDelivery(executor: Executor, order: Order, lines: readonly CurrentLine[]) {

@@ -5,7 +5,10 @@ import type { CartOwner } from '../../../features/cart/cart.ts';
 import { useCartOwner } from '../../../features/cart/use-cart.ts';
 import { CatalogueFrame } from '../../../features/catalogue/list/catalogue-frame.tsx';
 import { CheckoutSteps } from '../../../features/checkout/checkout-steps.tsx';
-import { ConfirmationStep } from '../../../features/checkout/confirmation/confirmation-step.tsx';
+import {
+  ConfirmationStep,
+  NextOrder,
+} from '../../../features/checkout/confirmation/confirmation-step.tsx';
 import { DeliveryStep } from '../../../features/checkout/delivery/delivery-step.tsx';
 import { ValidationStep } from '../../../features/checkout/validation/validation-step.tsx';
 import type { Catalogue } from '../../../features/products/catalogue.ts';
@@ -54,7 +57,11 @@ export function ConfirmationPage() {
       <PageHeading title={t('checkout.orderOf', { client: owner?.clientName ?? '' })} />
       {owner && (
         <ConfirmationStep owner={owner} orderKey={orderKeyOf(parameters)}>
-          {user?.type === 'commercial' && <NextClient key={owner.clNum} user={user} />}
+          {user?.type === 'commercial' ? (
+            <NextClient key={owner.clNum} user={user} />
+          ) : (
+            <NextOrder />
+          )}
         </ConfirmationStep>
       )}
     </div>

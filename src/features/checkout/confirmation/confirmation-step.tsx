@@ -29,7 +29,7 @@ import { useOrder, useRejectedOrder } from '../use-checkout.ts';
 interface ConfirmationStepProps {
   owner: CartOwner;
   orderKey: string | null;
-  /** Another way on. */
+  /** The ways on, the first of them primary. */
   children: ReactNode;
 }
 
@@ -62,7 +62,7 @@ export function ConfirmationStep({ owner, orderKey, children }: ConfirmationStep
   const order = orderKey === null ? placed[0] : placed.find(({ key }) => key === orderKey);
   if (order) {
     return (
-      <PlacedView key={order.key} order={order}>
+      <PlacedView key={order.key} order={order} isOfRepresentative={owner.coNum === null}>
         {children}
       </PlacedView>
     );
@@ -85,13 +85,23 @@ export function ConfirmationStep({ owner, orderKey, children }: ConfirmationStep
   );
 }
 
-function PlacedView({ order, children }: { order: PlacedOrder; children: ReactNode }) {
+interface PlacedViewProps {
+  order: PlacedOrder;
+  isOfRepresentative: boolean;
+  children: ReactNode;
+}
+
+function PlacedView({ order, isOfRepresentative, children }: PlacedViewProps) {
   const { t } = useSpeech();
   const { lines, shortages = [], delivery, instructions, number, ceNum } = order;
+  const labels = {
+    reference: isOfRepresentative ? 'checkout.referenceOf' : 'checkout.reference',
+    comment: 'checkout.comment',
+  } as const;
   const texts = (['reference', 'comment'] as const).filter((name) => order[name] !== null);
   return (
     <>
-      <PlacedState number={number} ceNum={ceNum} />
+      <PlacedState order={order} isOfRepresentative={isOfRepresentative} />
       <div className={BESIDE}>
         <div className="flex min-w-0 flex-col gap-4">
           <ShortageNotice count={shortages.length} />
@@ -103,7 +113,7 @@ function PlacedView({ order, children }: { order: PlacedOrder; children: ReactNo
               <dl className="flex flex-col gap-3 [overflow-wrap:anywhere]">
                 {texts.map((name) => (
                   <div key={name}>
-                    <dt className="text-sm text-muted">{t(`checkout.${name}`)}</dt>
+                    <dt className="text-sm text-muted">{t(labels[name])}</dt>
                     <dd className="whitespace-pre-line">{order[name]}</dd>
                   </div>
                 ))}
@@ -115,9 +125,7 @@ function PlacedView({ order, children }: { order: PlacedOrder; children: ReactNo
         <div className="flex flex-col gap-4 max-lg:order-first lg:sticky lg:top-24">
           <OrderCard lines={lines} deliveryPrice={delivery?.price}>
             <div className="mt-4 flex flex-col gap-3">
-              <ButtonLink wide to={pathTo('categorie-id', { id: WHOLE_CATALOGUE })}>
-                {t('checkout.nextOrder')}
-              </ButtonLink>
+              {children}
               {number !== null && ceNum !== null && (
                 <>
                   <FileButton
@@ -131,8 +139,6 @@ function PlacedView({ order, children }: { order: PlacedOrder; children: ReactNo
                   <FilesOffline />
                 </>
               )}
-              {/* It comes last: nothing may move under a finger. */}
-              {children}
             </div>
           </OrderCard>
         </div>
@@ -141,7 +147,24 @@ function PlacedView({ order, children }: { order: PlacedOrder; children: ReactNo
   );
 }
 
-function PlacedState({ number, ceNum }: Pick<PlacedOrder, 'number' | 'ceNum'>) {
+interface NextOrderProps {
+  variant?: 'primary' | 'secondary';
+}
+
+export function NextOrder({ variant = 'primary' }: NextOrderProps) {
+  const { t } = useSpeech();
+  return (
+    <ButtonLink wide variant={variant} to={pathTo('categorie-id', { id: WHOLE_CATALOGUE })}>
+      {t('checkout.nextOrder')}
+    </ButtonLink>
+  );
+}
+
+function PlacedState({
+  order,
+  isOfRepresentative,
+}: Pick<PlacedViewProps, 'order' | 'isOfRepresentative'>) {
+  const { number, ceNum, mailTo } = order;
   const { t } = useSpeech();
   const connection = useConnection();
   const isPlaced = number !== null;
@@ -149,6 +172,9 @@ function PlacedState({ number, ceNum }: Pick<PlacedOrder, 'number' | 'ceNum'>) {
   const held = heldKey();
 
   function help() {
+    if (isPlaced && mailTo) {
+      return isOfRepresentative ? 'checkout.mailToClient' : 'checkout.mailTo';
+    }
     if (isPlaced) return 'checkout.confirmedHelp';
     if (connection.needsAuth) return 'checkout.waitingForSignIn';
     return isOnline(connection) ? 'checkout.waitingOnline' : 'checkout.waitingOffline';
@@ -182,7 +208,7 @@ function PlacedState({ number, ceNum }: Pick<PlacedOrder, 'number' | 'ceNum'>) {
             </>
           )}
         </p>
-        <p className="mt-1 text-text">{t(help())}</p>
+        <p className="mt-1 text-text">{t(help(), { email: mailTo ?? '' })}</p>
       </div>
     </div>
   );

@@ -86,7 +86,7 @@ export function DeliveryStep({ catalogue, owner }: { catalogue: Catalogue; owner
     const { code = 'INTERNAL' } = error ?? {};
     if (problems.length > 0 || code === 'UNREACHABLE') return t('checkout.deliveryRejectedHelp');
     const isStopped = code === 'CLIENT_BLOCKED';
-    const help = t(isStopped ? 'checkout.blockedHelp' : 'checkout.deliveryRejectedHelp');
+    const help = t(isStopped ? blockedHelp : 'checkout.deliveryRejectedHelp');
     return `${t(`errors.codes.${code}`)} ${help}`;
   }
 }

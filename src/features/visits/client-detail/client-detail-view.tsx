@@ -86,6 +86,7 @@ function ClientDetail(props: ClientDetailViewProps & { row: ClientRow }) {
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
+          variant={row.blocked ? 'secondary' : 'primary'}
           busy={choosing !== undefined}
           icon={<ShoppingCart aria-hidden="true" className="size-5" />}
           onClick={() => void onChoose(row)}

@@ -52,6 +52,7 @@ export const enCheckout: CheckoutMessages = {
       'They will appear once you are back online, and stay here from then on. Your cart is kept meanwhile.',
     backToCart: 'Back to the cart',
     blockedHelp: 'Your cart is kept. Contact us so that orders can resume.',
+    blockedClientHelp: 'The cart is kept: it can be ordered once the account is unblocked.',
     changedSince: 'The order has changed since its delivery was chosen',
     changedSinceHelp: 'Check the delivery and its price, then continue.',
     deliveryRejected: 'The delivery that was chosen was not accepted',
@@ -117,7 +118,9 @@ export const enCheckout: CheckoutMessages = {
     },
     orderOf: 'Order for {{client}}',
     confirmed: 'Confirmed no.',
-    confirmedHelp: 'Your order has been placed. A confirmation is on its way to you by email.',
+    confirmedHelp: 'The order has been placed.',
+    mailTo: 'The order has been placed. The confirmation is sent to {{email}}.',
+    mailToClient: 'The order has been placed. The confirmation is sent to the client at {{email}}.',
     waitingOffline:
       'It has not been sent yet: it will be sent automatically once the network is back. You will get its number then.',
     waitingOnline:

@@ -187,6 +187,7 @@ export const enCatalogue: typeof frCatalogue = {
     promotions: 'Current promotions',
     news: 'New arrivals',
     usual: 'Your usual items',
+    usualOf: 'Usual items of this client',
     seeAll: 'See all',
     previous: 'Previous items',
     next: 'Next items',

@@ -51,6 +51,7 @@ export const frCheckout = {
       'Elles viendront avec le réseau, et resteront ensuite ici. Votre panier est gardé en attendant.',
     backToCart: 'Revenir au panier',
     blockedHelp: 'Votre panier est gardé. Contactez-nous pour que les commandes reprennent.',
+    blockedClientHelp: 'Le panier est gardé : il pourra partir dès que le compte sera débloqué.',
     changedSince: 'La commande a changé depuis le choix de la livraison',
     changedSinceHelp: 'Vérifiez la livraison et son prix, puis continuez.',
     deliveryRejected: 'La livraison choisie n’a pas été acceptée',
@@ -119,7 +120,9 @@ export const frCheckout = {
     },
     orderOf: 'Commande pour {{client}}',
     confirmed: 'Confirmée n°',
-    confirmedHelp: 'Votre commande est passée. Un message de confirmation vous est envoyé.',
+    confirmedHelp: 'La commande est passée.',
+    mailTo: 'La commande est passée. La confirmation est envoyée à {{email}}.',
+    mailToClient: 'La commande est passée. La confirmation est envoyée au client, à {{email}}.',
     waitingOffline:
       'Elle n’est pas encore envoyée : elle partira toute seule dès le retour du réseau. Vous recevrez alors son numéro.',
     waitingOnline:

@@ -60,7 +60,7 @@ export const frReorder = {
     noneHelp: 'Un article commandé deux fois paraît ici, avec son rythme et sa quantité.',
     due_one: 'À commander : {{count, number}} article',
     due_other: 'À commander : {{count, number}} articles',
-    dueHelp: 'D’après vos commandes précédentes, il est temps d’en reprendre.',
+    dueHelp: 'D’après les commandes précédentes, il est temps d’en reprendre.',
     lapsed_one: 'Délaissé : {{count, number}} article',
     lapsed_other: 'Délaissés : {{count, number}} articles',
     lapsedHelp: 'Pris régulièrement, mais plus dans les dernières commandes.',

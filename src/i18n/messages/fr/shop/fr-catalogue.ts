@@ -186,6 +186,7 @@ export const frCatalogue = {
     promotions: 'Promotions du moment',
     news: 'Nouveautés',
     usual: 'Vos articles habituels',
+    usualOf: 'Articles habituels de ce client',
     seeAll: 'Tout voir',
     previous: 'Articles précédents',
     next: 'Articles suivants',

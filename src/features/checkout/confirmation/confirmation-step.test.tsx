@@ -1,0 +1,60 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import { delivery } from '../../../../tests/offline/support/commands.ts';
+import { drawn, openFrenchPage, wordsOf } from '../../../../tests/support/device/draw-french.ts';
+import { ConfirmationStep } from './confirmation-step.tsx';
+
+const shown = vi.hoisted(() => {
+  vi.stubGlobal('__BUILD_ID__', 'test');
+  return { order: {} };
+});
+vi.mock('../../../offline/outbox/device-outbox.ts', () => ({
+  outbox: {},
+  useOutbox: (read: (now: object) => unknown) =>
+    read({ shown: () => shown.order, entries: () => [] }),
+}));
+vi.mock('../../sending/use-entries.ts', () => ({ useIsLoaded: () => true }));
+vi.mock('../../products/use-current-products.ts', () => ({ useCurrentProducts: () => ({}) }));
+vi.mock('../../../i18n/held-key.ts', () => ({ heldKey: () => 'checkout.confirmed' }));
+vi.mock('../device-checkout.ts', () => ({ drafts: {} }));
+vi.mock('../../reading/file-button.tsx', () => ({
+  FileButton: () => null,
+  FilesOffline: () => null,
+}));
+vi.mock('../../../offline/use-connection.ts', () => ({ useConnection: () => ({}) }));
+
+beforeAll(() => openFrenchPage('shop', 'cart', 'checkout'));
+
+function confirmed({
+  coNum = 4 as number | null,
+  mailTo = undefined as string | undefined | null,
+}) {
+  const texts = { reference: 'BC 12', comment: null, instructions: null };
+  const placed = { key: 'key', at: 1, ...texts, number: 'CMD-1', ceNum: 7, lines: [], delivery };
+  shown.order = { placed: [{ ...placed, mailTo }] };
+  const owner = { userKey: 'user', clNum: 1, coNum, clientName: 'Client 1' };
+  const whole = { ...owner, ceNum: null, size: 0, isBlocked: false };
+  const step = (
+    <ConfirmationStep owner={whole} orderKey="key">
+      ways
+    </ConfirmationStep>
+  );
+  return wordsOf(drawn(step));
+}
+
+test('tells a contact where the confirmation is sent', () => {
+  const text = confirmed({ mailTo: 'camille@brasserie.example' });
+  expect(text).toContain('La confirmation est envoyée à camille@brasserie.example.');
+  expect(text).toContain('Votre référence de commande');
+});
+
+test('tells a representative that the client gets the confirmation', () => {
+  const text = confirmed({ coNum: null, mailTo: 'camille@brasserie.example' });
+  expect(text).toContain('La confirmation est envoyée au client, à camille@brasserie.example.');
+  expect(text).toContain('Référence du client');
+  expect(text.toLowerCase()).not.toContain('votre');
+});
+
+test('promises no mail where nobody is written to', () => {
+  expect(confirmed({ mailTo: null })).not.toContain('envoyée');
+  expect(confirmed({})).toContain('La commande est passée.');
+});
