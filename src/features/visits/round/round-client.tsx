@@ -1,16 +1,17 @@
-import type { ClientRow } from '../../../../contract/clients/schemas.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import type { Prepared } from './round.ts';
+import type { Visit } from './round-visits.ts';
 import { useReadiness } from './use-readiness.ts';
+import { VisitMarks } from './visit-marks.tsx';
 
 interface RoundClientProps {
-  row: ClientRow;
+  visit: Visit;
   isChosen: boolean;
-  prepared: Prepared | undefined;
   onToggle: () => void;
 }
 
-export function RoundClient({ row, isChosen, prepared, onToggle }: RoundClientProps) {
+/** Says why to call before anybody is chosen. */
+export function RoundClient({ visit, isChosen, onToggle }: RoundClientProps) {
+  const { row, prepared } = visit;
   const readiness = useReadiness()(prepared);
   return (
     <li
@@ -27,6 +28,9 @@ export function RoundClient({ row, isChosen, prepared, onToggle }: RoundClientPr
         </span>
         {readiness && <Badge tone={readiness.tone}>{readiness.text}</Badge>}
       </label>
+      <div className="px-4 ps-12 pb-2 empty:hidden">
+        <VisitMarks visit={visit} />
+      </div>
     </li>
   );
 }

@@ -47,7 +47,13 @@ export function RoundView(props: RoundViewProps) {
   const part = wished ?? (state.last.length > 0 ? 'inOrder' : 'addClients');
   const chosen = new Set(state.last);
   const clients = useMemo(() => prepareClients(rows), [rows]);
-  const visits = useVisits(rows, state.last, state.prepared);
+  const all = useVisits(
+    rows,
+    rows.map(({ clNum }) => clNum),
+    state.prepared,
+  );
+  const visitOf = new Map(all.map((visit) => [visit.row.clNum, visit]));
+  const visits = state.last.flatMap((clNum) => visitOf.get(clNum) ?? []);
   const towns = [...groupBy(rows, ({ city }) => city)]
     .sort(([one], [other]) => compareNames(one, other))
     .map(([city, { length: count }]) => ({
@@ -142,15 +148,16 @@ export function RoundView(props: RoundViewProps) {
             {visits.length > 0 && chip(t('visits.none'), [])}
           </div>
           <ul className="overflow-hidden rounded-md border border-divider bg-surface empty:hidden">
-            {clientsWith(clients, query).map(({ row }) => (
-              <RoundClient
-                key={row.clNum}
-                row={row}
-                isChosen={chosen.has(row.clNum)}
-                prepared={state.prepared.get(row.clNum)}
-                onToggle={() => toggle(row.clNum)}
-              />
-            ))}
+            {clientsWith(clients, query)
+              .flatMap(({ row }) => visitOf.get(row.clNum) ?? [])
+              .map((visit) => (
+                <RoundClient
+                  key={visit.row.clNum}
+                  visit={visit}
+                  isChosen={chosen.has(visit.row.clNum)}
+                  onToggle={() => toggle(visit.row.clNum)}
+                />
+              ))}
           </ul>
         </section>
       </div>
