@@ -2,13 +2,10 @@ import { ClipboardList, CloudOff, type LucideIcon, Search, X } from 'lucide-reac
 import { type ReactNode, useEffect, useId } from 'react';
 import { useStore } from 'zustand';
 import { endFirstRun, useIsNewHere } from '../../features/auth/session/first-run.ts';
-import { focusSearch } from '../../features/catalogue/search/search-places.ts';
 import { installStore } from '../../features/install/install-state.ts';
 import { InstallButton } from '../../features/install/lazy/install-offer.tsx';
-import { openScanner } from '../../features/scanner/scan-opening.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';
-import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { IconTile } from '../../ui/icon-tile.tsx';
 
@@ -26,10 +23,7 @@ export function FirstSteps({ onEnd }: { onEnd: () => void }) {
   const heading = useId();
   const install = useStore(installStore);
   return (
-    <section
-      aria-labelledby={heading}
-      className="rounded-md border border-divider bg-surface p-4 lg:p-5"
-    >
+    <section aria-labelledby={heading} className="rounded-md border border-divider bg-surface p-4">
       <div className="-mt-2 flex items-start justify-between gap-3">
         <h2 id={heading} className="pt-2 text-lg font-semibold">
           {t('firstSteps.title')}
@@ -43,15 +37,8 @@ export function FirstSteps({ onEnd }: { onEnd: () => void }) {
           <X aria-hidden="true" className="size-5" />
         </button>
       </div>
-      <ol className="mt-2 grid gap-5 sm:grid-cols-3 sm:gap-6">
-        <Step Icon={Search} name="search">
-          <Button variant="secondary" onClick={focusSearch}>
-            {t('firstSteps.find')}
-          </Button>
-          <Button variant="secondary" onClick={openScanner}>
-            {t('nav.scan')}
-          </Button>
-        </Step>
+      <ol className="mt-1 grid gap-4 sm:grid-cols-3 sm:gap-6">
+        <Step Icon={Search} name="search" />
         <Step Icon={CloudOff} name="offline">
           {install === 'available' && <InstallButton />}
           {(install === 'by-hand' || install === 'unavailable') && (
@@ -60,11 +47,7 @@ export function FirstSteps({ onEnd }: { onEnd: () => void }) {
             </ButtonLink>
           )}
         </Step>
-        <Step Icon={ClipboardList} name="list">
-          <ButtonLink variant="secondary" to={pathTo('commande-rapide')}>
-            {t('nav.quickOrder')}
-          </ButtonLink>
-        </Step>
+        <Step Icon={ClipboardList} name="list" />
       </ol>
     </section>
   );
@@ -73,7 +56,7 @@ export function FirstSteps({ onEnd }: { onEnd: () => void }) {
 interface StepProps {
   Icon: LucideIcon;
   name: 'search' | 'offline' | 'list';
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 function Step({ Icon, name, children }: StepProps) {
@@ -89,7 +72,7 @@ function Step({ Icon, name, children }: StepProps) {
           <p className="text-sm text-pretty text-muted">{t(`firstSteps.${name}Text`)}</p>
         </div>
       </div>
-      <div className="flex flex-wrap gap-2 max-sm:ml-13">{children}</div>
+      {children && <div className="flex flex-wrap gap-2 max-sm:ml-13">{children}</div>}
     </li>
   );
 }

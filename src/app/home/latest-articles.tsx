@@ -26,7 +26,7 @@ export function LatestArticles({ userKey }: { userKey: string }) {
         </h2>
         <TextLink to={pathTo('communication')}>{t('shelves.seeAll')}</TextLink>
       </div>
-      <ul className="grid gap-3 md:grid-cols-3">
+      <ul className="grid gap-3 md:grid-cols-3 lg:grid-cols-1">
         {latest.map(({ slug, title, summary, publishedOn, isRead }) => (
           <li key={slug}>
             <Link

@@ -1,17 +1,12 @@
-import { ClipboardList, ScanBarcode } from 'lucide-react';
 import { endFirstRun } from '../../features/auth/session/first-run.ts';
 import { keyOf, useSession } from '../../features/auth/session/session-store.ts';
 import { usePlacedOrders } from '../../features/cart/use-cart.ts';
 import { CatalogueFrame } from '../../features/catalogue/list/catalogue-frame.tsx';
 import { ReachUsCard } from '../../features/help/reach-us-card.tsx';
 import { InstallOffer } from '../../features/install/lazy/install-offer.tsx';
-import { openScanner } from '../../features/scanner/scan-opening.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { lazyPart } from '../../i18n/lazy-part.tsx';
 import { serverNow } from '../../lib/clock.ts';
-import { pathTo } from '../../lib/paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useSettling } from '../../ui/settling.ts';
 import { AccountCard } from '../home/account-card.tsx';
@@ -43,27 +38,7 @@ export function HomePage() {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-8">
       <div className="flex min-w-0 flex-col gap-6">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <PageHeading title={t(greeting, { name: user.firstName })} />
-          <div className="flex flex-wrap gap-3">
-            <ButtonLink
-              variant="secondary"
-              to={pathTo('commande-rapide')}
-              icon={<ClipboardList className="size-5" />}
-            >
-              {t('nav.quickOrder')}
-            </ButtonLink>
-            <Button
-              variant="secondary"
-              onClick={openScanner}
-              className="max-sm:hidden"
-              icon={<ScanBarcode className="size-5" />}
-            >
-              {t('nav.scan')}
-            </Button>
-          </div>
-        </div>
-        {areStepsDue && <FirstSteps onEnd={() => endFirstRun(key)} />}
+        <PageHeading title={t(greeting, { name: user.firstName })} />
         <div className="flex flex-col gap-3 not-has-[section]:hidden">
           <ResumeCard />
           <WaitingCard />
@@ -75,16 +50,19 @@ export function HomePage() {
           </div>
           {!areStepsDue && isSettled && <InstallOffer hasOrdered={hasOrdered} />}
         </div>
+        {areStepsDue && isSettled && <FirstSteps onEnd={() => endFirstRun(key)} />}
         {isSettled ? <Shelves /> : <ShelvesPlace />}
-        <Later height={ARTICLES}>
-          <LatestArticles userKey={key} />
-        </Later>
         <Doors group="areas" />
         <Doors group="follow" />
       </div>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
         <AccountCard user={user} />
         <ReachUsCard />
+        <div className="sm:col-span-2 lg:col-span-1">
+          <Later height={ARTICLES}>
+            <LatestArticles userKey={key} />
+          </Later>
+        </div>
       </div>
     </div>
   );

@@ -168,7 +168,6 @@ export const enShop = {
     putAway: 'Hide these tips',
     search: 'Search or scan',
     searchText: 'By code, name, brand or EAN, from the first letters on.',
-    find: 'Search',
     offline: 'Carry on without a network',
     offlineText:
       'Catalogue and cart are on this device. Once installed, the shop opens from an icon, even in the stockroom.',

@@ -168,7 +168,6 @@ export const frShop = {
     putAway: 'Masquer ces conseils',
     search: 'Cherchez ou scannez',
     searchText: 'Par code, nom, marque ou EAN, dès les premières lettres.',
-    find: 'Chercher',
     offline: 'Continuez sans réseau',
     offlineText:
       'Catalogue et panier sont sur cet appareil. Installée, la boutique s’ouvre d’une icône, même en réserve.',
