@@ -1,4 +1,4 @@
-import { ArrowLeftRight, CloudUpload, RotateCcw, ShoppingCart } from 'lucide-react';
+import { ArrowLeftRight, CloudUpload, RotateCcw, ShoppingCart, Wallet } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { OrderRow } from '../../../contract/orders/schemas.ts';
@@ -6,6 +6,7 @@ import type { AccountOwner } from '../../features/auth/session/account-owner.ts'
 import { useSession } from '../../features/auth/session/session-store.ts';
 import { undoAction } from '../../features/cart/remove-from-cart.ts';
 import { useCart, usePlacedOrders } from '../../features/cart/use-cart.ts';
+import { useInvoices } from '../../features/invoices/use-invoices.ts';
 import { isAsking } from '../../features/orders/answered-order.ts';
 import { pathToReorder } from '../../features/orders/reorder-address.ts';
 import { useAnswers } from '../../features/orders/use-answers.ts';
@@ -120,6 +121,33 @@ function AskingRow({ orders }: { orders: readonly Pick<OrderRow, 'ceNum'>[] }) {
     </ActionRow>
   );
 }
+
+interface OwedProps {
+  onSettled: () => void;
+  owner: AccountOwner;
+}
+
+/** What is overdue; a representative reads it on the client's card. */
+export const OwedCard = ownerPage(function Owed({ owner, onSettled }: OwedProps) {
+  const { t, locale } = useSpeech();
+  const { answer, failure } = useInvoices(owner, unfiltered);
+  useSettled(answer !== undefined || failure !== undefined, onSettled);
+  if (!answer || answer.balance.overdueCount === 0) return null;
+  const { overdue, overdueCount } = answer.balance;
+  return (
+    <ActionRow
+      icon={<Wallet />}
+      title={t('home.owed', { count: overdueCount })}
+      end={
+        <ButtonLink variant="secondary" to={`${pathTo('compte-factures')}?statut=overdue`}>
+          {t('home.pay')}
+        </ButtonLink>
+      }
+    >
+      {t('clients.overdue', { amount: formatMoney(overdue, locale) })}
+    </ActionRow>
+  );
+});
 
 type LastOrder = Pick<OrderRow, 'ceNum' | 'number' | 'placedAt' | 'lineCount'> &
   Partial<Pick<OrderRow, 'totalHT'>>;

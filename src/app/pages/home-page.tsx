@@ -10,7 +10,7 @@ import { serverNow } from '../../lib/clock.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useSettling } from '../../ui/settling.ts';
 import { AccountCard } from '../home/account-card.tsx';
-import { LastOrderCard, ResumeCard, WaitingCard } from '../home/action-cards.tsx';
+import { LastOrderCard, OwedCard, ResumeCard, WaitingCard } from '../home/action-cards.tsx';
 import { Doors } from '../home/doors.tsx';
 import { FirstSteps, useFirstSteps } from '../home/first-steps.tsx';
 import { Later } from '../home/later.tsx';
@@ -31,7 +31,9 @@ export function HomePage() {
   const key = useSession(keyOf);
   const lastOrder = useSettling();
   const usual = useSettling();
-  const isSettled = lastOrder.isSettled && usual.isSettled;
+  const owed = useSettling();
+  const isContact = user?.type === 'contact';
+  const isSettled = lastOrder.isSettled && usual.isSettled && (owed.isSettled || !isContact);
   const areStepsDue = useFirstSteps(key, hasOrdered);
   if (!user || !key) return null;
   const greeting = new Date(serverNow()).getHours() >= EVENING ? 'home.evening' : 'home.morning';
@@ -48,6 +50,11 @@ export function HomePage() {
               {(catalogue) => <UsualCard catalogue={catalogue} onSettled={usual.settle} />}
             </CatalogueFrame>
           </div>
+          {isContact && (
+            <div className={lastOrder.isSettled && usual.isSettled ? 'contents' : 'hidden'}>
+              <OwedCard onSettled={owed.settle} />
+            </div>
+          )}
           {!areStepsDue && isSettled && <InstallOffer hasOrdered={hasOrdered} />}
         </div>
         {areStepsDue && isSettled && <FirstSteps onEnd={() => endFirstRun(key)} />}

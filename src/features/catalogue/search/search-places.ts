@@ -13,5 +13,3 @@ export const askForProduct = (q: string): string =>
   `${pathTo('contact')}?${new URLSearchParams({ sujet: 'produit', q })}`;
 
 export const SEARCH_FIELD = 'shop-search';
-
-export const focusSearch = (): void => document.getElementById(SEARCH_FIELD)?.focus();
