@@ -16,9 +16,9 @@ export function RoundClient({ visit, isChosen, onToggle }: RoundClientProps) {
   return (
     <li
       data-client={row.clNum}
-      className="border-b border-divider [contain-intrinsic-size:auto_4rem] [content-visibility:auto] last:border-b-0"
+      className="border-b border-divider has-checked:bg-primary-soft [contain-intrinsic-size:auto_4rem] [content-visibility:auto] last:border-b-0"
     >
-      <label className="flex min-h-15 cursor-pointer items-center gap-3 px-4 py-2 hover:bg-sunken has-checked:bg-primary-soft">
+      <label className="flex min-h-15 cursor-pointer items-center gap-3 px-4 py-2 hover:bg-sunken has-checked:hover:bg-transparent">
         <input type="checkbox" checked={isChosen} onChange={onToggle} className="size-5" />
         <span className="min-w-0 flex-1">
           <span className="font-semibold">{row.name}</span>
