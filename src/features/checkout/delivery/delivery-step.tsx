@@ -85,9 +85,10 @@ export function DeliveryStep({ catalogue, owner }: { catalogue: Catalogue; owner
   function reason(): string {
     const { code = 'INTERNAL' } = error ?? {};
     if (problems.length > 0 || code === 'UNREACHABLE') return t('checkout.deliveryRejectedHelp');
-    const isStopped = code === 'CLIENT_BLOCKED';
-    const help = t(isStopped ? blockedHelp : 'checkout.deliveryRejectedHelp');
-    return `${t(`errors.codes.${code}`)} ${help}`;
+    const blockedHelp =
+      owner.coNum === null ? 'checkout.blockedClientHelp' : 'checkout.blockedHelp';
+    const help = code === 'CLIENT_BLOCKED' ? blockedHelp : 'checkout.deliveryRejectedHelp';
+    return `${t(`errors.codes.${code}`)} ${t(help)}`;
   }
 }
 
