@@ -99,7 +99,7 @@ function writeStyles({ accent, accentDark, ...face }: Face, ratio: number, root:
   return folder;
 }
 
-/** What is served under a fixed path. */
+/** The files that are served under a fixed path. */
 async function filesOf(face: Face): Promise<[path: string, content: Buffer][]> {
   const [drawn, ratio] = [await iconsOf(face.icon), await ratioOf(face.icon)];
   const isVector = extname(face.icon) === '.svg' && ratio > 0.9 && ratio < 1.1;

@@ -28,7 +28,7 @@ export const errorCodes = {
   PROPOSAL_GONE: { status: 409, retry: false },
   /** Otherwise, by somebody else. */
   PROPOSAL_ANSWERED: { status: 409, retry: false },
-  /** What the goods come to is less than the distributor’s minimum. */
+  /** The goods of the order cost less than the distributor’s minimum. */
   ORDER_BELOW_MINIMUM: { status: 409, retry: false },
   CLIENT_BLOCKED: { status: 409, retry: false },
   PACKAGING_CHANGED: { status: 409, retry: false },

@@ -80,7 +80,7 @@ export const deliverySchemas = {
     answer: z.strictObject({
       /** HH:MM in the shop's time; later orders count as the next day's. */
       cutoff: z.string(),
-      /** What an order’s goods come to at least, HT; missing in copies of before there was one. */
+      /** The least that the goods of an order may cost, HT. Copies that an older version stored lack it. */
       minimumOrder: money.optional(),
       paymentMethods: z.array(z.enum(paymentMethods)),
       clTel: z.string().nullable(),

@@ -20,7 +20,7 @@ export const referenceSchema = z.object({
   legal: legalSchema.optional(),
   openingHours: z.string().max(1000),
   freeDeliveryFrom: z.string(),
-  /** What an order’s goods come to at least, HT. */
+  /** The least that the goods of an order may cost, HT. */
   minimumOrder: z.string(),
   deliveryCutoff: z.string(),
   paymentMethods: z.array(line).max(20),

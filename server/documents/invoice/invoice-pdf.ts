@@ -19,7 +19,7 @@ import { type InvoiceAmounts, invoiceAmounts, lineAmount } from './invoice-amoun
 import type { InvoiceDocument, InvoiceLine } from './invoice-document.ts';
 import { drawTransfer } from './transfer-block.ts';
 
-/** An invoice as Factur-X; the same face gives the same bytes whenever it is asked for. */
+/** Draws an invoice as Factur-X. As long as the face stays, each drawing has the same bytes. */
 export const invoicePdf = (invoice: InvoiceDocument, locale: Locale, look: Look): Promise<Buffer> =>
   drawDocument(invoice.seller, locale, look, (t, f) => {
     const amounts = invoiceAmounts(invoice);

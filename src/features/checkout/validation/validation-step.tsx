@@ -151,7 +151,7 @@ function useTerms() {
   return { terms, isAsked };
 }
 
-/** The order carries them each time: one that was rejected has told the server of nothing. */
+/** Each order carries them, since the server stores nothing of a rejected order. */
 const withTime = (terms: Terms | undefined) =>
   terms && { version: terms.version, at: terms.acceptedAt ?? serverNow() };
 

@@ -112,7 +112,7 @@ test('the only article of the name that the client buys, or has in the cart, is 
   expect(inCart).toMatchObject({ isSure: true, products: [{ arNum: 2 }, { arNum: 1 }, {}] });
 });
 
-test('what the client buys is not taken for another article whose name begins otherwise', () => {
+test('an article that the client buys comes first only where its name begins as the message does', () => {
   engine.setUsual([3, 11]);
   expect(match('huile olive')).toMatchObject({ first: NAMES[0], isSure: false });
   expect(match('gobelet blanc')).toMatchObject({ first: NAMES[9], isSure: false });
