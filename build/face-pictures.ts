@@ -1,10 +1,10 @@
 import sharp, { type Sharp } from 'sharp';
+import { openPicture } from '../server/face/open-picture.ts';
 
 const WHITE = { r: 255, g: 255, b: 255, alpha: 1 };
 const NOTHING = { r: 0, g: 0, b: 0, alpha: 0 };
 type Colour = typeof WHITE;
 
-const SVG_DPI = 72;
 /** The share of a round mask that every system shows. */
 const SAFE = 0.8;
 /** Room around a logo without a background of its own. */
@@ -16,11 +16,11 @@ export async function ratioOf(file: string): Promise<number> {
   return Math.round((width / height) * 1000) / 1000;
 }
 
+export const isSquare = (ratio: number): boolean => ratio > 0.9 && ratio < 1.1;
+
 /** The picture within a square, at the resolution of this size. */
 async function within(file: string, size: number): Promise<Sharp> {
-  const { width, height, format } = await sharp(file).metadata();
-  const density = Math.min(2400, Math.max(SVG_DPI, (SVG_DPI * size) / Math.min(width, height)));
-  const picture = sharp(file, format === 'svg' ? { density } : {});
+  const picture = await openPicture(file, ({ width, height }) => size / Math.min(width, height));
   return picture.resize(size, size, { fit: 'contain', background: NOTHING });
 }
 
@@ -45,10 +45,9 @@ async function onSquare(file: string, size: number, share: number, background: C
 /** The icons of the installed app, by their paths. */
 export async function iconsOf(file: string): Promise<[path: string, content: Buffer][]> {
   const own = await backgroundOf(file);
-  const ratio = await ratioOf(file);
-  const isSquare = ratio > 0.9 && ratio < 1.1;
+  const isWhole = isSquare(await ratioOf(file));
   const plain = (size: number) =>
-    isSquare ? onSquare(file, size, 1, NOTHING) : onSquare(file, size, 0.84, WHITE);
+    isWhole ? onSquare(file, size, 1, NOTHING) : onSquare(file, size, 0.84, WHITE);
   const filled = (size: number, share: number) => onSquare(file, size, share, own ?? WHITE);
   return [
     ['icons/icon-192.png', await plain(192)],

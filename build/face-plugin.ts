@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 import { type Face, readFace } from '../server/face/read-face.ts';
 import { StartError } from '../server/start-error.ts';
 import { manifestOf } from './face-manifest.ts';
-import { iconsOf, ratioOf, shortcutIconsOf } from './face-pictures.ts';
+import { iconsOf, isSquare, ratioOf, shortcutIconsOf } from './face-pictures.ts';
 
 /** A logo so much wider than high is the name written out, and stands without it. */
 const WORDMARK = 2;
@@ -102,7 +102,7 @@ function writeStyles({ accent, accentDark, ...face }: Face, ratio: number, root:
 /** The files that are served under a fixed path. */
 async function filesOf(face: Face): Promise<[path: string, content: Buffer][]> {
   const [drawn, ratio] = [await iconsOf(face.icon), await ratioOf(face.icon)];
-  const isVector = extname(face.icon) === '.svg' && ratio > 0.9 && ratio < 1.1;
+  const isVector = extname(face.icon) === '.svg' && isSquare(ratio);
   const icons = isVector
     ? drawn.map(([path, content]): [string, Buffer] =>
         path === 'favicon.png' ? ['favicon.svg', readFileSync(face.icon)] : [path, content],

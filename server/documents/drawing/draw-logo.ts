@@ -1,15 +1,14 @@
-import sharp from 'sharp';
+import { openPicture } from '../../face/open-picture.ts';
 import type { Logo } from '../../services/shown-face.ts';
 
 /** Sharp on paper at twice the size that mails show. */
 const LARGEST = { width: 720, height: 240 };
-const SVG_DPI = 72;
 
 export async function drawLogo(file: string): Promise<Logo> {
-  const { width, height, format } = await sharp(file).metadata();
-  const scale = Math.min(LARGEST.width / width, LARGEST.height / height);
-  const density = Math.min(2400, Math.max(SVG_DPI, SVG_DPI * scale));
-  const { data, info } = await sharp(file, format === 'svg' ? { density } : {})
+  const picture = await openPicture(file, ({ width, height }) =>
+    Math.min(LARGEST.width / width, LARGEST.height / height),
+  );
+  const { data, info } = await picture
     .resize({ ...LARGEST, fit: 'inside' })
     // Paper is white, and a mail's page too: nothing shines through it in a dark mailbox.
     .flatten({ background: '#FFFFFF' })
