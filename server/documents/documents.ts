@@ -35,11 +35,10 @@ export function createDocuments(stores: KeptStores, face: Face) {
     async draw(job: DocumentJob, { user, signal }: Asking): Promise<Buffer> {
       // Of all that is drawn, so that no change of an order or of its reader is missed. The look never changes.
       const key = [createHash('sha256').update(JSON.stringify(job)).digest('base64')];
-      const drawing = { ...job, look: await look() };
       return kept.get(key, () =>
         inTurn(user, signal, () =>
           // Whoever asked twice finds the first answer.
-          kept.get(key, () => run<Buffer>(drawing, signal)),
+          kept.get(key, async () => run<Buffer>({ ...job, look: await look() }, signal)),
         ),
       );
     },
