@@ -34,11 +34,11 @@ export function KeyDialogs({ user, whenAlone }: KeyDialogsProps) {
   const { part, load } = useLatePart(fetchDialogs);
   useShortcut('palette', openPalette);
   useShortcut('keys', () => whenAlone(openKeys));
-  // A scan that begins with its letter takes the focus back.
   useShortcut('order', () => {
     const isWriting = document.activeElement instanceof HTMLTextAreaElement;
     if (!isWriting && mayOrder(pathname)) void navigate(pathTo('commande-livraison'));
   });
+  // A scan that begins with its letter takes the focus back.
   useShortcut('quantity', () => firstQuantity()?.focus());
   useEffect(() => closeKeyDialog, []);
   const isWanted = shown !== undefined && !part;
