@@ -22,6 +22,7 @@ export const shortcuts = {
     onePack: ['ArrowUp', 'ArrowDown'],
     tenPacks: ['PageUp', 'PageDown'],
     next: ['Enter'],
+    inLine: ['ArrowLeft', 'ArrowRight'],
     takeBack: ['Escape'],
   },
 } as const satisfies Record<string, Record<string, readonly string[]>>;

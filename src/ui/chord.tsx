@@ -1,7 +1,12 @@
 import { isApple } from '../lib/env.ts';
 import { cx } from './class-names.ts';
 
-const SIGNS: Record<string, string> = { ArrowUp: '↑', ArrowDown: '↓' };
+const SIGNS: Record<string, string> = {
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+};
 
 /** `Control+k` as the device's keyboard writes it. What has a name in the user's language, `names` gives. */
 function partsOf(chord: string, names: Record<string, string>): string[] {

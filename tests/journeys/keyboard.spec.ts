@@ -66,6 +66,19 @@ test('a contact signs in, finds articles and places the order with the keyboard 
   await page.keyboard.press('q');
   const quantity = page.locator('main [data-quantity]').first();
   await expect(quantity).toBeFocused();
+  // Each line is one Tab stop; the arrow keys reach its other controls.
+  await page.keyboard.press('Tab');
+  await expect(page.locator('main [data-quantity]').nth(1)).toBeFocused();
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight');
+  await expect(
+    page.getByRole('main').getByRole('button', { name: `Retirer ${articles[1]?.name}` }),
+  ).toBeFocused();
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowLeft');
+  await expect(
+    page.getByRole('main').getByRole('link', { name: articles[1]?.name ?? '' }),
+  ).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(quantity).toBeFocused();
   await page.keyboard.type(String(2 * (articles[0]?.packSize ?? 0)), BY_HAND);
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('radio', { name: /Standard/ })).toBeChecked();

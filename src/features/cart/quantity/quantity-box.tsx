@@ -67,7 +67,13 @@ export function QuantityBox(props: QuantityBoxProps) {
       )}
     >
       <div className="flex h-control min-w-(--box-width,10.5rem) shrink-0 self-stretch rounded-md border border-field has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus">
-        <StepButton of="less" name={name} limit={limits.less} onPress={() => step(-1)} />
+        <StepButton
+          of="less"
+          name={name}
+          limit={limits.less}
+          tabIndex={-1}
+          onPress={() => step(-1)}
+        />
         <input
           ref={field}
           type="text"
@@ -98,7 +104,13 @@ export function QuantityBox(props: QuantityBoxProps) {
             quantity > 0 ? 'font-bold' : 'text-muted',
           )}
         />
-        <StepButton of="more" name={name} limit={limits.more} onPress={() => step(1)} />
+        <StepButton
+          of="more"
+          name={name}
+          limit={limits.more}
+          tabIndex={-1}
+          onPress={() => step(1)}
+        />
         <QuantityNote control={control} size={size} />
       </div>
       <p

@@ -6,16 +6,19 @@ interface StepButtonProps {
   of: 'less' | 'more';
   name: string;
   limit: QuantityLimit | undefined;
+  /** −1 beside a field in which the arrow keys do the same. */
+  tabIndex?: -1;
   onPress: () => void;
 }
 
 const SIGNS = { less: 'minus-sign', more: 'plus-sign' } as const;
 
-export function StepButton({ of, name, limit, onPress }: StepButtonProps) {
+export function StepButton({ of, name, limit, tabIndex, onPress }: StepButtonProps) {
   const { t } = useSpeech();
   return (
     <button
       type="button"
+      tabIndex={tabIndex}
       aria-label={t(`quantity.${of}`, { name })}
       aria-disabled={limit !== undefined || undefined}
       // What a screen reader adds to the name.

@@ -31,6 +31,7 @@ import { EcoOfOne } from '../eco-of-one.tsx';
 import { changesOf, type LineChanges, lineTotal, unitPriceOf } from '../line-changes.ts';
 import { productFromLine } from '../line-product.ts';
 import { LineDetail } from './line-detail.tsx';
+import { moveInLine } from './line-keys.ts';
 import { LineNote } from './line-note.tsx';
 import { LINE_GRID, LINE_NAME, LINE_PICTURE, LINE_REMOVE, LINE_TOTAL } from './line-style.ts';
 import type { ShownLine } from './use-shown-lines.ts';
@@ -93,12 +94,17 @@ const CartRow = memo(function CartRow(props: ShownLine & { isWaiting: boolean })
   const orderable = productFromLine(line, product, seen);
   const remove = () => removeFromCart([orderable], t('quantity.removed', { name }), t);
   return (
-    <li id={`line-${arNum}`} tabIndex={-1} className={LINE_GRID}>
+    <li id={`line-${arNum}`} tabIndex={-1} onKeyDown={moveInLine} className={LINE_GRID}>
       <ProductPicture
         images={product?.images}
         className={cx(LINE_PICTURE, isGone && 'opacity-50')}
       />
-      <Link to={pathTo('produit-id', { id: arNum })} title={name} className={LINE_NAME}>
+      <Link
+        to={pathTo('produit-id', { id: arNum })}
+        tabIndex={-1}
+        title={name}
+        className={LINE_NAME}
+      >
         {name}
       </Link>
       <LineDetail
@@ -146,6 +152,7 @@ const CartRow = memo(function CartRow(props: ShownLine & { isWaiting: boolean })
       </LineNote>
       <button
         type="button"
+        tabIndex={-1}
         aria-label={t('cart.removeOf', { name })}
         title={t('cart.remove')}
         onClick={() => void remove().catch(() => undefined)}
@@ -166,7 +173,9 @@ function ChangeMarks({ line, changes }: { line: CartLine; changes: LineChanges }
         <Badge tone="error">{t('cart.toCheck')}</Badge>
         <span className="text-sm">
           {t('cart.withdrawn')}{' '}
-          <TextLink to={pathTo('produit-id', { id: ArNum })}>{t('cart.replace')}</TextLink>
+          <TextLink to={pathTo('produit-id', { id: ArNum })} tabIndex={-1}>
+            {t('cart.replace')}
+          </TextLink>
         </span>
       </>
     );

@@ -117,6 +117,7 @@ export function LineNote({ line, children }: LineNoteProps) {
         <button
           ref={opener}
           type="button"
+          tabIndex={-1}
           aria-label={t(note === null ? 'cart.addNoteTo' : 'cart.editNoteOf', { name })}
           onClick={open}
           className={LINE_EDIT}

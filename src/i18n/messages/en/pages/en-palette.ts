@@ -49,6 +49,7 @@ export const enPalette = {
       onePack: 'One pack more or less',
       tenPacks: 'Ten more or less',
       next: 'Go to the next one',
+      inLine: 'Other buttons of a cart line',
       takeBack: 'Take back the former one',
     },
     names: {

@@ -48,6 +48,7 @@ export const frPalette = {
       onePack: 'Un colis de plus, de moins',
       tenPacks: 'Dix de plus, de moins',
       next: 'Passer à la suivante',
+      inLine: 'Autres boutons d’une ligne du panier',
       takeBack: 'Reprendre l’ancienne',
     },
     names: {
