@@ -1,7 +1,7 @@
 import { CellFault } from './cells.ts';
 
 /** What texts may take from the distributor’s rules: `{{minimum}}`, `{{freeDelivery Corse}}`. */
-const PLACEHOLDER = /\{\{\s*([^{}\s]*)\s*([^{}]*?)\s*\}\}/g;
+const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
 
 const RULES = ['minimum', 'freeDelivery', 'cutOff'] as const;
 type Rule = (typeof RULES)[number];
@@ -12,10 +12,16 @@ export interface Placeholder {
   zone: string;
 }
 
+function partsOf(inside: string): { name: string; zone: string } {
+  const [name = '', ...zone] = inside.trim().split(/\s+/);
+  return { name, zone: zone.join(' ') };
+}
+
 const isRule = (name: string): name is Rule => RULES.some((rule) => rule === name);
 
 export function placeholdersOf(text: string): Placeholder[] {
-  return [...text.matchAll(PLACEHOLDER)].map(([whole, name = '', zone = '']) => {
+  return [...text.matchAll(PLACEHOLDER)].map(([whole, inside = '']) => {
+    const { name, zone } = partsOf(inside);
     if (isRule(name) && (zone === '' || name === 'freeDelivery')) return { rule: name, zone };
     const known = RULES.map((rule) => `{{${rule}}}`).join(', ');
     throw new CellFault(`« ${whole} » n’est pas connu ; connus : ${known}, {{freeDelivery ZONE}}`);
@@ -24,6 +30,7 @@ export function placeholdersOf(text: string): Placeholder[] {
 
 /** Texts are checked when they are stored, so an unknown placeholder stays as it is. */
 export const fillPlaceholders = (text: string, fill: (one: Placeholder) => string): string =>
-  text.replace(PLACEHOLDER, (whole, rule: string, zone: string) =>
-    isRule(rule) ? fill({ rule, zone }) : whole,
-  );
+  text.replace(PLACEHOLDER, (whole, inside: string) => {
+    const { name, zone } = partsOf(inside);
+    return isRule(name) ? fill({ rule: name, zone }) : whole;
+  });
