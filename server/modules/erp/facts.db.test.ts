@@ -139,6 +139,13 @@ test('a file with a deeply nested line refuses that line and takes the next one'
   expect(await shown()).toEqual(['prepared', 'prepared']);
 });
 
+test('takes a state from an ERP whose clock is behind', async () => {
+  expect(await results(stateOf('prepared', minutes(-10)))).toEqual(['taken']);
+  expect(await shown()).toEqual(['prepared', 'prepared']);
+  expect(await results(stateOf('cancelled', minutes(-9)))).toEqual(['taken']);
+  expect(await shown()).toEqual(['cancelled', 'prepared', 'cancelled']);
+});
+
 test('an order that is cancelled goes no further', async () => {
   await told(stateOf('cancelled'));
   const [refused] = await told(stateOf('shipped'));

@@ -76,7 +76,10 @@ const tellLines = (tx: Executor, ceNum: number, oeNum: number) =>
     insert into jobs (kind, payload, run_at) values ('order-lines-webhook',
       jsonb_build_object('ceNum', ${ceNum}::int, 'oeNum', ${oeNum}::int), now() + ${GATHERED})`);
 
-/** The buyer's page shows it. */
+/**
+ * The buyer's page shows it. A sender whose clock is behind may date it before the order was placed: it counts as
+ * coming right after that, so that the placing is not the last word.
+ */
 async function noteEvent(
   tx: Executor,
   ceNum: number,
@@ -85,8 +88,9 @@ async function noteEvent(
   const { status, note, shipment, at, ofLines, proposal } = event;
   const { rows } = await tx.execute<{ oe_num: number }>(sql`
     insert into order_events (ce_num, cl_num, status, note, shipment, at, of_lines, proposal)
-    select ce_num, cl_num, ${status}, ${note}, ${shipment}, ${at}, ${ofLines}, ${proposal} from orders
-    where ce_num = ${ceNum} returning oe_num`);
+    select ce_num, cl_num, ${status}, ${note}, ${shipment}, greatest(${at}::timestamptz, placed_at),
+      ${ofLines}, ${proposal}
+    from orders where ce_num = ${ceNum} returning oe_num`);
   return firstRow(rows).oe_num;
 }
 
