@@ -73,6 +73,7 @@ export const railItems = items(
   'categorie-id',
   'promotions',
   'favoris',
+  'commande-habituelle',
   'commandes-types',
   'commande-rapide',
   'compte-commandes',

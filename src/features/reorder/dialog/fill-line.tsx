@@ -7,6 +7,7 @@ import {
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatCount, formatMoney, formatUnitPrice } from '../../../lib/format.ts';
 import { cx } from '../../../ui/class-names.ts';
+import { ProductPicture } from '../../../ui/product-picture.tsx';
 import { StepButton } from '../../cart/quantity/step-button.tsx';
 import { unitLabel } from '../../products/product-labels.ts';
 import { FillMarks } from '../fill-marks.tsx';
@@ -20,15 +21,27 @@ import {
 
 const OFFERED = 3;
 
+const GRID =
+  "grid grid-cols-[2.25rem_minmax(0,1fr)] items-start gap-x-2 gap-y-1 @md/fill:gap-x-3 [grid-template-areas:'box_name''picture_quantity'] @md/fill:grid-cols-[1.25rem_2.5rem_minmax(0,1fr)_auto] @md/fill:[grid-template-areas:'box_picture_name_quantity'] compact:@xl/fill:items-center";
+
 interface FillLineProps {
   line: PlannedLine;
   addition: Addition | undefined;
-  /** What else is known of it. */
+  /** For example, how often the client orders it. */
   facts?: string | undefined;
+  inCart?: number;
   onChoose: (choice: Choice) => void;
 }
 
-export function FillLine({ line, addition, facts, onChoose }: FillLineProps) {
+/** Beside the code in the rows of a wide compact list, below it elsewhere. */
+const FactsOfLine = ({ facts }: { facts: string }) => (
+  <>
+    <span className="hidden compact:@2xl/fill:inline"> · </span>
+    <span className="block first-letter:uppercase compact:@2xl/fill:inline">{facts}</span>
+  </>
+);
+
+export function FillLine({ line, addition, facts, inCart = 0, onChoose }: FillLineProps) {
   const { t, locale } = useSpeech();
   const box = useId();
   const { wanted, product, substitutes, ordered, quantity, isChosen } = line;
@@ -47,38 +60,46 @@ export function FillLine({ line, addition, facts, onChoose }: FillLineProps) {
   return (
     <li
       data-fill={wanted.arNum}
-      className="@container/fill border-b border-divider py-1.5 last:border-b-0 sm:py-3"
+      className="@container/fill border-b border-divider py-1.5 last:border-b-0 pointer-coarse:sm:py-3"
     >
-      <div className="grid grid-cols-[1.25rem_minmax(0,1fr)] items-start gap-x-3 gap-y-1 @md/fill:gap-y-2 @md/fill:grid-cols-[1.25rem_minmax(0,1fr)_auto]">
+      <div className={GRID}>
         <input
           id={box}
           type="checkbox"
           checked={isChosen}
           disabled={!ordered}
           onChange={() => onChoose({ isLeft: isChosen })}
-          className="mt-0.5 size-5"
+          className="mt-0.5 size-5 justify-self-center [grid-area:box] compact:@xl/fill:mt-0"
         />
-        <div className="min-w-0">
+        <ProductPicture
+          images={product?.images}
+          className={cx(
+            'w-full [grid-area:picture] @max-md/fill:self-center',
+            !ordered && 'opacity-50',
+          )}
+        />
+        <div className="min-w-0 [grid-area:name]">
           <label
             htmlFor={box}
+            title={name}
             className={cx(
-              'block leading-5 font-medium @max-md/fill:text-sm @max-md/fill:leading-4.5',
+              'block leading-5 font-medium @max-md/fill:text-sm @max-md/fill:leading-4.5 compact:@2xl/fill:line-clamp-1',
               !ordered && 'text-muted',
             )}
           >
             {name}
           </label>
-          <p className="text-sm text-muted @max-md/fill:text-xs">
+          <p className="text-sm text-muted tabular-nums @max-md/fill:text-xs compact:@xl/fill:text-xs compact:@xl/fill:leading-4">
             {reference}
             {product &&
               ` · ${t('quantity.packOf', { size: formatCount(product.packSize, locale) })}`}
+            {facts && <FactsOfLine facts={facts} />}
           </p>
-          {facts && <p className="text-sm text-muted tabular-nums @max-md/fill:text-xs">{facts}</p>}
           <FillMarks line={line} addition={addition} />
         </div>
         <div
           className={cx(
-            'flex flex-row-reverse flex-wrap items-center justify-between gap-x-3 gap-y-1 tabular-nums @max-md/fill:col-start-2 @max-md/fill:[--control:var(--row-control)] @md/fill:block @md/fill:text-right @xl/fill:flex @xl/fill:flex-row-reverse @xl/fill:items-start @xl/fill:gap-6',
+            'flex flex-row-reverse flex-wrap items-center justify-between gap-x-3 gap-y-1 tabular-nums [grid-area:quantity] @max-md/fill:[--control:var(--row-control)] @md/fill:block @md/fill:text-right @xl/fill:flex @xl/fill:flex-row-reverse @xl/fill:items-start @xl/fill:gap-6 compact:@xl/fill:items-center',
             !isChosen && 'text-muted',
           )}
         >
@@ -105,13 +126,18 @@ export function FillLine({ line, addition, facts, onChoose }: FillLineProps) {
                   onPress={() => step(incrementByPack(shown, ordered.packSize))}
                 />
               </div>
-              <div className="@md/fill:mt-1 @md/fill:text-right @xl/fill:mt-0">
+              <div className="@max-md/fill:flex-1 @max-md/fill:basis-24 @md/fill:mt-1 @md/fill:text-right @xl/fill:mt-0">
                 {isChosen && addition && (
-                  <p data-fill-line className="font-semibold">
+                  <p data-fill-line className="font-semibold compact:@xl/fill:leading-5">
                     {t('fill.lineTotal', { amount: formatMoney(totalAdded([addition]), locale) })}
                   </p>
                 )}
-                <p className="text-sm text-muted @max-md/fill:text-xs">
+                {!isChosen && inCart > 0 && (
+                  <p className="font-medium text-text compact:@xl/fill:text-sm compact:@xl/fill:leading-5">
+                    {t('usual.inCart', { quantity: formatCount(inCart, locale) })}
+                  </p>
+                )}
+                <p className="text-sm text-muted @max-md/fill:text-xs compact:@xl/fill:text-xs compact:@xl/fill:leading-4">
                   {formatUnitPrice(unitPriceAt(ordered, addition?.total ?? quantity), locale)}{' '}
                   {unitLabel(ordered, t)}
                 </p>

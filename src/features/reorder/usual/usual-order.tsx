@@ -88,7 +88,8 @@ function UsualLines({ catalogue, lines }: { catalogue: Catalogue; lines: readonl
                         key={arNum}
                         line={line}
                         addition={filling.additionOf(line.ordered?.arNum)}
-                        facts={factsOf(usual.get(arNum), inCart(arNum), t, locale)}
+                        facts={factsOf(usual.get(arNum), t, locale)}
+                        inCart={inCart(arNum)}
                         onChoose={(choice) => choose(arNum, choice)}
                       />
                     );

@@ -24,7 +24,9 @@ export function UsualRow({ line, usual, held, addition, isAddable }: UsualRowPro
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-divider py-2 last:border-b-0">
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-medium">{name}</p>
-        <p className="text-sm text-muted tabular-nums">{factsOf(usual, held, t, locale)}</p>
+        <p className="text-sm text-muted tabular-nums first-letter:uppercase">
+          {factsOf(usual, t, locale)}
+        </p>
         <FillMarks line={line} addition={addition} />
       </div>
       {isAddable && ordered && held === 0 ? (
@@ -32,7 +34,10 @@ export function UsualRow({ line, usual, held, addition, isAddable }: UsualRowPro
       ) : (
         <p className="flex min-h-control items-center font-semibold tabular-nums">
           {held > 0 ? (
-            <Check aria-hidden="true" className="size-5 text-success" />
+            <>
+              <Check aria-hidden="true" className="mr-1 size-5 text-success" />
+              {t('usual.inCart', { quantity: formatCount(held, locale) })}
+            </>
           ) : (
             `× ${formatCount(ordered ? quantity : wanted.quantity, locale)}`
           )}

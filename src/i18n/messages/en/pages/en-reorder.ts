@@ -68,8 +68,8 @@ export const enReorder: ReorderMessages = {
     later_one: 'Not yet: {{count, number}} item',
     later_other: 'Not yet: {{count, number}} items',
     laterHelp: 'Ordered a short while ago.',
-    facts_one: 'Every day, {{quantity}} on {{date}}',
-    facts_other: 'Every {{count, number}} days, {{quantity}} on {{date}}',
+    facts_one: 'every day · {{quantity}} the last time, on {{date}}',
+    facts_other: 'every {{count, number}} days · {{quantity}} the last time, on {{date}}',
     inCart: '{{quantity}} in the cart',
   },
 };

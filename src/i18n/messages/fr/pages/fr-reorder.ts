@@ -67,8 +67,8 @@ export const frReorder = {
     later_one: 'Pas encore : {{count, number}} article',
     later_other: 'Pas encore : {{count, number}} articles',
     laterHelp: 'Commandés il y a peu.',
-    facts_one: 'Chaque jour, {{quantity}} le {{date}}',
-    facts_other: 'Tous les {{count, number}} jours, {{quantity}} le {{date}}',
+    facts_one: 'chaque jour · {{quantity}} la dernière fois, le {{date}}',
+    facts_other: 'tous les {{count, number}} jours · {{quantity}} la dernière fois, le {{date}}',
     inCart: '{{quantity}} au panier',
   },
 };
