@@ -20,6 +20,7 @@ test('names one unit with its article by gender and elision', () => {
   const said = (unit: string, unitGender: 'm' | 'f') =>
     unitLabel(makeProduct(1, { unit, unitGender }), t);
   expect(said('gobelet', 'm')).toBe('le gobelet HT');
+  expect(said('kg', 'm')).toBe('le kg HT');
   expect(said('boîte', 'f')).toBe('la boîte HT');
   expect(said('assiette', 'f')).toBe('l’assiette HT');
   expect(said('étui', 'm')).toBe('l’étui HT');

@@ -12,10 +12,14 @@ import { formatCount, formatMoney } from '../../lib/format.ts';
 /** Vowels and a mute h ask for an elision, an aspirated h does not. */
 const ELIDED = /^(?!housse|hotte|hachoir|hache|haricot|hanap|harnais)[aeiouyœæàâéèêëîïôùûh]/i;
 
+/** The same in both languages; other units are French words of the distributor. */
+const MEASURE = /^(?:k?g|[cm]?l|[cm]?m[²³]?)$/i;
+
 export function unitLabel(
   { unit, unitGender }: Pick<Product, 'unit' | 'unitGender'>,
   t: Translate,
 ): string {
+  if (MEASURE.test(unit)) return t('catalogue.perMeasure', { unit });
   if (ELIDED.test(unit)) return t('catalogue.perElided', { unit });
   return t(unitGender === 'f' ? 'catalogue.perFeminine' : 'catalogue.perMasculine', { unit });
 }

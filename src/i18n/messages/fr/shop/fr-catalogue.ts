@@ -5,6 +5,7 @@ export const frCatalogue = {
     crumbs: 'Fil d’Ariane',
     products_one: '{{count, number}} article',
     products_other: '{{count, number}} articles',
+    perMeasure: 'le {{unit}} HT',
     perMasculine: 'le {{unit}} HT',
     perFeminine: 'la {{unit}} HT',
     perElided: 'l’{{unit}} HT',
