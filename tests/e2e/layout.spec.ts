@@ -97,6 +97,18 @@ for (const [name, viewport] of Object.entries({ UPRIGHT, LANDSCAPE })) {
   });
 }
 
+test('a desktop has rows of 56 px in the usual order, except those with a warning', async ({
+  browser,
+}) => {
+  const page = await open(browser, DESKTOP);
+  const plain = `${USUAL.rows}:not(:has([data-fill-marks] > *))`;
+  await show(page, { path: USUAL.path, rows: plain });
+  const heights = await heightsOf(page, plain, 96);
+  expect.soft(heights.filter((height) => height > 56)).toEqual([]);
+  expect.soft(await faultsIn(page, USUAL.rows, { most: 96 })).toEqual([]);
+  await page.context().close();
+});
+
 test('a list beside the open cart keeps the height of its rows and its whole codes', async ({
   browser,
 }) => {

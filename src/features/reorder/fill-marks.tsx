@@ -69,7 +69,7 @@ export function FillMarks({ line, addition, onInstead, className = 'mt-1' }: Fil
   const shortage = ordered && shortageOf(lineOf(ordered, total, null), ordered.stock);
   if (shortage) marks.push([t('catalogue.short'), shortageLabel(shortage, t, locale)]);
   return (
-    <div className={cx('flex flex-col gap-1 empty:hidden', className)}>
+    <div data-fill-marks className={cx('flex flex-col gap-1 empty:hidden', className)}>
       {marks.map(([label, text, tone = 'warning']) => (
         <p key={label} className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm tabular-nums">
           <Badge tone={tone}>{label}</Badge>
