@@ -99,7 +99,7 @@ export function FillLine({ line, addition, facts, inCart = 0, onChoose }: FillLi
         </div>
         <div
           className={cx(
-            'flex flex-row-reverse flex-wrap items-center justify-between gap-x-3 gap-y-1 tabular-nums [grid-area:quantity] @max-md/fill:[--control:var(--row-control)] @md/fill:block @md/fill:text-right @xl/fill:flex @xl/fill:flex-row-reverse @xl/fill:items-start @xl/fill:gap-6 compact:@xl/fill:items-center',
+            'flex flex-row-reverse flex-wrap items-center justify-between gap-x-3 gap-y-1 tabular-nums [grid-area:quantity] @max-md/fill:[--control:var(--row-control)] @md/fill:block @md/fill:text-right @xl/fill:flex @xl/fill:flex-row-reverse @xl/fill:items-start @xl/fill:gap-6 compact:@xl/fill:items-center compact:@xl/fill:gap-4',
             !isChosen && 'text-muted',
           )}
         >
