@@ -50,7 +50,9 @@ test.each(Object.entries(REFUSALS))(
     await outbox.dispatch('order', owner(1), set(7, 10));
     device.kill(tab);
     const opening = vi.spyOn(indexedDB, 'open').mockImplementation(refuse);
+    device.isOnline = true;
     const next = device.openTab(user).outbox;
+    next.wake();
     await device.settle();
     const counts: number[] = [];
     for (let second = 0; second < 60; second += 1) {
@@ -64,7 +66,6 @@ test.each(Object.entries(REFUSALS))(
     expect(Math.max(...counts)).toBeLessThanOrEqual(2);
     expect([next.trouble(), device.log]).toEqual(['broken', [expect.any(String)]]);
     opening.mockRestore();
-    device.isOnline = true;
     await device.pass(10_000);
     expect(next.trouble()).toBeUndefined();
     expect(quantityOf(device, 7)).toBe(10);

@@ -223,15 +223,15 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, tell: () =>
     exclusively: (run) => delegates.exclusively(userKey, run),
     rested({ nextAt, needsSignIn, error }) {
       if (isClosed) return;
-      if (error !== undefined && !hasFailed) {
-        delegates.logError('What waits could not be sent:', error);
-      }
+      if (error !== undefined) logFirst('What waits could not be sent:', error);
       hasFailed = error !== undefined;
       cancelTimer();
       const at = error === undefined ? nextAt : delegates.elapsed() + STORAGE_RETRY_MS;
       if (at !== undefined) {
         const left = Math.max(0, Math.ceil(at - delegates.elapsed()));
         cancelTimer = delegates.later(() => {
+          // Reading is tried again in its own rhythm, and is followed by a look.
+          if (hasFailed && failedReadings > 0) return;
           // Without the network nothing is looked for, and the trouble would be told of for ever.
           if (troubles.look !== undefined) void read();
           void drain.look();
@@ -268,6 +268,11 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, tell: () =>
     const before = trouble();
     troubles[of] = next;
     if (trouble() !== before) changed();
+  }
+
+  /** One line for each change of state: a broken storage fails for whoever reads or sends. */
+  function logFirst(message: string, error: unknown): void {
+    if (failedReadings === 0 && !hasFailed) delegates.logError(message, error);
   }
 
   /** Everything again; a change that is heard of meanwhile makes for one more time. */
@@ -308,11 +313,12 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, tell: () =>
       try {
         const isTaken = await takeOver(await store.load());
         setTrouble('load', undefined);
+        if (failedReadings > 0) void drain.look();
         failedReadings = 0;
         isOld ||= !isTaken;
       } catch (error) {
         if (isClosed) break;
-        if (failedReadings === 0) delegates.logError('What waits could not be read:', error);
+        logFirst('What waits could not be read:', error);
         setTrouble('load', 'broken');
         if (error instanceof DatabaseEndedError) break;
         cancelPause = delegates.later(
