@@ -33,7 +33,7 @@ export function LatestArticles({ userKey }: { userKey: string }) {
               to={pathTo('communication-article', { article: slug })}
               className="flex h-full flex-col gap-1 rounded-md border border-divider bg-surface p-4 hover:border-primary"
             >
-              <span className="flex items-center justify-between gap-2 text-sm text-muted tabular-nums">
+              <span className="flex flex-wrap items-center justify-between gap-2 text-sm text-muted tabular-nums">
                 {shortDate(publishedOn)}
                 {!isRead && <Badge tone="primary">{t('home.unread')}</Badge>}
               </span>
