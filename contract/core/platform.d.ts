@@ -11,3 +11,8 @@ declare class URL {
 declare class TextEncoder {
   encode(text: string): Uint8Array;
 }
+
+declare class TextDecoder {
+  constructor(label: 'latin1');
+  decode(bytes: Uint8Array): string;
+}

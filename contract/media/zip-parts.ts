@@ -16,6 +16,9 @@ const ENTRY_LENGTH = 46;
 const LONGEST_REMARK = 65_535;
 const MOST_PARTS = 10_000;
 
+/** A character for each byte. `String.fromCharCode(...bytes)` takes a hundred times as long. */
+const NAMES = new TextDecoder('latin1');
+
 /** The parts of a ZIP file, from the directory at its end; undefined if there is no whole directory. */
 export function zipParts(bytes: Uint8Array): ZipPart[] | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -30,7 +33,7 @@ export function zipParts(bytes: Uint8Array): ZipPart[] | undefined {
     const nameAt = at + ENTRY_LENGTH;
     const nameLength = view.getUint16(at + 28, true);
     parts.push({
-      name: String.fromCharCode(...bytes.subarray(nameAt, nameAt + nameLength)),
+      name: NAMES.decode(bytes.subarray(nameAt, nameAt + nameLength)),
       method: view.getUint16(at + 10, true),
       start: view.getUint32(at + 42, true),
       length: view.getUint32(at + 20, true),
