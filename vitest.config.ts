@@ -10,6 +10,7 @@ const longDatabaseTests = [
   'server/modules/accounts/sign-in-twice.db.test.ts',
   'server/modules/catalogue/list/truth.db.test.ts',
   'server/modules/invoices/month-zip.db.test.ts',
+  'tests/event-loop.db.test.ts',
   'tests/import-meanwhile.db.test.ts',
 ];
 const smokeTests = '**/*.smoke.test.ts';
