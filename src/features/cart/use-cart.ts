@@ -40,3 +40,7 @@ const NONE: readonly PlacedOrder[] = [];
 /** What this device has placed; without a number while it waits. */
 export const usePlacedOrders = (clNum: number): readonly PlacedOrder[] =>
   useOutbox((now) => now.shown('order', clNum).placed ?? NONE);
+
+/** Those of them that this device has not sent, or whose answer it awaits. */
+export const useWaitingOrders = (clNum: number): readonly PlacedOrder[] =>
+  usePlacedOrders(clNum).filter(({ number }) => number === null);

@@ -19,7 +19,8 @@ interface FoundListProps {
   found: { total: number; page: number; pageCount: number };
   list: { asked: ListAddress<string>; clear: () => void };
   isLoading: boolean;
-  none: { title: string; help: string; action: ReactNode };
+  /** Undefined where the page shows something else in place of an empty list. */
+  none: { title: string; help: string; action: ReactNode } | undefined;
   children: ReactNode;
 }
 
@@ -35,10 +36,12 @@ export function FoundList(props: FoundListProps) {
       help: t('orders.noneFilteredHelp'),
       action: <Button onClick={list.clear}>{t('orders.clear')}</Button>,
     };
-    const { title: text, help, action } = isFiltered(list.asked) ? filtered : none;
+    const shown = isFiltered(list.asked) ? filtered : none;
+    // Empty, so that what stands beside the list keeps its column.
+    if (!shown) return <div />;
     return (
-      <EmptyState picture={<NothingFoundPicture />} title={text} actions={action}>
-        {help}
+      <EmptyState picture={<NothingFoundPicture />} title={shown.title} actions={shown.action}>
+        {shown.help}
       </EmptyState>
     );
   }

@@ -1,4 +1,5 @@
 import { type OrderStatus, orderStatuses } from '../../../../contract/orders/statuses.ts';
+import { useWaitingOrders } from '../../../features/cart/use-cart.ts';
 import { isAsking } from '../../../features/orders/answered-order.ts';
 import { OrderRow } from '../../../features/orders/lazy/order-row.tsx';
 import { orderStatusText } from '../../../features/orders/lazy/order-status.tsx';
@@ -23,10 +24,11 @@ export const OrdersPage = ownerPage(function Orders({ owner }) {
   const { asked, ask } = list;
   const { answer, copiedAt, failure, isLoading, retry } = useOrders(owner, asked);
   const { answers } = useAnswers(owner.clNum);
+  const waiting = useWaitingOrders(owner.clNum);
   return (
     <div className="flex flex-col gap-4">
       <PageHeading title={t('titles.orders')} end={<CopyAge copiedAt={copiedAt} />} />
-      <WaitingOrders clNum={owner.clNum} />
+      <WaitingOrders orders={waiting} />
       <ListFilterForm list={list} search="orders.search" statusText={orderStatusText} />
       {!answer && <Unread title={t('orders.failed')} failure={failure} onRetry={retry} />}
       {answer && (
@@ -42,15 +44,19 @@ export const OrdersPage = ownerPage(function Orders({ owner }) {
             found={answer}
             list={list}
             isLoading={isLoading}
-            none={{
-              title: t('orders.none'),
-              help: t('orders.noneHelp'),
-              action: (
-                <ButtonLink to={pathTo('categorie-id', { id: WHOLE_CATALOGUE })}>
-                  {t('catalogue.browse')}
-                </ButtonLink>
-              ),
-            }}
+            none={
+              waiting.length > 0
+                ? undefined
+                : {
+                    title: t('orders.none'),
+                    help: t('orders.noneHelp'),
+                    action: (
+                      <ButtonLink to={pathTo('categorie-id', { id: WHOLE_CATALOGUE })}>
+                        {t('catalogue.browse')}
+                      </ButtonLink>
+                    ),
+                  }
+            }
           >
             {answer.items.map((order) => (
               <OrderRow key={order.ceNum} order={order} isAsking={isAsking(order, answers)} />

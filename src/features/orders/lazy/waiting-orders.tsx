@@ -4,13 +4,12 @@ import { heldKey } from '../../../i18n/held-key.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatMoment, formatMoney } from '../../../lib/format.ts';
 import { pathTo } from '../../../lib/paths.ts';
+import type { PlacedOrder } from '../../../offline/commands/placing.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { usePlacedOrders } from '../../cart/use-cart.ts';
 
-export function WaitingOrders({ clNum }: { clNum: number }) {
+export function WaitingOrders({ orders }: { orders: readonly PlacedOrder[] }) {
   const { t, locale } = useSpeech();
-  const orders = usePlacedOrders(clNum).filter(({ number }) => number === null);
   const heading = useId();
   if (orders.length === 0) return null;
   return (
