@@ -6,6 +6,7 @@ import { shortDate } from '../../../../contract/core/dates.ts';
 import { fromUnits, toUnits } from '../../../../contract/core/decimal.ts';
 import { formatPhone } from '../../../../contract/core/phones.ts';
 import type { VisitDetail } from '../../../../contract/visits/schemas.ts';
+import { heldKey } from '../../../i18n/held-key.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatMoney, isZero } from '../../../lib/format.ts';
 import { callDated, forClient } from '../../../lib/http.ts';
@@ -22,6 +23,7 @@ import { NothingFoundPicture } from '../../../ui/pictures/nothing-found-picture.
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { userKey } from '../../auth/session/session-store.ts';
+import { useWaitingOrders } from '../../cart/use-cart.ts';
 import { lookedAt } from '../../clients/looked-at.ts';
 import { CopyAge } from '../../reading/read-states.tsx';
 import { NotesCard } from './notes-card.tsx';
@@ -125,6 +127,7 @@ function ClientDetail(props: ClientDetailViewProps & { row: ClientRow }) {
           />
           {detail && (
             <ClientOrders
+              clNum={clNum}
               orders={detail.orders}
               onOpen={(ceNum) => void onChoose(row, pathTo('compte-commande-id', { id: ceNum }))}
             />
@@ -142,13 +145,33 @@ function ClientDetail(props: ClientDetailViewProps & { row: ClientRow }) {
   );
 }
 
-function ClientOrders(props: { orders: VisitDetail['orders']; onOpen: (ceNum: number) => void }) {
-  const { orders, onOpen } = props;
+interface ClientOrdersProps {
+  clNum: number;
+  orders: VisitDetail['orders'];
+  onOpen: (ceNum: number) => void;
+}
+
+/** Those that this device has not sent come first. */
+function ClientOrders({ clNum, orders, onOpen }: ClientOrdersProps) {
   const { t, locale } = useSpeech();
+  const waiting = useWaitingOrders(clNum);
   return (
     <Card title={t('visits.orders')}>
-      {orders.length === 0 && <p className="text-muted">{t('visits.noOrders')}</p>}
+      {orders.length + waiting.length === 0 && <p className="text-muted">{t('visits.noOrders')}</p>}
       <ul>
+        {waiting.map(({ key, lines }) => (
+          <li
+            key={key}
+            className="flex min-h-14 items-center border-b border-divider last:border-b-0"
+          >
+            <span>
+              <span className="block font-semibold text-warning">{t(heldKey())}</span>
+              <span className="text-sm text-muted">
+                {t('shell.lines', { count: lines.length })}
+              </span>
+            </span>
+          </li>
+        ))}
         {orders.map(({ ceNum, number, placedOn, lines, totalHT }) => (
           <li key={ceNum} className="border-b border-divider last:border-b-0">
             <button
