@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { confirm, validate } from '../../../../tests/offline/support/commands.ts';
 import { makeProduct } from '../../../../tests/support/device/make-product.ts';
 import { type OrderCommand, orderTopic } from '../../../offline/commands/order-commands.ts';
-import { clientCart } from './client-cart.ts';
+import { clientCart, lastOrderOf } from './client-cart.ts';
 
 const add = (arNum: number, quantity: number): OrderCommand => ({
   kind: 'add-product',
@@ -47,4 +47,15 @@ test('shows only what came after an order that waits', () => {
   expect(shownWith([...lines, order], true)).toEqual({ size: 0, totalHT: '0.0000', waiting: 0 });
   const more = shownWith([...lines, order, CREATE, add(1, 30)], true);
   expect(more).toEqual({ size: 1, totalHT: '30.0000', waiting: 1 });
+});
+
+test('knows the last order from the server’s list, or from what this device has placed since', () => {
+  const order = (number: string | null) => ({ number, at: Date.UTC(2026, 10, 28, 10) });
+  const placed = (...numbers: (string | null)[]) =>
+    ({ placed: numbers.map(order) }) as unknown as Parameters<typeof lastOrderOf>[1];
+  expect(lastOrderOf({ lastOrder: null }, {})).toBeNull();
+  expect(lastOrderOf({ lastOrder: null }, placed(null))).toBeNull();
+  expect(lastOrderOf({ lastOrder: null }, placed(null, 'CMD-1'))).toBe('20261128');
+  expect(lastOrderOf({ lastOrder: '20261127' }, placed('CMD-1'))).toBe('20261128');
+  expect(lastOrderOf({ lastOrder: '20261129' }, placed('CMD-1'))).toBe('20261129');
 });

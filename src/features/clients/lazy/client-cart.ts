@@ -1,5 +1,7 @@
 import type { ClientRow } from '../../../../contract/clients/schemas.ts';
+import type { CompactDate } from '../../../../contract/core/dates.ts';
 import { fromUnits, toUnits } from '../../../../contract/core/decimal.ts';
+import { shopDay } from '../../../../contract/core/shop-moment.ts';
 import { type OrderState, summaryOf } from '../../../offline/commands/order-commands.ts';
 import { isValidation, waitingArticles } from '../../../offline/commands/placing.ts';
 import type { Entry } from '../../../offline/outbox/outbox-types.ts';
@@ -17,4 +19,14 @@ export function clientCart(
   // Without the server's lines, what waits is added to the server's last figures.
   const total = fromUnits(toUnits(cartTotal) + toUnits(totalHT));
   return { size: cartSize + size, totalHT: total, waiting };
+}
+
+/** The day of the client's last order; the list of clients may be older than what this device has placed. */
+export function lastOrderOf(
+  { lastOrder }: Pick<ClientRow, 'lastOrder'>,
+  { placed = [] }: Pick<OrderState, 'placed'>,
+): CompactDate | null {
+  const own = placed.find(({ number }) => number !== null);
+  const day = own ? shopDay(own.at) : null;
+  return day !== null && (lastOrder === null || day > lastOrder) ? day : lastOrder;
 }

@@ -13,7 +13,7 @@ import { rejectedOrders } from '../../../offline/outbox/rejected.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/class-names.ts';
-import { clientCart } from './client-cart.ts';
+import { clientCart, lastOrderOf } from './client-cart.ts';
 
 export interface Readiness {
   tone: BadgeTone;
@@ -79,11 +79,7 @@ export const ClientOption = memo(function ClientOption(props: ClientOptionProps)
             <p className="text-sm text-muted">
               {row.code} · {row.city}
             </p>
-            <p className="text-sm whitespace-nowrap text-muted">
-              {row.lastOrder
-                ? t('clients.lastOrder', { date: shortDate(row.lastOrder) })
-                : t('clients.noOrder')}
-            </p>
+            <LastOrder row={row} />
             {note}
           </div>
           <ClientFigures row={row} />
@@ -92,6 +88,19 @@ export const ClientOption = memo(function ClientOption(props: ClientOptionProps)
     </div>
   );
 });
+
+/** Nothing where the only order waits on this device: the figures say so. */
+function LastOrder({ row }: { row: ClientRow }) {
+  const { t } = useSpeech();
+  const last = useOutbox((now) => lastOrderOf(row, now.shown('order', row.clNum)));
+  const isWaiting = useOutbox((now) => now.pending('order', row.clNum).some(isValidation));
+  if (last === null && isWaiting) return null;
+  return (
+    <p className="text-sm whitespace-nowrap text-muted">
+      {last === null ? t('clients.noOrder') : t('clients.lastOrder', { date: shortDate(last) })}
+    </p>
+  );
+}
 
 function ClientFigures({ row }: { row: ClientRow }) {
   const { t, locale } = useSpeech();
