@@ -101,10 +101,11 @@ export function useChooseClient(user: CommercialUser, gone: () => void) {
       const { pending } = await chooseForSession(user, row, sayUnknown);
       if (pending) {
         const isReady = roundOf(userKey(user)).getState().prepared.has(row.clNum);
+        const readyHelp = row.blocked ? 'clients.chosenBlocked' : 'clients.chosenOfflineHelp';
         toasts.show({
           variant: isReady ? 'default' : 'warning',
           title: t('clients.chosenOffline', { client: row.name }),
-          description: t(isReady ? 'clients.chosenOfflineHelp' : 'clients.chosenUnprepared'),
+          description: t(isReady ? readyHelp : 'clients.chosenUnprepared'),
         });
       }
       const target = to ?? takeTarget(search);

@@ -133,6 +133,7 @@ export const enShop = {
     choosing: 'Opening {{name}}',
     chosenOffline: '{{client}}, offline',
     chosenOfflineHelp: 'The order stays on this device and is sent when the network is back.',
+    chosenBlocked: 'Their account is blocked: you can prepare their cart, but not order it.',
     chosenUnprepared:
       'This client was not prepared on this device: items and prices may be missing.',
     refused: 'This client is no longer in your portfolio',

@@ -133,6 +133,7 @@ export const frShop = {
     choosing: 'Ouverture de {{name}}',
     chosenOffline: '{{client}}, hors ligne',
     chosenOfflineHelp: 'Sa commande reste sur cet appareil et part au retour du réseau.',
+    chosenBlocked: 'Son compte est bloqué : vous pouvez préparer son panier, pas le commander.',
     chosenUnprepared:
       'Ce client n’a pas été préparé sur cet appareil : ses articles et ses prix peuvent manquer.',
     refused: 'Ce client n’est plus dans votre portefeuille',
