@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addition, makeEntry } from '../../../tests/support/device/make-entry.ts';
 import { byClient } from './lazy/by-client.ts';
-import { countsOf, waitingOf, withPieces } from './sending-counts.ts';
+import { countsOf, sentOf, waitingOf, withPieces } from './sending-counts.ts';
 import { partOf, pathToPart, sendingParts } from './sending-parts.ts';
 
 const opening = { kind: 'create-order', coNum: null } as const;
@@ -62,6 +62,20 @@ test('counts, lists and removes a placed order as one, with what waits in front 
   expect(withPieces([after], entries)).toEqual([after]);
   const rejected = { ...second, state: 'rejected' as const };
   expect(withPieces([rejected], [other, rejected])).toEqual([rejected]);
+});
+
+test('lists a sent order as one, however its entries are sorted', () => {
+  const sent = (entry: ReturnType<typeof makeEntry>) => ({ ...entry, sentAt: entry.createdAt });
+  const opened = sent(makeEntry('order', opening));
+  const line = sent(makeEntry('order', addition()));
+  const order = sent(
+    makeEntry('order', { kind: 'validate-order', key: 'a' } as Parameters<
+      typeof makeEntry<'order'>
+    >[1]),
+  );
+  const after = sent(makeEntry('order', addition()));
+  const elsewhere = sent(makeEntry('order', addition(), { clNum: 2, seq: line.seq }));
+  expect(sentOf([after, order, elsewhere, line, opened])).toEqual([after, order, elsewhere]);
 });
 
 test('reports that entries are not all additions', () => {

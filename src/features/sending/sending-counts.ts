@@ -1,6 +1,6 @@
 import { isValidation } from '../../offline/commands/placing.ts';
 import { type StateOf, topicOf } from '../../offline/commands/topics.ts';
-import type { Entry } from '../../offline/outbox/outbox-types.ts';
+import type { Entry, SentEntry } from '../../offline/outbox/outbox-types.ts';
 import { closedOf, rejectedOrders } from '../../offline/outbox/rejected.ts';
 
 export type SendingCounts = ReturnType<typeof countsOf>;
@@ -17,12 +17,18 @@ export const isOwn = (entry: AnyEntry): boolean =>
 export const isWaiting = (entry: Entry): boolean => entry.state === 'waiting' && isOwn(entry);
 
 /** An order that was placed goes as one, with the lines and choices that wait in front of it. */
-export function waitingOf(entries: readonly Entry[]): Entry[] {
-  const waiting = entries.filter(isWaiting);
-  const lastOrders = new Map(
-    waiting.filter(isValidation).map(({ lane, seq }) => [lane, seq] as const),
-  );
-  return waiting.filter(
+export const waitingOf = (entries: readonly Entry[]): Entry[] =>
+  ordersAsOne(entries.filter(isWaiting));
+
+export const sentOf = (entries: readonly SentEntry[]): SentEntry[] =>
+  ordersAsOne(entries.filter(isOwn));
+
+function ordersAsOne<T extends AnyEntry & Pick<Entry, 'lane' | 'seq'>>(entries: readonly T[]): T[] {
+  const lastOrders = new Map<string, number>();
+  for (const { lane, seq } of entries.filter(isValidation)) {
+    lastOrders.set(lane, Math.max(seq, lastOrders.get(lane) ?? 0));
+  }
+  return entries.filter(
     (entry) => isValidation(entry) || entry.seq > (lastOrders.get(entry.lane) ?? 0),
   );
 }
