@@ -14,6 +14,7 @@ import { useOrder, useOrders } from '../../features/orders/use-orders.ts';
 import type { Catalogue } from '../../features/products/catalogue.ts';
 import { useCatalogue } from '../../features/products/current-catalogue.ts';
 import { unfiltered } from '../../features/reading/list-address.ts';
+import { sendingFigures } from '../../features/sending/sending-figures.ts';
 import { pathToPart } from '../../features/sending/sending-parts.ts';
 import { useSendingCounts } from '../../features/sending/use-entries.ts';
 import { loadMessages, useSpeech } from '../../i18n/i18n.ts';
@@ -46,12 +47,9 @@ export function ResumeCard() {
 
 export function WaitingCard() {
   const { t } = useSpeech();
-  const { waiting, toCheck } = useSendingCounts();
+  const counts = useSendingCounts();
+  const { waiting, toCheck } = counts;
   if (waiting + toCheck === 0) return null;
-  const counts = [
-    waiting > 0 && t('connection.changes', { count: waiting }),
-    toCheck > 0 && t('connection.toCheck', { count: toCheck }),
-  ];
   return (
     <ActionRow
       icon={<CloudUpload />}
@@ -62,7 +60,7 @@ export function WaitingCard() {
         </ButtonLink>
       }
     >
-      {counts.filter(Boolean).join(' · ')}
+      {sendingFigures(counts, t).join(' · ')}
     </ActionRow>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useSession } from '../../features/auth/session/session-store.ts';
 import type { SendingCounts } from '../../features/sending/sending-counts.ts';
+import { sendingFigures } from '../../features/sending/sending-figures.ts';
 import { pathToPart } from '../../features/sending/sending-parts.ts';
 import { type Translate, useSpeech } from '../../i18n/i18n.ts';
 import type { BarNews } from './bar-news.ts';
@@ -16,7 +17,7 @@ export function BarText({ news, counts }: { news: BarNews; counts: SendingCounts
       </span>
     );
   }
-  const figures = figuresOf(counts, t);
+  const figures = sendingFigures(counts, t);
   const [first, ...others] = news === 'to-check' ? figures : [t(`connection.${news}`), ...figures];
   const help = others.length === 0 && helpOf(news, counts, inHand, t);
   return (
@@ -59,19 +60,4 @@ function helpOf(
 function signInText({ waiting, areAdditions }: SendingCounts, t: Translate): string {
   if (waiting === 0) return t('connection.needsAuth');
   return t(areAdditions ? 'connection.signInToAdd' : 'connection.signInToSend', { count: waiting });
-}
-
-function figuresOf(counts: SendingCounts, t: Translate): string[] {
-  const { waiting, waitingOrders, toCheck, orders, areAdditions } = counts;
-  const placed = orders.filter(({ isPlacedElsewhere }) => isPlacedElsewhere).length;
-  const open = orders.length - placed;
-  const key = areAdditions ? 'connection.additions' : 'connection.changes';
-  const others = toCheck - orders.length;
-  return [
-    ...(waitingOrders > 0 ? [t('connection.ordersWaiting', { count: waitingOrders })] : []),
-    ...(waiting > waitingOrders ? [t(key, { count: waiting - waitingOrders })] : []),
-    ...(placed > 0 ? [t('connection.placedElsewhere', { count: placed })] : []),
-    ...(open > 0 ? [t('connection.orderToCheck', { count: open })] : []),
-    ...(others > 0 ? [t('connection.toCheck', { count: others })] : []),
-  ];
 }

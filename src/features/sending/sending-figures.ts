@@ -1,0 +1,18 @@
+import type { Translate } from '../../i18n/i18n.ts';
+import type { SendingCounts } from './sending-counts.ts';
+
+/** What waits and what is to be checked, in the words of the bar and of the home page. */
+export function sendingFigures(counts: SendingCounts, t: Translate): string[] {
+  const { waiting, waitingOrders, toCheck, orders, areAdditions } = counts;
+  const placed = orders.filter(({ isPlacedElsewhere }) => isPlacedElsewhere).length;
+  const open = orders.length - placed;
+  const key = areAdditions ? 'connection.additions' : 'connection.changes';
+  const others = toCheck - orders.length;
+  return [
+    ...(waitingOrders > 0 ? [t('connection.ordersWaiting', { count: waitingOrders })] : []),
+    ...(waiting > waitingOrders ? [t(key, { count: waiting - waitingOrders })] : []),
+    ...(placed > 0 ? [t('connection.placedElsewhere', { count: placed })] : []),
+    ...(open > 0 ? [t('connection.orderToCheck', { count: open })] : []),
+    ...(others > 0 ? [t('connection.toCheck', { count: others })] : []),
+  ];
+}
