@@ -33,12 +33,17 @@ export function ResumeCard() {
   const { t, locale } = useSpeech();
   const size = useSession((session) => session.cartSize);
   const total = useSession((session) => session.cartTotal);
+  const isBlocked = useSession(({ user }) => Boolean(user?.CLIENT?.blocked));
   if (size === 0) return null;
   return (
     <ActionRow
       icon={<ShoppingCart />}
       title={t('home.cartWaiting', { count: size })}
-      end={<ButtonLink to={pathTo('commande-panier')}>{t('home.resume')}</ButtonLink>}
+      end={
+        <ButtonLink variant={isBlocked ? 'secondary' : 'primary'} to={pathTo('commande-panier')}>
+          {t(isBlocked ? 'shell.toCart' : 'home.resume')}
+        </ButtonLink>
+      }
     >
       {t('shell.taxFree', { amount: formatMoney(total, locale) })}
     </ActionRow>

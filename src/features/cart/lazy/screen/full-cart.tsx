@@ -49,7 +49,7 @@ export function FullCart({ catalogue, owner, actions }: FullCartProps) {
         {t('cart.order')}
       </ButtonLink>
     ) : (
-      <Button busy wide={wide} aria-describedby={stopId}>
+      <Button variant="secondary" busy wide={wide} aria-describedby={stopId}>
         {t('cart.order')}
       </Button>
     );
