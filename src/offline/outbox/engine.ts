@@ -321,10 +321,8 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, tell: () =>
         logFirst('What waits could not be read:', error);
         setTrouble('load', 'broken');
         if (error instanceof DatabaseEndedError) break;
-        cancelPause = delegates.later(
-          readAfterPause,
-          READ_AGAIN_MS[failedReadings] ?? STORAGE_RETRY_MS,
-        );
+        const pause = READ_AGAIN_MS[failedReadings] ?? STORAGE_RETRY_MS;
+        cancelPause = delegates.later(readAfterPause, pause);
         failedReadings += 1;
         // A failed opening may have asked for another reading; that one waits too.
         break;
