@@ -41,6 +41,6 @@ const NONE: readonly PlacedOrder[] = [];
 export const usePlacedOrders = (clNum: number): readonly PlacedOrder[] =>
   useOutbox((now) => now.shown('order', clNum).placed ?? NONE);
 
-/** Those of them that this device has not sent, or whose answer it awaits. */
+/** Orders of this device without a number: not sent yet, or sent and unanswered. */
 export const useWaitingOrders = (clNum: number): readonly PlacedOrder[] =>
   usePlacedOrders(clNum).filter(({ number }) => number === null);

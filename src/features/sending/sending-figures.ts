@@ -1,7 +1,7 @@
 import type { Translate } from '../../i18n/i18n.ts';
 import type { SendingCounts } from './sending-counts.ts';
 
-/** What waits and what is to be checked, in the words of the bar and of the home page. */
+/** The words for pending and rejected entries, shared by the bar and the home page. */
 export function sendingFigures(counts: SendingCounts, t: Translate): string[] {
   const { waiting, waitingOrders, toCheck, orders, areAdditions } = counts;
   const placed = orders.filter(({ isPlacedElsewhere }) => isPlacedElsewhere).length;

@@ -42,7 +42,7 @@ const PROMISE =
 const EMPTY_CART = /^Votre panier est vide|^Panier Vide$/;
 const CART_LINES = /^Le panier contient|\d lignes? pour /;
 
-/** Of one order, or on a page of one client, none of these is said beside the other. */
+/** Each row has two statements that cannot both be true of one order or one client. */
 const EXCLUSIVE: readonly (readonly [RegExp, RegExp])[] = [
   [STORED, SENT],
   [STORED, CONFIRMED],

@@ -89,7 +89,7 @@ export const ClientOption = memo(function ClientOption(props: ClientOptionProps)
   );
 });
 
-/** Nothing where the only order waits on this device: the figures say so. */
+/** Renders nothing if the only order waits on this device: the figures show that one. */
 function LastOrder({ row }: { row: ClientRow }) {
   const { t } = useSpeech();
   const last = useOutbox((now) => lastOrderOf(row, now.shown('order', row.clNum)));

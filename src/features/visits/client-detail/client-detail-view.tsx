@@ -151,7 +151,7 @@ interface ClientOrdersProps {
   onOpen: (ceNum: number) => void;
 }
 
-/** Those that this device has not sent come first. */
+/** Shows orders that this device has not sent above the placed ones. */
 function ClientOrders({ clNum, orders, onOpen }: ClientOrdersProps) {
   const { t, locale } = useSpeech();
   const waiting = useWaitingOrders(clNum);
