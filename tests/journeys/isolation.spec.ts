@@ -1,6 +1,6 @@
 import { catalogueReady } from '../e2e/support/catalogue.ts';
 import { signIn } from '../e2e/support/journey.ts';
-import { isStored, waitingOn } from './support/device.ts';
+import { isStored, waitingAdditionsOn, waitingOn } from './support/device.ts';
 import { addPack, enter, enterFor, expect, openDevice, row, test } from './support/journey.ts';
 import { euros } from './support/shop.ts';
 
@@ -78,9 +78,7 @@ test('the next user of a device neither sends nor sees what a user whose session
   network.decide(() => 'drop');
   await addPack(page, one);
   await addPack(page, two);
-  // The opening of the order, and two lines.
-  const waiting = 3;
-  await expect.poll(() => waitingOn(page)).toBe(waiting);
+  await expect.poll(() => waitingAdditionsOn(page)).toBe(2);
 
   await endSessions();
   network.decide(() => 'pass');
@@ -90,7 +88,7 @@ test('the next user of a device neither sends nor sees what a user whose session
   await page.goto(list);
   await addPack(page, three);
   await expect.poll(() => shop.lines(buyer)).toMatchObject([{ arNum: three.arNum }]);
-  await expect.poll(() => waitingOn(page)).toBe(waiting);
+  await expect.poll(() => waitingAdditionsOn(page)).toBe(2);
   expect(await shop.lines(client)).toEqual([]);
   await page.goto(`${network.origin}/envois`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

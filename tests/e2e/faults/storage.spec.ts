@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { waitingOn } from '../../journeys/support/device.ts';
+import { waitingAdditionsOn, waitingOn } from '../../journeys/support/device.ts';
 import { addPack, enter, expect, test } from '../../journeys/support/journey.ts';
 import { catalogueReady } from '../support/catalogue.ts';
 
@@ -100,8 +100,7 @@ test('taps whose storage is cleared under the open page are sent once each', asy
   await page.waitForLoadState('networkidle');
   network.decide((path) => (path.startsWith('/api/') ? 'drop' : 'pass'));
   for (const article of articles) await addPack(page, article);
-  // The order's creation and three lines.
-  await expect.poll(() => waitingOn(page)).toBe(4);
+  await expect.poll(() => waitingAdditionsOn(page)).toBe(3);
   const session = await page.context().newCDPSession(page);
   await session.send('Storage.clearDataForOrigin', {
     origin: network.origin,
@@ -109,7 +108,7 @@ test('taps whose storage is cleared under the open page are sent once each', asy
   });
   // A browser may lose some openings while it empties its storage: each is asked again after a while.
   await expect(page.getByRole('status').filter({ hasText: EMPTIED })).toBeVisible();
-  expect(await waitingOn(page)).toBe(4);
+  expect(await waitingAdditionsOn(page)).toBe(3);
   network.decide(() => 'pass');
   await expect.poll(() => waitingOn(page)).toBe(0);
   expect(await shop.lines(buyer)).toMatchObject(

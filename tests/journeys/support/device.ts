@@ -49,3 +49,8 @@ export async function isStored(page: Page, ...texts: readonly string[]): Promise
 /** The number of commands that this device has not sent, of all its users, rejected ones included. */
 export const waitingOn = async (page: Page): Promise<number> =>
   (await page.evaluate(readRows, 'entries')).length;
+
+/** Those of them that add an article. The command that opens an order is stored at the first attempt to send. */
+export const waitingAdditionsOn = async (page: Page): Promise<number> =>
+  (await page.evaluate(readRows, 'entries')).filter((entry) => entry.includes('"add-product"'))
+    .length;
