@@ -109,13 +109,14 @@ export function formatLongDay(day: string | null | undefined, locale: Locale): s
 const withFirst = (text: string, locale: Locale): string =>
   locale === 'fr' ? text.replace(/\b1 /, '1er ') : text;
 
-const dayFormat =
-  (options: Intl.DateTimeFormatOptions) =>
-  (day: string, locale: Locale): string =>
-    withFirst(
-      dateFormat({ ...options, timeZone: 'UTC' })(Date.parse(isoDate(day) ?? ''), locale),
-      locale,
-    );
+/** A list formats a day in each row, so each locale's `Intl` object is made once. UTC: no time zone can change. */
+function dayFormat(options: Intl.DateTimeFormatOptions) {
+  const formats: Partial<Record<Locale, Intl.DateTimeFormat>> = {};
+  return (day: string, locale: Locale): string => {
+    formats[locale] ??= new Intl.DateTimeFormat(TAGS[locale], { ...options, timeZone: 'UTC' });
+    return withFirst(formats[locale].format(Date.parse(isoDate(day) ?? '')), locale);
+  };
+}
 
 /** 20261201 → « mardi », « 1er déc. » and « mardi 1er décembre ». */
 export const formatWeekday = dayFormat({ weekday: 'long' });
