@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addition, makeEntry } from '../../../tests/support/device/make-entry.ts';
 import { byClient } from './lazy/by-client.ts';
-import { countsOf, sentOf, waitingOf, withPieces } from './sending-counts.ts';
+import { countsOf, ordersAsOne, waitingOf, withPieces } from './sending-counts.ts';
 import { partOf, pathToPart, sendingParts } from './sending-parts.ts';
 
 const opening = { kind: 'create-order', coNum: null } as const;
@@ -75,7 +75,7 @@ test('lists a sent order as one, however its entries are sorted', () => {
   );
   const after = sent(makeEntry('order', addition()));
   const elsewhere = sent(makeEntry('order', addition(), { clNum: 2, seq: line.seq }));
-  expect(sentOf([after, order, elsewhere, line, opened])).toEqual([after, order, elsewhere]);
+  expect(ordersAsOne([after, order, elsewhere, line, opened])).toEqual([after, order, elsewhere]);
 });
 
 test('reports that entries are not all additions', () => {

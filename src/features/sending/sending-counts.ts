@@ -16,14 +16,11 @@ export const isOwn = (entry: AnyEntry): boolean =>
 
 export const isWaiting = (entry: Entry): boolean => entry.state === 'waiting' && isOwn(entry);
 
-/** An order that was placed goes as one, with the lines and choices that wait in front of it. */
 export const waitingOf = (entries: readonly Entry[]): Entry[] =>
   ordersAsOne(entries.filter(isWaiting));
 
-export const sentOf = (entries: readonly SentEntry[]): SentEntry[] =>
-  ordersAsOne(entries.filter(isOwn));
-
-function ordersAsOne<T extends AnyEntry & Pick<Entry, 'lane' | 'seq'>>(entries: readonly T[]): T[] {
+/** An order that was placed counts as one, with the lines and choices in front of it. */
+export function ordersAsOne<T extends Entry | SentEntry>(entries: readonly T[]): T[] {
   const lastOrders = new Map<string, number>();
   for (const { lane, seq } of entries.filter(isValidation)) {
     lastOrders.set(lane, Math.max(seq, lastOrders.get(lane) ?? 0));

@@ -14,7 +14,7 @@ import { Notice } from '../../../../ui/notice.tsx';
 import { PageHeading } from '../../../../ui/page-heading.tsx';
 import { DeliveryPicture } from '../../../../ui/pictures/delivery-picture.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { countsOf, isOwn, sentOf, toCheckOf, waitingOf } from '../../sending-counts.ts';
+import { countsOf, isOwn, ordersAsOne, toCheckOf, waitingOf } from '../../sending-counts.ts';
 import { pathToPart, type SendingPart, sendingParts } from '../../sending-parts.ts';
 import { useEntries } from '../../use-entries.ts';
 import { FileCard } from '../file/file-card.tsx';
@@ -49,7 +49,7 @@ export function SendingCentre(props: SendingCentreProps) {
   const toCheck = toCheckOf(entries);
   const stored = useStored(`sent ${outbox.userKey()}`, () => outbox.sent().catch(() => []));
   const allSent = (stored ?? []).filter(isOwn);
-  const sent = sentOf(allSent);
+  const sent = ordersAsOne(allSent);
   // Before that nobody can say that nothing waits; another notice covers unreadable storage.
   const isAnswered = useOutbox((now) => now.trouble() !== undefined || now.isLoaded());
   const isRead = isAnswered && stored !== undefined;
