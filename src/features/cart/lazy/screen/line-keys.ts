@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
-import { shortcuts } from '../../../../lib/shortcuts.ts';
+import { isPressed, shortcuts } from '../../../../lib/shortcuts.ts';
 import { QUANTITY } from '../../../../ui/next-quantity.ts';
 
-const [BACK, FORTH] = shortcuts.quantity.inLine;
+const [, FORTH] = shortcuts.quantity.inLine;
 
 /**
  * Arrow keys move between the controls of a cart line. Only its quantity is a Tab stop, so that Tab goes down a
@@ -10,8 +10,9 @@ const [BACK, FORTH] = shortcuts.quantity.inLine;
  */
 export function moveInLine(event: KeyboardEvent<HTMLElement>): void {
   const { key, target, currentTarget } = event;
-  const isModified = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
-  if (isModified || (key !== BACK && key !== FORTH) || !(target instanceof HTMLElement)) return;
+  // Shift and an arrow key select text.
+  if (!isPressed(shortcuts.quantity.inLine, event) || event.shiftKey) return;
+  if (!(target instanceof HTMLElement)) return;
   if (target instanceof HTMLInputElement && !isAtEnd(target, key)) return;
   const controls = [...currentTarget.querySelectorAll<HTMLElement>('a, button, input')];
   const next = controls[controls.indexOf(target) + (key === FORTH ? 1 : -1)];
