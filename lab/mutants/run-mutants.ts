@@ -76,19 +76,15 @@ async function run(copy: string, tests: readonly string[]): Promise<Outcome> {
   const reporter = ['--reporter=json', `--outputFile=${file}`];
   const projects = ['--project', 'unit', '--project', 'page', '--project', 'device'];
   const args = [vitest, 'run', ...projects, '--bail=1', PATIENCE, ...reporter, ...tests];
-  const { code, isLate } = await new Promise<{ code: number | null; isLate: boolean }>(
-    (resolve) => {
-      const child = spawn(process.execPath, args, {
-        cwd: copy,
-        stdio: 'ignore',
-        timeout: LONGEST_MS,
-        env: { ...process.env, MODEL_COMMANDS: '2000' },
-      });
-      child.on('exit', (code) => resolve({ code, isLate: child.killed }));
-    },
-  );
+  const child = spawn(process.execPath, args, {
+    cwd: copy,
+    stdio: 'ignore',
+    timeout: LONGEST_MS,
+    env: { ...process.env, MODEL_COMMANDS: '2000' },
+  });
+  const code = await new Promise<number | null>((resolve) => child.on('exit', resolve));
   if (code === 0) return { kind: 'passed' };
-  if (isLate) return { kind: 'caught', by: 'tests that never end', how: '' };
+  if (child.killed) return { kind: 'caught', by: 'tests that never end', how: '' };
   if (!existsSync(file)) return { kind: 'broken', why: `no report, exit code ${code}` };
   const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as Report;
   const failed = testResults.flatMap(({ assertionResults }) =>
