@@ -10,6 +10,7 @@ import { CHROMIUM_FLAGS } from './chromium-flags.ts';
 const origin = process.argv[2] ?? 'http://localhost:3000';
 const root = join(import.meta.dirname, '..');
 const BUYER = 'client@demo.example';
+const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 const TABLET = { width: 1194, height: 834 };
 const MESSAGE = `Bonjour, pour jeudi :
@@ -30,7 +31,7 @@ interface Shot {
 }
 
 const shots: Shot[] = [
-  { file: 'distributor/screenshots/wide.png', viewport: { width: 1280, height: 800 }, path: '/' },
+  { file: 'distributor/screenshots/wide.png', viewport: DESKTOP, path: '/' },
   { file: 'distributor/screenshots/narrow.png', viewport: PHONE, path: '/' },
   { file: 'docs/pictures/list-tablet.png', viewport: TABLET, path: '/categorie/101' },
   {
@@ -66,10 +67,9 @@ const shots: Shot[] = [
 const { CHROMIUM_PATH = '/usr/bin/chromium' } = process.env;
 const browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: CHROMIUM_FLAGS });
 for (const { file, viewport, isDark = false, user = BUYER, path, act } of shots) {
-  const isTablet = viewport === TABLET;
   const context = await browser.newContext({
     viewport,
-    hasTouch: isTablet || viewport === PHONE,
+    hasTouch: viewport !== DESKTOP,
     colorScheme: isDark ? 'dark' : 'light',
     locale: 'fr-FR',
     reducedMotion: 'reduce',
