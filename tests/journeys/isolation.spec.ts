@@ -1,4 +1,5 @@
 import { catalogueReady } from '../e2e/support/catalogue.ts';
+import { workerReady } from '../e2e/support/journey.ts';
 import { signIn } from '../e2e/support/journey.ts';
 import { isStored, waitingAdditionsOn, waitingOn } from './support/device.ts';
 import { addPack, enter, enterFor, expect, openDevice, row, test } from './support/journey.ts';
@@ -75,6 +76,7 @@ test('the next user of a device neither sends nor sees what a user whose session
   await enterFor(page, representative, client, network.origin);
   await page.goto(list);
   await catalogueReady(page);
+  await workerReady(page);
   network.decide(() => 'drop');
   await addPack(page, one);
   await addPack(page, two);
