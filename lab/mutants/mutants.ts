@@ -14,10 +14,10 @@ import {
   inFile,
   inHttp,
   inHttpErrors,
-  inPastStorage,
   inRejected,
   inStorageFaults,
   inStore,
+  inUnstored,
   judging,
   type Mutant,
   ruling,
@@ -340,13 +340,11 @@ export const mutants: readonly Mutant[] = [
     'a button that is pressed twice places two orders',
     (sound) => (store, made, hint) => sound(store, { ...made, once: false }, hint),
   ),
-  inPastStorage(
-    'holdCapture',
-    'what goes past a silent storage is kept there as well',
-    (sound) => (made) => {
-      const held = sound(made);
-      return { ...held, capture: { ...held.capture, claim: { write() {} } } };
-    },
+  inUnstored(
+    'createUnstored',
+    'a tap counts as stored although its write failed',
+    (sound) => (delegates) =>
+      sound({ ...delegates, store: (made) => delegates.store(made).catch(() => undefined) }),
   ),
   inRejected(
     'correctRejected',

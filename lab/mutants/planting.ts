@@ -45,14 +45,14 @@ export const inEngine = inModule<typeof import('../../src/offline/outbox/engine.
 export const inFile = inModule<typeof import('../../src/offline/outbox/lazy/file.ts')>(
   `${OUTBOX}/lazy/file.ts`,
 );
-export const inPastStorage = inModule<typeof import('../../src/offline/outbox/past-storage.ts')>(
-  `${OUTBOX}/past-storage.ts`,
-);
 export const inRejected = inModule<typeof import('../../src/offline/outbox/rejected.ts')>(
   `${OUTBOX}/rejected.ts`,
 );
 export const inStore = inModule<typeof import('../../src/offline/outbox/store.ts')>(
   `${OUTBOX}/store.ts`,
+);
+export const inUnstored = inModule<typeof import('../../src/offline/outbox/unstored.ts')>(
+  `${OUTBOX}/unstored.ts`,
 );
 const inVerdict = inModule<typeof import('../../src/offline/outbox/verdict.ts')>(
   `${OUTBOX}/verdict.ts`,

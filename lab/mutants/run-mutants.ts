@@ -22,7 +22,7 @@ const LINKED = ['node_modules', 'server', 'tools', 'build'];
 /** The quick ones first; the model only for what they let pass. */
 const TESTS = [
   ['src/offline/outbox', 'src/offline/database', 'src/lib/http', 'tests/offline/adversary'],
-  ['tests/offline/past-storage', 'tests/offline/model'],
+  ['tests/offline/unstored-taps', 'tests/offline/model'],
 ];
 
 const LONGEST_MS = 120_000;

@@ -39,7 +39,7 @@ test('stores a batch and its draft together or not at all after a crash at any s
       device.faults.push(...faults);
       tab.stepsLeft = steps;
       let isKept = false;
-      void tab.outbox.dispatchAll('order', owner(1), batch, emptied).then(() => {
+      void tab.outbox.change('order', owner(1), batch, emptied).then(() => {
         isKept = true;
       });
       await device.settle();
@@ -66,7 +66,7 @@ test('stores nothing of a batch with one command that cannot be written', async 
   const { device, user, outbox } = await listScene();
   device.isOnline = false;
   const unwritable = { ...set(99, 10), article: { arNum: 99, reference: () => 'A' } } as never;
-  const late = outbox.dispatchAll('order', owner(1), [...batch, unwritable], emptied);
+  const late = outbox.change('order', owner(1), [...batch, unwritable], emptied);
   await expect(late).rejects.toThrow();
   expect(outbox.entries()).toEqual([]);
   expect(await draftOf(user)).toEqual(before);
@@ -81,7 +81,7 @@ test('does not store a batch again that was stored unheard and sent by another t
   await other.ready();
   const many = Array.from({ length: 450 }, (_, at) => add(at + 1, 10));
   device.isOnline = false;
-  await outbox.dispatchAll('order', owner(1), many);
+  await outbox.change('order', owner(1), many);
   device.unheard = async () => {
     device.isOnline = true;
     other.wake(true);
@@ -89,7 +89,7 @@ test('does not store a batch again that was stored unheard and sent by another t
     for (let turns = 0; turns < 200; turns += 1) await device.turn();
   };
   // They go into those that wait, so that no key of theirs would tell the server.
-  await outbox.dispatchAll('order', owner(1), many);
+  await outbox.change('order', owner(1), many);
   await device.pass(10_000);
   const quantities = new Set(many.map((_, at) => quantityOf(device, at + 1)));
   expect([...quantities]).toEqual([20]);

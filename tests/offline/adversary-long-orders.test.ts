@@ -93,7 +93,7 @@ test('asks the server again after a lost answer instead of rejecting on the devi
   const all = await sceneWith(ORDER_LINES - 2, true);
   const { device, outbox } = all;
   const more = numbers(5001, 4);
-  await outbox.dispatchAll('order', owner(1), more.map(free));
+  await outbox.change('order', owner(1), more.map(free));
   await outbox.dispatch('order', owner(1), confirm());
   await outbox.dispatch('order', owner(1), validate(outbox.shown('order', 1), 'first'));
   device.faults.push('answer lost', 'answer lost');

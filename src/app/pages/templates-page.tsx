@@ -32,7 +32,7 @@ export const TemplatesPage = cataloguePage(function Templates({ catalogue }) {
   const isComing = !isLoaded && failure === undefined;
 
   async function remove(template: Template): Promise<void> {
-    const undo = await deleteTemplate(template);
+    const undo = deleteTemplate(template);
     await navigate(pathTo('commandes-types'), { replace: true });
     toasts.show({
       title: t('templates.removed', { name: template.name }),

@@ -6,9 +6,8 @@ import { useSendingCounts } from '../../features/sending/use-entries.ts';
 import { type MessageKey, useSpeech } from '../../i18n/i18n.ts';
 import { serverNow } from '../../lib/clock.ts';
 import { later } from '../../lib/later.ts';
-import { canSend } from '../../offline/connection.ts';
 import { connection } from '../../offline/device-connection.ts';
-import { outbox, useOutbox } from '../../offline/outbox/device-outbox.ts';
+import { useOutbox } from '../../offline/outbox/device-outbox.ts';
 import { stale } from '../../offline/stale.ts';
 import { useConnection } from '../../offline/use-connection.ts';
 import { cx } from '../../ui/class-names.ts';
@@ -23,7 +22,6 @@ interface Action {
 
 const reload: Action = { label: 'common.reload', run: () => window.location.reload() };
 const signIn: Action = { label: 'connection.needsAuthAction', run: clearSession };
-const sendPast: Action = { label: 'connection.sendNow', run: () => void outbox.sendPast() };
 const retry: Action = {
   label: 'common.retry',
   run: () => void connection.check(),
@@ -49,8 +47,6 @@ export function ConnectionBar() {
   const bar = useRef<HTMLDivElement>(null);
   const counts = useSendingCounts();
   const trouble = useOutbox((now) => now.trouble());
-  // Something that the storage does not take could be sent without it.
-  const maySendPast = useOutbox((now) => now.maySendPast());
   const state = useConnection();
   const isStale = useStore(stale);
   const now = useNow(counts.since);
@@ -58,8 +54,7 @@ export function ConnectionBar() {
   useStillContent(bar, news !== undefined);
   useAppBadge(counts.waiting);
   const isTrouble = news !== undefined && news === trouble;
-  const { Icon, action: usual } = news ? LOOKS[news] : {};
-  const action = news === 'silent' && maySendPast && canSend(state) ? sendPast : usual;
+  const { Icon, action } = news ? LOOKS[news] : {};
   return (
     <div
       ref={bar}
@@ -67,7 +62,7 @@ export function ConnectionBar() {
       className={cx(
         'sticky top-0 z-20 print:hidden lg:relative',
         news && 'flex min-h-12 items-center gap-3 px-4 lg:px-8',
-        news && (isTrouble ? 'bg-error-soft text-error' : 'bg-warning-soft text-warning'),
+        news && 'bg-warning-soft text-warning',
       )}
     >
       {Icon && <Icon className="size-5 shrink-0" />}

@@ -12,6 +12,7 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import type { User } from '../../../contract/auth/schemas.ts';
 import { toggleSideCart, useSideCart } from '../../features/cart/side-cart.ts';
+import { useIsCartUnread } from '../../features/cart/use-cart.ts';
 import { SearchField } from '../../features/catalogue/search/search-field.tsx';
 import { openScanner } from '../../features/scanner/scan-opening.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
@@ -76,6 +77,7 @@ function CartButton() {
   const { t } = useSpeech();
   const words = useCartWords();
   const isOpen = useSideCart((state) => state.isOpen);
+  const nothing = useIsCartUnread() ? 'shell.cartUnread' : 'shell.cartEmpty';
   return (
     <div className="hidden min-h-14 shrink-0 rounded-md bg-primary text-on-primary lg:flex forced-colors:border">
       <Link
@@ -89,7 +91,7 @@ function CartButton() {
             {words && <span className="sr-only">{t('nav.cart')} </span>}
             {words?.total ?? t('nav.cart')}
           </span>
-          <span className="text-sm leading-4">{words?.lines ?? t('shell.cartEmpty')}</span>
+          <span className="text-sm leading-4">{words?.lines ?? t(nothing)}</span>
         </span>
       </Link>
       <button

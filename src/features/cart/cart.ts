@@ -69,8 +69,6 @@ export function createCart(delegates: CartDelegates) {
   const { outbox, findOpen, findPlaced, load, notAdded } = delegates;
   const store = createStore(() => NOTHING);
   const owner = () => store.getState().owner;
-  /** Quantities that the device is about to store: the next press counts from them. */
-  const intended = new Map<string, { quantity: number }>();
   let folded: OrderState | undefined;
   let failure: unknown;
   /** The server is asked once for each state, so that a failure does not repeat for ever. */
@@ -143,55 +141,31 @@ export function createCart(delegates: CartDelegates) {
 
   let keeping: Promise<unknown> = Promise.resolve();
 
-  async function dispatch(
+  function tap(
     { clNum, coNum, clientName }: CartOwner,
     commands: readonly CommandOf<'order'>[],
     draft?: DraftChange,
   ): Promise<void> {
-    const kept = outbox.dispatchAll('order', { clNum, coNum, clientName }, commands, draft);
-    keeping = Promise.allSettled([keeping, kept]).then(() => undefined);
-    await kept;
+    const stored = outbox.change('order', { clNum, coNum, clientName }, commands, draft);
+    keeping = Promise.allSettled([keeping, stored]).then(() => undefined);
+    return stored;
   }
 
-  const intendedOf = (clNum: number, arNum: number): number =>
-    intended.get(`${clNum} ${arNum}`)?.quantity ??
-    outbox.shown('order', clNum).lines.get(arNum)?.LCQuantite ??
-    0;
-
-  /** With what the device is about to store. */
-  function heldBy(clNum: number): Pick<ReadonlySet<number>, 'has' | 'size'> {
-    const { lines } = outbox.shown('order', clNum);
-    const has = (arNum: number) => intendedOf(clNum, arNum) > 0;
-    let { size } = lines;
-    for (const key of intended.keys()) {
-      const [of, arNum = 0] = key.split(' ').map(Number);
-      if (of === clNum) size += Number(has(arNum)) - Number(lines.has(arNum));
-    }
-    return { has, size };
-  }
-
-  /** All of the lines or none, in one transaction with the draft that they come from. */
-  async function change(
+  /**
+   * Shows all of the lines at once, or throws if the cart is full. The promise resolves when the device has
+   * stored them. Lines that come from a draft are shown then, and the promise rejects if that fails.
+   */
+  function change(
     changes: readonly LineChange[],
     of = owner(),
     draft?: DraftChange,
   ): Promise<void> {
-    if (!mayAct(of)) return;
-    if (tooMany(heldBy(of.clNum), changes) > 0) throw new CartFullError();
-    const counted = changes.map(({ product: { arNum }, mode, quantity }) => {
-      const held = mode === 'increment' ? intendedOf(of.clNum, arNum) : 0;
-      const [key, next] = [`${of.clNum} ${arNum}`, { quantity: held + quantity }];
-      intended.set(key, next);
-      return { key, next };
-    });
-    try {
-      await dispatch(of, changes.flatMap(commandsOf), draft);
-    } catch (error) {
-      if (changes.some(({ quantity }) => quantity > 0) && !isEnd(error)) notAdded();
-      throw error;
-    } finally {
-      for (const { key, next } of counted) if (intended.get(key) === next) intended.delete(key);
-    }
+    if (!mayAct(of)) return Promise.resolve();
+    if (tooMany(outbox.shown('order', of.clNum).lines, changes) > 0) throw new CartFullError();
+    const stored = tap(of, changes.flatMap(commandsOf), draft);
+    const areAdditions = changes.some(({ quantity }) => quantity > 0);
+    stored.catch((error) => areAdditions && !isEnd(error) && notAdded());
+    return stored;
   }
 
   const mayAct = (of: CartOwner | undefined): of is CartOwner =>
@@ -209,9 +183,9 @@ export function createCart(delegates: CartDelegates) {
     order: (product: KnownProduct, mode: AddMode, quantity: number, of = owner()): Promise<void> =>
       change([{ product, mode, quantity }], of),
     change,
-    async note(product: NotedProduct, note: string | null): Promise<void> {
+    note(product: NotedProduct, note: string | null): Promise<void> {
       const of = owner();
-      if (mayAct(of)) await dispatch(of, [noteCommand(product, note)]);
+      return mayAct(of) ? tap(of, [noteCommand(product, note)]) : Promise.resolve();
     },
     /** Resolves once the device has stored, or failed to store, whatever was ordered until now. */
     kept: () => keeping,
@@ -230,10 +204,7 @@ export function createCart(delegates: CartDelegates) {
       const of = owner();
       if (of) await ask(of);
     },
-    intendedOf(arNum: number): number {
-      const of = owner();
-      return of ? intendedOf(of.clNum, arNum) : 0;
-    },
+    quantityOf: (arNum: number): number => store.getState().lines.get(arNum)?.LCQuantite ?? 0,
     openOrder: (): number | null => folded?.ceNum ?? null,
   };
 }

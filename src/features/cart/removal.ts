@@ -2,7 +2,7 @@ import type { KnownProduct } from '../../offline/commands/order-commands.ts';
 import type { Cart, LineChange } from './cart.ts';
 
 export function linesOf(
-  cart: Pick<Cart, 'intendedOf' | 'getState'>,
+  cart: Pick<Cart, 'getState'>,
   products: readonly KnownProduct[],
 ): LineChange[] {
   const { lines } = cart.getState();
@@ -10,7 +10,7 @@ export function linesOf(
     .map((product) => ({
       product,
       mode: 'replace' as const,
-      quantity: cart.intendedOf(product.arNum),
+      quantity: lines.get(product.arNum)?.LCQuantite ?? 0,
       note: lines.get(product.arNum)?.note ?? null,
     }))
     .filter(({ quantity }) => quantity > 0);

@@ -5,15 +5,15 @@ import { cart } from './device-cart.ts';
 import { linesOf, removed } from './removal.ts';
 import { CartFullError } from './room.ts';
 
-export async function removeFromCart(
+export function removeFromCart(
   products: readonly KnownProduct[],
   title: string,
   t: Translate,
-): Promise<void> {
+): void {
   const owner = cart.owner();
   const taken = linesOf(cart, products);
   if (taken.length === 0) return;
-  await cart.change(taken.map(removed));
+  void cart.change(taken.map(removed));
   // A withdrawn product cannot be ordered again.
   const sold = taken.filter(({ product }) => !product.flags.withdrawn);
   const action = undoAction(() => cart.change(sold, owner), t);
@@ -21,11 +21,14 @@ export async function removeFromCart(
 }
 
 /** The sending bar shows what the device could not store. */
-export const undoAction = (undo: () => Promise<void>, t: Translate) => ({
+export const undoAction = (undo: () => unknown, t: Translate) => ({
   label: t('shell.undo'),
-  run: () =>
-    void undo().catch((error) => {
+  async run(): Promise<void> {
+    try {
+      await undo();
+    } catch (error) {
       if (!(error instanceof CartFullError)) return;
       toasts.show({ variant: 'error', title: t('quantity.limits.full') });
-    }),
+    }
+  },
 });

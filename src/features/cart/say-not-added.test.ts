@@ -14,23 +14,21 @@ async function toldOf(refused: Promise<void>): Promise<unknown> {
   return open && [variant, title, description];
 }
 
-test('shows the specified error when the device cannot store an addition', async () => {
+test('shows the specified error when the device cannot store lines of a draft', async () => {
   const { cart, breakDown } = await openedCart(sayNotAdded);
   await cart.order(cups, 'replace', 50);
   breakDown();
+  const draft = async () => undefined;
   const failed = [
     'error',
     'Panier',
     'Une erreur est survenue lors de l’ajout de cet article au panier.',
   ];
-  expect(await toldOf(cart.order(cups, 'increment', 10))).toEqual(failed);
-  toasts.show({ title: 'another' });
   const both = [cups, plates].map(
     (product) => ({ product, mode: 'replace', quantity: 20 }) as const,
   );
-  expect(await toldOf(cart.change(both))).toEqual(failed);
+  expect(await toldOf(cart.change(both, undefined, draft))).toEqual(failed);
   toasts.dismiss(toasts.show({ title: 'before' }));
-  // Neither is an addition; each says by itself that it is not kept.
-  expect(await toldOf(cart.order(cups, 'replace', 0))).toBe(false);
-  expect(await toldOf(cart.note(cups, 'Vite'))).toBe(false);
+  const removal = { product: cups, mode: 'replace', quantity: 0 } as const;
+  expect(await toldOf(cart.change([removal], undefined, draft))).toBe(false);
 });

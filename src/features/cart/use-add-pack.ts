@@ -10,14 +10,12 @@ const ADDED_MS = 2000;
 export function useAddPack() {
   const { t } = useSpeech();
   const title = t('addition.title');
-  return async (product: Product, notifies = false): Promise<boolean> => {
+  return (product: Product, notifies = false): boolean => {
     try {
-      await cart.order(product, 'increment', product.packSize);
+      void cart.order(product, 'increment', product.packSize);
     } catch (error) {
-      // Of anything else the cart has said so.
-      if (error instanceof CartFullError) {
-        toasts.show({ variant: 'error', title, description: t('quantity.limits.full') });
-      }
+      if (!(error instanceof CartFullError)) throw error;
+      toasts.show({ variant: 'error', title, description: t('quantity.limits.full') });
       return false;
     }
     if (notifies) {

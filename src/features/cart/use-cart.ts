@@ -14,15 +14,22 @@ export const useCartClient = (): number | undefined => useStore(cart, ({ owner }
 export const useCartQuantity = (arNum: number): number =>
   useStore(cart, ({ lines }) => lines.get(arNum)?.LCQuantite ?? 0);
 
-export function useIsUnkept(arNum: number): boolean {
+/** The device's storage has failed before its entries were read: nobody knows what is in the cart. */
+export const useIsCartUnread = (): boolean =>
+  useOutbox((now) => now.trouble() !== undefined && !now.isLoaded());
+
+/** `failing`: storing takes more than two seconds, or has failed. */
+export function useUnstored(arNum: number): 'storing' | 'failing' | undefined {
   const clNum = useCartClient();
-  return useOutbox(
-    ({ unkept }) =>
+  return useOutbox(({ unstored, trouble }) => {
+    const isUnstored =
       clNum !== undefined &&
-      unkept('order', clNum).some(
+      unstored('order', clNum).some(
         ({ command }) => 'article' in command && command.article.arNum === arNum,
-      ),
-  );
+      );
+    if (!isUnstored) return undefined;
+    return trouble() === undefined ? 'storing' : 'failing';
+  });
 }
 
 /** False while the server may hold a line of it that is not on this device. */

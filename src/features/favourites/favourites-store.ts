@@ -1,6 +1,6 @@
 import { DEFAULT_LIST } from '../../../contract/favourites/default-list.ts';
 import type { FavouriteList } from '../../../contract/favourites/schemas.ts';
-import { type FavouriteCommand, withDefault } from '../../offline/commands/favourite-commands.ts';
+import { withDefault } from '../../offline/commands/favourite-commands.ts';
 import { createLaneView, type LaneSource } from '../../offline/outbox/views.ts';
 
 export type Favourites = ReturnType<typeof createFavourites>;
@@ -8,7 +8,7 @@ export type Favourites = ReturnType<typeof createFavourites>;
 export type FavouritesView = ReturnType<Favourites['current']>;
 
 export function createFavourites(source: LaneSource<FavouriteList[]>) {
-  const { change, ...lane } = createLaneView(source, {
+  return createLaneView(source, {
     topic: 'favourites',
     stateOf: (lists) => ({ lists: withDefault(lists), isWhole: true }),
     viewOf: ({ lists, isWhole }, _pending, failure) => ({
@@ -18,11 +18,4 @@ export function createFavourites(source: LaneSource<FavouriteList[]>) {
       failure,
     }),
   });
-  return {
-    ...lane,
-    /** Where it cannot be stored, nothing changes, and the bar says so. */
-    change(...commands: FavouriteCommand[]): void {
-      change(...commands).catch(() => undefined);
-    },
-  };
 }

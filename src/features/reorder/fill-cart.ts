@@ -16,7 +16,7 @@ const NOWHERE: Origin = { leave: (keep) => keep(), comeBack: (keep) => keep() };
 
 /** Adds all or nothing. Resolves with an undo; rejects if the device cannot store it. */
 export async function fillCart(
-  cart: Pick<Cart, 'change' | 'owner' | 'getState' | 'intendedOf'>,
+  cart: Pick<Cart, 'change' | 'owner' | 'getState'>,
   additions: readonly Addition[],
   {
     way,

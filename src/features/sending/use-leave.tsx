@@ -40,8 +40,18 @@ export function useLeave() {
     }, REDIRECT_MS);
   }
 
+  function warnOfUnstored(): void {
+    toasts.show({
+      variant: 'error',
+      title: t('connection.unstoredTitle'),
+      description: t('connection.unstoredHelp'),
+      action: { label: t('connection.leaveAnyway'), run: () => void leave({}) },
+    });
+  }
+
   async function ask(isEverywhere = false): Promise<void> {
     everywhere.current = isEverywhere;
+    if (outbox.hasUnstored()) return warnOfUnstored();
     // Entries that cannot be read cannot be asked about: they stay.
     await within(READY_MS, outbox.ready()).catch(() => undefined);
     const { waiting, toCheck } = countsOf(outbox.entries());

@@ -14,7 +14,7 @@ const rename = (key: string, name: string): TemplateCommand => ({
 });
 
 test('shows an edit before the server’s answer, and marks it as unsent until then', async () => {
-  const { outbox, answer } = await openOfflineOutbox();
+  const { device, outbox, answer } = await openOfflineOutbox();
   const templates = createTemplates({
     outbox,
     owner: { clNum: 1, coNum: 4, clientName: 'Au Bon Café' },
@@ -25,8 +25,9 @@ test('shows an edit before the server’s answer, and marks it as unsent until t
   expect(templates.current()).toMatchObject({ isLoaded: false, templates: [] });
   await templates.reopen();
   expect([shown(), templates.current().isLoaded]).toEqual([['Name of a', 'Name of b'], true]);
-  await templates.change(rename('b', 'Bar'));
+  templates.change(rename('b', 'Bar'));
   expect(shown()).toEqual(['Bar', 'Name of a']);
+  await device.settle();
   expect([...templates.current().unsent]).toEqual(['b']);
   await answer(() => [{ ...theirs('b')[0], name: 'Bar' }, ...theirs('a')]);
   expect([shown(), templates.current().unsent.size]).toEqual([['Bar', 'Name of a'], 0]);

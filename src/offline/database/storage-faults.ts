@@ -16,6 +16,12 @@ function faultOf(error: unknown): string | undefined {
 export const isStorageFault = (error: unknown): boolean =>
   error instanceof DatabaseEndedError || faultOf(error) !== undefined;
 
+/** Another attempt may succeed. */
+export const isCurable = (error: unknown): boolean =>
+  isStorageFault(error) &&
+  !(error instanceof DatabaseEndedError) &&
+  faultOf(error) !== 'DataCloneError';
+
 export const isQuotaFault = (error: unknown): boolean => faultOf(error) === 'QuotaExceededError';
 
 export const isVersionFault = (error: unknown): boolean => faultOf(error) === 'VersionError';

@@ -21,7 +21,7 @@ async function waitingAfter(
   device.faults.push('hang');
   for (const one of [...sent, ...unsent]) await outbox.dispatch('order', owner(1), one);
   if (sent.length > 0) await device.settle();
-  if (atOnce) await outbox.dispatchAll('order', owner(1), last);
+  if (atOnce) await outbox.change('order', owner(1), last);
   else for (const one of last) await outbox.dispatch('order', owner(1), one);
   const rows = outbox.entries().map(({ userKey: _, ...row }) => row);
   const read = device.openTab(outbox.userKey());
@@ -52,7 +52,7 @@ test('shows a batch in every tab completely or not at all', async () => {
   for (const one of [outbox, other]) {
     one.subscribe(() => seen.add(one.shown('order', 1).lines.size));
   }
-  await outbox.dispatchAll(
+  await outbox.change(
     'order',
     owner(1),
     Array.from({ length: 300 }, (_, at) => set(at + 1, 10)),
@@ -67,8 +67,8 @@ test('merges into entries that another tab has stored meanwhile', async () => {
   await other.ready();
   device.isOnline = false;
   await Promise.all([
-    outbox.dispatchAll('order', owner(1), [add(1, 10), add(2, 10)]),
-    other.dispatchAll('order', owner(1), [add(2, 10), add(3, 10), add(1, 30)]),
+    outbox.change('order', owner(1), [add(1, 10), add(2, 10)]),
+    other.change('order', owner(1), [add(2, 10), add(3, 10), add(1, 30)]),
   ]);
   await device.settle();
   for (const one of [outbox, other]) {

@@ -1,4 +1,3 @@
-import type { CommandRequest } from '../commands/topic.ts';
 import { type CommandOf, type TopicName, topicOf } from '../commands/topics.ts';
 import type { DraftChange } from '../database/stored-rows.ts';
 import { StorageEmptiedError } from './emptied.ts';
@@ -20,10 +19,6 @@ export interface Capture {
   once: boolean;
   at: number;
   draft: DraftChange | undefined;
-  /** Told before the first write, which it may forbid. */
-  claim?: { write(): void };
-  /** The first tap was sent with it, and may have counted. */
-  request?: CommandRequest | undefined;
 }
 
 /** Other tabs and the service worker write too. */
@@ -48,12 +43,11 @@ export function capture(
     // After a lost connection this runs again, and the first time may have succeeded: with all of them.
     if ((writing.isAgain || once) && (await writing.hasTap(taps.map(({ opId }) => opId)))) return;
     const rows: Row[] =
-      first && taps.length === 1 && !made.request
+      first && taps.length === 1
         ? await candidates(writing, known, lane, { topic, ...first })
         : await writing.waiting(lane);
     const touched = new Set<number>();
     for (const tap of taps) touched.add(place(rows, made, lane, tap));
-    made.claim?.write();
     const changed = [...touched].flatMap((at) => rows[at] ?? []);
     for (const row of changed) if (isStored(row)) writing.put(row);
     const added = await Promise.all(
@@ -90,8 +84,7 @@ async function candidates(
 
 function place(rows: Row[], made: Capture, lane: string, { command, opId }: Tap): number {
   const { topic, owner, userKey, at } = made;
-  const request = opId === made.taps[0]?.opId ? made.request : undefined;
-  const found = request ? undefined : placeOf(rows, { topic, command });
+  const found = placeOf(rows, { topic, command });
   const row = rows[found?.at ?? -1];
   if (found && row) {
     const taps = [...tapsOf(row), opId];
@@ -112,10 +105,10 @@ function place(rows: Row[], made: Capture, lane: string, { command, opId }: Tap)
     userKey,
     schemaVersion: topicOf(topic)?.schemaVersion ?? 0,
     createdAt: at,
-    attempts: request ? 1 : 0,
+    attempts: 0,
     retryAt: 0,
     state: 'waiting',
-    request,
+    request: undefined,
     lastError: undefined,
   });
   return added - 1;

@@ -29,8 +29,11 @@ export const outbox = createOutbox({
 });
 
 onPurge(() => outbox.open(undefined));
-// No update reloads over what is only in memory.
-outbox.subscribe(() => markUnsaved('outbox', outbox.trouble() === 'silent'));
+// A reload would lose taps that are only in memory: updates wait for them, the browser asks the user.
+outbox.subscribe(() => markUnsaved('outbox', outbox.hasUnstored()));
+addEventListener('beforeunload', (event) => {
+  if (outbox.hasUnstored()) event.preventDefault();
+});
 
 connection.onReconnect((before) => {
   // Opened again, it goes on after a sign-in as well.

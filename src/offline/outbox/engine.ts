@@ -19,16 +19,10 @@ import {
   type Snapshot,
   type StorageTrouble,
 } from './outbox-types.ts';
-import {
-  createPassing,
-  createUnkept,
-  holdCapture,
-  TakenBackError,
-  type Tap,
-  withSilenceHeard,
-} from './past-storage.ts';
 import { correctRejected, removeEntries, retryRejected } from './rejected.ts';
+import { withSilenceHeard } from './silent-storage.ts';
 import { createOutboxStore, type OutboxStore, tapsOf } from './store.ts';
+import { createUnstored, type Tap } from './unstored.ts';
 
 interface OutboxDelegates extends SendDelegates {
   openDatabase(userKey: string): UserDatabaseAccess;
@@ -44,8 +38,8 @@ interface OutboxDelegates extends SendDelegates {
 }
 
 const STORAGE_RETRY_MS = 10_000;
-/** The pause after each of the first failed readings in a row. */
-const READ_AGAIN_MS = [1000, 2000, 5000];
+/** The pause after each of the first failures in a row. */
+const FIRST_RETRIES_MS = [1000, 2000, 5000];
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
@@ -53,22 +47,18 @@ export type Outbox = ReturnType<typeof createOutbox>;
 export function createOutbox(delegates: OutboxDelegates) {
   let current: UserOutbox | undefined;
   const nobody = createMemory();
-  const nothing = createUnkept();
+  const noTaps = createUnstored({ store: async () => {}, failed() {}, changed() {} });
   /** Another object after each change: who shows something looks again. */
   const changes = createStore(() => ({}));
   const changed = () => changes.setState({}, true);
   const memory = () => current?.memory ?? nobody;
-  const unkept = () => current?.unkept ?? nothing;
+  const unstored = () => current?.unstored ?? noTaps;
   const laneAt = (topic: TopicName, clNum: number) =>
     memory().lane(laneOf({ topic, clNum }), topic);
 
   function mine(): UserOutbox {
     if (!current) throw new Error('Nobody is signed in');
     return current;
-  }
-
-  async function take(taken: Taken, key?: string): Promise<void> {
-    await mine().capture(taken, key);
   }
 
   async function decide<T>(decision: (store: OutboxStore, userKey: string) => Promise<T>) {
@@ -91,29 +81,33 @@ export function createOutbox(delegates: OutboxDelegates) {
     userKey: (): string | undefined => current?.userKey,
     ready: async (): Promise<void> => current?.ready,
     isLoaded: (): boolean => current?.isLoaded() ?? false,
-    /** Durable when it resolves, and shown from then on. With a key it is taken once, in however many tabs. */
-    dispatch: <T extends TopicName>(
+    /**
+     * A form's command: stored when it resolves, and shown from then on. Rejects if the storage fails, so
+     * the form can say so and keep its input. With a key it is stored once, in however many tabs.
+     */
+    dispatch: async <T extends TopicName>(
       topic: T,
       owner: LaneOwner,
       command: CommandOf<T>,
       key?: string,
-    ): Promise<void> => take({ topic, owner, commands: [command] }, key),
-    /** All of them in their order with the change of the draft that they come from, or nothing. */
-    dispatchAll: <T extends TopicName>(
+    ): Promise<void> => mine().capture({ topic, owner, commands: [command], key }),
+    /**
+     * Taps: shown at once, and written until they are stored, which resolves the promise. With the change
+     * of the draft that they come from it is a form's: all is stored in one transaction, or it rejects.
+     */
+    change: async <T extends TopicName>(
       topic: T,
       owner: LaneOwner,
       commands: readonly CommandOf<T>[],
       draft?: DraftChange,
-    ): Promise<void> => take({ topic, owner, commands, draft }),
-    /** With what is not kept yet, where that takes too long. */
+    ): Promise<void> =>
+      mine().capture({ topic, owner, commands, draft, isShown: draft === undefined }),
     shown: <T extends TopicName>(topic: T, clNum: number) =>
-      unkept().fold(laneOf({ topic, clNum }), laneAt(topic, clNum).shown()) as StateOf<T>,
-    /** Tapped, and not on the disk after too long a time. */
-    unkept: <T extends TopicName>(topic: T, clNum: number) =>
-      unkept().of(laneOf({ topic, clNum })) as readonly Tap<T>[],
-    /** Something that the storage does not take could be sent without it. */
-    maySendPast: (): boolean => current?.maySendPast() ?? false,
-    sendPast: async (): Promise<void> => current?.sendPast(),
+      unstored().fold(laneOf({ topic, clNum }), laneAt(topic, clNum).shown()) as StateOf<T>,
+    /** Taps that are shown and not stored yet. */
+    unstored: <T extends TopicName>(topic: T, clNum: number) =>
+      unstored().of(laneOf({ topic, clNum })) as readonly Tap<T>[],
+    hasUnstored: (): boolean => !unstored().isEmpty(),
     known: <T extends TopicName>(topic: T, clNum: number) =>
       laneAt(topic, clNum).snapshot as Snapshot<T>,
     pending<T extends TopicName>(topic: T, clNum: number): readonly Entry<T>[] {
@@ -159,6 +153,8 @@ export function createOutbox(delegates: OutboxDelegates) {
 interface Taken extends Pick<Capture, 'topic' | 'owner'> {
   commands: readonly CommandOf<TopicName>[];
   draft?: DraftChange | undefined;
+  key?: string | undefined;
+  isShown?: boolean;
 }
 
 type TroubleKind = 'silence' | 'load' | 'look' | 'write' | 'loss';
@@ -167,7 +163,6 @@ type UserOutbox = ReturnType<typeof openUserOutbox>;
 
 function openUserOutbox(userKey: string, delegates: OutboxDelegates, tell: () => void) {
   const memory = createMemory();
-  const unkept = createUnkept();
   const troubles: Partial<Record<TroubleKind, StorageTrouble | undefined>> = {};
   let isClosed = false;
   let isOld = false;
@@ -178,23 +173,30 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, tell: () =>
   let cancelTimer = () => {};
   /** The last look for what can be sent. */
   let hasFailed = false;
-  let failedReadings = 0;
-  /** Set between two readings that fail. */
-  let cancelPause: (() => void) | undefined;
+  /** Failed readings and writes in a row. */
+  let failures = 0;
+  /** Of the last reading, if it failed. */
+  let readError: unknown;
+  /** Set while the next attempt waits for its time. */
+  let cancelRetry: (() => void) | undefined;
 
   function changed(): void {
     // It may have been closed meanwhile, in favour of another.
     if (!isClosed) tell();
   }
 
-  const database = withSilenceHeard(
-    delegates.openDatabase(userKey),
-    delegates.later,
-    (isSilent) => {
-      if (isSilent) unkept.show();
-      setTrouble('silence', isSilent ? 'silent' : undefined);
-    },
+  const database = withSilenceHeard(delegates.openDatabase(userKey), delegates.later, (isSilent) =>
+    setTrouble('silence', isSilent ? 'silent' : undefined),
   );
+
+  const unstored = createUnstored({
+    store: keep,
+    failed(error) {
+      logFirst('Taps could not be stored:', error);
+      retryLater();
+    },
+    changed,
+  });
 
   const store = createOutboxStore({
     database,
@@ -202,10 +204,9 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, tell: () =>
     makeRoom: delegates.roomMaker(userKey),
     committed(change, ticket) {
       memory.apply(change, ticket);
-      unkept.drop(change.put.flatMap(tapsOf));
+      unstored.drop(change.put.flatMap(tapsOf));
       // It takes writes again, so it can be read.
-      if (cancelPause) readAfterPause();
-      for (const { lane, version } of change.snapshots) unkept.dropSent(lane, version);
+      if (readError !== undefined) retryNow();
       // What began before the end goes on, and there is nobody left to notify.
       if (isClosed) return;
       channel.notify();
@@ -219,7 +220,7 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, tell: () =>
     ...delegates,
     store,
     userKey,
-    mayWork: () => !isClosed && !passing.isUnderWay() && delegates.isOnline(),
+    mayWork: () => !isClosed && delegates.isOnline(),
     exclusively: (run) => delegates.exclusively(userKey, run),
     rested({ nextAt, needsSignIn, error }) {
       if (isClosed) return;
@@ -231,7 +232,7 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, tell: () =>
         const left = Math.max(0, Math.ceil(at - delegates.elapsed()));
         cancelTimer = delegates.later(() => {
           // Reading is tried again in its own rhythm, and is followed by a look.
-          if (hasFailed && failedReadings > 0) return;
+          if (hasFailed && readError !== undefined) return;
           // Without the network nothing is looked for, and the trouble would be told of for ever.
           if (troubles.look !== undefined) void read();
           void drain.look();
@@ -242,16 +243,6 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, tell: () =>
       // The drain is done, yet something waits: a closed tab may have changed rows without notifying this one.
       if (at === undefined) void read();
     },
-  });
-
-  const passing = createPassing({
-    ...delegates,
-    store,
-    memory,
-    unkept,
-    keep,
-    mayPass: () => isLoaded && !isClosed && trouble() === 'silent',
-    changed,
   });
 
   const channel = delegates.openChannel(userKey, () => void read());
@@ -272,21 +263,28 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, tell: () =>
 
   /** One line for each change of state: a broken storage fails for whoever reads or sends. */
   function logFirst(message: string, error: unknown): void {
-    if (failedReadings === 0 && !hasFailed) delegates.logError(message, error);
+    if (failures === 0 && !hasFailed) delegates.logError(message, error);
   }
 
-  /** Everything again; a change that is heard of meanwhile makes for one more time. */
+  /** Reads everything again; once more if a change is reported meanwhile. */
   function read(): Promise<void> {
     isOld = true;
-    if (cancelPause) return Promise.resolve();
+    if (readError !== undefined && cancelRetry) return Promise.resolve();
     reading ??= readAll();
     return reading;
   }
 
-  function readAfterPause(): void {
-    cancelPause?.();
-    cancelPause = undefined;
-    void read();
+  function retryLater(): void {
+    if (cancelRetry) return;
+    cancelRetry = delegates.later(retryNow, FIRST_RETRIES_MS[failures] ?? STORAGE_RETRY_MS);
+    failures += 1;
+  }
+
+  function retryNow(): void {
+    cancelRetry?.();
+    cancelRetry = undefined;
+    if (readError !== undefined) void read();
+    else unstored.writeAgain();
   }
 
   async function takeOver(loaded: Awaited<ReturnType<OutboxStore['load']>>): Promise<boolean> {
@@ -298,7 +296,7 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, tell: () =>
     }
     mark = loaded.mark;
     if (isEmptied || !memory.replace(contents, ticket)) return false;
-    unkept.drop(contents.entries.flatMap(tapsOf));
+    unstored.drop(contents.entries.flatMap(tapsOf));
     if (!isLoaded) {
       isLoaded = true;
       becomeReady();
@@ -313,17 +311,20 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, tell: () =>
       try {
         const isTaken = await takeOver(await store.load());
         setTrouble('load', undefined);
-        if (failedReadings > 0) void drain.look();
-        failedReadings = 0;
+        failures = 0;
+        if (readError !== undefined) {
+          readError = undefined;
+          unstored.writeAgain();
+          void drain.look();
+        }
         isOld ||= !isTaken;
       } catch (error) {
         if (isClosed) break;
         logFirst('What waits could not be read:', error);
         setTrouble('load', 'broken');
         if (error instanceof DatabaseEndedError) break;
-        const pause = READ_AGAIN_MS[failedReadings] ?? STORAGE_RETRY_MS;
-        cancelPause = delegates.later(readAfterPause, pause);
-        failedReadings += 1;
+        readError = error;
+        retryLater();
         // A failed opening may have asked for another reading; that one waits too.
         break;
       }
@@ -334,6 +335,8 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, tell: () =>
   }
 
   async function keep(made: Capture): Promise<void> {
+    // One more look, whatever comes of it: what cannot be read may still be written.
+    if (!isLoaded) await read();
     const { topic, owner } = made;
     const lane = laneOf({ topic, clNum: owner.clNum });
     const take = () =>
@@ -346,44 +349,27 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, tell: () =>
       await read();
       await take();
     });
+    // Nothing was written if an earlier attempt had stored it: memory learns of it by reading.
+    if (made.once) await read();
+    if (made.once && readError !== undefined) throw readError;
+    failures = 0;
   }
 
   return {
     userKey,
     store,
     memory,
-    unkept,
+    unstored,
     drain,
     ready,
     isLoaded: () => isLoaded,
     hasEnded: () => database.hasEnded(),
     trouble,
-    maySendPast: passing.maySend,
-    async sendPast(): Promise<void> {
-      await passing.send();
-      void drain.look();
-    },
-    async capture({ topic, owner, commands, draft }: Taken, key?: string): Promise<void> {
+    async capture({ topic, owner, commands, draft, key, isShown = false }: Taken): Promise<void> {
       const taps = commands.map((command) => ({ command, opId: key ?? delegates.newId() }));
       const once = key !== undefined;
-      const held = holdCapture({ topic, owner, userKey, taps, once, at: delegates.now(), draft });
-      const lane = laneOf({ topic, clNum: owner.clNum });
-      unkept.add(taps.map((tap) => ({ ...tap, lane, topic, held })));
-      if (unkept.isShown()) changed();
-      try {
-        // One more look, whatever comes of it: what cannot be read may still be written. Else in the turn
-        // of the tap itself: the disk works while the page draws.
-        if (!isLoaded) await read();
-        const kept = keep(held.capture).catch((error) => {
-          if (error instanceof TakenBackError) return held.sent;
-          throw error;
-        });
-        await Promise.race([kept, held.sent]);
-      } finally {
-        const wasShown = unkept.isShown();
-        unkept.drop(taps.map(({ opId }) => opId));
-        if (wasShown) changed();
-      }
+      const at = delegates.now();
+      await unstored.add({ topic, owner, userKey, taps, once, at, draft }, isShown);
       delegates.captured();
       // The change is shown first: starting a request costs as much as drawing a row.
       delegates.later(() => void drain.look(), 0);
@@ -391,7 +377,8 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, tell: () =>
     close(): void {
       isClosed = true;
       cancelTimer();
-      cancelPause?.();
+      cancelRetry?.();
+      unstored.close();
       channel.close();
       database.end();
     },

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import { logError } from '../../lib/log.ts';
 import type { CommandOf, StateOf, TopicName } from '../commands/topics.ts';
 import type { Outbox } from './engine.ts';
 import type { Entry, LaneOwner } from './outbox-types.ts';
@@ -50,7 +51,7 @@ export function createLanePull<T extends TopicName>({ topic, outbox, ask }: Lane
 export interface LaneSource<Answer> {
   outbox: Pick<
     Outbox,
-    'dispatchAll' | 'shown' | 'known' | 'pending' | 'learn' | 'ready' | 'userKey' | 'subscribe'
+    'change' | 'shown' | 'known' | 'pending' | 'learn' | 'ready' | 'userKey' | 'subscribe'
   >;
   owner: LaneOwner;
   read(): Promise<Answer>;
@@ -92,8 +93,11 @@ export function createLaneView<T extends TopicName, Answer, View>(
   return {
     current: view.getState,
     subscribe: (listener: () => void) => view.subscribe(listener),
-    change: (...commands: CommandOf<T>[]): Promise<void> =>
-      outbox.dispatchAll(topic, owner, commands),
+    change(...commands: CommandOf<T>[]): void {
+      outbox
+        .change(topic, owner, commands)
+        .catch((error) => logError('A change was not stored:', error));
+    },
     reopen: () => ask(pull),
     /** The server has something new. */
     renew: () => ask(renew),

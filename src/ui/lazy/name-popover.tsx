@@ -16,8 +16,8 @@ export function NamePopover(props: NamePopoverProps) {
   const { trigger, icon, triggerClass, panelLabel = trigger, onSubmit, ...form } = props;
   const panel = useRef<HTMLDivElement>(null);
 
-  async function submit(next: string): Promise<void> {
-    await onSubmit(next);
+  function submit(next: string): void {
+    onSubmit(next);
     if (panel.current) closePopover(panel.current);
   }
 

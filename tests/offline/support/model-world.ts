@@ -81,7 +81,7 @@ export class ModelWorld {
     const kept = (
       isOne
         ? outbox.dispatch(topic, owner(clNum), first)
-        : outbox.dispatchAll(topic, owner(clNum), commands)
+        : outbox.change(topic, owner(clNum), commands)
     ).then(() => {
       isKept = true;
     });

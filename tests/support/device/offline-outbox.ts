@@ -11,7 +11,7 @@ export async function openOfflineOutbox(userKey = 'anna') {
   return {
     device,
     outbox,
-    /** From now on nothing can be kept. */
+    /** Fails every write from now on. */
     breakDown(): void {
       const full = () => new DOMException('The device keeps nothing more', 'QuotaExceededError');
       device.storageFaults.push(...Array.from({ length: 20 }, full));

@@ -11,7 +11,7 @@ interface QuantityBoxProps {
   product: { name: string; packSize: number };
   control: QuantityControl;
   onMoveOn?: (() => void) | undefined;
-  isUnkept?: boolean;
+  unstored?: 'storing' | 'failing' | undefined;
   className?: string | undefined;
 }
 
@@ -25,7 +25,7 @@ const STEPS: Record<string, number> = {
 
 export function QuantityBox(props: QuantityBoxProps) {
   const { t, locale } = useSpeech();
-  const { product, control, onMoveOn, isUnkept, className } = props;
+  const { product, control, onMoveOn, unstored, className } = props;
   const { name, packSize } = product;
   const { input, limits, quantity, handle } = control;
   const field = useRef<HTMLInputElement>(null);
@@ -117,16 +117,22 @@ export function QuantityBox(props: QuantityBoxProps) {
         id={id}
         className={cx(
           'min-h-5 min-w-0 self-center text-center text-sm tabular-nums @any/list:min-h-4 @any/list:text-xs @5xl/list:dense:text-sm',
-          isUnkept
+          unstored === 'failing'
             ? 'font-semibold text-warning'
             : quantity > 0
               ? 'font-semibold text-success'
               : 'text-muted',
         )}
       >
-        {isUnkept && t('quantity.notYetKept')}
+        {unstored && (
+          <span
+            data-unstored
+            className="mr-1 inline-block size-2 rounded-full border-2 border-warning"
+          />
+        )}
+        {unstored === 'failing' && t('quantity.notYetKept')}
         {packSize > 1 &&
-          !isUnkept &&
+          unstored !== 'failing' &&
           (quantity > 0 ? t('quantity.packs', packs) : t('quantity.packOf', { size }))}
       </p>
     </div>
@@ -160,7 +166,6 @@ function QuantityNote({ control, size }: { control: QuantityControl; size: strin
       {notice && (
         <p className="rounded-sm bg-warning-soft px-2 text-sm leading-4 text-warning shadow-md @3xl/list:leading-5">
           {notice.kind === 'limit' && t(`quantity.limits.${notice.limit}`)}
-          {notice.kind === 'unkept' && t('quantity.unkept')}
           {notice.kind === 'slip' &&
             t('quantity.slip', { typed: notice.typed, kept: formatCount(notice.kept, locale) })}
           {notice.kind === 'rounded' && (

@@ -2,7 +2,7 @@ import { useSpeech } from '../../../i18n/i18n.ts';
 import type { KnownProduct } from '../../../offline/commands/order-commands.ts';
 import { cart } from '../device-cart.ts';
 import { removeFromCart } from '../remove-from-cart.ts';
-import { useCartQuantity, useIsFullFor, useIsQuantityKnown, useIsUnkept } from '../use-cart.ts';
+import { useCartQuantity, useIsFullFor, useIsQuantityKnown, useUnstored } from '../use-cart.ts';
 import { QuantityBox } from './quantity-box.tsx';
 import { useQuantityControl } from './use-quantity-control.ts';
 
@@ -20,8 +20,8 @@ export function QuantityField({ product, onMoveOn, className }: QuantityFieldPro
     packSize,
     isWithdrawn: flags.withdrawn,
     isFull: useIsFullFor(arNum),
-    intended: () => cart.intendedOf(arNum),
-    keep: ({ mode, quantity }) =>
+    latest: () => cart.quantityOf(arNum),
+    change: ({ mode, quantity }) =>
       mode === 'replace' && quantity === 0
         ? removeFromCart([product], t('quantity.removed', { name }), t)
         : cart.order(product, mode, quantity),
@@ -29,12 +29,12 @@ export function QuantityField({ product, onMoveOn, className }: QuantityFieldPro
   // 0 would say that the server holds none.
   const isKnown = useIsQuantityKnown(arNum) || control.input.draft !== undefined;
   const text = isKnown || control.quantity > 0 ? control.text : '';
-  const isUnkept = useIsUnkept(arNum);
+  const unstored = useUnstored(arNum);
   return (
     <QuantityBox
       product={product}
       onMoveOn={onMoveOn}
-      isUnkept={isUnkept}
+      unstored={unstored}
       className={className}
       control={{ ...control, text }}
     />

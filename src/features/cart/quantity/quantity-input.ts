@@ -26,8 +26,7 @@ export type QuantityLimit = 'withdrawn' | 'full' | 'most' | 'none';
 type QuantityNotice =
   | { kind: 'rounded'; to: number; instead: number | undefined; before: number }
   | { kind: 'limit'; limit: QuantityLimit }
-  | { kind: 'slip'; typed: string; kept: number }
-  | { kind: 'unkept' };
+  | { kind: 'slip'; typed: string; kept: number };
 
 export interface QuantityFacts {
   quantity: number;

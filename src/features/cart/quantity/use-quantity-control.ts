@@ -16,60 +16,56 @@ import {
 export type QuantityControl = ReturnType<typeof useQuantityControl>;
 
 interface QuantityTarget extends QuantityFacts {
-  /** Includes what the device is about to store. */
-  intended: () => number;
-  keep: (change: QuantityChange) => Promise<void>;
+  /** Includes taps that are not rendered yet. */
+  latest: () => number;
+  /** Throws if the cart is full. */
+  change: (change: QuantityChange) => void;
 }
 
-const UNKEPT = { kind: 'unkept' } as const;
-
-export function useQuantityControl({ intended, keep: keepIt, ...facts }: QuantityTarget) {
+export function useQuantityControl({ latest, change, ...facts }: QuantityTarget) {
   const { locale } = useSpeech();
   const [input, setInput] = useState(idle);
   useUnsaved(input.draft !== undefined);
-  // What was typed stays visible until the device has stored it.
-  const [held, setHeld] = useState<{ quantity: number } | undefined>();
   // Enter moves the focus, which blurs this field before the next render.
-  const latest = useRef(input);
+  const current = useRef(input);
 
   const become = useCallback((next: QuantityInput) => {
-    latest.current = next;
+    current.current = next;
     setInput(next);
   }, []);
 
-  const dismissNote = useCallback(() => become({ ...latest.current, notice: undefined }), [become]);
+  const dismissNote = useCallback(
+    () => become({ ...current.current, notice: undefined }),
+    [become],
+  );
 
-  const keep = (change: QuantityChange): Promise<void> =>
-    keepIt(change).catch((error) => {
-      const isFull = error instanceof CartFullError;
-      const notice = isFull ? ({ kind: 'limit', limit: 'full' } as const) : UNKEPT;
-      become({ ...latest.current, notice });
-    });
-
-  function handle(event: QuantityEvent): void {
-    const now = { ...facts, quantity: intended() };
-    const wasTyped = latest.current.draft !== undefined;
-    const { input: next, change } = nextInput(latest.current, event, now);
-    become(next);
-    if (!change) return;
-    const from = change.mode === 'increment' ? now.quantity : 0;
-    const kept = { quantity: from + change.quantity };
-    if (wasTyped) setHeld(kept);
-    void keep(change).finally(() => setHeld((one) => (one === kept ? undefined : one)));
+  function make(next: QuantityChange): void {
+    try {
+      change(next);
+    } catch (error) {
+      if (!(error instanceof CartFullError)) throw error;
+      become({ ...current.current, notice: { kind: 'limit', limit: 'full' } });
+    }
   }
 
-  const shown = held?.quantity ?? facts.quantity;
+  function handle(event: QuantityEvent): void {
+    const outcome = nextInput(current.current, event, { ...facts, quantity: latest() });
+    become(outcome.input);
+    if (outcome.change) make(outcome.change);
+  }
+
+  const { quantity } = facts;
   return {
     input,
     limits: limitsOf(facts),
-    quantity: facts.quantity,
-    text: input.draft ?? (input.isEditing ? String(shown) : formatCount(shown, locale)),
+    quantity,
+    text: input.draft ?? (input.isEditing ? String(quantity) : formatCount(quantity, locale)),
     handle,
     dismissNote,
-    /** Another choice than the one that the note tells. */
+    /** Sets the quantity that the user picked in the rounding note. */
     choose(quantity: number): void {
       dismissNote();
-      void keep({ mode: 'replace', quantity });
+      make({ mode: 'replace', quantity });
     },
   };
 }

@@ -91,9 +91,7 @@ export function SearchField() {
     const means = enterMeans(products, pointed, withControl, catalogue?.isAdmitted === true);
     if (means.kind === 'add') {
       const { name } = means.product;
-      void addPack(means.product, true).then(
-        (isAdded) => isAdded && setMessage(t('search.added', { name })),
-      );
+      if (addPack(means.product, true)) setMessage(t('search.added', { name }));
     } else if (means.kind === 'open') {
       leave();
       void navigate(pathTo('produit-id', { id: means.product.arNum }));

@@ -46,7 +46,6 @@ export function ListActions({ list, onOrder }: { list: FavouriteList; onOrder: (
             triggerClass={buttonClass('quiet')}
             name={name}
             label={t('favourites.name')}
-            failure={t('quantity.unkept')}
             submitLabel={t('common.save')}
             onSubmit={(next) =>
               currentFavourites()?.change({ kind: 'save-list', key, name: next, renames: true })

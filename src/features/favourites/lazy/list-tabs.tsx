@@ -39,7 +39,6 @@ export function ListTabs({ lists, current, onOpen }: ListTabsProps) {
         trigger={t('favourites.newList')}
         triggerClass={chipClass(false, 'border-dashed text-primary')}
         label={t('favourites.name')}
-        failure={t('quantity.unkept')}
         submitLabel={t('favourites.create')}
         onSubmit={create}
       />

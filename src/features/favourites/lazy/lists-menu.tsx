@@ -55,7 +55,6 @@ export function ListsMenu({ product }: { product: Product }) {
         <div className="mt-3 border-t border-divider pt-3">
           <NameForm
             label={t('favourites.name')}
-            failure={t('quantity.unkept')}
             submitLabel={t('favourites.create')}
             onSubmit={create}
           />

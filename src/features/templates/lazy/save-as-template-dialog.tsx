@@ -24,8 +24,8 @@ export function SaveAsTemplate({ lines, suggestedName, ...button }: SaveAsTempla
     dialog.current?.showModal();
   }
 
-  async function save(name: string): Promise<void> {
-    await createTemplate(name, lines.slice(0, TEMPLATE_LINES));
+  function save(name: string): void {
+    createTemplate(name, lines.slice(0, TEMPLATE_LINES));
     dialog.current?.close();
     toasts.show({ title: t('cart.templateSaved'), description: name, variant: 'success' });
   }
@@ -47,7 +47,6 @@ export function SaveAsTemplate({ lines, suggestedName, ...button }: SaveAsTempla
             isWide
             label={t('cart.templateLabel')}
             submitLabel={t('common.save')}
-            failure={t('quantity.unkept')}
             name={suggestedName}
             onSubmit={save}
           />

@@ -4,26 +4,26 @@ import { randomUuid } from '../../../lib/random-uuid.ts';
 import type { TemplateCommand } from '../../../offline/commands/template-commands.ts';
 import { currentTemplates } from '../templates-store.ts';
 
-async function change(command: TemplateCommand, templates = currentTemplates()): Promise<void> {
-  await templates?.change(command);
+function change(command: TemplateCommand, templates = currentTemplates()): void {
+  templates?.change(command);
 }
 
-export async function createTemplate(name: string, lines: readonly TemplateLine[] = []) {
+export function createTemplate(name: string, lines: readonly TemplateLine[] = []): string {
   const key = randomUuid();
-  await change({ kind: 'save-template', key, name, lines, at: serverNow() });
+  change({ kind: 'save-template', key, name, lines, at: serverNow() });
   return key;
 }
 
-export const renameTemplate = (key: string, name: string): Promise<void> =>
+export const renameTemplate = (key: string, name: string): void =>
   change({ kind: 'rename-template', key, name, at: serverNow() });
 
 export const setTemplateLine = (key: string, line: TemplateLine, templates = currentTemplates()) =>
   change({ kind: 'set-template-line', key, ...line, at: serverNow() }, templates);
 
-/** Resolves with an undo that writes to the same client, whichever client is shown by then. */
-export async function deleteTemplate({ key, name, lines }: Template): Promise<() => Promise<void>> {
+/** Returns an undo that writes to the same client, whichever client is shown by then. */
+export function deleteTemplate({ key, name, lines }: Template): () => void {
   const templates = currentTemplates();
-  await change({ kind: 'delete-template', key }, templates);
+  change({ kind: 'delete-template', key }, templates);
   return () => change({ kind: 'restore-template', key, name, lines, at: serverNow() }, templates);
 }
 

@@ -155,7 +155,7 @@ const CartRow = memo(function CartRow(props: ShownLine & { isWaiting: boolean })
         tabIndex={-1}
         aria-label={t('cart.removeOf', { name })}
         title={t('cart.remove')}
-        onClick={() => void remove().catch(() => undefined)}
+        onClick={remove}
         className={LINE_REMOVE}
       >
         <X className="size-5" strokeWidth={1.75} />

@@ -5,14 +5,16 @@ import { ButtonLink } from '../../../../ui/button-link.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { EmptyCratePicture } from '../../../../ui/pictures/empty-crate-picture.tsx';
 import { cart } from '../../device-cart.ts';
+import { useIsCartUnread } from '../../use-cart.ts';
 
 export function EmptyCart({ isKnown }: { isKnown: boolean }) {
   const { t } = useSpeech();
+  const unknown = useIsCartUnread() ? 'cart.unread' : 'cart.unknown';
   return (
     <EmptyState
       isPage
       picture={<EmptyCratePicture />}
-      title={t(isKnown ? 'cart.emptyTitle' : 'cart.unknown')}
+      title={t(isKnown ? 'cart.emptyTitle' : unknown)}
       actions={
         <>
           {!isKnown && (
@@ -36,7 +38,7 @@ export function EmptyCart({ isKnown }: { isKnown: boolean }) {
         </>
       }
     >
-      {t(isKnown ? 'cart.emptyHelp' : 'cart.unknownHelp')}
+      {t(isKnown ? 'cart.emptyHelp' : `${unknown}Help`)}
     </EmptyState>
   );
 }

@@ -12,7 +12,7 @@ import { SearchInput } from '../../../../ui/forms/search-input.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import type { Catalogue } from '../../../products/catalogue.ts';
 import { useShelves } from '../../../products/use-shelves.ts';
-import type { CartOwner } from '../../cart.ts';
+import type { CartOwner, LineChange } from '../../cart.ts';
 import { cart } from '../../device-cart.ts';
 import { removeFromCart } from '../../remove-from-cart.ts';
 import { useCart } from '../../use-cart.ts';
@@ -153,24 +153,15 @@ function FreeDelivery({ goods, goal }: { goods: number; goal: number | undefined
 
 function EmptyButton({ lines }: { lines: readonly ShownLine[] }) {
   const { t } = useSpeech();
-  const [isBusy, setBusy] = useState(false);
 
-  async function empty(): Promise<void> {
-    setBusy(true);
+  function empty(): void {
     const removed = lines.map(({ line, product, seen }) => productFromLine(line, product, seen));
     const title = t('cart.emptied', { count: removed.length });
-    await removeFromCart(removed, title, t).catch(() => undefined);
-    setBusy(false);
+    removeFromCart(removed, title, t);
   }
 
   return (
-    <Button
-      variant="quiet"
-      busy={isBusy}
-      className="mt-2"
-      icon={<Trash2 className="size-4.5" />}
-      onClick={() => void empty()}
-    >
+    <Button variant="quiet" className="mt-2" icon={<Trash2 className="size-4.5" />} onClick={empty}>
       {t('cart.empty')}
     </Button>
   );
@@ -178,7 +169,6 @@ function EmptyButton({ lines }: { lines: readonly ShownLine[] }) {
 
 function ChangesNotice({ lines }: { lines: readonly ShownLine[] }) {
   const { t } = useSpeech();
-  const [isBusy, setBusy] = useState(false);
   const changed = lines.flatMap(({ line, product, seen }) => {
     const changes = changesOf(line, product, seen);
     return changes ? [{ line, product, changes }] : [];
@@ -195,15 +185,11 @@ function ChangesNotice({ lines }: { lines: readonly ShownLine[] }) {
   ] as const;
   const renewable = changed.filter(({ changes }) => !changes.isWithdrawn);
 
-  async function renew(): Promise<void> {
-    setBusy(true);
-    const done = renewable.map(
-      ({ line, product }) =>
-        product && cart.order(product, 'replace', roundUpToPack(line.LCQuantite, product.packSize)),
-    );
-    await Promise.allSettled(done);
-    setBusy(false);
-  }
+  const renewed = renewable.flatMap(({ line, product }): LineChange[] => {
+    if (!product) return [];
+    const quantity = roundUpToPack(line.LCQuantite, product.packSize);
+    return [{ product, mode: 'replace', quantity }];
+  });
 
   return (
     <Notice tone="warning" title={t('cart.changed')}>
@@ -214,7 +200,7 @@ function ChangesNotice({ lines }: { lines: readonly ShownLine[] }) {
           .join(' ')}
       </p>
       {renewable.length > 0 && (
-        <Button variant="secondary" busy={isBusy} className="mt-3" onClick={() => void renew()}>
+        <Button variant="secondary" className="mt-3" onClick={() => void cart.change(renewed)}>
           {t(count('price') + count('eco') + count('packSize') > 0 ? 'cart.renew' : 'cart.seen')}
         </Button>
       )}

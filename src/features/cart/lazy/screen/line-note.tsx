@@ -24,7 +24,6 @@ export function LineNote({ line, children }: LineNoteProps) {
   const { t } = useSpeech();
   const { ArNum: arNum, reference, name, note } = line;
   const [draft, setDraft] = useState<string | undefined>();
-  const [isUnkept, setUnkept] = useState(false);
   // Escape and Enter remove the field, which blurs it: only the first of these events counts.
   const isDone = useRef(true);
   const opener = useRef<HTMLButtonElement>(null);
@@ -42,7 +41,6 @@ export function LineNote({ line, children }: LineNoteProps) {
 
   function open(): void {
     isDone.current = false;
-    setUnkept(false);
     setDraft(note ?? '');
   }
 
@@ -51,23 +49,18 @@ export function LineNote({ line, children }: LineNoteProps) {
     setDraft(undefined);
   }
 
-  async function save(takesFocus: boolean): Promise<void> {
+  function save(takesFocus: boolean): void {
     if (isDone.current || draft === undefined) return;
     isDone.current = true;
     const next = writtenOf(draft);
-    try {
-      if (next !== note) await cart.note({ arNum, reference, name }, next);
-      close(takesFocus);
-    } catch {
-      isDone.current = false;
-      setUnkept(true);
-    }
+    if (next !== note) cart.note({ arNum, reference, name }, next);
+    close(takesFocus);
   }
 
   function handleKey(event: KeyboardEvent): void {
     if (event.key === 'Enter') {
       event.preventDefault();
-      void save(true);
+      save(true);
     } else if (event.key === 'Escape') {
       event.stopPropagation();
       isDone.current = true;
@@ -92,17 +85,11 @@ export function LineNote({ line, children }: LineNoteProps) {
               value={draft}
               onChange={(event) => setDraft(event.currentTarget.value)}
               onKeyDown={handleKey}
-              onBlur={() => void save(false)}
+              onBlur={() => save(false)}
               className="min-h-control w-full min-w-0 rounded-md border border-field bg-surface px-3 text-base"
             />
             <p id={id} className="mt-1 text-sm text-muted">
-              {isUnkept ? (
-                <span role="alert" className="font-medium text-error">
-                  {t('quantity.unkept')}
-                </span>
-              ) : (
-                t('cart.noteHelp', { count: NOTE_LENGTH })
-              )}
+              {t('cart.noteHelp', { count: NOTE_LENGTH })}
             </p>
           </div>
         )}

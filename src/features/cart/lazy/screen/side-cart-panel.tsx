@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../../ui/button-link.tsx';
 import type { Catalogue } from '../../../products/catalogue.ts';
 import { useCatalogue } from '../../../products/current-catalogue.ts';
 import type { CartOwner } from '../../cart.ts';
-import { useCart } from '../../use-cart.ts';
+import { useCart, useIsCartUnread } from '../../use-cart.ts';
 import { useDeliveryFacts } from '../delivery-facts.ts';
 import { useOrderStop } from '../order-stop.ts';
 import { EcoRow, figuresOf, TOTALS_ROW } from '../order-totals.tsx';
@@ -19,6 +19,7 @@ export function SideCartPanel() {
   const { t } = useSpeech();
   const catalogue = useCatalogue();
   const { size, owner } = useCart();
+  const isUnread = useIsCartUnread();
   return (
     <>
       <h2 className="flex h-20 shrink-0 flex-col justify-center border-b border-divider px-4 text-lg font-semibold">
@@ -29,7 +30,9 @@ export function SideCartPanel() {
           </span>
         )}
       </h2>
-      {size === 0 && <p className="p-4 text-muted">{t('shell.cartEmpty')}</p>}
+      {size === 0 && (
+        <p className="p-4 text-muted">{t(isUnread ? 'shell.cartUnread' : 'shell.cartEmpty')}</p>
+      )}
       {size > 0 && catalogue && owner && <Lines catalogue={catalogue} owner={owner} />}
     </>
   );

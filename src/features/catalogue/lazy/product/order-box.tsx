@@ -79,7 +79,7 @@ function ActionBar({ product }: { product: ProductDetail }) {
           variant={isInCart ? 'secondary' : 'primary'}
           className="min-h-control flex-1"
           icon={<Plus className="size-5" />}
-          onClick={() => void addPack(product)}
+          onClick={() => addPack(product)}
         >
           {t(isInCart ? 'product.addPack' : 'product.add')}
         </Button>

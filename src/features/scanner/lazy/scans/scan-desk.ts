@@ -8,14 +8,13 @@ import type { UnknownCodes } from './unknown-codes.ts';
 export type ScanResult =
   | { kind: 'added'; product: Product; packs: number; quantity: number }
   | { kind: 'limited'; product: Product; limit: QuantityLimit }
-  | { kind: 'unkept' }
   | { kind: 'unknown'; code: string }
   | { kind: 'unasked'; code: string }
   | { kind: 'no-client' }
   | { kind: 'other-client'; clientName: string };
 
 interface DeskDelegates {
-  cart: Pick<Cart, 'owner' | 'order' | 'intendedOf'>;
+  cart: Pick<Cart, 'owner' | 'order' | 'quantityOf'>;
   lookup(code: string, owner: CartOwner): Promise<readonly Product[] | undefined>;
   unknown: Pick<UnknownCodes, 'add' | 'remove'>;
   notify(result: ScanResult): void;
@@ -51,15 +50,15 @@ export function createScanDesk({ cart, lookup, unknown, notify, lookedAt }: Desk
     }
     const { packSize, flags } = product;
     const packs = again ?? 1;
-    const quantity = cart.intendedOf(product.arNum);
+    const quantity = cart.quantityOf(product.arNum);
     const { withdrawn: isWithdrawn } = flags;
     const { more } = limitsOf({ quantity, packSize, isWithdrawn, isFull: false });
     if (more) return { kind: 'limited', product, limit: more };
     try {
-      await cart.order(product, 'increment', packs * packSize, owner);
+      void cart.order(product, 'increment', packs * packSize, owner);
     } catch (error) {
-      const isFull = error instanceof CartFullError;
-      return isFull ? { kind: 'limited', product, limit: 'full' } : { kind: 'unkept' };
+      if (!(error instanceof CartFullError)) throw error;
+      return { kind: 'limited', product, limit: 'full' };
     }
     if (again !== undefined) await unknown.remove(owner, code);
     return { kind: 'added', product, packs, quantity: quantity + packs * packSize };

@@ -18,8 +18,6 @@ export function scanText(
       };
     case 'limited':
       return { title: t(`quantity.limits.${result.limit}`), description: result.product.name };
-    case 'unkept':
-      return { title: t('addition.title'), description: t('addition.failed') };
     case 'no-client':
       return { title: t('scanner.noClient') };
     case 'other-client':
@@ -40,8 +38,6 @@ export function scanText(
 export function createScanToasts({ getState, show }: Pick<typeof toasts, 'getState' | 'show'>) {
   let last: { toast: number; arNum: number; packs: number } | undefined;
   return (result: ScanResult, t: Translate, search?: (code: string) => void): void => {
-    // The cart has said so.
-    if (result.kind === 'unkept') return;
     if (result.kind !== 'added') {
       const { code } = result.kind === 'unknown' ? result : {};
       const action = search &&

@@ -69,11 +69,11 @@ export function TemplateEditor(props: TemplateEditorProps) {
   });
   useFocusAfterRemoval(arNums, rowOf);
 
-  async function add({ arNum, name: product, packSize }: Product): Promise<void> {
+  function add({ arNum, name: product, packSize }: Product): void {
     wanted.current = arNum;
     const isIn = templateQuantity(key, arNum) > 0;
     setStatus(t(isIn ? 'templates.already' : 'templates.added', { name: product }));
-    if (!isIn) await setTemplateLine(key, { arNum, quantity: packSize });
+    if (!isIn) setTemplateLine(key, { arNum, quantity: packSize });
   }
 
   return (
@@ -96,7 +96,6 @@ export function TemplateEditor(props: TemplateEditorProps) {
             triggerClass={buttonClass('quiet')}
             panelLabel={t('templates.renameOf', { name })}
             label={t('templates.name')}
-            failure={t('quantity.unkept')}
             submitLabel={t('common.save')}
             onSubmit={(next) => renameTemplate(key, next)}
           />
@@ -131,11 +130,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
             </ul>
           )}
           {lines.length < TEMPLATE_LINES ? (
-            <AddProduct
-              catalogue={catalogue}
-              field={search}
-              onAdd={(product) => void add(product).catch(() => undefined)}
-            />
+            <AddProduct catalogue={catalogue} field={search} onAdd={add} />
           ) : (
             <p className="text-sm text-muted">{t('templates.full', { count: TEMPLATE_LINES })}</p>
           )}

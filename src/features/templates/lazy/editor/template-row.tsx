@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { memo, useRef } from 'react';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '../../../../../contract/catalogue/schemas.ts';
 import { roundUpToPack } from '../../../../../contract/core/packaging.ts';
@@ -114,7 +114,7 @@ export const TemplateRow = memo(function TemplateRow(props: TemplateRowProps) {
         aria-label={t('templates.takeOf', { name })}
         title={t('templates.take')}
         // The sending bar shows that the device could not store it.
-        onClick={() => void keepQuantity(shown, 0, t).catch(() => undefined)}
+        onClick={() => keepQuantity(shown, 0, t)}
         className={LINE_REMOVE}
       >
         <X className="size-5" strokeWidth={1.75} />
@@ -128,11 +128,11 @@ export const templateRowId = (arNum: number | undefined): string => `template-li
 type ShownLine = Pick<TemplateRowProps, 'templateKey' | 'arNum' | 'quantity'> & { name: string };
 
 /** The undo of a removed line writes to the same client's templates, whichever client is shown by then. */
-async function keepQuantity(line: ShownLine, quantity: number, t: Translate): Promise<void> {
+function keepQuantity(line: ShownLine, quantity: number, t: Translate): void {
   const templates = currentTemplates();
   const keep = (to: number) =>
     setTemplateLine(line.templateKey, { arNum: line.arNum, quantity: to }, templates);
-  await keep(quantity);
+  keep(quantity);
   if (quantity > 0) return;
   toasts.show({
     title: t('templates.lineRemoved', { name: line.name }),
@@ -150,26 +150,18 @@ interface RowQuantityProps {
 function RowQuantity({ line, packSize, isWithdrawn, onMoveOn }: RowQuantityProps) {
   const { t } = useSpeech();
   const { templateKey, arNum, name, quantity } = line;
-  // Set while the device stores a quantity: the next change counts from it.
-  const coming = useRef<{ quantity: number } | undefined>(undefined);
-  const intended = () => coming.current?.quantity ?? templateQuantity(templateKey, arNum);
+  const latest = () => templateQuantity(templateKey, arNum);
 
-  async function keep({ mode, quantity: by }: QuantityChange): Promise<void> {
-    const before = intended();
-    const next = { quantity: mode === 'increment' ? before + by : by };
-    coming.current = next;
-    try {
-      await keepQuantity({ ...line, quantity: before }, next.quantity, t);
-    } finally {
-      if (coming.current === next) coming.current = undefined;
-    }
+  function change({ mode, quantity: by }: QuantityChange): void {
+    const before = latest();
+    keepQuantity({ ...line, quantity: before }, mode === 'increment' ? before + by : by, t);
   }
 
   const facts = { quantity, packSize, isWithdrawn, isFull: false };
   return (
     <QuantityBox
       product={{ name, packSize }}
-      control={useQuantityControl({ ...facts, intended, keep })}
+      control={useQuantityControl({ ...facts, latest, change })}
       onMoveOn={() => onMoveOn(arNum)}
     />
   );
@@ -180,11 +172,11 @@ function Substitutes({ catalogue, line }: { catalogue: Catalogue; line: ShownLin
   const { templateKey, arNum, quantity } = line;
   const substitutes = useSubstitutes(catalogue, arNum);
 
-  async function replaceBy(product: Product): Promise<void> {
+  function replaceBy(product: Product): void {
     const held = templateQuantity(templateKey, product.arNum);
     const whole = roundUpToPack(held + quantity, product.packSize);
-    await setTemplateLine(templateKey, { arNum: product.arNum, quantity: whole });
-    await setTemplateLine(templateKey, { arNum, quantity: 0 });
+    setTemplateLine(templateKey, { arNum: product.arNum, quantity: whole });
+    setTemplateLine(templateKey, { arNum, quantity: 0 });
     toasts.show({ title: t('templates.replaced', { name: product.name }), variant: 'success' });
   }
 
@@ -199,7 +191,7 @@ function Substitutes({ catalogue, line }: { catalogue: Catalogue; line: ShownLin
             type="button"
             onClick={({ currentTarget }) => {
               closePopover(currentTarget);
-              void replaceBy(product).catch(() => undefined);
+              replaceBy(product);
             }}
             className="w-full rounded-sm px-2 py-2 text-left hover:bg-sunken"
           >

@@ -61,9 +61,8 @@ export function AllTemplates({ catalogue, view, isGone, onLoad }: AllTemplatesPr
           icon={<Plus className="size-5" />}
           triggerClass={buttonClass('primary')}
           label={t('templates.name')}
-          failure={t('quantity.unkept')}
           submitLabel={t('templates.createNow')}
-          onSubmit={async (name) => navigate(templatePath(await createTemplate(name)))}
+          onSubmit={(name) => void navigate(templatePath(createTemplate(name)))}
         />
       </div>
       {isGone && (

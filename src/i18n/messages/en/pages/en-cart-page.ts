@@ -91,6 +91,9 @@ export const enCartPage: CartPageMessages = {
     unknown: 'This cart is not on this device yet',
     unknownHelp:
       'Its lines will appear once you are back online. What you add now is kept here, then sent.',
+    unread: 'This device could not read the cart',
+    unreadHelp:
+      'It comes back as soon as the storage answers. What you add now stays on the screen until then.',
     emptyTitle: 'Your cart is empty',
     emptyHelp: 'Browse the catalogue, or start from what you often order.',
     fromFavourites: 'Start from my favourites',

@@ -36,6 +36,7 @@ export const enShop = {
     lines_one: '{{count}} line',
     lines_other: '{{count}} lines',
     cartEmpty: 'Empty',
+    cartUnread: 'Not read yet',
     keepCartOpen: 'Keep the cart open',
     toCart: 'Go to cart',
     taxFree: '{{amount}} excl. VAT',
@@ -82,12 +83,15 @@ export const enShop = {
     orderElsewhereHelp: 'for another client: nothing has been ordered yet',
     toCheckHelp_one: 'it was not accepted as it is',
     toCheckHelp_other: 'they were not accepted as they are',
-    full: 'This device is out of space: nothing new is being saved on it. Free some up, then reload.',
+    full: 'This device is out of space and is not saving anything new. What you enter stays on the screen: free some space before you close the page.',
     broken:
-      'The storage of this device is not responding: nothing new is being saved on it. Reload.',
+      'The storage of this device is not responding: nothing new is being saved on it. What you enter stays on the screen and is saved as soon as the storage responds.',
     emptied:
       'The shop’s data was erased from this device. What was waiting to be sent has been saved on it again; drafts, the prepared round and the list of what was sent could not be recovered.',
     sendNow: 'Send now',
+    unstoredTitle: 'Some entries are not saved yet',
+    unstoredHelp: 'If you sign out now, you lose them.',
+    leaveAnyway: 'Sign out anyway',
     silent:
       'This device is not saving anything at the moment. What you enter stays on the screen and is saved as soon as the device responds; if this goes on, reload the page or restart the device.',
     stale: 'A newer version of the shop is open in another tab.',

@@ -90,6 +90,9 @@ export const frCartPage = {
     unknown: 'Ce panier n’est pas encore sur cet appareil',
     unknownHelp:
       'Ses lignes viendront avec le réseau. Ce que vous ajoutez maintenant est gardé ici, puis envoyé.',
+    unread: 'Le panier n’a pas pu être lu sur cet appareil',
+    unreadHelp:
+      'Il revient dès que le stockage répond. Ce que vous ajoutez maintenant reste à l’écran jusque-là.',
     emptyTitle: 'Votre panier est vide',
     emptyHelp: 'Parcourez le catalogue, ou repartez de ce que vous commandez souvent.',
     fromFavourites: 'Partir de mes favoris',

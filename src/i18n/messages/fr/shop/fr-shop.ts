@@ -36,6 +36,7 @@ export const frShop = {
     lines_one: '{{count}} ligne',
     lines_other: '{{count}} lignes',
     cartEmpty: 'Vide',
+    cartUnread: 'Pas encore lu',
     keepCartOpen: 'Garder le panier ouvert',
     toCart: 'Voir le panier',
     taxFree: '{{amount}} HT',
@@ -82,12 +83,15 @@ export const frShop = {
     orderElsewhereHelp: 'pour un autre client : rien n’a encore été commandé',
     toCheckHelp_one: 'un envoi n’a pas été accepté tel quel',
     toCheckHelp_other: 'des envois n’ont pas été acceptés tels quels',
-    full: 'Cet appareil n’a plus de place : rien de nouveau n’y est gardé. Libérez-en, puis rechargez.',
+    full: 'Cet appareil n’a plus de place et n’enregistre rien de nouveau. Vos saisies restent à l’écran : libérez de la place avant de fermer la page.',
     broken:
-      'Le stockage de cet appareil ne répond plus : rien de nouveau n’y est gardé. Rechargez.',
+      'Le stockage de cet appareil ne répond plus : rien de nouveau n’y est enregistré. Vos saisies restent à l’écran et s’enregistreront dès qu’il répondra.',
     emptied:
       'Les données de la boutique ont été effacées de cet appareil. Ce qui attendait d’être envoyé y est de nouveau enregistré ; les brouillons, la tournée préparée et la liste des envois faits n’ont pas pu l’être.',
     sendNow: 'Envoyer maintenant',
+    unstoredTitle: 'Des saisies ne sont pas encore enregistrées',
+    unstoredHelp: 'En vous déconnectant maintenant, vous les perdez.',
+    leaveAnyway: 'Se déconnecter quand même',
     silent:
       'Cet appareil n’enregistre rien pour l’instant. Vos saisies restent à l’écran et s’enregistreront dès qu’il répondra ; si cela dure, rechargez la page ou redémarrez l’appareil.',
     stale: 'Une version plus récente de la boutique est ouverte dans un autre onglet.',

@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { add, owner, set } from './support/commands.ts';
+import type { Fault } from './support/device.ts';
+import { scene } from './support/scene.ts';
+
+interface World extends Awaited<ReturnType<typeof scene>> {
+  wanted: Map<number, number>;
+  taps: Promise<void>[];
+  answers: (() => Promise<void>) | undefined;
+}
+
+interface Step {
+  name: string;
+  run(world: World): unknown;
+}
+
+const broken = () => new DOMException('Connection to the server was lost', 'UnknownError');
+const full = () => new DOMException('No room', 'QuotaExceededError');
+
+const tap: fc.Arbitrary<Step> = fc
+  .tuple(fc.constantFrom(7, 8), fc.constantFrom(10, 20, 30), fc.boolean())
+  .map(([arNum, quantity, isSet]) => ({
+    name: `${isSet ? 'set' : 'add'} ${quantity} of ${arNum}`,
+    run({ outbox, wanted, taps }) {
+      wanted.set(arNum, quantity + (isSet ? 0 : (wanted.get(arNum) ?? 0)));
+      const command = isSet ? set(arNum, quantity) : add(arNum, quantity);
+      taps.push(outbox.change('order', owner(1), [command]));
+    },
+  }));
+
+const storage: fc.Arbitrary<Step> = fc.constantFrom<Step>(
+  {
+    name: 'the storage falls silent',
+    run(world) {
+      world.answers ??= world.device.silenceStorage();
+    },
+  },
+  {
+    name: 'the storage answers',
+    async run(world) {
+      await world.answers?.();
+      world.answers = undefined;
+    },
+  },
+  { name: 'a write fails', run: ({ device }) => device.storageFaults.push(broken()) },
+  { name: 'the storage is full', run: ({ device }) => device.storageFaults.push(full(), full()) },
+  {
+    name: 'a write succeeds and reports a failure',
+    run({ device }) {
+      device.unheard = () => Promise.reject(broken());
+    },
+  },
+  { name: 'a read fails', run: ({ device }) => device.readFaults.push(broken()) },
+);
+
+const time: fc.Arbitrary<Step> = fc
+  .constantFrom(0, 1000, 10_000)
+  .map((ms) => ({ name: `${ms} ms pass`, run: ({ device }) => device.pass(ms) }));
+
+const network: fc.Arbitrary<Step> = fc
+  .constantFrom<Fault>('request lost', 'answer lost', { status: 503, code: 'UNAVAILABLE' })
+  .map((fault) => ({
+    name: `next: ${JSON.stringify(fault)}`,
+    run: ({ device }) => device.faults.push(fault),
+  }));
+
+const step = fc.oneof(
+  { weight: 4, arbitrary: tap },
+  { weight: 3, arbitrary: storage },
+  { weight: 2, arbitrary: time },
+  { weight: 1, arbitrary: network },
+);
+
+test('shows each tap at once, sends only what is stored, and loses or doubles none', {
+  timeout: 0,
+}, async () => {
+  let unstored = 0;
+  const life = fc.asyncProperty(fc.array(step, { maxLength: 60, size: 'max' }), async (steps) => {
+    const world: World = { ...(await scene()), wanted: new Map(), taps: [], answers: undefined };
+    const { device, outbox, tab, wanted } = world;
+    const stored = new Set<string>();
+    outbox.subscribe(() => {
+      for (const { opId } of outbox.entries()) stored.add(opId);
+    });
+    const shown = () => {
+      const { lines } = outbox.shown('order', 1);
+      return [...wanted.keys()].map((arNum) => [arNum, lines.get(arNum)?.LCQuantite]);
+    };
+    for (const { run } of steps) {
+      await run(world);
+      expect(shown()).toEqual([...wanted]);
+      await device.turn();
+      expect(shown()).toEqual([...wanted]);
+      unstored += outbox.unstored('order', 1).length;
+    }
+    await world.answers?.();
+    for (const faults of [device.faults, device.storageFaults, device.readFaults])
+      faults.length = 0;
+    device.unheard = undefined;
+    for (let passes = 0; passes < 5; passes += 1) {
+      await device.pass(60_000);
+      outbox.wake(true);
+    }
+    await device.settle();
+    await Promise.all(world.taps);
+    const { ledger } = device.shop;
+    for (const { key, said } of ledger) {
+      if (!said.includes('orders.create')) expect(stored).toContain(key);
+    }
+    const served = [...wanted.keys()].map((arNum) => [
+      arNum,
+      device.shop.lines(1).get(arNum)?.LCQuantite,
+    ]);
+    expect(served).toEqual([...wanted]);
+    expect(shown()).toEqual([...wanted]);
+    expect([outbox.entries(), outbox.hasUnstored(), outbox.trouble()]).toEqual([
+      [],
+      false,
+      undefined,
+    ]);
+    device.kill(tab);
+  });
+  await fc.assert(life, { numRuns: 150, endOnFailure: false });
+  expect(unstored).toBeGreaterThan(100);
+});
