@@ -36,8 +36,8 @@ const codeOf = (answer: Awaited<ReturnType<Browser['get']>>) => [
   answer.json().code,
 ];
 
-describe('the account', () => {
-  test('of a contact: the company, its open contacts with the own one first, and oneself', async () => {
+describe('account page', () => {
+  test('shows a contact the company, its enabled contacts with the own one first, and the own record', async () => {
     const clNum = await makeClient(db, {
       siret: '73282932000074',
       vatNumber: 'FR44732829320',
@@ -61,7 +61,7 @@ describe('the account', () => {
     expect(account.own).toMatchObject({ email, locale: 'fr' });
   });
 
-  test('of a representative: the client acted for, and oneself', async () => {
+  test('shows a representative the client acted for, and the own record', async () => {
     const clNum = await makeClient(db, { name: 'Hôtel du Port' });
     await makeContact(db, clNum);
     const { email } = await makeRepresentative(db, [clNum]);
@@ -73,7 +73,7 @@ describe('the account', () => {
     expect(account.own).toMatchObject({ email, role: null });
   });
 
-  test('a change is of the own record alone, and noted', async () => {
+  test('an update changes the own record only and is audited', async () => {
     const clNum = await makeClient(db);
     const colleague = await makeContact(db, clNum);
     const { browser, coNum } = await contactOf(clNum);
@@ -90,7 +90,7 @@ describe('the account', () => {
     expect(notes.map(({ action }) => action)).toContain('account-changed');
   });
 
-  test('a representative changes the own record, not a contact’s of the same number', async () => {
+  test('a representative’s update leaves the contact of the same number alone', async () => {
     const clNum = await makeClient(db);
     const { email, repNum } = await makeRepresentative(db, [clNum]);
     const browser = await signIn('commercial', email);
@@ -102,7 +102,7 @@ describe('the account', () => {
   });
 });
 
-describe('sessions', () => {
+describe('session list', () => {
   const list = async (browser: Browser) =>
     (await browser.get('/api/account/sessions')).json() as {
       seNum: number;
@@ -110,7 +110,7 @@ describe('sessions', () => {
       isThis: boolean;
     }[];
 
-  test('the own ones that still hold, this one marked', async () => {
+  test('lists the own live sessions and marks this one', async () => {
     const { browser, email, coNum } = await contactOf(await makeClient(db));
     const tablet = await signIn('contact', email);
     const old = await signIn('contact', email);
@@ -130,7 +130,7 @@ describe('sessions', () => {
     expect((await old.get('/api/account/sessions')).statusCode).toBe(401);
   });
 
-  test('an ended one is out at its next request, and this one goes on', async () => {
+  test('an ended session is refused at its next request, and this one continues', async () => {
     const { browser, email } = await contactOf(await makeClient(db));
     const tablet = await signIn('contact', email);
     const other = (await list(browser)).find(({ isThis }) => !isThis);
@@ -140,7 +140,7 @@ describe('sessions', () => {
     expect(codeOf(await end(browser, other?.seNum ?? 0))).toEqual([404, 'NOT_FOUND']);
   });
 
-  test('who found a device unlocked does not end the owner’s other sessions', async () => {
+  test('ending another session needs the password, with guesses limited', async () => {
     const { browser, email } = await contactOf(await makeClient(db));
     const tablet = await signIn('contact', email);
     const other = (await list(browser)).find(({ isThis }) => !isThis)?.seNum ?? 0;
@@ -149,7 +149,7 @@ describe('sessions', () => {
     for (let tries = 0; tries < 8; tries += 1) {
       expect(codeOf(await end(browser, other, 'a guess'))).toEqual([422, 'PASSWORD_REFUSED']);
     }
-    // As at a sign-in, guesses make wait; the right password, too, is refused meanwhile.
+    // Guesses block as at sign-in; during a block the right password is refused too.
     await db.update(throttles).set({ blockedUntil: sql`now() + interval '1 minute'` });
     expect(codeOf(await end(browser, other))).toEqual([422, 'PASSWORD_REFUSED']);
     expect((await tablet.get('/api/auth/profile')).statusCode).toBe(200);

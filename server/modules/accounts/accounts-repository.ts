@@ -52,7 +52,6 @@ export async function storePassword(
   await executor.update(person).set({ passwordHash }).where(isOwn);
 }
 
-/** Empty as long as no reference data are imported. */
 export async function readShopName(executor: Executor): Promise<string> {
   const name = sql<string | null>`${referenceData.data} ->> 'name'`;
   const [row] = await executor.select({ name }).from(referenceData);

@@ -56,7 +56,7 @@ export function authModule(route: Route, services: AccountServices): void {
       }
       const owner = await sessions.ownerFrom(tx, request);
       if (!owner) return;
-      // The account is locked before its sessions, as where a password is set.
+      // Lock order: the account before its sessions, as in `setPassword`.
       await lockAccount(tx, owner);
       await closeSessions(tx, owner);
       await audit(tx, request.id, 'sign-out-everywhere', owner);
@@ -84,8 +84,9 @@ export function authModule(route: Route, services: AccountServices): void {
 const REFUSED: Answer<'auth.authenticate'> = { success: false };
 
 /**
- * Signs in, or refuses without telling why: unknown, wrong, waiting, disabled and not activated run
- * the same statements, the same hashing and give the same answer.
+ * Signs in, or refuses without a reason, so that nobody learns which accounts exist. An unknown,
+ * wrong, blocked, disabled or inactive account runs the same statements and hashing and gets the
+ * same answer.
  */
 async function signIn(
   services: SignInServices,
@@ -111,7 +112,7 @@ async function signIn(
   const isAllowed = account !== undefined && stored !== null && good;
   const opened = isAllowed && (await openSession(services, account, { stored, password }, request));
   if (!opened) {
-    // For the operator only: the answer is the same for all.
+    // The audit log gets the reason, for the operator; the caller always gets the same answer.
     await guesses.auditRefusal(guess, 'sign-in-refused', account, reasonOf(account, waits, good));
     return REFUSED;
   }
@@ -150,7 +151,7 @@ async function openSession(
     return { newId, device, user: await loadUser(tx, actorOf(account, newId.expiresAt)) };
   });
   if (typeof outcome !== 'string') return outcome;
-  // Another password was set meanwhile, or another sign-in has hashed this one again.
+  // The stored hash has changed: a new password was set, or a parallel sign-in rehashed this one.
   const isStill = await checkPassword(outcome, password);
   return isStill
     ? openSession(services, account, { stored: outcome, password }, request)

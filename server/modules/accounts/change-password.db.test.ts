@@ -34,10 +34,10 @@ const copyOf = (browser: Browser, cookie = browser.cookie) => {
   copy.cookie = cookie;
   return copy;
 };
-/** Refused for the old one, whatever the reason was. */
+/** The answer to a refused current password, the same for every reason. */
 const WRONG = { code: 'PASSWORD_REFUSED', errors: [{ field: 'current', code: 'WRONG' }] };
 
-test('the new one opens, the old one does not; every other session ends; this one has a new id', async () => {
+test('a new password replaces the old one, ends other sessions and renews this session’s id', async () => {
   const { browser, email } = await signedIn();
   const tablet = (await signedIn(email)).browser;
   const before = browser.cookie;
@@ -46,7 +46,7 @@ test('the new one opens, the old one does not; every other session ends; this on
   expect(browser.cookie).not.toBe(before);
   expect(await status(tablet)).toBe(401);
   expect(await status(browser)).toBe(200);
-  // The id before serves what was on its way, and ends soon after the new one was used.
+  // A replaced id still serves requests under way; skip that grace period.
   await db.execute(
     sql`update session_ids set ends_at = ends_at - interval '1 minute' where ends_at is not null`,
   );
@@ -56,7 +56,7 @@ test('the new one opens, the old one does not; every other session ends; this on
   expect(await opens(email, NEW_PASSWORD)).toBe(true);
 });
 
-test('its owner is told by mail, and the deed is noted', async () => {
+test('mails a notice to the owner and writes an audit entry', async () => {
   const contact = await makeContact(db, await makeClient(db));
   const { browser } = await signedIn(contact.email);
   await change(browser, PASSWORD);
@@ -67,7 +67,7 @@ test('its owner is told by mail, and the deed is noted', async () => {
   expect(JSON.stringify(notes)).not.toContain(NEW_PASSWORD);
 });
 
-test('a representative’s is the representative’s', async () => {
+test('a representative changes their own password', async () => {
   const { email } = await makeRepresentative(db);
   const browser = new Browser(app, ADDRESS);
   await browser.authenticate('commercial', email);
@@ -75,7 +75,7 @@ test('a representative’s is the representative’s', async () => {
   expect(await opens(email, NEW_PASSWORD, 'commercial')).toBe(true);
 });
 
-test('a link on its way ends with the old password', async () => {
+test('a password change invalidates reset links already issued', async () => {
   const { browser, email } = await signedIn();
   const [contact] = await db.select().from(contacts).where(eq(contacts.email, email));
   const TOKEN = await issueToken(db, app.services.config.secret, 'password', {
@@ -87,7 +87,7 @@ test('a link on its way ends with the old password', async () => {
   expect(answer.json().code).toBe('TOKEN_INVALID');
 });
 
-test('a wrong old one changes nothing', async () => {
+test('a wrong current password changes nothing', async () => {
   const { browser, email } = await signedIn();
   const tablet = (await signedIn(email)).browser;
   const before = browser.cookie;
@@ -97,10 +97,10 @@ test('a wrong old one changes nothing', async () => {
   expect([await status(tablet), await opens(email, PASSWORD)]).toEqual([200, true]);
 });
 
-test('after wrong ones the right one has to wait too, here and at the sign-in', async () => {
+test('too many wrong passwords block the right one too, on this page and at sign-in', async () => {
   const { browser, email } = await signedIn();
   for (let tries = 0; tries < 6; tries += 1) await change(browser, 'not this one at all');
-  // However slow this machine is, the wait is not over.
+  // Keeps the block active however slow this machine is.
   const { rowCount } = await db.execute(
     sql`update throttles set blocked_until = now() + interval '1 hour'
       where blocked_until > now() - interval '1 minute'`,
@@ -109,11 +109,11 @@ test('after wrong ones the right one has to wait too, here and at the sign-in', 
   const late = await change(browser, PASSWORD);
   expect(late.json()).toMatchObject(WRONG);
   expect((await browser.authenticate('contact', email)).json().success).toBe(false);
-  // From elsewhere its owner signs in.
+  // Another address is not blocked.
   expect(await opens(email, PASSWORD)).toBe(true);
 });
 
-test('thirty bad ones from an address close it to guesses, whoever they are for', async () => {
+test('thirty wrong passwords from one address block guesses on every account from it', async () => {
   const { browser } = await signedIn();
   for (let tries = 0; tries < 30; tries += 1) await change(browser, 'not this one at all');
   const closed = await change((await signedInElsewhere()).browser, PASSWORD);
@@ -121,7 +121,7 @@ test('thirty bad ones from an address close it to guesses, whoever they are for'
   expect(Number(closed.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-/** A session made at another address, used at the closed one. */
+/** A session opened from another address and used from the blocked one. */
 async function signedInElsewhere() {
   const { email } = await makeContact(db, await makeClient(db));
   const elsewhere = new Browser(app, '10.9.0.3');
@@ -135,9 +135,9 @@ test.each([
   ['too short', 'elf zeichen', 'TOO_SHORT'],
   ['common', 'azertyuiop123', 'COMMON'],
   ['on the list', 'chickenwing101', 'COMMON'],
-  ['on the list, however it is written', 'Finál FANTASY', 'COMMON'],
+  ['on the list, with accents and capitals', 'Finál FANTASY', 'COMMON'],
   ['the owner’s name', 'camille camille!!', 'IDENTITY'],
-])('%s is refused, and costs no guess', async (_, password, code) => {
+])('refuses a new password (%s) without counting a guess', async (_, password, code) => {
   const { browser, email } = await signedIn();
   for (let tries = 0; tries < 7; tries += 1) {
     const answer = await change(browser, 'not this one at all', password);

@@ -5,11 +5,11 @@ import { passwordHash } from './password-hash.ts';
 
 /*
  * `tools/list-common-passwords.ts` writes both files: sorted 32-bit hashes, little-endian. A good
- * password meets the hash of a listed one with a probability of 1 in 47,000 for each lookup, and most
- * passwords need one or two.
+ * password collides with a listed hash with a probability of 1 in 47,000 per lookup; most passwords
+ * need one or two lookups.
  */
 const PASSWORDS = readHashes('common-passwords.bin');
-/** Words so common that two of them together are no password either. */
+/** Common words: two of them joined are refused too. */
 const WORDS = readHashes('common-words.bin');
 
 /** No listed password is longer. The limit also bounds the number of lookups. */

@@ -36,10 +36,10 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 export const hashPassword = (password: string): Promise<string> =>
   inTurn(() => hash(password, COST));
 
-/** Made at the start, before the first request. */
+/** Computed when the server starts, before the first request. */
 const dummy = hash(randomText(), COST);
 
-/** Without a stored hash the same work is done on a dummy: the time of the answer tells nothing. */
+/** Without a stored hash it verifies a dummy, so that the response time does not reveal this. */
 export async function checkPassword(stored: string | null, password: string): Promise<boolean> {
   const against = stored ?? (await dummy);
   const good = await inTurn(() => verify(against, password));

@@ -17,38 +17,41 @@ import {
 import { type Account, type AccountKind, findAccount } from './accounts-repository.ts';
 import { type AccountServices, cookieOf } from './sessions.ts';
 
-/** What signs users in, or asks for their password. */
 export interface SignInServices extends AccountServices {
   guesses: Guesses;
 }
 
 type Guesses = ReturnType<typeof createGuesses>;
 
-/** A guess is of a device that the account knows, else of a network address. */
+/** A password attempt. Its source is a device known to the account, else a network address. */
 export interface Guess {
   kind: AccountKind;
   email: string;
-  /** All of them from there, and those on this account. */
+  /** Throttle keys: of all guesses from the source, and of its guesses on this account. */
   keys: { source: string; account: string };
   request: FastifyRequest;
 }
 
-/** Bad passwords from one source, for any account. */
+/** Wrong passwords from one source, over all accounts. */
 const BAD_GUESSES = { most: 30, windowSeconds: 15 * 60 };
-/** On one account from one source. Others' guesses hold nobody back: they could keep the owner out. */
+/**
+ * Wrong passwords from one source on one account. Counted by source, so that others cannot lock the
+ * owner out.
+ */
 const FREE_GUESSES = { free: 5, longestSeconds: 300 };
 
-/** What is known of who guesses passwords; everything is kept by keyed hashes. */
+/** Throttles password guesses. E-mails and device names are stored as keyed hashes only. */
 export function createGuesses({ config, db }: AccountServices) {
   const hashOf = (text: string) => keyedHash(config.secret, text);
 
-  /** The same for an unknown address, so that a wait does not tell who the clients are. */
+  /** Also counts unknown e-mails, so that a block does not reveal who has an account. */
   const keyOf = (kind: AccountKind, email: string) =>
     `account:${kind}:${hashOf(email.toLowerCase())}`;
 
   async function guessOn(kind: AccountKind, email: string, request: FastifyRequest) {
     const source = (await knownDevice(email, request)) ?? addressOf(request);
-    // One wrong password is tried as contact and as representative: it would otherwise count twice.
+    // Sign-in tries a password as contact, then as representative: one shared key would count it
+    // twice.
     const keys = {
       source: `sign-in:${kind}:${source}`,
       account: `${keyOf(kind, email)}:${source}`,
@@ -56,13 +59,13 @@ export function createGuesses({ config, db }: AccountServices) {
     return { kind, email, keys, request };
   }
 
-  /** Counted before the password is checked, and taken back where it was right. */
+  /** Counts before the password is checked; `forgive` takes a right one back. */
   async function count(guess: Guess): Promise<void> {
     const { source } = guess.keys;
     try {
       await countAttempt(db, source, BAD_GUESSES);
     } catch (error) {
-      // One row for a window: a flood must not fill the table.
+      // One audit row per window: a flood of requests must not fill the table.
       const isFirst = await isWithin(db, `told:${source}`, { ...BAD_GUESSES, most: 1 });
       if (isFirst) await auditRefusal(guess, 'sign-in-throttled');
       throw error;
@@ -82,23 +85,23 @@ export function createGuesses({ config, db }: AccountServices) {
 
   const mustWait = ({ keys }: Guess) => comesTooSoon(db, keys.account, FREE_GUESSES);
 
-  /** The password was right. What others have guessed still counts against them. */
+  /** For a right password. Guesses from other sources still count against those sources. */
   async function forgive({ keys }: Guess): Promise<void> {
     await forgiveAttempt(db, keys.source);
     await db.delete(throttles).where(eq(throttles.key, keys.account));
   }
 
-  /** There is a new password to guess, and its owner knows it. */
+  /** Removes all blocks on an account: with a new password, earlier guesses no longer matter. */
   async function endWaits(tx: Executor, kind: AccountKind, email: string): Promise<void> {
     const prefix = keyOf(kind, email);
     await tx.delete(throttles).where(sql`starts_with(${throttles.key}, ${prefix})`);
   }
 
   /**
-   * A representative's sign-in is tried as a contact's first. That guess is taken back once, and
-   * only where it was counted for this e-mail and source, so that nobody takes back guesses about
-   * others. Where a contact with the same e-mail may sign in, the guess may have been meant for them
-   * and stays.
+   * Takes back the guess of a representative whose sign-in was tried as a contact's first. Only
+   * once, and only if counted for this e-mail and source, so that nobody clears guesses on other
+   * accounts. If an active contact has this e-mail, the guess may have been meant for them and
+   * stays.
    */
   async function forgiveContact({ email, request }: Guess): Promise<void> {
     const contact = await findAccount(db, 'contact', email);
@@ -108,7 +111,7 @@ export function createGuesses({ config, db }: AccountServices) {
   }
 
   /**
-   * The device's hash where it has signed in to an account of this e-mail. A representative's
+   * The device's hash if it has signed in to an account with this e-mail. A representative's
    * sign-in is tried as a contact's first, so either kind of account counts for both.
    */
   async function knownDevice(email: string, request: FastifyRequest) {
@@ -127,7 +130,7 @@ export function createGuesses({ config, db }: AccountServices) {
     return rows[0]?.deviceHash;
   }
 
-  /** The device's own name, unless it did not get it from here. */
+  /** The name in the device's cookie, if this server issued it. */
   async function ownName(executor: Executor, request: FastifyRequest) {
     const name = deviceFrom(request);
     if (name === undefined) return undefined;
@@ -139,7 +142,7 @@ export function createGuesses({ config, db }: AccountServices) {
     return ours && name;
   }
 
-  /** Who asks, before an account is named: a device that has signed in here, else an address. */
+  /** Identifies the caller before an account is named: a known device, else a network address. */
   async function askerOf(request: FastifyRequest): Promise<string> {
     const name = await ownName(db, request);
     return name === undefined ? addressOf(request) : hashOf(name);

@@ -16,7 +16,7 @@ const newContact = async () => makeContact(db, await makeClient(db));
 const guess = (address: string, email: string) =>
   new Browser(app, address).authenticate('contact', email, 'not the password');
 
-/** A device that has signed in and out: of all its cookies one is left. */
+/** A device that has signed in and out: only its device cookie is left. */
 async function deviceOf(kind: 'contact' | 'commercial', email: string, address = '10.7.0.1') {
   const browser = new Browser(app, address);
   const answer = await browser.authenticate(kind, email);
@@ -30,11 +30,11 @@ async function deviceOf(kind: 'contact' | 'commercial', email: string, address =
   return device;
 }
 
-test('while strangers guess from everywhere, the owner gets in at each try', async () => {
+test('strangers’ guesses from many addresses never block the owner', async () => {
   const { email } = await newContact();
   const device = await deviceOf('contact', email);
   const keep = device.cookie;
-  // From the owner's own network address as well.
+  // Strangers guess from the owner's own network address as well.
   for (let tries = 0; tries < 25; tries += 1) await guess('10.7.0.1', email);
   for (let tries = 0; tries < 25; tries += 1) await guess(`10.8.0.${tries % 25}`, email);
   for (let tries = 0; tries < 6; tries += 1) {
@@ -47,7 +47,7 @@ test('while strangers guess from everywhere, the owner gets in at each try', asy
   }
 });
 
-test('a representative’s device passes though the network address is closed for contacts', async () => {
+test('a representative’s known device signs in although its address is blocked for contacts', async () => {
   const { email } = await makeRepresentative(db);
   const device = await deviceOf('commercial', email, '10.7.2.1');
   for (let tries = 0; tries < 35; tries += 1) await guess('10.7.2.1', `${tries}@nowhere.example`);
@@ -58,7 +58,7 @@ test('a representative’s device passes though the network address is closed fo
   expect((await device.authenticate('commercial', email)).json().success).toBe(true);
 });
 
-test('a device is known for the account it signed in to, and for no other', async () => {
+test('a device is known only for the account it signed in to', async () => {
   const [own, other] = [await newContact(), await newContact()];
   const device = await deviceOf('contact', own.email, '10.7.3.1');
   for (let tries = 0; tries < 9; tries += 1) await guess('10.7.3.1', other.email);
@@ -72,7 +72,7 @@ test('a device is known for the account it signed in to, and for no other', asyn
   expect((await device.authenticate('contact', own.email)).json().success).toBe(true);
 });
 
-test('a known device gets its token though the network address has used up its own', async () => {
+test('a known device gets a sign-in token although its address has used up the limit', async () => {
   const { email } = await newContact();
   const device = await deviceOf('contact', email, '10.7.8.1');
   await db.update(throttles).set({ count: 600 }).where(eq(throttles.key, 'token:10.7.8.1'));
@@ -81,7 +81,7 @@ test('a known device gets its token though the network address has used up its o
   expect((await device.authenticate('contact', email)).json().success).toBe(true);
 });
 
-test('a made-up device is nobody’s, and who guesses on a known one waits on it', async () => {
+test('guesses from a known device block it, and made-up device names count for the address', async () => {
   const { email } = await newContact();
   const device = await deviceOf('contact', email, '10.7.4.1');
   for (let tries = 0; tries < 31; tries += 1) {
@@ -100,7 +100,7 @@ test('a made-up device is nobody’s, and who guesses on a known one waits on it
   expect(rows).toMatchObject([{ count: 5 }]);
 });
 
-test('of a device only the hash of its name is stored, once for each account', async () => {
+test('stores only the hash of a device’s name, once per account', async () => {
   const { email, coNum } = await newContact();
   const device = await deviceOf('contact', email, '10.7.5.1');
   const name = device.cookie.split('=')[1] ?? '';
@@ -111,7 +111,7 @@ test('of a device only the hash of its name is stored, once for each account', a
   expect(JSON.stringify(rows)).not.toContain(name);
 });
 
-test('refused and throttled sign-ins stand in the audit with their address', async () => {
+test('writes refused and throttled sign-ins to the audit log with their address', async () => {
   const { email, coNum } = await newContact();
   for (let tries = 0; tries < 40; tries += 1) await guess('10.7.7.1', email);
   await guess('10.7.7.2', 'nobody@nowhere.example');
@@ -121,7 +121,6 @@ test('refused and throttled sign-ins stand in the audit with their address', asy
   const refused = log.filter(({ action }) => action === 'sign-in-refused');
   expect(refused).toHaveLength(30);
   expect(refused.every((row) => row.coNum === coNum)).toBe(true);
-  // Once for all that one window refuses: a flood must not fill the table.
   expect(log.filter(({ action }) => action === 'sign-in-throttled')).toHaveLength(1);
   expect(await at('10.7.7.2')).toMatchObject([{ action: 'sign-in-refused', coNum: null }]);
   expect(JSON.stringify(await db.select().from(auditLog))).not.toContain(PASSWORD);

@@ -31,7 +31,7 @@ async function askForLink(email: string): Promise<string | undefined> {
 
 const tokenOf = (link: string | undefined) => link?.match(/[\w-]{22}\.\d{13}/)?.[0] ?? '';
 
-test('a forgotten password: link, new password, every session closed, a notice', async () => {
+test('a reset link sets the password, closes every session and mails a notice', async () => {
   const contact = await makeContact(db, await makeClient(db));
   const tablet = new Browser(app);
   await tablet.authenticate('contact', contact.email);
@@ -68,7 +68,7 @@ test('a representative gets a new password the same way', async () => {
   expect(answer.json().success).toBe(true);
 });
 
-test('a dormant account gets an activation link instead, which opens it', async () => {
+test('an account without a password gets an activation link instead of a reset link', async () => {
   const contact = await makeContact(db, await makeClient(db), { password: null });
   const link = await askForLink(contact.email);
   expect(link).toMatch(/^https:\/\/shop\.example\/activate\//);
@@ -87,13 +87,13 @@ test('a dormant account gets an activation link instead, which opens it', async 
   expect(signIn.json().success).toBe(true);
 });
 
-test('an unknown or disabled address answers alike and gets no mail', async () => {
+test('an unknown or disabled e-mail gets the same answer and no mail', async () => {
   const disabled = await makeContact(db, await makeClient(db), { disabledAt: new Date() });
   expect(await askForLink('nobody@nowhere.example')).toBeUndefined();
   expect(await askForLink(disabled.email)).toBeUndefined();
 });
 
-test('asking is limited by the asking address, and one mail a minute is enough', async () => {
+test('limits reset requests by the caller’s address, and sends at most one mail a minute', async () => {
   const contact = await makeContact(db, await makeClient(db));
   const before = mails().length;
   const stranger = new Browser(app, '10.6.0.1');
@@ -118,7 +118,7 @@ test('a representative who shares an address with a disabled contact gets the ma
   expect(await askForLink(email)).toMatch(/change-password/);
 });
 
-test('neither jobs nor database ever hold a token', async () => {
+test('stores no token in plain text, neither in jobs nor in tokens', async () => {
   const contact = await makeContact(db, await makeClient(db));
   const token = tokenOf(await askForLink(contact.email));
   expect(token).not.toBe('');
@@ -126,7 +126,7 @@ test('neither jobs nor database ever hold a token', async () => {
   expect(JSON.stringify(held)).not.toContain(token.split('.')[0]);
 });
 
-describe('tokens of mails', () => {
+describe('tokens in mails', () => {
   const activationFor = async () => {
     const contact = await makeContact(db, await makeClient(db), { password: null });
     const TOKEN = await issueToken(db, app.services.config.secret, 'activation', {
@@ -137,14 +137,14 @@ describe('tokens of mails', () => {
   const activate = (TOKEN: string, password = NEW_PASSWORD) =>
     new Browser(app).post('/api/auth/activate', { TOKEN, password });
 
-  test('twenty uses of one activation link at once give one success', async () => {
+  test('twenty parallel uses of one activation link succeed once', async () => {
     const { TOKEN } = await activationFor();
     const answers = await Promise.all(Array.from({ length: 20 }, () => activate(TOKEN)));
     const statuses = answers.map((answer) => answer.statusCode).sort();
     expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 403)]);
   });
 
-  test('an old, used or forged one is refused', async () => {
+  test('refuses an expired, used or forged token', async () => {
     const { TOKEN } = await activationFor();
     await db.update(tokens).set({ expiresAt: sql`now() - interval '1 minute'` });
     expect((await activate(TOKEN)).statusCode).toBe(403);
@@ -154,7 +154,7 @@ describe('tokens of mails', () => {
     expect((await activate(second.TOKEN)).statusCode).toBe(403);
   });
 
-  test('a refused password does not use it up', async () => {
+  test('a refused password does not use up the token', async () => {
     const { contact, TOKEN } = await activationFor();
     const name = contact.email.split('@')[0] ?? '';
     for (const [password, code] of [
@@ -169,7 +169,7 @@ describe('tokens of mails', () => {
     expect((await activate(TOKEN)).statusCode).toBe(200);
   });
 
-  test('once a password is set, no other link of the account works', async () => {
+  test('setting a password invalidates every other link of the account', async () => {
     const { contact, TOKEN } = await activationFor();
     const second = await issueToken(db, app.services.config.secret, 'activation', {
       coNum: contact.coNum,
@@ -186,7 +186,7 @@ describe('tokens of mails', () => {
     expect(change.statusCode).toBe(403);
   });
 
-  test('a new password ends the wait after failed guesses', async () => {
+  test('a new password ends the block after wrong guesses', async () => {
     const contact = await makeContact(db, await makeClient(db));
     const browser = new Browser(app, '10.6.0.9');
     for (let tries = 0; tries < 12; tries += 1) {
@@ -210,7 +210,7 @@ describe('tokens of mails', () => {
   });
 });
 
-test('with SMTP_URL, mails go through a real SMTP server, and wait for it while it is down', async () => {
+test('sends mails to SMTP_URL, and retries them while that server is down', async () => {
   const port = await freePort();
   const mailing = await openTestApp({ SMTP_URL: `smtp://127.0.0.1:${port}` });
   const contact = await makeContact(mailing.database.db, await makeClient(mailing.database.db), {

@@ -35,9 +35,9 @@ const TRIED = { most: 60, windowSeconds: 15 * 60 };
 const MAILED = { most: 1, windowSeconds: 60 };
 
 /**
- * Has a link sent. The request looks nothing up, so that neither its answer nor its time tells whether
- * the address is known. The limit holds for the asking address, so that nobody can keep somebody else
- * from asking.
+ * Queues a mail with a link. The request looks nothing up, so neither its answer nor its duration
+ * reveals whether the e-mail is known. The limit is by the caller's address, so that nobody can
+ * block requests of somebody else.
  */
 export async function askForLink(
   { db, jobs }: AccountServices,
@@ -59,7 +59,7 @@ export async function sendLink(
   ];
   const account = accounts.find((found) => found && !found.disabled);
   if (!account) return;
-  // A second attempt follows a mail that did not go out: the limit allows that mail.
+  // A retried job has not sent its mail yet, so the limit does not apply to it.
   const key = `mail:${keyedHash(config.secret, email)}`;
   if (attempt === 1 && !(await isWithin(db, key, MAILED))) return;
   const kind = account.passwordHash === null ? 'activation' : 'password';
@@ -78,12 +78,12 @@ export async function setPassword(
 ): Promise<void> {
   const { config, db } = services;
   await countAttempt(db, `set-password:${addressOf(request)}`, TRIED);
-  // A password that is not accepted must not use the token up.
+  // A refused password must not use the token up.
   const account = await ownerOfToken(services, TOKEN, purpose);
   await checkNewPassword(db, password, account);
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
-    // The account is locked before its tokens, here and everywhere, to rule deadlocks out.
+    // Lock order, here and everywhere: the account before its tokens, to rule out deadlocks.
     await lockAccount(tx, account.owner);
     if (!(await spendToken(tx, config.secret, TOKEN, purpose))) throw new AppError('TOKEN_INVALID');
     await replacePassword(tx, services, account, passwordHash);
@@ -109,7 +109,7 @@ async function ownerOfToken(
 const WRONG = () =>
   new AppError('PASSWORD_REFUSED', { errors: [{ field: 'current', code: 'WRONG' }] });
 
-/** A stolen session must not be a place to guess the password: wrong ones count as at sign-in. */
+/** Counts wrong passwords as sign-in does: a stolen session must not allow unlimited guesses. */
 async function checkCurrent(
   { guesses }: SignInServices,
   account: Account,
@@ -154,7 +154,7 @@ export async function changePassword(
   const { db, guesses, sessions } = services;
   const account = await accountOf(db, actor);
   const { owner } = account;
-  // This tells nothing of the old password, so it costs no guess.
+  // This check reveals nothing about the current password, so it counts no guess.
   await checkNewPassword(db, password, account);
   const guess = await checkCurrent(services, account, current, request);
   const passwordHash = await hashPassword(password);
@@ -170,7 +170,7 @@ export async function changePassword(
       return renewed;
     });
     if (typeof outcome !== 'string') return outcome;
-    // Another change has come first, or a sign-in has hashed the same password again.
+    // The stored hash has changed: by another password change, or by a sign-in that rehashed it.
     if (!(await checkPassword(outcome, current))) throw WRONG();
     return replace(outcome);
   };

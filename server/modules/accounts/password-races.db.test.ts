@@ -11,7 +11,7 @@ import { issueToken } from './credentials.ts';
 const app = await openTestApp();
 const { db } = app.database;
 
-/** Everything from an address of its own, so that nothing waits for what was guessed before. */
+/** A new address for each browser, so that earlier guesses block nothing. */
 let addresses = 0;
 const browser = () => {
   addresses += 1;
@@ -32,11 +32,11 @@ const status = async (one: Browser) => (await one.get('/api/auth/profile')).stat
 const opens = async (email: string, password: string): Promise<boolean> =>
   (await browser().authenticate('contact', email, password)).json().success;
 
-/** Two of each at once, one kind after the other and number `first` in front. */
+/** Runs two of each act at once, in alternation; act number `first` starts. */
 async function race(first: number, { withLinks }: { withLinks: boolean }): Promise<void> {
   const { email, coNum } = await makeContact(db, await makeClient(db));
   const [tablet, desk] = [await signedIn(email), await signedIn(email)];
-  // A hash of old cost, so that each sign-in also wants to store it anew.
+  // A hash of outdated cost, so that each sign-in also stores a new hash.
   const passwordHash = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1 });
   await db.update(contacts).set({ passwordHash }).where(eq(contacts.coNum, coNum));
   const late = [browser(), browser()] as const;
@@ -76,19 +76,19 @@ async function race(first: number, { withLinks }: { withLinks: boolean }): Promi
 }
 
 test.each([0, 1, 2])(
-  'changes, links and sign-ins at once, number %d first: one password, no session of the old one',
+  'parallel changes, links and sign-ins leave one password and no old session (number %d starts)',
   (first) => race(first, { withLinks: true }),
 );
 
-// A link hashes once where a change hashes twice, and would always be first.
+// No links here: a link hashes once, a change twice, so a link would always win.
 test.each([0, 1])(
-  'changes and sign-ins at once, number %d first: one password, no session of the old one',
+  'parallel changes and sign-ins leave one password and no old session (number %d starts)',
   (first) => race(first, { withLinks: false }),
 );
 
-// With its one connection, the embedded database has nobody wait inside a transaction.
+// The embedded database has one connection, so nothing can wait inside a transaction.
 if (inject('postgresUrl')) {
-  test('a change and a link that wait for the account together do not wait for each other', async () => {
+  test('a password change and a reset link that wait for one account do not deadlock', async () => {
     const { email, coNum } = await makeContact(db, await makeClient(db));
     const tablet = await signedIn(email);
     const useLink = await linkFor(coNum);
@@ -104,11 +104,12 @@ if (inject('postgresUrl')) {
     expect(await opens(email, 'armoire violette 41')).toBe(true);
   });
 
-  test('a change here and a sign-out everywhere there do not wait for each other', async () => {
+  test('a password change and a sign-out of all sessions do not deadlock', async () => {
     const { email, coNum } = await makeContact(db, await makeClient(db));
     const [tablet, desk] = [await signedIn(email), await signedIn(email)];
     const answers = await db.transaction(async (tx) => {
-      // The session of the one who changes: both come to it, and that one has the account by then.
+      // Locks the session of the change: both requests need it, and the change has the account by
+      // then.
       await tx.execute(sql`
         select from sessions where co_num = ${coNum} order by se_num limit 1 for update`);
       const changed = change(tablet, 'armoire violette 41');

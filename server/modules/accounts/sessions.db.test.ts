@@ -26,7 +26,8 @@ test('https sessions use a cookie that is bound to the host', async () => {
     headers: { TOKEN: await browser.token(), ENDPOINT: 'contact', 'x-forwarded-proto': 'https' },
   });
   expect(answer.cookies[0]).toMatchObject({ name: '__Host-comptoir', secure: true, path: '/' });
-  // It outlives the session by far: a device whose date is set ahead would drop it, and the server alone ends sessions.
+  // The cookie outlives the session: a device with its clock ahead would drop a shorter one. Only
+  // the server ends sessions.
   expect(answer.cookies[0]?.maxAge).toBeGreaterThan(300 * 24 * 60 * 60);
   expect(answer.cookies[0]).not.toHaveProperty('expires');
   expect(answer.headers['strict-transport-security']).toMatch(/max-age=/);
@@ -42,7 +43,7 @@ describe('sessions', () => {
   };
   const status = async (browser: Browser) => (await browser.get('/api/auth/profile')).statusCode;
 
-  test('without one, the profile says 401 in status and body', async () => {
+  test('answers 401 in status and body without a session', async () => {
     const answer = await new Browser(app).get('/api/auth/profile');
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toMatchObject({ statusCode: 401, code: 'UNAUTHENTICATED' });
@@ -58,7 +59,7 @@ describe('sessions', () => {
     expect(await status(thief)).toBe(401);
   });
 
-  test('a made-up id is nobody', async () => {
+  test('a made-up id opens no session', async () => {
     const thief = new Browser(app);
     for (const value of ['', 'x', 'x'.repeat(43), 'x'.repeat(5000), '%00', "' or 1=1 --"]) {
       thief.cookie = `comptoir=${encodeURIComponent(value)}`;
@@ -66,7 +67,7 @@ describe('sessions', () => {
     }
   });
 
-  test('logout ends it on the server; everywhere ends all', async () => {
+  test('logout ends this session on the server, and logout everywhere ends all', async () => {
     const { browser, contact } = await signedIn();
     const kept = browser.cookie;
     const answer = await browser.post('/api/auth/logout');
@@ -85,7 +86,7 @@ describe('sessions', () => {
     expect([without.statusCode, without.headers['set-cookie']]).toEqual([200, undefined]);
   });
 
-  test('a replaced id signs nobody out, neither in its last seconds nor after', async () => {
+  test('a replaced id never signs anybody out, neither in its grace period nor after', async () => {
     const clNum = await makeClient(db);
     const { email } = await makeRepresentative(db, [clNum]);
     const browser = new Browser(app);
@@ -115,7 +116,7 @@ describe('sessions', () => {
     for (const use of uses) await withOld(use);
   });
 
-  test('idleness, age and a disabled account bite on the next request', async () => {
+  test('idle time, maximum age and a disabled account end a session at its next request', async () => {
     const idle = await signedIn();
     await db
       .update(sessions)
@@ -149,9 +150,9 @@ describe('sessions', () => {
   });
 });
 
-// With its one connection, the embedded database has nobody wait for another.
+// The embedded database has one connection, so no request can wait for another.
 if (inject('postgresUrl')) {
-  test('a session that ends while its new id is first used ends, and neither waits for the other', async () => {
+  test('ending a session and first using its new id do not deadlock, and the session ends', async () => {
     const clNum = await makeClient(db);
     const { repNum, email } = await makeRepresentative(db, [clNum]);
     const browser = new Browser(app, '10.6.0.1');
@@ -162,7 +163,7 @@ if (inject('postgresUrl')) {
     const late = new Browser(app, '10.6.0.2');
     late.cookie = before;
     const answers = await db.transaction(async (tx) => {
-      // The id of before: who ends the session and who uses its new id both come to it.
+      // Locks the replaced id: the logout and the first use of the new id both need it.
       await tx.execute(sql`
         select from session_ids where used_at is not null for update of session_ids`);
       const ended = late.post('/api/auth/logout');
@@ -179,7 +180,7 @@ if (inject('postgresUrl')) {
   });
 }
 
-test('restricted says who is admitted, and closes to everybody else', async () => {
+test('`auth.restricted` says whether the client is admitted, and requires a session', async () => {
   const admitted = await makeContact(db, await makeClient(db, { reservedAccess: true }));
   const limited = await makeContact(db, await makeClient(db, { reservedAccess: false }));
   const representative = await makeRepresentative(db);

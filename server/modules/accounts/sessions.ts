@@ -18,7 +18,7 @@ import type { Config } from '../../services/config.ts';
 import { keyedHash, randomText } from '../../services/secrets.ts';
 import type { Services } from '../../services/services.ts';
 
-/** The answer carries a new id once its transaction is committed. */
+/** A new session id, sent as a cookie once its transaction is committed. */
 export interface NewId {
   id: string;
   expiresAt: number;
@@ -26,7 +26,6 @@ export interface NewId {
 
 type Sessions = ReturnType<typeof createSessions>;
 
-/** What modules are handed that sign users in or act on their session. */
 export interface AccountServices extends Services {
   sessions: Sessions;
 }
@@ -42,7 +41,7 @@ export interface SessionRow {
   seen_long_ago: boolean;
 }
 
-/** With the client that a request is for: none where the claimed one is not the session's. */
+/** `for_cl` is the client of the request; null where the claimed client is not the session's. */
 interface FoundRow extends SessionRow {
   for_cl: number | null;
   admitted: boolean | null;
@@ -77,7 +76,9 @@ export function createSessions(config: Config, db: Db) {
     return row && actor && { actor, clNum: row.for_cl, isAdmitted: row.admitted === true };
   }
 
-  /** Whose session it is; notes that it is used, unless the page asked by itself. */
+  /**
+   * Returns the actor of a session. Stores its use, except for requests the page makes by itself.
+   */
   async function recognise(
     idHash: string,
     row: SessionRow | undefined,
@@ -128,7 +129,6 @@ export function createSessions(config: Config, db: Db) {
     return { id: await addId(executor, firstRow(made).seNum), expiresAt: expires.getTime() };
   }
 
-  /** The same session under a new id, and for another client where one is named. */
   async function renew(
     executor: Executor,
     { seNum, expiresAt }: Actor,
@@ -167,20 +167,22 @@ export function createSessions(config: Config, db: Db) {
     reply.setCookie(name, id, options);
   }
 
-  /** Where no cookie came, the browser may have a later sign-in's by now. */
+  /**
+   * Without a cookie in the request, the browser may by now have one of a later sign-in: keep it.
+   */
   function forget(request: FastifyRequest, reply: FastifyReply): void {
     const { name, options } = sessionCookie(request);
     if (request.cookies[name] === undefined) return;
     reply.clearCookie(name, options);
   }
 
-  /** Whether it still holds is not asked. */
+  /** True for any session cookie, valid or not. */
   const isCarried = (request: FastifyRequest): boolean => hashFrom(request) !== undefined;
 
   return { find, recognise, claimsOf, open, renew, ownerFrom, close, carry, forget, isCarried };
 }
 
-/** As long as browsers allow: with a shorter life, a device whose date is ahead would end the session. */
+/** The longest that browsers allow: a device with its clock ahead would drop a shorter one. */
 const COOKIE_SECONDS = 400 * 24 * 60 * 60;
 
 /** `__Host-` binds a cookie to this host; browsers accept it under https only. */
@@ -200,7 +202,7 @@ export async function closeSessions(
   await executor.delete(sessions).where(and(ownedBy(sessions, owner), others));
 }
 
-/** The sessions that `find_session` would still find; its rules are the same. */
+/** Lists the live sessions, by the same rules as the SQL function `find_session`. */
 export async function listSessions(
   executor: Executor,
   actor: Actor,
@@ -238,7 +240,7 @@ export async function endSession(
   return ended.length > 0;
 }
 
-/** A replaced id still reads, but ends nothing: it may be old, or somebody else's by now. */
+/** A replaced id may still read, but ends no session: an old copy must sign nobody out. */
 const hasCurrent = (idHash: string) =>
   sql`${sessions.seNum} = (
     select se_num from session_ids where id_hash = ${idHash} and ends_at is null)`;
@@ -246,8 +248,8 @@ const hasCurrent = (idHash: string) =>
 const OWNER = { coNum: sessions.coNum, repNum: sessions.repNum };
 
 /**
- * The first use of an id proves that its answer arrived, so the id before it may end. The session
- * is locked before its ids, as where it ends, to rule deadlocks out.
+ * The first use of an id proves that its answer arrived, so the id before it may end. Lock order:
+ * the session before its ids, as where a session ends, to rule out deadlocks.
  */
 async function markUsed(db: Db, idHash: string): Promise<void> {
   await db.execute(sql`

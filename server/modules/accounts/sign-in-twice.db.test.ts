@@ -13,7 +13,7 @@ const app = await openTestApp();
 const { db } = app.database;
 beforeEach(() => db.delete(throttles));
 
-/** As the specified sign-in does it. */
+/** Signs in as specified: first as contact, then as representative. */
 const twoSteps = async (browser: Browser, email: string) => {
   const first = await browser.authenticate('contact', email);
   expect([first.statusCode, first.json()]).toEqual([200, { success: false }]);
@@ -21,14 +21,13 @@ const twoSteps = async (browser: Browser, email: string) => {
 };
 const guess = (browser: Browser, email: string) =>
   browser.authenticate('contact', email, 'not the password');
-/** Those that an address still has to answer for. */
 const counted = async (address: string) => {
   const key = `sign-in:contact:${address}`;
   const [row] = await db.select().from(throttles).where(eq(throttles.key, key));
   return row?.count;
 };
 
-test('thirty-five representatives sign in from one office', async () => {
+test('thirty-five representatives can sign in from one address', async () => {
   for (let tries = 0; tries < 35; tries += 1) {
     const { email } = await makeRepresentative(db);
     await twoSteps(new Browser(app, '10.4.0.1'), email.toUpperCase());
@@ -36,7 +35,7 @@ test('thirty-five representatives sign in from one office', async () => {
   expect(await counted('10.4.0.1')).toBe(0);
 });
 
-test('one representative signs in again and again, and never waits', async () => {
+test('a representative who signs in again and again is never blocked', async () => {
   const { email } = await makeRepresentative(db);
   for (let tries = 0; tries < 8; tries += 1) {
     await twoSteps(new Browser(app, '10.4.0.2'), email);
@@ -45,7 +44,7 @@ test('one representative signs in again and again, and never waits', async () =>
   expect(waits).toEqual([]);
 });
 
-test('guesses on other e-mails stay, however often one signs in', async () => {
+test('guesses on other e-mails still count, however often a representative signs in', async () => {
   const { email } = await makeRepresentative(db);
   const contact = await makeContact(db, await makeClient(db));
   const browser = new Browser(app, '10.4.0.3');
@@ -56,7 +55,7 @@ test('guesses on other e-mails stay, however often one signs in', async () => {
   expect((await guess(browser, 'one.more@nowhere.example')).statusCode).toBe(429);
 });
 
-test('what was guessed from elsewhere is not taken back here', async () => {
+test('a sign-in takes back no guess made from another address', async () => {
   const { email } = await makeRepresentative(db);
   const office = new Browser(app, '10.4.0.4');
   await guess(office, 'somebody@nowhere.example');
@@ -65,7 +64,7 @@ test('what was guessed from elsewhere is not taken back here', async () => {
   expect([await counted('10.4.0.4'), await counted('10.4.0.5')]).toEqual([1, 1]);
 });
 
-test('one is taken back for each sign-in, none for a refused one', async () => {
+test('each sign-in takes back one guess, a refused one none', async () => {
   const { email } = await makeRepresentative(db);
   const browser = new Browser(app, '10.4.0.6');
   for (let tries = 0; tries < 3; tries += 1) await guess(browser, email);
@@ -75,7 +74,7 @@ test('one is taken back for each sign-in, none for a refused one', async () => {
   expect(await counted('10.4.0.6')).toBe(2);
 });
 
-test('of five sign-ins at once, as many take one back as were counted', async () => {
+test('five parallel sign-ins take back only as many guesses as were counted', async () => {
   const { email } = await makeRepresentative(db);
   const browser = new Browser(app, '10.4.0.7');
   for (let tries = 0; tries < 3; tries += 1) await guess(browser, email);
@@ -87,7 +86,7 @@ test('of five sign-ins at once, as many take one back as were counted', async ()
   expect(await counted('10.4.0.7')).toBe(8);
 });
 
-test('guesses on a contact stay, though a representative has the same e-mail', async () => {
+test('guesses on a contact stay counted when a representative with the same e-mail signs in', async () => {
   const { email } = await makeContact(db, await makeClient(db), {
     passwordHash: await hashPassword('phrase de quelqu’un d’autre'),
   });
@@ -100,7 +99,7 @@ test('guesses on a contact stay, though a representative has the same e-mail', a
   expect(await counted('10.4.0.8')).toBe(4);
 });
 
-test('nor is one taken back whose hour is over', async () => {
+test('a sign-in takes back no guess whose window has ended', async () => {
   const { email } = await makeRepresentative(db);
   const browser = new Browser(app, '10.4.0.9');
   await guess(browser, email);

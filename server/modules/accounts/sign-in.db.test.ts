@@ -41,7 +41,6 @@ test('a contact signs in and gets the answer of the specification', async () => 
     CLIENT: { ClNum: clNum, name: 'Brasserie du Port' },
     COMMERCIAL: { ClUserCom: representative.code },
   });
-  // The id itself is stored nowhere.
   const id = cookie?.value ?? '';
   const stored = [await db.select().from(sessions), await db.select().from(sessionIds)];
   expect(JSON.stringify(stored)).not.toContain(id);
@@ -49,7 +48,7 @@ test('a contact signs in and gets the answer of the specification', async () => 
   expect(log).toMatchObject([{ action: 'sign-in', clNum }]);
 });
 
-test('a representative signs in and waits for the choice of a client', async () => {
+test('a representative signs in and has to choose a client', async () => {
   const representative = await makeRepresentative(db);
   const browser = new Browser(app);
   const refused = await browser.authenticate('contact', representative.email);
@@ -68,8 +67,8 @@ test('a representative signs in and waits for the choice of a client', async () 
   expect(profile.json()).toMatchObject({ type: 'commercial', WAITING_CHOISE: true, CLIENT: null });
 });
 
-describe('refusals tell nothing', () => {
-  /** The waits that were imposed are of seconds, and a busy machine takes its time. */
+describe('refused sign-ins', () => {
+  /** Blocks last only seconds; longer ones hold on a slow machine. */
   const waitLonger = async () => {
     const imposed = await db
       .update(throttles)
@@ -79,7 +78,7 @@ describe('refusals tell nothing', () => {
     expect(imposed).not.toEqual([]);
   };
 
-  test('unknown, wrong, disabled, not activated and delayed answer alike', async () => {
+  test('an unknown, wrong, disabled, inactive or blocked account gets the same answer', async () => {
     const clNum = await makeClient(db);
     const good = await makeContact(db, clNum);
     const disabled = await makeContact(db, clNum, { disabledAt: new Date() });
@@ -112,7 +111,7 @@ describe('refusals tell nothing', () => {
     expect(reasons.at(-1)).toBe('too many guesses');
   });
 
-  test('the delay of an account ends, and a success forgets the failures', async () => {
+  test('a block ends, and a successful sign-in clears the failures', async () => {
     const contact = await makeContact(db, await makeClient(db));
     const browser = new Browser(app, '10.1.0.2');
     for (let tries = 0; tries < 8; tries += 1) {
@@ -126,7 +125,7 @@ describe('refusals tell nothing', () => {
     expect(left.filter((row) => row.key.startsWith('account:'))).toEqual([]);
   });
 
-  test('the same delay holds for an address that nobody has', async () => {
+  test('an unknown e-mail is blocked in the same way', async () => {
     const browser = new Browser(app, '10.1.0.3');
     for (let tries = 0; tries < 7; tries += 1) {
       await browser.authenticate('contact', 'ghost@nowhere.example');
@@ -136,7 +135,7 @@ describe('refusals tell nothing', () => {
     expect(waits).toHaveLength(1);
   });
 
-  test('thirty guesses at once, the right one last: the delay holds', async () => {
+  test('thirty parallel guesses do not bypass the block, even with the right one last', async () => {
     const contact = await makeContact(db, await makeClient(db));
     const guesses = Array.from({ length: 30 }, (_, at) => (at === 29 ? PASSWORD : `guess ${at}`));
     const inHand = await Promise.all(guesses.map(() => new Browser(app, '10.1.0.4').token()));
@@ -152,7 +151,7 @@ describe('refusals tell nothing', () => {
     expect(answers.filter((answer) => answer.json().success)).toEqual([]);
   });
 
-  test('tries during a wait make it no longer', async () => {
+  test('attempts during a block do not extend it', async () => {
     const contact = await makeContact(db, await makeClient(db));
     const browser = new Browser(app, '10.1.0.7');
     const waits = async () =>
@@ -171,7 +170,7 @@ describe('refusals tell nothing', () => {
   });
 });
 
-describe('tokens', () => {
+describe('sign-in tokens', () => {
   const attempt = (browser: Browser, TOKEN: string | undefined, email: string) =>
     browser.post(
       '/api/auth/authentication',
@@ -179,7 +178,7 @@ describe('tokens', () => {
       { ENDPOINT: 'contact', ...(TOKEN !== undefined && { TOKEN }) },
     );
 
-  test('missing, forged, changed, reused, old and foreign ones are refused', async () => {
+  test('refuses missing, forged, changed, used, expired and foreign tokens', async () => {
     const contact = await makeContact(db, await makeClient(db));
     const browser = new Browser(app);
     const token = await browser.token();
@@ -211,7 +210,7 @@ describe('tokens', () => {
     }
   });
 
-  test('one that is asked for with type=USER is as good, another type is refused', async () => {
+  test('accepts a token asked for with type=USER, and refuses other types', async () => {
     const contact = await makeContact(db, await makeClient(db));
     const browser = new Browser(app);
     const answer = await browser.get('/api/auth/getToken?type=USER');
@@ -226,7 +225,7 @@ describe('tokens', () => {
   };
 });
 
-describe('limits', () => {
+describe('limits by address', () => {
   const guessFrom = async (browser: Browser, forwarded?: string) =>
     browser.post(
       '/api/auth/authentication',
@@ -236,13 +235,12 @@ describe('limits', () => {
         ...(forwarded && { 'x-forwarded-for': forwarded }),
       },
     );
-  /** As if each address that has guessed had done so thirty times. */
   const useUp = (of = app) =>
     of.database.db.execute(
       sql`update throttles set count = 30 where starts_with(key, 'sign-in:contact:')`,
     );
 
-  test('thirty bad logins from an address close it, across restarts, for that address only', async () => {
+  test('thirty wrong sign-ins block their address only, also after a restart', async () => {
     const contact = await makeContact(db, await makeClient(db));
     const browser = new Browser(app, '10.2.0.1');
     for (let tries = 0; tries < 30; tries += 1) {
@@ -263,7 +261,7 @@ describe('limits', () => {
     expect(elsewhere.json().success).toBe(true);
   });
 
-  test('forty bad logins at once do not slip through', async () => {
+  test('forty parallel wrong sign-ins do not exceed the limit of thirty', async () => {
     const browser = new Browser(app, '10.2.0.3');
     const tokensInHand = await Promise.all(Array.from({ length: 40 }, () => browser.token()));
     const answers = await Promise.all(
@@ -278,21 +276,21 @@ describe('limits', () => {
     expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(30);
   });
 
-  test('a forged X-Forwarded-For does not give a new address', async () => {
+  test('a forged X-Forwarded-For header does not count as another address', async () => {
     const ask = (forwarded: string) => guessFrom(new Browser(app, '10.2.0.4'), forwarded);
     expect((await ask('10.9.9.1')).statusCode).toBe(200);
     await useUp();
     expect((await ask('10.9.9.2')).statusCode).toBe(429);
   });
 
-  test('an IPv6 subscriber is one address, however many it has', async () => {
+  test('counts all addresses of an IPv6 subscriber as one', async () => {
     expect((await guessFrom(new Browser(app, '2001:db8:0:7::1'))).statusCode).toBe(200);
     await useUp();
     expect((await guessFrom(new Browser(app, '2001:db8:0:7::2'))).statusCode).toBe(429);
     expect((await guessFrom(new Browser(app, '2001:db8:0:8::1'))).statusCode).toBe(200);
   });
 
-  test('behind one proxy, only what that proxy added counts', async () => {
+  test('behind one proxy, only the address added by that proxy counts', async () => {
     const proxied = await openTestApp({ TRUST_PROXY: '1' });
     const ask = (forwarded: string) => guessFrom(new Browser(proxied), forwarded);
     expect((await ask('10.9.1.1, 203.0.113.9')).statusCode).toBe(200);
@@ -305,7 +303,7 @@ describe('limits', () => {
     expect(nonsense.statusCode).toBe(200);
   });
 
-  test('good logins are not counted', async () => {
+  test('successful sign-ins are not counted', async () => {
     const contact = await makeContact(db, await makeClient(db));
     for (let tries = 0; tries < 35; tries += 1) {
       const answer = await new Browser(app, '10.2.0.5').authenticate('contact', contact.email);
@@ -314,7 +312,7 @@ describe('limits', () => {
   });
 });
 
-describe('an outdated hash', () => {
+describe('outdated password hash', () => {
   const withOldHash = async () => {
     const { hash } = await import('@node-rs/argon2');
     const passwordHash = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
@@ -328,7 +326,7 @@ describe('an outdated hash', () => {
     expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  test('lets in all who sign in at once', async () => {
+  test('lets parallel sign-ins succeed', async () => {
     const contact = await withOldHash();
     const answers = await Promise.all(
       [1, 2, 3, 4].map(() => new Browser(app, '10.2.0.6').authenticate('contact', contact.email)),
@@ -347,7 +345,7 @@ test('refuses a kind of account that does not exist, and a password that is too 
   expect((await send({ email, password: 'x'.repeat(300_000) })).statusCode).toBe(413);
 });
 
-test('long passwords count to their last letter', async () => {
+test('compares long passwords up to the last letter', async () => {
   const long = 'é'.repeat(200);
   const contact = await makeContact(db, await makeClient(db), {
     passwordHash: await hashPassword(long),

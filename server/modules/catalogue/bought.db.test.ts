@@ -7,7 +7,7 @@ import { openBrowser, openTestApp } from '../../../tests/support/shop/test-app.t
 const app = await openTestApp();
 const { db } = app.database;
 
-/** Noon: a change of the clock moves no day. */
+/** Noon, so that a clock change moves no purchase to another day. */
 const noon = new Date(new Date().setUTCHours(12, 0, 0, 0)).toISOString();
 
 async function scene() {
@@ -17,7 +17,10 @@ async function scene() {
   return {
     clNum,
     browser,
-    /** One order each so many days, the last one a day ago, the older half with ten times as much. */
+    /**
+     * Places `count` orders, one each `every` days, the last a day ago; the older half has ten
+     * times the quantity.
+     */
     async order(arNums: readonly number[], count: number, every: number): Promise<void> {
       await db.execute(sql`
         with made as (
@@ -37,7 +40,7 @@ async function scene() {
   };
 }
 
-test('a habit is of the latest purchases, however many there were before', async () => {
+test('computes a habit from the latest purchases only', async () => {
   const client = await scene();
   const arNum = await makeProduct(db);
   await client.order([arNum], 120, 3);
@@ -46,7 +49,7 @@ test('a habit is of the latest purchases, however many there were before', async
   ]);
 });
 
-test('of 2,000 orders with 520 articles 500 are told, in one bounded answer', async () => {
+test('answers at most 500 articles of a client with 2,000 orders of 520 articles', async () => {
   const client = await scene();
   const first = await makeProduct(db);
   await db.execute(sql`

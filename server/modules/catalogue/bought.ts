@@ -9,10 +9,10 @@ import type { ProductColumns } from './memory/product-columns.ts';
 
 const MOST = 500;
 const KEPT_BYTES = 8 * 1024 * 1024;
-/** Of one product; several of them may be of one day. */
+/** Latest purchases read per product; several may be on one day. */
 const PURCHASES = 24;
 
-/** The slots of what a client buys, read again after each order of it. */
+/** Slots of the products that a client buys, read again after each order of that client. */
 export function createUsual({ db, kept }: Pick<Services, 'db' | 'kept'>, columns: ProductColumns) {
   const known = kept.open<Int32Array>('usual', KEPT_BYTES, ({ byteLength }) => 300 + byteLength);
   const read = async (clNum: number) =>
@@ -36,7 +36,7 @@ export async function readBought(db: Db, clNum: number): Promise<Bought[]> {
         order by o.placed_at desc, o.ce_num desc))[1:${PURCHASES}])::text[] as days,
       (array_agg(l.quantity order by o.placed_at desc, o.ce_num desc))[1:${PURCHASES}] as quantities
     from orders o
-    -- By its index for each order, whatever the statistics say.
+    -- OFFSET 0 makes PostgreSQL use the index for each order, whatever its statistics.
     cross join lateral (
       select ar_num, quantity from order_lines where ce_num = o.ce_num offset 0) l
     where o.cl_num = ${clNum} and o.status not in ('open', 'confirmed', 'cancelled')

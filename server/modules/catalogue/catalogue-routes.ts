@@ -30,7 +30,7 @@ export function catalogueModule(route: Route, services: AccountServices, inTurn:
   const feeds = createFeeds(db);
   let known = openMemory(services);
 
-  /** A restore, or a copy of the database that takes over, leaves nothing of the memory before. */
+  /** Retries with a new memory after a restore or a failover: the old memory holds other data. */
   async function withMemory<T>(work: (known: Memory) => Promise<T>): Promise<T> {
     for (let tries = 1; ; tries += 1) {
       const own = known;
@@ -78,7 +78,7 @@ export function catalogueModule(route: Route, services: AccountServices, inTurn:
         revalidated(reply);
         return readyAnswer<'catalogue.products'>(reply, text);
       }
-      // The policy says why it refuses, or allows again what it refused a moment ago.
+      // `decide` throws the reason for the refusal; if it allows the request by now, read again.
       await decide();
     }
     throw new AppError('UNAVAILABLE');
@@ -118,7 +118,7 @@ export function catalogueModule(route: Route, services: AccountServices, inTurn:
 
   route('client.bought', ({ actor }) => readBought(db, actor.clNum));
 
-  /** Who is not admitted reads what the client's lists and orders hold; of the rest, single articles. */
+  /** Limits reads by clients that are not admitted; articles of their lists and orders are free. */
   async function scopeFor(
     { clNum, userKey }: Actor & { clNum: number },
     arNums: readonly number[],

@@ -4,18 +4,17 @@ import { AppError } from '../../services/app-error.ts';
 export interface CatalogueScope {
   clNum: number;
   tgNum: number;
-  /** Who is not reads single articles only. */
+  /** Clients that are not admitted may read single articles only. */
   isAdmitted: boolean;
   discount: string;
   today: string;
   /** The latest revisions; `prices` is that of the tariff group. */
   products: number;
   prices: number;
-  /** That of the client's own prices; 0 where it has never had any. */
+  /** Revision of the client's own prices; 0 if it has never had any. */
   nets: number;
   shelves: number;
   placed: string;
-  /** Of the data that all this was read from. */
   lineage: string;
 }
 

@@ -15,7 +15,7 @@ for (let i = 0; i < 30; i += 1) arNums.push(await makeProduct(app.database.db));
 async function feed(parameters: string): Promise<Feed> {
   const answer = await browser.get(`/api/catalogue/feed?${parameters}`);
   expect(answer.statusCode).toBe(200);
-  // The rows are written by the database: here it shows that they are what the contract says.
+  // PostgreSQL builds the JSON, so parsing it here checks it against the contract.
   return api['catalogue.feed'].answer.parse(answer.json());
 }
 
@@ -25,7 +25,7 @@ async function prices(parameters: string, from = browser): Promise<Prices> {
   return api['client.prices'].answer.parse(answer.json());
 }
 
-test('page by page gives the same as all at once, in the order of revisions', async () => {
+test('paged reads give the same rows as one read, in revision order', async () => {
   const whole = await feed('since=0');
   expect(whole).toMatchObject({ done: true, removed: [], total: 30 });
   expect(whole.rows.map((row) => row.arNum)).toEqual(arNums);
@@ -39,7 +39,7 @@ test('page by page gives the same as all at once, in the order of revisions', as
   expect(page.rev).toBe(whole.rev);
 });
 
-test('a row says everything of an article that is the same for every client', async () => {
+test('a row contains every field of an article that is the same for all clients', async () => {
   const arNum = await makeProduct(app.database.db, {
     reference: 'GBK-025-KR',
     name: 'Gobelet « kraft » 25 cl',
@@ -97,7 +97,7 @@ test('a row says everything of an article that is the same for every client', as
   });
 });
 
-test('500 changed and 20 removed articles come as that and nothing else', async () => {
+test('a delta contains exactly the 500 changed and 20 removed articles', async () => {
   await query(`
     insert into products (ar_num, reference, name, ma_num, ca_num, pack_size, unit, weight, vat_rate,
       base_price, drawing)
@@ -124,28 +124,28 @@ test('500 changed and 20 removed articles come as that and nothing else', async 
   expect(rows).toHaveLength(total);
 });
 
-test('between the portions of a long page others are answered', async () => {
+test('answers other requests between the portions of a long page', async () => {
   const during = (parameters: string) =>
     answeredMeanwhile(app.database.pool, () => feed(parameters));
-  // A busy machine lets more be answered, never less: the fewest of five is what a short page takes.
+  // A busy machine answers more meanwhile, never fewer, so the lowest of five is the baseline.
   const short: number[] = [];
   for (let nth = 0; nth < 5; nth += 1) short.push(await during('since=0&limit=1'));
   expect(await during('since=0&limit=1000')).toBeGreaterThan(Math.min(...short) + 5);
 });
 
-test('a page of exactly the last row is the last page', async () => {
+test('a page that ends with the last row is marked as done', async () => {
   const { rev } = await feed('since=0&limit=2000');
   await query('update products set base_price = 12 where ar_num = any($1)', [arNums.slice(0, 3)]);
   expect((await feed(`since=${rev}&limit=3`)).done).toBe(true);
   expect((await feed(`since=${rev}&limit=2`)).done).toBe(false);
 });
 
-test('a device from the future learns where the server stands', async () => {
+test('a device ahead of the server’s revision gets the server’s revision', async () => {
   const { rev } = await feed('since=0&limit=2000');
   expect(await feed('since=999999999999999')).toMatchObject({ rev, rows: [], done: true });
 });
 
-test('a group’s prices and promotions that are not over, with the client’s discount', async () => {
+test('sends a group’s prices, its promotions that are not over, and the client’s discount', async () => {
   await query("insert into tariff_groups values (2, 'Hôtellerie')");
   const theirs = await app.signIn({ tgNum: 2, discount: '7' });
   const [priced, promoted, over, foreign] = arNums;
@@ -184,7 +184,7 @@ test('a group’s prices and promotions that are not over, with the client’s d
   expect(await prices(`since=${other.rev}`, theirs)).toMatchObject({ rows: [], removed: [] });
 });
 
-test('a group that is new has the promotions of all groups from the start', async () => {
+test('a new group gets the promotions of all groups', async () => {
   const arNum = await makeProduct(app.database.db);
   await query(
     `insert into promotions (ar_num, tg_num, discount, starts_on, ends_on)
@@ -198,7 +198,7 @@ test('a group that is new has the promotions of all groups from the start', asyn
   expect(answer.total).toBe(answer.rows.length);
 });
 
-test('what a caller has already is not read again, unless something changed', async () => {
+test('answers 304 while a feed is unchanged, and 200 after a change', async () => {
   const first = await browser.get('/api/catalogue/feed?since=0&limit=5');
   const tag = { 'if-none-match': String(first.headers.etag) };
   const again = await browser.get('/api/catalogue/feed?since=0&limit=5', tag);

@@ -4,7 +4,9 @@ import type { Db } from '../../database/client.ts';
 import { BoundedCache } from '../../services/bounded-cache.ts';
 import type { CatalogueScope } from './catalogue-scope.ts';
 
-/** The embedded database does one statement at a time: others' go between two. */
+/**
+ * The embedded database runs one statement at a time: other requests run theirs between portions.
+ */
 const PORTION = 100;
 
 interface Slice {
@@ -18,7 +20,7 @@ interface Row {
   row: string | null;
 }
 
-/* `lateral (… offset 0)` reads an index for each row of the page, whatever the statistics say. */
+/* `lateral (… offset 0)` makes PostgreSQL read an index for each row, whatever its statistics. */
 
 const PRODUCT_ROWS = `
   select c.rev, c.ar_num, case when p.ar_num is not null then json_build_object(
@@ -159,7 +161,6 @@ async function countOf(db: Db, query: SQL): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** Without rows it answers the latest revision. */
 function pageOf(rows: readonly Row[], { limit }: Slice, latest: number, rest: object): string {
   const last = rows.at(-1);
   const rev = last ? Number(last.rev) : latest;

@@ -43,7 +43,7 @@ const facts = fc.record({
 });
 type Facts = typeof facts extends fc.Arbitrary<infer F> ? F : never;
 
-/** The client's own price that is reached first from above, the later of two, as plainly as possible. */
+/** The client's contract price: that of the highest reached quantity, then the later start. */
 function contractOf({ nets }: PriceFacts, quantity: number) {
   return nets
     .filter(({ startsOn, endsOn }) => startsOn <= today && (endsOn === null || today <= endsOn))
@@ -51,7 +51,7 @@ function contractOf({ nets }: PriceFacts, quantity: number) {
     .sort((a, b) => b.minQuantity - a.minQuantity || (a.startsOn < b.startsOn ? 1 : -1))[0];
 }
 
-/** The better of promotion and reached break, written as plainly as possible. */
+/** The better of promotion and reached break, in a second, simple implementation. */
 function lineDiscount(facts: PriceFacts, quantity: number): number {
   if (contractOf(facts, quantity)) return 0;
   const reached = facts.breaks.filter(({ minQuantity }) => minQuantity <= quantity);
@@ -61,7 +61,6 @@ function lineDiscount(facts: PriceFacts, quantity: number): number {
   return Math.max(0, ...[...reached, ...running].map(({ discount }) => Number(discount)));
 }
 
-/** Writes the facts, and says how the contract reads them. */
 async function write(given: Facts): Promise<PriceFacts> {
   const { base, tariff, discount } = given;
   await query('update products set base_price = $1', [base]);
@@ -69,7 +68,7 @@ async function write(given: Facts): Promise<PriceFacts> {
   await query('delete from tariff_prices');
   await query('delete from quantity_breaks');
   await query('delete from promotions');
-  // Another group's own price and promotion are nobody else's.
+  // Prices and promotions of another group must have no effect.
   await query('insert into tariff_prices values (2, $1, 0.5)', [arNum]);
   await query(
     'insert into promotions (ar_num, tg_num, discount, starts_on, ends_on) values ($1, 2, 99, shop_today(), shop_today())',
@@ -94,7 +93,7 @@ async function write(given: Facts): Promise<PriceFacts> {
     promotions.push({ discount: one.discount, ...row });
   }
   await query('delete from client_prices');
-  // What another client has agreed is nobody else's.
+  // Prices of another client must have no effect.
   await query('insert into client_prices (cl_num, ar_num, price) values ($1, $2, 0.01)', [
     otherNum,
     arNum,
@@ -119,7 +118,7 @@ async function write(given: Facts): Promise<PriceFacts> {
   };
 }
 
-test('the database prices as the contract does', async () => {
+test('the database computes the same prices as the contract', async () => {
   const property = fc.asyncProperty(facts, async (given) => {
     const known = await write(given);
     const price = priceOf(known, today);
@@ -144,7 +143,7 @@ test('the database prices as the contract does', async () => {
   await fc.assert(property, { numRuns: 100 });
 });
 
-test('a line of nothing has no price', async () => {
+test('a missing article or client has no line price', async () => {
   expect(await query('select * from line_price($1, $2, 1)', [999_999, clNum])).toEqual([]);
   expect(await query('select * from line_price($1, $2, 1)', [arNum, 999_999])).toEqual([]);
 });

@@ -16,7 +16,6 @@ const scene = await openCatalogueScene();
 const { db } = scene.database;
 await makeClient(db);
 await scene.query("insert into tariff_groups values (2, 'Hôtellerie')");
-/** Of tariff group 1 without discount, and of group 2 with 10 %. */
 const plain = await scene.signIn();
 const special = await scene.signIn({ tgNum: 2, discount: '10' });
 await makeCategory(db, 10, { name: 'Vaisselle' });
@@ -48,7 +47,7 @@ const PRICED = [
   '/api/catalogue/products/2',
 ];
 
-test.each(PRICED)('%s never shows one client what another pays', async (path) => {
+test.each(PRICED)('%s never shows one client the prices of another', async (path) => {
   const [ours, theirs] = [await plain.get(path), await special.get(path)];
   expect(theirs.payload).toContain('5.5999');
   expect(ours.payload).not.toMatch(/6\.9999|5\.5999|7\.7777|20990101/);
@@ -64,14 +63,14 @@ test.each(PRICED)('%s never shows one client what another pays', async (path) =>
   expect(claim.statusCode).toBe(404);
 });
 
-test('two clients of one tariff and discount still have answers of their own', async () => {
+test('two clients with the same tariff and discount get different etags', async () => {
   const twin = await scene.signIn();
   const [ours, theirs] = [await plain.get(PRICED[0] ?? ''), await twin.get(PRICED[0] ?? '')];
   expect(ours.payload).toBe(theirs.payload);
   expect(ours.headers.etag).not.toBe(theirs.headers.etag);
 });
 
-test('a representative sees the prices of whom the claim names', async () => {
+test('a representative sees the prices of the client named in the header', async () => {
   const clNums = [await makeClient(db), await makeClient(db, { tgNum: 2, discount: '10' })];
   const browser = await openBrowser(scene, await makeRepresentative(db, clNums));
   const prices = [];
@@ -84,7 +83,7 @@ test('a representative sees the prices of whom the claim names', async () => {
   expect(prices).toEqual(['10.0000', '5.5999']);
 });
 
-test('the detail tells everything; a withdrawn article has one, with what to order instead', async () => {
+test('the detail has all fields, and a withdrawn article lists its substitutes', async () => {
   const answer = await plain.get('/api/catalogue/products/2');
   expect(answer.json()).toMatchObject({
     flags: { withdrawn: true },
@@ -103,11 +102,11 @@ test('the detail tells everything; a withdrawn article has one, with what to ord
   });
 });
 
-test.each(['999999', '0'])('article %s is not there', async (arNum) => {
+test.each(['999999', '0'])('answers 404 for article %s', async (arNum) => {
   expect((await plain.get(`/api/catalogue/products/${arNum}`)).statusCode).toBe(404);
 });
 
-test('a selection comes in the order asked for, without what is missing or named twice', async () => {
+test('a selection keeps the order asked for, without missing or repeated articles', async () => {
   const answer = await plain.get('/api/catalogue/selection?arNums=3,999999,1,2,3');
   expect(numbersOf({ items: answer.json() })).toEqual([3, 1, 2]);
   const many = Array.from({ length: 101 }, (_, i) => i + 1).join(',');
@@ -123,12 +122,12 @@ test.each([
   ['ASS-2', [2]],
   ['ASS', []],
   ['%25', []],
-])('the code %s is looked up exactly', async (code, expected) => {
+])('looks up the code %s exactly', async (code, expected) => {
   const answer = await plain.get(`/api/catalogue/lookup?code=${code}`);
   expect(numbersOf({ items: answer.json() })).toEqual(expected);
 });
 
-test('categories and brands count what can be ordered', async () => {
+test('categories and brands count the articles that can be ordered', async () => {
   const rest = { english: null, icon: null, count: 2 };
   expect((await plain.get('/api/catalogue/categories')).json()).toEqual([
     { caNum: 10, parentNum: null, name: 'Vaisselle', slug: 'rayon-10', ...rest },
@@ -139,13 +138,13 @@ test('categories and brands count what can be ordered', async () => {
   ]);
 });
 
-test('what a client bought, whoever placed the order, the most usual first', async () => {
+test('lists what a client bought, whoever placed the order, most ordered first', async () => {
   const clNum = await makeClient(db);
   const [one, two] = [await makeContact(db, clNum), await makeContact(db, clNum)];
   const { repNum } = await makeRepresentative(db, [clNum]);
   const foreign = await makeClient(db);
   const stranger = await makeContact(db, foreign);
-  // Noon: a change of the clock moves no day.
+  // Noon, so that a clock change moves no purchase to another day.
   const noon = new Date().setUTCHours(12, 0, 0, 0);
   const ago = (days: number) => new Date(noon - days * 86_400_000);
   let number = 0;
@@ -202,7 +201,7 @@ test('what a client bought, whoever placed the order, the most usual first', asy
   ]);
 });
 
-test('whoever is not admitted finds articles by number and code, but no list', async () => {
+test('a client that is not admitted finds single articles, but no list', async () => {
   const limited = await scene.signIn({ reservedAccess: false });
   for (const path of ['products/1', 'selection?arNums=1', 'lookup?code=ASS-1']) {
     expect((await limited.get(`/api/catalogue/${path}`)).statusCode).toBe(200);
@@ -213,7 +212,7 @@ test('whoever is not admitted finds articles by number and code, but no list', a
   }
 });
 
-test('whoever is not admitted cannot read the catalogue by counting; own articles stay free', async () => {
+test('limits how many articles a client that is not admitted reads; ordered ones are free', async () => {
   const clNum = await makeClient(db, { reservedAccess: false });
   const { coNum } = await makeContact(db, clNum);
   const limited = await openBrowser(scene, { coNum });

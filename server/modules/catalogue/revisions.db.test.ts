@@ -21,7 +21,6 @@ const pricesOf = async (article: number) =>
     )
   ).map(({ tg_num, rev, removed }) => ({ tgNum: tg_num, rev, removed }));
 
-/** Whether a statement moves the product to a later revision. */
 async function moves(text: string): Promise<boolean> {
   const before = await revisionOf(arNum);
   await query(text, [arNum]);
@@ -34,7 +33,7 @@ test.each([
   'update stocks set quantity = 100 where ar_num = $1',
   'update products set name = $$Autre$$ where ar_num = $1 and false',
   'insert into stocks values ($1, 100) on conflict (ar_num) do update set quantity = 100',
-])('what changes nothing moves nothing: %s', async (statement) => {
+])('keeps the revision if a statement changes nothing: %s', async (statement) => {
   expect(await moves(statement)).toBe(false);
 });
 
@@ -48,11 +47,11 @@ test.each([
   'insert into quantity_breaks values ($1, 100, 5)',
   'update quantity_breaks set min_quantity = 200 where ar_num = $1',
   'delete from quantity_breaks where ar_num = $1',
-])('what every client sees moves the article: %s', async (statement) => {
+])('raises the revision if every client sees the change: %s', async (statement) => {
   expect(await moves(statement)).toBe(true);
 });
 
-test('a change of one article leaves the others where they are', async () => {
+test('a change of one article leaves the revisions of others', async () => {
   const other = await makeProduct(database.db);
   const before = await revisionOf(arNum);
   await query('update products set base_price = 11 where ar_num = $1', [other]);
@@ -60,7 +59,7 @@ test('a change of one article leaves the others where they are', async () => {
   expect(await revisionOf(arNum)).toBe(before);
 });
 
-test('every article of a statement gets a revision of its own; a transaction gives only one', async () => {
+test('a statement gives each article its own revision, a transaction gives an article only one', async () => {
   const many: number[] = [];
   for (let i = 0; i < 5; i += 1) many.push(await makeProduct(database.db));
   await query('update products set base_price = 12 where ar_num = any($1)', [many]);
@@ -80,7 +79,7 @@ test('every article of a statement gets a revision of its own; a transaction giv
   expect(second).toEqual(first);
 });
 
-test('an article that is gone is told as removed; one that comes back is there again', async () => {
+test('marks a deleted article as removed until it is inserted again', async () => {
   const gone = await makeProduct(database.db, { reference: 'REVENANT' });
   const before = await revisionOf(gone);
   await query('delete from products where ar_num = $1', [gone]);
@@ -90,7 +89,7 @@ test('an article that is gone is told as removed; one that comes back is there a
   expect((await query(read, [gone, before]))[0]?.removed).toBe(false);
 });
 
-test('prices move the group that they are for; a promotion for all moves all', async () => {
+test('a price raises the revision of its group, a promotion for all that of every group', async () => {
   const article = await makeProduct(database.db);
   await query('insert into tariff_prices values (2, $1, 9)', [article]);
   const [own] = await pricesOf(article);
@@ -111,13 +110,13 @@ test('prices move the group that they are for; a promotion for all moves all', a
   expect(await pricesOf(article)).toMatchObject([{ removed: true }, { removed: true }]);
 });
 
-test('the night tells that a promotion is over, and counts orders again', async () => {
+test('the nightly job marks ended promotions as removed', async () => {
   const article = await makeProduct(database.db);
   await query(
     'insert into promotions (ar_num, tg_num, discount, starts_on, ends_on) values ($1, 1, 10, shop_today(), shop_today())',
     [article],
   );
-  // The day passes without any statement.
+  // Moves the promotion into the past without a trigger, as the passing of a day does.
   await query('alter table promotions disable trigger all');
   await query('update promotions set starts_on = starts_on - 2, ends_on = ends_on - 1');
   await query('alter table promotions enable trigger all');
@@ -130,7 +129,7 @@ test('the night tells that a promotion is over, and counts orders again', async 
   expect(await pricesOf(article)).toEqual([after]);
 });
 
-test('another name of a brand or a category moves the shelves', async () => {
+test('renaming a brand or adding one raises the shelves’ revision', async () => {
   await makeBrand(database.db, 7);
   const shelves = async () => (await query('select rev::int from shelf_changes'))[0]?.rev;
   const before = await shelves();
@@ -143,7 +142,7 @@ test('another name of a brand or a category moves the shelves', async () => {
   expect(await shelves()).toBeGreaterThan(after);
 });
 
-test('a device that asks while two transactions write loses neither', async ({ skip }) => {
+test('a device that polls during two parallel transactions misses no change', async ({ skip }) => {
   if (database.engine === 'embedded') skip('one connection: nothing is ever concurrent');
   const [early, late] = [await makeProduct(database.db), await makeProduct(database.db)];
   const since = Number((await query('select max(rev) from catalogue_changes'))[0]?.max);
@@ -157,7 +156,7 @@ test('a device that asks while two transactions write loses neither', async ({ s
     await one.query('begin');
     await one.query(change, [early]);
     await two.query('begin');
-    // Were it not held back, this one would be seen with a higher number before the first is.
+    // Without a lock this one would be visible with a higher revision before the first one is.
     const second = two.query(change, [late]).then(() => two.query('commit'));
     await Promise.race([second, waitForLocks(database.db, 1).catch(() => undefined)]);
     const during = await poll(since);

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { numbersOf, openCatalogueScene } from '../../../tests/support/shop/catalogue-scene.ts';
 import { makeBrand, makeCategory, makeProduct } from '../../../tests/support/shop/factories.ts';
 
-/* What is found, and in which order, the device's search shows; `device-and-server` that it is the same here. */
+/*
+ * Results and their order are tested on the device; `tests/device-and-server.db.test.ts` compares.
+ */
 
 const scene = await openCatalogueScene();
 const browser = await scene.signIn();
@@ -18,7 +20,7 @@ test.each([
   ['goblet krfat', [1]],
   ['3012345678924', []],
   ['porte-gobelet', []],
-])('%s finds what is sold, and nothing withdrawn', async (q, found) => {
+])('searching %s finds articles on sale, never withdrawn ones', async (q, found) => {
   expect(numbersOf(await scene.list(browser, { q }))).toEqual(found);
 });
 
@@ -36,7 +38,7 @@ test.each([
   'de la',
   '𝒢',
   'ab '.repeat(33).trim(),
-])('%s is only a text', async (q) => {
+])('treats the search %s as plain text', async (q) => {
   const answer = await browser.get(`/api/catalogue/products?${new URLSearchParams({ q })}`);
   expect(answer.statusCode).toBe(200);
 });

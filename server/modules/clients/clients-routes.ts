@@ -42,11 +42,11 @@ export function clientsModule(route: Route, { db, sessions }: AccountServices): 
 }
 
 interface ListedClient extends Omit<ClientRow, 'lastOrder' | 'everyDays'>, Record<string, unknown> {
-  /** Of the last orders. */
+  /** Days of the last orders, latest first. */
   days: string[];
 }
 
-/** Several of them may be of one day. */
+/** Orders read for the rhythm; several may be of one day. */
 const RHYTHM_ORDERS = 12;
 
 /** A representative's portfolio; carts are the representative's own, orders anybody's. */

@@ -39,7 +39,7 @@ async function addProduct(arNum: number): Promise<void> {
   });
 }
 
-test('the days from one order to the next, of orders that were placed', async () => {
+test('the rhythm is the usual number of days between placed orders', async () => {
   const [regular, twice, never] = [
     await makeClient(db, { name: 'A' }),
     await makeClient(db, { name: 'B' }),
@@ -47,7 +47,7 @@ test('the days from one order to the next, of orders that were placed', async ()
   ];
   const { browser, repNum } = await representativeOf(regular, twice, never);
   let number = 0;
-  // Noon: a change of the clock moves no day.
+  // Noon, so that a clock change moves no order to another day.
   const noon = new Date().setUTCHours(12, 0, 0, 0);
   const order = (clNum: number, days: number, status = 'placed') => {
     number += 1;
@@ -57,7 +57,7 @@ test('the days from one order to the next, of orders that were placed', async ()
   const days = [3, 10, 17, 60, 67, 74, 81];
   await db.insert(orders).values([
     ...days.map((day) => order(regular, day)),
-    // Longer ago than counts.
+    // Mostly beyond the twelve latest orders, which alone count.
     ...Array.from({ length: 40 }, (_, at) => order(regular, 200 + at)),
     order(regular, 1, 'cancelled'),
     order(twice, 5),
@@ -74,7 +74,7 @@ test('the days from one order to the next, of orders that were placed', async ()
   ]);
 });
 
-test('the list is the own portfolio, with last order, own cart, balance and block', async () => {
+test('lists the own portfolio with last order, own cart, balance and block', async () => {
   const mine = await makeClient(db, { name: 'Brasserie du Port' });
   const blocked = await makeClient(db, {
     name: 'Boulangerie',
@@ -140,7 +140,7 @@ test('the list is the own portfolio, with last order, own cart, balance and bloc
       name: 'Brasserie du Port',
       code: expect.any(String),
       city: 'Lorient',
-      // Half past midnight in Paris, on the second of March.
+      // 23:30 UTC on 1 March is 2 March in Paris.
       lastOrder: '20260302',
       everyDays: null,
       cartSize: 1,
@@ -153,7 +153,7 @@ test('the list is the own portfolio, with last order, own cart, balance and bloc
   ]);
 });
 
-test('clients are sorted as in a French dictionary, whatever the database’s collation', async () => {
+test('sorts clients as a French dictionary does, whatever the database’s collation', async () => {
   const names = ['Zinc', 'eau', 'Œuf', 'École', 'offre', 'Évian'];
   const numbers: number[] = [];
   for (const name of names) numbers.push(await makeClient(db, { name }));
@@ -169,7 +169,7 @@ test('clients are sorted as in a French dictionary, whatever the database’s co
   ]);
 });
 
-test('the user carries the own open order: its key, its lines, their HT', async () => {
+test('the signed-in user contains the own open order: key, line count and HT total', async () => {
   const clNum = await makeClient(db);
   const contact = await makeContact(db, clNum);
   await addProduct(2);
@@ -197,7 +197,7 @@ test('the user carries the own open order: its key, its lines, their HT', async 
   expect((await desk.get('/api/auth/profile')).json()).toMatchObject(cart);
 });
 
-test('choosing gives the client’s user under a new session id; leaving waits again', async () => {
+test('choosing a client renews the session id, and leaving it requires a new choice', async () => {
   const clNum = await makeClient(db);
   const { browser, code, repNum } = await representativeOf(clNum);
   const before = browser.cookie;
@@ -211,11 +211,11 @@ test('choosing gives the client’s user under a new session id; leaving waits a
     COMMERCIAL: { ClUserCom: code },
   });
   expect(browser.cookie).not.toBe(before);
-  // Until the new id has been used, its answer may have been lost: the old one goes on.
+  // The old id works until the new one is used: the answer with the new one may be lost.
   const old = new Browser(app);
   old.cookie = before;
   expect((await old.get('/api/auth/profile')).json().CLIENT.ClNum).toBe(clNum);
-  // Then it serves what is on its way, for seconds, and ends.
+  // The old id then serves requests under way for ten more seconds.
   await browser.get('/api/auth/profile');
   expect((await old.get('/api/auth/profile')).statusCode).toBe(200);
   const [ending] = await db.select().from(sessionIds).where(isNotNull(sessionIds.endsAt));
@@ -236,7 +236,7 @@ test('choosing gives the client’s user under a new session id; leaving waits a
   ]);
 });
 
-test('choices at once all leave a session that holds', async () => {
+test('parallel choices all leave a valid session for one client', async () => {
   const clNums = [await makeClient(db), await makeClient(db), await makeClient(db)];
   const { browser } = await representativeOf(...clNums);
   const tabs = clNums.map(() => {
@@ -254,7 +254,7 @@ test('choices at once all leave a session that holds', async () => {
   expect(new Set(profiles).size).toBe(1);
 });
 
-test('whoever signs out while a choice is under way is signed out', async () => {
+test('signing out during a choice of client ends the session', async () => {
   for (let round = 0; round < 12; round += 1) {
     const clNum = await makeClient(db);
     const { browser } = await representativeOf(clNum);
@@ -262,10 +262,10 @@ test('whoever signs out while a choice is under way is signed out', async () => 
     leaving.cookie = browser.cookie;
     const everywhere = round % 2 === 1;
     const choice = browser.post('/api/commercial/client', { clNum });
-    // The more statements come first, the further the choice has got.
+    // Each round runs more statements first, so that the choice is further on at the logout.
     for (let at = 0; at < round; at += 1) await db.execute(sql`select`);
     const left = await leaving.post('/api/auth/logout', { everywhere });
-    // Either it came first, or its session was gone: it never fails half-way.
+    // The choice either came first or found no session; it must not fail half-way.
     expect([200, 401]).toContain((await choice).statusCode);
     expect(left.statusCode).toBe(200);
     expect(leaving.cookie).toBe('');
@@ -273,7 +273,7 @@ test('whoever signs out while a choice is under way is signed out', async () => 
   }
 });
 
-test('a claim steers neither the choice, nor its audit, nor the profile', async () => {
+test('the client header changes neither the choice, its audit entry nor the profile', async () => {
   const [own, second] = [await makeClient(db), await makeClient(db)];
   const { browser, repNum } = await representativeOf(own, second);
   const claim = { 'x-user-clnum': String(second) };
@@ -286,7 +286,7 @@ test('a claim steers neither the choice, nor its audit, nor the profile', async 
   expect(log.at(-1)).toMatchObject({ action: 'client-left', clNum: own });
 });
 
-test('a client of another portfolio and a missing one cannot be chosen, and answer alike', async () => {
+test('a client of another portfolio answers like a missing one', async () => {
   const foreign = await makeClient(db);
   const { browser } = await representativeOf(await makeClient(db));
   const [one, other] = await Promise.all(
@@ -296,7 +296,7 @@ test('a client of another portfolio and a missing one cannot be chosen, and answ
   expect(one?.statusCode).toBe(404);
 });
 
-test('a link taken away bites on the next request', async () => {
+test('removing a client from the portfolio takes effect at the next request', async () => {
   const clNum = await makeClient(db);
   const { browser, repNum } = await representativeOf(clNum);
   await browser.post('/api/commercial/client', { clNum });
@@ -306,7 +306,7 @@ test('a link taken away bites on the next request', async () => {
   expect((await browser.get('/api/auth/profile')).json()).toMatchObject({ WAITING_CHOISE: true });
 });
 
-test('the representative of a client is told to those who act for it, by the right code', async () => {
+test('shows a client’s representative to its users, only for the right code', async () => {
   const clNum = await makeClient(db);
   const { browser, code } = await representativeOf(clNum);
   const { code: other } = await makeRepresentative(db);

@@ -27,7 +27,7 @@ export function contactModule(route: Route, services: Services): void {
 
   route('contact.send', async ({ actor, params: { key }, body, command, request, reply }) => {
     const { clNum, userKey } = actor;
-    // Outside the transaction: a refused message is counted too, and what it has sent is deleted.
+    // Outside the transaction, so that refused messages count too, and lose their pieces.
     if (!(await findMessage(db, clNum, key))) await countUse(db, 'message', request);
     try {
       return await once(db, command, reply, async (tx) => {
@@ -43,7 +43,7 @@ export function contactModule(route: Route, services: Services): void {
   });
 }
 
-/** Plain text to the distributor, who reads French, so that no mail program reads it as HTML. */
+/** Plain text, so that no mail program reads it as HTML; in French, for the distributor. */
 async function sendContactMail(
   { db, mailer }: Services,
   cmNum: number,
@@ -100,7 +100,7 @@ async function receiveMessage(
   return { ...saved, isNew: true };
 }
 
-/** Signs that no file name may have: controls, marks of direction, signs of a path. */
+/** Control characters, direction marks and path separators are not allowed in a file name. */
 const UNFIT = /[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu;
 
 function cleanName(name: string): string {

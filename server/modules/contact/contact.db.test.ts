@@ -70,7 +70,7 @@ const messages = () => db.select().from(contactMessages).where(eq(contactMessage
 const pieces = () => db.select().from(contactPieces).where(eq(contactPieces.clNum, clNum));
 const mailJobs = () => db.select().from(jobs).where(eq(jobs.kind, 'contact-mail'));
 
-/** The mails that the due jobs have written since. */
+/** Runs `work` and the due jobs, and returns the mails written meanwhile. */
 async function mailsOf(work: () => Promise<unknown>) {
   const folder = join(app.config.dataDir, 'mail');
   const list = () => readdirSync(folder).filter((name) => name.endsWith('.eml'));
@@ -82,7 +82,7 @@ async function mailsOf(work: () => Promise<unknown>) {
     .map((name) => readMail(readFileSync(join(folder, name), 'utf8')));
 }
 
-test('a message with two files, its pieces in any order and twice, arrives whole, once', async () => {
+test('a message whose pieces arrive in any order, and twice, is stored whole and mailed once', async () => {
   const key = randomUUID();
   const large = pictureOf(2 * PIECE_BYTES + 5);
   const small = Buffer.from('petit');
@@ -98,7 +98,7 @@ test('a message with two files, its pieces in any order and twice, arrives whole
     const opId = randomUUID();
     const first = await send(key, announced, { opId });
     const again = await send(key, announced, { opId });
-    // From the copy of a device, under a key of its own.
+    // Sent again by a copy of the device, under another idempotency key.
     const other = await send(key, announced);
     expect(first.json()).toEqual({ key, receivedAt: expect.any(Number) });
     expect([again.json(), other.json()]).toEqual([first.json(), first.json()]);
@@ -132,7 +132,7 @@ test('a message with two files, its pieces in any order and twice, arrives whole
   expect(mail?.attachments[0]?.content.equals(large)).toBe(true);
 });
 
-test('a piece that is sent once more with other bytes takes the place of the first', async () => {
+test('a piece sent again with other bytes replaces the first', async () => {
   const key = randomUUID();
   await attach(key, '0/0', Buffer.from('ancien et long'));
   await attach(key, '0/0', Buffer.from('nouveau'));
@@ -145,7 +145,7 @@ test('a piece that is sent once more with other bytes takes the place of the fir
   expect(file?.bytes.toString()).toBe('nouveau');
 });
 
-test('what is not whole, or is of somebody else, is not found, and nothing is kept of it', async () => {
+test('answers 404 to incomplete or foreign files and stores no message', async () => {
   const key = randomUUID();
   const bytes = pictureOf(PIECE_BYTES + 1);
   await attach(key, '0/0', bytes.subarray(0, PIECE_BYTES));
@@ -163,12 +163,11 @@ test('what is not whole, or is of somebody else, is not found, and nothing is ke
   expect(said.map(({ code }) => code)).toEqual(answers.map(() => 'NOT_FOUND'));
   expect(new Set(said.map((one) => JSON.stringify(one))).size).toBe(1);
   expect([await messages(), await mailJobs()]).toEqual([[], []]);
-  // The last piece comes, and it is whole.
   await attach(key, '0/1', bytes.subarray(PIECE_BYTES));
   expect((await send(key, announced)).statusCode).toBe(200);
 });
 
-test('nobody learns of a colleague’s message by its key', async () => {
+test('hides a message from a colleague who sends its key', async () => {
   const key = randomUUID();
   await send(key);
   const colleague = await app.signIn(clNum);
@@ -176,28 +175,28 @@ test('nobody learns of a colleague’s message by its key', async () => {
   expect(await messages()).toHaveLength(1);
 });
 
-test('five megabytes a message and twenty a user, whatever they are spread over', async () => {
+test('limits a message to five megabytes and a user’s pieces to twenty', async () => {
   const key = randomUUID();
   const full = randomBytes(PIECE_BYTES);
   const fits = Math.floor(MESSAGE_BYTES / PIECE_BYTES);
   for (let at = 0; at < fits; at += 1) await attach(key, `${at % 5}/${at}`, full);
   const over = await attach(key, `4/${fits}`, full);
   expect([over.statusCode, over.json().code]).toEqual([413, 'TOO_LARGE']);
-  // One of those that are there may come again.
+  // A stored piece may be sent again.
   expect((await attach(key, '0/0', full)).statusCode).toBe(200);
   const actor = (await pieces())[0]?.actor ?? '';
   await db.execute(sql`
     insert into contact_pieces (cl_num, actor, key, file, piece, bytes)
     select ${clNum}, ${actor}, gen_random_uuid(), 0, n, ${full} from generate_series(1, 102) n`);
   expect((await attach(randomUUID(), '0/0', full)).statusCode).toBe(413);
-  // What is older than a week goes at the next piece.
+  // The next piece deletes pieces older than a week.
   await db.execute(sql`update contact_pieces set created_at = now() - interval '8 days'
     where key <> ${key}`);
   expect((await attach(randomUUID(), '0/0', full)).statusCode).toBe(200);
   expect(await pieces()).toHaveLength(fits + 1);
 });
 
-test('more than a piece may hold, and places that there are not, are refused', async () => {
+test('refuses pieces that are too large and places out of range', async () => {
   const key = randomUUID();
   expect((await attach(key, '0/0', randomBytes(PIECE_BYTES + 3))).statusCode).toBe(400);
   for (const place of ['5/0', '0/100', '-1/0', '0/x']) {
@@ -214,7 +213,7 @@ test('more than a piece may hold, and places that there are not, are refused', a
 });
 
 test.each(['a.exe', 'page.html', 'photo.png'])(
-  'what a device may run is not carried: %s',
+  'refuses a file whose type or content is not allowed: %s',
   async (name) => {
     const key = randomUUID();
     await attach(key, '0/0', Buffer.from('MZ'));
@@ -227,7 +226,7 @@ test.each(['a.exe', 'page.html', 'photo.png'])(
   },
 );
 
-test('a refused message counts, and the twenty-first of an hour is not looked at', async () => {
+test('refused messages count against the limit of twenty an hour', async () => {
   const codes: string[] = [];
   for (let at = 0; at < 21; at += 1) {
     const key = randomUUID();
@@ -237,7 +236,7 @@ test('a refused message counts, and the twenty-first of an hour is not looked at
   expect(codes).toEqual([...Array(20).fill('INVALID'), 'TOO_MANY_REQUESTS']);
 });
 
-test('names, types and subjects stay what they are in a mail: one line of one header', async () => {
+test('line breaks and HTML in names, types and subjects cannot forge mail headers', async () => {
   const key = randomUUID();
   const mails = await mailsOf(async () => {
     await attach(key, '0/0', pictureOf(8));
@@ -257,7 +256,7 @@ test('names, types and subjects stay what they are in a mail: one line of one he
   expect(file?.type).toBe('image/png');
 });
 
-test('a representative writes for the client, and says so', async () => {
+test('a representative writes for the client and is named as representative', async () => {
   const representative = await makeRepresentative(db, [clNum], { lastName: 'Marchand' });
   const seat = await openBrowser(app, representative);
   await seat.post('/api/commercial/client', { clNum });
@@ -267,7 +266,7 @@ test('a representative writes for the client, and says so', async () => {
   expect(mails[0]?.headers.cc).toBe(representative.email);
 });
 
-test('twenty messages an hour; the next is told when to come again, and is new then', async () => {
+test('the twenty-first message in an hour gets a retry time, and is accepted later', async () => {
   for (let at = 0; at < 20; at += 1) {
     expect((await send(randomUUID())).statusCode).toBe(200);
   }

@@ -9,14 +9,13 @@ type Stored = typeof contactPieces.$inferSelect;
 type MessageOwner = Pick<Stored, 'clNum' | 'actor' | 'key'>;
 type Piece = Pick<Stored, 'file' | 'piece' | 'bytes'>;
 
-/** Bytes that one user may store for messages that have not come. */
+/** Bytes that one user may store in pieces of messages that are not sent yet. */
 const MOST_WAITING = 4 * MESSAGE_BYTES;
 const KEPT_DAYS = 7;
 
 const ofMessage = ({ clNum, actor, key }: MessageOwner) =>
   and(eq(contactPieces.clNum, clNum), eq(contactPieces.actor, actor), eq(contactPieces.key, key));
 
-/** A piece that is sent again replaces the earlier one. */
 export async function keepPiece(
   executor: Executor,
   owner: MessageOwner,

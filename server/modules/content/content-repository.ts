@@ -72,7 +72,6 @@ export async function readArticle(
   };
 }
 
-/** The texts of a row, with the rules put into them. */
 function filled<Row extends { title: string; summary: string; body?: string }>(
   row: Row,
   fill: FillText,
@@ -129,7 +128,7 @@ export async function readFaq(executor: Executor, fill: FillText): Promise<FaqTh
   const rows = await executor
     .select()
     .from(faqEntries)
-    // A theme stands where its first question does.
+    // Themes are sorted by their lowest question number.
     .orderBy(
       sql`min(${faqEntries.fqNum}) over (partition by ${faqEntries.theme})`,
       faqEntries.position,

@@ -20,7 +20,7 @@ import {
 } from './content-repository.ts';
 import { readRuleTexts } from './rule-texts.ts';
 
-/** Anybody may read it, it is the same for all, and it seldom changes. */
+/** The same for everybody, signed in or not, and seldom changed. */
 const PUBLIC = 'public, max-age=300';
 
 export function contentModule(route: Route, { config, db }: Services): void {
@@ -48,7 +48,6 @@ export function contentModule(route: Route, { config, db }: Services): void {
       const found = await findAttachment(db, params.slug, params.file);
       if (!found) throw new AppError('NOT_FOUND');
       const { hash, type, size } = found;
-      // The tag is the hash of the bytes.
       reply.headers({
         'cache-control': PUBLIC,
         etag: `"${hash}"`,

@@ -63,7 +63,7 @@ const unread = async (browser: Browser) =>
     .parse((await browser.get('/api/articles')).json())
     .map(({ slug, isRead }) => [slug, isRead]);
 
-test('articles come the latest first, each unread until its reader has said otherwise', async () => {
+test('lists the latest articles first, unread until the user marks them as read', async () => {
   expect(await unread(reader)).toEqual([
     ['nouveau', false],
     ['ancien', false],
@@ -81,7 +81,7 @@ test('articles come the latest first, each unread until its reader has said othe
   expect((await put(visitor, '/api/articles/ancien/read')).statusCode).toBe(401);
 });
 
-test('an article is read by anybody, in blocks, with what goes with it', async () => {
+test('anybody can read an article, with its blocks and attachments', async () => {
   const answer = await visitor.get('/api/articles/nouveau');
   expect(contentSchemas['content.article'].answer.parse(answer.json())).toEqual({
     slug: 'nouveau',
@@ -115,7 +115,7 @@ test('an article is read by anybody, in blocks, with what goes with it', async (
   expect((await visitor.get('/api/articles/Non%2F')).statusCode).toBe(400);
 });
 
-test('an attachment is its bytes, under its type and name, and is sent once', async () => {
+test('an attachment has its type and name, and answers 304 to its etag', async () => {
   const answer = await visitor.get('/media/articles/nouveau/tarif.pdf');
   expect(answer.rawPayload).toEqual(PDF);
   expect(answer.headers).toMatchObject({
@@ -137,10 +137,10 @@ test('an attachment is its bytes, under its type and name, and is sent once', as
   }
 });
 
-/** More than the sockets’ buffers hold. */
+/** Larger than the sockets’ buffers. */
 const LARGE = randomBytes(12_000_000);
 
-/** The answer’s head; its body is not read. */
+/** Resolves with the response’s head; its body is not read. */
 const beginDownload = (origin: string) =>
   new Promise<IncomingMessage>((resolve, reject) => {
     get(`${origin}/media/articles/nouveau/grand.pdf`, { agent: false }, resolve).on(
@@ -149,7 +149,7 @@ const beginDownload = (origin: string) =>
     );
   });
 
-test('a large attachment is read in pieces, a few at a time of one address', async () => {
+test('sends a large attachment in pieces, and limits parallel downloads by address', async () => {
   await db
     .insert(files)
     .values({ hash: 'large', type: 'application/pdf', size: LARGE.length, bytes: LARGE });
@@ -166,11 +166,11 @@ test('a large attachment is read in pieces, a few at a time of one address', asy
   expect(slow.map(({ statusCode }) => statusCode)).toEqual(slow.map(() => 200));
   const refused = await beginDownload(origin);
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '1']);
-  // Of another address, and of everything else, there is enough.
+  // Other addresses and other routes still answer.
   const elsewhere = new Browser(app, '192.0.2.9');
   expect((await elsewhere.get('/media/articles/nouveau/tarif.pdf')).statusCode).toBe(200);
   expect((await visitor.get('/api/legal/cgv')).statusCode).toBe(200);
-  // Nothing holds the whole file: what is not there any more does not come.
+  // The server holds no whole file, so deleting the file aborts its downloads.
   await db.delete(articleAttachments).where(eq(articleAttachments.hash, 'large'));
   await db.delete(files).where(eq(files.hash, 'large'));
   const [first, ...others] = slow;
@@ -183,7 +183,7 @@ test('a large attachment is read in pieces, a few at a time of one address', asy
   });
 });
 
-test('downloads of strangers count for their address', async () => {
+test('counts downloads without a session by address', async () => {
   const stranger = new Browser(app, '192.0.2.10');
   const path = '/media/articles/nouveau/tarif.pdf';
   expect((await stranger.get(path)).statusCode).toBe(200);
@@ -193,7 +193,7 @@ test('downloads of strangers count for their address', async () => {
   expect((await new Browser(app, '192.0.2.11').get(path)).statusCode).toBe(200);
 });
 
-test('questions stand under their theme, in the order of the house, with their plain words', async () => {
+test('the FAQ groups questions by theme in the distributor’s order, with plain text', async () => {
   const answer = await reader.get('/api/faq');
   const themes = contentSchemas['content.faq'].answer.parse(answer.json());
   expect(themes.map(({ theme, entries }) => [theme, entries.map(({ fqNum }) => fqNum)])).toEqual([
@@ -213,7 +213,7 @@ const RULES =
 const FILLED = '80,00\u00a0€, 350,00\u00a0€, 1\u202f500,00\u00a0€, —, 15\u00a0h\u00a030';
 const IN_ENGLISH = '€80.00, €350.00, €1,500.00, —, 15:30';
 
-test('texts say the rules as they are in the data', async () => {
+test('articles, FAQ, legal pages and announcements show the rules of the data', async () => {
   const { db: other, signIn } = await openTestApp({ MINIMUM_ORDER: '' }).then((one) => ({
     db: one.database.db,
     signIn: one.signIn,
@@ -252,7 +252,7 @@ test('texts say the rules as they are in the data', async () => {
   expect((await read('/api/global/rg'))[0].announcement).toEqual({ title: FILLED, body: FILLED });
 });
 
-test('a legal page is read by anybody, without a link that runs', async () => {
+test('anybody can read a legal page, without its javascript: links', async () => {
   const answer = await visitor.get('/api/legal/cgv');
   expect(contentSchemas['content.legal'].answer.parse(answer.json())).toEqual({
     id: 'cgv',

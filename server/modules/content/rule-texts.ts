@@ -8,7 +8,7 @@ import { readMinimumOrder, readShopTime } from '../delivery/delivery-zones.ts';
 
 export type FillText = (text: string, locale?: Locale) => string;
 
-/** Where the zone is gone, or delivers nothing free. */
+/** Shown for a zone that is missing or has no free delivery. */
 const UNKNOWN = '—';
 
 /** Puts the rules into the distributor’s texts, so that the two cannot differ. */
@@ -33,7 +33,7 @@ export async function readRuleTexts(executor: Executor, config: Config): Promise
   };
 }
 
-/** As the page writes it: « 16 h », « 15 h 30 ». */
+/** Writes the time as the page does: « 16 h », « 15 h 30 ». */
 function clock(time: string, locale: Locale): string {
   if (locale === 'en') return time;
   const [hours = '', minutes = ''] = time.split(':');

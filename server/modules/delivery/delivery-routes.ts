@@ -54,7 +54,9 @@ async function findRun(executor: Executor, clNum: number, adNum: number | undefi
   throw new AppError('NOT_FOUND', { errors: [{ field: 'adNum', code: 'NOT_FOUND' }] });
 }
 
-/** `coNum` is the contact who asks; for a representative it is the client's first contact. */
+/**
+ * `coNum` is the contact who asks; null for a representative, who gets the first contact's phone.
+ */
 async function readTerms(
   executor: Executor,
   config: Config,
@@ -84,6 +86,6 @@ async function readTerms(
   };
 }
 
-/** The page asks again for what is no phone number. */
+/** Null for a text that is no phone number: the page then asks for one. */
 const phoneOf = (written: string | null | undefined): string | null =>
   (written && toE164(written)) || null;

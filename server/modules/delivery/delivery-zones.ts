@@ -52,7 +52,7 @@ async function readZones(executor: Executor, wanted: SQL): Promise<DeliveryZone[
   return rows;
 }
 
-/** Of a row of `addresses`: its own delivery run, or else its client's. */
+/** For a row of `addresses`: its own delivery run, else that of its client. */
 export const runOfAddress = sql<DeliveryRun | null>`(
   select jsonb_build_object('name', r.name, 'days', r.days) from delivery_runs r
   where r.dr_num = coalesce(addresses.dr_num,
@@ -65,8 +65,8 @@ interface ShopTime {
 }
 
 /**
- * Today where the shop is, and what holds for all deliveries. Without a known cutoff, nothing is
- * promised for the same day.
+ * Reads the shop's local time and its rules for all deliveries. Without a configured cutoff it is
+ * 00:00, so nothing is promised for the same day.
  */
 export async function readShopTime(executor: Executor): Promise<ShopTime> {
   const { rows } = await executor.execute<ShopTime>(sql`
@@ -82,7 +82,7 @@ export async function readShopTime(executor: Executor): Promise<ShopTime> {
   return firstRow(rows);
 }
 
-/** What an order’s goods come to at least, HT: as configured, or else as the distributor’s data says. */
+/** The least amount of an order's goods, HT: as configured, else as in the distributor's data. */
 export async function readMinimumOrder(
   executor: Executor,
   { minimumOrder }: Pick<Config, 'minimumOrder'>,
@@ -93,7 +93,9 @@ export async function readMinimumOrder(
   return row?.said ?? fromUnits(0);
 }
 
-/** A device may offer days for weeks without asking again. */
+/**
+ * Days ahead for which closures are sent: a device may offer days for weeks without asking again.
+ */
 const CLOSED_DAYS_TOLD = 400;
 
 export async function readOffers(
@@ -110,13 +112,13 @@ interface WantedDelivery {
   ztNum: number;
   zpNum: number;
   run: DeliveryRun | null;
-  /** Null for the earliest. */
+  /** Null for the earliest day. */
   deliverOn: CompactDate | null;
 }
 
 /**
- * Undefined where the zone does not offer the rate, or its service does not carry the weight. An order
- * that waited on a device may want a service that was earlier when it was chosen.
+ * Undefined where the zone does not offer the rate, or its service does not carry the weight.
+ * Accepts services no longer worth offering: a device may have stored the choice earlier.
  */
 export async function findDelivery(
   executor: Executor,
@@ -142,7 +144,6 @@ export async function findDelivery(
   };
 }
 
-/** What is told where the chosen day cannot be kept. */
 export const goneDay = ({ days }: Pick<DeliveryOffer, 'days'>) => ({
   errors: [{ field: 'deliverOn', code: 'DAY_GONE' }],
   days,

@@ -63,7 +63,7 @@ const zone: DeliveryZone = {
   ],
 };
 
-test('the client’s delivery addresses, the default one first; nobody else’s', async () => {
+test('lists the client’s own delivery addresses, the default one first', async () => {
   const { clNum } = buyer;
   await makeAddress(db, await makeClient(db), { label: 'Ailleurs' });
   await makeAddress(db, clNum, { kind: 'billing', label: 'Siège' });
@@ -78,7 +78,7 @@ test('the client’s delivery addresses, the default one first; nobody else’s'
   ]);
 });
 
-test('rates are the contract’s, in the shop’s time, by the weight that is asked for', async () => {
+test('computes the contract’s rates for each weight, in the shop’s time', async () => {
   for (const weight of [0, 30, 30.5, 1000, 1000.1]) {
     const before = offersOf(zone, weight, shopMoment(Date.now()), RULES);
     const answer = await ask({ weight, region: 'Bretagne', ztNum: 1 });
@@ -88,7 +88,7 @@ test('rates are the contract’s, in the shop’s time, by the weight that is as
   }
 });
 
-test('the cutoff is the distributor’s; without one, nothing goes the same day', async () => {
+test('uses the distributor’s cutoff, and midnight without one', async () => {
   const cutoffAt = async (data: object) => {
     await db.update(referenceData).set({ data });
     return (await terms()).cutoff;
@@ -99,7 +99,7 @@ test('the cutoff is the distributor’s; without one, nothing goes the same day'
   await db.update(referenceData).set({ data: row?.data });
 });
 
-test('a region that the zone does not serve, a zone that is none', async () => {
+test('refuses a region that the zone does not serve, and an unknown zone', async () => {
   const wrong = await ask({ weight: 1, region: 'Corse', ztNum: 1 });
   expect(wrong.json()).toMatchObject({
     status: 400,
@@ -110,7 +110,7 @@ test('a region that the zone does not serve, a zone that is none', async () => {
   expect([missing.statusCode, missing.json().code]).toEqual([404, 'NOT_FOUND']);
 });
 
-test('what a device needs to offer deliveries by itself', async () => {
+test('the terms contain all that a device needs to offer deliveries offline', async () => {
   await makeAddress(db, buyer.clNum, { ztNum: 2, region: 'La Réunion' });
   await makeAddress(db, buyer.clNum, { ztNum: 3, kind: 'billing' });
   const mine = eq(contacts.coNum, buyer.coNum);
@@ -138,7 +138,7 @@ test('what a device needs to offer deliveries by itself', async () => {
   ]);
 });
 
-test('for a representative, the phone is that of the client’s first contact still there', async () => {
+test('gives a representative the phone of the client’s first enabled contact', async () => {
   await db
     .update(contacts)
     .set({ mobile: '+33611111111', disabledAt: new Date() })
@@ -149,7 +149,7 @@ test('for a representative, the phone is that of the client’s first contact st
   expect(await terms(browser)).toMatchObject({ coMobile: '+33622222222' });
 });
 
-test('a client without an address is told so by an empty list', async () => {
+test('answers empty lists for a client without an address', async () => {
   await db.delete(addresses).where(eq(addresses.clNum, buyer.clNum));
   expect((await buyer.browser.get('/api/client/livraisons')).json()).toEqual([]);
   expect((await terms()).zones).toEqual([]);

@@ -6,10 +6,13 @@ import type { Queries } from '../../import/merge-rows.ts';
 import { RowFault } from '../../import/said-rows.ts';
 import { isPossible, type Refusal } from './fact-kind.ts';
 
-/** What a column of a file is called in the fact. */
+/** The fact's field for each column of a file. */
 export type Names = Readonly<Record<string, string>>;
 
-/** Of the columns of a file, those that a fact can say: it calls them the same in camel case, but for `others`. */
+/**
+ * Maps the columns of a file to fields of a fact: in camel case, unless `others` names them. Leaves
+ * out columns that the fact does not have.
+ */
 export const namesOf = ({ columns }: FileSpec, { shape }: { shape: object }, others: Names = {}) =>
   Object.fromEntries(
     Object.keys(columns)
@@ -20,13 +23,12 @@ export const namesOf = ({ columns }: FileSpec, { shape }: { shape: object }, oth
 const camelCase = (column: string): string =>
   column.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 
-/** The columns of these names; what the fact leaves out is empty. */
 export const columnsOf = (fact: object, names: Names): Record<string, unknown> => {
   const said = fact as Record<string, unknown>;
   return Object.fromEntries(Object.entries(names).map(([column, name]) => [column, said[name]]));
 };
 
-/** A part of the work, and what its columns are called in a refusal. */
+/** Turns the fault of a row into a refusal that names the field of the fact. */
 export async function named(work: Promise<void>, names: Names, list?: string): Promise<void> {
   await work.catch((error) => {
     if (!(error instanceof RowFault)) throw error;
@@ -46,7 +48,7 @@ class Refused extends Error {
   }
 }
 
-/** What an import would write, as it would write it; refused, all of it is undone. */
+/** Writes as an import would, within a savepoint; a refusal rolls back to it. */
 export async function asImported(
   tx: Executor,
   at: string,
@@ -64,13 +66,13 @@ export async function asImported(
   } catch (error) {
     await tx.execute('rollback to savepoint said');
     if (error instanceof Refused) return error.refusal;
-    // A constraint that no check foresaw.
+    // A data or constraint error that no check foresaw.
     if (/^2[23]/.test(sqlState(error) ?? '')) return { code: 'CONFLICT' };
     throw error;
   }
 }
 
-/** $1 becomes the first value. */
+/** Puts the first value in place of $1, the second in place of $2, and so on. */
 const withValues = (text: string, values: readonly unknown[]) =>
   sql.join(
     text

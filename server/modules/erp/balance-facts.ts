@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { balanceFact } from '../../../contract/erp/facts.ts';
 import { factKind, isPossible } from './fact-kind.ts';
 
-/** How a client's account stands. */
 export const balancesSaid = factKind({
   schema: balanceFact,
   thing: ({ client }) => client,

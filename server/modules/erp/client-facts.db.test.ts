@@ -43,7 +43,7 @@ const addressesOf = (code: string) =>
 const ANNE = { email: 'Anne@cafe.example', firstName: 'Anne', lastName: 'Le Goff' };
 const SHOP = { label: 'Boutique', line1: '1 rue du Pré', postalCode: '35000', city: 'Rennes' };
 
-test('a client is made with its people and places, and changed whole', async () => {
+test('a client fact creates the client with contacts and addresses; a later one replaces its fields', async () => {
   const whole = await said('C-1', {
     ...{ siret: '732 829 320 00074', vatNumber: 'fr 44732829320', phone: '02 99 00 00 00' },
     ...{ discount: '2.5', reservedAccess: true, paymentMethods: ['transfer', 'cheque'] },
@@ -66,7 +66,7 @@ test('a client is made with its people and places, and changed whole', async () 
   const shop = { label: 'Boutique', kind: 'delivery', city: 'Rennes', zt_num: 1, is_default: true };
   expect(await addressesOf('C-1')).toEqual([shop]);
 
-  // A balance tells the limit, too; people and places are never deleted.
+  // The limit stays, as balances set it too; contacts and addresses are never deleted.
   await told(await said('C-1'));
   expect(await clientOf('C-1')).toMatchObject({
     ...{ siret: null, phone: null, discount: '0.000', payment_methods: [] },
@@ -91,7 +91,7 @@ test('a client is made with its people and places, and changed whole', async () 
   ]);
 });
 
-test('a contact is invited where that is asked, and once', async () => {
+test('invites a contact only if asked, and only once', async () => {
   const invited = { ...ANNE, email: 'inv@cafe.example', invite: true };
   const silent = { ...ANNE, email: 'silent@cafe.example' };
   expect(await told(await said('C-2', { contacts: [invited, silent] }))).toEqual([taken]);
@@ -102,7 +102,7 @@ test('a contact is invited where that is asked, and once', async () => {
   expect(await query(`select action from audit_log where action = 'invited'`)).toHaveLength(1);
 });
 
-test('what the client pays and may do follows at once, for that client alone', async () => {
+test('a new tariff and discount apply at once, to that client alone', async () => {
   const cups = await scene.makeProduct({ basePrice: '1.0000' });
   const buyer = await scene.makeBuyer();
   const other = await scene.makeBuyer();
@@ -119,7 +119,7 @@ test('what the client pays and may do follows at once, for that client alone', a
   expect([await shown(buyer), await shown(other)]).toEqual([['0.9000'], ['1.0000']]);
 });
 
-test('an older word after a newer one has no effect', async () => {
+test('an older fact after a newer one has no effect', async () => {
   const late = await said('C-3', { name: 'Ancien' });
   expect(await results(await said('C-3', { name: 'Nouveau' }), late)).toEqual([
     ...['taken', 'outdated'],
@@ -127,7 +127,7 @@ test('an older word after a newer one has no effect', async () => {
   expect(await clientOf('C-3')).toMatchObject({ name: 'Nouveau' });
 });
 
-test('bad facts are refused whole, each with its field; a good one beside them is taken', async () => {
+test('refuses each bad fact with its field, and takes the good one', async () => {
   await told(await said('C-4', { contacts: [{ ...ANNE, email: 'taken@cafe.example' }] }));
   const people = (...contacts: object[]) => ({
     contacts: contacts.map((one) => ({ ...ANNE, ...one })),
@@ -166,7 +166,7 @@ test('bad facts are refused whole, each with its field; a good one beside them i
   expect(await contactsOf('C-4')).toMatchObject([{ email: 'taken@cafe.example' }]);
 });
 
-test('a hundred people and places in one fact', async () => {
+test('takes a hundred contacts and two hundred addresses in one fact', async () => {
   const contacts = Array.from({ length: 100 }, (_, at) => ({
     ...ANNE,
     email: `p${at}@many.example`,

@@ -11,14 +11,13 @@ const { credit_limit: _, ...WITHOUT_LIMIT } = CLIENT;
 const CONTACT = namesOf(contacts, clientFact.shape.contacts.unwrap().element);
 const ADDRESS = namesOf(addresses, clientFact.shape.addresses.unwrap().element);
 
-/** A client, as lines of `clients.csv`, `contacts.csv` and `addresses.csv` say it. */
 export const clientsSaid = factKind({
   schema: clientFact,
   longest: 100_000,
   thing: ({ client }) => client,
   apply: (tx, fact) =>
     asImported(tx, fact.at, async (client) => {
-      // A balance tells the limit, too.
+      // Without a limit in the fact, the stored one stays: balances set it too.
       const names = fact.creditLimit === undefined ? WITHOUT_LIMIT : CLIENT;
       await named(writeSaid(client, clients, columnsOf(fact, names)), names);
       const write = (spec: FileSpec, list: 'contacts' | 'addresses', of: Names) => {

@@ -16,7 +16,7 @@ for (const comment of ['Un;deux', 'Deux', 'Trois']) {
   await buyer.add(arNum, 10);
   await buyer.place({ comment });
 }
-// One that is still open is no business of an ERP.
+// An open order must not be exported.
 await (await scene.makeBuyer()).add(arNum, 10);
 
 async function tokenFor(...scopes: Parameters<typeof machines.create>[1]) {
@@ -33,7 +33,7 @@ const codeOf = async (answer: ReturnType<typeof door>) => {
   return [statusCode, isProblem ? JSON.parse(body).code : ''];
 };
 
-test('the placed orders, as the export writes them, page by page', async () => {
+test('pages contain the placed orders as the export writes them', async () => {
   const { headers } = await tokenFor('orders', 'stock');
   const written: string[] = [];
   await exportOrders(scene.database.db, { format: 'json', since: undefined }, async (text) => {
@@ -63,7 +63,7 @@ test('the placed orders, as the export writes them, page by page', async () => {
   });
 });
 
-test('a token that is missing, broken, unknown or of another form lets nobody in', async () => {
+test('refuses a missing, broken, unknown or malformed token', async () => {
   const { headers } = await tokenFor('orders');
   const { authorization } = headers;
   expect((await door(headers)).statusCode).toBe(200);
@@ -87,7 +87,7 @@ test('a token that is missing, broken, unknown or of another form lets nobody in
   }
 });
 
-test('a session is no token', async () => {
+test('refuses a session instead of a token', async () => {
   const buyer = await scene.makeBuyer();
   const answer = buyer.browser.get('/api/erp/v1/orders');
   expect(await codeOf(answer)).toEqual([401, 'UNAUTHENTICATED']);
@@ -97,7 +97,7 @@ const others = (Object.keys(endpoints) as EndpointName[]).filter(
   (name) => !['public', 'machine'].includes(endpoints[name].policy),
 );
 
-test.each(others)('a token is no session: %s', async (name) => {
+test.each(others)('refuses a token instead of a session: %s', async (name) => {
   const { headers } = await tokenFor('orders', 'clients');
   expect(await codeOf(send(new Browser(scene), name, { headers }))).toEqual([
     401,
@@ -106,19 +106,19 @@ test.each(others)('a token is no session: %s', async (name) => {
   expect(requests[name]).toBeDefined();
 });
 
-test('another scope is refused, and an ended token at once', async () => {
+test('refuses a token with another scope, and an ended token at once', async () => {
   const stock = await tokenFor('stock', 'prices');
   expect(await codeOf(door(stock.headers))).toEqual([403, 'FORBIDDEN']);
   const own = await tokenFor('orders');
   expect(await codeOf(door(own.headers))).toEqual([200, '']);
   expect(await machines.end(own.name)).toBe(true);
   expect(await codeOf(door(own.headers))).toEqual([401, 'UNAUTHENTICATED']);
-  // Its name does not come back, and so neither does what it was noted for.
+  // The name of an ended token is not reused: its requests and facts are recorded under it.
   expect(await machines.create(own.name, ['orders'])).toBeUndefined();
   expect(await machines.end('nobody')).toBe(false);
 });
 
-test('who may come in, and who no longer may, stands in the audit log, and no token', async () => {
+test('the audit log records made and ended tokens, without the tokens themselves', async () => {
   const { name, headers } = await tokenFor('stock', 'prices');
   await machines.end(name);
   await machines.end(name);
@@ -134,7 +134,7 @@ test('who may come in, and who no longer may, stands in the audit log, and no to
   expect(JSON.stringify(all)).not.toContain(headers.authorization.slice(-20));
 });
 
-test('of a token only its hash is stored, and when it was last used', async () => {
+test('stores only a token’s hash and its last use', async () => {
   const { name, headers } = await tokenFor('orders');
   const find = async () => (await machines.list()).find((one) => one.name === name);
   expect(await find()).toMatchObject({ usedAt: null, endedAt: null });
@@ -148,7 +148,7 @@ test('of a token only its hash is stored, and when it was last used', async () =
   expect(JSON.stringify(rows)).not.toContain(secret.slice(-20));
 });
 
-test('a mark or a limit that is none is said', async () => {
+test('refuses an unknown mark, an invalid limit and an unknown parameter', async () => {
   const { headers } = await tokenFor('orders');
   for (const query of [
     '?since=CMD-2020-000001',
@@ -163,7 +163,7 @@ test('a mark or a limit that is none is said', async () => {
   }
 });
 
-test('one that asks without end is told when to come again, and another is not', async () => {
+test('limits the requests of each token, and leaves other tokens alone', async () => {
   const [greedy, calm] = [await tokenFor('orders'), await tokenFor('orders')];
   const codes = await Promise.all(
     Array.from({ length: 640 }, async () => (await door(greedy.headers, '?limit=1')).statusCode),

@@ -7,7 +7,7 @@ import type { Services } from '../../services/services.ts';
 import { exportPage } from '../orders/export/order-export.ts';
 import { type KindName, takeFacts } from './facts.ts';
 
-/** What a fact of prices is about shows in its fields. */
+/** The fields of a price fact show which of four kinds it is. */
 function priceKind(fact: unknown): KindName {
   const has = (field: string) => Object.hasOwn(Object(fact), field);
   if (has('promotions')) return 'promotions';
@@ -15,7 +15,6 @@ function priceKind(fact: unknown): KindName {
   return has('tariff') ? 'tariff-price' : 'price';
 }
 
-/** What is said there. */
 const doors = {
   'erp.ordersReceived': 'order-received',
   'erp.orderStates': 'order-state',
@@ -31,7 +30,6 @@ const doors = {
   'erp.stock': 'stock-count',
 } satisfies Partial<Record<EndpointName, KindName | typeof priceKind>>;
 
-/** The door of the distributor's programs. */
 export function erpModule(route: Route, { config, db, readLimits }: Services): void {
   route('erp.orders', async ({ query, actor, request }) => {
     readLimits.count('machine', `machine ${actor.name}`, request);

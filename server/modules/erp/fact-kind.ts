@@ -5,31 +5,28 @@ import type { factHead } from '../../../contract/erp/facts.ts';
 import type { Executor } from '../../database/client.ts';
 import type { Config } from '../../services/config.ts';
 
-/** Why a fact is refused; its field, where one is to blame. */
 export interface Refusal {
   code: ErrorCode;
   field?: string;
 }
 
-/** How the distributor wants it. */
 export type FactRules = Pick<Config, 'substitutes'>;
 
-/** What the ERP can say, and what follows from it. */
 export interface FactKind<Fact extends z.infer<typeof factHead> = z.infer<typeof factHead>> {
   schema: z.ZodType<Fact>;
-  /** As JSON; 4,000 characters unless given. */
+  /** Most characters as JSON; 4,000 unless given. */
   longest?: number;
-  /** Of what it speaks: of two facts of one thing, the later counts. */
+  /** The subject of a fact: of two facts about one subject, the later counts. */
   thing(fact: Fact): string;
-  /** What is remembered of it once it is taken; all of it unless given. */
+  /** The part that stays stored once the fact is taken; all of it unless given. */
   kept?(fact: Fact): object;
-  /** In the transaction that takes it; refused, it changes nothing. */
+  /** Runs in the transaction that takes the fact; after a refusal, nothing may be changed. */
   apply(tx: Executor, fact: Fact, rules: FactRules): Promise<Refusal | undefined>;
 }
 
-/** A kind whose facts are those of its schema. */
+/** Infers the type of the facts from the schema. */
 export const factKind = <Fact extends z.infer<typeof factHead>>(kind: FactKind<Fact>) => kind;
 
-/** Whether something can have been said then, as SQL: an ERP's clock may be a day ahead. */
+/** SQL for a plausible time of a fact: an ERP's clock may be a day ahead. */
 export const isPossible = (at: string, earliest: SQL): SQL =>
   sql`${at}::timestamptz between ${earliest} and now() + interval '1 day'`;

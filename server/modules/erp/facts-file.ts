@@ -6,7 +6,7 @@ import type { Db } from '../../database/client.ts';
 import type { FactRules } from './fact-kind.ts';
 import { isKind, takeFact, tryFact } from './facts.ts';
 
-/** Facts as a file: a line of JSON each, with its `kind`. Each is decided for itself, as at the door. */
+/** Takes facts from a file, one JSON object with its `kind` a line; each is decided on its own. */
 export async function* takeFactsFile(
   db: Db,
   path: string,
@@ -26,7 +26,7 @@ export async function* takeFactsFile(
   }
 }
 
-/** A line that is no object has no kind. */
+/** A line that is no object has no kind, and is refused. */
 function read(text: string): { kind?: unknown } {
   const said = parseJson(text.replace(/^\ufeff/, ''));
   return typeof said === 'object' && said !== null ? said : {};

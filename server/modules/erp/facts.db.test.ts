@@ -29,7 +29,6 @@ const post = (facts: readonly unknown[], headers?: Record<string, string>) =>
   machine.post(STATES, facts, headers);
 const { told, results, refuses } = machine.teller(STATES);
 
-/** What the buyer's page shows. */
 async function shown() {
   const { status, events } = (await buyer.browser.get(`/api/client/orders/${buyer.ceNum}`)).json<{
     status: string;
@@ -38,7 +37,7 @@ async function shown() {
   return [status, ...events.map((event) => event.status).slice(1)];
 }
 
-test('an order that is prepared, shipped and delivered: its buyer sees each once', async () => {
+test('the buyer sees each state of an order once', async () => {
   expect(await shown()).toEqual(['placed']);
   expect(await results(stateOf('prepared', minutes(1)))).toEqual(['taken']);
   expect(await shown()).toEqual(['prepared', 'prepared']);
@@ -52,7 +51,7 @@ test('an order that is prepared, shipped and delivered: its buyer sees each once
   expect(events[2]).toMatchObject({ note: 'Quai 4', at: Date.parse(both[0]?.at ?? '') });
 });
 
-test('said again it has no effect, whatever is said under its name; older than what is known neither', async () => {
+test('a repeated or older fact has no effect', async () => {
   const prepared = stateOf('prepared', minutes(1));
   const shipped = stateOf('shipped', minutes(5));
   expect(await results(shipped, shipped, { ...shipped, state: 'delivered' })).toEqual([
@@ -63,14 +62,14 @@ test('said again it has no effect, whatever is said under its name; older than w
   expect(await results(prepared)).toEqual(['outdated']);
   expect(await results(prepared)).toEqual(['known']);
   expect(await shown()).toEqual(['shipped', 'shipped']);
-  // The same number of another source is another fact.
+  // The same reference from another source is another fact.
   expect(await results({ ...shipped, source: 'wms', at: minutes(6), state: 'delivered' })).toEqual([
     'taken',
   ]);
   expect(await shown()).toEqual(['delivered', 'shipped', 'delivered']);
 });
 
-test('what is wrong is refused with its field, and holds back none of the others', async () => {
+test('refuses each bad fact with its field, and takes the good one', async () => {
   const good = stateOf('prepared', minutes(1));
   const other = await scene.makeBuyer();
   const cases: BadFact[] = [
@@ -146,21 +145,21 @@ test('takes a state from an ERP whose clock is behind', async () => {
   expect(await shown()).toEqual(['cancelled', 'prepared', 'cancelled']);
 });
 
-test('an order that is cancelled goes no further', async () => {
+test('refuses further states of a cancelled order', async () => {
   await told(stateOf('cancelled'));
   const [refused] = await told(stateOf('shipped'));
   expect(refused).toEqual({ result: 'refused', code: 'CONFLICT', field: 'order' });
   expect(await shown()).toEqual(['cancelled', 'cancelled']);
 });
 
-test('twenty who say the same at once: one effect', async () => {
+test('twenty parallel copies of one fact have one effect', async () => {
   const fact = stateOf('shipped', minutes(1));
   const all = await Promise.all(Array.from({ length: 20 }, () => results(fact)));
   expect(all.flat().toSorted()).toEqual([...Array(19).fill('known'), 'taken']);
   expect(await shown()).toEqual(['shipped', 'shipped']);
 });
 
-test('in whatever order they come at once, the latest counts', async () => {
+test('the latest of parallel facts counts, in whatever order they arrive', async () => {
   const facts = Array.from({ length: 12 }, (_, at) =>
     stateOf(at % 2 === 0 ? 'prepared' : 'shipped', minutes(at)),
   );
@@ -168,7 +167,7 @@ test('in whatever order they come at once, the latest counts', async () => {
   expect((await shown())[0]).toBe('shipped');
 });
 
-test('the answer to a key is the same again; the key of something else is refused', async () => {
+test('replays the answer to a repeated key, and refuses the key with other facts', async () => {
   const key = { 'idempotency-key': randomUUID() };
   const facts = [stateOf('prepared', minutes(1)), stateOf('lost')];
   const first = await post(facts, key);
@@ -179,13 +178,13 @@ test('the answer to a key is the same again; the key of something else is refuse
   expect([other.statusCode, other.json().code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
 });
 
-test('at most a thousand facts, and at least one', async () => {
+test('takes between one and a thousand facts a request', async () => {
   const many = await post(Array.from({ length: 1001 }, () => null));
   expect([many.statusCode, many.json().code]).toEqual([413, 'TOO_LARGE']);
   expect((await post([])).statusCode).toBe(400);
 });
 
-test('what was refused is kept for the distributor, who sends it again or drops it', async () => {
+test('stores refused facts, which the distributor can retry or drop', async () => {
   const { db } = scene.database;
   for (const fact of await refusedFacts(db)) await dropFact(db, fact.fa_num);
   const early = stateOf('shipped', minutes(1));
@@ -211,11 +210,11 @@ test('what was refused is kept for the distributor, who sends it again or drops 
   expect([left?.code, others]).toEqual(['INVALID', []]);
   await dropFact(db, left?.fa_num ?? 0);
   expect(await refusedFacts(db)).toEqual([]);
-  // What was taken is not dropped.
+  // Dropping the other fact has not deleted the taken one.
   expect(await results(early)).toEqual(['known']);
 });
 
-test('what the ERP has received is no longer among what it has not', async () => {
+test('an order that the ERP has received is no longer listed as unreceived', async () => {
   const browser = new Browser(scene);
   const { authorization } = machine;
   const unreceived = async () =>
@@ -233,7 +232,6 @@ test('what the ERP has received is no longer among what it has not', async () =>
     { result: 'refused', code: 'NOT_FOUND', field: 'order' },
   ]);
   expect(await unreceived()).toEqual(open.filter((number) => number !== order));
-  // Nothing else becomes of it.
   expect(await shown()).toEqual(['placed']);
   const all = await browser.get('/api/erp/v1/orders', { authorization });
   expect(all.json().orders.map((one: { number: string }) => one.number)).toContain(order);

@@ -41,18 +41,18 @@ export const isKind = (name: unknown): name is KindName =>
 
 interface Sender extends FactRules {
   kind: KindName;
-  /** Its name. */
+  /** The token's name. */
   token: string;
 }
 
-/** As JSON. */
+/** In characters of JSON. */
 const LONGEST_FACT = 4000;
-/** PostgreSQL’s JSON holds neither a zero nor half of a pair. */
+/** PostgreSQL’s jsonb can store neither a NUL character nor half of a surrogate pair. */
 const UNSTORABLE = /\\u(?:0000|d[89a-f])/;
 
 const KNOWN: FactResult = { result: 'known' };
 
-/** One after the other, each for itself: what is refused holds back none of the others. */
+/** Takes facts one by one, each in its own transaction: a refused one does not stop the others. */
 export async function takeFacts(
   db: Db,
   { kind, ...of }: Omit<Sender, 'kind'> & { kind: KindName | ((fact: unknown) => KindName) },
@@ -69,7 +69,7 @@ export const takeFact = (db: Db, of: Sender, said: unknown): Promise<FactResult>
 
 const UNDONE = new Error('This was a trial.');
 
-/** What would become of it; nothing does. */
+/** Decides a fact and rolls back, for a dry run. */
 export async function tryFact(db: Db, of: Sender, said: unknown): Promise<FactResult> {
   let result = KNOWN;
   const trial = db.transaction(async (tx) => {
@@ -101,7 +101,7 @@ async function decide(tx: Executor, of: Sender, said: unknown): Promise<FactResu
   const thing = kind.thing(fact);
   const faNum = await noteFact(tx, of, { ...fact, thing, body: fact });
   if (faNum === undefined) return KNOWN;
-  // Of several sources, too: the thing is locked until this one is decided.
+  // Locks the subject until this fact is decided, against facts of other sources as well.
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`${of.kind} ${thing}`}, 0))`,
   );
@@ -126,8 +126,8 @@ interface Noted {
 }
 
 /**
- * As refused, until it is decided; nothing where it was taken or outdated before. Whoever says the
- * same again waits here for whoever says it first.
+ * Stores the fact as refused until it is decided. Returns undefined if it was taken or outdated
+ * before. A parallel request with the same fact waits here for the first one.
  */
 async function noteFact(
   tx: Executor,
@@ -152,7 +152,7 @@ async function isOvertaken(tx: Executor, name: KindName, thing: string, at: stri
   return rows.length > 0;
 }
 
-/** Kept all the same, so that the distributor sees it and not the sender alone. */
+/** Also stores an invalid fact, so that the distributor sees it, not only the sender. */
 async function refuseUnread(
   tx: Executor,
   of: Sender,
@@ -173,7 +173,7 @@ export interface RefusedFact extends Record<string, unknown> {
   ref: string | null;
   code: ErrorCode;
   field: string | null;
-  /** How it begins: a document may be in it. */
+  /** The first characters only, as a fact may contain a document. */
   beginning: string;
 }
 
@@ -188,12 +188,15 @@ export async function refusedFacts(db: Db, faNum?: number): Promise<RefusedFact[
   return rows;
 }
 
-/** As if it were sent again. One without a name of its own is noted anew. */
+/**
+ * Takes a refused fact again. Without a reference it is stored as a new row; the old one is
+ * dropped.
+ */
 export async function retryFact(db: Db, fact: RefusedFact, rules: FactRules) {
   const { rows } = await db.execute<{ body: unknown }>(
     sql`select body from erp_facts where fa_num = ${fact.fa_num} and result = 'refused'`,
   );
-  // Meanwhile it was taken.
+  // It was taken or dropped meanwhile.
   if (!rows[0]) return KNOWN;
   const result = await takeFact(db, { ...fact, ...rules }, rows[0].body);
   if (fact.ref === null) await dropFact(db, fact.fa_num);

@@ -52,7 +52,7 @@ const pdfOf = async ({ inNum }: Pick<Invoice, 'inNum'>, of = buyer) =>
   of.browser.get(`/api/client/invoices/${inNum}/pdf`);
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
-test('an invoice of the ERP is listed, drawn, on its order and in the balance; said again it is replaced', async () => {
+test('an invoice fact is listed, drawn and owed, and a later fact replaces it', async () => {
   const number = head().ref;
   const first = invoice(number);
   expect(await tell('invoices', first, first)).toEqual([taken, { result: 'known' }]);
@@ -77,13 +77,13 @@ test('an invoice of the ERP is listed, drawn, on its order and in the balance; s
   expect((await readPdf((await pdfOf(shown as Invoice)).rawPayload)).pages[0]).not.toContain(
     'Éco-',
   );
-  // Several invoices of one order; its lines may still change.
+  // An order may have several invoices, and its lines may still change.
   expect(await tell('invoices', invoice(`${number}-2`))).toEqual([taken]);
   const change = { ...head(), order, article: `GOB-${arNum}`, comes: [] };
   expect(await tell('orders/lines', change)).toEqual([taken]);
 });
 
-test('lines that the ERP rounds one by one come to its totals, too', async () => {
+test('accepts totals of lines that the ERP rounds one by one', async () => {
   const half = { label: 'Bouchon', quantity: 1, unitPrice: '0.005', vatRate: '20' };
   const four = [half, half, half, half];
   const number = head().ref;
@@ -100,7 +100,7 @@ test('lines that the ERP rounds one by one come to its totals, too', async () =>
   for (const item of items) expect((await pdfOf(item)).statusCode).toBe(200);
 });
 
-test('the ERP’s own document is shown as it came, alone and in the month’s ZIP, and is kept once', async () => {
+test('serves the ERP’s own PDF unchanged, alone and in the month’s ZIP, and stores it once', async () => {
   const number = head().ref;
   const pdf = `%PDF-1.7 ${number}`;
   const own = { lines: undefined, document: base64(pdf) };
@@ -122,7 +122,7 @@ test('the ERP’s own document is shown as it came, alone and in the month’s Z
   expect((await page(other)).items).toEqual([]);
 });
 
-test('a credit note lessens what is owed until it is deducted, and corrects its invoice', async () => {
+test('a credit note lowers the balance until it is deducted, and names its invoice', async () => {
   const number = head().ref;
   await tell('invoices', invoice(number));
   const note = head().ref;
@@ -138,7 +138,6 @@ test('a credit note lessens what is owed until it is deducted, and corrects its 
   expect(found).toMatchObject({
     ...{ kind: 'credit_note', corrects: number, status: 'due', left: '12.0000', payee: null },
   });
-  // It is not to be paid.
   expect((await page(buyer, '?status=unpaid')).items.map((item) => item.number)).toEqual([number]);
   const { pages, files } = await readPdf((await pdfOf(found as Invoice)).rawPayload);
   expect(pages[0]).toContain(`Avoir ${note}`);
@@ -156,7 +155,7 @@ test('a credit note lessens what is owed until it is deducted, and corrects its 
   expect((await page()).balance.left).toBe('241.6200');
 });
 
-test('how the account stands is the ERP’s word once it has said so, for the buyer and in the list of clients', async () => {
+test('a balance fact sets the balance shown to the buyer, and the credit limit if it has one', async () => {
   await tell('invoices', invoice(head().ref));
   const fact = { ...head(), client: code, balance: '-35.5', overdue: '0' };
   expect(await tell('balances', fact)).toEqual([taken]);
@@ -189,7 +188,7 @@ test('how the account stands is the ERP’s word once it has said so, for the bu
   expect(await limits()).toBeNull();
 });
 
-test('bad facts are refused each with its field; the others are taken', async () => {
+test('refuses each bad fact with its field, and takes the good one', async () => {
   const other = await codeOf(await scene.makeBuyer());
   const ours = (await issueInvoice(scene.database.db, order)).number;
   const number = head().ref;
@@ -238,14 +237,14 @@ test('bad facts are refused each with its field; the others are taken', async ()
   expect(
     await tell(
       'credit-notes',
-      // An invoice becomes no credit note.
+      // The number of an invoice cannot become that of a credit note.
       credit(`${number}-ok`),
       credit('AV 1'),
       credit('AV-1', { invoice: 'F 1' }),
       credit('AV-1', { invoice: null }),
       credit('AV-1', { invoiceIssuedOn: null }),
       credit('AV-1', { invoiceIssuedOn: '1999-12-31' }),
-      // Not where the document is the ERP's own.
+      // Accepted, because the document is the ERP's own.
       credit('AV 1', { invoice: null, lines: undefined, document: base64('%PDF-1.7') }),
     ),
   ).toEqual([

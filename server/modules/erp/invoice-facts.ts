@@ -10,10 +10,9 @@ import { factKind, isPossible, type Refusal } from './fact-kind.ts';
 
 const LONGEST = 2_100_000;
 
-/** Corrected. */
+/** An invoice corrects no other one. */
 const NOTHING = { corrects: null, correctsOn: null };
 
-/** An invoice that the ERP has issued. */
 export const invoicesSaid = factKind({
   schema: invoiceFact,
   longest: LONGEST,
@@ -23,7 +22,6 @@ export const invoicesSaid = factKind({
     take(tx, { ...fact, kind: 'invoice', number: invoice, named: 'invoice', ...NOTHING }),
 });
 
-/** A credit note that the ERP has issued. */
 export const creditNotesSaid = factKind({
   schema: creditNoteFact,
   longest: LONGEST,
@@ -41,7 +39,7 @@ export const creditNotesSaid = factKind({
     }),
 });
 
-/** The file has a place of its own. */
+/** The document is stored as a file, not in the fact. */
 function withoutDocument<Fact extends { document?: string | undefined }>(fact: Fact): object {
   const { document, ...kept } = fact;
   return kept;
@@ -50,7 +48,7 @@ function withoutDocument<Fact extends { document?: string | undefined }>(fact: F
 interface Billed extends Omit<InvoiceFact, 'invoice'> {
   kind: InvoiceKind;
   number: string;
-  /** The field of the number. */
+  /** The fact's field with the number, for refusals. */
   named: string;
   corrects: string | null;
   correctsOn: string | null;
@@ -69,7 +67,10 @@ async function take(tx: Executor, billed: Billed): Promise<Refusal | undefined> 
 
 const invalid = (field: string): Refusal => ({ code: 'INVALID', field });
 
-/** The French rules of electronic invoices allow no other numbers, days and rates; some of these are former rates. */
+/**
+ * The French rules of electronic invoices allow only these numbers, days and rates; some of the
+ * rates are former ones.
+ */
 const DRAWN_NUMBER = /^[\w+/-]{1,35}$/;
 const DRAWN_DAY = /^20/;
 const DRAWN_RATES = [0, 0.9, 1.05, 1.75, 2.1, 5.5, 7, 8.5, 9.2, 9.6, 10, 13, 19.6, 20, 20.6];
@@ -105,12 +106,12 @@ function faultOf(billed: Billed, pdf: Buffer | null): Refusal | undefined {
 interface Found extends Record<string, unknown> {
   cl_num: number | null;
   ce_num: number | null;
-  /** The order's. */
+  /** The order's client. */
   owner: number | null;
   corrects_on: string | null;
   is_possible: boolean;
   is_issued: boolean;
-  /** What is known under its number. */
+  /** The invoice stored under this number. */
   known: { cl_num: number; kind: string; is_ours: boolean; paid: number } | null;
 }
 
@@ -134,11 +135,11 @@ function refusalOf(billed: Billed, found: Found): Refusal | undefined {
   if (!found.is_issued) return invalid('issuedOn');
   if (!(client || order)) return invalid('client');
   if (client && found.cl_num === null) return { code: 'NOT_FOUND', field: 'client' };
-  // Another client's order is answered like none.
+  // Another client's order is answered like a missing one.
   if (order && (found.owner === null || (client && found.owner !== found.cl_num))) {
     return { code: 'NOT_FOUND', field: 'order' };
   }
-  // The law wants both of them on it.
+  // By law, a credit note names the invoice that it corrects, and the day of that invoice.
   const isWhole = billed.corrects !== null && found.corrects_on !== null;
   if (kind === 'credit_note' && lines && !isWhole) return invalid('invoice');
   const { known } = found;

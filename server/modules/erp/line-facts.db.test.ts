@@ -43,7 +43,6 @@ const detail = async () =>
 const listed = async () =>
   (await buyer.browser.get('/api/client/orders')).json<{ items: PlacedOrderDetail[] }>().items[0];
 
-/** What comes, as `article × quantity at price -discount`. */
 async function comes() {
   return comingLines(await detail()).map(
     ({ line, isSubstitute }) =>
@@ -57,7 +56,7 @@ const reserved = async (arNum: number) => {
   return rows[0]?.quantity ?? 0;
 };
 
-test('fewer, another article, another price, nothing: what was ordered stays beside what comes', async () => {
+test('a changed line shows what comes beside what was ordered', async () => {
   const placed = await detail();
   expect([placed.isChanged, placed.changes, placed.ordered]).toEqual([false, [], null]);
   const short = change(cups, [coming(cups, 60, { missing: 20, comesOn: '2027-03-31' })], {
@@ -101,7 +100,7 @@ test('fewer, another article, another price, nothing: what was ordered stays bes
   expect(await reserved(plates)).toBe(0);
 });
 
-test('what the fact leaves open is as ordered, or of another article as the client buys it', async () => {
+test('takes missing prices from the order, or for another article from the client’s prices today', async () => {
   await results(change(plates, [coming(bowls, 10)]), change(cups, [coming(cups, 90)]));
   expect(await comes()).toEqual([
     `${article(cups)} × 90 at 1.2500 -0`,
@@ -110,7 +109,7 @@ test('what the fact leaves open is as ordered, or of another article as the clie
   ]);
 });
 
-test('said again later it is replaced, said of before it is outdated, as ordered it is no change', async () => {
+test('a later fact replaces a change, an older one is outdated, and the ordered line is no change', async () => {
   const placed = await detail();
   const late = change(cups, [coming(cups, 10)]);
   expect(await results(change(cups, [coming(cups, 60)]))).toEqual(['taken']);
@@ -118,7 +117,7 @@ test('said again later it is replaced, said of before it is outdated, as ordered
   expect(await results(change(cups, [coming(cups, 100)]))).toEqual(['taken']);
   const { events, ...restored } = await detail();
   expect({ ...restored, events: placed.events }).toEqual(placed);
-  // Told once for both.
+  // One event covers both changes.
   expect(events.map(({ status, isOfLines }) => [status, isOfLines])).toEqual([
     ['placed', false],
     ['placed', true],
@@ -126,7 +125,7 @@ test('said again later it is replaced, said of before it is outdated, as ordered
   expect(await reserved(cups)).toBe(100);
 });
 
-test('export and invoice carry what comes, and PDF and CSV say what was ordered', async () => {
+test('export and invoice contain what comes; PDF and CSV also say what was ordered', async () => {
   await results(
     change(cups, [coming(cups, 33, { unitPrice: '1.2345', discount: '3.125' })]),
     change(plates, [coming(plates, 7), coming(bowls, 3)]),
@@ -169,13 +168,13 @@ test('export and invoice carry what comes, and PDF and CSV say what was ordered'
     [article(bowls), 3, 24_000],
     ['PORT', 1, toUnits(page.delivery?.price ?? '')],
   ]);
-  // What was invoiced is corrected by a credit note.
+  // An invoiced order cannot change: a credit note corrects it.
   expect(await told(change(cups, [coming(cups, 30)]))).toEqual([
     { result: 'refused', code: 'CONFLICT', field: 'order' },
   ]);
 });
 
-test('the éco-contribution follows what comes: the line keeps its own, another article brings its own', async () => {
+test('a changed line keeps its éco-contribution, and another article brings its own', async () => {
   const tax = (arNum: number, eco: string) =>
     scene.database.db.execute(
       sql`update products set eco_contribution = ${eco} where ar_num = ${arNum}`,
@@ -186,7 +185,7 @@ test('the éco-contribution follows what comes: the line keeps its own, another 
   const before = await detail();
   await results(change(cups, [coming(cups, 40), coming(bowls, 10)]));
   const after = await detail();
-  // Ordered when there was none.
+  // The line was ordered before its article had a contribution.
   expect(await ofLines()).toEqual(['0.0000', '0.2500', '0.0000']);
   const lines = comingLines(after).map(({ line }) => pricedLine(line));
   expect(ecoOf(lines)).toBe(25_000);
@@ -205,7 +204,7 @@ test('the éco-contribution follows what comes: the line keeps its own, another 
   await tax(bowls, '0');
 });
 
-test('an order of which nothing comes is cancelled and comes to 0, its carriage too; it can come back', async () => {
+test('an order of which nothing comes is cancelled at a total of 0, and can be restored', async () => {
   const placed = await detail();
   expect(Number(placed.delivery?.price)).toBeGreaterThan(0);
   await results(change(cups, []), change(plates, []));
@@ -226,7 +225,7 @@ test('an order of which nothing comes is cancelled and comes to 0, its carriage 
   ]);
 });
 
-test('what has left is compared with what comes, other articles included', async () => {
+test('compares shipments with what comes, other articles included', async () => {
   await results(change(cups, [coming(cups, 60)]), change(plates, [coming(bowls, 10)]));
   const leaves = (shipment: string, ...lines: Coming[]) => {
     const fact = { ...machine.head(), order, shipment, state: 'delivered', lines };
@@ -242,12 +241,12 @@ test('what has left is compared with what comes, other articles included', async
   ]);
   await leaves('BL-2', coming(bowls, 10));
   expect((await detail()).status).toBe('delivered');
-  // The rest comes after all.
+  // The rest of the article comes after all.
   await results(change(cups, [coming(cups, 100)]));
   expect((await detail()).status).toBe('shipped');
 });
 
-test('bad facts are refused each with its field; the others are taken', async () => {
+test('refuses each bad fact with its field, and takes the good one', async () => {
   const foreign = await scene.makeProduct();
   const with_ = (more: object) => change(cups, [coming(cups, 50, more)]);
   const cases: BadFact[] = [
@@ -282,7 +281,7 @@ test('bad facts are refused each with its field; the others are taken', async ()
   expect((await comes())[0]).toBe(`${article(cups)} × 50 at 0.0000 -0`);
 });
 
-test('an order is found by what comes instead, too', async () => {
+test('search finds an order by an article that comes instead', async () => {
   const found = async (q: string) =>
     (await buyer.browser.get(`/api/client/orders?q=${q}`)).json().items.length;
   expect(await found(article(bowls))).toBe(0);

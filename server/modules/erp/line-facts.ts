@@ -7,10 +7,10 @@ import { amountsToCome } from '../orders/line-changes.ts';
 import { type FactRules, factKind } from './fact-kind.ts';
 import { lockOrder } from './lock-order.ts';
 
-/** What the columns of totals hold, in units. */
+/** Totals must stay below this to fit their columns; in 1/10000 of a euro. */
 const MOST = 10 ** 14;
 
-/** What comes of one line of an order, whole: said again later, it is replaced. */
+/** Everything that comes for one line of an order; a later fact replaces it. */
 export const orderLines = factKind({
   schema: orderLineFact,
   longest: 8000,
@@ -19,7 +19,7 @@ export const orderLines = factKind({
     const placed = await lockOrder(tx, fact.order, fact.at);
     if ('code' in placed) return placed;
     const { ce_num: ceNum } = placed;
-    // What was invoiced is corrected by a credit note.
+    // A credit note corrects an invoiced order.
     if (placed.is_cancelled || (await isInvoiced(tx, ceNum))) {
       return { code: 'CONFLICT', field: 'order' };
     }
@@ -70,7 +70,7 @@ interface Coming extends Record<string, unknown> {
   comes_on: string | null;
 }
 
-/** With what the fact leaves open: as ordered, or, of another article, as the client buys it today. */
+/** Fills what the fact leaves out: as ordered or, for another article, the client's price today. */
 async function resolve(
   tx: Executor,
   { ce_num, ar_num }: OrderedLine,
@@ -111,7 +111,10 @@ async function isTooMuch(tx: Executor, line: OrderedLine, comes: readonly Coming
   return totalsOf(withDelivery([...lines, ...own], deliveryPrice)).ttc >= MOST;
 }
 
-/** Whether something else comes now than before; what comes as it was ordered is no change. */
+/**
+ * Stores the change, or none if the line comes as ordered. Returns whether something else comes
+ * than before, and whether the buyer is asked.
+ */
 async function store(
   tx: Executor,
   line: OrderedLine,
@@ -121,7 +124,7 @@ async function store(
 ): Promise<{ isOther: boolean; isAsked: boolean }> {
   const { ce_num, ar_num } = line;
   const before = await whatComes(tx, line);
-  // Where nobody is asked, what was proposed is of no interest.
+  // Without questions to the buyer, earlier proposals have no effect.
   const proposed = rules.substitutes === 'asked' ? await substitutesOf(tx, line) : null;
   await takeBack(tx, line);
   const asOrdered = await whatComes(tx, line);
@@ -144,8 +147,8 @@ const takeBack = (tx: Executor, { ce_num, ar_num }: OrderedLine) =>
   tx.execute(sql`delete from line_changes where ce_num = ${ce_num} and ar_num = ${ar_num}`);
 
 /**
- * Whether the buyer is asked anew about what comes instead. The same as `proposed` stays asked or
- * accepted; once it was refused, who says it again asks again.
+ * Whether the buyer is asked again about the substitutes. The same substitutes as `proposed` stay
+ * asked or accepted; after a refusal, the same fact asks again.
  */
 async function ask(
   tx: Executor,

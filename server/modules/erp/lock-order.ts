@@ -6,12 +6,12 @@ import { isPossible, type Refusal } from './fact-kind.ts';
 interface Placed {
   ce_num: number;
   status: OrderStatus;
-  /** As a whole; one whose lines were all cancelled is not. */
+  /** True for an order cancelled as a whole, not for one whose lines were all cancelled. */
   is_cancelled: boolean;
   is_possible: boolean;
 }
 
-/** The row, locked, or why there is none for this fact. */
+/** Locks the order and returns it, or the reason to refuse the fact. */
 export async function lockOrder(
   tx: Executor,
   number: string,

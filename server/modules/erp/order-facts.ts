@@ -3,7 +3,7 @@ import { noteProgress } from '../orders/after-order/order-progress.ts';
 import { factKind } from './fact-kind.ts';
 import { lockOrder } from './lock-order.ts';
 
-/** The fact itself is what is remembered. */
+/** Has no further effect: the stored fact itself marks the order as received. */
 export const ordersReceived = factKind({
   schema: orderReceivedFact,
   thing: ({ order }) => order,
@@ -13,7 +13,6 @@ export const ordersReceived = factKind({
   },
 });
 
-/** How far an order has come as a whole. */
 export const orderStates = factKind({
   schema: orderStateFact,
   thing: ({ order }) => order,

@@ -10,7 +10,7 @@ const arNum = await scene.makeProduct({ basePrice: '2.0000' });
 let buyer: Buyer;
 let invoice: string;
 beforeEach(async () => {
-  // 200.00 and a delivery of 9.90 before VAT.
+  // 200.00 plus 9.90 for the delivery, before VAT.
   const placed = await scene.placed([arNum, 100]);
   buyer = placed.buyer;
   invoice = (await issueInvoice(scene.database.db, placed.order)).number;
@@ -23,14 +23,13 @@ const payment = (paid: unknown, more: object = {}) => ({
 
 const { told, refuses } = machine.teller('payments');
 
-/** What the client's page shows. */
 async function shown() {
   const page = (await buyer.browser.get('/api/client/invoices')).json<InvoicePage>();
   const [{ status, left, paidOn } = { status: '', left: '', paidOn: '' }] = page.items;
   return { status, left, paidOn, balance: page.balance.left };
 }
 
-test('what is paid of an invoice, in all: the balance follows, and what comes back is owed again', async () => {
+test('a payment fact sets the total paid of an invoice, and the balance follows', async () => {
   const { left: total } = await shown();
   expect(await shown()).toEqual({ status: 'due', left: total, paidOn: null, balance: total });
   expect(await told(payment('100.00'))).toEqual([{ result: 'taken' }]);
@@ -49,7 +48,7 @@ test('what is paid of an invoice, in all: the balance follows, and what comes ba
   expect(await shown()).toEqual({ status: 'due', left: total, paidOn: null, balance: total });
 });
 
-test('what cannot be is refused with its field, and holds back none of the others', async () => {
+test('refuses each bad fact with its field, and takes the good one', async () => {
   const { left } = await shown();
   const above = (Number(left) + 0.01).toFixed(2);
   const cases: BadFact[] = [

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { paymentFact } from '../../../contract/erp/facts.ts';
 import { factKind, isPossible } from './fact-kind.ts';
 
-/** What has been paid of an invoice, in all. */
+/** The total paid of an invoice so far. */
 export const paymentsSaid = factKind({
   schema: paymentFact,
   thing: ({ invoice }) => invoice,

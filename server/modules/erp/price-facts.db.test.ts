@@ -39,7 +39,7 @@ const lineAt = async (quantity: number): Promise<Pick<CartLine, 'LCPrixVente' | 
   return { LCPrixVente: line.LCPrixVente, LCRemise1: line.LCRemise1 };
 };
 
-test('a price by contract is the client’s alone: shown, fed, in the line and in the order', async () => {
+test('a contract price applies to its client alone, in lists, feed, cart and order', async () => {
   const prices = [{ price: '1' }, { price: '0.8', minQuantity: 100 }];
   const said = fact(prices);
   expect(await told(said, said)).toEqual([taken, { result: 'known' }]);
@@ -60,7 +60,7 @@ test('a price by contract is the client’s alone: shown, fed, in the line and i
   const prizes = (await buyer.browser.get('/api/client/prices?since=0')).json();
   expect(prizes.nets).toBe(feed.rev);
 
-  // Nothing of it is another client's, of the same group too.
+  // Another client of the same group gets nothing of it.
   expect(await shown(other)).toEqual(['1.2500', []]);
   expect(await nets(other)).toMatchObject({ rows: [], total: 0, rev: 0 });
   expect((await other.browser.get('/api/client/prices?since=0')).json().nets).toBe(0);
@@ -69,7 +69,7 @@ test('a price by contract is the client’s alone: shown, fed, in the line and i
   expect(placed.orderNumber).toMatch(/^CMD-/);
 });
 
-test('said again it is replaced; said the same it moves no revision; none is the group’s again', async () => {
+test('a later fact replaces prices, equal ones keep the revision, none restore the group’s price', async () => {
   const before = (await nets(buyer)).rev;
   expect(await told(fact([{ price: '1.0000' }, { price: '0.8', minQuantity: 100 }]))).toEqual([
     taken,
@@ -85,7 +85,7 @@ test('said again it is replaced; said the same it moves no revision; none is the
   expect(await nets(buyer, changed.rev)).toMatchObject({ rows: [], removed: [cups], total: 0 });
 });
 
-test('a contract of last year is over, and one of next year has not begun', async () => {
+test('ignores contract prices that are over or have not begun', async () => {
   await told(
     fact([
       { price: '0.5', endsOn: '2025-12-31' },
@@ -96,7 +96,7 @@ test('a contract of last year is over, and one of next year has not begun', asyn
   await told(fact([]));
 });
 
-test('a list sorted by price, and what is in promotion, know the client’s own prices', async () => {
+test('sorting by price and the promotion filter use the client’s contract prices', async () => {
   await scene.database.pool.query(
     `insert into promotions (ar_num, discount, starts_on, ends_on)
      select ar_num, 10, shop_today(), shop_today() from products`,
@@ -118,7 +118,7 @@ test('a list sorted by price, and what is in promotion, know the client’s own 
   expect(await list(buyer, 'sort=price')).toEqual({ arNums: [cups, plates], promotion: 2 });
 });
 
-test('bad facts are refused each with its field; the others are taken', async () => {
+test('refuses each bad fact with its field, and takes the good one', async () => {
   const bad = (more: object) => fact([{ price: '1', ...more }]);
   const cases: BadFact[] = [
     [fact([], { client: 'nobody' }), 'NOT_FOUND', 'client'],

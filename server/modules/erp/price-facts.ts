@@ -20,7 +20,7 @@ const FROM = { min_quantity: 'minQuantity' };
 const DAYS = { starts_on: 'startsOn', ends_on: 'endsOn' };
 const DISCOUNT = { discount: 'discount' };
 
-/** All that is said in a list of a fact, instead of what was. */
+/** Replaces the stored entries by those in a list of the fact. */
 const replaceList =
   <L extends string>(spec: FileSpec, list: L, of: Names, names: Names) =>
   (tx: Executor, fact: { at: string } & Record<L, readonly object[]>) =>
@@ -30,21 +30,19 @@ const replaceList =
       return named(work, { ...of, ...names }, list);
     });
 
-/** What a client pays by contract for one article. */
+/** A client's contract prices for one article. */
 export const pricesSaid = factKind({
   schema: priceFact,
   thing: ({ client, article }) => `${client} ${article}`,
   apply: replaceList(clientPrices, 'prices', CONTRACT, { ...PRICE, ...FROM, ...DAYS }),
 });
 
-/** What comes off one article from quantities on. */
 export const quantityBreaksSaid = factKind({
   schema: quantityBreaksFact,
   thing: ({ article }) => article,
   apply: replaceList(quantityBreaks, 'breaks', ARTICLE, { ...FROM, ...DISCOUNT }),
 });
 
-/** All promotions of one article. */
 export const promotionsSaid = factKind({
   schema: promotionsFact,
   longest: 20_000,
@@ -52,7 +50,6 @@ export const promotionsSaid = factKind({
   apply: replaceList(promotions, 'promotions', ARTICLE, { tariff: 'tariff', ...DISCOUNT, ...DAYS }),
 });
 
-/** What a group pays for one article. */
 export const tariffPricesSaid = factKind({
   schema: tariffPriceFact,
   thing: ({ tariff, article }) => `${tariff} ${article}`,

@@ -31,7 +31,7 @@ const sold = async () =>
     .json<Answer<'catalogue.products'>>()
     .items.map(({ name, netPrice }) => [name, netPrice]);
 
-test('an article is made, is for sale at once, is changed whole, and is withdrawn', async () => {
+test('an article fact creates an article for sale; later ones replace its fields and withdraw it', async () => {
   expect(await sold()).toEqual([['Gobelet 1', '0.0840']]);
   const whole = article('GOB-40', {
     description: 'Carton double paroi',
@@ -52,7 +52,7 @@ test('an article is made, is for sale at once, is changed whole, and is withdraw
     attributes: { Matière: 'carton', Contenance: '40 cl' },
   });
 
-  // What it no longer says is gone.
+  // Fields that the new fact leaves out are reset.
   expect(await results(article('GOB-40', { price: '0.1300' }))).toEqual(['taken']);
   expect(await rowOf('GOB-40')).toMatchObject({
     ...{ description: '', ean: null, pack_ean: null, unit: 'article', unit_gender: 'm' },
@@ -66,7 +66,7 @@ test('an article is made, is for sale at once, is changed whole, and is withdraw
   expect(await sold()).toHaveLength(2);
 });
 
-test('devices are told what changed, and nothing where nothing did', async () => {
+test('the feed sends changed articles only', async () => {
   await told(article('GOB-41'));
   const { rev } = await feed(0);
   await told(article('GOB-41'));
@@ -79,13 +79,13 @@ test('devices are told what changed, and nothing where nothing did', async () =>
   expect((await feed(after.rev)).rows).toMatchObject([{ reference: 'GOB-41' }]);
 });
 
-test('an older word after a newer one has no effect', async () => {
+test('an older fact after a newer one has no effect', async () => {
   const late = article('GOB-42', { price: '1' });
   expect(await results(article('GOB-42', { price: '2' }), late)).toEqual(['taken', 'outdated']);
   expect((await rowOf('GOB-42')).base_price).toBe('2.0000');
 });
 
-test('a barcode goes from one article to another once the first has given it up', async () => {
+test('an article can take a barcode that another one has given up', async () => {
   const ean = '3760123456807';
   const taken = article('GOB-44', { ean });
   expect(await told(article('GOB-43', { ean }), taken)).toEqual([
@@ -96,7 +96,7 @@ test('a barcode goes from one article to another once the first has given it up'
   expect((await rowOf('GOB-44')).ean).toBe(ean);
 });
 
-test('bad facts are refused each with its field; a good one beside them is taken', async () => {
+test('refuses each bad fact with its field, and takes the good one', async () => {
   const bad = (more: object) => article('GOB-50', more);
   const cases: BadFact[] = [
     [bad({ ean: '3760123456785' }), 'INVALID', 'ean'],
@@ -121,7 +121,7 @@ test('bad facts are refused each with its field; a good one beside them is taken
   expect(await rowOf('VIS-8')).toMatchObject({ ean: '3760123456784' });
 });
 
-test('twenty who make new articles at once: each has a number of its own', async () => {
+test('twenty parallel new articles get numbers of their own', async () => {
   const ends = Array.from({ length: 20 }, (_, at) => article(`N-${at}`));
   const answers = await Promise.all(ends.map((one) => told(one)));
   expect(answers.flat()).toEqual(ends.map(() => ({ result: 'taken' })));
@@ -131,7 +131,7 @@ test('twenty who make new articles at once: each has a number of its own', async
   expect(rows[0].count).toBe(20);
 });
 
-test('a hundred in one request', async () => {
+test('takes a hundred articles in one request', async () => {
   const many = Array.from({ length: 100 }, (_, at) => article(`M-${at}`));
   expect(new Set(await results(...many))).toEqual(new Set(['taken']));
   expect(await rowOf('M-99')).toBeDefined();

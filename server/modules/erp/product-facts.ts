@@ -10,7 +10,6 @@ const NAMES = namesOf(products, productFact, {
   base_price: 'price',
 });
 
-/** An article, as a line of `products.csv` says it. */
 export const productsSaid = factKind({
   schema: productFact,
   longest: 20_000,

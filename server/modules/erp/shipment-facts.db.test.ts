@@ -39,7 +39,7 @@ const listed = async () => {
   return items.map(({ status, isPartly }) => [status, isPartly]);
 };
 
-test('an order that leaves in two deliveries: what has left, what is still to come, and each told once', async () => {
+test('an order in two deliveries shows what has left, and each delivery once', async () => {
   const first = shipment('BL-1', [line(cups, 80, { lot: 'L42', bestBefore: '2027-03-31' })], {
     ...{ carrier: 'Chronopost', tracking: 'https://suivi.example/BL-1' },
   });
@@ -71,7 +71,7 @@ test('an order that leaves in two deliveries: what has left, what is still to co
   ]);
 });
 
-test('a delivery said again later is corrected, and one taken back leaves the order where it was', async () => {
+test('a later fact corrects a delivery, and a cancelled delivery resets the order’s status', async () => {
   await results(shipment('BL-1', [line(cups, 100), line(plates, 20)]));
   expect(await shown()).toEqual(['shipped', false, 'shipped BL-1']);
   await results(shipment('BL-1', [line(plates, 10)], { carrier: 'DPD' }));
@@ -86,7 +86,7 @@ test('a delivery said again later is corrected, and one taken back leaves the or
   expect(await shown()).toEqual(['placed', false, 'shipped BL-1']);
 });
 
-test('what was said of the whole order and of its deliveries: the further counts', async () => {
+test('the order’s status is the furthest of its own and its deliveries’', async () => {
   const become = (state: string) =>
     machine.tell('orders/states', { ...machine.head(), order, state });
   await become('prepared');
@@ -99,7 +99,7 @@ test('what was said of the whole order and of its deliveries: the further counts
   expect((await shown())[0]).toBe('delivered');
 });
 
-test('a delivery of a cancelled order, of an unknown article or of a foreign form is refused with its field', async () => {
+test('refuses each bad delivery with its field, and takes the good one', async () => {
   const good = shipment('BL-9', [line(cups, 10)]);
   const with_ = (more: object) => shipment('BL-8', [line(cups, 10)], more);
   const cases: BadFact[] = [
@@ -131,7 +131,7 @@ test('a delivery of a cancelled order, of an unknown article or of a foreign for
   expect((await detail()).shipments).toHaveLength(1);
 });
 
-test('two thousand lines in one delivery', async () => {
+test('takes two thousand lines in one delivery', async () => {
   const lots = Array.from({ length: 2000 }, (_, at) => line(cups, 1, { lot: `L-${at}` }));
   expect(await results(shipment('BL-1', lots))).toEqual(['taken']);
   expect((await detail()).shipments?.[0]?.lines).toHaveLength(2000);

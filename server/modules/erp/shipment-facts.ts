@@ -5,7 +5,7 @@ import { noteProgress } from '../orders/after-order/order-progress.ts';
 import { factKind } from './fact-kind.ts';
 import { lockOrder } from './lock-order.ts';
 
-/** One delivery of an order, whole; said again later, it is corrected. */
+/** One whole delivery of an order; a later fact corrects it. */
 export const shipmentsSaid = factKind({
   schema: shipmentFact,
   longest: 250_000,
@@ -28,7 +28,7 @@ export const shipmentsSaid = factKind({
   },
 });
 
-/** As they were called when the order was placed; what was not ordered may leave, too. */
+/** Finds articles by their reference today or in the order; unordered articles may leave, too. */
 async function articlesOf(
   tx: Executor,
   ceNum: number,

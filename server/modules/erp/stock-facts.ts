@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { stockFact } from '../../../contract/erp/facts.ts';
 import { factKind, isPossible } from './fact-kind.ts';
 
-/** How many of an article are free in the ERP. */
+/** The units of an article that are free in the ERP. */
 export const stockCounts = factKind({
   schema: stockFact,
   thing: ({ article }) => article,

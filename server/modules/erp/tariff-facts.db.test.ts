@@ -34,7 +34,7 @@ const priceFeed = async ({ browser }: Buyer) =>
   (await browser.get('/api/client/prices?since=0')).json<Answer<'client.prices'>>();
 const today = shopToday();
 
-test('what a group pays is that group’s alone, and null gives the article’s own price back', async () => {
+test('a tariff price applies to its group alone, and null restores the article’s own price', async () => {
   const before = [(await priceFeed(buyer)).rev, (await priceFeed(other)).rev];
   const said = fact({ tariff: group, price: '1.5' });
   expect(await told(said, said)).toEqual([taken, { result: 'known' }]);
@@ -49,7 +49,7 @@ test('what a group pays is that group’s alone, and null gives the article’s 
   expect((await both())[0]).toEqual(['2.0000', []]);
 });
 
-test('what comes off from quantities on is replaced whole', async () => {
+test('a fact replaces all quantity discounts of an article', async () => {
   const breaks = [
     { minQuantity: 100, discount: '10' },
     { minQuantity: 500, discount: '20' },
@@ -65,7 +65,7 @@ test('what comes off from quantities on is replaced whole', async () => {
   expect((await shown(buyer))[1]).toEqual([]);
 });
 
-test('promotions are those of their group and days, and are replaced whole', async () => {
+test('promotions apply to their group and days, and a fact replaces all of an article', async () => {
   const promotions = [
     { tariff: group, discount: '25', startsOn: today, endsOn: today },
     { discount: '50', startsOn: '2099-01-01', endsOn: '2099-01-31' },
@@ -86,7 +86,7 @@ test('promotions are those of their group and days, and are replaced whole', asy
   expect(rows).toEqual([]);
 });
 
-test('each of them has its own time: the older word of one is outdated, that of another is not', async () => {
+test('an older fact is outdated only by a newer one of the same kind and subject', async () => {
   const old = fact({ tariff: group, price: '1' });
   const others = [fact({ tariff: 77, price: '1.9' }), fact({ breaks: [] })];
   expect(await told(fact({ tariff: group, price: '1.7' }), old, ...others)).toEqual([
@@ -95,7 +95,7 @@ test('each of them has its own time: the older word of one is outdated, that of 
   expect((await both()).map(([price]) => price)).toEqual(['1.7000', '1.9000']);
 });
 
-test('bad facts are refused each with its field; a good one beside them is taken', async () => {
+test('refuses each bad fact with its field, and takes the good one', async () => {
   const promotion = (more: object) => ({
     promotions: [{ discount: '5', startsOn: today, endsOn: today, ...more }],
   });

@@ -6,11 +6,14 @@ import type { Machine } from '../../services/actor.ts';
 import { audit } from '../../services/audit.ts';
 import { keyedHash, randomText } from '../../services/secrets.ts';
 
-/** Says what it is where somebody finds it. */
+/** Lets people recognise a token that they find. */
 const PREFIX = 'comptoir_';
 const TOKEN = /^Bearer (comptoir_[\w-]{43})$/;
 
-/** Of each token only the hash is stored; what it may do is read at each request, so its end counts at once. */
+/**
+ * Only a token's hash is stored. Its scopes are read at each request, so that its end counts at
+ * once.
+ */
 export function createMachines({ secret }: { secret: string }, db: Db) {
   const hashOf = (token: string) => keyedHash(secret, token);
 
@@ -27,7 +30,7 @@ export function createMachines({ secret }: { secret: string }, db: Db) {
       return { name: found.name, scopes: found.scopes };
     },
 
-    /** Nothing where the name is taken: an ended one stays, for those who read the list. */
+    /** Undefined if the name is taken, even by an ended token: that one stays in the list. */
     create: (name: string, of: Scope[]): Promise<string | undefined> =>
       db.transaction(async (tx) => {
         const token = `${PREFIX}${randomText(32)}`;
@@ -43,7 +46,7 @@ export function createMachines({ secret }: { secret: string }, db: Db) {
 
     list: () => db.select().from(erpTokens).orderBy(erpTokens.createdAt, erpTokens.name),
 
-    /** False where there is none; one that has ended stays as it is. */
+    /** False if there is no such token; an ended one stays as it is. */
     end: (name: string): Promise<boolean> =>
       db.transaction(async (tx) => {
         const own = eq(erpTokens.name, name);
@@ -58,7 +61,7 @@ export function createMachines({ secret }: { secret: string }, db: Db) {
   };
 }
 
-/** To the minute: a program that asks each second writes once in sixty. */
+/** Written at most once a minute, however often a program calls. */
 const noteUse = (db: Db, name: string) =>
   db
     .update(erpTokens)

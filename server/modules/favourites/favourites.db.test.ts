@@ -40,7 +40,7 @@ function command(
   });
 }
 
-test('the default list is there from the start, and holds what is put into it, once', async () => {
+test('the default list exists from the start and contains each article once', async () => {
   expect(await lists()).toEqual([{ key: 'favoris', name: null, arNums: [] }]);
   for (const arNum of [arNums[1], arNums[0], arNums[1]]) {
     const answer = await command('PUT', `favoris/products/${arNum}`);
@@ -53,7 +53,7 @@ test('the default list is there from the start, and holds what is put into it, o
   expect((await command('DELETE', `favoris/products/${arNums[1]}`)).statusCode).toBe(200);
 });
 
-test('lists are made, renamed, filled and removed; the default one stays first', async () => {
+test('lists are created, renamed, filled and deleted; the default one stays first', async () => {
   const [bar, linen] = [randomUUID(), randomUUID()];
   await command('PUT', bar, { name: 'Bar' });
   await command('PUT', linen, { name: 'Linge' });
@@ -69,7 +69,7 @@ test('lists are made, renamed, filled and removed; the default one stays first',
   expect(left.json<FavouriteList[]>().map((list) => list.key)).toEqual(['favoris', linen]);
 });
 
-test('a colleague and the representative see the change; nobody else does', async () => {
+test('shares lists with colleagues and the representative, not with other clients', async () => {
   await command('PUT', `favoris/products/${arNums[0]}`);
   expect((await lists(await app.signIn(clNum)))[0]?.arNums).toEqual([arNums[0]]);
   const representative = await makeRepresentative(db, [clNum]);
@@ -79,7 +79,7 @@ test('a colleague and the representative see the change; nobody else does', asyn
   expect((await lists(await app.signIn()))[0]?.arNums).toEqual([]);
 });
 
-test('a foreign list, a missing one and a missing article are not found', async () => {
+test('answers 404 to a foreign list, a missing list and a missing article', async () => {
   const foreign = await app.signIn();
   const theirs = randomUUID();
   await command('PUT', theirs, { name: 'À eux' }, randomUUID(), foreign);
@@ -98,7 +98,7 @@ test('a foreign list, a missing one and a missing article are not found', async 
   ]);
 });
 
-test('fifty lists and a thousand articles are enough', async () => {
+test('limits a client to fifty lists and a list to a thousand articles', async () => {
   await command('PUT', `favoris/products/${arNums[0]}`);
   await db.insert(favouriteLists).values(
     Array.from({ length: 48 }, (_, i) => ({

@@ -22,7 +22,7 @@ export function globalModule(route: Route, { config, db }: Services): void {
     const minimumOrder = await readMinimumOrder(db, config);
     const fill = await readRuleTexts(db, config);
     reply.header('cache-control', 'private, max-age=300');
-    // Only the configuration says who counts page views, not the data.
+    // Only the configuration may name the analytics server, never the imported data.
     return rows.map((row) => {
       const { announcement, ...data } = referenceSchema.parse(row.data);
       return {
@@ -49,7 +49,9 @@ export function globalModule(route: Route, { config, db }: Services): void {
 
 const MOST_MOVES = 5;
 
-/** Where a path has moved to in the end, so that the page moves once; a circle leads nowhere. */
+/**
+ * Follows redirects to the last target, so that the page navigates once; a circle has no target.
+ */
 async function redirectOf(db: Db, path: string | undefined): Promise<string | undefined> {
   let at = path;
   let target: string | undefined;

@@ -14,7 +14,7 @@ const targetOf = async (path: string) => {
   return answer.statusCode === 204 ? undefined : answer.json().target;
 };
 
-test('a redirect is of exactly its path: no pattern, no beginning, no other case', async () => {
+test('a redirect matches exactly its path: no pattern, no prefix, no other case', async () => {
   await app.database.db.insert(redirects).values([
     { path: '/soldes', target: '/promotions' },
     { path: '/a_c', target: '/favoris' },
@@ -27,7 +27,7 @@ test('a redirect is of exactly its path: no pattern, no beginning, no other case
   }
 });
 
-test('the whole way is gone on the server; one in a circle leads nowhere', async () => {
+test('follows chained redirects on the server, and gives no target for a circle', async () => {
   await app.database.db.insert(redirects).values([
     { path: '/un', target: '/deux' },
     { path: '/deux', target: '/trois?tri=prix' },
@@ -45,7 +45,7 @@ test('the whole way is gone on the server; one in a circle leads nowhere', async
   }
 });
 
-test('outside is a web address, and only where the table says so', async () => {
+test('an external target must be a web address that the table marks as external', async () => {
   const targets = ['javascript:alert(1)', 'ftp://x', '//evil.example', 'https://', '/inside'];
   await app.database.db
     .insert(redirects)
@@ -56,7 +56,7 @@ test('outside is a web address, and only where the table says so', async () => {
   }
 });
 
-test('rg is an array; who counts views is the configuration’s word, not the data’s', async () => {
+test('the analytics server comes from the configuration, never from the data', async () => {
   const planted = { url: 'https://evil.example/', siteId: 1 };
   for (const { database } of [app, counted]) {
     await database.db
@@ -80,11 +80,14 @@ test.each([
   '/api/health/live',
   '/assets/x.js',
   '/sw.js',
-])('the policy names the counter where there is one, and nothing else changes: %s', async (url) => {
-  const policyOf = async (of: TestApp) =>
-    (await new Browser(of).get(url)).headers['content-security-policy'];
-  const closed = await policyOf(app);
-  expect(closed).toMatch(/^default-src 'self';/);
-  expect(closed).not.toContain('connect-src');
-  expect(await policyOf(counted)).toBe(`${closed}; connect-src 'self' ${COUNTER}`);
-});
+])(
+  'the content security policy differs only by the configured analytics server: %s',
+  async (url) => {
+    const policyOf = async (of: TestApp) =>
+      (await new Browser(of).get(url)).headers['content-security-policy'];
+    const closed = await policyOf(app);
+    expect(closed).toMatch(/^default-src 'self';/);
+    expect(closed).not.toContain('connect-src');
+    expect(await policyOf(counted)).toBe(`${closed}; connect-src 'self' ${COUNTER}`);
+  },
+);

@@ -44,7 +44,7 @@ export async function readInvoices(
 function matching({ status, from, to, q }: Filters): SQL {
   const conditions = [sql`true`];
   if (status) conditions.push(states[status]);
-  // Compared as text, so that a day that no calendar has is no error.
+  // Compared as text, so that an impossible date causes no error.
   if (from) conditions.push(sql`to_char(i.issued_on, 'YYYYMMDD') >= ${from}`);
   if (to) conditions.push(sql`to_char(i.issued_on, 'YYYYMMDD') <= ${to}`);
   if (q !== undefined) {
@@ -53,7 +53,10 @@ function matching({ status, from, to, q }: Filters): SQL {
   return sql.join(conditions, sql` and `);
 }
 
-/** The account that the document names; that of today where it is from before the shop had a legal identity. */
+/**
+ * The account that the invoice names; today's if the invoice is older than the shop's legal
+ * identity.
+ */
 const payee = sql`(
   select json_build_object('name', seller->'name', 'iban', seller->'bank'->'iban',
     'bic', seller->'bank'->'bic')

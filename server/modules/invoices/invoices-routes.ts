@@ -47,5 +47,5 @@ export function invoicesModule(
   });
 }
 
-/** They are drawn one after the other: so many count as one file. */
+/** Invoices in a ZIP that count as one file: they are drawn one after the other. */
 const OF_ONE_FILE = 10;

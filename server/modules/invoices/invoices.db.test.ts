@@ -73,7 +73,7 @@ const list = async (browser: Browser, query = ''): Promise<InvoicePage> => {
   return api['invoices.list'].answer.parse(response.json());
 };
 
-test('what is due, overdue and paid is told apart, and added up', async () => {
+test('separates due, overdue and paid invoices, and adds them up', async () => {
   const { browser, clNum } = await makeReader('fr');
   await makeInvoice(clNum, { issued: -70, due: -1, paid: '20.0000' });
   await makeInvoice(clNum, { issued: -40, due: 0, paid: '0' });
@@ -103,12 +103,12 @@ test('what is due, overdue and paid is told apart, and added up', async () => {
     const filtered = await list(browser, `?status=${status}`);
     expect(filtered.total).toBe(total);
     expect(filtered.items.every((item) => item.status === status)).toBe(true);
-    // Whatever is filtered, the balance is that of all.
+    // The balance covers all invoices, whatever the filter.
     expect(filtered.balance).toEqual(page.balance);
   }
 });
 
-test('whoever wants to pay sees all that is left, and the account that the invoice names', async () => {
+test('an unpaid invoice shows the amount left and the account that it names', async () => {
   const { browser, clNum } = await makeReader('fr');
   await makeInvoice(clNum, { issued: -70, due: -1, paid: '20.0000' });
   const drawn = await makeInvoice(clNum, { issued: -60, due: 3 });
@@ -125,10 +125,10 @@ test('whoever wants to pay sees all that is left, and the account that the invoi
   const all = await list(browser);
   await db.update(referenceData).set({ data: distributor });
   expect(all.items.map(({ left, payee }) => [left, payee])).toEqual([
-    // It names no account, so that of today counts.
+    // The invoice names no account, so today's is shown.
     ['120.0000', { name, ...rest.data.bank }],
     ['0.0000', null],
-    // The distributor collects it.
+    // The distributor collects a direct debit, so no account is shown.
     ['120.0000', null],
     ['100.0000', account],
   ]);
@@ -144,7 +144,7 @@ test('whoever wants to pay sees all that is left, and the account that the invoi
   await db.update(referenceData).set({ data: distributor });
 });
 
-test('the months that have invoices are counted, the last 24 of them', async () => {
+test('counts invoices by month, for the last 24 months that have any', async () => {
   const { browser, clNum } = await makeReader('fr');
   expect((await list(browser)).months).toEqual([]);
   for (let index = 0; index < 26; index += 1) await makeInvoice(clNum, { issued: -31 * index });
@@ -165,7 +165,7 @@ test('the months that have invoices are counted, the last 24 of them', async () 
   expect((await list(other)).months).toEqual([]);
 });
 
-test('a list is cut into pages of 24, and searched by number, order and period', async () => {
+test('lists 24 invoices a page, and searches by number, order and period', async () => {
   const { browser, clNum, coNum } = await makeReader('fr');
   const line = { quantity: 10, unitPrice: '10.0000' };
   const ceNum = await makePlacedOrder(db, { clNum, coNum }, [line], {
@@ -182,17 +182,17 @@ test('a list is cut into pages of 24, and searched by number, order and period',
     const found = await list(browser, `?q=${q}`);
     expect(found.items.map((item) => item.ceNum)).toEqual([ceNum]);
   }
-  // A sign of the pattern is a sign like any other.
+  // Searches wildcards of `like` literally.
   expect((await list(browser, '?q=FAC%252025')).total).toBe(0);
   expect((await list(browser, '?q=%25')).total).toBe(1);
   const { issuedOn = '' } = first.items[3] ?? {};
   expect((await list(browser, `?from=${issuedOn}`)).total).toBe(4);
   expect((await list(browser, `?from=${issuedOn}&to=${issuedOn}`)).total).toBe(1);
-  // No day of any calendar: an answer all the same.
+  // An impossible date gets an empty list, not an error.
   expect((await list(browser, '?from=20991399')).total).toBe(0);
 });
 
-test('an invoice is drawn for its owner, in the language of whoever reads', async () => {
+test('draws an invoice for its owner, in the language of the reader', async () => {
   const inNum = await makeInvoice(owner.clNum);
   const response = await owner.browser.get(`/api/client/invoices/${inNum}/pdf`);
   expect(response.statusCode).toBe(200);
@@ -210,7 +210,7 @@ test('an invoice is drawn for its owner, in the language of whoever reads', asyn
   expect(files['factur-x.xml']).toContain('<ram:DuePayableAmount>120.00<');
 });
 
-test('a number of another system stays in its place', async () => {
+test('an invoice number of another system cannot break the header or the page', async () => {
   const inNum = await makeInvoice(owner.clNum, { number: 'F"\r\nx: 1; é&<b>/../1' });
   const response = await owner.browser.get(`/api/client/invoices/${inNum}/pdf`);
   expect(response.statusCode).toBe(200);
@@ -221,7 +221,7 @@ test('a number of another system stays in its place', async () => {
   expect(pages[0]).toContain('x: 1; é&<b>/../1');
 });
 
-test('a representative reads it for the client, in the own language', async () => {
+test('a representative reads the client’s invoice in their own language', async () => {
   const inNum = await makeInvoice(owner.clNum);
   const browser = await openBrowser(
     app,
@@ -232,7 +232,7 @@ test('a representative reads it for the client, in the own language', async () =
   expect((await readPdf(rawPayload)).pages[0]).toContain('Amount due €120.00');
 });
 
-test('an issued invoice stays as it is, whatever becomes of client, address, shop and payment', async () => {
+test('an issued invoice does not change with client, address, shop or payment', async () => {
   const { browser, clNum, coNum } = await makeReader('fr');
   const adNum = await makeAddress(db, clNum, { line1: '3 place du Marché' });
   const ceNum = await makePlacedOrder(

@@ -42,7 +42,7 @@ const invoicesOf = (ceNum: number) =>
     select in_num, number, issued_on::text as issued, due_on::text as due, total_ttc::text as ttc
     from invoices where ce_num = ${ceNum}`);
 
-test('an order is billed: its lines, its delivery, its totals, under the next number', async () => {
+test('bills the lines, delivery and totals of an order under the next number', async () => {
   const order = await place({ deliveryPrice: '12.5000' });
   const { number, isOld } = await issueInvoice(db, order.number);
   expect([number, isOld]).toEqual([expect.stringMatching(/^FAC-\d{4}-000001$/), false]);
@@ -74,7 +74,7 @@ test('an order is billed: its lines, its delivery, its totals, under the next nu
   expect(invoiced?.seller.legal.siren).toBe('012345674');
 });
 
-test('a buyer without SIRET is reached by mail: the client’s address, or the first contact’s', async () => {
+test('a buyer without SIRET gets the client’s e-mail, or the first contact’s', async () => {
   const emailOf = async () => {
     const order = await place();
     await issueInvoice(db, order.number);
@@ -91,7 +91,7 @@ test('a buyer without SIRET is reached by mail: the client’s address, or the f
   await change({ email: null });
 });
 
-test('a delivery that costs nothing is no line', async () => {
+test('a free delivery adds no line', async () => {
   const order = await place({ deliveryPrice: '0' });
   await issueInvoice(db, order.number);
   const [invoice] = await invoicesOf(order.ceNum);
@@ -99,7 +99,7 @@ test('a delivery that costs nothing is no line', async () => {
   expect(invoiced?.lines.map(({ reference }) => reference)).toEqual(['GOB-0', 'GOB-1']);
 });
 
-test('once and for all: asked again, and ten times at the same time', async () => {
+test('issues one invoice per order, also when asked again or ten times at once', async () => {
   const order = await place();
   const before = await rowsOf<{ last: number }>(
     sql`select last from document_numbers where series = 'FAC'`,
@@ -122,7 +122,7 @@ test('once and for all: asked again, and ten times at the same time', async () =
   expect(jobs).toEqual([{ kind: 'order-change-mail' }, { kind: 'order-change-webhook' }]);
 });
 
-test('where deliveries are told of, an invoice says nothing of what has left', async () => {
+test('an invoice does not change the status of an order that has shipments', async () => {
   const order = await place();
   await db.execute(sql`
     insert into shipments (ce_num, number, state, shipped_at)
@@ -134,7 +134,7 @@ test('where deliveries are told of, an invoice says nothing of what has left', a
   expect(row).toEqual({ status: 'placed', events: 0 });
 });
 
-test('an order that is farther on stays there', async () => {
+test('an invoice does not set back the status of a delivered order', async () => {
   const order = await place({ status: 'delivered' });
   await issueInvoice(db, order.number);
   const [row] = await rowsOf<{ status: string; events: number }>(sql`
@@ -143,7 +143,7 @@ test('an order that is farther on stays there', async () => {
   expect(row).toEqual({ status: 'delivered', events: 0 });
 });
 
-test('what cannot be billed leaves nothing behind, no number either', async () => {
+test('a failed invoice leaves nothing behind, not even a number', async () => {
   const cancelled = await place({ status: 'cancelled' });
   const wrong = await place();
   await db.execute(
@@ -161,7 +161,7 @@ test('what cannot be billed leaves nothing behind, no number either', async () =
   expect(await count()).toEqual(before);
 });
 
-test('a shop that the law does not know issues nothing', async () => {
+test('a shop with incomplete legal data issues no invoice', async () => {
   const order = await place();
   const { db } = database;
   await db.execute(sql`update reference_data set data = data - 'bank'`);

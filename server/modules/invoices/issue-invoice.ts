@@ -55,7 +55,7 @@ async function insertInvoice(tx: Executor, { ce_num }: OrderRow) {
   return firstRow(rows);
 }
 
-/** Where the order's deliveries are told of, these say what has left. */
+/** Marks the order as shipped, unless it has shipments: those decide its status. */
 async function ship(tx: Executor, { ce_num, status }: OrderRow): Promise<void> {
   if (!['placed', 'prepared'].includes(status)) return;
   const { rows } = await tx.execute(sql`select from shipments where ce_num = ${ce_num} limit 1`);

@@ -50,7 +50,6 @@ export interface InvoiceFile {
   content: Buffer;
 }
 
-/** The ERP's own document as it came, or ours as `draw` draws it. */
 export async function invoiceFile(
   executor: Executor,
   clNum: number,

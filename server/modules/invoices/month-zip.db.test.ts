@@ -17,7 +17,6 @@ async function makeReader() {
   return { browser: await app.signIn(clNum), clNum };
 }
 
-/** One invoice of 12 € for each of these days. */
 async function makeInvoices(clNum: number, days: readonly string[]): Promise<string[]> {
   const numbers = days.map(() => {
     made += 1;
@@ -37,7 +36,7 @@ async function makeInvoices(clNum: number, days: readonly string[]): Promise<str
 
 const address = (month: string, part = 1) => `/api/client/invoices/months/${month}/${part}`;
 
-test('a month’s invoices come as one ZIP, each the PDF that it is alone', async () => {
+test('the ZIP of a month contains each invoice as the PDF that is served alone', async () => {
   const { browser, clNum } = await makeReader();
   const days = ['2026-02-01', '2026-02-28', '2026-02-14', '2026-01-31', '2026-03-01', '2025-02-10'];
   const [first, last, middle] = await makeInvoices(clNum, days);
@@ -64,13 +63,13 @@ test('a month’s invoices come as one ZIP, each the PDF that it is alone', asyn
   expect(files.get(`${last}.pdf`)?.equals(pdf.rawPayload)).toBe(true);
 });
 
-test('more than a hundred come in parts, none twice and none left out', async () => {
+test('splits more than a hundred invoices into parts, none twice and none left out', async () => {
   const { browser, clNum } = await makeReader();
   const numbers = await makeInvoices(
     clNum,
     Array.from({ length: ZIP_INVOICES + 2 }, (_, index) => `2025-05-${10 + (index % 20)}`),
   );
-  // Over a connection, whose bytes tell that the answer goes on: it may take longer than a standstill.
+  // Over a real connection, whose sent bytes show progress: injected, a long answer would time out.
   const { cookie } = browser;
   const parts = await Promise.all(
     [1, 2].map(async (part) => {
@@ -85,7 +84,7 @@ test('more than a hundred come in parts, none twice and none left out', async ()
   expect((await browser.get(address('202505', 3))).statusCode).toBe(404);
 });
 
-test('a month of another client’s invoices is not found; a representative has it in the own language', async () => {
+test('answers 404 for another client’s month, and draws in the representative’s language', async () => {
   const { clNum } = await makeReader();
   await makeInvoices(clNum, ['2026-04-04']);
   const other = await makeReader();
@@ -101,7 +100,7 @@ test('a month of another client’s invoices is not found; a representative has 
   expect((await readPdf(pdf)).pages[0]).toContain('Amount due €12.00');
 });
 
-test('ten of them count as one file', async () => {
+test('ten invoices in a ZIP count as one file', async () => {
   const { browser, clNum } = await makeReader();
   await makeInvoices(clNum, Array(11).fill('2026-05-05'));
   await browser.get(address('202605'));
@@ -116,7 +115,7 @@ test('ten of them count as one file', async () => {
   expect([refused.statusCode, refused.json().code]).toEqual([429, 'TOO_MANY_REQUESTS']);
 });
 
-test('what cannot be drawn breaks the download; the first one is answered', async () => {
+test('an invoice that cannot be drawn aborts the download, or answers 500 if it is the first', async () => {
   const { browser, clNum } = await makeReader();
   const numbers = await makeInvoices(clNum, ['2026-06-01', '2026-06-02', '2026-06-03']);
   const damage = (number = '') =>
@@ -139,7 +138,7 @@ test('what cannot be drawn breaks the download; the first one is answered', asyn
   expect((await ask()).status).toBe(500);
 });
 
-test('whoever goes away has nothing more drawn', async () => {
+test('stops drawing invoices when the reader disconnects', async () => {
   const { browser, clNum } = await makeReader();
   const numbers = await makeInvoices(clNum, Array(40).fill('2026-07-07'));
   const drawing = vi.spyOn(app.services.documents, 'draw');
@@ -154,7 +153,7 @@ test('whoever goes away has nothing more drawn', async () => {
     const asked = JSON.stringify(drawing.mock.calls);
     return numbers.filter((number) => asked.includes(`"${number}"`)).length;
   };
-  // While others are served, one that is under way may end, and no other begins.
+  // While others are served, an invoice under way may still finish, but no further one starts.
   await makeInvoices(clNum, Array(4).fill('2026-08-08'));
   await makeInvoices(clNum, Array(4).fill('2026-09-09'));
   await browser.get(address('202608'));

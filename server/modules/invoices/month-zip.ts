@@ -7,7 +7,7 @@ import type { InvoiceDocument } from '../../documents/invoice/invoice-document.t
 import { type ZippedFile, zipOf } from '../../documents/zip.ts';
 import { invoiceFile } from './issued-invoice.ts';
 
-/** The oldest first, so that a new invoice moves none of them into another part. */
+/** Oldest first, so that a new invoice moves no other into another part. */
 export async function findOfMonth(
   executor: Executor,
   clNum: number,
@@ -24,7 +24,7 @@ export async function findOfMonth(
   return rows.map(({ inNum }) => inNum);
 }
 
-/** Drawn while it is sent, each document when its reader has taken the one before. */
+/** Draws while it sends: each document once the reader has taken the previous one. */
 export async function monthZip(
   executor: Executor,
   clNum: number,
@@ -39,7 +39,7 @@ export async function monthZip(
     }
   }
   const pieces = zipOf(drawn());
-  // Whoever is refused here gets an answer; later the connection breaks.
+  // Draws the first file before the response starts, so that an error until then gets an answer.
   const first = await pieces.next();
   async function* all() {
     yield first.value;

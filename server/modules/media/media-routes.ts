@@ -10,10 +10,10 @@ import type { Services } from '../../services/services.ts';
 import { neutralPicture } from './neutral-picture.ts';
 
 const DAY = 'private, max-age=86400';
-/** The address changes with the photograph. */
+/** For an address that changes with the photograph. */
 const FOR_GOOD = 'private, max-age=31536000, immutable';
 
-/** What a browser may show in the shop's own name; anything else is a download. */
+/** Types that are safe to show from the shop's origin; anything else becomes a download. */
 const SHOWN = new Set<string>(['image/jpeg', 'image/png', 'image/webp']);
 
 /** Draws a product of the demonstration shop; another shop's products have no drawing. */
@@ -39,10 +39,10 @@ export function mediaModule(route: Route, { db }: Services, draw: Draw): void {
       .where(eq(products.arNum, arNum));
     if (!product) throw new AppError('NOT_FOUND');
     const { caNum, drawing, hue, mark, bytes } = product;
-    // A device that has not heard of a new photograph asks for the one before, and gets the new one.
+    // A device with an outdated mark gets the new photograph, cached for a day only.
     reply.header('cache-control', asked === mark ? FOR_GOOD : DAY);
     reply.header('content-security-policy', SANDBOX);
-    // Bytes go out as they are.
+    // Sends the bytes unchanged, not as JSON.
     reply.serializer((picture) => picture);
     if (!bytes) {
       reply.type('image/svg+xml; charset=utf-8');

@@ -25,7 +25,7 @@ async function photograph(content: string, thumbnail?: string): Promise<void> {
   await db.update(products).set({ picture: hash }).where(eq(products.arNum, arNum));
 }
 
-/** The address as lists give it, and as a device makes it of the feed. */
+/** The address in lists, the mark in the feed, and the feed's revision. */
 async function addressOf(): Promise<[string, number, number]> {
   const found = await browser.get(`/api/catalogue/selection?arNums=${arNum}`);
   const feed = (await browser.get('/api/catalogue/feed?since=0')).json<{
@@ -36,7 +36,7 @@ async function addressOf(): Promise<[string, number, number]> {
   return [found.json()[0].images[0], row?.picture ?? -1, feed.rev];
 }
 
-test('without a photograph a product is drawn; each photograph has an address of its own', async () => {
+test('draws a product without a photograph, and gives each photograph its own address', async () => {
   const [drawn, none, first] = await addressOf();
   expect([drawn, none]).toEqual([`/media/products/${arNum}.svg`, 0]);
   expect((await browser.get(drawn)).headers['content-type']).toMatch(/^image\/svg\+xml/);
@@ -61,7 +61,7 @@ test('without a photograph a product is drawn; each photograph has an address of
   expect(old.headers['cache-control']).toBe('private, max-age=86400');
 });
 
-test('its thumbnail has an address beside it, and is the photograph where none was made', async () => {
+test('the thumbnail has its own address, and falls back to the photograph', async () => {
   const bodyOf = async () => {
     const { payload, headers } = await browser.get(`${(await addressOf())[0]}-small`);
     return [headers['content-type'], headers['cache-control']?.includes('immutable'), payload];
@@ -73,7 +73,7 @@ test('its thumbnail has an address beside it, and is the photograph where none w
   await db.update(products).set({ picture: null }).where(eq(products.arNum, arNum));
 });
 
-test('a product that nobody has drawn gets a neutral picture of its category', async () => {
+test('a product without a drawing gets the neutral picture of its category', async () => {
   const pictureIn = async (caNum: number, drawing = {}) => {
     const made = await makeProduct(db, { caNum, drawing });
     const { payload, headers, statusCode } = await browser.get(`/media/products/${made}.svg`);
@@ -93,13 +93,13 @@ test('a product that nobody has drawn gets a neutral picture of its category', a
   const other = await pictureIn(803);
   expect(other).not.toBe(drinks);
   expect(await pictureIn(804)).toBe(other);
-  // What an import wrote before pictures were neutral, and a drawing that nobody knows.
+  // A drawing from an older import, and one of an unknown shape.
   const box = { shape: 'box', material: 'carton', colour: 'naturel' };
   expect(await pictureIn(802, box)).toBe(drinks);
   expect(await pictureIn(802, { shape: 'constructor', material: 'x', colour: 'x' })).toBe(drinks);
 });
 
-test('a picture has the type of its bytes, whatever was declared, and runs nothing', async () => {
+test('a picture gets the type of its bytes and cannot run scripts', async () => {
   const script = '<script>parent.stolen = document.cookie</script>';
   const key = randomUUID();
   const headers = () => ({ 'idempotency-key': randomUUID() });
@@ -133,7 +133,7 @@ test('a picture has the type of its bytes, whatever was declared, and runs nothi
   expect(drawn.headers['content-security-policy']).toBe("sandbox; default-src 'none'");
 });
 
-test('there is no picture of an article that is missing', async () => {
+test('answers 404 for a missing article, and 400 for a wrong file name', async () => {
   expect((await browser.get('/media/products/999999-1')).statusCode).toBe(404);
   expect((await browser.get(`/media/products/${arNum}.png`)).statusCode).toBe(400);
 });

@@ -5,7 +5,7 @@ import type { Db } from '../../database/client.ts';
 
 const FOLDER = join(import.meta.dirname, 'pictures');
 
-/** One picture for each sign that a category can have; `product` stands in for any other. */
+/** One picture per category icon; `product` replaces any other. */
 const pictures = new Map(
   readdirSync(FOLDER).map((file) => [
     basename(file, '.svg'),
@@ -13,7 +13,7 @@ const pictures = new Map(
   ]),
 );
 
-/** The picture of the product's category, by the sign of the nearest category above that has one. */
+/** The picture for the icon of the category, or of the nearest one above that has an icon. */
 export async function neutralPicture(db: Db, caNum: number): Promise<string | undefined> {
   const { rows } = await db.execute<{ icon: string }>(sql`
     with recursive above (parent_num, icon, depth) as (

@@ -1,11 +1,11 @@
 import type { ClosedOrder, CurrentLine } from '../../../contract/orders/current-order.ts';
 
-/* An order has up to 2,000 lines, and an error answer 64 kB. */
+/* An order has up to 2,000 lines, and an error answer may have 64 kB. */
 
 const LINES_BYTES = 48_000;
 const NAMED_BYTES = 16_000;
 
-/** The lines that changed come first where not all can be told. */
+/** Puts changed lines first if not all lines fit. */
 export function toldLines(
   lines: readonly CurrentLine[],
   changed: (line: CurrentLine) => boolean,
@@ -16,7 +16,7 @@ export function toldLines(
   return { lines: told, more: lines.length - told.length };
 }
 
-/** Every quantity is told, since what a device had added is counted against it. */
+/** Sends every quantity, since the device compares them with its own additions. */
 export function toldClosed(lines: ClosedOrder['lines']): Pick<ClosedOrder, 'lines' | 'others'> {
   const named = fitting(lines, NAMED_BYTES);
   const others = lines
@@ -25,7 +25,6 @@ export function toldClosed(lines: ClosedOrder['lines']): Pick<ClosedOrder, 'line
   return { lines: named, ...(others.length > 0 && { others }) };
 }
 
-/** As many of the first as so many bytes hold. */
 function fitting<T>(items: readonly T[], bytes: number): T[] {
   let left = bytes;
   const end = items.findIndex((item) => {

@@ -28,7 +28,7 @@ async function representative(): Promise<Browser> {
   return browser;
 }
 
-test('the open order and its revision, which every change of its lines moves on', async () => {
+test('contains the open order and its revision, which every change raises', async () => {
   const lineage = expect.stringMatching(/^[0-9a-f-]{36}-\d+$/);
   expect((await news()).order).toEqual({ ceNum: buyer.ceNum, revision: 0, lineage });
   const { cart } = (await buyer.add(arNum, 10)).json();
@@ -39,7 +39,7 @@ test('the open order and its revision, which every change of its lines moves on'
   expect((await news()).order).toBeNull();
 });
 
-test('today’s orders of the client, and whose they are; nobody’s cart', async () => {
+test('lists today’s orders of the client and who placed them, but no carts', async () => {
   const other = await scene.signIn(buyer.clNum);
   await buyer.add(arNum, 10);
   expect((await news(other)).placedToday).toEqual([]);
@@ -56,7 +56,7 @@ test('today’s orders of the client, and whose they are; nobody’s cart', asyn
   expect((await news()).placedToday).toEqual([]);
 });
 
-test('what has not changed is answered 304, and a change of anything shared is not', async () => {
+test('answers 304 while nothing has changed, and 200 after any shared change', async () => {
   const first = await buyer.browser.get('/api/client/news');
   let tag = String(first.headers.etag);
   const again = () => buyer.browser.get('/api/client/news', { 'if-none-match': tag });
@@ -87,7 +87,7 @@ test('what has not changed is answered 304, and a change of anything shared is n
   }
 });
 
-test('whatever is said of an order, and each answer to a proposal, is news for its client alone', async () => {
+test('each change of an order and each answer to a proposal changes its client’s mark alone', async () => {
   await buyer.add(arNum, 10);
   const stranger = await scene.makeBuyer();
   const unconcerned = (await news(stranger.browser)).marks.orders;
@@ -113,7 +113,7 @@ test('whatever is said of an order, and each answer to a proposal, is news for i
   const shipment = { shipment: 'BL-1', state: 'shipped', lines: [{ article, quantity: 4 }] };
   const heard = [(await news()).marks.orders];
   for (const change of [
-    // Both within the minute in which changes of lines are one event.
+    // Both within the minute in which changes of lines share one event.
     () => lines([others[0], 10]),
     () => lines([others[1], 10]),
     () => answer(buyer.browser, 'refused'),
@@ -133,7 +133,7 @@ test('whatever is said of an order, and each answer to a proposal, is news for i
   expect((await news(stranger.browser)).marks.orders).toBe(unconcerned);
 });
 
-test('notes are news for representatives alone', async () => {
+test('only representatives get a mark for notes', async () => {
   const lena = await representative();
   const url = `/api/commercial/notes/${randomUUID()}`;
   const marks = async () => (await news(lena)).marks.notes;
@@ -146,7 +146,7 @@ test('notes are news for representatives alone', async () => {
   expect((await news()).marks.notes).toBeNull();
 });
 
-test('a page that asks by itself does not keep its session alive', async () => {
+test('polling does not keep the session alive', async () => {
   const own = eq(sessions.coNum, buyer.coNum);
   const seen = async () => (await db.select().from(sessions).where(own))[0]?.seenAt.getTime();
   await db.update(sessions).set({ seenAt: sql`now() - interval '5 minutes'` }).where(own);
@@ -157,7 +157,7 @@ test('a page that asks by itself does not keep its session alive', async () => {
   expect(await seen()).toBeGreaterThan(before ?? 0);
 });
 
-test('a command that comes too late learns which order was placed meanwhile, line by line', async () => {
+test('a late command gets the order placed meanwhile, with its lines', async () => {
   await buyer.add(arNum, 20);
   const { orderNumber: number } = (await buyer.place()).json();
   const line = {

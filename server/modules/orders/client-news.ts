@@ -4,7 +4,9 @@ import { type Db, firstRow } from '../../database/client.ts';
 import { type ActorOf, ownerOf } from '../../services/actor.ts';
 import { PAGE_SIZE } from './order-list.ts';
 
-/** Asked every few seconds by every page that is looked at: one statement over a client's few rows. */
+/**
+ * Polled by every visible page every few seconds, so it is one statement over a client's few rows.
+ */
 export async function readNews(db: Db, actor: ActorOf<'client'>): Promise<ClientNews> {
   const { clNum } = actor;
   const owner = ownerOf(actor);
@@ -12,11 +14,11 @@ export async function readNews(db: Db, actor: ActorOf<'client'>): Promise<Client
   const notes = sql`select coalesce(md5(string_agg(
       concat_ws(' ', n.key, n.written_at, n.deleted_at, md5(n.body)), ' ' order by n.key)), '')
     from client_notes n where n.cl_num = ${clNum}`;
-  // Reads the index for each order, whatever the statistics say.
+  // OFFSET 0 makes PostgreSQL use the index for each order, whatever its statistics.
   const ofLatest = (table: string, row: string) =>
     sql.raw(`latest cross join lateral (
     select ${row} as row from ${table} t where t.ce_num = latest.ce_num offset 0) t`);
-  // An answer to a proposal is an event; changes of lines that come together are one.
+  // Answers to proposals are events; line changes are read themselves, as several share one event.
   const latest = sql`with latest as (
       select ce_num from orders where cl_num = ${clNum} and number is not null
       order by placed_at desc, ce_num desc limit ${PAGE_SIZE}

@@ -19,13 +19,12 @@ const { rows } = await scene.database.pool.query<{ ar_num: number }>(
   select ar_num from made order by ar_num`,
   [ORDER_LINES + 2, first],
 );
-/** Two more than an order holds. */
 const arNums = rows.map((row) => row.ar_num);
 beforeEach(async () => {
   buyer = await scene.makeBuyer();
 });
 
-/** As if they had been added one by one, before there was a limit. */
+/** Inserts lines directly, as in an order from before the limit. */
 const fill = (ceNum: number, count: number) =>
   scene.database.pool.query(
     `insert into order_lines (ce_num, cl_num, ar_num, position, quantity, unit_price, vat_rate,
@@ -45,7 +44,7 @@ interface Told {
 const told = (answer: Told) => [answer.statusCode, answer.json().code];
 const FULL = [409, 'ORDER_FULL'];
 
-test('an order takes its last line and none above it; what is in it may change and go', async () => {
+test('an order takes its last line and no further one, but its lines may change and go', async () => {
   await fill(buyer.ceNum, ORDER_LINES - 1);
   expect((await buyer.add(article(ORDER_LINES - 1), 10)).json()).toMatchObject({
     cart: { size: ORDER_LINES },
@@ -58,11 +57,11 @@ test('an order takes its last line and none above it; what is in it may change a
   expect(batch.json()).toMatchObject({ answers: [{}], refusal: { code: 'ORDER_FULL' } });
   expect((await buyer.increment(article(1), 10)).statusCode).toBe(200);
   expect((await buyer.add(article(2), 0)).statusCode).toBe(200);
-  // A refusal has no effect, so the same command is welcome once there is room.
+  // A refused command stores no key, so it succeeds once there is room.
   expect((await buyer.add(article(ORDER_LINES), 10, {}, key)).statusCode).toBe(200);
 });
 
-test('an order from before there was a limit is neither confirmed nor placed, and stays whole', async () => {
+test('refuses to confirm or place an order beyond the limit, and leaves it whole', async () => {
   await fill(buyer.ceNum, ORDER_LINES);
   expect((await buyer.confirm()).statusCode).toBe(200);
   const [{ total = '' } = {}] = await scene.database.db
@@ -84,7 +83,7 @@ test('an order from before there was a limit is neither confirmed nor placed, an
   expect((await buyer.confirm()).statusCode).toBe(200);
 });
 
-test('a document that nobody waits for any more is not drawn on, and leaves its place', async () => {
+test('an aborted request for a document frees its place in the queue', async () => {
   const place = async (lines: number): Promise<string> => {
     const { ceNum } = buyer;
     await fill(ceNum, lines);
@@ -97,23 +96,23 @@ test('a document that nobody waits for any more is not drawn on, and leaves its 
   };
   const [long, short] = [await place(ORDER_LINES), await place(1)];
   const gone = new AbortController();
-  // One is drawn and four wait, which is all that a user may have waiting.
+  // One is drawn and four wait, which is the most for one user.
   const asked = Array.from({ length: 5 }, () =>
     buyer.browser.send({ method: 'GET', url: long, signal: gone.signal }),
   );
-  // The server is done with what was asked before when it answers this.
+  // When the server answers this, it has queued the earlier requests.
   await buyer.browser.get('/api/client/orders');
   gone.abort();
   expect((await Promise.allSettled(asked)).map(({ status }) => status)).not.toContain('fulfilled');
   expect((await buyer.browser.get(short)).statusCode).toBe(200);
 });
 
-describe('what is refused of an order at the limit is told in 64 kB', () => {
+describe('refusals of an order at the limit, within 64 kB', () => {
   const LIMIT = 65_536;
   const NAMES = `update products set name = repeat('é', 150) || ar_num where ar_num = any($1)`;
   const bytes = (answer: { body: string }) => Buffer.byteLength(answer.body);
 
-  test('with every price changed: the first changes, how many more, and the total of all', async () => {
+  test('returns changed prices first, the number of other lines, and the total of all', async () => {
     await scene.database.pool.query(NAMES, [arNums]);
     await fill(buyer.ceNum, ORDER_LINES);
     expect((await buyer.confirm()).statusCode).toBe(200);
@@ -130,7 +129,7 @@ describe('what is refused of an order at the limit is told in 64 kB', () => {
     const { current } = answer.json();
     expect(current.lines.length).toBeGreaterThan(50);
     expect(current.lines.length + current.more).toBe(ORDER_LINES);
-    // Only the last ones differ: they are told, wherever they stand in the order.
+    // Only the last ones differ: they come first, wherever they are in the order.
     await raise(-1, arNums.slice(0, -10));
     const few = (await buyer.validate(total)).json().current;
     const differing = arNums.slice(-10).slice(0, ORDER_LINES - (arNums.length - 10));
@@ -140,7 +139,7 @@ describe('what is refused of an order at the limit is told in 64 kB', () => {
     expect((await buyer.validate(few.totalTTC)).statusCode).toBe(200);
   });
 
-  test('placed on another device: every quantity, and the names for which there is room', async () => {
+  test('returns every quantity of an order placed elsewhere, and as many names as fit', async () => {
     await scene.database.pool.query(NAMES, [arNums]);
     await fill(buyer.ceNum, ORDER_LINES);
     await scene.database.db
@@ -150,7 +149,6 @@ describe('what is refused of an order at the limit is told in 64 kB', () => {
     const answer = await buyer.add(article(0), 20);
     expect(told(answer)).toEqual([409, 'ORDER_CLOSED']);
     expect(bytes(answer)).toBeLessThanOrEqual(LIMIT);
-    // As the device reads it.
     const { closed } = problemOf({ status: 409, body: answer.json(), retryAfter: null }).hints;
     expect(closed?.lines.map(({ ArNum, LCQuantite }) => [ArNum, LCQuantite])).toEqual(
       arNums.slice(0, ORDER_LINES).map((arNum) => [arNum, 10]),

@@ -30,7 +30,7 @@ const [first, second, third] = [0, 1, 2].map((at) => () => arNums[at] ?? 0) as [
   () => number,
 ];
 
-test('each entry is answered as it would have been by itself, in its order', async () => {
+test('answers each entry of a batch as if sent alone, in its order', async () => {
   const twin = await scene.makeBuyer();
   const commands = [
     { arNum: first(), quantity: 10 },
@@ -47,7 +47,7 @@ test('each entry is answered as it would have been by itself, in its order', asy
   expect(await quantities()).toEqual({ [first()]: 40 });
 });
 
-test('answers are what the contract says, alone and together', async () => {
+test('answers match the contract, alone and in a batch', async () => {
   const [alone, together] = [
     await buyer.add(first(), 10),
     await buyer.addAll([
@@ -62,7 +62,7 @@ test('answers are what the contract says, alone and together', async () => {
   expect(together.headers['content-type']).toBe('application/json; charset=utf-8');
 });
 
-test('an entry sent alone and then in a batch, or the other way round, has one effect', async () => {
+test('an entry sent alone and again in a batch, or the reverse, has one effect', async () => {
   const [alone, together] = [randomUUID(), randomUUID()];
   const increment = { quantity: 10, mode: 'increment' };
   const single = await buyer.increment(first(), 10, alone);
@@ -78,7 +78,7 @@ test('an entry sent alone and then in a batch, or the other way round, has one e
   expect(await keysOf(buyer)).toHaveLength(3);
 });
 
-test('the first refusal ends it: what came before stays, what follows was not tried', async () => {
+test('the first refusal ends a batch: earlier entries stay, later ones are not tried', async () => {
   const batch = await buyer.addAll([
     { arNum: first(), quantity: 10 },
     { arNum: second(), quantity: 15 },
@@ -98,7 +98,7 @@ test.each([
   ['PACKAGING_CHANGED', 409, { ClConditionnement: 12 }],
   ['NOT_FOUND', 404, { arNum: 999_999 }],
   ['IDEMPOTENCY_KEY_REUSED', 422, {}],
-] as const)('a refusal says %s as alone', async (code, status, more) => {
+] as const)('a batch refuses with %s like a single command', async (code, status, more) => {
   const key = randomUUID();
   if (code === 'ORDER_CLOSED') {
     await db
@@ -114,7 +114,7 @@ test.each([
   expect(problem).toMatchObject({ code, status });
 });
 
-test('a withdrawn article in the middle is told, and nothing of it is kept', async () => {
+test('a withdrawn article in a batch is refused, and its key is not stored', async () => {
   const gone = await scene.makeProduct({ withdrawnAt: new Date() });
   const batch = await buyer.addAll([
     { arNum: first(), quantity: 10 },
@@ -125,7 +125,7 @@ test('a withdrawn article in the middle is told, and nothing of it is kept', asy
   expect(await keysOf(buyer)).toHaveLength(2);
 });
 
-test('a hundred go in one call, more do not', async () => {
+test('accepts a hundred entries in a batch, not more', async () => {
   const entry = { arNum: first(), quantity: 10, mode: 'increment' };
   const full = await buyer.addAll(Array.from({ length: BATCH_LIMIT }, () => entry));
   expect(full.json().answers).toHaveLength(BATCH_LIMIT);
@@ -136,7 +136,7 @@ test('a hundred go in one call, more do not', async () => {
   expect(await quantities()).toEqual({ [first()]: 10 * BATCH_LIMIT });
 });
 
-test('counts come first, and a refusal names twenty faults at most', async () => {
+test('checks the number of entries first, and names at most twenty errors', async () => {
   const raw = (count: number) =>
     buyer.browser.post('/api/commandes/add-products', { commands: Array(count).fill({}) });
   for (const count of [BATCH_LIMIT + 1, 10_001, 85_000]) {

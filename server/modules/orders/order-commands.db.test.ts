@@ -24,7 +24,7 @@ const quantityOf = async (ceNum: number) => {
   return line?.quantity;
 };
 
-test('the answer of a command is kept as it was, whatever came after it', async () => {
+test('replays the stored answer to a repeated key, whatever came after it', async () => {
   const key = randomUUID();
   const first = await buyer.add(arNum, 10, {}, key);
   await buyer.add(arNum, 50);
@@ -32,7 +32,7 @@ test('the answer of a command is kept as it was, whatever came after it', async 
   expect(await quantityOf(buyer.ceNum)).toBe(50);
 });
 
-test('a key is one user’s on one route: another’s is another', async () => {
+test('a key belongs to one user and one route', async () => {
   const key = randomUUID();
   const stranger = await scene.makeBuyer();
   await buyer.add(arNum, 10, {}, key);
@@ -40,7 +40,7 @@ test('a key is one user’s on one route: another’s is another', async () => {
   expect(theirs.json().line.LCQuantite).toBe(20);
   const create = await buyer.create(key);
   expect([create.statusCode, create.headers['idempotency-replayed']]).toEqual([200, undefined]);
-  // Upper or lower case, it is the same key.
+  // Keys are compared without case.
   const again = await buyer.add(arNum, 10, {}, key.toUpperCase());
   expect(again.headers['idempotency-replayed']).toBe('true');
 });
@@ -67,7 +67,7 @@ test('a command that fails half-way leaves neither effect nor key', async () => 
   expect(await once(db, command, reply, async () => 'done')).toBe('done');
 });
 
-test('totals are exact over long carts, whatever prices, discounts and rates', async () => {
+test('the database’s totals are exact over long carts, for any prices, discounts and rates', async () => {
   const arNums = await Promise.all(times(30, () => scene.makeProduct()));
   const line = fc.record({
     quantity: fc.integer({ min: 1, max: 99_999 }),

@@ -38,7 +38,7 @@ interface Person {
   firstName: string;
   lastName: string;
   email: string;
-  /** Whether this person may still know of the client's orders. */
+  /** False if this person may no longer see the client's orders. */
   isActive: boolean;
 }
 
@@ -105,7 +105,7 @@ export async function readOrderDetail(
 
 type OrderOwner = Pick<typeof orders.$inferSelect, 'ceNum' | 'clNum' | 'coNum' | 'repNum'>;
 
-/** Address and rate as of today, for orders that kept none of their own. */
+/** Includes today's address and rate, for orders that have none of their own. */
 async function findOrder(executor: Executor, ceNum: number, clNum: number | undefined) {
   const { code, name, city, siret, vatNumber, phone, email } = clients;
   const owned: SQL | undefined = clNum === undefined ? undefined : eq(orders.clNum, clNum);
@@ -128,7 +128,7 @@ async function findOrder(executor: Executor, ceNum: number, clNum: number | unde
   return row;
 }
 
-/** Who hears of the order: its contact, or the client's first one where a representative has placed it. */
+/** The contact who gets the order's mails; the client's first one if a representative placed it. */
 export async function findContact(executor: Executor, { clNum, coNum }: OrderOwner) {
   const { firstName, lastName, email, locale } = contacts;
   const isActive = sql<boolean>`${contacts.disabledAt} is null`;
@@ -161,7 +161,7 @@ async function findRepresentative(executor: Executor, { clNum, repNum }: OrderOw
   return row ?? null;
 }
 
-/** Of then, where it comes to something else now. */
+/** The totals as ordered; null where they have not changed. */
 function orderedTotals(
   { deliveryPrice, totalHT, totalTTC }: typeof orders.$inferSelect,
   lines: readonly CartLine[],

@@ -20,7 +20,6 @@ beforeEach(async () => {
 });
 let lastNumber = 0;
 
-/** A placed order of the buyer's client as it may lie in the database, with one line. */
 async function make(
   values: Partial<typeof orders.$inferInsert> = {},
   line: Partial<typeof orderLines.$inferInsert> = {},
@@ -48,7 +47,7 @@ async function list(query: Record<string, string> = {}): Promise<OrderPage> {
 const found = async (query: Record<string, string>) =>
   (await list(query)).items.map(({ ceNum }) => ceNum);
 
-test('all that the client has placed, whoever did, the latest first; nothing that is open', async () => {
+test('lists all orders that the client has placed, latest first, and no open one', async () => {
   const { repNum } = await makeRepresentative(db, [buyer.clNum], {
     firstName: 'Lena',
     lastName: 'Marchand',
@@ -90,7 +89,7 @@ test('all that the client has placed, whoever did, the latest first; nothing tha
   });
 });
 
-test('pages of 24, and what they all come to', async () => {
+test('has pages of 24, and totals over all pages', async () => {
   for (let at = 0; at < 25; at += 1) await make({ totalHT: '0.1', totalTTC: '0.12' });
   const first = await list();
   const second = await list({ page: '2' });
@@ -103,7 +102,7 @@ test('pages of 24, and what they all come to', async () => {
   expect(await list({ page: '99999' })).toMatchObject({ items: [], total: 25 });
 });
 
-test('the period is in days of the shop, both included', async () => {
+test('filters by days of the shop, both included', async () => {
   const late = await make({ placedAt: new Date('2026-03-31T21:59:59Z') });
   const next = await make({ placedAt: new Date('2026-03-31T22:00:00Z') });
   expect(await found({ to: '20260331' })).toEqual([late]);
@@ -115,7 +114,7 @@ test('the period is in days of the shop, both included', async () => {
   }
 });
 
-test('by status; what is not one is refused', async () => {
+test('filters by status, and refuses an unknown one', async () => {
   await make();
   const gone = await make({ status: 'cancelled' });
   expect(await found({ status: 'cancelled' })).toEqual([gone]);
@@ -123,7 +122,7 @@ test('by status; what is not one is refused', async () => {
   expect((await buyer.browser.get('/api/client/orders?status=open')).statusCode).toBe(400);
 });
 
-test('searched in number, reference, code and name; signs stand for themselves', async () => {
+test('searches number, reference, code and name, and takes wildcards literally', async () => {
   const one = await make({ reference: 'Chantier 100 % bio' });
   const two = await make({ reference: 'Chantier 1000' }, { reference: 'ASS_0230', label: 'Œuf' });
   const [{ number = '' } = {}] = await db
@@ -143,7 +142,7 @@ test('searched in number, reference, code and name; signs stand for themselves',
   expect(await found({ q: "'; drop table orders; --" })).toEqual([]);
 });
 
-test('the spend of twelve months beside last year’s, whatever is asked for; cancelled orders do not count', async () => {
+test('the spend of twelve months and of the year before ignores filters and cancelled orders', async () => {
   const today = shopDay(Date.now());
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(4, 6))];
   const inMonth = (back: number) => new Date(Date.UTC(year, month - 1 - back, 15, 12));
@@ -156,7 +155,7 @@ test('the spend of twelve months beside last year’s, whatever is asked for; ca
   await make({ placedAt: inMonth(23), totalHT: '9', status: 'cancelled' });
   await make({ placedAt: inMonth(24), totalHT: '90' });
   await make({ placedAt: inMonth(3), totalHT: '80', status: 'cancelled' });
-  // The first of a month in the shop, and the last of the one before in UTC.
+  // The first of a month in Paris, and still the previous month in UTC.
   await make({ placedAt: new Date(Date.UTC(year, month - 1 - 5, 0, 23, 30)), totalHT: '7' });
   const { spend } = await list({ status: 'shipped' });
   expect(spend).toHaveLength(12);
@@ -180,7 +179,7 @@ test('the spend of twelve months beside last year’s, whatever is asked for; ca
   );
 });
 
-test('an order of before there were snapshots is told by what is known today', async () => {
+test('an order without snapshots shows today’s address and rate', async () => {
   const placed = { adNum: buyer.adNum, ztNum: 1, zpNum: 11, deliveryPrice: '9.9' };
   const ceNum = await make({ ...placed, paymentMethod: 'transfer', comment: 'Avant 9 h' });
   const { clNum } = buyer;
@@ -207,7 +206,7 @@ test('an order of before there were snapshots is told by what is known today', a
   });
 });
 
-test('documents carry the order’s number as their name', async () => {
+test('documents are named after the order’s number', async () => {
   await buyer.add(arNum, 10);
   const { orderNumber } = (await buyer.place()).json();
   for (const [kind, type, head] of [

@@ -48,14 +48,13 @@ function periodOf({ from, to }: Query<'orders.list'>): SQL[] {
   ];
 }
 
-/** Found by the order's number and reference, or by its products, those that came instead too. */
 async function matching(executor: Executor, clNum: number, q: string): Promise<SQL> {
   const ceNums = sql.param(await findByProduct(executor, clNum, q));
   return sql`(${orders.number} ilike ${containing(q)} or ${orders.reference} ilike ${containing(q)}
     or ${orders.ceNum} = any(${ceNums}::integer[]))`;
 }
 
-/** A client orders the same products again and again: each label is compared once. */
+/** A client orders the same products again and again, so each label is compared only once. */
 async function findByProduct(executor: Executor, clNum: number, q: string): Promise<number[]> {
   const { rows } = await executor.execute<{ ceNum: number }>(sql`
     with lines as materialized (
@@ -77,7 +76,7 @@ async function findByProduct(executor: Executor, clNum: number, q: string): Prom
   return rows.map(({ ceNum }) => ceNum);
 }
 
-/** Of a row of `orders`, named in full: where a query has one table, drizzle leaves its name out. */
+/** For a row of `orders`. Names the table itself: drizzle leaves it out in a query on one table. */
 export const placedBy = sql<OrderRow['placedBy']>`placed_by(orders.co_num, orders.rep_num)`;
 
 async function readRows(

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 const lines = async () => (await buyer.cart()).json();
 
-test('a note stands on its line until it is taken away, through additions too', async () => {
+test('a note stays on its line until it is removed, through additions too', async () => {
   const noted = await buyer.note(arNum, 'Pour le bar, merci');
   const [line] = await lines();
   expect(noted.json()).toEqual({ line, cart: { size: 1, totalHT: '0.8400', revision: 2 } });
@@ -23,25 +23,25 @@ test('a note stands on its line until it is taken away, through additions too', 
   expect(away.json()).toMatchObject({ line: { note: null }, cart: { revision: 4 } });
 });
 
-test('a line that is removed takes its note along', async () => {
+test('removing a line removes its note', async () => {
   await buyer.note(arNum, 'Fragile');
   await buyer.add(arNum, 0);
   expect((await buyer.add(arNum, 10)).json().line.note).toBeNull();
 });
 
-test('the same note once more changes nothing', async () => {
+test('an equal note changes nothing', async () => {
   const first = await buyer.note(arNum, 'Fragile');
   expect((await buyer.note(arNum, 'Fragile')).json()).toEqual(first.json());
 });
 
-test('a confirmed order whose lines are noted is open again', async () => {
+test('a note reopens a confirmed order', async () => {
   await db.update(orders).set({ status: 'confirmed' }).where(eq(orders.ceNum, buyer.ceNum));
   await buyer.note(arNum, 'Fragile');
   const [order] = await db.select().from(orders).where(eq(orders.ceNum, buyer.ceNum));
   expect(order?.status).toBe('open');
 });
 
-test('does not find an article that is not in the order', async () => {
+test('answers 404 for an article that is not in the order', async () => {
   for (const missing of [await scene.makeProduct(), 999_999]) {
     expect((await buyer.note(missing, 'x')).json()).toMatchObject({
       status: 404,

@@ -9,7 +9,7 @@ import { contacts, portfolios } from '../../database/schema/clients.ts';
 import { idempotencyKeys, orderLines } from '../../database/schema/orders.ts';
 
 let buyer: Buyer;
-/* What other routes find out before they begin, add-product finds out in its one statement. */
+/* The statement of `add_product` checks the session itself, unlike other routes. */
 const scene = await openOrderScene();
 const { db } = scene.database;
 const arNum = await scene.makeProduct();
@@ -21,7 +21,7 @@ const codeOf = (answer: { statusCode: number; json(): { code?: string } }) => [
   answer.json().code,
 ];
 
-test('an account that is disabled, and a session that has ended, bite on the next addition', async () => {
+test('refuses an addition once the account is disabled or the session has ended', async () => {
   await db.update(contacts).set({ disabledAt: new Date() }).where(eq(contacts.coNum, buyer.coNum));
   expect(codeOf(await buyer.add(arNum, 10))).toEqual([401, 'UNAUTHENTICATED']);
   await db.update(contacts).set({ disabledAt: null }).where(eq(contacts.coNum, buyer.coNum));
@@ -34,7 +34,7 @@ test('an account that is disabled, and a session that has ended, bite on the nex
   expect(lines.map((line) => line.quantity)).toEqual([10]);
 });
 
-test('additions keep a session alive, and an idle one they do not bring back', async () => {
+test('additions keep a session alive, but do not revive an idle one', async () => {
   const own = eq(sessions.coNum, buyer.coNum);
   const seenAgo = (time: string) =>
     db
@@ -49,7 +49,7 @@ test('additions keep a session alive, and an idle one they do not bring back', a
   expect(codeOf(await buyer.add(arNum, 20))).toEqual([401, 'UNAUTHENTICATED']);
 });
 
-test('the first use of a new id, by an addition too, ends the one before it', async () => {
+test('an addition with a new session id ends the previous one', async () => {
   const clNum = await makeClient(db);
   const { repNum } = await makeRepresentative(db, [clNum]);
   const browser = await openBrowser(scene, { repNum });
@@ -67,7 +67,7 @@ test('the first use of a new id, by an addition too, ends the one before it', as
   expect((await ids()).filter(({ usedAt }) => usedAt === null)).toEqual([]);
 });
 
-test('a client that leaves the portfolio is gone for the next addition', async () => {
+test('refuses an addition for a client that has left the portfolio', async () => {
   const clNum = await makeClient(db);
   const { repNum } = await makeRepresentative(db, [clNum]);
   const browser = await openBrowser(scene, { repNum });
@@ -88,7 +88,7 @@ test('a client that leaves the portfolio is gone for the next addition', async (
   expect(codeOf(await add(claim))).toEqual([404, 'NOT_FOUND']);
 });
 
-test('a key that an earlier version of the server has stored is known', async () => {
+test('recognises a key stored by an earlier version of the server', async () => {
   const key = randomUUID();
   const body = {
     ceNum: buyer.ceNum,

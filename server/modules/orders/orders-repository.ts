@@ -30,7 +30,7 @@ async function findOpenOrder(
   return row?.ceNum;
 }
 
-/** Of two orders that are opened at once, the unique index takes one. */
+/** If two requests open an order at once, the unique index accepts one of them. */
 export async function openOrder(
   executor: Executor,
   clNum: number,
@@ -84,7 +84,7 @@ export async function lockOpenOrder(
   return order;
 }
 
-/** The caller has made sure whose order it is. */
+/** The caller has checked that the order is the user's. */
 export async function closedError(executor: Executor, ceNum: number): Promise<AppError> {
   const { number, placedAt } = orders;
   const [order] = await executor
@@ -122,7 +122,7 @@ interface LineToday {
   today: string;
 }
 
-/** With the articles that cost something else than when they went into the order. */
+/** Also returns the articles whose price has changed since they were added. */
 export async function readLinesToday(
   executor: Executor,
   ceNum: number,
@@ -159,7 +159,7 @@ export async function readWeight(executor: Executor, ceNum: number): Promise<num
   return Number(rows[0]?.weight);
 }
 
-/** An order of before there was a limit may be too long: it waits for its buyer to shorten it. */
+/** An order from before the limit may be too long: its buyer has to shorten it. */
 export function checkSize(lines: number): void {
   if (lines === 0) throw new AppError('ORDER_EMPTY');
   if (lines > ORDER_LINES) throw new AppError('ORDER_FULL');

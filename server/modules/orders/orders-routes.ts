@@ -42,7 +42,7 @@ export function ordersModule(route: Route, services: AccountServices & DocumentS
     if (body.clNum !== actor.clNum || body.coNum !== coNum) throw new AppError('NOT_FOUND');
     return once(db, command, reply, async (tx) => {
       const newkey = await openOrder(tx, actor.clNum, command.owner);
-      // The order was placed while this one was being opened: the next try opens one.
+      // The order found was placed meanwhile: the next try opens another one.
       if (newkey === undefined) throw new AppError('IN_PROGRESS');
       return { newkey };
     });
@@ -64,7 +64,7 @@ export function ordersModule(route: Route, services: AccountServices & DocumentS
     return readyAnswer<'orders.addProduct'>(reply, answer);
   });
 
-  // One transaction for each command, as if they had come one by one.
+  // One transaction for each command, as if each were sent alone.
   route('orders.addProducts', async ({ body, claims, request, reply }) => {
     const answers: string[] = [];
     let refusal: object | null = null;
@@ -89,7 +89,7 @@ export function ordersModule(route: Route, services: AccountServices & DocumentS
     once(db, command, reply, (tx) => confirmOrder(tx, command, body)),
   );
 
-  // The jobs are written with the order, so that no order is without its mail.
+  // The jobs are stored in the transaction of the order, so that no order lacks its mail.
   route('orders.validate', ({ body, command, request, reply }) =>
     once(db, command, reply, async (tx) => {
       const { ceNum } = body;
@@ -156,7 +156,7 @@ export function ordersModule(route: Route, services: AccountServices & DocumentS
     const ceNum = orderNamedBy(request);
     const cart = await loadCart(db, ceNum, actor.clNum, ownerOf(actor));
     if (!cart) throw new AppError('NOT_FOUND');
-    // The tag covers the order's revision and what its lines say of their products.
+    // The tag covers the order's revision and the product data in its lines.
     const lines = createHash('sha256').update(cart.lines).digest('hex');
     revalidated(reply, `${ceNum}-${cart.revision}-${lines.slice(0, 16)}`);
     // One address serves every order, so caches must tell them apart.
@@ -185,7 +185,7 @@ function orderNamedBy(request: FastifyRequest): number {
   if (named === undefined) {
     throw new AppError('INVALID', { errors: [{ field: 'x-user-cenum', code: 'MISSING' }] });
   }
-  // What is no number of an order answers like a missing one.
+  // A malformed number is answered like that of a missing order.
   if (typeof named !== 'string' || !/^[1-9]\d{0,8}$/.test(named)) throw new AppError('NOT_FOUND');
   return Number(named);
 }

@@ -24,7 +24,7 @@ const setStatus = (ceNum: number, status: string, number: string | null = null) 
   db.update(orders).set({ status, number }).where(eq(orders.ceNum, ceNum));
 const codeOf = (answer: { json(): { code?: string } }) => answer.json().code;
 
-test('there is one open order per client and actor, however often it is asked for', async () => {
+test('opens one order per client and actor, however often it is requested', async () => {
   expect((await buyer.create()).json()).toEqual({ newkey: buyer.ceNum });
   const colleague = await makeContact(db, buyer.clNum);
   const other = await openBrowser(scene, colleague);
@@ -35,7 +35,7 @@ test('there is one open order per client and actor, however often it is asked fo
   expect((await buyer.create()).json().newkey).toBeGreaterThan(buyer.ceNum);
 });
 
-test('a representative’s order is the representative’s, for the client that the claim names', async () => {
+test('a representative opens an order for the client named in the header', async () => {
   const clNums = [await makeClient(db), await makeClient(db)];
   const { repNum } = await makeRepresentative(db, clNums);
   const browser = await openBrowser(scene, { repNum });
@@ -46,7 +46,7 @@ test('a representative’s order is the representative’s, for the client that 
   }
 });
 
-test('an order for another client, or in another’s name, is not found', async () => {
+test('answers 404 to an order for another client or another contact', async () => {
   const foreign = await makeClient(db);
   const colleague = await makeContact(db, buyer.clNum);
   for (const [clNum, coNum] of [
@@ -63,7 +63,7 @@ test('an order for another client, or in another’s name, is not found', async 
   }
 });
 
-test('a client exists as far as the user may know', async () => {
+test('confirms the existence of only those clients that the user may know', async () => {
   const [own, foreign] = [await makeClient(db), await makeClient(db)];
   const representative = await openBrowser(scene, await makeRepresentative(db, [own]));
   const ask = async (browser: Browser, clNum: number) =>
@@ -75,7 +75,7 @@ test('a client exists as far as the user may know', async () => {
   expect(await ask(buyer.browser, own)).toEqual({ exists: false });
 });
 
-test('a line is set, incremented, removed; order, cart and answer say the same', async () => {
+test('sets, increments and removes a line; order, cart and answer agree', async () => {
   const set = await buyer.add(arNum, 1000);
   expect(set.json()).toEqual({
     line: {
@@ -108,7 +108,7 @@ test('a line is set, incremented, removed; order, cart and answer say the same',
   expect((await buyer.cart()).json()).toEqual([]);
 });
 
-test('what changes nothing leaves the order as it is', async () => {
+test('a command without effect leaves the order unchanged', async () => {
   await buyer.add(arNum, 10);
   await setStatus(buyer.ceNum, 'confirmed');
   for (const nothing of [
@@ -121,13 +121,13 @@ test('what changes nothing leaves the order as it is', async () => {
   expect(await orderOf(buyer.ceNum)).toMatchObject({ status: 'confirmed' });
 });
 
-test('a confirmed order that changes is open again', async () => {
+test('a change reopens a confirmed order', async () => {
   await setStatus(buyer.ceNum, 'confirmed');
   await buyer.add(arNum, 10);
   expect(await orderOf(buyer.ceNum)).toMatchObject({ status: 'open' });
 });
 
-test('the price is the server’s: the regular one, less the better of promotion and break', async () => {
+test('the server sets the price: the regular one, less the better of promotion and break', async () => {
   const priced = await scene.makeProduct({ basePrice: '2.0000', vatRate: '5.5' });
   const always = { startsOn: '2020-01-01', endsOn: '2099-01-01' };
   await db.insert(promotions).values({ arNum: priced, discount: '10', ...always });
@@ -143,7 +143,7 @@ test('the price is the server’s: the regular one, less the better of promotion
   });
 });
 
-test('a quantity that cannot be ordered is refused with those around it', async () => {
+test('refuses an impossible quantity and returns the nearest ones', async () => {
   await buyer.add(arNum, 30);
   for (const [quantity, mode, quantities] of [
     [12, 'replace', [10, 20]],
@@ -166,20 +166,20 @@ test('a quantity that cannot be ordered is refused with those around it', async 
   expect((await buyer.cart()).json()).toMatchObject([{ LCQuantite: 30 }]);
 });
 
-test('an outdated packaging is refused with the true one; a removal needs none', async () => {
+test('refuses an outdated pack size and returns the current one; a removal needs none', async () => {
   const repacked = await scene.makeProduct();
   await buyer.add(repacked, 20);
   await db.update(products).set({ packSize: 15 }).where(eq(products.arNum, repacked));
   const answer = await buyer.add(repacked, 30);
   expect(answer.statusCode).toBe(409);
   expect(answer.json()).toMatchObject({ code: 'PACKAGING_CHANGED', packSize: 15 });
-  // 20 and 15 more would be no whole number of packs.
+  // 20 plus 15 is no whole number of packs.
   const odd = await buyer.add(repacked, 15, { mode: 'increment', ClConditionnement: 15 });
   expect(odd.json()).toMatchObject({ code: 'QUANTITY_INVALID', quantities: [30, 45] });
   expect((await buyer.add(repacked, 0)).json()).toMatchObject({ line: null });
 });
 
-test('a withdrawn article can only be taken out', async () => {
+test('a withdrawn article can only be removed', async () => {
   const withdrawn = await scene.makeProduct();
   await buyer.add(withdrawn, 20);
   await db.update(products).set({ withdrawnAt: new Date() }).where(eq(products.arNum, withdrawn));
@@ -189,10 +189,10 @@ test('a withdrawn article can only be taken out', async () => {
   expect((await buyer.cart()).json()).toEqual([]);
 });
 
-test('the cart is named by its header, and answered anew only when it has changed', async () => {
+test('reads the cart named in the header, and answers 304 while it is unchanged', async () => {
   await buyer.add(arNum, 10);
   const first = await buyer.cart();
-  // The lines are written by the database: here it shows that they are what the contract says.
+  // PostgreSQL builds the JSON, so parsing it here checks it against the contract.
   expect(api['client.cart'].answer.parse(first.json())).toHaveLength(1);
   const etag = String(first.headers.etag);
   expect(etag).toMatch(new RegExp(`^"${buyer.ceNum}-1-[0-9a-f]{16}"$`));
@@ -209,7 +209,7 @@ test('the cart is named by its header, and answered anew only when it has change
   }
 });
 
-test('lines keep the order in which they came', async () => {
+test('lines keep the sequence in which they were added', async () => {
   const [second, third] = [await scene.makeProduct(), await scene.makeProduct()];
   for (const each of [third, arNum, second]) await buyer.add(each, 10);
   await buyer.increment(third, 10);
@@ -217,7 +217,7 @@ test('lines keep the order in which they came', async () => {
   expect(order).toEqual([third, arNum, second]);
 });
 
-test('a refusal keeps no key: what was refused may be possible later', async () => {
+test('a refused command stores no key, so that it can succeed later', async () => {
   const key = '6b0a6f0e-6f2c-4f57-9d7e-0d1f5c1e7a01';
   await setStatus(buyer.ceNum, 'placed', `N${buyer.ceNum}`);
   expect((await buyer.add(arNum, 10, {}, key)).statusCode).toBe(409);

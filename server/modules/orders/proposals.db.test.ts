@@ -76,7 +76,7 @@ async function recorded(): Promise<OrderRecord | undefined> {
   return answered.json<{ orders: OrderRecord[] }>().orders.find(({ number }) => number === order);
 }
 
-/** The same on page, list, PDF, CSV and export, to the cent; what it is. */
+/** Expects one total on page, list, PDF, CSV and export, to the cent, and returns it. */
 async function sameEverywhere(): Promise<string> {
   const page = await detail();
   const lines = comingLines(page).map(({ line }) => pricedLine(line));
@@ -113,7 +113,7 @@ const csvEnds = async () =>
     .slice(1, 4)
     .map((row) => row.split(';').at(-1));
 
-/** Without what only the server knows. */
+/** The order without what only the server knows. */
 const atOnce = ({ events: _, changes = [], ...order }: PlacedOrderDetail) => ({
   ...order,
   changes: changes.map(({ proposal: told, ...change }) => ({
@@ -122,7 +122,7 @@ const atOnce = ({ events: _, changes = [], ...order }: PlacedOrderDetail) => ({
   })),
 });
 
-test('proposed: it counts as what comes, and everything says that it is a question', async () => {
+test('an open proposal counts as what comes, and is shown as a question everywhere', async () => {
   await say(plates, coming(plates, 5), coming(bowls, 15));
   const asked = await detail();
   expect(await shown()).toEqual([`${cups} × 100`, `${plates} × 5`, `+ ${bowls} × 15`]);
@@ -147,13 +147,13 @@ test('proposed: it counts as what comes, and everything says that it is a questi
   expect(await invoiced()).toBe(await sameEverywhere());
 });
 
-test('accepted: it is what comes, to the cent what was proposed, and says by whom', async () => {
+test('an accepted proposal comes at the proposed price, and names who accepted it', async () => {
   await say(plates, coming(bowls, 15));
   const before = await sameEverywhere();
   expect((await answer(await keyOf(), 'accepted')).json()).toEqual({ answer: 'accepted' });
   const { openProposals, events } = await detail();
   expect(openProposals).toEqual([]);
-  // The ERP's clock is some seconds ahead: which of them comes first is nobody's matter.
+  // The ERP's clock is some seconds ahead, so either event may come first.
   expect(events.flatMap((event) => event.proposal ?? []).toSorted()).toEqual(['accepted', 'open']);
   expect(await sameEverywhere()).toBe(before);
   expect(await proposal()).toMatchObject({
@@ -168,13 +168,13 @@ test('accepted: it is what comes, to the cent what was proposed, and says by who
   expect(await invoiced()).toBe(before);
 });
 
-test('refused: nothing of it comes, but what the ERP keeps of the ordered article', async () => {
+test('a refused proposal does not come, only what the ERP keeps of the ordered article', async () => {
   await say(plates, coming(plates, 5), coming(bowls, 15));
   await say(cups, coming(mugs, 30));
   const before = await sameEverywhere();
   const [asked, said] = [await detail(), [await keyOf(plates), await keyOf(cups)]];
   for (const key of said) await answer(key, 'refused');
-  // A device shows it before it is sent, to the cent.
+  // A device computes the same result before it sends the answers.
   const onDevice = answeredOrder(asked, new Map(said.map((key) => [key, 'refused'])));
   expect(atOnce(onDevice)).toEqual(atOnce(await detail()));
   expect(await shown()).toEqual([`${cups} × 0`, `${plates} × 5`]);
@@ -194,7 +194,7 @@ test('refused: nothing of it comes, but what the ERP keeps of the ordered articl
   expect(await invoiced()).toBe(after);
 });
 
-test('an order of which all is refused is cancelled and comes to 0', async () => {
+test('an order of which all is refused is cancelled at a total of 0', async () => {
   await say(plates, coming(bowls, 20));
   await say(cups, coming(mugs, 100));
   await answer(await keyOf(plates), 'refused');
@@ -203,12 +203,12 @@ test('an order of which all is refused is cancelled and comes to 0', async () =>
   await answer(key, 'refused');
   expect(await detail()).toMatchObject({ status: 'cancelled', totalTTC: '0.0000' });
   expect(atOnce(answeredOrder(asked, new Map([[key, 'refused']])))).toEqual(atOnce(await detail()));
-  // The ERP has the last word.
+  // A later fact of the ERP restores the order.
   await say(cups, coming(cups, 10));
   expect(await detail()).toMatchObject({ status: 'placed' });
 });
 
-test('fewer, another price or nothing is no question, and neither is what was told before', async () => {
+test('only another article is a proposal, and only while the distributor asks buyers', async () => {
   await say(cups, coming(cups, 40, { unitPrice: '1.3' }));
   await say(plates);
   expect((await detail()).changes?.map((one) => one.proposal)).toEqual([null, null]);
@@ -219,7 +219,7 @@ test('fewer, another price or nothing is no question, and neither is what was to
   expect((await detail()).openProposals).toEqual([]);
 });
 
-test('a file asks as the door does, and a dry run asks nobody', async () => {
+test('a facts file creates a proposal, a dry run does not', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'comptoir-facts-'));
   const path = join(folder, 'facts.jsonl');
   writeFileSync(path, JSON.stringify({ kind: 'order-line', ...change(plates, coming(bowls, 20)) }));
@@ -233,7 +233,7 @@ test('a file asks as the door does, and a dry run asks nobody', async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('the first answer counts: the same again changes nothing, another one is told so', async () => {
+test('the first answer counts: repeating it changes nothing, a different one is refused', async () => {
   await say(plates, coming(bowls, 20));
   const key = await keyOf();
   const colleague = new Browser(scene);
@@ -252,7 +252,7 @@ test('the first answer counts: the same again changes nothing, another one is to
   expect(said.filter(({ clNum }) => clNum === buyer.clNum)).toHaveLength(3);
 });
 
-test('of two different answers at once, one counts', async () => {
+test('one of two different parallel answers counts', async () => {
   await say(plates, coming(bowls, 20));
   const key = await keyOf();
   const both = await Promise.all([answer(key, 'refused'), answer(key, 'accepted')]);
@@ -261,7 +261,7 @@ test('of two different answers at once, one counts', async () => {
   expect(await stateOf()).toBe(counted);
 });
 
-test('an answer is to one proposal: to an older one it is too late', async () => {
+test('refuses an answer to a proposal that was replaced', async () => {
   await say(plates, coming(bowls, 20));
   const old = await keyOf();
   await say(plates, coming(bowls, 10));
@@ -272,12 +272,12 @@ test('an answer is to one proposal: to an older one it is too late', async () =>
   await say(plates, coming(plates, 20));
   expect(codeOf(await answer(old, 'refused'))).toBe('PROPOSAL_GONE');
   expect((await detail()).changes).toEqual([]);
-  // As ordered, and then the same as before: another question.
+  // After the ordered line came back, the same substitute is a new proposal.
   await say(plates, coming(bowls, 20));
   expect(codeOf(await answer(old, 'refused'))).toBe('PROPOSAL_GONE');
 });
 
-test('said again it stays asked or accepted; once refused it is asked again', async () => {
+test('an equal proposal stays open or accepted, and is asked again after a refusal', async () => {
   const same = () => say(plates, coming(plates, 5, { missing: 1 }), coming(bowls, 15));
   await say(plates, coming(bowls, 15));
   const key = await keyOf();
@@ -295,7 +295,7 @@ test('said again it stays asked or accepted; once refused it is asked again', as
   expect(await stateOf()).toBe('open');
   expect(await keyOf()).not.toBe(dearer?.key);
   expect(await shown()).toContain(`+ ${bowls} × 15`);
-  // Told, it comes whatever was answered.
+  // With `told` the substitute comes, whatever was answered.
   await answer(await keyOf(), 'refused');
   const before = await sameEverywhere();
   const of = { kind: 'order-line', token: 'sage', substitutes: 'told' } as const;
@@ -308,7 +308,7 @@ test('said again it stays asked or accepted; once refused it is asked again', as
 const leaves = (shipment: string, state: string, ...lines: object[]) =>
   told('shipments', { ...head(), shipment, state, lines });
 
-test('what has left is no question any more', async () => {
+test('a proposal ends once its articles have left', async () => {
   await say(plates, coming(bowls, 15));
   const key = await keyOf();
   await leaves('BL-1', 'shipped', coming(cups, 100));
@@ -326,7 +326,7 @@ test('what has left is no question any more', async () => {
   expect(await stateOf()).toBe('accepted');
 });
 
-test('an article that was ordered, too, leaves for its own line first', async () => {
+test('an article that was also ordered is shipped for its own line first', async () => {
   await say(plates, coming(cups, 50));
   await leaves('BL-1', 'shipped', coming(cups, 100));
   expect(await stateOf()).toBe('open');
@@ -335,7 +335,7 @@ test('an article that was ordered, too, leaves for its own line first', async ()
 });
 
 test.each(['shipped', 'delivered', 'cancelled'])(
-  'nor is one of an order that is %s',
+  'a proposal ends once its order is %s',
   async (state) => {
     await say(plates, coming(bowls, 15));
     await told('orders/states', { ...head(), state: 'prepared' });
@@ -346,7 +346,7 @@ test.each(['shipped', 'delivered', 'cancelled'])(
   },
 );
 
-test('nor one that is invoiced', async () => {
+test('a proposal ends once its order is invoiced', async () => {
   await leaves('BL-1', 'shipped', coming(cups, 1));
   await say(plates, coming(bowls, 15));
   const total = await invoiced();
@@ -354,7 +354,7 @@ test('nor one that is invoiced', async () => {
   expect((await detail()).totalTTC).toBe(total);
 });
 
-test('a representative answers for the client', async () => {
+test('a representative can answer for the client', async () => {
   await say(plates, coming(bowls, 20));
   const key = await keyOf();
   const representative = await openBrowser(scene, await makeRepresentative(db(), [buyer.clNum]));

@@ -5,7 +5,7 @@ import { AppError } from '../../services/app-error.ts';
 import type { Command } from '../../services/idempotency.ts';
 import { noteAnswer } from './after-order/order-progress.ts';
 
-/** Of a row of `orders`. */
+/** For a row of `orders`: the keys of its open proposals. */
 export const openProposals = sql<string[]>`(
   select coalesce(jsonb_agg(key), '[]') from proposal_states
   where ce_num = orders.ce_num and state = 'open')`;
@@ -15,7 +15,7 @@ interface Found extends Record<string, unknown> {
   state: ProposalState;
 }
 
-/** The first answer counts: the order is locked, as by whoever changes what comes of it. */
+/** The first answer counts. Locks the order, as every change of what comes does. */
 export async function answerProposal(
   tx: Executor,
   { clNum, owner }: Command,
@@ -37,7 +37,7 @@ export async function answerProposal(
     update proposals set answer = ${answer}, answered_at = now(), co_num = ${coNum},
       rep_num = ${repNum}
     where ce_num = ${ceNum} and ar_num = ${found.ar_num}`);
-  // Who is asked knows what they have answered, not what somebody else has for them.
+  // Mails the contact only if a representative answered: contacts know their own answers.
   await noteAnswer(tx, ceNum, answer, repNum !== null);
   return { answer };
 }

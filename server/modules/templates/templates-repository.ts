@@ -12,10 +12,10 @@ import { requireProduct } from '../../services/require-product.ts';
 const MOST_TEMPLATES = 100;
 const PORTION = 2;
 
-/** Of two commands that waited for each other, the later one is the latest change. */
+/** Unlike `now()`, it also orders two commands of which one waited for the other's lock. */
 const LATEST = sql`clock_timestamp()`;
 
-/** Every change of a template also sets these. */
+/** Every change of a template sets these. */
 const TOUCHED = {
   revision: sql`${templates.revision} + 1`,
   updatedAt: LATEST,
@@ -25,8 +25,8 @@ const TOUCHED = {
 const isOwn = ({ clNum, key }: OfClient) => and(eq(templates.key, key), eq(templates.clNum, clNum));
 
 /**
- * As JSON: a hundred templates of 500 lines would hold the server's thread while they are written.
- * A few at a time: in one statement they would hold the embedded database.
+ * PostgreSQL writes the JSON: serialising a hundred templates of 500 lines would block the server's
+ * thread. A few are read at a time: one statement for all would block the embedded database.
  */
 export async function readTemplates(executor: Executor, clNum: number): Promise<string> {
   const { rows: found } = await executor.execute<{ te_num: number }>(sql`
@@ -64,7 +64,7 @@ export async function saveTemplate(
       setWhere: eq(templates.clNum, clNum),
     })
     .returning({ teNum: templates.teNum });
-  // It is another client's.
+  // The key is that of another client's template.
   if (!saved) throw new AppError('NOT_FOUND');
   await checkCount(executor, clNum);
   const { teNum } = saved;

@@ -68,7 +68,7 @@ const setLine = (template: string, arNum: number, quantity: number, how?: How) =
   put(template, `lines/${arNum}`, { quantity }, how);
 const article = (at: number) => arNums[at] ?? 0;
 
-test('a template is made, and replaced whole; the one changed last comes first', async () => {
+test('saving creates a template or replaces it whole, and lists it first', async () => {
   const [bar, kitchen] = [randomUUID(), randomUUID()];
   const before = Date.now() - 1000;
   await save(bar, { name: 'Bar', lines: linesOf([2, 20], [0, 10]) });
@@ -85,7 +85,7 @@ test('a template is made, and replaced whole; the one changed last comes first',
   expect(updatedAt).toBeLessThan(Date.now() + 1000);
 });
 
-test('a deleted template stays away until it is saved again', async () => {
+test('a deleted template stays deleted until it is saved again', async () => {
   const key = randomUUID();
   await save(key, { name: 'Bar', lines: linesOf([0, 10]) });
   expect((await remove(key)).json()).toEqual([]);
@@ -94,7 +94,7 @@ test('a deleted template stays away until it is saved again', async () => {
   expect(back.json()).toMatchObject([{ key, name: 'De retour', lines: linesOf([1, 10]) }]);
 });
 
-test('an edit changes what it says, and leaves the rest as somebody else has made it', async () => {
+test('an edit changes only its own field or line', async () => {
   const [bar, kitchen] = [randomUUID(), randomUUID()];
   await save(bar, { name: 'Bar', lines: linesOf([0, 10], [1, 20]) });
   await save(kitchen, { name: 'Cuisine', lines: linesOf([0, 5]) });
@@ -107,7 +107,7 @@ test('an edit changes what it says, and leaves the rest as somebody else has mad
     { key: kitchen, name: 'Cuisine', lines: linesOf([0, 5]) },
   ]);
   expect(await list()).toEqual(edited.json());
-  // What was taken out comes last when it comes back; what is not in it is taken out in vain.
+  // A removed article that is added again comes last; removing a missing one succeeds.
   await setLine(bar, article(0), 0);
   await setLine(bar, article(0), 0);
   expect((await setLine(bar, article(0), 7)).json()).toMatchObject([
@@ -116,7 +116,7 @@ test('an edit changes what it says, and leaves the rest as somebody else has mad
   ]);
 });
 
-test('an edit that meets a deleted template brings it back whole', async () => {
+test('an edit of a deleted template restores it whole', async () => {
   const key = randomUUID();
   await save(key, { name: 'Bar', lines: linesOf([0, 10], [1, 20]) });
   await remove(key);
@@ -129,7 +129,7 @@ test('an edit that meets a deleted template brings it back whole', async () => {
   ]);
 });
 
-test('edits from eight sides at once are all there', async () => {
+test('stores all of eight parallel edits', async () => {
   const template = randomUUID();
   await save(template, { name: 'Bar', lines: [] });
   const answers = await Promise.all([
@@ -145,7 +145,7 @@ test('edits from eight sides at once are all there', async () => {
   expect([quantities.get(article(1)), quantities.get(article(2))]).toEqual([2, 3]);
 });
 
-test('a template has five hundred lines; one more is refused, one of them is not', async () => {
+test('refuses a line beyond five hundred, but still changes existing lines', async () => {
   const template = randomUUID();
   await save(template, { name: 'Bar', lines: linesOf([1, 1]) });
   const [row] = await db.select().from(templates).where(eq(templates.key, template));
@@ -168,7 +168,7 @@ test('a template has five hundred lines; one more is refused, one of them is not
   expect((await list())[0]?.lines).toHaveLength(500);
 });
 
-test('an unknown article, or one named twice, is refused by its field and changes nothing', async () => {
+test('refuses an unknown or repeated article by its field, and changes nothing', async () => {
   const key = randomUUID();
   await save(key, { name: 'Bar', lines: linesOf([0, 10]) });
   const unknown = await save(key, {
@@ -184,7 +184,7 @@ test('an unknown article, or one named twice, is refused by its field and change
   expect(await list()).toMatchObject([{ name: 'Bar', lines: linesOf([0, 10]) }]);
 });
 
-test('colleague and representative share them; another client has none of it', async () => {
+test('shares templates with colleagues and the representative, not with other clients', async () => {
   const key = randomUUID();
   await save(key, { name: 'Bar', lines: [] });
   expect(await list(await app.signIn(clNum))).toHaveLength(1);
@@ -196,14 +196,14 @@ test('colleague and representative share them; another client has none of it', a
   expect((await setLine(key, 999_999, 10)).statusCode).toBe(404);
   const stranger = await app.signIn();
   expect(await list(stranger)).toEqual([]);
-  // A deleted one does not pass into other hands.
+  // Another client cannot take over the key of a deleted template.
   await remove(key);
   expect((await save(key, { name: 'x', lines: [] }, { from: stranger })).statusCode).toBe(404);
   expect((await rename(key, 'x', { from: stranger })).statusCode).toBe(404);
   expect(await list()).toEqual([]);
 });
 
-test('saved from eight sides at once, it is one template with the lines of one of them', async () => {
+test('eight parallel saves leave one template with the lines of one of them', async () => {
   const key = randomUUID();
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, at) =>
@@ -224,7 +224,7 @@ test('saved from eight sides at once, it is one template with the lines of one o
   ).toHaveLength(3);
 });
 
-test('a hundred templates are enough', async () => {
+test('limits a client to a hundred templates', async () => {
   const rows = Array.from({ length: 99 }, (_, at) => ({
     key: randomUUID(),
     clNum,
@@ -237,7 +237,7 @@ test('a hundred templates are enough', async () => {
   expect([more.statusCode, more.json().code]).toEqual([409, 'CONFLICT']);
   expect((await save(last, { name: 'Renommée', lines: [] })).statusCode).toBe(200);
   expect((await rename(last, 'Une autre fois')).statusCode).toBe(200);
-  // One that was deleted does not come back as the hundred and first.
+  // A deleted template cannot return as the hundred and first.
   await remove(last);
   const next = randomUUID();
   expect((await save(next, { name: 'À sa place', lines: [] })).statusCode).toBe(200);
@@ -245,11 +245,11 @@ test('a hundred templates are enough', async () => {
   expect((await setLine(last, article(0), 10)).json().code).toBe('CONFLICT');
   await remove(next);
   expect((await setLine(last, article(0), 10)).statusCode).toBe(200);
-  // Between the portions of their list others are answered.
+  // Other requests are answered between the portions of the list.
   expect(await answeredMeanwhile(app.database.pool, () => list())).toBeGreaterThan(20);
 });
 
-test('five hundred lines are a template, more are not', async () => {
+test('refuses a template with more than five hundred lines', async () => {
   const lines = Array(501).fill({ arNum: 1, quantity: 1 });
   const answer = await save(randomUUID(), { name: 'Bar', lines });
   expect([answer.statusCode, answer.json().code]).toEqual([413, 'TOO_LARGE']);

@@ -29,11 +29,10 @@ beforeEach(async () => {
 const detail = async (): Promise<VisitDetail> =>
   (await browser.get('/api/commercial/sheet', { 'x-user-clnum': String(clNum) })).json();
 
-/** The same time of the shop's day, which is another one of the world's in summer. */
+/** The same local time on that day, which is another UTC time in summer. */
 const ago = (days: number) =>
   sql`(now() at time zone 'Europe/Paris' - make_interval(days => ${days})) at time zone 'Europe/Paris'`;
 
-/** An order of so many days ago, with so many of each product. */
 async function order(
   daysAgo: number,
   lines: Record<number, number>,
@@ -62,7 +61,7 @@ async function order(
   return ceNum;
 }
 
-test('who and how much: file, contacts, balance and the last five orders', async () => {
+test('shows file, contacts, balance and the last five orders of a client', async () => {
   await makeContact(db, clNum, { firstName: 'Zoé', disabledAt: new Date() });
   const invoice = { clNum, issuedOn: '2026-01-02', totalHT: '10', totalVAT: '2', totalTTC: '12' };
   const due = '2999-01-01';
@@ -88,7 +87,7 @@ test('who and how much: file, contacts, balance and the last five orders', async
   ]);
 });
 
-test('the order that the representative is filling is named, nobody else’s', async () => {
+test('names the open order of the representative, not that of a contact', async () => {
   expect((await detail()).openOrder).toBeNull();
   const open = { status: 'open', number: null, placedAt: null };
   await order(1, {}, open);
@@ -97,7 +96,7 @@ test('the order that the representative is filling is named, nobody else’s', a
   expect((await detail()).openOrder).toBe(own);
 });
 
-test('another client’s orders are its own', async () => {
+test('shows no orders of another client', async () => {
   const arNum = await makeProduct(db);
   for (const day of [80, 60, 40]) await order(day, { [arNum]: 10 });
   const own = clNum;

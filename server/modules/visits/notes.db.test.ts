@@ -58,7 +58,7 @@ const remove = ({ key = randomUUID(), by = lena, of = clNum }: Said) =>
 const notes = async (by = lena, of = clNum): Promise<VisitNote[]> =>
   (await by.get('/api/commercial/notes', { 'x-user-clnum': String(of) })).json();
 
-test('notes are written, said anew, deleted and brought back; all representatives read them', async () => {
+test('a note is written, edited, deleted and restored, for all representatives of the client', async () => {
   const key = randomUUID();
   await write({ key, body: 'Livrer avant 8 h' });
   const later = await write({ body: 'Nouveau chef', writtenAt: AT + 1000 });
@@ -91,7 +91,7 @@ test('a note of one client is not found under another client of the same author'
   expect(await notes(lena, other)).toEqual([]);
 });
 
-test('a full client takes no more, until one is deleted', async () => {
+test('refuses a note beyond the limit until one is deleted', async () => {
   const rows = Array.from({ length: VISIT_NOTES }, () => ({
     key: randomUUID(),
     clNum,
@@ -110,7 +110,7 @@ test('a full client takes no more, until one is deleted', async () => {
   expect((await write({ key: first })).statusCode).toBe(409);
 });
 
-test('a clock that is ahead writes now; no text is too odd to come back whole', async () => {
+test('limits the time of a note to now, and stores any text unchanged', async () => {
   const before = Date.now();
   await write({ writtenAt: Number.MAX_SAFE_INTEGER, body: '<b>œ</b> \u{1f950}\n'.repeat(3) });
   const [note] = await notes();

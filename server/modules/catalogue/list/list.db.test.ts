@@ -4,8 +4,8 @@ import { numbersOf, openCatalogueScene } from '../../../../tests/support/shop/ca
 import { makeBrand, makeCategory, makeProduct } from '../../../../tests/support/shop/factories.ts';
 
 /*
- * What filters, orders and counts find, the device's engine shows, and `device-and-server` that they find the same
- * here.
+ * Filters, orders and counts are tested on the device's engine;
+ * `tests/device-and-server.db.test.ts` compares the server with it.
  */
 const scene = await openCatalogueScene();
 const browser = await scene.signIn({ discount: '10' });
@@ -22,12 +22,12 @@ await scene.query(`
   insert into promotions (ar_num, tg_num, discount, starts_on, ends_on) values
     (101, null, 50, shop_today(), shop_today()), (102, 2, 50, shop_today(), shop_today())`);
 
-test('no list counts the promotion of another group, or nine pieces as a pack of ten', async () => {
+test('counts neither another group’s promotion nor stock below one pack', async () => {
   const found = async (asked: object) => numbersOf(await scene.list(browser, { ...asked }));
   expect([await found({ promotion: '1' }), await found({ stock: '1' })]).toEqual([[101], [101]]);
 });
 
-test('names stand as a French dictionary has them', async () => {
+test('sorts names as a French dictionary does', async () => {
   const names = [
     'Bol 5',
     'Bol 12',
@@ -60,7 +60,7 @@ test('names stand as a French dictionary has them', async () => {
   expect(sorted).toEqual(byName.toSorted(collator.compare));
 });
 
-test('pages end where the list does', async () => {
+test('the last page is short, and later pages are empty', async () => {
   await makeBrand(db, 9);
   await scene.query(`
     insert into products (ar_num, reference, name, ma_num, ca_num, pack_size, unit, weight, vat_rate,
@@ -81,7 +81,7 @@ test.each([
   ['catalogue.products', 'products?category=99'],
   ['catalogue.selection', 'selection?arNums=101,102,106,999'],
   ['catalogue.lookup', 'lookup?code=nothing'],
-] as const)('%s answers %s as the contract says', async (name, path) => {
+] as const)('%s: the answer to %s matches the contract', async (name, path) => {
   await scene.query('update stocks set restock_on = shop_today() + 3 where ar_num = 102');
   await scene.query(
     'insert into quantity_breaks values (101, 5, 60), (101, 50, 7.125) on conflict do nothing',

@@ -8,10 +8,10 @@ import { readCatalogue } from './read-catalogue.ts';
 import { createSelections } from './selections.ts';
 
 const MOST_SESSIONS = 5000;
-/** While the catalogue changes as fast as it is read, an answer may mix two of its states. */
+/** After this many tries, an answer may mix two states of a catalogue that changes meanwhile. */
 const TRIES = 8;
 
-/** Whose session it was when it was last seen: where to begin, and never what is answered. */
+/** A session as last seen: a first guess of what to read, never part of an answer. */
 interface Seen {
   userKey: string;
   scope: CatalogueScope;
@@ -23,9 +23,10 @@ interface Asked {
 }
 
 /**
- * One statement finds the session, checks the policy and reads the products of the page. Which those are
- * is guessed before, from the memory and from what the session was. Where the statement knows of a newer
- * state, the memory follows and the statement is repeated, so that an answer is of one state.
+ * One statement finds the session, checks the policy and reads the products of the page. Their
+ * numbers are guessed first, from the memory and the session's last scope. If the statement returns
+ * a newer state, the memory catches up and the statement runs again, so that an answer shows one
+ * state.
  */
 export function createLists(
   services: Pick<AccountServices, 'db' | 'sessions' | 'kept'>,
@@ -33,7 +34,9 @@ export function createLists(
 ) {
   const { db, sessions } = services;
   const seen = services.kept.open<Seen>('sessions', MOST_SESSIONS);
-  /** Of whoever asked last: most lists hold the same for everybody. */
+  /**
+   * Scope of the latest request, the guess for new sessions: most lists are the same for everybody.
+   */
   let latest: CatalogueScope | undefined;
   const select = createSelections(services, memory);
 
@@ -51,7 +54,6 @@ export function createLists(
   return {
     lastUser: (claims: Claims): string | undefined => seen.known(keyOf(claims))?.userKey,
 
-    /** As JSON; nothing where the policy refuses, or might. */
     async read(request: FastifyRequest, claims: Claims, asked: Asked): Promise<string | undefined> {
       const before = seen.known(keyOf(claims))?.scope ?? latest;
       let numbers = before ? (await choose(asked, before)).numbers : [];

@@ -7,7 +7,7 @@ type Row = SessionRow & ScopeRow & { items: string | null };
 
 const READ = 'select * from read_catalogue($1, $2, $3, $4)';
 
-/** Nothing where the policy refuses, or might. */
+/** Returns undefined where the policy refuses or might refuse. */
 export async function readCatalogue(
   db: Db,
   { idHash, idleMinutes, userKey, clNum: claim }: Claims,

@@ -18,16 +18,15 @@ const NOTHING = new Int32Array();
 const KEPT_BYTES = 8 * 1024 * 1024;
 
 interface KeptList extends Pick<FoundList, 'slots' | 'ranks'> {
-  /** As JSON, without its end. */
+  /** JSON without its closing brace. */
   facets: string;
-  /** Of the prices that put it in order. */
+  /** Revisions of the prices that sorted the list. */
   priced: Pick<NetPrices, 'rev' | 'nets'> | undefined;
 }
 
 /**
- * Which products a list holds, and what its filters count. What is kept of a list holds no stock and no
- * price: an order that is placed, or another client, changes nothing of it. Its key says what it
- * follows from.
+ * Selects the products of a list and counts its filters. A cached list contains no stock and no
+ * price, so orders and other clients do not invalidate it. Its key names all it depends on.
  */
 export function createSelections(services: Pick<Services, 'db' | 'kept'>, memory: CatalogueMemory) {
   const { columns } = memory;
@@ -70,7 +69,7 @@ export function createSelections(services: Pick<Services, 'db' | 'kept'>, memory
     };
   }
 
-  /** From the memory as it is: whoever needs it up to date brings it there before. */
+  /** Uses the memory as it is; the caller brings it up to date before. */
   return async function select(query: ListQuery, scope: CatalogueScope) {
     const running = await promotionsOf(scope);
     const usual = query.sort === 'relevance' ? await usualOf(scope) : NOTHING;
@@ -81,7 +80,6 @@ export function createSelections(services: Pick<Services, 'db' | 'kept'>, memory
     const marks = memory.scene(scope.today, running).marks();
     return {
       slots: ranks ? usualFirst(slots, ranks, new Set(usual)) : slots,
-      /** As JSON. */
       facets: `${facets},${JSON.stringify(countMarks(slots, marks)).slice(1)}`,
       /** False where prices have changed since the scope was read. */
       isPricedAsRead:

@@ -11,8 +11,8 @@ import { makeBrand, makeCategory, makeProduct } from '../../../../tests/support/
 import { Browser } from '../../../../tests/support/shop/test-app.ts';
 
 /*
- * While prices, stock, rights and articles change, 16 connections read from two servers. Each answer must
- * be, as a whole, the one of a state that the database had between the request and the answer.
+ * While prices, stock, rights and articles change, 16 readers query two servers. Each whole answer
+ * must match one state that the database had between request and answer.
  */
 const CHANGES = 150;
 const ANSWERS_EACH = 6;
@@ -82,7 +82,7 @@ async function readState(): Promise<State> {
   return { ...day, products, clients } as unknown as State;
 }
 
-/** Written as plainly as possible. */
+/** A second, simple implementation to compare with. */
 function expected({ today, products, clients }: State, clNum: number, question: Question) {
   const client = clients.find((one) => one.clNum === clNum);
   if (!client?.isAdmitted) return 403;
@@ -154,14 +154,13 @@ const QUESTIONS: Question[] = [
   { category: '1', stock: '1' },
 ];
 
-/** Each changes what some answer shows, or who may read it. */
 function changeOf(random: () => number): [text: string, values: unknown[]] {
   const arNum = 1 + Math.floor(random() * PRODUCTS);
   const tgNum = 1 + Math.floor(random() * 2);
   const number = Math.floor(random() * 200);
   const clNum = readers[2]?.clNum;
   const changes: [string, unknown[]][] = [
-    // A pack is ten.
+    // A pack is ten units.
     ['update stocks set quantity = $2 where ar_num = $1', [arNum, number % 20]],
     ['update stocks set quantity = quantity - 1 where ar_num = $1 and quantity > 0', [arNum]],
     ['update products set base_price = $2 where ar_num = $1', [arNum, 1 + number]],
@@ -197,10 +196,10 @@ function changeOf(random: () => number): [text: string, values: unknown[]] {
   return changes[Math.floor(random() * changes.length)] as [string, unknown[]];
 }
 
-test('an answer is always one that the database would have given', async () => {
+test('every list answer matches one state of the database', async () => {
   const random = seeded(16);
   const states = [await readState()];
-  /** Changes that have begun: an answer may be of the last one before its writer knows. */
+  /** Changes started: a reader may see the last one before its writer has the confirmation. */
   let begun = 0;
   let isOver = false;
   const answers: { from: number; to: number; clNum: number; question: Question; got: unknown }[] =

@@ -4,8 +4,8 @@ import { makeBrand, makeCategory, makeProduct } from '../../../../tests/support/
 import { Browser } from '../../../../tests/support/shop/test-app.ts';
 
 /*
- * What a process remembers of the catalogue must never be seen: each answer is that of the database.
- * Two servers on one database, each of which has answered before.
+ * The in-memory catalogue must not show: each answer equals the database. Two servers share the
+ * database, and both have answered before.
  */
 const scene = await openCatalogueScene();
 const here = await scene.signIn();
@@ -19,7 +19,7 @@ for (const arNum of [1, 2, 3]) {
   await makeProduct(db, { arNum, caNum: 1, maNum: 1, name: `Gobelet ${arNum}`, basePrice: '10' });
 }
 
-/** The same list of both servers, each asked several times at once. */
+/** Asks both servers for one list, several times at once, and expects equal answers. */
 async function listed(parameters: Record<string, string> = {}): Promise<number[]> {
   const lists = await Promise.all(
     [here, there, here, there].map((browser) => scene.list(browser, parameters)),
@@ -29,7 +29,7 @@ async function listed(parameters: Record<string, string> = {}): Promise<number[]
   return first?.arNums ?? [];
 }
 
-test('an article that comes, changes its category, is withdrawn, comes back and is deleted', async () => {
+test('lists follow an article that is added, moved, withdrawn, restored and deleted', async () => {
   expect(await listed({ category: '1' })).toEqual([1, 2, 3]);
   await makeProduct(db, { arNum: 4, caNum: 1, maNum: 1, name: 'Gobelet 0' });
   expect(await listed({ category: '1' })).toEqual([1, 2, 3, 4]);
@@ -47,7 +47,7 @@ test('an article that comes, changes its category, is withdrawn, comes back and 
   expect(await listed({})).toEqual([1, 2, 3]);
 });
 
-test('a change of its name moves an article among names, and only then', async () => {
+test('renaming an article moves it in the order by name', async () => {
   expect(await listed({ sort: 'name' })).toEqual([1, 2, 3]);
   await scene.query("update products set name = 'Zeste' where ar_num = 1");
   expect(await listed({ sort: 'name' })).toEqual([2, 3, 1]);
@@ -55,7 +55,7 @@ test('a change of its name moves an article among names, and only then', async (
   expect(await listed({ sort: 'name' })).toEqual([1, 2, 3]);
 });
 
-test('another name of a brand or category finds its articles, without a change of theirs', async () => {
+test('renaming or moving a brand or category changes where its articles are found', async () => {
   expect(await listed({ q: 'verdeterre' })).toEqual([1, 2, 3]);
   await scene.query("update brands set name = 'Bleumer' where ma_num = 1");
   expect(await listed({ q: 'verdeterre' })).toEqual([]);
@@ -68,7 +68,7 @@ test('another name of a brand or category finds its articles, without a change o
   await scene.query('update categories set parent_num = null where ca_num = 1');
 });
 
-test('the day alone begins and ends promotions and what is new', async () => {
+test('promotions and new articles begin and end by the date alone', async () => {
   await scene.query(`
     insert into promotions (ar_num, discount, starts_on, ends_on)
     values (2, 50, shop_today() + 1, shop_today() + 1)`);
@@ -86,9 +86,7 @@ test('the day alone begins and ends promotions and what is new', async () => {
   await setDay(0);
 });
 
-test('what is not committed is seen by nobody, what is committed by everybody', async ({
-  skip,
-}) => {
+test('lists show committed changes only', async ({ skip }) => {
   if (scene.database.engine === 'embedded') skip('one connection: nothing is ever concurrent');
   const writer = await scene.database.pool.connect();
   try {
@@ -114,12 +112,12 @@ test('counts of categories and brands follow the articles', async () => {
   await scene.query('update products set withdrawn_at = null where ar_num = 2');
 });
 
-test('a database that was put back is read again, whatever its revisions say', async () => {
+test('reads everything again after a restore, even at the same revisions', async () => {
   const tagOf = async (path: string) => (await here.get(path)).headers.etag;
   const feeds = ['/api/catalogue/feed?since=0', '/api/client/prices?since=0'];
   const tags = await Promise.all(feeds.map(tagOf));
   expect((await listed({ sort: 'recent' })).sort()).toEqual([1, 2, 3]);
-  // As in the backup: without a trigger, and at the same revisions.
+  // As after a restore: the row is gone, no trigger fires, and the revisions stay the same.
   await scene.query('delete from product_index where ar_num = 1');
   expect((await listed({ sort: 'recent' })).sort()).toEqual([1, 2, 3]);
   await scene.query('update lineages set id = gen_random_uuid()');

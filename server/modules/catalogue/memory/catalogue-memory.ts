@@ -14,14 +14,13 @@ import { ProductTable } from './product-table.ts';
 import { ProductWords } from './product-words.ts';
 import { RevisionFollower } from './revision-follower.ts';
 
-/** The memory is of another lineage than the data. */
 export class OtherLineageError extends Error {
   override name = 'OtherLineageError';
 }
 
 export type CatalogueMemory = ReturnType<typeof createCatalogueMemory>;
 
-/** What all tariff groups have in common. */
+/** The part of the catalogue that all tariff groups share. */
 export function createCatalogueMemory(db: Db) {
   const products = new ProductTable(db);
   const { columns } = products;
@@ -48,18 +47,18 @@ export function createCatalogueMemory(db: Db) {
     },
     readNames: () => products.readNames(),
 
-    /** Changes with what a list holds, and with the order of its products. */
+    /** Changes when the products of a list or their order change. */
     get listing(): string {
       return [columns.orderRevision, columns.wordRevision, known.rev].join();
     },
 
-    /** Afterwards the memory is at least as new as the scope. */
+    /** Brings the memory at least to the scope's revisions. */
     async reach(scope: CatalogueScope, q = ''): Promise<void> {
       lineage ??= scope.lineage;
       if (lineage !== scope.lineage) throw new OtherLineageError();
       await followers.products.reach(scope.products);
       const reading = followers.words.reach(scope.products);
-      // Lists do not wait for words, but the user may search next.
+      // A list without a search does not wait for words, but reads them now: a search may follow.
       if (q === '') reading.catch(() => undefined);
       else await reading;
       if (known.rev !== scope.shelves) {

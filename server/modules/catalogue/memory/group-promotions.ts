@@ -5,28 +5,27 @@ import type { Services } from '../../../services/services.ts';
 import type { CatalogueScope } from '../catalogue-scope.ts';
 import type { ProductColumns } from './product-columns.ts';
 
-/** What runs on a day: the products, and the best discount of each in thousandths. */
+/** Products in promotion on a day; the best discount of each, in thousandths of a percent. */
 export interface Promotions {
   slots: Int32Array;
   discounts: Int32Array;
 }
 
 export interface GroupPromotions {
-  /** Of the group's prices when they were read. */
+  /** Revision of the group's prices when they were read. */
   rev: number;
-  /** Of all groups: the same object as long as they are the same. */
+  /** Promotions of all groups; the same object until one of them changes. */
   general: Promotions;
   own: Promotions;
 }
 
-/** The same for one client: what it pays by contract is in no promotion. */
+/** Promotions of one client; articles that it has a contract price for are exempt. */
 export interface ClientPromotions extends GroupPromotions {
   exempt: Exempt;
 }
 
-/** What runs for the client's group and not for the client. */
+/** Articles in promotion for the client's group that the client has a contract price for. */
 interface Exempt {
-  /** Of the client's prices when they were read. */
   rev: number;
   slots: Int32Array;
 }
@@ -43,7 +42,7 @@ const EXEMPT = `
       select from promotions r where r.ar_num = n.ar_num and (r.tg_num is null or r.tg_num = $2)
         and $3::date between r.starts_on and r.ends_on)`;
 
-/** What runs for the group $1 or, with nothing as $3, for all; the stamp tells what runs for all. */
+/** Promotions of group $1, or with null as $3 of all groups; the stamp identifies those of all. */
 const RUNNING = `
   select coalesce((select max(rev) from price_changes where tg_num = $1), 0)::float8 as rev,
     coalesce(json_agg(ar_num) filter (where tg_num is not distinct from $3), '[]') as slots,
@@ -66,7 +65,7 @@ interface Row {
 
 const KEPT_BYTES = 8 * 1024 * 1024;
 
-/** Thousands of groups have their own promotions in memory, and share those of all. */
+/** Caches the own promotions of thousands of groups, and those of all groups once. */
 export function createPromotions(
   { db, kept: stores }: Pick<Services, 'db' | 'kept'>,
   columns: ProductColumns,
@@ -97,7 +96,7 @@ export function createPromotions(
     const { rev, stamp, promotions: own } = await readRunning(scope, scope.tgNum);
     if (general?.stamp === stamp) return { rev, general: general.promotions, own };
     const all = await readRunning(scope, null);
-    // Where both were not read at one revision, the next request reads them again.
+    // The two reads saw different revisions; -1 makes the next request read again.
     if (all.rev !== rev) return { rev: -1, general: all.promotions, own };
     general = all;
     return { rev, general: all.promotions, own };
@@ -128,7 +127,7 @@ const asPrices = `json_build_object(
   'arNums', coalesce(json_agg(ar_num), '[]'),
   'prices', coalesce(json_agg((price * 10000)::bigint::text), '[]'))`;
 
-/** By contract: what the client pays for one unit, the later one of two. */
+/** The contract price is the one for a single unit; of two, the one that started later. */
 const NET = `
   select coalesce((select max(rev) from price_changes where tg_num = $2), 0)::float8 as rev,
     coalesce((select max(rev) from client_price_changes where cl_num = $1), 0)::float8 as nets,
@@ -140,7 +139,7 @@ const NET = `
       order by ar_num, starts_on desc) agreed) as contract`;
 
 export interface NetPrices {
-  /** Of the group's prices and of the client's own when they were read. */
+  /** Revisions of the group's prices and of the client's own (`nets`) when they were read. */
   rev: number;
   nets: number;
   /** By slot, in 1/10000 of a euro. */
@@ -148,8 +147,8 @@ export interface NetPrices {
 }
 
 /**
- * Net prices for these products only. The group's own prices and the client's are read each time: kept
- * for thousands of them they would fill the memory.
+ * Net prices of these products only. Tariff and contract prices are read each time: cached for
+ * thousands of groups and clients, they would fill the memory.
  */
 export async function readNet(
   db: Db,

@@ -4,19 +4,16 @@ import type { ProductColumns } from './product-columns.ts';
 
 const NOTHING = new Int32Array(0);
 
-/** A bit above those of `MARKS`: what is in promotion for all groups stays so for the next one. */
+/** A bit above those of `MARKS`: in promotion for all groups, so the next client keeps the mark. */
 const GENERAL = 16;
 
-/**
- * Bits of `MARKS` by slot, for one client after the other in the same array: what they return holds until
- * they are asked again.
- */
+/** Bits of `MARKS` by slot, in one array shared by all clients: valid until the next call. */
 export function createMarks(columns: ProductColumns) {
   let marks = new Uint8Array(0);
   let known = { revision: -1, today: '' };
   let general: Promotions | undefined;
   let shown: Promotions | undefined;
-  /** What runs for its group and not for the client. */
+  /** Slots in promotion for the group but not for the client. */
   let exempt: Int32Array = NOTHING;
 
   function mark(today: string, { slots }: Promotions): void {
@@ -45,7 +42,7 @@ export function createMarks(columns: ProductColumns) {
   };
   const isGeneral = (slot: number): boolean => ((marks[slot] ?? 0) & GENERAL) !== 0;
 
-  /** Takes back what the client before had of its own. */
+  /** Undoes the own marks of the previous client, then sets those of this one. */
   function show(promotions: ClientPromotions): void {
     exempt.filter(isGeneral).forEach(set);
     for (const slot of shown?.slots ?? []) if (!isGeneral(slot)) clear(slot);

@@ -7,7 +7,7 @@ const FIRST_SIZE = 1024;
 
 const emptyColumns = () => ({
   arNums: new Int32Array(FIRST_SIZE),
-  /** A product that cannot be ordered keeps its slot. */
+  /** 0 for a product that cannot be ordered. */
   listed: new Uint8Array(FIRST_SIZE),
   categoryIds: new Int32Array(FIRST_SIZE),
   brandIds: new Int32Array(FIRST_SIZE),
@@ -25,10 +25,12 @@ const emptyColumns = () => ({
 
 type Values = ReturnType<typeof emptyColumns>;
 
-/** A product keeps its slot forever, even when it is gone. */
+/** A product keeps its slot forever, even after it is deleted. */
 export class ProductColumns implements ListColumns {
   size = 0;
-  /** Rise with each change: of marks, of base prices, of what orders lists, of searchable words. */
+  /**
+   * Each counter rises with changes: of marks, of base prices, of list orders, of searchable words.
+   */
   markRevision = 0;
   priceRevision = 0;
   orderRevision = 0;

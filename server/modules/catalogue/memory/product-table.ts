@@ -27,7 +27,7 @@ interface Row {
  */
 export class ProductTable implements Followed {
   readonly columns = new ProductColumns();
-  /** The number of a set always means the same tags. */
+  /** Cached by the set's number: its tags never change. */
   readonly #tagSets = new Map<string, { start: number; end: number }>();
   readonly #db: Db;
   #names: Int32Array = new Int32Array();

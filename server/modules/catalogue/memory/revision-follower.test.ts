@@ -2,7 +2,7 @@ import { setImmediate as moment } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { RevisionFollower } from './revision-follower.ts';
 
-/** A feed of numbers, three a page, whose reads end when they are let. */
+/** A feed of numbers, three a page; a read ends in a later turn of the event loop. */
 let feed: number[];
 let known: number[];
 let reads: number;
@@ -23,7 +23,7 @@ beforeEach(() => {
   });
 });
 
-test('page by page to the end, once, however many wait', async () => {
+test('parallel callers share one paged read to the end', async () => {
   await Promise.all([follower.reach(4), follower.reach(4), follower.reach(2)]);
   expect(known).toEqual([1, 2, 3, 4]);
   expect(reads).toBe(2);
@@ -31,7 +31,7 @@ test('page by page to the end, once, however many wait', async () => {
   expect(reads).toBe(2);
 });
 
-test('who asks while an older read is under way still gets what was asked for', async () => {
+test('a caller during an older read gets the revision it asked for', async () => {
   feed = [1];
   const first = follower.reach(1);
   feed = [1, 2];
@@ -39,7 +39,7 @@ test('who asks while an older read is under way still gets what was asked for', 
   expect(known).toEqual([1, 2]);
 });
 
-test('a read that fails is told, and the next one goes on', async () => {
+test('a failed read rejects, and the next call continues', async () => {
   failing = true;
   await expect(follower.reach(4)).rejects.toThrow('away');
   failing = false;
@@ -47,7 +47,7 @@ test('a read that fails is told, and the next one goes on', async () => {
   expect(known).toEqual([1, 2, 3, 4]);
 });
 
-test('less than is known is of a request that was overtaken', async () => {
+test('ignores a revision below the one already read', async () => {
   await follower.reach(4);
   await follower.reach(3);
   expect(reads).toBe(2);

@@ -22,7 +22,7 @@ export class RevisionFollower {
   }
 
   async reach(revision: number): Promise<void> {
-    // A lower one is of a request that was overtaken.
+    // A request that was overtaken asks for a lower revision.
     if (revision <= this.#rev) return;
     await this.#pulling?.catch(() => undefined);
     if (revision <= this.#rev) return;

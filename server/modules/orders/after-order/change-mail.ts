@@ -69,10 +69,9 @@ const whatItDoes = (detail: OrderDetail, t: Texts): string => {
   return isPartly ? t.partly : t.states[status];
 };
 
-/** The page shows all of them. */
+/** Lines in the mail; the order's page shows all of them. */
 const MOST_LINES = 20;
 
-/** What comes instead of what was ordered. */
 function changesOf(detail: OrderDetail, locale: Locale): string[] {
   const { changes = [], ordered, totalTTC, status, events } = detail;
   if (status === 'cancelled') return [];
@@ -94,7 +93,6 @@ function changesOf(detail: OrderDetail, locale: Locale): string[] {
   ];
 }
 
-/** How far the order has come by the time it is written. */
 export function changeMail(
   detail: OrderDetail,
   publicUrl: string,

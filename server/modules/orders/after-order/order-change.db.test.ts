@@ -42,7 +42,7 @@ async function become(state: string, at: string, note?: string) {
   expect(taken).toEqual({ result: 'taken' });
 }
 
-/** As if this much time had passed. */
+/** Moves all jobs into the past by this interval, and runs those that are due. */
 async function pass(interval: string) {
   const by = sql`${interval}::interval`;
   await db.update(jobs).set({
@@ -52,7 +52,7 @@ async function pass(interval: string) {
   await scene.services.jobs.runDue();
 }
 
-test('each state is told to the other program once, with its key', async () => {
+test('calls the webhook once for each state, with a key of its own', async () => {
   const at = [minutes(1), minutes(2)];
   await become('prepared', at[0] ?? '');
   await become('shipped', at[1] ?? '');
@@ -80,7 +80,7 @@ test('each state is told to the other program once, with its key', async () => {
   expect([...receiver.effects].length).toBe(2);
 });
 
-test('changes that come together are one mail, and there is one an hour', async () => {
+test('sends one mail for changes within a minute, and at most one mail an hour', async () => {
   await become('prepared', minutes(1));
   await become('shipped', minutes(2), 'Transporteur : Lambert, quai 4 <b>');
   await pass('30 seconds');
@@ -107,7 +107,7 @@ test('changes that come together are one mail, and there is one an hour', async 
   expect(readMail(smtp.mails[1]?.text ?? '').headers.subject).toContain('est livrée');
 });
 
-test('a delivery of a part is told as such, and where it is', async () => {
+test('announces a partial delivery as such, with its tracking link', async () => {
   const tracking = 'https://suivi.example/BL-1?a=1&b=2';
   const fact = {
     ...{ source: 'sage', ref: 'BL-1', at: minutes(1), order, shipment: 'BL-1', state: 'shipped' },
@@ -130,7 +130,7 @@ test('a delivery of a part is told as such, and where it is', async () => {
   expect(mails[0]?.html).toContain('BL-1?a=1&amp;b=2');
 });
 
-test('changes of lines that come together are one call and one mail, which names each', async () => {
+test('changes of lines within a minute make one call and one mail that names each', async () => {
   const substitute = await scene.makeProduct({ name: 'Gobelet <bambou>' });
   const say = async (at: string, ...comes: object[]) => {
     refs += 1;
@@ -203,7 +203,7 @@ const answer = async (said: string, browser: Browser, headers: object = {}) => {
   expect(statusCode).toBe(200);
 };
 
-test('a question is a mail that asks; the answer is told to the other program', async () => {
+test('a proposal sends a mail with the question, and its answer calls the webhook', async () => {
   const substitute = await scene.makeProduct({ name: 'Gobelet <bambou>' });
   const propose = async (quantity: number) => {
     refs += 1;
@@ -219,7 +219,6 @@ test('a question is a mail that asks; the answer is told to the other program', 
         ({ proposal }) => proposal?.state,
       ),
     ]);
-  /** The last call tells what the order comes to, to the cent. */
   const expectTotalTold = async () => {
     const { rows } = await db.execute<{ ttc: string }>(
       sql`select total_ttc::text as ttc from orders where ce_num = ${buyer.ceNum}`,
@@ -245,7 +244,7 @@ test('a question is a mail that asks; the answer is told to the other program', 
   await pass('2 hours');
   expect(told()[1]).toEqual(['order.changed', 'accepted', undefined]);
   await expectTotalTold();
-  // Who has answered knows it.
+  // The buyer who answered gets no mail.
   expect(smtp.mails).toHaveLength(1);
 
   await propose(5);
@@ -254,13 +253,13 @@ test('a question is a mail that asks; the answer is told to the other program', 
   expect(smtp.mails).toHaveLength(2);
   await answer('refused', representative, { 'x-user-clnum': String(buyer.clNum) });
   await pass('2 hours');
-  // The only line: nothing is left, and no article comes instead.
+  // It was the only line: nothing comes, and no substitute either.
   expect(told().at(-1)).toEqual(['order.changed', 'refused']);
   await expectTotalTold();
   expect(readMail(smtp.mails[2]?.text ?? '').headers.subject).toContain('est annulée');
 });
 
-test('what is said while the mail is being written is told by another', async () => {
+test('a change while a mail is being sent queues another mail', async () => {
   await become('prepared', minutes(1));
   await db.update(jobs).set({ attempts: 1 }).where(eq(jobs.kind, 'order-change-mail'));
   await become('shipped', minutes(2));
@@ -268,7 +267,7 @@ test('what is said while the mail is being written is told by another', async ()
   expect(waiting.map(({ attempts }) => attempts)).toEqual([1, 0]);
 });
 
-test('another order has an hour of its own', async () => {
+test('the hourly limit of mails is per order', async () => {
   await become('shipped', minutes(1));
   ({ order } = await scene.placed([arNum, 10]));
   await db.delete(jobs).where(eq(jobs.kind, 'order-mail'));
@@ -277,7 +276,7 @@ test('another order has an hour of its own', async () => {
   expect(smtp.mails).toHaveLength(2);
 });
 
-test('in the reader’s language; nobody who was shut out is written to', async () => {
+test('writes in the reader’s language, and not to a disabled contact', async () => {
   const mine = eq(contacts.coNum, buyer.coNum);
   await db.update(contacts).set({ locale: 'en' }).where(mine);
   await become('shipped', minutes(1));

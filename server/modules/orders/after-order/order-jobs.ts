@@ -10,7 +10,7 @@ import { changeMail } from './change-mail.ts';
 import { localeOf, orderMail } from './order-mail.ts';
 import { sendWebhook } from './order-webhook.ts';
 
-/** They are written in the transaction that places the order, or changes it. */
+/** Handles the jobs that are queued in the transaction that places or changes an order. */
 export function handleOrderJobs(services: DocumentServices): void {
   const { config, jobs } = services;
   jobs.handle('order-mail', ({ ceNum }, attempt) => sendOrderMail(services, ceNum, attempt));
@@ -50,7 +50,7 @@ async function sendOrderMail(
   const detail = await detailOf(services, ceNum);
   const mail = orderMail(detail, await services.shownFace());
   if (!mail) {
-    services.log.warn({ ceNum }, 'nobody is there to be written to about an order');
+    services.log.warn({ ceNum }, 'an order has no active recipient for its mail');
     return;
   }
   const distributor = await readDistributor(services.db);

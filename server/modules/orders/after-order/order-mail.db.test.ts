@@ -39,8 +39,8 @@ async function attempt() {
 
 const IN_DOUBT = 'the mail server may have this mail already: it is not sent again';
 
-describe('through SMTP', () => {
-  test('one mail to the contact and the representative, with the order as PDF', async () => {
+describe('order mail through SMTP', () => {
+  test('sends one mail with the order as PDF to contact and representative', async () => {
     const buyer = await scene.makeBuyer();
     const { email } = await makeRepresentative(db, [buyer.clNum]);
     const number = await placeOne(buyer);
@@ -66,7 +66,7 @@ describe('through SMTP', () => {
       (rep: SQL) => db.update(representatives).set({ disabledAt: new Date() }).where(rep),
     ],
     ['has lost the client', () => db.delete(portfolios)],
-  ])('a representative who placed it and then %s gets no copy', async (_, change) => {
+  ])('a representative who placed the order and then %s gets no copy', async (_, change) => {
     const buyer = await scene.makeBuyer();
     const { repNum } = await makeRepresentative(db, [buyer.clNum]);
     const browser = await openBrowser(scene, { repNum });
@@ -80,11 +80,11 @@ describe('through SMTP', () => {
     expect((await attempt()).doneAt).toBeInstanceOf(Date);
     const [contact] = await db.select().from(contacts).where(eq(contacts.coNum, buyer.coNum));
     expect(smtp.mails.map(({ to }) => to)).toEqual([[contact?.email]]);
-    // Who placed it is told all the same.
+    // The text still names who placed the order.
     expect(readMail(smtp.mails[0]?.text ?? '').text).toContain('Lena Marchand');
   });
 
-  test('a contact who was shut out meanwhile is not written to, the representative is', async () => {
+  test('a contact disabled meanwhile gets no mail, the representative does', async () => {
     const buyer = await scene.makeBuyer();
     const { email } = await makeRepresentative(db, [buyer.clNum]);
     await placeOne(buyer);
@@ -94,7 +94,7 @@ describe('through SMTP', () => {
     expect(smtp.mails.map(({ to }) => to)).toEqual([[email]]);
   });
 
-  test('is sent again when the server was away, or did not take it: before its end or after', async () => {
+  test('sends the mail again after a refused connection, recipient or message', async () => {
     await placeOne(await scene.makeBuyer());
     await smtp.close();
     expect((await attempt()).lastError).toMatch(/ECONNREFUSED/);
@@ -113,10 +113,10 @@ describe('through SMTP', () => {
     expect(smtp.mails).toHaveLength(1);
   });
 
-  test('a contact whom the server takes only later gets it then, and the representative no second', async () => {
+  test('a contact accepted later gets the mail then, and the representative no second one', async () => {
     const buyer = await scene.makeBuyer();
     const { email } = await makeRepresentative(db, [buyer.clNum]);
-    // A domain is the same in capitals.
+    // The case of a domain makes no difference.
     const written = `Camille${buyer.coNum}@CLIENT.example`;
     const mine = eq(contacts.coNum, buyer.coNum);
     await db.update(contacts).set({ email: written }).where(mine);
@@ -132,11 +132,11 @@ describe('through SMTP', () => {
       [email],
       [written.replace('CLIENT', 'client')],
     ]);
-    // Whoever reads it sees who else has it.
+    // The later mail still names the other recipient.
     expect(readMail(smtp.mails[1]?.text ?? '').headers).toMatchObject({ cc: email });
   });
 
-  test('is not sent again when the server has it and its yes was lost', async () => {
+  test('does not send the mail again if the server’s confirmation was lost', async () => {
     await placeOne(await scene.makeBuyer());
     smtp.fates.push('cut off');
     const logged = vi.spyOn(scene.services.log, 'error');
@@ -146,16 +146,16 @@ describe('through SMTP', () => {
     expect(smtp.mails).toHaveLength(1);
   });
 
-  test('a process that died after the yes leaves a mark that stops the next', async () => {
+  test('a process that died after the confirmation leaves a mark that prevents a second mail', async () => {
     await placeOne(await scene.makeBuyer());
     expect((await attempt()).doneAt).toBeInstanceOf(Date);
-    // As the row stands when the process ends between the server's yes and its own last word.
+    // The row of a process that ended between the server's confirmation and its own update.
     await db.update(jobs).set({ doneAt: null, attempts: 1 });
     expect((await attempt()).lastError).toBe(IN_DOUBT);
     expect(smtp.mails).toHaveLength(1);
   });
 
-  test('of attempts that are at it at once, one gets to the end', async () => {
+  test('parallel attempts send one mail', async () => {
     await placeOne(await scene.makeBuyer());
     const apps = [scene, await scene.another(), await scene.another()];
     let arrived = 0;
@@ -169,7 +169,7 @@ describe('through SMTP', () => {
           services.mailer = mailer;
         });
       };
-      // A claim that has run out under an attempt which is still at work.
+      // A claim that has expired while its attempt is still running.
       await makeDue();
       running.push(services.jobs.runDue());
       await expect.poll(() => arrived, { timeout: 120_000 }).toBe(index + 1);
@@ -178,7 +178,7 @@ describe('through SMTP', () => {
     expect(smtp.mails).toHaveLength(1);
   });
 
-  test('a name and a reference write no header of their own', async () => {
+  test('a name and a reference cannot add headers', async () => {
     const buyer = await scene.makeBuyer();
     const firstName = 'Ann\r\nBcc: evil@else.example';
     const mine = eq(contacts.coNum, buyer.coNum);
@@ -195,7 +195,7 @@ describe('through SMTP', () => {
   test.each([
     'a@client.example\r\nBcc: evil@else.example\r\n\r\nhello',
     'a@client.example, evil@else.example',
-  ])('an address is one address, or nobody’s: %j', async (evil) => {
+  ])('refuses an address that is not exactly one: %j', async (evil) => {
     const buyer = await scene.makeBuyer();
     const mine = eq(contacts.coNum, buyer.coNum);
     const [contact] = await db.select().from(contacts).where(mine);
@@ -205,7 +205,7 @@ describe('through SMTP', () => {
     await placeOne(buyer);
     expect((await attempt()).lastError).toBe('the address of a mail is none');
     expect(smtp.mails).toEqual([]);
-    // A representative’s address that is none costs the contact nothing.
+    // An invalid address of a representative does not stop the mail to the contact.
     await db.update(contacts).set({ email: contact.email }).where(mine);
     await db.update(representatives).set({ email: evil }).where(eq(representatives.repNum, repNum));
     expect((await attempt()).doneAt).toBeInstanceOf(Date);
@@ -213,8 +213,8 @@ describe('through SMTP', () => {
   });
 });
 
-describe('without SMTP', () => {
-  test('is one file named after the order, however often it is written', async () => {
+describe('order mail without SMTP', () => {
+  test('writes one file named after the order, and overwrites it', async () => {
     const { log, mailer } = scene.services;
     scene.services.mailer = createMailer({ ...scene.config, smtpUrl: undefined }, log);
     const number = await placeOne(await scene.makeBuyer());

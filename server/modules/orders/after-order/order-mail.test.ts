@@ -3,7 +3,7 @@ import { makeLine, makeOrderDetail } from '../../../../tests/support/device/make
 import { FACE } from '../../../../tests/support/documents/looks.ts';
 import { orderMail } from './order-mail.ts';
 
-/** What a reader sees of the page. */
+/** The text that a reader sees of the HTML. */
 const seen = (html = '') =>
   html
     .replace(/<(?:br|\/p|\/tr|\/td)>/g, ' ')
@@ -13,7 +13,7 @@ const seen = (html = '') =>
     .replace(/&quot;/g, '"')
     .replace(/&amp;/g, '&');
 
-test('says everything of the order to its contact, with the representative as a copy', () => {
+test('contains the whole order, for the contact with a copy to the representative', () => {
   const lines = [
     makeLine({ LCRemise1: '12.5', note: 'Sans couvercle' }),
     makeLine({ reference: 'HUI-5', name: 'Huile', LCPrixVente: '1234.5', LCTvaTx: '5.5' }),
@@ -54,7 +54,7 @@ test('says everything of the order to its contact, with the representative as a 
   }
 });
 
-test('says the éco-contribution of a piece and of all, between goods and delivery', () => {
+test('contains the éco-contribution per piece and in total, between goods and delivery', () => {
   const lines = [makeLine({ ecoContribution: '0.1234' }), makeLine({ LCTvaTx: '5.5' })];
   const mail = orderMail(makeOrderDetail({ lines }), FACE);
   for (const text of [mail?.text ?? '', seen(mail?.html)]) {
@@ -68,7 +68,7 @@ test('says the éco-contribution of a piece and of all, between goods and delive
   }
 });
 
-test('says of each line what was missing, and that the day is that of the rest', () => {
+test('names each shortage, and limits the delivery day to what is in stock', () => {
   const shortages = [{ arNum: 1, missing: 10, comesOn: '20261205' }];
   const mail = orderMail(makeOrderDetail({ lines: [makeLine({ note: 'Vite' })], shortages }), FACE);
   for (const text of [mail?.text ?? '', seen(mail?.html)]) {
@@ -77,7 +77,7 @@ test('says of each line what was missing, and that the day is that of the rest',
   }
 });
 
-test('speaks the contact’s language, and names the representative who placed it', () => {
+test('uses the contact’s language, and names the representative who placed the order', () => {
   const detail = makeOrderDetail({
     contact: {
       firstName: 'Ann',
@@ -98,7 +98,7 @@ test('speaks the contact’s language, and names the representative who placed i
   expect(mail?.text).not.toMatch(/commande|TVA/);
 });
 
-test('is written to whoever there is, and to nobody twice', () => {
+test('goes to the contact, else to the representative, and to no address twice', () => {
   const { contact, representative } = makeOrderDetail();
   if (!contact || !representative) throw new Error('somebody is missing');
   expect(orderMail(makeOrderDetail({ representative: null }), FACE)?.cc).toBeUndefined();
@@ -111,7 +111,7 @@ test('is written to whoever there is, and to nobody twice', () => {
   expect(orderMail(makeOrderDetail({ contact: null, representative: null }), FACE)).toBeUndefined();
 });
 
-test('what people have written is text', () => {
+test('escapes texts written by users', () => {
   const evil = '<img src=x onerror="alert(1)">&amp;';
   const detail = makeOrderDetail({
     reference: evil,

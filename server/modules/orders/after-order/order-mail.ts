@@ -32,7 +32,7 @@ const texts = {
 export const localeOf = ({ contact }: Pick<OrderDetail, 'contact'>): Locale =>
   localeIn(contact?.locale);
 
-/** Nobody is written to who was disabled, or lost the client, while the mail waited. */
+/** Leaves out people who were disabled, or lost the client, while the mail was queued. */
 export function readersOf({ contact, representative }: OrderDetail) {
   const [to, copied] = [contact, representative].filter((person) => person?.isActive);
   if (!to) return undefined;
@@ -143,7 +143,7 @@ function recapOf(detail: OrderDetail, locale: Locale) {
     lines: lines.map(({ line, news, eco: ofOne }) => ({
       code: line.reference,
       name: line.name,
-      // Its éco-contribution, what has changed or was missing, and what the client wrote.
+      // The line's éco-contribution, its changes and shortages, and the client's note.
       notes: [ofOne, ...news, line.note].flatMap((note) => note || []),
       reckoning: `${f.count(line.LCQuantite)} × ${reckonedPrice(line, f)}`,
       vat: `${t.totalVAT} ${f.percent(line.LCTvaTx)}`,

@@ -6,20 +6,22 @@ import { type Executor, firstRow } from '../../../database/client.ts';
 import { enqueue, type JobPayloads } from '../../../services/jobs.ts';
 import { amountsToCome } from '../line-changes.ts';
 
-/** Several changes that come together are one mail, those of lines one call of the webhook, too. */
+/** Changes within this time share one mail; those of lines also share one webhook call. */
 const GATHERED = sql`interval '1 minute'`;
-/** Between two mails of one order. */
+/** Least time between two mails of one order. */
 const APART = sql`interval '1 hour'`;
 
 interface OrderEvent {
   status: OrderStatus;
   note: string | null;
-  /** The number of the shipment that it is of. */
+  /** The number of the shipment; null for the whole order. */
   shipment: string | null;
   at: string;
 }
 
-/** What was said of an order or of one of its deliveries: its status follows, and an event is told. */
+/**
+ * Stores an event with its mail and webhook call, if there is one, and updates the order's status.
+ */
 export async function noteProgress(tx: Executor, ceNum: number, event?: OrderEvent): Promise<void> {
   if (event) {
     const oeNum = await noteEvent(tx, ceNum, { ...event, ofLines: false, proposal: null });
@@ -27,11 +29,11 @@ export async function noteProgress(tx: Executor, ceNum: number, event?: OrderEve
     await tellByMail(tx, ceNum);
   }
   const status = await settleStatus(tx, ceNum);
-  // It comes to nothing.
+  // A cancelled order has totals of 0.
   if (status === 'cancelled') await settleAmounts(tx, ceNum, status);
 }
 
-/** Something else comes of lines than before; of some of it the buyer is asked. */
+/** Records that other lines come than before; `isAsked` if the buyer has to answer a proposal. */
 export async function noteLines(
   tx: Executor,
   ceNum: number,
@@ -49,7 +51,7 @@ export async function noteLines(
   await tellByMail(tx, ceNum);
 }
 
-/** The buyer has answered, which is an event of its own. */
+/** Records the buyer's answer, always as an event of its own. */
 export async function noteAnswer(
   tx: Executor,
   ceNum: number,
@@ -77,8 +79,8 @@ const tellLines = (tx: Executor, ceNum: number, oeNum: number) =>
       jsonb_build_object('ceNum', ${ceNum}::int, 'oeNum', ${oeNum}::int), now() + ${GATHERED})`);
 
 /**
- * The buyer's page shows it. A sender whose clock is behind may date it before the order was placed: it counts as
- * coming right after that, so that the placing is not the last word.
+ * Stores an event for the buyer's page. A sender's clock may be behind and date it before the order
+ * was placed: it then gets the time of placing, so that the placing is not the latest event.
  */
 async function noteEvent(
   tx: Executor,
@@ -103,11 +105,14 @@ async function tellByMail(tx: Executor, ceNum: number): Promise<void> {
     from jobs where kind = 'order-change-mail' and payload ->> 'ceNum' = ${String(ceNum)}`);
 }
 
-/** The event that is to be told, with what happens until then. */
+/** The event of the queued webhook call, which also covers all changes until it runs. */
 const waitingEvent = async (tx: Executor, ceNum: number) =>
   (await waitingJob(tx, 'order-lines-webhook', ceNum))?.oeNum;
 
-/** The one that will tell of this, too. It is locked: nobody begins it before the transaction ends. */
+/**
+ * A queued job that also covers this change. Its row is locked, so that no worker starts it before
+ * the transaction ends.
+ */
 async function waitingJob<Kind extends 'order-change-mail' | 'order-lines-webhook'>(
   tx: Executor,
   kind: Kind,
@@ -121,8 +126,8 @@ async function waitingJob<Kind extends 'order-change-mail' | 'order-lines-webhoo
 }
 
 /**
- * The further of the last word on the whole order and of what its deliveries come to; cancelled where
- * nothing comes of any line.
+ * The further of the latest state of the whole order and of what its deliveries have reached;
+ * cancelled if nothing comes of any line.
  */
 async function settleStatus(tx: Executor, ceNum: number): Promise<OrderStatus> {
   const { rows } = await tx.execute<{ status: OrderStatus }>(sql`
@@ -146,8 +151,8 @@ async function settleStatus(tx: Executor, ceNum: number): Promise<OrderStatus> {
 }
 
 /**
- * Totals and reservations are those of what comes. Devices learn of the stock from a job, because
- * their revisions have a lock that an import holds.
+ * Sets totals and reservations to what comes. A job tells devices the stock, because the
+ * catalogue's revisions have a lock that an import may hold.
  */
 async function settleAmounts(tx: Executor, ceNum: number, status: OrderStatus): Promise<void> {
   const isCancelled = status === 'cancelled';

@@ -33,7 +33,7 @@ async function placeOne(): Promise<string> {
   return orderNumber;
 }
 
-/** So many attempts, each as soon as the one before has failed. */
+/** Runs the job so many times, each without its waiting time. */
 async function attempt(times = 1) {
   for (let time = 0; time < times; time += 1) {
     await db.update(jobs).set({ runAt: sql`now()` });
@@ -55,13 +55,16 @@ async function job() {
   return rows[0];
 }
 
-/** Some of it may have passed: what is left tells one wait from the next, which is twice as long. */
+/**
+ * Part of the wait may have passed; more than half must be left, as each wait is twice the
+ * previous.
+ */
 function expectWait(seconds: number, whole: number): void {
   expect(seconds).toBeLessThanOrEqual(whole + 1);
   expect(seconds).toBeGreaterThan(whole / 2);
 }
 
-test('tells of an order once, whole and signed', async () => {
+test('sends an order once, whole and signed', async () => {
   const number = await placeOne();
   await attempt();
   expect(await job()).toMatchObject({ attempts: 1, doneAt: expect.any(Date), lastError: null });
@@ -87,7 +90,7 @@ test('tells of an order once, whole and signed', async () => {
   });
 });
 
-test('whoever changes a word, or sends it again an hour later, is noticed', async () => {
+test('a receiver can detect a changed or replayed call', async () => {
   await placeOne();
   await attempt();
   const [call] = receiver.calls;
@@ -102,7 +105,7 @@ test('whoever changes a word, or sends it again an hour later, is noticed', asyn
   expect(problemOf(call, Date.now() + 3_600_000)).toBe('age');
 });
 
-test('a receiver that drops, fails and answers too late has one effect in the end', async () => {
+test('retries after drops, errors and timeouts, with one effect at the receiver', async () => {
   const number = await placeOne();
   const elsewhere = { status: 307, headers: { location: `${receiver.url}/elsewhere` } };
   receiver.fates.push('dropped before', { status: 500 }, 'dropped after', 'held', elsewhere);
@@ -110,7 +113,7 @@ test('a receiver that drops, fails and answers too late has one effect in the en
   const errors: unknown[] = [];
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     expect(ms).toBe(10_000);
-    // Only the fourth call waits for its limit.
+    // Only the fourth call runs into its timeout.
     return realTimeout(errors.length === 3 ? 300 : 120_000);
   });
   for (let time = 0; time < 5; time += 1) {
@@ -136,7 +139,7 @@ test('a receiver that drops, fails and answers too late has one effect in the en
   expect([...receiver.effects.keys()]).toEqual([number]);
 });
 
-test('who asks to be left alone is, as long as that makes sense', async () => {
+test('obeys Retry-After between its own backoff and six hours', async () => {
   await placeOne();
   const inTwoHours = new Date(Date.now() + 2 * 3_600_000).toUTCString();
   const asked = ['600', inTwoHours, '1', '99999999', 'soon'];
@@ -150,7 +153,7 @@ test('who asks to be left alone is, as long as that makes sense', async () => {
   for (const [at, seconds] of waits.entries()) expectWait(seconds, expected[at] ?? 0);
 });
 
-test('a receiver that is down for days is given up in the end, for all to see', async () => {
+test('gives up after 24 attempts and logs an error', async () => {
   await placeOne();
   receiver.fates.push(...Array.from({ length: 23 }, () => ({ status: 500 })));
   const logged = vi.spyOn(scene.services.log, 'error');
@@ -168,7 +171,7 @@ test('a receiver that is down for days is given up in the end, for all to see', 
   expect(receiver.calls).toHaveLength(24);
 });
 
-test('one that lets its callers wait holds nobody’s mail', async () => {
+test('a slow receiver does not delay mails', async () => {
   await placeOne();
   receiver.fates.push('held');
   const { services } = await scene.another();
@@ -184,7 +187,7 @@ test('one that lets its callers wait holds nobody’s mail', async () => {
   await services.jobs.stop();
 });
 
-test('without a receiver nothing waits for one, and what waited is dropped', async () => {
+test('without a configured webhook, no call is queued and queued ones are dropped', async () => {
   await placeOne();
   const { webhook } = scene.config;
   scene.config.webhook = undefined;

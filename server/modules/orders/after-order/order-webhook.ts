@@ -10,22 +10,21 @@ type Webhook = NonNullable<Config['webhook']>;
 
 export interface OrderNews {
   event: 'order.placed' | 'order.changed';
-  /** Says whether it was told before. */
+  /** Idempotency key, by which the receiver recognises a repeated call. */
   key: string;
   detail: OrderDetail;
-  /** What it has become, and when. */
   state?: OrderStatus;
   at?: string;
-  /** The delivery that it is of; not there where it is the whole order. */
+  /** The delivery concerned; undefined for the whole order. */
   shipment?: string;
 }
 
 const TIMEOUT_MS = 10_000;
 
 /**
- * Tells another program of an order. An answer can be lost, so it may be told twice and recognises
- * the key. The signature covers the moment of sending, so that a copy cannot be replayed
- * for long. Neither the address, which may carry a secret, nor the answer appears in our messages.
+ * Sends an order to the webhook. An answer can be lost, so a call may be repeated; the receiver
+ * recognises the key. The signature covers the time of sending, so that a copy cannot be replayed
+ * for long. Errors contain neither the URL, which may include a secret, nor the answer.
  */
 export async function sendWebhook({ url, secret }: Webhook, news: OrderNews): Promise<void> {
   const { key, detail, ...event } = news;

@@ -40,7 +40,7 @@ test('asks a contact once for a version, and again for the next one', async () =
   expect(await termsOf(buyer)).toEqual({ version: '20260301', acceptedAt: null });
 });
 
-test('keeps when a version was first accepted', async () => {
+test('keeps the time at which a version was first accepted', async () => {
   await order(buyer, { version: '20260101', at: FIRST });
   buyer.ceNum = (await buyer.create()).json().newkey;
   const again = await order(buyer, { version: '20260101', at: FIRST + 1000 });
@@ -57,7 +57,7 @@ test('stores the time of a device whose clock is ahead as now', async () => {
   expect(stored?.acceptedAt.getTime()).toBeLessThanOrEqual(Date.now());
 });
 
-test('stores the version that the user has read where another one came since', async () => {
+test('stores the version that the user read, even if a newer one exists', async () => {
   await publish('2026-03-01');
   await order(buyer, { version: '20260101', at: FIRST });
   expect(await db.select().from(acceptedTerms)).toMatchObject([{ version: '2026-01-01' }]);
@@ -99,7 +99,7 @@ test('asks for nothing in a shop without terms', async () => {
   expect(await termsOf(buyer)).toBeNull();
 });
 
-test('tells the terms with the sign-in', async () => {
+test('the answer to a sign-in contains the terms', async () => {
   const { email } = (await buyer.browser.get('/api/auth/profile')).json();
   const answer = await buyer.browser.authenticate('contact', email, PASSWORD);
   expect(answer.json().terms).toEqual({ version: '20260101', acceptedAt: null });

@@ -22,7 +22,7 @@ const told = (answer: { statusCode: number; json(): { code?: string; errors?: ob
 };
 const fault = (field: string, code: string) => [400, 'INVALID', [{ field, code }]];
 
-test('delivery, payment and phones are kept, and the order priced with them', async () => {
+test('stores delivery, payment and phones, and prices the order with them', async () => {
   await buyer.add(arNum, 100);
   await buyer.add(crate, 10, { ClConditionnement: 10 });
   await buyer.add(crate, 0);
@@ -47,7 +47,7 @@ test('delivery, payment and phones are kept, and the order priced with them', as
     paymentMethod: 'transfer',
     contactMobile: '+33612345678',
     clientPhone: '+33297000000',
-    // Until it is placed, the totals are those of the lines.
+    // The totals cover the lines only until the order is placed.
     totalHT: '100.0000',
     number: null,
   });
@@ -56,7 +56,7 @@ test('delivery, payment and phones are kept, and the order priced with them', as
   expect((await buyer.cart()).json()).toHaveLength(1);
 });
 
-test('the weight is the server’s own: the service’s rate that carries it is charged, if there is one', async () => {
+test('charges the rate for the weight that the server computes, and refuses a service without one', async () => {
   await buyer.add(arNum, 300);
   expect((await buyer.confirm()).statusCode).toBe(200);
   await buyer.add(arNum, 310);
@@ -67,20 +67,20 @@ test('the weight is the server’s own: the service’s rate that carries it is 
   expect(told(await buyer.confirm({ zpNum: 12 }))).toEqual(fault('zpNum', 'RATE_NOT_OFFERED'));
 });
 
-test('a heavier rate than needed is charged as the one that is needed', async () => {
+test('charges the needed rate if a heavier one is sent', async () => {
   await buyer.add(arNum, 10);
   expect((await buyer.confirm({ zpNum: 12 })).json().delivery.price).toBe('9.9000');
   expect(await stored()).toMatchObject({ zpNum: 11 });
 });
 
-describe('what cannot be', () => {
+describe('invalid confirmations', () => {
   beforeEach(async () => {
     await buyer.add(arNum, 10);
   });
   const untouched = async () =>
     expect(await stored()).toMatchObject({ status: 'open', revision: 1, adNum: null });
 
-  test('a missing address, and one that is for bills', async () => {
+  test('refuses a missing address and a billing address', async () => {
     const billing = await makeAddress(db, buyer.clNum, { kind: 'billing' });
     for (const adNum of [999_999, billing]) {
       expect(told(await buyer.confirm({ adNum }))).toEqual([
@@ -91,7 +91,7 @@ describe('what cannot be', () => {
     await untouched();
   });
 
-  test('a zone that is not the address’s, a rate that is not the zone’s', async () => {
+  test('refuses a zone other than the address’s, and a rate of another zone', async () => {
     expect(told(await buyer.confirm({ ztNum: 2, zpNum: 21 }))).toEqual(
       fault('ztNum', 'ZONE_NOT_SERVED'),
     );
@@ -102,7 +102,7 @@ describe('what cannot be', () => {
     await untouched();
   });
 
-  test('a payment that the file does not allow', async () => {
+  test('refuses a payment method that the client may not use', async () => {
     for (const clReglement of ['direct_debit', 'Transfer', 'transfer ', 'x']) {
       const answer = await buyer.confirm({ clReglement });
       expect(told(answer)).toEqual(fault('clReglement', 'PAYMENT_NOT_ALLOWED'));
@@ -110,7 +110,7 @@ describe('what cannot be', () => {
     expect((await buyer.confirm({ clReglement: 'cheque' })).statusCode).toBe(200);
   });
 
-  test('phones that are not in E.164, or none at all', async () => {
+  test('refuses phones that are not in E.164, and no phone at all', async () => {
     const wrong = '0612345678';
     expect(told(await buyer.confirm({ coMobile: wrong }))).toEqual(
       fault('coMobile', 'PHONE_INVALID'),
@@ -125,7 +125,7 @@ describe('what cannot be', () => {
     expect((await buyer.confirm({ coMobile: null, clTel: '+262692123456' })).statusCode).toBe(200);
   });
 
-  test('all that is wrong is said at once', async () => {
+  test('returns all errors at once', async () => {
     const answer = await buyer.confirm({ zpNum: 999, clReglement: 'x', coMobile: 'x', clTel: 'y' });
     expect(answer.json().errors).toEqual([
       { field: 'zpNum', code: 'RATE_NOT_OFFERED' },
@@ -136,17 +136,17 @@ describe('what cannot be', () => {
   });
 });
 
-test('an empty order and that of a blocked client are not confirmed', async () => {
+test('refuses an empty order and the order of a blocked client', async () => {
   expect(told(await buyer.confirm())).toEqual([409, 'ORDER_EMPTY', undefined]);
   await buyer.add(arNum, 10);
   const blocked = { blockedAt: new Date(), blockedReason: 'unpaid_invoices' };
   await db.update(clients).set(blocked).where(eq(clients.clNum, buyer.clNum));
   expect(told(await buyer.confirm())).toEqual([409, 'CLIENT_BLOCKED', undefined]);
-  // The cart is prepared all the same.
+  // A blocked client can still fill the cart.
   expect((await buyer.add(arNum, 20)).statusCode).toBe(200);
 });
 
-test('a change of a line undoes it, what changes nothing does not', async () => {
+test('a changed line undoes the confirmation, a command without effect does not', async () => {
   await buyer.add(arNum, 10);
   await buyer.confirm();
   await buyer.add(arNum, 10);
@@ -163,7 +163,7 @@ test('a change of a line undoes it, what changes nothing does not', async () => 
   }
 });
 
-test('whoever is not admitted to the reserved pages may order all the same', async () => {
+test('a client that is not admitted to the reserved pages can order', async () => {
   await db.update(clients).set({ reservedAccess: false }).where(eq(clients.clNum, buyer.clNum));
   await buyer.add(arNum, 10);
   expect((await buyer.place()).statusCode).toBe(200);

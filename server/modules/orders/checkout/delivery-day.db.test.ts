@@ -11,7 +11,7 @@ import { addresses, clients, closedDays, deliveryRuns } from '../../../database/
 import { orders } from '../../../database/schema/orders.ts';
 
 const today = shopDay(Date.now());
-/** So many days ahead: far from the hour at which the test runs, and no Sundays. */
+/** Days ahead of today: independent of the hour of the test, and never a Sunday. */
 const [FIRST = 0, OTHER = 0, SECOND = 0] = [3, 4, 5, 6].filter(
   (ahead) => weekdayOf(addDays(today, ahead)) !== 7,
 );
@@ -59,13 +59,13 @@ const told = (answer: { statusCode: number; json(): { code?: string; days?: Deli
 };
 const detail = async () => (await buyer.browser.get(`/api/client/orders/${buyer.ceNum}`)).json();
 
-/** Of the run that comes on two weekdays. */
+/** The second day of the run that comes on two weekdays. */
 async function second(): Promise<string> {
   const [, day = ''] = await offered();
   return day;
 }
 
-test('the chosen day is the order’s, wherever it is told', async () => {
+test('the order shows the chosen day everywhere', async () => {
   const deliverOn = await second();
   const confirmed = (await buyer.confirm({ deliverOn })).json();
   expect(confirmed.delivery.earliestOn).toBe((await offered())[0]);
@@ -76,14 +76,14 @@ test('the chosen day is the order’s, wherever it is told', async () => {
   expect(list.items).toMatchObject([{ ceNum: buyer.ceNum, deliverOn }]);
 });
 
-describe('a day that nobody can keep', () => {
+describe('impossible days', () => {
   const sunday = () => addDays(today, 14 - weekdayOf(today));
   const breaking: [string, () => string | Promise<string>][] = [
     ['a Sunday', sunday],
-    ['a day of last week on which the run came', () => addDays(today, FIRST - 7)],
-    ['another run’s', () => addDays(today, OTHER)],
+    ['a past day of the run', () => addDays(today, FIRST - 7)],
+    ['a day of another run', () => addDays(today, OTHER)],
     [
-      'a closed one',
+      'a closed day',
       async () => {
         const [first = ''] = await offered();
         await close(first);
@@ -92,7 +92,7 @@ describe('a day that nobody can keep', () => {
     ],
   ];
 
-  test.each(breaking)('%s is refused, with those that are possible', async (_, dayOf) => {
+  test.each(breaking)('refuses %s, and returns the possible days', async (_, dayOf) => {
     const deliverOn = await dayOf();
     const answer = await buyer.confirm({ deliverOn });
     expect(told(answer)).toEqual([409, 'DELIVERY_DAY_GONE', await offered()]);
@@ -106,7 +106,7 @@ test('refuses a day that is not in the calendar', async () => {
   expect((await buyer.confirm({ deliverOn: '20260231' })).statusCode).toBe(400);
 });
 
-describe('a day that is gone between the confirmation and the order', () => {
+describe('days lost between confirmation and order', () => {
   const late = () => [runDay(FIRST, FIRST + 1), runDay(SECOND, SECOND + 1)];
   const changes: [string, (day: string) => Promise<unknown>][] = [
     [
@@ -117,7 +117,7 @@ describe('a day that is gone between the confirmation and the order', () => {
     ['the run comes on other days', () => runs(2)],
   ];
 
-  test.each(changes)('%s: nothing is ordered, and the next one is', async (_, change) => {
+  test.each(changes)('refuses the order, and places it for a later day (%s)', async (_, change) => {
     const [deliverOn = ''] = await offered();
     const { totalTTC } = (await buyer.confirm({ deliverOn })).json();
     await change(deliverOn);
@@ -131,7 +131,7 @@ describe('a day that is gone between the confirmation and the order', () => {
     expect(await stored()).toMatchObject({ deliverOn: isoDate(next[1]), status: 'placed' });
   });
 
-  test('with a price that has changed, both are told at once', async () => {
+  test('returns a changed price and the lost day together', async () => {
     const [deliverOn = ''] = await offered();
     const { totalTTC } = (await buyer.confirm({ deliverOn })).json();
     await close(deliverOn);
@@ -141,7 +141,7 @@ describe('a day that is gone between the confirmation and the order', () => {
     expect(answer.json().current.totalTTC).toBe('47.8800');
   });
 
-  test('who has chosen none gets the earliest of then', async () => {
+  test('an order without a chosen day gets the earliest day at the time of placing', async () => {
     const [first = '', next] = await offered();
     const { totalTTC, delivery } = (await buyer.confirm()).json();
     expect(delivery.earliestOn).toBe(first);
@@ -151,14 +151,14 @@ describe('a day that is gone between the confirmation and the order', () => {
     expect((await detail()).deliverOn).toBe(next);
   });
 
-  test('who confirms again without a day has taken the choice back', async () => {
+  test('confirming again without a day removes the choice', async () => {
     await buyer.confirm({ deliverOn: await second() });
     await buyer.confirm();
     expect(await stored()).toMatchObject({ isDayChosen: false });
   });
 });
 
-describe('whose run', () => {
+describe('delivery runs', () => {
   const own = async (drNum: number | null, adNum = buyer.adNum) =>
     db.update(addresses).set({ drNum }).where(eq(addresses.adNum, adNum));
   const runsOf = async () =>
@@ -166,7 +166,7 @@ describe('whose run', () => {
       .json()
       .map(({ run }: { run: DeliveryRun | null }) => run?.name);
 
-  test('the address’s own goes before the client’s, which goes before the zone', async () => {
+  test('uses the run of the address, else of the client, else the days of the zone', async () => {
     await makeAddress(db, buyer.clNum, { label: 'Plage' });
     await own(2);
     expect(await runsOf()).toEqual(['Intérieur', 'Littoral']);
@@ -179,13 +179,13 @@ describe('whose run', () => {
     expect((await offered()).length).toBe(10);
   });
 
-  test('a build of before names no address, and is offered the zone’s days', async () => {
+  test('a request of an older build, without an address, gets the days of the zone', async () => {
     const before = await rates({ adNum: undefined });
     await runs(null);
     expect(before.json()).toEqual((await rates()).json());
   });
 
-  test('closed days of the future are told to devices, those that are over are not', async () => {
+  test('sends current and future closed days to devices, not past ones', async () => {
     await close(addDays(today, -9), addDays(today, -1));
     await close(addDays(today, -8), today);
     await close(addDays(today, 20), addDays(today, 24));

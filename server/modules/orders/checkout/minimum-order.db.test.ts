@@ -4,7 +4,7 @@ import { type Buyer, openOrderScene } from '../../../../tests/support/shop/order
 import { referenceData } from '../../../database/schema/content.ts';
 import { orders } from '../../../database/schema/orders.ts';
 
-/** Unset: the distributor's data counts, which says 80 €. */
+/** Unset: the minimum of the distributor's data counts, which is 80 €. */
 const scene = await openOrderScene({ MINIMUM_ORDER: '' });
 const configured = await openOrderScene({ MINIMUM_ORDER: '19,99' });
 const { db } = scene.database;
@@ -33,7 +33,7 @@ test('counts goods alone: neither the éco-contribution nor the delivery nor the
   expect((await buyer.place()).statusCode).toBe(200);
 });
 
-test('follows the distributor’s data', async () => {
+test('uses the minimum of the distributor’s data, or none', async () => {
   const [row] = await db.select().from(referenceData);
   const data = row?.data as { minimumOrder?: string };
   const { minimumOrder: _, ...without } = data;
@@ -45,7 +45,7 @@ test('follows the distributor’s data', async () => {
   await db.update(referenceData).set({ data });
 });
 
-test('prefers the configuration, and tells devices the minimum that counts', async () => {
+test('prefers the configured minimum, and sends it to devices', async () => {
   const minimumOf = async ({ browser }: Buyer) => [
     (await browser.get('/api/client/livraison')).json().minimumOrder,
     (await browser.get('/api/global/rg')).json()[0].minimumOrder,

@@ -28,14 +28,14 @@ const jobsOf = async (ceNum = buyer.ceNum) =>
     .filter(({ payload }) => (payload as { ceNum?: number }).ceNum === ceNum)
     .map(({ kind }) => kind);
 
-/** Everything that a refusal must leave alone. */
+/** Everything that a refusal must leave unchanged. */
 async function whole() {
   const sequence = await db.execute('select * from document_numbers');
   return [await stored(), await linesOf(), await jobsOf(), sequence.rows];
 }
 
-describe('an order that is placed', () => {
-  test('has a number, its lines and totals, and all that it was placed with', async () => {
+describe('placed orders', () => {
+  test('has a number, its lines and totals, and all that was sent with it', async () => {
     await buyer.note(arNum, 'Vite');
     const before = Date.now();
     const answer = await buyer.place({
@@ -79,7 +79,7 @@ describe('an order that is placed', () => {
     expect((await buyer.create()).json().newkey).toBeGreaterThan(buyer.ceNum);
   });
 
-  test('names who placed it for whom', async () => {
+  test('is audited with who placed it for whom', async () => {
     const { repNum } = await makeRepresentative(db, [buyer.clNum]);
     const browser = await openBrowser(scene, { repNum });
     await browser.post('/api/commercial/client', { clNum: buyer.clNum });
@@ -102,7 +102,7 @@ describe('an order that is placed', () => {
     ]);
   });
 
-  test('stays as it was placed, whatever becomes of address, rates and articles', async () => {
+  test('does not change with address, rates and articles', async () => {
     await db
       .update(addresses)
       .set({ instructions: 'Sonner' })
@@ -126,13 +126,13 @@ describe('an order that is placed', () => {
     await renamed('Standard');
   });
 
-  test('keeps what was short then, whatever comes in later', async () => {
+  test('keeps the shortages of its placing, whatever stock arrives later', async () => {
     const later = await scene.makeProduct({ basePrice: '2.0000' });
     const whole = await scene.makeProduct({ basePrice: '2.0000' });
     for (const one of [later, whole]) await buyer.add(one, 30);
     const hold = (one: number, values: Partial<typeof stocks.$inferInsert>) =>
       db.update(stocks).set(values).where(eq(stocks.arNum, one));
-    // Of a day that is over nothing is promised.
+    // A restock day in the past promises nothing.
     await hold(arNum, { quantity: 0, restockOn: '2020-02-01' });
     await hold(later, { quantity: 19, restockOn: '2099-02-01' });
     const shortages = [
@@ -147,7 +147,7 @@ describe('an order that is placed', () => {
   });
 });
 
-describe('what is refused leaves no trace', () => {
+describe('refused orders, which must leave no trace', () => {
   const refused = async (expected: unknown, code: string, more: object = {}) => {
     const before = await whole();
     const answer = await buyer.validate(expected, more);
@@ -156,7 +156,7 @@ describe('what is refused leaves no trace', () => {
     return answer.json().current;
   };
 
-  test('an empty order, one without delivery, one changed since', async () => {
+  test('refuses an unconfirmed, a changed and an empty order', async () => {
     await refused('24.00', 'ORDER_NOT_CONFIRMED');
     await buyer.confirm();
     await buyer.add(arNum, 20);
@@ -165,7 +165,7 @@ describe('what is refused leaves no trace', () => {
     await refused('0.00', 'ORDER_EMPTY');
   });
 
-  test('a total that is not the one agreed to, by a ten-thousandth or by all of it', async () => {
+  test('refuses any total other than the current one', async () => {
     await buyer.confirm();
     for (const wrong of ['35.8799', '35.8801', '0.00', '24.00', '9999999999.9999']) {
       const current = await refused(wrong, 'PRICE_CHANGED');
@@ -174,7 +174,7 @@ describe('what is refused leaves no trace', () => {
     expect((await buyer.validate('35.88')).statusCode).toBe(200);
   });
 
-  test('a price that rose meanwhile is told line by line; one more word and it is placed', async () => {
+  test('returns a raised price line by line, and places the order at the new total', async () => {
     await buyer.confirm();
     await change({ basePrice: '3.0000', vatRate: '5.5', name: 'Nouveau nom' });
     const always = { startsOn: '2020-01-01', endsOn: '2099-01-01' };
@@ -209,10 +209,10 @@ describe('what is refused leaves no trace', () => {
     expect(await stored()).toMatchObject({ totalTTC: '40.3700' });
   });
 
-  test('an éco-contribution that the captured total lacks is told; the order is never placed without it', async () => {
+  test('returns an éco-contribution that the captured total lacks, and places the order only with it', async () => {
     await buyer.confirm();
     await change({ ecoContribution: '0.1234' });
-    // As a build of before there was any counted.
+    // The total of a build that does not know the contribution.
     const current = await refused('35.8800', 'PRICE_CHANGED');
     expect(current.lines).toMatchObject([{ ArNum: arNum, ecoContribution: '0.1234' }]);
     // 20 + 1.234 + 9.90 at 20 %.
@@ -222,7 +222,7 @@ describe('what is refused leaves no trace', () => {
     expect(await stored()).toMatchObject({ totalHT: '31.1300', totalTTC: '37.3600' });
   });
 
-  test('an éco-contribution brings no order nearer to its free delivery', async () => {
+  test('does not count the éco-contribution towards free delivery', async () => {
     await change({ basePrice: '29.9999', ecoContribution: '20.0000' });
     await buyer.add(arNum, 10);
     expect((await buyer.confirm()).json()).toMatchObject({
@@ -231,7 +231,7 @@ describe('what is refused leaves no trace', () => {
     });
   });
 
-  test('an order that has grown too heavy for its rate goes by the next, and says so', async () => {
+  test('gives an order too heavy for its rate the next rate, once the user agrees', async () => {
     await buyer.confirm();
     await change({ weight: '4' });
     const current = await refused('35.8800', 'PRICE_CHANGED');
@@ -240,7 +240,7 @@ describe('what is refused leaves no trace', () => {
     expect(await stored()).toMatchObject({ zpNum: 12, deliveryPrice: '49.0000' });
   });
 
-  test('a delivery or a payment that is not to be had any more has to be chosen again', async () => {
+  test('requires a new choice if delivery or payment is no longer available', async () => {
     await buyer.confirm();
     await change({ weight: '400' });
     await refused('35.8800', 'ORDER_NOT_CONFIRMED');
@@ -255,7 +255,7 @@ describe('what is refused leaves no trace', () => {
     expect((await buyer.validate('35.8800')).statusCode).toBe(200);
   });
 
-  test('articles that were withdrawn or packed anew', async () => {
+  test('refuses withdrawn articles and broken packs', async () => {
     await buyer.confirm();
     await change({ withdrawnAt: new Date() });
     const current = await refused('35.8800', 'PRODUCT_WITHDRAWN');
@@ -267,7 +267,7 @@ describe('what is refused leaves no trace', () => {
     expect((await buyer.validate('35.8800')).statusCode).toBe(200);
   });
 
-  test('articles that are short, unless the user has agreed to just these', async () => {
+  test('refuses short articles unless the user has accepted all of them', async () => {
     const short = async (of: number, quantity: number) =>
       db.update(stocks).set({ quantity, restockOn: '2099-02-01' }).where(eq(stocks.arNum, of));
     const other = await scene.makeProduct({ basePrice: '2.0000' });
@@ -290,7 +290,7 @@ describe('what is refused leaves no trace', () => {
     expect(left).toMatchObject([{ quantity: 9 }]);
   });
 
-  test('a client that is blocked, also after the delivery was chosen', async () => {
+  test('refuses a blocked client, even if blocked after the confirmation', async () => {
     await buyer.confirm();
     const blocked = { blockedAt: new Date(), blockedReason: 'credit_exceeded' };
     await db.update(clients).set(blocked).where(eq(clients.clNum, buyer.clNum));

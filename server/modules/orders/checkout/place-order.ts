@@ -36,9 +36,9 @@ type Validation = Body<'orders.validate'>;
 type Order = typeof orders.$inferSelect;
 
 /**
- * Places a confirmed order at today's prices, if these are what the user saw. The order's row is
- * locked first: an earlier change is in the agreed total, a later one is refused. The number is
- * drawn last, because everybody else who places an order waits for it.
+ * Places a confirmed order at today's prices, if these are what the user saw. Locks the order's row
+ * first: earlier changes are in the agreed total, later ones are refused. Draws the number last,
+ * because its lock blocks everybody else who places an order.
  */
 export async function placeOrder(
   executor: Executor,
@@ -161,7 +161,7 @@ async function storeLines(
     where l.ce_num = ${ceNum} and l.ar_num = a.ar_num`);
 }
 
-/** Nobody accepts them for a contact, so a representative's are left out. */
+/** Contacts accept the terms themselves, so a representative's acceptance is not stored. */
 async function storeTerms(
   executor: Executor,
   { owner }: Command,

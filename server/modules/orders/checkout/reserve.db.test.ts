@@ -23,7 +23,6 @@ async function order(quantity: number, more: object = {}): Promise<string> {
   return placed.json().orderNumber;
 }
 
-/** What another client sees. */
 async function shown(of = arNum) {
   const product = await onlooker.browser.get(`/api/catalogue/products/${of}`);
   const { quantity, state } = product.json<Product>().stock;
@@ -55,7 +54,7 @@ async function feedSince(since: number) {
   return (await onlooker.browser.get(`/api/catalogue/feed?${query}`)).json<Feed>();
 }
 
-/** What a device learns that has everything until then. */
+/** Articles and stocks that `work` adds to the feed of an up-to-date device. */
 async function newsOf(work: () => Promise<unknown>) {
   await scene.services.jobs.runDue();
   const { rev } = await feedSince(0);
@@ -65,7 +64,7 @@ async function newsOf(work: () => Promise<unknown>) {
   return rows.map((row) => [row.arNum, row.stock]);
 }
 
-test('an order takes its quantity: other clients and their devices see what is left', async () => {
+test('an order reduces the stock that other clients and their devices see', async () => {
   expect(await shown()).toEqual([100, 'in']);
   expect(await newsOf(() => order(40))).toEqual([[arNum, 60]]);
   expect(await shown()).toEqual([60, 'low']);
@@ -79,7 +78,7 @@ test('an order takes its quantity: other clients and their devices see what is l
   expect(await listed('&stock=1')).toEqual([]);
 });
 
-test('what is in a cart takes nothing, and what is refused neither', async () => {
+test('neither a cart nor a refused order reserves stock', async () => {
   const buyer = await scene.makeBuyer();
   await buyer.add(arNum, 40);
   expect((await buyer.place()).statusCode).toBe(200);
@@ -89,18 +88,18 @@ test('what is in a cart takes nothing, and what is refused neither', async () =>
   expect(await shown()).toEqual([60, 'low']);
 });
 
-test('a promise beyond the stock, which the buyer accepted, leaves none, and the next count is net of it', async () => {
+test('an accepted order beyond the stock leaves none, and the next count is net of it', async () => {
   const first = await order(30);
   const second = await order(90, { acceptedShortages: [arNum] });
   expect(await shown()).toEqual([0, 'out']);
-  // The ERP has 500 now, net of the first.
+  // The ERP counts 500 and has deducted the first order only.
   expect(await newsOf(() => count(500, first))).toEqual([[arNum, 410]]);
   expect(await shown()).toEqual([410, 'in']);
   expect(await newsOf(() => count(410, second))).toEqual([[arNum, 410]]);
   expect(await shown()).toEqual([410, 'in']);
 });
 
-test('a count that knows none of the orders is net of all of them; the same count may come to know them', async () => {
+test('deducts orders from a count that does not know them, until it does', async () => {
   const number = await order(40);
   expect(await count(100, null)).toEqual({ result: 'taken' });
   expect(await shown()).toEqual([60, 'low']);
@@ -108,7 +107,7 @@ test('a count that knows none of the orders is net of all of them; the same coun
   expect(await shown()).toEqual([100, 'in']);
 });
 
-test('a count that knows fewer orders than the one before is net of the others again', async () => {
+test('a count that knows fewer orders than the previous one is net of the others again', async () => {
   const first = await order(10);
   await count(50, first);
   const second = await order(30);
@@ -120,7 +119,7 @@ test('a count that knows fewer orders than the one before is net of the others a
   expect(await shown()).toEqual([20, 'low']);
 });
 
-test('an older count has no effect; a wrong one is refused with its field', async () => {
+test('ignores an older count, and refuses a wrong one with its field', async () => {
   const number = await order(40);
   expect(await count(200, number)).toEqual({ result: 'taken' });
   const before = new Date(Date.now() - 60_000).toISOString();
@@ -142,7 +141,7 @@ test('an older count has no effect; a wrong one is refused with its field', asyn
   expect(await shown()).toEqual([200, 'in']);
 });
 
-test('what a cancelled order had reserved is free again; a delivered one is not cancelled', async () => {
+test('cancelling an order frees its stock, and a delivered order cannot be cancelled', async () => {
   const numbers = [await order(40), await order(10)];
   const become = (number: string | undefined, state: string) => {
     refs += 1;
@@ -166,7 +165,7 @@ test('what a cancelled order had reserved is free again; a delivered one is not 
   expect(await shown()).toEqual([90, 'low']);
 });
 
-test('when more is to come is shown', async () => {
+test('shows when more stock comes', async () => {
   await order(100);
   const incomingOn = '2099-12-03';
   await count(0, null, { incomingOn });
@@ -178,7 +177,7 @@ test('when more is to come is shown', async () => {
   });
 });
 
-/** A buyer each, one after the other; what they do next they do at once. */
+/** Buyers with a confirmed order each, ready to be placed in parallel. */
 async function buyersOf(number: number, lines: (at: number) => [number, number][]) {
   const ready: { buyer: Buyer; total: string }[] = [];
   for (let at = 0; at < number; at += 1) {
@@ -189,7 +188,7 @@ async function buyersOf(number: number, lines: (at: number) => [number, number][
   return ready;
 }
 
-/** As a device does: a server that is too busy, or not done yet, is asked again under the same key. */
+/** Retries as a device does, under the same key, while the server is busy or not done. */
 async function validated({ buyer, total }: Awaited<ReturnType<typeof buyersOf>>[number]) {
   const key = randomUUID();
   const ask = async () => {
@@ -200,7 +199,7 @@ async function validated({ buyer, total }: Awaited<ReturnType<typeof buyersOf>>[
   return vi.waitUntil(ask, { timeout: 120_000 });
 }
 
-test('eighty orders at once for the last twenty packs: twenty are promised, the others are told', async () => {
+test('eighty parallel orders for the last twenty packs place twenty, and refuse sixty', async () => {
   arNum = await scene.makeProduct({}, 200);
   const ready = await buyersOf(80, () => [[arNum, 10]]);
   const answers = await Promise.all(ready.map(validated));
@@ -219,7 +218,7 @@ test('eighty orders at once for the last twenty packs: twenty are promised, the 
   expect(rows).toEqual([{ promised: 200 }]);
 }, 120_000);
 
-test('orders of the same articles in another order wait for each other, and none is lost', async () => {
+test('orders of the same articles in another sequence neither deadlock nor oversell', async () => {
   const ready = await buyersOf(24, (at) =>
     at % 2 === 0
       ? [
@@ -237,7 +236,7 @@ test('orders of the same articles in another order wait for each other, and none
   expect(await shown(other)).toEqual([0, 'out']);
 });
 
-test('nobody who places an order waits for an import of stocks', async ({ skip }) => {
+test('placing an order does not wait for an import of stocks', async ({ skip }) => {
   const { engine, pool } = scene.database;
   if (engine === 'embedded') skip('one connection: nothing is ever concurrent');
   const [ready] = await buyersOf(1, () => [[arNum, 40]]);

@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../database/client.ts';
 
 const STOCK_LOCK = 7215004;
-/** Each is a place in the database's table of locks, which is small. */
+/** Each takes an entry in PostgreSQL's lock table, which is small. */
 const SHELVES = 256;
 
 /**
- * Nobody else is promised these articles until the transaction ends. An article's shelf is locked instead
- * of its row, which an import may hold for long; always in the same order, so that two cannot deadlock.
+ * Locks the stock of the order's articles until the transaction ends. Takes advisory locks on
+ * groups of articles instead of row locks, which an import may hold for long; always in the same
+ * order, to rule out deadlocks.
  */
 export async function lockStock(tx: Executor, ceNum: number): Promise<void> {
   await tx.execute(sql`
@@ -16,14 +17,17 @@ export async function lockStock(tx: Executor, ceNum: number): Promise<void> {
       order by shelf) s`);
 }
 
-/** Devices learn of it from a job: their revisions have a lock that an import holds, too. */
+/** A job tells devices: the catalogue's revisions have a lock that an import may hold. */
 export async function reserve(tx: Executor, ceNum: number): Promise<void> {
   await tx.execute(sql`
     insert into reservations (ar_num, ce_num, quantity)
     select ar_num, ce_num, quantity from order_lines where ce_num = ${ceNum}`);
 }
 
-/** Of what is reserved no longer, the count that ended it has told. */
+/**
+ * Tells devices the new stock. Reservations already ended by a stock count are skipped: that count
+ * was sent before.
+ */
 export const tellStock = (executor: Executor, ceNum: number) =>
   executor.execute(sql`
     select touch_stock(array(select ar_num from reservations where ce_num = ${ceNum}))`);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { makeLine, makeOrderDetail } from '../../../../tests/support/device/make-order-detail.ts';
 import { orderCsv } from './order-csv.ts';
 
-/** Read as a spreadsheet would, with quotes and breaks inside them. */
+/** Reads as a spreadsheet does, with quotes and breaks inside cells. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = [];
   for (const [, row = ''] of text.matchAll(/((?:"(?:[^"]|"")*"|[^"\r])*)\r\n/g)) {
@@ -18,7 +18,7 @@ function readCsv(text: string): string[][] {
   return rows;
 }
 
-test('an order as a spreadsheet and an ERP read it', () => {
+test('writes an order as spreadsheets and ERPs read it', () => {
   const lines = [
     makeLine({ LCRemise1: '12.5' }),
     makeLine({
@@ -41,7 +41,7 @@ test('an order as a spreadsheet and an ERP read it', () => {
   ]);
 });
 
-test('what has left of each line is told, with its lots', () => {
+test('contains the shipped quantity of each line, with its lots', () => {
   const lines = [
     makeLine({ ArNum: 1, LCQuantite: 20 }),
     makeLine({ ArNum: 2, LCQuantite: 10, reference: 'GOB-2' }),
@@ -62,7 +62,7 @@ test('what has left of each line is told, with its lots', () => {
   ]);
 });
 
-test('the éco-contribution is a line for each rate of VAT, and no discount comes off it', () => {
+test('the éco-contribution is one line per VAT rate, without discount', () => {
   const lines = [
     makeLine({ LCRemise1: '12.5', ecoContribution: '0.1234' }),
     makeLine({ reference: 'B', LCTvaTx: '5.5', ecoContribution: '0.5000' }),
@@ -84,7 +84,7 @@ test('the éco-contribution is a line for each rate of VAT, and no discount come
   ]);
 });
 
-test('a delivery that costs nothing is no line', () => {
+test('a free delivery adds no line', () => {
   const detail = makeOrderDetail();
   const free = makeOrderDetail({
     delivery: detail.delivery && { ...detail.delivery, price: '0.0000' },
@@ -95,7 +95,7 @@ test('a delivery that costs nothing is no line', () => {
 const formulas = ['=1+1', '+33', '-1', '@SUM(A1)', '\t=1', '\r=1', '\0=1', '=HYPERLINK("x";"y")'];
 const disguised = [' =1+1', '\u00a0=1', '\n=1', '＝1+1', '＋1', '－1', '＠SUM(A1)', '\u200b=1'];
 
-test.each([...formulas, ...disguised])('a text that begins like a formula is none: %j', (text) => {
+test.each([...formulas, ...disguised])('escapes a text that begins like a formula: %j', (text) => {
   const detail = makeOrderDetail({
     reference: text,
     lines: [makeLine({ reference: text, name: text })],
@@ -104,7 +104,7 @@ test.each([...formulas, ...disguised])('a text that begins like a formula is non
   expect(row?.slice(2, 5)).toEqual([`'${text}`, `'${text}`, `'${text}`]);
 });
 
-test('separators, quotes and breaks stay inside their cell', () => {
+test('keeps separators, quotes and breaks inside their cell', () => {
   const name = 'Verre "Rétro"; 25 cl\r\nlot\nde 6';
   const [, row] = readCsv(orderCsv(makeOrderDetail({ lines: [makeLine({ name })] })));
   expect(row).toHaveLength(17);
@@ -130,7 +130,7 @@ test('the lines of a rate add up to its total, to the cent', () => {
       const totals = rows.filter((row) => row[3] === '' && row[8] !== '');
       expect(totals.length).toBeGreaterThan(0);
       for (const total of totals) {
-        // In 1/10^9, which a float holds exactly at these sizes only as whole numbers.
+        // In 1/10^9 as integers: floats are not exact at these sizes.
         const exact = articles
           .filter((row) => row[8] === total[8])
           .map((row) =>

@@ -11,10 +11,10 @@ import { type BilledLine, billedLines, recordOf } from './order-record.ts';
 /** Spreadsheets need it to read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** Spreadsheets take this for a formula, also behind invisible signs and in wide characters. */
+/** Spreadsheets read this as a formula, even after invisible or in full-width characters. */
 const FORMULA = /^(?:[\t\r\n\0]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u;
 
-/** A quote in front keeps text from becoming a formula; numbers do not come here. */
+/** A leading quote prevents a formula; numbers are written by other functions. */
 function textCell(text: string | null): string {
   if (text === null) return '';
   const safe = FORMULA.test(text) ? `'${text}` : text;
@@ -70,7 +70,7 @@ function sentCells(sent: SentLine | undefined): string[] {
 
 const HEAD = `Commande;Date;Référence;${LINE_HEAD};Montant TVA;Montant TTC;${CHANGE_HEAD};${SENT_HEAD};${PROPOSAL_HEAD}`;
 
-/** Amounts of lines are exact; VAT is counted per rate, and stands only there. */
+/** Line amounts are exact; VAT is computed by rate, so only the rows of rates have it. */
 export function orderCsv(detail: OrderDetail): string {
   const order = recordOf(detail);
   const own = [textCell(order.number), dayCell(detail.placedAt), textCell(order.reference)];

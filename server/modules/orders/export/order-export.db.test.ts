@@ -10,12 +10,12 @@ const buyer = await scene.makeBuyer();
 await buyer.add(await scene.makeProduct({ basePrice: '2.0000', reference: '00417' }), 10);
 await buyer.add(await scene.makeProduct({ basePrice: '0.0840', name: '=1+1' }), 20);
 const { orderNumber } = (await buyer.place({ reference: '@BC', comment: 'Un;deux\nvite' })).json();
-/** The one order that was placed, of which all others are copies. */
+/** The only order that was placed; all others are copies of it. */
 const first = { ceNum: buyer.ceNum, number: orderNumber };
-// One that is still open is no business of an ERP.
+// An open order must not be exported.
 await (await scene.makeBuyer()).add(1, 10);
 
-/** Orders under these numbers, entered in an order of their own. */
+/** Inserts copies of the first order under these numbers, in this sequence. */
 async function plant(numbers: readonly string[]): Promise<void> {
   await db.execute(sql`
     with copies as (
@@ -46,7 +46,7 @@ async function numbers(since?: string): Promise<string[]> {
   return (JSON.parse(text) as { number: string }[]).map(({ number }) => number);
 }
 
-test('a row for each line, safe to open, the delivery as one more', async () => {
+test('CSV has one safe row per line, and one for the delivery', async () => {
   const { text, orders, mark } = await exported('csv');
   expect([orders, mark]).toEqual([1, first.number]);
   const [head = '', ...rows] = text.split('\r\n');
@@ -64,7 +64,7 @@ test('a row for each line, safe to open, the delivery as one more', async () => 
   ]);
 });
 
-test('as JSON, the record that the webhook carries', async () => {
+test('JSON has the same record as the webhook', async () => {
   const { text } = await exported('json');
   expect(JSON.parse(text)).toMatchObject([
     {
@@ -80,7 +80,7 @@ test('as JSON, the record that the webhook carries', async () => {
   ]);
 });
 
-describe('with many orders', () => {
+describe('export of many orders', () => {
   const year = Number(shopToday().slice(0, 4));
   const late = [`CMD-${year}-999999`, `CMD-${year}-1000000`, `CMD-${year + 1}-000001`];
   const early = [`CMD-${year - 1}-000009`, `CMD-${year - 1}-1000000`];
@@ -88,14 +88,14 @@ describe('with many orders', () => {
 
   beforeAll(() => plant([...late, ...many].reverse().concat(early.toReversed())));
 
-  test('they come in the order in which they were placed, by year and number', async () => {
+  test('sorts orders by year and number, as they were placed', async () => {
     const all = [...early, first.number, ...many, ...late];
     expect(await numbers()).toEqual(all);
     expect(await numbers(`CMD-${year}-999999`)).toEqual(late.slice(1));
     expect(await numbers(early[0])).toEqual(all.slice(1));
   });
 
-  test('one export after the other is everything once', async () => {
+  test('successive exports contain every order once', async () => {
     const second = await exported('csv', many[100]);
     expect(second.mark).toBe(late.at(-1));
     expect(second.orders).toBe(129 + 3);
@@ -105,11 +105,11 @@ describe('with many orders', () => {
     expect(JSON.parse((await exported('json', second.mark)).text)).toEqual([]);
   });
 
-  test('what is placed meanwhile comes with the next', async () => {
+  test('leaves an order placed during an export to the next one', async () => {
     let placing: Promise<void> | undefined;
     const { mark } = await exportOrders(db, { format: 'json', since: late[0] }, async () => {
       placing ??= plant([`CMD-${year + 1}-000002`]);
-      // The embedded database has one connection, and the export has it.
+      // The embedded database has one connection, which the export uses.
       if (scene.database.engine === 'postgresql') await placing;
     });
     await placing;
@@ -119,7 +119,7 @@ describe('with many orders', () => {
 });
 
 test.each(['CMD-2026-4', 'cmd-2026-000001', '', "'; drop table orders; --"])(
-  'a mark that names no order is refused: %j',
+  'refuses a mark that names no order: %j',
   async (mark) => {
     await expect(exported('csv', mark)).rejects.toThrow(`There is no order ${mark}:`);
   },

@@ -29,9 +29,9 @@ export const isExportFormat = (name: string): name is ExportFormatName =>
 const PORTION = 100;
 
 /**
- * All orders after a mark, in the order in which they were placed. A number is drawn under a lock
- * that lasts until the order is visible: whoever sees one sees all before it, so that no order
- * slips in behind a mark.
+ * Exports all orders after a mark, in the sequence of their placing. A number is drawn under a lock
+ * that lasts until the order is visible: a reader that sees one order sees all earlier ones, so no
+ * mark skips an order.
  */
 export function exportOrders(
   db: Db,
@@ -59,7 +59,7 @@ export function exportOrders(
       await write(foot);
       return done;
     },
-    // Orders placed meanwhile come with the next export.
+    // Leaves orders placed meanwhile to the next export.
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 }
@@ -72,14 +72,13 @@ async function isMark(executor: Executor, mark: string): Promise<boolean> {
 interface Page {
   since: string | undefined;
   limit: number;
-  /** Only what no ERP has said that it has. */
   isUnreceived: boolean;
 }
 
-/** A page ends with the order that reaches it, so that it stays small and its deadline is met. */
+/** A page ends with the order that reaches this, so that it is answered within its deadline. */
 const PAGE_LINES = 2000;
 
-/** What the export would write next, a page of it; nothing where there is no such mark. */
+/** Reads a page of the export; undefined if there is no such mark. */
 export function exportPage(db: Db, { since, limit, isUnreceived }: Page) {
   return db.transaction(
     async (tx) => {

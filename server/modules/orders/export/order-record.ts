@@ -76,10 +76,10 @@ const recordedProposal = ({ state, at, answer, lines }: Proposal) => ({
 const pick = <T extends object, K extends keyof T>(from: T, ...names: K[]): Pick<T, K> =>
   Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, K>;
 
-/** A price has four places, a discount as a fraction five. */
+/** A price has four decimal places, a discount as a fraction five. */
 const EXACT_PLACES = 9;
 
-/** Exact, because the sum of the lines is rounded: lines add up to the totals by rate. */
+/** Not rounded: only the sum is, so that lines add up to the totals by rate. */
 function exactLineTotal({ quantity, unitPrice, discount }: ReturnType<typeof pricedLine>): string {
   const kept = 100_000n - BigInt(Math.round(discount * 1_000));
   const exact = String(BigInt(quantity) * BigInt(unitPrice) * kept).padStart(EXACT_PLACES + 1, '0');
