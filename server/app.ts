@@ -84,7 +84,7 @@ export async function createApp({ config, db, log, dist = DIST, patience }: Part
     shownFace: async () => ({ ...(await documents.look()), sender: await readSender(db) }),
   };
   server.addHook('onClose', () => services.readLimits.share());
-  /** Makes the server say that it is not ready any more. */
+  /** `stopping` makes the readiness check fail. */
   const state = { stopping: false };
 
   addErrors(server);
@@ -92,7 +92,7 @@ export async function createApp({ config, db, log, dist = DIST, patience }: Part
   addRefusals(server, patience);
   addRequestLog(server);
   addSecurity(server, config.analytics?.url);
-  // The order matters: an answer is counted, compared and then compressed.
+  // The order matters: a response is counted, compared with known tags, and then compressed.
   const inTurn = addCostlyReads(server);
   addConditionalAnswers(server);
   addCompression(server);

@@ -3,11 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 interface Call {
   headers: Record<string, string>;
   timeoutMs: number;
-  /** JSON, by POST; without it, a GET. */
+  /** Sent as JSON by POST; without a body, the call is a GET. */
   body?: string | undefined;
 }
 
-/** Calls a server that is not ours. */
 export const callForeign = (url: string | URL, { headers, timeoutMs, body }: Call) =>
   fetch(url, {
     ...(body !== undefined && { method: 'POST', body }),
@@ -15,18 +14,18 @@ export const callForeign = (url: string | URL, { headers, timeoutMs, body }: Cal
       ...(body !== undefined && { 'content-type': 'application/json; charset=utf-8' }),
       ...headers,
     },
-    // Nobody has configured the address that a redirection names, and the key would go there.
+    // A redirect would send the key to an address that nobody has configured.
     redirect: 'manual',
     signal: AbortSignal.timeout(timeoutMs),
   });
 
-/** Why a call has no answer: it « did not answer … ». */
+/** Completes the message « it did not answer … ». */
 export function silenceOf(error: unknown): string {
   const { name, cause } = error as Error & { cause?: { code?: string } };
   return name === 'TimeoutError' ? 'in time' : `(${cause?.code ?? name})`;
 }
 
-/** Again while the outcome may pass, after pauses of which each is twice the one before. */
+/** Repeats the work while `mayPass` accepts the outcome; each pause doubles the previous one. */
 export async function tryAgain<Outcome>(
   { attempts, pauseMs }: { attempts: number; pauseMs: number },
   work: () => Promise<Outcome>,
@@ -39,7 +38,7 @@ export async function tryAgain<Outcome>(
   }
 }
 
-/** The text of an answer, unless it has more bytes than that. */
+/** The text of a response, or undefined if it has more bytes than `most`. */
 export async function readText(answer: Response, most: number): Promise<string | undefined> {
   const pieces: Uint8Array[] = [];
   let length = 0;

@@ -8,7 +8,7 @@ import { type Embedded, startEmbedded } from './database/embedded/start.ts';
 import { readConfig } from './services/config.ts';
 import { explain } from './start-error.ts';
 
-/** Refuses what can be refused before it loads the server's hundreds of modules. */
+/** Refuses wrong settings and a used folder before it loads the server's hundreds of modules. */
 async function start(): Promise<void> {
   writePrivately();
   const config = readConfig(process.env);
@@ -26,9 +26,9 @@ function openFolder(dataDir: string): Promise<Embedded> {
 }
 
 /**
- * A heap that grew while modules load does not shrink again, so it collects before it grows.
- * Afterwards too: by default it takes 130 MB for young objects and waits until old ones have
- * doubled.
+ * Keeps the heap small: one that grew while modules load does not shrink again, so V8 has to
+ * collect before it grows. After loading too: by default V8 uses 130 MB for young objects, and
+ * collects old ones only when they have doubled.
  */
 async function loadThriftily<T>(load: () => Promise<T>): Promise<T> {
   setFlagsFromString('--optimize-for-size');
@@ -44,9 +44,9 @@ async function loadThriftily<T>(load: () => Promise<T>): Promise<T> {
 const YOUNG_BYTES = 8 * 1024 * 1024;
 
 /**
- * In one megabyte, what answers under way need is copied again and again. The limit of the space is fixed
- * before this code runs, and V8 shrinks it while there is little to do: after each collection it may grow
- * or not.
+ * Lets the young space grow to 8 MB: with one, V8 copies the objects of running requests again and
+ * again. The limit of the space is fixed before this code runs, and V8 shrinks the space when idle;
+ * so after each collection this decides whether it may grow.
  */
 function boundYoungSpace(): void {
   const bound = () => {

@@ -36,7 +36,7 @@ async function listen(config: Config, database: Database, log: Logger): Promise<
   const stop = async () => {
     if (state.stopping) return;
     state.stopping = true;
-    // The process ends after this, whatever happens below.
+    // Ends the process even if a step below hangs.
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     await closeServer(server);
     await services.jobs.stop();
@@ -52,7 +52,7 @@ async function listen(config: Config, database: Database, log: Logger): Promise<
   if (await hasDemoAccounts(database)) demoAccounts.forEach(say);
 }
 
-/** The framework leaves connections open that become idle only now or never sent anything. */
+/** Fastify leaves connections open that become idle only now, or that never sent anything. */
 async function closeServer(server: FastifyInstance): Promise<void> {
   const idle = setInterval(() => server.server.closeIdleConnections(), 100);
   const all = setTimeout(() => server.server.closeAllConnections(), ANSWER_WITHIN_MS);
@@ -61,7 +61,7 @@ async function closeServer(server: FastifyInstance): Promise<void> {
   clearTimeout(all);
 }
 
-/** Mails and documents are of the folder that the server reads, the page of the one that the build has read. */
+/** Mails and documents use the folder that the server reads, the page the one of its build. */
 function warnOfOtherFace({ face }: Config): void {
   const file = new URL('../dist/manifest.webmanifest', import.meta.url);
   if (!existsSync(file)) return;
@@ -72,7 +72,7 @@ function warnOfOtherFace({ face }: Config): void {
   );
 }
 
-/** The database is asked, because its data may be older than the setting. */
+/** Reads the database, because its data may come from an earlier setting. */
 async function hasDemoAccounts({ db }: Database): Promise<boolean> {
   const { rows } = await db.execute(
     sql`select 1 from contacts where email = 'client@demo.example'`,

@@ -1,9 +1,9 @@
-/** A reason not to start that its reader can fix: shown as one line, without a stack. */
+/** An error that an operator can fix: printed as one line, without a stack. */
 export class StartError extends Error {
   override name = 'StartError';
 }
 
-/** The stack is shown only for what the reader cannot fix. */
+/** Returns the stack only for errors that an operator cannot fix. */
 export function explain(error: unknown): string {
   if (error instanceof StartError) return error.message;
   const failure = error as NodeJS.ErrnoException & { port?: number };

@@ -7,7 +7,7 @@ import { addLine, hashOfLines, LONGEST_LINE, readBackup } from './backup-lines.t
 
 const TABLE = '{"table":"brands","columns":["name"]}';
 
-/** Reads a backup whose only row has this length and whose sums are right; returns the kinds of its lines. */
+/** Reads a backup with one row of this length and correct hashes; returns its kinds of lines. */
 async function readWithRow(length: number): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'comptoir-backup-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -29,7 +29,7 @@ test('reads a row with a large stored file', async () => {
   expect(await readWithRow(25 * 1024 * 1024)).toEqual(['table', 'row', 'end']);
 });
 
-test('refuses a backup with a line that does not end within its limit', async () => {
-  // A chunk that ends the line may exceed the limit by its own size.
+test('rejects a backup with a line longer than the limit', async () => {
+  // The last chunk of a line is not checked, so a line may exceed the limit by one chunk.
   await expect(readWithRow(LONGEST_LINE + 1024 * 1024)).rejects.toThrow('is not whole');
 });

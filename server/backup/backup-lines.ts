@@ -7,11 +7,11 @@ import { StartError } from '../start-error.ts';
  * A backup is compressed lines of JSON:
  *
  *   {"comptoir": 1, "createdAt": …, "migrations": […]}   the state of the schema
- *   {"table": "brands", "columns": […]}                  then its rows, each an array of texts
- *   {"rows": 44, "sha256": …}                            what these rows were
+ *   {"table": "brands", "columns": […]}                  then one line per row: an array of texts
+ *   {"rows": 44, "sha256": …}                            number and hash of these rows
  *   …
  *   {"sequences": {…}}
- *   {"whole": true, "sha256": …}                         of every line before; nothing comes after it
+ *   {"whole": true, "sha256": …}                         hash of all lines before; the last line
  */
 
 export interface Head {
@@ -44,7 +44,7 @@ export const addLine = (hash: Hash, line: string): void => {
   hash.update(line).update('\n');
 };
 
-/** In characters. The largest stored file has 10 MB, and twice that in hexadecimal. */
+/** In characters. The largest stored file has 10 MB, which is 20 million hexadecimal digits. */
 export const LONGEST_LINE = 64 * 1024 * 1024;
 
 const BROKEN = 'The backup is not whole, or has been changed: nothing was touched.';

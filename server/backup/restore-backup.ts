@@ -37,11 +37,11 @@ export async function isEmptyShop(client: PoolClient): Promise<boolean> {
   return rows[0]?.filled === false;
 }
 
-/** Beside a server that goes on: PostgreSQL ends one of two that wait for each other's tables. */
+/** A running server can deadlock with the restore; PostgreSQL aborts one of them, so retry. */
 const MOST_TRIES = 10;
 const DEADLOCK = '40P01';
 
-/** One transaction: either the shop of the backup is there afterwards, or the one from before. */
+/** Runs in one transaction, so that a failed restore leaves the earlier shop unchanged. */
 export async function restoreBackup(
   client: PoolClient,
   file: string,
@@ -80,7 +80,7 @@ async function replaceShop(
 
 type Links = Awaited<ReturnType<typeof takeLinksAway>>;
 
-/** Rows come back unchanged, without look-ups or new numbers; every session ends. */
+/** Foreign keys and triggers would check or change restored rows. Truncating ends every session. */
 async function takeLinksAway(client: PoolClient) {
   const { rows: tables } = await client.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class
@@ -159,7 +159,9 @@ async function compare(
 ): Promise<void> {
   const found = table && (await footOf(client, table));
   if (found?.rows !== rows || found.sha256 !== sha256) {
-    throw new StartError(`The table ${table?.name} did not come back as it was: nothing was kept.`);
+    throw new StartError(
+      `The table ${table?.name} was not restored correctly: nothing was changed.`,
+    );
   }
 }
 

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { addLine, hashOfLines, type TableFoot } from './backup-lines.ts';
 
-/** What lets people and programs in, waits, and the lineage do not outlive a restore. */
+/** Not in a backup: credentials, sessions, known devices, throttles and the lineage. */
 const LEFT_OUT = [
   'lineages',
   'erp_tokens',
@@ -51,7 +51,6 @@ export const PLAIN_VALUES = `
 
 export type TakeLines = (lines: readonly string[]) => Promise<void>;
 
-/** Reads a table's rows as lines, and says how many they were and what. */
 export async function footOf(
   client: PoolClient,
   { name, columns, order, portion }: ShopTable,

@@ -8,14 +8,14 @@ import { StartError } from '../start-error.ts';
 import { addLine, type Head, hashOfLines, type Sequences } from './backup-lines.ts';
 import { footOf, migrationsOf, PLAIN_VALUES, shopTables, type TakeLines } from './shop-tables.ts';
 
-/** Twice as fast as the default, for a tenth more bytes. */
+/** gzip level: twice as fast as the default, for 10 % more bytes. */
 const LEVEL = 4;
 
-/** Writes the whole shop as of one moment; the file gets its name when it is complete. */
+/** Writes one snapshot of the shop; the file gets its name only once it is complete. */
 export async function writeBackup(client: PoolClient, file: string): Promise<number> {
   const partial = `${file}.${process.pid}.partial`;
   const zip = createGzip({ level: LEVEL });
-  // It holds customers, prices and password hashes: nobody else on the machine may read it.
+  // It contains customers, prices and password hashes: only the owner may read it.
   const sink = createWriteStream(partial, { mode: 0o600 });
   const written = finished(zip.pipe(sink));
   written.catch(() => undefined);
@@ -62,7 +62,7 @@ async function writeShop(client: PoolClient, write: TakeLines): Promise<number> 
   return all;
 }
 
-/** Sequences do not follow the snapshot; they can only be ahead of its rows. */
+/** Sequences are not part of the snapshot; they can only be ahead of its rows. */
 async function sequencesOf(client: PoolClient): Promise<Sequences> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class

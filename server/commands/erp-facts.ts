@@ -8,7 +8,6 @@ import { readCommandLine, runCommand, say } from './run-command.ts';
 const USAGE = 'npm run erp-facts -- list | retry NUMBER|all | drop NUMBER|all';
 const ACTIONS = ['list', 'retry', 'drop'];
 
-/** `npm run erp-facts`: what the ERP has said and the shop has refused. */
 await runCommand(readOptions, async (db, { action, which }, _, config) => {
   const refused = await refusedFacts(db, which);
   if (which !== undefined && refused.length === 0) {
@@ -34,6 +33,6 @@ function readOptions() {
   const [action = '', which = '', ...rest] = positionals;
   const isNamed = which === 'all' || /^[1-9]\d{0,8}$/.test(which);
   const isComplete = ACTIONS.includes(action) && (action === 'list' ? which === '' : isNamed);
-  if (!isComplete || rest.length > 0) throw new StartError(`What is to be done? ${USAGE}`);
+  if (!isComplete || rest.length > 0) throw new StartError(`Which action? ${USAGE}`);
   return { action, which: which === '' || which === 'all' ? undefined : Number(which) };
 }

@@ -9,7 +9,7 @@ import { alone, readCommandLine, runCommand, say } from './run-command.ts';
 
 const USAGE = 'npm run erp-sync -- dolibarr | odoo';
 
-/** `npm run erp-sync`: orders into a live ERP, and what becomes of them back. */
+/** `npm run erp-sync`: sends orders to a live ERP, and reads their states from it. */
 await runCommand(readErp, async (db, erp, database) => {
   await alone(database, 'sync', `${USAGE}: another one is running.`, async () => {
     const { failed } = await syncWithErp(db, erp, say).catch((error) => {

@@ -6,7 +6,6 @@ import { readCommandLine, runCommand, say } from './run-command.ts';
 
 const USAGE = 'npm run erp-token -- create NAME --scope orders,stock | list | end NAME';
 
-/** `npm run erp-token`: makes, lists and ends the tokens of the distributor's programs. */
 await runCommand(readOptions, async (db, { action, name, of }) => {
   const machines = createMachines(readConfig(process.env), db);
   if (action === 'create') {
@@ -37,7 +36,7 @@ function readOptions() {
     (action === 'list' && name === '' && of.length === 0) ||
     (action === 'end' && isNamed && of.length === 0) ||
     (action === 'create' && isNamed && of.length > 0);
-  if (!isComplete || rest.length > 0) throw new StartError(`What is to be done? ${USAGE}`);
+  if (!isComplete || rest.length > 0) throw new StartError(`Which action? ${USAGE}`);
   const unknown = of.find((one) => !scopes.includes(one as Scope));
   if (unknown !== undefined) {
     throw new StartError(`There is no scope ${unknown}: ${scopes.join(', ')}.`);

@@ -5,7 +5,7 @@ import { readCommandLine, runCommand } from './run-command.ts';
 
 const USAGE = 'npm run export -- [--format csv|json] [--since NUMBER] [--out FILE]';
 
-/** `npm run export`: the orders since a mark, for an ERP. The next mark goes to stderr. */
+/** `npm run export`: exports the orders since a mark; prints the next mark to stderr. */
 await runCommand(readOptions, async (db, { format, since, out }) => {
   const sink = out === undefined ? toStdout() : await toFile(out);
   try {
@@ -42,13 +42,16 @@ interface Sink {
 }
 
 function toStdout(): Sink {
-  // A reader that closes the pipe is reported by the next write.
+  // If the reader closes the pipe, the next write reports it; the event must not end the process.
   process.stdout.on('error', () => undefined);
   return {
     write: (text) =>
       new Promise((resolve, reject) => {
         process.stdout.write(text, (error) => {
-          if (error) reject(new StartError('What reads the export has ended: it is not whole.'));
+          if (error)
+            reject(
+              new StartError('The reader of the export has ended: the export is not complete.'),
+            );
           else resolve();
         });
       }),
@@ -57,7 +60,7 @@ function toStdout(): Sink {
   };
 }
 
-/** The file gets its name when it is complete, so that nobody picks up a part of it. */
+/** The file gets its name only once it is complete, so that no program reads a partial export. */
 async function toFile(name: string): Promise<Sink> {
   const partial = `${name}.${process.pid}.partial`;
   const file = await open(partial, 'w').catch(({ code }: NodeJS.ErrnoException) => {

@@ -8,7 +8,6 @@ import { takeFolder } from './take-folder.ts';
 const USAGE =
   'npm run import -- DOSSIER [--profile NOM] [--dry-run] [--strict] [--invite] [--only products,prices]';
 
-/** `npm run import`: the distributor's files into the shop. */
 await runCommand(
   readOptions,
   async (db, options, database, { substitutes, face }) => {

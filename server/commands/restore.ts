@@ -5,7 +5,6 @@ import { aloneWithConnection, readCommandLine, readOperand, runCommand } from '.
 const USAGE = 'npm run restore -- FILE [--replace]';
 const BUSY = 'An import or another restore is under way: wait until it has ended.';
 
-/** `npm run restore`: the whole shop out of one file, or everything as it was. */
 await runCommand(
   readOptions,
   async (_db, { file, replaces }, database) => {

@@ -27,7 +27,7 @@ export function readOperand([operand, ...rest]: readonly string[], usage: string
   return operand;
 }
 
-/** Does a command's work on the shop's database; what prevents it is one line and exit code 1. */
+/** Runs a command on the shop's database. An error is printed as one line, with exit code 1. */
 export async function runCommand<Options>(
   readOptions: () => Options,
   work: (db: Db, options: Options, database: Database, config: Config) => Promise<void>,
@@ -51,7 +51,7 @@ export async function runCommand<Options>(
   }
 }
 
-/** PostgreSQL serves a command beside the server; the embedded database serves one process. */
+/** PostgreSQL serves commands beside a running server; the embedded database serves one process. */
 async function openForCommand(
   { databaseUrl, dataDir }: Config,
   makesShop: boolean,
@@ -90,12 +90,12 @@ export async function withConnection(
   }
 }
 
-/** Nothing else on the database may use these numbers. */
+/** Advisory lock numbers; no other program may use them in this database. */
 const LOCKS = { data: 7_215_004, pull: 7_215_005, sync: 7_215_006 };
 
 /**
- * One of a kind at a time, on whichever machine. The lock is of a transaction: a pool of connections in
- * front of the database would pass on that of a session.
+ * Runs one command of a kind at a time, across machines. The lock belongs to a transaction, because
+ * a connection pooler could pass a session's lock on to another client.
  */
 export async function alone(
   { engine, pool }: Database,
@@ -103,10 +103,10 @@ export async function alone(
   otherwise: string,
   work: () => Promise<void>,
 ): Promise<void> {
-  // It has one connection, and one process at a time has it.
+  // The embedded database serves one process, so no lock is needed.
   if (engine === 'embedded') return work();
   await withConnection(pool, (guard) => {
-    // One that is lost while it waits would end the process in the middle of its work.
+    // Without a listener, losing this idle connection would end the process during its work.
     guard.on('error', () => undefined);
     return inTransaction(guard, async () => {
       const { rows } = await guard.query('select pg_try_advisory_xact_lock($1) as free', [
@@ -118,17 +118,16 @@ export async function alone(
   });
 }
 
-/** Imports and restores: one of them at a time. */
 export const aloneWithConnection = (
   database: Database,
   otherwise: string,
   work: (client: PoolClient) => Promise<void>,
 ): Promise<void> => alone(database, 'data', otherwise, () => withConnection(database.pool, work));
 
-/** Exit code of what was done in part: something was refused. With 1 it was not done. */
+/** Exit code of a command that refused some rows or files; 1 means that the command failed. */
 export const PARTIAL = 2;
 
-/** Apart from what a command gives out. */
+/** Warnings go to stderr, apart from a command's output. */
 function warn(line: string): void {
   process.stderr.write(`${line}\n`);
 }

@@ -14,7 +14,6 @@ import { aloneWithConnection, say } from './run-command.ts';
 export const FACTS = 'facts.jsonl';
 const BUSY = 'Un autre import est en cours : attendez qu’il soit terminé.';
 
-/** The one way by which files come into the shop, given by hand or fetched. */
 export async function takeFolder(
   db: Db,
   database: Database,
@@ -37,7 +36,7 @@ export async function takeFolder(
   if (facts && !isStopped) await takeFacts(db, facts, options, report.file(FACTS));
 }
 
-/** What the ERP says: after the articles and clients that it may speak of, and each line for itself. */
+/** The file of facts. It is processed after the import, whose articles and clients it may name. */
 function factsOf({ folder, only }: ImportOptions): string | undefined {
   const path = join(folder, FACTS);
   return (only?.includes('facts') ?? true) && existsSync(path) ? path : undefined;

@@ -15,7 +15,7 @@ export function answered<T>(schema: z.ZodType<T>, said: unknown): T {
   throw new ErpFault(`its answer has another form than documented (${field || 'all of it'})`);
 }
 
-/** Behind the last id: what changes meanwhile moves no row to another page. */
+/** Pages by the last id, not by offset: a concurrent change then moves no row to another page. */
 export async function inPages<Row extends { id: number }>(
   size: number,
   read: (last: number) => Promise<Row[]>,
@@ -24,7 +24,7 @@ export async function inPages<Row extends { id: number }>(
   for (;;) {
     const last = all.at(-1)?.id ?? 0;
     const page = await read(last);
-    // An ERP that ignores the filter sends the same page for ever.
+    // An ERP that ignores the filter would send the same page endlessly.
     if (page.some(({ id }) => id <= last)) throw new ErpFault('it repeats what it has listed');
     all.push(...page);
     if (page.length < size) return all;

@@ -6,7 +6,7 @@ import { ErpFault } from './erp-calls.ts';
 
 export interface FoundOrder {
   id: number;
-  /** Nobody has looked at it there yet. */
+  /** Not yet validated by a person in the ERP. */
   isDraft: boolean;
   totalHT: number;
 }
@@ -15,19 +15,17 @@ export interface ChangedOrder {
   id: number;
   order: string;
   state: OrderStateFact['state'];
-  /** When it was changed there. */
+  /** When the ERP changed it; may be an invalid date. */
   at: string;
 }
 
-/** A live ERP. */
 export interface Connector {
   source: string;
   find(order: string): Promise<FoundOrder | undefined>;
   clientOf(code: string): Promise<number | undefined>;
-  /** By their references. */
   articlesOf(references: readonly string[]): Promise<ReadonlyMap<string, number>>;
   create(order: NewOrder): Promise<void>;
-  /** Of our orders, since a day. */
+  /** Changes of the shop's orders since a time; may include earlier ones. */
   changesSince(at: Date): Promise<ChangedOrder[]>;
 }
 
@@ -40,8 +38,8 @@ interface NewOrder {
 }
 
 /**
- * Has the ERP hold the order, once: it is looked up under our number first, since the answer to an
- * earlier attempt may have been lost.
+ * Creates the order in the ERP, once. It is first looked up under our number, since the answer to
+ * an earlier attempt may have been lost.
  */
 export async function sendOrder(erp: Connector, order: OrderRecord): Promise<FoundOrder> {
   if (!(await erp.find(order.number))) await create(erp, order);
@@ -71,7 +69,7 @@ async function create(erp: Connector, order: OrderRecord): Promise<void> {
   await erp.create({ number, placedAt: new Date(placedAt), client, lines, note: noteOf(order) });
 }
 
-/** What an order of the ERP has no field for. */
+/** Data of an order for which the ERP has no field. */
 function noteOf({ reference, comment, delivery }: OrderRecord): string {
   const to = delivery && [
     delivery.label,

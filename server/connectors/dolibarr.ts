@@ -19,7 +19,7 @@ export function createDolibarr({ url, key }: { url: string; key: string }): Conn
     try {
       return answered(z.array(row), await call(`${path}?${query}`));
     } catch (error) {
-      // A list without anything in it is not found in most versions.
+      // Most versions of Dolibarr answer 404 for an empty list.
       if (error instanceof ErpFault && error.status === 404) return [];
       throw error;
     }
@@ -69,7 +69,7 @@ export function createDolibarr({ url, key }: { url: string; key: string }): Conn
       });
     },
     async changesSince(at) {
-      // By days, since the time zone of its database is not known.
+      // Whole days, because the time zone of Dolibarr's database is unknown.
       const day = at.toISOString().slice(0, 10).replaceAll('-', '');
       const rows = await inPages(PAGE, (last) =>
         get(
@@ -89,23 +89,23 @@ export function createDolibarr({ url, key }: { url: string; key: string }): Conn
 }
 
 const PAGE = 100;
-/** Articles in one address, which may not be long. */
+/** Article filters per URL; longer URLs are refused. */
 const FILTERED = 20;
 
-/** Cancelled, being sent, delivered; a draft (0) and a validated one (1) are no news to the buyer. */
+/** Without draft (0) and validated (1), which are no news to the buyer. */
 const STATES: Readonly<Record<number, ChangedOrder['state']>> = {
   [-1]: 'cancelled',
   2: 'prepared',
   3: 'delivered',
 };
 
-/** One bad date refuses one fact, so it stays what it is. */
+/** An invalid date stays an invalid text, so that only this fact is refused. */
 function momentOf(seconds: unknown): string {
   const at = new Date(Number(seconds) * 1000);
   return Number.isNaN(at.getTime()) ? 'no date' : at.toISOString();
 }
 
-/** Its numbers come as text. */
+/** Dolibarr sends numbers as text. */
 const number = z.coerce.number<string | number>();
 const orderRow = z.object({
   id: number,
@@ -117,7 +117,7 @@ const orderRow = z.object({
 const clientRow = z.object({ id: number, code_client: z.string().nullable() });
 const productRow = z.object({ id: number, ref: z.string() });
 
-/** A filter has no way to write these signs. */
+/** Dolibarr's filter syntax cannot escape these characters. */
 function equal(field: string, value: string): string {
   if (/['"():%\\]/.test(value)) throw new ErpFault(`« ${value} » cannot be looked up there`);
   return `(t.${field}:=:'${value}')`;

@@ -1,7 +1,7 @@
 import { parseJson } from '../../contract/core/json.ts';
 import { callForeign, readText, silenceOf, tryAgain } from '../foreign-calls.ts';
 
-/** What an ERP answers with; its own words, where it says some. */
+/** A failed call of an ERP; the message contains the ERP's own reason if it sent one. */
 export class ErpFault extends Error {
   override name = 'ErpFault';
   readonly status: number | undefined;
@@ -15,9 +15,8 @@ export class ErpFault extends Error {
 interface Call {
   url: string;
   headers: Record<string, string>;
-  /** As JSON, by POST; without it, a GET. */
   body?: object;
-  /** What may be asked twice; a write whose answer is lost is looked up by the next run. */
+  /** A write may not be retried: if its answer is lost, the next run looks the order up. */
   isRepeatable: boolean;
 }
 
@@ -25,7 +24,7 @@ export const limits = { timeoutMs: 30_000, waitMs: 2_000, bytes: 20 * 1024 * 102
 const ATTEMPTS = 4;
 const LONGEST_REASON = 300;
 
-/** Calls an ERP. Neither the key nor an address with it is in what is thrown. */
+/** Calls an ERP. Errors contain neither the key nor a URL with it. */
 export async function callErp(call: Call): Promise<unknown> {
   const attempts = call.isRepeatable ? ATTEMPTS : 1;
   const outcome = await tryAgain(
@@ -67,7 +66,7 @@ async function ask({ url, headers, body }: Call) {
   }
 }
 
-/** Dolibarr says `error.message`, Odoo `message`. It is printed, so it is one line of plain text. */
+/** Dolibarr sends `error.message`, Odoo `message`; printed as one line of plain text. */
 function reasonOf(said: unknown): string {
   const { message, error } = (said ?? {}) as { message?: unknown; error?: { message?: unknown } };
   return String(error?.message ?? message ?? '')

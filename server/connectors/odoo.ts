@@ -114,22 +114,22 @@ export function createOdoo({ url, key, database }: OdooSettings): Connector {
 
 const PAGE = 200;
 
-/** It has no word for delivered. */
+/** Odoo has no state for delivered orders. */
 function stateOf(row: { state: string; delivery_status: string | false }) {
   if (row.state === 'cancel') return 'cancelled' as const;
   return row.delivery_status === 'full' ? ('shipped' as const) : undefined;
 }
 
-/** It keeps moments in UTC, as text of this form. */
+/** Odoo's text form of a time, in UTC. */
 const moment = (at: Date): string => at.toISOString().slice(0, 19).replace('T', ' ');
 
-/** Nothing is `false`. */
+/** Odoo sends `false` for an empty field. */
 const orderRow = z.object({
   id: z.int(),
   client_order_ref: z.union([z.string(), z.literal(false)]),
   state: z.string(),
   amount_untaxed: z.number(),
-  /** Not checked here, so that one bad date refuses one fact. */
+  /** Not validated here, so that one bad date refuses only one fact. */
   write_date: z.union([z.string(), z.literal(false)]),
   delivery_status: z.union([z.string(), z.literal(false)]),
 });

@@ -16,7 +16,7 @@ Object.assign(limits, { timeoutMs: 1_000, waitMs: 1, bytes: 60_000 });
 beforeEach(async () => {
   erp = await openErp();
   erp.articles.set(`GOB-${arNum}`, 501);
-  // What was placed before is somebody else's.
+  // Marks all earlier orders as received, so that the sync skips them.
   await scene.database.pool.query('delete from erp_facts');
   await scene.database.pool.query(`
     insert into erp_facts (kind, token, source, ref, thing, body, result)
@@ -63,7 +63,7 @@ const CREATE = { dolibarr: 'POST /api/index.php/orders', odoo: 'sale.order/creat
 const FIND = { dolibarr: 'GET /api/index.php/orders', odoo: 'sale.order/search_read' };
 
 both(
-  '%s holds each order once, with its lines, its carriage and what the buyer wrote',
+  '%s: stores each order once, with its lines and the buyer’s reference in the note',
   async (name) => {
     const number = await place();
     expect(await sync(name)).toEqual({ failed: 0, lines: [`${number}: sent`] });
@@ -77,7 +77,7 @@ both(
 );
 
 both(
-  '%s: a lost answer makes no double, and the next run says that it is received',
+  '%s: creates no duplicate after a lost answer, and reports the order as sent at the next run',
   async (name) => {
     const number = await place();
     erp.fates.set(CREATE[name], ['lost']);
@@ -89,18 +89,15 @@ both(
   },
 );
 
-both(
-  '%s: what may be asked twice is, after 500, 429, a hang and a lost connection',
-  async (name) => {
-    const number = await place();
-    erp.fates.set(FIND[name], [500, 429, 'held', undefined as never, 'lost']);
-    expect(await sync(name)).toEqual({ failed: 0, lines: [`${number}: sent`] });
-    erp.fates.set(FIND[name], [500, 502, 503, 500]);
-    await expect(sync(name)).rejects.toThrow('it answered 500: It is tired');
-  },
-);
+both('%s: retries reads after 500, 429, a timeout and a lost connection', async (name) => {
+  const number = await place();
+  erp.fates.set(FIND[name], [500, 429, 'held', undefined as never, 'lost']);
+  expect(await sync(name)).toEqual({ failed: 0, lines: [`${number}: sent`] });
+  erp.fates.set(FIND[name], [500, 502, 503, 500]);
+  await expect(sync(name)).rejects.toThrow('it answered 500: It is tired');
+});
 
-both('%s: an order that it does not create holds back no other', async (name) => {
+both('%s: sends the other orders if the ERP fails to create one', async (name) => {
   const [one, other] = [await place(), await place()];
   erp.fates.set(CREATE[name], [500]);
   const { failed, lines } = await sync(name);
@@ -110,7 +107,7 @@ both('%s: an order that it does not create holds back no other', async (name) =>
 });
 
 both(
-  '%s: an unknown client or article is named; the next run sends what has been corrected',
+  '%s: names an unknown client or article, and sends the order once that is corrected',
   async (name) => {
     const number = await place();
     const clients = [...erp.clients];
@@ -125,7 +122,7 @@ both(
 );
 
 both(
-  '%s: an order that comes to another sum there is not received before somebody has looked',
+  '%s: reports a draft with another total until somebody validates it in the ERP',
   async (name) => {
     const number = await place();
     erp.fates.set(CREATE[name], ['lost']);
@@ -139,23 +136,26 @@ both(
   },
 );
 
-both('%s: a wrong key, an answer without JSON and one without end stop the run', async (name) => {
-  await place();
-  await expect(sync(name, 'wrong')).rejects.toThrow('it answered 401');
-  erp.fates.set(FIND[name], ['no json', 'no json', 'no json', 'no json']);
-  expect((await sync(name).catch((error) => ({ lines: [String(error)] }))).lines.join()).toContain(
-    'did not answer with JSON',
-  );
-  erp.fates.set(
-    FIND[name],
-    Array.from({ length: 8 }, () => 'endless' as const),
-  );
-  await expect(sync(name)).rejects.toThrow('its answer is too long');
-  expect(held().length).toBeLessThan(2);
-});
+both(
+  '%s: stops the run on a wrong key, an answer without JSON or an endless answer',
+  async (name) => {
+    await place();
+    await expect(sync(name, 'wrong')).rejects.toThrow('it answered 401');
+    erp.fates.set(FIND[name], ['no json', 'no json', 'no json', 'no json']);
+    expect(
+      (await sync(name).catch((error) => ({ lines: [String(error)] }))).lines.join(),
+    ).toContain('did not answer with JSON');
+    erp.fates.set(
+      FIND[name],
+      Array.from({ length: 8 }, () => 'endless' as const),
+    );
+    await expect(sync(name)).rejects.toThrow('its answer is too long');
+    expect(held().length).toBeLessThan(2);
+  },
+);
 
 both(
-  '%s: states come back, over the edge of a page, once, and the change made meanwhile next',
+  '%s: takes over each new state once, even if orders change between two pages',
   async (name) => {
     const number = await place();
     await sync(name);
@@ -188,7 +188,7 @@ both(
   },
 );
 
-both('%s: an absurd date refuses one change and no other', async (name) => {
+both('%s: refuses only the change with an invalid date', async (name) => {
   const [bad, good] = [await place(), await place()];
   await sync(name);
   const change = name === 'odoo' ? { state: 'cancel' } : { state: -1 };
@@ -207,7 +207,7 @@ both('%s: an absurd date refuses one change and no other', async (name) => {
   expect([await statusOf(bad), await statusOf(good)]).toEqual(['placed', 'cancelled']);
 });
 
-both('%s: an ERP that repeats its pages is left with a reason', async (name) => {
+both('%s: stops with a reason if the ERP repeats its pages', async (name) => {
   await place();
   await sync(name);
   const [order] = erp.orders;
@@ -217,14 +217,14 @@ both('%s: an ERP that repeats its pages is left with a reason', async (name) => 
   let pages = 0;
   erp.meanwhile = () => {
     pages += 1;
-    // Without an end of its own, the sync is ended by the ERP.
+    // Lets the test end if the sync does not stop by itself.
     if (pages > 20) erp.isRepeating = false;
   };
   await expect(sync(name)).rejects.toThrow('it repeats what it has listed');
   expect(pages).toBe(2);
 });
 
-test('reads changes from the first day on after another token has used its source', async () => {
+test('reads all changes if only another token has used this source', async () => {
   await scene.database.pool.query(`
     insert into erp_facts (kind, token, source, ref, at, thing, body, result)
     values ('order-state', 'other', 'dolibarr', '1', now(), 'x', '{}', 'taken')`);

@@ -5,11 +5,11 @@ import { exportPage } from '../modules/orders/export/order-export.ts';
 import { type ChangedOrder, type Connector, sendOrder } from './connector.ts';
 import { ErpFault } from './erp-calls.ts';
 
-/** Its clock and its time zone may be others: what is read again has no effect. */
+/** The ERP's clock and time zone may differ. Reading a change twice has no effect. */
 const OVERLAP_HOURS = 26;
 const PORTION = 50;
 
-/** Sends what nobody has received, and takes over what has become of orders; says what failed. */
+/** Sends orders that no ERP has received, and takes over order states; returns how many failed. */
 export async function syncWithErp(
   db: Db,
   erp: Connector,
@@ -21,7 +21,7 @@ export async function syncWithErp(
     say(`${what}: ${reason}`);
   };
   await sendOrders(db, erp, say, fail);
-  // The earlier first, so that what was taken says how far a run came that was cut off.
+  // Earliest first: the next run after an interrupted one starts from the latest stored change.
   const changes = await erp.changesSince(await lastChange(db, erp.source));
   for (const change of changes.sort((a, b) => timeOf(a) - timeOf(b))) {
     const result = await takeState(db, erp.source, change);
@@ -33,7 +33,7 @@ export async function syncWithErp(
   return { failed };
 }
 
-/** A date that is none is refused, and comes first. */
+/** An invalid date sorts first; its change is then refused. */
 const timeOf = ({ at }: ChangedOrder): number => Date.parse(at) || 0;
 
 async function sendOrders(
@@ -52,7 +52,7 @@ async function sendOrders(
         await receive(db, erp.source, order.number, id);
         say(`${order.number}: sent`);
       } catch (error) {
-        // Without its key nothing goes.
+        // Without a valid key every call would fail.
         if (!(error instanceof ErpFault) || [401, 403].includes(error.status ?? 0)) throw error;
         fail(order.number, error.message);
       }
@@ -62,7 +62,7 @@ async function sendOrders(
   }
 }
 
-/** It says nothing of lines, where an article could come instead of another. */
+/** These facts contain no lines, so `substitutes` has no effect on them. */
 const take = (db: Db, source: string, kind: KindName, fact: object) =>
   takeFact(db, { kind, token: source, substitutes: 'told' }, { source, ...fact });
 

@@ -9,7 +9,7 @@ let client: PoolClient;
 
 const database = await openTestDatabase();
 
-/** Each test undoes what it did to the schema. */
+/** Each test runs in a transaction that is rolled back. */
 beforeEach(async () => {
   client = await database.pool.connect();
   await client.query('begin');
@@ -19,11 +19,11 @@ beforeEach(async () => {
   };
 });
 
-/** The function of a name, written otherwise. */
+/** All functions, one of them changed. */
 const written = (name: string, change: (sql: string) => string) =>
   all.map((one) => (one.name === name ? { name, sql: change(one.sql) } : one));
 
-test('a start has applied every file, and the next one applies none', async () => {
+test('applies every file at the first start and none at the next', async () => {
   const { rows } = await client.query(`
     select count(*)::int as applied from pg_proc
     where pronamespace = 'public'::regnamespace and obj_description(oid, 'pg_proc') is not null`);
@@ -31,14 +31,14 @@ test('a start has applied every file, and the next one applies none', async () =
   expect(await applyFunctions(client)).toEqual([]);
 });
 
-test('a function stands behind those that it calls', () => {
+test('places each function after the functions that it calls', () => {
   const place = (name: string) => all.findIndex((one) => one.name === name);
   expect(place('less_percent')).toBeLessThan(place('regular_price'));
   expect(place('regular_price')).toBeLessThan(place('line_price'));
   expect(place('find_session')).toBeLessThan(place('add_product'));
 });
 
-test('a database that only had the numbered migrations gets every function', async () => {
+test('applies every function to a database that only ran the numbered migrations', async () => {
   await client.query('drop schema public cascade; create schema public');
   await client.query('delete from drizzle.__drizzle_migrations');
   await runMigrations(client, 0);
@@ -46,7 +46,7 @@ test('a database that only had the numbered migrations gets every function', asy
   expect(await applyFunctions(client)).toEqual([]);
 });
 
-test('a changed file is applied, and nothing else', async () => {
+test('applies only the changed file', async () => {
   const other = written('less_percent', (sql) => sql.replace('0.01, 4)', '0.01, 1)'));
   expect(await applyFunctions(client, other)).toEqual(['less_percent']);
   const { rows } = await client.query('select regular_price(1.26, null, 0)::text as price');
@@ -58,7 +58,7 @@ test('a changed file is applied, and nothing else', async () => {
 test.each([
   ['result', (sql: string) => sql.replace('RETURNS integer', 'RETURNS bigint')],
   ['parameters', (sql: string) => sql.replace('(hash text)', '(hash text, length integer = 7)')],
-])('another %s replaces the function, and leaves no second one', async (_, change) => {
+])('replaces a function whose %s changed, and leaves no second one', async (_, change) => {
   expect(await applyFunctions(client, written('picture_mark', change))).toEqual(['picture_mark']);
   const { rows } = await client.query(
     `select picture_mark('00000ff') as mark, count(*)::int as functions
@@ -68,14 +68,14 @@ test.each([
   expect(Number(rows[0].mark)).toBe(255);
 });
 
-test('what others depend on is not dropped behind their back', async () => {
+test('fails instead of dropping a function that others depend on', async () => {
   const other = written('less_percent', (sql) =>
     sql.replace('RETURNS numeric', 'RETURNS double precision'),
   );
   await expect(applyFunctions(client, other)).rejects.toThrow(/depend/);
 });
 
-test('a function that was dropped or replaced by hand is applied again', async () => {
+test('applies a function again that was dropped or replaced by hand', async () => {
   await client.query('drop function picture_mark');
   await client.query("comment on function shop_today is 'by hand'");
   expect((await applyFunctions(client)).sort()).toEqual(['picture_mark', 'shop_today']);

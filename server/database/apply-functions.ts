@@ -10,7 +10,7 @@ export interface SqlFunction {
   sql: string;
 }
 
-/** The files of `functions/`, each behind the functions that it calls. */
+/** The files of `functions/`, each after the functions that it calls. */
 export function readFunctions(): SqlFunction[] {
   const files = readdirSync(FOLDER).sort();
   return inCallOrder(
@@ -36,9 +36,9 @@ function inCallOrder(functions: readonly SqlFunction[]): SqlFunction[] {
 }
 
 /**
- * Applies the files that differ from what the database has, in the caller's transaction, and names
- * them. The hash of its file is the comment of each function, so that a function which is dropped, or
- * replaced by a numbered migration, is applied again.
+ * Applies the files that differ from the database, in the caller's transaction; returns their
+ * names. The database stores the hash of a file as the comment of its function, so that a function
+ * which is dropped, or replaced by a numbered migration, is applied again.
  */
 export async function applyFunctions(
   client: PoolClient,
@@ -55,10 +55,10 @@ export async function applyFunctions(
 
 const hashOf = (sql: string): string => createHash('sha256').update(sql).digest('hex').slice(0, 16);
 
-/** What PostgreSQL answers where the result type changed, and where the parameters did. */
+/** SQLSTATE of a changed result type, and of changed parameters. */
 const OTHER_SIGNATURE = ['42P13', '42725'];
 
-/** Drops a function first where its signature changed; what depends on it then stops the start. */
+/** If its signature changed, drops the function first; this fails if anything depends on it. */
 async function replace(client: PoolClient, { name, sql }: SqlFunction): Promise<void> {
   const statements = `${sql}\n    comment on function ${name} is '${hashOf(sql)}'`;
   await client.query('savepoint replaced');

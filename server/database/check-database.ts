@@ -8,9 +8,8 @@ const OLDEST = 15;
 
 interface Need {
   value: string;
-  /** Other values with the same effect. */
   accepts?: (setting: string) => boolean;
-  /** Answers would be wrong, not only late. */
+  /** With another value answers would be wrong, not only slow. */
   isVital?: true;
 }
 
@@ -41,8 +40,8 @@ const NEEDS: Record<string, Need> = {
 type Setting = [name: string, setting: string];
 
 /**
- * Refuses a database that the shop cannot work with. Changes the settings that differ from NEEDS for the shop's
- * role in this database: every new connection then has them, through a pooler too, and no right is needed.
+ * Refuses a database that the shop cannot work with. Sets what differs from NEEDS for the shop's
+ * role in this database: this needs no special right, and works through a pooler too.
  */
 export async function checkDatabase(
   { engine, pool }: Database,
@@ -110,7 +109,6 @@ async function readDifferent(client: PoolClient): Promise<Setting[]> {
     .map(({ name, setting }) => [name, setting]);
 }
 
-/** Gives the line to print. */
 async function correct(client: PoolClient, different: readonly Setting[]): Promise<string> {
   const { rows } = await client.query(
     'select current_user as role, current_database() as name, quote_ident(current_database()) as quoted',
@@ -121,7 +119,7 @@ async function correct(client: PoolClient, different: readonly Setting[]): Promi
     .join(', ');
   try {
     await inTransaction(client, async () => {
-      // PostgreSQL refuses two changes of a role at once.
+      // PostgreSQL refuses concurrent changes of a role.
       await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
       for (const [setting] of different) {
         const { value } = NEEDS[setting] as Need;
@@ -139,7 +137,7 @@ async function correct(client: PoolClient, different: readonly Setting[]): Promi
   return `Set for ${role} in ${name}: ${all}.`;
 }
 
-/** A pooler would lend this session again. */
+/** A pooler would reuse this session with its old settings. */
 async function endSession(client: PoolClient): Promise<void> {
   await client.query('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined);
 }

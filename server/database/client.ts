@@ -5,7 +5,7 @@ import { Pool, type PoolClient, type PoolConfig, type QueryResult } from 'pg';
 import type { Embedded } from './embedded/start.ts';
 
 interface Executes {
-  /** Rows are objects of any type; the library's own type asks for an index signature. */
+  /** Rows are objects of any type; the library's own type requires an index signature. */
   execute<Row extends object>(
     statement: SQL | string,
   ): Promise<Pick<QueryResult<Row>, 'rows' | 'rowCount'>>;
@@ -28,10 +28,10 @@ export function openDatabase(where: string | Embedded): Database {
   return typeof where === 'string' ? openPostgres(where) : openEmbedded(where);
 }
 
-/** More connections only wait for each other: on two processors, sixteen did less than eight. */
+/** More connections are slower: on two processors, sixteen had less throughput than eight. */
 const CONNECTIONS = 8;
 
-/** A connection keeps its plans, so a plan for a small table ends with its connection. */
+/** A connection caches query plans; closing it discards plans made when tables were small. */
 const LIFETIME_SECONDS = 600;
 
 function openPostgres(connectionString: string): Database {
@@ -45,7 +45,7 @@ function openPostgres(connectionString: string): Database {
   return assemble('postgresql', pool, async () => undefined);
 }
 
-/** Where a copy takes over, the address may lead for a moment to one that only reads. */
+/** During a failover, the address may briefly lead to a read-only replica. */
 function refuseReplica(client: PoolClient, done: (error?: Error) => void): void {
   client
     .query('show transaction_read_only')
@@ -60,7 +60,7 @@ class ReadOnlyError extends Error {
   readonly code = '25006';
 }
 
-/** The engine serves one connection, so a transaction must do everything through itself. */
+/** The engine serves one connection, so a transaction must run all its statements on its own. */
 function openEmbedded(embedded: Embedded): Database {
   const pool = new Pool({
     ...LIMITS,
@@ -76,7 +76,7 @@ function openEmbedded(embedded: Embedded): Database {
 function assemble(engine: 'postgresql' | 'embedded', pool: Pool, after: () => Promise<void>) {
   // The pool replaces a lost idle connection; without a listener the error ends the process.
   pool.on('error', () => undefined);
-  // The same for one that is lost between two statements of a transaction: the next one fails.
+  // The same for a connection lost between two statements of a transaction: the next one fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     engine,
@@ -90,8 +90,8 @@ function assemble(engine: 'postgresql' | 'embedded', pool: Pool, after: () => Pr
 }
 
 /**
- * For the statements that are sent most. They call a function, whose plans each connection keeps: names of
- * statements would do the same, but do not pass through a pool of connections in front of the database.
+ * For the most frequent statements. They call functions, whose plans each connection caches;
+ * prepared statements would do the same, but do not work through every connection pooler.
  */
 export async function readRows<Row extends object>(
   db: Db,
@@ -102,18 +102,17 @@ export async function readRows<Row extends object>(
   return (await pool.query<Row>(text, values)).rows;
 }
 
-/** Of a statement that always gives a row. */
 export function firstRow<Row>([row]: readonly Row[]): Row {
   if (row === undefined) throw new Error('A row is missing');
   return row;
 }
 
-/** One command of a client at a time: limits and positions are counted under this lock. */
+/** Locks a client: concurrent commands could otherwise exceed a limit or take the same position. */
 export async function lockClient(executor: Executor, clNum: number): Promise<void> {
   await executor.execute(sql`select from clients where cl_num = ${clNum} for no key update`);
 }
 
-/** Whole or not at all, on a connection that is used by hand. */
+/** A transaction on a raw connection, without Drizzle. */
 export async function inTransaction<T>(
   client: { query(statement: string): Promise<unknown> },
   work: () => Promise<T>,

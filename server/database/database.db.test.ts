@@ -7,7 +7,7 @@ import { files } from './schema/files.ts';
 
 const database = await openTestDatabase();
 
-test('a statement that fails does not hurt the next one', async () => {
+test('runs the next statement after a failed one', async () => {
   for (let round = 0; round < 10; round += 1) {
     await expect(database.pool.query('select 1 / $1::int', [0])).rejects.toThrow(
       'division by zero',
@@ -17,7 +17,7 @@ test('a statement that fails does not hurt the next one', async () => {
   }
 });
 
-test('a transaction that fails leaves nothing behind', async () => {
+test('stores nothing of a failed transaction', async () => {
   const attempt = database.db.transaction(async (tx) => {
     await tx.execute("insert into redirects (path, target) values ('/a', '/b')");
     await tx.execute('select nope');
@@ -27,7 +27,7 @@ test('a transaction that fails leaves nothing behind', async () => {
   expect(rows).toEqual([]);
 });
 
-test('migrations that have run are not run again, by however many processes at once', async () => {
+test('runs each migration once, also with several processes at a time', async () => {
   await Promise.all([migrateDatabase(database.pool), migrateDatabase(database.pool)]);
   const { rows } = await database.pool.query(
     'select count(*)::int as n from drizzle.__drizzle_migrations',
@@ -35,14 +35,14 @@ test('migrations that have run are not run again, by however many processes at o
   expect(rows[0].n).toBeGreaterThan(0);
 });
 
-test('full-text search in French and the extensions it needs are there', async () => {
+test('supports full-text search in French', async () => {
   const { rows } = await database.pool.query(
     "select to_tsvector('french', 'les gobelets') @@ to_tsquery('french', 'gobelet') as found",
   );
   expect(rows).toEqual([{ found: true }]);
 });
 
-test('a file that an earlier version stored under a declared type gets that of its bytes', async () => {
+test('migration 0011 replaces the declared types of stored files with those of their bytes', async () => {
   const stored = [
     ['\xff\xd8\xff<script>', 'text/html', 'image/jpeg'],
     ['<svg>', 'image/svg+xml', 'application/octet-stream'],

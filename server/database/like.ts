@@ -1,2 +1,2 @@
-/** A pattern for `like` in which every typed sign stands for itself. */
+/** A `like` pattern for texts that contain the typed one; its wildcards are escaped. */
 export const containing = (typed: string): string => `%${typed.trim().replace(/[\\%_]/g, '\\$&')}%`;

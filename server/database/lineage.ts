@@ -1,17 +1,17 @@
 import type { PoolClient } from 'pg';
 
-/** Of one database of one cluster, which a copy by `pg_dump` changes and a failover does not. */
+/** Identifies a database of a cluster: differs in a copy by `pg_dump`, but not after a failover. */
 const PLACE = `(select system_identifier from pg_control_system()) || '-' ||
   (select oid from pg_database where datname = current_database())`;
 
-/** What was put back is another lineage: its revisions will mean something else than those before. */
+/** Restored data is a new lineage: its revisions are not comparable with earlier ones. */
 export async function beginLineage(client: PoolClient): Promise<void> {
   await client.query(`
     insert into lineages (place) values (${PLACE})
     on conflict (is_only) do update set id = gen_random_uuid(), place = excluded.place`);
 }
 
-/** A copy of the data that is served elsewhere is a lineage of its own. */
+/** A copy of the data that another database serves becomes a lineage of its own. */
 export async function settleLineage(client: PoolClient): Promise<void> {
   await client.query(`
     update lineages set place = ${PLACE},

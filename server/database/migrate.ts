@@ -6,14 +6,14 @@ import { inTransaction } from './client.ts';
 import { settleLineage } from './lineage.ts';
 
 export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
-/** Nothing else on the database may use this number. */
+/** Advisory lock number; no other program may use it in this database. */
 export const MIGRATION_LOCK = 7_215_001;
 
 export const knownMigrations = () => readMigrationFiles({ migrationsFolder: MIGRATIONS });
 
 /**
- * Brings the schema up to date in one transaction, so that a server which is killed on the way starts
- * again from where it stood. The lock makes a second process wait and then find it done.
+ * Brings the schema up to date in one transaction, so that a server killed meanwhile can simply
+ * start again. The lock makes a second process wait and then find nothing to do.
  */
 export async function migrateDatabase(pool: Pool): Promise<void> {
   const client = await pool.connect();

@@ -4,8 +4,8 @@ const found = new Map<string, ResolveFnOutput>();
 
 /**
  * Node parses drizzle-orm's package.json, which lists thousands of entries, again for every file of
- * the package and for every file that imports it: 0.8 s and 280 MB at each start. Its files
- * name each other by full path, so no look-up is needed, and whoever imports it gets the same.
+ * the package and for every file that imports it: 0.8 s and 280 MB at each start. The package's
+ * files import each other by full path, which needs no look-up; imports from outside are cached.
  */
 registerHooks({
   resolve(specifier, context, next) {

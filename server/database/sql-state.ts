@@ -6,16 +6,16 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 /**
- * The connection was refused, lost or ended; the database starts, stops or has no place left; it is a
- * replica, which cannot write (25006) nor tell its lineage (55000).
+ * Connection refused, lost or terminated; database starting, stopping or out of connections; or a
+ * replica, which cannot write (25006) and has no position in the write-ahead log (55000).
  */
 const STATES = /^(?:08...|57P0[1-3]|53300|25006|55000)$/;
 const SOCKET_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'];
-/** Errors of the driver without any code; the first where no connection of the pool came free in time. */
+/** Driver errors without a code; the first means that no pooled connection became free in time. */
 const MESSAGES =
   /^(?:timeout exceeded when trying to connect|Connection terminated|Client (?:was closed|has encountered a connection error))/;
 
-/** Whoever comes again may find the database there. */
+/** A later attempt may reach the database. */
 export function isUnreachable(error: unknown): boolean {
   const { cause = error } = (error ?? {}) as { cause?: unknown };
   if (!(cause instanceof Error)) return false;

@@ -1,6 +1,6 @@
 const DAY = 86_400_000;
 
-/** Days are YYYY-MM-DD and counted in UTC, so that no time zone of the machine plays a part. */
+/** Days are YYYY-MM-DD and counted in UTC, so the machine's time zone has no effect. */
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY).toISOString().slice(0, 10);
 }
@@ -14,7 +14,6 @@ export function weekday(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay();
 }
 
-/** The day itself, or the Monday after it. */
 export function workingDay(day: string): string {
   const skip = weekday(day) === 6 ? 2 : weekday(day) === 0 ? 1 : 0;
   return skip === 0 ? day : addDays(day, skip);

@@ -25,7 +25,7 @@ export function keyed<Row extends { key: string }>(rows: readonly Row[]): Map<st
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-/** What must be there: the generator never works on with a hole. */
+/** Throws for an unknown key, so that a gap in the data stops the generator. */
 export function lookUp<T>(table: ReadonlyMap<string, T>, key: string): T {
   const found = table.get(key);
   if (found === undefined) throw new Error(`the demonstration data know no « ${key} »`);

@@ -6,7 +6,7 @@ import { tidyPrice } from './decimal.ts';
 import { productEan } from './ean.ts';
 import { typographic } from './typography.ts';
 
-test('EAN-13 as it stands in the standard, and of a product', () => {
+test('computes EAN-13 check digits, also of demonstration products', () => {
   expect(checkDigit('400638133393')).toBe('1');
   expect(isGtin('4006381333931')).toBe(true);
   expect(isGtin('4006381333932')).toBe(false);
@@ -14,24 +14,24 @@ test('EAN-13 as it stands in the standard, and of a product', () => {
   expect(productEan('pack', 3, 4711)).not.toBe(productEan('unit', 3, 4711));
 });
 
-test('Luhn and the key of a French VAT number', () => {
+test('checks Luhn digits and computes the key of a French VAT number', () => {
   expect(passesLuhn('732829320')).toBe(true);
   expect(passesLuhn('732829321')).toBe(false);
   expect(frenchVatNumber('732829320')).toBe('FR44732829320');
 });
 
-test('prices are round above fifty cents', () => {
+test('rounds prices in larger steps above fifty cents', () => {
   expect(tidyPrice(0.08413)).toBe(842);
   expect(tidyPrice(7.4321)).toBe(74_500);
 });
 
-test('thirty days, then the end of that month', () => {
+test('adds thirty days up to the end of that month, and moves a Saturday to Monday', () => {
   expect(thirtyDaysEndOfMonth('2026-11-21')).toBe('2026-12-31');
   expect(thirtyDaysEndOfMonth('2026-01-30')).toBe('2026-03-31');
   expect(workingDay('2026-11-21')).toBe('2026-11-23');
 });
 
-test('French spaces', () => {
+test('sets the spaces of French typography', () => {
   expect(typographic('Ø 23 cm')).toBe('Ø\u00a023\u00a0cm');
   expect(typographic('« oui » : 20 %, 1 000 ml !')).toBe(
     '«\u202foui\u202f»\u00a0: 20\u00a0%, 1\u202f000\u00a0ml\u202f!',

@@ -8,11 +8,11 @@ const drawings = shelves().flatMap(({ kind, combinations }) =>
 );
 const different = [...new Map(drawings.map((d) => [JSON.stringify(d), d])).values()];
 
-test('every shape, material and colour of the demonstration catalogue is known', () => {
+test('draws every shape, material and colour of the demonstration catalogue', () => {
   expect(different.filter((drawing) => !drawProduct(drawing, 214))).toEqual([]);
 });
 
-test('every picture is small, well-formed and self-contained', () => {
+test('draws small, well-formed and self-contained pictures', () => {
   for (const drawing of different) {
     const svg = drawProduct(drawing, 214) ?? '';
     const what = `${drawing.shape} ${drawing.material} ${drawing.colour}`;
@@ -24,14 +24,14 @@ test('every picture is small, well-formed and self-contained', () => {
   }
 });
 
-test('an unknown shape, material or colour has no drawing', () => {
+test('draws nothing for an unknown shape, material or colour', () => {
   const known = { shape: 'jerrycan', material: 'plastique', colour: 'bleu' };
   for (const odd of [{ shape: 'constructor' }, { material: 'lave' }, { colour: 'infrarouge' }]) {
     expect(drawProduct({ ...known, ...odd }, 12)).toBeUndefined();
   }
 });
 
-test('nothing of the drawing is written into the picture', () => {
+test('writes no text of the drawing into the picture', () => {
   const foul = '"><script>alert(1)</script>';
   expect(
     drawProduct({ shape: foul, material: foul, colour: foul, label: foul }, 1),
@@ -43,7 +43,7 @@ test('nothing of the drawing is written into the picture', () => {
   expect(svg).not.toContain('NaN');
 });
 
-/** Elements that are opened and not closed, or closed out of turn, and attributes without a value. */
+/** Names of elements that are not closed in order, and any malformed rest. */
 function unclosed(svg: string): string[] {
   const open: string[] = [];
   const rest = svg.replace(

@@ -6,10 +6,10 @@ import { keyed, readTable } from './data.ts';
 const FOLDER = join(import.meta.dirname, 'pictures');
 const NIGHT = '#16202c';
 const WHITE = '#ffffff';
-/** The line on which things stand, in a picture of 96 by 96. */
+/** The y coordinate of the ground under an object, in a picture of 96 by 96. */
 const GROUND = 84;
 
-/** White vanishes on the light tile and black on the dark one: these fills carry a hairline. */
+/** White is invisible on the light tile and black on the dark one: these fills get an outline. */
 const EDGES: Record<string, string> = { '#f5f7fa': edge('#8496aa'), '#414a56': edge('#8d9aa9') };
 
 const SHADES: Record<string, (colour: string) => string> = {
@@ -20,7 +20,7 @@ const SHADES: Record<string, (colour: string) => string> = {
 };
 
 const colours = keyed(readTable('colours.csv', 'key', 'hex', 'code', 'm', 'f'));
-/** How much light a material gives back, from matt to mirror. */
+/** `gloss`: how much light a material reflects, from matt to mirror. */
 const materials = keyed(readTable('picture-materials.csv', 'key', 'gloss'));
 const variants = readTable('picture-variants.csv', 'shape', 'material', 'colour', 'picture');
 const files = new Map(
@@ -30,7 +30,7 @@ const files = new Map(
 );
 const templates = new Map<string, string>();
 
-/** A self-contained picture; nothing of the drawing but known words and numbers gets into it. */
+/** A self-contained picture; only known words and numbers of the drawing are written into it. */
 export function drawProduct(drawing: Partial<Drawing>, brandHue: number): string | undefined {
   const { shape = '', material = '', colour = '', label } = drawing;
   const template = templateOf(shape, material, colour);
@@ -71,7 +71,7 @@ function templateOf(shape: string, material: string, colour: string): string | u
   return template;
 }
 
-/** The label of a drawing says how large the product is among its like: from 1 to 5. */
+/** The label of a drawing is the size of the product within its kind: from 1 to 5. */
 function placeOf(label: string | undefined): string {
   const size = label && /^[1-5]$/.test(label) ? Number(label) : 4;
   const scale = round(0.76 + size * 0.048);
@@ -93,7 +93,7 @@ function mix(from: string, to: string, share: number): string {
   return hex([1, 3, 5].map((at) => channel(from, at) * (1 - share) + channel(to, at) * share));
 }
 
-/** As hexadecimal, which every renderer of SVG reads. */
+/** Hexadecimal, which every SVG renderer supports. */
 function hsl(hue: number, saturation: number, lightness: number): string {
   const l = lightness / 100;
   const a = (saturation / 100) * Math.min(l, 1 - l);

@@ -1,11 +1,11 @@
 import { checkDigit } from '../../contract/core/gtin.ts';
 
 const ITEM_NUMBERS = 10_000_000;
-// Without a common divisor with 10^7, so that multiplying by it permutes the item numbers.
+// Coprime to 10^7, so that multiplying by it permutes the item numbers.
 const SCATTER = 7_654_321;
 
 /**
- * Codes of an invented product start with 20 (unit) and 21 (pack): GS1 keeps 20 to 29 for use
+ * Codes of an invented product start with 20 (unit) and 21 (pack): GS1 reserves 20 to 29 for use
  * inside a company, so that none of them is the code of a real product.
  */
 export function productEan(level: 'unit' | 'pack', maNum: number, arNum: number): string {

@@ -4,7 +4,6 @@ import { loadDemo } from './load-demo.ts';
 
 const PASSWORD = 'comptoir-demo-2026';
 
-/** What the start prints, one line each. */
 export const demoAccounts = [
   'Demonstration accounts, all with the password comptoir-demo-2026:',
   '  client@demo.example       a client’s contact',
@@ -14,7 +13,7 @@ export const demoAccounts = [
   '  commercial2@demo.example  another sales representative',
 ];
 
-/** Fills an empty database; one that holds any client is left as it is. */
+/** Fills an empty database; does nothing if there is any client. */
 export async function fillWithDemo(
   pool: Pool,
   products: number,

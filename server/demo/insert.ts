@@ -7,8 +7,8 @@ export type Row = Readonly<Record<string, unknown>>;
 const BATCH = 2_000;
 
 /**
- * One statement per batch: the rows travel as one JSON value, and the table gives the types. Keys
- * are the columns in camel case; every row has those of the first.
+ * Inserts each batch with one statement: the rows are sent as one JSON value, and the table gives
+ * the types. Keys are the columns in camel case; every row has those of the first.
  */
 export async function insertRows(
   client: Queryable,
@@ -26,7 +26,7 @@ export async function insertRows(
   }
 }
 
-/** Numbers given by hand leave an identity's sequence behind: move it past them. */
+/** Explicit numbers do not advance an identity's sequence: moves it past them. */
 export async function moveSequence(client: Queryable, table: string, key: string): Promise<void> {
   const column = snakeCase(key);
   await client.query(

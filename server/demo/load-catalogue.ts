@@ -5,8 +5,8 @@ import { type DemoProduct, generateProducts } from './catalogue/generate-product
 import { slugOf } from './clients/make-clients.ts';
 import { insertRows, type Queryable, type Row } from './insert.ts';
 
-// Large enough that the statements do not matter, small enough that 200,000 products never stand
-// in memory at once.
+// Large, so that the number of statements does not matter; small, so that 200,000 products are
+// never in memory at once.
 const BATCH = 2_500;
 
 export async function loadShelves(client: Queryable): Promise<void> {

@@ -69,7 +69,6 @@ function clientRow(client: DemoClient) {
   return { ...row, code, name, city, tgNum, reservedAccess, blockedReason: blocked || null };
 }
 
-/** What representatives have written down about their clients. */
 export async function loadNotes(
   client: Queryable,
   clients: readonly DemoClient[],
@@ -79,7 +78,7 @@ export async function loadNotes(
   const rows = notes.map(({ client: code, daysAgo, body }, index) => {
     const owner = clients.find(({ seed }) => seed.code === code);
     return {
-      // The same each time, in the form that a device gives it.
+      // A fixed UUID, in the form that a device generates.
       key: `00000000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`,
       clNum: owner?.clNum,
       repNum: owner?.repNum,

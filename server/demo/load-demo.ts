@@ -15,14 +15,13 @@ import { createPool } from './orders/product-pool.ts';
 
 export interface DemoOptions {
   products: number;
-  /** YYYY-MM-DD: everything is told as of that day. */
+  /** YYYY-MM-DD; all dates are relative to it. */
   today: string;
   passwordHash: string;
-  /** Reports the progress. */
   report?: (line: string) => void;
 }
 
-/** Fills an empty migrated database, whole or not at all; the same options give the same rows. */
+/** Fills an empty migrated database in one transaction; the same options give the same rows. */
 export const loadDemo = (client: Queryable, options: DemoOptions): Promise<void> =>
   inTransaction(client, () => load(client, options));
 
@@ -30,7 +29,7 @@ async function load(
   client: Queryable,
   { products, today, passwordHash, report = () => undefined }: DemoOptions,
 ): Promise<void> {
-  // First, since every invoice keeps a copy of who issued it.
+  // First, because every invoice copies its seller from the reference data.
   await loadContent(client, today);
   const pool = createPool(products);
   await loadTariffGroups(client);
@@ -51,7 +50,7 @@ async function load(
   report(`${orders.length} orders`);
   if (proposal) await loadProposal(client, proposal);
   await loadInvoices(client, makeInvoices(orders, today));
-  // A limit that is exceeded is below what the invoices come to.
+  // Clients blocked for exceeding their credit limit get a limit below their balance.
   await client.query(`
     update clients c set credit_limit = trunc(due.balance * 2 / 3, -2)
     from clients o cross join lateral client_due(o.cl_num) due

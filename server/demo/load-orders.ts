@@ -71,7 +71,7 @@ const soldColumns = ({ card, quantity, unitPrice, discount }: DemoOrder['lines']
   label: card.name,
 });
 
-/** As a fact of the ERP leaves it where the shop asks. */
+/** Writes the rows that a fact of the ERP leaves if the shop asks the buyer about it. */
 export async function loadProposal(
   client: Queryable,
   { order, line, coming, at }: DemoProposal,

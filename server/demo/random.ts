@@ -47,7 +47,7 @@ export function createRandom(seed: string): Random {
   };
 }
 
-/** The element at a place that must exist: demonstration data never works on with a hole. */
+/** Throws if there is no element at this index. */
 export function at<T>(list: readonly T[], index: number): T {
   const element = list[index];
   if (element === undefined) throw new Error(`nothing at ${index} of ${list.length}`);

@@ -1,4 +1,4 @@
-/** The invented distributor, as `rg` gives it. */
+/** The invented distributor, in the form of `/api/global/rg`. */
 export const referenceData = {
   name: 'Comptoir de l’Ouest',
   address: ['14 rue des Entrepôts', 'Zone de Kergroise', '56100 Lorient'],
@@ -21,7 +21,7 @@ export const referenceData = {
       country: 'FR',
     },
   },
-  // Right by its check digits, and no bank's.
+  // The check digits are valid, but the bank does not exist.
   bank: { iban: 'FR7600000000010000012345660', bic: 'EXMPFRPP' },
   freeDeliveryFrom: '350.0000',
   minimumOrder: '80.0000',
@@ -33,7 +33,7 @@ export const referenceData = {
   },
 };
 
-/** Addresses of the former shop that people still have in their bookmarks. */
+/** URLs of the former shop that users may have bookmarked. */
 export const REDIRECTS = [
   { path: '/panier', target: '/commande/panier', external: false },
   { path: '/actualites', target: '/communication', external: false },

@@ -26,7 +26,7 @@ export async function readDistributor(executor: Executor): Promise<Distributor> 
   return distributorSchema.parse(await readReference(executor));
 }
 
-/** Missing until the reference data are imported. */
+/** Undefined until the reference data are imported. */
 export async function readSender(executor: Executor): Promise<Distributor | undefined> {
   return distributorSchema.safeParse(await readReference(executor)).data;
 }
@@ -45,7 +45,7 @@ export function toIssuer(data: unknown): Issuer {
   return issuer;
 }
 
-/** Writes the sender of the distributor's folder into the reference data, which pages, mails and documents read. */
+/** Stores the folder's sender in the reference data, which pages, mails and documents read. */
 export async function keepSender(executor: Executor, sender: Sender | undefined): Promise<void> {
   if (!sender) return;
   const given = sql`${JSON.stringify(sender)}::jsonb`;

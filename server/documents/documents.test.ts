@@ -11,15 +11,15 @@ import { orderPdf } from './order-pdf.ts';
 const distributor = toIssuer(referenceData);
 const order = printedOrder([orderLine(1)]);
 
-test('a document drawn beside the server is the one that is drawn in place, and is kept', async () => {
+test('draws the same document in a separate process as in the server, and caches it', async () => {
   const { draw, look } = createDocuments(createKeptStores(), readFace());
   const job = { kind: 'order', order, distributor, locale: 'fr' } as const;
   const drawn = await draw(job, { user: 'contact-1' });
-  // Their bytes tell of the second, and of what the process has drawn before.
+  // Compares contents: the bytes depend on the second, and on earlier drawings of the process.
   expect(await readPdf(drawn)).toEqual(
     await readPdf(await orderPdf(order, distributor, 'fr', await look())),
   );
-  // The same object: it was not drawn again, for whom it ever is.
+  // The same object, although for another user: the document was cached.
   expect(await draw({ ...job, order: { ...order } }, { user: 'contact-2' })).toBe(drawn);
   const changed = { ...order, comment: 'Après neuf heures' };
   const other = await draw({ ...job, order: changed }, { user: 'contact-1' });

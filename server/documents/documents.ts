@@ -14,16 +14,15 @@ const KEPT_BYTES = 32 * 1024 * 1024;
 
 interface Asking {
   user: string;
-  /** Ends the drawing, so that nothing is drawn for a request that is over. */
+  /** Aborts the drawing when its request has ended. */
   signal?: AbortSignal;
 }
 
-/** What modules are handed that draw documents. */
 export interface DocumentServices extends Services {
   documents: ReturnType<typeof createDocuments>;
 }
 
-/** Draws documents beside the server, and keeps those that were asked for last. */
+/** Draws documents in separate processes, and caches the most recently used. */
 export function createDocuments(stores: KeptStores, face: Face) {
   const inTurn = createTurns(LIMITS);
   const run = createProcesses(new URL('./drawing-process.ts', import.meta.url));
@@ -33,11 +32,11 @@ export function createDocuments(stores: KeptStores, face: Face) {
   return {
     look,
     async draw(job: DocumentJob, { user, signal }: Asking): Promise<Buffer> {
-      // Of all that is drawn, so that no change of an order or of its reader is missed. The look never changes.
+      // The key covers the whole content, so that no change is missed; the look never changes.
       const key = [createHash('sha256').update(JSON.stringify(job)).digest('base64')];
       return kept.get(key, () =>
         inTurn(user, signal, () =>
-          // Whoever asked twice finds the first answer.
+          // An equal request may have filled the cache while this one was in the queue.
           kept.get(key, async () => run<Buffer>({ ...job, look: await look() }, signal)),
         ),
       );

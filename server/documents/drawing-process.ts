@@ -1,7 +1,7 @@
 import { type DrawingJob, drawJob } from './draw-job.ts';
 import type { Answer } from './processes.ts';
 
-// A terminal and a supervisor signal every process of the server: this one ends after it.
+// A terminal and a supervisor signal all processes of the server; this one must end after it.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 
 process.on('message', async (job: DrawingJob) => {
@@ -9,6 +9,6 @@ process.on('message', async (job: DrawingJob) => {
     (done) => ({ done }),
     (failed: unknown) => ({ failed }),
   );
-  // Nobody listens once the server has gone.
+  // Sending fails once the server has ended; nothing needs to be done then.
   process.send?.(answer, () => undefined);
 });

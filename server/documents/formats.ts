@@ -26,7 +26,7 @@ export function formatsFor(locale: Locale) {
       return locale === 'fr' ? text.replace(/\b1 /, '1er ') : text;
     },
     money: (amount: string) => money.format(amount as `${number}`),
-    /** Four places where it has hundredths of a cent. */
+    /** Four decimals if the amount has hundredths of a cent, otherwise two. */
     unitPrice: (amount: string) =>
       (toUnits(amount) % 100 === 0 ? money : fineMoney).format(amount as `${number}`),
     round: (amount: string) => whole.format(amount as `${number}`),
@@ -35,7 +35,7 @@ export function formatsFor(locale: Locale) {
   };
 }
 
-/** As many decimals as they have, and so many at least. */
+/** Removes trailing zeros, but leaves at least this many decimals. */
 export function shortDecimals(decimals: string, least: number): string {
   let end = decimals.length;
   while (end > least && decimals[end - 1] === '0') end -= 1;

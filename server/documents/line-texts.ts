@@ -6,7 +6,6 @@ import { unitEco } from '../../contract/orders/totals.ts';
 import type { DocumentTexts } from './document-texts.ts';
 import type { Formats } from './formats.ts';
 
-/** The lines of an order as they come, each with what is to be said of it. */
 export function toldLines(order: PlacedOrderDetail, t: DocumentTexts, f: Formats) {
   const shortOf = new Map(order.shortages.map((shortage) => [shortage.arNum, shortage]));
   return comingLines(order).map((coming) => {

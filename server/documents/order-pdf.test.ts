@@ -10,7 +10,7 @@ import { orderPdf } from './order-pdf.ts';
 const distributor = toIssuer(referenceData);
 const lines = (count: number) => Array.from({ length: count }, (_, index) => orderLine(index));
 
-test('an order tells its reader everything that was agreed', async () => {
+test('prints everything that was agreed in an order', async () => {
   const order = printedOrder([
     orderLine(1, { LCRemise1: '2.500', note: 'Sans logo' }),
     orderLine(2, { LCPrixVente: '1234.5000', LCTvaTx: '5.500', name: 'Œuf en chocolat' }),
@@ -23,7 +23,7 @@ test('an order tells its reader everything that was agreed', async () => {
   for (const told of [
     'Comptoir de l’Ouest',
     'Confirmation de commande',
-    // Half past midnight in the shop.
+    // The order was placed at half past midnight in the shop's time zone.
     'Date 22/11/2026',
     'Passée par Camille Martin',
     'Votre référence BC 998',
@@ -48,17 +48,17 @@ test('an order tells its reader everything that was agreed', async () => {
   }
 });
 
-test('the éco-contribution stands at its line and among the totals, which it is part of', async () => {
+test('prints the éco-contribution at its line and among the totals', async () => {
   const order = printedOrder([orderLine(1, { ecoContribution: '0.1234' }), orderLine(2)]);
   const [page = ''] = (await readPdf(await orderPdf(order, distributor, 'fr', PLAIN))).pages;
   expect(page).toContain('Gobelet 1 + 0,1234 € d’éco-contribution par pièce 50 5 0,0840 €');
-  // 8.40, 6.17 and 12.50.
+  // Goods 8.40 + éco-contribution 6.17 + delivery 12.50.
   for (const told of ['Articles HT 8,40 €', 'Éco-contribution HT 6,17 €', 'Total HT 27,07 €']) {
     expect(page).toContain(told);
   }
 });
 
-test('what was missing is told at its line, and the day is that of the rest', async () => {
+test('prints shortages at their lines, and the delivery day as that of the rest', async () => {
   const order = printedOrder([orderLine(1, { note: 'Sans logo' }), orderLine(2), orderLine(3)], {
     shortages: [
       { arNum: 1, missing: 30, comesOn: '20261205' },
@@ -74,7 +74,7 @@ test('what was missing is told at its line, and the day is that of the rest', as
   expect(pages[0]).not.toContain('Gobelet 3 1');
 });
 
-test('what has left is told at its line, and by which shipment', async () => {
+test('prints shipped quantities and lots at their lines, and a list of the shipments', async () => {
   const shipment = (number: string, more: Partial<Shipment> = {}): Shipment => ({
     ...{ number, state: 'shipped', carrier: null, tracking: null },
     ...{ shippedAt: Date.UTC(2026, 10, 24, 23, 30), deliveredAt: null, lines: [] },
@@ -108,7 +108,7 @@ test('what has left is told at its line, and by which shipment', async () => {
   );
 });
 
-test('a representative is named, and an English reader is told in English', async () => {
+test('names the representative, and prints English for an English reader', async () => {
   const placedBy = { type: 'commercial', name: 'Lena Marchand' } as const;
   const order = printedOrder(lines(1), { placedBy }, 0);
   const { pages } = await readPdf(await orderPdf(order, distributor, 'en', PLAIN));
@@ -118,7 +118,7 @@ test('a representative is named, and an English reader is told in English', asyn
   expect(pages[0]).not.toMatch(/Remise|Discount|Livraison/);
 });
 
-test('a shop that has not told its legal identity confirms orders all the same', async () => {
+test('prints an order of a shop without legal identity', async () => {
   const { legal: _, ...unknown } = distributor;
   const { pages } = await readPdf(await orderPdf(printedOrder(lines(1)), unknown, 'fr', PLAIN));
   expect(pages[0]).toContain('Total TTC');
@@ -126,7 +126,7 @@ test('a shop that has not told its legal identity confirms orders all the same',
   expect(pages[0]).not.toContain('RCS');
 });
 
-test('a long order goes on under its head, and loses no line', async () => {
+test('repeats head and foot on each page of a long order, and loses no line', async () => {
   const { pages, pageCount } = await readPdf(
     await orderPdf(printedOrder(lines(300)), distributor, 'fr', PLAIN),
   );
@@ -140,7 +140,7 @@ test('a long order goes on under its head, and loses no line', async () => {
   expect(codes).toEqual(lines(300).map(({ reference }) => reference));
 });
 
-test('totals never stand on a page without a line', async () => {
+test('never prints totals on a page without a line', async () => {
   for (let count = 16; count <= 28; count += 1) {
     const { pages } = await readPdf(
       await orderPdf(printedOrder(lines(count)), distributor, 'fr', PLAIN),
@@ -151,7 +151,7 @@ test('totals never stand on a page without a line', async () => {
   }
 });
 
-test('whatever a name holds, it is drawn and stays in its place', async () => {
+test('prints names with any characters, and replaces those without a glyph', async () => {
   const name = `${'Œ'.repeat(200)} 10x20 10×20 Łódź Привет Αθήνα ế 🎉👨‍👩‍👧 مرحبا שלום \u202e\u0000\u0007\ud800 fin`;
   const order = printedOrder([orderLine(1, { name, reference: 'X'.repeat(60) })], {
     comment: 'un\ndeux\r\ntrois',
@@ -160,7 +160,7 @@ test('whatever a name holds, it is drawn and stays in its place', async () => {
   const text = pages.join(' ');
   expect(text.match(/Œ/g)).toHaveLength(200);
   expect(text.match(/X/g)).toHaveLength(60);
-  // A code is read as it is written, whatever the font would make of it.
+  // The font must not turn the x between digits into ×.
   expect(text).toContain('10x20 10×20 Łódź Привет Αθήνα ế ??');
   expect(text).toContain('un deux trois');
   for (const code of [0, 7, 0x202e, 0xd800, 0xfffd]) {
@@ -168,7 +168,7 @@ test('whatever a name holds, it is drawn and stays in its place', async () => {
   }
 });
 
-test('a name without an end is cut, says so, and leaves the foot of the page alone', async () => {
+test('truncates overlong names with an ellipsis, and continues on the next page', async () => {
   const endless = { name: 'W'.repeat(5000), reference: 'M'.repeat(5000) };
   const order = printedOrder([orderLine(1, endless), orderLine(2)]);
   const { pages, pageCount } = await readPdf(await orderPdf(order, distributor, 'fr', PLAIN));
@@ -178,7 +178,7 @@ test('a name without an end is cut, says so, and leaves the foot of the page alo
   expect(text).toContain('GOB-2 Gobelet 2');
 });
 
-test('the same order is the same document', async () => {
+test('draws the same bytes for the same order', async () => {
   const draw = () => orderPdf(printedOrder(lines(30)), distributor, 'fr', PLAIN);
   expect((await draw()).equals(await draw())).toBe(true);
 });

@@ -31,7 +31,7 @@ const isAlive = (pid: number) => {
   }
 };
 
-test('a process does one piece of work after the other, and another one what comes meanwhile', async () => {
+test('runs one job at a time in a process, and a concurrent job in another', async () => {
   const run = createProcesses(SCRIPT);
   const first = await run<number>({}, undefined);
   const [second, third] = await Promise.all([run({}, undefined), run({}, undefined)]);
@@ -39,7 +39,7 @@ test('a process does one piece of work after the other, and another one what com
   expect(second).not.toBe(third);
 });
 
-test('what computes for ever stops with its signal', async () => {
+test('kills a process that computes endlessly when its signal aborts', async () => {
   const run = createProcesses(SCRIPT);
   const place = join(folder, 'pid');
   const gone = new AbortController();
@@ -54,14 +54,14 @@ test('what computes for ever stops with its signal', async () => {
   await expect(run({}, gone.signal)).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('what fails is told, and its process does the next work', async () => {
+test('passes on the error of a job, and reuses the process', async () => {
   const run = createProcesses(SCRIPT);
   const pid = await run({}, undefined);
   await expect(run({ does: 'fails' }, undefined)).rejects.toThrow(new RangeError('broken'));
   expect(await run({}, undefined)).toBe(pid);
 });
 
-test('a process that dies at work or at rest takes nothing else with it', async () => {
+test('a process that dies, busy or idle, affects no other job', async () => {
   const run = createProcesses(SCRIPT);
   const pid = await run<number>({}, undefined);
   const [dead, other] = await Promise.allSettled([
@@ -77,7 +77,7 @@ test('a process that dies at work or at rest takes nothing else with it', async 
   expect(await run({}, undefined)).not.toBe(resting);
 });
 
-test('what cannot be started, or ends before it has read its work, is told once', async () => {
+test('rejects once if a process cannot start, or ends before it reads its job', async () => {
   const node = process.execPath;
   process.execPath = join(folder, 'nothing');
   const unstarted = createProcesses(SCRIPT)({}, undefined);
@@ -88,7 +88,7 @@ test('what cannot be started, or ends before it has read its work, is told once'
   await expect(createProcesses(missing)(work, undefined)).rejects.toThrow();
 });
 
-test('a server waits for its processes at work, not for those at rest, which end with it', {
+test('busy processes keep the server running, idle ones do not and end with it', {
   timeout: 120_000,
 }, async () => {
   const program = `

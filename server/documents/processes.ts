@@ -2,12 +2,11 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** An idle process gives its memory back. */
+/** An idle process ends after this time, to free its memory. */
 const IDLE_MS = 60_000;
-/** More than an order of 2,000 lines needs; a drawing that asks for more fails alone. */
+/** More than an order of 2,000 lines needs; a drawing that needs more fails without the server. */
 const MEMORY_MB = 384;
 
-/** What a process answers to a piece of work. */
 export type Answer<T> = { done: T } | { failed: unknown };
 
 /** Runs a script's work in processes, each for one piece of work at a time (record 98). */
@@ -39,7 +38,7 @@ export function createProcesses(script: URL) {
     const child = take();
     child.send(work);
     const answer = await answerOf<T>(child, signal).catch(async (error: unknown) => {
-      // The only way to stop what is being computed. Its place is free once it has stopped.
+      // Only a kill stops a computation. The next drawing may start when the process has ended.
       await kill(child);
       throw error;
     });
@@ -54,9 +53,9 @@ function start(script: URL): ChildProcess {
     execArgv: [`--max-old-space-size=${MEMORY_MB}`],
     serialization: 'advanced',
   });
-  // A failed start fails as work is sent, too; without a listener the second error ends the server.
+  // A failed start also rejects the sent work; without a listener it would end the server.
   child.on('error', () => undefined);
-  // Whoever waits for an answer keeps the server running, by the channel.
+  // Only the channel of a busy process keeps the server running.
   child.unref();
   return child;
 }

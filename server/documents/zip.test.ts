@@ -12,7 +12,7 @@ const namesOf = async (...names: string[]) => [
   ...readZip(await buffer(zipOf(given(...names.map((name) => ({ name })))))).keys(),
 ];
 
-test('two readers open it and find each file as it was', async () => {
+test('writes a ZIP that two readers open, with every file unchanged', async () => {
   const long = 'x'.repeat(200_000);
   const zip = await buffer(
     zipOf(
@@ -32,7 +32,7 @@ test('two readers open it and find each file as it was', async () => {
   expect([undefined, [...files.keys()]]).toContainEqual(pythonsOpinion(zip));
 });
 
-test('no name leaves its folder, and none takes another’s place', async () => {
+test('replaces unsafe characters in names, and numbers equal names', async () => {
   expect(await namesOf('../../etc/passwd.pdf', 'C:\\x.pdf', 'a\0b\n.pdf', '.pdf')).toEqual([
     '__.._etc_passwd.pdf',
     'C__x.pdf',
@@ -47,7 +47,7 @@ test('no name leaves its folder, and none takes another’s place', async () => 
   ]);
 });
 
-test('what fails in between leaves no ZIP behind', async () => {
+test('writes no complete ZIP if a file fails', async () => {
   async function* failing() {
     yield* given({ name: '1.pdf' }, { name: '2.pdf' });
     throw new Error('not drawn');
@@ -61,7 +61,7 @@ test('what fails in between leaves no ZIP behind', async () => {
   expect(() => readZip(Buffer.concat(sent))).toThrow('no end');
 });
 
-test('each file is asked for when the one before is sent', async () => {
+test('requests each file only after the previous one is sent', async () => {
   const asked: number[] = [];
   async function* lazily() {
     for (const nth of [1, 2]) {

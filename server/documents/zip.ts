@@ -7,15 +7,15 @@ export interface ZippedFile {
   content: Buffer;
 }
 
-/** The format's version with folders, which is the least that readers expect. */
+/** Version 2.0 of the format, the lowest that readers expect. */
 const VERSION = 20;
 const UTF8_NAMES = 0x800;
 const STORED = 0;
 const NOON = 12 << 11;
 
 /**
- * A ZIP file, one file after the other as each is ready. Nothing is compressed: PDFs are already. What fails has sent
- * no directory, and no reader takes it for a whole file.
+ * Streams a ZIP, each file as soon as it is ready. Nothing is compressed, because PDFs already are.
+ * If a file fails, no directory is sent, so that no reader accepts the ZIP as complete.
  */
 export async function* zipOf(files: AsyncIterable<ZippedFile>): AsyncGenerator<Buffer> {
   const entries: Buffer[] = [];
@@ -59,7 +59,7 @@ const dosDay = (day: CompactDate): number =>
   (Number(day.slice(4, 6)) << 5) |
   Number(day.slice(6, 8));
 
-/** Numbers of another system may hold anything; no file may leave its folder or take another's place. */
+/** An ERP's numbers may contain any character: prevents paths, and equal names. */
 function freeName(wanted: string, taken: Set<string>): string {
   const safe = wanted.replace(/[\p{C}\\/:*?"<>|]/gu, '_').replace(/^\.+/, '_');
   const dot = safe.lastIndexOf('.');

@@ -69,7 +69,7 @@ test('names the pair of colours that is hardest to read', () => {
   expect(fault?.ratio).toBeLessThan(2);
 });
 
-test('reads the surfaces that the page has', () => {
+test('has the same surface colours as the page’s tokens', () => {
   const tokens = readFileSync(new URL('../../src/ui/styles/tokens.css', import.meta.url), 'utf8');
   const token = (name: string) => {
     const [, light, dark] = new RegExp(`--color-${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(

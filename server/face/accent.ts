@@ -1,6 +1,6 @@
 import { contrast, hexOfOklch, mixed, oklchOf } from './colours.ts';
 
-/** What the accent is read on, and what is read on it; the values of `src/ui/styles/tokens.css`. */
+/** Backgrounds of the accent, and texts on it; the values of `src/ui/styles/tokens.css`. */
 export const THEMES = {
   light: {
     bg: '#F6F7F9',
@@ -26,7 +26,7 @@ const LIGHTNESS_STEP = 0.002;
 /** A darker accent would look dull on the dark surfaces. */
 const DARK_LIGHTNESS = 0.76;
 
-/** The pair of colours that is hardest to read, if it is too hard. */
+/** The pair of colours with the lowest contrast, if that is too low. */
 export function accentFault(accent: string, theme: Theme) {
   const { bg, surface, sunken, text, onPrimary } = THEMES[theme];
   const soft = mixed(accent, 0.1, surface);
@@ -39,7 +39,7 @@ export function accentFault(accent: string, theme: Theme) {
   return worst && worst.ratio < NEEDED ? worst : undefined;
 }
 
-/** The accent, or else the nearest lightness of its hue that can be read: darker in the light theme. */
+/** The accent, or the nearest readable lightness of its hue: darker in the light theme. */
 export function nearestAccent(accent: string, theme: Theme): string {
   if (!accentFault(accent, theme)) return accent.toUpperCase();
   const { l, c, h } = oklchOf(accent);
@@ -51,7 +51,6 @@ export function nearestAccent(accent: string, theme: Theme): string {
   return theme === 'light' ? THEMES.light.text : THEMES.dark.text;
 }
 
-/** The dark theme's accent where the distributor names none. */
 export function darkAccentOf(accent: string): string {
   const { l, c, h } = oklchOf(accent);
   return nearestAccent(hexOfOklch({ l: Math.max(l, DARK_LIGHTNESS), c, h }), 'dark');

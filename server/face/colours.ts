@@ -19,7 +19,7 @@ const rgbOf = (hex: string): Rgb => [
 const hexOf = (rgb: Rgb): string =>
   `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`.toUpperCase();
 
-/** As `color-mix(in srgb, …)` mixes opaque colours. */
+/** The same as `color-mix(in srgb, …)` of opaque colours. */
 export function mixed(one: string, share: number, other: string): string {
   const [a, b] = [rgbOf(one), rgbOf(other)];
   const at = (part: 0 | 1 | 2) => a[part] * share + b[part] * (1 - share);

@@ -33,7 +33,7 @@ function mistakesOf(folder: string): string[] {
   }
 }
 
-test('reads the demonstration’s folder where no other is named', () => {
+test('reads the demonstration’s folder by default', () => {
   const face = readFace();
   expect(face).toMatchObject({ name: 'Comptoir', accent: '#0B5394', accentDark: '#7FB8F2' });
   expect([face.logo, face.icon]).toEqual([
@@ -43,7 +43,7 @@ test('reads the demonstration’s folder where no other is named', () => {
   expect(face.sender).toBeUndefined();
 });
 
-test('reads a distributor’s folder; the light logo stands for what is missing', () => {
+test('reads a distributor’s folder, and uses the light logo for missing pictures', () => {
   const face = readFace(folderWith({ 'icon.svg': null }));
   expect(face.name).toBe('Léman Distribution');
   expect([face.logoDark, face.icon]).toEqual([
@@ -54,7 +54,7 @@ test('reads a distributor’s folder; the light logo stands for what is missing'
   expect(logoDark).toBe(logo);
 });
 
-test('says every mistake of the folder, one per line', () => {
+test('reports every mistake of the folder, one per line', () => {
   const settings = JSON.stringify({ name: 'Léman', accent: '#F2B705', colour: 'blue' });
   expect(mistakesOf(folderWith({ 'distributor.json': settings, 'logo.svg': null }))).toEqual([
     expect.stringMatching(/^distributor\.json: accent: #F2B705 on .*nearest.* is #[\dA-F]{6}\.$/),

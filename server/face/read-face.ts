@@ -6,10 +6,10 @@ import { type FaceSettings, faceSchema } from './schema.ts';
 
 const DEMONSTRATION = fileURLToPath(new URL('../../distributor', import.meta.url));
 const SETTINGS = 'distributor.json';
-/** Every device keeps the pictures before it can start offline. */
+/** In bytes. Every device stores the pictures before it can start offline. */
 const LARGEST = 100_000;
 
-/** How the shop looks and who it says it is; the pictures are paths of files. */
+/** Name, colours and sender of the shop; the pictures are paths of files. */
 export interface Face extends FaceSettings {
   folder: string;
   logo: string;
@@ -17,7 +17,7 @@ export interface Face extends FaceSettings {
   icon: string;
 }
 
-/** Reads the distributor's folder, or else the demonstration's. One line per mistake. */
+/** Reads the distributor's folder, or else the demonstration's; throws one line per mistake. */
 export function readFace(folder = DEMONSTRATION): Face {
   const mistakes: string[] = [];
   const settings = readSettings(resolve(folder), mistakes);

@@ -3,7 +3,7 @@ import { isE164, toE164 } from '../../contract/core/phones.ts';
 import { accentFault, darkAccentOf, nearestAccent, type Theme } from './accent.ts';
 import { isColour } from './colours.ts';
 
-/** It becomes part of HTML, headers of mails and texts with slots. */
+/** Safe in HTML, in headers of mails and in texts with placeholders. */
 const shownName = (longest: number) =>
   z
     .string({ error: 'a text is expected' })
@@ -41,15 +41,14 @@ const senderSchema = z.strictObject({
   address: z.array(shownName(100), { error: 'a list of lines is expected' }).min(1).max(6),
 });
 
-/** What `distributor.json` says. */
 export const faceSchema = z
   .strictObject({
     name: shownName(40),
-    /** Under the icon of the installed app, where more is cut off. */
+    /** Shown under the icon of the installed app, which cuts off longer names. */
     shortName: shownName(12).optional(),
     accent: accent('light'),
     accentDark: accent('dark').optional(),
-    /** Who writes mails and documents; without it the reference data say so. */
+    /** Sender of mails and documents; by default that of the reference data. */
     sender: senderSchema.optional(),
   })
   .transform(({ shortName, accentDark, ...face }) => ({

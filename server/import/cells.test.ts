@@ -42,11 +42,11 @@ test.each<[ReadCell, string, unknown]>([
   [plainCell, '="00123"', '00123'],
   [plainCell, "'+33261910100", '+33261910100'],
   [plainCell, ' 00012 ', '00012'],
-])('%o takes %j', (read, cell, meant) => {
+])('%o accepts %j', (read, cell, meant) => {
   expect(read(cell)).toEqual(meant);
 });
 
-test('no cell, list or number in a file is endless', () => {
+test('refuses overlong cells, lists and numbers', () => {
   for (const endless of [
     'x'.repeat(5001),
     `="${'0'.repeat(5000)}"`,

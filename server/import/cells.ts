@@ -1,12 +1,11 @@
 import { isGtin } from '../../contract/core/gtin.ts';
 import { toE164 } from '../../contract/core/phones.ts';
 
-/** Why a cell is refused; its line is left out. */
+/** The reason why a cell is refused; its line is then left out. */
 export class CellFault extends Error {
   override name = 'CellFault';
 }
 
-/** A fault names the part that it is in. */
 export async function ofPart<T>(part: string, read: () => Promise<T>): Promise<T> {
   try {
     return await read();
@@ -20,7 +19,7 @@ export type ReadCell = (cell: string) => unknown;
 
 /** How a spreadsheet keeps leading zeros: ="00123". */
 const KEPT_AS_TEXT = /^="([^"]*)"$/;
-/** What our own exports put before text that looks like a formula. */
+/** The apostrophe that our own exports put before text that looks like a formula. */
 const QUOTED_FORMULA = /^'(?=[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u;
 const CONTROL = /[^\P{Cc}\t\n]/u;
 
@@ -69,7 +68,7 @@ export const code =
     return text(longest)(cell);
   };
 
-/** 1 234,50 and 1234.5; the result has a point and is exact. */
+/** Accepts 1 234,50 and 1234.5; the result has a point and is exact. */
 export const decimal =
   (least: number, most: number, places: number): ReadCell =>
   (cell) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CsvReader } from './csv-reader.ts';
 
-/** The same whether the file comes whole or letter by letter. */
+/** Reads the text whole and letter by letter, and expects the same records. */
 function read(text: string) {
   const [whole, parts] = [new CsvReader(), new CsvReader()];
   const records = [...whole.push(text), ...whole.end()];
@@ -15,14 +15,14 @@ test.each([
   ['a;b\n1;2,5\n', ';'],
   ['a,b\r\n1,"2,5"\r\n', ','],
   ['a\tb\n1\t2,5', 'tab'],
-])('the head tells the separator: %j', (text) => {
+])('finds the separator in the head: %j', (text) => {
   expect(read(text)).toEqual([
     [1, 'a', 'b'],
     [2, '1', '2,5'],
   ]);
 });
 
-test('quotes hold separators, quotes and line ends; lines keep their numbers', () => {
+test('reads quoted separators, quotes and line ends, and numbers the lines', () => {
   expect(read('a;b\n"1;""x""";"first\nsecond"\n\n;;\n3;5" tube\n')).toEqual([
     [1, 'a', 'b'],
     [2, '1;"x"', 'first\nsecond'],
@@ -30,7 +30,7 @@ test('quotes hold separators, quotes and line ends; lines keep their numbers', (
   ]);
 });
 
-test('text behind a closing quote is a broken line, and the next one is read', () => {
+test('reports text after a closing quote, and reads the next line', () => {
   expect(read('a;b\n"1"x;2\n3;4')).toEqual([
     [1, 'a', 'b'],
     [2, 'du texte suit le guillemet fermant d’une cellule'],
@@ -38,7 +38,7 @@ test('text behind a closing quote is a broken line, and the next one is read', (
   ]);
 });
 
-test('a forgotten quote costs its own line, not those that it swallows', () => {
+test('an unclosed quote breaks its own line, but none of the lines after it', () => {
   const lines = Array.from({ length: 300 }, (_, at) => `${at};x`);
   const found = read(`a;b\n"open;1\n${lines.join('\n')}\n"again;2`);
   expect(found[1]).toEqual([2, OPEN]);
@@ -46,7 +46,7 @@ test('a forgotten quote costs its own line, not those that it swallows', () => {
   expect(found.at(-1)).toEqual([303, OPEN]);
 });
 
-test('a quote of a line behind it that closes a forgotten one costs that line nothing', () => {
+test('reads a line whose opening quote closes the unclosed one of an earlier line', () => {
   expect(read('a;b\n"open;1\n2;"x, y"\n"again\n"3";"4"\n5;6')).toEqual([
     [1, 'a', 'b'],
     [2, OPEN],
@@ -57,7 +57,7 @@ test('a quote of a line behind it that closes a forgotten one costs that line no
   ]);
 });
 
-test('a line of 20 MB, and a quote open to the end of a large file, are never held', () => {
+test('holds neither a line of 20 MB nor the rest after an unclosed quote in memory', () => {
   const reader = new CsvReader();
   reader.push('a;b\n"');
   const before = process.memoryUsage().heapUsed;

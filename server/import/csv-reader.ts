@@ -1,9 +1,9 @@
-/** A record is one line, or several where a quoted cell spans them; it is numbered by its first. */
+/** A record is one line, or several if a quoted cell spans them; it has the number of its first. */
 export type CsvRecord = { line: number; cells: string[] } | { line: number; fault: string };
 
-/** A longer line is no line of a table and is never held in memory. */
+/** In characters; a longer line is refused, and never held in memory. */
 const LONGEST = 64 * 1024;
-/** A quote that is still open after so many lines was forgotten. */
+/** A quote that is still open after so many lines counts as forgotten. */
 const MOST_LINES = 100;
 
 interface Line {
@@ -11,7 +11,7 @@ interface Line {
   text: string | null;
 }
 
-/** Cuts a CSV file that comes in pieces; lines that an unclosed quote has swallowed are read again. */
+/** Parses a CSV file in pieces; the lines after an unclosed quote are parsed again on their own. */
 export class CsvReader {
   #separator: string | undefined;
   #rest = '';

@@ -2,26 +2,26 @@ import type { ErrorCode } from '../../contract/core/errors.ts';
 import { type ReadCell, yesOrNo } from './cells.ts';
 
 export interface FileColumn {
-  /** Its heads as `headKey` makes them; the first is the one that is shown. */
+  /** The column's heads in the form of `headKey`; messages show the first. */
   heads: readonly string[];
   type: string;
   read: ReadCell;
   required?: true;
-  /** The meaning of an empty cell, and of a missing column in a new row; null by default. */
+  /** The value of an empty cell, and of a missing column in a new row; null by default. */
   empty?: unknown;
-  /** What a profile makes of a cell before it is read; without heads, of none. */
+  /** A change of the cell that a profile makes before it is read; without heads, a constant. */
   change?(cell: string): string;
-  /** What is written of it: columns of the table with SQL over `r`; by default itself, as it is read. */
+  /** The table columns that it sets, with SQL over `r`; by default the column of its own name. */
   becomes?: Readonly<Record<string, string>>;
 }
 
-/** Lines to leave out, as SQL over `r` (the line), and the reason as SQL. */
+/** Refuses lines: the condition and the reason are SQL over `r` (the line). */
 export interface Check {
   where: string;
   reason: string;
   using?: string;
   again?: true;
-  /** What a fact is told that is refused for it: `INVALID` unless given, and the column to blame. */
+  /** Error code of a fact that is refused for this (default `INVALID`), and the column to name. */
   code?: ErrorCode;
   column?: string;
 }
@@ -34,19 +34,19 @@ export interface Lookup {
 }
 
 interface Written {
-  /** The columns of the file that it comes from: it is not written where none of them is given. */
+  /** The columns of the file that it derives from; if all are missing, it is not written. */
   of: readonly string[];
-  /** SQL over `r` and the present row `t`, whose columns are null for a new one. */
+  /** SQL over `r` and the current row `t`, whose columns are null for a new one. */
   value: string;
 }
 
-/** Another program's file, as a profile describes it: columns that it does not name are passed over. */
+/** The file of another program, described by a profile; other columns are ignored. */
 interface Source {
   encoding?: string | undefined;
   separator?: string | undefined;
-  /** By the head of a column: lines with other cells are passed over. */
+  /** Accepted cells by the head of a column; lines with other cells are ignored. */
   only?: Readonly<Record<string, readonly string[]>> | undefined;
-  /** Columns of which one head at least has to be there, by the names of ours. */
+  /** Our columns for each of which the file must have at least one head. */
   needed: readonly string[];
 }
 
@@ -55,11 +55,11 @@ export interface FileSpec {
   source?: Source;
   table: string;
   columns: Readonly<Record<string, FileColumn>>;
-  /** What identifies a line, as SQL over `r`; a second line with the same key is left out. */
+  /** The key of a line, as SQL over `r`; a second line with the same key is refused. */
   key: readonly string[];
-  /** The present row of a line; by default the one with the same key. */
+  /** Condition for the current row of a line; by default that it has the same key. */
   match?: string;
-  /** Columns that are more than what one column of the file becomes. */
+  /** Columns of the table that derive from several columns of the file. */
   writes?: Readonly<Record<string, Written>>;
   derive?: { columns: Readonly<Record<string, string>>; of(row: Row): Row };
   lookups?: readonly Lookup[];
@@ -68,14 +68,13 @@ export interface FileSpec {
   before?: readonly string[];
   /** A key column that the import numbers. */
   numbered?: string;
-  /** Lines refer to others of the same file, so new rows are updated once more. */
+  /** Lines may refer to others of the same file, so new rows are updated once more. */
   isLinked?: true;
   isRemovable?: true;
 }
 
 export type Row = Record<string, unknown>;
 
-/** What a new row takes where its column is missing. */
 export const assumedOf = ({ columns }: FileSpec): Row =>
   Object.fromEntries(Object.entries(columns).map(([name, { empty }]) => [name, empty ?? null]));
 
@@ -88,20 +87,18 @@ export const headKey = (head: string): string =>
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_|_$/g, '');
 
-/** A column by its heads; the first of them is the one that is shown. */
 export const column = (type: string, read: ReadCell, ...heads: string[]): FileColumn => ({
   heads,
   type,
   read,
 });
 
-/** A column that is never empty, and that a new row needs. */
+/** A column without empty cells, which every new row needs. */
 export const required = (...of: Parameters<typeof column>): FileColumn & { required: true } => ({
   ...column(...of),
   required: true,
 });
 
-/** A column whose empty cells have a meaning. */
 export const withDefault = (empty: unknown, ...of: Parameters<typeof column>): FileColumn => ({
   ...column(...of),
   empty,
@@ -113,7 +110,7 @@ export const naming = <Of extends FileColumn>(number: string, column: Of) => ({
   becomes: { [number]: `r.${number}` },
 });
 
-/** A yes in the file becomes the moment of the first yes in the table. */
+/** A yes or no in the file, stored as the time of the first yes. */
 export const since = (of: string, column: string, ...heads: string[]): FileColumn => ({
   ...withDefault(false, 'boolean', yesOrNo, ...heads),
   becomes: { [column]: `case when r.${of} then coalesce(t.${column}, now()) end` },

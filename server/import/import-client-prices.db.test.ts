@@ -17,7 +17,7 @@ const known = async () =>
 const revisions = async () =>
   Number((await scene.rowsOf('select max(rev) as rev from client_price_changes'))[0]?.rev);
 
-test('prices by contract come as a file, the same again moves nothing, and one is taken away', async () => {
+test('imports contract prices, gives unchanged ones no new revision, and deletes one', async () => {
   const example = [
     '00101 0012-CAF 1 12.9000 2026-01-01 2027-12-31',
     '00101 GOB-25 1 0.0520 2000-01-01 -',
@@ -32,7 +32,7 @@ test('prices by contract come as a file, the same again moves nothing, and one i
   expect(await revisions()).toBeGreaterThan(before);
 });
 
-test('what is none is refused by its line', async () => {
+test('refuses invalid contract prices with the reason', async () => {
   const before = await known();
   const told = await given(
     [

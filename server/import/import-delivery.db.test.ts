@@ -18,7 +18,7 @@ const addressRuns = () =>
   column(`select code || ' ' || a.label || ' ' || coalesce(a.dr_num::text, '-') as text
     from addresses a join clients using (cl_num) order by 1`);
 
-test('the example has runs, closed days, a client and an address with a run', async () => {
+test('imports runs and closed days, and the runs of a client and an address, from the example', async () => {
   expect(await runs()).toEqual(['1 Littoral 2 1 14:00, 5 1 14:00', '2 Quimper 3 0 07:30']);
   expect(await closed()).toEqual([
     '2026-12-24 2026-12-26 Noël',
@@ -33,7 +33,7 @@ test('the example has runs, closed days, a client and an address with a run', as
   ]);
 });
 
-test('a run is named by number or name, taken away by an empty cell, kept by a missing column', async () => {
+test('assigns a run by number or name, removes it by an empty cell, and keeps it without the column', async () => {
   await scene.give('clients.csv', 'code;tournee\n00102;quimper\n00103;1\n');
   expect(await clientRuns()).toEqual(['00101 1', '00102 2', '00103 1']);
   await scene.give('clients.csv', 'code;ville\n00103;Nantes\n');
@@ -43,7 +43,7 @@ test('a run is named by number or name, taken away by an empty cell, kept by a m
   expect(told.join('\n')).toContain('la tournée « Nulle part » n’existe pas');
 });
 
-test('a run that somebody uses stays, one that nobody uses goes', async () => {
+test('deletes an unused run, and refuses to delete a used one', async () => {
   const told = await scene.give('delivery-runs.csv', 'numero;supprimer\n1;oui\n2;oui\n');
   expect(told.join('\n')).toContain('des clients ou des adresses s’en servent');
   expect(await runs()).toHaveLength(2);
@@ -53,7 +53,7 @@ test('a run that somebody uses stays, one that nobody uses goes', async () => {
   expect(await runs()).toHaveLength(2);
 });
 
-test('closed days: the same again changes nothing, one is taken away, an endless one is refused', async () => {
+test('leaves equal closed days unchanged, deletes one, and refuses an invalid period', async () => {
   const before = await closed();
   const told = await scene.give(
     'closed-days.csv',
@@ -78,7 +78,7 @@ describe('the days of a run', () => {
     ],
     ['dimanche=J-0 0:00', [[7, 0, '00:00']]],
     ['jeudi=j-30 23h59', [[4, 30, '23:59']]],
-  ])('%s', (cell, meant) => {
+  ])('reads %s', (cell, meant) => {
     expect(runDays(cell)).toEqual(
       meant.map(([weekday, daysBefore, time]) => ({ weekday, daysBefore, time })),
     );
@@ -96,7 +96,7 @@ describe('the days of a run', () => {
     'mardi=lundi 14:00|mardi=J-2 9:00',
     '|',
     'mardi=lundi 14:00\nvendredi=jeudi 9:00',
-  ])('not %j', (cell) => {
+  ])('refuses %j', (cell) => {
     expect(() => runDays(cell)).toThrow(/il faut|deux fois/);
   });
 });

@@ -7,7 +7,7 @@ import { makePhotograph } from '../../tests/support/shop/make-photograph.ts';
 const scene = await openImportScene();
 beforeEach(() => scene.makeFolder());
 
-test('an account is right by its check digits, or the file is refused', async () => {
+test('refuses a bank account with wrong check digits', async () => {
   const reference = JSON.parse(readFileSync(join(EXAMPLE, 'reference.json'), 'utf8'));
   const giveBank = (bank: object) =>
     scene.give(
@@ -26,7 +26,7 @@ test('an account is right by its check digits, or the file is refused', async ()
   await giveBank({});
 });
 
-test('what is given in English too stands beside the French, or is refused with its reason', async () => {
+test('stores English texts beside the French ones, or refuses them with the reason', async () => {
   const article = (text: string) =>
     `---\ntitre: Salon\nresume: Nous y sommes.\ngenre: actualite\ndate: 2026-01-01\n---\n${text}`;
   const texts = async () => [
@@ -79,7 +79,7 @@ test('what is given in English too stands beside the French, or is refused with 
   expect(await texts()).toEqual(given.map(() => ({ english: null })));
 });
 
-test('a text with a placeholder that nothing fills is refused with its reason', async () => {
+test('refuses a text with an unknown placeholder, with the reason', async () => {
   const faq = (answer: string) => `## Livraison\n### Quand ?\n${answer}\n`;
   await scene.give('delivery-zones.csv', 'numero;nom;calendrier;delai\n7;Corse;metropole;4');
   await scene.give(
@@ -108,7 +108,7 @@ test('a text with a placeholder that nothing fills is refused with its reason', 
   ).toContainEqual(expect.stringContaining('aucune zone « Lune » n’a de franco'));
 });
 
-test('a picture is what its name says, and no program', async () => {
+test('refuses a picture that is an SVG, too large, or of another type than its name', async () => {
   await scene.give(
     'pictures/GOB-40.svg',
     '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>',
@@ -126,7 +126,7 @@ test('a picture is what its name says, and no program', async () => {
   ]);
 });
 
-test('a picture that a tablet cannot show is refused, and the article keeps the one it has', async () => {
+test('refuses a picture that a tablet cannot show, and keeps the current one of the article', async () => {
   const pictures = 'select reference, picture from products order by reference';
   const before = await scene.rowsOf(pictures);
   const photograph = await makePhotograph({ width: 640, height: 480 });
@@ -145,7 +145,7 @@ test('a picture that a tablet cannot show is refused, and the article keeps the 
   expect(await scene.rowsOf(pictures)).toEqual(before);
 });
 
-test('each photograph gets a thumbnail, one that an older import has kept too', async () => {
+test('makes a thumbnail of each photograph, also of one that was stored without', async () => {
   const thumbnails = () =>
     scene.rowsOf(`select p.reference, f.size, length(f.thumbnail) as small
       from products p join files f on f.hash = p.picture order by p.reference`);

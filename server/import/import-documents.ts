@@ -104,7 +104,6 @@ async function attach(client: PoolClient, slug: string, attached: Attached[]): P
   return Boolean(gone || changed);
 }
 
-/** Refuses texts with a placeholder that nothing can fill. */
 async function checkPlaceholders(client: PoolClient, texts: unknown): Promise<void> {
   for (const { zone } of placeholdersOf(JSON.stringify(texts))) {
     if (zone === '') continue;
@@ -154,7 +153,7 @@ async function eachDocument(
   }
 }
 
-/** `faq.md` is complete: questions that it lacks are deleted. `faq.en.md` has the same ones in English. */
+/** `faq.md` is complete: other questions are deleted. `faq.en.md` has the same ones in English. */
 export const importFaq: TakePart = async (client, file) => {
   const entries = await readFaq(file);
   await checkPlaceholders(client, entries);

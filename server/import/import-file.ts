@@ -13,7 +13,7 @@ export async function importFile(
   report: FileReport,
   writing: Writing,
 ): Promise<Outcome> {
-  // Between two portions the session may be another; a dry run is one transaction.
+  // A pooler may run the next portion in another session, where a temporary table would be missing.
   await openStaging(client, spec, writing.isDry ? 'temp' : 'unlogged');
   let waiting: Row[] = [];
   let last = 0;
@@ -48,7 +48,7 @@ async function openStaging(client: Queries, spec: FileSpec, kind: 'temp' | 'unlo
   await client.query(`create ${kind} table import_rows (${stagingColumns(spec)})`);
 }
 
-/** For one transaction. It stays with the connection, empty: a table for each fact would fill the catalogues. */
+/** For one transaction. The empty table stays: one per fact would bloat the system catalogues. */
 export async function openKeptStaging(client: Queries, spec: FileSpec): Promise<void> {
   const columns = stagingColumns(spec);
   const { rows } = await client.query<{ columns: string | null }>(
@@ -58,7 +58,7 @@ export async function openKeptStaging(client: Queries, spec: FileSpec): Promise<
     await client.query('delete from import_rows');
     return;
   }
-  // Not the one of an import that is under way.
+  // Only the temporary one: a running import has another table of this name.
   await client.query('drop table if exists pg_temp.import_rows');
   await client.query(`create temp table import_rows (${columns}) on commit delete rows`);
   await client.query(`comment on table import_rows is '${columns}'`);

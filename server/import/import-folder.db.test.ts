@@ -13,7 +13,7 @@ const TABLES =
   delivery_prices redirects articles article_attachments faq_entries legal_pages reference_data files
   catalogue_changes price_changes shelf_changes product_index`.split(/\s+/);
 
-/** The transaction that wrote each row last: what is written again is seen, however alike it is. */
+/** Sums of the transaction ids that wrote the rows: they reveal a rewrite with equal values. */
 async function writers(): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {};
   for (const table of TABLES) {
@@ -24,7 +24,7 @@ async function writers(): Promise<Record<string, unknown>> {
   return found;
 }
 
-test('the example folder is a whole shop, and a second import writes no row again', async () => {
+test('imports the example folder as a whole shop, and rewrites no row in a second import', async () => {
   const before = await writers();
   expect(Object.entries(before).filter(([, one]) => (one as { rows: number }).rows === 0)).toEqual(
     [],
@@ -35,7 +35,7 @@ test('the example folder is a whole shop, and a second import writes no row agai
   expect(await writers()).toEqual(before);
 });
 
-test('a broken line is named by its number and its reason, and the rest is loaded', async () => {
+test('reports a broken line by its number and reason, and imports the rest', async () => {
   const head = 'Référence;Désignation;Marque;Catégorie;EAN;Colisage;TVA;Prix';
   const good = (reference: string, rest = ';10;20;1,5') =>
     `${reference};Article;Maison Ravel;boissons-cafe;${rest.slice(1)}`;
@@ -82,7 +82,7 @@ test('a broken line is named by its number and its reason, and the rest is loade
   ]);
 });
 
-test('a missing column leaves what is there; only what differs takes a revision', async () => {
+test('keeps the values of missing columns, and gives only changed articles a new revision', async () => {
   const revisions = `select p.reference, c.rev::int as rev, p.name, p.base_price::text as price
     from products p join catalogue_changes c using (ar_num)
     where reference in ('GOB-25', 'ASS-23') order by 1`;
@@ -103,7 +103,7 @@ test('a missing column leaves what is there; only what differs takes a revision'
   expect((await scene.rowsOf(revisions))[1].rev).toBeGreaterThan(gob.rev);
 });
 
-test('a file whose head is wrong is refused whole, and the next one is taken', async () => {
+test('refuses a file with a wrong head, and imports the next one', async () => {
   writeFileSync(join(scene.folder(), 'brands.csv'), 'nom;couleur\nNeuve;1\n');
   writeFileSync(join(scene.folder(), 'stock.csv'), 'quantite\n12\n');
   writeFileSync(
@@ -121,7 +121,7 @@ test('a file whose head is wrong is refused whole, and the next one is taken', a
   expect(await scene.rowsOf(`select from brands where name = 'Neuve'`)).toEqual([]);
 });
 
-test('a dry run says what would become of it, what leans on new rows included', async () => {
+test('a dry run reports all changes, also of lines that refer to new rows, and writes nothing', async () => {
   const before = await writers();
   writeFileSync(join(scene.folder(), 'brands.csv'), 'nom\nNeuve\n');
   writeFileSync(
@@ -133,7 +133,7 @@ test('a dry run says what would become of it, what leans on new rows included', 
   expect(await writers()).toEqual(before);
 });
 
-test('strict: one broken line, and neither its file nor what comes behind it is taken', async () => {
+test('strict: one broken line refuses its file and all files after it', async () => {
   writeFileSync(join(scene.folder(), 'brands.csv'), 'nom;teinte\nStricte;1\nAutre;999\n');
   writeFileSync(join(scene.folder(), 'redirects.csv'), 'de;vers\n/strict;/faq\n');
   const said = await scene.run({ isStrict: true });
@@ -144,7 +144,7 @@ test('strict: one broken line, and neither its file nor what comes behind it is 
   ).toEqual([]);
 });
 
-test('rows go by a column, codes change places, and one default follows the other', async () => {
+test('deletes and withdraws by a column, swaps unique codes, and moves the default address', async () => {
   await scene.give('prices.csv', 'groupe;reference;supprimer\n2;GOB-25;oui\n');
   await scene.give('products.csv', 'reference;ean\nGOB-25;2000000000046\nGOB-40;2000000000039\n');
   await scene.give('products.csv', 'reference;retire\n0013-CAF;oui\n');
@@ -161,7 +161,7 @@ test('rows go by a column, codes change places, and one default follows the othe
   ).toEqual([{ prices: 1, codes: '2000000000046 2000000000039', withdrawn: true, main: 'Dépôt' }]);
 });
 
-test('what leans on itself, on nobody or on somebody else’s is refused', async () => {
+test('refuses categories that are their own parent, and references to missing or foreign rows', async () => {
   expect(
     await scene.give(
       'categories.csv',
@@ -188,7 +188,7 @@ test('what leans on itself, on nobody or on somebody else’s is refused', async
   ]);
 });
 
-test('who waits for a code that a refused line would have given up is refused, not the file', async () => {
+test('refuses a line whose code a refused line would have freed, but not the file', async () => {
   const line = (reference: string, codes: string) =>
     `${reference};Article;Maison Ravel;boissons-cafe;${codes};10;20;1,5`;
   const head = 'reference;designation;marque;categorie;ean;ean_colis;colisage;tva;prix';
@@ -220,7 +220,7 @@ test('who waits for a code that a refused line would have given up is refused, n
   ]);
 });
 
-test('a text that cannot be read costs itself, and nothing of what comes behind it', async () => {
+test('refuses an unreadable text alone, and imports the files after it', async () => {
   mkdirSync(join(scene.folder(), 'articles', 'folder.md'), { recursive: true });
   writeFileSync(join(scene.folder(), 'faq.md'), '## A\n### B\nC\u0000\n');
   mkdirSync(join(scene.folder(), 'stock.csv'));
@@ -240,7 +240,7 @@ test('a text that cannot be read costs itself, and nothing of what comes behind 
   ]);
 });
 
-test('everybody without a password is invited, once', async () => {
+test('invites everybody without a password, once', async () => {
   await scene.database.pool.query(
     `update contacts set password_hash = 'x' where email like 'yves%'`,
   );

@@ -34,7 +34,6 @@ const PARTS: readonly Part[] = [
 
 export const partNames = PARTS.map(({ name }) => name);
 
-/** In the order in which they are taken. */
 export const tableFiles = PARTS.map(({ path }) => path).filter((path) => path.endsWith('.csv'));
 
 export interface ImportOptions {
@@ -43,7 +42,6 @@ export interface ImportOptions {
   isDry: boolean;
   /** A file with one broken line is refused, and the import stops there. */
   isStrict: boolean;
-  /** Which tables come from another program's files. */
   profile?: Profile | undefined;
 }
 
@@ -54,7 +52,7 @@ export function partsOf({ folder, only, profile }: ImportOptions): Part[] {
   }).filter(({ name, path }) => (only?.includes(name) ?? true) && existsSync(join(folder, path)));
 }
 
-/** A fact may have left its own `import_rows` with the session that a pool of connections lends for this portion. */
+/** Behind a pooler, a fact may have left a temporary `import_rows` here, so public comes first. */
 const BEGIN = 'begin; set local search_path to public, pg_temp';
 
 /** Takes one part after the other; a dry run rolls everything back. */

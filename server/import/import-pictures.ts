@@ -10,10 +10,10 @@ const ACCEPTED = {
   types: ['image/jpeg', 'image/png', 'image/webp'],
   most: 2 * 1024 * 1024,
 } as const;
-/** Products in one statement: the catalogue's triggers work on as many at once. */
+/** Products per statement, and thus per run of the catalogue's triggers. */
 const WRITTEN = 500;
 
-/** `<reference>.jpg`; signs that no file name can hold are written as in an address (%2F). */
+/** Reads `<reference>.jpg`; characters that file names cannot have are URL-encoded (%2F). */
 export const importPictures: TakePart = async (client, folder, report) => {
   const done = nothingDone();
   const seen = new Set<number>();

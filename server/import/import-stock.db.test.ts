@@ -29,7 +29,7 @@ const revision = async () => {
   return Number(rev);
 };
 
-test('a count knows every order until now, unless it names the last that it knows', async () => {
+test('a count includes every order until now, or those up to the order that it names', async () => {
   expect(await left()).toBe(10_000);
   await scene.give('stock.csv', `reference;quantite;derniere_commande\nGOB-25;12000;${EARLIER}\n`);
   expect(await left()).toBe(11_000);
@@ -37,7 +37,7 @@ test('a count knows every order until now, unless it names the last that it know
   expect(await left()).toBe(12_000);
 });
 
-test('devices learn of a count that is the same and knows more orders', async () => {
+test('gives an equal count that includes more orders a new revision', async () => {
   const before = await revision();
   const report = await scene.give(
     'stock.csv',
@@ -50,7 +50,7 @@ test('devices learn of a count that is the same and knows more orders', async ()
   expect(await revision()).toBe(after);
 });
 
-test('a count that names no order of ours is left out, and so is a dry run', async () => {
+test('refuses a count that names an unknown order, and stores nothing in a dry run', async () => {
   const unknown = 'reference;quantite;derniere_commande\nGOB-25;5;CMD-2020-000001\n';
   expect(await scene.give('stock.csv', unknown)).toContain(
     '  ligne 2 : la commande « CMD-2020-000001 » n’existe pas',

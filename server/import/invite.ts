@@ -4,7 +4,7 @@ const NEVER_INVITED = (owner: string) => `
   ($1::text[] is null or lower(t.email) = any ($1)) and t.password_hash is null and t.disabled_at is null
   and not exists (select from audit_log a where a.action = 'invited' and a.${owner} = t.${owner})`;
 
-/** Queues an activation link for everybody, or those of these addresses, without a password who was never invited. */
+/** Queues an activation link for users without password and invitation; `emails` selects some. */
 export async function invite(client: Queries, emails?: readonly string[]): Promise<number> {
   const { rows } = await client.query<{ invited: number }>(
     `

@@ -41,7 +41,7 @@ export async function readKeptFile(
   return { hash: createHash('sha256').update(bytes).digest('hex'), type: kind.type, bytes };
 }
 
-/** What an import of before has kept may still be without its thumbnail. */
+/** Stores a file once; adds the thumbnail to a file that an earlier version stored without. */
 export async function keepFile(
   client: PoolClient,
   { hash, type, bytes }: KeptFile,
@@ -55,7 +55,7 @@ export async function keepFile(
   );
 }
 
-/** Deletes files that nothing refers to; a new one may be referred to in a moment. */
+/** Deletes files without a reference; spares new ones, whose reference may not be stored yet. */
 export async function dropUnused(client: PoolClient): Promise<void> {
   await client.query(
     `delete from files f where created_at < now() - interval '1 day'

@@ -2,16 +2,15 @@ import { type Check, type FileSpec, matchOf, writesOf } from './file-spec.ts';
 import { type Head, headNamed } from './read-rows.ts';
 import type { Outcome, Writing } from './report.ts';
 
-/** Lines in one transaction: their triggers hold the lock that orders all revisions. */
+/** Lines per transaction, whose triggers hold the lock that orders all revisions. */
 const FIRST_PORTION = 250;
 const LARGEST_PORTION = 5_000;
-/** A price edit waits no longer than this, and some of the time that a machine may lose. */
+/** Target duration of a portion: a price edit waits for its lock that long. */
 const PORTION_MS = 80;
 
-/** So few need no statistics. */
+/** So few rows need no statistics. */
 const FEW = 250;
 
-/** A connection, or a transaction of one. */
 export interface Queries {
   query<Row extends object>(
     text: string,
@@ -48,7 +47,7 @@ export async function mergeRows(
     if (last > FEW) await client.query('analyze import_rows');
   };
 
-  // An import and facts write the same tables: what is new is decided by one after the other.
+  // Imports and facts write the same tables: without the lock both could insert the same new row.
   await lock();
   await analyze();
   for (const { sql, missing } of spec.lookups ?? []) {
@@ -79,7 +78,7 @@ export async function mergeRows(
       const { rowCount } = await client.query(statement, [from, from + portion]);
       count += rowCount ?? 0;
       from += portion;
-      // What writes nothing holds the lock all the same.
+      // Also after a portion that wrote nothing: its transaction holds the lock too.
       await writing.pause(rowCount ?? 0);
       await lock();
       const fitting = (portion * PORTION_MS) / (performance.now() - start);

@@ -11,7 +11,7 @@ const sizeOf = async (bytes: Buffer) => {
   return [format, width, height];
 };
 
-test('a thumbnail is as large as lists show it, upright and small', async () => {
+test('makes an upright thumbnail in the size of lists, with the right colours', async () => {
   const wide = await makePhotograph({ width: 1600, height: 1200 });
   const small = await makeThumbnail(wide);
   expect(await sizeOf(small)).toEqual(['webp', 288, 216]);
@@ -23,7 +23,7 @@ test('a thumbnail is as large as lists show it, upright and small', async () => 
   expect(dominant.b).toBeGreaterThan(dominant.r + 50);
 });
 
-test('what is small already stays as it is; a transparent ground stays transparent', async () => {
+test('returns a small picture unchanged, and keeps transparency', async () => {
   const tiny = await plain(20, 10).webp().toBuffer();
   expect(await makeThumbnail(tiny)).toBe(tiny);
   const clear = { r: 0, g: 0, b: 0, alpha: 0 };
@@ -32,7 +32,7 @@ test('what is small already stays as it is; a transparent ground stays transpare
   expect((await sharp(small).stats()).isOpaque).toBe(false);
 });
 
-test('a picture that breaks off is refused; one whose head alone is read too', async () => {
+test('refuses a truncated picture, even if only its head is left', async () => {
   const whole = await makePhotograph({ width: 800, height: 600 });
   await expect(makeThumbnail(whole.subarray(0, whole.length / 2))).rejects.toThrow('abîmé');
   for (const head of [whole.subarray(0, 20), Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')]) {
@@ -41,7 +41,7 @@ test('a picture that breaks off is refused; one whose head alone is read too', a
   await mustBeShowable(whole);
 });
 
-test('what would fill the memory of a tablet is refused by its head, without being drawn', async () => {
+test('refuses a picture too large for a tablet by its head, without decoding it', async () => {
   const said = async (width: number, height: number) => {
     const picture = await plain(8, 8).jpeg().toBuffer();
     const frame = picture.indexOf(Buffer.from([0xff, 0xc0]));

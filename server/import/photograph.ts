@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { CellFault } from './cells.ts';
 
-/** A small file can hold a picture that fills a tablet's memory. */
+/** A small file can contain a picture that fills a tablet's memory. */
 const LARGEST = { pixels: 40_000_000, side: 12_000 };
 
-/** Twice the largest frame that a list has, for dense screens. */
+/** In pixels: twice the largest picture of a list, for dense screens. */
 const THUMBNAIL_SIDE = 288;
 
 export async function mustBeShowable(bytes: Buffer): Promise<void> {
@@ -20,7 +20,7 @@ export async function mustBeShowable(bytes: Buffer): Promise<void> {
   }
 }
 
-/** As lists show it, upright; the picture itself where that is smaller. */
+/** Upright and in the size of lists; returns the picture itself if that has fewer bytes. */
 export async function makeThumbnail(bytes: Buffer): Promise<Buffer> {
   const small = await sharp(bytes, { failOn: 'error' })
     .autoOrient()

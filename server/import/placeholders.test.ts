@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fillPlaceholders, placeholdersOf } from './placeholders.ts';
 
-test('finds the rules that a text names, with their zone', () => {
+test('finds and fills the placeholders of a text, with their zone', () => {
   const text = 'De {{minimum}} à {{ freeDelivery Grand Ouest }}, avant {{cutOff}}.';
   expect(placeholdersOf(text)).toEqual([
     { rule: 'minimum', zone: '' },
@@ -14,7 +14,7 @@ test('finds the rules that a text names, with their zone', () => {
 });
 
 test.each(['{{minimun}}', '{{}}', '{{minimum Corse}}', '{{cutOff 2}}'])(
-  'refuses %s in one line',
+  'refuses %s with a message of one line',
   (written) => {
     expect(() => placeholdersOf(`a ${written} b`)).toThrow(
       /^« .+ » n’est pas connu ; connus : .+$/,

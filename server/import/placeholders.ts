@@ -1,6 +1,6 @@
 import { CellFault } from './cells.ts';
 
-/** What texts may take from the distributor’s rules: `{{minimum}}`, `{{freeDelivery Corse}}`. */
+/** Placeholders for the distributor's rules, for example `{{freeDelivery Corse}}`. */
 const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
 
 const RULES = ['minimum', 'freeDelivery', 'cutOff'] as const;
@@ -8,7 +8,7 @@ type Rule = (typeof RULES)[number];
 
 export interface Placeholder {
   rule: Rule;
-  /** The zone that it is about; the shop if it is empty. */
+  /** A delivery zone; empty for the whole shop. */
   zone: string;
 }
 

@@ -33,7 +33,7 @@ test('a dry run changes nothing', async () => {
   expect(await products()).toEqual([]);
 });
 
-test('Dolibarr’s exports become articles, stocks, clients and addresses; again, nothing changes', async () => {
+test('imports articles, stocks, clients and addresses from Dolibarr’s exports, once', async () => {
   const report = await run();
   expect(report.filter((line) => !line.startsWith(' '))).toEqual([
     'export_produit_1.csv → products',
@@ -73,7 +73,7 @@ test('Dolibarr’s exports become articles, stocks, clients and addresses; again
       quantity: 0,
     },
   ]);
-  // The supplier is no client.
+  // The supplier in the export is not imported as a client.
   expect(
     await scene.rowsOf(`select c.code, c.name, c.siret, tg_num, a.label, a.line1, a.city, a.kind
       from clients c join addresses a using (cl_num) where c.code like 'CU%' order by c.code`),
@@ -105,7 +105,7 @@ test('Dolibarr’s exports become articles, stocks, clients and addresses; again
   ).toEqual([true, true, true, true]);
 });
 
-test('a broken line is named by the file, its line and the other program’s column; the rest is taken', async () => {
+test('reports a broken line by file, line and the other program’s column, and imports the rest', async () => {
   spoil('export_produit_1.csv', '14.90000000', 'gratuit');
   spoil('export_produit_1.csv', 'Ancien café', 'Vieux café');
   const report = await run({ only: ['products'] });
@@ -116,7 +116,7 @@ test('a broken line is named by the file, its line and the other program’s col
   expect((await products()).at(-1)?.name).toBe('Vieux café');
 });
 
-test('a column that is missing or there twice refuses the file; an optional one stays as it is', async () => {
+test('refuses a missing or repeated column, and keeps the values of a missing optional one', async () => {
   spoil('export_produit_1.csv', 'Taux TVA', 'Taux');
   expect((await run({ only: ['products'] }))[1]).toContain('la colonne « Taux TVA » manque');
   spoil('export_produit_1.csv', 'Taux,', 'Taux TVA,');
@@ -139,7 +139,7 @@ const profileOf = (files: unknown, more: object = { follows }) => {
   return () => readProfile(path);
 };
 
-test('one’s own profile is read by its path: encoding, separator, words and day of another program', async () => {
+test('reads a profile by its path, with another encoding and separator', async () => {
   const prices = { client: 'Tiers', reference: 'Art', prix: 'PU', du: 'Debut' };
   const file = { file: 'tarifs-*.txt', encoding: 'macintosh', separator: '|', columns: prices };
   // In this encoding 0x8e is é, which Windows reads as Ž.
@@ -175,11 +175,11 @@ test.each([
     { products: { file: 'a.csv', columns: { colisage: { constant: '0' } } } },
     'products, colisage : 0 n’est pas compris',
   ],
-])('a profile that cannot work says why: %j', (files, reason) => {
+])('refuses an invalid profile with the reason: %j', (files, reason) => {
   expect(profileOf(files)).toThrow(reason);
 });
 
-test('a profile names the public document that it follows, and an unknown one those that are shipped', () => {
+test('requires the document that a profile follows, and lists the shipped profiles', () => {
   expect(profileOf({}, {})).toThrow('follows');
   expect(() => readProfile('sage')).toThrow('Sont fournis : dolibarr');
 });

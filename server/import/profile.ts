@@ -19,22 +19,20 @@ const mappedColumn = z.union([
   z.preprocess(
     (given) => (typeof given === 'string' ? { column: given } : given),
     z.strictObject({
-      /** Its head; several where versions of the program differ. */
+      /** Its head; several if versions of the program differ. */
       column: z.union([head, z.array(head).min(1)]),
-      /** It may be missing. */
       optional: z.boolean().default(false),
-      /** What the program's words mean; other cells stay as they are. */
+      /** Our value for a cell of the program; other cells stay unchanged. */
       values: words.default({}),
-      /** Texts within a cell. */
+      /** Replacements of texts within a cell. */
       replace: words.default({}),
-      /** A smaller number becomes this one. */
+      /** Replaces smaller numbers. */
       least: z.number().optional(),
     }),
   ),
 ]);
 
 const schema = z.strictObject({
-  /** The public document that it follows. */
   follows: z.array(z.strictObject({ title: z.string(), address: z.url() })).min(1),
   files: z.record(
     z.string(),
@@ -52,7 +50,6 @@ const schema = z.strictObject({
 type MappedFile = z.infer<typeof schema>['files'][string];
 type MappedColumn = z.infer<typeof mappedColumn>;
 
-/** By the names of the import's parts. */
 export type Profile = ReadonlyMap<string, { spec: FileSpec; fileIn(folder: string): string }>;
 
 /** A shipped profile by its name, or one's own by its path. */
@@ -100,7 +97,7 @@ function parse(file: string, name: string): z.infer<typeof schema> {
   }
 }
 
-/** The import's own table, read by the other program's heads, which its messages name, too. */
+/** The spec of our table with the other program's heads, which messages then show, too. */
 function specOf(spec: FileSpec, mapped: MappedFile, place: string): FileSpec {
   const { encoding, separator, only, columns } = mapped;
   if (encoding !== undefined && !isEncoding(encoding)) {
@@ -159,7 +156,7 @@ function changeOf({ values, replace, least }: FromColumn): (cell: string) => str
   };
 }
 
-/** Where none is there, the name itself: the part is then passed over. */
+/** Returns the name itself if no file matches: the import then skips the part. */
 function fileIn(folder: string, name: string, place: string): string {
   const found = readdirSync(folder).filter((one) => matchesGlob(one, name));
   if (found.length > 1)

@@ -50,7 +50,6 @@ export const articleTexts = (document: Document) => ({
   body: document.body,
 });
 
-/** `articles/<name>.en.md` says the same in English. */
 export async function readEnglish(folder: string, slug: string) {
   const file = join(folder, `${slug}.en.md`);
   if (!existsSync(file)) return null;

@@ -11,20 +11,19 @@ import {
 import { readText } from './read-text.ts';
 import { FileRefused } from './report.ts';
 
-/** In no cell. */
+/** A position for values that are in no cell. */
 const CONSTANT = -1;
 const REMOVE_HEADS = ['supprimer', 'remove'];
 
 export interface Head {
   places: { name: string; column: FileColumn; at: number }[];
-  /** Of a profile: which cells the lines have that are taken. */
+  /** A profile's filter: lines with other words at these positions are ignored. */
   only: { at: number; words: readonly string[] }[];
   width: number;
   removeAt: number;
   has(name: string): boolean;
 }
 
-/** Reads a file line by line, hands each row on and refuses what it cannot read. */
 export async function readRows(
   file: string,
   spec: FileSpec,
@@ -91,7 +90,6 @@ function headOf(record: CsvRecord, spec: FileSpec): Head {
 const isMeant = ({ cells }: { cells: string[] }, { only }: Head): boolean =>
   only.every(({ at, words }) => words.includes((cells[at] ?? '').trim()));
 
-/** Without these columns, no line says what it is about. */
 function keyColumns(spec: FileSpec): string[] {
   return Object.entries(spec.columns)
     .filter(([name, column]) => column.required && isOfKey(spec, name))

@@ -4,7 +4,10 @@ import { CellFault } from './cells.ts';
 
 const CHUNK = { highWaterMark: 256 * 1024 };
 
-/** UTF-8, UTF-16 with its mark, otherwise Windows-1252: only the whole file tells, so it is read twice. */
+/**
+ * Reads UTF-8, UTF-16 with a byte order mark, or else Windows-1252. Only the whole file shows
+ * which, so it is read twice.
+ */
 export async function* readText(file: string, encoding?: string): AsyncGenerator<string> {
   await mustBeFile(file);
   const decoder = new TextDecoder(encoding ?? (await encodingOf(file)));

@@ -11,7 +11,6 @@ export class FileRefused extends Error {
 export type Report = ReturnType<typeof createReport>;
 export type FileReport = ReturnType<Report['file']>;
 
-/** How a part of the import is taken in, from its file or folder. */
 export type TakePart = (
   client: PoolClient,
   path: string,
@@ -19,12 +18,12 @@ export type TakePart = (
   writing: Writing,
 ) => Promise<Outcome>;
 
-/** Of a long file, which is checked as a whole and written in portions. */
+/** For a long file, which is checked as a whole and written in portions. */
 export interface Writing {
   isDry: boolean;
-  /** Throws where the file may not be written. */
+  /** Throws if the file may not be written. */
   begin(): void;
-  /** Lets others write before the next portion; in a dry run nothing. */
+  /** Lets others write before the next portion; does nothing in a dry run. */
   pause(written: number): Promise<void>;
 }
 

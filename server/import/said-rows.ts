@@ -5,10 +5,10 @@ import { openKeptStaging, stage } from './import-file.ts';
 import { mergeRows, type Queries } from './merge-rows.ts';
 import { meaningOf } from './read-rows.ts';
 
-/** A line as it is said: the values of its columns, before they are read. */
+/** A line as values by column, before they are parsed. */
 type Said = Readonly<Record<string, unknown>>;
 
-/** Why nothing was written; the line counts from 1, and 0 is what all of them are of. */
+/** Why nothing was written. Lines count from 1; 0 means the owner that all lines share. */
 export class RowFault extends Error {
   override name = 'RowFault';
   readonly line: number;
@@ -23,7 +23,7 @@ export class RowFault extends Error {
   }
 }
 
-/** Writes lines as if they were all of their file; only the columns that they name. */
+/** Writes lines like a file that has only these; sets only the columns that they name. */
 export const writeSaid = async (
   client: Queries,
   spec: FileSpec,
@@ -33,11 +33,10 @@ export const writeSaid = async (
   await write(client, spec, read);
 };
 
-/** Takes the line of this key away, if there is one. */
 export const removeSaid = async (client: Queries, spec: FileSpec, key: Said): Promise<void> =>
   write(client, spec, [removedOf(spec, key, 1)]);
 
-/** Writes the lines that one thing has, whole: what it had besides goes. */
+/** Replaces all rows of the owner `of` by these lines; its other rows are deleted. */
 export async function replaceSaid(
   client: Queries,
   spec: FileSpec,
@@ -54,7 +53,7 @@ export async function replaceSaid(
       and not exists (select from import_rows r where r.line > 0 and ${matchOf(spec)})`);
 }
 
-/** Of a column that is not named it has nothing, so that it is nobody’s line where its key is part of one. */
+/** A line to delete. Columns outside `key` are null, so that a partial key matches no row. */
 const removedOf = (spec: FileSpec, key: Said, line: number): Row & { line: number } => ({
   ...Object.fromEntries(Object.keys(spec.columns).map((name) => [name, null])),
   ...readSaid(spec, key, line),
@@ -74,7 +73,6 @@ function readSaid({ columns }: FileSpec, said: Said, line: number): Row & { line
   return row;
 }
 
-/** As a file holds it. */
 function cellOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.join('|');

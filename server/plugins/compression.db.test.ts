@@ -16,7 +16,7 @@ test.each([
   ['br;q=0.1, gzip;q=0.9', 'gzip', gunzipSync],
   ['br;q=0, gzip', 'gzip', gunzipSync],
   ['*', 'br', brotliDecompressSync],
-])('%s is answered in %s', async (accepted, packing, unpack) => {
+])('accept-encoding “%s” is answered with %s', async (accepted, packing, unpack) => {
   const whole = await browser.get(LIST);
   const packed = await browser.get(LIST, { 'accept-encoding': accepted });
   expect(packed.headers['content-encoding']).toBe(packing);
@@ -28,7 +28,7 @@ test.each([
 });
 
 test.each(['', 'identity', 'deflate', 'br;q=0', 'gzip;q=0, *;q=0', 'br;q=x'])(
-  '“%s” is answered as it is',
+  'accept-encoding “%s” is answered without compression',
   async (accepted) => {
     const answer = await browser.get(LIST, { 'accept-encoding': accepted });
     expect(answer.headers['content-encoding']).toBeUndefined();
@@ -37,13 +37,13 @@ test.each(['', 'identity', 'deflate', 'br;q=0', 'gzip;q=0, *;q=0', 'br;q=x'])(
   },
 );
 
-test('small answers stay as they are', async () => {
+test('does not compress small responses', async () => {
   const answer = await browser.get('/api/favourites', { 'accept-encoding': 'br' });
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-encoding']).toBeUndefined();
 });
 
-test('what is about who is signed in is not packed, however long', async () => {
+test('does not compress responses about the signed-in user, however long', async () => {
   const { db } = scene.database;
   const clNum = await makeClient(db, { name: 'Brasserie '.repeat(200) });
   const other = await openBrowser(scene, await makeContact(db, clNum));
@@ -52,7 +52,7 @@ test('what is about who is signed in is not packed, however long', async () => {
   expect(answer.headers['content-encoding']).toBeUndefined();
 });
 
-test('what the browser has already comes without a body, however it was packed', async () => {
+test('answers 304 without a body for a known tag, whatever its encoding', async () => {
   for (const accepted of ['', 'br', 'gzip']) {
     const headers = { 'accept-encoding': accepted };
     const { etag } = (await browser.get(LIST, headers)).headers;
@@ -66,7 +66,7 @@ test('what the browser has already comes without a body, however it was packed',
   expect((await browser.get(LIST, { 'if-none-match': '"x"' })).statusCode).toBe(200);
 });
 
-test('the policy comes before any 304', async () => {
+test('checks access before it answers 304', async () => {
   const etag = String((await browser.get(LIST)).headers.etag);
   const nobody = await new Browser(scene).get(LIST, { 'if-none-match': etag });
   expect(nobody.statusCode).toBe(401);
@@ -77,14 +77,14 @@ test('the policy comes before any 304', async () => {
   await scene.query('update clients set reserved_access = true');
 });
 
-test('a failure is neither tagged nor kept', async () => {
+test('gives an error response no tag, and forbids storing it', async () => {
   const answer = await browser.get('/api/catalogue/products/999999', { 'if-none-match': '*' });
   expect(answer.statusCode).toBe(404);
   expect(answer.headers.etag).toBeUndefined();
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
-test('what only the device’s own copy is asked about is tagged, and kept by nobody else', async () => {
+test('tags responses that the device copies, but forbids caches to store them', async () => {
   const answer = await browser.get('/api/favourites');
   expect(answer.headers['cache-control']).toBe('no-store');
   const known = { 'if-none-match': String(answer.headers.etag) };

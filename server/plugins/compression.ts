@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { packedTag } from './conditional.ts';
 
 const SMALLEST = 1024;
-/** Higher levels take longer than the bytes they save. */
+/** A higher level would take more time than its smaller response saves. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 const toBrotli = promisify<string, object, Buffer>(brotliCompress);
@@ -16,7 +16,7 @@ const packers = {
 };
 type Packing = keyof typeof packers;
 
-/** Compressing secrets together with what a caller chooses would reveal them by size. */
+/** Secrets compressed together with text that a caller chooses can be guessed from the size. */
 const KEPT_APART = /^\/api\/auth(?:\/|$)/;
 
 export function addCompression(app: FastifyInstance): void {

@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EndpointHead } from '../../contract/core/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 
-/** Kept by the browser that asked, which asks again each time. */
+/** The browser may store the response, but must revalidate it each time. */
 const REVALIDATE = 'private, no-cache';
 
 const VARIES = 'Cookie, x-user-clnum';
 
-/** Marks an answer that the browser keeps and revalidates; by default its tag is its hash. */
+/** Marks a response that the browser stores and revalidates; by default its tag is its hash. */
 export function revalidated(reply: FastifyReply, tag?: string): void {
   reply.headers({ 'cache-control': REVALIDATE, vary: VARIES });
   if (tag !== undefined) reply.header('etag', `"${tag}"`);
@@ -21,27 +21,27 @@ export function isUnchanged(request: FastifyRequest, reply: FastifyReply): boole
   return known.split(',').some((one) => unpacked(one.trim()) === unpacked(tag));
 }
 
-/** A compressed answer is another representation, so its tag says so. */
+/** A compressed response is another representation, so it has another tag. */
 export const packedTag = (tag: string, packing: string): string =>
   `${tag.slice(0, -1)}.${packing}"`;
 
 const unpacked = (tag: string): string => tag.replace(/^W\//, '').replace(/\.(?:br|gzip)"$/, '"');
 
-/** Answers that the device copies need a tag too, even where no cache keeps them. */
+/** Responses that the device copies need a tag too, even if no HTTP cache stores them. */
 function isCopied(request: FastifyRequest): boolean {
   const name = request.routeOptions.config.endpoint;
   const head: EndpointHead | undefined = name && endpoints[name];
   return head?.copy !== undefined;
 }
 
-/** Tags revalidated answers and omits the body where the caller has it. */
+/** Adds tags to these responses, and answers 304 without a body if the caller has the content. */
 export function addConditionalAnswers(app: FastifyInstance): void {
   app.addHook<string>('onSend', async (request, reply, payload) => {
     const isAsked = reply.getHeader('cache-control') === REVALIDATE || isCopied(request);
     if (!isAsked || reply.statusCode !== 200 || typeof payload !== 'string') return payload;
     if (!reply.hasHeader('etag')) {
       const hash = createHash('sha256').update(payload);
-      // Another client's answer differs, even with the same text.
+      // The tag must differ between clients, even for the same content.
       hash.update(String(request.actor?.clNum));
       reply.header('etag', `"${hash.digest('base64url').slice(0, 27)}"`);
     }

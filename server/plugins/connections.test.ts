@@ -32,7 +32,7 @@ async function open(https?: ReturnType<typeof httpsFor>): Promise<FastifyInstanc
   return app;
 }
 
-/** Writes on and on, and never closes its own side. */
+/** Keeps writing, and never closes its own side. */
 async function dribble(
   app: FastifyInstance,
   first: string,
@@ -62,8 +62,8 @@ test.each([
     'whose body comes too slowly',
     'PUT / HTTP/1.1\r\nhost: shop\r\ncontent-type: text/plain\r\ncontent-length: 9999\r\n\r\n',
   ],
-  ['400', 'who speaks another language', 'NONSENSE\r\n\r\n'],
-])('%s for a sender %s, who then keeps no socket', async (status, _, first) => {
+  ['400', 'that does not speak HTTP', 'NONSENSE\r\n\r\n'],
+])('answers %s to a sender %s, and closes its socket', async (status, _, first) => {
   const app = await open();
   const got = await dribble(app, first);
   await eventually(() => expect(got.text).toMatch(/"requestId":"[^"]+"}$/));
@@ -72,9 +72,9 @@ test.each([
 });
 
 test.each([
-  ['says nothing', ''],
+  ['sends nothing', ''],
   ['does not speak TLS', 'GET / HTTP/1.1\r\nhost: shop\r\n\r\n'],
-])('whoever %s on a port of TLS keeps no socket', async (_, first) => {
+])('closes the TLS socket of a client that %s', async (_, first) => {
   const app = await open(httpsFor(makeSelfSigned()));
   await dribble(app, first, first !== '');
   await eventually(async () => expect(await openConnections(app)).toBe(0));

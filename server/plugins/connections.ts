@@ -1,14 +1,14 @@
 import type { Config } from '../services/config.ts';
 
 export const HTTP = {
-  /** Half of what Node allows; a page sends less than two. */
+  /** In bytes: half of Node's default; a page sends less than 2 kB. */
   maxHeaderSize: 8 * 1024,
-  /** Checked often, so that a sender that never finishes does not hold its connection for long. */
+  /** In milliseconds, checked often: a sender that never finishes must not hold its connection. */
   headersTimeout: 15_000,
   connectionsCheckingInterval: 2000,
 };
 
-/** Of TLS 1.3 all are named as well: a list without them would switch that version off. */
+/** Names all ciphers of TLS 1.3 as well: a list without them would disable that version. */
 const FORWARD_SECRET = [
   'TLS_AES_256_GCM_SHA384',
   'TLS_CHACHA20_POLY1305_SHA256',
@@ -17,7 +17,7 @@ const FORWARD_SECRET = [
   'ECDHE+CHACHA20',
 ];
 
-/** What is recorded today stays secret even if the server's key is known one day. */
+/** Only forward secrecy: recorded traffic stays secret even if the server's key leaks later. */
 export const httpsFor = (tls: NonNullable<Config['tls']>) => ({
   ...HTTP,
   ...tls,

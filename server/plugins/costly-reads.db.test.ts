@@ -13,7 +13,7 @@ beforeEach(async () => {
   [greedy, other] = [await app.signIn(), await app.signIn()];
 });
 
-/** Until it is let go, nobody reads the table. */
+/** Locks a table: nobody can read it until `letGo` is called. */
 async function lock(table: string): Promise<{ letGo: () => Promise<void> }> {
   const holder: PoolClient = await app.database.pool.connect();
   await holder.query(`begin; lock table ${table} in access exclusive mode`);
@@ -27,26 +27,29 @@ async function lock(table: string): Promise<{ letGo: () => Promise<void> }> {
 
 test.each([
   ['/api/templates', 'templates', 200],
-  // Of an order that is not there.
+  // The order does not exist.
   ['/api/client/cart', 'order_lines', 404],
-])('who has many reads of %s waiting makes nobody else wait', async (path, table, status) => {
-  const { letGo } = await lock(table);
-  const answered: string[] = [];
-  const ask = async (who: string, asked: Promise<Response>) => {
-    const { statusCode } = await asked;
-    answered.push(who);
-    return statusCode;
-  };
-  const hanging = Array.from({ length: 20 }, () =>
-    ask('greedy', greedy.get(path, { 'x-user-cenum': '1' })),
-  );
-  const read = ask('other', other.get(`/api/catalogue/products/${arNum}`));
-  await eventually(() => expect(answered).toEqual(['other'])).finally(letGo);
-  expect(await read).toBe(200);
-  expect(await Promise.all(hanging)).toEqual(hanging.map(() => status));
-});
+])(
+  'many pending reads of %s by one user do not delay another user',
+  async (path, table, status) => {
+    const { letGo } = await lock(table);
+    const answered: string[] = [];
+    const ask = async (who: string, asked: Promise<Response>) => {
+      const { statusCode } = await asked;
+      answered.push(who);
+      return statusCode;
+    };
+    const hanging = Array.from({ length: 20 }, () =>
+      ask('greedy', greedy.get(path, { 'x-user-cenum': '1' })),
+    );
+    const read = ask('other', other.get(`/api/catalogue/products/${arNum}`));
+    await eventually(() => expect(answered).toEqual(['other'])).finally(letGo);
+    expect(await read).toBe(200);
+    expect(await Promise.all(hanging)).toEqual(hanging.map(() => status));
+  },
+);
 
-test('what the device has is said at once; what is too much is told when to come again', async () => {
+test('answers 304 at once, and 429 with retry-after if a user has too many pending reads', async () => {
   const feed = '/api/catalogue/feed?since=0';
   const { etag } = (await greedy.get(feed)).headers;
   const { letGo } = await lock('templates');

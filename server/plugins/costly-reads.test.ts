@@ -6,7 +6,7 @@ import { addErrors } from './errors.ts';
 
 afterEach(() => vi.useRealTimers());
 
-test('who was answered enough is told when to come again, and nobody else is', async () => {
+test('answers 429 with retry-after to a user who received too many bytes, and to no other', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const app = Fastify();
   addErrors(app);

@@ -5,18 +5,17 @@ import { createTurns } from '../services/turns.ts';
 import { createWindowCounts } from '../services/window-counts.ts';
 
 /**
- * Fewer at once than connections to the database. A browser has six of its own to the server, and all
- * devices of one account ask for less than sixty at once.
+ * Fewer at a time than database connections. A browser opens six connections to the server, and all
+ * devices of one account together send fewer than 60 requests at a time.
  */
 const TURNS = { atOnce: 6, waitingOfUser: 60, waiting: 600, restsAbove: 6 };
 
-/** A first copy of 50,000 articles has some 40 MB, and several devices of one account may make theirs. */
+/** The first copy of 50,000 articles has about 40 MB, and several devices of a user may load it. */
 const ALLOWED = { bytes: 1024 * 1024 * 1024, windowMs: 10 * 60_000 };
 
 /**
- * Reads, and the two commands that bring much at once. Feeds and lists of products
- * ask for their turn themselves: the ones once they know that there is something to read, the others
- * before they know who asks.
+ * Reads, and the two commands with large bodies. Feeds and product lists queue themselves: feeds
+ * once they know that there is something to read, lists before they know the user.
  */
 const COSTLY = new Set<EndpointName>([
   'catalogue.brands',
@@ -40,7 +39,7 @@ const COSTLY = new Set<EndpointName>([
 
 export const isCostly = (name: EndpointName): boolean => COSTLY.has(name);
 
-/** Of the request's actor, or of who it was the last time. */
+/** Queues work under the request's actor, or under `userKey` while the actor is not known yet. */
 export type InTurn = <T>(
   request: FastifyRequest,
   work: () => Promise<T>,
@@ -48,14 +47,14 @@ export type InTurn = <T>(
 ) => Promise<T>;
 
 /**
- * Costly reads of one user come one after the other, and users in turns. What a user was answered is
- * counted in memory: the bound protects this process.
+ * Runs costly reads of one user one after the other, and takes users in turns. The bytes sent to a
+ * user are counted in memory, because the limit protects this process.
  */
 export function addCostlyReads(app: FastifyInstance, { bytes, windowMs } = ALLOWED): InTurn {
   const inTurn = createTurns(TURNS);
   const answered = createWindowCounts(windowMs);
 
-  // Before it is compressed: what was read is what it cost.
+  // Counted before compression, because the cost depends on what was read.
   app.addHook<string>('onSend', async ({ actor }, _reply, payload) => {
     if (actor && typeof payload === 'string') answered.add(actor.userKey, payload.length);
   });

@@ -18,7 +18,7 @@ afterEach(async () => {
 const never = () => new Promise<never>(() => undefined);
 const pass = (ms: number) => vi.advanceTimersByTime(ms);
 
-/** A shop that answers within 300 ms, and cuts off what has not moved for 600. */
+/** A server with a deadline of 300 ms, which ends connections without progress for 600 ms. */
 async function open() {
   const lines: string[] = [];
   const app = Fastify({
@@ -31,7 +31,7 @@ async function open() {
   addErrors(app);
   addDeadlines(app, { answerMs: 300, standstillMs: 600, lookMs: 20 });
   const handlers = new EventTarget();
-  /** When the next handler has begun. */
+  /** Resolves when the next handler begins. */
   const begun = () => once(handlers, 'begun');
   const begin = () => handlers.dispatchEvent(new Event('begun'));
   const signals: AbortSignal[] = [];
@@ -68,7 +68,7 @@ const json = { headers: { 'content-type': 'application/json' }, body: '{"quantit
 const requests = [{}, { method: 'POST', ...json }];
 
 test.each(requests)(
-  'answers for a handler that never ends, and aborts its signal: %o',
+  'answers 503 for a handler that never ends, and aborts its signal: %o',
   async (asked) => {
     const { origin, begun, signals } = await open();
     const beginning = begun();
@@ -84,7 +84,7 @@ test.each(requests)(
   },
 );
 
-test.each(requests)('aborts the signal when the client leaves: %o', async (asked) => {
+test.each(requests)('aborts the signal when the client disconnects: %o', async (asked) => {
   const { origin, begun, signals } = await open();
   const leaving = new AbortController();
   const beginning = begun();
@@ -96,7 +96,7 @@ test.each(requests)('aborts the signal when the client leaves: %o', async (asked
   await over;
 });
 
-test('lets a route take longer that says so', async () => {
+test('allows a route its own, longer deadline', async () => {
   const { origin, begun, last } = await open();
   const beginning = begun();
   const answering = fetch(`${origin}/long`);
@@ -106,7 +106,7 @@ test('lets a route take longer that says so', async () => {
   expect(await (await answering).json()).toEqual({ at: 'last' });
 });
 
-test.each(['ends', 'fails'])('logs nothing where a handler %s after its deadline', async (way) => {
+test.each(['ends', 'fails'])('logs nothing if a handler %s after its deadline', async (way) => {
   const { origin, begun, late, lines } = await open();
   const beginning = begun();
   const answering = fetch(`${origin}/late`);
@@ -119,7 +119,7 @@ test.each(['ends', 'fails'])('logs nothing where a handler %s after its deadline
   expect(lines).toEqual([]);
 });
 
-test('cuts off an answer whose bytes stop, and no other', async () => {
+test('destroys a response without progress, but no slow one', async () => {
   const { origin, pieces } = await open();
   pieces.write('piece 0');
   const answer = await fetch(`${origin}/pieces`);
@@ -135,7 +135,7 @@ test('cuts off an answer whose bytes stop, and no other', async () => {
   await expect(reader?.read()).rejects.toThrow();
 });
 
-test('takes a body that comes slowly', async () => {
+test('accepts a body that arrives slowly', async () => {
   const { origin } = await open();
   const pieces = ['{"quan', 'tity"', ':10}'];
   const body = new ReadableStream({

@@ -4,36 +4,36 @@ import { loggedError } from './errors.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Aborted where nobody waits for the answer any more. */
+    /** Aborted when the request has timed out or its client has disconnected. */
     readonly over: AbortSignal;
   }
   interface FastifyContextConfig {
-    /** Where a handler may take longer. */
+    /** The deadline of the route's handler, if longer than usual. */
     answerMs?: number;
   }
 }
 
 const DEADLINES = {
   answerMs: 10_000,
-  /** Of a body or an answer that is on its way. */
+  /** Longest pause of a body or response in transfer. */
   standstillMs: 30_000,
   lookMs: 500,
 };
 
 interface Running {
   reply: FastifyReply;
-  /** Its body has been read. */
+  /** The request's body has been read. */
   isHandled: boolean;
-  /** When it last went on, and the bytes of the connection by then. */
+  /** The time of the last progress, and the bytes written by then. */
   movedAt: number;
   written: number;
   over?: AbortController;
 }
 
 /**
- * A handler that takes too long is answered that the server is not available, and an answer of which
- * nobody takes any more is cut off; one that is taken slowly is not. Fastify's own limit ends when a
- * body has been read, so it holds for no write, and costs each of them an abort.
+ * Answers 503 for a handler that takes too long, and destroys a response without progress; a slow
+ * one goes on. Fastify's own limit ends once a body has been read: it would cover no write, and
+ * cost each of them an abort.
  */
 export function addDeadlines(app: FastifyInstance, deadlines = DEADLINES): void {
   const { answerMs, standstillMs, lookMs } = deadlines;
@@ -85,7 +85,7 @@ export function addDeadlines(app: FastifyInstance, deadlines = DEADLINES): void 
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
-/** Fastify logs a warning when a handler ends after its deadline was answered. */
+/** Prevents Fastify's warning about a handler that ends after its response was sent. */
 export const unlessAnswered =
   (handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {

@@ -6,7 +6,7 @@ import { toAppError } from './errors.ts';
 
 const database = await openTestDatabase();
 
-/** On a busy machine a connection may take long, so that nothing limits the first one. */
+/** Without a timeout for the first connection, which can be slow on a busy machine. */
 const openPool = () => new Pool({ ...database.pool.options, max: 1, connectionTimeoutMillis: 0 });
 
 const codeOf = async (work: Promise<unknown>) => {
@@ -18,7 +18,7 @@ const codeOf = async (work: Promise<unknown>) => {
   return toAppError(failure).code;
 };
 
-test('where no connection comes free in time, the server is not available', async ({ skip }) => {
+test('reports UNAVAILABLE if no connection becomes free in time', async ({ skip }) => {
   if (database.engine === 'embedded') skip('it has one connection');
   const pool = openPool();
   const held = await pool.connect();
@@ -29,7 +29,9 @@ test('where no connection comes free in time, the server is not available', asyn
   await pool.end();
 });
 
-test('a database that ends the connection or is not there may be there again', async ({ skip }) => {
+test('reports UNAVAILABLE if the database ends the connection or cannot be reached', async ({
+  skip,
+}) => {
   if (database.engine === 'embedded') skip('it has one connection');
   const pool = openPool();
   pool.on('error', () => undefined);
@@ -49,7 +51,7 @@ test('a database that ends the connection or is not there may be there again', a
   await nowhere.end();
 });
 
-test('a fault of ours is none of the database', async () => {
+test('reports INTERNAL for a fault of the server', async () => {
   expect(await codeOf(drizzle(database.pool).execute('select nothing'))).toBe('INTERNAL');
   expect(toAppError(new Error('a fault')).code).toBe('INTERNAL');
 });

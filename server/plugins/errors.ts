@@ -15,7 +15,7 @@ import { isUnreachable, sqlState } from '../database/sql-state.ts';
 import { AppError } from '../services/app-error.ts';
 import { SECURITY_HEADERS } from './security.ts';
 
-/** The framework's own errors as codes of our table; the rest of what it refuses is invalid. */
+/** Our codes for Fastify's own errors; its other refusals become INVALID. */
 const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA',
@@ -23,13 +23,13 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_ASYNC_CONSTRAINT: 'NOT_FOUND',
 };
 
-/** What node says of a connection; whoever was too slow may come again. */
+/** Our codes for Node's connection errors; a request that was too slow may be retried. */
 const connectionCodes: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: 'TOO_LARGE',
   ERR_HTTP_REQUEST_TIMEOUT: 'UNAVAILABLE',
 };
 
-/** An answer may take this long to arrive; a reset connection would lose it. */
+/** Time for a response to arrive, because destroying the socket would discard it. */
 const ARRIVES_WITHIN_MS = 1000;
 
 const COME_AGAIN_SECONDS = '1';
@@ -48,7 +48,7 @@ export function loggedError(error: unknown, request: FastifyRequest): AppError {
   return known;
 }
 
-/** Failures before any hook has run, such as an address that cannot be read. */
+/** Answers failures before any hook has run, such as an invalid URL. */
 export function answerFrameworkError(
   error: FastifyError,
   request: FastifyRequest,
@@ -58,7 +58,7 @@ export function answerFrameworkError(
   sendProblem(request, reply, loggedError(error, request));
 }
 
-/** What is not even a request, answered with the same headers and form. */
+/** Answers data that is no HTTP request, with the same headers and in the same form. */
 export function answerBrokenRequest(
   this: FastifyInstance,
   error: ConnectionError,
@@ -80,7 +80,7 @@ export function answerBrokenRequest(
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
-  // A sender that goes on keeps its half open, and so the socket.
+  // A sender that continues would keep its side of the connection open, and thus the socket.
   setTimeout(() => socket.destroy(), ARRIVES_WITHIN_MS).unref();
 }
 
@@ -107,7 +107,7 @@ export function toAppError(failure: unknown): AppError {
     }));
     return new AppError('INVALID', { errors });
   }
-  // The request was over before its work was.
+  // The request ended before its work.
   if (error.name === 'AbortError') return new AppError('UNAVAILABLE');
   const code = frameworkCodes[error.code];
   if (code) return new AppError(code);
@@ -116,7 +116,7 @@ export function toAppError(failure: unknown): AppError {
   if (isUnreachable(error)) return new AppError('UNAVAILABLE');
   const state = sqlState(error);
   if (state?.startsWith('22')) return new AppError('INVALID');
-  // Of two transactions in each other's way one is undone, and may come again.
+  // PostgreSQL aborted one of two conflicting transactions, which can be retried.
   if (state === '40P01' || state === '40001') return new AppError('UNAVAILABLE');
   if (error instanceof SyntaxError || (error.statusCode ?? 500) < 500)
     return new AppError('INVALID');
@@ -133,7 +133,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
   } else if (status === 503) {
     reply.header('retry-after', COME_AGAIN_SECONDS);
   }
-  // The rest of the body is not waited for.
+  // Closes the connection instead of reading the rest of the body.
   if (!request.raw.complete) reply.header('connection', 'close');
   reply
     .code(status)

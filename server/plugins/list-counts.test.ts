@@ -12,7 +12,7 @@ const untouchable = new Proxy(
 );
 const many = (count: number) => Array.from({ length: count }, () => untouchable);
 
-test('lists are counted before anything in them is looked at', () => {
+test('checks the length of a list before it reads any element', () => {
   const list = z.array(z.strictObject({ name: z.string().max(9) })).max(3);
   const isTooMany = findsTooMany(z.strictObject({ a: z.string(), list: list.nullish() }));
   expect(isTooMany({ list: many(4) })).toBe(true);
@@ -22,7 +22,7 @@ test('lists are counted before anything in them is looked at', () => {
   }
 });
 
-test('a list in a list is counted too', () => {
+test('checks the length of nested lists too', () => {
   const isTooMany = findsTooMany(z.array(z.strictObject({ list: z.array(z.int()).max(2) })).max(2));
   expect(isTooMany([{ list: [1, 2] }, { list: [1, 2, 3] }])).toBe(true);
   expect(isTooMany([{ list: [1, 2] }, {}])).toBe(false);

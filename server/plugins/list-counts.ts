@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 type Finds = (value: unknown) => boolean;
 
-/** Finds a list that is longer than its schema allows, without looking at its elements. */
+/** Finds a list that is longer than its schema allows, without reading its elements. */
 export function findsTooMany(schema: z.core.$ZodType): Finds {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'array') {
@@ -26,7 +26,6 @@ export function findsTooMany(schema: z.core.$ZodType): Finds {
 
 const never: Finds = () => false;
 
-/** How long a list or text may be, as its schema says. */
 const longestOf = ({ checks = [] }: z.core.$ZodTypeDef): number =>
   Math.min(
     ...checks.map(({ _zod: { def } }) =>

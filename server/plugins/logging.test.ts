@@ -4,7 +4,7 @@ import { AppError } from '../services/app-error.ts';
 import { addErrors } from './errors.ts';
 import { addRequestLog, loggingOptions } from './logging.ts';
 
-test('a line tells a refused request from a good one, without the address in clear', async () => {
+test('logs why a request was refused, but not the values in its URL', async () => {
   const lines: Record<string, unknown>[] = [];
   const stream = { write: (line: string) => void lines.push(JSON.parse(line)) };
   const { loggerInstance: _, ...options } = loggingOptions(undefined as never);

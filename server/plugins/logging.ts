@@ -9,8 +9,8 @@ import { type Logger, pino } from 'pino';
 import { sqlState } from '../database/sql-state.ts';
 
 /**
- * What a log line may say of a failure. Messages of the database quote values of the statement, as
- * do its other fields, so only its code and the stack are logged.
+ * The part of an error that may be logged. Messages and other fields of database errors quote
+ * values of the statement, so only code, constraint and stack are logged.
  */
 function describeError(error: Error & { code?: unknown }): object {
   const state = sqlState(error);
@@ -32,19 +32,18 @@ export const createLogger = (level: string): Logger =>
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Why it was refused, for the log. */
     refusal: string | undefined;
   }
 }
 
-/** An id per request, and no line of Fastify's own, which would quote addresses. */
+/** Sets an id per request, and disables Fastify's own request log, which would contain URLs. */
 export const loggingOptions = (log: Logger) => ({
   loggerInstance: log as FastifyBaseLogger,
   logController: new LogController({ disableRequestLogging: true }),
   genReqId: () => randomUUID(),
 });
 
-/** Names the route's pattern only, because addresses carry tokens and search texts. */
+/** Logs the route's pattern only, because URLs contain tokens and search texts. */
 export function addRequestLog(app: FastifyInstance): void {
   app.decorateRequest('refusal', undefined);
   app.addHook('onResponse', async (request, reply) => {

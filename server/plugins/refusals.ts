@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createWindowCounts } from '../services/window-counts.ts';
 
-/** No page is refused so often, not even those of a whole office behind one address. */
+/** Limits that no page reaches, not even those of a whole office behind one address. */
 const PATIENCE = {
-  /** So many refusals of one address go out at once within a window. */
+  /** Refusals of one address per window that are sent without delay. */
   free: 60,
   windowMs: 10_000,
   waitMs: 1000,
@@ -13,8 +13,8 @@ const PATIENCE = {
 export type Patience = typeof PATIENCE;
 
 /**
- * Whoever is refused again and again gets each further refusal late. A refusal costs little, but
- * without a pause between them their number keeps others waiting.
+ * Delays the refusals of an address that is refused again and again. A refusal costs little, but
+ * without a delay their number would slow down other users.
  */
 export function addRefusals(app: FastifyInstance, { free, windowMs, waitMs } = PATIENCE): void {
   const refused = createWindowCounts(windowMs);

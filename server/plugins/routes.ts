@@ -29,7 +29,6 @@ interface Input<N extends EndpointName> {
   reply: FastifyReply;
 }
 
-/** Of a route whose statement checks the policy. */
 type ClaimedInput<N extends EndpointName> = Pick<
   Input<N>,
   'query' | 'body' | 'request' | 'reply'
@@ -54,7 +53,7 @@ interface MachineFinder {
 
 interface FoundSession {
   actor: Actor;
-  /** The client that the request is for: none where the claimed one is not the user's. */
+  /** The client for whom the request acts; null if the user may not act for the claimed one. */
   clNum: number | null;
   isAdmitted: boolean;
 }
@@ -67,10 +66,9 @@ interface SessionFinder {
 export interface Route {
   <N extends EndpointName>(name: N, handler: (input: Input<N>) => Promise<Answer<N>>): void;
   /**
-   * For a request whose statement checks the policy itself and so saves round trips. The handler
-   * sets the request's actor from the statement's result, and takes its turn itself where it is
-   * costly. A request that fails before that is checked against the policy, so that it learns no
-   * more than from any other route.
+   * For a route whose SQL statement checks the policy, which saves round trips. The handler sets
+   * the request's actor from the statement's result, and queues itself if it is costly. A request
+   * that fails before is checked against the policy: its error must reveal no more than elsewhere.
    */
   decidedByStatement<N extends DecidedLater>(
     name: N,
@@ -89,13 +87,13 @@ const NOTHING = z.strictObject({});
 const isOutsideTable = (url: string) =>
   url === '*' || url === '/*' || url === '/api/docs' || url.startsWith('/api/docs/');
 
-/** A route outside the table, or an entry that nobody serves, stops the start. */
+/** A route outside the endpoint table, or an endpoint without a route, stops the start. */
 export function addRoutes(app: FastifyInstance, { sessions, machines, inTurn }: Parts): Route {
   app.setValidatorCompiler<z.ZodType>((part) => {
     const hasTooMany = findsTooMany(part.schema);
     const validate = validatorCompiler(part);
     return (data) => {
-      // Only then are the elements looked at: a body holds up to 20,000 of them.
+      // Checked before the elements are validated: a body can contain 20,000 of them.
       if (hasTooMany(data)) return { error: new AppError('TOO_LARGE') };
       return isTooDeep(data) ? { error: new AppError('INVALID') } : validate(data);
     };
@@ -115,7 +113,7 @@ export function addRoutes(app: FastifyInstance, { sessions, machines, inTurn }: 
     const missing = (Object.keys(endpoints) as EndpointName[]).filter((name) => !served.has(name));
     if (missing.length > 0) throw new Error(`Nobody serves: ${missing.join(', ')}`);
   });
-  // Decided before the body is read.
+  // The policy is checked before the body is read.
   app.addHook('onRequest', async (request) => {
     const name = request.routeOptions.config.endpoint;
     if (!name || endpoints[name].policy === 'public') return;
@@ -138,7 +136,7 @@ export function addRoutes(app: FastifyInstance, { sessions, machines, inTurn }: 
   async function decide(name: EndpointName, request: FastifyRequest, claims: Claims) {
     const endpoint: EndpointHead = endpoints[name];
     const found = await sessions.find(claims, !endpoint.isPassive);
-    // Whom the log names where the policy refuses.
+    // For the log, in case the policy refuses.
     request.actor = found?.actor;
     request.actor = actorFor(endpoint, request, found);
   }
@@ -197,7 +195,7 @@ export function addRoutes(app: FastifyInstance, { sessions, machines, inTurn }: 
     const options: Pick<RouteOptions, 'errorHandler'> = {
       async errorHandler(error, request) {
         const { claims, actor } = request;
-        // A failure of the server tells nothing of what was asked, and the database may be gone.
+        // A server error reveals nothing about the request, and the database may be unavailable.
         const isOurs = toAppError(error).status >= 500;
         if (!isOurs && claims && !actor) await decide(name, request, claims);
         throw error;
@@ -230,8 +228,8 @@ function checkRoute(route: RouteOptions, name: EndpointName | undefined): void {
 }
 
 /**
- * Decides whether a user may use an endpoint, before the body is read, and for which client. A foreign
- * client in the header `x-user-clnum` is answered like a missing one.
+ * Decides whether a user may use an endpoint, before the body is read, and for which client. A
+ * foreign client in the header `x-user-clnum` is answered like a missing one.
  */
 function actorFor(
   { policy, path }: EndpointHead,
@@ -240,9 +238,9 @@ function actorFor(
 ): Actor {
   if (!found) throw new AppError('UNAUTHENTICATED');
   const { actor, clNum, isAdmitted } = found;
-  // Questions about the session itself carry no claim.
+  // Requests about the session itself claim no client.
   if (path.startsWith('/api/auth/')) return actor;
-  // A device keeps commands under one user's name; another may have signed in since.
+  // A device stores commands under one user; another may have signed in since.
   const user = headers[USER_HEADER];
   if (user !== undefined && user !== actor.userKey) throw new AppError('OTHER_USER');
   if (policy === 'user') return actor;
@@ -258,7 +256,7 @@ function actorFor(
   return { ...actor, clNum };
 }
 
-/** JSON from the database travels as it is; tests hold such answers against the contract's schemas. */
+/** Sends JSON of the database unchanged; tests check such responses by the contract's schemas. */
 export function readyAnswer<N extends EndpointName>(reply: FastifyReply, text: string): Answer<N> {
   reply.type('application/json; charset=utf-8');
   return text as unknown as Answer<N>;

@@ -18,7 +18,7 @@ export const WASM_POLICY = CONTENT_SECURITY_POLICY.replace(
   "script-src 'self' 'wasm-unsafe-eval'",
 );
 
-/** For files: opened by themselves they run nothing and are of no origin. */
+/** For files: opened directly, they run no script and belong to no origin. */
 export const SANDBOX = "sandbox; default-src 'none'";
 
 export const SECURITY_HEADERS = {

@@ -36,7 +36,7 @@ afterEach(async () => {
 const get = (url: string, headers: Record<string, string> = {}) =>
   server.inject({ method: 'GET', url, headers });
 
-test('the worker is asked for again each time, packed or not', async () => {
+test('makes browsers revalidate the service worker each time, compressed or not', async () => {
   for (const encoding of ['identity', 'br']) {
     const answer = await get('/sw.js', { 'accept-encoding': encoding });
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
@@ -44,14 +44,14 @@ test('the worker is asked for again each time, packed or not', async () => {
   }
 });
 
-test('the news of a build is never kept and says when to ask again; nothing else does', async () => {
+test('forbids storing the latest build, and sends the poll interval with no other file', async () => {
   const { headers } = await get('/builds/latest.json');
   expect(headers['cache-control']).toBe('no-store');
   expect(headers['x-comptoir-poll']).toBe('45');
   expect((await get('/sw.js')).headers['x-comptoir-poll']).toBeUndefined();
 });
 
-test('a page that is opened says whether it was with a session, packed or from the cache; one that is kept does not', async () => {
+test('tells an opened page if there is a session, also compressed or from the cache, but not a worker', async () => {
   put('index.html.br', 'packed');
   const opened = { 'sec-fetch-dest': 'document' };
   const signedIn = { ...opened, cookie: 'comptoir=one' };
@@ -67,20 +67,20 @@ test('a page that is opened says whether it was with a session, packed or from t
     }
   }
   expect(await said('/sw.js', signedIn)).toBeUndefined();
-  // What a browser has in its cache it keeps with the headers of the last answer.
+  // A browser updates the headers of its cached page from a 304.
   const { etag } = (await get('/', signedIn)).headers;
   const unchanged = await get('/', { ...opened, 'if-none-match': String(etag) });
   expect([unchanged.statusCode, unchanged.headers['server-timing']]).toEqual([304, 'guest']);
 });
 
-test('a build that is published under a running server is served at once', async () => {
+test('serves a build that is published while the server runs', async () => {
   put('assets/app-two.js', '// two');
   put('builds/latest.json', '{"id":"two"}');
   expect((await get('/builds/latest.json')).json()).toEqual({ id: 'two' });
   expect((await get('/assets/app-two.js')).body).toBe('// two');
 });
 
-test('a missing asset is a problem in JSON, and the record of builds is nobody’s business', async () => {
+test('answers a missing asset with a problem in JSON, and never serves the record of builds', async () => {
   for (const url of ['/assets/app-gone.js', '/assets/', '/.builds.json']) {
     const answer = await get(url, { accept: 'text/html' });
     expect([url, answer.statusCode]).toEqual([url, 404]);

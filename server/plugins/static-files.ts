@@ -7,7 +7,7 @@ import { AppError } from '../services/app-error.ts';
 import { sendProblem } from './errors.ts';
 import { WASM_POLICY } from './security.ts';
 
-/** These never answer with the page: a missing asset must not become HTML. */
+/** Paths that never return the page: a missing asset must not become HTML. */
 const NOT_PAGES = /^\/(?:api|assets|builds|media)(?:\/|$)/;
 
 const READER = '/assets/scanner-worker-';
@@ -19,7 +19,7 @@ interface StaticSettings {
   carriesSession(request: FastifyRequest): boolean;
 }
 
-/** The built page: hashed assets are cached for ever, everything else is revalidated. */
+/** The built page: hashed assets are cached permanently, everything else is revalidated. */
 export async function addStaticFiles(
   app: FastifyInstance,
   dist: string,
@@ -38,10 +38,10 @@ export async function addStaticFiles(
         const file = path.slice(dist.length).replaceAll('\\', '/');
         reply.header('cache-control', cachingOf(file));
         if (file === LATEST_BUILD) reply.header(POLL_HEADER, String(pollSeconds));
-        // A worker's policy comes with its own answer; no page may compile anything.
+        // A worker has the policy of its own response; no page may compile WebAssembly.
         if (file.startsWith(READER)) reply.header('content-security-policy', WASM_POLICY);
-        // For `boot.js`: of all headers of its page, a script sees this one alone. Said to guests too, or a
-        // browser that has the page in its cache would keep what it was told before.
+        // For `boot.js`, which can read no other header of its page. Sent to guests too: otherwise
+        // a browser would keep the value of its cached page.
         if (file.startsWith('/index.html') && isOpened(reply.request)) {
           reply.header('server-timing', carriesSession(reply.request) ? 'session' : 'guest');
         }
@@ -60,7 +60,7 @@ function cachingOf(file: string): string {
   return file.startsWith('/builds/') ? 'no-store' : 'no-cache';
 }
 
-/** Not where a worker fetches the page, to keep it for whoever opens it later. */
+/** False for a worker, which fetches the page to cache it for whoever opens it later. */
 const isOpened = ({ headers }: FastifyRequest): boolean => headers['sec-fetch-dest'] === 'document';
 
 function isNavigation(request: FastifyRequest): boolean {

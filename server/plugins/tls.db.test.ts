@@ -17,7 +17,7 @@ const app = await openTestApp({ TLS_CERT, TLS_KEY });
 afterAll(() => rm(folder, { recursive: true }));
 const port = Number(new URL(await app.server.listen({ port: 0, host: '127.0.0.1' })).port);
 
-/** What both agree on, or the fault of who is refused. */
+/** The agreed protocol and cipher, or the error code of a refused client. */
 async function greet(offer: ConnectionOptions): Promise<string> {
   const socket = connect({ port, host: '127.0.0.1', rejectUnauthorized: false, ...offer });
   try {
@@ -30,7 +30,7 @@ async function greet(offer: ConnectionOptions): Promise<string> {
   }
 }
 
-test('TLS is forward-secret, or there is none', async () => {
+test('accepts only TLS with forward secrecy', async () => {
   const only = (version: 'TLSv1.1' | 'TLSv1.2' | 'TLSv1.3', ciphers?: string) =>
     greet({ minVersion: version, maxVersion: version, ...(ciphers && { ciphers }) });
   expect(await only('TLSv1.3')).toBe('TLSv1.3 TLS_AES_256_GCM_SHA384');

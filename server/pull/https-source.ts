@@ -6,7 +6,7 @@ import { StartError } from '../start-error.ts';
 import type { Source, WaitingFile } from './source.ts';
 
 const PATIENCE = { attempts: 3, pauseMs: 1_000 };
-/** For a whole answer. */
+/** In milliseconds, for a whole response. */
 const SHORT = 30_000;
 const LONG = 10 * 60_000;
 const LONGEST_LIST = 1_000_000;
@@ -24,13 +24,13 @@ const list = z
   )
   .max(1_000);
 
-/** A program of the distributor’s that lists its files, gives them, and hears what became of them. */
+/** A program of the distributor that lists its files, sends them, and accepts acknowledgements. */
 export function openHttps(url: URL, token: string | undefined): Source {
   const base = new URL(url.href.endsWith('/') ? url.href : `${url.href}/`);
 
   async function ask(path: string, timeoutMs: number, body?: object): Promise<Response> {
     const headers = {
-      // The length of what arrives is checked.
+      // Uncompressed, because the length of the file is checked.
       'accept-encoding': 'identity',
       ...(token && { authorization: `Bearer ${token}` }),
     };

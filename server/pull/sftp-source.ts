@@ -10,7 +10,7 @@ import { isReadyName, isSafeName, type Source } from './source.ts';
 
 const BETWEEN_LOOKS = 1_000;
 const ANSWER_MS = 60_000;
-/** A connection without any answer is lost after a minute. */
+/** A connection without any answer counts as lost after a minute. */
 const QUIET = { readyTimeout: 20_000, keepaliveInterval: 15_000, keepaliveCountMax: 4 };
 
 interface Access {
@@ -20,8 +20,9 @@ interface Access {
 }
 
 /**
- * A folder of an SFTP server. Before it is read, a file is moved to `taking`, so that another one may come under
- * its name; then to `taken` or `refused`. What a pull that ended halfway leaves in `taking`, the next one takes.
+ * A folder of an SFTP server. A file is moved to `taking` before it is read, so that a new one may
+ * arrive under its name; then to `taken` or `refused`. The next pull takes over what an interrupted
+ * one has left in `taking`.
  */
 export async function openSftp(url: URL, access: Access, answerMs = ANSWER_MS): Promise<Source> {
   const socket = openSocket(Number(url.port || 22), url.hostname.replaceAll(/[[\]]/g, ''));

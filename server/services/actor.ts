@@ -33,13 +33,12 @@ export type AccountOwner = { coNum: number } | { repNum: number };
 export const ownerOf = (actor: Actor): AccountOwner =>
   actor.kind === 'contact' ? { coNum: actor.coNum } : { repNum: actor.repNum };
 
-/** Whose row it is, in a table that names its contact or its representative. */
 export const ownedBy = (
   { coNum, repNum }: { coNum: PgColumn; repNum: PgColumn },
   owner: AccountOwner,
 ) => ('coNum' in owner ? eq(coNum, owner.coNum) : eq(repNum, owner.repNum));
 
-/** The row of an account's person: both tables have the same columns of a person. */
+/** Table and condition for an account's person; both tables have the same columns for it. */
 export const personOf = (owner: AccountOwner) =>
   'coNum' in owner
     ? { person: contacts, isOwn: eq(contacts.coNum, owner.coNum) }
@@ -48,7 +47,7 @@ export const personOf = (owner: AccountOwner) =>
         isOwn: eq(representatives.repNum, owner.repNum),
       };
 
-/** A program of the distributor's, which acts for nobody. */
+/** A program of the distributor, which acts for no user. */
 export interface Machine {
   name: string;
   scopes: readonly Scope[];
@@ -66,7 +65,6 @@ interface ActorByPolicy {
 
 export type ActorOf<P extends Policy> = ActorByPolicy[P];
 
-/** What a request claims of its user and client, before it is checked. */
 export interface Claims {
   idHash: string;
   idleMinutes: number;
@@ -74,7 +72,7 @@ export interface Claims {
   clNum: number | null;
 }
 
-/** The client that a header names; 0, which no client has, where it is not a number. */
+/** The client number in a header; 0, which no client has, if it is not a number. */
 export const claimedClient = (claim: string | string[]): number =>
   typeof claim === 'string' && /^[1-9]\d{0,8}$/.test(claim) ? Number(claim) : 0;
 

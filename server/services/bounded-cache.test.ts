@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BoundedCache } from './bounded-cache.ts';
 
-/** A cache of two values, and which of them had to be computed. */
+/** A cache of two values, and the keys that it had to compute. */
 function open() {
   const cache = new BoundedCache<string>(2);
   const computed: string[] = [];
@@ -13,20 +13,20 @@ function open() {
   return { cache, ask, computed };
 }
 
-test('what was computed is computed once', async () => {
+test('computes a value once', async () => {
   const { ask, computed } = open();
   await ask('a');
   expect(await ask('a')).toBe('value of a');
   expect(computed).toEqual(['a']);
 });
 
-test('what was not asked for longest goes first', async () => {
+test('drops the least recently used value first', async () => {
   const { ask, computed } = open();
   for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await ask(key);
   expect(computed).toEqual(['a', 'b', 'c', 'b']);
 });
 
-test('asked for at once, it counts once', async () => {
+test('counts a value once that two concurrent requests have computed', async () => {
   const { ask, computed } = open();
   await ask('b');
   await Promise.all([ask('a'), ask('a')]);
@@ -34,13 +34,13 @@ test('asked for at once, it counts once', async () => {
   expect(computed).toEqual(['b', 'a', 'a']);
 });
 
-test('what could not be computed is computed again', async () => {
+test('computes a value again after a failure', async () => {
   const { cache, ask } = open();
   await expect(cache.get(['a'], () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await ask('a')).toBe('value of a');
 });
 
-test('measured values are held up to their bound together, and one above it is not held', async () => {
+test('holds values up to their total size, and none that exceeds it alone', async () => {
   const cache = new BoundedCache<string>(10, ({ length }) => length);
   const computed: string[] = [];
   const ask = (value: string) =>
@@ -55,7 +55,7 @@ test('measured values are held up to their bound together, and one above it is n
   expect(computed.slice(4)).toEqual(['more than ten', 'more than ten']);
 });
 
-test('it tells what it holds, and how often that was of use', async () => {
+test('reports the number and size of its values, its hits and its misses', async () => {
   const cache = new BoundedCache<string>(7, ({ length }) => length);
   for (const key of ['aaa', 'bbb', 'aaa', 'cc']) await cache.get([key], async () => key);
   expect(cache.known(['bbb'])).toBeUndefined();

@@ -7,7 +7,7 @@ export class BoundedCache<V> {
   #found = 0;
   #missed = 0;
 
-  /** Holds values of `most` together, those asked for last; each counts 1 where nobody measures. */
+  /** Holds the most recently used values up to the total size `most`; by default each counts 1. */
   constructor(most: number, sizeOf: (value: V) => number = () => 1) {
     this.#most = most;
     this.#sizeOf = sizeOf;

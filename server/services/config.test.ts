@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'comptoir-config-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const read = (env: Record<string, string>) => readConfig({ DATA_DIR: folder, ...env });
 
-test('everything has a default', () => {
+test('has a default for every setting', () => {
   expect(read({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -19,17 +19,17 @@ test('everything has a default', () => {
   });
 });
 
-test('on PostgreSQL, demonstration data is never loaded unless asked for', () => {
+test('loads demonstration data into PostgreSQL only if asked to', () => {
   const DATABASE_URL = 'postgres://localhost/comptoir';
   expect(read({ DATABASE_URL }).demo).toBe(false);
   expect(read({ DATABASE_URL, DEMO: '1' }).demo).toBe(true);
 });
 
-test('an empty variable is an unset one', () => {
+test('treats an empty variable as unset', () => {
   expect(read({ PORT: '', DATABASE_URL: '', SECRET: '' }).port).toBe(3000);
 });
 
-test('the secret is made once and kept for its owner alone', () => {
+test('generates the secret once, readable by its owner only', () => {
   const { secret } = read({});
   expect(secret.length).toBeGreaterThanOrEqual(43);
   expect(read({}).secret).toBe(secret);
@@ -40,7 +40,7 @@ test('the secret is made once and kept for its owner alone', () => {
 const WEBHOOK_URL = 'https://erp.example/orders?shop=1';
 const WEBHOOK_SECRET = 'x'.repeat(32);
 
-test('a webhook is an address and its secret', () => {
+test('reads a webhook’s URL and secret', () => {
   expect(read({}).webhook).toBeUndefined();
   expect(read({ WEBHOOK_URL, WEBHOOK_SECRET }).webhook).toEqual({
     url: WEBHOOK_URL,
@@ -48,7 +48,7 @@ test('a webhook is an address and its secret', () => {
   });
 });
 
-test('page views are counted where an address is set, under the number of the shop', () => {
+test('counts page views only if a Matomo URL is set, under the shop’s number', () => {
   expect(read({}).analytics).toBeUndefined();
   for (const MATOMO_URL of ['https://stats.example', 'https://stats.example/']) {
     expect(read({ MATOMO_URL }).analytics).toEqual({
@@ -89,13 +89,13 @@ test.each([
   [{ MINIMUM_ORDER: '80 €' }, /MINIMUM_ORDER: an amount in euros/],
   [{ MINIMUM_ORDER: '80.125' }, /MINIMUM_ORDER: an amount in euros/],
   [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
-])('%o stops the start with one line', (env, reason) => {
+])('stops the start with a message of one line for %o', (env, reason) => {
   const attempt = () => read(env as Record<string, string>);
   expect(attempt).toThrow(reason);
   expect(attempt).toThrow(/^[^\n]+$/);
 });
 
-test('a data folder that cannot be written is named', () => {
+test('names a data folder that cannot be written', () => {
   const file = join(folder, 'file');
   writeFileSync(file, '');
   expect(() => readConfig({ DATA_DIR: join(file, 'data') })).toThrow(

@@ -7,13 +7,13 @@ import { tightenDataFolder } from '../database/embedded/private-folder.ts';
 import { readFace } from '../face/read-face.ts';
 import { StartError } from '../start-error.ts';
 
-/** The value in our examples is no secret. */
+/** The value in our examples, which is no secret. */
 const SAMPLE_SECRET = 'change-me';
 
 /** The shop's number in the distributor's Matomo, by specification. */
 const MATOMO_SITE = 27;
 
-/** Euros, as somebody writes them; kept with four decimal places. */
+/** Euros as people type them; the result has four decimals. */
 const euros = z
   .string()
   .regex(/^\d{1,9}([.,]\d{1,2})?$/, 'an amount in euros such as 80 or 79.50 is expected')
@@ -28,7 +28,7 @@ const whole = (least: number, most: number) =>
     .transform(Number)
     .refine((value) => value >= least && value <= most, `between ${least} and ${most}`);
 
-/** A key goes there: in the clear only within this machine. */
+/** Calls contain a key, so unencrypted HTTP is allowed within this machine only. */
 const erpAddress = z
   .url({ error: 'an address such as https://erp.example is expected' })
   .refine((url) => {
@@ -95,7 +95,7 @@ const environment = z.object({
   INVOICED_BY: z.enum(['shop', 'erp']).default('shop'),
   SUBSTITUTES: z.enum(['told', 'asked']).default('told'),
   MINIMUM_ORDER: euros.optional(),
-  // It becomes part of a header and must not end a rule of the policy.
+  // Part of the content security policy, in which it must not end a directive.
   MATOMO_URL: z
     .string()
     .regex(

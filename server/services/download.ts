@@ -4,15 +4,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import { addressOf } from './throttle.ts';
 
-/** Downloads at a time: a reader may be slow, so they are many, and few of one address. */
+/** Concurrent downloads: many, because clients may be slow, but few per address. */
 const PLACES = { all: 64, address: 8 };
 const PIECE = 256 * 1024;
-/** A reader that takes nothing for so long is gone. */
+/** A client that reads nothing for this long counts as disconnected. */
 const STALLED_MS = 30_000;
 
 const taken = new Map<string, number>();
 
-/** Refuses at once, before anything is asked of the database. */
+/** Limits concurrent downloads; refuses without a database query. */
 export async function inDownloadPlace<T>(
   request: FastifyRequest,
   work: () => Promise<T>,
@@ -33,13 +33,13 @@ export async function inDownloadPlace<T>(
 
 type ReadPiece = (from: number, length: number) => Promise<Buffer | undefined>;
 
-/** Sends a file piece by piece. Resolves when its reader has it, or is gone. */
+/** Sends a file in pieces; resolves when the client has received it or has disconnected. */
 export async function sendInPieces(
   reply: FastifyReply,
   size: number,
   read: ReadPiece,
 ): Promise<void> {
-  // A download may last longer than a handler.
+  // A download may last longer than the deadline of a handler.
   reply.header('content-length', size).hijack();
   const { raw, request } = reply;
   raw.writeHead(200, reply.getHeaders() as Record<string, string>);
@@ -57,14 +57,14 @@ async function* piecesOf(size: number, read: ReadPiece): AsyncGenerator<Buffer> 
   for (let from = 0; from < size; from += PIECE) {
     const length = Math.min(PIECE, size - from);
     const piece = await inTurn(() => read(from, length));
-    if (piece?.length !== length) throw new Error('the file is not what it was');
+    if (piece?.length !== length) throw new Error('the stored file changed during its download');
     yield piece;
   }
 }
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** All downloads together use one connection of the database, so that everybody else finds one. */
+/** All downloads share one database connection, so that other requests always find one. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const mine = last.then(work);
   last = mine.catch(() => undefined);

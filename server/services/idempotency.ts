@@ -9,17 +9,17 @@ import { type AccountOwner, type Actor, ownerOf } from './actor.ts';
 import { AppError } from './app-error.ts';
 
 export interface Command {
-  /** Whose keys: `contact-4`, `commercial-2`. */
+  /** The owner of the key: `contact-4`, `commercial-2`. */
   actor: string;
   owner: AccountOwner;
   route: EndpointName;
   clNum: number;
   key: string;
-  /** Of client, parameters and body; add_product makes the same. */
+  /** Hash of client, parameters and body; add_product.sql computes the same. */
   hash: string;
 }
 
-/** What a client's devices have made and named. */
+/** An object that a client's device has created under a key of its own. */
 export interface OfClient {
   clNum: number;
   key: string;
@@ -62,9 +62,9 @@ interface Begun {
 }
 
 /**
- * Does a command once: its effect, its key and its answer are one transaction. A repetition gets
- * the same answer, or IN_PROGRESS while it runs. An error has no effect and is not kept, because
- * the command may be possible later. `effect` uses nothing but the transaction.
+ * Runs a command once: its effect, key and answer are one transaction. A retry gets the same
+ * answer, or IN_PROGRESS while the command runs. An error has no effect and is not stored, because
+ * the command may succeed later. `effect` must use nothing but the transaction.
  */
 export function once<Answer>(
   db: Db,
@@ -84,10 +84,7 @@ export function once<Answer>(
   });
 }
 
-/**
- * For a program's command, whose parts are each done once by themselves: only its answer is kept, so
- * that a repetition reads the same.
- */
+/** For a program's command with idempotent parts: stores its answer, which a retry gets again. */
 export async function answeredOnce<Answer>(
   db: Db,
   command: Named,
@@ -105,7 +102,7 @@ export async function answeredOnce<Answer>(
   return answer;
 }
 
-/** Only that a change is done is kept: a repetition is answered with the present state. */
+/** Stores only that a change is done: a retry is answered with the current state. */
 export const clientChanges =
   <State>(db: Db, read: (db: Db, clNum: number) => Promise<State>) =>
   async (
@@ -120,7 +117,7 @@ export const clientChanges =
     return read(db, command.clNum);
   };
 
-/** The answer of before, where there is one. */
+/** Returns the stored answer of a retry, or undefined for a new command. */
 async function begin(
   executor: Executor,
   { actor, route, key, hash }: Named,

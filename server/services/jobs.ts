@@ -32,12 +32,12 @@ interface Claimed {
   attempts: number;
 }
 
-/** Another attempt would do harm: the job waits for a person. */
+/** Ends all attempts of a job: another one could do harm, so a person has to decide. */
 export class GivenUp extends Error {
   override name = 'GivenUp';
 }
 
-/** The receiver has said when it wants the next attempt. */
+/** The receiver has asked for the next attempt after this time. */
 export class TryLater extends Error {
   override name = 'TryLater';
   readonly seconds: number;
@@ -48,12 +48,12 @@ export class TryLater extends Error {
   }
 }
 
-/** From a minute to six hours apart: twelve attempts take a day, twenty-four a long weekend. */
+/** Pauses grow from a minute to six hours: 12 attempts take a day, 24 a long weekend. */
 const mostAttempts = (kind: JobKind): number => (kind.endsWith('-webhook') ? 24 : 12);
 
 const IDLE_MS = 1000;
 const STOP_MS = 2000;
-/** Longer than any attempt: after that its process has died. */
+/** Longer than any attempt: a job that is claimed for longer was left by a process that died. */
 const CLAIM_SECONDS = 180;
 const LONGEST_DISTANCE = 6 * 60 * 60;
 const SWEEP_EVERY_MS = 10 * 60 * 1000;
@@ -68,10 +68,10 @@ export async function enqueue<K extends JobKind>(
 }
 
 /**
- * Work that an answer does not wait for. It is written in the transaction that causes it and done
- * by any server process: a claim postpones the job's next try, so that another process takes over
- * when this one dies. Jobs of a kind run one after the other, kinds run in parallel, so that a slow
- * receiver holds nobody's mail.
+ * Runs work in the background. A job is stored in the transaction that causes it, and done by any
+ * server process: a claim postpones the job's next attempt, so that another process takes over if
+ * this one dies. Jobs of a kind run one after the other, kinds run in parallel, so that a slow
+ * receiver delays no mail.
  */
 export function createJobs(db: Db, log: Logger) {
   const handlers: Handlers = {};
@@ -157,13 +157,12 @@ export function createJobs(db: Db, log: Logger) {
     },
     enqueue,
     start: schedule,
-    /** Does what is due now, without the loop. */
     async runDue(): Promise<void> {
       await begin();
       await Promise.all(busy.values());
       await tidy();
     },
-    /** Waits a little for running jobs; another process repeats what does not end in time. */
+    /** Waits briefly for running jobs; another process repeats those that do not end in time. */
     async stop() {
       stopped = true;
       clearTimeout(timer);
@@ -201,7 +200,7 @@ function distance(attempts: number, error: unknown): number {
   return Math.max(own, asked);
 }
 
-/** Two processes may add the same night's work: doing it twice does no harm. */
+/** Two processes may add the same nightly job: running it twice does no harm. */
 async function enqueueForTonight(db: Db): Promise<void> {
   await db.execute(sql`
     insert into jobs (kind, payload, run_at)
@@ -210,7 +209,6 @@ async function enqueueForTonight(db: Db): Promise<void> {
       select from jobs where kind = ${NIGHTLY} and done_at is null and attempts < ${mostAttempts(NIGHTLY)})`);
 }
 
-/** Deletes rows that have expired. */
 async function sweep(db: Db): Promise<void> {
   await db.execute(sql`delete from sessions where expires_at < now()`);
   await db.execute(sql`delete from known_devices where seen_at < now() - interval '400 days'`);

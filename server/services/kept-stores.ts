@@ -3,9 +3,8 @@ import { BoundedCache } from './bounded-cache.ts';
 
 export type KeptStores = ReturnType<typeof createKeptStores>;
 
-/** What this process has in memory so as not to find it again; each store is counted. */
 export function createKeptStores() {
-  /** Opened again, a store takes the place of the one before. */
+  /** Opening a store again replaces the earlier one. */
   const all = new Map<KeptStore['name'], () => KeptStore>();
 
   return {

@@ -26,7 +26,7 @@ test('shows the distributor’s logo, and signs with its name, address and phone
   }
 });
 
-test('fits the logo into its room, and escapes the name', () => {
+test('scales the logo to its maximum size, and escapes the name', () => {
   const wide = { ...FACE, name: 'Durand & Fils', logo: { ...FACE.logo, width: 720, height: 120 } };
   const { html } = writeLetter(LETTER, wide);
   expect(html).toContain('alt="Durand &amp; Fils" width="192" height="32"');

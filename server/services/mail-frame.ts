@@ -18,12 +18,11 @@ interface Letter {
   locale: Locale;
   subject: string;
   lines: readonly string[];
-  /** What stands between the lines and the closing. */
   rest?: { text: string; html: string } | undefined;
   width?: number;
 }
 
-/** Shown by the mail itself, so that a mailbox loads nothing. */
+/** Content id of the embedded logo: mail clients load nothing from the server. */
 const LOGO_ID = 'logo';
 const LOGO_ROOM = { width: 192, height: 40 };
 
@@ -31,7 +30,7 @@ function logoOf({ logo, name }: ShownFace) {
   const scale = Math.min(LOGO_ROOM.width / logo.width, LOGO_ROOM.height / logo.height);
   const [width, height] = [Math.round(logo.width * scale), Math.round(logo.height * scale)];
   const content = Buffer.from(logo.png);
-  // A logo much wider than high is the name written out.
+  // A logo much wider than high is the written name, so the name is not repeated.
   const isName = width >= 2 * height;
   const beside = isName
     ? ''
@@ -48,7 +47,6 @@ function senderLines({ sender }: ShownFace): string[] {
   return [[name, ...address].join(', '), [formatPhone(phone), email].join(' · ')];
 }
 
-/** A mail from greeting to closing, as text and as HTML. */
 export function writeLetter(
   { to, locale, subject, lines, rest, width = 560 }: Letter,
   face: ShownFace,

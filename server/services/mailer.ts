@@ -10,28 +10,27 @@ import { randomText } from './secrets.ts';
 export interface Mail {
   to: string;
   cc?: string | undefined;
-  /** Who gets the replies, where that is not our sender. */
   replyTo?: { name: string; address: string } | undefined;
   subject: string;
   text: string;
-  /** Missing for a user's own text, which is never HTML. */
+  /** Undefined for a user's own text, which is never HTML. */
   html?: string;
   attachments?: { filename: string; content: Buffer; contentType: string; cid?: string }[];
   name?: string;
 }
 
-/** A mail that must not be sent twice comes with the attempt. */
+/** With an attempt, a mail is sent at most once. */
 export type Mailer = (mail: Mail, attempt?: Attempt) => Promise<void>;
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
-/** A mail that is not retried gets time for a virus scan. */
+/** A mail that is not retried gets time for a virus scan on the mail server. */
 const PATIENCE = { ...TIMEOUTS, socketTimeout: 60_000 };
 
 export function createMailer(config: Config, log: Logger): Mailer {
   const message = messageFor(config);
   if (!config.smtpUrl) return writeMails(config, log, message);
   const { smtpUrl: url } = config;
-  // A silent mail server must not hold every other job.
+  // A mail server that does not answer must not block all other jobs.
   const transport = createTransport({ url, ...TIMEOUTS });
   return async (mail, attempt) => {
     const sent = attempt
@@ -43,7 +42,7 @@ export function createMailer(config: Config, log: Logger): Mailer {
 
 type Message = ReturnType<ReturnType<typeof messageFor>>;
 
-/** One address, without signs that would make it two. */
+/** One address, without characters that could add a second recipient. */
 const ADDRESS = /^[^\s"<>()[\],:;\\@]+@[^\s"<>()[\],:;\\@]+$/;
 
 function messageFor({ mailFrom, publicUrl, face }: Config) {
@@ -58,7 +57,7 @@ function messageFor({ mailFrom, publicUrl, face }: Config) {
       // A bad address for the copy must not stop the mail.
       ...(cc && ADDRESS.test(cc) && { cc: { name: '', address: cc } }),
       ...(replyTo && ADDRESS.test(replyTo.address) && { replyTo }),
-      // A mailbox can recognise the same mail by it.
+      // Lets a mailbox recognise a repeated mail.
       ...(key && { messageId: `<${key}@${host}>` }),
       ...mail,
     };
@@ -66,9 +65,9 @@ function messageFor({ mailFrom, publicUrl, face }: Config) {
 }
 
 /**
- * A mail server has a mail once it has read its end, so the attempt is marked just before that.
- * Whoever finds a mark without an outcome cannot know whether the mail was sent, and does not send
- * another, neither in this attempt nor after a crash.
+ * A mail server has accepted a mail once it has read its end, so the attempt is marked just before
+ * that. After a mark without an outcome it is unknown whether the mail was sent; then it is not
+ * sent again, neither in this attempt nor after a crash.
  */
 async function sendOnce(url: string, message: Message, attempt: Attempt) {
   if (attempt.isMarked) throw new GivenUp(IN_DOUBT);
@@ -80,7 +79,7 @@ async function sendOnce(url: string, message: Message, attempt: Attempt) {
   }
   const transport = createTransport({ url, ...PATIENCE });
   const { address } = message.to;
-  // Read once the server asks for it, so that earlier failures leave no mark.
+  // The stream is read once the server requests the data, so that earlier failures leave no mark.
   transport.use('stream', ({ message: node }, done) => {
     node.processFunc((source) => Readable.from(untilEnd(source), { objectMode: false }));
     done();
@@ -90,7 +89,7 @@ async function sendOnce(url: string, message: Message, attempt: Attempt) {
       ...message,
       ...(attempt.isPartDone && { envelope: { from: message.from, to: address } }),
     });
-    // The library writes a domain in capitals otherwise.
+    // The library changes the case of a domain, so compare the address of its envelope.
     const [recipient = address] = sent.envelope.to;
     if (!sent.rejected.some((one) => addressIn(one) === recipient)) return sent;
     isEnding = false;
@@ -118,7 +117,7 @@ function writeMails(config: Config, log: Logger, message: ReturnType<typeof mess
     const written = await transport.sendMail(message(mail));
     const moment = new Date().toISOString().replace(/[:.]/g, '-');
     const file = join(config.dataDir, 'mail', `${mail.name ?? `${moment}-${randomText(4)}`}.eml`);
-    // A mail written twice replaces the first one, complete at any moment.
+    // Renaming replaces an earlier file of the same mail, so that the file is complete at any time.
     await writeFile(`${file}.partial`, written.message as Buffer, { mode: 0o600 });
     await rename(`${file}.partial`, file);
     log.info({ file }, 'mail written to a file: no SMTP_URL is set');

@@ -5,22 +5,22 @@ import { addressOf } from './throttle.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** So long another process may not know what this one has counted. */
+/** How long other processes may see an outdated count. */
 const SHARED_WITHIN_MS = 5000;
 
 const READS = {
   /** A program, by its token. */
   machine: { user: 600, address: 3000, windowMs: MINUTE_MS },
   search: { user: 120, address: 600, windowMs: MINUTE_MS },
-  /** A search is asked again with every typed letter. */
+  /** A search is repeated with every typed letter. */
   typing: { user: 600, address: 3000, windowMs: MINUTE_MS },
-  /** Articles that somebody asks for who may not read the catalogue: single ones, not all of them. */
+  /** For users who may not read the catalogue: single articles, but not all of them. */
   article: { user: 300, address: 1500, windowMs: HOUR_MS },
 };
 
 interface Count {
   sum: number;
-  /** What the database does not know yet. */
+  /** The part that is not yet added in the database. */
   own: number;
   endsAt: number;
 }
@@ -28,8 +28,8 @@ interface Count {
 export type ReadLimits = ReturnType<typeof createReadLimits>;
 
 /**
- * Limits of reads are counted in memory, so that a read writes nothing; now and then a process adds what
- * it has counted to what all have, and learns that. What is refused is not counted.
+ * Read limits are counted in memory, so that a read writes nothing. Every few seconds a process
+ * adds its counts to those in the database, and takes over the sums. Refused reads are not counted.
  */
 export function createReadLimits(db: Db) {
   const counts = new Map<string, Count>();
@@ -60,7 +60,7 @@ export function createReadLimits(db: Db) {
     const told: { key: string; own: number; leftMs: number }[] = [];
     for (const [key, { own, endsAt }] of counts) {
       if (endsAt <= now) counts.delete(key);
-      // In one order, so that two processes cannot wait for each other.
+      // The statement sorts the keys, so that two processes cannot deadlock.
       else if (own > 0) told.push({ key, own, leftMs: endsAt - now });
     }
     if (told.length === 0) return;

@@ -7,7 +7,6 @@ import type { Mailer } from './mailer.ts';
 import type { ReadLimits } from './read-limits.ts';
 import type { ShownFace } from './shown-face.ts';
 
-/** What every module is handed. */
 export interface Services {
   config: Config;
   db: Db;

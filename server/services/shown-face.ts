@@ -1,4 +1,3 @@
-/** A logo as mails and documents show it. */
 export interface Logo {
   png: Uint8Array;
   /** In pixels. */
@@ -6,16 +5,15 @@ export interface Logo {
   height: number;
 }
 
-/** How documents show the distributor; without a logo its name stands alone. */
+/** The distributor's appearance in documents; without a logo only its name is shown. */
 export interface Look {
   name: string;
   accent: string;
   logo?: Logo;
 }
 
-/** How mails show it, too. */
 export interface ShownFace extends Look {
   logo: Logo;
-  /** From the reference data; missing until they are imported. */
+  /** From the reference data; undefined until they are imported. */
   sender: { name: string; phone: string; email: string; address: string[] } | undefined;
 }

@@ -8,7 +8,6 @@ import { AppError } from './app-error.ts';
 interface Limit {
   most: number;
   windowSeconds: number;
-  /** How many attempts this is; one by default. */
   times?: number;
 }
 
@@ -18,9 +17,9 @@ interface Counted {
 }
 
 /**
- * Counts one more attempt and returns the seconds to wait where it is above the limit. It counts
- * before the limited work, so that parallel attempts cannot slip through, and in the database, so
- * that neither a restart nor a second server forgets it. What it refuses is not counted.
+ * Counts an attempt, and returns the seconds to wait if it exceeds the limit. Counts before the
+ * limited work, so that parallel attempts cannot exceed it, and in the database, so that neither a
+ * restart nor a second server resets it. Refused attempts are not counted.
  */
 async function count(executor: Executor, key: string, limit: Limit): Promise<number> {
   const { times = 1 } = limit;
@@ -63,9 +62,9 @@ interface Delay {
 }
 
 /**
- * Counts a try before it is made and returns whether it came during a wait. Each try above the free
- * ones doubles the wait. A try during a wait is refused and not counted, so that nobody can keep
- * the owner out by trying on.
+ * Counts an attempt before it is made, and returns whether it came during a delay. Each attempt
+ * above the free ones doubles the delay. An attempt during a delay is refused and not counted, so
+ * that nobody can lock out the owner of an account by further attempts.
  */
 export async function comesTooSoon(
   executor: Executor,
@@ -89,7 +88,7 @@ export async function comesTooSoon(
   return rows[0]?.refused ?? false;
 }
 
-/** An IPv6 subscriber has a whole /64; what is no address came from a proxy not to be trusted. */
+/** An IPv6 subscriber has a whole /64; an invalid address comes from an untrusted proxy. */
 export function addressOf({ ip }: { ip: string }): string {
   if (isIPv4(ip)) return ip;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
@@ -108,7 +107,7 @@ const HOUR = { windowSeconds: 3600 };
 
 const USES = {
   file: { user: 60, address: 300, window: MINUTE },
-  /** Of those who have not signed in: only their address is known. */
+  /** For users who have not signed in, only their address is known. */
   download: { user: 60, address: 300, window: MINUTE },
   message: { user: 20, address: 100, window: HOUR },
 };

@@ -2,7 +2,7 @@ import { setImmediate as moment } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { createTurns } from './turns.ts';
 
-/** Work that says when it begins and lasts until it is told to end. */
+/** Jobs that record when they begin, and run until `end` is called. */
 function open(limits: Partial<Parameters<typeof createTurns>[0]> = {}) {
   const inTurn = createTurns({ atOnce: 2, waitingOfUser: 4, waiting: 6, ...limits });
   const begun: string[] = [];
@@ -26,7 +26,7 @@ function open(limits: Partial<Parameters<typeof createTurns>[0]> = {}) {
   return { ask, begun, end };
 }
 
-test('one user holds one place, whatever waits; the other place is for the next user', async () => {
+test('runs one job of a user at a time, and gives the other place to the next user', async () => {
   const { ask, begun, end } = open();
   for (const name of ['a1', 'a2', 'a3']) ask(name);
   await moment();
@@ -36,13 +36,13 @@ test('one user holds one place, whatever waits; the other place is for the next 
   await moment();
   expect(begun).toEqual(['a1', 'b1']);
   await end('a1');
-  // Who has been served comes after who waits.
+  // Waiting users come before users who were just served.
   ask('d1');
   await end('b1');
   expect(begun).toEqual(['a1', 'b1', 'a2', 'c1']);
 });
 
-test('users come one after the other, and what one asks for in its order', async () => {
+test('takes users in turns, and the jobs of one user in their order', async () => {
   const { ask, begun, end } = open({ atOnce: 1 });
   for (const name of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1']) ask(name);
   const order = ['a1', 'a2', 'b1', 'c1', 'a3', 'b2'];
@@ -50,7 +50,7 @@ test('users come one after the other, and what one asks for in its order', async
   expect(begun).toEqual(order);
 });
 
-test('what fails gives its place to the next', async () => {
+test('runs the next job after a failed one', async () => {
   const { ask, begun, end } = open();
   const failed = ask('a1');
   ask('a2');
@@ -59,7 +59,7 @@ test('what fails gives its place to the next', async () => {
   expect(begun).toEqual(['a1', 'a2']);
 });
 
-test('who has too much waiting is told when to come again, and all when all is full', async () => {
+test('refuses a user with too many waiting jobs, and every user when the queue is full', async () => {
   const { ask, begun } = open();
   for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) ask(name);
   const refused = { details: { retryAfter: 5 } };
@@ -69,7 +69,7 @@ test('who has too much waiting is told when to come again, and all when all is f
   expect(begun).toEqual(['a1', 'b1']);
 });
 
-test('what is aborted while it waits never begins, and leaves its place in the queue', async () => {
+test('never starts a job that was aborted in the queue, and frees its place there', async () => {
   const { ask, begun, end } = open();
   const [gone, late] = [new AbortController(), new AbortController()];
   ask('a1');
@@ -83,7 +83,7 @@ test('what is aborted while it waits never begins, and leaves its place in the q
   expect(begun).toEqual(['a1', 'a7']);
 });
 
-test('who has much waiting rests three times as long as each work took, and holds no place', async () => {
+test('pauses a user with many waiting jobs three times as long as a job took, but no other user', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
   const { ask, begun, end } = open({ atOnce: 1, restsAbove: 2 });
   for (const name of ['a1', 'a2', 'a3', 'a4']) ask(name);
@@ -100,13 +100,13 @@ test('who has much waiting rests three times as long as each work took, and hold
   vi.advanceTimersByTime(1);
   await moment();
   expect(begun).toEqual(['a1', 'b1', 'a2']);
-  // No more than a page asks for waits now.
+  // The rest of the queue is within the limit, so there is no pause.
   await end('a2');
   expect(begun).toEqual(['a1', 'b1', 'a2', 'a3']);
   vi.useRealTimers();
 });
 
-test('a pause after work that hung is short: the server was slow, not the user greedy', async () => {
+test('limits the pause after a slow job to one second', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
   const { ask, begun, end } = open({ restsAbove: 1 });
   for (const name of ['a1', 'a2', 'a3']) ask(name);

@@ -2,19 +2,18 @@ import { AppError } from './app-error.ts';
 
 interface Limits {
   atOnce: number;
-  /** How much of one user may wait, and of all together. */
   waitingOfUser: number;
   waiting: number;
-  /** Whoever has more than this waiting pauses between two pieces; nobody does by default. */
+  /** Users with more waiting jobs than this pause between two jobs; off by default. */
   restsAbove?: number;
 }
 
 const COME_AGAIN_SECONDS = 5;
-/** How much longer than its work a pause is: three quarters of the time are left to others. */
+/** Length of a pause relative to its job: leaves three quarters of the time to others. */
 const REST = 3;
 const LONGEST_REST_MS = 1000;
 
-/** Costly work: a few at a time, one of each user, and users one after the other. */
+/** Queues costly work: a few jobs at a time, one of each user, and users in turns. */
 export function createTurns({
   atOnce,
   waitingOfUser,
@@ -23,7 +22,7 @@ export function createTurns({
 }: Limits) {
   const busy = new Set<string>();
   const resting = new Set<string>();
-  /** What waits, by user; who was served longest ago comes first. */
+  /** Waiting jobs by user; the user who was served longest ago comes first. */
   const queues = new Map<string, (() => void)[]>();
 
   function serveNext(): void {
@@ -73,7 +72,7 @@ export function createTurns({
     signal?.removeEventListener('abort', giveUp);
   }
 
-  /** What is aborted while it waits never begins. */
+  /** A job that is aborted in the queue never starts. */
   return async function inTurn<T>(
     user: string,
     signal: AbortSignal | undefined,

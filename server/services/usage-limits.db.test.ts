@@ -14,7 +14,7 @@ const ask = async (browser: Browser, path: string) =>
 
 const share = () => app.services.readLimits.share();
 
-/** As if one had asked so often within this minute: at this server, or at another one. */
+/** Sets the shared count, as if a server had got so many requests within this minute. */
 async function pretend(key: string, count: number): Promise<void> {
   await share();
   await app.database.db.execute(sql`update throttles set count = ${count} where key like ${key}`);
@@ -26,10 +26,10 @@ const kinds = [
   { use: 'typing', paths: TYPING, ofUser: 600, ofAddress: 3000, usual: 200 },
 ];
 
-test.each(kinds)('a user who asks for too much waits, and nobody else: $use', async (kind) => {
+test.each(kinds)('refuses a user above the limit, but no other user: $use', async (kind) => {
   const { use, paths, ofUser, usual } = kind;
   const browser = await app.signIn(clNum, '192.0.2.1');
-  // Whichever it is, it counts as the others do.
+  // All these paths count towards one limit.
   for (const path of paths) expect(await ask(browser, path)).toBe(usual);
   await pretend(`${use} %`, ofUser - 1);
   expect(await ask(browser, paths[0] ?? '')).toBe(usual);
@@ -44,7 +44,7 @@ test.each(kinds)('a user who asks for too much waits, and nobody else: $use', as
   for (const path of paths) expect(await ask(colleague, path)).toBe(usual);
 });
 
-test.each(kinds)('so do all who ask from one address: $use', async (kind) => {
+test.each(kinds)('refuses all users of an address above its limit: $use', async (kind) => {
   const { use, paths, ofAddress, usual } = kind;
   const [path = ''] = paths;
   const [here, there] = [
@@ -60,7 +60,7 @@ test.each(kinds)('so do all who ask from one address: $use', async (kind) => {
   expect(await ask(there, path)).toBe(usual);
 });
 
-test('a search writes nothing, and what servers have counted they tell each other', async () => {
+test('a search writes nothing, and servers share their counts', async () => {
   const browser = await app.signIn(clNum, '192.0.2.9');
   const other = await app.another();
   const elsewhere = new Browser(other, '192.0.2.9');
@@ -91,7 +91,7 @@ test('a search writes nothing, and what servers have counted they tell each othe
   expect(await ask(elsewhere, search)).toBe(429);
 });
 
-test('at its limit one is refused at once, by its own server', async () => {
+test('a server refuses above the limit at once, before counts are shared', async () => {
   const browser = await app.signIn(clNum, '192.0.2.10');
   const statuses: number[] = [];
   for (let asked = 0; asked < 125; asked += 1) statuses.push(await ask(browser, SEARCHES[0] ?? ''));

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(data, { recursive: true, force: true }));
 
-/** An engine, and somebody who asks it. */
+/** Starts an engine process and connects a client to it. */
 async function openEngine() {
   const room = mkdtempSync(join(tmpdir(), 'comptoir-'));
   const folder = join(data, 'database');
@@ -32,9 +32,9 @@ async function openEngine() {
   return { room, engine, ended, client };
 }
 
-test('what the engine itself cannot do ends it, and keeps nobody waiting', async () => {
+test('an internal failure ends the engine and its open connections', async () => {
   const { room, ended, client } = await openEngine();
-  // A statement that is wrong, also after a transaction that is: answered.
+  // SQL errors are answered, also in a failed transaction.
   await expect(client.query('select 1 / 0')).rejects.toThrow('division by zero');
   await expect(client.query('begin; select nothing')).rejects.toThrow('does not exist');
   await expect(client.query('select $1::int / 0', [1])).rejects.toThrow('is aborted');
@@ -42,19 +42,19 @@ test('what the engine itself cannot do ends it, and keeps nobody waiting', async
   expect((await client.query('select $1::text as said', ['here'])).rows).toEqual([
     { said: 'here' },
   ]);
-  // The tail of a long answer is looked for over its pieces.
+  // The engine finds the end of an answer that comes in several pieces.
   for (const length of [8_130, 8_180, 8_190, 100_000]) {
     const { rows } = await client.query(`select repeat('x', ${length}) as long`);
     expect(rows[0].long).toHaveLength(length);
   }
-  // Its stack overflows: PGlite swallows that, and says nothing more.
+  // PGlite swallows this stack overflow, and never answers again.
   const deep = `select '${'['.repeat(20_000)}${']'.repeat(20_000)}'::jsonb`;
   await expect(client.query(deep)).rejects.toThrow('Connection terminated');
   expect(await ended).toEqual([null, 'SIGKILL']);
   expect(existsSync(room)).toBe(false);
 });
 
-test('without whoever started it, it ends and leaves no room behind', async () => {
+test('ends and removes its socket folder when its parent process disconnects', async () => {
   const { room, engine, ended } = await openEngine();
   engine.disconnect();
   await ended;

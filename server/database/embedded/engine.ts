@@ -14,15 +14,15 @@ export interface EngineOptions {
 const { folder, address } = JSON.parse(process.argv[2] ?? '') as EngineOptions;
 let unlock = (): void => undefined;
 
-// A terminal and a supervisor signal every process of the server: this one ends after it.
+// A terminal and a supervisor signal all processes of the server; the engine must end after it.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
-// The server is gone, so nobody is left to ask for anything.
+// The engine must not outlive the server process.
 process.on('disconnect', leave);
 if (!process.connected) leave();
 
 /**
- * The embedded database is a process of its own: on the server's thread a slow statement would
- * freeze it, and two threads of one process that both run WebAssembly (Node does, to read
+ * The embedded database runs in its own process: on the server's thread a slow statement would
+ * block the server, and two threads of one process that both run WebAssembly (Node does, to read
  * TypeScript) can crash it.
  */
 async function open(): Promise<void> {
@@ -30,7 +30,7 @@ async function open(): Promise<void> {
   unlock = await lockDatabase(folder);
   if (!existsSync(join(folder, 'PG_VERSION'))) await makeIn(folder);
   const database = await PGlite.create({ dataDir: folder });
-  // Its first files come out of an archive, with rights for everybody.
+  // PGlite unpacks its first files from an archive that makes them readable by everybody.
   tighten(folder);
   endWhereItFails(database);
   // The pool replaces its connection after a failed statement: the new one arrives while the old
@@ -47,7 +47,7 @@ async function open(): Promise<void> {
   process.send?.({ ready: server.getServerConn() });
 }
 
-/** Made beside its place and moved there complete: one that was cut off is never opened. */
+/** Creates the database elsewhere and renames it, so that an incomplete one is never opened. */
 async function makeIn(place: string): Promise<void> {
   const unfinished = `${place}.new`;
   rmSync(unfinished, { recursive: true, force: true });
@@ -57,10 +57,10 @@ async function makeIn(place: string): Promise<void> {
 }
 
 const QUESTION_ENDS = ['Q', 'S'].map((letter) => letter.charCodeAt(0));
-/** `ReadyForQuery` ends an answer; a letter with the state of the transaction follows. */
+/** `ReadyForQuery` ends an answer; one byte with the state of the transaction follows. */
 const READY = Buffer.from([0x5a, 0, 0, 0, 5]);
 
-/** Where the engine itself fails, PGlite stays silent, and everybody would wait for ever. */
+/** After an internal failure PGlite sends no answer, and clients would wait endlessly. */
 function endWhereItFails(database: PGlite): void {
   const ask = database.execProtocolRawStream.bind(database);
   database.execProtocolRawStream = async (question, { onRawData, ...options }) => {

@@ -15,14 +15,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('the lock names its owner and goes with it', () => {
+test('writes its owner into the lock, and removes the lock on release', () => {
   const unlock = lockFolder(folder);
   expect(JSON.parse(readFileSync(lock, 'utf8')).pid).toBe(process.pid);
   unlock();
   expect(existsSync(lock)).toBe(false);
 });
 
-test('a living owner is named and left alone', () => {
+test('refuses a folder that a running process has locked', () => {
   const owner = JSON.stringify({ pid: process.ppid, began: '' });
   writeFileSync(lock, owner);
   expect(() => lockFolder(folder)).toThrow(`in use by the process ${process.ppid}`);
@@ -33,42 +33,44 @@ const deadPid = () => spawnSync(process.execPath, ['-e', '']).pid;
 
 test.each([
   ['of a process that has ended', () => JSON.stringify({ pid: deadPid(), began: '1' })],
-  // The id lives again under another process.
-  ['of an earlier process of that id', () => JSON.stringify({ pid: process.ppid, began: '1' })],
-  ['of this very id before a restart', () => JSON.stringify({ pid: process.pid, began: '1' })],
-  ['that is torn', () => '{"pid":'],
-  ['that is empty', () => ''],
-])('a lock %s is taken over', (_, content) => {
+  [
+    'of an ended process whose id a running one has',
+    () => JSON.stringify({ pid: process.ppid, began: '1' }),
+  ],
+  [
+    'of this process’s id from before a restart',
+    () => JSON.stringify({ pid: process.pid, began: '1' }),
+  ],
+  ['with incomplete content', () => '{"pid":'],
+  ['without content', () => ''],
+])('takes over a lock %s', (_, content) => {
   writeFileSync(lock, content());
   const unlock = lockFolder(folder);
   expect(JSON.parse(readFileSync(lock, 'utf8')).pid).toBe(process.pid);
   unlock();
 });
 
-test.runIf(existsSync('/proc/self/stat'))(
-  'a lock of one that nobody has asked how it ended is taken over',
-  async () => {
-    // What its parent has become by then asks nothing.
-    const parent = spawn('sh', ['-c', 'sleep 0.1 & echo $!; exec sleep 60']);
-    const [said] = await once(parent.stdout, 'data');
-    const pid = Number(said);
-    await eventually(() => expect(readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z '));
-    writeFileSync(lock, JSON.stringify({ pid, began: '' }));
-    const unlock = lockFolder(folder);
-    parent.kill('SIGKILL');
-    expect(JSON.parse(readFileSync(lock, 'utf8')).pid).toBe(process.pid);
-    unlock();
-  },
-);
+test.runIf(existsSync('/proc/self/stat'))('takes over the lock of a zombie process', async () => {
+  // `exec sleep` never collects its child, which therefore stays a zombie.
+  const parent = spawn('sh', ['-c', 'sleep 0.1 & echo $!; exec sleep 60']);
+  const [said] = await once(parent.stdout, 'data');
+  const pid = Number(said);
+  await eventually(() => expect(readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z '));
+  writeFileSync(lock, JSON.stringify({ pid, began: '' }));
+  const unlock = lockFolder(folder);
+  parent.kill('SIGKILL');
+  expect(JSON.parse(readFileSync(lock, 'utf8')).pid).toBe(process.pid);
+  unlock();
+});
 
-test('whoever lost the lock does not release its new owner’s', () => {
+test('does not release a lock that another process has taken over', () => {
   const unlock = lockFolder(folder);
   writeFileSync(lock, JSON.stringify({ pid: process.ppid, began: '' }));
   unlock();
   expect(existsSync(lock)).toBe(true);
 });
 
-test('the database is had only once its process has gone, and then at once', async () => {
+test('locks the database as soon as the process of an earlier start has ended, and not before', async () => {
   const database = join(folder, 'data', 'database');
   const before = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)']);
   mkdirSync(join(folder, 'data'));

@@ -5,13 +5,13 @@ import { parseJson } from '../../../contract/core/json.ts';
 import { StartError } from '../../start-error.ts';
 
 const TAKEOVER_MS = 100;
-/** While it makes a database it hears of nothing, on a slow machine for half a minute. */
+/** An engine that creates a database notices its server's end only afterwards, up to 30 s later. */
 const LEFT_WITHIN_MS = 40_000;
 const LOOK_AGAIN_MS = 20;
 
 interface Owner {
   pid: number;
-  /** When that process began, where the system tells: process ids are reused. */
+  /** When that process began, if the system reports it: process ids are reused. */
   began: string;
 }
 
@@ -24,7 +24,7 @@ export function lockFolder(folder: string): () => void {
   );
 }
 
-/** A killed server can leave its engine running for as long as a statement takes: this waits for it. */
+/** A killed server can leave its engine running until its statement ends: waits for that. */
 export async function lockDatabase(folder: string, withinMs = LEFT_WITHIN_MS): Promise<() => void> {
   mkdirSync(dirname(folder), { recursive: true });
   const until = Date.now() + withinMs;
@@ -40,7 +40,7 @@ export async function lockDatabase(folder: string, withinMs = LEFT_WITHIN_MS): P
   }
 }
 
-/** Returns what releases the lock, or the process that has it. Linking is the atomic step. */
+/** Returns the function that releases the lock, or the lock's owner. Linking is the atomic step. */
 function take(lock: string): (() => void) | Owner {
   const mine = JSON.stringify({
     pid: process.pid,
@@ -81,7 +81,7 @@ function tryLink(from: string, to: string): boolean {
   }
 }
 
-/** Moves a stale lock aside; one that changed hands in between is put back. */
+/** Moves a stale lock aside; puts it back if another process has taken it in between. */
 function takeAway(lock: string, stale: string): void {
   const aside = `${lock}.stale.${process.pid}`;
   try {
@@ -115,7 +115,7 @@ function isAlive(owner: Owner): boolean {
   try {
     process.kill(owner.pid, 0);
   } catch (error) {
-    // EPERM: the process lives and belongs to somebody else.
+    // EPERM: the process runs under another user.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
   // A process that has ended keeps its id until its parent collects it.

@@ -16,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'comptoir-private-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const modeOf = (name: string) => (statSync(join(folder, name)).mode & 0o777).toString(8);
 
-test('nobody else keeps any right, to the last file; what lies elsewhere is left alone', () => {
+test('removes the rights of others from a whole folder, but does not follow symbolic links', () => {
   mkdirSync(join(folder, 'data', 'base'), { recursive: true });
   writeFileSync(join(folder, 'data', 'base', 'rows'), '');
   writeFileSync(join(folder, 'elsewhere'), '');
@@ -29,7 +29,7 @@ test('nobody else keeps any right, to the last file; what lies elsewhere is left
   expect(names.map(modeOf)).toEqual(['700', '700', '600', '666']);
 });
 
-test('a data folder is closed to writers, and what else lies in it is not touched', () => {
+test('makes a data folder unwritable for others, and closes only the shop’s own files in it', () => {
   const data = join(folder, 'shared');
   mkdirSync(join(data, 'mail'), { recursive: true });
   writeFileSync(join(data, 'photo'), '');
@@ -38,9 +38,12 @@ test('a data folder is closed to writers, and what else lies in it is not touche
   expect(['shared', 'shared/mail', 'shared/photo'].map(modeOf)).toEqual(['775', '700', '777']);
 });
 
-/** Nobody, root included, changes the rights there. */
-test.runIf(process.platform === 'linux')('what stays open to others stops the start', () => {
-  expect(() => tighten('/proc/self/task')).toThrow(
-    /^Others on this machine may read or write \/proc\/self\/task, and that cannot be changed \(EPERM\): .*DATA_DIR\.$/,
-  );
-});
+/** Not even root can change the rights in /proc. */
+test.runIf(process.platform === 'linux')(
+  'stops the start if others keep rights that cannot be removed',
+  () => {
+    expect(() => tighten('/proc/self/task')).toThrow(
+      /^Others on this machine may read or write \/proc\/self\/task, and that cannot be changed \(EPERM\): .*DATA_DIR\.$/,
+    );
+  },
+);

@@ -2,19 +2,18 @@ import { chmodSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../../start-error.ts';
 
-/** What others than its owner may do with a file. */
 const OTHERS = 0o077;
 const ALL_WRITE = 0o002;
-/** In such a folder nobody takes away what is another's. */
+/** In a sticky folder users can delete only their own files. */
 const STICKY = 0o1000;
 
-/** What the shop keeps in its data folder, which may hold other things. */
+/** The shop's own entries of its data folder, which may contain other files. */
 const OWN = ['secret', '.writable', 'mail', 'database'];
 
-/** For the whole process: what it writes is for its owner only. */
+/** Makes files that this process creates from now on accessible to their owner only. */
 export const writePrivately = (): number => process.umask(OTHERS);
 
-/** Takes from everybody else what an earlier version allowed them in a data folder. */
+/** Removes the rights that an earlier version gave to others in a data folder. */
 export function tightenDataFolder(folder: string): void {
   changing(folder, () => {
     const { mode } = statSync(folder);
@@ -33,13 +32,13 @@ export function tighten(path: string): void {
 }
 
 function changing(path: string, change: () => void): void {
-  // Windows has no such rights.
+  // Windows has no mode bits.
   if (process.platform === 'win32') return;
   try {
     change();
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // The engine of a server that was killed may still be taking files away.
+    // The engine of a killed server may still be deleting files.
     if (code === 'ENOENT') return;
     if (error instanceof StartError) throw error;
     throw new StartError(

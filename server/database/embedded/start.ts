@@ -11,10 +11,9 @@ const ENGINE = fileURLToPath(new URL('./engine.ts', import.meta.url));
 
 export type Embedded = Awaited<ReturnType<typeof startEmbedded>>;
 
-/** Starts an engine on a folder. */
 export async function startEmbedded(folder: string) {
-  // A socket in a private folder, so that nobody else on the machine can reach the database.
-  // `libpq` makes its name of host and port, and it must stay short, so it is not in `folder`.
+  // A socket in a private folder, so that other users of the machine cannot reach the database.
+  // `libpq` derives its name from host and port, and it must be short, so it is not in `folder`.
   const onWindows = process.platform === 'win32';
   const room = onWindows ? undefined : mkdtempSync(join(tmpdir(), 'comptoir-'));
   const leaveRoom = () => room && rmSync(room, { recursive: true, force: true });
@@ -39,10 +38,10 @@ export async function startEmbedded(folder: string) {
     async stop(): Promise<void> {
       engine.off('exit', endWithEngine);
       const ended = once(engine, 'exit');
-      // An engine that ends at this moment cannot be told; its exit is noticed instead.
+      // Sending fails if the engine ends at this moment; `messageOf` then reports its exit.
       engine.send('stop', () => undefined);
       await messageOf(engine, 'stopped');
-      // By itself it would wait a third of a second for code that is still being optimised.
+      // On its own the engine would end 0.3 s later, after code that is still being optimised.
       engine.kill('SIGKILL');
       await ended;
     },

@@ -1,8 +1,8 @@
--- The specification's add-product in one round trip: it finds the session, checks what
--- server/plugins/routes.ts checks, and does the command once. `state` is 'done', 'replayed' or an
--- error code; an error changes nothing and stores no key. The order's row is locked before its lines
--- are read, so that other changes of the order wait. The hash is the one that
--- server/services/idempotency.ts makes, because both read each other's keys.
+-- The specification's add-product in one round trip: finds the session, makes the checks of
+-- server/plugins/routes.ts, and runs the command once. `state` is 'done', 'replayed' or an error
+-- code; an error changes nothing and stores no key. The order's row is locked before its lines are
+-- read, so that concurrent changes of the order wait. The hash must equal that of
+-- server/services/idempotency.ts, because both read each other's keys.
 CREATE OR REPLACE FUNCTION add_product(
   p_session text, p_idle_minutes integer, p_user text, p_claim integer, p_key uuid, p_said text,
   p_ce integer, p_ar integer, p_quantity double precision, p_mode text, p_pack integer,
@@ -79,7 +79,7 @@ BEGIN
     RETURN;
   END IF;
 
-  -- What changes nothing leaves the order as it was, a confirmed one included.
+  -- A command without effect does not reopen a confirmed order.
   changed := CASE WHEN wanted = 0 THEN line.ce_num IS NOT NULL ELSE
     (line.quantity, line.unit_price, line.discount, line.vat_rate, line.eco_contribution,
       line.reference, line.label)

@@ -1,6 +1,6 @@
--- Analyses the tables that are a fifth larger than at their last analysis; connections then plan their
--- functions again. Autovacuum does the same a minute later, or never where it is off. Skips empty tables:
--- until its first analysis PostgreSQL takes an empty table for ten pages, and plans an index scan.
+-- Analyses tables that have grown by a fifth since their last analysis; connections then plan their
+-- functions again. Autovacuum does the same a minute later, or never if it is off. Skips empty
+-- tables: before the first analysis PostgreSQL assumes ten pages for them, and plans an index scan.
 CREATE OR REPLACE FUNCTION analyze_grown() RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,5 +1,5 @@
--- Says whether a command is new. It is done once per actor, route and key; the lock, which ends with
--- the transaction, means that the same command runs elsewhere.
+-- Checks whether a command is new: it runs once per actor, route and key. The lock ends with the
+-- transaction; if it is taken, another connection is running the same command.
 CREATE OR REPLACE FUNCTION begin_command(
   p_actor text, p_route text, p_key uuid, p_hash text,
   OUT state text, OUT answer jsonb

@@ -1,5 +1,5 @@
--- The lines of an order's invoice: the products as they come, their éco-contribution by rate, and the delivery
--- where it has a price. Together they are the order's total.
+-- Writes the lines of an order's invoice: the products that the distributor delivers, their
+-- éco-contribution by VAT rate, and the delivery if it has a price. Their sum is the order's total.
 CREATE OR REPLACE FUNCTION bill_order(p_in integer, p_ce integer, p_delivery_vat numeric) RETURNS void
 LANGUAGE sql AS $$
   INSERT INTO invoice_lines (in_num, position, cl_num, ar_num, reference, label, quantity, unit_price,

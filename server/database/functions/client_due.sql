@@ -1,5 +1,5 @@
--- What a client owes, and what of it is late: as the ERP has told, or reckoned from the invoices, less
--- the credit notes that are left.
+-- The balance of a client and its overdue part: as last reported by the ERP, or else computed from
+-- the invoices less the remaining credit notes.
 CREATE OR REPLACE FUNCTION client_due(p_cl integer) RETURNS TABLE (
   balance numeric, overdue numeric, told_at timestamptz
 )

@@ -1,5 +1,5 @@
--- Runs every night: finds the promotions and contracts whose end leaves a group, or a client, without any
--- price of its own.
+-- Runs every night: gives a new revision to prices of a group or client whose last promotion or
+-- contract has ended.
 CREATE OR REPLACE FUNCTION end_promotions() RETURNS void
 LANGUAGE sql AS $$
   SELECT touch_prices(coalesce(array_agg(c.tg_num), '{}'), coalesce(array_agg(c.ar_num), '{}'))

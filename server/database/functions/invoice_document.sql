@@ -1,4 +1,4 @@
--- What an invoice says besides its lines and amounts, as of today. It names no seller where the
+-- The data of an invoice besides its lines and amounts, as of today. It has no seller if the
 -- reference data lack the legal identity.
 CREATE OR REPLACE FUNCTION invoice_document(p_cl integer, p_ce integer) RETURNS jsonb
 LANGUAGE sql STABLE AS $$
@@ -7,7 +7,7 @@ LANGUAGE sql STABLE AS $$
       WHERE r.data ? 'legal'),
     'buyer', jsonb_build_object('code', c.code, 'name', c.name, 'city', c.city, 'siret', c.siret,
       'vatNumber', c.vat_number,
-      -- Who has no SIRET is reached by mail: without an address the French rules refuse the invoice.
+      -- French rules require an electronic address: without SIRET, the e-mail.
       'email', coalesce(c.email, (SELECT p.email FROM contacts p
         WHERE p.cl_num = c.cl_num AND c.siret IS NULL AND p.disabled_at IS NULL
         ORDER BY p.co_num LIMIT 1)),

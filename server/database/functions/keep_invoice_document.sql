@@ -1,4 +1,4 @@
--- An issued invoice keeps its own copy of what it names, so that later changes do not alter it.
+-- An issued invoice gets a copy of the data that it names, so that later changes do not alter it.
 CREATE OR REPLACE FUNCTION keep_invoice_document() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN

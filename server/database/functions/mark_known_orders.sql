@@ -1,5 +1,6 @@
--- Marks which orders the counts of these articles are net of: those up to a known one. A count that
--- names no order is net of all of them or of none. Marks can go back, since a later count may know less.
+-- Marks which orders the stock counts of these articles already include: all up to a known one. A
+-- count without a known order includes all or none. Marks can be removed, since a later count may
+-- know fewer orders.
 CREATE OR REPLACE FUNCTION mark_known_orders(p_ar_nums integer[], p_known text[], p_otherwise boolean)
 RETURNS void
 LANGUAGE plpgsql AS $$

@@ -1,5 +1,5 @@
--- The next number of a series, and its moment. The lock lasts until the transaction ends: numbers have
--- no gaps, and whoever sees one sees all before it, also when the year changes.
+-- The next number of a series, and its time. The lock lasts until the transaction ends: numbers
+-- have no gaps, and a reader who sees one also sees all before it, even when the year changes.
 CREATE OR REPLACE FUNCTION next_number(p_series text, OUT number text, OUT at timestamptz)
 LANGUAGE plpgsql AS $$
 BEGIN

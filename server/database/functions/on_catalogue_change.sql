@@ -1,4 +1,4 @@
--- Moves the products whose rows really changed to a new revision, whatever the table.
+-- Trigger of several tables: gives a new revision to products whose rows really changed.
 CREATE OR REPLACE FUNCTION on_catalogue_change() RETURNS trigger
 LANGUAGE plpgsql AS $$
 DECLARE changed integer[];

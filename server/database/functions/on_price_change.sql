@@ -1,4 +1,4 @@
--- Moves what really changed in a tariff group, or among a client's own prices, to a new revision.
+-- Gives a new revision to prices of a tariff group or of a client that really changed.
 CREATE OR REPLACE FUNCTION on_price_change() RETURNS trigger
 LANGUAGE plpgsql AS $$
 DECLARE owners integer[]; ar_nums integer[];

@@ -1,8 +1,8 @@
--- The names of brands and categories are searched with their products: a change gives them a new revision.
+-- Products are searched by names of brands and categories: a change of these is a new revision.
 CREATE OR REPLACE FUNCTION on_shelf_change() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
-  -- The tables of rows exist for an update only, so the condition stands in one that asks for it.
+  -- Only an update has `new_rows` and `old_rows`: they cannot be in one condition with TG_OP.
   IF TG_OP = 'UPDATE' THEN
     IF NOT EXISTS (TABLE new_rows EXCEPT TABLE old_rows) THEN RETURN NULL; END IF;
   END IF;

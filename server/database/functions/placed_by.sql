@@ -1,4 +1,4 @@
--- Whoever acted for a client, a contact or a representative, as the contract shows them.
+-- The contact or representative who acted for a client, as the contract describes them.
 CREATE OR REPLACE FUNCTION placed_by(p_co integer, p_rep integer) RETURNS jsonb
 LANGUAGE sql STABLE AS $$
   SELECT jsonb_build_object('type', CASE WHEN p_co IS NULL THEN 'commercial' ELSE 'contact' END,

@@ -1,5 +1,5 @@
--- Products as the contract describes them, in the order asked for, as the text of a JSON array; missing
--- ones are left out. contract/catalogue computes the same; tests compare them.
+-- Products as the contract describes them, in the requested order, as the text of a JSON array;
+-- missing ones are left out. contract/catalogue computes the same; tests compare both.
 CREATE OR REPLACE FUNCTION product_rows(p_cl integer, p_tg integer, p_discount numeric, p_ar integer[])
 RETURNS text
 LANGUAGE plpgsql STABLE AS $$
@@ -29,7 +29,7 @@ BEGIN
         FROM unnest(own.quantities, own.prices) AS n (min_quantity, price)
         WHERE n.min_quantity > 1) s), '[]'),
     'stock', json_build_object(
-      -- Low is what contract/catalogue/stock.ts calls so.
+      -- The limit of 'low' is that of contract/catalogue/stock.ts.
       'state', CASE WHEN stock.quantity < p.pack_size THEN 'out'
         WHEN stock.quantity < 10 * p.pack_size THEN 'low' ELSE 'in' END,
       'quantity', stock.quantity,
@@ -53,7 +53,7 @@ BEGIN
     ORDER BY r.discount DESC, r.ends_on DESC LIMIT 1) best ON true
   CROSS JOIN LATERAL (SELECT coalesce(k.quantity, 0) AS quantity OFFSET 0) stock
   CROSS JOIN LATERAL (
-    -- As line_price chooses, for each quantity.
+    -- The same choice as in line_price, for each quantity.
     SELECT min(n.min_quantity) AS least, max(n.price) FILTER (WHERE n.min_quantity = 1) AS price,
       array_agg(n.min_quantity) AS quantities, array_agg(n.price) AS prices
     FROM (

@@ -1,6 +1,6 @@
--- What a read of the catalogue needs, in one statement: who asks, for which client, the state of what
--- may be kept in memory, and the products of a page. It judges nothing: `cl_num` is null where the
--- session is not valid or the claimed client not its own, and then server/plugins/routes.ts says why.
+-- Reads in one statement what a catalogue request needs: user, client, revisions of cached data,
+-- and the products of a page. It refuses nothing: `cl_num` is null if the session is not valid or
+-- the user may not act for the claimed client; server/plugins/routes.ts then finds the reason.
 CREATE OR REPLACE FUNCTION read_catalogue(
   p_session text, p_idle_minutes integer, p_claim integer, p_ar integer[],
   OUT se_num integer, OUT co_num integer, OUT rep_num integer, OUT cl_num integer,

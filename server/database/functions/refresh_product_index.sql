@@ -1,4 +1,4 @@
--- Writes the rows that lists read, for products that are new, changed or withdrawn.
+-- Updates product_index, which lists read, for products that are new, changed or withdrawn.
 CREATE OR REPLACE FUNCTION refresh_product_index(ar_nums integer[]) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,4 +1,4 @@
--- Tells the devices what is left of these articles, and the lists which of them are in stock.
+-- Gives a new revision to articles whose free stock changed, and updates in_stock for the lists.
 CREATE OR REPLACE FUNCTION touch_stock(ar_nums integer[]) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN

@@ -13,7 +13,7 @@ export const sessions = pgTable(
     agent: text('agent'),
     createdAt: createdAt(),
     seenAt: moment('seen_at').notNull().defaultNow(),
-    /** Sign-in plus the longest life; a change of client does not move it. */
+    /** Sign-in plus the maximum duration; a change of client does not extend it. */
     expiresAt: moment('expires_at').notNull(),
   },
   (t) => [
@@ -24,7 +24,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** A change of id adds one; the id before it ends once the new one is used, since answers get lost. */
+/** A new id ends the previous one only once it is used: the answer with it may get lost. */
 export const sessionIds = pgTable(
   'session_ids',
   {
@@ -39,7 +39,7 @@ export const sessionIds = pgTable(
   (t) => [index('session_ids_session_idx').on(t.seNum)],
 );
 
-/** A device that has signed in to an account: the guesses of others do not hold it back. */
+/** A device that has signed in to an account; failed attempts of others do not block it. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -69,7 +69,7 @@ export const tokens = pgTable(
   ],
 );
 
-/** Of the distributor's programs. The token itself is shown once, when it is made. */
+/** Tokens of the distributor's programs. The token itself is shown once, when it is created. */
 export const erpTokens = pgTable(
   'erp_tokens',
   {
@@ -83,19 +83,17 @@ export const erpTokens = pgTable(
   (t) => [check('erp_tokens_scopes', sql`cardinality(${t.scopes}) > 0`)],
 );
 
-/** What the ERP has said, and what became of it. */
 export const erpFacts = pgTable(
   'erp_facts',
   {
     faNum: integer('fa_num').primaryKey().generatedByDefaultAsIdentity(),
     kind: text('kind').notNull(),
-    /** The name of the token with which it came. */
     token: text('token').notNull(),
-    /** Missing where a refused fact does not say it. */
+    /** Null if a refused fact lacks it. */
     source: text('source'),
     ref: text('ref'),
     at: moment('at'),
-    /** Of what it speaks. */
+    /** What the fact is about, for example an order number. */
     thing: text('thing'),
     body: jsonb('body').notNull(),
     result: text('result').notNull(),
@@ -104,7 +102,7 @@ export const erpFacts = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    // With the token: no program can use up the names of another one's facts.
+    // The key contains the token, so that no program can use up the names of another one's facts.
     unique('erp_facts_name').on(t.kind, t.token, t.source, t.ref),
     index('erp_facts_thing_idx').on(t.kind, t.thing, t.at),
     index('erp_facts_refused_idx').on(t.faNum).where(sql`${t.result} = 'refused'`),

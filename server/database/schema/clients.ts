@@ -27,7 +27,6 @@ export const groupNum = () =>
     .notNull()
     .references(() => tariffGroups.tgNum);
 
-/** Of an account's person, whether contact or representative. */
 const person = () => ({
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
@@ -51,7 +50,7 @@ export const representatives = pgTable(
   (t) => [uniqueIndex('representatives_email_key').on(sql`lower(${t.email})`)],
 );
 
-/** Weekdays on which the distributor's own lorry comes round, each with its cut-off. */
+/** Weekdays on which the distributor delivers itself, each with its cut-off. */
 export const deliveryRuns = pgTable('delivery_runs', {
   drNum: integer('dr_num').primaryKey(),
   name: text('name').notNull(),
@@ -60,7 +59,7 @@ export const deliveryRuns = pgTable('delivery_runs', {
 
 const runNum = () => integer('dr_num').references(() => deliveryRuns.drNum);
 
-/** On which the distributor neither prepares nor delivers anything. */
+/** Days on which the distributor neither prepares nor delivers. */
 export const closedDays = pgTable(
   'closed_days',
   {
@@ -90,7 +89,7 @@ export const clients = pgTable(
     paymentMethods: text('payment_methods').array().notNull().default(sql`'{}'`),
     drNum: runNum(),
     creditLimit: money('credit_limit'),
-    /** How the account stands in the ERP, once it has said so. */
+    /** The client's balance as the ERP last reported it; null before that. */
     toldBalance: money('told_balance'),
     toldOverdue: money('told_overdue'),
     toldAt: moment('told_at'),
@@ -141,7 +140,7 @@ export const contacts = pgTable(
   ],
 );
 
-/** The user of a row: either column is null. */
+/** The user of a row: one of the two columns is null. */
 export const actor = () => ({
   coNum: integer('co_num').references(() => contacts.coNum),
   repNum: integer('rep_num').references(() => representatives.repNum),
@@ -193,7 +192,7 @@ export const addresses = pgTable(
     city: text('city').notNull(),
     country: text('country').notNull().default('FR'),
     region: text('region').notNull(),
-    /** Goes before the client's. */
+    /** Overrides the client's delivery run. */
     drNum: runNum(),
     instructions: text('instructions'),
     isDefault: boolean('is_default').notNull().default(false),
@@ -205,7 +204,6 @@ export const addresses = pgTable(
   ],
 );
 
-/** What a letter needs. */
 export const postalColumns = {
   label: addresses.label,
   line1: addresses.line1,
@@ -226,9 +224,8 @@ export const invoices = pgTable(
     /** Number and day of the invoice that a credit note corrects. */
     corrects: text('corrects'),
     correctsOn: date('corrects_on', { mode: 'string' }),
-    /** Issued by the shop, not by the ERP. */
     isOurs: boolean('is_ours').notNull().default(true),
-    /** The ERP’s own document, which is shown as it came. */
+    /** The ERP's own document, shown unchanged. */
     file: text('file').references(() => files.hash),
     issuedOn: date('issued_on', { mode: 'string' }).notNull(),
     dueOn: date('due_on', { mode: 'string' }).notNull(),

@@ -68,7 +68,7 @@ export const legalPages = pgTable('legal_pages', {
   updatedOn: date('updated_on', { mode: 'string' }).notNull(),
 });
 
-/** Of the terms of sale; a version is the date of their page. */
+/** Acceptances of the terms of sale; a version is the date of their page. */
 export const acceptedTerms = pgTable(
   'accepted_terms',
   {
@@ -114,12 +114,12 @@ export const contactFiles = pgTable(
   (t) => [primaryKey({ columns: [t.cmNum, t.position] })],
 );
 
-/** Pieces of files that came before their message; deleted with it, or after some days. */
+/** Pieces of files that arrived before their message; deleted with it, or after some days. */
 export const contactPieces = pgTable(
   'contact_pieces',
   {
     clNum: clientNum(),
-    /** The user as the page names it, so that nobody adds to another's message. */
+    /** The user as the page names it, so that no user can add to another's message. */
     actor: text('actor').notNull(),
     key: uuid('key').notNull(),
     file: integer('file').notNull(),

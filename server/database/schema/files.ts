@@ -1,13 +1,12 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytes, createdAt } from './columns.ts';
 
-/** Each file is kept once, by its hash; any server process and every backup has it here. */
+/** Stored once per hash, in the database, so that every server process and backup has each file. */
 export const files = pgTable('files', {
   hash: text('hash').primaryKey(),
   type: text('type').notNull(),
   size: integer('size').notNull(),
   bytes: bytes('bytes').notNull(),
-  /** Of a product's photograph, as small as lists show it. */
   thumbnail: bytes('thumbnail'),
   createdAt: createdAt(),
 });

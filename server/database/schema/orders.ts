@@ -29,7 +29,6 @@ export const orders = pgTable(
   {
     ceNum: integer('ce_num').primaryKey().generatedByDefaultAsIdentity(),
     clNum: clientNum(),
-    /** Either the client's contact or a representative fills it. */
     ...actor(),
     status: text('status').notNull().default('open'),
     revision: integer('revision').notNull().default(0),
@@ -39,7 +38,7 @@ export const orders = pgTable(
     zpNum: integer('zp_num').references(() => deliveryPrices.zpNum),
     deliveryPrice: money('delivery_price'),
     deliverOn: date('deliver_on', { mode: 'string' }),
-    /** Nobody but the user changes the day then; else the earliest counts when it is placed. */
+    /** If true, only the user changes the day; otherwise placing the order sets the earliest. */
     isDayChosen: boolean('is_day_chosen').notNull().default(false),
     paymentMethod: text('payment_method'),
     contactMobile: text('contact_mobile'),
@@ -80,17 +79,16 @@ export const orders = pgTable(
   ],
 );
 
-/** What is sold of an article, at which price, and what of it lacks. */
 const soldColumns = () => ({
   quantity: integer('quantity').notNull(),
   unitPrice: money('unit_price').notNull(),
   discount: percent('discount').notNull().default('0'),
   vatRate: percent('vat_rate').notNull(),
-  /** Of one unit, beside its price. */
+  /** Per unit, in addition to the price. */
   ecoContribution: money('eco_contribution').notNull().default('0'),
   reference: text('reference').notNull(),
   label: text('label').notNull(),
-  /** Not in stock, and when it is to come. */
+  /** Units that were not in stock, and the day on which they are expected. */
   missing: integer('missing').notNull().default(0),
   comesOn: date('comes_on', { mode: 'string' }),
 });
@@ -117,7 +115,7 @@ export const orderLines = pgTable(
   ],
 );
 
-/** Of a placed order: what was ordered stays, what comes of the line stands in `coming_lines`. */
+/** A line of a placed order that the distributor changed; `coming_lines` has the new content. */
 export const lineChanges = pgTable(
   'line_changes',
   {
@@ -141,7 +139,7 @@ export const comingLines = pgTable(
   'coming_lines',
   {
     ceNum: integer('ce_num').notNull(),
-    /** Of the line that was ordered. */
+    /** The article of the ordered line. */
     ofArNum: integer('of_ar_num').notNull(),
     arNum: productNum(),
     position: integer('position').notNull(),
@@ -159,14 +157,13 @@ export const comingLines = pgTable(
   ],
 );
 
-/** The question whether another article may come of a line; it is of the one in `coming_lines`. */
+/** Asks the buyer whether the article in `coming_lines` may replace the ordered one. */
 export const proposals = pgTable(
   'proposals',
   {
     ceNum: integer('ce_num').notNull(),
-    /** The article that was ordered. */
     arNum: integer('ar_num').notNull(),
-    /** An answer names it, so that it never counts for what is proposed next. */
+    /** An answer contains the key, so that it never applies to a later proposal. */
     key: uuid('key').notNull().unique().defaultRandom(),
     at: moment('at').notNull(),
     answer: text('answer'),
@@ -189,11 +186,11 @@ export const proposals = pgTable(
   ],
 );
 
-/** What placed orders take of the stock, if the last count of the ERP does not know these orders. */
+/** Stock that placed orders take; `is_known` if the last count of the ERP already includes them. */
 export const reservations = pgTable(
   'reservations',
   {
-    /** No foreign key: its check would wait for an import that writes the article's codes. */
+    /** No foreign key: its check would wait for an import that changes the article's codes. */
     arNum: integer('ar_num').notNull(),
     ceNum: integer('ce_num')
       .notNull()
@@ -216,11 +213,11 @@ export const orderEvents = pgTable(
     clNum: integer('cl_num').notNull(),
     status: text('status').notNull(),
     note: text('note'),
-    /** The number of the shipment that it is of; null where it is the whole order’s. */
+    /** The number of the shipment; null for an event of the whole order. */
     shipment: text('shipment'),
-    /** What comes of lines has changed; the status is that of then. */
+    /** Lines changed; `status` is then the order's status at that time. */
     ofLines: boolean('of_lines').notNull().default(false),
-    /** What was asked or answered of a proposal then. */
+    /** The state of a proposal after this event. */
     proposal: text('proposal'),
     at: moment('at').notNull().defaultNow(),
   },
@@ -242,7 +239,7 @@ export const shipments = pgTable(
     ceNum: integer('ce_num')
       .notNull()
       .references(() => orders.ceNum),
-    /** The ERP's. */
+    /** The ERP's number. */
     number: text('number').notNull(),
     state: text('state').notNull(),
     carrier: text('carrier'),
@@ -278,7 +275,7 @@ export const templates = pgTable(
   'templates',
   {
     teNum: integer('te_num').primaryKey().generatedByDefaultAsIdentity(),
-    /** Made on the device, so that a template exists before the server has heard of it. */
+    /** Generated by the device, so that it can use a template before the server has stored it. */
     key: uuid('key').notNull().unique(),
     clNum: clientNum(),
     name: text('name').notNull(),

@@ -19,7 +19,6 @@ export function shelves() {
           category,
           caNum: departmentNumber(d) + c + 1,
           combinations: choices,
-          /** How many different products the kind can give: combinations × brands × (plain + ranges). */
           capacity: choices.length * brands * (1 + lookUp(RANGES, category.ranges).length),
         };
       }),
@@ -27,7 +26,7 @@ export function shelves() {
   );
 }
 
-/** Shares out `total` products: the root keeps a kind with many combinations from filling the shop. */
+/** Distributes `total` products; the root limits the share of kinds with many combinations. */
 export function allocate(all: readonly Shelf[], total: number): number[] {
   const counts = all.map(() => 0);
   let left = total;

@@ -6,7 +6,7 @@ const THIN = '\u202f';
 const ML = { ml: 1, cl: 10, l: 1000 };
 const CLOTHES = ['XS', 'S', 'M', 'L', 'XL', 'XXL'];
 
-/** A value of a data file, or `{ value, … }` with what it changes of the option. */
+/** A value of a data file, or `{ value, … }` with properties that override its option. */
 type Changed<Value> = Value | ({ value: Value } & Partial<Option>);
 type Sides = readonly [number, number];
 
@@ -16,7 +16,6 @@ interface Sized<Value = number> {
   base?: number;
 }
 
-/** Values of one type, as the data files give them. */
 export type AxisPart =
   | { type: 'words'; attribute: string; values: readonly Option[] }
   | { type: 'materials' | 'clothes'; values: readonly Changed<string>[] }
@@ -45,7 +44,7 @@ function optionsOf(part: AxisPart): Option[] {
     case 'clothes':
       return changed(part.values, clothesSize);
     case 'vessels':
-      // An empty container costs less than in proportion.
+      // The price of an empty container grows more slowly than its volume.
       return sized(part, [0.75, 0.85], (value) =>
         holding(value, part.unit, value * ML[part.unit] >= 10_000),
       );
@@ -95,7 +94,7 @@ function isChanged<Value>(entry: Changed<Value>): entry is { value: Value } & Pa
   return typeof entry === 'object' && entry !== null && 'value' in entry;
 }
 
-/** Price and weight grow with the amount, to these powers. */
+/** Price and weight grow with the amount, raised to these powers. */
 function sized<Value extends number | Sides>(
   { values, base }: Sized<Value>,
   [price, weight]: readonly [number, number],
@@ -164,7 +163,7 @@ function measure(value: number, unit: string): string {
   return `${frenchNumber(value)}${NBSP}${unit}`;
 }
 
-/** 1 000 and 2,5 as a French reader expects them, whatever the locale data of the machine. */
+/** French number format (1 000; 2,5), independent of the machine's locale data. */
 export function frenchNumber(value: number): string {
   const [whole = '0', fraction] = String(value).split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, THIN);

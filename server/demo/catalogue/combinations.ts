@@ -3,7 +3,6 @@ import type { Axis, Kind, Option } from './kind.ts';
 
 export type Combination = ReturnType<typeof combinations>[number];
 
-/** Every sensible choice of one option per axis, each with its reference. */
 export function combinations(kind: Kind) {
   const all = cross(kind.axes).filter(goTogether);
   const pinned = new Map(kind.flagships?.map((flagship, index) => [flagship.reference, index]));
@@ -31,7 +30,7 @@ function goTogether(options: readonly Option[]): boolean {
   return options.every(({ only }) => !only || only.some((code) => codes.includes(code)));
 }
 
-/** GOB-0250-KR: what is counted first, then what is named. */
+/** For example GOB-0250-KR: numeric codes come before letters. */
 function referenceOf(kind: Kind, options: readonly Option[]): string {
   const codes = options.map((option) => option.code).filter((code) => code !== '');
   const numbers = codes.filter((code) => /^\d/.test(code));

@@ -8,7 +8,7 @@ interface Situation {
   packSize: number;
   today: string;
   flagship: Flagship['state'] | 'plain' | undefined;
-  /** Articles of the same kind that came before and are still sold. */
+  /** Earlier articles of the same kind that are still sold. */
   sold: readonly number[];
 }
 
@@ -18,7 +18,6 @@ const TARIFFS = [
   { tgNum: 4, share: 0.5, lowest: 0.86 },
 ];
 
-/** What changes from week to week around a product: stock, prices, campaigns. */
 export function commerceOf(situation: Situation, random: Random) {
   const { flagship, today, sold, packSize } = situation;
   const plain = flagship === undefined;

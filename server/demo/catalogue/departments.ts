@@ -3,7 +3,6 @@ import { type AxisPart, readAxis } from './axes.ts';
 import type { Category, Department, Kind } from './kind.ts';
 
 interface CategoryFile extends Omit<Category, 'kinds'> {
-  /** Axes that several kinds share, by name. */
   axes?: Record<string, AxisPart>;
   kinds: readonly (Omit<Kind, 'axes'> & { axes: readonly (string | AxisPart | AxisPart[])[] })[];
 }
@@ -13,7 +12,7 @@ interface DepartmentEntry extends Omit<Department, 'categories'> {
   categories: readonly string[];
 }
 
-/** In the order in which the shop shows them; numbers follow from it. */
+/** In the order in which the shop shows them, which also numbers them. */
 export const DEPARTMENTS: readonly Department[] = readJson<DepartmentEntry[]>(
   'departments.json',
 ).map(({ folder, categories, ...department }) => ({
@@ -21,10 +20,10 @@ export const DEPARTMENTS: readonly Department[] = readJson<DepartmentEntry[]>(
   categories: categories.map((file) => readCategory(`departments/${folder}/${file}.json`)),
 }));
 
-/** Names of ranges, taken up only when a large catalogue has used up every plain combination. */
+/** Names of ranges; used only when a large catalogue needs more than the plain combinations. */
 export const RANGES = new Map(Object.entries(readJson<Record<string, string[]>>('ranges.json')));
 
-/** All invented; the hue colours their mark on pictures. Numbers follow the order. */
+/** Invented brands, numbered in the order of the file; `hue` colours their mark on pictures. */
 export const BRANDS = keyed(
   readTable('brands.csv', 'key', 'name', 'hue', 'description').map((brand, index) => ({
     ...brand,

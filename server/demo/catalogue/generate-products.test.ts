@@ -7,11 +7,11 @@ const TODAY = '2026-11-21';
 const many = [...generateProducts(20_000, TODAY)];
 const shop = [...generateProducts(5_000, TODAY)];
 
-test('the same day and number give the same products', () => {
+test('generates the same products for the same day and number', () => {
   expect([...generateProducts(500, TODAY)]).toEqual([...generateProducts(500, TODAY)]);
 });
 
-test('as many products as asked for, numbered from 1', () => {
+test('generates as many products as requested, numbered from 1', () => {
   for (const total of [200, 777, 5_000]) {
     const products = [...generateProducts(total, TODAY)];
     expect(products.map(({ arNum }) => arNum)).toEqual(products.map((_, i) => i + 1));
@@ -19,7 +19,7 @@ test('as many products as asked for, numbered from 1', () => {
   }
 });
 
-test('20,000 products keep their references, EANs and names apart', () => {
+test('gives 20,000 products different references, EANs and names', () => {
   expect(new Set(many.map(({ reference }) => reference)).size).toBe(many.length);
   const eans = many.flatMap(({ ean, packEan }) => [ean, packEan]);
   expect(eans.filter((ean) => !isGtin(ean))).toEqual([]);
@@ -28,12 +28,12 @@ test('20,000 products keep their references, EANs and names apart', () => {
   expect(new Set(shop.map(({ name }) => name)).size).toBeGreaterThan(0.98 * shop.length);
 });
 
-test('200,000 products fit', () => {
+test('distributes 200,000 products over the kinds', () => {
   const counts = allocate(shelves(), 200_000);
   expect(counts.reduce((a, b) => a + b, 0)).toBe(200_000);
 });
 
-test('prices, weights, packs and quantities are sensible numbers', () => {
+test('generates plausible prices, weights, packs and quantities', () => {
   for (const product of many) {
     const { price, weight, packSize, quantity, tariffs, breaks, name } = product;
     expect(Number.isSafeInteger(price) && price > 0, name).toBe(true);
@@ -51,7 +51,7 @@ test('prices, weights, packs and quantities are sensible numbers', () => {
   }
 });
 
-test('names and descriptions are finished French', () => {
+test('writes complete French names and descriptions', () => {
   for (const { name, description, attributes } of many) {
     const all = [name, description, ...Object.values(attributes)].join('\n');
     expect(all).not.toMatch(/undefined|NaN|null|'| {2}| ,|\d (?:cl|ml|cm|kg)\b/);
@@ -60,7 +60,7 @@ test('names and descriptions are finished French', () => {
   }
 });
 
-test('a withdrawn product names others that are still sold', () => {
+test('gives a withdrawn product substitutes that are still sold', () => {
   const withdrawn = new Set(shop.filter((p) => p.withdrawnAt !== null).map((p) => p.arNum));
   for (const { withdrawnAt, substitutes, arNum } of shop) {
     if (withdrawnAt !== null) expect(substitutes.length).toBeGreaterThan(0);
@@ -68,7 +68,7 @@ test('a withdrawn product names others that are still sold', () => {
   }
 });
 
-test('the products that everybody knows', () => {
+test('generates the flagship products with their fixed prices', () => {
   const price = (reference: string) => shop.find((p) => p.reference === reference)?.price;
   expect(price('GOB-0250-KR')).toBe(840);
   expect(price('BOI-1000-KF')).toBe(2_410);

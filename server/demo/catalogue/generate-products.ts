@@ -15,7 +15,7 @@ import { packSizeOf, priceOf, weightOf } from './measures.ts';
 
 export type DemoProduct = ReturnType<typeof build>;
 
-/** Every product in turn, kind after kind: a caller that writes them in batches stays small. */
+/** Yields the products kind by kind, so that a caller can write them in batches. */
 export function* generateProducts(total: number, today: string): Generator<DemoProduct> {
   const all = shelves();
   const counts = allocate(all, total);
@@ -74,7 +74,7 @@ function flagshipState(flagship: Flagship | undefined) {
   return flagship ? (flagship.state ?? 'plain') : undefined;
 }
 
-/** The range stands before the last word of the name, which is nearly always the size. */
+/** The range is put before the last part of the name, which is nearly always the size. */
 function nameOf(kind: Kind, { options }: Combination, range: string): string {
   const said = options.map((option) => option.text).filter((text) => text !== '');
   const texts = range === '' ? said : [...said.slice(0, -1), range, ...said.slice(-1)];
@@ -101,14 +101,13 @@ function attributesOf(
   );
 }
 
-/** The kind's own sentence, what the options add, and how it is packed. */
 function descriptionOf(kind: Kind, options: readonly Option[], packSize: number): string {
   const notes = options.map((option) => option.note).filter((note) => note !== undefined);
   const packed = packSize === 1 ? [] : [`Livré par colis de ${frenchNumber(packSize)}.`];
   return typographic([kind.about, ...notes.slice(0, 1), ...packed].join(' '));
 }
 
-/** The last option that says something about the picture wins over the kind. */
+/** The last option that sets a property of the picture overrides the kind. */
 export function drawingOf(kind: Kind, options: readonly Option[]): Drawing {
   const last = <K extends 'shape' | 'material' | 'colour' | 'size'>(key: K) =>
     options.findLast((option) => option[key] !== undefined)?.[key];

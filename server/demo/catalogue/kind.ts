@@ -1,27 +1,24 @@
-/** One way a product of a kind can be: a material, a size, a colour, a flavour… */
+/** One choice of an axis: a material, a size, a colour, a flavour… */
 export interface Option {
-  /** What the name says of it; empty when it goes without saying. */
+  /** Its part of the product's name; empty if the name leaves it out. */
   text: string;
   code: string;
   attributes?: Record<string, string>;
   /** Factors on the kind's price and weight. */
   price?: number;
   weight?: number;
-  /** What it changes in the picture. */
   shape?: string;
   material?: string;
   colour?: string;
   /** From 1 to 5: how large the picture is drawn. */
   size?: number;
-  /** A sentence for the description. */
   note?: string;
-  /** Codes of other axes, one of which must have been chosen as well. */
+  /** Codes of other axes; the option is valid only together with one of them. */
   only?: readonly string[];
 }
 
 export type Axis = readonly Option[];
 
-/** A well-known product of the kind, with what is fixed of it. */
 export interface Flagship {
   reference: string;
   price: number;
@@ -30,7 +27,6 @@ export interface Flagship {
 }
 
 export interface Kind {
-  /** Head of the references. */
   prefix: string;
   name: string;
   unit: string;
@@ -43,10 +39,10 @@ export interface Kind {
   /** Euros without VAT and kilograms of one unit whose factors are all 1. */
   price: number;
   weight: number;
-  /** Units in a pack; several: from the smallest size to the largest. */
+  /** Units per pack; a list goes from the smallest size to the largest. */
   pack: number | readonly number[];
   vat?: 20 | 10 | 5.5;
-  /** Euros of eco-contribution of one unit, beside its price. */
+  /** Éco-contribution per unit in euros, in addition to the price. */
   eco?: number;
   attributes?: Record<string, string>;
   about: string;
@@ -58,7 +54,7 @@ export interface Category {
   english: string;
   slug: string;
   brands: readonly string[];
-  /** Names under which a brand sells the same product in several ranges. */
+  /** Key of RANGES: names under which a brand sells the same product several times. */
   ranges: string;
   kinds: readonly Kind[];
 }

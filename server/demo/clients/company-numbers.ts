@@ -1,6 +1,5 @@
 import type { Random } from '../random.ts';
 
-/** The digit that makes a number of digits pass Luhn's test. */
 function luhnDigit(digits: string): number {
   let sum = 0;
   for (let i = 0; i < digits.length; i += 1) {
@@ -15,7 +14,7 @@ export function passesLuhn(number: string): boolean {
   return /^\d+$/.test(number) && luhnDigit(number.slice(0, -1)) === Number(number.at(-1));
 }
 
-/** Begins with 0, as no company's number does: an invented one must not be somebody's. */
+/** Begins with 0, unlike every real number, so that it cannot belong to a company. */
 export function inventSiren(random: Random): string {
   const digits = `0${String(random.int(0, 9_999_999)).padStart(7, '0')}`;
   return `${digits}${luhnDigit(digits)}`;

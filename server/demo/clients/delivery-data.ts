@@ -3,13 +3,12 @@ import { addDays, workingDay } from '../calendar-days.ts';
 import { readJson, readTable } from '../data.ts';
 
 interface RunData extends DeliveryRun {
-  /** Their codes. */
   clients: string[];
 }
 
 export type DeliveryData = ReturnType<typeof deliveryData>;
 
-/** Who is delivered how and for how much; zones are numbered in the order of their file. */
+/** Delivery zones, areas, prices and runs, numbered in the order of their files. */
 export function deliveryData() {
   const zones = readTable('delivery-zones.csv', 'name', 'calendar', 'leadDays').map(
     ({ leadDays, ...zone }, index) => ({ ztNum: index + 1, ...zone, leadDays: Number(leadDays) }),
@@ -36,7 +35,7 @@ export function deliveryData() {
   return { zones, areas, prices, runs };
 }
 
-/** In a week or two, so that the days to choose from have a gap. */
+/** One day in a week or two, so that the offered delivery days have a gap. */
 export function closedDaysFrom(today: string) {
   const startsOn = workingDay(addDays(today, 9));
   return [{ startsOn, endsOn: startsOn, label: 'Inventaire' }];

@@ -7,7 +7,7 @@ const delivery = deliveryData();
 const clients = makeClients(delivery, '2026-11-21');
 const contacts = clients.flatMap((client) => client.contacts);
 
-test('company numbers pass their checks and belong to nobody', () => {
+test('makes company numbers that pass their checks but belong to no company', () => {
   for (const { siret, vatNumber } of clients) {
     expect(passesLuhn(siret) && passesLuhn(siret.slice(0, 9))).toBe(true);
     expect(vatNumber).toBe(frenchVatNumber(siret.slice(0, 9)));
@@ -15,7 +15,7 @@ test('company numbers pass their checks and belong to nobody', () => {
   }
 });
 
-test('mail addresses and phones are reserved for examples', () => {
+test('uses only mail addresses and phone numbers that are reserved for examples', () => {
   const emails = contacts.map(({ email }) => email);
   expect(new Set(emails).size).toBe(emails.length);
   expect(emails.filter((email) => !/^[a-z0-9.-]+@[a-z0-9.-]+\.example$/.test(email))).toEqual([]);
@@ -30,7 +30,7 @@ test('mail addresses and phones are reserved for examples', () => {
   ).toEqual(['client2@demo.example', 'client@demo.example', 'limite@demo.example']);
 });
 
-test('one default address of each kind, in the zone of its postal code', () => {
+test('gives a client one default address of each kind, in the zone of its postal code', () => {
   for (const { addresses } of clients) {
     for (const kind of ['delivery', 'billing']) {
       expect(addresses.filter((a) => a.kind === kind && a.isDefault)).toHaveLength(1);
@@ -41,7 +41,7 @@ test('one default address of each kind, in the zone of its postal code', () => {
   }
 });
 
-test('every department of France is served once', () => {
+test('assigns every department of France to one delivery area', () => {
   const heads = delivery.areas.map(({ department }) => department);
   const mainland = Array.from({ length: 95 }, (_, i) => String(i + 1).padStart(2, '0'));
   const all = [...mainland, '2A', '2B', '971', '972', '973', '974', '976'].sort();

@@ -9,7 +9,6 @@ import { fictionalLandline, fictionalMobile } from './phones.ts';
 const COLUMNS = ['code', 'name', 'trade', 'street', 'postalCode', 'city'] as const;
 const MORE_COLUMNS = ['firstName', 'lastName', 'tariff', 'blocked', 'reserved', 'account'] as const;
 
-/** Invented houses in real towns. */
 const SEEDS = readTable('clients.csv', ...COLUMNS, ...MORE_COLUMNS).map(
   ({ tariff, reserved, ...row }) => ({
     ...row,
@@ -35,7 +34,7 @@ export const slugOf = (text: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** Clients 1 to 60 with everything of their own file; the first thirty belong to representative 1. */
+/** Clients 1 to 60 with contacts and addresses; the first thirty belong to representative 1. */
 export function makeClients(delivery: DeliveryData, today: string) {
   let coNum = 0;
   let adNum = 0;

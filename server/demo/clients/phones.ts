@@ -1,7 +1,7 @@
 import { readTable } from '../data.ts';
 import type { Random } from '../random.ts';
 
-/** Ranges that the French regulator keeps for fiction: nobody answers there. */
+/** Number ranges that the French regulator reserves for fiction. */
 const LANDLINES = readTable('phones.csv', 'range', 'departments').map(({ range, departments }) => ({
   range,
   departments: departments.split(' '),

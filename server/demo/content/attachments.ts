@@ -9,7 +9,7 @@ interface Attachment {
   bytes: Buffer;
 }
 
-/** What goes with some of the articles: small files of their own, the same every time. */
+/** Attachments of some articles: small files, the same in every run. */
 export async function makeAttachments(): Promise<Attachment[]> {
   const pdf = { type: 'application/pdf' };
   return [
@@ -65,7 +65,7 @@ const FORGOTTEN = [
   'Trousse de secours',
 ];
 
-/** Told by the document itself, so that the same one is made again byte for byte. */
+/** A fixed creation date, so that every run makes the same bytes. */
 const MADE_AT = new Date('2026-01-05T08:00:00Z');
 
 async function drawDocument(title: string, rows: readonly [string, string][]): Promise<Buffer> {
@@ -80,7 +80,7 @@ async function drawDocument(title: string, rows: readonly [string, string][]): P
   doc.font('Helvetica-Bold').fontSize(18).text(title).moveDown(1.2);
   for (const [head, text] of rows) {
     doc.font('Helvetica-Bold').fontSize(11).text(head);
-    // The fonts that every reader has know no narrow space.
+    // The standard fonts of PDF have no narrow space.
     doc.font('Helvetica').text(typographic(text).replaceAll('\u202f', '\u00a0')).moveDown(0.8);
   }
   doc.end();

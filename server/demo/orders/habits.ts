@@ -6,12 +6,11 @@ import type { Card, Pool } from './product-pool.ts';
 
 const DEPARTMENTS = ['100', '200', '300', '400', '500', '600'] as const;
 
-/** How often each trade orders, and how much of each department it buys. */
 const TRADES = keyed(
   readTable('trades.csv', 'key', 'every', 'fewest', 'most', ...DEPARTMENTS).map((row) => ({
     key: row.key,
     tastes: DEPARTMENTS.map((department) => Number(row[department])),
-    /** Days between two orders, and how many lines they have. */
+    /** `every` is in days; `fewest` and `most` are lines of an order. */
     rhythm: { every: Number(row.every), fewest: Number(row.fewest), most: Number(row.most) },
   })),
 );
@@ -43,14 +42,13 @@ export function habitsOf(client: DemoClient, pool: Pool, random: Random): Habit[
   return [...chosen.values()];
 }
 
-/** A product a client comes back to, how often and how many packs. */
+/** A product that a client orders again: with what likelihood, and how many packs. */
 function habit(card: Card, random: Random) {
   const spent = random.int(12, 85) * UNIT;
   const packs = Math.max(1, Math.min(20, Math.round(spent / (card.price * card.packSize))));
   return { card, packs, likelihood: random.pick([0.2, 0.3, 0.4, 0.5, 0.7, 0.85]) };
 }
 
-/** What goes into one order: mostly habits, now and then something else. */
 export function basket(
   habits: readonly Habit[],
   pool: Pool,
@@ -70,7 +68,7 @@ export function basket(
   return fits ? [...taken, { card: other, quantity: other.packSize }] : taken;
 }
 
-/** Scores are drawn once per habit: a comparison that rolls dice would depend on the sort. */
+/** Draws one score per habit: a random comparison would depend on the sort algorithm. */
 function likeliest(habits: readonly Habit[], wanted: number, random: Random): Habit[] {
   return habits
     .map((habit) => ({ habit, score: habit.likelihood + random.next() * 0.6 }))

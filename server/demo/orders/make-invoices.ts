@@ -30,7 +30,7 @@ export function makeInvoices(orders: readonly DemoOrder[], today: string) {
   return invoices;
 }
 
-/** The youngest overdue invoice is still open, the one before it half paid. */
+/** Leaves the latest overdue invoice unpaid, and the one before it half paid. */
 function leaveUnpaid(invoices: DemoInvoice[], code: string, today: string): void {
   const overdue = invoices.filter(
     ({ order, dueOn }) => order.client.seed.code === code && dueOn < today && !isCollected(order),

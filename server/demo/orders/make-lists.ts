@@ -6,7 +6,7 @@ import { at, createRandom, hashText } from '../random.ts';
 import { habitsOf } from './habits.ts';
 import type { Pool } from './product-pool.ts';
 
-/** The first is the one that every client has: the page names it. */
+/** The first is the default list: every client has it, and the page names it. */
 const FAVOURITES = [null, 'Bar', 'Plonge et hygiène', 'Petit déjeuner', 'Mise en place'];
 const TEMPLATES = [
   'Commande hebdomadaire',
@@ -23,7 +23,6 @@ export interface Lists {
   templateLines: Row[];
 }
 
-/** Favourite lists and order templates, taken from what the client usually buys. */
 export function makeLists(clients: readonly DemoClient[], pool: Pool, today: string): Lists {
   const lists: Lists = { favouriteLists: [], favourites: [], templates: [], templateLines: [] };
   for (const client of clients) {
@@ -74,7 +73,7 @@ function addFavourites(
   }
 }
 
-/** Version 4 in form, but always the same for the same text. */
+/** A UUID in the form of version 4, derived from the text. */
 export function uuidOf(text: string): string {
   const hex = [0, 1, 2, 3]
     .map((i) => hashText(`${text} ${i}`).toString(16).padStart(8, '0'))

@@ -20,7 +20,7 @@ function world(total: number) {
 
 const { pool, clients, orders } = world(5_000);
 
-test('a year of orders in the order in which they were placed', () => {
+test('makes a year of orders, numbered in the order in which they were placed', () => {
   const lines = orders.reduce((sum, order) => sum + order.lines.length, 0);
   expect(lines).toBeGreaterThan(20_000);
   expect(lines).toBeLessThan(25_000);
@@ -30,7 +30,7 @@ test('a year of orders in the order in which they were placed', () => {
   expect(orders.every(({ day }) => day < TODAY)).toBe(true);
 });
 
-test('every order has one actor, its client’s address and whole packs of different articles', () => {
+test('gives every order one actor, an address of its client and whole packs of different articles', () => {
   for (const { client, coNum, repNum, adNum, lines } of orders) {
     expect((coNum === null) !== (repNum === null)).toBe(true);
     expect(client.addresses.some((address) => address.adNum === adNum)).toBe(true);
@@ -41,14 +41,14 @@ test('every order has one actor, its client’s address and whole packs of diffe
   }
 });
 
-test('what is recent is still under way, what is old has arrived', () => {
+test('delivers every order that is older than three working days', () => {
   for (const order of orders.filter(({ status }) => status !== 'cancelled')) {
     if (workingDays(order.day, TODAY) > 3) expect(order.status).toBe('delivered');
     expect(eventsOf(order).at(-1)?.status).toBe(order.status);
   }
 });
 
-test('invoices come to what the orders come to, and never take more than that', () => {
+test('makes invoices that are never overpaid, and overdue and due ones for the shown client', () => {
   const invoices = makeInvoices(orders, TODAY);
   for (const { order, paid, dueOn, issuedOn } of invoices) {
     expect(paid).toBeLessThanOrEqual(order.totals.ttc);
@@ -61,7 +61,7 @@ test('invoices come to what the orders come to, and never take more than that', 
   expect(open.some(({ dueOn }) => dueOn >= TODAY)).toBe(true);
 });
 
-test('a cart waits for the demonstration contact', () => {
+test('gives the demonstration contact an open cart', () => {
   const carts = makeOpenOrders(clients, pool, orders.length + 1, TODAY);
   const own = carts.find(({ client, coNum }) => client.clNum === 1 && coNum === 1);
   expect(own?.lines.length).toBeGreaterThanOrEqual(6);
@@ -70,6 +70,6 @@ test('a cart waits for the demonstration contact', () => {
   expect(new Set(actors).size).toBe(carts.length);
 });
 
-test('a small shop has orders too', () => {
+test('makes orders for a small shop too', () => {
   expect(world(200).orders.length).toBeGreaterThan(1_000);
 });

@@ -20,7 +20,7 @@ export interface DemoOrder {
   coNum: number | null;
   repNum: number | null;
   status: Status;
-  /** The day it was placed, or for an open one last worked on. */
+  /** The day it was placed; for an open order, of its last change. */
   day: string;
   minute: number;
   deliverOn: string | null;
@@ -38,7 +38,7 @@ export interface DemoOrder {
 
 const { comments } = readJson<{ comments: string[] }>('people.json');
 
-/** The net price of a client: the tariff group's own price, and the client's discount in percent. */
+/** The unit price before the client's discount: the tariff group's own or the base price. */
 function priceFor(client: DemoClient, card: Card): number {
   return card.tariffs.get(client.seed.tgNum) ?? card.price;
 }
@@ -53,10 +53,10 @@ const pricedLines = (lines: readonly DemoLine[]) =>
 export const totalsOfOrder = (lines: readonly DemoLine[], deliveryPrice: number): Totals =>
   totalsOf(withDelivery(pricedLines(lines), deliveryPrice));
 
-/** Clients whose account shows every case: an order of last year beside each month’s, invoices paid, due and late. */
+/** Clients with two years of orders, and with paid, due and overdue invoices. */
 export const SHOWN: readonly string[] = ['C01482', 'C00917', 'C02210'];
 
-/** A year of orders up to the day before `today`, numbered in the order in which they came; two years of those shown. */
+/** A year of orders up to the day before `today`, numbered by time; two years for SHOWN clients. */
 export function makeOrders(
   clients: readonly DemoClient[],
   pool: Pool,
@@ -135,7 +135,6 @@ function placed(
     reference: random.chance(0.3) ? `BC ${random.int(100, 999)}` : null,
     comment: random.chance(0.06) ? random.pick(comments) : null,
     lines,
-    // What is cancelled comes to nothing.
     totals: cancelled ? totalsOf([]) : totalsOfOrder(lines, price?.amount ?? 0),
   };
 }
@@ -156,7 +155,7 @@ function statusAt(age: number): Status {
   return age === 3 ? 'shipped' : 'delivered';
 }
 
-/** The numbers of a series, which begins anew each year. */
+/** Generates the numbers of a series, which restarts each year. */
 export function documentNumbers(series: string): (day: string) => string {
   const perYear = new Map<string, number>();
   return (day) => {
@@ -167,7 +166,7 @@ export function documentNumbers(series: string): (day: string) => string {
   };
 }
 
-/** Working days from a day to the other, the first not counted. */
+/** Working days after `from` up to `to`; looks at fourteen days at most. */
 export function workingDays(from: string, to: string): number {
   const days = daysBetween(from, to);
   let count = 0;
@@ -178,7 +177,6 @@ export function workingDays(from: string, to: string): number {
   return count;
 }
 
-/** What has happened to a placed order so far, oldest first. */
 export function eventsOf(order: DemoOrder): { status: Status; at: string; note: string | null }[] {
   const start = { status: 'placed' as const, at: instant(order.day, order.minute), note: null };
   if (order.status === 'cancelled') {

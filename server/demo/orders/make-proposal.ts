@@ -9,8 +9,8 @@ const PAUSE_MS = 1_500_000;
 const firstWord = (name: string) => name.split(' ')[0];
 
 /**
- * What the last order of the first client shown waits for: another article is proposed in place of
- * one, at the same price, and nobody has answered yet.
+ * An unanswered proposal for the last order of the first shown client: another article in place of
+ * one, at the same price.
  */
 export function makeProposal(orders: readonly DemoOrder[], { cards }: Pool, today: string) {
   const order = orders.findLast(

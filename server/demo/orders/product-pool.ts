@@ -4,12 +4,11 @@ const MOST = 2_400;
 const WELL_KNOWN =
   /^(GOB-0250-KR|BOI-1000-KF|ASS-0230-BG|DEG-0750-SP|BOB-0450-2P|ASS-0260-PO|FON-0750-BBDE)$/;
 
-/** What an order needs to know of a product. */
 const cardOf = (product: DemoProduct) => ({
   ...product,
   tariffs: new Map(product.tariffs.map(({ tgNum, price }) => [tgNum, price])),
   weight: Number(product.weight),
-  /** Its price depends on nothing but the tariff: neither promotion nor quantity break. */
+  /** The price depends on the tariff alone: there is no promotion and no quantity break. */
   plain: product.promotion === null && product.breaks.length === 0,
 });
 

@@ -13,11 +13,9 @@ export interface DocumentParts<Line> {
   head: Letterhead;
   table: Omit<Table<Line>, 'heightBelow'>;
   totals: TotalsBlock;
-  /** Writes what stands below the totals. */
   end(paper: Paper): void;
 }
 
-/** A document of the distributor in its reader's language. */
 export async function drawDocument<Line>(
   sender: Distributor,
   locale: Locale,

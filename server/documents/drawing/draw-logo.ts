@@ -1,7 +1,7 @@
 import { openPicture } from '../../face/open-picture.ts';
 import type { Logo } from '../../services/shown-face.ts';
 
-/** Sharp on paper at twice the size that mails show. */
+/** In pixels: twice the size shown in mails, so that the logo is sharp on paper. */
 const LARGEST = { width: 720, height: 240 };
 
 export async function drawLogo(file: string): Promise<Logo> {
@@ -10,7 +10,7 @@ export async function drawLogo(file: string): Promise<Logo> {
   );
   const { data, info } = await picture
     .resize({ ...LARGEST, fit: 'inside' })
-    // Paper is white, and a mail's page too: nothing shines through it in a dark mailbox.
+    // Paper and mails are white: in a dark mailbox a transparent logo could become invisible.
     .flatten({ background: '#FFFFFF' })
     .png({ compressionLevel: 9, palette: true, quality: 95 })
     .toBuffer({ resolveWithObject: true });

@@ -64,8 +64,8 @@ export function scriptsByCharacter(doc: PDFKit.PDFDocument): Map<number, string>
 }
 
 /**
- * The library lays out anew every text that asks for features: 4 ms a line of an order. Words
- * repeat, and so do the digits of figures, which are equally wide.
+ * Caches layouts: with font features the library computes each text anew, 4 ms per line of an
+ * order. Words repeat, and so do digits, which all have the same width.
  */
 export function rememberLayout(doc: PDFKit.PDFDocument): void {
   const { _font: font } = doc as unknown as OpenDocument;

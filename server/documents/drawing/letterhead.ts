@@ -49,7 +49,7 @@ export function drawRunningHead(paper: Paper, left: string, right: string): numb
 }
 
 const LOGO = { width: 150, height: 34 };
-/** The name stands below a logo that is much wider than high, and beside another. */
+/** Aspect ratio above which the name is written below the logo instead of beside it. */
 const WIDE = 2;
 
 function drawSender(paper: Paper, { name, address, phone, email }: Distributor): number {
@@ -64,7 +64,6 @@ function drawSender(paper: Paper, { name, address, phone, email }: Distributor):
   return writer.write(lines.join('\n'), { ...place, y: below }, SMALL);
 }
 
-/** Gives the room that it takes. */
 function drawLogo({ doc, look: { logo } }: Paper): { width: number; height: number } {
   if (!logo) return { width: 0, height: 0 };
   const scale = Math.min(LOGO.width / logo.width, LOGO.height / logo.height);

@@ -9,7 +9,6 @@ const HEIGHT = 841.89;
 export const LEFT = 46;
 export const TOP = 44;
 export const INNER = WIDTH - 2 * LEFT;
-/** The content ends here, above the foot. */
 const BOTTOM = HEIGHT - 84;
 const FOOT = HEIGHT - 70;
 
@@ -21,7 +20,7 @@ const FOOT_STYLE: Style = { size: 6.6, colour: MUTED };
 export interface PaperOptions {
   title: string;
   language: string;
-  /** Given by the document, so that it can be made again byte for byte. */
+  /** Creation date; given by the caller, so that the same document always has the same bytes. */
   madeAt: Date;
   subset?: 'PDF/A-3b';
   look: Look;
@@ -29,7 +28,7 @@ export interface PaperOptions {
 
 type Head = (paper: Paper) => number;
 
-/** A document while it is drawn: the place on the page, and what every page repeats. */
+/** A document being drawn: the current position, and the parts that every page repeats. */
 export class Paper {
   readonly doc: PDFKit.PDFDocument;
   readonly writer: Writer;
@@ -84,7 +83,7 @@ export class Paper {
       .stroke();
   }
 
-  /** Writes the foot of every page, now that they can be counted, and closes the document. */
+  /** Writes the footer of every page, now that their number is known, and closes the document. */
   async finish(lines: readonly string[], { page }: DocumentTexts): Promise<Buffer> {
     const { count } = this.doc.bufferedPageRange();
     for (let number = 1; number <= count; number += 1) {

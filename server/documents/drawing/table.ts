@@ -13,7 +13,7 @@ export interface Column<Line> {
 export interface Table<Line> {
   columns: readonly Column<Line>[];
   lines: readonly Line[];
-  /** Smaller, under the widest cell. */
+  /** Small text under the widest cell. */
   note?(line: Line): string | null;
   /** The height of what must share a page with the last line. */
   heightBelow: number;
@@ -29,7 +29,6 @@ const LONGEST = 300;
 
 type Placed<Line> = Column<Line> & { x: number; width: number };
 
-/** Draws a table over as many pages as it needs, with its head on each. */
 export function drawTable<Line>(paper: Paper, table: Table<Line>): void {
   const columns = place(table.columns);
   const last = table.lines.length - 1;
@@ -45,7 +44,7 @@ export function drawTable<Line>(paper: Paper, table: Table<Line>): void {
   }
 }
 
-/** In lines, wrapped once for their height and for their drawing. */
+/** The texts of a row, wrapped once for both its height and its drawing. */
 interface Row {
   cells: string[][];
   note: string[];

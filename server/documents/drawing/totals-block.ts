@@ -21,7 +21,7 @@ const RATES_WIDTH = INNER * 0.48;
 const SUMS_X = LEFT + INNER * 0.56;
 const SUMS_WIDTH = INNER * 0.44;
 
-/** With the space above it. */
+/** Includes the space above the block. */
 export const totalsHeight = ({ rates, sums }: TotalsBlock): number =>
   Math.max((rates.length + 1) * ROW, sums.length * ROW + TOTAL_ROW) + GAP;
 

@@ -12,7 +12,7 @@ export function unpackWoff(woff: Buffer): Buffer {
   const head = Buffer.alloc(PLAIN_HEADER + count * PLAIN_ENTRY);
   woff.copy(head, 0, 4, 8);
   head.writeUInt16BE(count, 4);
-  // The format wants these for a binary search, which no reader does today.
+  // The format requires these values for a binary search, which no reader does today.
   const power = Math.floor(Math.log2(count));
   head.writeUInt16BE(16 * 2 ** power, 6);
   head.writeUInt16BE(power, 8);

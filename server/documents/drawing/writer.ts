@@ -24,7 +24,7 @@ interface Place {
 
 export const INK = '#16202b';
 
-/** In sizes of the letters. */
+/** Multiples of the font size. */
 const LINE_HEIGHT = 1.38;
 const FONT_HEIGHT = 1.21;
 
@@ -52,7 +52,6 @@ export class Writer {
     return this.writeLines(this.wrap(text, place.width, style), place, style);
   }
 
-  /** Lines as `wrap` makes them. */
   writeLines(lines: readonly string[], place: Place, style: Style): number {
     const { x, y, width, align = 'left' } = place;
     let top = y;
@@ -150,7 +149,7 @@ interface Run {
   text: string;
 }
 
-/** Without contextual forms, which turn an x between digits into ×. The library's types lack these. */
+/** Without contextual forms, which turn an x between digits into ×. The library lacks the type. */
 const featuresOf = ({ figures = false }: Style) => {
   const features: Features = { calt: false, tnum: figures };
   return { features } as unknown as PDFKit.Mixins.TextOptions;

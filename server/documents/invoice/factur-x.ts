@@ -3,11 +3,11 @@ import { escapeXml } from './cii/xml.ts';
 const FILE_NAME = 'factur-x.xml';
 
 interface EmbeddedFile extends PDFKit.Mixins.PDFAttachmentOptions {
-  /** PDF/A-3's relation of the file to the document. The library takes it; its types lack it. */
+  /** PDF/A-3's relation of the file to the document; missing in the library's types. */
   relationship: 'Alternative' | 'Data' | 'Source';
 }
 
-/** Attaches the data and the metadata that announce it; in France the file is the pages' alternative. */
+/** Attaches the XML, and the metadata that declare it; in France its relation is `Alternative`. */
 export function embedFacturX(
   doc: PDFKit.PDFDocument,
   xml: string,
@@ -25,7 +25,7 @@ export function embedFacturX(
   doc.appendXML(announcement(about.seller));
 }
 
-/** PDF/A requires the extension schema. The library would not escape the seller as the author. */
+/** PDF/A requires the extension schema. The library does not escape the author, so this does. */
 function announcement(seller: string): string {
   const properties = PROPERTIES.map(
     ([name, , description]) => `

@@ -8,14 +8,14 @@ export const lineAmount = (line: PricedLine): number => totalsOf([line]).ht;
 const sumOf = (amounts: readonly number[]): number =>
   amounts.reduce((sum, amount) => sum + amount, 0);
 
-/** As the shop rounds: once per rate over exact lines, so that the lines' own roundings leave something over. */
+/** The shop's rounding: once per rate, over exact lines; `rounding` is what rounded lines lack. */
 const roundedByRate = (lines: readonly PricedLine[]) =>
   totalsByRate(lines).map(({ vatRate, ht, vat }) => {
     const rounded = sumOf(linesAt(lines, vatRate).map(lineAmount));
     return { vatRate, rounding: ht - rounded, ht, vat };
   });
 
-/** As most accounts round: each line, and nothing is left over. */
+/** The rounding of most accounting programs: each line on its own, so nothing differs. */
 const roundedByLine = (lines: readonly PricedLine[]) =>
   roundedByRate(lines).map(({ vatRate, ht: exact, rounding }) => {
     const ht = exact - rounding;
@@ -38,9 +38,9 @@ export const comeToTotals = (lines: readonly PricedLine[], totals: Sums): boolea
   ratesFor(lines, totals) !== undefined;
 
 /**
- * The amounts of an invoice as EN 16931 adds them up: lines in whole cents, then per rate. What the
- * roundings of lines leave over becomes a rounding per rate, so that every line and total is the one
- * that the buyer has seen.
+ * The amounts of an invoice as EN 16931 adds them up: lines in whole cents, then per rate. The
+ * rounding difference of the lines is stated per rate, so that every line and total is the one that
+ * the buyer has seen.
  */
 export function invoiceAmounts({ number, lines, totals }: InvoiceDocument) {
   const amounts = lines.map(lineAmount);

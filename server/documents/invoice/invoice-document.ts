@@ -14,7 +14,7 @@ const addressSchema = z.object({
   country: z.string(),
 });
 
-/** The invoice's own copy of what it names, written by the database's invoice_document. */
+/** The data that an invoice stores as of its day; the SQL function invoice_document writes it. */
 export const documentSchema = z.object({
   seller: z.unknown(),
   buyer: z.object({
@@ -23,7 +23,7 @@ export const documentSchema = z.object({
     city: z.string(),
     siret: z.string().nullable(),
     vatNumber: z.string().nullable(),
-    /** Missing in invoices of before it was kept. */
+    /** Missing in invoices that were issued before it was stored. */
     email: z.string().nullish(),
     address: addressSchema.nullable(),
   }),
@@ -39,11 +39,10 @@ export interface InvoiceLine extends PricedLine {
   label: string;
 }
 
-/** An issued invoice with all that it said on its day; amounts in 1/10000 of a euro. */
+/** An issued invoice with its data as of the day of issue; amounts in 1/10000 of a euro. */
 export interface InvoiceDocument extends Omit<z.infer<typeof documentSchema>, 'seller'> {
   number: string;
   kind: InvoiceKind;
-  /** The invoice that a credit note corrects. */
   corrects: { number: string; issuedOn: CompactDate } | null;
   issuedOn: CompactDate;
   dueOn: CompactDate;

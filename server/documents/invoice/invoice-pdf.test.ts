@@ -16,7 +16,7 @@ const lines = (count: number) =>
     discount: index % 3 ? 2.5 : 0,
   }));
 
-test('an invoice says what French law wants said', async () => {
+test('prints every mention that French law requires', async () => {
   const { pages } = await readPdf(await invoicePdf(makeInvoice(lines(3)), 'fr', PLAIN));
   for (const told of [
     'Facture FAC-2026-000123',
@@ -41,7 +41,7 @@ test('an invoice says what French law wants said', async () => {
   }
 });
 
-test('what stands on its pages adds up to the cent, the rounding included', async () => {
+test('prints lines, rounding and total that add up to the cent', async () => {
   const half = { unitPrice: 50 };
   const { pages } = await readPdf(
     await invoicePdf(makeInvoice([half, half, half, half]), 'fr', PLAIN),
@@ -51,7 +51,7 @@ test('what stands on its pages adds up to the cent, the rounding included', asyn
   expect(pages[0]).toContain('Total HT 0,02 €');
 });
 
-test('an English reader gets the same amounts in English', async () => {
+test('prints the same amounts in English for an English reader', async () => {
   const { pages } = await readPdf(
     await invoicePdf(makeInvoice([{ unitPrice: 123_456_000 }]), 'en', PLAIN),
   );
@@ -60,14 +60,14 @@ test('an English reader gets the same amounts in English', async () => {
   expect(pages[0]).toContain('€40');
 });
 
-test.each([1, 40, 300])('%i lines: the data are embedded as they are', async (count) => {
+test.each([1, 40, 300])('embeds the XML unchanged, and prints each of %i lines', async (count) => {
   const invoice = makeInvoice(lines(count));
   const { files, pages } = await readPdf(await invoicePdf(invoice, 'en', PLAIN));
   expect(files).toEqual({ 'factur-x.xml': ciiInvoice(invoice, invoiceAmounts(invoice)) });
   expect(pages.join(' ').match(/GOB-\d+/g)).toHaveLength(count);
 });
 
-test('it is a PDF/A-3, and announces itself as Factur-X', async () => {
+test('is a PDF/A-3 with the metadata of Factur-X', async () => {
   const seller = { ...makeInvoice([]).seller, name: 'Huîtres & <Fils>' };
   const pdf = await invoicePdf(makeInvoice(lines(40), { seller, number: 'F&<1>' }), 'fr', PLAIN);
   const raw = pdf.toString('latin1');
@@ -96,7 +96,7 @@ test('it is a PDF/A-3, and announces itself as Factur-X', async () => {
   expect(xmp).toContain('Facture F  1 </rdf:li>');
 });
 
-test('every font is embedded, and no page asks one for a glyph it lacks', async () => {
+test('embeds every font, and uses no glyph that a font lacks', async () => {
   const label = 'Œuf Łódź Привет 🎉 مرحبا';
   const pdf = await invoicePdf(makeInvoice([{ unitPrice: 840, label }]), 'fr', PLAIN);
   const raw = pdf.toString('latin1');
@@ -119,7 +119,7 @@ const codesIn = async (pdf: Buffer) => {
   return (await readCodes(pictureOf(drawnCode(content ?? '')))).map(({ text }) => text.split('\n'));
 };
 
-test('a bank’s app reads account, amount and reference from the page', async () => {
+test('prints a code from which a bank’s app reads account, amount and reference', async () => {
   const invoice = makeInvoice(lines(3), { number: 'FAC-2026-000456' });
   const { name, bank } = invoice.seller;
   const [code] = await codesIn(await invoicePdf(invoice, 'fr', PLAIN));
@@ -130,7 +130,7 @@ test('a bank’s app reads account, amount and reference from the page', async (
   ]);
 });
 
-test('what is collected, and what costs nothing, asks for no transfer', async () => {
+test('prints no transfer code if the invoice is zero or collected by the distributor', async () => {
   const cheque = makeInvoice(lines(3), { paymentMethod: 'cheque' });
   expect(await codesIn(await invoicePdf(cheque, 'fr', PLAIN))).toHaveLength(1);
   for (const invoice of [
@@ -144,7 +144,7 @@ test('what is collected, and what costs nothing, asks for no transfer', async ()
   }
 });
 
-test('the code and its words stay together where a page ends', async () => {
+test('never separates the transfer code from its text by a page break', async () => {
   for (let count = 10; count < 24; count += 1) {
     const { pages } = await readPdf(await invoicePdf(makeInvoice(lines(count)), 'fr', PLAIN));
     const last = pages.find((page) => page.includes('Pour payer par virement')) ?? '';
@@ -152,7 +152,7 @@ test('the code and its words stay together where a page ends', async () => {
   }
 });
 
-/** What the packed parts of a document say. */
+/** The decompressed streams of a PDF. */
 function streamsOf(pdf: Buffer): string[] {
   const raw = pdf.toString('latin1');
   return [...raw.matchAll(/\/FlateDecode.*?stream\n/gs)].flatMap((match) => {
@@ -166,7 +166,7 @@ function streamsOf(pdf: Buffer): string[] {
   });
 }
 
-test('it is the same byte for byte whenever it is drawn', async () => {
+test('draws the same bytes every time', async () => {
   const draw = () => invoicePdf(makeInvoice(lines(40)), 'fr', PLAIN);
   const [one, other] = [await draw(), await draw()];
   expect(one.equals(other)).toBe(true);

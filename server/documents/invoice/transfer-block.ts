@@ -17,8 +17,8 @@ const LABEL_WIDTH = 64;
 const ROW = 13;
 
 /**
- * How to pay by transfer, with the code that a bank's app reads. It asks for what the document says is to be paid: an
- * issued invoice never changes, whatever is paid later.
+ * Draws how to pay by transfer, with the code that a bank's app reads. The amount is the invoice's
+ * total, even after a payment: an issued invoice never changes.
  */
 export function drawTransfer(
   paper: Paper,
@@ -55,7 +55,7 @@ export function drawTransfer(
   paper.y = top + HEIGHT;
 }
 
-/** Its frame of light is the paper. */
+/** The white paper is the code's quiet zone. */
 function drawCode(doc: PDFKit.PDFDocument, text: string, x: number, y: number): void {
   const code = qrCode(text);
   doc

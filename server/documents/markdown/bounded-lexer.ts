@@ -1,10 +1,10 @@
 import { Lexer, type Token, type TokensList } from 'marked';
 
-/** Nobody writes deeper or with more signs; cutting such a text takes minutes or the stack. */
+/** Limits beyond any real text; parsing such a text would take minutes or overflow the stack. */
 const DEEPEST = 16;
 const MOST_SIGNS = 1000;
 
-/** Cuts any text in bounded time: what is nested too deep stays plain text. */
+/** Parses any text in bounded time: parts that are nested too deep stay plain text. */
 export class BoundedLexer extends Lexer {
   #depth = 0;
 

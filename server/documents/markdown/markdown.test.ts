@@ -3,7 +3,7 @@ import { cutMarkdown, plainText } from './markdown.ts';
 
 const paragraph = (...content: unknown[]) => ({ kind: 'paragraph', content });
 
-test('what a text is made of becomes blocks', () => {
+test('converts every kind of Markdown element to a block', () => {
   expect(
     cutMarkdown(
       '# Un\n\n### Trois\n\nUn **mot**, *un autre*, ~~rayé~~ et `code`\\\nfin\n\n- a\n- b\n\n1. c\n\n> dit\n\n---\n\n```\nx = 1\n```\n\n| x | y |\n|---|---|\n| 1 | **2** |',
@@ -36,14 +36,14 @@ test('what a text is made of becomes blocks', () => {
   ]);
 });
 
-test('two headings of the same words have ids of their own, in letters of an address', () => {
+test('gives equal headings different ids, made of letters for URLs', () => {
   const ids = cutMarkdown('## Où & quand ?\n\n## Où & quand ?').map(
     (block) => 'id' in block && block.id,
   );
   expect(ids).toEqual(['s-ou-quand', 's-ou-quand-2']);
 });
 
-test('raw HTML is the text that it is', () => {
+test('treats raw HTML as text', () => {
   for (const html of [
     '<script>alert(1)</script>',
     '<iframe src="https://evil.example"></iframe>',
@@ -55,7 +55,7 @@ test('raw HTML is the text that it is', () => {
   );
 });
 
-test('links that run or leave unseen are only their text', () => {
+test('reduces links with unsafe targets to their text', () => {
   for (const href of [
     'javascript:alert(1)',
     'JavaScript:alert(1)',
@@ -76,12 +76,12 @@ test('links that run or leave unseen are only their text', () => {
   }
 });
 
-test('an image is its words, an entity its sign', () => {
+test('replaces an image by its text and an entity by its character', () => {
   expect(cutMarkdown('![un plan](https://evil.example/x.png)')).toEqual([paragraph('un plan')]);
   expect(cutMarkdown('&lt;b&gt; 10&nbsp;%')).toEqual([paragraph('<b> 10\u00a0%')]);
 });
 
-test('the plain words leave out what dresses them', () => {
+test('extracts the plain words of blocks', () => {
   const blocks = cutMarkdown('## Un\n\n- **deux** [trois](/x)\n\n| a | b |\n|---|---|\n| c | d |');
   expect(plainText(blocks)).toBe('Un deux trois a b c d');
 });
@@ -92,7 +92,7 @@ test.each([
   ['emphasis that never ends', '**a '.repeat(20_000)],
   ['emphasis in emphasis', `${'*'.repeat(20_000)}a${'*'.repeat(20_000)}`],
   ['links in links', '['.repeat(20_000)],
-])('knots are the text that they are, however long: %s', (_, knot) => {
+])('treats excessive nesting as text: %s', (_, knot) => {
   const [block] = cutMarkdown(`${knot}x\n\nA **word**.`).slice(-1);
   const cut = JSON.stringify(cutMarkdown(`${knot}x`));
   expect(cut).toMatch(/x/);

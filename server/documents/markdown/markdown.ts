@@ -5,10 +5,10 @@ import { fold } from '../../../contract/core/text.ts';
 import { BoundedCache } from '../../services/bounded-cache.ts';
 import { BoundedLexer } from './bounded-lexer.ts';
 
-/** Cutting costs more than the rest of an answer, so its results are cached by text. */
+/** Parsing costs more than the rest of a response, so its results are cached by text. */
 const kept = new BoundedCache<Block[]>(200);
 
-/** A Markdown text as blocks that the page draws: no HTML, and only checked links. */
+/** Converts Markdown to blocks that the page draws: no HTML, and only checked links. */
 export function cutMarkdown(text: string): Block[] {
   const known = kept.known([text]);
   if (known) return known;
@@ -106,7 +106,7 @@ function inlineOf(token: Token): Inline[] {
   }
 }
 
-/** A page of ours, or an address with a harmless scheme; any other link becomes its text. */
+/** Keeps internal paths and URLs with a harmless scheme; any other link becomes its text. */
 function linkOf({ href, tokens }: Tokens.Link): Inline[] {
   const content = inlinesOf(tokens);
   const path = safePath(href);

@@ -139,7 +139,7 @@ export const clients: FileSpec = {
   },
 };
 
-/** By contract: they go before those of the client's group. */
+/** Contract prices, which override those of the client's tariff group. */
 export const clientPrices: FileSpec = {
   name: 'client-prices',
   table: 'client_prices',

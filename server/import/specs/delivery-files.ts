@@ -82,7 +82,7 @@ const WEEKDAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', '
 const RUN_DAY = /^([a-z]+) ?= ?(?:j-(\d{1,2})|([a-z]+)) (\d{1,2})[:h](\d{2})?$/;
 const LONGEST_BEFORE = 30;
 
-/** `mardi=lundi 14:00`, or `mardi=J-1 14h`: until when one orders for a weekday. */
+/** `mardi=lundi 14:00`, or `mardi=J-1 14h`: a weekday of delivery and its cut-off. */
 const runDay: ReadCell = (cell): DeliveryRun['days'][number] => {
   const [, name = '', count, on = '', hours = '', minutes = '00'] =
     RUN_DAY.exec(cell.toLowerCase()) ?? [];

@@ -1,7 +1,6 @@
 import { code, name } from '../cells.ts';
 import { column, type Lookup, naming, required } from '../file-spec.ts';
 
-/** Of a product that the shop has. */
 export const referenceColumn = {
   reference: naming('ar_num', required('text', code(40), 'reference', 'ref')),
 };
@@ -14,7 +13,7 @@ export const runColumn = naming('dr_num', column('text', name(80), 'tournee', 'r
 
 export const clientColumn = naming('cl_num', required('text', code(40), 'client'));
 
-/** The line is left out whose column names no such row. */
+/** Finds the number of the row that the column `from` names; refuses lines without such a row. */
 export const lookup = (from: string, number: string, words: string, sql: string): Lookup => ({
   fills: number,
   sql,

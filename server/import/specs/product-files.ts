@@ -50,7 +50,7 @@ const takenCode = (column: string): Check[] => [
     reason: `format('le code-barres %s est déjà celui d’un autre article', r.${column})`,
     code: 'CONFLICT',
     column,
-    // A line that is left out keeps its code as well.
+    // The product of a refused line keeps its code, which can affect other lines.
     again: true,
   },
 ];
@@ -103,7 +103,7 @@ export const products: FileSpec = {
   ],
   key: ['r.reference'],
   writes: { drawing: { of: ['reference'], value: `coalesce(t.drawing, '{}')` } },
-  // A line that is left out for its second code keeps the first one, too.
+  // A line refused for its pack code keeps its unit code too, so unit codes are checked again.
   checks: [...takenCode('ean'), ...takenCode('pack_ean'), ...takenCode('ean')],
   before: [freeCode('ean'), freeCode('pack_ean')],
   numbered: 'ar_num',
@@ -156,7 +156,7 @@ export const stock: FileSpec = {
       reason: `format('la commande « %s » n’existe pas', r.known_order)`,
     },
   ],
-  // Without the column a count knows every order placed before the import.
+  // Without the column, a count includes every order placed before the import.
   before: [
     `select mark_known_orders(array_agg(ar_num), array_agg(known_order), true) from import_rows`,
   ],

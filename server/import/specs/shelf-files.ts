@@ -36,7 +36,7 @@ export const brands: FileSpec = {
   numbered: 'ma_num',
 };
 
-/** The tree as it will be: the file's parents, otherwise the present ones. */
+/** The tree after the import: the file's parents, or else the current ones. */
 const PARENTS = `
   select coalesce(r.slug, c.slug) as slug,
     case when r.slug is not null then r.parent else p.slug end as parent

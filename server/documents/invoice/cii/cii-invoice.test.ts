@@ -18,7 +18,7 @@ const SETTLEMENT = 'SupplyChainTradeTransaction/ApplicableHeaderTradeSettlement'
 const LINES = 'SupplyChainTradeTransaction/IncludedSupplyChainTradeLineItem';
 const SUMS = `${SETTLEMENT}/SpecifiedTradeSettlementHeaderMonetarySummation`;
 
-/** A decimal of any length, exactly, in 1/10^12. */
+/** Parses a decimal exactly, in units of 1/10^12. */
 function exact(text: string): bigint {
   const match = /^(\d+)(?:\.(\d{1,12}))?$/.exec(text);
   if (!match) throw new Error(`${text} is no decimal`);
@@ -26,12 +26,12 @@ function exact(text: string): bigint {
 }
 const CENT = 10n ** 10n;
 const sum = (values: bigint[]) => values.reduce((total, value) => total + value, 0n);
-/** Half away from zero, as the norm rounds; nothing here is negative. */
+/** Rounds half up, as the standard does; no value here is negative. */
 const toCent = (value: bigint, by = 1n) => ((2n * value + by * CENT) / (2n * by * CENT)) * CENT;
 
 const absolute = (value: bigint) => (value < 0n ? -value : value);
 
-/** Of the French reform (XP Z12-012), by their names: those that concern what we write. */
+/** The rules of the French reform (XP Z12-012) that concern our invoices, by name. */
 function frenchRules(document: XmlElement): Record<string, boolean> {
   const agreement = 'SupplyChainTradeTransaction/ApplicableHeaderTradeAgreement';
   const party = (name: string) => `${agreement}/${name}TradeParty`;
@@ -79,7 +79,7 @@ function frenchRules(document: XmlElement): Record<string, boolean> {
   };
 }
 
-/** The calculations of EN 16931, by their names, over nothing but the document. */
+/** The names of the broken rules of EN 16931, checked on the document alone. */
 function brokenRules(document: XmlElement): string[] {
   const amount = (path: string, element = document) => exact(only(element, path));
   const lines = all(document, LINES).map((line) => ({
@@ -134,7 +134,7 @@ function brokenRules(document: XmlElement): string[] {
       const rounding = own(roundings).map((one) => (one.isCharge ? one.amount : -one.amount));
       return basis === net + sum(rounding);
     }),
-    // Each rate once, and each rate that is used.
+    // Every used rate occurs, and only once.
     'BR-CO-18':
       new Set(taxes.map(({ rate }) => rate)).size === taxes.length &&
       [...lines, ...roundings].every(({ rate }) => taxes.some((tax) => tax.rate === rate)),
@@ -147,7 +147,7 @@ function brokenRules(document: XmlElement): string[] {
       off.every(
         ({ base, off: taken, percent }) =>
           base === toCent(quantity * price, 10n ** 12n) &&
-          // Two roundings, that of the base and that of what is left.
+          // Allows for two roundings: of the base and of the discounted amount.
           absolute(taken * 100n * 10n ** 12n - base * percent) <= CENT * 100n * 10n ** 12n,
       ),
     ),
@@ -163,17 +163,17 @@ function brokenRules(document: XmlElement): string[] {
   return Object.keys(rules).filter((name) => !rules[name]);
 }
 
-test('every invoice is valid by the schema of Factur-X', async () => {
+test('writes invoices that are valid by the schema of Factur-X', async () => {
   const samples = fc.sample(anyInvoice, { numRuns: 40, seed: 1 });
   expect(await schemaErrors(...samples.map(xmlOf))).toEqual([]);
 });
 
-test('the schema is heard: what it does not know is told', async () => {
+test('the schema check reports an unknown element', async () => {
   const xml = xmlOf(makeInvoice([{ unitPrice: 840 }]));
   expect(await schemaErrors(xml.replaceAll('ram:TypeCode', 'ram:Type'))).not.toEqual([]);
 });
 
-test('every invoice adds up as EN 16931 wants it, to the cent of its totals', () => {
+test('writes invoices that satisfy EN 16931 and have the exact totals', () => {
   fc.assert(
     fc.property(anyInvoice, (invoice) => {
       const document = readXml(xmlOf(invoice));
@@ -189,7 +189,7 @@ test('every invoice adds up as EN 16931 wants it, to the cent of its totals', ()
   );
 });
 
-test('the rules are heard: a cent somewhere else is seen', () => {
+test('the rule check reports a wrong amount', () => {
   const xml = xmlOf(makeInvoice([{ unitPrice: 45 }, { unitPrice: 46 }, { unitPrice: 45 }]));
   expect(brokenRules(readXml(xml))).toEqual([]);
   const wrong = xml.replace(
@@ -201,22 +201,22 @@ test('the rules are heard: a cent somewhere else is seen', () => {
 
 test.each([
   [
-    'addresses',
+    'missing addresses',
     /<ram:URIUniversalCommunication>.*?<\/ram:URIUniversalCommunication>/gs,
     '',
     ['BR-FR-12', 'BR-FR-13'],
   ],
-  ['directory', 'schemeID="0225"', 'schemeID="0002"', ['BR-FR-13']],
-  ['number', 'AV-2026-01', 'AV 2026', ['BR-FR-02']],
+  ['an unknown directory', 'schemeID="0225"', 'schemeID="0002"', ['BR-FR-13']],
+  ['a number with a space', 'AV-2026-01', 'AV 2026', ['BR-FR-02']],
   [
-    'the day of what is corrected',
+    'no day of the corrected invoice',
     /<ram:FormattedIssueDateTime>.*?<\/ram:FormattedIssueDateTime>/s,
     '',
     ['BR-FR-CO-05'],
   ],
-  ['nine places', '1.2345', '1.234500001', ['BR-FR-DEC-03']],
-  ['a cent of a discount', '>3.09<', '>3.07<', ['BT-131', 'BT-136']],
-] as const)('the French rules are heard: %s', (_, what, by, broken) => {
+  ['a price with nine decimals', '1.2345', '1.234500001', ['BR-FR-DEC-03']],
+  ['a discount that is two cents too low', '>3.09<', '>3.07<', ['BT-131', 'BT-136']],
+] as const)('the rule check reports by the French rules: %s', (_, what, by, broken) => {
   const corrects = { number: 'FAC-2026-000099', issuedOn: '20261101' };
   const lines = [{ unitPrice: 12_345, quantity: 100, discount: 2.5 }];
   const more = { kind: 'credit_note', number: 'AV-2026-01', corrects } as const;
@@ -227,7 +227,7 @@ test.each([
   expect(brokenRules(readXml(wrong))).toEqual(broken);
 });
 
-test('what the roundings of lines leave over is said, rate by rate', () => {
+test('writes the rounding difference of the lines as an allowance or charge of each VAT rate', () => {
   const half = { unitPrice: 50, quantity: 1 };
   const under = { unitPrice: 10_049, vatRate: 5.5 };
   const document = readXml(xmlOf(makeInvoice([half, half, half, half, under, under])));
@@ -244,7 +244,7 @@ test('what the roundings of lines leave over is said, rate by rate', () => {
   ]);
 });
 
-test('seller, buyer, delivery and order are named by their registers', () => {
+test('identifies seller and buyer by their registers, and writes delivery and order reference', () => {
   const document = readXml(xmlOf(makeInvoice([{ unitPrice: 840 }])));
   const agreement = 'SupplyChainTradeTransaction/ApplicableHeaderTradeAgreement';
   const registered = (party: string) =>
@@ -286,7 +286,7 @@ test.each([
   ['direct_debit', '59', 0],
   ['cheque', '20', 0],
   ['bill_of_exchange', '70', 0],
-] as const)('%s is paid by the code %s', (paymentMethod, code, accounts) => {
+] as const)('writes the payment method %s as the code %s', (paymentMethod, code, accounts) => {
   const document = readXml(xmlOf(makeInvoice([{ unitPrice: 840 }], { paymentMethod })));
   const means = `${SETTLEMENT}/SpecifiedTradeSettlementPaymentMeans`;
   expect(only(document, `${means}/TypeCode`)).toBe(code);
@@ -295,7 +295,7 @@ test.each([
   );
 });
 
-test('names are texts and nothing else, whatever stands in them', async () => {
+test('escapes names, whatever characters they contain', async () => {
   const label = 'A</ram:Name><ram:Evil>&amp;"\u0000\u0008\ud800\uffff 🎉 مرحبا\r\n]]>';
   const xml = xmlOf(makeInvoice([{ unitPrice: 840, label }]));
   expect(await schemaErrors(xml)).toEqual([]);
@@ -304,7 +304,7 @@ test('names are texts and nothing else, whatever stands in them', async () => {
   );
 });
 
-test('lines that do not come to the totals make no invoice', () => {
+test('throws if the lines do not add up to the totals', () => {
   const invoice = makeInvoice([{ unitPrice: 840 }]);
   const wrong = { ...invoice, totals: { ...invoice.totals, ht: invoice.totals.ht + 100 } };
   expect(() => xmlOf(wrong)).toThrow('do not come to its totals');

@@ -46,7 +46,7 @@ function head({ number, kind, issuedOn }: InvoiceDocument): Xml | null {
   );
 }
 
-/** BG-1; the code tells French law's mentions apart. */
+/** BG-1; the code identifies a mention that French law requires. */
 const note = (code: string, text: string): Xml | null =>
   group('ram:IncludedNote', leaf('ram:Content', text), leaf('ram:SubjectCode', code));
 
@@ -146,7 +146,7 @@ const electronicAddress = (
   scheme: Record<string, string>,
 ): Xml | null => group('ram:URIUniversalCommunication', leaf('ram:URIID', address, scheme));
 
-/** The French directory of electronic addresses begins with the SIREN. */
+/** Addresses of the French directory begin with the SIREN. */
 const DIRECTORY = { schemeID: '0225' };
 const EMAIL = { schemeID: 'EM' };
 

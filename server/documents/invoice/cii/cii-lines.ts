@@ -4,7 +4,7 @@ import type { InvoiceLine } from '../invoice-document.ts';
 import { t } from './french.ts';
 import { category, cents, group, leaf, type Xml } from './xml.ts';
 
-/** Lines of an invoice keep no unit; C62 means « one ». */
+/** C62 means « one »; invoice lines have no unit. */
 const UNIT = { unitCode: 'C62' };
 
 export function invoiceLine(line: InvoiceLine, position: number, amount: number): Xml | null {
@@ -40,8 +40,8 @@ export function invoiceLine(line: InvoiceLine, position: number, amount: number)
 }
 
 /**
- * BG-27: the discount comes off the line. Off the price it would need nine places, and the French rules
- * allow six.
+ * BG-27: the discount is taken off the line. Taken off the price, it would need nine decimals, and
+ * the French rules allow six.
  */
 function allowance(line: InvoiceLine, amount: number): Xml | null {
   const base = lineAmount({ ...line, discount: 0 });

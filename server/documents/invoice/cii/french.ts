@@ -1,6 +1,6 @@
 import { textsFor } from '../../document-texts.ts';
 import { formatsFor } from '../../formats.ts';
 
-/** The law asks for French, whatever the reader's language. */
+/** The law requires French, whatever the reader's language. */
 export const t = textsFor('fr');
 export const f = formatsFor('fr');

@@ -8,11 +8,11 @@ const ESCAPES: Record<string, string> = {
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
-  // Unescaped, it would become a space for the reader.
+  // Unescaped, XML parsers would replace it.
   '\r': '&#13;',
 };
 
-/** What XML 1.0 cannot carry, even escaped. */
+/** Characters that XML 1.0 does not allow, even escaped. */
 const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 export const escapeXml = (text: string): string =>
@@ -42,7 +42,7 @@ export const cents = (units: number): string => fromUnits(units).slice(0, -2);
 export const date = (name: string, day: CompactDate): Xml | null =>
   group(name, leaf('udt:DateTimeString', day, { format: '102' }));
 
-/** Where the schema wants the day in its qualified type. */
+/** For elements whose schema type is the qualified date. */
 export const qualifiedDate = (name: string, day: CompactDate): Xml | null =>
   group(name, leaf('qdt:DateTimeString', day, { format: '102', 'xmlns:qdt': QUALIFIED }));
 
