@@ -15,7 +15,7 @@ type Role =
   | 'representative waiting'
   | 'representative with client';
 
-/** The code with which the policy refuses; undefined where it lets the request through. */
+/** The code with which the policy refuses; undefined where it admits the request. */
 const refusals: Record<string, Record<Role, string | undefined>> = {
   public: {
     anonymous: undefined,
@@ -52,7 +52,7 @@ const refusals: Record<string, Record<Role, string | undefined>> = {
     'representative waiting': 'CLIENT_NOT_CHOSEN',
     'representative with client': undefined,
   },
-  // Cookies count for nothing.
+  // Cookies do not sign in a machine.
   machine: {
     anonymous: 'UNAUTHENTICATED',
     contact: 'UNAUTHENTICATED',
@@ -96,7 +96,7 @@ const queued = names.filter((name) => ['command', 'batch'].includes(endpoints[na
 const roles = Object.keys(refusals.public ?? {}) as Role[];
 
 const signedIn = new Map<Role, Browser>();
-/** A session serves many calls, but none after a write, which may have ended or changed it. */
+/** Reuses the session of a role, except after a write, which may have ended or changed it. */
 async function browserOf(role: Role, name: EndpointName): Promise<Browser> {
   if (endpoints[name].kind === 'write') signedIn.clear();
   const browser = signedIn.get(role) ?? (await signIn[role]());
@@ -105,7 +105,7 @@ async function browserOf(role: Role, name: EndpointName): Promise<Browser> {
 }
 
 describe.each(roles)('%s', (role) => {
-  test.each(names)('%s', async (name) => {
+  test.each(names)('%s follows its policy', async (name) => {
     const { method, path, policy } = endpoints[name];
     const { url = path, payload } = requests[name];
     const browser = await browserOf(role, name);
@@ -124,7 +124,7 @@ describe('a request that a device stored for another user', () => {
       !endpoints[name].path.startsWith('/api/auth/'),
   );
 
-  test.each(claimed)('%s', async (name) => {
+  test.each(claimed)('%s refuses it', async (name) => {
     for (const role of ['contact', 'representative with client'] as const) {
       const browser = await browserOf(role, name);
       for (const user of ['contact-999999', 'commercial-R999', '', 'x']) {
@@ -141,7 +141,7 @@ describe('a request that a device stored for another user', () => {
     }
   });
 
-  test('it comes before whether the client may be named, and the area entered', async () => {
+  test('is refused before client, admission and role are checked', async () => {
     const other = { 'x-comptoir-user': 'contact-999999' };
     const asked: [Role, EndpointName, object][] = [
       ['contact', 'client.bought', { 'x-user-clnum': '999999' }],
@@ -155,14 +155,14 @@ describe('a request that a device stored for another user', () => {
     }
   });
 
-  test('the profile is that of the session', async () => {
+  test('still gets the profile of the session', async () => {
     const browser = await signIn.contact();
     const answer = await browser.get('/api/auth/profile', { 'x-comptoir-user': 'contact-999999' });
     expect(answer.statusCode).toBe(200);
   });
 });
 
-describe('a command without a session is refused the same way, whatever its form', () => {
+describe('a malformed command without a session', () => {
   const malformed = [
     { payload: { nonsense: true } },
     { payload: '{"broken":' },
@@ -170,7 +170,7 @@ describe('a command without a session is refused the same way, whatever its form
     { payload: '{}', key: 'no-uuid' },
   ];
 
-  test.each(queued)('%s', async (name) => {
+  test.each(queued)('%s answers UNAUTHENTICATED', async (name) => {
     for (const cookie of ['', 'comptoir=made-up']) {
       for (const { payload, type = 'application/json', key = randomUUID() } of malformed) {
         const browser = new Browser(app);
@@ -182,7 +182,7 @@ describe('a command without a session is refused the same way, whatever its form
     }
   });
 
-  test('another site is told the same as ever', async () => {
+  test('answers CROSS_SITE to another site', async () => {
     const browser = new Browser(app);
     browser.cookie = 'comptoir=made-up';
     const headers = { 'sec-fetch-site': 'cross-site' };
@@ -192,7 +192,7 @@ describe('a command without a session is refused the same way, whatever its form
 
 const machine = await openMachine(app, ...scopes);
 
-/** Sends it as a user, or as a machine of every scope, whom the endpoint's policy admits. */
+/** Sends as a user or a machine whom the endpoint's policy admits. */
 async function sendAllowed(name: EndpointName, change: object, headers: object = withKey()) {
   const { authorization } = machine;
   return endpoints[name].policy === 'machine'
@@ -200,8 +200,8 @@ async function sendAllowed(name: EndpointName, change: object, headers: object =
     : send(await browserOf('representative with client', name), name, { ...change, headers });
 }
 
-describe('an endpoint refuses parameters and fields that it does not name', () => {
-  test.each(names)('%s', async (name) => {
+describe('unknown parameters and fields', () => {
+  test.each(names)('%s refuses them', async (name) => {
     const { url = endpoints[name].path, payload } = requests[name];
     const asked = `${url}${url.includes('?') ? '&' : '?'}unknown=1`;
     const answers = [await sendAllowed(name, { url: asked })];
@@ -214,12 +214,12 @@ describe('an endpoint refuses parameters and fields that it does not name', () =
   });
 });
 
-describe('a command needs a key that is a UUID', () => {
+describe('a command without a key that is a UUID', () => {
   const ofKeys = names.filter(
     (name) => endpoints[name].kind === 'command' || /^erp\.(?!orders$)/.test(name),
   );
 
-  test.each(ofKeys)('%s', async (name) => {
+  test.each(ofKeys)('%s refuses it', async (name) => {
     for (const headers of [{}, withKey(''), withKey('abc'), withKey(`${randomUUID()}0`)]) {
       const answer = await sendAllowed(name, {}, headers);
       expect([answer.statusCode, answer.json().code]).toEqual([400, 'IDEMPOTENCY_KEY_MISSING']);
@@ -227,12 +227,12 @@ describe('a command needs a key that is a UUID', () => {
   });
 });
 
-describe('a client that is claimed is the user’s, or not found', () => {
+describe('a claimed client that is not the user’s', () => {
   const forClients = names.filter((name) =>
     ['client', 'reserved', 'visit'].includes(endpoints[name].policy),
   );
 
-  test.each(forClients)('%s', async (name) => {
+  test.each(forClients)('%s answers NOT_FOUND', async (name) => {
     const foreign = await makeClient(db);
     const isVisit = endpoints[name].policy === 'visit';
     for (const role of isVisit ? [] : (['contact'] as const)) {
@@ -258,10 +258,10 @@ describe('a client that is claimed is the user’s, or not found', () => {
   });
 });
 
-describe('a token of every other scope is refused', () => {
+describe('a token of every other scope', () => {
   const ofMachines = names.filter((name) => endpoints[name].policy === 'machine');
 
-  test.each(ofMachines)('%s', async (name) => {
+  test.each(ofMachines)('%s refuses it', async (name) => {
     const { scope } = endpoints[name] as { scope?: string };
     const { authorization } = await openMachine(app, ...scopes.filter((one) => one !== scope));
     const headers = { authorization, ...withKey() };

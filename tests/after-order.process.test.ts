@@ -17,9 +17,9 @@ const POLL = { timeout: 120_000, interval: 100 };
 const run = (args: string[], env: Record<string, string> = {}) =>
   runShopCommand('export', args, { DATA_DIR, ...env });
 
-test('writes to stdout or to a file, and names the mark for the next time', async () => {
+test('writes orders to stdout or to a file, and prints the mark for the next export', async () => {
   const file = join(DATA_DIR, 'orders.csv');
-  // More than are read at a time, and not all, which would take long.
+  // More orders than are read at a time, but not all, which would take long.
   const [before] = await query(`select number from orders where number is not null
     order by number desc offset 150 limit 1`);
   const whole = await run(['--since', before.number, '--out', file]);
@@ -43,7 +43,7 @@ test('writes to stdout or to a file, and names the mark for the next time', asyn
   expect(nothing.stderr).toBe(`0 orders exported.\nFor what comes next: --since ${mark}\n`);
 }, 90_000);
 
-test('refuses in one line, without touching the file of before', async () => {
+test('refuses in one line, and writes no file', async () => {
   const out = join(DATA_DIR, 'kept.csv');
   const expectRefused = async (args: string[], reason: RegExp, env?: Record<string, string>) => {
     const refused = await run(args, env);
@@ -57,7 +57,7 @@ test('refuses in one line, without touching the file of before', async () => {
     expectRefused([], /^There is no shop in the data folder/, { DATA_DIR: join(DATA_DIR, 'typo') }),
     expectRefused([], /^PostgreSQL does not answer/, { DATABASE_URL: 'postgres://127.0.0.1:1/x' }),
   ]);
-  // These open the shop, for which one has to wait for the other.
+  // These open the embedded database, so they run one after the other.
   const missing = ['--since', 'CMD-2026-999999', '--out', out];
   await expectRefused(missing, /^There is no order CMD-2026-999999:/);
   await expectRefused(['--out', join(DATA_DIR, 'no', 'where')], /cannot be written \(ENOENT\)/);
@@ -65,7 +65,7 @@ test('refuses in one line, without touching the file of before', async () => {
   expect(readdirSync(DATA_DIR).filter((name) => name.endsWith('.partial'))).toEqual([]);
 });
 
-test('says who has the embedded database, and leaves it alone', async () => {
+test('names the process that uses the embedded database, and leaves it running', async () => {
   const server = await startServer({ DATA_DIR });
   const refused = await run([]);
   expect([refused.code, refused.stdout]).toEqual([1, '']);
@@ -76,7 +76,7 @@ test('says who has the embedded database, and leaves it alone', async () => {
   expect(await server.end('SIGTERM')).toBe(0);
 });
 
-/** In the database of the folder, while no server has it. */
+/** Queries the database of the folder while no server uses it. */
 async function query(text: string) {
   const database = await openDatabase();
   try {
@@ -86,7 +86,7 @@ async function query(text: string) {
   }
 }
 
-test('killed between the yes of a server and its own last word, it doubles nothing', async () => {
+test('delivers no mail or webhook twice when it is killed before it stores their answers', async () => {
   const [smtp, receiver] = [await openSmtpReceiver(), await openReceiver()];
   const env = { DATA_DIR, SMTP_URL: smtp.url, WEBHOOK_URL: receiver.url, WEBHOOK_SECRET };
   const tellOf = (nth: number) =>
@@ -102,7 +102,7 @@ test('killed between the yes of a server and its own last word, it doubles nothi
   await first.end('SIGKILL');
 
   await query('update jobs set run_at = now()');
-  // It comes after the first one: when it is told, nothing is due any more.
+  // This job comes after the first: once it is done, nothing else is due.
   await tellOf(1);
   const second = await startServer(env);
   await expect.poll(() => [smtp.mails.length, receiver.effects.size], POLL).toEqual([2, 2]);

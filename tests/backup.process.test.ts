@@ -63,7 +63,7 @@ afterAll(async () => {
   rmSync(room, { recursive: true, force: true });
 });
 
-/** All that is between the moment at the head and the sum at the end: rows, counts and checksums. */
+/** The lines between the head with its time and the checksum at the end. */
 const lines = (file: string) =>
   gunzipSync(readFileSync(at(file)))
     .toString()
@@ -77,7 +77,7 @@ const RESTORED_ON_POSTGRES = {
   stderr: expect.stringMatching(/^(?:Set for postgres in \w+: .+\.\n)?$/),
 };
 
-test('from one engine to the other and back, every row and number is what it was', async () => {
+test('a backup keeps every row and number from one engine to the other and back', async () => {
   expect(first).toContain('"0012-CAF"');
   expect(first).not.toContain('"table":"tokens"');
   expect(statSync(at('first')).mode & 0o077).toBe(0);
@@ -89,7 +89,7 @@ test('from one engine to the other and back, every row and number is what it was
   expect(lines('third')).toBe(first);
 }, 300_000);
 
-test('the restored shop goes on: numbers follow, links and triggers are back', async () => {
+test('a restored shop continues its numbers, and has its foreign keys and triggers', async () => {
   const again = await runShopCommand('import', [EXAMPLE], on.postgres('two'));
   expect(again.code).toBe(0);
   expect(again.stdout).not.toMatch(/[1-9]\d* (?:ajout|modification)/);
@@ -108,7 +108,7 @@ test('the restored shop goes on: numbers follow, links and triggers are back', a
   await two.end();
 }, 180_000);
 
-test('what was put back is another lineage, and so is a copy that is served elsewhere', async () => {
+test('a restored shop has another lineage, and so has a copy that is served elsewhere', async () => {
   const two = new Client({ connectionString: postgres.urlOf('two') });
   await two.connect();
   const lineageOf = async (client: Client) =>
@@ -128,11 +128,11 @@ test('what was put back is another lineage, and so is a copy that is served else
   await two.end();
 }, 180_000);
 
-test('what is not whole, not of this version or not empty is refused, and nothing is touched', async () => {
+test('refuses an incomplete or foreign backup, or a shop that is not empty, and changes nothing', async () => {
   const whole = readFileSync(at('first'));
   const flipped = Buffer.from(whole);
   flipped.writeUInt8(flipped.readUInt8(whole.length >> 1) ^ 1, whole.length >> 1);
-  // A change that the compression itself does not notice.
+  // The compression does not detect these changes.
   const text = gunzipSync(whole).toString();
   const newer = changed(text, (head) => head.replace('"]}', '","f00"]}'));
   const other = changed(text, (head) => head.replace(/"\w+"\]}/, '"f00"]}'));
@@ -156,7 +156,7 @@ test('what is not whole, not of this version or not empty is refused, and nothin
     expect(refused).toMatchObject({ code: 1, stdout: '' });
     expect(refused.stderr).toMatch(reason);
   }
-  // Whole, but of no table: it would leave an empty shop.
+  // Complete, but without tables: a restore would leave an empty shop.
   writeFileSync(at('bare'), gzipSync(changed(`${text.split('\n')[0]}\n\n`, (head) => head)));
   const bare = await restore('bare', on.postgres('one'), '--replace');
   expect(bare.stderr).toMatch(/^The backup has no table [^\n]*products[^\n]*\n$/);
@@ -166,7 +166,7 @@ test('what is not whole, not of this version or not empty is refused, and nothin
   expect(lines('after')).toBe(first);
 }, 300_000);
 
-/** The text with another head, and the sum that belongs to it. */
+/** The backup with another head, and the checksum that belongs to it. */
 function changed(text: string, change: (head: string) => string): string {
   const [head = '', ...rest] = text.split('\n').slice(0, -2);
   const body = [change(head), ...rest].map((line) => `${line}\n`).join('');
@@ -188,7 +188,7 @@ const THEN = `
   insert into orders (cl_num, co_num, status, number, placed_at)
     select cl_num, co_num, 'placed', 'CMD-${YEAR}-000041', now() from contacts;`;
 
-/** A backup by an earlier version: of a shop that had only so many of the migrations. */
+/** Writes a backup of an earlier version, which had only the first `level` migrations. */
 async function backupOfThen(file: string, level: number, more: string): Promise<void> {
   const folder = at(`migrations ${level}`);
   cpSync(MIGRATIONS, folder, { recursive: true });
@@ -206,7 +206,7 @@ async function backupOfThen(file: string, level: number, more: string): Promise<
   await pool.end();
 }
 
-/** All that the migrations make. */
+/** Everything that the migrations create. */
 async function schemaOf(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ line: string }>(`
     select format('%s.%s %s %s %s', attrelid::regclass, attname, atttypid::regtype, attnotnull,
@@ -241,7 +241,7 @@ test.each([
     kept: `select document #>> '{buyer,name}' = 'Brasserie' as kept from invoices`,
   },
 ])(
-  'a backup of the version with $level migrations comes back as a shop of today',
+  'restores a backup of the version with $level migrations into the current schema',
   async (then) => {
     await backupOfThen('then', then.level, then.more);
     const restored = await restore('then', on.postgres(then.into), '--replace');
@@ -262,7 +262,7 @@ test.each([
   180_000,
 );
 
-test('the server starts on the shop of then, and lets people of then in', async () => {
+test('the server starts on a shop restored from an old version, and its users can sign in', async () => {
   const server = await startServer(on.postgres('three'));
   const password = { password: PASSWORD };
   const answer = await askToSignIn(server.origin, 'contact', 'camille@client.example', password);
@@ -270,7 +270,7 @@ test('the server starts on the shop of then, and lets people of then in', async 
   expect(await server.end('SIGTERM')).toBe(0);
 });
 
-/** Until so many sessions wait for a lock. */
+/** Waits until that many sessions wait for a lock. */
 const areWaiting = (sessions: number) =>
   expect
     .poll(
@@ -280,7 +280,7 @@ const areWaiting = (sessions: number) =>
     )
     .toBe(sessions);
 
-test('a restore and a server that wait for each other’s tables: both come to their end', async () => {
+test('a restore and a server that deadlock both finish', async () => {
   const open = async () => {
     const client = new Client({ connectionString: postgres.urlOf('one') });
     await client.connect();
@@ -303,8 +303,8 @@ test('a restore and a server that wait for each other’s tables: both come to t
   expect(lines('afterwards')).toBe(first);
 }, 300_000);
 
-test('killed in the middle, a restore leaves the shop that was there', async () => {
-  // Holds a table that the restore is about to empty, so that it is surely in the middle.
+test('a restore that is killed halfway leaves the previous shop', async () => {
+  // Locks a table that the restore is about to empty, so that the kill meets it halfway.
   await shop.query('begin; lock table stocks in access share mode');
   const child = spawn(process.execPath, [RESTORE, at('first'), '--replace'], {
     env: { PATH: process.env.PATH, ...on.postgres('one') },

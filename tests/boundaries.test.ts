@@ -52,7 +52,7 @@ describe('the tree', () => {
   });
 });
 
-/** Which sides use each file of contract, by whatever way. */
+/** The sides that use each file of contract, directly or through other files. */
 function sidesOf(modules: readonly Pick<IModule, 'source' | 'dependents'>[]) {
   const dependents = new Map(modules.map((one) => [one.source, one.dependents]));
   function collect(file: string, seen: Set<string>, sides: Set<string>): void {
@@ -76,7 +76,7 @@ function sidesOf(modules: readonly Pick<IModule, 'source' | 'dependents'>[]) {
   );
 }
 
-/** Each feature imports one beside it and one after it, where there are such. */
+/** Each feature imports one beside it and one after it, if there are any. */
 const plantedFeatures = Object.fromEntries(
   featureOrder.flatMap((group, at) =>
     group.map((feature) => {
@@ -93,7 +93,7 @@ const plantedFeatures = Object.fromEntries(
   ),
 );
 
-/** For each rule, files that break it and nothing else has to. */
+/** Files that break each rule, by the rule's name. */
 const planted: Record<string, Record<string, string>> = {
   'no-circles': {
     'contract/circle/one.ts': "import './two.ts';",
@@ -143,7 +143,7 @@ const targets = [
   'contract/a/schemas.ts',
 ];
 
-describe('the canary: a planted violation is found', () => {
+describe('planted violations', () => {
   let folder = '';
   let found: { rule: string; from: string }[] = [];
 
@@ -168,26 +168,26 @@ describe('the canary: a planted violation is found', () => {
     writeFileSync(join(folder, path), text);
   }
 
-  test('there is one for every rule', () => {
+  test('exist for every rule', () => {
     expect(Object.keys(planted).sort()).toEqual(forbidden.map(({ name }) => name).sort());
   });
 
-  test.each(Object.entries(planted))('%s', (rule, files) => {
+  test.each(Object.entries(planted))('of %s are reported', (rule, files) => {
     expect(found.some((hit) => hit.rule === rule && Object.hasOwn(files, hit.from))).toBe(true);
   });
 
-  test('a feature that imports one beside it is found, and so is one that imports one after it', () => {
+  test('are reported for imports of a feature beside and of one after', () => {
     for (const [rule, files] of Object.entries(plantedFeatures)) {
       const from = found.filter((hit) => hit.rule === rule).map((hit) => hit.from);
       expect(from.sort()).toEqual(Object.keys(files));
     }
   });
 
-  test('an import of a feature before it is allowed', () => {
+  test('are not reported for an import of an earlier feature', () => {
     expect(found.some(({ from }) => from === 'src/features/checkout/right.ts')).toBe(false);
   });
 
-  test('the page may use the small zod, not the whole one', () => {
+  test('are reported for zod in the page, but not for zod/mini', () => {
     const froms = found.map(({ from }) => from);
     expect(froms).toContain('src/lib/whole-zod.ts');
     expect(froms).not.toContain('src/lib/small-zod.ts');

@@ -9,13 +9,13 @@ import { isLater } from '../sw/later-files.ts';
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 const read = (file: string) => readFileSync(join(dist, file));
 const builds = publishedBuilds(dist);
-/** Of the newest build; those before it left theirs beside them. */
+/** Assets of the newest build; earlier builds left theirs in the same folder. */
 const assets = (builds[0]?.assets ?? []).map((file) => basename(file));
-/** As transferred: small files and pictures have no packed form. */
+/** Transferred bytes; small files and pictures have no compressed form. */
 const packedSize = (file: string) =>
   read(existsSync(join(dist, `${file}.br`)) ? `${file}.br` : file).length;
 
-/** What the service worker installs: the list that the build has written into it. */
+/** The URLs that the service worker installs, from the list that the build wrote into it. */
 function precached(): string[] {
   const worker = read('sw.js').toString();
   const list = [...worker.matchAll(/\{[^{}]*\burl:\s*["'`]([^"'`]+)["'`][^{}]*\}/g)];
@@ -23,7 +23,7 @@ function precached(): string[] {
   return [...new Set([...list, ...quoted].map((match) => match[1] ?? ''))];
 }
 
-test('the precache holds all that a start needs, and no more than its budget', () => {
+test('the precache holds all that a start needs, and stays within its budget', () => {
   const urls = precached();
   expect(urls.length).toBeGreaterThan(10);
   expect(urls.length).toBeLessThanOrEqual(65);
@@ -33,14 +33,14 @@ test('the precache holds all that a start needs, and no more than its budget', (
     expect(urls).toContain(`assets/${asset}`);
   }
   expect(urls).toContain('index.html');
-  // The other language, the late pages and the scanner come behind the installation.
+  // The other language, the lazy pages and the scanner are cached after the installation.
   const first = urls.filter((url) => !isLater(url));
   expect(urls.length - first.length).toBe(8);
   const total = first.reduce((sum, url) => sum + packedSize(url), 0);
   expect(total).toBeLessThanOrEqual(450_000);
 });
 
-test('the typeface has at most 60 kB, and the page asks for it before its styles', () => {
+test('the typeface has at most 60 kB and is preloaded', () => {
   const [font = '', ...others] = assets.filter((name) => name.endsWith('.woff2'));
   expect([font, others]).toEqual([expect.stringMatching(/^inter-/), []]);
   expect(read(`assets/${font}`).length).toBeLessThanOrEqual(60_000);
@@ -56,7 +56,7 @@ test('the typeface has at most 60 kB, and the page asks for it before its styles
   expect(styles.join('')).toMatch(/font-display:\s*optional/);
 });
 
-test('the page names nothing in place: no script, style or handler for the policy to refuse', () => {
+test('the page has no inline script, style or handler, and no file of another site', () => {
   const page = read('index.html').toString();
   for (const [, attributes = '', content = ''] of page.matchAll(/<script([^>]*)>([^<]*)/g)) {
     expect(attributes).toContain('src=');
@@ -66,7 +66,7 @@ test('the page names nothing in place: no script, style or handler for the polic
   expect(page).not.toMatch(/(src|href)="https?:/);
 });
 
-test('every asset that can be packed lies beside its packed forms, and they are the same', () => {
+test('every compressible asset has compressed forms of the same content', () => {
   const packable = assets.filter((name) => /\.(js|css|svg)$/.test(name));
   expect(packable.length).toBeGreaterThan(3);
   for (const name of packable) {
@@ -79,7 +79,7 @@ test('every asset that can be packed lies beside its packed forms, and they are 
 
 const scripts = assets.filter((name) => name.endsWith('.js'));
 const nameOf = (file: string) => file.replace(/-.{8}\.js$/, '');
-/** What each chunk loads before it can run. */
+/** The chunks that each chunk loads before it can run. */
 const needs = new Map(
   scripts.map((name) => {
     const code = read(`assets/${name}`).toString();
@@ -88,7 +88,7 @@ const needs = new Map(
   }),
 );
 
-/** What is loaded with these chunks, by their names; themselves only where one of them needs another. */
+/** The chunks that these load. A chunk of `names` is listed only if another one needs it. */
 function loadedWith(...names: string[]): string[] {
   const reached = new Set<string>();
   const open = scripts.filter((script) => names.includes(nameOf(script)));
@@ -102,7 +102,7 @@ function loadedWith(...names: string[]): string[] {
   return [...reached].map(nameOf).toSorted();
 }
 
-test('no chunk needs one that needs it', () => {
+test('no chunk depends on itself through others', () => {
   expect(scripts.length).toBeGreaterThan(20);
   expect([...needs.values()].flat().filter((name) => !scripts.includes(name))).toEqual([]);
   const names = scripts.map(nameOf);
@@ -129,7 +129,7 @@ test('sign-in and lists load at most 190 kB and 260 kB of JavaScript', () => {
   expect(bytes(...list)).toBeLessThanOrEqual(260_000);
 });
 
-test('the page’s functions are compiled while they load', () => {
+test('the scripts of the page, but not of workers, ask the browser to compile all functions at once', () => {
   const workers = scripts.filter((name) => name.includes('-worker-'));
   const hinted = scripts.filter((name) =>
     read(`assets/${name}`).toString().startsWith('//# allFunctionsCalledOnLoad\n'),
@@ -137,7 +137,7 @@ test('the page’s functions are compiled while they load', () => {
   expect(hinted).toEqual(scripts.filter((name) => !workers.includes(name)));
 });
 
-test('what is installed first never needs what comes behind it before it can run', () => {
+test('chunks that are installed first need none that is cached later', () => {
   const first = scripts.filter((name) => !isLater(`assets/${name}`));
   const later = first.flatMap((name) =>
     (needs.get(name) ?? [])
@@ -147,7 +147,7 @@ test('what is installed first never needs what comes behind it before it can run
   expect(later).toEqual([]);
 });
 
-test('what is kept of builds is what is there, and what the worker installs is of the newest', () => {
+test('only assets of kept builds exist, and the service worker installs those of the newest', () => {
   const kept = new Set(builds.flatMap((build) => build.assets));
   expect(builds.length).toBeLessThanOrEqual(4);
   expect(readdirSync(join(dist, 'assets')).sort()).toEqual(
@@ -157,7 +157,7 @@ test('what is kept of builds is what is there, and what the worker installs is o
   expect(installed.filter((url) => !assets.includes(basename(url)))).toEqual([]);
 });
 
-test('the texts of a language are files of their own', () => {
+test('the texts of each language are in a file of their own', () => {
   const holding = (text: string) =>
     assets.filter((name) => name.endsWith('.js') && read(`assets/${name}`).includes(text));
   const [french, english] = ['Mot de passe oublié', 'Forgotten password'].map(holding);
@@ -165,14 +165,14 @@ test('the texts of a language are files of their own', () => {
   expect(french).not.toEqual(english);
 });
 
-test('the build says which one it is', () => {
+test('latest.json names the newest build', () => {
   const latest = JSON.parse(read('builds/latest.json').toString());
   expect(latest).toEqual({ id: expect.stringMatching(/^\S{6,}$/), builtAt: expect.any(String) });
   expect(Number.isNaN(Date.parse(latest.builtAt))).toBe(false);
   expect(builds[0]?.id).toBe(latest.id);
 });
 
-test('the manifest’s icons and screenshots exist at the sizes it names', () => {
+test('the manifest’s icons and screenshots have the sizes that it states', () => {
   const manifest = JSON.parse(read('manifest.webmanifest').toString());
   const pictures = [...manifest.icons, ...manifest.screenshots] as {
     src: string;

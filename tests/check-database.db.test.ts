@@ -11,11 +11,11 @@ const { query } = own;
 const [{ name }] = await query('select current_database() as name');
 const address = withDatabase(inject('postgresUrl'), name);
 
-/** A role without rights beside its own database, as a shop has it. */
+/** A role without rights, which does not own its database. */
 const role = `shop_${randomUUID().slice(0, 8)}`;
 await query(`create role ${role} login`);
 
-/** The check on new connections, as a start makes them; and what it prints. */
+/** Runs the check on new connections, as a start does, and collects what it prints. */
 async function check(url = address) {
   const lines: string[] = [];
   const database = openDatabase(url);
@@ -38,7 +38,7 @@ const settingsOf = async (database: { pool: typeof own.pool }, names: readonly s
   return Object.fromEntries(rows.map(({ name: one, setting }) => [one, setting]));
 };
 
-test('switches JIT off for a role that does not own the database, and is then silent', async () => {
+test('switches JIT off for a role that does not own the database, and prints it only once', async () => {
   await query(`alter database ${name} set jit = on`);
   const { database, lines } = await check(asRole(address));
   expect(lines).toEqual([`Set for ${role} in ${name}: jit = off (was on).`]);
@@ -71,7 +71,7 @@ test.each(Object.entries(FOREIGN))('corrects %s', async (setting, [foreign, need
   expect((await check()).lines).toEqual([]);
 });
 
-test('a setting of the address outlives the correction and stops the start', async () => {
+test('stops the start where the address itself sets a setting that the shop corrects', async () => {
   const url = new URL(address);
   url.searchParams.set('options', '-c DateStyle=German');
   await expect(check(url.href)).rejects.toThrow(
@@ -79,7 +79,7 @@ test('a setting of the address outlives the correction and stops the start', asy
   );
 });
 
-test('refuses a database that only reads', async () => {
+test('refuses a read-only database', async () => {
   await query(`alter database ${name} set default_transaction_read_only = on`);
   onTestFinished(async () => {
     await query(`alter database ${name} reset default_transaction_read_only`);
@@ -87,7 +87,6 @@ test('refuses a database that only reads', async () => {
   await expect(check()).rejects.toThrow('The database only reads');
 });
 
-/** A database of another encoding or language, empty. */
 async function createDatabase(options: string): Promise<string> {
   const other = `other_${randomUUID().replaceAll('-', '')}`;
   await query(`create database ${other} template template0 ${options}`);
@@ -111,7 +110,7 @@ test('refuses a version of PostgreSQL that is too old', async () => {
   );
 });
 
-test('two starts at once correct the same settings', async () => {
+test('two starts at the same time correct the same settings', async () => {
   await query(`alter database ${name} set jit = on`);
   await query(`alter role current_user in database ${name} reset all`);
   const starts = await Promise.all([check(), check(), check()]);

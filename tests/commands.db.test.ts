@@ -8,7 +8,7 @@ import { type Buyer, openOrderScene, withKey } from './support/shop/order-scene.
 import { send } from './support/shop/sample-requests.ts';
 import { type Browser, openBrowser } from './support/shop/test-app.ts';
 
-/* A command that a device sends again has one effect and one answer: shown once, for each of them. */
+// Checks for every command that sending it twice has one effect and one answer.
 type CommandName = {
   [N in EndpointName]: (typeof endpoints)[N]['kind'] extends 'command' ? N : never;
 }[EndpointName];
@@ -17,7 +17,7 @@ interface Said {
   browser?: Browser;
   url?: string;
   payload?: object;
-  /** Something else, under the same key. */
+  /** Another body under the same key. */
   other?: object;
 }
 
@@ -124,7 +124,7 @@ const commands: Record<CommandName, (buyer: Buyer) => Promise<Said>> = {
   },
 };
 
-/** A hash of each table; requests that have no effect still count for limits and sessions. */
+/** A hash of each table, except those of sessions and limits, which every request changes. */
 async function everyRow(): Promise<unknown> {
   const tables = await scene.query(`select tablename as name from pg_tables
     where schemaname = 'public' and tablename not in ('sessions', 'session_ids', 'throttles')`);

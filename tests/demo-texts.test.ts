@@ -9,7 +9,7 @@ import { enShop } from '../src/i18n/messages/en/shop/en-shop.ts';
 import { frOrders } from '../src/i18n/messages/fr/pages/fr-orders.ts';
 import { frShop } from '../src/i18n/messages/fr/shop/fr-shop.ts';
 
-/* What the texts of the demonstration promise, the rules do: every amount and hour comes from the data. */
+// Amounts and hours in the demonstration's texts must come from the data that the rules use.
 const CONTENT = join(import.meta.dirname, '../server/demo/content');
 const files = readdirSync(CONTENT, { recursive: true, encoding: 'utf8' }).filter((name) =>
   name.endsWith('.md'),
@@ -21,7 +21,7 @@ const texts: [name: string, text: string][] = [
 ];
 const textOf = (name: string) => new Map(texts).get(name) ?? '';
 
-/** By law, or on the distributor’s papers: no rule of the shop. */
+/** Amounts set by law or by the distributor's papers, not by rules of the shop. */
 const NO_RULES: Record<string, string[]> = {
   'legal/cgv.md': ['indemnité forfaitaire de recouvrement de 40 €'],
   'legal/mentions.md': ['capital de 250 000 €'],
@@ -30,7 +30,7 @@ const AMOUNT = /\d[\d\s.,]*(€|euros?)|€\s*\d/giu;
 const HOUR =
   /\b\d{1,2}\s*(h(?![\p{L}])|:\d\d|heures)|\b\d{1,2}([.:]\d\d)?\s*[ap]\.?m\b|midnight|noon/giu;
 
-test('there are texts', () => {
+test('finds the texts', () => {
   expect(files.length).toBeGreaterThan(20);
   expect(files).toContain('faq.md');
 });
@@ -45,7 +45,7 @@ test.each(texts)('%s writes no amount and no hour by hand', (name, text) => {
   expect(left.match(HOUR) ?? []).toEqual([]);
 });
 
-test('the patterns find what is written by hand', () => {
+test('the patterns find amounts and hours that are written by hand', () => {
   for (const text of ['80 € HT', '1\u202f500\u00a0€', '80 euros', '€350', '41,62 €']) {
     expect([text, text.match(AMOUNT)?.length]).toEqual([text, 1]);
   }
@@ -57,7 +57,7 @@ test('the patterns find what is written by hand', () => {
 
 const COLUMNS = ['zone', 'service', 'extraDays', 'maxWeight', 'price', 'freeFrom'] as const;
 
-test('names zones that deliver from an amount on', () => {
+test('texts name only zones with free delivery from an amount on', () => {
   const free = readTable('delivery-prices.csv', ...COLUMNS).filter(({ freeFrom }) => freeFrom);
   const zones = new Set(['', ...free.map(({ zone }) => zone)]);
   const named = texts.flatMap(([name, text]) =>
@@ -67,7 +67,7 @@ test('names zones that deliver from an amount on', () => {
   expect(named.filter(([, zone]) => !zones.has(zone))).toEqual([]);
 });
 
-test('names states of orders as the pages do', () => {
+test('texts name states of orders as the pages do', () => {
   const quoted = /état «\s*([^»]*?)\s*»|status is “([^”]*)”|it is “([^”]*)”/g;
   const states = [
     ...Object.values({ ...frOrders.orders.statuses, held: frShop.connection.heldDevice }),
@@ -80,7 +80,7 @@ test('names states of orders as the pages do', () => {
   }
 });
 
-test('says « Enregistrée » of nothing but an order that waits on the device', () => {
+test('texts say « Enregistrée » only of an order that is stored on the device', () => {
   for (const [name, text] of texts) {
     const elsewhere = text.match(/Enregistrée(?! sur cet(te tablette| appareil))/g) ?? [];
     expect([name, elsewhere]).toEqual([name, []]);

@@ -20,7 +20,7 @@ async function load(): Promise<void> {
   }
 }
 
-test('numbers go on behind those of the demonstration', async () => {
+test('order and invoice numbers continue after those of the demonstration', async () => {
   for (const [series, table] of [
     ['CMD', 'orders'],
     ['FAC', 'invoices'],
@@ -33,7 +33,7 @@ test('numbers go on behind those of the demonstration', async () => {
   }
 });
 
-test('every order reads whole: its lines and its delivery come to its totals', async () => {
+test('the lines and the delivery of every order add up to its totals', async () => {
   const rows: { ce_num: number; number: string }[] = await query(
     "select ce_num, number from orders where status not in ('open', 'confirmed') and ce_num % 17 = 0",
   );
@@ -57,7 +57,7 @@ test('every order reads whole: its lines and its delivery come to its totals', a
   }
 });
 
-test('a blocked client’s account says what the block says', async () => {
+test('a blocked client’s account matches the reason of the block', async () => {
   const rows = await query(`
     select c.blocked_reason as reason, c.credit_limit::float as "limit", due.balance::float as balance,
       due.overdue::float as overdue
@@ -73,7 +73,7 @@ test('a blocked client’s account says what the block says', async () => {
   expect(unpaid.overdue).toBeGreaterThan(0);
 });
 
-test('an open order, or another client’s, is no detail', async () => {
+test('an open order, or one of another client, has no detail', async () => {
   const [{ ce_num: open }] = await query("select ce_num from orders where status = 'open' limit 1");
   expect(await readOrderDetail(database.db, open)).toBeUndefined();
   const [{ ce_num: placed, cl_num: clNum }] = await query(
@@ -83,7 +83,7 @@ test('an open order, or another client’s, is no detail', async () => {
   expect(await readOrderDetail(database.db, placed, clNum + 1)).toBeUndefined();
 });
 
-test('a client’s list says the same as its orders', async () => {
+test('a client’s order list matches its orders', async () => {
   const [{ cl_num: clNum, n, ht }] = await query(`
     select cl_num, count(*)::int as n, sum(total_ht)::text as ht from orders
     where number is not null group by cl_num order by n desc limit 1`);
@@ -97,7 +97,7 @@ test('a client’s list says the same as its orders', async () => {
   expect(named.items.some(({ ceNum }) => ceNum === first?.ceNum)).toBe(true);
 });
 
-test('products, clients, orders, invoices and texts are there', async () => {
+test('the demonstration has products, clients, orders, invoices and texts', async () => {
   const [counts] = await query(`select
     (select count(*)::int from products) as products,
     (select count(*)::int from stocks) as stocks,
@@ -126,7 +126,7 @@ test('products, clients, orders, invoices and texts are there', async () => {
   });
 });
 
-test('the demonstration accounts can sign in, nobody else can', async () => {
+test('only the demonstration accounts can sign in', async () => {
   const active = await query(`
     select email from contacts where password_hash = 'hash of a test'
     union all select email from representatives where password_hash = 'hash of a test'
@@ -144,7 +144,7 @@ test('the demonstration accounts can sign in, nobody else can', async () => {
   expect(others).toEqual({ n: 3 });
 });
 
-test('the lines of an invoice come to its total, to the cent', async () => {
+test('the lines of an invoice add up to its total, to the cent', async () => {
   const wrong = await query(`
     select i.number from invoices i
     cross join lateral (
@@ -158,7 +158,7 @@ test('the lines of an invoice come to its total, to the cent', async () => {
   expect(wrong).toEqual([]);
 });
 
-test('one order asks whether another article may come, at the same price', async () => {
+test('one order has an open proposal of another article, at the same price', async () => {
   const asking = await query(`
     select c.name, o.status, o.total_ht = g.ht as is_total,
       e.at > all (select at from order_events f where f.ce_num = o.ce_num and not of_lines) as is_last
@@ -190,7 +190,7 @@ test('new rows get numbers after those of the demonstration', async () => {
   expect(client).toEqual({ cl_num: 61 });
 });
 
-test('a database that is not empty is left as it was', async () => {
+test('refuses a database that is not empty, and changes nothing', async () => {
   await expect(load()).rejects.toThrow();
   const [counts] = await query('select count(*)::int as n from products');
   expect(counts).toEqual({ n: 400 });

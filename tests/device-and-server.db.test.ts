@@ -32,10 +32,8 @@ const callsOf = (from: Browser): CatalogueCalls => {
   };
 };
 
-/*
- * The same question, asked of the server and of the device that has followed the server's feeds: a
- * list must not change when the network goes.
- */
+// Asks the server and a device with the server's feeds the same questions: a list must not change
+// when the network goes.
 const app = await openCatalogueScene();
 const client = await app.database.pool.connect();
 await loadTariffGroups(client);
@@ -44,7 +42,7 @@ await loadProducts(client, PRODUCTS, shopToday(), () => {});
 client.release();
 await app.query('update products set popularity = (ar_num * 7919) % 100');
 const browser = await app.signIn({ tgNum: 2, discount: '3.5' });
-// Every seventh product has a price by contract, every fourteenth from a quantity on, too.
+// Every seventh product has a contract price, every fourteenth also one from a quantity on.
 await app.query(`
   insert into client_prices (cl_num, ar_num, min_quantity, price)
   select cl_num, ar_num, quantity, round(base_price * 80 / (100 + quantity), 4)
@@ -70,7 +68,7 @@ const bought = (await (await browser.get('/api/client/bought')).json()).map(
 );
 replica.setUsual(bought);
 
-/** Every fortieth product: enough for usual ones in most searches. */
+/** Orders every fortieth product, so that most searches find some usual ones. */
 async function buy(): Promise<number> {
   const { db } = app.database;
   const [contact] = await app.query('select co_num, cl_num from contacts');
@@ -90,11 +88,11 @@ async function buy(): Promise<number> {
   return clNum;
 }
 
-test('the device has everything', () => {
+test('the device has all products and prices', () => {
   expect(replica.state()).toMatchObject({ phase: 'ready', products: PRODUCTS, hasPrices: true });
 });
 
-test('the same shelves, lookups and details', async () => {
+test('device and server return the same shelves, lookups and details', async () => {
   const get = async (path: string) => (await browser.get(`/api/catalogue/${path}`)).json();
   expect(await replica.answer('shelves', {})).toEqual({
     categories: await get('categories'),
@@ -117,7 +115,7 @@ const asked = async (): Promise<Asked[]> =>
     from products p join brands b using (ma_num) join categories c using (ca_num)
     order by p.ar_num`)) as unknown as Asked[];
 
-test('a thousand random questions have the same answers', async () => {
+test('device and server answer a thousand random questions alike', async () => {
   expect(bought.length).toBeGreaterThan(100);
   const random = seeded(20261121);
   const questions = catalogueQuestions(await asked(), random, 1000);
@@ -131,13 +129,13 @@ test('a thousand random questions have the same answers', async () => {
     const what = `question ${number}: ${JSON.stringify(query)}`;
     const own = await replica.answer('list', { query, count: PAGE_SIZE });
     const served = await select(query, scope);
-    // As texts: comparing thousands of numbers one by one takes longer than finding them.
+    // Compared as texts, because comparing thousands of numbers one by one takes too long.
     expect(served.slots.map((slot) => arNums[slot] ?? 0).join(), what).toBe(own.arNums.join());
     expect(served.facets, what).toBe(JSON.stringify(own.facets));
     if (own.arNums.length > 1) found.some += 1;
     if (query.sort === 'relevance' && bought.includes(own.arNums[0] ?? 0)) found.usual += 1;
     if (number % 25 !== 0) continue;
-    // The same as the API answers it, page by page.
+    // The API must return the same, page by page.
     const page = 1 + Math.floor(random() * Math.min(4, own.arNums.length / PAGE_SIZE));
     const list = await app.list(browser, { ...writeListQuery(query), page: String(page) });
     const shown = own.arNums.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);

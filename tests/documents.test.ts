@@ -19,7 +19,7 @@ const PATH =
 describe.each(documents)('%s', (document) => {
   const text = read(document);
 
-  test('every command that it names exists', () => {
+  test('names only commands that exist', () => {
     const named = [...text.matchAll(/npm (?:run )?(?:-s )?([a-z]+(?:[:-][a-z]+)?)/g)].map(
       ([, name]) => name ?? '',
     );
@@ -27,7 +27,7 @@ describe.each(documents)('%s', (document) => {
     expect(named.filter((name) => !known.includes(name))).toEqual([]);
   });
 
-  test('every file that it names exists', () => {
+  test('names only files that exist', () => {
     const quoted = [...text.matchAll(/`([^`\n]+)`/g)].map(([, word]) => word ?? '');
     const linked = [...text.matchAll(/\]\(([^)#\s]+)\)/g)].map(([, target]) => target ?? '');
     const ours = linked.filter((target) => !/^https?:/.test(target));
@@ -38,7 +38,7 @@ describe.each(documents)('%s', (document) => {
   });
 });
 
-test('every setting stands in the README, and nothing else does', () => {
+test('the README names exactly the settings of the configuration', () => {
   const config = read('server/services/config.ts');
   const schema = config.slice(
     config.indexOf('const environment'),
@@ -52,7 +52,7 @@ test('every setting stands in the README, and nothing else does', () => {
     const named = rows.flatMap((row) =>
       [...(row.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name ?? ''),
     );
-    // Known to every Node program; it is named where it matters.
+    // NODE_ENV is known to every Node program, so the table omits it.
     expect(named.sort()).toEqual(settings.filter((name) => name !== 'NODE_ENV').sort());
   }
 });

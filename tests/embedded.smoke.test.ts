@@ -11,7 +11,7 @@ import { askToSignIn, cookiesOf } from './support/servers/plain-sign-in.ts';
 import { runShopCommand } from './support/servers/run-shop-command.ts';
 import { type ServerProcess, startServer } from './support/servers/server-process.ts';
 
-/* The embedded engine as `npm start` uses it. */
+// Uses the embedded engine as `npm start` does.
 const room = mkdtempSync(join(tmpdir(), 'comptoir smoke '));
 const [shop, restored, file] = ['shop', 'restored', 'backup'].map((name) => join(room, name)) as [
   string,
@@ -25,7 +25,6 @@ afterAll(async () => {
   rmSync(room, { recursive: true, force: true });
 });
 
-/** The rows of each table that the backup holds. */
 function countsIn(backup: string): Record<string, number> {
   const counts: Record<string, number> = {};
   let table = '';
@@ -75,7 +74,7 @@ async function placeOrder(origin: string): Promise<string> {
   const { newkey: ceNum } = await call('orders.create', { clNum, coNum });
   const set = (arNum: number, quantity: number, ClConditionnement: number) =>
     call('orders.addProduct', { ceNum, arNum, quantity, mode: 'replace', ClConditionnement });
-  // The demonstration has filled this cart.
+  // Empties this cart, which the demonstration has filled.
   for (const { ArNum, packSize } of await call('client.cart', undefined, {
     'x-user-cenum': String(ceNum),
   })) {
@@ -100,7 +99,7 @@ async function placeOrder(origin: string): Promise<string> {
 
 let number = '';
 
-test('starts on an empty folder, takes an order and ends', async () => {
+test('starts on an empty folder, places an order and stops', async () => {
   server = await startServer({ DATA_DIR: shop, DEMO: '1', DEMO_PRODUCTS: '200' });
   expect((await fetch(`${server.origin}/api/health/ready`)).status).toBe(200);
   number = await placeOrder(server.origin);
@@ -108,7 +107,7 @@ test('starts on an empty folder, takes an order and ends', async () => {
   expect(existsSync(join(shop, 'lock'))).toBe(false);
 }, 120_000);
 
-test('comes back from a backup, row for row', async () => {
+test('a restored backup has the same number of rows in each table', async () => {
   const saved = await runShopCommand('backup', [file], { DATA_DIR: shop });
   expect(saved).toMatchObject({ code: 0, stderr: '' });
   const backup = gunzipSync(readFileSync(file)).toString();

@@ -39,21 +39,21 @@ const shapes = {
   stock: stockFact,
 };
 
-/** Of the section that begins with its route. */
+/** The example facts in the section that begins with this route. */
 function examplesOf(path: string): unknown[] {
   const [, section = ''] = document.split(`\`POST ${ROOM}${path}\``);
   const [, block] = /```json\n([^`]*"facts"[^`]*)```/.exec(section.split('\n### ')[0] ?? '') ?? [];
   return block === undefined ? [] : JSON.parse(block).facts;
 }
 
-test('every route that takes facts is one of these', () => {
+test('this test has the schema of every route that takes facts', () => {
   const paths = Object.values(endpoints)
     .filter(({ method, path }) => method === 'POST' && path.startsWith(ROOM))
     .map(({ path }) => path.slice(ROOM.length));
   expect(paths.sort()).toEqual(Object.keys(shapes).sort());
 });
 
-test('docs/erp.md shows a substitute that asks, and what was answered', () => {
+test('docs/erp.md shows a proposed substitute and its answer as the API has them', () => {
   const [, section = ''] = document.split('### Substitutes that ask');
   const blocks = (section.split('\n### ')[0] ?? '').matchAll(/```json\n([^`]*)```/g);
   const [said, answered] = [...blocks].map(([, block = '']) => JSON.parse(block));
@@ -63,7 +63,7 @@ test('docs/erp.md shows a substitute that asks, and what was answered', () => {
 });
 
 test.each(Object.entries(shapes))(
-  'docs/erp.md shows facts of %s as they are taken',
+  'docs/erp.md shows facts of %s that the API accepts',
   (path, shape) => {
     const examples = examplesOf(path);
     expect(examples).not.toEqual([]);

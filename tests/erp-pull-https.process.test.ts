@@ -18,7 +18,7 @@ const STOCK = 'reference;quantite\n0012-CAF;7\n';
 
 interface Offered {
   text: string;
-  /** Where the list does not say the truth. */
+  /** Wrong details in the list of files. */
   listed?: object;
 }
 
@@ -28,7 +28,7 @@ let env: Record<string, string> = {};
 const offered = new Map<string, Offered>();
 /** Method, path and body of each request. */
 const asked: string[] = [];
-/** Answers instead of the server where it returns true. */
+/** Answers instead of the server if it returns true. */
 let fault: (request: IncomingMessage, answer: ServerResponse) => boolean;
 
 const pair = makeSelfSigned();
@@ -85,7 +85,7 @@ const counted = async () =>
     )
   ).rows[0]?.quantity;
 
-test('what is listed is taken and acknowledged, each for itself; a busy server is asked again', async () => {
+test('takes and acknowledges each listed file by itself, and retries a request that fails', async () => {
   offered.set('stock.csv', { text: `${STOCK}NOWHERE;7\n` });
   offered.set('brands-1.csv', { text: 'nom\nNouvelle\n', listed: { sha256: undefined } });
   offered.set('../../etc/passwd', { text: 'root' });
@@ -95,7 +95,7 @@ test('what is listed is taken and acknowledged, each for itself; a busy server i
     const request = `${method} ${url}`;
     if (busy.has(request)) return false;
     busy.add(request);
-    // The first of each kind: refused for now, or cut off.
+    // The first request of each kind gets a 500 or a cut connection.
     if (url.endsWith('/')) answer.writeHead(500).end();
     else answer.destroy();
     return true;
@@ -129,19 +129,19 @@ test('what is listed is taken and acknowledged, each for itself; a busy server i
 }, 180_000);
 
 const faults: Record<string, [RegExp, () => Record<string, string> | undefined]> = {
-  'another sha256': [
+  'a file with another sha256': [
     /stock\.csv n’est pas arrivé entier \(son sha256 est un autre\)/,
     () => void offered.set('stock.csv', { text: STOCK, listed: { sha256: sha256('') } }),
   ],
-  'more than was listed': [
+  'a file longer than listed': [
     /stock\.csv n’est pas arrivé entier \(plus que ses 10 octets\)/,
     () => void offered.set('stock.csv', { text: STOCK, listed: { size: 10 } }),
   ],
-  'less than was listed': [
+  'a file shorter than listed': [
     /stock\.csv n’est pas arrivé entier \(30 octets sur 40\)/,
     () => void offered.set('stock.csv', { text: STOCK, listed: { size: 40 } }),
   ],
-  'cut off in the middle': [
+  'a file cut off in the middle': [
     /stock\.csv n’est pas arrivé entier \(/,
     () => {
       fault = ({ url }, answer) => {
@@ -152,13 +152,13 @@ const faults: Record<string, [RegExp, () => Record<string, string> | undefined]>
       };
     },
   ],
-  'a list that is none': [
+  'an unreadable list': [
     /la liste des fichiers ne se lit pas/,
     () => {
       fault = (_, answer) => Boolean(answer.end('{"name": "stock.csv"}'));
     },
   ],
-  'a server that stays broken': [
+  'a server that always answers 503': [
     /réponse 503/,
     () => {
       fault = (_, answer) => Boolean(answer.writeHead(503).end());
@@ -172,15 +172,12 @@ const faults: Record<string, [RegExp, () => Record<string, string> | undefined]>
         url === '/erp/' && Boolean(answer.writeHead(302, { location }).end());
     },
   ],
-  'another token': [/réponse 401/, () => ({ ERP_PULL_SECRET: 'other' })],
-  'a certificate that nobody trusts': [
-    /DEPTH_ZERO_SELF_SIGNED_CERT/,
-    () => ({ NODE_EXTRA_CA_CERTS: '' }),
-  ],
+  'a wrong token': [/réponse 401/, () => ({ ERP_PULL_SECRET: 'other' })],
+  'an untrusted certificate': [/DEPTH_ZERO_SELF_SIGNED_CERT/, () => ({ NODE_EXTRA_CA_CERTS: '' })],
 };
 
 test.each(Object.entries(faults))(
-  'nothing is taken: %s',
+  'takes nothing and exits with 1: %s',
   async (_, [reason, plant]) => {
     offered.set('stock.csv', { text: STOCK });
     const { code, stdout, stderr } = await pull(plant() ?? {});

@@ -74,13 +74,13 @@ describe.runIf(existsSync(SSHD))('a folder of an SFTP server', () => {
     ).rows[0]?.quantity;
   const count = (ref: string, article: string, counted: number) =>
     JSON.stringify({
-      // Two in the same millisecond would be of the same age.
+      // Two facts of the same millisecond would count as equally old.
       at: new Date(Date.now() + Number(ref) * 1_000).toISOString(),
       ...{ kind: 'stock-count', source: 'sftp', ref },
       ...{ article, counted, knownOrder: null },
     });
 
-  test('what is whole is taken and moved; what is refused stands beside its report, the others are taken', async () => {
+  test('moves whole files after taking them, and puts refused ones beside their reports', async () => {
     put('facts-2.jsonl', `${count('2', 'GOB-25', 12)}\n${count('3', 'NOWHERE', 5)}\n`);
     put('facts-1.jsonl', `${count('1', 'GOB-25', 11)}\n`);
     put('stock-0711.csv', 'reference;quantite\n0012-CAF;7\nNOWHERE;7\n');
@@ -126,7 +126,7 @@ describe.runIf(existsSync(SSHD))('a folder of an SFTP server', () => {
     expect(await pull()).toEqual({ code: 0, stdout: '', stderr: '' });
   }, 180_000);
 
-  test('another host key, none, another key: nothing is fetched, and the key that was seen is named', async () => {
+  test('fetches nothing with a wrong host key or a wrong own key, and prints the server’s host key', async () => {
     put('stock.csv', 'reference;quantite\n0012-CAF;7\n');
     const other = `SHA256:${'A'.repeat(43)}`;
     for (const [more, reason] of [
@@ -148,7 +148,7 @@ describe.runIf(existsSync(SSHD))('a folder of an SFTP server', () => {
     expect(await counted('0012-CAF')).toBe(7);
   }, 180_000);
 
-  test('cut off in the middle of a file, it takes nothing of it, and the next one takes it', async () => {
+  test('takes nothing of a file that is cut off, and the whole file on the next run', async () => {
     put('stock.csv', `reference;quantite\n0012-CAF;7\n${'\n'.repeat(3_000_000)}`);
     sftp.way.cut(1_000_000);
     const cut = await pull();
@@ -157,7 +157,7 @@ describe.runIf(existsSync(SSHD))('a folder of an SFTP server', () => {
     expect([await counted('0012-CAF'), kept('taking')]).toEqual([1, ['stock.csv']]);
     expect(existsSync(join(place.folder, 'pull'))).toBe(false);
     sftp.way.cut(Number.POSITIVE_INFINITY);
-    // Another one under its name waits its turn.
+    // Another file of the same name waits for the next run.
     put('stock.csv', 'reference;quantite\n0012-CAF;8\n');
     expect((await pull()).code).toBe(0);
     expect([await counted('0012-CAF'), kept('taken')]).toEqual([7, ['stock.csv']]);
@@ -165,14 +165,14 @@ describe.runIf(existsSync(SSHD))('a folder of an SFTP server', () => {
     expect(await counted('0012-CAF')).toBe(8);
   }, 180_000);
 
-  test('what grows while it is looked at is left where it is', async () => {
+  test('leaves a file that grows while it is read', async () => {
     put('stock.csv', 'reference;quantite\n');
     sftp.way.onRequest(() => appendFileSync(at('stock.csv'), '0012-CAF;7\n'));
     expect(await pull()).toEqual({ code: 0, stdout: '', stderr: '' });
     expect([await counted('0012-CAF'), existsSync(at('stock.csv'))]).toEqual([1, true]);
   }, 180_000);
 
-  test('killed between import and acknowledgement, it takes the same again without effect; two at once do not', async () => {
+  test('takes files again without effect after a kill before the acknowledgement, and never in two runs at once', async () => {
     put('facts.jsonl', `${count('9', '0012-CAF', 7)}\n`);
     put('stock.csv', 'reference;quantite\nGOB-25;7\n');
     const holder = new Client({ connectionString: env.DATABASE_URL });
@@ -189,7 +189,7 @@ describe.runIf(existsSync(SSHD))('a folder of an SFTP server', () => {
     expect([second.code, second.stdout]).toEqual([1, '']);
     expect(second.stderr).toMatch(/^Les fichiers sont déjà en train d’être pris/);
 
-    // The import ends, and its acknowledgement does not arrive.
+    // The import finishes, but its acknowledgement does not arrive.
     sftp.way.hold(true);
     await holder.query('rollback');
     await holder.end();
@@ -208,7 +208,7 @@ describe.runIf(existsSync(SSHD))('a folder of an SFTP server', () => {
     expect([kept('taking'), kept('taken')]).toEqual([[], ['facts.jsonl', 'stock.csv']]);
   }, 300_000);
 
-  test('a server that no longer answers is left: at the sign-in, at a listing and in the middle of a file', async () => {
+  test('gives up a server that stops answering: at sign-in, at a listing and within a file', async () => {
     const { keyFile, fingerprint } = sftp;
     const access = { keyFile, hostKeys: [fingerprint], secret: undefined };
     const open = () => openSftp(new URL(sftp.url), access, 1_000);

@@ -48,7 +48,7 @@ const sync = (name: string, env: Record<string, string> = {}) =>
     ...env,
   });
 
-test('an order goes once, and what becomes of it comes back', async () => {
+test('sends an order once, and reads its later state', async () => {
   expect(await sync('dolibarr')).toEqual({ code: 0, stdout: `${NUMBER}: sent\n`, stderr: '' });
   expect(await sync('dolibarr')).toEqual({ code: 0, stdout: '', stderr: '' });
   const [order] = erp.orders;
@@ -61,7 +61,7 @@ test('an order goes once, and what becomes of it comes back', async () => {
   expect(rows).toEqual([{ status: 'prepared' }]);
 });
 
-test('what does not go is said, with an exit code that a timer sees', async () => {
+test('prints what cannot be sent, and exits with 1', async () => {
   erp.articles.delete('GOB-0');
   const failed = { code: 1, stdout: `${NUMBER}: it has no article GOB-0\n`, stderr: '' };
   expect(await sync('odoo')).toEqual(failed);
@@ -77,7 +77,7 @@ test('what does not go is said, with an exit code that a timer sees', async () =
   expect(erp.orders).toEqual([]);
 });
 
-test('it does not run beside another run', async () => {
+test('does not run beside another run', async () => {
   await alone(shop, 'sync', 'nobody else runs here', async () => {
     expect(await sync('dolibarr')).toEqual({
       ...{ code: 1, stdout: '' },

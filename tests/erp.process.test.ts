@@ -35,7 +35,7 @@ const door = (path: string, token: string, facts?: unknown[]) =>
     ...(facts && { method: 'POST', body: JSON.stringify({ facts }) }),
   });
 
-test('a token opens the door until it is ended, while the server goes on', async () => {
+test('a token is valid until it is ended, while the server keeps running', async () => {
   const made = await run('erp-token', 'create', 'sage', '--scope', 'orders,stock');
   expect([made.code, made.stderr]).toEqual([0, expect.stringContaining('shown this once')]);
   const token = made.stdout.trim();
@@ -51,7 +51,7 @@ test('a token opens the door until it is ended, while the server goes on', async
   expect((await run('erp-token', 'list')).stdout).toMatch(/, ended [\d-]+ [\d:]+\n$/);
 });
 
-test('what was refused is listed, sent again and dropped', async () => {
+test('refused facts are listed, retried and dropped', async () => {
   const token = (await run('erp-token', 'create', 'wms', '--scope', 'orders')).stdout.trim();
   const fact = { source: 'wms', ref: 'E-1', at: new Date().toISOString(), state: 'shipped' };
   const answer = await door('orders/states', token, [{ ...fact, order: 'CMD-2026-000001' }, fact]);
@@ -60,7 +60,7 @@ test('what was refused is listed, sent again and dropped', async () => {
     { result: 'refused', code: 'INVALID', field: 'order' },
   ]);
   const listed = await run('erp-facts', 'list');
-  // The second took the place of the first, whose name it has.
+  // The second fact replaced the first, because it has the same ref.
   expect(listed.stdout.split('\n')[0]).toBe('1 order-state of wms, wms E-1: INVALID (order)');
   expect((await run('erp-facts', 'retry', 'all')).stdout).toBe(
     '1 order-state of wms, wms E-1: INVALID (order) → refused\n',
@@ -95,7 +95,7 @@ test('prints refused facts without control characters, escape sequences and dire
   }
 });
 
-test('the same facts as a file: each line for itself, named by its number; a dry run leaves nothing', async () => {
+test('imports facts from a file, and reports each faulty line by its number; a dry run changes nothing', async () => {
   const folder = join(place.folder, 'said');
   mkdirSync(folder);
   const at = new Date().toISOString();
@@ -160,7 +160,7 @@ test.each([
   ['erp-token'],
   ['erp-facts', 'drop', '99'],
   ['erp-facts', 'retry', '1; drop table orders'],
-])('what cannot be done is one line: %s %s %s', async (name, ...args) => {
+])('refuses with one line: %s %s %s', async (name, ...args) => {
   const refused = await run(name, ...args.filter((arg) => arg !== undefined));
   expect([refused.code, refused.stdout]).toEqual([1, '']);
   expect(refused.stderr).toMatch(/^[^\n]+\n$/);

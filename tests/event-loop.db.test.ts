@@ -11,19 +11,18 @@ import { openOrderScene } from './support/shop/order-scene.ts';
 import { requests } from './support/shop/sample-requests.ts';
 import { Browser, openBrowser } from './support/shop/test-app.ts';
 
-/*
- * A turn of the event loop is measured by the processor time of this thread: other processes lengthen
- * the clock only. The unit is JSON.parse of one megabyte, 17 to 24 ms where this was written, so that a
- * slow machine has a long unit. The longest turn for a user took 1.3 units, 2.2 on a busy machine. Walking
- * twice over an attachment took 20, and copying the names of its parts byte by byte 5 to 10.
- */
+// Measures a turn of the event loop by the processor time of this thread, because other processes
+// lengthen only the clock. The unit is JSON.parse of one megabyte, 17 to 24 ms where this was
+// written, so that a slow machine has a long unit. The longest turn for a user took 1.3 units, 2.2
+// on a busy machine. Walking twice over an attachment took 20, and copying the names of its parts
+// byte by byte 5 to 10.
 const MOST_UNITS = 3;
 /**
  * A program of the distributor may send four megabytes: reading them took up to 37 units. The whole
  * turn took up to 2.9 times as long as reading and one unit together.
  */
 const MOST_READINGS = 5;
-/** The compiler and garbage collection lengthen a turn, but not each time. */
+/** The compiler and garbage collection lengthen some turns, so the shortest try counts. */
 const TRIES = 5;
 /** The server's limit for routes without their own. */
 const BODY_BYTES = 64 * 1024;
@@ -96,7 +95,7 @@ const values: Record<string, Make> = {
   constructors: (bytes) => `[{"constructor":1},${repeat('[],', bytes - 30)}[]]`,
 };
 
-/** As long as the route allows: each text of its sample request, and its first field. */
+/** Bodies as long as the route allows, with hostile values in each text and in the first field. */
 function hostileBodies(name: EndpointName): (readonly [shape: string, body: string])[] {
   const { payload = {} } = requests[name];
   const fields = Object.entries(Object.keys(payload).length > 0 ? payload : { unknown: 0 });
@@ -130,7 +129,7 @@ const json = { 'content-type': 'application/json' };
 const read = (payload: string) =>
   reader.inject({ method: 'POST', url: '/', payload, headers: json } as InjectOptions);
 
-/** Undefined for a request that is short enough; most are at the first try. */
+/** Describes a request that blocks too long; returns undefined for a fast one. */
 async function tooLong(
   name: EndpointName,
   shape: string,
@@ -150,7 +149,7 @@ async function tooLong(
   return least > most ? `${name} ${shape}: ${(least / unit).toFixed(1)} units` : undefined;
 }
 
-test('each route that takes a list or a long body has its largest request here', () => {
+test('every route that takes a list or a long body is in largest-requests.ts', () => {
   const roomy = names.filter((name) => {
     const { body = z.never(), bodyBytes } = schemasOf(name);
     const text = JSON.stringify(z.toJSONSchema(body, { unrepresentable: 'any', io: 'input' }));

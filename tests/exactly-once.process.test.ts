@@ -3,7 +3,7 @@ import { isExact, sendThrice } from './exactly-once/send-thrice.ts';
 
 /* A short run; `npm run faults -- server` and `npm run faults -- crash` are the long ones. */
 
-test('300 additions, three times each, with lost answers and kills of the server, happen once', {
+test('counts 300 additions once, each sent three times with lost answers and kills of the server', {
   timeout: 240_000,
 }, async () => {
   const outcome = await sendThrice('PGlite', { count: 300, kills: 2, seed: 'short' });

@@ -19,13 +19,13 @@ import {
 import { requests, send } from './support/shop/sample-requests.ts';
 import { type Browser, openBrowser, openTestApp } from './support/shop/test-app.ts';
 
-/* What is another's answers like what is missing, to the letter: by path, by header, in a body. */
+// An id of another client must answer exactly like a missing one, in a path, a header or a body.
 const app = await openTestApp();
 const { db } = app.database;
 await db.insert(referenceData).values({ data: distributor });
 const arNum = await makeProduct(db, { packSize: 1 });
 const clNum = await makeClient(db);
-/** A contact and a representative of some client, who have nothing to do with any other. */
+/** A contact and a representative of one client, without access to any other. */
 const contact = await app.signIn(clNum);
 const representative = await openBrowser(app, await makeRepresentative(db, [clNum]));
 await representative.post('/api/commercial/client', { clNum });
@@ -37,13 +37,13 @@ const problemIn = (answer: { json(): { refusal?: object } }) => {
   return { ...(body.refusal ?? body), requestId: '' };
 };
 
-/** The same body with other ids, however deep they lie. */
+/** The same body with other ids, at any depth. */
 const renumbered = (payload: object, ids: Record<string, unknown>): object =>
   JSON.parse(JSON.stringify(payload), (name, old) => ids[name] ?? old);
 
 const claimOf = (clNum: number) => ({ 'x-user-clnum': String(clNum) });
 
-/** Those who may not act for a client, with and without claiming that they do. */
+/** Users who may not act for the client, with and without claiming it. */
 const strangersTo = (clNum: number): [Browser, object][] => [
   [contact, {}],
   [contact, claimOf(clNum)],
@@ -51,7 +51,7 @@ const strangersTo = (clNum: number): [Browser, object][] => [
   [representative, claimOf(clNum)],
 ];
 
-/** Those who may: another contact of the client, and a representative who claims it. */
+/** Users who may: another contact of the client, and a representative who claims it. */
 async function actorsFor(clNum: number): Promise<[Browser, object][]> {
   return [
     [await app.signIn(clNum), {}],
@@ -77,7 +77,7 @@ async function expectAlike(browser: Browser, headers: object, ask: Ask) {
   expect(problemIn(foreign)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
 }
 
-/** Whoever acts for a client sees all that is the client's, and nobody else any of it. */
+/** Checks that exactly the users who act for a client see what belongs to it. */
 async function expectOnlyForClient(clNum: number, ask: Ask) {
   for (const [browser, headers] of strangersTo(clNum)) await expectAlike(browser, headers, ask);
   for (const [browser, headers] of await actorsFor(clNum)) {
@@ -92,7 +92,7 @@ const addressOf = (name: EndpointName, id: string, value: unknown) => ({
   url: endpoints[name].path.replace(`:${id}`, String(value)).replace(':arNum', String(arNum)),
 });
 
-test('these are named by requests', () => {
+test('requests name orders, addresses, invoices and sessions only in these places', () => {
   expect(said('ceNum')).toEqual([
     'orders.addProduct',
     'orders.addProducts',
@@ -113,7 +113,7 @@ test('these are named by requests', () => {
   expect(inPath('seNum')).toEqual(['account.endSession']);
 });
 
-test.each(said('ceNum'))('an open order, which is its maker’s alone: %s', async (name) => {
+test.each(said('ceNum'))('lets only its maker use an open order: %s', async (name) => {
   const clNum = await makeClient(db);
   const owner = await makeContact(db, clNum);
   const ceNum = await makeOpen(clNum, owner);
@@ -124,16 +124,16 @@ test.each(said('ceNum'))('an open order, which is its maker’s alone: %s', asyn
       headers: { 'idempotency-key': randomUUID(), ...headers },
     });
   };
-  // Who may act for the client has an order of the own, and does not see the colleague's.
+  // Users who may act for the client have an order of their own, and do not see a colleague's.
   const others = [...strangersTo(clNum), ...(await actorsFor(clNum))];
   for (const [browser, headers] of others) await expectAlike(browser, headers, ask);
   const answer = await ask(await openBrowser(app, owner), 'theirs', {});
-  // The line that a note is for is missing, and an order without any cannot be placed.
+  // The line for the note is missing, and an order without lines cannot be placed.
   const empty = { 'orders.noteLine': 404, 'orders.confirm': 409, 'orders.validate': 409 };
   expect(answer.statusCode).toBe(empty[name as keyof typeof empty] ?? 200);
 });
 
-test('an open order in a header', async () => {
+test('lets only its maker name an open order in a header', async () => {
   const clNum = await makeClient(db);
   const owner = await makeContact(db, clNum);
   const ceNum = await makeOpen(clNum, owner);
@@ -147,9 +147,9 @@ test('an open order in a header', async () => {
   expect(answer.statusCode).toBe(200);
 });
 
-test.each(inPath('ceNum'))('a placed order: %s', async (name) => {
+test.each(inPath('ceNum'))('lets only its client use a placed order: %s', async (name) => {
   const { clNum, ceNum } = await makePlaced(db);
-  // Answered as it is asked below: it is invoiced, and the same again is no error.
+  // It already has the answer that is sent below, because an invoiced order accepts no other.
   const { rows } = await db.execute<{ key: string }>(sql`
     insert into proposals (ce_num, ar_num, at, answer, answered_at, co_num)
     select ce_num, ar_num, now(), 'accepted', now(), co_num
@@ -163,7 +163,7 @@ test.each(inPath('ceNum'))('a placed order: %s', async (name) => {
   });
 });
 
-test.each(inPath('inNum'))('an invoice: %s', async (name) => {
+test.each(inPath('inNum'))('lets only its client read an invoice: %s', async (name) => {
   const { clNum, inNum } = await makePlaced(db);
   await expectOnlyForClient(clNum, (browser, id, headers) =>
     send(browser, name, {
@@ -173,7 +173,7 @@ test.each(inPath('inNum'))('an invoice: %s', async (name) => {
   );
 });
 
-test('lists have nothing of other clients', async () => {
+test('lists contain nothing of other clients', async () => {
   const { clNum, ceNum, inNum, adNum } = await makePlaced(db);
   const actors = await actorsFor(clNum);
   for (const [name, id] of [
@@ -192,11 +192,11 @@ test('lists have nothing of other clients', async () => {
 
 const ofTemplates = inPath('key').filter((name) => name.startsWith('templates.'));
 
-test.each(ofTemplates)('a template: %s', async (name) => {
+test.each(ofTemplates)('lets only its client use a template: %s', async (name) => {
   const clNum = await makeClient(db);
   const key = randomUUID();
   await db.insert(templates).values({ key, clNum, name: 'Bar' });
-  // Under a key that is nobody's, a template is made.
+  // Saving under an unused key would make a template.
   const none = name === 'templates.save' ? key : randomUUID();
   await expectOnlyForClient(clNum, (browser, id, headers) =>
     send(browser, name, {
@@ -206,7 +206,7 @@ test.each(ofTemplates)('a template: %s', async (name) => {
   );
 });
 
-test.each(inPath('seNum'))('a session, which is its user’s alone: %s', async (name) => {
+test.each(inPath('seNum'))('lets only its user end a session: %s', async (name) => {
   const clNum = await makeClient(db);
   const { coNum } = await makeContact(db, clNum);
   const owner = await openBrowser(app, { coNum });
@@ -222,7 +222,7 @@ test.each(inPath('seNum'))('a session, which is its user’s alone: %s', async (
 
 const ofNotes = inPath('key').filter((name) => name.startsWith('visits.'));
 
-test.each(ofNotes)('another representative’s note: %s', async (name) => {
+test.each(ofNotes)('lets only its writer change a note: %s', async (name) => {
   const clNum = await makeClient(db);
   const { repNum } = await makeRepresentative(db, [clNum]);
   const colleague = await makeRepresentative(db);
@@ -230,7 +230,7 @@ test.each(ofNotes)('another representative’s note: %s', async (name) => {
   const key = randomUUID();
   const written = { key, clNum, repNum, body: 'x', writtenAt: new Date() };
   await db.insert(clientNotes).values(written);
-  // Under a key that is nobody's, a note is written: only its removal finds nothing.
+  // Writing under an unused key would make a note; only a removal finds nothing.
   const missing = await send(representative, 'visits.deleteNote', {});
   const claim = claimOf(clNum);
   const strangers: [Browser, object][] = [
@@ -253,7 +253,7 @@ test.each(ofNotes)('another representative’s note: %s', async (name) => {
   expect((await change(await openBrowser(app, { repNum }), claim)).statusCode).toBe(200);
 });
 
-test('the delivery run of an address, which is its client’s alone: delivery.rates', async () => {
+test('lets only its client use an address for delivery rates', async () => {
   const { clNum, adNum } = await makePlaced(db);
   const mine = eq(addresses.adNum, adNum);
   const [zone] = await db.select().from(addresses).where(mine);
@@ -264,7 +264,7 @@ test('the delivery run of an address, which is its client’s alone: delivery.ra
   });
 });
 
-test('who may act for two clients does not send one’s goods to the other', async () => {
+test('an order of one client cannot be sent to the address of another, even by a representative of both', async () => {
   const clNum = await makeClient(db);
   const other = await makePlaced(db);
   const { repNum } = await makeRepresentative(db, [clNum, other.clNum]);

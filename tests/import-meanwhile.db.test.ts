@@ -7,7 +7,7 @@ import { createReport } from '../server/import/report.ts';
 import { takeFact } from '../server/modules/erp/facts.ts';
 import { openImportScene } from './support/shop/import-scene.ts';
 
-/* On PostgreSQL: the embedded database serves one process, so that nothing runs beside an import. */
+// On PostgreSQL, because the embedded database serves one process only.
 const ROWS = 6_000;
 const scene = await openImportScene();
 beforeEach(() => scene.makeFolder());
@@ -27,7 +27,7 @@ const edit = () =>
     "update products set base_price = base_price + 1 where reference = 'GOB-25'",
   );
 
-test('who changes a price gets in between the portions of a long import', async () => {
+test('a price can be edited between the portions of a long import', async () => {
   let isOver = false;
   const importing = scene.give('products.csv', products('1,50')).finally(() => {
     isOver = true;
@@ -43,11 +43,11 @@ test('who changes a price gets in between the portions of a long import', async 
     if (count > 0 && count < ROWS) seen += 1;
   }
   expect((await importing).at(-1)).toContain('6\u202f000 ajouts');
-  // Some of it was there, and not all, while prices were being changed.
+  // Edits were made while some of the rows were there, but not all.
   expect([edits > 5, seen > 3]).toEqual([true, true]);
 });
 
-test('articles that the ERP makes meanwhile are made once, whoever comes first', async () => {
+test('an import and the ERP’s facts at the same time make each article once', async () => {
   const lines = Array.from(
     { length: ROWS },
     (_, at) => `B-${at};Du fichier;Maison Ravel;boissons-cafe;1;20;1`,
@@ -59,7 +59,7 @@ test('articles that the ERP makes meanwhile are made once, whoever comes first',
   });
   const results: string[] = [];
   for (let at = ROWS - 1; !isOver; at -= 1) {
-    // One that the file is about to make, and one that it does not know.
+    // An article that the file is about to make, and one that the file does not have.
     for (const article of [`B-${at}`, `F-${at}`]) {
       const fact = {
         ...{ source: 'sage', ref: article, at: new Date().toISOString(), article, name: 'Du fait' },
@@ -82,7 +82,7 @@ test('articles that the ERP makes meanwhile are made once, whoever comes first',
   expect(made).toEqual({ of_file: ROWS, of_facts: results.length / 2, numbered: true });
 });
 
-test('a strict import that refuses a line has written nothing, nor has a dry one', async () => {
+test('a strict import with a refused line writes nothing, and a dry run neither', async () => {
   const price = async () =>
     (
       await scene.rowsOf(
@@ -100,7 +100,7 @@ test('a strict import that refuses a line has written nothing, nor has a dry one
   expect(await price()).toBe(before);
 });
 
-test('what fails in the middle says that a part was taken, and the file again makes it whole', async () => {
+test('a failure halfway reports a partial import, and importing the file again completes it', async () => {
   await scene.rowsOf(`
     create function refuse_late() returns trigger language plpgsql as $$
     begin
@@ -124,7 +124,7 @@ test('what fails in the middle says that a part was taken, and the file again ma
   expect(await counts()).toEqual([{ price: 7, count: ROWS }]);
 });
 
-/** As behind a pool of connections: each transaction has another session. */
+/** Simulates a pooler in transaction mode: each transaction has another session. */
 function changingSessions(pool: Pool): PoolClient {
   let current: PoolClient | undefined;
   const query = async (text: string, values?: unknown[]) => {
@@ -139,7 +139,7 @@ function changingSessions(pool: Pool): PoolClient {
   return { query } as unknown as PoolClient;
 }
 
-test('an import needs no session: each of its transactions may have another', async () => {
+test('an import works if each of its transactions has another session', async () => {
   await scene.give('products.csv', products('3,50'));
   const all = { folder: scene.folder(), only: ['products'], isDry: false, isStrict: false };
   writeFileSync(join(scene.folder(), 'products.csv'), products('4,50'));

@@ -42,7 +42,7 @@ const run = (args: string[]) => runShopCommand('import', args, env);
 const count = async (table: string) =>
   (await shop.query(`select count(*)::int as n from ${table}`)).rows[0].n as number;
 
-test('a folder fills an empty shop while the server goes on, which sees it at once', async () => {
+test('an import fills an empty shop while the server runs, and the server sees it at once', async () => {
   const server = await startServer({ ...env, DEMO: '0' });
   try {
     const first = await run([folder, '--invite']);
@@ -57,7 +57,7 @@ test('a folder fills an empty shop while the server goes on, which sees it at on
   }
 }, 180_000);
 
-test('one per cent of broken lines: the code is 2, each is named, the others are there', async () => {
+test('an import with one per cent of broken lines names each, takes the others and exits with 2', async () => {
   for (let at = 1; at <= LINES; at += 1) {
     const price = at % 100 === 0 ? '-1' : '1,5';
     appendFileSync(
@@ -72,14 +72,14 @@ test('one per cent of broken lines: the code is 2, each is named, the others are
   expect(await count('products')).toBe(5 + LINES * 0.99);
 }, 180_000);
 
-test('killed in the middle of a file, it leaves that file as it was, and the next one ends it', async () => {
+test('an import killed halfway leaves that file’s rows as they were, and the next import completes them', async () => {
   writeFileSync(join(folder, 'brands.csv'), 'nom\nAvant\n');
   writeFileSync(
     join(folder, 'stock.csv'),
     `reference;quantite\n${Array.from({ length: LINES }, (_, at) => `L-${at + 1};7\n`).join('')}`,
   );
   const before = await count('stocks');
-  // Holds the rows that the import is about to write, so that it is surely in the middle.
+  // Locks the table that the import is about to write, so that the kill meets it halfway.
   const holder = new Client({ connectionString: env.DATABASE_URL });
   await holder.connect();
   await holder.query('begin; lock table stocks in share mode');
@@ -121,7 +121,7 @@ const others = async () =>
       where datname = 'imports' and pid <> pg_backend_pid()`)
   ).rows[0].n;
 
-test('what cannot be done at all is one line and the code 1', async () => {
+test('an import that cannot start prints one line and exits with 1', async () => {
   for (const [args, reason] of [
     [[], /^Un dossier est attendu : npm run import/],
     [[folder, '--only', 'prix'], /^« prix » n’est pas une partie : reference, /],

@@ -19,7 +19,7 @@ await withShop(async (db) => {
   await makePlacedOrder(db, { clNum, coNum }, [line], { number: 'CMD-2026-000001' });
 });
 
-/** The shop's database, while no command has it. */
+/** Opens the shop's database while no command uses it. */
 async function withShop<T>(work: (db: Db) => Promise<T>): Promise<T> {
   const database = await openDatabase();
   try {
@@ -32,7 +32,7 @@ async function withShop<T>(work: (db: Db) => Promise<T>): Promise<T> {
 const run = (args: string[], env: Record<string, string> = {}) =>
   runShopCommand('invoice', args, { DATA_DIR, ...env });
 
-test('bills an order once, and says so when it is asked again', async () => {
+test('bills an order once, and reports the existing invoice afterwards', async () => {
   const first = await run(['CMD-2026-000001']);
   expect(first).toMatchObject({ code: 0, stderr: '' });
   expect(first.stdout).toMatch(/^CMD-2026-000001: FAC-\d{4}-000001\n$/);

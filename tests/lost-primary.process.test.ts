@@ -25,7 +25,7 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-test('a connection that only reads is not taken, and whoever wanted it may come again', async () => {
+test('a connection to a replica is refused, with an error to retry later', async () => {
   const astray = openDatabase(pair.replicaUrl);
   try {
     const failure = await failureOf(astray.db.execute(sql`select 1`));
@@ -38,7 +38,7 @@ test('a connection that only reads is not taken, and whoever wanted it may come 
 });
 
 test.each(['select lineage()', 'delete from jobs'])(
-  'what a pool of connections sends to a replica meanwhile may come again: %s',
+  'a statement that a pool sends to a replica fails with an error to retry later: %s',
   async (statement) => {
     const client = new Client({ connectionString: pair.replicaUrl });
     await client.connect();
@@ -48,7 +48,7 @@ test.each(['select lineage()', 'delete from jobs'])(
   },
 );
 
-test('a connection that is lost within a transaction ends that one, and no process', async () => {
+test('a connection lost within a transaction fails only that transaction', async () => {
   const lost = database.db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
     const pid = rows[0]?.pid;
@@ -64,7 +64,7 @@ test('a connection that is lost within a transaction ends that one, and no proce
 
 const lineage = async () => (await database.pool.query('select lineage()')).rows[0].lineage;
 
-test('the primary dies and the replica takes over: the next one who asks is served, from another lineage', async () => {
+test('after a failover to the replica the next query succeeds, with another lineage', async () => {
   const former = await lineage();
   await pair.cutOff();
   await pair.promote();

@@ -16,13 +16,11 @@ import { ratesOf } from '../src/offline/commands/placing.ts';
 import { runsHere } from './support/engines/test-database.ts';
 import { type Buyer, openOrderScene, withKey } from './support/shop/order-scene.ts';
 
-/** In kilograms: a few packs are too heavy for the first rate, and some dear enough to go free. */
+/** Kilograms: a few packs are too heavy for the first rate, or dear enough for free delivery. */
 const WEIGHTS = ['4', '0.5', '0.05', '0.01'];
 
-/*
- * What the device shows before the server has answered is what the server then does: random
- * sequences of commands, folded by the topic and sent through the real API as the topic says them.
- */
+// The server must do what the device showed before its answer: the topic folds random sequences of
+// commands and makes the requests that are sent through the real API.
 const scene = await openOrderScene();
 const shelf: KnownProduct[] = [];
 for (const [at, packSize] of [1, 6, 10, 50].entries()) {
@@ -98,7 +96,7 @@ const REFUSALS: Record<OrderCommand['kind'], string[]> = {
   'validate-order': ['ORDER_EMPTY', 'ORDER_NOT_CONFIRMED'],
 };
 
-/** Says a command to the server as the outbox does; undefined where it is refused. */
+/** Sends a command as the outbox does; returns undefined if the server refuses it. */
 async function say(buyer: Buyer, state: OrderState, command: OrderCommand): Promise<unknown> {
   const { clNum, coNum } = buyer;
   const { endpoint, body = {} } = orderTopic.request(state, command, { clNum, coNum });
@@ -110,7 +108,7 @@ async function say(buyer: Buyer, state: OrderState, command: OrderCommand): Prom
 
 const meaning = ({ lines }: OrderState) => [...lines.values()];
 
-test('what was merged on the device does on the server what both would have done', {
+test('a merged command has the effect of the single ones on the server', {
   timeout: 120_000,
 }, async () => {
   const check = async (all: OrderCommand[]) => {
@@ -134,7 +132,7 @@ test('what was merged on the device does on the server what both would have done
   });
 });
 
-/** As the outbox does it: into the newest that can say both, unless something must stay behind it. */
+/** Merges as the outbox does: into the newest command possible, across none that it must follow. */
 function merge(queue: OrderCommand[], command: OrderCommand): void {
   for (let at = queue.length - 1; at >= 0; at -= 1) {
     const earlier = queue[at] as OrderCommand;
@@ -155,7 +153,7 @@ const choices: fc.Arbitrary<Step> = fc.record({
   clReglement: fc.constantFrom('transfer', 'transfer', 'cheque', 'direct_debit'),
 });
 
-/** In any order, or as a user goes: some lines, a choice, perhaps a change of mind, the end. */
+/** Any order, or that of a user: some lines, a choice, perhaps another change, the end. */
 const journeys: fc.Arbitrary<Step[]> = fc
   .array(
     fc.oneof(
@@ -172,7 +170,7 @@ const journeys: fc.Arbitrary<Step[]> = fc
   )
   .map((parts) => parts.flat());
 
-/** What the delivery page would make of a choice; undefined where it has nothing to offer. */
+/** The command that the delivery page makes of a choice; undefined if it has no such offer. */
 async function chosen(
   { browser, adNum }: Buyer,
   { lines }: OrderState,
@@ -198,7 +196,7 @@ async function chosen(
   return { kind: 'confirm-order', delivery: { ...delivery, price, freeFrom, earliestOn } };
 }
 
-/** Agrees to what is shown. */
+/** Accepts the shown total. */
 function finish({ lines, delivery }: OrderState, key: string): OrderCommand {
   const rates = ratesOf(lines.values(), delivery);
   const expectedTotal = fromUnits(rates.reduce((sum, { ht, vat }) => sum + ht + vat, 0));
@@ -211,7 +209,7 @@ function commandOf(step: Step, buyer: Buyer, shown: OrderState, key: string) {
   return step.kind === 'choose' ? chosen(buyer, shown, step) : step;
 }
 
-/** All that a page shows of it; the days that deliveries are promised for are the server's. */
+/** All that a page shows of the order, without delivery days, which the server decides. */
 const shownOf = ({ lines, isConfirmed, delivery, placed }: OrderState) => ({
   lines: [...lines.values()],
   isConfirmed: isConfirmed ?? false,
@@ -219,7 +217,7 @@ const shownOf = ({ lines, isConfirmed, delivery, placed }: OrderState) => ({
   placed: (placed ?? []).map(({ key, lines: of, expectedTotal }) => ({ key, of, expectedTotal })),
 });
 
-test('confirmed and placed: the server does what the device has shown, to the cent', {
+test('confirming and placing has the result that the device has shown, to the cent', {
   timeout: 180_000,
 }, async () => {
   let placed = 0;
@@ -239,7 +237,7 @@ test('confirmed and placed: the server does what the device has shown, to the ce
       shown = orderTopic.apply({ ...shown, ceNum }, command);
       const answer = await say(buyer, known, command);
       if (answer !== undefined) known = orderTopic.absorb(known, command, answer);
-      // A choice that was refused is set aside: what is shown goes on without it.
+      // A refused choice is set aside; the device continues without it.
       else if (command.kind === 'confirm-order') shown = known;
       expect(shownOf(known)).toEqual(shownOf(shown));
       if (answer === undefined || command.kind !== 'validate-order') continue;
@@ -261,6 +259,6 @@ test('confirmed and placed: the server does what the device has shown, to the ce
   ];
   const options = { numRuns: runsHere(25), examples: [[whole]] as [Step[]][] };
   await fc.assert(fc.asyncProperty(journeys, check), options);
-  // Or it would have shown nothing.
+  // Without a placed order the test would prove nothing.
   expect(placed).toBeGreaterThan(0);
 });

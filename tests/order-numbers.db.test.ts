@@ -27,7 +27,7 @@ const scene = await openOrderScene({ WEBHOOK_URL: receiver.url, WEBHOOK_SECRET }
 const { db } = scene.database;
 const folder = () => join(scene.config.dataDir, 'mail');
 
-/** A basket in which every rounding of a line that is not to be would show in a total. */
+/** Fills a cart in which any wrong rounding of a line shows in a total. */
 async function fillCart(buyer: Buyer): Promise<void> {
   await db.update(clients).set({ discount: '3.7' }).where(eq(clients.clNum, buyer.clNum));
   const vatRates = ['20', '10', '5.5', '2.1'];
@@ -73,7 +73,7 @@ const sumsOf = ({ rates, totalHT, totalVAT, totalTTC }: Told): Sums => ({
   ttc: toUnits(totalTTC),
 });
 
-/** 1234500 → 123,45: as people read it, without the spaces. */
+/** 1234500 → 123,45: as documents print it, but without spaces. */
 const written = (units: number) => (units / 10_000).toFixed(2).replace('.', ',');
 
 test('cart, order, CSV, mail, webhook, PDF and invoice carry the same totals to the cent', async () => {
@@ -85,7 +85,7 @@ test('cart, order, CSV, mail, webhook, PDF and invoice carry the same totals to 
   const sums: Sums = { rates: totalsByRate(priced), ...totalsOf(priced) };
   expect([lines.length, sums.rates.length]).toEqual([40, 4]);
   const eco = ecoLines(priced);
-  // Of 80, 110, 70 and 30 pieces: 9.736, 13.387, 8.519 and 3.651.
+  // The contribution of 80, 110, 70 and 30 pieces: 9.736, 13.387, 8.519 and 3.651.
   expect([eco.length, ecoOf(priced)]).toEqual([4, 353_000]);
   expect(sumsOf({ rates: [], ...confirmed })).toEqual({ ...sums, rates: [] });
 

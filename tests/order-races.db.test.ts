@@ -5,14 +5,12 @@ import { idempotencyKeys, orderLines, orders } from '../server/database/schema/o
 import { type Buyer, openOrderScene } from './support/shop/order-scene.ts';
 import { Browser } from './support/shop/test-app.ts';
 
-/*
- * What several do to one order at once, through two servers on one database. Every answer carries
- * the line and the revision that it made, so that the history can be put in order and followed.
- */
+// Several requests change one order at the same time, through two servers on one database. Every
+// answer has the line and the revision that it made, so the history can be sorted and checked.
 
 const PACK = 10;
 let buyer: Buyer;
-/** The same person on both servers, in turn. */
+/** The same user on both servers, in turn. */
 let seats: Buyer[];
 const arNums: number[] = [];
 const scene = await openOrderScene();
@@ -55,10 +53,10 @@ interface Step {
   now: number;
 }
 
-/** What changes nothing answers with the revision of the change before it, and comes after it. */
+/** An answer without a change has the revision of the last change, and comes after it. */
 const inTurn = (a: Step, b: Step) => a.revision - b.revision || Number(b.grows) - Number(a.grows);
 
-test('eight at a time add, increment, remove and note: no change is lost', {
+test('eight workers add, increment, remove and note at the same time without losing a change', {
   timeout: 120_000,
 }, async () => {
   const history: Step[] = [];
@@ -82,7 +80,7 @@ test('eight at a time add, increment, remove and note: no change is lost', {
     }
   };
   await Promise.all(times(8, work));
-  // Followed in the order of revisions, each answer comes of the one before it.
+  // In the order of revisions, each answer must follow from the previous one.
   const quantities = new Map<number, number>();
   for (const { arNum, grows, asked, now } of history.sort(inTurn)) {
     expect(now).toBe(grows ? (quantities.get(arNum) ?? 0) + asked : asked);
@@ -97,7 +95,7 @@ test('eight at a time add, increment, remove and note: no change is lost', {
   await expectTotalsOfLines();
 });
 
-test('one order for ten who open it at once', async () => {
+test('ten requests that open an order at the same time make one', async () => {
   await db.delete(orders).where(eq(orders.ceNum, buyer.ceNum));
   const answers = await Promise.all(times(10, (at) => seat(at).create()));
   expect(answers.map((answer) => answer.statusCode)).toEqual(times(10, () => 200));
@@ -106,14 +104,14 @@ test('one order for ten who open it at once', async () => {
   expect(await db.select().from(orders).where(open)).toHaveLength(1);
 });
 
-test('nothing is added to an order once it is placed', async () => {
+test('a placed order accepts no further additions', async () => {
   await buyer.add(article(0), PACK);
   let placedAt = -1;
   const place = async () => {
-    // Until some of the others have begun.
+    // Waits until some of the other requests have begun.
     for (let at = 0; at < 5; at += 1) await db.execute(sql`select`);
     await db.transaction(async (tx) => {
-      // As placing does: it waits for whatever changes the order, and whatever comes after it sees.
+      // Locks as placing does: it waits for earlier changes, and later ones find the order placed.
       const own = eq(orders.ceNum, buyer.ceNum);
       const [order] = await tx.select().from(orders).where(own).for('update');
       placedAt = order?.revision ?? 0;
@@ -146,7 +144,7 @@ test('nothing is added to an order once it is placed', async () => {
   expect(late.json().code).toBe('ORDER_CLOSED');
 });
 
-test('one key twenty times at once, alone and in batches: one effect, and equal answers', async () => {
+test('one key sent twenty times at once, alone and in batches, has one effect and equal answers', async () => {
   const key = randomUUID();
   const addition = { arNum: article(0), quantity: PACK, mode: 'increment' };
   const answers = await Promise.all(
@@ -168,7 +166,7 @@ test('one key twenty times at once, alone and in batches: one effect, and equal 
   expect(kept).toHaveLength(1);
 });
 
-test('batches and singles with the same keys, sent until all are done, add up once', async () => {
+test('batches and single commands with the same keys, repeated until all succeed, add up once', async () => {
   const commands = times(30, (at) => ({
     key: randomUUID(),
     arNum: article(at),
@@ -200,7 +198,7 @@ test('batches and singles with the same keys, sent until all are done, add up on
   await expectTotalsOfLines();
 });
 
-test('what others do to the same articles in orders of their own stays there', async () => {
+test('simultaneous changes of the same articles in two orders do not mix', async () => {
   const stranger = await scene.makeBuyer();
   await Promise.all(
     times(16, (at) => (at % 2 ? stranger : buyer).increment(article(0), PACK * (1 + (at % 2)))),

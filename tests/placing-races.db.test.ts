@@ -7,13 +7,11 @@ import { documentNumbers, orderEvents, orders } from '../server/database/schema/
 import { type Buyer, openOrderScene } from './support/shop/order-scene.ts';
 import { Browser } from './support/shop/test-app.ts';
 
-/*
- * Placing, by several at once, through two servers on one database: one order, one number, one mail,
- * one webhook, and never anything in it that its total was not agreed for.
- */
+// Several requests place one order at the same time, through two servers on one database: it gets
+// one number, one mail and one webhook, and contains only what its total was agreed for.
 
 const TOTAL = '35.8800';
-/** The fields of an answer, a refusal's or not. */
+/** The fields of an answer or of a refusal. */
 type Said = { orderNumber?: string; code?: string };
 let arNum: number;
 const scene = await openOrderScene({
@@ -28,7 +26,7 @@ beforeEach(async () => {
 const times = <T>(count: number, make: (at: number) => T) =>
   Array.from({ length: count }, (_, at) => make(at));
 
-/** A new buyer with a confirmed order of 35.88, at both servers. */
+/** A new buyer with a confirmed order of 35.88, who is signed in to both servers. */
 async function makeReady(): Promise<[Buyer, Buyer]> {
   const buyer = await scene.makeBuyer();
   await buyer.add(arNum, 10);
@@ -40,7 +38,7 @@ async function makeReady(): Promise<[Buyer, Buyer]> {
 
 const lastNumber = async () => (await db.select().from(documentNumbers))[0]?.last ?? 0;
 
-/** One number for one order, and what follows it once. */
+/** Checks that the order has one number, and one job of each kind. */
 async function expectPlacedOnce(ceNum: number, before: number) {
   const [order] = await db.select().from(orders).where(eq(orders.ceNum, ceNum));
   expect(order).toMatchObject({ status: 'placed', totalTTC: TOTAL });
@@ -55,7 +53,7 @@ async function expectPlacedOnce(ceNum: number, before: number) {
   return order?.number;
 }
 
-test('twenty at once under one key: one order, and the same answer', async () => {
+test('twenty simultaneous requests with one key place one order and get the same answer', async () => {
   const seats = await makeReady();
   const [before, key] = [await lastNumber(), randomUUID()];
   const validate = (at: number) => (seats[at % 2] as Buyer).validate(TOTAL, {}, key);
@@ -65,14 +63,14 @@ test('twenty at once under one key: one order, and the same answer', async () =>
     const { orderNumber, code } = answer.json<Said>();
     expect([number, 'IN_PROGRESS']).toContain(orderNumber ?? code);
   }
-  // Whoever has lost the answer gets it by asking again.
+  // A repeated request gets the answer that was lost.
   const again = await seats[1].validate(TOTAL, {}, key);
   expect(again.statusCode).toBe(200);
   expect(again.json()).toMatchObject({ orderNumber: number, shortages: [] });
   await expectPlacedOnce(seats[0].ceNum, before);
 });
 
-test('twenty at once under keys of their own: one is taken, the others find it closed', async () => {
+test('twenty simultaneous requests with their own keys place one order, and 19 get ORDER_CLOSED', async () => {
   const seats = await makeReady();
   const before = await lastNumber();
   const validate = (at: number) => (seats[at % 2] as Buyer).validate(TOTAL);
@@ -84,7 +82,7 @@ test('twenty at once under keys of their own: one is taken, the others find it c
   expect(made?.json().newkey).toBeGreaterThan(seats[0].ceNum);
 });
 
-test('numbers have no gaps, and nobody sees one before all those below it', {
+test('order numbers have no gaps, and become visible in their order', {
   timeout: 120_000,
 }, async () => {
   const buyers = await Promise.all(times(16, makeReady));
@@ -101,7 +99,7 @@ test('numbers have no gaps, and nobody sees one before all those below it', {
     }
   };
   const work = buyers.map(async ([one, other], at) => {
-    // Every third is refused once, which must not cost a number.
+    // Every third order is refused once, which must not use up a number.
     if (at % 3 === 0) expect((await one.validate('1.00')).json().code).toBe('PRICE_CHANGED');
     const answer = await other.validate(TOTAL);
     expect(answer.statusCode).toBe(200);
@@ -126,12 +124,12 @@ test('numbers have no gaps, and nobody sees one before all those below it', {
   expect(moments).toEqual([...moments].sort((one, other) => one - other));
 });
 
-/** The more statements come first, the further the other request has got. */
+/** Waits for this many statements, so that the other request gets further ahead. */
 async function after(statements: number): Promise<void> {
   for (let at = 0; at < statements; at += 1) await db.execute(sql`select`);
 }
 
-test('what is added while an order is placed is in what was agreed to, or refused', {
+test('an addition during the placing is refused, or it cancels the placing', {
   timeout: 120_000,
 }, async () => {
   for (let round = 0; round < 14; round += 1) {
@@ -153,7 +151,7 @@ test('what is added while an order is placed is in what was agreed to, or refuse
   }
 });
 
-test('a price that changes at that moment is in the total, or the order is not placed', {
+test('a price that changes during the placing does not apply, or the order is not placed', {
   timeout: 120_000,
 }, async () => {
   for (let round = 0; round < 8; round += 1) {

@@ -8,13 +8,13 @@ import { askToSignIn } from './support/servers/plain-sign-in.ts';
 import { copyPreparedShop, preparedShop } from './support/servers/prepared-shops.ts';
 import { type ServerProcess, startInVain, startServer } from './support/servers/server-process.ts';
 
-/* What a server shows that runs: one for all, and the last test ends it. */
+// One running server for all tests; the last test ends it.
 const temporaryFolder = () => mkdtempSync(join(tmpdir(), 'comptoir data '));
 const DATA_DIR = temporaryFolder();
 let server: ServerProcess;
 beforeAll(async () => {
   copyPreparedShop('empty', DATA_DIR);
-  // As earlier versions left them.
+  // The permissions that earlier versions left.
   chmodSync(join(DATA_DIR, 'secret'), 0o644);
   for (const name of ['database', 'mail', 'database/PG_VERSION', 'database/base']) {
     chmodSync(join(DATA_DIR, name), 0o777);
@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(DATA_DIR, { recursive: true, force: true });
 });
 
-test('a folder that was open to everybody is its owner’s alone, and so is a new one', () => {
+test('the server restricts an open data folder, and creates a new one, for its owner only', () => {
   const others = (folder: string) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => statSync(join(folder, name)).mode & 0o077)
@@ -44,7 +44,7 @@ test('a second process on the same folder ends at once and names the first', asy
   expect((await fetch(`${server.origin}/api/health/ready`)).status).toBe(200);
 });
 
-test('what is no request is answered with the same headers as everything else', async () => {
+test('a malformed request gets an answer with the same headers as every other', async () => {
   const answer = await new Promise<string>((resolve) => {
     let text = '';
     const socket = connect(Number(new URL(server.origin).port), '127.0.0.1', () =>
@@ -60,7 +60,7 @@ test('what is no request is answered with the same headers as everything else', 
   expect(answer).toContain('"code":"INVALID"');
 });
 
-test('a taken port is said in one line', async () => {
+test('a taken port is reported in one line', async () => {
   const other = temporaryFolder();
   copyPreparedShop('empty', other);
   const port = new URL(server.origin).port;
@@ -71,13 +71,13 @@ test('a taken port is said in one line', async () => {
   expect(second.output).not.toContain('    at ');
 });
 
-test('without demonstration data, its accounts do not exist', async () => {
+test('without demonstration data, the demonstration’s accounts do not exist', async () => {
   expect(server.output()).not.toContain('demo.example');
   const answer = await askToSignIn(server.origin, 'contact', 'client@demo.example');
   expect(await answer.json()).toEqual({ success: false });
 });
 
-test('SIGTERM waits for answers, and for nobody who does not speak', async () => {
+test('SIGTERM waits for running answers, but not for silent connections', async () => {
   const port = Number(new URL(server.origin).port);
   const silent = connect(port, '127.0.0.1');
   const halfway = connect(port, '127.0.0.1');
@@ -85,7 +85,7 @@ test('SIGTERM waits for answers, and for nobody who does not speak', async () =>
   halfway.write('GET /api/health/live HT');
   const agent = await fetch(`${server.origin}/api/health/live`);
   expect(agent.status).toBe(200);
-  // A server that has waited for too long ends with 1.
+  // A server that has waited too long ends with 1.
   expect(await server.end('SIGTERM')).toBe(0);
   silent.destroy();
   halfway.destroy();

@@ -27,7 +27,7 @@ describe('headers', () => {
     '/nothing',
     '/assets/x.js',
     '/%zz',
-  ])('every answer carries them: %s', async (url) => {
+  ])('are in every answer: %s', async (url) => {
     const { headers } = await new Browser(app).get(url);
     expect(headers['content-security-policy']).toContain("default-src 'self'");
     expect(headers['content-security-policy']).not.toContain('unsafe');
@@ -41,7 +41,7 @@ describe('headers', () => {
     expect(headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  test('answers of the API are not stored', async () => {
+  test('forbid caching of API answers', async () => {
     const { headers } = await new Browser(app).get('/api/auth/profile');
     expect(headers['cache-control']).toBe('no-store');
   });
@@ -63,7 +63,7 @@ describe('writes that another site causes', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'CROSS_SITE']);
   });
 
-  test('ours are not', async () => {
+  test('are told apart from those of our own pages and of programs', async () => {
     for (const headers of [
       {},
       { 'sec-fetch-site': 'same-origin' },
@@ -74,7 +74,7 @@ describe('writes that another site causes', () => {
   });
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'a form’s body is no body: %s',
+    'are refused with the content type of a form: %s',
     async (type) => {
       const answer = await new Browser(app).send({
         method: 'POST',
@@ -86,7 +86,7 @@ describe('writes that another site causes', () => {
     },
   );
 
-  test('no GET of the table writes', () => {
+  test('are impossible with GET: no GET endpoint writes', () => {
     for (const { method, kind } of Object.values(endpoints)) {
       if (method === 'GET') expect(kind).toBe('read');
     }
@@ -101,7 +101,7 @@ describe('problem details', () => {
     ['GET', '/api/global/redirect?path=/&path=/x', 400, 'INVALID'],
     ['GET', '/api/health/echo?nonce=1&more=2', 400, 'INVALID'],
     ['GET', '/api/legal/..%2f..%2fetc', 400, 'INVALID'],
-  ] as const)('%s %s', async (method, url, status, code) => {
+  ] as const)('%s %s answers %i %s', async (method, url, status, code) => {
     const answer = await new Browser(app).send({ method, url });
     expect(answer.statusCode).toBe(status);
     expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
@@ -112,7 +112,7 @@ describe('problem details', () => {
     });
   });
 
-  test('broken JSON is refused as such', async () => {
+  test('broken JSON answers INVALID', async () => {
     const answer = await new Browser(app).send({
       method: 'POST',
       url: '/api/auth/logout',
@@ -126,14 +126,17 @@ describe('problem details', () => {
     ['/api/auth/forgot', { email: 'a\u0000b' }],
     ['/api/auth/forgot', { email: '\ud800x@x.example' }],
     ['/api/auth/restricted', { foo: 1 }],
-  ])('text that no database holds, and fields that nobody asked for: %s', async (url, payload) => {
-    const contact = await makeContact(app.database.db, await makeClient(app.database.db));
-    const browser = await openBrowser(app, contact);
-    const answer = await browser.post(url, payload);
-    expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID']);
-  });
+  ])(
+    'text that PostgreSQL cannot store, or an unknown field, answers INVALID: %s',
+    async (url, payload) => {
+      const contact = await makeContact(app.database.db, await makeClient(app.database.db));
+      const browser = await openBrowser(app, contact);
+      const answer = await browser.post(url, payload);
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID']);
+    },
+  );
 
-  test('an endpoint without a query takes none', async () => {
+  test('an endpoint without a query refuses one', async () => {
     expect((await new Browser(app).get('/api/health/live?x=1')).statusCode).toBe(400);
   });
 
@@ -148,7 +151,7 @@ describe('problem details', () => {
   });
 });
 
-/** JSON that no request of ours nests as deeply. */
+/** JSON that is nested more deeply than any valid request. */
 const nested = (levels: number) => [
   `${'['.repeat(levels)}${']'.repeat(levels)}`,
   `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`,
@@ -182,19 +185,19 @@ const parts = () => ({
   inTurn: addCostlyReads(Fastify()),
 });
 
-test('a route without an entry in the table stops the start', async () => {
+test('a route that is not in the endpoint table stops the start', async () => {
   const server = Fastify();
   addRoutes(server, parts());
   expect(() => server.get('/api/secret', async () => 'x')).toThrow(/not in the endpoint table/);
 });
 
-test('an entry that nobody serves stops the start', async () => {
+test('an endpoint without a route stops the start', async () => {
   const server = Fastify();
   addRoutes(server, parts());
   await expect(async () => server.ready()).rejects.toThrow(/Nobody serves: auth\.token/);
 });
 
-test('logs hold no secret', async () => {
+test('logs contain no secret', async () => {
   const lines: string[] = [];
   const log = pino(
     { level: 'trace' },
@@ -233,12 +236,11 @@ test('logs hold no secret', async () => {
   await logged.server.close();
 });
 
-test('the fault of a statement is told to nobody', async () => {
+test('the answer does not reveal the error of a database statement', async () => {
   await app.database.db.insert(legalPages).values({
     id: 'broken',
     title: 'x',
     body: 'x',
-    // The column takes what the schema of the answer does not.
     updatedOn: '2026-01-01',
   });
   await app.database.pool.query('alter table legal_pages rename column body to text');
@@ -255,7 +257,7 @@ test('the fault of a statement is told to nobody', async () => {
   expect(answer.body).not.toMatch(/select|column|legal_pages/i);
 });
 
-test('the built page: what is cached for ever, what never, what is missing', async () => {
+test('files of the built page have their caching and policy, and missing ones answer 404', async () => {
   const site = await openTestApp();
   const dist = join(site.config.dataDir, 'dist');
   mkdirSync(join(dist, 'assets'), { recursive: true });

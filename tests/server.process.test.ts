@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(async () => {
   for (const server of running.splice(0)) {
     server.child.kill('SIGKILL');
-    // The database of one that was killed may still be writing for a moment.
+    // The database process of a killed server may still write for a moment.
     await server.gone;
   }
   rmSync(DATA_DIR, { recursive: true, force: true });
@@ -34,7 +34,7 @@ test('ends with 0 on each signal, after its database, and leaves no lock behind'
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     const server = await start();
     const engine = engineOf(DATA_DIR);
-    // A terminal tells every process to end.
+    // A terminal sends the signal to every process.
     process.kill(engine, signal);
     expect((await fetch(`${server.origin}/api/health/ready`)).status).toBe(200);
     expect(await server.end(signal), signal).toBe(0);
@@ -55,14 +55,14 @@ test('starts after kills at each step of the first start', async () => {
   const last = await start();
   const answer = await fetch(`${last.origin}/api/auth/getToken`);
   expect(answer.status).toBe(200);
-  // It makes a database up to three times, which takes a busy machine half a minute each.
+  // Makes a database up to three times, each of which takes a busy machine half a minute.
 }, 300_000);
 
-test('a database that was cut off while it was made is made again', async () => {
+test('makes a database again whose creation was interrupted', async () => {
   rmSync(DATA_DIR, { recursive: true });
   const { child } = spawnServer({ DATA_DIR });
   const gone = once(child, 'close');
-  // From here on it looks like one that is whole, and is not.
+  // From this file on the database looks complete, but is not.
   await vi.waitFor(() => readFileSync(join(DATA_DIR, 'database.new', 'PG_VERSION')), {
     timeout: 120_000,
     interval: 1,
@@ -72,22 +72,22 @@ test('a database that was cut off while it was made is made again', async () => 
   const { origin } = await start();
   expect((await fetch(`${origin}/api/health/ready`)).status).toBe(200);
   expect(readdirSync(DATA_DIR)).not.toContain('database.new');
-  // It makes a database twice, which takes a busy machine half a minute each.
+  // Makes a database twice, each of which takes a busy machine half a minute.
 }, 300_000);
 
-/** The process that has the database open, by the lock that it keeps beside it. */
+/** The process that has the database open, from the lock file beside it. */
 const engineOf = (folder: string): number =>
   JSON.parse(readFileSync(join(folder, 'database.lock'), 'utf8')).pid;
 
 test('waits for a database that a killed server left open', async () => {
   const first = await start();
   const engine = engineOf(DATA_DIR);
-  // A statement that lasts: it hears of nothing meanwhile.
+  // Simulates a long statement, during which the process notices nothing.
   process.kill(engine, 'SIGSTOP');
   await first.end('SIGKILL');
   let tries = 0;
   let isOpen = false;
-  // Each try to take the lock has a file of its own.
+  // Each attempt to take the lock has a file of its own.
   const watcher = watch(DATA_DIR, (_, name) => {
     if (name?.startsWith('database.lock.')) tries += 1;
   });
@@ -105,7 +105,7 @@ test('waits for a database that a killed server left open', async () => {
   expect(engineOf(DATA_DIR)).not.toBe(engine);
 });
 
-test('without its database the server ends and says why; the next one has it again', async () => {
+test('ends with a message when its database process dies, and starts again afterwards', async () => {
   const first = await start();
   expect((await fetch(`${first.origin}/api/health/ready`)).status).toBe(200);
   const ended = once(first.child, 'close');

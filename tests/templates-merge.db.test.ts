@@ -9,15 +9,13 @@ import { makeClient, makeContact, makeProduct } from './support/shop/factories.t
 import { type Browser, openBrowser, openTestApp } from './support/shop/test-app.ts';
 
 const arNums: number[] = [];
-/*
- * Two devices of one client, each with its own outbox and long without a network, and a colleague at
- * the server: whatever they change in whichever order, nothing that was said is lost but by what was
- * said of the same thing later, and in the end all three show the same.
- */
+// Two devices of one client, each with its own outbox and long offline, and a colleague on the
+// server change templates in any order. A change is replaced only by a later one of the same field,
+// and in the end all three show the same.
 const app = await openTestApp();
 for (let at = 0; at < 4; at += 1) arNums.push(await makeProduct(app.database.db));
 
-/** The rules, written a second time: what counts is the order in which the server hears of it. */
+/** The rules, written a second time: the order in which the server gets the commands decides. */
 interface Reference {
   name: string;
   quantities: Map<number, number>;
@@ -86,7 +84,7 @@ interface Change {
 }
 type Step = Change | { who: number; lost: number };
 
-/** Not a device: it acts on the server at once. */
+/** The colleague is no device: their changes reach the server at once. */
 const COLLEAGUE = 2;
 
 const plain = (...kinds: Exclude<Edit['kind'], 'line'>[]): fc.Arbitrary<Edit> =>
@@ -114,7 +112,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
 );
 
 let said = 0;
-/** Different each time: where it is found, this edit is there and no other. */
+/** A unique number, so that the result shows which edit it comes from. */
 const at = () => (said += 1);
 
 function commandsOf(templates: readonly Template[], which: number, edit: Edit): TemplateCommand[] {
@@ -145,13 +143,13 @@ function commandsOf(templates: readonly Template[], which: number, edit: Edit): 
   }
 }
 
-test('whoever changes what on whichever device, every change is there that no later one replaces', {
+test('keeps every change of two devices and a colleague that no later one replaces', {
   timeout: 180_000,
 }, async () => {
   const check = async (all: Step[]) => {
     const { colleague, devices, list } = await openScene();
     const reference: References = new Map();
-    // Two that both devices know, to be changed on both.
+    // Two templates that both devices know, to be changed on both.
     for (const command of [0, 1].flatMap((n) => commandsOf([], n, { kind: 'make' }))) {
       await say(colleague, command);
       does(reference, command);
@@ -213,7 +211,7 @@ async function say(browser: Browser, command: TemplateCommand): Promise<void> {
   expect(answer.statusCode).toBe(200);
 }
 
-/** Seen at once, whatever the server knows of it. */
+/** A change is shown at once, whether or not the server knows of it. */
 function expectShown(templates: readonly Template[], command: TemplateCommand): void {
   const template = templates.find(({ key }) => key === command.key);
   expect(template !== undefined).toBe(command.kind !== 'delete-template');
@@ -223,7 +221,7 @@ function expectShown(templates: readonly Template[], command: TemplateCommand): 
   expect(template?.lines.find((one) => one.arNum === arNum)?.quantity ?? 0).toBe(quantity);
 }
 
-test('both come back at once: of each thing one of the two last words is there, and the same everywhere', {
+test('two devices reconnect together: each field has the last write of one of them, and both converge', {
   timeout: 120_000,
 }, async () => {
   const edit = fc.oneof(line, plain('rename'));
@@ -262,7 +260,7 @@ test('both come back at once: of each thing one of the two last words is there, 
 
 type Thing = 'name' | number;
 
-/** What a device has said of each thing last. */
+/** Makes the changes, and returns the last value that this device wrote to each field. */
 async function changeAll(
   { templates }: TemplateDevice,
   changes: readonly Change[],

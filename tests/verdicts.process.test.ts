@@ -9,7 +9,7 @@ import type { Verdict } from './support/verdicts/verdict.ts';
 const room = mkdtempSync(join(tmpdir(), 'comptoir-verdict-'));
 afterAll(() => rmSync(room, { recursive: true, force: true }));
 
-/** What `npm test` reads of a run that goes wrong. */
+/** The verdict of a failing run, as `npm test` reads it. */
 async function verdictOf(program: string, ...args: string[]): Promise<Verdict> {
   const file = join(room, 'verdict.json');
   const run = spawn(process.execPath, [join('node_modules', program), ...args], {
@@ -26,7 +26,7 @@ const vitest = (...canaries: string[]) =>
     ...['--config', 'tests/support/verdicts/canary.vitest.config.ts'],
   );
 
-test('whatever is wrong is named, with why', async () => {
+test('the verdict has every fault with its reason', async () => {
   const { passed, skipped, faults } = await vitest('every-fault');
   expect({ passed, skipped }).toEqual({ passed: 2, skipped: 2 });
   const said = faults
@@ -48,7 +48,7 @@ test('whatever is wrong is named, with why', async () => {
   expect(faults.join()).not.toContain('node_modules');
 });
 
-test('what a process that died took along is missed', async () => {
+test('the verdict has the tests that a killed process never ran', async () => {
   const { passed, faults } = await vitest('dies', 'not-begun');
   expect(passed).toBe(1);
   expect(faults).toEqual([
@@ -59,7 +59,7 @@ test('what a process that died took along is missed', async () => {
   ]);
 });
 
-test('a journey that is right at its second try is wrong', async () => {
+test('the verdict has a test that passes only at its second try as a fault', async () => {
   const verdict = await verdictOf(
     ...(['@playwright/test/cli.js', 'test'] as const),
     ...['--config', 'tests/support/verdicts/canary.playwright.config.ts'],

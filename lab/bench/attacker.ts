@@ -4,22 +4,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { END_OF_HEAD, openRawConnection } from './raw-connection.ts';
 
-/*
- * One sender with many connections and no pause, in a thread of its own: what it costs to send so much
- * must not count as somebody else's waiting.
- */
+// Sends without a pause over many connections, in a worker thread: the CPU time of the sender must
+// not count as waiting time of other users.
 export interface Sending {
   origin: string;
-  /** As they go over the wire, each connection on with the next. */
+  /** Raw HTTP texts; each connection takes the next one in turn. */
   requests: string[];
   connections: number;
-  /** Reads nothing of the answer and goes after so long. */
+  /** Closes each connection after this time instead of reading the whole answer. */
   leavesAfterMs?: number;
 }
 
 export interface Received {
   statuses: Record<number, number>;
-  /** Of the longest refusal. */
   refusalBytes: number;
 }
 
@@ -60,7 +57,7 @@ async function leave(after: number): Promise<void> {
   socket.destroy();
 }
 
-/** The server closes a connection after a refusal; another one is opened at once. */
+/** The server closes a connection after a refusal; this opens another one at once. */
 async function comeAgain(): Promise<never> {
   for (;;) await (leavesAfterMs ? leave(leavesAfterMs) : readOn()).catch(() => undefined);
 }

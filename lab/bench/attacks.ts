@@ -16,22 +16,22 @@ const BOUND = '50 ms, 64 kB, 3 times';
 
 interface Attack {
   what: string;
-  /** So many go on at once, each without a pause. */
+  /** Number of connections, each of which sends without a pause. */
   at: number;
   requests: string[];
   leavesAfterMs?: number;
-  /** What it was to bring about and did not, looked at while it goes on. */
+  /** Shows, while the attack runs, that it does not reach its goal. */
   inVain?: () => Promise<string>;
 }
 
-/** What each attack costs by itself, what it is answered, and what others wait for meanwhile. */
+/** Measures what each attack costs, how it is answered, and how long other users wait meanwhile. */
 export const measureAttacks = (engine: Engine) => (sizes: readonly number[]) => {
   const size = Math.min(...sizes);
   return withShopServer({ engine, size, prepare: makeTargets }, async (origin) => {
     const other = await signInOverHttp(origin, 'client2@demo.example');
     const figures: Figure[] = [];
     const attacks = await attacksOn(origin);
-    // Before any of them goes on: who is refused without end waits for it.
+    // Single requests first: the server makes a client wait that it refuses again and again.
     const alone: string[] = [];
     for (const { requests } of attacks) alone.push(await playOnce(origin, requests));
     for (const [at, attack] of attacks.entries()) {
@@ -42,7 +42,7 @@ export const measureAttacks = (engine: Engine) => (sizes: readonly number[]) => 
   });
 };
 
-/** An article’s large attachment, and a placed order as long as one may be. */
+/** Adds a large attachment, and gives one placed order as many lines as an order may have. */
 async function makeTargets(pool: Pool): Promise<void> {
   await pool.query(`
     insert into files (hash, type, size, bytes)
@@ -138,7 +138,7 @@ async function attacksOn(origin: string): Promise<Attack[]> {
   ];
 }
 
-/** Each batch under keys of its own, so that each is work. */
+/** Each batch has keys of its own, so that the server does the work every time. */
 async function additions(client: Session): Promise<string[]> {
   const ceNum = await openOrder(client);
   const articles = await firstArticles(client, BATCH_LIMIT);
@@ -161,7 +161,7 @@ async function playOnce(origin: string, requests: string[]): Promise<string> {
   for (const request of requests.slice(0, ROUNDS)) {
     const connection = await openRawConnection(origin);
     const watched = watch(origin);
-    // A body that is too long is refused before its end, and the connection with it.
+    // The server refuses a body that is too long before its end and closes the connection.
     took.push(await timed(() => connection.send(request).catch(() => undefined)));
     stalls.push(await watched());
     connection.close();
@@ -190,7 +190,7 @@ async function playOn(origin: string, attack: Attack, other: Session): Promise<F
   };
 }
 
-/** Asks for next to nothing, again and again: in its longest wait the process answered nobody. */
+/** Sends the cheapest request in a loop; its longest wait is how long the process was blocked. */
 function watch(origin: string): () => Promise<number> {
   let [goesOn, longest] = [true, 0];
   const done = (async () => {

@@ -7,7 +7,7 @@ import { CHROMIUM_FLAGS } from '../../tools/chromium-flags.ts';
 
 export type BenchShop = Awaited<ReturnType<typeof openBenchShop>>;
 
-/** A demonstration shop of that many products, and a browser profile that outlives its pages. */
+/** Starts a shop of `size` products, and a browser profile that outlives its pages. */
 export async function openBenchShop(size: number) {
   const folder = mkdtempSync(join(tmpdir(), 'comptoir-bench-'));
   const server = await startServer({
@@ -26,11 +26,11 @@ export async function openBenchShop(size: number) {
   let context = await startBrowser();
   return {
     origin: server.origin,
-    /** Of the browser as it runs now. */
+    /** The context of the current browser process. */
     get context() {
       return context;
     },
-    /** With the same profile: nothing of what it had in memory is left. */
+    /** Restarts the browser with the same profile: its memory is empty, its storage is not. */
     async startBrowserAnew() {
       await context.close();
       context = await startBrowser();

@@ -18,7 +18,7 @@ import { measureStart } from './start.ts';
 
 const SIZES = [5_000, 50_000, 200_000];
 
-/** The figures that the guarantees bound, in parts that can be run by name. */
+/** The measurements, each of which can be run by its name. */
 const parts: Record<string, (sizes: readonly number[]) => Promise<Figure[]>> = {
   start: measureStart,
   'sign-in': measureSignIn,
@@ -37,7 +37,7 @@ const parts: Record<string, (sizes: readonly number[]) => Promise<Figure[]>> = {
   mixed: measureMixed,
 };
 
-/** It takes an hour, and runs only where it is named. */
+/** Takes an hour, so it runs only when it is named. */
 const LONG = 'mixed';
 
 /*
@@ -55,7 +55,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-// Both the shop and its floor run with what README's unit for production sets.
+// The settings of README's production unit, for the shop and for the floor server.
 const compiled = mkdtempSync(join(tmpdir(), 'comptoir-compiled-'));
 Object.assign(process.env, { NODE_COMPILE_CACHE: compiled, MALLOC_ARENA_MAX: '2' });
 

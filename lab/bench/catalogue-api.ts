@@ -21,7 +21,7 @@ export async function measureCatalogueApi(sizes: readonly number[]): Promise<Fig
 async function measure(engine: Engine, size: number): Promise<Figure[]> {
   const place = await openShopPlace(engine);
   const settings = { ...place.settings, SECRET, TRUST_PROXY: '1' };
-  // Another process fills the shop: the memory it takes must not count.
+  // Another process fills the shop, so that the memory for that does not count.
   const filling = await startServer({ ...settings, DEMO: '1', DEMO_PRODUCTS: String(size) });
   await filling.end('SIGTERM');
   const server = await startServer(settings);
@@ -50,12 +50,12 @@ async function measureServer(
       floor: `${told(floor)} (one statement)`,
       ...(bound && { bound }),
     });
-  // Waits until the process has loaded its memory.
+  // The first request of each kind waits until the process has loaded the catalogue.
   for (const first of ['category=100', 'q=gobelet']) {
     const path = `/api/catalogue/products?${first}`;
     note(`${first}, first after the start`, [await timed(() => session.get(path))]);
   }
-  // In turns, since one user may search 600 times a minute.
+  // Two users in turns, because one user may search 600 times a minute.
   const readers = [session, await signInOverHttp(server.origin, 'client2@demo.example')];
   for (const [at, [what, path, bound]] of (await questions(session)).entries()) {
     note(what, await series(readers[at % 2] ?? session, path), bound);
@@ -73,7 +73,7 @@ async function measureServer(
 const told = (times: readonly number[]): string =>
   times.length === 1 ? milliseconds(times[0] ?? 0) : spread(times);
 
-/** After an import of stock every process reads the changes before its next answer. */
+/** Times a list after each import of stock: the process reads the changes before it answers. */
 async function afterChanges(session: Session, address: string): Promise<number[]> {
   const client = new Client({ connectionString: address });
   await client.connect();
@@ -97,7 +97,7 @@ async function series(session: Session, path: () => string): Promise<number[]> {
 
 type Question = [what: string, path: () => string, bound?: string];
 
-/** Users' questions in a fixed order that spreads over the whole catalogue. */
+/** Typical requests in a fixed order that spreads over the whole catalogue. */
 async function questions(session: Session): Promise<Question[]> {
   const categories = await session.read<Category[]>('/api/catalogue/categories');
   const brands = await session.read<Brand[]>('/api/catalogue/brands');

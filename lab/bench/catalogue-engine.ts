@@ -28,7 +28,6 @@ const TYPED = [
   'verre à vin',
 ];
 
-/** The catalogue's engine without browser, network or database. */
 export const measureCatalogueEngine = atEach(measureSize);
 
 async function measureSize(size: number): Promise<Figure[]> {
@@ -113,7 +112,7 @@ async function measureLists(engine: CatalogueEngine): Promise<number[]> {
   return times.slice(queries.length);
 }
 
-/** Letter by letter, as typed. */
+/** Searches for each prefix of each text, as typing does. */
 async function measureSearches(engine: CatalogueEngine): Promise<number[]> {
   const times: number[] = [];
   for (const text of TYPED) {

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 
 const TICK_MS = 10;
 
-/** What all threads of a process have used so far, from /proc; zero where there is none. */
+/** CPU time of all threads of a process, read from /proc; 0 where there is no /proc. */
 export function cpuMilliseconds(pid: number | undefined): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field is a name in brackets that may hold blanks.
+    // The second field is the program's name in brackets, which may contain blanks.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
   } catch {

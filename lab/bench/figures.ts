@@ -1,4 +1,3 @@
-/** The median. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length >> 1;
@@ -26,12 +25,12 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
 export interface Figure {
   what: string;
   measured: string;
-  /** The same machine in the same run, with as little work as possible. */
+  /** The least possible work, on the same machine in the same run. */
   floor?: string;
   bound?: string;
 }
 
-/** One after the other: each has the machine to itself. */
+/** Measures one size after the other, so that each has the machine to itself. */
 export const atEach =
   (measure: (size: number) => Promise<Figure[]>) =>
   async (sizes: readonly number[]): Promise<Figure[]> => {

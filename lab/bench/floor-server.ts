@@ -2,9 +2,8 @@ import Fastify from 'fastify';
 import { Pool } from 'pg';
 
 /**
- * The smallest write and the smallest list through Fastify and pg: one upsert, and 24 rows by an index,
- * of about the bytes of a page of the catalogue; no checks. It runs in a process of its own, as the
- * server does.
+ * The least that Fastify and pg can do, without any checks: one upsert, and 24 rows by an index, of
+ * about the bytes of a page of the catalogue. It runs in its own process, as the server does.
  */
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 16 });
 await pool.query(`

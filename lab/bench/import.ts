@@ -82,7 +82,7 @@ async function revisionOf({ client }: Shop): Promise<string> {
   return rows[0].last;
 }
 
-/** One after the other, by a connection of their own. */
+/** Edits one price in a loop over its own connection, and times each edit. */
 function editPrices({ url }: Shop) {
   const waits: number[] = [];
   let isOver = false;
@@ -97,7 +97,7 @@ function editPrices({ url }: Shop) {
       if (edited?.rowCount) waits.push(performance.now() - start);
       await sleep(20);
     }
-    // As the folder has it.
+    // Restores the price of the folder, so that the second import changes nothing.
     await client.query(
       `update products set base_price = base_price - ${waits.length} where reference = 'R-000007'`,
     );
@@ -142,7 +142,7 @@ function writeFolder(room: string, size: number): void {
   write('products.csv', heads, upTo(size, lineOf));
 }
 
-/** A product as a distributor has it, with a text, a code and properties of its own. */
+/** A product row with a text, a barcode and properties, as distributors have them. */
 function lineOf(at: number): string {
   const words = WORDS.split(' ');
   const word = (step: number) => words[(at * step + step) % words.length];

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Of a process and its children, from /proc; zero where there is none. */
+/** Resident memory of a process and its children, from /proc; 0 where there is no /proc. */
 export function residentMegabytes(pid: number | undefined): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');

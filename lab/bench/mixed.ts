@@ -13,11 +13,11 @@ const PRODUCTS = 10_000;
 const { MIXED_MINUTES = '60' } = process.env;
 const LOOKS = 6;
 const CONNECTIONS = 4;
-/** Some two hundred requests a second. */
+/** Gives about two hundred requests a second over all connections. */
 const PAUSE_MS = 15;
 const READERS = 200;
 
-/** Whether the server's memory goes on growing under lists, searches, feeds, additions and changes of stock. */
+/** Measures whether the server's memory keeps growing under mixed load. */
 export async function measureMixed(): Promise<Figure[]> {
   const place = await openShopPlace('PostgreSQL');
   const { DATABASE_URL = '' } = place.settings;
@@ -69,7 +69,7 @@ async function load(server: ServerProcess, next: () => string) {
   return { seen, count };
 }
 
-/** Of twenty requests: twelve lists, four searches, one page of the feed, three additions. */
+/** Repeats a cycle of twelve lists, four searches, one page of the feed and three additions. */
 async function requestsOf(session: Session, readers: Awaited<ReturnType<typeof makeReaders>>) {
   const { list, search } = await questionsOf(session);
   const add = await addTo(session);

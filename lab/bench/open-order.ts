@@ -15,7 +15,7 @@ export async function firstArticles(session: Session, count: number): Promise<Ar
   return (await session.read<{ rows: Article[] }>(feed)).rows;
 }
 
-/** A pack of each, every time under keys of their own, so that each is work. */
+/** Adds a pack of each article, under new keys each time, so that the server does the work. */
 export const additionsOf = (ceNum: number, articles: readonly Article[]) =>
   articles.map(({ arNum, packSize }) => ({
     ...{ key: randomUUID(), ceNum, arNum, mode: 'replace' },

@@ -17,7 +17,7 @@ const LINES = 20;
 const CARTS = { 1: 40, 16: 160 };
 const BUYERS = ROUNDS * (CARTS[1] + CARTS[16]);
 
-/** Additions to carts of up to twenty lines, one user per cart, on PostgreSQL. */
+/** Measures additions to carts of up to twenty lines, one user per cart, on PostgreSQL. */
 export async function measureOrders(): Promise<Figure[]> {
   const place = await openShopPlace('PostgreSQL');
   const { DATABASE_URL = '' } = place.settings;
@@ -38,7 +38,7 @@ export async function measureOrders(): Promise<Figure[]> {
 
 interface Round {
   perSecond: number;
-  /** In milliseconds, of the process and for one request. */
+  /** CPU milliseconds of the server process per request. */
   cpu: number;
   times: number[];
 }
@@ -130,7 +130,7 @@ const additionsOf = ({ ceNum, cookie }: Buyer): string[] =>
     ),
   );
 
-/** Contacts with a session and an open order each, written straight into the database. */
+/** Writes contacts, each with a session and an open order, straight into the database. */
 async function makeBuyers(connectionString: string): Promise<Buyer[]> {
   const client = new Client({ connectionString });
   await client.connect();

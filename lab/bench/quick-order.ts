@@ -8,7 +8,7 @@ const RATES = [1, 4];
 const ROWS = 2000;
 const RUNS = 7;
 
-/** From the paste of a long list to its checked lines on the screen. */
+/** Times a paste of a long list until its checked lines are painted. */
 export const measureQuickOrder = atEach(measureSize);
 
 async function measureSize(size: number): Promise<Figure[]> {
@@ -32,7 +32,7 @@ async function measureSize(size: number): Promise<Figure[]> {
   }
 }
 
-/** Each message as a customer writes it, pasted offline: until its lines are painted. */
+/** Times the offline paste of each customer message until its lines are painted. */
 async function measureMessages(
   context: BrowserContext,
   origin: string,
@@ -56,7 +56,7 @@ async function measureMessages(
   };
 }
 
-/** Left and opened again: the page remembers what it has asked. */
+/** Leaves the page and opens it again, because an open page reuses the answers it has. */
 async function openQuickOrder(page: Page, rate: number): Promise<Locator> {
   const field = page.getByLabel('Coller ou déposer une liste');
   await page.evaluate(goTo, '/commande/panier');
@@ -101,7 +101,7 @@ async function measurePastes(
   return { times, floors };
 }
 
-/** Runs inside the page, as the one below. */
+/** Runs inside the page, where it is sent as text. */
 function goTo(path: string): void {
   history.pushState(null, '', path);
   dispatchEvent(new PopStateEvent('popstate', { state: null }));

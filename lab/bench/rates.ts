@@ -8,7 +8,7 @@ import { signInOverHttp } from './session.ts';
 const SLICES = 5;
 const SLICE_MS = 2500;
 
-/** Lists and searches a second by 1 and 16 users at once, on the PostgreSQL of the distribution if there is one. */
+/** Measures lists and searches per second for 1 and 16 users at once, on PostgreSQL. */
 export const measureRates = atEach(async (size) => {
   const place = await openShopPlace('PostgreSQL');
   const settings = { ...place.settings, SECRET, TRUST_PROXY: '1' };
@@ -30,7 +30,7 @@ export const measureRates = atEach(async (size) => {
       search: () => requestTo(questions.search.next()),
     };
     const rates = new Map<string, number[]>();
-    // In turns, so that a busy moment of the machine meets all of them.
+    // In turns, so that a busy moment of the machine affects all of them.
     for (let slice = 0; slice <= SLICES; slice += 1) {
       for (const [what, next] of Object.entries(asked)) {
         for (const users of [1, 16]) {

@@ -5,20 +5,20 @@ export const END_OF_HEAD = '\r\n\r\n';
 
 interface RawAnswer {
   status: number;
-  /** Of its body. */
+  /** Length of the body. */
   bytes: number;
 }
 
 export type RawConnection = Awaited<ReturnType<typeof openRawConnection>>;
 
-/** HTTP by hand: the client must cost less than the server that is measured. */
+/** Speaks HTTP by hand, because the client must use less CPU than the measured server. */
 export async function openRawConnection(origin: string) {
   const { hostname, port } = new URL(origin);
   const socket: Socket = connect(Number(port), hostname);
   socket.setNoDelay(true).on('error', () => undefined);
   await once(socket, 'connect');
   let head = '';
-  /** Of the body, once the head is there. */
+  /** Bytes of the body still to come; undefined until the head is complete. */
   let left: number | undefined;
   let bytes = 0;
   let done: ((answer: RawAnswer) => void) | undefined;
@@ -51,11 +51,9 @@ export async function openRawConnection(origin: string) {
   };
 }
 
-/** The text of a GET. */
 export const getOf = (path: string, headers: Record<string, string> = {}): string =>
   textOf(`GET ${path}`, headers);
 
-/** The text of a POST, or of a PUT, with a JSON body. */
 export function postOf(
   path: string,
   body: object,

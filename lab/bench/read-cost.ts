@@ -14,9 +14,9 @@ import type { Session } from './session.ts';
 export const FLOOR = fileURLToPath(new URL('floor-server.ts', import.meta.url));
 export const SECRET = 'a secret of the bench, long enough to be taken';
 
-/** Each a client of its own with a price list of its own, and an address behind the proxy. */
+/** Each reader is a contact of its own client, with its own price list and its own IP address. */
 const READERS = 2000;
-/** Of each of them. */
+/** Contract prices per client. */
 const CONTRACTS = 2000;
 const FIRST = 500_000;
 const WARM_UP = 600;
@@ -30,7 +30,7 @@ interface Scene {
   address: string;
 }
 
-/** What a list and a search cost the server's process, beside a bare read in the same run. */
+/** Measures the server's CPU for lists and searches, beside a bare read in the same run. */
 export async function measureReadCost(scene: Scene): Promise<Figure[]> {
   const { server, address, where } = scene;
   const floor = await startProgram(FLOOR, { DATABASE_URL: address });
@@ -123,7 +123,6 @@ async function run(
   return { cpu: cpu * share, bytes: bytes * share, perSecond: (requests.length / took) * 1000 };
 }
 
-/** One stock each second, as orders change it. */
 export function changeStocks(address: string): { end(): Promise<void> } {
   const client = new Client({ connectionString: address });
   let goesOn = true;
@@ -153,7 +152,7 @@ interface Ask {
   next(): string;
 }
 
-/** Every other question was asked before. */
+/** Every other request repeats a question that was asked before. */
 function requestsOf(
   readers: readonly Reader[],
   { known, next }: Ask,
@@ -208,7 +207,7 @@ export async function questionsOf(session: Session) {
   return { list: asking(list), search: asking(search) };
 }
 
-/** New questions as long as there are any. */
+/** Returns questions that were not asked before, as long as there are any. */
 function asking(make: () => string): Ask {
   const asked = new Set<string>();
   const next = () => {
@@ -225,7 +224,7 @@ interface Reader {
   ip: string;
 }
 
-/** Contacts with a session, each of a client with its own price list, written into the database. */
+/** Writes contacts with a session into the database, each of a client with its own price list. */
 export async function makeReaders(connectionString: string): Promise<Reader[]> {
   const client = new Client({ connectionString });
   await client.connect();

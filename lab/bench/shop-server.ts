@@ -11,11 +11,11 @@ import type { Session } from './session.ts';
 interface Shop {
   engine: Engine;
   size: number;
-  /** What the demonstration lacks; the server rests meanwhile. */
+  /** Adds what the demonstration lacks, while the server is stopped. */
   prepare?: (pool: Pool) => Promise<unknown>;
 }
 
-/** A demonstration shop of that many products on that engine, as a process of its own. */
+/** Runs `work` against a shop of `size` demonstration products in a process of its own. */
 export async function withShopServer<T>(
   { engine, size, prepare }: Shop,
   work: (origin: string) => Promise<T>,
@@ -40,7 +40,7 @@ export async function withShopServer<T>(
 const READS = 80;
 const LONGEST_MS = 5000;
 const LIST = '/api/catalogue/products';
-/** One search in eight: a user may search 600 times a minute. */
+/** One search in eight, because a user may search only 600 times a minute. */
 const READ = [
   '?category=100',
   '?q=gobelet',
@@ -52,7 +52,7 @@ const READ = [
   '/300',
 ];
 
-/** How long lists, a search and a product took; a refusal counts with the time that it took. */
+/** Times lists, a search and a product; a refused read counts with the time that it took. */
 export async function readLists(session: Session): Promise<number[]> {
   const times: number[] = [];
   const end = performance.now() + LONGEST_MS;
@@ -65,7 +65,7 @@ export async function readLists(session: Session): Promise<number[]> {
 
 const ATTACKER = new URL('attacker.ts', import.meta.url);
 
-/** What the work took while somebody sends without a pause, and what that sender was answered. */
+/** Runs the work while an attacker sends without a pause; returns also the attacker's answers. */
 export async function beside<T>(
   sending: Sending,
   work: () => Promise<T>,

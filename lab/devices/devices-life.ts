@@ -27,8 +27,8 @@ export async function makeShelf(scene: OrderScene): Promise<KnownProduct[]> {
 }
 
 /**
- * Two devices of one contact and one of a colleague, in a random order of events. Every pack that is
- * added has to end in one place: an order or the open cart, and never in two.
+ * Plays two devices of one contact and one of a colleague through random events. Every added pack
+ * must end either in an order or in the open cart, and never in both.
  */
 export class DevicesLife {
   private readonly scene: OrderScene;
@@ -36,12 +36,12 @@ export class DevicesLife {
   private readonly random: () => number;
   private readonly address: string;
   private readonly said: string[] = [];
-  /** How often an order waited for one: a life without any shows nothing of them. */
+  /** How many rejected orders were checked; a test without any proves nothing about decisions. */
   decisions = 0;
   private devices: ShopDevice[] = [];
   private adNum = 0;
   private clNum = 0;
-  /** Of each contact: what was added, by product. */
+  /** Added quantities by contact, then by product. */
   private readonly added = new Map<number, Map<number, number>>();
 
   constructor(scene: OrderScene, shelf: readonly KnownProduct[], seed: number) {
@@ -73,7 +73,7 @@ export class DevicesLife {
   }
 
   private async openDevice(name: string, coNum: number): Promise<ShopDevice> {
-    // Of one address only so many may ask.
+    // Each run has an address of its own, because the server limits requests by address.
     const browser = new Browser(this.scene, this.address);
     await browser.open({ coNum });
     const user: User = (await browser.get('/api/auth/profile')).json();
@@ -103,7 +103,7 @@ export class DevicesLife {
     const [what, happen] = this.pick(events);
     this.said.push(`${device.name} ${what}`);
     await happen();
-    // Sometimes the next event comes before this one has come to its end.
+    // Sometimes the next event starts before this one has finished.
     if (this.random() < 0.7) await device.pass(0);
   }
 
@@ -124,7 +124,7 @@ export class DevicesLife {
     );
   }
 
-  /** As the steps of the checkout do it, with whatever is shown. */
+  /** Does what the steps of the checkout do, with the order that the device shows. */
   private async order({ owner, page }: ShopDevice): Promise<void> {
     const { outbox } = page;
     await outbox.ready();
@@ -171,10 +171,10 @@ export class DevicesLife {
     };
   }
 
-  /** A page that is looked at knows within five seconds. */
+  /** Lets the page poll once, after which it must show the state of the server. */
   private async look(device: ShopDevice): Promise<void> {
     for (const one of this.devices) await one.pass(0);
-    // What waits for its next attempt goes first.
+    // Commands that wait for a retry are sent first.
     const waits = () => device.page.outbox.pending('order', this.clNum).length > 0;
     for (let time = 0; time < 5 && waits(); time += 1) await device.pass(3000);
     await device.pass(3000);
@@ -194,7 +194,7 @@ export class DevicesLife {
 
   private async agree(device: ShopDevice): Promise<void> {
     const { outbox, cart, news } = device.page;
-    // What waits for its next attempt is not on the server yet.
+    // A command that waits for a retry is not on the server yet.
     if (outbox.pending('order', this.clNum).length > 0) return;
     const { lines, isWhole } = cart.getState();
     const shown = [...lines.values()].map(({ ArNum, LCQuantite }) => [ArNum, LCQuantite]);
@@ -214,7 +214,7 @@ export class DevicesLife {
     await this.checkWords(device);
   }
 
-  /** « Rien n'a été commandé » is said of no order that exists, and one that exists is named. */
+  /** « Rien n'a été commandé » may only appear where no order exists; an existing one is named. */
   private async checkWords({ page: { outbox } }: ShopDevice): Promise<void> {
     const { db } = this.scene.database;
     const shown = outbox.shown('order', this.clNum);
@@ -230,7 +230,7 @@ export class DevicesLife {
     }
   }
 
-  /** All faults are over, and every decision is taken. */
+  /** Ends all faults, and takes every decision. */
   private async end(): Promise<void> {
     for (const device of this.devices) {
       device.losesAnswer = false;

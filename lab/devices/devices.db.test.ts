@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { openOrderScene } from '../../tests/support/shop/order-scene.ts';
 import { DevicesLife, makeShelf } from './devices-life.ts';
 
-/** `npm run faults -- devices` asks for more lives, or for one again by its seed. */
+/** `npm run faults -- devices` sets how many runs to play, and the seed of the first. */
 const LIVES = Number(process.env.DEVICES_LIVES ?? 20);
 const FIRST_SEED = Number(process.env.DEVICES_SEED ?? 1);
 const scene = await openOrderScene();
 const shelf = await makeShelf(scene);
 
-test('two devices of one user and a colleague’s: nothing is ordered twice, lost, or shown that is not', {
+test('two devices of one user and one of a colleague lose and double nothing, and show the server’s state', {
   timeout: 0,
 }, async () => {
   let decisions = 0;

@@ -26,20 +26,20 @@ type Asked = Omit<CommandRequest, 'endpoint'> & { headers?: Record<string, strin
 const never = () => new Promise<never>(() => {});
 const turn = () => new Promise<void>((done) => setImmediate(done));
 
-/** One device of a contact: the page's own modules on a database of its own, before the real server. */
+/** One device of a contact: the page's own modules on their own database, with the real server. */
 export class ShopDevice {
   readonly name: string;
   isOnline = true;
-  /** The server does what it is asked next, and nobody hears of it. */
+  /** The server executes the next write, but the device gets no answer. */
   losesAnswer = false;
   page: Page;
   private readonly browser: Browser;
-  /** What the page keeps of its profile over a reload. */
+  /** The part of the profile that the page keeps over a reload. */
   private user: Pick<User, 'SC_CENUM' | 'cartSize'>;
   private readonly clNum: number;
   private readonly coNum: number;
   private busy = 0;
-  /** Requests that the server works at, whoever has ended meanwhile. */
+  /** Requests that the server still works at, also those of pages that have ended. */
   private flying = 0;
   private now = Date.now();
 
@@ -62,7 +62,7 @@ export class ShopDevice {
     return `contact-${this.coNum}-on-${this.name}`;
   }
 
-  /** The page ends wherever it is, and another one begins with what is on the disk. */
+  /** Ends the page at any point, and opens another one from what is stored. */
   async reload(): Promise<void> {
     this.page.isAlive = false;
     this.busy = 0;
@@ -89,7 +89,7 @@ export class ShopDevice {
     this.page.outbox.open(undefined);
   }
 
-  /** Everything that can happen within this time. */
+  /** Runs everything that can happen within this time. */
   async pass(ms: number): Promise<void> {
     this.now += ms;
     let quiet = 0;
@@ -169,7 +169,7 @@ export class ShopDevice {
     return page;
   }
 
-  /** As session-cart.ts does. */
+  /** Does the same as session-cart.ts. */
   private remember({ cart }: Page): void {
     const { size, isWhole } = cart.getState();
     const ceNum = cart.openOrder();
@@ -191,7 +191,7 @@ export class ShopDevice {
     };
   }
 
-  /** What a page has begun that has ended meanwhile, nobody hears of. */
+  /** Work that an ended page has begun never settles, so its result reaches nobody. */
   private async working<T>(page: Page, work: () => Promise<T>): Promise<T> {
     if (!page.isAlive) return never();
     this.busy += 1;

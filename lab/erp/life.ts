@@ -3,15 +3,15 @@ import type { FactResult } from '../../contract/erp/facts.ts';
 import { totalsOf } from '../../contract/orders/totals.ts';
 import type { Random } from '../../server/demo/random.ts';
 
-/** What an ERP says of an order, from its preparation to its last payment, and what the shop has to show then. */
+/** The facts that an ERP sends about one order, and the state that the shop must reach. */
 
-/** Of each article, when the order was placed. */
+/** Quantity of each article when the order was placed. */
 export const ORDERED = 100;
 export const PRICE = '1.1234';
 export const DELIVERY = '9.9';
 const WAY = ['placed', 'prepared', 'shipped', 'delivered', 'cancelled'];
 
-/** By their references. */
+/** References of articles. */
 export interface Articles {
   ordered: readonly string[];
   substitute: string;
@@ -40,7 +40,7 @@ interface Coming {
   unitPrice?: string;
 }
 
-/** In the order of their time. */
+/** Makes random facts of one order, in the order of their time. */
 export function lifeOf(random: Random, order: string, { ordered, substitute }: Articles): Fact[] {
   const life: Fact[] = [];
   const begun = Date.now();
@@ -78,7 +78,7 @@ export function lifeOf(random: Random, order: string, { ordered, substitute }: A
 
 type Say = (path: string, more: Partial<Fact>) => void;
 
-/** Corrected now and then, paid in parts, and some of it given back. */
+/** Adds an invoice: sometimes corrected, paid in parts, or partly credited. */
 function invoiced(random: Random, order: string, say: Say): void {
   const days = { issuedOn: '2026-01-15', dueOn: '2026-02-28' };
   const billed = (quantity: number) => {
@@ -107,23 +107,23 @@ const line = (quantity: number, price: string) => ({
   ...{ discount: 0, vatRate: 20 },
 });
 
-/** Of an order of so many articles that nothing was said of. */
+/** Totals of an order of that many articles, before any fact changes it. */
 export const placedTotals = (articles: number) =>
   totalsOf([...Array.from({ length: articles }, () => line(ORDERED, PRICE)), line(1, DELIVERY)]);
 
 export interface End {
   status: string;
   isPartly: boolean;
-  /** By article. */
+  /** Quantities by article. */
   sent: Record<string, number>;
   totalHT: string;
-  /** What the invoice comes to and what is paid of it, what is given back; null where there is none. */
+  /** Gross amounts of the invoice, its payments and the credit note; null where there is none. */
   invoiced: string | null;
   paid: string | null;
   credited: string | null;
 }
 
-/** What the order is once everything has been heard, written as plainly as possible. */
+/** Computes the state of the order after all facts, as simply as possible. */
 export function endOf(life: readonly Fact[], { ordered, substitute }: Articles): End {
   const last = new Map(life.map((fact) => [thingOf(fact), fact]));
   const coming = ordered.flatMap(
@@ -184,7 +184,7 @@ function thingOf({ path, shipment, article }: Fact): string {
   return names[path] ?? 'order';
 }
 
-/** Every one twice, some of them late, neighbours in another order. */
+/** Every fact twice, some of them late, and neighbours reordered. */
 export function asSent(random: Random, facts: readonly Fact[]): Fact[] {
   const sent = facts.map((fact, at) => ({ fact, place: at + random.int(0, 12) }));
   const again = facts.map((fact, at) => ({ fact, place: at + random.int(0, 40) }));
@@ -197,14 +197,14 @@ export function asSent(random: Random, facts: readonly Fact[]): Fact[] {
 
 interface Telling {
   random: Random;
-  /** The share of facts that are spoiled on their way; the sender repairs them and sends them again. */
+  /** The share of facts that are sent broken first; the sender repairs and repeats them. */
   broken: number;
   tell(path: string, facts: readonly object[]): Promise<FactResult[]>;
-  /** By result. */
+  /** Number of facts by result. */
   counts: Record<string, number>;
 }
 
-/** Tells these facts; what has to be sent again, as a payment of an invoice that is still to come. */
+/** Sends facts; returns those to send again, such as a payment whose invoice comes later. */
 export async function tellSome(
   batch: readonly Fact[],
   { random, broken, tell, counts }: Telling,
@@ -235,7 +235,7 @@ export async function tellSome(
   return again;
 }
 
-/** The shop's side of it, by the numbers of the orders. */
+/** Reads from the shop's database what `endOf` computes, by the numbers of the orders. */
 export const ENDS = `
   select o.number, o.status, o.total_ht::text as "totalHT",
     o.status = 'shipped' and coalesce((

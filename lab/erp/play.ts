@@ -29,21 +29,20 @@ export interface Played {
   orders: number;
   facts: number;
   calls: number;
-  /** Calls whose answer never came. */
   unread: number;
   kills: number;
   results: Record<string, number>;
-  /** Orders that are not what the model knows. */
+  /** Orders whose state differs from the model. */
   wrong: number;
   /** States that the page shows more than once. */
   doubled: number;
-  /** States that the webhook did not tell, or told under two keys. */
+  /** States without a webhook call, and calls without a state. */
   mistold: number;
-  /** Mails of one order that wait at the same time. */
+  /** Orders with several mails pending at the same time. */
   crowded: number;
 }
 
-/** Plays the lives of that many orders to a server that is killed again and again. */
+/** Sends the facts of that many orders to a server that is killed again and again. */
 export async function play(orders: number, kills: number, seed: string): Promise<Played> {
   const random = createRandom(seed);
   const receiver = await openReceiver();
@@ -92,7 +91,7 @@ async function findArticles(pool: Pool): Promise<Articles> {
   return { ordered, substitute };
 }
 
-/** As if their buyers had just placed them. */
+/** Writes orders as if their buyers had just placed them. */
 async function placeOrders(pool: Pool, count: number, { ordered }: Articles): Promise<string[]> {
   const { ht, vat, ttc } = placedTotals(ordered.length);
   const { rows } = await pool.query<{ number: string }>(
@@ -122,7 +121,7 @@ async function placeOrders(pool: Pool, count: number, { ordered }: Articles): Pr
 
 type Counts = Pick<Played, 'calls' | 'unread' | 'results'>;
 
-/** Sends what is left, again where no answer came, and repaired where it was spoiled. */
+/** Sends the queue in batches: repeats a call without an answer, and repairs broken facts. */
 function createSender(
   origin: string,
   token: string,
@@ -146,7 +145,7 @@ function createSender(
         });
         const body = await answer.text();
         if (answer.status === 200) return JSON.parse(body).results;
-        // Its own limit, a server that stops, or the same call that is still under way.
+        // 429: the token's limit; 503: the server stops; 409: the same call is still in progress.
         if (![409, 429, 503].includes(answer.status)) throw new Error(`${answer.status} ${body}`);
       } catch (error) {
         if (!(error instanceof TypeError)) throw error;
@@ -164,7 +163,7 @@ function createSender(
   };
 }
 
-/** Until every state has been told; those of lines wait a minute. */
+/** Waits until the webhook has sent every state. Those of lines would wait a minute. */
 async function told(pool: Pool): Promise<void> {
   await pool.query("update jobs set run_at = now() where kind = 'order-lines-webhook'");
   for (;;) {

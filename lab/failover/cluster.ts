@@ -19,7 +19,7 @@ import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import { Client } from 'pg';
 
-/** What the README tells to use is what is used here; only addresses, folders and passwords differ. */
+/** The files that README recommends; only addresses, folders and passwords are replaced. */
 const EXAMPLES = fileURLToPath(new URL('../../examples/failover', import.meta.url));
 const PROGRAMS = {
   etcd: '/usr/bin/etcd',
@@ -31,7 +31,7 @@ const VERSIONS = '/usr/lib/postgresql';
 const NODES = ['node1', 'node2', 'node3'];
 const WHOLE_WITHIN_MS = 180_000;
 
-/** The primary's process dies and Patroni sees it, or its whole machine, with its part of etcd. */
+/** `process` kills PostgreSQL, and Patroni sees it; `node` kills its Patroni and etcd as well. */
 export type Kill = 'process' | 'node';
 
 interface Member {
@@ -41,7 +41,10 @@ interface Member {
   timeline?: number;
 }
 
-/** etcd, PostgreSQL under Patroni on three nodes, HAProxy and PgBouncer, each node on an address of its own. */
+/**
+ * Starts etcd, PostgreSQL under Patroni on three nodes, HAProxy and PgBouncer. Each node has an
+ * address of its own.
+ */
 export async function startCluster() {
   const room = mkdtempSync(join(tmpdir(), 'comptoir-failover-'));
   // PostgreSQL and PgBouncer refuse to run as root.
@@ -54,7 +57,7 @@ export async function startCluster() {
   const version = readdirSync(VERSIONS).sort().at(-1);
   const url = `postgres://comptoir:${password}@${net}.1:6432/comptoir`;
 
-  /** An example as a file of this machine. */
+  /** Writes an example file with the values of this machine. */
   function configure(name: string, node = ''): string {
     const folder = join(room, node);
     const self = `${net}.1${node.slice(-1)}`;
@@ -109,7 +112,7 @@ export async function startCluster() {
     return Promise.any(seen).catch(() => []);
   }
 
-  /** One leads, one has all that is answered, one follows, and all agree. */
+  /** Waits for a leader, a synchronous standby and a replica on the same timeline. */
   async function untilWhole(): Promise<string> {
     const until = Date.now() + WHOLE_WITHIN_MS;
     for (;;) {
@@ -172,7 +175,7 @@ export async function startCluster() {
   }
 
   async function close(): Promise<void> {
-    // Patroni ends its PostgreSQL in order, where etcd still tells it to be the one that may.
+    // Patroni stops PostgreSQL cleanly only while etcd still confirms its lead, so etcd ends last.
     const titles = [...children.keys()];
     await Promise.all(
       titles.filter((title) => !title.startsWith('etcd')).map((title) => end(title, 'SIGTERM')),
@@ -185,7 +188,7 @@ export async function startCluster() {
     room,
     url,
     untilWhole,
-    /** Kills without a word, and gives back what starts again what was killed. */
+    /** Kills the primary, and returns a function that restarts what was killed. */
     async kill(kind: Kill): Promise<() => void> {
       const leader = await untilWhole();
       if (kind === 'node') {
@@ -207,7 +210,7 @@ const ownerOf = (path: string) => {
   return { uid, gid };
 };
 
-/** All its processes at once: none of them ends a commit or says goodbye. */
+/** Kills all processes at once, so that none finishes a commit or closes a connection cleanly. */
 function killPostgres(data: string): void {
   const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
@@ -215,7 +218,7 @@ function killPostgres(data: string): void {
     try {
       process.kill(one, 'SIGKILL');
     } catch (error) {
-      // Without its parent it may have ended by itself.
+      // A child may have ended by itself after its parent.
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
     }
   }

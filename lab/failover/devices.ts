@@ -12,13 +12,13 @@ interface Page {
 
 export type Device = Awaited<ReturnType<typeof followFeed>>;
 
-/** Follows a server's feed of products as a device does, and starts over with another lineage. */
+/** Follows a server's product feed as a device does, and starts over when the lineage changes. */
 export async function followFeed(origin: string, clNum: number) {
   const headers = { cookie: await signIn(origin), 'x-user-clnum': String(clNum) };
   const prices = new Map<number, string>();
   const seen = { rev: 0, lineage: '', startsOver: 0 };
 
-  /** False where the server has no primary. */
+  /** Returns false if the server has no primary. */
   async function look(): Promise<boolean> {
     const answer = await fetch(`${origin}/api/catalogue/feed?since=${seen.rev}&limit=500`, {
       headers,
@@ -49,7 +49,7 @@ export async function followFeed(origin: string, clNum: number) {
     origin,
     prices,
     seen,
-    /** What is new is read once more. */
+    /** Stops, and reads the feed once more. */
     async end(): Promise<void> {
       isOver = true;
       await following;

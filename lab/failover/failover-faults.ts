@@ -11,10 +11,9 @@ import { createLoad } from './load.ts';
 import { editPrices } from './price-edits.ts';
 import { countPlaced, prove } from './proof.ts';
 
-/*
- * `npm run faults -- failover`: ten thousand additions and two hundred orders by way of two servers, whose
- * database loses its primary five times; `npm run faults -- failover 1000 20` sends fewer.
- */
+// `npm run faults -- failover` sends ten thousand additions and two hundred orders through two
+// servers whose database loses its primary five times; `npm run faults -- failover 1000 20` sends
+// fewer.
 const [additions = 10_000, orders = 200] = process.argv.slice(2).map(Number);
 const KILLS: readonly Kill[] = ['process', 'node', 'process', 'node', 'process'];
 const WITHIN_MS: Record<Kill, number> = { process: 30_000, node: 45_000 };
@@ -57,10 +56,10 @@ try {
   const running = load.run();
   const until = async (what: string, isSo: () => boolean) => {
     for (const start = performance.now(); !isSo(); await sleep(50)) {
-      if (performance.now() - start > GIVEN_UP_MS) throw new Error(`In vain: ${what}`);
+      if (performance.now() - start > GIVEN_UP_MS) throw new Error(`Not in time: ${what}`);
     }
   };
-  // What fails there ends the run.
+  // A failed load ends the run.
   const meanwhile = <T>(work: Promise<T>) => Promise.race([work, running.then(() => work)]);
   const times: { kind: Kill; ms: number }[] = [];
   for (const [nth, kind] of KILLS.entries()) {

@@ -7,9 +7,9 @@ import { type Calls, prepareOrder } from './ready-order.ts';
 
 const ADDING = 12;
 const AGAIN_MS = 100;
-/** Whose clients order; the other one's carts are added to. */
+/** The representative whose clients place orders; the other one's carts get the additions. */
 const ORDERING = 'commercial2@demo.example';
-/** What a caller may hear while there is no primary: later, or that its command is under way. */
+/** Answers without a primary: 503 to retry later, or 409 while the same command is in progress. */
 const EXPECTED = new Set([503, 409]);
 
 interface Placed {
@@ -20,7 +20,7 @@ interface Placed {
 
 export type Load = Awaited<ReturnType<typeof createLoad>>;
 
-/** Additions and orders by way of some servers, each repeated under its key until it is answered. */
+/** Sends additions and orders through several servers, each under its key until it is answered. */
 export async function createLoad(
   origins: readonly string[],
   counts: { additions: number; orders: number },
@@ -44,7 +44,7 @@ export async function createLoad(
   const released = { additions: 0, orders: 0 };
   const taken = { additions: 0, orders: 0 };
 
-  /** Waits for its turn; false where all are taken. */
+  /** Waits until a piece of work is released; returns false when all are taken. */
   async function take(what: 'additions' | 'orders'): Promise<boolean> {
     while (taken[what] < counts[what]) {
       if (taken[what] < released[what]) {
@@ -128,24 +128,22 @@ export async function createLoad(
     heard,
     added,
     placed,
-    /** All of it, as far as it is released. */
     run: () =>
       Promise.all([
         ...Array.from({ length: ADDING }, add),
         ...clients.slice(0, 6).map(({ clNum }) => order(clNum)),
       ]),
-    /** Lets a part of it be sent. */
     release(part: number) {
       released.additions = Math.round(counts.additions * part);
       released.orders = Math.round(counts.orders * part);
     },
     isDone: (part: number) =>
       added.size >= counts.additions * part && placed.length >= counts.orders * part,
-    /** From now on it is watched when each server serves again. */
+    /** Starts to watch when each server serves again. */
     markKill() {
       killedAt = performance.now();
     },
-    /** Milliseconds from the kill until all served; undefined as long as one does not. */
+    /** Milliseconds from the kill until all servers serve again; undefined while one does not. */
     servedAfter(): number | undefined {
       const last = Math.max(...servers.map(({ servedAt }) => servedAt));
       return servers.every(({ servedAt }) => servedAt > killedAt) ? last - killedAt : undefined;

@@ -10,10 +10,9 @@ export interface Ready {
   body: { ceNum: number; expectedTotal: string; acceptedShortages: number[] };
 }
 
-/** How a shop is asked. */
 export interface Calls {
   read<T>(path: string, headers: object, body?: object): Promise<T>;
-  /** Each has a key of its own. */
+  /** Sends a command under a key of its own. */
   command<T>(path: string, headers: object, body: object): Promise<T>;
 }
 
@@ -21,7 +20,7 @@ interface Line {
   ArNum: number;
 }
 
-/** Prepares the representative's cart of a client for placing, with one pack more in it. */
+/** Prepares the representative's cart of a client for placing, after adding one pack. */
 export async function prepareOrder({ read, command }: Calls, clNum: number): Promise<Ready> {
   const claim = { 'x-user-clnum': String(clNum) };
   const opening = { clNum, coNum: null };

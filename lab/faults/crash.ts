@@ -18,7 +18,6 @@ interface Crashes extends Ledger {
   starts: number[];
 }
 
-/** Kills the server on the embedded database again and again while it writes. */
 async function crash(kills: number, seed: string): Promise<Crashes> {
   const random = createRandom(seed);
   const shop = await openShop('PGlite');
@@ -42,7 +41,7 @@ async function crash(kills: number, seed: string): Promise<Crashes> {
         }
       };
       const working = Promise.all(Array.from({ length: AT_ONCE }, work));
-      // Each life does some work, however slow the machine is.
+      // Between two kills the server does some work, however slow the machine is.
       const enough = answered.size + random.int(5, 60);
       while (answered.size < enough) await wait(1);
       const restarting = shop.killAndRestart();

@@ -6,10 +6,9 @@ import { invoiceAmounts } from '../../server/documents/invoice/invoice-amounts.t
 import { anyInvoice } from '../../tests/support/documents/invoice-documents.ts';
 import { compileSheet, isFatal } from './sheets.ts';
 
-/*
- * `npm run faults -- invoices FOLDER`: five hundred invoices and credit notes under the official rules, of which
- * FOLDER is a checkout; `npm run faults -- invoices FOLDER 20 7` takes twenty, from another seed.
- */
+// `npm run faults -- invoices FOLDER` checks five hundred invoices and credit notes against the
+// official rules, of which FOLDER is a checkout; `npm run faults -- invoices FOLDER 20 7` checks
+// twenty, from another seed.
 const [folder = '', count = '500', seed = '1'] = process.argv.slice(2);
 const SOURCE = 'https://github.com/fnfempe/France_RFE';
 const SHEETS: Record<string, string> = {
@@ -35,7 +34,7 @@ const documents = invoices.map((invoice) => ciiInvoice(invoice, invoiceAmounts(i
 const credits = invoices.filter(({ kind }) => kind === 'credit_note').length;
 say(`${documents.length} documents, ${credits} of them credit notes, seed ${seed}`);
 
-/** By sheet, flag and rule: how often, and where first. */
+/** By sheet, flag and rule: how often it was found, and where first. */
 const told = new Map<string, { times: number; first: string }>();
 const all = { fatal: 0, warnings: 0, unmet: 0 };
 for (const [name, sheet] of Object.entries(SHEETS)) {

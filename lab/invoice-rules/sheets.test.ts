@@ -7,7 +7,7 @@ import { compileSheet, isFatal } from './sheets.ts';
 const room = mkdtempSync(join(tmpdir(), 'comptoir-rules-'));
 afterAll(() => rmSync(room, { recursive: true }));
 
-/** As Schematron is translated: elements of SVRL for each rule that meets something. */
+/** The form of a translated Schematron: elements of SVRL for each rule that fires. */
 const SHEET = `<xsl:stylesheet version="2.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns:svrl="http://purl.oclc.org/dsdl/svrl">
   <xsl:template match="/"><svrl:schematron-output><xsl:apply-templates/></svrl:schematron-output></xsl:template>
@@ -28,7 +28,7 @@ const SHEET = `<xsl:stylesheet version="2.0" xmlns:xsl="http://www.w3.org/1999/X
   </xsl:template>
 </xsl:stylesheet>`;
 
-test('what a sheet finds is read: fatal unless it says otherwise', async () => {
+test('reads the findings of a sheet; those without a milder flag are fatal', async () => {
   const file = join(room, 'own.xslt');
   writeFileSync(file, SHEET);
   const apply = await compileSheet(file);
@@ -46,6 +46,6 @@ test('what a sheet finds is read: fatal unless it says otherwise', async () => {
     1,
     ["matches(number, '[^0-9]')", true, '/bill/number', ''],
   ]);
-  // Of another kind of document it says nothing, which is no praise.
+  // A sheet without a rule for this document finds nothing, which must not count as valid.
   expect(told('<order/>')).toEqual([0]);
 });

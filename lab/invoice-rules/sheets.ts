@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** What is used of a package that brings no types. */
+/** The used part of a package that has no types. */
 interface Saxon {
   transform(
     options: { stylesheetInternal: object; sourceText: string; destination: 'document' },
@@ -31,12 +31,12 @@ export interface Finding {
 }
 
 export interface Verdict {
-  /** How often a rule of the sheet met its context: a sheet that meets nothing proves nothing. */
+  /** How often a rule of the sheet fired; a sheet that never fires proves nothing. */
   met: number;
   findings: Finding[];
 }
 
-/** Both are objections: an assertion that does not hold, and a report of what should not be. */
+/** Findings are failed assertions and successful reports alike. */
 const OBJECTIONS = `serialize(map {
   'met': count(//svrl:fired-rule),
   'findings': array { (//svrl:failed-assert | //svrl:successful-report) ! map {
@@ -48,10 +48,10 @@ const OBJECTIONS = `serialize(map {
 }, map { 'method': 'json' })`;
 const namespaceContext = { svrl: 'http://purl.oclc.org/dsdl/svrl' };
 
-/** A rule without a flag is one that must hold. */
+/** A rule without a flag counts as fatal. */
 export const isFatal = ({ flag }: Finding): boolean => !/^(?:warning|info|information)$/.test(flag);
 
-/** Compiles a Schematron that was translated to XSLT, and applies it to one document after another. */
+/** Compiles a Schematron that was translated to XSLT, for use on many documents. */
 export async function compileSheet(file: string): Promise<(xml: string) => Verdict> {
   const room = mkdtempSync(join(tmpdir(), 'comptoir-sheet-'));
   try {

@@ -32,16 +32,16 @@ const WEEK_MS = 7 * 86_400_000;
 class HeldError extends Error {}
 
 export const mutants: readonly Mutant[] = [
-  beginning('an entry is deleted before it is sent', (writing) => ({
+  beginning('deletes an entry before it is sent', (writing) => ({
     put: ({ seq }) => writing.drop(seq),
   })),
   inDrain(
     'createDrain',
-    'no lock: every tab drains',
+    'drains in every tab, without the lock',
     (sound) => (delegates) => sound({ ...delegates, exclusively: (run) => run() }),
   ),
-  inBrowser('underOutboxLock', 'the lock is not asked for', () => (_, run) => run()),
-  inAttempt('createLaneWork', 'a new key at every retry', (sound) => (store) => ({
+  inBrowser('underOutboxLock', 'does not ask for the outbox lock', () => (_, run) => run()),
+  inAttempt('createLaneWork', 'makes a new idempotency key for each retry', (sound) => (store) => ({
     ...sound(store),
     async begin(lane, look) {
       const work = await sound(store).begin(lane, look);
@@ -49,7 +49,7 @@ export const mutants: readonly Mutant[] = [
       return isRetry && work.key !== undefined ? { ...work, key: look.newId() } : work;
     },
   })),
-  inAttempt('createLaneWork', 'entries are dropped after a week', (sound) => (store) => ({
+  inAttempt('createLaneWork', 'drops pending entries after a week', (sound) => (store) => ({
     ...sound(store),
     async begin(lane, look) {
       await store.commit(async (writing) => {
@@ -60,10 +60,10 @@ export const mutants: readonly Mutant[] = [
       return sound(store).begin(lane, look);
     },
   })),
-  beginning('attempts are not on the disk before the request leaves', () => ({ put() {} })),
+  beginning('sends a request before its attempt is stored', () => ({ put() {} })),
   inCapture(
     'capture',
-    'what was sent is still changed',
+    'changes an entry that may have been sent',
     (sound) => (store, made, hint) =>
       sound(
         through(store, (writing) => disguised(writing, () => ({ attempts: 0 }))),
@@ -74,14 +74,14 @@ export const mutants: readonly Mutant[] = [
         },
       ),
   ),
-  judging('a 401 is taken for a rejection', ({ status }) => status === 401, 'rejected'),
+  judging('treats a 401 as a rejection', ({ status }) => status === 401, 'rejected'),
   judging(
-    'another user’s session is taken for a rejection',
+    'treats the session of another user as a rejection',
     ({ code }) => code === 'OTHER_USER',
     'rejected',
   ),
-  judging('a failing server is taken for a rejection', ({ status }) => status >= 500, 'rejected'),
-  inDrain('createDrain', 'silence is taken for success', (sound) => (delegates) => {
+  judging('treats a server error as a rejection', ({ status }) => status >= 500, 'rejected'),
+  inDrain('createDrain', 'treats a missing answer as success', (sound) => (delegates) => {
     const answer = { newkey: 1, line: null, cart: {} };
     return sound({
       ...delegates,
@@ -93,7 +93,7 @@ export const mutants: readonly Mutant[] = [
         }),
     });
   }),
-  inHttp('call', 'HTML with status 200 is taken for success', (sound) => {
+  inHttp('call', 'treats HTML with status 200 as success', (sound) => {
     const call = sound as (...of: unknown[]) => Promise<unknown>;
     const taken = (error: unknown) => {
       if (error instanceof InvalidAnswerError) return {};
@@ -103,37 +103,45 @@ export const mutants: readonly Mutant[] = [
   }),
   inHttpErrors(
     'isUnreachable',
-    'a portal’s page is taken for a rejection',
+    'treats the page of a captive portal as a rejection',
     (sound) => (error) => sound(error) && !(error instanceof InvalidAnswerError),
   ),
-  inAttempt('createLaneWork', 'answer and entry go in two transactions', (sound) => (store) => ({
-    ...sound(store),
-    async settle(entries, outcomes, more) {
-      await store.commit(async (writing) => {
-        for (const [at, entry] of entries.entries()) {
-          if (outcomes[at]?.kind !== 'done') continue;
-          writing.keepSent(entry, more.now);
-          writing.drop(entry.seq);
-        }
-      });
-      const unheard = through(store, () => ({ wasSent: async () => false }));
-      return sound(unheard).settle(entries, outcomes, more);
+  inAttempt(
+    'createLaneWork',
+    'drops an entry and stores its answer in two transactions',
+    (sound) => (store) => ({
+      ...sound(store),
+      async settle(entries, outcomes, more) {
+        await store.commit(async (writing) => {
+          for (const [at, entry] of entries.entries()) {
+            if (outcomes[at]?.kind !== 'done') continue;
+            writing.keepSent(entry, more.now);
+            writing.drop(entry.seq);
+          }
+        });
+        const unheard = through(store, () => ({ wasSent: async () => false }));
+        return sound(unheard).settle(entries, outcomes, more);
+      },
+    }),
+  ),
+  inStore(
+    'createOutboxStore',
+    'stores a server state while commands are pending',
+    (sound) => (of) => {
+      const store = sound(of);
+      return {
+        ...store,
+        learn: (lane, topic, version, state) =>
+          store.commit(async (writing) => {
+            const known = await writing.snapshotOf(lane, topic);
+            if (known.version !== version) return false;
+            writing.putState(known, state);
+            return true;
+          }),
+      };
     },
-  })),
-  inStore('createOutboxStore', 'what the server says overwrites what waits', (sound) => (of) => {
-    const store = sound(of);
-    return {
-      ...store,
-      learn: (lane, topic, version, state) =>
-        store.commit(async (writing) => {
-          const known = await writing.snapshotOf(lane, topic);
-          if (known.version !== version) return false;
-          writing.putState(known, state);
-          return true;
-        }),
-    };
-  }),
-  inStore('createOutboxStore', 'an old answer overwrites a newer one', (sound) => (of) => {
+  ),
+  inStore('createOutboxStore', 'overwrites a newer answer with an older one', (sound) => (of) => {
     const store = sound(of);
     return {
       ...store,
@@ -148,26 +156,26 @@ export const mutants: readonly Mutant[] = [
   }),
   inRejected(
     'rejectWithDependants',
-    'what is rejected is dropped',
+    'drops a rejected entry',
     (sound) => (writing, entry, error, now) =>
       sound({ ...writing, put: ({ seq }) => writing.drop(seq) }, entry, error, now),
   ),
   inRejected(
     'rejectWithDependants',
-    'what stands on a rejected one is sent all the same',
+    'sends entries that depend on a rejected one',
     (sound) => (writing, entry, error, now) =>
       sound({ ...writing, waiting: async () => [] }, entry, error, now),
   ),
-  beginning('a lane is drained from its end', (writing) => ({
+  beginning('drains a lane from its end', (writing) => ({
     waiting: async (lane, most) => (await writing.waiting(lane)).toReversed().slice(0, most),
   })),
-  beginning('another user’s entries are sent', (writing) => ({
+  beginning('sends the entries of another user', (writing) => ({
     waiting: async (lane, most) =>
       (await writing.since(0))
         .filter((entry) => entry.lane === lane && entry.state === 'waiting')
         .slice(0, most),
   })),
-  inStore('createOutboxStore', 'another user’s entries are shown', (sound) => (of) => {
+  inStore('createOutboxStore', 'shows the entries of another user', (sound) => (of) => {
     const store = sound(of);
     return {
       ...store,
@@ -178,18 +186,22 @@ export const mutants: readonly Mutant[] = [
       },
     };
   }),
-  inFile('importEntries', 'an import makes new keys', (sound) => (store, userKey, text) => {
-    try {
-      const file = JSON.parse(text);
-      for (const entry of file.entries) entry.opId = crypto.randomUUID();
-      return sound(store, userKey, JSON.stringify(file));
-    } catch {
-      return sound(store, userKey, text);
-    }
-  }),
   inFile(
     'importEntries',
-    'an import brings back what was sent',
+    'makes new keys for imported entries',
+    (sound) => (store, userKey, text) => {
+      try {
+        const file = JSON.parse(text);
+        for (const entry of file.entries) entry.opId = crypto.randomUUID();
+        return sound(store, userKey, JSON.stringify(file));
+      } catch {
+        return sound(store, userKey, text);
+      }
+    },
+  ),
+  inFile(
+    'importEntries',
+    'imports entries that were already sent',
     (sound) => (store, userKey, text) =>
       sound(
         through(store, () => ({ sentIds: async () => new Set<string>() })),
@@ -199,7 +211,7 @@ export const mutants: readonly Mutant[] = [
   ),
   inDrain(
     'createDrain',
-    'the answers of a batch are shifted by one',
+    'shifts the answers of a batch by one',
     (sound) => (delegates) =>
       sound({
         ...delegates,
@@ -211,14 +223,14 @@ export const mutants: readonly Mutant[] = [
         },
       }),
   ),
-  settling('a rejection in a batch hits the last of it', (outcomes) =>
+  settling('rejects the last command of a batch instead of the refused one', (outcomes) =>
     outcomes.toSorted(
       (one, other) => Number(one.kind === 'rejected') - Number(other.kind === 'rejected'),
     ),
   ),
   inDatabase(
     'UserDatabase',
-    'the page says so before it is on the disk',
+    'reports a write as stored before it is on the disk',
     (sound) =>
       class extends sound {
         override write<T>(
@@ -238,7 +250,7 @@ export const mutants: readonly Mutant[] = [
   ),
   inDatabase(
     'UserDatabase',
-    'writes may be lost with the power',
+    'stores without strict durability',
     (sound) =>
       class extends sound {
         constructor(...of: ConstructorParameters<typeof sound>) {
@@ -249,12 +261,12 @@ export const mutants: readonly Mutant[] = [
         }
       },
   ),
-  beginning('a request is made anew at every retry', (writing) =>
+  beginning('builds the request anew for each retry', (writing) =>
     disguised(writing, () => ({ request: undefined })),
   ),
-  capturing('a write that may have succeeded is done twice', () => ({ isAgain: false })),
+  capturing('repeats a write that may have succeeded', () => ({ isAgain: false })),
   capturing(
-    'of many that may be kept already, those alone are passed over that are still remembered',
+    'skips a repeated group of commands only if all of them are still known',
     (writing) => ({
       async hasTap(taps) {
         const known = await Promise.all(taps.map((tap) => writing.hasTap([tap])));
@@ -264,44 +276,52 @@ export const mutants: readonly Mutant[] = [
   ),
   inCapture(
     'capture',
-    'a list is offered again after all of it was added',
+    'offers a list again after all of it was added',
     (sound) => (store, made, hint) => sound(store, { ...made, draft: undefined }, hint),
   ),
-  ruling('commands are merged past what must come between', ({ merge }) => ({
+  ruling('merges commands across one that must stay between them', ({ merge }) => ({
     merge(earlier, later) {
       const merged = merge(earlier, later);
       return merged === 'after' ? undefined : merged;
     },
   })),
-  inStorageFaults('isLostConnection', 'a lost connection is not opened again', () => () => false),
-  judging('after a 401 it goes on asking', ({ status }) => status === 401, 'later'),
+  inStorageFaults(
+    'isLostConnection',
+    'does not reopen a lost database connection',
+    () => () => false,
+  ),
+  judging('retries at once after a 401', ({ status }) => status === 401, 'later'),
   inEngine(
     'createOutbox',
-    'the first failure ends it: nothing is tried again',
+    'never retries after the first failure',
     (sound) => (delegates) =>
       sound({
         ...delegates,
         later: (run, ms) => (ms > 0 ? () => {} : delegates.later(run, ms)),
       }),
   ),
-  inAttempt('createLaneWork', 'one poisoned entry holds its lane for ever', (sound) => (store) => ({
-    ...sound(store),
-    async begin(lane, look) {
-      const held = through(store, (writing) => ({
-        put(entry) {
-          if (entry.state === 'rejected') throw new HeldError();
-          writing.put(entry);
-        },
-      }));
-      try {
-        return await sound(held).begin(lane, look);
-      } catch (error) {
-        if (error instanceof HeldError) return { kind: 'rest' };
-        throw error;
-      }
-    },
-  })),
-  ruling('an answer that cannot be read ends the entry', ({ absorb }) => ({
+  inAttempt(
+    'createLaneWork',
+    'blocks a lane for good after one faulty entry',
+    (sound) => (store) => ({
+      ...sound(store),
+      async begin(lane, look) {
+        const held = through(store, (writing) => ({
+          put(entry) {
+            if (entry.state === 'rejected') throw new HeldError();
+            writing.put(entry);
+          },
+        }));
+        try {
+          return await sound(held).begin(lane, look);
+        } catch (error) {
+          if (error instanceof HeldError) return { kind: 'rest' };
+          throw error;
+        }
+      },
+    }),
+  ),
+  ruling('counts an unreadable answer as success', ({ absorb }) => ({
     absorb(state, command, answer) {
       try {
         return absorb(state, command, answer);
@@ -310,12 +330,12 @@ export const mutants: readonly Mutant[] = [
       }
     },
   })),
-  beginning('older code sends what newer code has captured', (writing) =>
+  beginning('sends entries that newer code has captured', (writing) =>
     disguised(writing, () => ({ schemaVersion: 0 })),
   ),
   inDatabase(
     'UserDatabase',
-    'older code writes into a newer database',
+    'writes with older code into a newer database',
     (sound) =>
       class extends sound {
         protected override takenAway(): void {
@@ -323,42 +343,42 @@ export const mutants: readonly Mutant[] = [
         }
       },
   ),
-  ruling('what comes after an order is merged with what came before it', ({ merge }) => ({
+  ruling('merges commands across a placed order', ({ merge }) => ({
     merge(earlier, later) {
       const merged = merge(earlier, later);
       return merged === 'after' && (isPlacing(earlier) || isPlacing(later)) ? undefined : merged;
     },
   })),
-  ruling('the next order slips into one that was rejected', ({ dependsOn }) => ({
+  ruling('sends the next order although the one before it was rejected', ({ dependsOn }) => ({
     dependsOn: (later, earlier) => earlier.kind !== 'validate-order' && dependsOn(later, earlier),
   })),
-  ruling('an order is placed without the lines for which it has no room', () => ({
+  ruling('places an order without the lines that do not fit', () => ({
     refusedWith: () => [],
   })),
   inCapture(
     'capture',
-    'a button that is pressed twice places two orders',
+    'places two orders when a button is pressed twice',
     (sound) => (store, made, hint) => sound(store, { ...made, once: false }, hint),
   ),
   inUnstored(
     'createUnstored',
-    'a tap counts as stored although its write failed',
+    'treats a tap whose write failed as stored',
     (sound) => (delegates) =>
       sound({ ...delegates, store: (made) => delegates.store(made).catch(() => undefined) }),
   ),
   inRejected(
     'correctRejected',
-    'what stood behind a rejected order is forgotten when that is corrected',
+    'forgets the entries behind a rejected order when it is corrected',
     (sound) => (store, opId, corrections) => sound(through(store, forgetting), opId, corrections),
   ),
   inRejected(
     'retryRejected',
-    'what stood behind a rejected order is forgotten when that is tried again',
+    'forgets the entries behind a rejected order when it is retried',
     (sound) => (store, opIds) => sound(through(store, forgetting), opIds),
   ),
   inEngine(
     'createOutbox',
-    'other tabs are not told',
+    'does not notify other tabs',
     (sound) => (delegates) =>
       sound({
         ...delegates,

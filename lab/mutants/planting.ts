@@ -4,8 +4,8 @@ import type { StoredEntry } from '../../src/offline/outbox/outbox-types.ts';
 import type { OutboxStore, Writing } from '../../src/offline/outbox/store.ts';
 
 /**
- * A classic fault: in the place of one exported function stands another one that does wrong. It is told
- * by its name, so that whatever changes inside a module, the fault stays the same.
+ * A classic fault: a faulty function replaces an exported one. It attaches to the export only, so
+ * it survives changes inside the module.
  */
 export interface Mutant {
   name: string;
@@ -70,7 +70,7 @@ export const inHttpErrors =
 type Commit = Pick<OutboxStore, 'commit'>;
 type Faulty = (writing: Writing) => Partial<Writing>;
 
-/** What a transaction can do, some of it wrong. */
+/** A transaction some of whose operations are faulty. */
 export const through = ({ commit }: Commit, faulty: Faulty): Commit => ({
   commit: (work, withDrafts) =>
     commit((writing) => work({ ...writing, ...faulty(writing) }), withDrafts),
@@ -95,7 +95,7 @@ export const capturing = (name: string, faulty: Faulty) =>
     (sound) => (store, made, hint) => sound(through(store, faulty), made, hint),
   );
 
-/** In its place, where the server says what `isMeant` is looking for. */
+/** Gives this verdict on the server errors that `isMeant` selects. */
 export const judging = (
   name: string,
   isMeant: (error: ProblemError) => boolean,
@@ -117,7 +117,7 @@ export const ruling = (name: string, faulty: (rules: Rules) => Partial<Rules>) =
     return rules && { ...rules, ...faulty(rules) };
   });
 
-/** What stands behind a rejected entry is dropped when that one is decided. */
+/** Drops the entries behind a rejected one when that one is decided. */
 export const forgetting: Faulty = (writing) => {
   const behind = new Set<number>();
   return {
@@ -130,7 +130,7 @@ export const forgetting: Faulty = (writing) => {
   };
 };
 
-/** Entries that are read with something else in them; what is written is as it was before. */
+/** Reads entries with some fields changed, and writes them back with the original fields. */
 export function disguised(writing: Writing, as: (entry: StoredEntry) => Partial<StoredEntry>) {
   const known = new Map<number, Partial<StoredEntry>>();
   const disguise = (entry: StoredEntry): StoredEntry => {

@@ -19,14 +19,14 @@ const COPIED = ['contract', 'src', 'sw', 'tests', 'lab'];
 const FILES = ['package.json', 'vitest.config.ts', 'tsconfig.base.json', 'tsconfig.json'];
 const LINKED = ['node_modules', 'server', 'tools', 'build'];
 
-/** The quick ones first; the model only for what they let pass. */
+/** Quick tests first; the model runs only for mutants that pass them. */
 const TESTS = [
   ['src/offline/outbox', 'src/offline/database', 'src/lib/http', 'tests/offline/adversary'],
   ['tests/offline/unstored-taps', 'tests/offline/model'],
 ];
 
 const LONGEST_MS = 120_000;
-/** A machine that is busy with something else must not pass for a test that has seen a fault. */
+/** A test that times out on a busy machine must not count as one that has caught the mutant. */
 const PATIENCE = '--testTimeout=90000';
 
 interface Report {
@@ -36,7 +36,7 @@ interface Report {
   }[];
 }
 
-/** A copy of the tree in which one fault after another is planted. */
+/** Copies the tree, for planting one mutant after another. */
 function makeCopy(): string {
   const copy = mkdtempSync(join(tmpdir(), 'comptoir-mutants-'));
   for (const name of [...COPIED, ...FILES])
@@ -45,7 +45,7 @@ function makeCopy(): string {
   return copy;
 }
 
-/** The module stays what it is under another name, and one of its exports is the fault's. */
+/** Renames the module, and writes another one that replaces one of its exports by the mutant. */
 function plant({ name, file, of }: Mutant, copy: string): () => void {
   const path = join(copy, file);
   const sound = path.replace(/\.ts$/, '.sound.ts');
@@ -66,7 +66,7 @@ export const ${of} = mutants.find(({ name }) => name === ${JSON.stringify(name)}
 type Outcome =
   | { kind: 'passed' }
   | { kind: 'caught'; by: string; how: string }
-  /** It did not come to the tests: that proves nothing. */
+  /** The tests did not start, which proves nothing. */
   | { kind: 'broken'; why: string };
 
 async function run(copy: string, tests: readonly string[]): Promise<Outcome> {
@@ -135,7 +135,7 @@ async function work(): Promise<void> {
   }
 }
 
-/** Without a fault nothing may fail, or what fails with one proves nothing. */
+/** Without a mutant all tests must pass; otherwise their failures prove nothing. */
 async function checkSoundCode(): Promise<void> {
   const copy = makeCopy();
   const outcome = await firstFailure(copy);

@@ -8,7 +8,7 @@ import { expect, openAs, signIn, test, workerReady } from './support/journey.ts'
 const FIRST_PASSWORD = 'lampadaire cobalt 88';
 const NEW_PASSWORD = 'armoire violette 41';
 
-/** The text of the last mail to an address. */
+/** The texts of the mails to an address, oldest first. */
 function mailsTo(email: string): string[] {
   const folder = join(process.env.COMPTOIR_DATA ?? '', 'mail');
   return readdirSync(folder)
@@ -19,7 +19,7 @@ function mailsTo(email: string): string[] {
     .map(({ text }) => text);
 }
 
-/** A second contact of the demonstration's client, which no other journey uses. */
+/** A second contact of the demonstration's client, which no other test uses. */
 async function activateColleague(page: Page): Promise<string> {
   await openAs(page, 'client2@demo.example');
   const { contacts } = await (await page.request.get('/api/account')).json();
@@ -127,7 +127,7 @@ test('diagnostics and their report work offline, and the report names nobody', a
   expect(report).not.toMatch(/contact-|commercial-|@[a-z]/i);
 });
 
-test('the combobox works by keyboard alone', async ({ page }) => {
+test('the combobox can be used with the keyboard alone', async ({ page }) => {
   await page.goto('/compte/_components/filter_combobox');
   const box = page.getByRole('combobox', { name: 'Marque', exact: true });
   const options = page.getByRole('option');

@@ -45,7 +45,6 @@ test('an order in two deliveries shows what is shipped, by whom, and what is sti
   await expect(page.getByText('Livraison BL-88120 expédiée')).toBeVisible();
   expect(await faultsOn(page)).toEqual([]);
 
-  // On the device too.
   await workerReady(page);
   await page.reload();
   await expect(line(2)).toContainText('À venir');
@@ -150,7 +149,7 @@ test('the invoices page shows the ERP’s invoices, credit notes and balance, of
 
   await openAs(page, buyer, `${shop.origin}/compte/factures`);
   const row = (of: string) => page.getByRole('listitem').filter({ hasText: of });
-  // The latest first: the credit note names the invoice, too.
+  // The latest comes first; the credit note's row contains the invoice's number too.
   const credit = row('A2611-0012');
   const shows = async () => {
     await expect(page.locator('[data-balance="left"]')).toHaveText(/102,00/);

@@ -6,7 +6,7 @@ import { enterFor, expect, test } from '../journeys/support/journey.ts';
 import { catalogueReady, lines, results, searchBox } from './support/catalogue.ts';
 import { chooseClient, openAs, workerReady } from './support/journey.ts';
 
-/** A browser with a profile on the disk, so that it can be closed and started again. */
+/** A browser with a profile on the disk, so that it can be restarted. */
 async function openBrowser(folder: string): Promise<BrowserContext> {
   return chromium.launchPersistentContext(folder, {
     locale: 'fr-FR',
@@ -51,7 +51,7 @@ test('the whole catalogue works offline, on unvisited pages and after a restart 
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('usual articles have their pictures offline, though no page has shown them', async ({
+test('usual articles have their pictures offline before any page has shown them', async ({
   page,
   network,
 }) => {
@@ -60,7 +60,7 @@ test('usual articles have their pictures offline, though no page has shown them'
       const name = (await caches.keys()).find((key) => key.endsWith(':pictures'));
       return name ? (await (await caches.open(name)).keys()).length : 0;
     });
-  // The cart shows its own lines, and no page what is usually bought.
+  // The cart shows its own lines, and no page shows the usual articles.
   await openAs(page, 'client@demo.example', `${network.origin}/commande/panier`);
   await workerReady(page);
   await catalogueReady(page);
@@ -71,7 +71,7 @@ test('usual articles have their pictures offline, though no page has shown them'
   expect(wanted).toBeGreaterThan(10);
   await expect.poll(keptPictures).toBeGreaterThanOrEqual(wanted);
 
-  // On a network that does not answer a picture may wait for minutes.
+  // A network that does not answer can delay a picture for minutes.
   network.decide((path) => (path.startsWith('/media/') ? 60_000 : 'pass'));
   await page.goto(`${network.origin}/categorie/tout?sort=name`);
   await expect(lines(page).locator('span:has(> img) > svg').first()).toBeVisible();
@@ -92,13 +92,13 @@ test('usual articles have their pictures offline, though no page has shown them'
     });
   await expect.poll(holes).toEqual([]);
   expect(await usual.locator('li svg[viewBox="0 0 96 96"]').count()).toBe(0);
-  // A product that nobody has looked at shows the shop's drawing, and no hole.
+  // A product that was never opened shows the shop's drawing.
   await page.goto(`${network.origin}/categorie/tout?sort=name`);
   await expect(lines(page).locator('svg[viewBox="0 0 96 96"]').first()).toBeVisible();
   await expect.poll(holes).toEqual([]);
 });
 
-test('a price of another client is not shown for a single frame', async ({
+test('the price of another client is not shown even for one frame', async ({
   page,
   shop,
   representative,

@@ -14,7 +14,7 @@ test('Enter in a quantity moves to the next line, also while the list is still b
     await expect(fields.nth(line + 1)).toBeFocused();
   }
   await page.addInitScript(() => {
-    // Faster than any person: between the list's first rendering and its other lines.
+    // Presses Enter between the first rendering of the list and that of its other lines.
     const watcher = new MutationObserver(() => {
       const fields = document.querySelectorAll<HTMLElement>('main li [data-quantity]');
       const last = [...fields].at(-1);
@@ -26,7 +26,7 @@ test('Enter in a quantity moves to the next line, also while the list is still b
     });
     watcher.observe(document, { childList: true, subtree: true });
   });
-  // Not back to a place further down, where all lines come at once.
+  // Not by going back, which would restore a scroll position and render all lines at once.
   await page.goto('/');
   await page.goto('/nouveautes');
   await expect(page.locator('html')).toHaveAttribute('data-drawn', '8');
@@ -34,7 +34,7 @@ test('Enter in a quantity moves to the next line, also while the list is still b
   await expect(lines(page).nth(47)).toBeAttached();
 });
 
-/** The search panel covers no name and cuts off no field. */
+/** Checks that the search panel covers no name and cuts off no field. */
 async function expectRoomInPanel(page: Page, widths: readonly number[]): Promise<void> {
   await catalogueReady(page);
   for (const width of widths) {

@@ -16,7 +16,7 @@ import { contradictions, statements } from './support/statements.ts';
 
 const cartLines = (page: Page) => page.locator('main li[id^="line-"]');
 
-test('an order that one device has placed is not placed again by another, which says so', async ({
+test('an order placed on one device is not placed again by another, which says that it was placed', async ({
   page,
   browser,
   shop,
@@ -61,7 +61,7 @@ test('an order that one device has placed is not placed again by another, which 
   await expect(tablet.locator(`[data-closed-line="${more.arNum}"]`)).toContainText(
     `Commandé\u00a0: ${more.packSize} · vous aviez ici ${2 * more.packSize}`,
   );
-  // No bar or notice beside it says that nothing was ordered, here or on another page.
+  // No notice on any page may say that nothing was ordered.
   const places = [
     [CART, 'Une commande est à vérifier'],
     ['/envois?partie=a-verifier', 'C’est noté'],
@@ -83,7 +83,7 @@ test('an order that one device has placed is not placed again by another, which 
   await button(tablet, 'C’est noté').click();
   await expect(cartLines(tablet)).toHaveCount(1);
 
-  // Both are looked at: nothing is reloaded from here on.
+  // Both pages are open and poll: neither is reloaded from here on.
   await page.locator('header').locator(`a[href="${CART}"]`).click();
   await expect(cartLines(page)).toHaveCount(1);
   const second = await place({ isAsked: false });

@@ -9,7 +9,7 @@ test.beforeEach(async ({ page }) => {
 
 const search = (page: Page) => page.getByRole('combobox', { name: /client/i });
 
-test('a representative chooses a client, who comes first the next time', async ({ page }) => {
+test('a representative chooses a client, who is listed first the next time', async ({ page }) => {
   await expect(page.getByRole('option').first()).toBeVisible();
   expect(await page.getByRole('option').count()).toBeGreaterThanOrEqual(30);
   await search(page).fill('le moan');
@@ -64,7 +64,7 @@ test('the page of a client asks before it opens its cart, and a search continues
   await page.keyboard.type(' carton');
   await expect(articles).toHaveValue('gobelet carton');
   await expect(results(page).first()).toBeVisible();
-  // Its words are no longer wanted on another page.
+  // Another page discards the typed words.
   await page
     .getByRole('banner')
     .getByRole('link', { name: /Panier/ })

@@ -5,12 +5,12 @@ import type { Contact, Shop } from '../journeys/support/shop.ts';
 import { catalogueReady, lines } from './support/catalogue.ts';
 import { BY_HAND } from './support/journey.ts';
 
-/* Counts what a hand does, as the page receives it: each tap, and each key, Ctrl included. */
+// Counts every tap and every key, modifiers included, as the page receives them.
 const KEYBOARD_LINES = 20;
-/** Reference, comment, change of delivery, and the button. */
+/** Tab stops: reference, comment, change of delivery, and the button. */
 const STOPS_TO_PLACE = 4;
 
-/** The terms are asked about once: who orders every week has accepted them. */
+/** The terms are accepted once, so weekly buyers are not asked again. */
 const acceptTerms = (shop: Shop, { coNum }: Contact) =>
   shop.query(
     `insert into accepted_terms (co_num, version, accepted_at)
@@ -18,7 +18,7 @@ const acceptTerms = (shop: Shop, { coNum }: Contact) =>
     [coNum],
   );
 
-/** Runs in the page. The storage of the tab counts on after a reload. */
+/** Runs in the page. The tab's session storage keeps the count over a reload. */
 function countHand(): void {
   for (const type of ['pointerdown', 'keydown']) {
     addEventListener(
@@ -33,7 +33,7 @@ function countHand(): void {
   }
 }
 
-/** Reads the count, and writes it beside the result of the test. */
+/** Reads the count, and adds it to the result of the test. */
 async function effort(page: Page, task: string): Promise<{ taps: number; keys: number }> {
   const counted = await page.evaluate(() => ({
     taps: Number(sessionStorage.getItem('pointerdown')),
@@ -61,7 +61,6 @@ const inBar = (page: Page, name: string | RegExp) =>
     .getByRole('link', { name })
     .filter({ visible: true });
 
-/** From the cart, which is on the page, to the number of the order. */
 async function placeByTaps(page: Page): Promise<void> {
   const thumb = page.locator('[data-bottom-action]');
   await thumb.getByRole('link', { name: 'Commander' }).tap();

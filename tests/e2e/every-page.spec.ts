@@ -47,10 +47,13 @@ const devices = [
   { width: 1440, height: 900 },
 ];
 
-/** Widths that text twice as large has room in. */
+/** Widths that are checked with text twice as large. */
 const TWICE = [390, 820, 1440];
 
-/** On a phone and a desktop, with text twice as large as well, in both colour schemes; in the dark one only colours differ. */
+/**
+ * Checks the page on a phone and a desktop in both colour schemes, and with text twice as large. In
+ * the dark scheme only colours differ, so only contrast is checked.
+ */
 async function expectSound(page: Page, path: string): Promise<void> {
   await page.goto(path);
   for (const viewport of devices) {
@@ -80,7 +83,7 @@ const overflowOf = (page: Page, textSize: string): Promise<number> =>
   }, textSize);
 
 async function seriousFaults(page: Page, rules?: string[]): Promise<string[]> {
-  // A colour in transition is neither of its two values.
+  // Waits for transitions, whose intermediate colours would fail.
   await page.evaluate(() =>
     Promise.allSettled(
       document
@@ -97,12 +100,14 @@ async function seriousFaults(page: Page, rules?: string[]): Promise<string[]> {
 test.use({ reducedMotion: 'reduce' });
 test.describe.configure({ mode: 'parallel', timeout: 300_000 });
 
-test('guest pages', async ({ page }) => {
+test('guest pages have no accessibility faults and no overflow', async ({ page }) => {
   for (const path of guest) await expectSound(page, path);
 });
 
 for (const part of [0, 1]) {
-  test(`shop pages, half ${part + 1}`, async ({ page }) => {
+  test(`shop pages have no accessibility faults and no overflow, half ${part + 1}`, async ({
+    page,
+  }) => {
     await openAs(page, 'client@demo.example');
     const orders = await page.request.get('/api/client/orders');
     const [{ ceNum }] = (await orders.json()).items;
@@ -111,7 +116,7 @@ for (const part of [0, 1]) {
   });
 }
 
-test('axe finds no fault in what a buyer opens over a page', async ({ page }) => {
+test('panels, dialogs and menus of a buyer have no accessibility faults', async ({ page }) => {
   await openAs(page, 'client@demo.example', '/categorie/100');
   await catalogueReady(page);
   await searchBox(page).fill('gobelet');
@@ -130,7 +135,9 @@ test('axe finds no fault in what a buyer opens over a page', async ({ page }) =>
   expect(await faultsOn(page)).toEqual([]);
 });
 
-test('the choice of a client, and what a representative opens from it', async ({ page }) => {
+test('the choice of a client, and the views opened from it, have no accessibility faults', async ({
+  page,
+}) => {
   await openAs(page, 'commercial@demo.example', '/choix-clients');
   await expect(page.getByRole('option').first()).toBeVisible();
   await expectSound(page, '/choix-clients');

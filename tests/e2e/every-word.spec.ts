@@ -20,7 +20,7 @@ async function expectTruth(page: Page, client: ClientRow): Promise<void> {
   expect.soft([pathname + search, ...found]).toEqual([pathname + search]);
 }
 
-/** Opens this path, waits for these words, and reads the rest. */
+/** Opens this path, waits for these words, and checks all statements of the page. */
 async function read(page: Page, client: ClientRow, path: string, words: string | RegExp) {
   await page.goto(new URL(path, page.url()).href);
   await expect(page.getByRole('main').getByText(words).first()).toBeVisible();
@@ -43,7 +43,7 @@ async function fill(page: Page, client: ClientRow, places: readonly number[]): P
   await expectTruth(page, client);
 }
 
-test('no word contradicts another in a round without a network, nor once it is back', async ({
+test('no statement contradicts another in an offline round, nor after it', async ({
   page,
   shop,
   network,
@@ -113,7 +113,7 @@ test('no word contradicts another in a round without a network, nor once it is b
   await expect(option(ordering)).toContainText('Commande enregistrée sur cet appareil');
 
   network.decide(() => 'pass');
-  // Read again and again: what changes first must not contradict what changes last.
+  // Statements change at different times; none may contradict another meanwhile.
   const confirmed = async () => {
     for (const client of representative.clients) await expectTruth(page, client);
     return (await statements(page, ordering)).some((sentence) => /confirmée n°/i.test(sentence));
@@ -135,7 +135,7 @@ test('no word contradicts another in a round without a network, nor once it is b
   expect(await shop.placed(silent)).toEqual([]);
 });
 
-test('a blocked client’s cart is prepared, and no page promises an order', async ({
+test('a blocked client’s cart can be prepared, and no page promises an order', async ({
   page,
   shop,
   representative,

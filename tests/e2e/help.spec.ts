@@ -3,14 +3,14 @@ import { expect, openAs, test, workerReady } from './support/journey.ts';
 import { part } from './support/sending.ts';
 
 const ARTICLE = '/communication/remise-quantites';
-/** An article that no other journey reads as this reader. */
+/** An article that no other test opens as this reader. */
 const UNREAD = '/communication/entretien-des-couteaux';
 const READER = 'limite@demo.example';
 
-/** The first bytes of a PNG, and more than one piece. */
+/** A PNG by its first bytes, and longer than one upload piece. */
 const PHOTOGRAPH = Buffer.alloc(400_000, '\x89PNG\r\n\x1a\n', 'latin1');
 
-test('guests read public pages, offline once they have seen them; legal pages have no shell', async ({
+test('guests read public pages, also offline after a first visit; legal pages have no shell', async ({
   page,
   context,
 }) => {
@@ -28,7 +28,7 @@ test('guests read public pages, offline once they have seen them; legal pages ha
   expect(await faultsOn(page)).toEqual([]);
   await workerReady(page);
   await page.reload();
-  // Once it is shown, the worker has kept it.
+  // Once the article is shown, the worker has cached it.
   await expect(page.getByRole('article')).toBeVisible();
   for (const id of ['mentions', 'confidentialite', 'cookies', 'accessibilite', 'cgv']) {
     await page.goto(`/legal/${id}`);
@@ -36,7 +36,7 @@ test('guests read public pages, offline once they have seen them; legal pages ha
     await expect(page.getByRole('navigation', { name: 'Navigation principale' })).toHaveCount(0);
   }
   await expect(page.getByRole('article')).toContainText('hors taxes');
-  // Read signed out, an article is there for every later user, and after that user has left.
+  // An article read signed out is cached for every later user, also after a sign-out.
   await openAs(page, READER);
   await context.setOffline(true);
   await page.goto(ARTICLE);
@@ -68,7 +68,7 @@ test('an article read offline is marked as read at once, and on the server when 
   await page.goBack();
   await expect(row).toBeVisible();
   await expect(row.getByText('Non lu', { exact: true })).toHaveCount(0);
-  // The reader is on another page by then.
+  // The article is marked as read on the server although the reader has left its page.
   await page.goto('/favoris');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Favoris');
   await context.setOffline(false);

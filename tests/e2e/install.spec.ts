@@ -4,7 +4,7 @@ import { expect, openAs, signIn, test, workerReady } from './support/journey.ts'
 import { type OtherSite, openOtherSite } from './support/other-site.ts';
 import { type OwnShop, openOwnShop } from './support/own-shop.ts';
 
-/** Counts the shop's page views, and is the target of a redirect. */
+/** Receives the shop's page views, and is the target of a redirect. */
 let site: OtherSite;
 let shop: OwnShop;
 
@@ -41,11 +41,11 @@ test('page views reach the configured Matomo without personal data', async ({ pa
     expect([headers.cookie, headers.referer]).toEqual([undefined, undefined]);
     expect(told.toString()).not.toMatch(/redirect|demo\.example/);
   }
-  // The other site has tried to set a cookie.
+  // Only the shop's cookies exist, although the other site has tried to set one.
   expect((await context.cookies()).filter(({ name }) => !name.startsWith('comptoir'))).toEqual([]);
 });
 
-/** A late answer does not move the page; the next visit follows it. */
+/** The page ignores an answer that arrives too late, so the next visit follows the redirect. */
 const follow = (page: Page, path: string, target: string): Promise<void> =>
   expect(async () => {
     await page.goto(shop.origin + path);
@@ -72,7 +72,7 @@ test('a moved path leads a guest and a user to a page of the app, or to another 
   // The target replaces the moved path in the history.
   await page.goBack();
   await expect(heading(page)).toHaveText('Favoris');
-  // A path without an entry shows a 404, though the server does not answer.
+  // A path without a redirect shows a 404 even if the server does not answer.
   await page.route('**/api/global/redirect*', () => new Promise(() => {}));
   await page.goto(`${shop.origin}/nulle-part`);
   await expect(heading(page)).toHaveText(/Erreur\s404/);

@@ -4,7 +4,7 @@ import { type CartShop, openCartShop } from './support/cart-shop.ts';
 import { catalogueReady, lines } from './support/catalogue.ts';
 import { BY_HAND, expect, signIn, test, workerReady } from './support/journey.ts';
 
-/* Without the mouse: no test here clicks. */
+// These tests use the keyboard only.
 let shop: CartShop;
 
 test.beforeAll(async () => {
@@ -16,10 +16,10 @@ const BUYER = 'client@demo.example';
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Aller à…' });
 const option = (page: Page) => palette(page).getByRole('option', { selected: true });
 
-/** Opens the palette, types this and goes to what is pointed at. */
+/** Opens the palette, types this text and opens the selected option. */
 async function goTo(page: Page, text: string, shown: string | RegExp = text): Promise<void> {
   const field = palette(page).getByRole('combobox');
-  // The page may still be on its way.
+  // The page may still be loading.
   await expect(async () => {
     await page.keyboard.press('Control+k');
     await expect(field).toBeFocused({ timeout: 2000 });
@@ -42,7 +42,7 @@ test('Ctrl+K reaches every page, orders and products, offline too', async ({ pag
   for (const label of labels) {
     const before = page.url();
     await goTo(page, label);
-    // An order without a delivery has no validation yet: it leads back.
+    // An order without a delivery cannot be validated yet, so the page leads back.
     if (label !== 'Validation') await expect(page).not.toHaveURL(before);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
@@ -87,13 +87,13 @@ test('? shows the keys, which can be turned off', async ({ page }) => {
   await link.focus();
   await page.keyboard.press('?');
   await expect(keys).toBeVisible();
-  // A user who speaks to the device turns off the keys of one character; the others stay.
+  // Speech input can trigger the keys of one character, so a user can turn them off.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await page.keyboard.press('Escape');
   await page.keyboard.press('q');
   await page.keyboard.press('?');
-  // The page handles keys in their order: once the palette is open, both have had no effect.
+  // The page handles keys in order: once the palette is open, the earlier keys had no effect.
   await page.keyboard.press('Control+k');
   await expect(palette(page)).toBeVisible();
   await expect(keys).toHaveCount(0);
@@ -173,7 +173,7 @@ test('axe finds no fault in the dialogs of the keys and in the first steps', asy
   expect(await faultsOn(page)).toEqual([]);
   await page.keyboard.press('Escape');
 
-  // They stay until they are put away, and never come back.
+  // The first steps stay until they are hidden, and never return.
   await page.reload();
   await expect(steps).toBeVisible();
   await steps.getByRole('button', { name: 'Masquer ces conseils' }).press('Enter');

@@ -3,7 +3,7 @@ import { catalogueReady, lines } from './support/catalogue.ts';
 import { expect, openAs, openForgetful, test } from './support/journey.ts';
 import { type OwnShop, openOwnShop } from './support/own-shop.ts';
 
-/** Runs in the page: collects the text of what each layout shift has moved. */
+/** Runs in the page: collects the text of the elements that each layout shift has moved. */
 function noteShifts(): void {
   interface Shift extends PerformanceEntry {
     sources: readonly { node: Node | null }[];
@@ -30,7 +30,7 @@ const threeFrames = (page: Page) =>
     for (const _ of [1, 2, 3]) await frame();
   });
 
-/** A shift is reported after the frame that draws it. */
+/** The browser reports a shift after the frame that draws it. */
 async function shiftsOn(page: Page): Promise<string[]> {
   await threeFrames(page);
   return page.evaluate(() => (globalThis as unknown as { shifts(): string[] }).shifts());
@@ -39,7 +39,7 @@ async function shiftsOn(page: Page): Promise<string[]> {
 const PHONE = { width: 412, height: 823 };
 const DESKTOP = { width: 1440, height: 900 };
 
-/* A shop of its own: another journey that fills the same cart may change the text of a row. */
+// A shop of its own, because another test that fills the same cart may change the text of a row.
 let shop: OwnShop;
 
 test.beforeAll(async () => {
@@ -54,7 +54,7 @@ test('one list follows another without a layout shift', async ({ page }) => {
   await catalogueReady(page);
   await page.evaluate(noteShifts);
   for (const path of ['/categorie/200', '/nouveautes', '/promotions']) {
-    // Not by a click: browsers do not count shifts that follow one.
+    // Not by a click: browsers ignore shifts right after one.
     await page.evaluate((to) => {
       history.pushState(null, '', to);
       dispatchEvent(new PopStateEvent('popstate', { state: null }));
@@ -119,7 +119,7 @@ test('a late answer causes no layout shift in a browser with an empty cache', as
   }
 });
 
-/** A list waits so long for its shelves, then shows itself without them; a busy machine may be slower. */
+/** A list waits this long for its shelves, then it is rendered without them. */
 const GIVEN_UP_MS = 3000;
 
 const longestWait = (page: Page, of: RegExp): Promise<number> =>
@@ -130,7 +130,7 @@ const longestWait = (page: Page, of: RegExp): Promise<number> =>
     return Math.max(...asked.map(({ duration }) => duration));
   }, of.source);
 
-/** A page of a new browser that gets these answers only after it has drawn its first frames. */
+/** Opens a page in a new browser; these answers arrive only after the first frames. */
 async function openLate(
   browser: Browser,
   page: Page,

@@ -41,7 +41,7 @@ async function show(page: Page, { path, rows }: Screen): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-test('a phone shows four articles on the first screen, whole codes, and low bars', async ({
+test('a phone shows four articles on the first screen, uncut codes and low bars', async ({
   browser,
 }) => {
   const page = await open(browser, PHONE);
@@ -58,7 +58,7 @@ test('a phone shows four articles on the first screen, whole codes, and low bars
       .getByRole('button', { name: /^Un colis de/ });
     for (const box of await boxes.all()) {
       const { width, height } = (await box.boundingBox()) ?? { width: 0, height: 0 };
-      // The frame of the field belongs to the target.
+      // The frame of the field is part of the target.
       expect.soft([width >= 44, height >= 42]).toEqual([true, true]);
     }
   }
@@ -109,7 +109,7 @@ test('a desktop has rows of 56 px in the usual order, except those with a warnin
   await page.context().close();
 });
 
-test('a list beside the open cart keeps the height of its rows and its whole codes', async ({
+test('a list beside the open cart keeps the height of its rows and does not cut codes', async ({
   browser,
 }) => {
   const page = await open(browser, DESKTOP);
@@ -125,7 +125,7 @@ test('a list beside the open cart keeps the height of its rows and its whole cod
   await page.context().close();
 });
 
-/** Runs in the page: the spacing of text of WCAG 1.4.12. */
+/** Runs in the page: sets the text spacing of WCAG 1.4.12. */
 function spaceText(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(
@@ -156,7 +156,9 @@ const modes = [
 ];
 
 for (const { name, viewport, change, isTouch } of modes) {
-  test(`nothing overlaps or is cut, and a whole line is visible: ${name}`, async ({ browser }) => {
+  test(`no text or control overlaps or is cut, and a whole line is visible: ${name}`, async ({
+    browser,
+  }) => {
     const page = await open(browser, viewport, isTouch);
     for (const screen of [LEAF, PROMOTIONS, CART, USUAL]) {
       await show(page, screen);

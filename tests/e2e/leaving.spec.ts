@@ -5,7 +5,7 @@ import { catalogueReady, lines } from './support/catalogue.ts';
 import { askToLeave, expect, test, workerReady } from './support/journey.ts';
 import { entries } from './support/sending.ts';
 
-/* Signing out in one tab while another one goes on adding. On a shop of its own: its rows are the truth. */
+// Signs out in one tab while another one keeps adding, on a shop of its own.
 let shop: CartShop;
 
 test.beforeAll(async () => {
@@ -23,7 +23,7 @@ interface Tapped {
   shown: number;
 }
 
-/** Presses + on a line of this page from now on. */
+/** Runs in the page: presses + on a line again and again. */
 function tapOn(arNum: number): void {
   const tapped = { clicks: 0, shown: 0 };
   Object.assign(window, { tapped });
@@ -46,7 +46,7 @@ const WAYS = {
   send: /^Envoyer maintenant/,
 };
 
-/** Another user of the device sees none of the kept entries. */
+/** Checks that another user of the device sees none of the stored entries. */
 async function expectNothingFor(page: Page, email: string): Promise<void> {
   await shop.enter(page, email, '/envois');
   await expect(page.getByText('Tout est envoyé')).toBeVisible();
@@ -56,7 +56,7 @@ async function expectNothingFor(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/auth\/connexion/);
 }
 
-test('a sign-out while another tab adds leaves, loses and sends nothing afterwards, in each of its four ways', async ({
+test('a sign-out while another tab adds signs out both, loses no tap and sends nothing later, in all four ways', async ({
   page,
   context,
 }) => {
@@ -88,7 +88,7 @@ test('a sign-out while another tab adds leaves, loses and sends nothing afterwar
     if (way === 'exportIt') {
       await saved;
       await expect(dialog).toContainText('est-il bien enregistré');
-      // The file does not have this addition.
+      // The exported file lacks this addition.
       const before = (await tappedIn(other)).clicks;
       await expect.poll(async () => (await tappedIn(other)).clicks).toBeGreaterThan(before + 1);
       await dialog.getByRole('button', { name: 'Oui, me déconnecter' }).click();
@@ -107,14 +107,14 @@ test('a sign-out while another tab adds leaves, loses and sends nothing afterwar
     }
     const atSignOut = await line();
     await context.setOffline(false);
-    // Once the server has ended the session, nothing more can be sent.
+    // After the server has ended the session, nothing more can be sent.
     await expect
       .poll(async () => (await page.request.get(`${shop.origin}/api/auth/profile`)).status())
       .toBe(401);
     const own = Object.entries(await page.evaluate(countKept)).filter(([name]) =>
       name.includes('contact'),
     );
-    // Commands that wait, and nothing else.
+    // Pending commands, and nothing else.
     expect(
       own.flatMap(([, rows]) => Object.keys(rows)).filter((rows) => rows !== 'entries'),
       way,
@@ -122,7 +122,7 @@ test('a sign-out while another tab adds leaves, loses and sends nothing afterwar
     if (way === 'discard') expect(own).toEqual([]);
     expect(await line(), way).toBe(atSignOut);
     const { clicks, shown } = await tappedIn(other);
-    // It would go on with the next sign-in.
+    // The tab would continue to press + after the next sign-in.
     await other.close();
     if (way === 'keep') await expectNothingFor(page, OTHER);
 

@@ -13,7 +13,7 @@ import { type Article, connectToShop, euros, type Shop } from '../journeys/suppo
 import { expect, test } from './support/journey.ts';
 import { type OwnShop, openOwnShop } from './support/own-shop.ts';
 
-/** The minimum is the demonstration’s. */
+/** The demonstration's minimum applies. */
 let own: OwnShop;
 let shop: Shop;
 let article: Article;
@@ -31,7 +31,7 @@ test.afterAll(async () => {
   await own.close();
 });
 
-/** A cart with one pack, at 4 € a piece: less than the minimum. */
+/** A cart below the minimum: one pack at 4 € a piece. */
 async function fillCart(owner: { clNum: number; coNum?: number; repNum?: number }) {
   await shop.setPrice(owner, article.arNum, '4.0000');
   await shop.makeOrder(owner, [article.arNum]);
@@ -58,7 +58,7 @@ const onePackMore = (page: Page) =>
     .getByRole('button', { name: /^Un colis de plus/ })
     .click();
 
-/** Packs that reach the minimum. */
+/** Number of packs that reach the minimum. */
 const enough = () => Math.ceil(80 / (4 * article.packSize));
 
 async function fillUp(page: Page): Promise<void> {
@@ -70,7 +70,7 @@ async function fillUp(page: Page): Promise<void> {
   await expect(page.getByText(/Minimum de commande/).filter({ visible: true })).toHaveCount(0);
 }
 
-test('the cart tells a contact what is missing to the minimum; an order that has it is placed, and one that lacks it meanwhile is refused', async ({
+test('the cart tells a contact what is missing to the minimum; the server places an order that reaches it, and refuses one after the minimum was raised', async ({
   page,
 }) => {
   const buyer = await shop.makeContact();
@@ -100,14 +100,14 @@ test('the cart tells a contact what is missing to the minimum; an order that has
   await setMinimum('80.0000');
   await page.reload();
   await toValidation(page);
-  // Accepted with the order that was refused.
+  // The terms were accepted with the refused order.
   await expect(terms(page)).toHaveCount(0);
   await button(page, 'Valider la commande').click();
   await expect(state(page, CONFIRMED)).toBeVisible();
   expect(await shop.placed(buyer)).toMatchObject([{ lines: 1 }]);
 });
 
-test('a representative without a network is told the minimum from the device’s copy, and what reaches it is placed later', async ({
+test('a representative sees the minimum offline, and an order that reaches it is placed later', async ({
   page,
   context,
 }) => {
@@ -130,7 +130,7 @@ test('a representative without a network is told the minimum from the device’s
   expect(await shop.placed(client)).toMatchObject([{ lines: 1 }]);
 });
 
-test('a blocked client prepares a cart as the FAQ says, and no page says otherwise', async ({
+test('a blocked client can prepare a cart, as the FAQ says, and no page contradicts it', async ({
   page,
 }) => {
   const representative = await shop.makeRepresentative(1);
@@ -159,7 +159,7 @@ test('a blocked client prepares a cart as the FAQ says, and no page says otherwi
   await expect(page.locator(`main #line-${article.arNum} [data-quantity]`)).toHaveValue(
     String(2 * article.packSize),
   );
-  // One reason at a time: a minimum that is reached would not let this client order.
+  // Only the block is shown: reaching the minimum would not let this client order.
   expect(await read()).not.toContain('Minimum de commande');
   await page.goto(`${own.origin}/commande/livraison`);
   await expect(page).toHaveURL(/panier$/);

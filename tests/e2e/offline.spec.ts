@@ -14,7 +14,7 @@ test('the sign-in page says offline that it needs the network, and signs in when
   await expect(page.getByText('La connexion a besoin du réseau')).toBeVisible();
   await expect(page.getByLabel('Adresse e-mail')).toHaveValue('commercial@demo.example');
   const button = page.getByRole('button', { name: 'Se connecter' });
-  // An attempt that still goes on would find the network again.
+  // An attempt that is still running would find the network again.
   await expect(button).toBeVisible();
   await context.setOffline(false);
   await button.click();
@@ -29,7 +29,7 @@ test('an expired session opens the shell offline, without a layout shift, and an
   await workerReady(page);
   await catalogueReady(page);
   const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
-  // On a page too short to scroll.
+  // The page is too short to scroll.
   for (const [width, height] of [
     [390, 3000],
     [1440, 3000],
@@ -49,8 +49,8 @@ test('an expired session opens the shell offline, without a layout shift, and an
     expect(await heading.boundingBox()).toEqual(place);
   }
 
-  // A session whose end has passed opens the shell offline: only the server ends it. Written after this
-  // page's last write and before the next page's first look.
+  // An expired session opens the shell offline, because only the server ends it. The init script
+  // runs after the last write of this page and before the first read of the next one.
   await page.addInitScript(() => {
     for (const key of Object.keys(localStorage)) {
       const text = localStorage.getItem(key) ?? '';
@@ -62,7 +62,7 @@ test('an expired session opens the shell offline, without a layout shift, and an
   await expect(page.getByText('Hors ligne').first()).toBeVisible();
   await expect(page).toHaveURL(/\/favoris/);
 
-  // Signing out offline leaves nothing on the device, and ends the session once the network is back.
+  // An offline sign-out deletes all data, and ends the session once the network is back.
   expect(await kept()).toMatch(/Lices.*catalogue-held|catalogue-held.*Lices/);
   await askToLeave(page);
   await expect(page).toHaveURL('/auth/connexion');

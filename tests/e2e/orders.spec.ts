@@ -8,7 +8,7 @@ import { type CartShop, openCartShop } from './support/cart-shop.ts';
 import { catalogueReady } from './support/catalogue.ts';
 import { expect, test, undo, workerReady } from './support/journey.ts';
 
-/* On a PostgreSQL of its own: the test acts as the distributor, who knows orders and invoices. */
+// A PostgreSQL of its own, in which the test acts as the distributor.
 let shop: CartShop;
 
 test.beforeAll(async () => {
@@ -34,7 +34,7 @@ interface Wanted {
   quantity: number;
 }
 
-/** A delivered order of many lines whose products are all still sold, each changed in another way. */
+/** A delivered order of many lines whose products are all still sold in whole packs. */
 async function anOrder(): Promise<{ ceNum: number; number: string; lines: Wanted[] }> {
   const [order] = await shop.query<{ ceNum: number; number: string }>(
     `select ce_num as "ceNum", number from orders o where ${OWN} and status = 'delivered'
@@ -54,7 +54,7 @@ async function anOrder(): Promise<{ ceNum: number; number: string; lines: Wanted
 test('orders are filtered by the month of the chart with the keyboard, and shown page by page', async ({
   page,
 }) => {
-  // More than one page of them.
+  // More than one page of orders.
   await shop.query(
     `insert into orders (cl_num, co_num, status, number, placed_at)
      select cl_num, co_num, 'delivered', 'ESSAI-' || n, now() - make_interval(years => 3, days => n)
@@ -66,7 +66,7 @@ test('orders are filtered by the month of the chart with the keyboard, and shown
   await expect(page.getByRole('heading', { name: `${all} commandes` })).toBeVisible();
   expect(await faultsOn(page)).toEqual([]);
 
-  // One tab stop for the chart, arrows inside it, Enter filters by the month.
+  // The chart is one tab stop; arrows move inside it, Enter filters by the month.
   const chart = page.getByRole('group', { name: /^Achats par mois/ });
   await chart.locator('button[tabindex="0"]').focus();
   await page.keyboard.press('ArrowLeft');
@@ -90,7 +90,7 @@ test('orders are filtered by the month of the chart with the keyboard, and shown
   await expect(page.getByRole('heading', { name: `${all} commandes` })).toBeFocused();
 });
 
-/** Reads the code in the dialog that pays an invoice, as a bank's app does. */
+/** Reads the code in the payment dialog of an invoice, as a bank's app does. */
 async function scannedCode(page: Page): Promise<string[][]> {
   const code = page.getByRole('dialog').getByRole('img', { name: /^Code QR du virement/ });
   const read = await readCodes(await code.screenshot());
@@ -100,7 +100,7 @@ async function scannedCode(page: Page): Promise<string[][]> {
 test('the invoices of a month are one ZIP, and a late invoice shows the QR code that pays it', async ({
   page,
 }) => {
-  // Half of the latest is paid, and the rest is late.
+  // Half of the latest invoice is paid, and the rest is late.
   const [late] = await shop.query<{ inNum: number; number: string; left: string; month: string }>(
     `update invoices i set paid = round(total_ttc / 2, 2), due_on = shop_today() - 1,
        document = document || '{"paymentMethod": "transfer"}'
@@ -206,14 +206,14 @@ test('an order is added to the cart again with its changes shown, and undone wit
 
   await dialog.getByRole('button', { name: `Ajouter ${wanted.size} lignes au panier` }).click();
   await expect(dialog).toHaveCount(0);
-  // The toast waits under the pointer.
+  // A toast under the pointer does not disappear.
   await undo(page).hover();
   await expect.poll(inCart).toEqual(merged);
   await undo(page).click();
   await expect.poll(inCart).toEqual(held);
 });
 
-test('offline, the last copies are shown with their date, and a new order waits above them', async ({
+test('offline, orders are shown from copies with their date, above them a new pending order', async ({
   page,
   context,
 }) => {

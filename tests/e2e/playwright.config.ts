@@ -9,7 +9,7 @@ export default defineConfig({
   globalSetup: './support/serve-built-page.ts',
   workers: 2,
   retries: 0,
-  // Many journeys share the cores, so the time of one says nothing: limits end what hangs.
+  // Many tests share the cores, so their duration says nothing; limits only end tests that hang.
   timeout: 240_000,
   expect: { timeout: 60_000 },
   reporter: 'list',

@@ -13,7 +13,7 @@ test.afterAll(() => shop.close());
 
 const BUYER = 'client@demo.example';
 
-/** An order that asks nothing yet, two of its lines, and two other articles. */
+/** An order without proposals, two of its lines, and two other articles. */
 async function openOrder() {
   const { lines, ...order } = await justPlaced(shop.distributor, BUYER);
   const { rows: others } = await shop.distributor.query<{ article: string; name: string }>(
@@ -91,7 +91,7 @@ test('proposals appear on the buyer’s open page and are answered offline; the 
   const here = await page.locator('[data-total="ttc"]').innerText();
   expect(await faultsOn(page)).toEqual([]);
   expect(await answersOf(ceNum)).toEqual([null, null]);
-  // It outlives the page.
+  // The answers survive a reload.
   await page.reload();
   await expect(questions(page).first()).toContainText('Remplacement accepté');
   await expect(page.locator('[data-total="ttc"]')).toHaveText(here);

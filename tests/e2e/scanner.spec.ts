@@ -64,12 +64,12 @@ test('the app can be installed, and its camera reads every kind of code, offline
     await expect.poll(() => shop.lines(buyer)).toHaveLength(4);
     const read = new Map((await shop.lines(buyer)).map(({ arNum, quantity }) => [arNum, quantity]));
     for (const { arNum, packSize } of products) {
-      // Whole packs, one for each round of the film.
+      // Whole packs, one for each repetition of the film.
       const packs = (read.get(arNum) ?? 0) / packSize;
       expect([arNum, packs >= 1 && Number.isInteger(packs)]).toEqual([arNum, true]);
     }
 
-    // The reader and the unknown code are on the device now.
+    // The scanner's code and the unknown barcode are on the device now.
     await context.setOffline(true);
     await page.reload();
     await page.getByRole('button', { name: 'Scanner' }).first().click();

@@ -5,7 +5,7 @@ import { askToLeave, expect, test } from './support/journey.ts';
 import { type OwnShop, openOwnShop } from './support/own-shop.ts';
 import { addPack, bar, entries, part, readyForClient } from './support/sending.ts';
 
-/* On a PostgreSQL of its own: the test also acts as the distributor, who changes products meanwhile. */
+// A PostgreSQL of its own: the test also acts as the distributor, who changes products.
 let shop: OwnShop;
 
 const LIST = '/categorie/tout?sort=name';
@@ -22,7 +22,7 @@ test.afterAll(() => shop.close());
 async function freeArticles(page: Page, count: number): Promise<number[]> {
   await page.goto(at(LIST));
   await expect(lines(page).nth(20)).toBeAttached();
-  // The first synchronisation must not undo what the test is about to change.
+  // The first synchronisation must not overwrite changes that the test makes.
   await page.waitForLoadState('networkidle');
   let found: number[] = [];
   // The list may be rendered again while it is read.
@@ -120,7 +120,7 @@ test('pending additions are counted, listed, sent, exported and imported, each o
   expect(await shop.quantityAt(client, seventh)).toBe(await shop.packOf(seventh));
 });
 
-test('withdrawn, repacked and too large lines are listed to be checked, each with its solution', async ({
+test('withdrawn, repacked and too large lines are rejected, each with its solution', async ({
   page,
   context,
 }) => {
@@ -128,7 +128,7 @@ test('withdrawn, repacked and too large lines are listed to be checked, each wit
   await readyForClient(page, REPRESENTATIVE, client, shop.origin);
   const [withdrawn, repacked, full, sound] = await freeArticles(page, 4);
   if (!withdrawn || !repacked || !full || !sound) throw new Error('no articles');
-  // An order with a line close to the largest quantity.
+  // Fills a line close to the largest quantity.
   await addPack(page, full);
   await expect.poll(() => shop.quantityAt(client, full)).toBe(await shop.packOf(full));
   const pack = await shop.packOf(full);
@@ -176,7 +176,7 @@ test('withdrawn, repacked and too large lines are listed to be checked, each wit
   await expect.poll(() => shop.quantityAt(client, full)).toBe(most);
   await expect(bar(page)).toContainText('1 à vérifier');
 
-  // With everything in it.
+  // Checks accessibility while every kind of entry exists.
   const [waiting] = await freeArticles(page, 1);
   if (!waiting) throw new Error('no articles');
   await context.setOffline(true);

@@ -1,9 +1,9 @@
 import { catalogueReady, lines } from './support/catalogue.ts';
 import { expect, openAs, openForgetful, test } from './support/journey.ts';
 
-/* Browsers delete what scripts store, and keep the session's cookie. */
+// Browsers may delete what scripts store, but keep the session's cookie.
 
-test('a browser with only the session’s cookie shows no login page, and asks for each thing once', async ({
+test('a browser with only the session’s cookie shows no login page, and sends each request once', async ({
   page,
   browser,
 }) => {
@@ -28,7 +28,7 @@ test('a browser with only the session’s cookie shows no login page, and asks f
   await fresh.close();
 });
 
-test('a browser whose session has ended, or is not answered for, shows the login page', async ({
+test('a browser shows the login page if its session has ended or the server does not answer', async ({
   browser,
 }) => {
   const { COMPTOIR_ORIGIN: url = '' } = process.env;

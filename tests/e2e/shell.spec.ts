@@ -4,7 +4,7 @@ import { expect, openAs, signIn, test, toast } from './support/journey.ts';
 test('a page without its scripts reports an old browser or missing styles, and paints before they come', async ({
   page,
 }) => {
-  // A browser that knows neither layers nor mixed colours.
+  // Simulates a browser that supports neither cascade layers nor color-mix().
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/auth/connexion');
   await page.evaluate(() => {
@@ -110,7 +110,7 @@ test('a page whose data is refused shows 401, and one that fails shows its messa
       page.getByText('Vous n’êtes pas autorisé à visiter cette page.', { exact: true }),
     ).toBeVisible();
     await page.getByRole('link', { name: 'Continuer' }).click();
-    // The login page leads a signed-in user on.
+    // The login page redirects a signed-in user.
     await expect(page).toHaveURL('/');
     expect(quietConsole.splice(0)).toEqual([
       expect.stringContaining('The page failed: UnauthorizedError'),
@@ -135,13 +135,13 @@ test('a page opens at its top, and Back restores the position', async ({ page })
   await page.evaluate(() => scrollTo(0, 200));
   await page.evaluate(() => new Promise(requestAnimationFrame));
   await page.getByRole('link', { name: 'Favoris' }).last().click();
-  // The address changes before the page; the position of the new page counts.
+  // The address changes before the page; only the position of the new page counts.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Favoris');
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Bonjour|Bonsoir/);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(200);
-  // Opened as documents: each page starts at its top, and content that loads above the list does not
+  // Full page loads: each page opens at its top, and content that loads above the list does not
   // move it.
   for (const path of ['/categorie/tout', '/promotions', '/categorie/tout', '/promotions']) {
     await page.goto(path);
@@ -177,7 +177,7 @@ test('a toast is closed by F8 and Escape, by a swipe to the right, or after its 
   await page.mouse.up();
   await expect(refused).toBeHidden();
 
-  // The pointer of the previous toast does not hold the next one.
+  // The pointer over the previous toast does not stop the time of the next one.
   await signIn(page, 'client@demo.example', 'nor this');
   await expect(refused).toBeVisible();
   await page.mouse.move(5, 5);
@@ -249,7 +249,7 @@ test.describe('on a phone', () => {
     await opened();
     await page.goto('/promotions');
     await page.getByRole('button', { name: 'En grille' }).tap();
-    // Beside every word of the tile.
+    // A tap outside the texts of the tile.
     await first.tap({ position: { x: 14, y: 170 } });
     await opened();
 

@@ -24,7 +24,7 @@ test('a user resets a forgotten password by mail, and old links are refused', as
   await page.getByLabel('Nouveau mot de passe').fill('court');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByText('Il y a un problème')).toBeVisible();
-  // The page's own rules accept this one, the server's list does not.
+  // The page's own rules accept this password, but the server's list of common ones does not.
   const ruleOfCommon = page
     .getByRole('listitem')
     .filter({ hasText: 'Pas un mot de passe courant' });
@@ -46,7 +46,7 @@ test('a user resets a forgotten password by mail, and old links are refused', as
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByText('Ce lien n’est plus valable')).toBeVisible();
 
-  // An old activation link offers another.
+  // An expired activation link offers another.
   await page.goto(`/activate/AAAAAAAAAAAAAAAAAAAAAA.${Date.now() - 11 * 60_000}`);
   await expect(page.getByText('Ce lien n’est plus valable')).toBeVisible();
   await page.getByRole('link', { name: 'Demander un autre lien' }).click();

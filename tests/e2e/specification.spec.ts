@@ -29,7 +29,7 @@ const DELIVERY = '/commande/livraison';
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true }).first();
 
-/** Calls of the page with their answers, which are gone once it is left. */
+/** Records the page's calls with their answers, whose bodies are gone once the page is left. */
 function listen(page: Page) {
   const heard: { request: Request; answer: unknown }[] = [];
   page.on('response', async (response) => {
@@ -46,7 +46,7 @@ function listen(page: Page) {
   };
 }
 
-/** An open order of the buyer would be used again. */
+/** The page would reuse an open order of the buyer. */
 const closeOrders = () =>
   shop.query(
     `delete from orders where status in ('open', 'confirmed')
@@ -54,7 +54,7 @@ const closeOrders = () =>
     [BUYER],
   );
 
-test('each call from the sign-in to the sign-out is the specification’s, to the letter', async ({
+test('the calls from the sign-in to the sign-out match the specification exactly', async ({
   page,
 }) => {
   await closeOrders();
@@ -93,7 +93,7 @@ test('each call from the sign-in to the sign-out is the specification’s, to th
     ClConditionnement,
   });
 
-  // Answers to the page before have no body any more, so wait for the next page's.
+  // Answers to the previous page have no body any more, so wait for those of the next page.
   await page.goto(shop.origin + CART, { waitUntil: 'commit' });
   const [who, cart] = await Promise.all([
     page.waitForResponse('**/api/auth/profile'),
@@ -119,7 +119,7 @@ test('each call from the sign-in to the sign-out is the specification’s, to th
   expect((await heard('/api/commandes/confirm-order')).request.postDataJSON()).toEqual({
     ...{ ztNum, adNum, ceNum, zpNum, coMobile: phone, clTel: phone },
     clReglement: 'transfer',
-    // The shop's own: the specification has no day.
+    // An addition of this shop: the specification has no delivery day.
     deliverOn: expect.stringMatching(/^\d{8}$/),
   });
   await askToLeave(page);
@@ -129,7 +129,7 @@ test('each call from the sign-in to the sign-out is the specification’s, to th
   expect([profile.status(), (await profile.json()).statusCode]).toEqual([401, 401]);
 });
 
-test('a representative signs in as a contact first, and failing calls are logged and stop nothing', async ({
+test('a representative signs in as a contact first; failing calls are logged and do not stop the page', async ({
   page,
   quietConsole,
 }) => {

@@ -5,7 +5,7 @@ import { type CartShop, openCartShop } from './support/cart-shop.ts';
 import { catalogueReady, quantityOf } from './support/catalogue.ts';
 import { BY_HAND, expect, test, toast, undo, workerReady } from './support/journey.ts';
 
-/* On a PostgreSQL of its own: the page is compared with the server's data. */
+// A PostgreSQL of its own, because the page is compared with the server's data.
 let shop: CartShop;
 let articles: Article[];
 
@@ -38,7 +38,7 @@ const rows = (page: Page) => page.locator('main li[id^="template-line-"]');
 const search = (page: Page) => page.getByRole('combobox', { name: 'Ajouter un article' });
 const unsent = (page: Page) => page.getByText('Pas encore envoyé', { exact: true });
 
-/** Name and lines on the server; undefined if there is no template that is not deleted. */
+/** Name and lines on the server; undefined if the template is missing or deleted. */
 async function stored(key: string) {
   const [template] = await shop.query<{ name: string; lines: Record<string, number> }>(
     `select t.name, coalesce((select json_object_agg(l.ar_num, l.quantity)
@@ -67,7 +67,7 @@ async function make(name: string, lines: readonly Article[]): Promise<string> {
   return key;
 }
 
-/** Presses a button and types a letter at the moment in which the field gets the focus. */
+/** Presses a button, and types a letter at the moment when the field gets the focus. */
 async function pressAndType(button: Locator, letter: string): Promise<void> {
   await button.focus();
   await button.evaluate((_, typed) => {

@@ -9,7 +9,7 @@ async function openSignIn(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** Where each box with a text begins and ends, from above. */
+/** Top and height of each box with a text. */
 const rowsOf = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('h1, p, label, button, a, span')]
@@ -45,7 +45,7 @@ for (const width of [390, 1440]) {
     ];
     expect(rows.length).toBeGreaterThan(5);
     await workerReady(page);
-    // The worker has the font. A busy machine may draw a page without it all the same.
+    // The worker has cached the font, but a busy machine may still draw a page without it.
     const isDrawn = async () => {
       await openSignIn(page);
       return (await widthOf(page, 400)) !== regular;
@@ -58,7 +58,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('a typeface that comes late moves nothing', async ({ page }) => {
+test('a typeface that arrives late causes no layout shift', async ({ page }) => {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       const { dataset } = document.documentElement;
@@ -70,7 +70,7 @@ test('a typeface that comes late moves nothing', async ({ page }) => {
     await held;
     await route.continue();
   });
-  // The page’s load waits for a preloaded font.
+  // The load event waits for a preloaded font.
   await page.goto('/auth/connexion', { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
   const before = await rowsOf(page);

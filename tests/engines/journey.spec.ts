@@ -40,10 +40,10 @@ for (const setting of isWhole ? WHOLE : SHORT) {
       };
       await test.step('signs in', () => signIn(scene, setting));
       const chosen = await test.step('fills the cart', () => fillCart(scene, look));
-      await test.step('leaves the network', () => leaveNetwork(scene, chosen));
-      if (isWhole) await test.step('comes back', () => comeBack(scene, chosen));
+      await test.step('taps and reloads offline', () => leaveNetwork(scene, chosen));
+      if (isWhole) await test.step('goes back to a cached page', () => comeBack(scene, chosen));
       await test.step('orders', () => order(scene, chosen, look));
-      if (isWhole) await test.step('takes the update', () => update(scene));
+      if (isWhole) await test.step('installs the update', () => update(scene));
       await test.step('signs out', () => signOut(scene));
     });
   });

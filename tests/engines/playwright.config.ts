@@ -2,10 +2,10 @@ import { defineConfig } from '@playwright/test';
 import { engineNames } from './support/engine-page.ts';
 import type { Options } from './support/scene.ts';
 
-/** The whole also plays in Chromium, whose journeys stand in `tests/e2e`. */
+/** The whole run also plays in Chromium, whose own tests are in `tests/e2e`. */
 const isWhole = process.env.COMPTOIR_ENGINES === 'whole';
 
-/** One journey on each engine; the browsers are driven by `support`, not by the runner. */
+/** One journey on each engine; `support` drives the browsers, not Playwright. */
 export default defineConfig<Options>({
   testDir: '.',
   outputDir: '../../test-results/engines',

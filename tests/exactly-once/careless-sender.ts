@@ -1,9 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/**
- * The fate of a call: it is answered; its connection is cut after the request; or its answer is never
- * read.
- */
+/** The fate of a call: answered, cut after the request, or cut before its answer is read. */
 export type Fate = 'answered' | 'cut after sending' | 'cut before reading';
 
 interface Sent {
@@ -15,7 +12,7 @@ interface Sent {
 
 export type Send = (path: string, body: object, headers?: object, fate?: Fate) => Promise<Sent>;
 
-/** Calls over a bad network. A failure is intended, not an error. */
+/** Calls over a bad network. A failed call is intended, so it does not throw. */
 export function createCarelessSender(origin: string, cookie: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 20 });
   const { hostname, port } = new URL(origin);

@@ -8,7 +8,7 @@ import { lineName, type Round } from './round.ts';
 export interface Ledger {
   /** Additions whose key is in the database. */
   stored: number;
-  /** Packs in the lines, minus those from before. */
+  /** Packs in the lines, without those from before the round. */
   packs: number;
   /** Lines whose quantity does not match the stored keys. */
   wrongLines: number;

@@ -5,7 +5,7 @@ import { createCarelessSender, type Send } from './careless-sender.ts';
 
 const REPRESENTATIVE = 'commercial@demo.example';
 
-/** One more pack of a product in an order: a double effect shows. */
+/** Adds one pack of a product to an order, so that a double effect is visible. */
 export interface Addition {
   key: string;
   clNum: number;
@@ -49,7 +49,7 @@ export async function prepareRound(origin: string, count: number, random: Random
   }
   const claim = { 'x-user-clnum': String(at(carts, 0).clNum) };
   const { rows } = await read<{ rows: Article[] }>('/api/catalogue/feed?since=0&limit=300', claim);
-  // Thousands of their packs stay below a line's largest quantity.
+  // Thousands of such packs stay below a line's largest quantity.
   const articles = rows.filter((row) => !row.withdrawn && row.packSize <= 100).slice(0, 60);
   const additions = Array.from({ length: count }, () => {
     const { arNum, packSize } = random.pick(articles);
@@ -110,5 +110,5 @@ export function answersIn(status: number, body: string, alone: boolean): string[
   return [];
 }
 
-/** The answer to an addition that is under way elsewhere, or of a server that stops. */
+/** Codes of an addition that is in progress elsewhere, or of a server that stops. */
 const EXPECTED = new Set(['IN_PROGRESS', 'UNAVAILABLE', 'INTERNAL']);

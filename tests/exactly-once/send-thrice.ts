@@ -58,7 +58,6 @@ export async function sendThrice(
   }
 }
 
-/** Whether everything happened exactly once. */
 export const isExact = (outcome: Outcome): boolean =>
   outcome.stored === outcome.additions &&
   outcome.packs === outcome.additions &&

@@ -8,9 +8,9 @@ import { type Engine, openShopPlace } from '../support/servers/shop-place.ts';
 export interface Shop {
   origin: string;
   settings: Record<string, string>;
-  /** Kills it and starts it again; the milliseconds until it answered. */
+  /** Kills and restarts the server; returns the milliseconds until it answers. */
   killAndRestart(): Promise<number>;
-  /** Stops it in order and opens its database. */
+  /** Stops the server in order and opens its database. */
   inspect<T>(look: (database: Database) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { enter, expect, test } from './support/journey.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
-/** Runs axe in the light and in the dark theme. In the dark one only colours can differ. */
+/** Runs axe in both themes. In the dark one only colours can differ. */
 async function faultsOf(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
   const faults = await violationsOn(page);
@@ -22,7 +22,7 @@ async function expectNoFaults(page: Page, paths: readonly string[]): Promise<voi
   }
 }
 
-test('axe finds no fault where a user signs in, chooses a client and browses', async ({
+test('sign-in, client choice and catalogue have no accessibility faults', async ({
   page,
   representative,
 }) => {
@@ -35,7 +35,7 @@ test('axe finds no fault where a user signs in, chooses a client and browses', a
   await expectNoFaults(page, ['/', '/categorie/tout']);
 });
 
-test('axe finds no fault where a contact orders', async ({ page, shop, buyer }) => {
+test('the steps of an order have no accessibility faults', async ({ page, shop, buyer }) => {
   const arNums = (await shop.articles(3)).map(({ arNum }) => arNum);
   await shop.makeOrder(buyer, arNums);
   await enter(page, buyer);

@@ -7,13 +7,12 @@ import type { Contact, Shop } from './support/shop.ts';
 const CART = '/commande/panier';
 const cartLines = (page: Page) => page.locator('main li[id^="line-"]');
 
-/** Compares the total with the server's, to the cent. */
 async function expectServerTotal(page: Page, shop: Shop, buyer: Contact): Promise<void> {
   await expect(page.locator('[data-pending="0"]')).toBeAttached();
   await expect(page.locator('main [data-total="ttc"]')).toHaveText(await shop.total(buyer));
 }
 
-test('quantities and a note are edited in place, and the total is the server’s', async ({
+test('quantities and a note are edited in place, and the total matches the server’s', async ({
   page,
   shop,
   buyer,
@@ -54,7 +53,7 @@ test('quantities and a note are edited in place, and the total is the server’s
   await expectServerTotal(page, shop, buyer);
 });
 
-test('a removed line comes back with its note, and an emptied cart comes back whole', async ({
+test('undo restores a removed line with its note, and an emptied cart', async ({
   page,
   shop,
   buyer,

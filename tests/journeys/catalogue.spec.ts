@@ -40,7 +40,7 @@ test('a list is filtered and cleared by its address, and Back returns to the sam
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
 });
 
-test('the search finds a code and words with a typing error, adds a pack, and offers a way on without results', async ({
+test('the search finds a code and mistyped words, adds a pack, and offers a request if nothing is found', async ({
   page,
   shop,
   buyer,

@@ -56,7 +56,7 @@ test('a contact of another client sees neither order, price nor cart of the firs
   await tablet.close();
 });
 
-test('the next user of a device neither sends nor sees what a user whose session ended has not sent', async ({
+test('the next user of a device neither sees nor sends the pending commands of the previous one', async ({
   page,
   shop,
   buyer,

@@ -6,7 +6,6 @@ import { expect, test } from './support/journey.ts';
 
 const MOST_STOPS = 80;
 
-/** Presses Tab until the element with this name has the focus. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
     await page.keyboard.press('Tab');

@@ -4,7 +4,6 @@ import { readPdf } from '../support/documents/read-pdf.ts';
 import { enter, expect, test } from './support/journey.ts';
 import { euros } from './support/shop.ts';
 
-/** The name and the text of the PDF that a press downloads. */
 async function downloadedPdf(page: Page, button: Locator): Promise<{ name: string; text: string }> {
   const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
   const { pages } = await readPdf(readFileSync(await file.path()));

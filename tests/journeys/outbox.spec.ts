@@ -17,12 +17,11 @@ const test = base.extend<{ device: MortalDevice }>({
 const LIST = '/categorie/tout?sort=name';
 const isCommand = (path: string) => path.startsWith('/api/commandes/');
 
-/** Adds a pack of each article, in this order. */
 async function addAll(page: Page, articles: readonly Article[]): Promise<void> {
   for (const article of articles) await addPack(page, article);
 }
 
-/** The lines of a cart to which these packs were added, one after the other. */
+/** The lines of a cart after adding these packs one after the other. */
 function linesOf(added: readonly Article[]) {
   const packs = new Map<number, { arNum: number; quantity: number }>();
   for (const { arNum, packSize } of added) {
@@ -75,7 +74,7 @@ test('edits of two tabs for two clients survive a killed browser, and are sent o
   }
 });
 
-test('a browser that dies while answers get lost has each addition done once', async ({
+test('each addition counts once although answers get lost and the browser is killed', async ({
   shop,
   network,
   device,
@@ -85,13 +84,13 @@ test('a browser that dies while answers get lost has each addition done once', a
   const client = representative.clients.at(-1);
   if (!client) throw new Error('no client');
   let page = await device.open(LIST);
-  // The server handles each command twice: the first answer is lost.
+  // The server gets each command twice, because the first answer is lost.
   network.decide((path, nth) => (isCommand(path) && nth % 2 === 1 ? 'lose' : 'pass'));
   await addAll(page, articles);
   await expect.poll(() => waitingOn(page)).toBe(0);
   expect(await shop.lines(client)).toEqual(linesOf(articles));
 
-  // The browser dies while the answer is on its way.
+  // The browser is killed before it gets the answer.
   const answered = Promise.withResolvers<void>();
   network.onAnswer((path) => isCommand(path) && answered.resolve());
   network.decide((path) => (isCommand(path) ? 'hang' : 'pass'));

@@ -3,7 +3,6 @@ import { catalogueReady } from '../e2e/support/catalogue.ts';
 import { toast, workerReady } from '../e2e/support/journey.ts';
 import { enter, expect, test } from './support/journey.ts';
 
-/** Pastes text as from a spreadsheet. */
 const paste = (page: Page, text: string) =>
   page.evaluate((pasted) => {
     const clipboardData = new DataTransfer();

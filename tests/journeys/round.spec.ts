@@ -16,7 +16,7 @@ const navigate = (page: Page, name: string) =>
     .filter({ visible: true })
     .click();
 
-/** From a client's page: orders one pack without a network. Returns the article. */
+/** From a client's page, orders one pack offline. Returns the article. */
 async function orderHere(page: Page): Promise<number> {
   await button(page, 'Commander').click();
   await navigate(page, 'Catalogue');

@@ -10,7 +10,7 @@ const SET_UPS: HandScanner[] = [
   { scanner: 'azerty', device: 'azerty', end: 'Enter' },
 ];
 
-test('a hand scanner adds a pack wherever the focus is, offline too, and leaves what was typed as it was', async ({
+test('a hand scanner adds a pack wherever the focus is, offline too, and leaves typed text unchanged', async ({
   page,
   context,
   shop,
@@ -49,7 +49,7 @@ test('a hand scanner adds a pack wherever the focus is, offline too, and leaves 
   await searchBox(page).evaluate((field: HTMLInputElement) => field.setSelectionRange(3, 5));
   await scan(4);
   await expect(searchBox(page)).toHaveValue('gobelet');
-  // Fast typing without an end is no scan.
+  // Fast typing without an end key is no scan.
   await hand.rattle('1234567');
   await expect(searchBox(page)).toHaveValue('gob1234567et');
 

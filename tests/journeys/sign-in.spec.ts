@@ -39,7 +39,7 @@ test('refuses a wrong password, signs in with the right one, and signs out', asy
   await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
 });
 
-test('a sign-out says so, opens the login page after half a second, and leaves no way back', async ({
+test('a sign-out shows a toast, opens the login page after half a second, and Back does not return', async ({
   page,
   buyer,
 }) => {

@@ -19,7 +19,7 @@ interface Site {
   deploy(): string;
 }
 
-/** A server of the same shop, whose page the test may replace. */
+/** A server of the same shop whose page the test can replace. */
 const test = base.extend<{ site: Site }>({
   site: async ({ context }, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'comptoir-update-'));
@@ -62,7 +62,7 @@ const workerOf = (page: Page): Promise<string> =>
 const scripts = (page: Page): Promise<string[]> =>
   page.evaluate(() => [...document.scripts].map(({ src }) => src)).catch(() => []);
 
-test('an open page is offered the next build, takes it with one reload, and then sends what it stored before', async ({
+test('an open page offers the next build, installs it with one reload, and then sends its stored commands', async ({
   page,
   context,
   shop,
@@ -92,7 +92,7 @@ test('an open page is offered the next build, takes it with one reload, and then
   await addPack(page, article);
   expect(await shop.lines(buyer)).toEqual([]);
   const update = page.getByRole('button', { name: 'Mettre à jour' });
-  // The offer ignores clicks in the moment in which it appears.
+  // The offer ignores clicks right after it has appeared.
   await expect(async () => {
     await update.click();
     await expect(update).toHaveCount(0, { timeout: 2000 });

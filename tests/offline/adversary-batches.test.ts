@@ -19,7 +19,7 @@ async function withDrafts<T>(user: string, work: (drafts: DraftTable) => Promise
 
 const draftOf = (user: string) => withDrafts(user, (drafts) => drafts.get(KEY));
 
-/** A list of which everything is added: then nothing is left of it. */
+/** A device with a list of lines to add, stored as a draft that a batch deletes. */
 async function listScene() {
   const all = await scene();
   await withDrafts(all.user, (drafts) => drafts.put(before));
@@ -58,7 +58,7 @@ test('stores a batch and its draft together or not at all after a crash at any s
     }
   }
   expect(deaths).toBeGreaterThan(15);
-  // Before it is kept; kept, but nobody was told any more; kept.
+  // Not stored; stored although the caller did not hear of it; stored and reported.
   expect([...ends].sort()).toEqual(['false false', 'false true', 'true false']);
 });
 
@@ -75,7 +75,7 @@ test('stores nothing of a batch with one command that cannot be written', async 
   expect(other.entries()).toEqual([]);
 });
 
-test('does not store a batch again that was stored unheard and sent by another tab', async () => {
+test('does not store a batch twice if its first write succeeded unnoticed and another tab sent it', async () => {
   const { device, user, outbox } = await scene();
   const other = device.openTab(user).outbox;
   await other.ready();
@@ -88,7 +88,7 @@ test('does not store a batch again that was stored unheard and sent by another t
     while (quantityOf(device, 450) === 0) await device.turn();
     for (let turns = 0; turns < 200; turns += 1) await device.turn();
   };
-  // They go into those that wait, so that no key of theirs would tell the server.
+  // The additions merge into pending ones, so their own keys never reach the server.
   await outbox.change('order', owner(1), many);
   await device.pass(10_000);
   const quantities = new Set(many.map((_, at) => quantityOf(device, at + 1)));

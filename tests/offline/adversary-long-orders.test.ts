@@ -8,19 +8,19 @@ import type { Device } from './support/device.ts';
 import { PACK } from './support/fake-shop.ts';
 import { quantityOf, scene } from './support/scene.ts';
 
-/* Captured before an order had a limit: more than the server takes. */
+// Orders captured before the limit of lines, with more than the server accepts.
 
 const numbers = (from: number, count: number) =>
   Array.from({ length: count }, (_, at) => from + at);
 
-/** For nothing, so that the total tells nobody that it is missing. */
+/** Free of charge, so that a missing line does not show in the total. */
 function free(arNum: number): OrderCommand {
   const command = add(arNum, PACK);
   if (command.kind !== 'add-product') return command;
   return { ...command, article: { ...command.article, regularPrice: '0.0000' } };
 }
 
-/** The server holds an order, of which this device knows all lines or none. */
+/** A server order of `size` lines, of which this device knows all or none. */
 async function sceneWith(size: number, isKnown: boolean) {
   const all = await scene();
   const { device, outbox } = all;
@@ -81,7 +81,7 @@ test.each([true, false])(
     expect(left).toEqual([
       ...[...more.slice(2), 'confirm-order', 'validate-order', 9001].map(refused),
     ]);
-    // One order to decide, with what belongs to the next one behind it.
+    // One rejected order, with the next order's command behind it.
     const orders = rejectedOrders(outbox.entries());
     expect(orders.map(({ head, behind }) => [head.command.kind, behind.length])).toEqual([
       ['confirm-order', 1],
@@ -89,7 +89,7 @@ test.each([true, false])(
   },
 );
 
-test('asks the server again after a lost answer instead of rejecting on the device', async () => {
+test('retries after a lost answer instead of rejecting on the device', async () => {
   const all = await sceneWith(ORDER_LINES - 2, true);
   const { device, outbox } = all;
   const more = numbers(5001, 4);

@@ -8,7 +8,7 @@ import { add, note, owner, set } from './support/commands.ts';
 import { type Fault, short } from './support/device.ts';
 import { quantityOf, scene } from './support/scene.ts';
 
-/** Writes what no code of ours would. */
+/** Writes entries that our code would never write. */
 async function plant(user: string, ...rows: object[]): Promise<void> {
   const database = new UserDatabase(user, () => {});
   await database.write(['entries'], async ({ entries }) => {
@@ -37,7 +37,7 @@ const TAPS: readonly [number, OrderCommand][] = [
   [1, add(7, 40)],
 ];
 
-/** Taps in a tab that dies after so many steps; what was kept, and what another tab makes of it. */
+/** Taps in a tab that dies after these steps; returns the stored taps and the next tab's state. */
 async function lifeOf(steps: number, faults: readonly Fault[]) {
   const { device, user, tab } = await scene();
   device.faults.push(...faults);
@@ -50,7 +50,7 @@ async function lifeOf(steps: number, faults: readonly Fault[]) {
   await device.pass(60_000);
   const { outbox } = device.openTab(user);
   await outbox.ready();
-  // As many times as faults may be left.
+  // Once for each fault that may be left.
   for (let time = 0; time < 3; time += 1) await device.pass(60_000);
   return { device, outbox, kept, isDead: !tab.isAlive };
 }
@@ -155,7 +155,7 @@ test('counts a command once under every network fault', async () => {
       device.taken();
       outbox.wake(true);
       await device.settle();
-      // One addition goes by itself, as the specification's call.
+      // A single addition is sent alone, as the specification says.
       const together = device.taken().some((line) => line.startsWith('send ['));
       expect([fault, together]).toEqual([fault, !alone]);
       expect([fault, outbox.entries().length]).toEqual([fault, alone ? 1 : 2]);
@@ -208,7 +208,7 @@ test('repeats a request to the letter after a sign-out', async () => {
   await outbox.dispatch('order', owner(1), add(7, 10));
   await device.settle();
   const said = device.taken();
-  // The sign-out keeps the entries and deletes the open order’s key.
+  // The sign-out keeps the entries and deletes the stored key of the open order.
   outbox.open(undefined);
   await purgeDevice(user);
   outbox.open(user);
@@ -232,7 +232,7 @@ test('assigns each answer of a batch to its own command', async () => {
   expect([...device.shop.lines(1).keys()]).toEqual([7, 9]);
 });
 
-test('rejects a command whose own code fails, and goes on with the lane', async () => {
+test('rejects a command whose code throws, and continues with the lane', async () => {
   const { device, user, outbox } = await scene();
   const poison = { kind: 'nothing that anybody knows' } as unknown as OrderCommand;
   await plant(user, planted(user, { command: poison }), planted(user, {}));
@@ -244,7 +244,7 @@ test('rejects a command whose own code fails, and goes on with the lane', async 
   expect(outbox.shown('order', 1).lines.get(7)?.LCQuantite).toBe(10);
 });
 
-test('holds entries of newer code, with their lanes only', async () => {
+test('does not send entries of newer code, and blocks only their lanes', async () => {
   const { device, user } = await scene();
   const unknown = { topic: 'invoices', lane: 'invoices 1' } as unknown as Partial<Entry>;
   await plant(
@@ -274,7 +274,7 @@ test('neither shows nor sends entries of another user', async () => {
   expect(quantityOf(device, 8)).toBe(10);
 });
 
-test('does not repeat a write that succeeded unheard', async () => {
+test('does not repeat a write that succeeded unnoticed', async () => {
   const { device, outbox } = await scene();
   device.isForgetful = true;
   device.isOnline = false;

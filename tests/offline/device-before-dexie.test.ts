@@ -7,16 +7,14 @@ import type { Entry } from '../../src/offline/outbox/outbox-types.ts';
 import { Device } from './support/device.ts';
 import { type DatabaseDump, restoreDatabase } from './support/restore-database.ts';
 
-/*
- * `device-21.json` is what the last version without Dexie has stored of a contact and a representative
- * of the demonstration shop, in Chromium, without a network.
- */
+// `device-21.json` holds what the last version without Dexie stored for a contact and a
+// representative of the demonstration shop, in Chromium, offline.
 const dumps: DatabaseDump[] = JSON.parse(
   readFileSync(new URL('./support/device-21.json', import.meta.url), 'utf8'),
 );
 const waiting = (outbox: Outbox) => outbox.entries().filter(({ state }) => state === 'waiting');
 
-/** A server that knows articles, lists and open orders as the device does. */
+/** Gives the fake server the device's articles, lists and orders; returns the other requests. */
 function makeShop(device: Device, userKey: string, outbox: Outbox): Sending[] {
   const { shop } = device;
   shop.session = userKey;
@@ -54,7 +52,7 @@ test.each(dumps)('loads all entries of $name, and sends them once', async (dump)
   const others = makeShop(device, userKey, outbox);
   await device.reconnect(outbox);
   expect(waiting(outbox)).toEqual([]);
-  // Its total is not the server's, so it is rejected together with what belongs to the next order.
+  // The server has another total, so the order is rejected with what belongs to the next one.
   const rejected = outbox.entries().filter(({ opId }) => wasWaiting.has(opId));
   expect(rejected.map(({ command, lastError }) => [command.kind, lastError?.code])).toEqual([
     ['validate-order', 'PRICE_CHANGED'],

@@ -43,7 +43,7 @@ const REFUSALS = {
 };
 
 test.each(Object.entries(REFUSALS))(
-  'asks less and less often while opening the storage %s, and sends everything in the end',
+  'retries ever less often while opening the storage %s, and sends everything in the end',
   async (_, refuse) => {
     const { device, tab, user, outbox } = await scene();
     device.isOnline = false;
@@ -82,7 +82,7 @@ test('stores a tap in one transaction', async () => {
   begun.mockRestore();
 });
 
-test('reports a failed look at the storage until the storage answers, with and without a network', async () => {
+test('reports a failed read until the storage answers, with and without a network', async () => {
   for (const [isOnline, waiting] of [
     [true, 0],
     [false, 0],
@@ -129,7 +129,7 @@ test('stores nothing of an answer that arrives after the sign-out', async () => 
   const counts = await database.read(['snapshots', 'sent', 'entries'], (tables) =>
     Promise.all([tables.snapshots, tables.sent, tables.entries].map((table) => table.count())),
   );
-  // The order to be opened first, and what goes into it.
+  // The command that opens the order, and the one for its line.
   expect(counts).toEqual([0, 0, 2]);
   database.end();
   outbox.open(user);

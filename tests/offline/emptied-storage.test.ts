@@ -4,7 +4,10 @@ import { databaseName } from '../../src/offline/database-name.ts';
 import { add, owner, set } from './support/commands.ts';
 import { quantityOf, scene } from './support/scene.ts';
 
-/** « Effacer les données du site »; `lose` ends the connections, with or without the browser’s word. */
+/**
+ * Deletes the database as « Effacer les données du site » does. `lose` ends the connections, with
+ * or without an event from the browser.
+ */
 function empty(user: string): void {
   const { _databases } = indexedDB as unknown as { _databases: Map<string, unknown> };
   _databases.delete(databaseName(user));

@@ -9,7 +9,7 @@ import { Device } from './support/device.ts';
 
 const KEY = '11111111-0000-4000-8000-000000000001';
 
-/** A server that keeps what it is told, under the keys that it is told with. */
+/** A device whose server records messages and their pieces by key. */
 async function scene() {
   const device = new Device();
   const user = 'contact-message';
@@ -47,7 +47,7 @@ test('sends the pieces of a message before it, once each', async () => {
   await sendMessage(outbox, owner(1), { ...message, files });
   expect(outbox.entries()).toHaveLength(4);
   expect(countsOf(outbox.entries()).waiting).toBe(1);
-  // In another tab, by another press.
+  // Sent again, as by a second press in another tab.
   await sendMessage(outbox, owner(1), { ...message, files });
   expect(countsOf(outbox.entries()).waiting).toBe(1);
   await device.reconnect(outbox);

@@ -3,15 +3,15 @@ import { test } from 'vitest';
 import { steps } from './support/model-steps.ts';
 import { ModelWorld } from './support/model-world.ts';
 
-/** Steps of all kinds, not taps only; `npm run faults -- model` runs more. */
+/** Number of steps of all kinds, not taps only; `npm run faults -- model` runs more. */
 const COMMANDS = Number(process.env.MODEL_COMMANDS ?? 1000);
 const LONGEST_LIFE = 250;
 const LIVES_AT_ONCE = 4;
-/** A failure names its seed, and is had again with it; the shortest way there would take too long. */
+/** A failure prints its seed, which repeats it; shrinking would take too long. */
 const { MODEL_SEED: seed } = process.env;
 const search = { endOnFailure: true, ...(seed && { seed: Number(seed) }) };
 
-test('does every tap on the server once and in order, whatever happens', {
+test('the server executes every tap once and in order, under random faults', {
   timeout: 0,
 }, async () => {
   let commands = 0;
@@ -19,7 +19,7 @@ test('does every tap on the server once and in order, whatever happens', {
     const world = new ModelWorld();
     world.device.pace = () => scheduler.schedule(Promise.resolve());
     await fc.scheduledModelRun(scheduler, () => ({ model: {}, real: world }), taken);
-    // From here on nothing is held back any more.
+    // From here on nothing is delayed.
     world.device.pace = undefined;
     await scheduler.waitAll();
     commands += [...taken].length;

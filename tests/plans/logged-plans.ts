@@ -28,7 +28,6 @@ export async function logPlans(pool: Pool): Promise<void> {
   }
 }
 
-/** Takes the plans that the connections of a pool report. */
 export function collectPlans(pool: Pool): () => LoggedPlan[] {
   let plans: LoggedPlan[] = [];
   pool.on('connect', (client) => {
@@ -44,7 +43,7 @@ export function collectPlans(pool: Pool): () => LoggedPlan[] {
   };
 }
 
-/** PostgreSQL compiles plans that cost more, where it has JIT: its default `jit_above_cost`. */
+/** PostgreSQL compiles more expensive plans if it has JIT: its default `jit_above_cost`. */
 const JIT_ABOVE_COST = 100_000;
 
 /** The reasons why a plan is slow in a large shop. */

@@ -16,7 +16,7 @@ import { Buyer } from '../support/shop/order-scene.ts';
 import { openBrowser } from '../support/shop/test-app.ts';
 import { collectPlans, faultsOf, logPlans } from './logged-plans.ts';
 
-/* Each hot request, on a database that nothing analyses but the shop itself. */
+// Checks the plans of each frequent request, on a database that only the shop itself analyses.
 const database = await openTestDatabase();
 const { db, query } = database;
 await logPlans(database.pool);
@@ -29,10 +29,10 @@ await query(`
 
 /** After five executions PostgreSQL may keep one plan for all values. */
 const ROUNDS = 7;
-/** Fewer rows are read as quickly as an index. */
+/** Fewer rows are read as quickly by a scan as by an index. */
 const LARGE = 5_000;
 
-/** Plans that are compiled take a hundred times as long. */
+/** Compiled plans take a hundred times as long. */
 vi.setConfig({ testTimeout: 600_000 });
 
 const address = withDatabase(inject('postgresUrl'), name);
@@ -62,7 +62,7 @@ interface Contact {
   delivery?: object;
 }
 
-/** The hot requests of a contact, each round with other products. */
+/** The frequent requests of a contact, each round with other products. */
 async function requestsOf({ app }: Shop, contact: Contact) {
   const buyer = new Buyer(await openBrowser(app, contact), contact.clNum, contact.coNum);
   const { browser } = buyer;
@@ -125,14 +125,13 @@ async function sendAll(requests: Requests): Promise<void> {
   }
 }
 
-/** The faults in the plans of all hot statements, by request. */
 async function findFaults({ takePlans }: Shop, requests: Requests): Promise<string[]> {
   const { rows } = await database.pool.query(`
     select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
       and (xpath('/row/n/text()', query_to_xml('select count(*) as n from ' || oid::regclass, true, true, '')))[1]::text::int > ${LARGE}`);
   const largeTables = new Set(rows.map(({ relname }) => relname));
   expect([...largeTables]).toEqual(expect.arrayContaining(['products', 'order_lines', 'stocks']));
-  // The first ones read what the process then keeps: the columns of all products, and totals.
+  // The first requests load what the process then caches: the columns of all products, and totals.
   await sendAll(requests);
   const faults = new Set<string>();
   takePlans();
@@ -164,11 +163,11 @@ async function forgetStatistics(): Promise<void> {
     reset allow_system_table_mods`);
 }
 
-/** Its connections outlive what happens below. */
+/** A server whose connections outlive the changes below. */
 const early = await openShop();
 
 async function orderInEmptyShop(): Promise<void> {
-  // Numbers that the demonstration does not give.
+  // Numbers that the demonstration does not use.
   await query(`select setval(oid::regclass, 900000) from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'S'`);
   await query("insert into tariff_groups (tg_num, name) values (900, 'Tarif 900')");
@@ -199,7 +198,7 @@ async function fill(): Promise<Contact> {
   return { ...contact, delivery: { ztNum, zpNum, clReglement } };
 }
 
-/** Five times the articles, with all that belongs to them; triggers would take a minute. */
+/** Makes five times the articles with all that belongs to them; triggers would take a minute. */
 async function growFivefold(): Promise<void> {
   const copies = 'generate_series(1, 4) n';
   const copyOf = (table: string, changes = '') => `

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What git tracks or will track. */
+/** Files that git tracks or would add. */
 export const repositoryFiles = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
   cwd: root,
 })

@@ -67,17 +67,17 @@ test('a build whose installation was interrupted installs later', async ({ page,
 test('a captive portal’s answers change nothing', async ({ page, scene }) => {
   await openShop(page);
   const { proxy } = scene;
-  // The first look learns the interval.
+  // The first poll learns the interval.
   await twoLooks(proxy);
   proxy.decide(() => 'portal');
   scene.deploy('B');
   await twoLooks(proxy);
   await expect(offer(page)).toBeHidden();
-  // The build's id is served; the worker's script fails.
+  // The build's id is served, but the worker's script fails.
   proxy.decide((path) => (path === LATEST_BUILD ? 'pass' : 'portal'));
   await failedInstallation(proxy);
   await expect(offer(page)).toBeHidden();
-  // The script is served too; what it installs fails.
+  // The script is served too, but the files that it installs fail.
   proxy.decide((path) => (path.startsWith('/assets/') ? 'portal' : 'pass'));
   await failedInstallation(proxy);
   await expect(offer(page)).toBeHidden();
@@ -86,7 +86,7 @@ test('a captive portal’s answers change nothing', async ({ page, scene }) => {
   await expect(offer(page)).toBeVisible();
 });
 
-test('a page that was opened while the server was away looks again soon', async ({
+test('a page that was opened while the server was unreachable polls again soon', async ({
   page,
   scene,
 }) => {
@@ -101,7 +101,7 @@ test('a page that was opened while the server was away looks again soon', async 
   await expect(offer(page)).toBeVisible();
 });
 
-test('the kill switch removes worker and caches but no waiting entry; a build brings them back', async ({
+test('the kill switch removes worker and caches but no pending entry; a later build installs again', async ({
   page,
   scene,
 }) => {
@@ -148,7 +148,7 @@ test('an update reloads the page even if the worker does not react', async ({ pa
   await openShop(page);
   scene.deploy('B');
   await workerWaits(page, 'B');
-  // A worker that does not get the message.
+  // Simulates a worker that does not get the message.
   await page.evaluate(() => {
     ServiceWorker.prototype.postMessage = () => undefined;
   });

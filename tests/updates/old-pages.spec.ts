@@ -13,7 +13,7 @@ import {
 } from './support/update-scene.ts';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
-/** The page's own status, not the connection bar's. */
+/** The button of the page's own status, not of the connection bar. */
 const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Réessayer' });
 const goTo = (page: Page, name: string) => page.getByRole('link', { name }).first().click();
 
@@ -44,7 +44,7 @@ test('an update neither covers nor loses a half-typed form, in this tab or anoth
   await expectBuild(page, 'B');
   await expect(other.getByText('Une version plus récente de la boutique')).toBeVisible();
   await expect(other.getByLabel('Nom de la liste').first()).toHaveValue('Terr');
-  // Navigating inside the page must not lose it either.
+  // A navigation inside the page must not lose the text either.
   await other.keyboard.press('Escape');
   await goTo(other, 'Promotions');
   await expect(title(other)).toHaveText('Promotions');
@@ -77,7 +77,7 @@ test('a stale tab that goes Back loads the new build of that page, offline too',
   await takeOffer(page);
   await expect(other.getByText('Une version plus récente de la boutique')).toBeVisible();
   const loads = countLoads(other);
-  // Offline too: the new build is on the device.
+  // The device has cached the new build.
   await context.setOffline(true);
   await other.goBack();
   await expectBuild(other, 'B');
@@ -94,7 +94,7 @@ test.describe('without a worker', () => {
     await expect(title(page)).toHaveText(/Bonjour|Bonsoir/);
   }
 
-  test('a page three builds old still loads its late chunks', async ({ page, scene }) => {
+  test('a page three builds old still loads its lazy chunks', async ({ page, scene }) => {
     await openWithoutWorker(page);
     const loads = countLoads(page);
     for (const name of ['B', 'C', 'D'] as const) scene.deploy(name);
@@ -103,7 +103,10 @@ test.describe('without a worker', () => {
     expect(loads()).toBe(0);
   });
 
-  test('one reload fetches what only the new build has', async ({ page, scene }) => {
+  test('a chunk that only the new build has is loaded after one reload', async ({
+    page,
+    scene,
+  }) => {
     await openWithoutWorker(page);
     const loads = countLoads(page);
     scene.deploy('B');
@@ -113,7 +116,7 @@ test.describe('without a worker', () => {
     await expect.poll(loads).toBe(1);
   });
 
-  test('a chunk that no build has is reported after one reload, and loaded when it is back', async ({
+  test('a chunk that no build has is reported after one reload, and loaded once a build has it', async ({
     page,
     scene,
   }) => {

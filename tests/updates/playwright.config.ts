@@ -2,11 +2,11 @@ import { defineConfig } from '@playwright/test';
 import journeys from '../e2e/playwright.config.ts';
 import { OTHER_BUILD } from './support/builds.ts';
 
-/** Builds of its own, deployed one after the other under open pages. */
+/** Tests that deploy real builds, one after the other, under open pages. */
 export default defineConfig({
   ...journeys,
   ...(OTHER_BUILD ? { testMatch: 'way-back.spec.ts' } : { testIgnore: 'way-back.spec.ts' }),
-  // They wait more than they work, each for a deployment of its own.
+  // These tests mostly wait, each for a deployment of its own.
   workers: 3,
   fullyParallel: true,
   outputDir: '../../test-results/updates',

@@ -31,7 +31,7 @@ test('the session that installed the first worker updates too, with one reload',
   await expect.poll(loads).toBe(1);
 });
 
-test('an old worker that is woken does not block the new one', async ({ page, scene }) => {
+test('an old worker that wakes up does not block the new one', async ({ page, scene }) => {
   await openShop(page);
   scene.deploy('B');
   await expect(offer(page)).toBeVisible();
@@ -51,11 +51,11 @@ test('an old worker that is woken does not block the new one', async ({ page, sc
   const loads = countLoads(page);
   await takeOffer(page);
   await expectBuild(page, 'B');
-  // The reload comes too early, and once more when the new worker has taken over.
+  // The page may reload too early, and again when the new worker has taken over.
   expect(loads()).toBeLessThanOrEqual(2);
 });
 
-test('an update skips a build that was never taken: A, B, C', async ({ page, scene }) => {
+test('an update skips a build that was never installed: A, B, C', async ({ page, scene }) => {
   await openShop(page);
   scene.deploy('B');
   await expect(offer(page)).toBeVisible();
@@ -67,7 +67,7 @@ test('an update skips a build that was never taken: A, B, C', async ({ page, sce
   await expect.poll(loads).toBe(1);
 });
 
-test('a server that goes back to the build before takes its pages along: A, B, A', async ({
+test('pages follow a server that returns to the previous build: A, B, A', async ({
   page,
   scene,
 }) => {
@@ -90,10 +90,7 @@ test('a server that goes back to the build before takes its pages along: A, B, A
   await expect.poll(loads).toBe(2);
 });
 
-test('an update that is put off is not offered again until the next build', async ({
-  page,
-  scene,
-}) => {
+test('a postponed update is not offered again until the next build', async ({ page, scene }) => {
   await openShop(page);
   scene.deploy('B');
   await putOffOffer(page);
@@ -108,7 +105,7 @@ test('an update that is put off is not offered again until the next build', asyn
 
 test('a press made just before the offer appeared does not accept it', async ({ page, scene }) => {
   await openShop(page);
-  // Recorded inside the page: the moment is too short for the test.
+  // Clicked inside the page, because the moment is too short for the test.
   await page.evaluate(() => {
     new MutationObserver((_, observer) => {
       const button = [...document.querySelectorAll('button')].find(

@@ -2,12 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import type { BuildName } from './support/builds.ts';
 import { expect, expectBuild, openShop, takeOffer, test } from './support/update-scene.ts';
 
-/*
- * `npm run faults -- back FOLDER`: A is the build of another checkout. Whichever of the two has made the
- * device's database, the other opens it and sends what waits in it.
- */
+// `npm run faults -- back FOLDER`: A is the build of another checkout. Each of the two builds must
+// open a database that the other one made, and send its pending entries.
 
-/* By what a user sees: the other checkout may name its elements otherwise. */
+// Found by visible names, because the other checkout may have other elements.
 const QUANTITY = /^Quantité\s:/;
 const field = (line: Locator) => line.getByRole('textbox', { name: QUANTITY });
 const articleOf = async (line: Locator) =>
@@ -43,7 +41,7 @@ for (const [first, ...later] of WAYS) {
     scene,
   }) => {
     scene.deploy(first);
-    // Older pages take whoever has none for a guest.
+    // Older pages treat a user without this cookie as a guest.
     const url = scene.proxy.origin;
     await page.context().addCookies([{ name: 'comptoir-signed-in', value: '1', url }]);
     await openShop(page);
@@ -56,7 +54,7 @@ for (const [first, ...later] of WAYS) {
         await takeOffer(page);
         await expectBuild(page, build);
       }
-      // Other lines with each build, and the first one with all.
+      // Each build changes another line, and all of them change the first one.
       const list = await openList(page);
       for (const line of [list.first(), list.nth(nth + 1)]) {
         const article = await articleOf(line);

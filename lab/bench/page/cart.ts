@@ -14,7 +14,7 @@ const QUEUE = 500;
 const ROUND_TRIP_MS = 100;
 const DRAIN_LIMIT_MS = 120_000;
 
-/** The cost of one press on + offline, and the speed of sending what waits. */
+/** Measures one press on + offline, and how fast the outbox sends its stored entries. */
 export const measureCartPage = atEach(measureSize);
 
 async function measureSize(size: number): Promise<Figure[]> {
@@ -81,7 +81,7 @@ const tapThrough = (rate: number) => async (page: Page) => {
   return { shown: spread(shown), durable: spread(durable) };
 };
 
-/** The waiting entries come from a file, as from another device; then a slow network is back. */
+/** Imports the entries from a file, as from another device, then restores a slow network. */
 async function measureDrain(context: BrowserContext, proxy: FaultProxy): Promise<number> {
   const page = await openList(context, proxy.origin, 1);
   const file = await makeFile(page);
@@ -110,7 +110,7 @@ async function waitForCount(page: Page, wanted: number): Promise<void> {
   }
 }
 
-/** Five hundred additions of the signed-in contact, each of another product. */
+/** Makes an export file with 500 additions of the signed-in contact, each of another product. */
 async function makeFile(page: Page) {
   const { user, articles } = await page.evaluate(async (wanted) => {
     const read = async (path: string) => (await fetch(path)).json();

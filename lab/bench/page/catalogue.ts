@@ -15,9 +15,9 @@ import {
 const RATES = [1, 4];
 const MOVES = 24;
 const STARTS = 5;
-/** A pause before the next press, in which the page finishes its work. */
+/** Pause before the next press, in which the page finishes its work. */
 const LOOK_MS = 700;
-/** A page fetches what it may need after two seconds. */
+/** A page prefetches after two idle seconds; this leaves it time to finish. */
 const IDLE_MS = 4000;
 const TYPED = ['gobelet carton', 'assiete', 'nappe blanche', 'goblet', 'couteau', 'dégraissant'];
 
@@ -31,7 +31,7 @@ const BOUNDS: Record<string, string> = {
   filled: '900 ms',
 };
 
-/** The catalogue's speed in Chromium, at full and at a quarter of the machine's speed. */
+/** Measures the catalogue in Chromium, at full and at a quarter of the machine's speed. */
 export const measureCataloguePage = atEach(measureSize);
 
 async function measureSize(size: number): Promise<Figure[]> {
@@ -83,7 +83,7 @@ async function measureSize(size: number): Promise<Figure[]> {
 
 type Line = [what: string, measured: string, bound: string | undefined];
 
-/** From the worker's own measurements: bytes written and read, and memory. */
+/** Reads from the worker's own measures how long it took to load the replica. */
 async function measureReplica(page: Page): Promise<Line[]> {
   const [worker] = page.workers();
   if (!worker) throw new Error('the catalogue has no worker');
@@ -95,7 +95,7 @@ async function measureReplica(page: Page): Promise<Line[]> {
   return [['replica loaded', milliseconds(total('comptoir:load')), BOUNDS.loaded]];
 }
 
-/** From the click to the painted page, over unseen categories, brands and products. */
+/** Times moves to unseen categories, brands and products, until the page is painted. */
 async function measureMoves(page: Page, rate: number): Promise<Line[]> {
   const targets = await page.evaluate(async () => {
     const read = async (path: string) => (await fetch(path)).json();
@@ -133,7 +133,7 @@ async function measureBareMoves(context: BrowserContext, origin: string, rate: n
   return times;
 }
 
-/** From each key to the painted results for the text in the box. */
+/** Times each key until the results for the text in the box are painted. */
 async function measureSearch(page: Page): Promise<string> {
   const times: number[] = [];
   const box = page.getByRole('combobox').first();
@@ -150,7 +150,7 @@ async function measureSearch(page: Page): Promise<string> {
   return spread(times);
 }
 
-/** What loads late, in pages that had time to fetch it: the first time and the second. */
+/** Times the first and the second use of lazy parts, in pages that had time to prefetch them. */
 async function measureFirstUses(
   context: BrowserContext,
   origin: string,
@@ -193,7 +193,7 @@ async function measureFirstUses(
   ]);
 }
 
-/** Offline, on a device that has what it needs: a new page, and one in a browser that is started anew. */
+/** Times offline starts of a prepared device: in a new page, and in a restarted browser. */
 async function measureColdStarts(shop: BenchShop, rate: number): Promise<Line[]> {
   const figures: Line[] = [];
   for (const [what, begin] of [

@@ -3,7 +3,10 @@ import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 const EMAIL = 'client@demo.example';
 const PASSWORD = 'comptoir-demo-2026';
 
-/** Signs in and waits until the whole catalogue is on the device and the worker serves the page. */
+/**
+ * Signs in and waits for the whole catalogue and the service worker. Returns how long the first
+ * synchronisation took, in milliseconds.
+ */
 export async function prepareDevice(context: BrowserContext, origin: string): Promise<number> {
   const page = await context.newPage();
   await page.goto(`${origin}/auth/connexion`);
@@ -23,7 +26,7 @@ export async function prepareDevice(context: BrowserContext, origin: string): Pr
   return took;
 }
 
-/** The whole list on a prepared device, at a share of the machine's speed. */
+/** Opens the whole list on a prepared device, with the CPU `rate` times slower. */
 export async function openList(
   context: BrowserContext,
   origin: string,
@@ -40,7 +43,7 @@ export async function openList(
 export const throttle = (session: CDPSession, rate: number) =>
   session.send('Emulation.setCPUThrottlingRate', { rate });
 
-/** The mark that the catalogue's bridge sets when everything is on the device. */
+/** Waits for the mark that the catalogue's bridge sets when everything is on the device. */
 const catalogueReady = (page: Page) =>
   page.waitForFunction(
     () => performance.getEntriesByName('comptoir:catalogue-ready').length > 0,

@@ -9,7 +9,7 @@ const RESULTS = 8;
 const row = (at: number) =>
   `<li>Article ${at}<button>-</button><input data-quantity value="0"><button>+</button></li>`;
 
-/** A worker answers each key with rows, and each press on + is stored as strictly as the outbox does. */
+/** The worker answers each key with rows; each + is stored with the outbox's strict durability. */
 const SCRIPT = `
 const worker = new Worker('/worker.js');
 const box = document.querySelector('[role=combobox]');
@@ -40,7 +40,7 @@ const PAGE = `<!doctype html><meta charset="utf-8">
 <ul>${Array.from({ length: ROWS }, (_, at) => row(at)).join('')}</ul></main>
 <script>${SCRIPT}</script>`;
 
-/** The same presses in a page that does the least for them: what browser and measuring cost by themselves. */
+/** Does the same in a page that does the least for it: the cost of browser and measurement. */
 export async function onFloorPage<T>(
   context: BrowserContext,
   rate: number,

@@ -1,6 +1,4 @@
-/*
- * Runs inside the page: each function is sent as text and may use nothing outside itself.
- */
+// Runs inside the page: each function is sent as text and may use nothing outside itself.
 
 /** Follows a link of the app and returns how long the page took to be painted. */
 export function timeMove(target: string): Promise<number> {
@@ -27,8 +25,8 @@ export function timeMove(target: string): Promise<number> {
 }
 
 /**
- * What a move to a list costs the browser alone: in place of a list with all its rows comes one with its
- * first, made of text, and its heading has the focus. The page is of no use afterwards.
+ * Times the browser's own share of a move to a list: replaces a full list by its first eight rows
+ * as HTML, and focuses the heading. The page is unusable afterwards.
  */
 export async function timeBareMoves([count, pauseMs]: [number, number]): Promise<number[]> {
   const main = document.querySelector('#root main')?.cloneNode(true) as HTMLElement;
@@ -52,8 +50,8 @@ export async function timeBareMoves([count, pauseMs]: [number, number]): Promise
 }
 
 /**
- * Prepares to time the next key in the search box, until the results are painted; `timedResults`
- * returns the time. Two calls, since the key could be faster than the first.
+ * Starts to time the next key in the search box; `timedResults` returns when its results are
+ * painted. Two calls, because the key could be pressed before a single call listens.
  */
 export function timeResults(): void {
   const timed = new Promise<number>((resolve, reject) => {
@@ -101,7 +99,7 @@ export function timeDialog(name: string): Promise<number> {
   });
 }
 
-/** The cumulated layout shift. */
+/** Cumulative layout shift, including shifts right after an input. */
 export function layoutShift(): Promise<number> {
   return new Promise((resolve) => {
     let sum = 0;
@@ -122,13 +120,13 @@ export function layoutShift(): Promise<number> {
 }
 
 /**
- * Prepares to time the next press on + of the list's field at this place: until another number is
- * painted, and until the command's transaction is complete.
+ * Starts to time the next press on + of the field at this place, until the new number is painted
+ * and until the command's transaction is complete; `timedTap` returns both times.
  */
 export function readyToTimeTap(place: number): void {
   const field = document.querySelectorAll<HTMLInputElement>('main [data-quantity]')[place];
   if (!field) throw new Error(`there is no field at ${place}`);
-  // A library may have bound what opens transactions, but not this.
+  // Patches `objectStore`, because Dexie may have bound the functions that open transactions.
   const { objectStore } = IDBTransaction.prototype;
   const timed = new Promise<{ shown: number; durable: number }>((resolve) => {
     const press = async ({ timeStamp: start }: Event) => {
@@ -143,7 +141,7 @@ export function readyToTimeTap(place: number): void {
       });
       const shown = new Promise<number>((done) => {
         const look = () => {
-          // What is in the page before a frame is painted with it.
+          // The frame callback runs before the paint, this timeout after it.
           if (field.value === before) requestAnimationFrame(look);
           else setTimeout(() => done(performance.now() - start));
         };

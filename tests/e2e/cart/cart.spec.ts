@@ -3,7 +3,7 @@ import { euros } from '../../journeys/support/shop.ts';
 import { type CartShop, openCartShop } from '../support/cart-shop.ts';
 import { expect, test, toast, workerReady } from '../support/journey.ts';
 
-/* On a PostgreSQL of its own: the page is compared with the server's data. */
+// A PostgreSQL of its own, because the page is compared with the server's data.
 let shop: CartShop;
 
 test.beforeAll(async () => {
@@ -16,7 +16,6 @@ const CART = '/commande/panier';
 
 const rows = (page: Page) => page.locator('main li[id^="line-"]');
 const total = (page: Page) => page.locator('[data-total="ttc"]');
-/** Compares the totals with the server's, to the cent. */
 async function expectServerTotal(page: Page): Promise<void> {
   await expect(page.locator('[data-pending="0"]')).toBeAttached();
   await expect(async () => {

@@ -6,7 +6,7 @@ import { openAs, workerReady } from '../support/journey.ts';
 const BUYER = 'client2@demo.example';
 const CHANGED = 'Livrez-vous le vendredi ?';
 
-test('a page shows its cached data while the server is busy, and the answer afterwards', async ({
+test('a page shows its cached data while the server is busy, and the new answer afterwards', async ({
   page,
   shop,
   network,

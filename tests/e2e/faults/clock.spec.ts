@@ -4,7 +4,7 @@ import { catalogueReady, lines } from '../support/catalogue.ts';
 import { openForgetful, signIn } from '../support/journey.ts';
 import { openWrongDate } from '../support/wrong-date.ts';
 
-/* The device's date is wrong: in its pages and workers. */
+// The device's date is wrong in pages and workers.
 
 const ORIGIN = process.env.COMPTOIR_ORIGIN ?? '';
 const DAY_MS = 86_400_000;
@@ -28,7 +28,7 @@ test('a device forty days ahead signs in, shows today’s promotions, and only a
   const [article] = await shop.articles(1);
   if (!article) throw new Error('no article');
   await openWrongDate(context, 40 * DAY_MS);
-  // A link of a minute ago: the page has heard no date yet, and asks for it.
+  // A link from a minute ago: the page does not know the server's date yet, and requests it.
   await page.goto(`/activate/AAAAAAAAAAAAAAAAAAAAAA.${Date.now() - 60_000}`);
   await page.waitForFunction(() => localStorage.getItem('comptoir-clock') !== null);
   await expect(page.locator('input[type=password]').first()).toBeVisible();
@@ -43,7 +43,7 @@ test('a device forty days ahead signs in, shows today’s promotions, and only a
   const right = await truth.newPage();
   await right.goto(`${ORIGIN}/`);
   await catalogueReady(right);
-  // The last purchase appears after the list.
+  // The last purchase is rendered after the list.
   await expect(async () => {
     expect(await promotionsOn(page)).toEqual(await promotionsOn(right));
   }).toPass();

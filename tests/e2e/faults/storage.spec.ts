@@ -3,7 +3,7 @@ import { waitingAdditionsOn, waitingOn } from '../../journeys/support/device.ts'
 import { addPack, enter, expect, row, test } from '../../journeys/support/journey.ts';
 import { catalogueReady } from '../support/catalogue.ts';
 
-/* A storage that does not answer for long, or is emptied under an open page. */
+// A storage that does not answer for a long time, or that is emptied under an open page.
 
 const LIST = '/categorie/tout?sort=name';
 const SILENT = /n’enregistre rien pour l’instant/;
@@ -14,7 +14,7 @@ const notice = (page: Page) => page.getByRole('status').filter({ hasText: SILENT
 /** The marks of taps that are shown and not stored yet. */
 const unstored = (page: Page) => page.locator('[data-unstored]');
 
-/** Holds the user's rows in a transaction that does not end before `release`. */
+/** Locks the user's rows in a transaction that ends only after `release`. */
 async function holdStorage(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const isOwn = ({ name = '' }) => /^comptoir-(?!catalogue-)/.test(name);
@@ -102,7 +102,7 @@ test('taps whose storage is cleared under the open page are sent once each', asy
     origin: network.origin,
     storageTypes: 'indexeddb',
   });
-  // A browser may lose some openings while it empties its storage: each is asked again after a while.
+  // The browser may drop opening requests while it empties its storage; each is retried later.
   await expect(page.getByRole('status').filter({ hasText: EMPTIED })).toBeVisible();
   expect(await waitingAdditionsOn(page)).toBe(3);
   network.decide(() => 'pass');
@@ -168,7 +168,7 @@ for (const mode of ['fails', 'throws', 'hangs'] as const) {
     await expect(unstored(page)).toHaveCount(2);
     const before = await openings();
     for (let second = 0; second < 60; second += 1) await page.clock.runFor(1_000);
-    // Pauses of 1, 2, 5 and then 10 seconds leave room for nine attempts; each opens up to three times.
+    // Pauses of 1, 2, 5 and then 10 seconds allow nine attempts, of up to three openings each.
     expect((await openings()) - before).toBeLessThanOrEqual(27);
     await expect(broken).toBeVisible();
     await expect(unstored(page)).toHaveCount(2);

@@ -7,10 +7,10 @@ const sourceOf = (address: string) => readFileSync(fileURLToPath(address), 'utf8
 const SOURCE = sourceOf(import.meta.resolve('axe-core/axe.min.js'));
 const OTHER_SOURCE = sourceOf(import.meta.resolve('accessibility-checker-engine/ace.js'));
 
-/** Rows of one kind: what the first of them do right, the others do too. */
+/** Further rows of one kind, which would only repeat the faults of the first ones. */
 const MORE_ROWS = 'main li:nth-of-type(n + 9), main [role=option]:nth-of-type(n + 9)';
 
-/** The violations that axe finds. The page keeps axe, which is a large script. */
+/** The violations that axe finds. The script stays in the page, because it is large. */
 export async function violationsOn(page: Page, rules?: string[]): Promise<axe.Result[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
   return page.evaluate(
@@ -27,9 +27,9 @@ export async function violationsOn(page: Page, rules?: string[]): Promise<axe.Re
   );
 }
 
-/** One line per rule and engine. In the dark scheme only colours differ. */
+/** Returns one line per rule and engine. In the dark scheme only colours differ. */
 export async function faultsOn(page: Page): Promise<string[]> {
-  // Without transitions: axe would judge a colour in between.
+  // Without transitions, because axe would judge an intermediate colour.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const violations = await violationsOn(page);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -60,16 +60,16 @@ interface OtherEngine {
   };
 }
 
-/** HTML allows a user name in a field for an address: its rule is older. */
+/** HTML allows `username` in a field for e-mail addresses; the engine's rule is older. */
 const MISTAKEN = 'autocomplete="username"';
 
-/** Tab leads from the search to its results' quantities, on purpose. */
+/** Tab leads from the search field to the quantities of its results, on purpose. */
 const AGAINST_FIELDS_IN_LISTS = 'combobox_focusable_elements';
 
-/** Its rules for names count what is not shown as well: it is taken out meanwhile. */
+/** The engine's rules for names count closed popovers, so these are removed during the check. */
 const NOT_SHOWN = '[popover]:not(:popover-open)';
 
-/** The faults that a second engine finds, which knows other rules. */
+/** The faults that a second engine finds, which has other rules. */
 export async function otherFaultsOn(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'otherEngine' in window)))
     await page.evaluate(`${OTHER_SOURCE}; window.otherEngine = ace;`);
@@ -96,7 +96,7 @@ export async function otherFaultsOn(page: Page): Promise<string[]> {
           !snippet.includes(mistaken) &&
           !isIgnored(path.dom),
       );
-      // Not before: the paths are those of the page without them.
+      // Restored only now, because the reported paths are those of the page without them.
       for (const [at, place] of places.entries()) place.replaceWith(hidden[at] ?? place);
       return faults.map(({ ruleId, message, snippet }) => `${ruleId}: ${message} ${snippet}`);
     },

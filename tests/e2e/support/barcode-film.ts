@@ -8,7 +8,7 @@ interface FilmedCode {
 
 const WIDTH = 640;
 const HEIGHT = 360;
-/** Two frames a second: the film is uncompressed. */
+/** Frames a second; few, because the film is uncompressed. */
 const RATE = 2;
 const WHITE = 235;
 const BLACK = 16;
@@ -21,7 +21,7 @@ const SQUARE = 6;
 export function filmCodes(file: string, codes: readonly FilmedCode[]): void {
   const nothing = pictureOf([]);
   const pictures = [
-    // A pause while the reader loads, and before the film starts again.
+    // Blank frames while the reader loads, and before the film repeats.
     ...times(3, nothing),
     ...codes.flatMap((code) => times(3, pictureOf(rowsOf(code)))),
     ...times(16, nothing),

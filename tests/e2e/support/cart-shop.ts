@@ -12,11 +12,9 @@ interface ServerCart {
 const OPEN =
   "status in ('open', 'confirmed') and co_num = (select co_num from contacts where email = $1)";
 
-/** A shop of its own, with prepared carts. */
 export async function openCartShop() {
   const shop = await openOwnShop();
 
-  /** Asks the shop's database. */
   async function query<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
     return (await shop.distributor.query<Row>(text, values)).rows;
   }
@@ -72,7 +70,6 @@ export async function openCartShop() {
       await addPacks(order, lines);
       return cart(email);
     },
-    /** Opens this path as the contact. */
     enter: (page: Page, email: string, path: string) => openAs(page, email, shop.origin + path),
     stop: () => shop.close(),
   };

@@ -15,6 +15,5 @@ export const quantityOf = (page: Page, name: string) =>
 export const searchBox = (page: Page) =>
   page.getByRole('combobox', { name: /Chercher un article/ }).first();
 
-/** The search results below the field. */
 export const results = (page: Page) =>
   page.getByRole('grid', { name: 'Résultats de la recherche' }).getByRole('row');

@@ -9,10 +9,10 @@ import {
 
 export const PASSWORD = 'comptoir-demo-2026';
 
-/** As fast as a person types: faster keys that end with Enter are a scan. */
+/** The speed of a person: the page takes faster keys that end with Enter for a scan. */
 export const BY_HAND = { delay: 40 };
 
-/** The limit of sign-ins counts by address. */
+/** A random address, because the server limits sign-ins by address. */
 export function anyAddress(): string {
   const part = () => Math.floor(Math.random() * 256);
   return `10.${part()}.${part()}.${part()}`;
@@ -25,7 +25,7 @@ interface Journey {
   quietConsole: string[];
 }
 
-/** The browser logs each failed request by itself; one of the service worker fails under its name. */
+/** The browser logs failed requests by itself; the service worker's appear under its own name. */
 const EXPECTED =
   /Failed to load resource: (the server responded with a status of (400|401|403|404|409|422|429|500)|net::ERR_(INTERNET_DISCONNECTED|FAILED|EMPTY_RESPONSE|CONNECTION_\w+))/;
 
@@ -82,7 +82,7 @@ export const test = base.extend<Journey>({
 
 export { expect };
 
-/** Opens a page as this user. Only journeys about signing in use the form. */
+/** Opens a page as this user, without the form of the sign-in page. */
 export async function openAs(
   page: Page,
   email: string,
@@ -105,7 +105,6 @@ export async function openAs(
   throw new Error(`${email} cannot sign in`);
 }
 
-/** Fills in the form of the sign-in page. */
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   if (page.url() === 'about:blank') await page.goto('/auth/connexion');
   await page.getByLabel('Adresse e-mail').fill(email);
@@ -130,7 +129,7 @@ export async function askToLeave(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Se déconnecter' }).click();
 }
 
-/** A new browser that is signed in by that page's cookies only. */
+/** Opens a new browser that has only the cookies of that page. */
 export async function openForgetful(browser: Browser, page: Page): Promise<BrowserContext> {
   const context = await browser.newContext({ locale: 'fr-FR' });
   await context.addCookies(await page.context().cookies());
@@ -143,7 +142,7 @@ export const toast = (page: Page, text: string) =>
 export const undo = (page: Page) =>
   page.getByRole('region', { name: /Notifications/ }).getByRole('button', { name: 'Annuler' });
 
-/** The console message of a failing server. */
+/** The answer of a failing server, for `route.fulfill`. */
 export const problem = (status: number, code: string, headers: Record<string, string> = {}) => ({
   status,
   headers: { 'content-type': 'application/problem+json', ...headers },

@@ -7,7 +7,7 @@ export interface Line {
   name: string;
 }
 
-/** The client's last order of three lines and more, as if it had just been placed. */
+/** Resets the client's last order of at least three lines, as if it had just been placed. */
 export async function justPlaced(distributor: Client, email: string) {
   const { rows } = await distributor.query<{ ceNum: number; number: string }>(
     `select ce_num as "ceNum", number from orders o

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /* Measures rows in pixels, in the page. */
 
-/** Rows that nothing covers, from their upper to their lower edge. */
+/** The number of rows that are visible from their upper to their lower edge. */
 export const wholeRows = (page: Page, rows: string): Promise<number> =>
   page.evaluate((selector) => {
     const isSeen = (row: Element, x: number, y: number) => {
@@ -27,7 +27,7 @@ export const heightsOf = (page: Page, elements: string, most = 8): Promise<numbe
     [elements, most] as const,
   );
 
-/** The height that bars take from what scrolls below them, once the page is scrolled. */
+/** The height that fixed and sticky bars take from the content of a scrolled page. */
 export const barsOf = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     scrollTo(0, 400);
@@ -40,7 +40,7 @@ export const barsOf = (page: Page): Promise<number> =>
     let [top, bottom] = [0, innerHeight];
     for (const bar of bars) {
       const box = bar.getBoundingClientRect();
-      // The rail stands beside the content.
+      // The side rail is beside the content.
       if (box.width < innerWidth / 2 || box.height === 0) continue;
       if (box.bottom < middle && box.top <= 0) top = Math.max(top, box.bottom);
       if (box.top > middle) bottom = Math.min(bottom, box.top);
@@ -52,7 +52,7 @@ export const barsOf = (page: Page): Promise<number> =>
 /* The functions below run in the page: `faultsIn` sends their source. */
 
 const isShown = (element: Element): boolean =>
-  // Some are there for screen readers only, on some screens.
+  // Some elements are for screen readers only.
   element.getBoundingClientRect().width > 1 &&
   element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
   !element.closest('.sr-only, [aria-hidden="true"], option');
@@ -73,7 +73,7 @@ function rangesOf(text: Text, wanted: RegExp | undefined): Range[] {
 function isCutBy(box: Element, { left, right, top, bottom }: DOMRect): boolean {
   const at = box.getBoundingClientRect();
   if (left < at.left - 1 || right > at.right + 1) return true;
-  // A font's own box is a little higher than its line.
+  // The box of a font is a little higher than its line.
   const isHigher = top < at.top - 4 || bottom > at.bottom + 4;
   return getComputedStyle(box).overflowY !== 'visible' && isHigher;
 }
@@ -81,7 +81,7 @@ function isCutBy(box: Element, { left, right, top, bottom }: DOMRect): boolean {
 function isCut(text: Element, rect: DOMRect): boolean {
   for (let box: Element | null = text; box && box !== document.body; box = box.parentElement) {
     const { overflowX, overflowY } = getComputedStyle(box);
-    // The rest comes into view by scrolling.
+    // Scrolling shows the rest.
     if (/auto|scroll/.test(overflowX + overflowY)) return false;
     if (overflowX + overflowY !== 'visiblevisible' && isCutBy(box, rect)) return true;
   }
@@ -119,7 +119,7 @@ function controlsOf(part: Element): Piece[] {
   }));
 }
 
-/** As a share of the lower one. */
+/** The height of the overlap, as a share of the lower box. */
 function sharedHeight(one: DOMRect, other: DOMRect): number {
   const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
   const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
@@ -136,7 +136,7 @@ function overlapsOf(texts: Piece[], controls: Piece[]): string[] {
     }
   };
   for (const [at, one] of texts.entries()) {
-    // The boxes of two lines of a font may touch.
+    // The boxes of two lines of text may touch.
     for (const other of texts.slice(at + 1)) compare(one, other, 0.25);
     for (const control of controls) if (one.of !== control.of) compare(control, one, 0.25);
   }
@@ -170,7 +170,7 @@ const IN_PAGE = {
 };
 
 interface Looked {
-  /** Only texts that match this are looked at. */
+  /** Only texts that match this pattern are checked. */
   of?: string;
   most?: number;
 }

@@ -12,7 +12,6 @@ export type OtherSite = Awaited<ReturnType<typeof openOtherSite>>;
 
 /** A foreign site that records requests and is the target of redirects. */
 export async function openOtherSite() {
-  /** The requests it got, in order. */
   const asked: Asked[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];

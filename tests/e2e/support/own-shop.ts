@@ -7,7 +7,7 @@ import { withDatabase } from '../../support/engines/postgres-server.ts';
 import { startServer } from '../../support/servers/server-process.ts';
 import { startShop } from './start-shop.ts';
 
-/** A demonstration shop that is filled once per run; each test's shop is a copy. */
+/** A database that is filled with the demonstration once per run; each test's shop is a copy. */
 const TEMPLATE = 'shop_template';
 const PRODUCTS = '1500';
 
@@ -79,7 +79,7 @@ export async function makeShopTemplate(urlOf: (database: string) => string): Pro
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Runs a statement that no transaction may hold, such as `create database`. */
+/** Runs a statement that no transaction may contain, such as `create database`. */
 async function runAlone(connectionString: string, statement: string): Promise<void> {
   const maintenance = new Client({ connectionString });
   await maintenance.connect();

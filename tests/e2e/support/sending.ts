@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { catalogueReady, lines } from './catalogue.ts';
 import { chooseClient, expect, openAs, workerReady } from './journey.ts';
 
-/** A representative's device with the catalogue and a client's prices. */
+/** Prepares a representative's device: the whole catalogue, and a client's prices. */
 export async function readyForClient(
   page: Page,
   email: string,

@@ -1,7 +1,10 @@
 import { startPostgres } from '../../support/engines/postgres-server.ts';
 import { makeShopTemplate, openOwnShop } from './own-shop.ts';
 
-/** The real server on the built page with a small demonstration shop, on a PostgreSQL that holds the others too. */
+/**
+ * Starts the real server with the built page and a small shop. Its PostgreSQL also holds the shops
+ * of single tests.
+ */
 export default async function serveBuiltPage(): Promise<() => Promise<void>> {
   const postgres = await startPostgres();
   process.env.COMPTOIR_POSTGRES = postgres.urlOf('postgres');

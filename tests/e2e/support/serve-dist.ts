@@ -3,7 +3,7 @@ import { openDatabase } from '../../../server/database/client.ts';
 import { createLogger } from '../../../server/plugins/logging.ts';
 import { readConfig } from '../../../server/services/config.ts';
 
-/** The server with the build of the page in the folder DIST. */
+/** Starts the server with the page's build in the folder DIST. */
 const config = readConfig(process.env);
 const { db } = openDatabase(config.databaseUrl ?? '');
 const { server, services } = await createApp({

@@ -14,10 +14,10 @@ interface Shop {
 
 const serverCount = Number(process.env.COMPTOIR_SERVERS ?? 1);
 
-/** A shop on this database, with as many server processes as the environment asks for. */
+/** Starts a shop on this database, with COMPTOIR_SERVERS server processes. */
 export async function startShop(settings: { DATABASE_URL: string }): Promise<Shop> {
   const folder = mkdtempSync(join(tmpdir(), 'comptoir-journeys-'));
-  // Each test has its own address; see journey.ts.
+  // Each test sends its own address; see journey.ts.
   const demo = { DEMO: '1', TRUST_PROXY: '1', ...settings };
   if (serverCount > 1) return startBehindRoundRobin(folder, demo);
   const server = await startServer({ DATA_DIR: folder, ...demo });
@@ -31,7 +31,7 @@ export async function startShop(settings: { DATABASE_URL: string }): Promise<Sho
   };
 }
 
-/** As on separate machines: they share only the database, the secret and the mails. */
+/** Servers as on separate machines: they share only the database, the secret and the mails. */
 async function startBehindRoundRobin(folder: string, demo: Record<string, string>): Promise<Shop> {
   const mails = join(folder, 'mail');
   mkdirSync(mails);
@@ -39,7 +39,7 @@ async function startBehindRoundRobin(folder: string, demo: Record<string, string
   const shared = {
     ...demo,
     SECRET: randomBytes(32).toString('hex'),
-    // One port more for the round robin.
+    // The round robin is one more proxy.
     TRUST_PROXY: '2',
   };
   for (let nth = 1; nth <= serverCount; nth += 1) {

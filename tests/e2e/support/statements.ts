@@ -4,11 +4,11 @@ import type { Page } from '@playwright/test';
 const ROWS = '[role=option], [data-visit], main [data-client], main section[aria-label]';
 
 /**
- * The visible sentences about this client: on a page with rows of several clients, their rows and
- * toast; elsewhere every word, with bars, side cart, toast and dialog.
+ * Returns the visible sentences about this client: on a page with rows of several clients those of
+ * its rows and toasts, elsewhere those of the whole page.
  */
 export async function statements(page: Page, { name }: { name: string }): Promise<string[]> {
-  // In one step: rows may be rendered again at any moment.
+  // In one step, because rows may be rendered again at any moment.
   const text = await page.evaluate(
     ({ selector, of }) => {
       const textOf = (node: Element) => (node instanceof HTMLElement ? node.innerText : '');

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Worker as WorkerHandle } from '@playwright/test';
 
-/** Runs in pages and workers. */
+/** Runs in pages and workers: moves the date ahead by these milliseconds. */
 function shift(ahead: number): void {
   const Real = Date;
   const now = () => Real.now() + ahead;
@@ -15,8 +15,8 @@ const release = (url: string) =>
   (globalThis as { releaseWorker?: (of: string) => void }).releaseWorker?.(url);
 
 /**
- * Runs in pages. A worker starts with the true date and hears the wrong one late, so what its page tells
- * it waits until then: no device changes its date between the two.
+ * Runs in pages. A worker starts with the true date and gets the wrong one later, so messages to it
+ * wait until then: no real device changes its date in between.
  */
 function holdWorkers(): void {
   const Real = Worker;
@@ -47,9 +47,9 @@ function holdWorkers(): void {
   });
 }
 
-/** Sets the date of a device, in its next pages and in their workers, by ms ahead of the true one. */
+/** Moves a device's date ahead by these milliseconds, in its next pages and their workers. */
 export async function openWrongDate(context: BrowserContext, ahead: number): Promise<void> {
-  // A worker may end before it hears of it.
+  // A worker may end before the call.
   const inWorker = (worker: WorkerHandle) => worker.evaluate(shift, ahead).catch(() => undefined);
   const follow = (page: Page) =>
     void page.on('worker', async (worker) => {

@@ -7,7 +7,7 @@ interface Answer {
   result?: unknown;
 }
 
-/** A connection in the protocol WebDriver BiDi: commands by number, each with one answer. */
+/** A connection for WebDriver BiDi: each command has a number and gets one answer. */
 export async function openBidi(address: string) {
   const socket = new WebSocket(address);
   await once(socket, 'open');

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 export interface BrowserProcess {
-  /** The first group of the pattern, once the output matches. */
+  /** Waits until the output matches, and returns the first group of the pattern. */
   says(line: RegExp): Promise<string>;
   end(): Promise<void>;
 }
 
-/** A program in a group of its own: a browser has children that outlive it. */
+/** Starts a program in a group of its own, because a browser's children can outlive it. */
 export function startBrowserProcess(
   program: string,
   args: readonly string[],

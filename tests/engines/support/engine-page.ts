@@ -1,12 +1,11 @@
 export const engineNames = ['firefox', 'webkit', 'chromium'] as const;
 export type EngineName = (typeof engineNames)[number];
 
-/** The settings of the machine and its user. */
 export interface Device {
   width: number;
   height: number;
   timeZone: string;
-  /** A locale, `de-DE`. */
+  /** A locale, such as `de-DE`. */
   language: string;
 }
 
@@ -14,20 +13,20 @@ export interface Device {
 // biome-ignore lint/suspicious/noExplicitAny: arguments of every kind are given on as they are.
 type InPage<Result> = (...given: any[]) => Result | Promise<Result>;
 
-/** One page of an engine, with what a person does: keys and clicks that the engine itself makes. */
+/** One page of an engine. The engine itself makes the keys and clicks, as for a person. */
 export interface EnginePage {
   open(address: string): Promise<void>;
   /** Arguments and result travel as JSON. */
   run<Result>(what: InPage<Result>, ...given: unknown[]): Promise<Result>;
   click(x: number, y: number): Promise<void>;
-  /** Each is a character, or one of `namedKeys`. */
+  /** Each key is a character, or one of `namedKeys`. */
   press(...keys: string[]): Promise<void>;
-  /** A PNG of what is seen. */
+  /** A PNG of the visible page. */
   picture(): Promise<Buffer>;
   close(): Promise<void>;
 }
 
-/** Their code points in both protocols. */
+/** The code points of these keys in both protocols. */
 const namedKeys: Record<string, string> = {
   Backspace: '\ue003',
   Tab: '\ue004',
@@ -35,7 +34,7 @@ const namedKeys: Record<string, string> = {
   Escape: '\ue00c',
 };
 
-/** The actions of WebDriver, which WebDriver BiDi has as they are. */
+/** The actions of WebDriver, which WebDriver BiDi uses unchanged. */
 export const clickActions = (x: number, y: number) => [
   {
     type: 'pointer',
@@ -49,7 +48,7 @@ export const clickActions = (x: number, y: number) => [
   },
 ];
 
-/** As fast as a person types: faster keys that end with Enter are a scan. */
+/** The speed of a person: the page takes faster keys that end with Enter for a scan. */
 export const BETWEEN_KEYS_MS = 40;
 
 export const keyActions = (keys: readonly string[]) => [

@@ -5,7 +5,7 @@ import { openBidi } from './bidi.ts';
 import { startBrowserProcess } from './browser-process.ts';
 import { clickActions, type Device, type EnginePage, keyActions } from './engine-page.ts';
 
-/** No request to Mozilla, and no page of the browser's own. */
+/** Prevents requests to Mozilla and pages of the browser's own. */
 const PREFERENCES: Record<string, string | number | boolean> = {
   'app.normandy.enabled': false,
   'app.update.disabledForTesting': true,
@@ -36,7 +36,6 @@ interface Called {
   exceptionDetails?: { text: string };
 }
 
-/** Firefox over WebDriver BiDi. */
 export async function openFirefox(program: string, device: Device): Promise<EnginePage> {
   const profile = mkdtempSync(join(tmpdir(), 'comptoir-firefox-'));
   const preferences = { ...PREFERENCES, 'intl.accept_languages': device.language };
@@ -56,7 +55,7 @@ export async function openFirefox(program: string, device: Device): Promise<Engi
   const context = tree.contexts[0]?.context;
   const { width, height } = device;
   await bidi.send('browsingContext.setViewport', { context, viewport: { width, height } });
-  // The default locale of `Intl`.
+  // Sets the default locale of `Intl`.
   await bidi.send('emulation.setLocaleOverride', {
     contexts: [context],
     locale: device.language,

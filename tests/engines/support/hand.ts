@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import type { EnginePage } from './engine-page.ts';
 
-/** Ends what hangs. */
+/** Only ends what hangs. */
 export const PATIENCE_MS = 120_000;
 const POLLING = { timeout: PATIENCE_MS, intervals: [50] };
 
-/** Visible elements, by their accessible name or text where one is given. */
+/** Visible elements, by their accessible name or text if one is given. */
 export interface Sight {
   css: string;
   name?: string | RegExp;
@@ -19,7 +19,7 @@ interface Spot {
 
 export type Hand = ReturnType<typeof handOn>;
 
-/** Asks until there is an answer; a page that is being loaded throws instead. */
+/** Polls until there is an answer. A page that is loading throws, which counts as none. */
 export async function waitFor<T>(
   what: string,
   ask: () => Promise<T | undefined | false>,
@@ -32,7 +32,7 @@ export async function waitFor<T>(
   return answer as T;
 }
 
-/** Acts on a page as a person does: what is not seen is not touched. */
+/** Acts on a page as a person does: only on visible elements. */
 export function handOn(page: EnginePage) {
   const look = (sight: Sight, isAimed: boolean) =>
     page.run(spotIn, { css: sight.css, name: patternOf(sight.name) }, isAimed);
@@ -50,7 +50,7 @@ export function handOn(page: EnginePage) {
     await page.click(x, y);
   }
   return {
-    /** The text of the first one that is shown. */
+    /** The text of the first visible element. */
     read: async (sight: Sight) => (await find(sight)).text,
     gone: (sight: Sight) =>
       waitFor(
@@ -58,9 +58,9 @@ export function handOn(page: EnginePage) {
         async () => (await look(sight, false)) === null,
       ),
     click,
-    /** One try: what is not there is not clicked. */
+    /** One attempt: does nothing if the element is not visible. */
     tap,
-    /** A page that is still coming may move what is clicked, and a person clicks again. */
+    /** Repeats the click until the path is reached, because a loading page may move its target. */
     async goTo(sight: Sight, path: string): Promise<void> {
       await waitFor(`the page ${path}`, async () => {
         if (await isAt(path)) return true;

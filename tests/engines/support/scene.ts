@@ -20,11 +20,11 @@ import { wordsOf } from './words.ts';
 
 const BUILT = fileURLToPath(new URL('../../../dist', import.meta.url));
 
-/** Two journeys at once have a client each. */
+/** Two journeys run at the same time, so each has a client of its own. */
 const ACCOUNTS = ['client@demo.example', 'client2@demo.example'];
 
 export interface Setting extends Device {
-  /** How dates are printed; the engine's own way where it is not said. */
+  /** The form of printed dates; the engine's own if undefined. */
   dates?: DateForm;
 }
 
@@ -36,13 +36,12 @@ export interface Options {
 export interface Scene {
   page: EnginePage;
   hand: Hand;
-  /** A proxy in front of the server; what it drops is a network that is gone. */
+  /** A proxy in front of the server; it drops requests to simulate a lost network. */
   proxy: FaultProxy;
   email: string;
   locale: Locale;
   t: Translate;
   open(path: string): Promise<void>;
-  /** Publishes the next build. */
   deploy(): void;
 }
 

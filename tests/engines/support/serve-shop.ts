@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { makeBuilds } from '../../updates/support/builds.ts';
 import { startDesk } from '../../updates/support/desk.ts';
 
-/** The shop of all engines; the whole also makes the build that pages are updated to. */
+/** Starts one shop for all engines; the whole run also makes the build of the update. */
 export default async function serveShop(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'comptoir-engines-'));
   const desk = startDesk(folder);

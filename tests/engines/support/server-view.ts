@@ -4,7 +4,7 @@ import { CLIENT_HEADER } from '../../../contract/core/endpoint.ts';
 import type { CartLine, OrderPage } from '../../../contract/orders/schemas.ts';
 import type { EnginePage } from './engine-page.ts';
 
-/** The server's answers to the page's own session. */
+/** Reads from the server in the page's own session. */
 export function serverView(page: EnginePage) {
   async function ask<Answer>(path: string, headers: Record<string, string> = {}): Promise<Answer> {
     return page.run(
@@ -33,7 +33,7 @@ export function serverView(page: EnginePage) {
       });
       return Object.fromEntries(lines.map(({ ArNum, LCQuantite }) => [ArNum, LCQuantite]));
     },
-    /** Type and first letters of a document. */
+    /** Status, content type and first bytes of a document. */
     document: (path: string) =>
       page.run(async (address) => {
         const answer = await fetch(address);

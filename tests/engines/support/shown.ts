@@ -32,7 +32,7 @@ export const entry = (page: EnginePage) =>
 export const catalogueReady = (page: EnginePage) =>
   page.run(() => performance.getEntriesByName('comptoir:catalogue-ready').length > 0);
 
-/** The worker controls the page and has installed everything. */
+/** Waits until the worker has installed everything; returns whether it controls the page. */
 export const workerReady = (page: EnginePage) =>
   page.run(async () => {
     const { active } = await navigator.serviceWorker.ready;
@@ -54,7 +54,7 @@ export const workerBuild = (page: EnginePage) =>
     });
   });
 
-/** Everything on the device that can name its user. */
+/** Everything on the device that can identify its user. */
 export const kept = (page: EnginePage) =>
   page.run(async () => ({
     databases: (await indexedDB.databases()).map(({ name }) => name),

@@ -21,11 +21,11 @@ import {
 
 const YEAR = /(?<!\d)20\d\d(?!\d)/;
 
-/** Where the whole takes a picture. */
+/** Takes a picture in the whole run. */
 export type Look = (name: string) => Promise<void>;
 
 export interface Chosen {
-  /** The quantities of the server's open order before, by product. */
+  /** Quantities of the server's open order before this journey, by product. */
   before: Record<string, number>;
   typed: Product;
   searched: Product;
@@ -55,7 +55,7 @@ export async function signIn(scene: Scene, setting: Setting): Promise<void> {
 
 const row = ({ arNum }: Product, css: string) => ({ css: `#product-${arNum} ${css}` });
 
-/** Promotions at the server's prices; three of them into the cart, each in another way. */
+/** Compares promotions with the server's prices, and adds three of them in three ways. */
 export async function fillCart(scene: Scene, look: Look): Promise<Chosen> {
   const { page, hand, t, locale } = scene;
   const server = serverView(page);
@@ -73,7 +73,7 @@ export async function fillCart(scene: Scene, look: Look): Promise<Chosen> {
     expect(wanted, path).not.toEqual({});
     const shown = async () =>
       Object.fromEntries((await rows(page)).map(({ arNum, price }) => [arNum, plain(price)]));
-    // Never another price; the rows beyond the screen come a little later.
+    // No shown price may differ; rows beyond the screen are rendered a little later.
     expect(wanted, path).toMatchObject(await shown());
     await expect.poll(shown, { message: path, timeout: PATIENCE_MS }).toEqual(wanted);
   }
@@ -87,14 +87,14 @@ export async function fillCart(scene: Scene, look: Look): Promise<Chosen> {
   await hand.fill(row(typed, 'input[data-quantity]'), String(2 * typed.packSize));
   await page.press('Enter');
   await hand.click({ css: 'button', name: t('nav.scan') });
-  // There is no camera here; until the page knows that, its dialog has another height.
+  // There is no camera. Until the page knows that, its dialog has another height.
   await hand.read({ css: 'dialog p', name: t('scanner.otherwise') });
   await hand.fill({ css: 'dialog input', name: t('scanner.byHand') }, scanned.ean ?? '');
   await page.press('Enter');
   await hand.read({ css: `[data-scanned="${scanned.arNum}"]` });
   await hand.click({ css: 'dialog button', name: t('common.close') });
   await hand.fill({ css: '[role=combobox]', name: t('search.label') }, searched.reference);
-  // Before the answer to the whole code Enter means the words: it leads to the list.
+  // Before the answer to the whole code, Enter would open the list of results.
   await hand.read({ css: '[role=grid] tr[aria-selected=true]', name: pattern(searched.name) });
   await page.press('Enter');
   await hand.read({ css: 'search [role=status]', name: pattern(searched.name) });
@@ -104,7 +104,7 @@ export async function fillCart(scene: Scene, look: Look): Promise<Chosen> {
   return chosen;
 }
 
-/** Without a network: a tap, a page that is loaded anew, and everything is sent once it is back. */
+/** Taps and reloads without a network; everything is sent when it is back. */
 export async function leaveNetwork(scene: Scene, chosen: Chosen): Promise<void> {
   const { hand, t, proxy } = scene;
   const { typed, searched, scanned } = chosen;
@@ -113,7 +113,6 @@ export async function leaveNetwork(scene: Scene, chosen: Chosen): Promise<void> 
     ...row(searched, 'button'),
     name: t('quantity.more', { name: searched.name }),
   });
-  // The bar may show the network before the tap.
   await shows(scene, searched, 2 * searched.packSize);
   await hand.read({ css: '[data-bar]:not([data-bar=""]) [role=status]' });
   await scene.open('/promotions');
@@ -130,7 +129,7 @@ export async function leaveNetwork(scene: Scene, chosen: Chosen): Promise<void> 
   await holds(scene, chosen, [2, 2, 2]);
 }
 
-/** Back to a page that Safari and others have kept as it was: it stores and sends as before. */
+/** Goes back to a page that Safari and others cache: it must store and send as before. */
 export async function comeBack(scene: Scene, chosen: Chosen): Promise<void> {
   const { page, hand, t } = scene;
   const { scanned } = chosen;
@@ -154,7 +153,7 @@ const shows = ({ page }: Scene, { arNum }: Product, quantity: number) =>
     ),
   );
 
-/** The server's open order is what it was and these packs, and nothing else. */
+/** Waits until the server's open order has its earlier lines and these packs, and nothing else. */
 async function holds({ page }: Scene, chosen: Chosen, packs: number[]): Promise<void> {
   const { before, typed, searched, scanned } = chosen;
   const added = [typed, searched, scanned].map(({ arNum, packSize }, at) => [
@@ -169,7 +168,7 @@ async function holds({ page }: Scene, chosen: Chosen, packs: number[]): Promise<
   });
 }
 
-/** From the cart to the confirmation; the figures are the server's, and its documents answer. */
+/** Goes from the cart to the confirmation. Amounts and documents must be the server's. */
 export async function order(scene: Scene, chosen: Chosen, look: Look): Promise<void> {
   const { page, hand, t, locale } = scene;
   const server = serverView(page);
@@ -187,7 +186,7 @@ export async function order(scene: Scene, chosen: Chosen, look: Look): Promise<v
     const all = await totals(page);
     return all.ttc ? all : undefined;
   });
-  // Engines share the account, which is asked once.
+  // The engines share the account, which accepts the terms only once.
   if (await server.areTermsDue()) await hand.click({ css: 'main [type=checkbox]', name: YEAR });
   await hand.goTo({ css: 'button', name: t('checkout.place') }, '/commande/confirmation');
   const told = await hand.read({ css: 'main [role=status]', name: /CMD-\d{4}-\d{6}/ });
@@ -195,7 +194,7 @@ export async function order(scene: Scene, chosen: Chosen, look: Look): Promise<v
   await look('confirmation');
 
   const after = await server.orders();
-  // The first page of the list, which is full or one longer than before.
+  // The first page of the list is full, or one order longer than before.
   const numbers = [number, ...before.map((one) => one.number)];
   expect(after.map((one) => one.number)).toEqual(numbers.slice(0, after.length));
   expect(after.length).toBeGreaterThanOrEqual(before.length);
@@ -209,13 +208,13 @@ export async function order(scene: Scene, chosen: Chosen, look: Look): Promise<v
   expect(numbersIn(service)).toEqual(expect.arrayContaining([promised.day, promised.year]));
 
   await scene.open('/compte/commandes');
-  // The number of the order, which is a link, holds a year too.
+  // The link with the number of the order contains a year too.
   const printed = await hand.read({ css: `#order-${placed.ceNum} p:not(:has(a))`, name: YEAR });
   const today = shopDay(placed.placedAt);
   const parts = [today.slice(0, 4), today.slice(4, 6), today.slice(6)].map(Number);
   expect(numbersIn(printed)).toEqual(expect.arrayContaining(parts));
   const pdf = `/api/client/orders/${placed.ceNum}/pdf`;
-  // A busy server answers 503 first.
+  // A busy server may answer 503 first.
   const answered = await waitFor('the document', async () => {
     const answer = await server.document(pdf);
     return answer.startsWith('503 ') ? false : answer;
@@ -223,12 +222,12 @@ export async function order(scene: Scene, chosen: Chosen, look: Look): Promise<v
   expect(answered).toBe('200 application/pdf %PDF-');
 }
 
-/** A newer build is offered, and taken with one tap. */
+/** Publishes a newer build, which the page offers and installs with one tap. */
 export async function update({ page, hand, t, deploy }: Scene): Promise<void> {
   const old = await entry(page);
   deploy();
   await hand.read({ css: '[role=status] p', name: t('updates.ready') });
-  // The offer ignores what was meant for something else in its place.
+  // The offer ignores a tap that may have been meant for what was there before.
   await waitFor('the new build', async () => {
     await hand.tap({ css: 'button', name: t('updates.update') });
     return (await workerBuild(page)) === idOf('B') && (await entry(page)) !== old;
@@ -236,7 +235,7 @@ export async function update({ page, hand, t, deploy }: Scene): Promise<void> {
   await waitFor('the catalogue', () => catalogueReady(page));
 }
 
-/** Leaves nothing of the user on the device. */
+/** Signs out, which must leave nothing of the user on the device. */
 export async function signOut({ page, hand, t, email }: Scene): Promise<void> {
   const name = await page.run(async () => {
     const answer = await fetch('/api/auth/profile');

@@ -12,11 +12,9 @@ export const button = (page: Page, name: string | RegExp) =>
 
 export const terms = (page: Page) => page.getByRole('checkbox', { name: /conditions générales/ });
 
-/** The status of the order on the page. */
 export const state = (page: Page, text: string | RegExp) =>
   page.getByRole('main').getByRole('status').filter({ hasText: text });
 
-/** The totals that the page shows, by their names. */
 export async function totalsOn(page: Page): Promise<Record<string, string>> {
   const shown = page.locator('main [data-total]');
   await expect(shown.first()).toBeVisible();
@@ -26,7 +24,7 @@ export async function totalsOn(page: Page): Promise<Record<string, string>> {
   return Object.fromEntries(all);
 }
 
-/** On the cart's page: the worker has fetched addresses and terms, so the network may go. */
+/** Waits on the cart's page until the worker has fetched addresses and terms for offline use. */
 export async function readyToLeave(page: Page): Promise<void> {
   await workerReady(page);
   await catalogueReady(page);
@@ -36,7 +34,6 @@ export async function readyToLeave(page: Page): Promise<void> {
   await expect(page.locator('main li[id^="line-"]').first()).toBeVisible();
 }
 
-/** From the page of the cart to that of the validation. */
 export async function toValidation(page: Page): Promise<void> {
   await page
     .getByRole('link', { name: 'Commander', exact: true })

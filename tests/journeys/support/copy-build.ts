@@ -3,11 +3,11 @@ import { cpSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { LATEST_BUILD } from '../../../contract/core/builds.ts';
 
-/** `index-Brcp2OYN.js`: the hash before the ending. */
+/** `index-Brcp2OYN.js`: the hash stands before the ending. */
 const HASHED = /-([\w-]{8})\.(?:js|css)$/;
 const PRECACHED = /"integrity":"sha256-[^"]+","revision":"(\w)(\w+)","url":"([^"]+)"/g;
 
-/** Copies a build under another id: each script and style has another name, as after a change. */
+/** Copies a build under another id, with other names of scripts and styles, as after a change. */
 export function copyBuild(from: string, to: string): void {
   cpSync(from, to, { recursive: true, filter: (file) => !/\.(br|gz)$|\.builds\.json$/.test(file) });
   const files = readdirSync(to, { recursive: true, encoding: 'utf8' });

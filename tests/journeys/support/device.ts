@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Runs in the page: the rows of each store, or of those with this name, in all databases of the site. */
+/** Runs in the page: reads the rows of all stores, or of those with this name, in all databases. */
 async function readRows(only: string): Promise<string[]> {
   const settled = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
@@ -12,7 +12,7 @@ async function readRows(only: string): Promise<string[]> {
   const texts: string[] = [];
   for (const { name = '' } of await indexedDB.databases()) {
     const opening = indexedDB.open(name);
-    // A database that was deleted meanwhile is not created again.
+    // Aborts, so that a database that was deleted meanwhile is not created again.
     opening.onupgradeneeded = () => opening.transaction?.abort();
     const database = await settled(opening).catch(() => undefined);
     if (!database) continue;
@@ -26,7 +26,7 @@ async function readRows(only: string): Promise<string[]> {
   return texts;
 }
 
-/** Runs in the page: the addresses and texts of all caches, and the local and the session storage. */
+/** Runs in the page: reads the addresses and texts of all caches, and both web storages. */
 async function readCaches(): Promise<string[]> {
   const texts = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)];
   for (const name of await caches.keys()) {
@@ -40,17 +40,19 @@ async function readCaches(): Promise<string[]> {
   return texts;
 }
 
-/** Whether the browser has stored one of these texts for this site. */
 export async function isStored(page: Page, ...texts: readonly string[]): Promise<boolean> {
   const all = [...(await page.evaluate(readRows, '')), ...(await page.evaluate(readCaches))];
   return all.some((stored) => texts.some((text) => stored.includes(text)));
 }
 
-/** The number of commands that this device has not sent, of all its users, rejected ones included. */
+/** The number of unsent commands on this device, of all users and including rejected ones. */
 export const waitingOn = async (page: Page): Promise<number> =>
   (await page.evaluate(readRows, 'entries')).length;
 
-/** Those of them that add an article. The command that opens an order is stored at the first attempt to send. */
+/**
+ * The number of unsent additions. The command that opens an order is stored only with the first
+ * attempt.
+ */
 export const waitingAdditionsOn = async (page: Page): Promise<number> =>
   (await page.evaluate(readRows, 'entries')).filter((entry) => entry.includes('"add-product"'))
     .length;

@@ -8,7 +8,7 @@ interface Fixtures {
   buyer: Contact;
   /** A representative with two new clients. */
   representative: Representative;
-  /** A proxy in front of the server; it can lose requests and answers of workers too. */
+  /** A proxy in front of the server; it can also drop requests and answers of workers. */
   network: FaultProxy;
 }
 
@@ -35,7 +35,6 @@ export const test = base.extend<Fixtures, { shop: Shop }>({
 
 export { expect };
 
-/** Another device on the same shop. */
 export const openDevice = (browser: Browser, options: BrowserContextOptions = {}) =>
   browser.newContext({ baseURL: process.env.COMPTOIR_ORIGIN ?? '', locale: 'fr-FR', ...options });
 
@@ -48,11 +47,10 @@ export async function enter(page: Page, user: User, path = '/', origin = ''): Pr
   });
   expect(await answer.json()).toMatchObject({ success: true });
   await page.goto(origin + path);
-  // A new device shows the login page until the server has answered who the user is.
+  // A new device shows the login page until the server has named the user.
   await expect(page.locator('[data-shell]')).toBeAttached();
 }
 
-/** Opens a session and chooses this client. */
 export async function enterFor(
   page: Page,
   representative: Representative,
@@ -64,16 +62,15 @@ export async function enterFor(
   await expect(page.getByRole('banner')).toContainText(client.name);
 }
 
-/** The row of an article in a list. */
 export const row = (page: Page, arNum: number) => page.locator(`main #product-${arNum}`);
 
 /** Presses + in the row of an article, and waits until the page shows the new quantity. */
 export async function addPack(page: Page, { arNum }: { arNum: number }): Promise<void> {
   const field = row(page, arNum).locator('[data-quantity]');
-  // A field is empty until the cart is there.
+  // The field is empty until the cart is loaded.
   await expect(field).toHaveValue(/^\d/);
   const before = await field.inputValue();
-  // A tab in the background renders nothing that could be clicked.
+  // Dispatched, because a background tab renders nothing that could be clicked.
   await row(page, arNum)
     .getByRole('button', { name: /^Un colis de plus/ })
     .dispatchEvent('click');

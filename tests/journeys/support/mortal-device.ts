@@ -10,12 +10,11 @@ import type { ClientRow, Representative } from './shop.ts';
 
 export type MortalDevice = Awaited<ReturnType<typeof openMortalDevice>>;
 
-/** A device of this representative whose browser can be killed; the disk stays. */
+/** A device of this representative whose browser can be killed; its storage remains. */
 export async function openMortalDevice(origin: string, representative: Representative) {
   const profile = mkdtempSync(join(tmpdir(), 'comptoir-device-'));
   let browser = await openMortalBrowser(profile);
 
-  /** A new tab on a page of the shop. */
   async function open(path: string): Promise<Page> {
     const page = await browser.context.newPage();
     await page.goto(origin + path);
@@ -42,7 +41,7 @@ export async function openMortalDevice(origin: string, representative: Represent
     open,
     choose,
     kill: () => browser.kill(),
-    /** Starts the browser again. It may have lost the cookie of the session. */
+    /** Restarts the browser, and signs in again if it has lost the session's cookie. */
     async restart(): Promise<Page> {
       browser = await openMortalBrowser(profile);
       const page = await open('/choix-clients');

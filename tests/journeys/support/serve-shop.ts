@@ -23,7 +23,7 @@ export default async function serveShop(): Promise<() => Promise<void>> {
     DATA_DIR: folder,
     DEMO: '1',
     DEMO_PRODUCTS: PRODUCTS,
-    // Each test has an IP address of its own; the limit of sign-ins counts by address.
+    // Each test sends its own IP address, because sign-ins are limited by address.
     TRUST_PROXY: '1',
   });
   process.env.COMPTOIR_ORIGIN = server.origin;

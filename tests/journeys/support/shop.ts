@@ -29,7 +29,6 @@ export interface Representative {
 
 export type User = Contact | Representative;
 
-/** The owner of an order: a contact, or a representative for a client. */
 interface Owner {
   clNum: number;
   coNum?: number;
@@ -53,7 +52,7 @@ interface PlacedOrder {
 
 export type Shop = Awaited<ReturnType<typeof connectToShop>>;
 
-/** The shop's database: makes what a test needs, and reads what a journey has changed. */
+/** Access to the shop's database: makes test data, and reads what a test has changed. */
 export async function connectToShop(connectionString: string) {
   const database = new Client({ connectionString });
   await database.connect();
@@ -99,7 +98,6 @@ export async function connectToShop(connectionString: string) {
     return { kind: 'contact', email, coNum, clNum, name };
   }
 
-  /** A representative with this many clients of their own. */
   async function makeRepresentative(count: number): Promise<Representative> {
     const word = randomUUID();
     const email = `representative-${word}@journeys.example`;
@@ -121,7 +119,7 @@ export async function connectToShop(connectionString: string) {
     return { kind: 'commercial', email, repNum, clients };
   }
 
-  /** Articles that are sold by packs of several, with a name and an EAN of their own. */
+  /** Articles that are sold by packs of several, with a unique name and an EAN. */
   const articles = (count: number): Promise<Article[]> =>
     query<Article>(
       `select ar_num as "arNum", name, reference, ean, pack_size as "packSize" from products p
@@ -168,7 +166,6 @@ export async function connectToShop(connectionString: string) {
     makeRepresentative,
     articles,
     makeOrder,
-    /** Lines of the client's open orders, in their order. */
     lines: ({ clNum }: Owner): Promise<OrderLine[]> =>
       query<OrderLine>(
         `select l.ar_num as "arNum", l.quantity, l.note
@@ -194,7 +191,6 @@ export async function connectToShop(connectionString: string) {
          from orders o where o.cl_num = $1 and o.number is not null order by o.placed_at`,
         [clNum],
       ),
-    /** Sets the price of an article for this client alone. */
     async setPrice({ clNum }: Owner, arNum: number, price: string): Promise<void> {
       await query('delete from client_prices where cl_num = $1 and ar_num = $2', [clNum, arNum]);
       await query('insert into client_prices (cl_num, ar_num, price) values ($1, $2, $3)', [
@@ -209,5 +205,4 @@ export async function connectToShop(connectionString: string) {
 
 const euro = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
 
-/** An amount as the page writes it. */
 export const euros = (amount: string | number): string => euro.format(Number(amount));

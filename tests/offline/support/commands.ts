@@ -63,7 +63,7 @@ export const confirm = (clReglement = 'transfer'): OrderCommand => ({
   delivery: { ...delivery, clReglement },
 });
 
-/** Places what is shown, at what it comes to there. */
+/** Places the shown order at its shown total. */
 export function validate(
   shown: Pick<StateOf<'order'>, 'lines' | 'delivery'>,
   key: string,
@@ -75,7 +75,7 @@ export function validate(
 }
 
 let users = 0;
-/** Each with a database of its own. */
+/** Every user has a database of their own. */
 export const newUser = (): string => {
   users += 1;
   return `contact-${users}`;

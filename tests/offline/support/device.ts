@@ -14,7 +14,7 @@ import { FakeShop } from './fake-shop.ts';
 export type Fault =
   | 'request lost'
   | 'answer lost'
-  /** The server does it long after everybody has given up waiting. */
+  /** The server executes the request long after the sender has timed out. */
   | 'late'
   | 'portal'
   | 'hang'
@@ -24,7 +24,7 @@ export type Fault =
 export interface Tab {
   outbox: Outbox;
   isAlive: boolean;
-  /** Steps that it may still take. */
+  /** Steps that the tab may still take before it dies. */
   stepsLeft: number;
 }
 
@@ -41,31 +41,31 @@ export class Device {
   readonly log: string[] = [];
   /** The faults of the next requests, in order; later requests succeed. */
   readonly faults: Fault[] = [];
-  /** Asked when none is planned. */
+  /** Chooses a fault when none is planned. */
   chance: () => Fault | undefined = () => undefined;
-  /** When a request goes on its way, and when its answer: at once, unless somebody else decides. */
+  /** Delays requests and answers; undefined delivers both at once. */
   pace: (() => Promise<unknown>) | undefined;
   readonly tabs = new Set<Tab>();
-  /** Its date, which may be set. */
+  /** The device's clock, which may be set. */
   now = Date.UTC(2026, 10, 21, 11);
-  /** Since its start; it only goes forward. */
+  /** Milliseconds since the start; they never go back. */
   elapsed = 1000;
   isOnline = true;
   random = 1;
-  /** Writes that fail, one after another. */
+  /** Faults of the next writes. */
   readonly storageFaults: DOMException[] = [];
-  /** And reads. */
+  /** Faults of the next reads. */
   readonly readFaults: DOMException[] = [];
-  /** Neither an error nor an answer comes, until it is over. */
+  /** While it is set, reads and writes neither succeed nor fail. */
   private silence: Promise<void> | undefined;
   readonly room: string[] = [];
-  /** Every write succeeds without saying so, and is done again on a new connection. */
+  /** Every write succeeds unnoticed and is repeated on a new connection. */
   isForgetful = false;
-  /** The next write does: what happens before it is done again. */
+  /** Runs between the next write, which succeeds unnoticed, and its repetition. */
   unheard: (() => Promise<void>) | undefined;
   readonly hanging: ((fault?: Error) => void)[] = [];
   private readonly late: Sending[] = [];
-  /** On its way to the server, whoever sent it may be dead by now. */
+  /** Requests on their way to the server; their tab may have died. */
   private readonly flying = new Set<Sending>();
   private readonly timers = new Map<object, { at: number; run: () => void; tab: Tab }>();
   private readonly locks = new Map<string, { tab: Tab; run: () => void }[]>();
@@ -73,7 +73,6 @@ export class Device {
   private busy = 0;
   private ids = 0;
 
-  /** A tab of this browser. */
   openTab(userKey?: string): Tab {
     const tab: Tab = { isAlive: true, stepsLeft: Number.POSITIVE_INFINITY } as Tab;
     this.tabs.add(tab);
@@ -104,7 +103,7 @@ export class Device {
     return tab;
   }
 
-  /** It ends where it is; the browser lets go of its locks. */
+  /** Ends the tab at any point; the browser releases its locks. */
   kill(tab: Tab): void {
     tab.isAlive = false;
     this.tabs.delete(tab);
@@ -116,7 +115,7 @@ export class Device {
     for (const one of this.channels) if (one.tab === tab) this.channels.delete(one);
   }
 
-  /** Lets everything happen that can without time passing. */
+  /** Runs everything that can happen without time passing. */
   async settle(): Promise<void> {
     let quiet = 0;
     while (quiet < 4) {
@@ -125,14 +124,14 @@ export class Device {
     }
   }
 
-  /** The network is back, and this outbox hears of it. */
+  /** Restores the network, and tells this outbox. */
   async reconnect(outbox: Outbox): Promise<void> {
     this.isOnline = true;
     outbox.wake(true);
     await this.settle();
   }
 
-  /** Time passes from one timer to the next, and what is due begins. */
+  /** Advances the time from one timer to the next, and runs those that are due. */
   tick(ms: number): void {
     const end = this.elapsed + ms;
     while (this.elapsed < end) {
@@ -159,12 +158,12 @@ export class Device {
       try {
         this.shop.handle(sending);
       } catch {
-        // Refused: nobody hears of it any more.
+        // The server refuses it, but nobody waits for the answer.
       }
     }
   }
 
-  /** From now on the storage says nothing. Ends with what is returned. */
+  /** Stops the storage from answering until the returned function is called. */
   silenceStorage(): () => Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.silence = promise;
@@ -182,7 +181,6 @@ export class Device {
     this.busy += 1;
   }
 
-  /** Time for whatever is at work on the device. */
   turn = turn;
 
   taken = (): string[] => this.log.splice(0);
@@ -199,14 +197,14 @@ export class Device {
     return fired;
   }
 
-  /** Where a tab can die: everything before has happened, and nothing after. */
+  /** A point where a tab can die: everything before it has happened, and nothing after. */
   private async step(tab: Tab): Promise<void> {
     tab.stepsLeft -= 1;
     if (tab.stepsLeft < 0) this.kill(tab);
     if (!tab.isAlive) await this.away();
   }
 
-  /** The work of a dead tab: nothing waits for it. */
+  /** The work of a dead tab never settles. */
   private away(): Promise<never> {
     this.busy -= 1;
     return never();
@@ -273,7 +271,7 @@ export class Device {
     if (typeof fault === 'object' && !(isRefusal(fault) && this.mayHaveCounted(sending))) {
       throw new ProblemError(fault.status, fault.code, fault.retryAfter);
     }
-    // As in `arrive`: what a dead tab has sent lands behind a refused retry.
+    // As in `arrive`: a request of a dead tab could arrive after its refused retry.
     if (!tab.isAlive && this.shop.hasRefused(keysOf(sending), sending.userKey)) return this.away();
     const answer = this.serve(sending);
     await this.step(tab);
@@ -283,7 +281,7 @@ export class Device {
     return answer();
   }
 
-  /** A server that has done something, or is yet to do it, does not refuse it by its key. */
+  /** A server that has executed a request, or is about to, does not refuse it by its key. */
   private mayHaveCounted(sending: Sending): boolean {
     const keys = new Set(keysOf(sending));
     const onItsWay = [...this.late, ...this.flying];

@@ -14,7 +14,7 @@ import type { CommandRequest } from '../../../src/offline/commands/topic.ts';
 import type { Sending } from '../../../src/offline/outbox/drain.ts';
 import { makeProduct } from '../../support/device/make-product.ts';
 
-/** Something that the server has done, and under which key. */
+/** A command that the server has executed. */
 interface Effect {
   key: string;
   userKey: string;
@@ -26,11 +26,10 @@ interface Order {
   ceNum: number;
   lines: Map<number, CartLine>;
   revision: number;
-  /** The price of the delivery, while it is confirmed for the current lines. */
+  /** The price of the delivery, while that is confirmed for the current lines. */
   delivery?: string | undefined;
 }
 
-/** An order that is final. */
 interface Placed {
   clNum: number;
   number: string;
@@ -44,8 +43,8 @@ export const PACK = 10;
 const DELIVERY_PRICE = '12.0000';
 
 /**
- * The server's rules, written a second time and in memory: a command counts once by its key, an order
- * belongs to a client and ends, articles are withdrawn and repacked.
+ * The server's rules, written a second time and in memory: a key counts once, an order belongs to a
+ * client and ends when it is placed, articles are withdrawn and repacked.
  */
 export class FakeShop {
   readonly ledger: Effect[] = [];
@@ -59,7 +58,7 @@ export class FakeShop {
   session: string | undefined;
   private readonly orders = new Map<number, Order>();
   private readonly closed = new Map<number, ClosedOrder>();
-  /** The one changed last is the last; edits bring back what is gone. */
+  /** In the order of changes; a change restores a deleted template. */
   private readonly everyTemplate = new Map<number, Map<string, Template & { isGone: boolean }>>();
   private readonly keys = new Map<string, { said: string; answer: unknown }>();
   private readonly refusals = new Set<string>();
@@ -79,7 +78,7 @@ export class FakeShop {
   hasRefused = (keys: readonly string[], userKey: string): boolean =>
     keys.some((key) => this.refusals.has(`${userKey} ${key}`));
 
-  /** The client's open order was placed by somebody else. */
+  /** Places the client's open order from another device. */
   close(clNum: number): void {
     const order = this.orders.get(clNum);
     if (order) this.end(clNum, order, `CMD-elsewhere-${order.ceNum}`);
@@ -96,7 +95,7 @@ export class FakeShop {
     this.closed.set(ceNum, { ceNum, number, placedAt: 0, lines: bought });
   }
 
-  /** An order that was opened before this shop was there. */
+  /** Takes over an order that was opened before this shop existed. */
   adopt(clNum: number, ceNum: number): void {
     this.orders.set(clNum, { ceNum, lines: new Map(), revision: 0 });
   }

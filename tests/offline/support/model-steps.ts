@@ -136,7 +136,7 @@ const network = [
   fc
     .constantFrom('nobody' as const, 'another' as const, 'own' as const)
     .map((whose) => step(`session of ${whose}`, (world) => world.session(whose))),
-  fc.constant(step('what was held back arrives', (world) => world.device.arrive())),
+  fc.constant(step('the delayed requests arrive', (world) => world.device.arrive())),
   fc.constantFrom(1000, 10_000, 60_000).map((ms) =>
     step(`${ms} ms pass`, async (world) => {
       world.device.tick(ms);
@@ -158,16 +158,16 @@ const rest = [
     .map(([n, clNum]) =>
       step(`asks for the cart of ${clNum} in tab ${n}`, (world) => world.ask(n, clNum)),
     ),
-  fc.constant(step('the carts that were asked for arrive', (world) => world.learn())),
+  fc.constant(step('the requested carts arrive', (world) => world.learn())),
   fc
     .tuple(tab, fc.constantFrom('retry' as const, 'remove' as const))
     .map(([n, how]) =>
-      step(`${how} what was refused in tab ${n}`, (world) => world.decide(n, how)),
+      step(`${how} rejected entries in tab ${n}`, (world) => world.decide(n, how)),
     ),
   tab.map((n) => step(`export and import in tab ${n}`, (world) => world.carry(n))),
 ];
 
-/** A user at work, on a network and with a server that fail in every way that is known. */
+/** Random steps of a user, with every known fault of the network and the server. */
 export const steps = (count: number) =>
   fc.commands([...taps, ...taps, ...taps, ...network, ...network, ...rest], {
     maxCommands: count,

@@ -3,7 +3,7 @@ import type { OrderCommand } from '../../../src/offline/commands/order-commands.
 import { type CommandOf, type TopicName, topics } from '../../../src/offline/commands/topics.ts';
 import { databaseName } from '../../../src/offline/database-name.ts';
 import { deleteDatabase } from '../../../src/offline/idb.ts';
-// Loaded late by the outbox: here it is there at once, or turns could not be counted.
+// The outbox imports this lazily; imported here, it does not change the count of turns.
 import '../../../src/offline/outbox/lazy/file.ts';
 import type { Outbox } from '../../../src/offline/outbox/engine.ts';
 import { type Entry, laneOf } from '../../../src/offline/outbox/outbox-types.ts';
@@ -13,23 +13,23 @@ import { Device, type Fault, type Tab } from './device.ts';
 export const CLIENTS = [1, 2, 3] as const;
 export const ARTICLES = [1, 2, 3, 4] as const;
 
-/** The quantity by taps alone; undefined once a rejection or another device changed it. */
+/** The quantity from taps alone; undefined once a rejection or another device has changed it. */
 type Expected = number | undefined;
 
 /**
- * One user's device through whatever happens to it, and beside it what must come of it: the quantities
- * that the taps add up to, and every key that was ever seen waiting.
+ * One user's device under random events, and beside it the expected result: the quantities that the
+ * taps add up to, and every key that was ever pending.
  */
 export class ModelWorld {
   readonly device = new Device();
   readonly user = newUser();
   private readonly intruder = `${this.user}-other`;
   private readonly expected = new Map<string, Expected>();
-  /** Clients whose order somebody else has placed. */
+  /** Clients whose order another device has placed. */
   private readonly interfered = new Set<number>();
   private readonly seen = new Map<string, { lane: string; seq: number }>();
   private readonly removed = new Set<string>();
-  /** Sent a second time by the user: its place in the lane is no more what it was. */
+  /** Entries that the user has retried, so that their place in the lane has changed. */
   private readonly again = new Set<string>();
   private readonly folded = new WeakSet<object>();
   private checked = 0;
@@ -66,7 +66,7 @@ export class ModelWorld {
     if (!isKept) for (const key of keys) this.doubt(key);
   }
 
-  /** False where the tab has died meanwhile: whether it was kept is not known. */
+  /** Returns false if the tab died meanwhile: then it is unknown whether the command is stored. */
   async dispatch<T extends TopicName>(
     n: number,
     topic: T,
@@ -99,7 +99,7 @@ export class ModelWorld {
     if (isOnline) for (const { outbox } of this.device.tabs) outbox.wake(true);
   }
 
-  /** The session ends, or becomes somebody else's, or is the user's again. */
+  /** Ends the session, gives it to another user, or returns it to the user. */
   session(whose: 'nobody' | 'another' | 'own'): void {
     const { shop, tabs } = this.device;
     shop.session = { nobody: undefined, another: this.intruder, own: this.user }[whose];
@@ -119,7 +119,7 @@ export class ModelWorld {
     this.device.shop.withdrawn.add(arNum);
   }
 
-  /** The page asks for a cart; the answer is old by the time it comes. */
+  /** The page requests a cart; the answer is outdated by the time it arrives. */
   ask(n: number, clNum: number): void {
     const { outbox } = this.tab(n);
     const { version } = outbox.known('order', clNum);
@@ -156,7 +156,7 @@ export class ModelWorld {
     this.observe();
   }
 
-  /** Everything that can be said at any moment. */
+  /** Checks everything that must be true at any moment. */
   observe(): void {
     for (const { outbox } of this.device.tabs) {
       for (const entry of outbox.entries()) this.watch(entry);
@@ -195,7 +195,7 @@ export class ModelWorld {
     this.expected.set(key, undefined);
   }
 
-  /** All faults are over: everything is sent or set aside, and what is shown is what the server has. */
+  /** Ends all faults: everything is sent or rejected, and the shown state equals the server's. */
   async end(): Promise<void> {
     const { device } = this;
     device.faults.length = 0;
@@ -207,7 +207,7 @@ export class ModelWorld {
     const isWaiting = () => outbox.entries().some(({ state }) => state === 'waiting');
     for (let time = 0; time < 30 && (time < 2 || isWaiting()); time += 1) {
       await device.pass(60_000);
-      // Somebody looks at every tab: one that died may not have told the others what it did last.
+      // Wakes every tab: one that died may not have notified the others of its last change.
       for (const tab of device.tabs) tab.outbox.wake(true);
       await device.settle();
     }
@@ -219,7 +219,7 @@ export class ModelWorld {
     await deleteDatabase(databaseName(this.user));
   }
 
-  /** No key was lost or invented, and every lane kept its order. */
+  /** Checks that no key was lost or invented, and that every lane kept its order. */
   private async checkKeys(outbox: Outbox): Promise<void> {
     const sent = await outbox.sent();
     for (const { opId, seq, lane } of sent) this.seen.set(opId, { lane, seq });
@@ -233,7 +233,7 @@ export class ModelWorld {
       const place = this.seen.get(key);
       expect([key, place !== undefined]).toEqual([key, true]);
       if (!this.removed.has(key)) expect([key, done.has(key)]).toEqual([key, true]);
-      // The creation of an order has no place of its own in the lane.
+      // The command that opens an order has no place of its own in the lane.
       if (!place || this.again.has(key) || said.includes('orders.create')) continue;
       expect(place.seq).toBeGreaterThan(last.get(place.lane) ?? 0);
       last.set(place.lane, place.seq);
@@ -258,7 +258,7 @@ export class ModelWorld {
   }
 }
 
-/** The shown state equals the plain fold, without any cache. */
+/** Checks that the shown state equals the plain fold, without any cache. */
 function expectFolded(outbox: Outbox, clNum: number): void {
   const { state } = outbox.known('order', clNum);
   const pending = outbox.pending('order', clNum);

@@ -1,7 +1,7 @@
-/** An IndexedDB database as plain JSON, with everything that is needed to make it again. */
+/** An IndexedDB database as plain JSON, with everything that is needed to create it again. */
 export interface DatabaseDump {
   name: string;
-  /** The browser's own number. */
+  /** The version number in IndexedDB. */
   version: number;
   stores: readonly StoreDump[];
 }
@@ -17,7 +17,7 @@ interface StoreDump {
 /** JSON, with `{ $map }`, `{ $file }` and `{ $undefined }` for what JSON lacks. */
 type Plain = unknown;
 
-/** Makes the database as it was, where none of its name is. */
+/** Creates the database, which must not exist. */
 export async function restoreDatabase({ name, version, stores }: DatabaseDump): Promise<void> {
   const request = indexedDB.open(name, version);
   await new Promise<void>((resolve, reject) => {

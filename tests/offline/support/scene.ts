@@ -1,7 +1,7 @@
 import { newUser, owner, set } from './commands.ts';
 import { Device } from './device.ts';
 
-/** A device of its own, a user signed in on it, one tab. */
+/** A device of its own with one signed-in user and one tab. */
 export async function scene() {
   const device = new Device();
   const user = newUser();
@@ -11,7 +11,7 @@ export async function scene() {
   return { device, user, tab, outbox: tab.outbox };
 }
 
-/** The same, and the open order of client 1 is known: it is 101. */
+/** The same, with the open order 101 of client 1. */
 export async function sceneWithOrder() {
   const made = await scene();
   await made.outbox.dispatch('order', owner(1), set(1, 10));

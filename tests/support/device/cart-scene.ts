@@ -33,7 +33,7 @@ export const closed = (ceNum: number) => ({
 
 const turn = () => new Promise<void>((done) => setImmediate(done));
 
-/** Lets everything happen that needs no time. */
+/** Runs everything that needs no time. */
 export async function settle(): Promise<void> {
   for (let turns = 0; turns < 60; turns += 1) await turn();
 }
@@ -45,7 +45,7 @@ export const linesWith = (...all: [typeof cups, number][]): OrderState['lines'] 
     orderTopic.empty,
   ).lines;
 
-/** A cart whose server is a list of lines per order. */
+/** A cart with a fake server, which has a list of lines per order. */
 export async function openCartScene(notAdded = () => {}) {
   const server = new Map([
     [55, linesWith([cups, 50])],

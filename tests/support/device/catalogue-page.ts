@@ -25,12 +25,12 @@ let users = 0;
 interface Options {
   open?: () => void;
   append?: () => void;
-  /** The device's date, and what has to be added to it. */
+  /** The device's date, and what must be added to it for the server's. */
   now?: number;
   offset?: number | undefined;
 }
 
-/** A page with its worker, in one thread: messages are cloned and travel in tasks of their own. */
+/** A page with its worker in one thread; messages are cloned and arrive in tasks of their own. */
 export function openCataloguePage(options: Options = {}) {
   const server = new FeedServer(10);
   server.clients.set(1, { tgNum: 1, clientDiscount: '0' });

@@ -56,14 +56,14 @@ const make = () =>
   });
 export let copies = make();
 
-/** A browser without copies and without a network. */
+/** Resets the browser: no copies, no network. */
 export function emptyWorld(): void {
   stored.clear();
   Object.assign(world, empty());
   copies = make();
 }
 
-/** By the server's clock. */
+/** The server's time. */
 export const NOON = Date.UTC(2026, 10, 23, 12);
 
 export const json = (
@@ -109,7 +109,7 @@ export const first = async (asked: Request) => {
   return answer;
 };
 
-/** The server answers when the returned function is called. */
+/** Holds the server's answer until the returned function is called. */
 export function holdAnswer(): (answer: Response) => void {
   let arrive = (_: Response) => {};
   world.answer = () =>

@@ -15,7 +15,7 @@ export const newUser = () => `contact-${++users}`;
 export interface Tab {
   replica: Replica;
   changes: (readonly number[] | 'all')[];
-  /** For each change the state as the page knew it by then. */
+  /** For each change, the last state that the page had got by then. */
   known: unknown[];
   store: CatalogueStore;
 }

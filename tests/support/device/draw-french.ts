@@ -11,7 +11,7 @@ export async function openFrenchPage(...files: Parameters<typeof loadMessages>[0
   await Promise.all(files.map((file) => loadMessages(file)));
 }
 
-/** What is drawn first, before any effect. */
+/** The first rendering, before any effect. */
 export const drawn = (what: ReactElement): string =>
   renderToStaticMarkup(
     createElement(SpeechProvider, null, createElement(MemoryRouter, null, what)),

@@ -1,6 +1,6 @@
 type Parts = Intl.DateTimeFormatPart[];
 
-/** How English dates came out of the last three forms of the locale data, and one that none had. */
+/** The forms of English dates in three versions of the locale data, and one that none had. */
 export const FORMS = {
   cldr41: { order: ['year', 'month', 'day'], between: '-', space: ' ' },
   cldr42: { order: ['month', 'day', 'year'], between: '/', space: '\u202f' },
@@ -11,8 +11,8 @@ export const FORMS = {
 export type DateForm = keyof typeof FORMS;
 
 /**
- * An `Intl` that prints every locale's dates in this form; the parts keep their values, not their order.
- * Its text is put before built code, so it uses nothing but its argument.
+ * An `Intl` that prints every locale's dates in this form; the parts keep their values, not their
+ * order. Its source is put before built code, so it may use nothing but its argument.
  */
 export function feignedIntl({ order, between, space }: (typeof FORMS)[DateForm]): typeof Intl {
   const textOf = (parts: readonly { value: string }[]) => parts.map(({ value }) => value).join('');
@@ -29,7 +29,7 @@ export function feignedIntl({ order, between, space }: (typeof FORMS)[DateForm])
       return [...joined(day, between), ...gap, ...joined(time, `${space}h${space}`)];
     }
   }
-  // Bound to its format, as the engine's own is.
+  // A getter of a bound function, as in the engine's own `Intl`.
   Object.defineProperty(PrintedDates.prototype, 'format', {
     get(this: PrintedDates) {
       return (at?: number | Date) => textOf(this.formatToParts(at));

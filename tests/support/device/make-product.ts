@@ -1,6 +1,5 @@
 import type { Facets, Product } from '../../../contract/catalogue/schemas.ts';
 
-/** A product with default values. */
 export const makeProduct = (arNum: number, more: Partial<Product> = {}): Product => ({
   arNum,
   reference: `REF-${arNum}`,

@@ -25,7 +25,7 @@ export async function openMortalBrowser(profile: string, program = HEADLESS_SHEL
   const browser = await chromium.connectOverCDP(await addressOf(child));
   return {
     context: contextOf(browser),
-    /** Kills the browser: nothing more is written. */
+    /** Kills the browser, which then writes nothing more. */
     kill: () => kill(child),
   };
 }

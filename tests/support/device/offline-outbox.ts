@@ -1,7 +1,7 @@
 import { deleteDatabase } from '../../../src/offline/idb.ts';
 import { Device } from '../../offline/support/device.ts';
 
-/** The outbox of a user on a new device, which has no network until the test gives it one. */
+/** The outbox of a user on a new device, which is offline until the test connects it. */
 export async function openOfflineOutbox(userKey = 'anna') {
   for (const { name = '' } of await indexedDB.databases()) await deleteDatabase(name);
   const device = new Device();
@@ -16,7 +16,7 @@ export async function openOfflineOutbox(userKey = 'anna') {
       const full = () => new DOMException('The device keeps nothing more', 'QuotaExceededError');
       device.storageFaults.push(...Array.from({ length: 20 }, full));
     },
-    /** The network is there until the server has said this of what waits, or refused it. */
+    /** Goes online until the server has given the pending commands this answer, or refused them. */
     async answer(said: (body: unknown) => unknown): Promise<void> {
       device.shop.handle = ({ request }) => said(request.body);
       await device.reconnect(outbox);

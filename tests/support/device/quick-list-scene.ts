@@ -35,7 +35,7 @@ export function scene() {
   const database = new UserDatabase(userKey, () => {});
   return {
     database,
-    /** Opens lists as tabs do: each hears of the others' writes in a later turn. */
+    /** Opens lists as tabs do: each is notified of the others' writes in a later turn. */
     open(clNum = 1, wrap = (own: UserDatabaseAccess) => own) {
       const own = wrap(new UserDatabase(userKey, () => {}));
       return createQuickList({
@@ -76,14 +76,14 @@ export function scene() {
   };
 }
 
-/** A list as the next page of the same device finds it. */
+/** A list as the next page on the same device loads it. */
 export async function reopened(open: Open, clNum = 1) {
   const list = open(clNum);
   await list.kept();
   return list.getState();
 }
 
-/** Waits until every tab has heard of every write. */
+/** Waits until every tab has been notified of every write. */
 export async function heard(...lists: readonly QuickList[]): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) {
     await settle();

@@ -1,4 +1,4 @@
-/** A storage of the browser that keeps its items where the test sees them. */
+/** A web storage whose items the test can read. */
 export const storageOf = (kept: Map<string, string>) => ({
   getItem: (key: string) => kept.get(key) ?? null,
   setItem: (key: string, value: string) => void kept.set(key, value),

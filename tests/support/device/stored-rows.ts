@@ -1,6 +1,6 @@
 /* Run inside the page: each function is sent as text and may use nothing outside itself. */
 
-/** Unsent commands on the disk, of all users of this device. */
+/** The number of unsent commands on this device, of all its users. */
 export async function countWaiting(): Promise<number> {
   const settled = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
@@ -11,7 +11,7 @@ export async function countWaiting(): Promise<number> {
   for (const { name = '' } of await indexedDB.databases()) {
     if (!/^comptoir-(?!catalogue-)/.test(name)) continue;
     const request = indexedDB.open(name);
-    // Deleted meanwhile: to look must not make it anew.
+    // Aborts, so that a database that was deleted meanwhile is not created again.
     request.onupgradeneeded = () => request.transaction?.abort();
     const database = await settled(request).catch(() => undefined);
     if (!database) continue;
@@ -23,7 +23,7 @@ export async function countWaiting(): Promise<number> {
   return waiting;
 }
 
-/** What users have left on this device: the rows of each store of each database, and the caches of users. */
+/** Counts what users have left on this device: rows of each store, and answers in their caches. */
 export async function countKept(): Promise<Record<string, Record<string, number>>> {
   const settled = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
@@ -33,7 +33,7 @@ export async function countKept(): Promise<Record<string, Record<string, number>
   const kept: Record<string, Record<string, number>> = {};
   for (const { name = '' } of await indexedDB.databases()) {
     const request = indexedDB.open(name);
-    // Deleted meanwhile: to look must not make it anew.
+    // Aborts, so that a database that was deleted meanwhile is not created again.
     request.onupgradeneeded = () => request.transaction?.abort();
     const database = await settled(request).catch(() => undefined);
     if (!database) continue;

@@ -73,11 +73,11 @@ export async function openTemplateDevice(
   return {
     templates,
     outbox,
-    /** Answers that are lost although the server has handled the command. */
+    /** Loses this many answers to commands that the server has handled. */
     lose(count: number) {
       lost = count;
     },
-    /** The network works until everything is sent and the others' changes are known. */
+    /** Goes online until everything is sent and the changes of others are loaded. */
     async comeBack() {
       isOnline = true;
       while (outbox.entries().some(({ state }) => state === 'waiting')) {

@@ -12,7 +12,7 @@ const files = readdirSync(folder)
   .filter((name) => name.startsWith(PROFILE) && name.endsWith('.xsd'))
   .map((fileName) => ({ fileName, contents: readFileSync(join(folder, fileName), 'utf8') }));
 
-/** The schema's objections to a document; empty if it is valid. */
+/** The errors that the schema finds in a document; empty if it is valid. */
 export async function schemaErrors(...documents: string[]): Promise<string[]> {
   const main = files.filter(({ fileName }) => fileName === `${PROFILE}.xsd`);
   const { errors } = await validateXML({

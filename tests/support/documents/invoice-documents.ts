@@ -82,7 +82,7 @@ const articles = fc.oneof(
 
 type Line = Partial<InvoiceLine> & PricedLine;
 
-/** Articles, then their éco-contribution by rate, then the delivery: as invoices are issued. */
+/** Lines in the order of invoices: articles, their éco-contribution by rate, the delivery. */
 const billedLines = (some: readonly PricedLine[], delivery: number): Line[] => [
   ...some.map(({ eco: _, ...line }) => line),
   ...ecoLines(some).map((line) => ({ ...line, reference: 'ECO', label: 'Éco-contribution' })),

@@ -14,7 +14,7 @@ export interface ReadMail {
   attachments: { name: string; content: Buffer }[];
 }
 
-/** Those that a shop without a mail server has written, oldest first. */
+/** The mails that a shop without a mail server has written, oldest first. */
 export const mailsIn = (dataDir: string): ReadMail[] =>
   readdirSync(join(dataDir, 'mail'))
     .sort()

@@ -3,12 +3,11 @@ import { crc32, deflateRawSync } from 'node:zlib';
 
 export interface Part {
   data: string | Buffer;
-  /** Kept as it is. */
+  /** Stored without compression. */
   isStored?: boolean;
   isLocked?: boolean;
 }
 
-/** A zip as any program writes it. */
 export function makeZip(parts: Record<string, Part | string>): Buffer {
   const bodies: Buffer[] = [];
   const heads: Buffer[] = [];

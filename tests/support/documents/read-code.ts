@@ -7,7 +7,6 @@ const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_rea
 const { buffer } = Uint8Array.from(readFileSync(wasm));
 prepareZXingModule({ overrides: { wasmBinary: buffer } });
 
-/** What a decoder reads from a picture with QR codes. */
 export async function readCodes(picture: Uint8Array | ImageData) {
   const found = await readBarcodes(picture, { formats: ['QRCode'], tryHarder: true });
   return found.map(({ text, bytes, ecLevel, version }) => ({ text, bytes, ecLevel, version }));
@@ -15,7 +14,7 @@ export async function readCodes(picture: Uint8Array | ImageData) {
 
 const QUIET = 4;
 
-/** A picture of a code on white, a module `scale` pixels wide. */
+/** A picture of a code on white, with `scale` pixels per module. */
 export function pictureOf(code: QrCode, scale = 3): ImageData {
   const size = (code.length + 2 * QUIET) * scale;
   const data = new Uint8ClampedArray(size * size * 4).fill(255);
@@ -28,7 +27,7 @@ export function pictureOf(code: QrCode, scale = 3): ImageData {
   return { data, width: size, height: size, colorSpace: 'srgb' } as ImageData;
 }
 
-/** The code that a page of a PDF draws: its content after the code's own scale, rectangle by rectangle. */
+/** Reads the code that the content of a PDF page draws, rectangle by rectangle. */
 export function drawnCode(content: string): QrCode {
   const [, drawn = ''] =
     /([\d.]+) 0 0 \1 0 0 cm\n((?:[\d. ]+ [ml]\n|h\n)+)\/Device/.exec(content)?.slice(1) ?? [];

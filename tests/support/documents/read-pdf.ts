@@ -1,6 +1,5 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 
-/** A document as a PDF reader sees it. */
 export async function readPdf(pdf: Buffer) {
   const document = await getDocumentProxy(new Uint8Array(pdf));
   const { text, totalPages } = await extractText(document, { mergePages: false });
@@ -13,7 +12,7 @@ export async function readPdf(pdf: Buffer) {
   const { info } = await document.getMetadata();
   return {
     pageCount: totalPages,
-    /** All spaces are alike: readers separate words by their positions. */
+    /** All whitespace becomes one space, because PDF readers separate words by their positions. */
     pages: text.map((page) => page.replace(/\s+/g, ' ')),
     files,
     title: (info as { Title?: string }).Title,

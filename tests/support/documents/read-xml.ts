@@ -11,7 +11,7 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const unescapeXml = (text: string) =>
   text.replace(/&([\w#]+);/g, (whole, name: string) => ENTITIES[name] ?? whole);
 
-/** Reads what the schema has accepted: only the XML that invoices use. */
+/** Reads XML that the schema has accepted: only the syntax that invoices use. */
 export function readXml(text: string): XmlElement {
   const root: XmlElement = { name: '', attributes: {}, children: [], text: '' };
   const open = [root];
@@ -53,7 +53,6 @@ export function all(element: XmlElement, path: string): XmlElement[] {
     );
 }
 
-/** The text of the only element there. */
 export function only(element: XmlElement, path: string): string {
   const found = all(element, path);
   if (found.length !== 1) throw new Error(`${found.length} at ${path}`);

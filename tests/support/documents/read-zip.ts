@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 
-/** Reads a ZIP file of stored entries from its directory, as strictly as the format is; throws where it is not whole. */
+/** Reads a ZIP file of stored entries from its directory; throws at any inconsistency. */
 export function readZip(zip: Buffer): Map<string, Buffer> {
   const end = zip.length - 22;
   if (end < 0 || zip.readUInt32LE(end) !== 0x06054b50) throw new Error('The ZIP has no end');
@@ -22,7 +22,7 @@ export function readZip(zip: Buffer): Map<string, Buffer> {
     ];
     const nameLength = zip.readUInt16LE(at + 28);
     const head = zip.readUInt32LE(at + 42);
-    // What the entry says of its file stands at the file as well.
+    // The directory's fields of an entry are repeated before its file.
     const same = zip.subarray(at + 6, at + 32).equals(zip.subarray(head + 4, head + 30));
     const name = zip.subarray(at + 46, at + 46 + nameLength);
     const isNamed = name.equals(zip.subarray(head + 30, head + 30 + nameLength));
@@ -36,7 +36,7 @@ export function readZip(zip: Buffer): Map<string, Buffer> {
   return files;
 }
 
-/** What Python, which every developer's machine has, says of the same file; undefined where it is not there. */
+/** The names that Python reads in the same file; undefined if there is no Python. */
 export function pythonsOpinion(zip: Buffer): string[] | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'comptoir-zip-'));
   const file = join(folder, 'a.zip');

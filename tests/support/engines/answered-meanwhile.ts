@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** How many statements of others are answered, one after the other, while some work goes on. */
+/** Counts other statements that are answered, one after the other, while some work runs. */
 export async function answeredMeanwhile(pool: Pool, work: () => Promise<unknown>): Promise<number> {
   const over = work().then(() => true);
   let answered = 0;

@@ -2,10 +2,8 @@ import { openAsBlob } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 
-/*
- * A process with an embedded database in memory. Each message puts a new copy of the dump in its
- * place: what the engine has compiled serves the next file of tests too.
- */
+// A process with an embedded database in memory. Each message replaces it by a new copy of the
+// dump; the compiled engine also serves the next test file.
 const dump = await openAsBlob(process.argv[2] ?? '');
 let database: PGlite | undefined;
 let server: PGLiteSocketServer | undefined;
@@ -15,7 +13,7 @@ process.on('message', async () => {
   await server?.stop();
   await database?.close();
   database = await PGlite.create({ loadDataDir: dump });
-  // As in the server's own engine.
+  // The same number of connections as in the server's own engine.
   server = new PGLiteSocketServer({ db: database, host: '127.0.0.1', port: 0, maxConnections: 4 });
   await server.start();
   process.send?.(Number(server.getServerConn().split(':').at(-1)));

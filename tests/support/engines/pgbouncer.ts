@@ -11,7 +11,7 @@ const PROGRAM = '/usr/sbin/pgbouncer';
 
 export const hasPgBouncer = existsSync(PROGRAM);
 
-/** PgBouncer in transaction mode, on a socket in a folder of its own, before the server of this address. */
+/** PgBouncer in transaction mode on a socket of its own, in front of the server of this address. */
 export async function startPgBouncer(server: string) {
   const folder = mkdtempSync(join(tmpdir(), 'comptoir-bouncer-'));
   const asNobody = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};

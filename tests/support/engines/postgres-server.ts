@@ -23,10 +23,13 @@ export const TEMPLATE = 'comptoir_template';
 
 export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>;
 
-/** A distribution's PostgreSQL, for example `/usr/lib/postgresql/15/bin`, instead of the npm package's. */
+/**
+ * The programs of a distribution, for example `/usr/lib/postgresql/15/bin`, instead of the npm
+ * package's.
+ */
 const { TEST_POSTGRES_BIN } = process.env;
 
-/** A temporary PostgreSQL on a socket in a folder of its own; a distribution's has its default settings. */
+/** A temporary PostgreSQL on a socket of its own. A distribution's has its default settings. */
 export async function startPostgres() {
   const given = process.env.TEST_DATABASE_URL;
   if (given)
@@ -37,7 +40,6 @@ export async function startPostgres() {
   const settings = TEST_POSTGRES_BIN ? [] : ['shared_buffers=64MB'];
   const server = await room.start('data', ['max_connections=120', ...settings]);
   return {
-    /** The address of the database of that name. */
     urlOf: (database: string) => urlIn(server.folder, database),
     async stop() {
       await server.end();
@@ -46,7 +48,7 @@ export async function startPostgres() {
   };
 }
 
-/** Programs of PostgreSQL and a temporary folder with clusters; nothing of it is kept. */
+/** PostgreSQL's programs, and a temporary folder for clusters. */
 export function openPostgresRoom() {
   const room = mkdtempSync(join(tmpdir(), 'comptoir-pg-'));
   const asNobody = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
@@ -58,7 +60,7 @@ export function openPostgresRoom() {
   return {
     room,
     dataOf,
-    /** Any program, as the user of the servers. */
+    /** Runs any program, as the user of the servers. */
     run: (program: string, args: readonly string[]) => run(program, args, options),
     async make(name: string): Promise<void> {
       mkdirSync(dataOf(name), { recursive: true, mode: 0o700 });
@@ -75,12 +77,12 @@ export function openPostgresRoom() {
         '-E',
         'UTF8',
         '--no-sync',
-        // The npm package's sorts bytes, a distribution's sorts as its users read.
+        // The npm package's PostgreSQL sorts by bytes, a distribution's as its users read.
         ...(TEST_POSTGRES_BIN ? ['--locale-provider=icu', '--icu-locale=fr'] : []),
       ];
       await run(join(programs, 'initdb'), setUp, options);
     },
-    /** Its socket is in the folder that it gives back. */
+    /** Starts a server, whose socket is in the returned folder. */
     async start(name: string, more: readonly string[]) {
       const folder = join(room, name);
       const settings = ['listen_addresses=', 'fsync=off', ...more];
@@ -96,7 +98,7 @@ export function openPostgresRoom() {
       return {
         folder,
         async end(): Promise<void> {
-          // Nothing of this cluster is kept, so an immediate stop is enough.
+          // The cluster is deleted afterwards, so an immediate stop is enough.
           server.kill('SIGQUIT');
           if (!isOver()) await once(server, 'exit');
         },
@@ -110,7 +112,6 @@ export function openPostgresRoom() {
 export const urlIn = (folder: string, database: string): string =>
   `postgres://postgres@localhost/${database}?host=${encodeURIComponent(folder)}`;
 
-/** The address of another database of the same server. */
 export function withDatabase(url: string, database: string): string {
   const address = new URL(url);
   address.pathname = `/${database}`;
@@ -118,8 +119,8 @@ export function withDatabase(url: string, database: string): string {
 }
 
 /**
- * The package's libraries need symbolic links that its install script would make. They are made on a
- * copy here: no package has to run a script, and "nobody" can read the copy.
+ * The package's libraries need symbolic links that its install script would make. They are made in
+ * a copy instead, so that no package runs a script and "nobody" can read it.
  */
 function copyBinaries(room: string): string {
   const architecture = process.platform === 'win32' ? 'windows' : process.platform;

@@ -18,7 +18,7 @@ export async function openTestDatabase() {
   return { ...database, query, close: closesItself(() => database.close()) };
 }
 
-/** Closes after the test that opened it, or else after its file; earlier by what it gives back. */
+/** Closes after the test that opened it, or else after its file. The result closes it earlier. */
 export function closesItself(close: () => Promise<void>): () => Promise<void> {
   let closed: Promise<void> | undefined;
   const closeOnce = () => (closed ??= close());
@@ -27,11 +27,11 @@ export function closesItself(close: () => Promise<void>): () => Promise<void> {
   return closeOnce;
 }
 
-/** Of a property: PostgreSQL gets every run, and a few show that the embedded engine agrees. */
+/** Runs of a property: all on PostgreSQL, a few on the embedded engine to show that it agrees. */
 export const runsHere = (runs: number): number =>
   inject('postgresUrl') ? runs : Math.min(runs, 5);
 
-/** Of this worker: the next file takes over what the one before has closed. */
+/** Engines of this worker that the next test file can use again. */
 const idle: ChildProcess[] = [];
 
 async function openEmbedded(): Promise<Database> {
@@ -43,7 +43,7 @@ async function openEmbedded(): Promise<Database> {
   engine.send('renew', () => undefined);
   const [port] = await ready;
   engine.off('exit', fail);
-  // An engine that nobody needs any more does not keep its worker.
+  // An unused engine does not keep its worker alive.
   engine.unref();
   engine.channel?.unref();
   return openDatabase({

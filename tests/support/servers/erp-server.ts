@@ -10,16 +10,16 @@ interface ErpOrder {
   client: number;
   state: string | number;
   totalHT: number;
-  /** In seconds. */
+  /** Seconds since 1970. */
   changed: number;
-  /** As the ERP writes it, instead. */
+  /** The date as the ERP writes it, instead of `changed`. */
   date?: unknown;
   note: string;
   lines: { article: number; quantity: number; price: number; discount: number }[];
   delivery?: string;
 }
 
-/** The fate of a call; `lost` has its effect. */
+/** The fate of a call; a `lost` one still has its effect. */
 type Fate = number | 'held' | 'lost' | 'no json' | 'endless';
 
 /**
@@ -33,12 +33,12 @@ export async function openErp() {
     clients: new Map([['CLI-1', 71]]),
     articles: new Map([['PORT', 900]]),
     orders: [] as ErpOrder[],
-    /** By a word of the path: what becomes of the next calls of it. */
+    /** Fates of the next calls, by a word of their path. */
     fates: new Map<string, Fate[]>(),
     calls: [] as string[],
-    /** It sends the first page of changes for every page. */
+    /** Returns the first page of changes for every page. */
     isRepeating: false,
-    /** What happens while a page of changes is read. */
+    /** Runs while a page of changes is read. */
     meanwhile: undefined as (() => void) | undefined,
     async close() {
       server.close();

@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
  * - `drop`: its connection is reset before the server gets it;
  * - `lose`: the server handles it, and the answer is lost;
  * - `hang`: the server handles it, and the answer never arrives;
- * - `busy`: it is answered as the server does who asks for two seconds' patience;
+ * - `busy`: it is answered with 429 and a Retry-After of two seconds;
  * - `portal`: a captive portal answers with a page of its own;
  * - a number: it goes to the server after this many milliseconds;
  * - a promise: it goes to the server after that.
@@ -20,7 +20,7 @@ interface ProxiedRequest {
   method: string;
   key: string | undefined;
   fate: Fate;
-  /** When it came and when its answer had gone, in ms; undefined before that. */
+  /** When the request came and when its answer was sent, in ms; undefined before that. */
   cameAt: number;
   answeredAt: number | undefined;
   /** The length of the answer's body as transferred. */

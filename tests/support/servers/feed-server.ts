@@ -84,7 +84,7 @@ class Feed<Row extends { arNum: number }> {
   }
 }
 
-/** A server of both feeds that counts requests and can be cut off. */
+/** A server of both feeds that records requests and can fail. */
 export class FeedServer {
   readonly products = new Feed<FeedRow>();
   readonly tariffs = new Map<number, Feed<PriceRow>>();
@@ -108,7 +108,7 @@ export class FeedServer {
     return known;
   }
 
-  /** Of this client alone. */
+  /** The contract prices of this client. */
   contract(clNum: number): Feed<NetRow> {
     const known = this.contracts.get(clNum) ?? new Feed<NetRow>();
     this.contracts.set(clNum, known);

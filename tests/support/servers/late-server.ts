@@ -2,7 +2,7 @@ import { afterAll, beforeEach, vi } from 'vitest';
 import type { EndpointName } from '../../../contract/endpoints.ts';
 import { settle } from '../device/settle.ts';
 
-/** Calls that are answered when the test says so, in order. */
+/** A server that answers each call only when the test says so. */
 function createLateServer() {
   const asked: { name: EndpointName; resolve(value: unknown): void; reject(error: Error): void }[] =
     [];
@@ -29,7 +29,7 @@ function createLateServer() {
   };
 }
 
-/** Before each test, a page without cookies whose calls such a server gets. */
+/** Before each test, stubs a page without cookies whose calls go to a late server. */
 export function withLateServer(server: { call(name: never): Promise<unknown> }) {
   const late = {} as ReturnType<typeof createLateServer>;
   beforeEach(() => {

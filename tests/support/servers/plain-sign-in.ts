@@ -1,4 +1,4 @@
-/** Of the demonstration's accounts. */
+/** The password of the demonstration's accounts. */
 const PASSWORD = 'comptoir-demo-2026';
 
 export async function fetchToken(origin: string): Promise<string> {
@@ -6,7 +6,7 @@ export async function fetchToken(origin: string): Promise<string> {
   return ((await answer.json()) as { TOKEN: string }).TOKEN;
 }
 
-/** Asks for a sign-in to the demonstration without a browser. */
+/** Signs in to the demonstration without a browser. */
 export async function askToSignIn(
   origin: string,
   kind: 'contact' | 'commercial',

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer } from './server-process.ts';
 
-/** Where the prepared data folders of this run lie; the runner's processes inherit it. */
+/** Environment variable with the folder of this run's prepared shops, for all its processes. */
 const PLACE = 'COMPTOIR_PREPARED';
 
 /** Makes two embedded shops once per run: making one takes ten seconds, copying it none. */
 export async function setup(): Promise<() => void> {
   const room = mkdtempSync(join(tmpdir(), 'comptoir-prepared-'));
-  // Some ninety times the same modules are loaded: a quarter of the time is their compilation.
+  // About ninety processes load the same modules; compiling them takes a quarter of the time.
   process.env.NODE_COMPILE_CACHE = join(room, 'compiled');
   const [empty, demo] = [join(room, 'empty'), join(room, 'demo')];
   await (await startServer({ DATA_DIR: empty })).end('SIGTERM');
@@ -20,15 +20,15 @@ export async function setup(): Promise<() => void> {
   return () => rmSync(room, { recursive: true, force: true });
 }
 
-/** The data folder that copies are made of. Outside of the runner nothing is prepared. */
+/** The data folder to copy; undefined outside of the runner, where nothing is prepared. */
 export const preparedShop = (kind: 'empty' | 'demo'): string | undefined =>
   process.env[PLACE] && join(process.env[PLACE], kind);
 
-/** Where nothing is prepared, the server makes and fills the folder. */
+/** Copies a prepared shop; without one the server makes and fills the folder. */
 export function copyPreparedShop(kind: 'empty' | 'demo', folder: string): void {
   const prepared = preparedShop(kind);
   if (!prepared) return;
-  // A copied folder has the rights of a new one, not those of its original.
+  // The copy gets the permissions of a new folder, not those of its original.
   const umask = process.umask(0o077);
   cpSync(prepared, folder, { recursive: true });
   process.umask(umask);

@@ -13,7 +13,7 @@ const [INTEGER, BITS, OID, TEXT, TIME, SEQUENCE, SET] = [2, 3, 6, 0x0c, 0x17, 0x
 const oid = (hex: string) => der(OID, Buffer.from(hex, 'hex'));
 const bits = (content: Buffer) => der(BITS, Buffer.from([0]), content);
 
-/** A certificate of `localhost` with an RSA key, for tests: no tool that makes one is everywhere. */
+/** A certificate for `localhost`, made by hand because no tool for it is on every machine. */
 export function makeSelfSigned(): { cert: string; key: string } {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const sha256WithRsa = der(SEQUENCE, oid('2a864886f70d01010b'), der(5));

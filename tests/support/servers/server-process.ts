@@ -13,11 +13,11 @@ export interface ServerProcess {
   gone: Promise<unknown>;
 }
 
-/** The server as a process, on a free port. */
+/** Starts the server as a process on a free port. */
 export const startServer = (env: Record<string, string>): Promise<ServerProcess> =>
   startProgram(MAIN, env);
 
-/** Any program that prints its address when it listens. */
+/** Starts any program that prints its address when it listens. */
 export async function startProgram(
   program: string,
   env: Record<string, string>,
@@ -46,7 +46,7 @@ export async function startProgram(
   };
 }
 
-/** A server that should not start: its exit code and its output. */
+/** Starts a server that must fail to start; returns its exit code and its output. */
 export async function startInVain(
   env: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {
@@ -57,7 +57,7 @@ export async function startInVain(
 
 export const spawnServer = (env: Record<string, string>) => spawnProgram(MAIN, env);
 
-/** A program of the shop gets no settings of whoever runs the tests, but for those of its process. */
+/** Keeps the settings of whoever runs the tests from the shop, except those of its process. */
 export function ownEnvironment(): NodeJS.ProcessEnv {
   const { PATH, NODE_COMPILE_CACHE, MALLOC_ARENA_MAX } = process.env;
   return {
@@ -71,7 +71,7 @@ const QUIET = { PORT: '0', DEMO: '0', MINIMUM_ORDER: '0', LOG_LEVEL: 'error' };
 
 function spawnProgram(program: string, env: Record<string, string>) {
   const child = spawn(process.execPath, [program], {
-    // Orders of tests are small: only those about the minimum have one.
+    // No minimum, because orders of tests are small; tests of the minimum set one.
     env: { ...ownEnvironment(), ...QUIET, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

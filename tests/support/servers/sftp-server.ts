@@ -16,19 +16,19 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
 
-/** What `tools/find-sshd.mjs` has found, or the system's. */
+/** The program that `tools/find-sshd.mjs` has found, or the system's. */
 export const SSHD = process.env.SSHD_PATH ?? '/usr/sbin/sshd';
-/** Debian has it everywhere; systemd locks the account of nobody. */
+/** The user `games`, which every Debian has; systemd locks the account of `nobody`. */
 const GAMES = { uid: 5, gid: 60 };
 
-/** OpenSSH's server on a port of its own. Root lets it run as somebody without rights. */
+/** OpenSSH's server on a port of its own. Under root it runs as a user without rights. */
 export async function startSftp() {
   const room = mkdtempSync(join(tmpdir(), 'comptoir-sftp-'));
   const isRoot = process.getuid?.() === 0;
   const user = isRoot ? 'games' : userInfo().username;
   const own = isRoot ? GAMES : {};
   const program = join(room, 'program');
-  // Not everybody may read where it was found.
+  // That user may not be able to read the original place.
   cpSync(SSHD, join(program, 'sshd'));
   const libraries = ['lib', 'usr/lib'].flatMap((folder) =>
     librariesIn(join(SSHD, '../../..', folder)),
@@ -99,7 +99,7 @@ const librariesIn = (folder: string): string[] =>
         .map((name) => join(folder, name))
     : [];
 
-/** The way to the server, on which a connection can be cut or held up. */
+/** A proxy in front of the server that can cut or hold connections. */
 async function startWay(to: number) {
   let cutAfter = Number.POSITIVE_INFINITY;
   let isHeld = false;
@@ -128,11 +128,11 @@ async function startWay(to: number) {
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
-    /** Of further connections, after this many bytes of answers. */
+    /** Cuts further connections after this many bytes of answers. */
     cut(after: number) {
       cutAfter = after;
     },
-    /** Nothing passes any more. */
+    /** Discards all traffic while held. */
     hold(held: boolean) {
       isHeld = held;
     },
@@ -161,7 +161,7 @@ function makeKey(file: string) {
   const blob = Buffer.concat([
     field(Buffer.from('ssh-rsa')),
     field(Buffer.from(e, 'base64url')),
-    // A first byte of zero keeps the number positive.
+    // The leading zero byte keeps the number positive.
     field(Buffer.concat([Buffer.alloc(1), Buffer.from(n, 'base64url')])),
   ]);
   const hash = createHash('sha256').update(blob).digest('base64').replace(/=+$/, '');

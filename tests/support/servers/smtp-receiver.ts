@@ -39,7 +39,7 @@ export async function openSmtpReceiver(port = 0) {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     /** The fate of the next mails; later ones are accepted. */
     fates: [] as Fate[],
-    /** Mails under way, with their recipients. */
+    /** The mails received so far, with their recipients. */
     mails: [] as { text: string; to: string[] }[],
     async close() {
       cutOff(server);

@@ -39,7 +39,7 @@ export async function openReceiver(port = 0) {
     /** The fate of the next calls; later ones are accepted. */
     fates: [] as Fate[],
     calls: [] as Call[],
-    /** Its effects by the order's key: a repeated order has none. */
+    /** Effects by idempotency key: a repeated call has none. */
     effects: new Map<string, Effect>(),
     refused: [] as string[],
     /** Answers the calls that were held. */

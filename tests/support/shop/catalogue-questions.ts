@@ -3,7 +3,7 @@ import type { FeedRow } from '../../../contract/catalogue/schemas.ts';
 
 export type Random = () => number;
 
-/** Numbers from 0 to 1 that are the same every time (mulberry32). */
+/** Reproducible random numbers from 0 to 1 (mulberry32). */
 export function seeded(seed: number): Random {
   let state = seed;
   return () => {
@@ -19,7 +19,7 @@ export type Asked = Pick<
   'name' | 'reference' | 'ean' | 'packEan' | 'maNum' | 'caNum' | 'attributes'
 > & { brand: string; category: string };
 
-/** What people ask a catalogue for: filters of every kind, and texts right and wrong. */
+/** Typical questions to a catalogue: filters of every kind, and texts with and without errors. */
 export function catalogueQuestions(
   products: readonly Asked[],
   random: Random,

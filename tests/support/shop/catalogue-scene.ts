@@ -1,7 +1,6 @@
 import type { Answer } from '../../../contract/api.ts';
 import { type Browser, openTestApp } from './test-app.ts';
 
-/** A server with a catalogue that can be read. */
 export async function openCatalogueScene() {
   const app = await openTestApp();
   return {

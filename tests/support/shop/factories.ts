@@ -17,7 +17,7 @@ import { orderLines, orders } from '../../../server/database/schema/orders.ts';
 import { hashPassword } from '../../../server/modules/accounts/credentials.ts';
 
 export const PASSWORD = 'quatre mots bien longs';
-/** The hash is fixed: hashing for every account would take longer than the tests. */
+/** Hashed once, because hashing for every account would take longer than the tests. */
 const passwordHash = hashPassword(PASSWORD);
 
 const hashOf = (password: string) =>

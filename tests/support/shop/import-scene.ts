@@ -8,7 +8,7 @@ import { openTestDatabase } from '../engines/test-database.ts';
 
 export const EXAMPLE = fileURLToPath(new URL('../../../examples/import', import.meta.url));
 
-/** A shop with what the example folder holds, and a folder of one's own to import from. */
+/** A shop with the data of the example folder, and a folder to import from. */
 export async function openImportScene() {
   const database = await openTestDatabase();
   let folder = '';
@@ -36,12 +36,11 @@ export async function openImportScene() {
     run,
     rowsOf: async (text: string) => (await database.pool.query(text)).rows,
     folder: () => folder,
-    /** Gives back how it is removed. */
+    /** Makes the folder, and returns a function that removes it. */
     makeFolder(): () => void {
       folder = mkdtempSync(join(tmpdir(), 'comptoir import '));
       return () => rmSync(folder, { recursive: true, force: true });
     },
-    /** Imports one file as it is written here. */
     give(name: string, content: string | Buffer, options: Partial<ImportOptions> = {}) {
       mkdirSync(dirname(join(folder, name)), { recursive: true });
       writeFileSync(join(folder, name), content);

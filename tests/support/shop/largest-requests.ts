@@ -24,7 +24,7 @@ const LARGE = Buffer.alloc(MESSAGE_BYTES - 1000, 'text ');
 const PDF = Buffer.alloc(1_490_000, '%PDF-');
 const ODS = { data: 'application/vnd.oasis.opendocument.spreadsheet', isStored: true };
 
-/** A document, and as many other parts with names of this length: each name is in the file twice. */
+/** A document with other parts whose names have this length; each name is in the file twice. */
 const office = (main: string, data: Part | string, count: number, length: number) =>
   makeZip({
     [main]: data,
@@ -42,7 +42,7 @@ export async function largestRequests(scene: OrderScene) {
   );
   const machine = await openMachine(scene, ...scopes);
 
-  /** Its file has been sent before, in pieces. */
+  /** A message whose file has been sent before, in pieces. */
   const message = (name: string, bytes: Buffer) => async () => {
     const url = `/api/contact/${randomUUID()}`;
     for (let piece = 0; piece * PIECE_BYTES < bytes.length; piece += 1) {

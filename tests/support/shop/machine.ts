@@ -5,7 +5,7 @@ import type { Scope } from '../../../contract/erp/scopes.ts';
 import { createMachines } from '../../../server/modules/erp/tokens.ts';
 import { Browser, type TestApp } from './test-app.ts';
 
-/** What is wrong, and how it is refused. */
+/** A wrong fact, and the code and field with which it is refused. */
 export type BadFact<Fact = unknown> = [wrong: Fact, code: string, field: string | undefined];
 
 let made = 0;
@@ -16,14 +16,13 @@ export async function openMachine(app: TestApp, ...of: Scope[]) {
   const machines = createMachines(app.services.config, app.database.db);
   const authorization = `Bearer ${await machines.create(`machine-${made}`, of)}`;
 
-  /** To the door at this path, under a key of its own unless one is given. */
+  /** Sends facts to this path, under a key of their own unless one is given. */
   const post = (path: string, facts: readonly unknown[], headers: Record<string, string> = {}) =>
     new Browser(app).post(
       `/api/erp/v1/${path}`,
       { facts },
       { authorization, 'idempotency-key': randomUUID(), ...headers },
     );
-  /** What became of each. */
   async function tell(path: string, ...facts: unknown[]): Promise<FactResult[]> {
     const answer = await post(path, facts);
     if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
@@ -40,7 +39,7 @@ export async function openMachine(app: TestApp, ...of: Scope[]) {
       told: (...facts: unknown[]) => tell(path, ...facts),
       results: async (...facts: unknown[]) =>
         (await tell(path, ...facts)).map(({ result }) => result),
-      /** Each of them, and the good one behind them is taken. */
+      /** Checks that each bad fact is refused, and that the good one after them is taken. */
       async refuses(bad: readonly BadFact[], good: unknown): Promise<void> {
         expect(await tell(path, ...bad.map(([fact]) => fact), good)).toEqual([
           ...bad.map(([, code, field]) => ({ result: 'refused', code, ...(field && { field }) })),
@@ -48,7 +47,7 @@ export async function openMachine(app: TestApp, ...of: Scope[]) {
         ]);
       },
     }),
-    /** How a fact begins: each has a name of its own, and is later than the one before. */
+    /** The head of a fact, with a ref of its own and a later time than the previous one. */
     head() {
       said += 1;
       const at = new Date(Date.now() + said * 1000).toISOString();

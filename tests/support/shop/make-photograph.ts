@@ -4,11 +4,11 @@ import sharp from 'sharp';
 interface Photograph {
   width: number;
   height: number;
-  /** As a camera that was held upright writes it: the file says by how much to turn it. */
+  /** Turned by the orientation in the file, as by a camera that was held upright. */
   turned?: boolean;
 }
 
-/** A JPEG that weighs as much as a photograph of its size, and is like no other. */
+/** A unique JPEG with as many bytes as a photograph of its size. */
 export function makePhotograph({ width, height, turned = false }: Photograph): Promise<Buffer> {
   const [across, down] = [Math.ceil(width / 8), Math.ceil(height / 8)];
   const raw = { width: across, height: down, channels: 3 } as const;

@@ -1,21 +1,21 @@
 /** One article that a customer asks for. */
 export interface Meant {
-  /** A whole article, or one that several fit: then one of those that are offered. */
+  /** The exact article; if several fit, one of those that are offered. */
   reference: string;
   quantity: string;
   isPacks?: true;
-  /** The words fit this article alone: it is found without a question. */
+  /** The words fit only this article, so it is found without a question. */
   isPlain?: true;
 }
 
 export interface OrderMessage {
   text: string;
   meant: readonly Meant[];
-  /** What is no article, such as a greeting. */
+  /** Texts that name no article, such as a greeting. */
   aside: readonly string[];
 }
 
-/** As customers write them, each with what it means in the demonstration’s catalogue. */
+/** Messages as customers write them, each with its meaning in the demonstration's catalogue. */
 export const ORDER_MESSAGES: readonly OrderMessage[] = [
   {
     text: '2 cartons gobelets blancs 25, 3 sucre roux 10kg',

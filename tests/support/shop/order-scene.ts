@@ -7,7 +7,6 @@ import { type Browser, openBrowser, openTestApp } from './test-app.ts';
 
 export type OrderScene = Awaited<ReturnType<typeof openOrderScene>>;
 
-/** A server on which orders can be filled. */
 export async function openOrderScene(env: Record<string, string> = {}) {
   const app = await openTestApp(env);
   const { db } = app.database;
@@ -30,9 +29,9 @@ export async function openOrderScene(env: Record<string, string> = {}) {
 
   return {
     ...app,
-    /** In the scene's only zone. */
+    /** The rates of the scene's only zone. */
     rates,
-    /** With more stock than anybody orders, unless given. */
+    /** Has more stock than any test orders, unless a quantity is given. */
     async makeProduct(values: Partial<typeof products.$inferInsert> = {}, quantity = 1_000_000) {
       lastNumber += 1;
       const arNum = lastNumber;
@@ -54,7 +53,7 @@ export async function openOrderScene(env: Record<string, string> = {}) {
       return arNum;
     },
     makeBuyer,
-    /** A new buyer, and the number of the order of these lines that they have placed. */
+    /** A new buyer who has placed an order of these lines, and its number. */
     async placed(...lines: [arNum: number, quantity: number][]) {
       const buyer = await makeBuyer();
       for (const [arNum, quantity] of lines) await buyer.add(arNum, quantity);
@@ -65,7 +64,7 @@ export async function openOrderScene(env: Record<string, string> = {}) {
 
 export const withKey = (key: string = randomUUID()) => ({ 'idempotency-key': key });
 
-/** A contact who orders: each call has a key of its own unless one is given. */
+/** A contact who orders. Each call has a key of its own unless one is given. */
 export class Buyer {
   readonly browser: Browser;
   readonly clNum: number;
@@ -114,7 +113,7 @@ export class Buyer {
     return this.browser.post('/api/commandes/note-line', body, withKey(key));
   }
 
-  /** By the standard rate of the scene's zone, up to 30 kg. */
+  /** Confirms at the standard rate of the scene's zone, which goes up to 30 kg. */
   confirm(more: object = {}, key?: string) {
     const { ceNum, adNum } = this;
     const how = { ztNum: 1, zpNum: 11, clReglement: 'transfer' };

@@ -13,7 +13,7 @@ interface Line {
   vatRate?: string;
 }
 
-/** The issuer of the documents. */
+/** Stores the issuer of the documents. */
 export async function makeDistributor(db: Db): Promise<void> {
   await db.insert(referenceData).values({ data: distributor });
 }

@@ -10,7 +10,7 @@ import { readConfig } from '../../../server/services/config.ts';
 import { closesItself, openTestDatabase } from '../engines/test-database.ts';
 import { makeClient, makeContact, PASSWORD } from './factories.ts';
 
-/** Tests are refused more often than anybody else. */
+/** No delay of refusals, because tests are refused more often than any client. */
 const WITHOUT_END: Patience = { free: Number.POSITIVE_INFINITY, windowMs: 0, waitMs: 0 };
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
@@ -42,7 +42,7 @@ export async function openTestApp(env: Record<string, string> = {}, patience = W
     ...app,
     database,
     query: database.query,
-    /** A signed-in contact of this client, or of a new one like this. */
+    /** Signs in a contact of this client, or of a new one with these values. */
     async signIn(client: number | Parameters<typeof makeClient>[1] = {}, address?: string) {
       const clNum = typeof client === 'number' ? client : await makeClient(database.db, client);
       return openBrowser(app, await makeContact(database.db, clNum), address);
@@ -53,7 +53,7 @@ export async function openTestApp(env: Record<string, string> = {}, patience = W
   };
 }
 
-/** A browser as far as the API can tell: it keeps the cookie and sends a browser's headers. */
+/** A browser as the API sees it: it keeps the cookie and sends a browser's headers. */
 export class Browser {
   readonly #app: App;
   readonly #address: string;
@@ -91,7 +91,7 @@ export class Browser {
     return (await this.get('/api/auth/getToken')).json<{ TOKEN: string }>().TOKEN;
   }
 
-  /** A session as signing in makes it, without the password, whose check takes as long as ten requests. */
+  /** Opens a session without the password, whose check takes as long as ten requests. */
   async open(owner: AccountOwner): Promise<void> {
     const { db, sessions } = this.#app.services;
     const request = { cookies: {}, headers: {}, protocol: 'http' } as FastifyRequest;
@@ -109,7 +109,6 @@ export class Browser {
   }
 }
 
-/** A browser in which this user is signed in. */
 export async function openBrowser(
   app: App,
   owner: AccountOwner,

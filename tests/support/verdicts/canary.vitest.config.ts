@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** For `tests/verdicts.process.test.ts`: every way in which a run can fail. */
+/** For `tests/verdicts.process.test.ts`: runs that fail in every way. */
 export default defineConfig({
   test: {
     dir: 'tests/support/verdicts/canary',

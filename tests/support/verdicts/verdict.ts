@@ -21,7 +21,6 @@ interface Told {
   cause?: unknown;
 }
 
-/** The place, the message and its cause. */
 export function fault(where: string, errors: readonly Told[]): string {
   return [where, ...errors.map((error) => `    ${told(error).replaceAll('\n', '\n    ')}`)].join(
     '\n',

@@ -8,8 +8,8 @@ import type {
 import { fault, type Verdict, writeVerdict } from './verdict.ts';
 
 /**
- * Vitest's own count leaves out tests that never began: a worker that dies takes the rest of its file
- * with it, without a report.
+ * Vitest's own count leaves out tests that never began: when a worker dies, the other tests of its
+ * file are not reported.
  */
 export default class VitestVerdict implements Reporter {
   private wanted: readonly TestSpecification[] = [];

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 export const NAMES = ['A', 'B', 'C', 'D', 'killSwitch'] as const;
 export type BuildName = (typeof NAMES)[number];
 
-/** A folder with the build of another checkout, which takes the place of A. */
+/** A folder with the build of another checkout, which is used as A. */
 export const OTHER_BUILD = process.env.COMPTOIR_OTHER_BUILD;
 
 const MAKE = fileURLToPath(new URL('./make-builds.ts', import.meta.url));
@@ -16,7 +16,7 @@ const MAKE = fileURLToPath(new URL('./make-builds.ts', import.meta.url));
 export async function makeBuilds(folder: string, names: readonly BuildName[]): Promise<void> {
   const making = spawn(process.execPath, [MAKE, folder, ...names], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    // Not the runner's, which says that this is a test: React would come in its slow form.
+    // Without the runner's variables, which would bundle React in its slow form for tests.
     env: { PATH: process.env.PATH },
   });
   const [code] = await once(making, 'exit');

@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 
 const SHOP = fileURLToPath(new URL('./shop.ts', import.meta.url));
 
-/** Starts the shop, with its data in this folder. */
 export function startDesk(folder: string) {
   const shop = spawn(process.execPath, [SHOP], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -23,7 +22,7 @@ export function startDesk(folder: string) {
     /** Its address; see `serveFolder`. */
     origin: once(shop.stdout, 'data').then((said) => String(said).trim()),
     async stop() {
-      // Its database ends after it.
+      // Its database process ends after it.
       const gone = once(shop, 'close');
       shop.kill('SIGKILL');
       await gone;
@@ -31,7 +30,7 @@ export function startDesk(folder: string) {
   };
 }
 
-/** Opens a server that serves this folder, and says its address. */
+/** Starts a server that serves this folder, and returns its address. */
 export async function serveFolder(dist: string): Promise<string> {
   const asked = await fetch(`${process.env.COMPTOIR_SHOP}/?dist=${encodeURIComponent(dist)}`);
   return asked.text();

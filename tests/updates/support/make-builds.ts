@@ -5,7 +5,7 @@ import { build } from 'vite';
 /** Makes these builds below this folder, in one process: the second takes half as long. */
 const [, , folder = '', ...names] = process.argv;
 for (const name of names) {
-  // The configuration is read anew for each.
+  // The configuration is read again for each build.
   process.env.COMPTOIR_BUILD_LABEL = name;
   process.env.COMPTOIR_KILL_SWITCH = name === 'killSwitch' ? '1' : '0';
   await build({

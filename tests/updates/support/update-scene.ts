@@ -16,7 +16,7 @@ interface Scene {
   deploy(name: BuildName): void;
   /** Deletes an asset of that build by the start of its name, compressed forms included. */
   lose(name: BuildName, prefix: string): void;
-  /** Half-way through publishing: that build’s page with the served build's other files. */
+  /** Simulates an unfinished publication: that build’s page with the served build's other files. */
   lendPage(name: BuildName): void;
 }
 
@@ -47,19 +47,19 @@ export const test = base.extend<{ scene: Scene }>({
 
 export { expect };
 
-/** Signed in under the served build's worker: the first session on this device. */
+/** Signs in for the first time on this device, and waits for the served build's worker. */
 export async function openShop(page: Page): Promise<void> {
   await openAs(page, 'client@demo.example');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Bonjour|Bonsoir/);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  // Open requests would wake the worker while it leaves.
+  // Open requests would wake the old worker while it is being replaced.
   await catalogueReady(page);
 }
 
 export const offer = (page: Page) => page.getByText('Nouvelle version', { exact: true });
 export const updateButton = (page: Page) => page.getByRole('button', { name: 'Mettre à jour' });
 
-/** Clicks until the offer is gone: a new offer ignores clicks that come too soon after it. */
+/** Clicks until the offer is gone, because a new offer ignores early clicks. */
 async function clickAway(button: Locator): Promise<void> {
   await expect(button).toBeVisible();
   await expect(async () => {
@@ -72,7 +72,7 @@ export const takeOffer = (page: Page) => clickAway(updateButton(page));
 export const putOffOffer = (page: Page) =>
   clickAway(page.getByRole('button', { name: 'Plus tard' }));
 
-/** Waits until pages have looked for a build twice more, and the server has answered. */
+/** Waits until pages have polled for a build twice more, and the server has answered. */
 export function twoLooks(proxy: FaultProxy): Promise<void> {
   return askedAgain(proxy, LATEST_BUILD);
 }
@@ -94,7 +94,6 @@ async function askedAgain(proxy: FaultProxy, asked: string): Promise<void> {
   await expect.poll(answers).toBeGreaterThanOrEqual(before + 2);
 }
 
-/** Counts the page's reloads from now on. */
 export function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('load', () => {
@@ -113,7 +112,7 @@ export async function expectBuild(page: Page, name: BuildName): Promise<void> {
   await expect.poll(() => workerOf(page)).toBe(idOf(name));
 }
 
-/** A question to a page that is being reloaded is asked again. */
+/** Answers '' while the page is reloaded, so that the question is asked again. */
 const calmly = (answer: Promise<string | undefined>) => answer.catch(() => '');
 
 function workerOf(page: Page, state: 'active' | 'waiting' = 'active') {
