@@ -26,7 +26,7 @@ function keep(userKey: string, ...copies: [path: string, client: string][]): voi
 
 const left = (userKey: string) => [...(stored.get(userCache(userKey, 'answers')) ?? [])];
 
-test('deletes the copies of clients who have left only', async () => {
+test('deletes cached answers only of clients that are no longer listed', async () => {
   keep(
     'commercial-1',
     ['/api/orders', '1'],
@@ -38,7 +38,7 @@ test('deletes the copies of clients who have left only', async () => {
   await keepCopiesOf('commercial-1', new Set([12]));
   expect(left('commercial-1')).toEqual([
     copyKey(`${ORIGIN}/api/orders`, '12'),
-    // Articles are those of whoever is signed in, for no client.
+    // News articles belong to the user, not to a client.
     copyKey(`${ORIGIN}/api/articles`, ''),
   ]);
   expect(left('commercial-12')).toHaveLength(1);

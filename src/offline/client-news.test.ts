@@ -8,7 +8,6 @@ const newsOf = (revision: number): ClientNews => ({
   marks: { favourites: '', templates: '', orders: '', notes: null },
 });
 
-/** The tabs of one browser, before a server whose revision grows. */
 function scene() {
   const world = { revision: 1, asked: 0, isHeld: false };
   const held: (() => void)[] = [];
@@ -70,7 +69,7 @@ test('asks at once and again within five seconds, but not while hidden', async (
   expect([tab.shown(), tab.due]).toEqual([undefined, undefined]);
 });
 
-test('asks in one tab, and tells the others', async () => {
+test('asks the server in one tab only, and shows the answer in all tabs', async () => {
   const { world, openTab } = scene();
   const [one, two] = [openTab(), openTab()];
   two.mayAsk = false;

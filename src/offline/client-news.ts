@@ -1,7 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { ClientNews } from '../../contract/orders/schemas.ts';
 
-/** Whose news these are. */
 interface Followed {
   userKey: string;
   clNum: number;
@@ -14,10 +13,9 @@ interface NewsState {
 
 interface NewsDelegates {
   ask(clNum: number): Promise<ClientNews>;
-  /** Of several tabs only one that is looked at asks, and only with a network. */
+  /** Only a visible tab with a network asks; it shares the answer with the other tabs. */
   mayAsk(): boolean;
   later(run: () => void, ms: number): () => void;
-  /** To the other tabs. */
   openChannel(of: Followed, heard: (news: ClientNews) => void): Channel;
 }
 
@@ -28,7 +26,7 @@ interface Channel {
 
 const EVERY_MS = 3000;
 
-/** What other devices have changed: whoever shows something of it follows the store. */
+/** Polls the server for changes by other devices, and publishes them in a store. */
 export function createClientNews({ ask, mayAsk, later, openChannel }: NewsDelegates) {
   const store = createStore<NewsState>(() => ({ clNum: undefined, news: undefined }));
   let followed: Followed | undefined;
@@ -47,7 +45,7 @@ export function createClientNews({ ask, mayAsk, later, openChannel }: NewsDelega
     asked += 1;
     const turn = asked;
     const news = await ask(clNum);
-    // An answer that a later one has overtaken is old.
+    // Not stored if the client has changed, or if a later request was answered first.
     if (of !== followed || clNum !== of?.clNum || turn < taken) return news;
     taken = turn;
     channel?.notify(news);

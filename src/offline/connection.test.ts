@@ -3,7 +3,6 @@ import { canSend, createConnection, isOnline, nextConnection, stateOf } from './
 
 const online = { network: 'online', needsAuth: false } as const;
 
-/** A connection on a clock and a network of our own. */
 function scene() {
   const timers = new Map<number, { run: () => void; ms: number }>();
   const world = { reachable: true, visible: true, probes: 0, timers };
@@ -34,7 +33,7 @@ function scene() {
   return { world, connection, states, tick };
 }
 
-test('probes after one silence before it reports offline', async () => {
+test('probes once after an unanswered request before it reports offline', async () => {
   const { world, connection, states, tick } = scene();
   world.reachable = false;
   connection.report('unreachable');
@@ -83,7 +82,7 @@ test('needs a sign-in after a 401, whatever the network does', () => {
   expect(stateOf(nextConnection(asked, 'signed-in'))).toBe('online');
 });
 
-test('notifies nobody without a change', () => {
+test('does not notify subscribers without a change', () => {
   const { connection, states } = scene();
   const before = connection.getState();
   connection.report('answered');
@@ -91,7 +90,7 @@ test('notifies nobody without a change', () => {
   expect(connection.getState()).toBe(before);
 });
 
-test('a server that cannot serve is degraded, not offline', () => {
+test('is degraded, not offline, after a server error', () => {
   expect(nextConnection(online, 'unwell').network).toBe('degraded');
 });
 

@@ -1,14 +1,13 @@
 import { createStore } from 'zustand/vanilla';
 
 /*
- * Only answers of the server count; `navigator.onLine` is a reason to look, never the verdict.
+ * Only the server's answers change the state; `navigator.onLine` only triggers a probe.
  *
  *   online ──no answer──▶ degraded ──no answer──▶ offline
  *     ▲  ▲───── answer ──────┘                       │
  *     └──────────────────── answer ──────────────────┘
  *
- * Degraded still counts as online. Independent of the network, a 401 asks for a sign-in until the
- * user signs in.
+ * Degraded still counts as online. A 401 requires a sign-in, whatever the state of the network.
  */
 export interface Connection {
   network: 'online' | 'degraded' | 'offline';

@@ -5,7 +5,6 @@ export const databaseName = (userKey: string): string => OWN + userKey;
 
 export const catalogueDatabaseName = (userKey: string): string => CATALOGUE + userKey;
 
-/** Undefined for a database that is not ours. */
 export const userOfDatabase = (name: string): string | undefined =>
   [CATALOGUE, OWN]
     .filter((prefix) => name.startsWith(prefix))

@@ -12,7 +12,7 @@ type Fate = [ms: number, outcome: string | Error | Dated<string>];
 
 let pages = 0;
 
-/** A page never visited before, and what becomes of each of its questions in turn. */
+/** A page without a stored answer; `fates` are the outcomes of its requests, in their order. */
 function visit(...fates: Fate[]) {
   pages += 1;
   const name = `page ${pages}`;
@@ -68,7 +68,7 @@ function visit(...fates: Fate[]) {
 const LATE = [undefined, 'TimeoutError'];
 const NOTHING = [undefined, undefined];
 
-test('reports a late answer after three seconds, and shows it when it arrives', async () => {
+test('reports a timeout after three seconds, and shows the answer when it arrives', async () => {
   const { at, world } = visit([6000, 'invoices']);
   expect(await at(2999)).toEqual(NOTHING);
   expect(await at(1)).toEqual(LATE);
@@ -120,7 +120,7 @@ test('asks again after Retry-After, and keeps the last answer', async () => {
   expect(atOnce.world.asked).toBe(1);
 });
 
-test('« Réessayer » asks once more; the answer to either question is shown', async () => {
+test('shows the answer to either request after « Réessayer »', async () => {
   const { at, reader } = visit([5000, 'first'], [60_000, 'second']);
   expect(await at(4000)).toEqual(LATE);
   reader.retry();
@@ -142,7 +142,7 @@ test('keeps the last answer as a copy when no answer arrives', async () => {
   expect(reader.getState().read?.copiedAt).toBeTypeOf('number');
 });
 
-test('replaces a copy by a late answer and by a new version', async () => {
+test('replaces a copy after a late answer, and when the version changes', async () => {
   const copy = { answer: 'copy', copiedAt: 1, path: '/api/invoices' };
   const { at, world, follow } = visit([2500, copy], [10, 'fresh'], [10, 'changed']);
   expect(await at(2500)).toEqual(['copy', undefined]);
@@ -173,7 +173,7 @@ test('shows a prefetched answer at once, as the same object while it is equal', 
   expect(shown('ahead')).toEqual([{ id: 2 }]);
 });
 
-test('forgets answers at a sign-out, later ones too', async () => {
+test('deletes answers at a sign-out, and drops those that arrive later', async () => {
   let answer = (_: Dated<string>) => {};
   await readAhead('known', answering('known'));
   const late = readAhead('late', () => new Promise<Dated<string>>((resolve) => (answer = resolve)));

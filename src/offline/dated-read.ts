@@ -7,8 +7,8 @@ import { onPurge } from './purge.ts';
 
 /*
  *   loading ── answer ──▶ shown
- *      ├── 3 s, and nothing to show ──▶ said to be late, and shown whenever it comes
- *      └── failure ──▶ said; after a silence, or when the server asked to wait, it is asked for again
+ *      ├── 3 s without anything to show ──▶ TimeoutError; the answer is still shown when it arrives
+ *      └── failure ──▶ shown; retried if the server was unreachable or has sent Retry-After
  */
 interface State<T> {
   name: string;
@@ -26,13 +26,13 @@ export type Read<T> = (how: { isFresh?: true }) => Promise<Dated<T>>;
 interface Wanted<T> {
   name: string;
   read: Read<T>;
-  /** Where it has changed, a copy may be older than what was changed here. */
+  /** A new version means that this device has changed the data, so copies may be outdated. */
   version: number | string;
 }
 
 interface ReadDelegates {
   onReconnect(run: () => void): () => void;
-  /** The network has answered after all, where a copy was given. */
+  /** The network has answered after the service worker had returned a copy. */
   onLate(run: (path: string) => void): () => void;
   later(run: () => void, ms: number): () => void;
   isOnline(): boolean;
@@ -45,7 +45,7 @@ const AGAIN_MS = 5000;
 let kept = new Map<string, Kept<unknown>>();
 const MOST_KEPT = 30;
 
-// Another map, so that what was asked for before is not kept after.
+// A read that started before a sign-out stores its answer in the old map, which nobody reads.
 onPurge(() => {
   kept = new Map();
 });
@@ -82,7 +82,7 @@ export function createDatedRead<T>(
   let versionRead = first.version;
   let retry = () => {};
 
-  /** Until its end is called: for another page, or another version. */
+  /** Reads until the returned function is called, for another page or another version. */
   function follow({ name, read, version }: Wanted<T>): () => void {
     const late = new Set<string>();
     let copied: string | undefined;
@@ -97,7 +97,7 @@ export function createDatedRead<T>(
       const turn = begun;
       cancel();
       if (!isQuiet) {
-        // The previous answer keeps the page's height.
+        // Shows the previous answer meanwhile, so that the page keeps its height.
         store.setState(loading(name, keptAs<T>(name) ?? store.getState().read));
         cancel = later(() => keptAs(name) ?? fail(new TimeoutError()), LATE_MS);
       }
@@ -109,14 +109,14 @@ export function createDatedRead<T>(
           fail(failure);
           const waitMs = isUnreachable(failure) ? AGAIN_MS : askedToWait(failure);
           if (waitMs === undefined) return;
-          // On reconnecting it is asked for anyway.
+          // When offline, the reconnection triggers the read.
           cancel = later(() => isOnline() && ask(how, true), waitMs);
         },
       );
     }
 
     function take(next: Dated<T>, turn: number): void {
-      // The answer to an earlier question counts too, until a later one is answered.
+      // The answer to an earlier request counts too, until a later one is answered.
       if (turn < taken) return;
       taken = turn;
       const read = keep(into, name, next);
@@ -129,7 +129,7 @@ export function createDatedRead<T>(
 
     function fail(failure: unknown): void {
       const last = keptAs<T>(name);
-      // A fresh answer is a copy by now.
+      // The last answer is now a copy, dated by the time of its read.
       const read = last && { ...last, copiedAt: last.copiedAt ?? last.readAt };
       store.setState({ name, read, failure, isLoading: false });
     }

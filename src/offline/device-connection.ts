@@ -12,7 +12,7 @@ export const connection = createConnection({
 let mayGoOn = () => false;
 let doesSessionHold = async () => false;
 
-/** What the catalogue's worker was told: its calls are reads. */
+/** Reports an event of the catalogue's worker. A 401 of its reads starts a check of the session. */
 export function reportConnection(event: ConnectionEvent): void {
   if (event === 'unauthenticated') void doesSessionHold();
   else connection.report(event);
@@ -22,7 +22,6 @@ export function goOnWhile(isCapturing: () => boolean): void {
   mayGoOn = isCapturing;
 }
 
-/** The network or the user may be back. */
 export function onReturn(look: () => void): void {
   window.addEventListener('online', look);
   window.addEventListener('pageshow', ({ persisted }) => persisted && look());
@@ -44,7 +43,7 @@ export function startConnection({ unauthenticated, holds, otherUser }: SessionDe
     unreachable: () => connection.report('unreachable'),
     unauthenticated() {
       connection.report('unauthenticated');
-      // An ended session also ends for the page, unless commands wait: then capturing goes on.
+      // With pending entries the user can go on capturing; otherwise the page ends its session.
       if (!mayGoOn()) unauthenticated();
     },
     doesSessionHold,
@@ -54,6 +53,6 @@ export function startConnection({ unauthenticated, holds, otherUser }: SessionDe
   onReturn(look);
   window.addEventListener('offline', look);
   connection.start();
-  // The page shows at once that it starts offline.
+  // An offline start must show at once, not at the first heartbeat.
   if (!navigator.onLine) look();
 }

@@ -8,7 +8,6 @@ afterEach(() => {
 
 type Answer = (nonce: string, init: RequestInit) => Response | Promise<Response>;
 
-/** Answers every request, as a server or a portal does. */
 function answeredBy(answer: Answer): string[] {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -52,7 +51,7 @@ test('rejects a portal’s page, an old echo and an answer without the nonce', a
   }
 });
 
-test('the server’s date comes with its echo, and with no portal’s', async () => {
+test('takes the server’s date only from an answer that echoes the nonce', async () => {
   setOffset(undefined);
   const headers = { date: new Date(Date.now() - 40 * 86_400_000).toUTCString() };
   answeredBy(() => Response.json({ nonce: 'mine' }, { headers }));
@@ -63,7 +62,7 @@ test('the server’s date comes with its echo, and with no portal’s', async ()
   expect(Math.round((clockOffset.getState() ?? 0) / 86_400_000)).toBe(-40);
 });
 
-test('an answer from elsewhere is not followed, none is kept, and silence ends', async () => {
+test('refuses redirects, bypasses the cache and sets a timeout', async () => {
   answeredBy((nonce, init) => {
     expect(init).toMatchObject({ redirect: 'error', cache: 'no-store' });
     expect(init.signal).toBeInstanceOf(AbortSignal);

@@ -3,7 +3,7 @@ import { timeAnswer } from '../lib/clock.ts';
 
 const TIMEOUT_MS = 3000;
 
-/** Only our server can return the nonce. The API client's retries and reports do not fit a heartbeat. */
+/** Only our server can return the nonce. Not an API call: its retries and reports do not fit. */
 export async function beat(): Promise<void> {
   const nonce = crypto.getRandomValues(new Uint32Array(2)).join('-');
   const answered = timeAnswer();

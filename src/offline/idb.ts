@@ -7,7 +7,6 @@ export function settled<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** Only a transaction that is complete has stored anything. */
 export function completed(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve();
@@ -16,10 +15,10 @@ export function completed(transaction: IDBTransaction): Promise<void> {
 }
 
 const BLOCKED_MS = 3000;
-/** Held by a tab that does not let go: whoever asks next stands in the browser's line as well. */
+/** Databases blocked by another tab: later requests queue without a `blocked` event. */
 const blocked = new Set<string>();
 
-/** Fails where another tab keeps it from being opened. Without a version it opens any. */
+/** Fails after 3 s if another tab blocks the opening. Without a version, it opens any version. */
 export async function openDatabase(
   name: string,
   version: number | undefined,
@@ -59,7 +58,7 @@ export const databaseNames = async (): Promise<string[]> =>
 export async function deleteDatabase(name: string): Promise<void> {
   const request = indexedDB.deleteDatabase(name);
   const { promise: blocking, resolve } = deferred<unknown>();
-  // Another tab holds it a moment longer; the deletion happens when that one lets go.
+  // The browser deletes the database when the other tab closes its connection.
   request.onblocked = resolve;
   await Promise.race([settled(request), blocking]);
 }

@@ -4,14 +4,14 @@ import { userCache } from './user-caches.ts';
 
 const LOCK = 'comptoir-outbox-';
 
-/** One tab or worker of the user drains at a time. After `patience`, in ms, it goes ahead anyway. */
+/** One tab or worker of the user drains at a time. After `patience` ms it runs without the lock. */
 export async function underOutboxLock(
   userKey: string,
   run: () => Promise<void>,
   patience?: number,
 ): Promise<void> {
   const locks: LockManager | undefined = navigator.locks;
-  // Absent where the page is not served securely; every command still counts once, by its key.
+  // Missing on insecure pages; the server still executes each command once, by its key.
   if (!locks) return run();
   if (patience === undefined) return locks.request(LOCK + userKey, run);
   const signal = AbortSignal.timeout(patience);
@@ -46,11 +46,11 @@ export function registerSync(): void {
   navigator.serviceWorker
     .getRegistration()
     .then((registration) => (registration as WithSync | undefined)?.sync?.register(SYNC_TAG))
-    // Perhaps the user forbids it: the page sends what waits by itself.
+    // The user may forbid background sync: the page sends pending entries by itself.
     .catch(() => undefined);
 }
 
-/** Gives up one thing at each call, but never what the user did. False once nothing is left. */
+/** Deletes one cache at each call, never commands. Returns false if there is none left. */
 export function createRoomMaker(userKey: string): () => Promise<boolean> {
   const steps = [
     () => caches.delete(userCache(userKey, 'pictures')),

@@ -1,20 +1,20 @@
 import { OfflineError } from '../lib/http-errors.ts';
 import { userCache } from './user-caches.ts';
 
-/** What a client orders is rarely more; a photograph without a thumbnail weighs up to two megabytes. */
+/** Clients rarely order more products. A photograph without a thumbnail may weigh 2 MB. */
 const MOST = 240;
 const MOST_BYTES = 24 * 2 ** 20;
 
 interface Delegates {
-  /** Through the service worker, which keeps the answer for the user. */
+  /** Through the service worker, which caches the answer for the user. */
   fetch(address: string): Promise<Response>;
   find(address: string): Promise<Response | undefined>;
   mayFetch(): boolean;
 }
 
 /**
- * Takes pictures along, one after the other, in the order of their use; those of before count, and are
- * not fetched again. Undefined where it was stopped: the next call continues.
+ * Caches pictures one by one, in the given order; those already cached count towards the limits.
+ * Returns the fetched bytes, or undefined if it was stopped: the next call continues.
  */
 export function createPictureTaker({ fetch, find, mayFetch }: Delegates) {
   let last: Promise<unknown> = Promise.resolve();
@@ -29,7 +29,7 @@ export function createPictureTaker({ fetch, find, mayFetch }: Delegates) {
       if (!mayFetch() || !mayGoOn()) return undefined;
       const known = await find(address);
       const answer = known ?? (await fetch(address));
-      // One product may be gone; anything else is no time for more.
+      // A missing picture is skipped; any other failure stops the run.
       if (!answer.ok && answer.status !== 404) return undefined;
       const { size } = await answer.blob();
       held += size;
@@ -66,6 +66,6 @@ export const createDevicePictures = (userKey: string) =>
       }),
     find: (address) =>
       caches.match(address, { cacheName: userCache(userKey, 'pictures'), ignoreVary: true }),
-    // Without the service worker nothing would be kept.
+    // Without the service worker, nothing would be cached.
     mayFetch: () => Boolean(navigator.serviceWorker?.controller) && isSpare(),
   });

@@ -25,7 +25,7 @@ test('deletes all data of a user, and none of another', async () => {
   other.close();
 });
 
-test('keeps waiting entries for the same user, and nothing else', async () => {
+test('keeps only pending entries at a sign-out, and deletes them on request', async () => {
   const database = new UserDatabase('contact-3', () => {});
   const names = ['clients', 'recents', 'entries', 'snapshots', 'sent'] as const;
   await database.write(names, ({ clients, recents, entries, snapshots, sent }) =>
@@ -74,7 +74,6 @@ test('waits for a drain that is under way', async () => {
 
 const databases = async () => (await indexedDB.databases()).map(({ name }) => name);
 
-/** Everything that a user may leave on a device. */
 async function fill(userKey: string, caches: Set<string>, opIds: readonly string[]) {
   (await openCatalogueStore(catalogueDatabaseName(userKey), () => {})).close();
   const database = new UserDatabase(userKey, () => {});
@@ -89,7 +88,7 @@ async function fill(userKey: string, caches: Set<string>, opIds: readonly string
   return database;
 }
 
-test('removes former users but for their waiting entries at a sign-in', async () => {
+test('deletes data of former users at a sign-in, except their pending entries', async () => {
   for (const name of await databases()) indexedDB.deleteDatabase(name ?? '');
   const stored = new Set(['comptoir-public', 'workbox-precache']);
   vi.stubGlobal('caches', {
@@ -142,7 +141,7 @@ function keepOnDevice(): Map<string, string> {
   return kept;
 }
 
-/** Neither deleted nor refused, as an engine does that lost a connection. */
+/** Starts a sign-out whose deletions get no answer, as when a browser loses its storage. */
 async function leaveUnanswered(userKey: string, { discard = false, deletions = 2 } = {}) {
   const asked = vi
     .spyOn(indexedDB, 'deleteDatabase')
@@ -153,11 +152,11 @@ async function leaveUnanswered(userKey: string, { discard = false, deletions = 2
 }
 
 test.each([
-  ['a sign-out', 'contact-34', false, []],
-  ['a sign-out, but for what waits,', 'contact-35', false, ['a']],
-  ['a sign-out, what waits included,', 'contact-36', true, ['a']],
+  ['without pending entries', 'contact-34', false, []],
+  ['keeping pending entries', 'contact-35', false, ['a']],
+  ['deleting pending entries', 'contact-36', true, ['a']],
 ])(
-  '%s that the storage left unanswered goes on at the next start',
+  'completes a sign-out at the next start if the storage had not answered, %s',
   async (_name, userKey, discard, opIds) => {
     const kept = keepOnDevice();
     const mine = await fill(userKey, new Set(), opIds);
@@ -176,7 +175,7 @@ test.each([
   },
 );
 
-test('keeps the data of a user who is back before the next start', async () => {
+test('keeps the data of a user who signs in again after an unfinished sign-out', async () => {
   keepOnDevice();
   (await fill('contact-33', new Set(), [])).end();
   await leaveUnanswered('contact-33');

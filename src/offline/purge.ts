@@ -11,10 +11,10 @@ export const onPurge = (run: () => void): void => purges.addEventListener('purge
 
 const DRAIN_MS = 2000;
 
-/** A sign-out that has begun: the browser may be closed in between, or its storage may not answer. */
+/** Marks an unfinished sign-out: the browser may be closed, or its storage may not answer. */
 const UNFINISHED = 'comptoir-sign-out-unfinished';
 
-/** Waiting commands stay for the user's next sign-in, unless these are to go too. */
+/** Pending commands stay for the user's next sign-in, unless `discard` is set. */
 export async function purgeDevice(userKey: string, { discard = false } = {}): Promise<void> {
   deviceStorage.setItem(
     UNFINISHED,
@@ -25,8 +25,8 @@ export async function purgeDevice(userKey: string, { discard = false } = {}): Pr
 }
 
 /**
- * What a sign-out could not remove, and at a sign-in what former users have left here who did not sign out:
- * only what waits stays, for their return.
+ * Finishes an interrupted sign-out. With a signed-in user, also deletes the data of former users
+ * who did not sign out, except their pending commands.
  */
 export async function purgeOthers(present: () => string | undefined): Promise<void> {
   const { userKey, waiting } = readRecord(deviceStorage, UNFINISHED);
@@ -43,7 +43,7 @@ async function usersKept(): Promise<Set<string | undefined>> {
   return new Set([...databases.map(userOfDatabase), ...copies.map(userOfCache)]);
 }
 
-/** `isGone`: the user may be back meanwhile. */
+/** `isGone` turns false if the user signs in again meanwhile. */
 async function purge(userKey: string, isGone: () => boolean, discard: boolean): Promise<void> {
   const name = databaseName(userKey);
   // First, so that no answer is cached after the caches are gone.

@@ -2,13 +2,12 @@ export async function readStorage() {
   const manager = storageManager();
   const [persisted, estimate] = await Promise.all([
     manager?.persisted?.().catch(() => undefined),
-    // Safari gives one since 17.0.
+    // Missing in Safari before 17.0.
     manager?.estimate?.().catch(() => undefined),
   ]);
   return { persisted, usage: estimate?.usage, quota: estimate?.quota };
 }
 
-/** Undefined where the browser does not say. */
 export type StorageState = Awaited<ReturnType<typeof readStorage>>;
 
 export async function askPersistence(): Promise<boolean> {

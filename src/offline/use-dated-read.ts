@@ -12,7 +12,7 @@ const device = {
   later,
 };
 
-/** Reads again on reconnecting, when a late answer is better than the copy shown, and when `version` changes. */
+/** Reads again on reconnecting, after a late network answer, and when `version` changes. */
 export function useDatedRead<T>(name: string, read: Read<T>, version: number | string = 0) {
   const [reader] = useState(() => createDatedRead<T>({ name, version }, device));
   const state = useStore(reader);
@@ -20,7 +20,7 @@ export function useDatedRead<T>(name: string, read: Read<T>, version: number | s
   useEffect(() => reader.follow({ name, read, version }), [reader, name, version]);
   return {
     answer: state.read?.answer,
-    /** The age of a copy; undefined for a fresh answer. */
+    /** When a copy was made, in ms; undefined for a fresh answer. */
     copiedAt: state.read?.copiedAt,
     failure: state.failure,
     isLoading: state.isLoading || state.name !== name,

@@ -4,7 +4,6 @@ const PREFIX = 'comptoir-user-';
 export const userCache = (userKey: string, kind: 'answers' | 'pictures'): string =>
   `${PREFIX}${userKey}:${kind}`;
 
-/** Undefined for a cache that belongs to nobody. */
 export const userOfCache = (name: string): string | undefined =>
   name.startsWith(PREFIX) ? name.slice(PREFIX.length, name.lastIndexOf(':')) : undefined;
 

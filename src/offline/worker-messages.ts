@@ -2,12 +2,12 @@ export type ToWorker =
   | { type: 'SKIP_WAITING' }
   /** Any worker, waiting or active, answers it with a `BuildAnswer`. */
   | { type: 'WHICH_BUILD' }
-  /** The same, and a newer build installs. */
+  /** Answered in the same way; the worker also installs a newer build. */
   | { type: 'LOOK_FOR_BUILD' }
   /** Answered when the rest of the build is cached. */
   | { type: 'BRING_REST' }
   | { type: 'USER'; userKey: string | undefined }
-  /** The user has left this device: nothing of theirs may be cached any more. */
+  /** The user has signed out on this device: the worker must not cache their data any more. */
   | { type: 'LEFT'; userKey: string };
 
 export type FromWorker = { type: 'REFRESHED'; path: string } | { type: 'LATE'; path: string };

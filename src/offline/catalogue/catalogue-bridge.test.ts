@@ -36,7 +36,7 @@ test('answers a question asked during opening from the device', async () => {
   expect(server.asked).toEqual([]);
 });
 
-test('rejects questions of a client who was left', async () => {
+test('rejects pending questions when another client is chosen', async () => {
   const { device, until, userKey, world, worked } = openCataloguePage();
   device.open({ userKey, clNum: 1 });
   await until({ phase: 'ready', isSynchronising: false });
@@ -46,7 +46,7 @@ test('rejects questions of a client who was left', async () => {
   device.open({ userKey, clNum: 2 });
   const next = device.ask('products', { arNums: [1] }).catch((error) => error);
   await failed;
-  // Not on the device yet: no answer is better than the other client's.
+  // The new client's prices are not stored yet: the question must fail, not use the old ones.
   expect(await next).toBeInstanceOf(CatalogueClosedError);
   expect(worked).toHaveLength(1);
   await device.synchronise();
@@ -130,7 +130,7 @@ test('answers for the client that was chosen before the first one was open', asy
   expect((await device.ask('list', list)).items[0]?.netPrice).toBe('0.5000');
 });
 
-test('retries a catalogue that is not whole before the minute is over, after growing pauses', async () => {
+test('retries an incomplete catalogue sooner than each minute, with growing pauses', async () => {
   const { device, until, userKey, server, ticks, world } = openCataloguePage();
   server.before = () => {
     throw new OfflineError();
@@ -223,14 +223,14 @@ test('stops the worker of a cached page and restarts it offline when the page is
   await until({ phase: 'ready', products: 25, hasPrices: true });
   expect([world.alive, server.asked]).toEqual([1, []]);
 
-  // Signed out meanwhile, there is nothing to go on with.
+  // After a sign-out, no worker starts again.
   page.leave();
   device.close();
   page.comeBack();
   expect(world.alive).toBe(0);
 });
 
-test('removes clients who left before the catalogue was opened', async () => {
+test('deletes unlisted clients when the list was set before the opening', async () => {
   const { device, until, userKey } = openCataloguePage();
   device.open({ userKey, clNum: 2 });
   await until({ phase: 'ready', hasPrices: true, isSynchronising: false });
@@ -265,7 +265,7 @@ test('reports why the prices of another client could not be loaded', async () =>
 
 const AHEAD_MS = 40 * 86_400_000;
 
-/** Prices a promotion of November on a device whose date is forty days ahead. */
+/** A page with a promotion of November, on a device whose date is forty days ahead. */
 async function sceneAhead(offset?: number) {
   const made = openCataloguePage({ now: NOON + AHEAD_MS, offset });
   const promotions = [{ discount: '50', startsOn: '20261101', endsOn: '20261130' }];
@@ -277,7 +277,7 @@ async function sceneAhead(offset?: number) {
   return { device, clock, price };
 }
 
-test('tells the worker the server’s date before its first answer', async () => {
+test('sends the clock’s offset to the worker before its first answer', async () => {
   const { price } = await sceneAhead(-AHEAD_MS);
   expect(await price()).toBe('0.5000');
 });

@@ -39,7 +39,7 @@ interface BridgeDelegates {
 }
 
 const SYNCHRONISE_MS = 60_000;
-/** Where the catalogue is not whole: sooner, with growing pauses. */
+/** First pause before an incomplete catalogue is retried; pauses double up to `SYNCHRONISE_MS`. */
 const RETRY_MS = 5000;
 const LONGEST_PAUSE = SYNCHRONISE_MS / RETRY_MS;
 const READY_MARK = 'comptoir:catalogue-ready';
@@ -64,7 +64,7 @@ export function createDeviceCatalogue(delegates: BridgeDelegates) {
   function setState(next: ReplicaState): void {
     const state = store.getState();
     if (isEqual(next, state)) return;
-    // For measurements: from here on the catalogue needs no network.
+    // For measurements: with this mark, the catalogue needs no network.
     if (holdsAll(next) && !holdsAll(state)) performance.mark(READY_MARK);
     if (!holdsAll(next)) performance.clearMarks(READY_MARK);
     store.setState(next, true);
@@ -209,14 +209,14 @@ export function createDeviceCatalogue(delegates: BridgeDelegates) {
     }
   }
 
-  // The day may be another one.
+  // Another offset may mean another day, with other prices.
   delegates.clock.subscribe((offset) => {
     worker?.postMessage({ type: 'clock', offset });
     synchroniseIfSeen();
   });
   delegates.onReconnect(synchroniseIfSeen);
   delegates.onVisible(synchroniseIfSeen);
-  // A suspended worker in a cached page can take the whole page down: record 0042.
+  // A frozen worker in a cached page can crash the page: see decision 0042.
   delegates.onLeft(() => {
     stop();
     if (scope) setState(emptyState('opening'));
@@ -226,7 +226,7 @@ export function createDeviceCatalogue(delegates: BridgeDelegates) {
   return {
     ...store,
     open,
-    /** Stored data stays. */
+    /** Stored data is not deleted. */
     close,
     scope: () => scope,
     onChange: (listener: (change: CatalogueChange) => void) => changes.subscribe(listener),
@@ -238,7 +238,7 @@ export function createDeviceCatalogue(delegates: BridgeDelegates) {
       request((id) => ({ type: 'ask', id, name, question }) as AskMessage, signal) as Promise<
         CatalogueQuestions[N]['answers']
       >,
-    /** Resolves when it is over, whether it succeeded or not. */
+    /** Resolves at the end of the synchronisation, even if it failed. */
     synchronise,
     takePrices: (clNum: number) =>
       request((id) => ({ type: 'prices', id, clNum })) as Promise<TakenPrices>,

@@ -4,7 +4,7 @@ import { createCatalogueService } from './catalogue-service.ts';
 import { emptyState, type FromWorker } from './catalogue-types.ts';
 import type { Replica } from './replica/replica.ts';
 
-test('answers each question that cannot be computed with its failure', async () => {
+test('reports a failure for every question that throws, and goes on answering', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const sent: FromWorker[] = [];
   let prepared = 0;
@@ -31,7 +31,7 @@ test('answers each question that cannot be computed with its failure', async () 
   for (const id of [1, 2, 3]) {
     service.receive({ type: 'ask', id, name: 'products', question: { arNums: [1] } });
     await eventually(() => expect(failures()).toBe(id));
-    // The preparation of the next questions.
+    // The preparation of the next questions is not blocked either.
     await eventually(() => expect(prepared).toBe(id));
   }
   vi.restoreAllMocks();

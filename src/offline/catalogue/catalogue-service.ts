@@ -31,7 +31,6 @@ export function createCatalogueService(delegates: ServiceDelegates) {
   let isHeld = true;
   let isWorking = false;
 
-  /** Answers what waits, in order, and then prepares the next questions. */
   async function work(): Promise<void> {
     if (isWorking || isHeld) return;
     isWorking = true;
@@ -101,7 +100,7 @@ export function createCatalogueService(delegates: ServiceDelegates) {
     const replica = await opened?.replica;
     if (!replica) return;
     if (running && running.session !== asked) {
-      // Products are shared and go on; this client's prices do not wait for them.
+      // The running synchronisation loads the shared products; this client's prices start now.
       return replica.pullPrices().catch(failed);
     }
     running ??= {
@@ -132,7 +131,7 @@ export function createCatalogueService(delegates: ServiceDelegates) {
 
   async function failed(error: unknown): Promise<void> {
     if (opened && isOfStorage(error)) await giveUp(opened.scope, error);
-    // Without an answer, or rejected, the next call continues from what is stored.
+    // After a missing answer or a rejection, the next call continues from the stored pages.
     else if (!isUnreachable(error) && !(error instanceof ProblemError)) {
       logError('The catalogue could not be brought up to date', error);
     }
@@ -168,7 +167,7 @@ export function createCatalogueService(delegates: ServiceDelegates) {
           void synchronise().then(() => send({ type: 'synchronised', id: message.id }));
           break;
         case 'prices':
-          // In turn, or two clients of one group would both fetch it.
+          // One after another, or two clients of one tariff group would both fetch it.
           taking = taking.then(() => takePrices(message.id, message.clNum));
           break;
         case 'clients':
@@ -184,7 +183,7 @@ export function createCatalogueService(delegates: ServiceDelegates) {
   };
 }
 
-/** What cannot be prepared fails again in the answer, which says so. */
+/** Hides the error: the question itself will fail in the same way and report it. */
 function succeeds(step: () => void): boolean {
   try {
     step();

@@ -54,13 +54,12 @@ export interface SearchHit {
   total: number;
 }
 
-/** The articles that a name may mean. */
 export interface NameMatch {
   /** Likeliest first. */
   products: Product[];
-  /** It means the first of them alone. */
+  /** The name means the first product alone. */
   isSure: boolean;
-  /** The first of them has each word and each number of the name. */
+  /** The first product has every word and every number of the name. */
   isWhole: boolean;
 }
 
@@ -75,11 +74,11 @@ export interface CatalogueQuestions {
   list: { asks: { query: ListQuery; count: number }; answers: DeviceList };
   products: { asks: { arNums: readonly number[] }; answers: Product[] };
   detail: { asks: { arNum: number }; answers: ProductDetail | undefined };
-  /** Addresses of their thumbnails; they need no prices. */
+  /** Addresses of thumbnails, available without prices. */
   pictures: { asks: { arNums: readonly number[] }; answers: string[] };
   weights: { asks: { arNums: readonly number[] }; answers: ReadonlyMap<number, string> };
   lookup: { asks: { code: string }; answers: Product[] };
-  /** With `nearly` what resembles the codes. */
+  /** With `nearly`, finds similar codes instead of equal ones. */
   codes: { asks: { codes: readonly string[]; nearly: boolean }; answers: Product[][] };
   names: { asks: { names: readonly string[]; inCart: readonly number[] }; answers: NameMatch[] };
   search: { asks: { text: string; count: number }; answers: SearchHit };
@@ -107,7 +106,7 @@ export type AskMessage = {
 
 /** Each `open` begins a session; the page ignores messages of older ones. */
 export type ToWorker =
-  /** How far the device's date is from the server's. */
+  /** In ms, to be added to the device's date; undefined until the server has answered. */
   | { type: 'clock'; offset: number | undefined }
   | { type: 'open'; session: number; scope: CatalogueScope }
   | AskMessage
@@ -124,5 +123,5 @@ export type FromWorker =
   | { type: 'state'; session: number; state: ReplicaState }
   | { type: 'change'; session: number; change: CatalogueChange }
   | { type: 'connection'; event: ConnectionEvent }
-  /** The database was taken away: the worker is useless. */
+  /** The database was deleted, upgraded or closed from outside: this worker cannot go on. */
   | { type: 'ended' };

@@ -27,7 +27,7 @@ const service = createCatalogueService({
   async openReplica(scope, listener) {
     const name = catalogueDatabaseName(scope.userKey);
     const opening = openCatalogueStore(name, () => send({ type: 'ended' }));
-    // The first object of `Intl` takes its time, here and not on the page's thread, while the storage opens.
+    // The first `Intl` object is slow to create, so it is created while the storage opens.
     shopDay(serverNow());
     store = await opening;
     tabs = new BroadcastChannel(name);
@@ -45,7 +45,7 @@ const service = createCatalogueService({
     return replica;
   },
   discard(userKey) {
-    // Its own deletion must not look like a sign-out.
+    // Closed first, so that this deletion does not look like a sign-out.
     store?.close();
     return deleteDatabase(catalogueDatabaseName(userKey));
   },
@@ -62,7 +62,7 @@ async function exclusively(lock: string, run: () => Promise<void>): Promise<void
   await navigator.locks.request(lock, { ifAvailable: true }, (held) => (held ? run() : undefined));
 }
 
-/** Lets arrived messages run first, without the delay of timers. */
+/** Lets pending messages run first, without the delay of timers. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

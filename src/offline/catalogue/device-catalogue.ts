@@ -28,7 +28,7 @@ export const deviceCatalogue = createDeviceCatalogue({
   },
 });
 
-/** Whose catalogue was once whole here. */
+/** Storage key of the user whose catalogue was once complete on this device. */
 const HELD = 'comptoir-catalogue-held';
 
 deviceCatalogue.subscribe((now, before) => {
@@ -36,7 +36,7 @@ deviceCatalogue.subscribe((now, before) => {
   if (userKey && holdsAll(now) && !holdsAll(before)) deviceStorage.setItem(HELD, userKey);
 });
 
-/** In a browser that has nothing yet, nobody waits for what its storage may hold. */
+/** False if the user's catalogue was never complete here: callers need not wait for the storage. */
 export const mayBeHeld = (): boolean =>
   deviceStorage.getItem(HELD) === deviceCatalogue.scope()?.userKey;
 

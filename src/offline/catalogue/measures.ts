@@ -1,6 +1,6 @@
 import { compareNames, compareText } from '../../../contract/core/text.ts';
 
-/** The kind of a measure and how many of its smallest unit it is: « 0,5 l » equals « 50 cl ». */
+/** The kind of a unit, and its factor to the smallest unit: « 0,5 l » equals « 50 cl ». */
 export const UNITS: Record<string, readonly [kind: string, factor: number]> = {
   kg: ['mass', 1000],
   kilo: ['mass', 1000],
@@ -20,7 +20,7 @@ export const UNITS: Record<string, readonly [kind: string, factor: number]> = {
 
 const NUMBER = String.raw`\d{1,3}(?: \d{3}){1,2}(?!\d)|\d{1,9}(?:[.,]\d{1,3})?`;
 
-/** A number, and its unit if it has one; of a text in small letters with single spaces. */
+/** A number with an optional unit, in lower-case text with single spaces. */
 export const MEASURE = `(${NUMBER})(?: ?(${Object.keys(UNITS).join('|')})(?![\\p{L}\\d]))?`;
 
 export const amountOf = (typed: string): number =>
@@ -28,7 +28,7 @@ export const amountOf = (typed: string): number =>
 
 const AT_FIRST = new RegExp(`^${MEASURE}`, 'u');
 
-/** Measures come first, each kind by its amount, whatever the unit: « 50 cl » is before « 1 l ». */
+/** Sorts measures first, each kind by its amount: « 50 cl » before « 1 l ». */
 export function compareMeasures(one: string, other: string): number {
   const [measure, otherMeasure] = [measureOf(one), measureOf(other)];
   if (measure && otherMeasure) {

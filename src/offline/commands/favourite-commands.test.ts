@@ -21,7 +21,6 @@ test('creates, renames and removes lists, and adds an article once', () => {
   expect(lists.at(-1)).toEqual({ key: 'k', name: 'Terrasse', arNums: [5, 6] });
   expect(after(save('Bar'), add(5), add(6), take(5)).lists.at(-1)?.arNums).toEqual([6]);
   expect(after(save('Bar'), drop).lists).toEqual(empty.lists);
-  // No such list: nothing happens.
   expect(after(add(5)).lists).toEqual(empty.lists);
 });
 
@@ -63,7 +62,7 @@ test('keeps additions when a new name is rejected, unless the list is new', () =
   expect(merge(rename('Bar'), rename('Été'))).toEqual(rename('Été'));
 });
 
-test('tells which later commands a retried one would undo', () => {
+test('detects that a retried command would undo a later one', () => {
   for (const [later, earlier] of [
     [take(5), add(5)],
     [add(5), take(5)],

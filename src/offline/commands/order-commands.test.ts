@@ -152,16 +152,16 @@ test('merges commands on one article only', () => {
   expect(merged(noteOn(cups, 'a'), noteOn(plates, 'b'))).toBeUndefined();
   expect(merged(CREATE, add(cups, 30))).toBeUndefined();
   expect(merged(add(cups, 30), CREATE)).toBeUndefined();
-  // The line that comes back is a new one, without the note of the old.
+  // An article that is added after its removal gets a new line, without the old note.
   expect(merged(add(cups, 0), add(cups, 20))).toBe('after');
   expect(merged(add(cups, 0), add(cups, 20, 'increment'))).toBe('after');
   expect(merged(add(cups, 0), add(cups, 0))).toEqual(add(cups, 0));
   expect(merged(add(cups, 20), add(cups, 0))).toEqual(add(cups, 0));
-  // 10 and 12 are each whole packs of their own, and 22 is none.
+  // 10 and 12 are whole packs of different sizes; their sum 22 fits neither size.
   const repacked = article(1, { packSize: 12 });
   expect(merged(add(cups, 10), add(repacked, 12, 'increment'))).toBe('after');
   expect(merged(add(cups, 10), add(repacked, 12))).toEqual(add(repacked, 12));
-  // A note is of the line of its moment: an addition never passes it, nor it an addition.
+  // A note belongs to the line at that time, so notes and additions keep their order.
   expect(merged(add(cups, 30), noteOn(cups, 'a'))).toBe('after');
   expect(merged(noteOn(cups, 'a'), add(cups, 0))).toBe('after');
 });
@@ -189,19 +189,19 @@ test('names the commands that depend on a rejected one', () => {
   expect(depends(add(cups, 10), CREATE)).toBe(true);
   expect(depends(add(cups, 10, 'increment'), add(cups, 10))).toBe(true);
   expect(depends(noteOn(cups, 'a'), add(cups, 10))).toBe(true);
-  // Says by itself how many there are to be.
+  // A set quantity does not depend on earlier ones.
   expect(depends(add(cups, 10), add(cups, 20))).toBe(false);
   expect(depends(add(plates, 10, 'increment'), add(cups, 20))).toBe(false);
 });
 
-test('tells which later commands a retried one would undo', () => {
+test('detects that a retried command would undo a later one', () => {
   const overtakes = (later: OrderCommand, earlier: OrderCommand) =>
     orderTopic.overtakes(later, earlier);
   expect(overtakes(add(cups, 50), add(cups, 10))).toBe(true);
   expect(overtakes(add(cups, 50), add(cups, 10, 'increment'))).toBe(true);
   expect(overtakes(add(cups, 20, 'increment'), add(cups, 10))).toBe(true);
   expect(overtakes(noteOn(cups, 'b'), noteOn(cups, 'a'))).toBe(true);
-  // These count in either order.
+  // Increments commute.
   expect(overtakes(add(cups, 20, 'increment'), add(cups, 10, 'increment'))).toBe(false);
   expect(overtakes(add(plates, 50), add(cups, 10))).toBe(false);
   expect(overtakes(add(cups, 50), noteOn(cups, 'a'))).toBe(false);
@@ -266,7 +266,7 @@ test('does not undo later changes with the stored answer to a repeated command',
   const empty = { line: null, cart: { size: 0, totalHT: '0.0000', revision: 6 } };
   const removed = absorb(now, add(cups, 0), empty);
   expect(absorb(removed, add(cups, 10), { line, cart: cart(4) }).isStale).toBe(true);
-  // Another order counts anew.
+  // Each order counts its own revisions.
   const other = absorb(now, CREATE, { newkey: 8 });
   expect(absorb(other, add(cups, 10), { line, cart: cart(1) }).lines.get(1)).toEqual(line);
 });
@@ -275,7 +275,6 @@ test('asks which order is open after NOT_FOUND', () => {
   const start = foldOn({ ...orderTopic.empty, ceNum: 7, isWhole: true }, [add(cups, 10)]);
   for (const command of [add(cups, 20), noteOn(cups, 'a')]) {
     const doubted = orderTopic.rejected?.(start, command, 'NOT_FOUND') ?? start;
-    // The order may exist: the device keeps it and asks the server.
     expect(doubted).toMatchObject({ ceNum: 7, lines: start.lines, isStale: true });
     expect(orderTopic.before?.(doubted, add(plates, 10), owner)).toEqual(CREATE);
     const again = orderTopic.absorb(doubted, CREATE, { newkey: 7 });

@@ -19,16 +19,16 @@ export type CartLines = OrderState['lines'];
 
 export interface OrderState extends Placing {
   isWhole: boolean;
-  /** Another actor has changed the order: its lines must be read again. */
+  /** The server may have other lines: they must be read again. */
   isStale: boolean;
-  /** The order may be gone: the next command first asks for the open one. */
+  /** The order may be gone: the next command first asks the server for the open one. */
   isInDoubt?: boolean;
   seenStock: ReadonlyMap<number, KnownProduct['stock']>;
-  /** The server's, of which these lines are. */
+  /** The server's revision of the order that these lines match. */
   revision?: number;
-  /** Of the shop's data that the revision is of. */
+  /** Lineage of the shop's data to which `revision` belongs. */
   lineage?: string;
-  /** The last orders that another device has placed while this one showed them, the latest first. */
+  /** The last orders that another device placed while this one showed them, latest first. */
   closed?: readonly ClosedOrder[];
 }
 
@@ -51,20 +51,20 @@ export const orderTopic: Topic<OrderState, OrderCommand> = {
   },
   merge(earlier, later) {
     if (earlier.kind === 'confirm-order' && later.kind === 'confirm-order') return later;
-    // A delivery applies to the lines before it, and an order is placed with these.
+    // Delivery and placing apply to the lines before them, so commands keep their order.
     if (isPlacing(earlier) || isPlacing(later)) return 'after';
     if (!isOnSame(earlier, later)) return undefined;
     if (earlier.kind === 'note-line' && later.kind === 'note-line') return later;
     // A note belongs to the line of its time: removing the line removes the note.
     if (earlier.kind !== 'add-product' || later.kind !== 'add-product') return 'after';
-    // A line that comes back loses its note and its place.
+    // A line that is removed and added again loses its note and its place.
     if (isRemoval(earlier) && !isRemoval(later)) return 'after';
     if (isSet(later)) return later;
     if (earlier.article.packSize !== later.article.packSize) return 'after';
     return { ...later, mode: earlier.mode, quantity: earlier.quantity + later.quantity };
   },
   dependsOn(later, earlier) {
-    // Later commands belong to the next order and must not reach one that is not placed.
+    // Later commands belong to the next order and must not go into one that was not placed.
     if (earlier.kind === 'create-order' || earlier.kind === 'validate-order') return true;
     if (earlier.kind === 'confirm-order') return later.kind === 'validate-order';
     if (earlier.kind !== 'add-product' || !isOnSame(earlier, later)) return false;
@@ -144,7 +144,7 @@ export const orderTopic: Topic<OrderState, OrderCommand> = {
   },
   rejected(state, command, code) {
     switch (code) {
-      // The order was placed elsewhere: later commands go into the next one.
+      // The order was placed on another device: later commands go into the next one.
       case 'ORDER_CLOSED':
         return nextOrder(state);
       case 'ORDER_NOT_CONFIRMED':
@@ -162,12 +162,12 @@ export const orderTopic: Topic<OrderState, OrderCommand> = {
         return state;
     }
   },
-  /** What was captured as one order is not placed without the lines that do not fit. */
+  /** Also rejects new lines and the placing: the order must not be placed in part. */
   refusedWith({ lines }, command, later, code) {
     if (code !== 'ORDER_FULL' || command.kind !== 'add-product') return [];
     const own = untilPlaced(later);
     const placing = own.findLast(({ kind }) => kind === 'confirm-order') ?? own.findLast(isPlacing);
-    // With lines that this device does not know, only the server can tell which are new.
+    // If lines are missing here, only the server can tell which commands add one.
     const isKnown = lines.size >= ORDER_LINES;
     const isNew = (one: OrderCommand) =>
       one.kind === 'add-product' && !isRemoval(one) && !lines.has(one.article.arNum);
@@ -175,7 +175,7 @@ export const orderTopic: Topic<OrderState, OrderCommand> = {
   },
   overtaken(state, commands, closed) {
     const isShown = closed.ceNum === state.ceNum;
-    // What was sent late for an earlier order says nothing of the present one.
+    // For an earlier order, the answer concerns only the command that was sent for it.
     const own = isShown ? untilPlaced(commands) : commands.slice(0, 1);
     const next = { ...withoutOrder(state, closed), isStale: true };
     return { state: isShown ? next : state, fates: fatesOf(own, closed.lines) };
@@ -190,7 +190,7 @@ export function withoutOrder(before: OrderState, order: ClosedOrder | undefined)
   return nextOrder({ ...before, closed: [...(order ? [order] : []), ...others] });
 }
 
-/** Those for the order that is shown; later ones are for the next. */
+/** Commands for the shown order; those after `validate-order` belong to the next. */
 function untilPlaced(commands: readonly OrderCommand[]): readonly OrderCommand[] {
   const end = commands.findIndex(({ kind }) => kind === 'validate-order');
   return end === -1 ? commands : commands.slice(0, end + 1);
@@ -206,13 +206,12 @@ const LINE_PARTS = [
   'note',
 ] as const;
 
-/** Only what the server compares: an equal line does not undo the confirmation. */
+/** Compares only what the server compares: an equal line does not undo the confirmation. */
 const isSameLine = (one: CartLine | null | undefined, other: CartLine | undefined): boolean =>
   one && other
     ? LINE_PARTS.every((part) => one[part] === other[part]) && unitEco(one) === unitEco(other)
     : !one && !other;
 
-/** A changed line needs a new choice of delivery. */
 function appliedToLine(before: OrderState, command: AddProduct | NoteLine): OrderState {
   const { arNum } = command.article;
   const line = before.lines.get(arNum);
@@ -232,7 +231,7 @@ function withAnswer(
   if (line === undefined || !cart) throw new TypeError('The answer has no line');
   const before = state.lines.get(command.article.arNum);
   const revision = Math.max(cart.revision, state.revision ?? 0);
-  // A repeated command has its first answer again: a line that is known is newer.
+  // A repeated command gets its first answer again: a line that is known here is newer.
   const isOld = cart.revision < revision;
   if (isOld && before) return { ...state, isStale: true };
   const next = withLine(state, command, line);
@@ -267,7 +266,7 @@ function ordered(line: CartLine | undefined, command: AddProduct): CartLine | un
   const after = mode === 'increment' ? (line?.LCQuantite ?? 0) + quantity : quantity;
   if (mode === 'replace' && quantity === 0) return undefined;
   const { flags, packSize } = article;
-  // The server rejects the same: nothing changes then.
+  // The server rejects the same commands, so the line stays as it is.
   const isAccepted =
     !flags.withdrawn && isOrderable(quantity, packSize) && isOrderable(after, packSize);
   if (!isAccepted || after <= 0) return line;
@@ -307,7 +306,7 @@ export function lineOf(product: KnownProduct, quantity: number, note: string | n
   };
 }
 
-/** A price by contract stands for itself; else the best discount comes off the regular price. */
+/** A contract price takes no discount; otherwise the best one applies to the regular price. */
 function termsOf({ regularPrice, promotion, breaks }: KnownProduct, quantity: number) {
   const reached = breaks.filter(({ minQuantity }) => minQuantity <= quantity);
   const contract = reached.findLast(({ unitPrice }) => unitPrice !== undefined);

@@ -4,8 +4,8 @@ import type { Command } from '../outbox/lazy/command-schemas.ts';
 import type { Fate } from './topic.ts';
 
 /**
- * Another device has placed the order: what this one alone had added goes into the next order, and
- * placing it never does. A quantity that was set counts for what exceeds the ordered one.
+ * Another device has placed the order: additions of this device go into the next order, and its own
+ * placing is rejected. A set quantity counts for the part above the ordered quantity.
  */
 export function fatesOf(
   commands: readonly Command<'order'>[],

@@ -48,7 +48,7 @@ test('remembers shortages as they were seen, then as the server answers', () => 
   const answer = (more: object) => ({ orderNumber: 'CMD-1', ...more });
   const absorbed = (more: object) => orderTopic.absorb(confirmed, validate({ seen }), answer(more));
   expect(absorbed({ shortages: short(5) }).placed).toMatchObject([{ shortages: short(5) }]);
-  // An answer that was kept before it named them.
+  // An answer stored before the server reported shortages.
   expect(absorbed({}).placed).toMatchObject([{ shortages: short(10) }]);
 });
 
@@ -122,7 +122,7 @@ test('makes later commands depend on a placed order, and placing on the delivery
   expect(orderTopic.overtakes(set(1, 10), CONFIRM)).toBe(false);
 });
 
-test('merges two choices of delivery, and no line past them', () => {
+test('merges two choices of delivery, but no line across them', () => {
   const other: ConfirmOrder = { ...CONFIRM, delivery: { ...chosen, zpNum: 22 } };
   expect(orderTopic.merge(CONFIRM, other)).toBe(other);
   for (const line of [set(1, 10), note(1, 'a')]) {
@@ -183,7 +183,7 @@ test('asks for another day when the chosen one is gone', () => {
   expect(kept.delivery).toMatchObject({ earliestOn: '20261124', deliverOn: '20261125' });
 });
 
-test('marks what has to be checked again after a rejection', () => {
+test('undoes the confirmation or marks the cart stale after a rejection', () => {
   const told = (code: ErrorCode) => orderTopic.rejected?.(confirmed, validate(), code);
   expect(told('ORDER_NOT_CONFIRMED')).toEqual({ ...confirmed, isConfirmed: false });
   expect(told('PRICE_CHANGED')).toEqual({ ...confirmed, isStale: true });

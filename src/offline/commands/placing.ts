@@ -18,13 +18,13 @@ export interface PlacedOrder extends Omit<ValidateOrder, NotShown> {
   ceNum: number | null;
   lines: readonly CartLine[];
   delivery: ChosenDelivery | null;
-  /** What the user saw; then what the server placed it with. */
+  /** The shortages that the user saw; once placed, those that the server reported. */
   shortages?: readonly Shortage[];
-  /** Undefined until the server has said it; null where nobody is written to. */
+  /** Undefined until the server has answered; null if nobody gets a mail. */
   mailTo?: string | null | undefined;
 }
 
-/** What is optional is missing in older states. */
+/** Optional fields are missing in states stored by earlier versions. */
 export interface Placing {
   ceNum: number | null;
   lines: ReadonlyMap<number, CartLine>;
@@ -44,7 +44,7 @@ export const isValidation = <E extends { command: { kind: string } }>(
   entry: E,
 ): entry is E & { command: { kind: 'validate-order' } } => entry.command.kind === 'validate-order';
 
-/** The articles that wait for the open order: what waits before a placed order belongs to that one. */
+/** Articles pending for the open order; those up to the last placing belong to earlier orders. */
 export function waitingArticles(pending: readonly { command: Command<'order'> }[]): Set<number> {
   const lines = pending.slice(pending.findLastIndex(isValidation) + 1);
   return new Set(

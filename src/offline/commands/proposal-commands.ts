@@ -4,9 +4,9 @@ import type { Topic } from './topic.ts';
 export type ProposalCommand = Command<'proposals'>;
 
 interface State {
-  /** Of this device, the latest last: a copy of an order may not know of them. */
+  /** Given on this device, latest last; a cached order may not contain them. */
   answers: readonly Pick<ProposalCommand, 'key' | 'answer'>[];
-  /** How often the server has taken or refused one: what was read before is out of date. */
+  /** Counts answers that the server has taken or refused: orders read before are outdated. */
   settled: number;
 }
 

@@ -36,7 +36,7 @@ const drop = (key: string): TemplateCommand => ({ kind: 'delete-template', key }
 const after = (...commands: TemplateCommand[]) => commands.reduce(apply, empty).templates;
 const names = (...commands: TemplateCommand[]) => after(...commands).map(({ name }) => name);
 
-test('lists the template saved last first, once, and none that is deleted', () => {
+test('lists templates once, the last saved first, without deleted ones', () => {
   expect(names(save('a', 'Semaine'), save('b', 'Fêtes'))).toEqual(['Fêtes', 'Semaine']);
   expect(names(save('a', 'Semaine'), save('b', 'Fêtes'), save('a', 'Lundi'))).toEqual([
     'Lundi',
@@ -74,7 +74,7 @@ test('restores a deleted template, and ignores edits of a missing one', () => {
   expect(after(save('a', 'Semaine'), drop('a'), restore('a', 'Semaine', 4))).toEqual([
     { key: 'a', name: 'Semaine', lines, updatedAt: 4 },
   ]);
-  // It was brought back elsewhere: its lines are what they have become.
+  // Another device has restored it already: its lines stay as they are.
   const brought = after(save('a', 'x'), set('a', 6, 2), restore('a', 'Semaine'))[0];
   expect([brought?.name, brought?.lines.length]).toEqual(['Semaine', 2]);
   const nothing = apply(empty, drop('a'));
@@ -117,7 +117,7 @@ test('replaces an unsent deletion by its undo', () => {
   expect(merge(drop('a'), restore('a', 'Semaine'))).toEqual(restore('a', 'Semaine'));
   expect(merge(restore('a', 'Semaine'), drop('a'))).toBe('after');
   expect(merge(restore('a', 'Semaine'), rename('a', 'Lundi', 3))).toEqual(restore('a', 'Lundi', 3));
-  // The server is told the line by itself: of what it has, nothing is said again.
+  // A restore sends only the name, so the line needs its own request.
   expect(merge(restore('a', 'Semaine'), set('a', 5, 10))).toBe('after');
 });
 
@@ -137,7 +137,7 @@ test('merges two saves, and keeps the order of save and delete', () => {
   expect(merge(drop('a'), save('a', 'Semaine'))).toBe('after');
 });
 
-test('tells which later commands a retried one would undo', () => {
+test('detects that a retried command would undo a later one', () => {
   for (const [later, earlier] of [
     [save('a', 'Lundi'), save('a', 'Semaine')],
     [save('a', 'Lundi'), drop('a')],

@@ -21,7 +21,7 @@ export const templatesTopic: Topic<State, TemplateCommand> = {
     if (earlier.key !== later.key) return undefined;
     if (earlier.kind === 'save-template') return intoSaved(earlier, later);
     if (earlier.kind === 'delete-template') {
-      // The server must know the template to delete it, and the deletion to undo it.
+      // A restore undoes an unsent deletion; other commands must reach the server after it.
       return later.kind === 'delete-template' || later.kind === 'restore-template'
         ? later
         : 'after';
@@ -76,7 +76,7 @@ export const templatesTopic: Topic<State, TemplateCommand> = {
   },
 };
 
-/** A deleted template stays so until the server brings it back for an edit. */
+/** An edit does not restore a deleted template here: the server's answer does. */
 function changed(known: Template | undefined, command: TemplateCommand): Template | undefined {
   if (command.kind === 'delete-template') return undefined;
   const { kind, key, at: updatedAt } = command;

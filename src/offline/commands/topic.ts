@@ -16,12 +16,12 @@ export interface CommandRequest {
 /** One command in place of two. `after`: their order counts. Undefined: they are unrelated. */
 export type Merged<Command> = Command | 'after' | undefined;
 
-/** `done`: it is so already. A command takes the place of the old one and goes into what comes next. */
+/** `done`: already in effect. A command replaces the old one, for the next order. */
 export type Fate<Command> = Command | 'done' | 'rejected';
 
 /** How commands change the state of their topic. The functions are pure; states and commands are plain data. */
 export interface Topic<State, Command extends { kind: string }> {
-  /** Grows when waiting commands change their meaning. */
+  /** Raised when stored commands change their meaning. */
   schemaVersion: number;
   empty: State;
   /** Applies a command as the server will; a command that the server rejects changes nothing. */
@@ -31,12 +31,12 @@ export interface Topic<State, Command extends { kind: string }> {
   dependsOn(later: Command, earlier: Command): boolean;
   /** Whether `earlier`, sent after `later`, would undo newer changes. */
   overtakes(later: Command, earlier: Command): boolean;
-  /** A command that must precede this one in this state. */
+  /** A command that must be sent before this one in this state. */
   before?(state: State, command: Command, owner: TopicOwner): Command | undefined;
   request(state: State, command: Command, owner: TopicOwner): CommandRequest;
   absorb(state: State, command: Command, answer: unknown): State;
   rejected?(state: State, command: Command, code: ErrorCode): State;
-  /** Which later ones, none of them sent, the same refusal awaits: each waits for a decision of its own. */
+  /** Later unsent commands that are rejected for the same reason; each needs its own decision. */
   refusedWith?(
     state: State,
     command: Command,
@@ -44,15 +44,15 @@ export interface Topic<State, Command extends { kind: string }> {
     code: ErrorCode,
   ): readonly Command[];
   /**
-   * Another device has finished what the first of these commands is for: the state after that, and what
-   * becomes of them, in their order. One without a fate stays as it is.
+   * Another device has closed the order of the first command. Returns the state after that and a
+   * fate for each command, in their order; a command without a fate stays unchanged.
    */
   overtaken?(
     state: State,
     commands: readonly Command[],
     closed: ClosedOrder,
   ): { state: State; fates: readonly Fate<Command>[] };
-  /** The key of the command that this one is a piece of: it precedes that one and shares its fate. */
+  /** The key of the command that this one is a piece of; a piece is not shown by itself. */
   partOf?(command: Command): string | undefined;
   remnant?(command: Command): Command;
 }

@@ -20,14 +20,13 @@ export type TopicName = keyof typeof topics;
 export type StateOf<T extends TopicName> = (typeof topics)[T]['empty'];
 export type CommandOf<T extends TopicName> = Parameters<(typeof topics)[T]['apply']>[1];
 
-/** A topic that tells no kind of command from another. */
 export type AnyTopic = Topic<unknown, { kind: string }>;
 
-/** Undefined for one that only a newer version of the app knows. */
+/** Undefined for a topic that only a newer version of the app knows. */
 export const topicOf = (name: string): AnyTopic | undefined =>
   Object.hasOwn(topics, name) ? ((topics as Record<string, unknown>)[name] as AnyTopic) : undefined;
 
-/** A command whose own code fails must not hold up what asks it. */
+/** A command whose own code throws must not block its callers. */
 export function safely<T>(ask: () => T, otherwise: T): T {
   try {
     return ask();

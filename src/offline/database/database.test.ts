@@ -7,7 +7,7 @@ import { deleteDatabase, settled } from '../idb.ts';
 import { UserDatabase } from './database.ts';
 import { DatabaseEndedError } from './storage-faults.ts';
 
-/** A database as the library of the first version created it. */
+/** Creates a database with version and stores of the app's first version. */
 async function openOld(userKey: string, version = 10): Promise<IDBDatabase> {
   const request = indexedDB.open(databaseName(userKey), version);
   request.onupgradeneeded = () => {
@@ -40,7 +40,7 @@ test('opens a database of the first version with its rows', async () => {
   database.end();
 });
 
-test('keeps the version and the index that versions before Dexie ask for', async () => {
+test('keeps the version number and the index name that app versions before Dexie use', async () => {
   const user = newUser();
   const database = new UserDatabase(user, () => {});
   await database.read(['entries'], ({ entries }) => entries.count());
@@ -90,7 +90,7 @@ test('reports a deleted database as deleted, not outdated', async () => {
 
 test('reopens a lost connection and repeats the write', async () => {
   const user = newUser();
-  // Dexie takes hold of the function when it opens the database.
+  // Spies before the opening: Dexie keeps the function that it finds then.
   const lost = vi.spyOn(IDBDatabase.prototype, 'transaction');
   const database = new UserDatabase(user, () => {});
   await database.read(['entries'], ({ entries }) => entries.count());
@@ -107,7 +107,7 @@ test('reopens a lost connection and repeats the write', async () => {
 });
 
 test.each(['read', 'write'] as const)(
-  'a %s on a connection that died goes on with a new one',
+  'repeats a %s on a new connection after the old one was closed',
   async (kind) => {
     const user = newUser();
     const database = new UserDatabase(user, () => {});
@@ -120,7 +120,7 @@ test.each(['read', 'write'] as const)(
   },
 );
 
-test('ignores the end of an older connection', async () => {
+test('ignores the close event of an older connection', async () => {
   const user = newUser();
   const database = new UserDatabase(user, () => {});
   const begun = vi.spyOn(IDBDatabase.prototype, 'transaction');
@@ -163,10 +163,10 @@ async function passSilence(): Promise<void> {
 
 test.each([
   ['', 1, 'pending'],
-  [', however many of them are lost', 3, 'pending'],
-  [', also if its upgrade was lost', 1, 'done'],
+  [', after several lost openings', 3, 'pending'],
+  [', after a lost upgrade', 1, 'done'],
 ])(
-  'an opening that never ends is begun anew as soon as the storage answers%s',
+  'repeats an opening that never ends once another one is answered%s',
   async (_, lost, readyState) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const user = newUser();
@@ -177,7 +177,6 @@ test.each([
     const counted = database.read(['entries'], ({ entries }) => entries.count());
     for (let at = 0; at < 2 ** (lost - 1); at += 1) await passSilence();
     expect(await counted).toBe(0);
-    // An answered opening is not repeated.
     const asked = open.mock.calls.length;
     await vi.advanceTimersByTimeAsync(60_000);
     expect(open).toHaveBeenCalledTimes(asked);
@@ -188,7 +187,7 @@ test.each([
 );
 
 test.each(['read', 'write'] as const)(
-  'a %s that never ends is done on a new connection',
+  'repeats a %s that never ends on a new connection',
   async (kind) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const user = newUser();

@@ -23,7 +23,7 @@ type TableName = keyof Tables;
 /** Runs inside a transaction, so it may await nothing but the tables. */
 type Work<T> = (tables: Tables) => T | Promise<T>;
 
-/** What the rest of the app needs of the database; tests put failures in between. */
+/** The part of the database that the app uses; tests wrap it to inject failures. */
 export type UserDatabaseAccess = Pick<
   UserDatabase,
   'read' | 'write' | 'end' | 'hasEnded' | 'onClose'
@@ -31,7 +31,8 @@ export type UserDatabaseAccess = Pick<
 
 type DatabaseEnd = 'outdated' | 'deleted';
 
-// Versions are only added to: another tab may still run older code. The browser's number is ten times Dexie's.
+// Later versions may only add stores and indexes: another tab may still run older code.
+// IndexedDB's version number is ten times Dexie's.
 const VERSION = 2.1;
 const BROWSER_VERSION = 21;
 
@@ -39,7 +40,7 @@ const BLOCKED_MS = 3000;
 export const SILENT_MS = 2000;
 const RAREST_MS = 8000;
 
-/** An iPad loses the connection in the background: whoever needs it next opens it again. */
+/** iPads lose the connection in the background: the next read or write opens it again. */
 export class UserDatabase extends Dexie {
   declare readonly clients: Table<StoredClients | StoredRound<unknown> | StoredMark, string>;
   declare readonly recents: Table<RecentClient, number>;
@@ -51,29 +52,29 @@ export class UserDatabase extends Dexie {
   private readonly ended: (end: DatabaseEnd) => void;
   private isOver = false;
   private isBlocked = false;
-  /** Shared, so that whoever asks first comes first. */
+  /** The opening under way; all callers share it, so that they run in the order of their calls. */
   private opening: PromiseLike<void> | undefined;
-  /** The newest: what an earlier one brings belongs to nobody. */
+  /** The newest open request; a connection of an earlier request is closed when it arrives. */
   private request: IDBOpenDBRequest | undefined;
-  /** `readyState` says so too early: an upgrade that is lost with the storage counts as done. */
+  /** Replaces `readyState`, which is `done` too early when an upgrade is lost with the storage. */
   private isAnswered = false;
 
   constructor(userKey: string, ended: (end: DatabaseEnd) => void) {
     super(databaseName(userKey), {
       autoOpen: false,
-      // A live query shows what is stored, not what is about to be.
+      // With Dexie's cache, a live query would show rows that are not stored yet.
       cache: 'disabled',
       chromeTransactionDurability: 'strict',
       indexedDB: {
-        // Refused a version, Dexie opens the newer database without one, and may not understand it.
+        // After a VersionError, Dexie retries without a version; this must fail as well.
         open: (name: string, version = BROWSER_VERSION) => this.closedIfLate(name, version),
-        // Without it, Dexie keeps a list of databases in one more database.
+        // Without this, Dexie keeps its own list of databases in another database.
         databases: () => indexedDB.databases(),
       } as { open: typeof indexedDB.open },
       IDBKeyRange,
     });
     this.ended = ended;
-    // Nothing needs these layers of Dexie: without them a tap is on the disk a quarter earlier.
+    // The app needs none of these Dexie layers; without them a tap is stored in 25 % less time.
     for (const name of ['HooksMiddleware', 'VirtualIndexMiddleware', 'Cache']) {
       this.unuse({ stack: 'dbcore', name });
     }
@@ -85,7 +86,7 @@ export class UserDatabase extends Dexie {
       sent: 'seq',
       drafts: 'key',
     });
-    // Versions of the app before Dexie ask for the index by this name.
+    // App versions before Dexie look the index up by this name.
     const lane = this.entries.schema.idxByName['[lane+state]'];
     if (lane) lane.name = 'lane';
     this.on('populate', () => this.clients.add({ key: 'mark', id: randomUuid() }));
@@ -98,13 +99,13 @@ export class UserDatabase extends Dexie {
       return false;
     });
     this.on('close', () => {
-      // The end of an old connection says nothing about the next one.
+      // A late close event of this connection must not close the next one.
       const connection: IDBDatabase | null = this.backendDB();
       if (connection) connection.onclose = null;
     });
   }
 
-  /** Tried once more on a new connection, as a write is: `work` may run twice. */
+  /** Like a write, it is retried once on a new connection: `work` may run twice. */
   read<T>(names: readonly TableName[], work: Work<T>): Promise<T> {
     return this.insist('r', names, work);
   }
@@ -119,9 +120,9 @@ export class UserDatabase extends Dexie {
     this.close();
   }
 
-  /** Whoever closes it: the browser does so too, and then what was in it may be gone. */
+  /** Runs after every close, also one by the browser, after which the database may be empty. */
   onClose(run: () => void): void {
-    // A failed opening closes as well, without a connection, and nothing can be gone then.
+    // Dexie also fires `close` after a failed opening; without a connection nothing was lost.
     this.on('close', () => {
       if (this.backendDB()) queueMicrotask(run);
     });
@@ -156,7 +157,7 @@ export class UserDatabase extends Dexie {
     patience = SILENT_MS,
   ): Promise<T> {
     if (this.opening || !this.isOpen() || this.isOver) {
-      // Dexie's own promise, or a live query would not know any more what it has read.
+      // `Dexie.Promise` keeps the zone in which a live query records what it reads.
       this.opening ??= Dexie.Promise.resolve(this.opened()).finally(() => {
         this.opening = undefined;
       });
@@ -201,7 +202,7 @@ export class UserDatabase extends Dexie {
     }
   }
 
-  /** A connection that is there only after the end, or after another, would block others. */
+  /** Closes a connection that arrives after `end` or a newer request: it would block other tabs. */
   private closedIfLate(name: string, version: number): IDBOpenDBRequest {
     const request = indexedDB.open(name, version);
     this.request = request;
@@ -230,11 +231,11 @@ function commit(transaction: IDBTransaction): void {
   try {
     transaction.commit();
   } catch {
-    // It is over already, or its browser commits by itself only.
+    // The transaction has ended already, or the browser has no `commit`.
   }
 }
 
-/** After `patience`, `again` is tried as well: whichever of them answers first. */
+/** After `patience` ms, also starts `again`, and takes the first result of the two. */
 function orAgain<T>(work: Promise<T>, again: () => Promise<T>, patience: number): Promise<T> {
   return new Promise((resolve, reject) => {
     let isSilent = false;
@@ -256,8 +257,8 @@ function orAgain<T>(work: Promise<T>, again: () => Promise<T>, patience: number)
 }
 
 /**
- * Openings are answered in their order: once this one is, those before it were lost. While a browser
- * empties its storage this one may be lost as well, so it is asked again, at last every eight seconds.
+ * Resolves once a new opening is answered: browsers answer in order, so earlier ones are lost then.
+ * A browser that empties its storage may lose this one too, so it is repeated, at most 8 s apart.
  */
 function openingAnswered(name: string): Promise<void> {
   return new Promise((resolve) => {
@@ -268,7 +269,7 @@ function openingAnswered(name: string): Promise<void> {
     };
     const ask = (patience: number) => {
       const request = indexedDB.open(name);
-      // Nothing is to be made here.
+      // This opening only probes: it must not create the database.
       request.onupgradeneeded = () => request.transaction?.abort();
       request.onerror = answered;
       request.onsuccess = () => {

@@ -4,16 +4,16 @@ import { watchStored } from './use-stored.ts';
 type Change<Draft> = (draft: Draft) => Draft;
 
 interface DraftRow<Draft> {
-  /** Makes one where there is none; in memory only where the device stores nothing. */
+  /** Creates a draft if there is none, in memory if the device cannot store it. */
   open(): Promise<Draft>;
   stored(): Promise<Draft | undefined>;
-  /** Changes the stored draft if it is still this one, and answers what is stored. */
+  /** Changes the stored draft if it is still this one, and returns the stored draft. */
   keep(draft: Draft, change: Change<Draft>): Promise<Draft | undefined>;
 }
 
 /**
- * Every tab of the user shows the draft as it is stored. What was typed here and is not stored yet counts more.
- * A draft that another tab has sent stays on the screen until there is a next one.
+ * Shows the stored draft in every tab of the user, with the unsaved changes of this tab on top.
+ * A draft that another tab has sent stays visible until the next one is stored.
  */
 export function followDraft<Draft extends object>(
   row: DraftRow<Draft>,
@@ -45,7 +45,6 @@ export function followDraft<Draft extends object>(
   });
 
   return {
-    /** Opens the next one. */
     open,
     async change(next: Change<Draft>): Promise<void> {
       if (!known) return;
@@ -67,7 +66,7 @@ export function followDraft<Draft extends object>(
   };
 }
 
-/** `name` stands for the row. */
+/** `name` identifies the row, because `row` is a new object at each rendering. */
 export function useFollowedDraft<Draft extends object>(name: string, row: DraftRow<Draft>) {
   const [draft, setDraft] = useState<Draft>();
   const followed = useRef<ReturnType<typeof followDraft<Draft>>>(undefined);

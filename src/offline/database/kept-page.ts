@@ -1,16 +1,17 @@
 import { type Deferred, deferred } from '../../lib/deferred.ts';
 
 /*
- * A page that is left may be kept for Back, and stands still. WebKit neither answers what such a page asks
- * to open nor ends its transactions: who needs the same database elsewhere would wait without end, and a
- * sign-out would leave the user's data on the device. Dexie closes the connections; the rest is done here.
+ * A browser may cache a page for Back and freeze it. WebKit then neither answers the page's open
+ * requests nor ends its transactions: other tabs would never get the database, and a sign-out would
+ * leave the user's data on the device. Dexie closes the connections; this module aborts running
+ * transactions and delays openings until the page is shown.
  */
 let kept: Deferred<void> | undefined;
 const running = new Set<IDBTransaction>();
 
 export const whenShown = async (): Promise<void> => kept?.promise;
 
-/** Whoever began it begins again when the page is shown. */
+/** Aborts the transaction when the page is cached; its caller repeats it when the page is shown. */
 export function endIfKept(transaction: IDBTransaction): void {
   running.add(transaction);
   const over = () => running.delete(transaction);
@@ -19,7 +20,7 @@ export function endIfKept(transaction: IDBTransaction): void {
 }
 
 function hear(type: string, run: (event: Event) => void): void {
-  // Before Dexie, whose closing makes others open again; there are no pages in Node.
+  // Capturing runs before Dexie's listener, whose close makes callers reopen. Node has no pages.
   if (typeof addEventListener === 'function') addEventListener(type, run, true);
 }
 
@@ -30,7 +31,7 @@ hear('pagehide', (event) => {
     try {
       transaction.abort();
     } catch {
-      // It commits.
+      // The transaction is committing already.
     }
   }
 });

@@ -1,7 +1,6 @@
 import type { Table } from 'dexie';
 import type { ClientRow } from '../../../contract/clients/schemas.ts';
 
-/** The last client list that the server gave, as one record: it is read and replaced whole. */
 export interface StoredClients {
   key: 'list';
   fetchedAt: number;
@@ -14,7 +13,7 @@ export interface StoredRound<Prepared> {
   prepared: [clNum: number, Prepared][];
 }
 
-/** Made with the database: another one says that it was emptied. */
+/** Created with the database: another id means that the database was emptied meanwhile. */
 export interface StoredMark {
   key: 'mark';
   id: string;

@@ -9,7 +9,7 @@ const names = async () => (await indexedDB.databases()).map(({ name }) => name);
 const touch = (database: ReturnType<typeof userDatabase>) =>
   database.write(['recents'], ({ recents }) => recents.count());
 
-test('rejects late work for a user who has left', async () => {
+test('rejects writes for a user who has signed out', async () => {
   await touch(userDatabase('anna'));
   await purgeDevice('anna');
   await expect(touch(userDatabase('anna'))).rejects.toThrow('signed in');
@@ -21,7 +21,7 @@ test('rejects late work for a user who has left', async () => {
   expect(userDatabase('ben')).toBe(ben);
 });
 
-test('stays deleted by another tab until the next sign-in', async () => {
+test('does not recreate a database that another tab deleted before the next sign-in', async () => {
   await touch(openUserDatabase('carl'));
   await deleteDatabase(databaseName('carl'));
   await expect(touch(userDatabase('carl'))).rejects.toThrow('any more');

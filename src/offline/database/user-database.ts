@@ -19,7 +19,7 @@ export function openUserDatabase(userKey: string): UserDatabase {
   return database;
 }
 
-/** Refuses a late write of a user who has left: it would bring back what was removed. */
+/** Rejects access for a user who has signed out: a late write would recreate deleted data. */
 export function userDatabase(userKey: string): UserDatabaseAccess {
   if (current?.userKey === userKey && current.hasEnded) return current.database;
   const isTaken = current && current.userKey !== userKey && !current.database.hasEnded();

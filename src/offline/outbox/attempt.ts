@@ -8,24 +8,24 @@ import { LONGEST_RETRY_AFTER_MS, retryDelay, type Verdict } from './verdict.ts';
 
 export type LaneWork =
   | { kind: 'send'; entries: StoredEntry[]; request: CommandRequest; key: string | undefined }
-  /** By the clock that only goes forward. */
+  /** Monotonic time since the start, in ms. */
   | { kind: 'wait'; until: number }
   | { kind: 'rest' };
 
 export type Outcome =
   | { kind: 'done'; answer: unknown }
   | Verdict
-  /** The server says that it has not looked at it. */
+  /** The server reports that it has not processed the command. */
   | { kind: 'untried' };
 
 const UNREAD: Outcome = { kind: 'later', error: { code: 'INTERNAL' }, afterMs: 0 };
 
 interface Look {
-  /** Dates what happens. */
+  /** Server time in ms, for dates. */
   now: number;
-  /** Measures delays: since the start, by a clock that only goes forward. */
+  /** Monotonic time since the start in ms, for delays. */
   elapsed: number;
-  /** The network is proven: what got no answer need not wait. */
+  /** The network works: entries without an answer are retried without their delay. */
   proven: boolean;
   most: number;
   newId(): string;
@@ -36,19 +36,19 @@ type DueLook = Look & { dueAt(entry: StoredEntry): number };
 export function createLaneWork({ commit }: Pick<OutboxStore, 'commit'>) {
   const delays = new Map<number, { retryAt: number; dueAt: number }>();
 
-  /** A stored date meets the device's date once; from then on nobody who sets that changes the delay. */
+  /** Converts a stored date to monotonic time once: later changes of the clock have no effect. */
   function dueAt({ seq, retryAt }: StoredEntry, { now, elapsed }: Look): number {
     const known = delays.get(seq);
     if (known?.retryAt === retryAt) return known.dueAt;
     const left = Math.max(0, retryAt - now);
-    // Farther ahead than any delay: the clock was put back.
+    // Longer than any delay: the device's clock was set back.
     const delay = { retryAt, dueAt: elapsed + (left > LONGEST_RETRY_AFTER_MS ? 0 : left) };
     delays.set(seq, delay);
     return delay.dueAt;
   }
 
   return {
-    /** Request and attempt are on the disk before it leaves: a retry is the same to the letter. */
+    /** Stores request and attempt before sending: a retry must send exactly the same request. */
     begin: (lane: string, look: Look): Promise<LaneWork> =>
       commit(async (writing) => {
         let found: LaneWork | undefined;
@@ -57,7 +57,7 @@ export function createLaneWork({ commit }: Pick<OutboxStore, 'commit'>) {
         return found;
       }),
 
-    /** An answer that cannot be read, and those behind it, are asked for again: they count in order. */
+    /** Stores outcomes in order; from the first unreadable answer on, entries are sent again. */
     settle: (
       entries: readonly StoredEntry[],
       outcomes: readonly Outcome[],
@@ -77,7 +77,7 @@ export function createLaneWork({ commit }: Pick<OutboxStore, 'commit'>) {
   };
 }
 
-/** One that is rejected comes last: by then what the server has not looked at may share its fate. */
+/** Settles the rejected entry last: unprocessed ones are unsent by then and can be rejected too. */
 function inTurn(entries: readonly StoredEntry[], outcomes: readonly Outcome[]) {
   const turns = [...entries.entries()];
   const rejected = outcomes.findIndex(({ kind }) => kind === 'rejected');
@@ -96,14 +96,14 @@ async function takeFirst(
 ): Promise<LaneWork | undefined> {
   const [head] = await writing.waiting(lane, 1);
   const topic = head && topicOf(head.topic);
-  // What only a newer version of the app understands waits for it, and its lane with it.
+  // Only a newer version of the app can send this entry; until then its lane pauses.
   if (!head || !topic || head.schemaVersion > topic.schemaVersion) return { kind: 'rest' };
   if (!isDue(head, look)) return { kind: 'wait', until: look.dueAt(head) };
   try {
     return await take(writing, head, topic, look);
   } catch (error) {
     if (isStorageFault(error)) throw error;
-    // Its own code would fail for ever, and hold what waits behind it.
+    // A command whose own code throws would fail at each attempt and block its lane.
     await rejectWithDependants(writing, head, { code: 'INTERNAL' }, look.now);
     return undefined;
   }
@@ -141,7 +141,7 @@ async function take(
   const behind = most > 1 ? (await writing.waiting(head.lane, most)).slice(1) : [];
   for (const entry of behind) {
     if (entry.schemaVersion > topic.schemaVersion || !isDue(entry, look)) break;
-    // What it needs first, or its fault, is seen when it is the head.
+    // A preceding command or a fault is handled when this entry is the head.
     const unsent = (): CommandRequest | undefined =>
       topic.before?.(state, entry.command, entry)
         ? undefined
@@ -163,7 +163,7 @@ const frozen = (entry: StoredEntry, request: CommandRequest): StoredEntry => ({
   request,
 });
 
-/** False where an answer could not be taken over: nothing has changed then. */
+/** False, without any change, if the answer cannot be read. */
 async function conclude(
   writing: Writing,
   entry: StoredEntry,
@@ -189,20 +189,20 @@ async function conclude(
       writing.put({ ...current, lastError: outcome.error });
       break;
     case 'untried':
-      // Sent only this once, and not looked at: it may still be changed.
+      // Sent once and not processed: the entry counts as unsent and accepts merges again.
       if (current.attempts === 1) writing.put({ ...current, attempts: 0, request: undefined });
   }
   return true;
 }
 
-/** The answer is taken over and the entry dropped together, or neither. */
+/** Stores the answer and drops the entry in one transaction, or does neither. */
 async function takeOver(
   writing: Writing,
   entry: StoredEntry,
   answer: unknown,
   { isKept, now }: { isKept: boolean; now: number },
 ): Promise<boolean> {
-  // Concluded elsewhere already; the answer to what the user has removed meanwhile still counts.
+  // Another tab has concluded it; for an entry that the user removed, the answer still counts.
   if (!isKept && (await writing.wasSent(entry))) return true;
   const snapshot = await writing.snapshotOf(entry.lane, entry.topic);
   try {

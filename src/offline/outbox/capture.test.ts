@@ -11,7 +11,7 @@ const command: fc.Arbitrary<OrderCommand> = fc.oneof(
 );
 const commands = fc.array(command, { maxLength: 12 });
 
-/** The entries after some sent, some unsent and some last commands; the last as a batch or one by one. */
+/** The entries after sent, unsent and last commands; the last ones as a batch or one by one. */
 async function waitingAfter(
   parts: readonly (readonly OrderCommand[])[],
   atOnce: boolean,
@@ -26,7 +26,6 @@ async function waitingAfter(
   const rows = outbox.entries().map(({ userKey: _, ...row }) => row);
   const read = device.openTab(outbox.userKey());
   await read.outbox.ready();
-  // Memory and disk say the same.
   expect(read.outbox.entries()).toEqual(outbox.entries());
   device.kill(tab);
   device.kill(read);

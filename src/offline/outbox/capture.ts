@@ -6,7 +6,7 @@ import { type OutboxStore, tapsOf, type Writing } from './store.ts';
 
 interface Tap {
   command: CommandOf<TopicName>;
-  /** Becomes the entry's key, unless the command is merged into one that waits already. */
+  /** Becomes the entry's key, unless the command is merged into a pending entry. */
   opId: string;
 }
 
@@ -15,13 +15,13 @@ export interface Capture {
   owner: LaneOwner;
   userKey: string;
   taps: readonly Tap[];
-  /** It may have been captured under this key already. */
+  /** The key may have been captured before: then nothing is stored. */
   once: boolean;
   at: number;
   draft: DraftChange | undefined;
 }
 
-/** Other tabs and the service worker write too. */
+/** The lane as memory knows it: outdated if another tab or the service worker has written. */
 interface Hint {
   waiting: readonly StoredEntry[];
   last: number;
@@ -29,7 +29,7 @@ interface Hint {
 
 type Row = Omit<StoredEntry, 'seq'> & { seq?: number };
 
-/** Memory is a hint that saves reads, and is believed in nothing that counts. */
+/** Uses memory only to save reads; the transaction checks it against the storage. */
 export function capture(
   { commit }: Pick<OutboxStore, 'commit'>,
   made: Capture,
@@ -40,7 +40,7 @@ export function capture(
   const [first] = taps;
   return commit(async (writing) => {
     const known = hint();
-    // After a lost connection this runs again, and the first time may have succeeded: with all of them.
+    // The first run may have committed on a lost connection, then with all taps.
     if ((writing.isAgain || once) && (await writing.hasTap(taps.map(({ opId }) => opId)))) return;
     const rows: Row[] =
       first && taps.length === 1
@@ -62,7 +62,7 @@ const isStored = (row: Row): row is StoredEntry => row.seq !== undefined;
 
 const isUnsent = ({ attempts, state }: Row): boolean => attempts === 0 && state === 'waiting';
 
-/** The entry that a single command is merged into; or all that waits, where memory is behind. */
+/** The entry that one command merges into, or all pending entries if memory is outdated. */
 async function candidates(
   writing: Writing,
   { waiting, last }: Hint,
@@ -114,7 +114,7 @@ function place(rows: Row[], made: Capture, lane: string, { command, opId }: Tap)
   return added - 1;
 }
 
-/** The newest row that the command merges with; nothing that was sent may be changed or passed. */
+/** The newest row that the command merges with; sent rows are neither changed nor passed. */
 function placeOf(
   rows: readonly Row[],
   { topic, command }: Pick<Capture, 'topic'> & Pick<Tap, 'command'>,

@@ -36,7 +36,7 @@ addEventListener('beforeunload', (event) => {
 });
 
 connection.onReconnect((before) => {
-  // Opened again, it goes on after a sign-in as well.
+  // `open` also ends the pause after a 401, `wake` does not.
   if (before.needsAuth) outbox.open(outbox.userKey());
   else outbox.wake(true);
 });

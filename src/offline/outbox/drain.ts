@@ -13,7 +13,7 @@ import type { StoredEntry } from './outbox-types.ts';
 import type { OutboxStore } from './store.ts';
 import { verdictOn } from './verdict.ts';
 
-/** For the user and the client it was meant for, whoever is signed in by now. */
+/** Names the user and client of the command, whoever is signed in by now. */
 export interface Sending {
   request: CommandRequest;
   userKey: string;
@@ -24,19 +24,19 @@ export interface Sending {
 export interface SendDelegates {
   send(sending: Sending): Promise<unknown>;
   now(): number;
-  /** Since the start, by a clock that only goes forward. */
+  /** Monotonic time since the start, in ms. */
   elapsed(): number;
   random(): number;
   newId(): string;
 }
 
 /*
- * waiting ──▶ attempt on the disk ──▶ sent ──2xx──▶ answer taken over and entry dropped, together
- *    ▲                                 ├── silence, 5xx, « in progress » ──▶ waiting, 1 to 60 s
- *    │                                 ├── no session, another user ──▶ waiting for a sign-in
- *    └─────────────────────────────────┴── rejected ──▶ « À vérifier », the rest goes on
+ * waiting ──▶ attempt stored ──▶ sent ──2xx──▶ answer stored and entry dropped, in one transaction
+ *    ▲                            ├── no answer, 5xx, « in progress » ──▶ waiting, 1 to 60 s
+ *    │                            ├── no session, another user ──▶ waiting for a sign-in
+ *    └────────────────────────────┴── rejected ──▶ « À vérifier », the other entries are sent
  *
- * Whoever drains holds the user's lock, and only while there is something to send.
+ * A drain holds the user's lock only while there is something to send.
  */
 interface DrainDelegates extends SendDelegates {
   store: OutboxStore;
@@ -64,7 +64,7 @@ export function createDrain(delegates: DrainDelegates) {
   const { store, userKey, send, now, elapsed, random, newId, exclusively, rested } = delegates;
   const laneWork = createLaneWork(store);
   let signIns = 0;
-  /** The sign-in that the server does not know any more. */
+  /** Number of the sign-in whose session the server does not accept any more. */
   let unknownUnder: number | undefined;
   let isWanted = false;
   let isProven = false;
@@ -116,7 +116,7 @@ export function createDrain(delegates: DrainDelegates) {
       if (!isWanted) await Promise.race([...active.values(), nudged]);
     }
     await Promise.all(active.values());
-    // What keeps this from working now will ask for it when it has passed.
+    // The end of the obstacle (offline, storage fault) triggers a new look.
     if (!mayWork() || rest.error !== undefined) isWanted = false;
     rested({ ...rest, needsSignIn: unknownUnder === signIns });
   }
@@ -136,7 +136,7 @@ export function createDrain(delegates: DrainDelegates) {
       if (next.kind !== 'send') return;
       const outcomes = await attempt(next);
       const isDone = outcomes.length > 0 && outcomes.every(({ kind }) => kind === 'done');
-      // After a rejection, what comes next goes alone at first, then with more.
+      // After a failure, batches start again with one entry and grow.
       most = isDone ? most * GROWTH : 1;
       await laneWork.settle(next.entries, outcomes, { now: now(), random: random() });
       proven = outcomes[0]?.kind === 'done';
@@ -153,7 +153,7 @@ export function createDrain(delegates: DrainDelegates) {
     } catch (error) {
       const verdict = verdictOn(error);
       if (verdict.kind === 'held') unknownUnder = under;
-      // They were rejected together, and nobody knows for which of them: each goes alone next.
+      // The answer does not say which entry of the batch was rejected: each is sent alone next.
       const isUnclear = verdict.kind === 'rejected' && entries.length > 1;
       return entries.map(() => (isUnclear ? UNTRIED : verdict));
     }
@@ -200,7 +200,6 @@ export async function sendCommand({ request, userKey, clNum, key }: Sending): Pr
   });
 }
 
-/** The same in page and service worker. */
 export const onDevice: SendDelegates = {
   send: sendCommand,
   now: serverNow,

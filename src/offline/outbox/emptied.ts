@@ -1,12 +1,12 @@
 import { type Contents, topicNameOf } from './outbox-types.ts';
 import type { OutboxStore } from './store.ts';
 
-/** A new row has a number that was given before. */
+/** A new row got a number that was used before, so the storage was emptied. */
 export class StorageEmptiedError extends Error {
   override name = 'StorageEmptiedError';
 }
 
-/** Under the same keys, in front of what was tapped on the empty storage. Another tab may have done it. */
+/** Stores lost entries under their keys, before newer ones, unless another tab has done so. */
 export function writeAnew({ commit }: Pick<OutboxStore, 'commit'>, held: Contents): Promise<void> {
   return commit(async (writing) => {
     const [stored, sent] = await Promise.all([writing.since(0), writing.sentIds()]);

@@ -32,7 +32,7 @@ interface OutboxDelegates extends SendDelegates {
   exclusively(userKey: string, run: () => Promise<void>): Promise<void>;
   openChannel(userKey: string, heard: () => void): { notify(): void; close(): void };
   captured(): void;
-  /** Something waits that cannot be sent now. */
+  /** Entries are pending that cannot be sent now. */
   remains(): void;
   logError(message: string, cause: unknown): void;
 }
@@ -43,7 +43,7 @@ const FIRST_RETRIES_MS = [1000, 2000, 5000];
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** The outbox of whoever is signed in, and of nobody else: read from memory, which follows the database. */
+/** The outbox of the signed-in user only. Reads use memory, which follows the database. */
 export function createOutbox(delegates: OutboxDelegates) {
   let current: UserOutbox | undefined;
   const nobody = createMemory();
@@ -116,23 +116,23 @@ export function createOutbox(delegates: OutboxDelegates) {
     },
     entries: (): readonly Entry[] => memory().entries(),
     sent: async (): Promise<readonly SentEntry[]> => current?.store.sent() ?? [],
-    /** False where something waits in the lane, or it has changed since `version`. */
+    /** False if the lane has pending entries, or has changed since `version`. */
     learn: async <T extends TopicName>(
       key: LaneKey<T>,
       version: number,
       state: StateOf<T>,
     ): Promise<boolean> => mine().store.learn(laneOf(key), key.topic, version, state),
-    /** Rejected entries go once more, under the same key, with what depends on them. */
+    /** Sends rejected entries again under their keys, with their dependants. */
     retry: (opIds: readonly string[]): Promise<void> =>
       decide((store) => retryRejected(store, opIds)),
-    /** Puts other commands in the place of a rejected one, or none. What depends on it goes again. */
+    /** Replaces a rejected command by others or none, and sends its dependants again. */
     correct<T extends TopicName>(opId: string, commands: readonly CommandOf<T>[]): Promise<void> {
       const corrections = commands.map((command) => ({ command, newId: delegates.newId() }));
       return decide((store) => correctRejected(store, opId, corrections));
     },
-    /** Given up by the user; the server may have done it already. */
+    /** Gives entries up; the server may have executed them already. */
     remove: async (opIds: readonly string[]): Promise<void> => removeEntries(mine().store, opIds),
-    /** Nothing is merged any more into what is in the file. */
+    /** Exported entries accept no merges from then on. */
     async exportFile(): Promise<OutboxFile> {
       const { exportEntries } = await import('./lazy/file.ts');
       const { store, userKey } = mine();
@@ -142,9 +142,8 @@ export function createOutbox(delegates: OutboxDelegates) {
       const { importEntries } = await import('./lazy/file.ts');
       return decide((store, userKey) => importEntries(store, userKey, text));
     },
-    /** `proven`: the network is back. */
+    /** `proven`: the network works again. */
     wake: (proven = false): void => void current?.drain.look(proven),
-    /** Why the last write failed; undefined while all is well. */
     trouble: (): StorageTrouble | undefined => current?.trouble(),
     subscribe: (listener: () => void): (() => void) => changes.subscribe(listener),
   };
@@ -168,10 +167,10 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, tell: () =>
   let isOld = false;
   let reading: Promise<void> | undefined;
   let isLoaded = false;
-  /** Of the database that memory was read from. */
+  /** Id of the database that memory was read from. */
   let mark: string | undefined;
   let cancelTimer = () => {};
-  /** The last look for what can be sent. */
+  /** The last drain ended with an error. */
   let hasFailed = false;
   /** Failed readings and writes in a row. */
   let failures = 0;
@@ -181,7 +180,7 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, tell: () =>
   let cancelRetry: (() => void) | undefined;
 
   function changed(): void {
-    // It may have been closed meanwhile, in favour of another.
+    // Another outbox may have replaced this one.
     if (!isClosed) tell();
   }
 
@@ -224,7 +223,7 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, tell: () =>
     exclusively: (run) => delegates.exclusively(userKey, run),
     rested({ nextAt, needsSignIn, error }) {
       if (isClosed) return;
-      if (error !== undefined) logFirst('What waits could not be sent:', error);
+      if (error !== undefined) logFirst('Pending entries could not be sent:', error);
       hasFailed = error !== undefined;
       cancelTimer();
       const at = error === undefined ? nextAt : delegates.elapsed() + STORAGE_RETRY_MS;
@@ -240,7 +239,7 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, tell: () =>
       }
       if (needsSignIn || !memory.entries().some(({ state }) => state === 'waiting')) return;
       delegates.remains();
-      // The drain is done, yet something waits: a closed tab may have changed rows without notifying this one.
+      // Entries are left: a closed tab may have changed rows without notifying this one.
       if (at === undefined) void read();
     },
   });
@@ -261,7 +260,7 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, tell: () =>
     if (trouble() !== before) changed();
   }
 
-  /** One line for each change of state: a broken storage fails for whoever reads or sends. */
+  /** Logs only the first failure in a row: a broken storage fails for each read and drain. */
   function logFirst(message: string, error: unknown): void {
     if (failures === 0 && !hasFailed) delegates.logError(message, error);
   }
@@ -320,7 +319,7 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, tell: () =>
         isOld ||= !isTaken;
       } catch (error) {
         if (isClosed) break;
-        logFirst('What waits could not be read:', error);
+        logFirst('Pending entries could not be read:', error);
         setTrouble('load', 'broken');
         if (error instanceof DatabaseEndedError) break;
         readError = error;
@@ -329,7 +328,7 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, tell: () =>
         break;
       }
     }
-    // In the same turn as the last look, so that a change that is heard of now begins again.
+    // In the turn of the loop's last check: a change reported from now on starts a new read.
     reading = undefined;
     changed();
   }
@@ -371,7 +370,7 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, tell: () =>
       const at = delegates.now();
       await unstored.add({ topic, owner, userKey, taps, once, at, draft }, isShown);
       delegates.captured();
-      // The change is shown first: starting a request costs as much as drawing a row.
+      // Lets the page draw the change first: starting a request takes as long as drawing a row.
       delegates.later(() => void drain.look(), 0);
     },
     close(): void {

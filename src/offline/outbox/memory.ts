@@ -16,12 +16,12 @@ interface Lane {
 
 const NONE: readonly StoredEntry[] = [];
 
-/** Takes over only what is on the disk, in the order in which it got there. */
+/** Contains only stored rows, taken over in the order of their transactions. */
 export function createMemory() {
   const rows = new Map<number, StoredEntry>();
   const lanes = new Map<string, Lane>();
   let entries: readonly StoredEntry[] = NONE;
-  /** The newest of this tab's own writes that is in here. */
+  /** Ticket of the newest write of this tab that memory contains. */
   let newest = 0;
 
   function laneOf(lane: string, topic: string): Lane {
@@ -29,7 +29,7 @@ export function createMemory() {
     if (known) return known;
     const fold = createFold<unknown, StoredEntry>((state, { command, schemaVersion }) => {
       const rules = topicOf(topic);
-      // What only newer code understands is not shown by this one.
+      // Skips commands that only newer code understands.
       return rules && schemaVersion <= rules.schemaVersion ? rules.apply(state, command) : state;
     });
     const made: Lane = {
@@ -77,7 +77,7 @@ export function createMemory() {
       if (touched.size > 0) sort(touched);
     },
 
-    /** Everything, read again; false where that was before a write that is in here already. */
+    /** Takes over a complete read; false if it is older than a write that memory contains. */
     replace(contents: Contents, ticket: number): boolean {
       if (ticket < newest) return false;
       const touched = new Set(lanes.keys());
@@ -100,15 +100,15 @@ export function createMemory() {
 
 const COMPARED = ['opId', 'tap', 'state', 'attempts', 'retryAt'] as const;
 
-/** What has not changed stays the same object, since subscribers compare objects. */
+/** Unchanged rows stay the same objects, because subscribers compare objects. */
 const isSame = (one: StoredEntry, other: StoredEntry): boolean =>
   COMPARED.every((part) => one[part] === other[part]) &&
   one.lastError?.code === other.lastError?.code;
 
-/** A state is kept after so many rows. */
+/** Rows between two stored intermediate states. */
 const STRIDE = 32;
 
-/** Another row at the end costs one step; a change near the end is folded from the last kept state. */
+/** Folds an appended row in one step, a changed one from the last intermediate state before it. */
 export function createFold<State, Row>(apply: (state: State, row: Row) => State) {
   /** `marks` are the states after no row, after STRIDE rows, and so on. */
   let last: { base: State; rows: readonly Row[]; marks: State[]; result: State } | undefined;
@@ -127,7 +127,7 @@ export function createFold<State, Row>(apply: (state: State, row: Row) => State)
     for (const row of rows.slice(at)) {
       if (at % STRIDE === 0) marks[at / STRIDE] = result;
       const before = result;
-      // One that fails is rejected when its turn comes.
+      // Skips a row that throws; the drain rejects it.
       result = safely(() => apply(before, row), before);
       at += 1;
     }

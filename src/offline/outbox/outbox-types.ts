@@ -14,13 +14,13 @@ export interface LaneKey<T extends TopicName = TopicName> {
 
 export type EntryError = ProblemError['hints'] & {
   code: ErrorCode | 'UNREACHABLE';
-  /** The key of the rejected entry that this one depends on, and shares its fate with. */
+  /** The key of the rejected entry that this one depends on and is retried with. */
   behind?: string;
 };
 
 export interface Entry<T extends TopicName = TopicName> extends LaneOwner {
   seq: number;
-  /** The idempotency key: made when the user acted, the same with every attempt. */
+  /** The idempotency key: made when the user acts, and the same for every attempt. */
   opId: string;
   lane: string;
   topic: T;
@@ -31,7 +31,7 @@ export interface Entry<T extends TopicName = TopicName> extends LaneOwner {
   attempts: number;
   retryAt: number;
   state: 'waiting' | 'rejected';
-  /** As it was sent first: sent again, it is the same to the letter. */
+  /** The request as first sent; a retry sends exactly the same. */
   request: CommandRequest | undefined;
   lastError: EntryError | undefined;
 }
@@ -43,14 +43,14 @@ export interface SentEntry extends Omit<Entry, 'request' | 'state' | 'retryAt' |
 export interface Snapshot<T extends TopicName = TopicName> {
   lane: string;
   state: StateOf<T>;
-  /** Grows with every change: an answer that was asked for before it is out of date. */
+  /** Grows with every change: an answer requested at a lower version is outdated. */
   version: number;
 }
 
 export interface StoredEntry extends Entry {
-  /** The last key that went into it: whoever saw the entry with another one has seen an older state. */
+  /** Key of the last tap merged into the entry; a copy with another `tap` is outdated. */
   tap: string;
-  /** All of them; entries of earlier versions have only the last. */
+  /** Keys of all merged taps; missing in entries of earlier versions. */
   taps?: readonly string[];
 }
 
@@ -66,12 +66,11 @@ export interface Contents {
 }
 
 export type StorageTrouble =
-  /** The browser has no room left, even after pictures and catalogue were given up. */
+  /** The disk is full, even after pictures and catalogue were deleted. */
   | 'full'
   | 'broken'
-  /** Neither an answer nor an error comes. */
   | 'silent'
-  /** It was emptied under this page, which has written anew what it still held. */
+  /** The storage was emptied while the page was open; the page has stored its memory again. */
   | 'emptied';
 
 export interface OutboxFile {
@@ -84,10 +83,9 @@ export interface OutboxFile {
 
 export type ImportResult =
   | { state: 'done'; added: number; known: number }
-  /** No such file, or not one of this user. */
   | { state: 'rejected'; reason: 'unreadable' | 'other-user' };
 
-/** The other way round. */
+/** Inverse of `laneOf`. */
 export const topicNameOf = ({ lane }: Snapshot): string => lane.slice(0, lane.lastIndexOf(' '));
 
 export const laneOf = ({ topic, clNum }: LaneKey): string => `${topic} ${clNum}`;

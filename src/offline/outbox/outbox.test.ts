@@ -110,7 +110,7 @@ test('retries at once when the network is back', async () => {
   expect(outbox.entries()).toEqual([]);
 });
 
-test('holds entries after a 401 for the same user, hidden from another one', async () => {
+test('keeps entries pending after a 401, and hides them from another user', async () => {
   const { device, user, outbox } = await sceneWithOrder();
   device.shop.session = undefined;
   await outbox.dispatch('order', owner(1), set(7, 10));
@@ -191,7 +191,7 @@ test('takes over the answer to an entry that the user has removed', async () => 
   expect(outbox.shown('order', 1).lines).toEqual(device.shop.lines(1));
 });
 
-test('learns a state only if nothing waits and nothing has changed', async () => {
+test('stores a server state only if no entry is pending and the lane has not changed', async () => {
   const { device, outbox } = await sceneWithOrder();
   const key = { topic: 'order', clNum: 1 } as const;
   const { version, state } = outbox.known('order', 1);

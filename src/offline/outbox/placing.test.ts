@@ -13,7 +13,7 @@ import type { Outbox } from './engine.ts';
 
 type Scene = Awaited<ReturnType<typeof scene>>;
 
-/** Two lines, a delivery and the word to place them, without a network; then the next order's first line. */
+/** Captures two lines, a delivery and the placing offline; then the next order's first line. */
 async function placedOffline({ device, outbox }: Scene, payment?: string): Promise<void> {
   device.isOnline = false;
   for (const command of [set(7, 10), set(8, 20), confirm(payment)]) {
@@ -55,7 +55,7 @@ test('shows an order placed offline at once, and places it once when online', as
   expect(device.shop.lines(1).get(7)?.LCQuantite).toBe(30);
 });
 
-test('holds the next order behind a rejected one until one decision sends both', async () => {
+test('rejects the next order with a rejected one, and sends both after one decision', async () => {
   const all = await scene();
   const { device, outbox } = all;
   await placedOffline(all);
@@ -178,7 +178,7 @@ test('inserts hundreds of corrections in front of one entry', async () => {
   expect(numbers).toEqual([...lines.map((_, at) => at + 100), 7]);
 });
 
-test('holds exported entries behind a rejected order too', async () => {
+test('rejects exported dependants with their order', async () => {
   const all = await scene();
   const { device, outbox } = all;
   await placedOffline(all);
@@ -189,7 +189,7 @@ test('holds exported entries behind a rejected order too', async () => {
   expect(device.shop.lines(1).get(7)?.LCQuantite).toBe(10);
 });
 
-test('keeps the place of held entries in a file', async () => {
+test('restores a rejected order and its dependants from a file', async () => {
   const all = await scene();
   const { device, outbox } = all;
   await placedOffline(all);

@@ -13,7 +13,7 @@ import type { OutboxStore, Writing } from './store.ts';
 
 type Commit = Pick<OutboxStore, 'commit'>;
 
-/** What is rejected is never dropped: it waits for the user's decision, with what depends on it. */
+/** Rejected entries are never dropped: they stay, with their dependants, until the user decides. */
 export async function rejectWithDependants(
   writing: Writing,
   entry: StoredEntry,
@@ -47,7 +47,7 @@ export async function rejectWithDependants(
   if (state !== snapshot.state) writing.putState(snapshot, state);
 }
 
-/** All but the first, with the head that each stands on. What also depends on a later entry that stays is kept. */
+/** Entries to reject after the first, each with its head. The nearest dependency alone decides. */
 function rejectedWith(heads: readonly StoredEntry[], lane: readonly StoredEntry[]) {
   const [first] = heads;
   const topic = topicOf(first?.topic ?? '');
@@ -61,7 +61,7 @@ function rejectedWith(heads: readonly StoredEntry[], lane: readonly StoredEntry[
     );
     const behind = headOf.get(ground?.opId ?? '');
     if (headOf.has(one.opId)) rejected.push({ one, behind: undefined });
-    // What was sent from here may have been done: its own answer says so when it is sent again.
+    // A sent entry may have been executed; the answer to its retry decides.
     else if (behind !== undefined && one.request === undefined) {
       headOf.set(one.opId, behind);
       rejected.push({ one, behind });
@@ -76,7 +76,7 @@ const isOvertaken = (error: EntryError): error is Overtaken => error.closed !== 
 type Overtaken = EntryError & { closed: ClosedOrder };
 type AnyCommand = { kind: string };
 
-/** Another device was first: what stands on that goes where the topic says, and not where it was meant for. */
+/** Another device has placed the order: the topic decides what becomes of its later commands. */
 async function giveWay(
   writing: Writing,
   entry: StoredEntry,
@@ -84,7 +84,7 @@ async function giveWay(
   now: number,
 ): Promise<void> {
   const topic = topicOf(entry.topic);
-  // What was sent from here may have been done: its own answer says so when it is sent again.
+  // A sent entry may have been executed; the answer to its retry decides.
   const own = (await writing.waiting(entry.lane)).filter(
     ({ seq, request }) => seq === entry.seq || (seq > entry.seq && request === undefined),
   );
@@ -114,7 +114,7 @@ async function giveWay(
   if (state !== snapshot.state) writing.putState(snapshot, state);
 }
 
-/** As if it had never been tried: a rejected command had no effect, so it may be sent otherwise now. */
+/** Marks an entry as unsent: a rejected command had no effect, so its request may change. */
 const FRESH = { state: 'waiting', retryAt: 0, request: undefined, lastError: undefined } as const;
 
 async function find(writing: Writing, opId: string): Promise<StoredEntry | undefined> {
@@ -178,9 +178,9 @@ type Validation = Entry<'order'> & { command: { kind: 'validate-order' } };
 export interface RejectedOrder {
   head: Entry<'order'>;
   validation: Validation | undefined;
-  /** What belongs to the next order, and whatever else goes or stays with it. */
+  /** The held entries but the validation, such as lines of the next order. */
   behind: readonly Entry[];
-  /** All but the head. */
+  /** All entries that depend on the head. */
   held: readonly Entry[];
 }
 
@@ -192,7 +192,7 @@ export function rejectedOrders(entries: readonly Entry[]): RejectedOrder[] {
   return rejected.filter(isOrder).flatMap((head) => {
     const { kind } = head.command;
     if (kind !== 'confirm-order' && kind !== 'validate-order') return [];
-    // It goes with the one that it stands on.
+    // Listed with the entry that it depends on.
     if (keys.has(head.lastError?.behind ?? '')) return [];
     const held = rejected.filter(({ lastError }) => lastError?.behind === head.opId);
     const validation = [head, ...held.filter(isOrder)].find(isValidation);
@@ -200,7 +200,7 @@ export function rejectedOrders(entries: readonly Entry[]): RejectedOrder[] {
   });
 }
 
-/** The order that another device has placed while this one waited to, or to be decided. */
+/** The order as another device placed it, while this one was pending or rejected. */
 export function closedOf(
   { head }: RejectedOrder,
   { closed = [] }: Pick<StateOf<'order'>, 'closed'>,

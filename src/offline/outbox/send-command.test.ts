@@ -7,7 +7,6 @@ const fetch = vi.fn(async (_path: string, _options: RequestInit) => {
   return answer;
 });
 vi.stubGlobal('fetch', fetch);
-// After the stub: the client takes the page's fetch when it is made.
 const { sendCommand } = await import('./drain.ts');
 const errors = await import('../../lib/http-errors.ts');
 
@@ -58,9 +57,9 @@ test('logs an order that could not be created', async () => {
   expect(logged.mock.calls).toEqual([
     ['The order could not be created:', expect.objectContaining({ code: 'CLIENT_BLOCKED' })],
   ]);
-  // The outbox shows the result of any other command.
+  // Other commands are not logged: the outbox shows their result.
   await expect(sendCommand(sending)).rejects.toThrow(errors.ProblemError);
-  // No network is no error.
+  // A missing network is logged as a notice, not as an error.
   await expect(sendCommand(creation)).rejects.toThrow(errors.OfflineError);
   expect([logged.mock.calls.length, silent.mock.calls.length]).toEqual([1, 1]);
   vi.restoreAllMocks();

@@ -15,9 +15,9 @@ interface StoreDelegates {
   database: UserDatabaseAccess;
   userKey: string;
   makeRoom(): Promise<boolean>;
-  /** A transaction is on the disk. `ticket` grows in the order in which they were begun. */
+  /** Called after a durable commit. `ticket` grows in the order in which transactions begin. */
   committed(change: Change, ticket: number): void;
-  /** A transaction ran twice, and may have counted the first time. */
+  /** Called after a transaction ran twice: the first run may have committed. */
   uncertain(): Promise<void>;
   health(of: 'look' | 'write', trouble: StorageTrouble | undefined): void;
 }
@@ -27,14 +27,14 @@ export type OutboxStore = ReturnType<typeof createOutboxStore>;
 const ALL = ['entries', 'snapshots', 'sent'] as const;
 const SENT_KEPT = 200;
 
-/** Every transaction of the outbox goes through here; what it has changed is told once it is durable. */
+/** Runs every transaction of the outbox, and reports its changes once they are durable. */
 export function createOutboxStore(delegates: StoreDelegates) {
   const { database, userKey, makeRoom, committed, uncertain, health } = delegates;
   let tickets = 0;
   const asked = { look: 0, write: 0 };
   const answered = { look: 0, write: 0 };
 
-  /** What fails only after a later one has worked tells of a trouble that is over. */
+  /** Ignores a failure if a later call has succeeded already: the trouble is over. */
   async function watched<T>(of: keyof typeof asked, work: () => Promise<T>): Promise<T> {
     asked[of] += 1;
     const nth = asked[of];
@@ -91,7 +91,7 @@ export function createOutboxStore(delegates: StoreDelegates) {
 
     lanes: (): Promise<string[]> => watched('look', () => database.read(['entries'], waitingLanes)),
 
-    /** Takes over what was asked for at `version`; not if it has changed, or something waits. */
+    /** Stores a state requested at `version` unless the lane has changed or has pending entries. */
     learn: (
       lane: string,
       topic: string,
@@ -125,7 +125,7 @@ function createWriting(tables: Tables, userKey: string, isAgain: boolean) {
   const { entries, snapshots, sent } = tables;
   const put: StoredEntry[] = [];
   const dropped: number[] = [];
-  /** Of each lane the last: a batch of answers writes it once. */
+  /** The last snapshot of each lane: a batch of answers writes it once. */
   const latest = new Map<string, Snapshot>();
   const writes: PromiseLike<unknown>[] = [];
 
@@ -141,7 +141,7 @@ function createWriting(tables: Tables, userKey: string, isAgain: boolean) {
 
   return {
     snapshotOf,
-    /** It has run before, on a connection that was lost: that may have counted. */
+    /** The work ran before on a lost connection, and may have committed. */
     isAgain,
     async hasTap(taps: readonly string[]): Promise<boolean> {
       const rows: Partial<StoredEntry>[][] = await Promise.all([entries.toArray(), sent.toArray()]);
@@ -152,7 +152,7 @@ function createWriting(tables: Tables, userKey: string, isAgain: boolean) {
     get: (seq: number): Promise<StoredEntry | undefined> => entries.get(seq),
     find: (opId: string): Promise<StoredEntry | undefined> => entries.get({ opId }),
     async waiting(lane: string, most = Number.POSITIVE_INFINITY): Promise<StoredEntry[]> {
-      // Without a filter it is one request, not one for each row.
+      // Without a filter, Dexie makes one request instead of one for each row.
       const rows = await inState(lane, 'waiting').limit(most).toArray();
       return rows.every(isOwn)
         ? rows
@@ -173,7 +173,7 @@ function createWriting(tables: Tables, userKey: string, isAgain: boolean) {
       writes.push(entries.put(entry));
       put.push(entry);
     },
-    /** Adds in front of another, in this order, behind whatever was captured before that one. */
+    /** Adds entries directly before `next`, with fractional numbers. */
     async addBefore(
       next: number,
       drafts: readonly Omit<StoredEntry, 'seq'>[],
@@ -195,7 +195,6 @@ function createWriting(tables: Tables, userKey: string, isAgain: boolean) {
     },
 
     putSnapshot,
-    /** What comes after a snapshot. */
     putState: (known: Snapshot, state: unknown): void =>
       putSnapshot({
         lane: known.lane,
@@ -228,7 +227,7 @@ function createWriting(tables: Tables, userKey: string, isAgain: boolean) {
 export const tapsOf = ({ tap, taps }: Partial<StoredEntry>): readonly string[] =>
   taps ?? (tap === undefined ? [] : [tap]);
 
-/** With its taps: a write that runs again may find that it has been sent meanwhile. */
+/** Keeps the taps: a repeated write recognises by them that its entry was sent meanwhile. */
 function sentOf(entry: StoredEntry, sentAt: number): SentEntry {
   const { request: _, state: __, retryAt: ___, lastError: ____, tap: _____, ...kept } = entry;
   const remnant = topicOf(entry.topic)?.remnant?.(entry.command) ?? entry.command;
@@ -241,7 +240,7 @@ export const emptySnapshot = (lane: string, topic: string): Snapshot => ({
   version: 0,
 });
 
-/** Tried again for as long as there is something to give up. */
+/** Retries as long as `makeRoom` can delete something. */
 async function roomy<T>(attempt: () => Promise<T>, makeRoom: () => Promise<boolean>): Promise<T> {
   for (;;) {
     try {

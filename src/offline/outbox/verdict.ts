@@ -3,7 +3,7 @@ import { isUnreachable, ProblemError } from '../../lib/http-errors.ts';
 import type { EntryError } from './outbox-types.ts';
 
 export type Verdict =
-  /** It goes again, after this time at the earliest. */
+  /** Sent again after `afterMs` at the earliest. */
   | { kind: 'later'; error: EntryError; afterMs: number }
   /** `held` waits for a sign-in. */
   | { kind: 'held' | 'rejected'; error: EntryError };
@@ -12,10 +12,10 @@ const RETRY_STATUSES = new Set([408, 425, 429]);
 
 export const LONGEST_RETRY_AFTER_MS = 600_000;
 
-/** Silence, a portal's page and a failing server say nothing of what became of a command: it goes again. */
+/** No answer, a portal's page or a 5xx leave the outcome unknown: the command is sent again. */
 export function verdictOn(error: unknown): Verdict {
   if (isUnreachable(error)) return { kind: 'later', error: { code: 'UNREACHABLE' }, afterMs: 0 };
-  // This code's own fault would fail again and hold the lane.
+  // A fault in this code would recur at each attempt and block the lane.
   if (!(error instanceof ProblemError)) return { kind: 'rejected', error: { code: 'INTERNAL' } };
   const { status, code, retryAfterSeconds = 0, hints } = error;
   const reason: EntryError = { code, ...hints };

@@ -4,7 +4,7 @@ import type { CommandOf, StateOf, TopicName } from '../commands/topics.ts';
 import type { Outbox } from './engine.ts';
 import type { Entry, LaneOwner } from './outbox-types.ts';
 
-/** What changes the lane again and again brings its state along. */
+/** Most reads per pull. Changes that outdate each answer bring their own state. */
 const ROUNDS = 3;
 
 interface LanePull<T extends TopicName> {
@@ -13,10 +13,10 @@ interface LanePull<T extends TopicName> {
   ask(clNum: number, known: StateOf<T>): Promise<StateOf<T>>;
 }
 
-/** Push comes before pull, or what is shown would flicker back. */
+/** Reads only lanes without pending entries, or the page would briefly show the old state. */
 export function createLanePull<T extends TopicName>({ topic, outbox, ask }: LanePull<T>) {
   const running = new Map<string, Promise<void>>();
-  /** Whoever left before their read ended holds up nobody's next. */
+  /** Contains the user, so that a hanging read of a former user does not delay the next one's. */
   const nameOf = (clNum: number) => `${outbox.userKey()} ${clNum}`;
 
   async function run(clNum: number): Promise<void> {
@@ -40,7 +40,7 @@ export function createLanePull<T extends TopicName>({ topic, outbox, ask }: Lane
 
   return {
     pull,
-    /** Not with an answer that was asked for before. */
+    /** Reads after the one under way, whose answer may be outdated. */
     async renew(clNum: number): Promise<void> {
       await running.get(nameOf(clNum))?.catch(() => undefined);
       return pull(clNum);
@@ -99,7 +99,6 @@ export function createLaneView<T extends TopicName, Answer, View>(
         .catch((error) => logError('A change was not stored:', error));
     },
     reopen: () => ask(pull),
-    /** The server has something new. */
     renew: () => ask(renew),
     follow: (): (() => void) => outbox.subscribe(() => show(seen[2])),
   };
@@ -111,7 +110,7 @@ interface Followed<View> {
   follow(): () => void;
 }
 
-/** The lane of the client who is ordered for: only this one follows the device. */
+/** The lane of the chosen client; only this lane subscribes to the outbox. */
 export function createCurrentLane<View, Lane extends Followed<View>>() {
   const store = createStore<{ lane?: Lane | undefined; view?: View | undefined }>(() => ({}));
   let leave: (() => void)[] = [];

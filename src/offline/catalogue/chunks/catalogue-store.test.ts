@@ -35,7 +35,7 @@ test('accepts one of two appends after the same head', async () => {
   expect(await numbersIn()).toEqual([[0, 1]]);
 });
 
-test('a staged generation counts once the head names it, and only after the head it was made from', async () => {
+test('reads a staged generation once the head names it, and refuses outdated ones', async () => {
   const empty = await store.head('products');
   const head = { ...empty, next: 1, rev: 5 };
   await store.append(empty, head, chunkOf(1));
@@ -69,7 +69,7 @@ test('sweeps the former generation with its details, and no other log', async ()
   expect(await store.chunks(await store.head('prices-1'))).toHaveLength(1);
 });
 
-test('closed by its own hand, it tells nobody', async () => {
+test('does not report an end after its own close', async () => {
   store.close();
   await deleteDatabase(name);
   expect(onEnd).not.toHaveBeenCalled();

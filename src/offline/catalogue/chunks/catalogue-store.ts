@@ -7,7 +7,7 @@ interface StoredClient {
   clNum: number;
   tgNum: number;
   clientDiscount: string;
-  /** Whether it has prices by contract; unknown in copies of before there were any. */
+  /** Whether the client has contract prices; undefined in records of earlier versions. */
   hasNets?: boolean;
 }
 
@@ -25,12 +25,12 @@ export type LogName = 'products' | `prices-${number}` | `nets-${number}`;
 
 export type LogHead = ReturnType<typeof emptyHead>;
 
-/** Chunks count once the head names them; a compacted log is a new generation. */
+/** Chunks count only when the head names them; compaction writes a new generation. */
 export const emptyHead = (log: LogName) => ({
   log,
   generation: 0,
   next: 0,
-  /** Of the shop's data that was followed; unknown in logs of earlier versions. */
+  /** Lineage of the shop's data in this log; undefined in logs of earlier versions. */
   lineage: undefined as string | undefined,
   /** The feed's revision up to which the log is complete. */
   rev: 0,
@@ -38,18 +38,17 @@ export const emptyHead = (log: LogName) => ({
   expected: 0,
   bytes: 0,
   verifiedAt: undefined as number | undefined,
-  /** When it was last fetched again because its rows were too many or too few. */
+  /** When the log was last fetched again because of a wrong number of rows. */
   recountedAt: undefined as number | undefined,
 });
 
-/** Whether both name the same chunks. */
 export const isSameLog = (one: LogHead, other: LogHead): boolean =>
   one.generation === other.generation && one.next === other.next && one.rev === other.rev;
 
 /*
  * chunks, sheets   log, generation, number → columns
  * heads            log → head
- * facts            « shelves », « client-12 » → what is stored whole
+ * facts            « shelves », « client-12 » → one record each
  */
 const STORES = ['chunks', 'sheets', 'heads', 'facts'] as const;
 const VERSION = 1;
@@ -68,7 +67,7 @@ export async function openCatalogueStore(name: string, onEnd: () => void) {
     database.close();
     onEnd();
   };
-  // A sign-out or a newer version must get the database at once.
+  // A sign-out or a newer version waits for this connection to close.
   database.onversionchange = end;
   database.onclose = end;
 
@@ -76,7 +75,7 @@ export async function openCatalogueStore(name: string, onEnd: () => void) {
   const stored = <T>(store: StoreName, key: IDBValidKey): Promise<T | undefined> =>
     settled(reading(store).get(key));
 
-  /** Any await but of a request ends the transaction. */
+  /** `write` may await requests only: anything else ends the transaction. */
   async function writing<T>(write: (stores: Stores) => T | Promise<T>): Promise<T> {
     const transaction = database.transaction([...STORES], 'readwrite', { durability: 'relaxed' });
     const entries = STORES.map((store) => [store, transaction.objectStore(store)]);
@@ -109,7 +108,7 @@ export async function openCatalogueStore(name: string, onEnd: () => void) {
     details: ({ log, generation }: LogHead, number: number): Promise<DetailChunk | undefined> =>
       stored('sheets', [log, generation, number]),
 
-    /** False if another tab was faster: read its chunks first. */
+    /** False if another tab has appended first: read its chunks before the next try. */
     append: (known: LogHead, next: LogHead, added: NewChunk): Promise<boolean> =>
       writeAfter(known, (stores) => {
         putChunk(stores, known, added);
@@ -176,6 +175,6 @@ function putChunk({ chunks, sheets }: Stores, head: LogHead, added: NewChunk): v
   if (added.details) sheets.put(added.details, key);
 }
 
-/** Without the last one. In keys, an array sorts after every number. */
+/** Excludes `last`. In keys, an array sorts after every number. */
 const keysBetween = (first: IDBValidKey, last: IDBValidKey): IDBKeyRange =>
   IDBKeyRange.bound(first, last, false, true);

@@ -38,7 +38,7 @@ const row = fc.record({
   picture: fc.nat(999_999_999),
 });
 
-test('a chunk gives back the rows it was packed from, whatever is in them', () => {
+test('unpacks any product rows exactly as they were packed', () => {
   fc.assert(
     fc.property(fc.array(row, { maxLength: 6 }), (changes) => {
       const rows = changes.map((one, at) => feedRow(at + 1, one));
@@ -50,7 +50,7 @@ test('a chunk gives back the rows it was packed from, whatever is in them', () =
   );
 });
 
-test('so does one of prices', () => {
+test('unpacks any price rows exactly as they were packed', () => {
   const promotion = fc.record({ discount: fc.constantFrom('5'), startsOn: day, endsOn: day });
   const price = fc.record({
     arNum: fc.nat(),
@@ -66,7 +66,7 @@ test('so does one of prices', () => {
   );
 });
 
-test('a text is found by its beginning, and never across two', () => {
+test('finds texts by their beginning, never across two texts', () => {
   const column = packTexts(['ab', '', 'abc', 'b', 'cab']);
   expect([...rowsStarting(column, 'ab')]).toEqual([0, 2]);
   expect([...rowsStarting(column, 'b')]).toEqual([3]);

@@ -21,7 +21,7 @@ const INTEGERS = {
   pictures: (row) => row.picture,
 } satisfies Columns<number>;
 
-/** Codes and words are folded before storing: at each start that would be the longest work. */
+/** Codes and words are stored folded: folding them at each start would take the longest. */
 const TEXTS = {
   names: (row) => row.name,
   references: (row) => row.reference,
@@ -53,7 +53,7 @@ export interface ProductChunk
     Record<keyof typeof TERMS, TermColumn> {
   basePrices: Float64Array;
   flags: Uint8Array;
-  /** As `tagOf` joins name and value. */
+  /** Attributes: name and value, joined by `tagOf`. */
   tags: ListColumn;
   words: ListColumn;
 }
@@ -118,7 +118,6 @@ export const detailAt = (details: DetailChunk, row: number) => ({
 
 type LoadedRow = Omit<FeedRow, keyof ReturnType<typeof detailAt>>;
 
-/** All but the details. */
 export function loadedAt(chunk: ProductChunk, row: number): LoadedRow {
   const integer = (name: keyof typeof INTEGERS) => chunk[name][row] ?? 0;
   const flags = chunk.flags[row] ?? 0;

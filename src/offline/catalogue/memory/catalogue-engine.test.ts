@@ -41,7 +41,7 @@ function engineWith(
 ) {
   const engine = createCatalogueEngine(() => TODAY);
   engine.setShelves(CATEGORIES, []);
-  // In several chunks, as they come.
+  // In several chunks, like those of the feed.
   for (let at = 0; at < rows.length; at += 5) {
     engine.products.apply(at / 5, packProducts(rows.slice(at, at + 5), []).chunk);
   }
@@ -190,7 +190,7 @@ const netArbitrary = fc.record({
   endsOn: fc.option(day),
 });
 
-test('lists and counts are those of a plain search through all articles', () => {
+test('lists and counts the same articles as a plain loop over all of them', () => {
   fc.assert(
     fc.property(
       fc.array(rowArbitrary, { maxLength: 40 }),
@@ -232,7 +232,7 @@ function expectFacets(facets: Facets, wanted: ReturnType<typeof naive>): void {
   );
 }
 
-test('fifty values of an attribute are told, the most frequent ones', () => {
+test('returns the fifty most frequent values of an attribute', () => {
   const rows = Array.from({ length: 120 }, (_, at) =>
     feedRow(at + 1, { attributes: { taille: `${at % 60}` } }),
   );
@@ -242,7 +242,7 @@ test('fifty values of an attribute are told, the most frequent ones', () => {
   expect(size?.values[0]).toEqual({ value: '59', count: 3 });
 });
 
-test('names stay in order through changes', () => {
+test('keeps names sorted after changes', () => {
   const engine = engineWith(
     ['Bol', 'Assiette', 'Écuelle', 'Zeste'].map((name, at) => feedRow(at + 1, { name })),
   );
@@ -254,7 +254,7 @@ test('names stay in order through changes', () => {
   expect(byName()).toEqual(['Éclair', 'Écuelle', 'Yaourtière', 'Zeste']);
 });
 
-test('an article is shown whole', () => {
+test('returns an article with all its fields', () => {
   const row = feedRow(3, {
     ean: '3012345678900',
     unitGender: 'f',

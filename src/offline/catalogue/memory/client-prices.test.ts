@@ -11,7 +11,7 @@ import { NetTable } from './net-table.ts';
 import { PriceTable } from './price-table.ts';
 import { ProductTable } from './product-table.ts';
 
-test('the plain arithmetic of lists is the contract’s, to the last digit', () => {
+test('computes list prices exactly like the contract’s pricing', () => {
   const percent = fc.integer({ min: 0, max: 99_999 }).map((n) => String(n / 1000));
   const amount = fc.integer({ min: 0, max: 1_000_000_000 }).map((n) => (n / 10_000).toFixed(4));
   fc.assert(
@@ -48,7 +48,7 @@ test('the plain arithmetic of lists is the contract’s, to the last digit', () 
   );
 });
 
-test('on a day that cannot be read, or with a discount that is none, there is no price', () => {
+test('throws for an unreadable day or discount', () => {
   const on = (day: string, discount = '0') =>
     createClientPrices(
       new ProductTable(),

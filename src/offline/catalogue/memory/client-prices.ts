@@ -20,7 +20,7 @@ export function createClientPrices(
   { prices, nets, discount: clientDiscount }: ClientTables,
   day: string,
 ) {
-  // No promotion runs on a day that cannot be read: the prices would look right.
+  // With an unreadable day no promotion would apply, and the wrong prices would look right.
   if (!/^\d{8}$/.test(day)) throw new Error(`${day} is no day`);
   let computed: {
     net: Float64Array;

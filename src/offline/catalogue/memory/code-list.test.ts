@@ -13,7 +13,7 @@ const rows = [
   { reference: 'OLD-1', ean: null, packEan: null },
 ].map((own, at) => ({ ...feedRow(at + 1), ...own }));
 engine.products.apply(0, packProducts(rows, []).chunk);
-// A later page changes one article's code and takes another away.
+// A later chunk changes the code of article 1 and removes article 6.
 engine.products.apply(
   1,
   packProducts([{ ...feedRow(1), ...rows[0], reference: 'NEW-0260' }], [6]).chunk,
@@ -23,19 +23,19 @@ const named = (...codes: string[]) =>
   engine.codes(codes, false).map((found) => found.map(({ arNum }) => arNum));
 const near = (code: string) => engine.codes([code], true)[0]?.map(({ reference }) => reference);
 
-test('each code has its own answer, in the order of asking', () => {
+test('answers each code separately, in the given order', () => {
   expect(named('ASS-0261', 'nothing', '00123')).toEqual([[3], [], [2]]);
 });
 
-test('case, hyphens, dots and spaces are forgiven', () => {
+test('ignores case, hyphens, dots and spaces', () => {
   expect(named('new 02.60', 'New-0260', 'NEW0260')).toEqual([[1], [1], [1]]);
 });
 
-test('EAN and pack EAN name it as well; of two articles, both', () => {
+test('finds articles by EAN and pack EAN, and returns all that match', () => {
   expect(named('13012345678908', '3012345678901')).toEqual([[1], [5, 1]]);
 });
 
-test('zeros that a spreadsheet dropped are put back, unless the code names something itself', () => {
+test('restores leading zeros that a spreadsheet dropped, unless the code itself matches', () => {
   expect(named('123', '301234567890', '0123')).toEqual([[2], [3], []]);
   expect(named('123456789012')).toEqual([[4]]);
 });
@@ -44,7 +44,7 @@ test('finds no replaced or removed code', () => {
   expect(named('ASS-0260', 'OLD-1', '')).toEqual([[], [], []]);
 });
 
-test('nearly: one letter wrong, or the beginning; nothing that is withdrawn', () => {
+test('finds similar codes by one wrong letter or their beginning, none of them withdrawn', () => {
   expect(near('ASS-0361')).toEqual(['ASS-0261']);
   expect(near('NWE-0260')).toEqual(['NEW-0260']);
   expect(near('ass')).toEqual(['ASS-0261']);

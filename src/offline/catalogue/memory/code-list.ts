@@ -7,7 +7,7 @@ const COLUMNS = ['codes', 'eans', 'packEans'] as const satisfies (keyof ProductC
 const DIGITS = /^\d+$/;
 const ZEROS = /^0+/;
 const ZERO = '0'.charCodeAt(0);
-/** A shorter number could be the start of any code. */
+/** A shorter number could be the beginning of any code. */
 const SHORTEST_EAN = 4;
 const SHORTEST_NEAR = 3;
 const MOST_NEAR = 3;

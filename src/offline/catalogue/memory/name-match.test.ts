@@ -54,7 +54,7 @@ test.each([
   ['Gobelet carton blanc 25 cl', 'Gobelet carton blanc 25 cl'],
   ['sacs farine blé', 'Farine de blé'],
   ['3 sacs poubelle noirs', 'Sac poubelle noir'],
-])('« %s » is %s', (name, meant) => {
+])('is sure that « %s » means %s', (name, meant) => {
   expect(match(name.replace(/^3 /, ''))).toMatchObject({
     first: meant,
     isSure: true,
@@ -68,7 +68,7 @@ test.each([
   ['huile olive 3 l', 'Huile d’olive vierge extra 5 l'],
   ['éponge verte', 'Éponge verte'],
   ['gobelet carton blanc 25 cl anse', 'Gobelet carton blanc 25 cl'],
-])('« %s » is a guess', (name, offered) => {
+])('is not sure of « %s », but offers the article', (name, offered) => {
   const found = match(name);
   expect(found.isSure).toBe(false);
   expect(found.names).toContain(offered);
@@ -85,11 +85,11 @@ test.each([
   '🍷',
   '%',
   'é'.repeat(500),
-])('« %s » is none', (name) =>
+])('finds no article for « %s »', (name) =>
   expect(match(name)).toMatchObject({ names: [], isSure: false, isWhole: false }),
 );
 
-test('among equals comes first what is usually bought', () => {
+test('ranks usual purchases first among equals', () => {
   engine.setUsual([16]);
   expect(engine.names(['éponge verte'], [])[0]?.products.map(({ arNum }) => arNum)).toEqual([
     16, 15,
@@ -100,11 +100,11 @@ test('among equals comes first what is usually bought', () => {
   ]);
 });
 
-test('the only article of the name that the client buys, or has in the cart, is sure', () => {
+test('is sure of the only match that the client buys or has in the cart', () => {
   expect(match('huile olive')).toMatchObject({ isSure: false });
   engine.setUsual([2]);
   expect(match('huile olive')).toMatchObject({ first: NAMES[1], isSure: true });
-  // Whoever buys two of that name is asked.
+  // Two matches are usual purchases, so neither is sure.
   engine.setUsual([1, 2]);
   expect(match('huile olive').isSure).toBe(false);
   engine.setUsual([]);
@@ -112,7 +112,7 @@ test('the only article of the name that the client buys, or has in the cart, is 
   expect(inCart).toMatchObject({ isSure: true, products: [{ arNum: 2 }, { arNum: 1 }, {}] });
 });
 
-test('an article that the client buys comes first only where its name begins as the message does', () => {
+test('ranks a usual purchase first only if its name begins like the typed one', () => {
   engine.setUsual([3, 11]);
   expect(match('huile olive')).toMatchObject({ first: NAMES[0], isSure: false });
   expect(match('gobelet blanc')).toMatchObject({ first: NAMES[9], isSure: false });
@@ -120,7 +120,7 @@ test('an article that the client buys comes first only where its name begins as 
   engine.setUsual([]);
 });
 
-test('an article with a price by contract comes before its like, and stays a guess', () => {
+test('ranks an article with a contract price first among equals, but is not sure of it', () => {
   const nets = new NetTable();
   const terms = { startsOn: '20260101', endsOn: null, minQuantity: 1, price: '9.0000' };
   nets.apply(packNets([{ arNum: 2, nets: [terms] }], []));

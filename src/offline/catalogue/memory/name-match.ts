@@ -8,35 +8,35 @@ import { createWordMatch, isNamed, type WordMatch } from './word-match.ts';
 interface NamedSlots {
   /** Likeliest first. */
   slots: number[];
-  /** The name means the first of them alone. */
+  /** The name means the first slot alone. */
   isSure: boolean;
-  /** The first of them has each word and each number of the name. */
+  /** The first slot has every word and every number of the name. */
   isWhole: boolean;
 }
 
 const LONGEST = 200;
 const MOST_WORDS = 12;
 const MOST_OFFERED = 6;
-/** So many of those that share words with the name are compared by their numbers too. */
+/** The number of candidates by words whose numbers are compared too. */
 const COMPARED = 60;
-/** An article that answers to a smaller part of the name is none of those meant. */
+/** Articles that cover a smaller share of the name are dropped. */
 const LEAST_COVERED = 0.4;
-/** An article that answers to a smaller part of it than the best is not offered beside that. */
+/** Articles that cover less than this share of the best coverage are not offered. */
 const LEAST_BESIDE_BEST = 0.7;
 const NUMBER_WEIGHT = 3;
 const CONTAINER_WEIGHT = 0.2;
-/** In « 4 sacs de farine » the container is no part of the name, in « sac poubelle » it is. So is « produit ». */
+/** Words that may belong to the name, as in « sac poubelle », or not, as in « 4 sacs de sel ». */
 const CONTAINERS: ReadonlySet<string> = new Set(
   'bac barquette bidon boite bouteille brique flacon lot paquet pot poche produit rouleau sac sachet seau taille tube'.split(
     ' ',
   ),
 );
 
-/** What connects an article with the client. */
+/** How an article is linked to the client; 0 if it is not. */
 export const BOUGHT = 2;
 export const CONTRACTED = 1;
 
-/** Remembers the words of names that are matched at once: most of them return. */
+/** Caches the words of product names: most of them return in the names matched together. */
 export function createNameMatch(
   products: ProductTable,
   index: WordIndex,
@@ -61,7 +61,7 @@ export function createNameMatch(
     return known;
   }
 
-  /** Those with most of the words. */
+  /** The slots that share most words with the name, best first. */
   function likely(matches: readonly WordMatch[]): number[] {
     const touched = matches.flatMap(score);
     const best: number[] = [];
@@ -104,7 +104,7 @@ export function createNameMatch(
         (one, other) =>
           Number(other.isExact) - Number(one.isExact) ||
           other.covered - one.covered ||
-          // « huile d’olive » is oil before it is sardines in oil, whatever the client buys.
+          // « huile d’olive » means oil rather than sardines in oil, whatever the client buys.
           Number(other.isHead) - Number(one.isHead) ||
           other.tie - one.tie ||
           one.extra - other.extra ||

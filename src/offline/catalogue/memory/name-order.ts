@@ -1,6 +1,6 @@
 import type { ProductTable } from './product-table.ts';
 
-/** Sorting all names takes a tenth of a second: unchanged ones keep their order. */
+/** Sorting all names takes a tenth of a second, so only changed ones are sorted and merged in. */
 export function createNameOrder(products: ProductTable): () => Int32Array {
   const collator = new Intl.Collator('fr');
   let order: Int32Array = new Int32Array(0);

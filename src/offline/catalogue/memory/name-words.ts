@@ -2,15 +2,15 @@ import { significantWords, wordsOf } from '../../../../contract/catalogue/search
 import { amountOf, MEASURE, UNITS } from '../measures.ts';
 
 const EACH_MEASURE = new RegExp(MEASURE, 'gu');
-/** A letter before an apostrophe is an article: « l’huile ». */
+/** Sizes of clothes. A letter before an apostrophe is none: « l’huile ». */
 const SIZE = /(?<![\p{L}\d])(?:x{0,3}[sl]|m)(?![\p{L}\d'’])/gu;
 const GAPS = /\s+/g;
 
 export type NameWords = ReturnType<typeof readName>;
 
-/** What a name says in words, in numbers and in sizes of clothes. */
+/** Splits a name into words, measures and sizes of clothes. */
 export function readName(name: string) {
-  /** « 5 l » is asked for as it is, and answers to « 5 l », to « 500 cl » and to « 5 » alone. */
+  /** « 5 l » asks for « 5 l »; in another name, it answers « 5 l », « 500 cl » and « 5 ». */
   const asked = new Set<string>();
   const answered = new Set<string>();
   const digits: string[] = [];

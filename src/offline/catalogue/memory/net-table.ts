@@ -1,7 +1,7 @@
 import { type NetFacts, runningNets } from '../../../../contract/catalogue/pricing.ts';
 import { type NetChunk, unpackNets } from '../chunks/net-chunk.ts';
 
-/** What a client pays by contract. */
+/** Contract prices of one client. */
 export class NetTable {
   loadedRows = 0;
   revision = 0;
@@ -18,7 +18,6 @@ export class NetTable {
 
   has = (arNum: number): boolean => this.rows.has(arNum);
 
-  /** Of one unit: each article that has such a price on the day. */
   *unitPricesOn(day: string): Generator<[arNum: number, price: string]> {
     for (const [arNum, nets] of this.rows) {
       const [first] = runningNets(nets, day);
@@ -26,7 +25,7 @@ export class NetTable {
     }
   }
 
-  /** The server's total has no row that is over. */
+  /** Counts like the server, whose total excludes expired rows. */
   liveOn(day: string): number {
     let live = 0;
     for (const nets of this.rows.values()) {

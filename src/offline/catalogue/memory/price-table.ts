@@ -53,7 +53,7 @@ export class PriceTable {
     return (row) => (row === NONE ? 0 : (discounts[this.promotionIds[row] ?? 0] ?? 0));
   }
 
-  /** The server's total has no row whose last promotion is over. */
+  /** Counts like the server, whose total excludes rows without price and unexpired promotion. */
   liveOn(day: string): number {
     const lasts = this.promotionLists.map((list) => list.some(({ endsOn }) => endsOn >= day));
     let live = 0;

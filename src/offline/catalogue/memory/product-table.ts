@@ -52,7 +52,6 @@ export class ProductTable implements ListColumns {
     return ((this.flags[slot] ?? 0) & flag) !== 0;
   }
 
-  /** Of a slot that has had a row. */
   placeOf(slot: number) {
     const place = this.chunks[this.integers.chunks[slot] ?? 0];
     if (!place) throw new Error(`Slot ${slot} has no row`);

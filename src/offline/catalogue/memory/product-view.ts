@@ -34,6 +34,6 @@ export function productAt({ products, prices, shelves, day }: ViewContext, slot:
   };
 }
 
-/** A new photograph gets a new address, so no cache serves the old one; 0 for none. */
+/** A new photograph gets a new address, so that no cache returns the old one; 0 is none. */
 export const pictureOf = ({ arNum, picture }: { arNum: number; picture: number }): string =>
   PICTURE.replace(':file', picture === 0 ? `${arNum}.svg` : `${arNum}-${picture}`);

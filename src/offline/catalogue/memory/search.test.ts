@@ -16,7 +16,7 @@ function engineWith(rows: ReturnType<typeof feedRow>[]): CatalogueEngine {
   return engine;
 }
 
-describe('in the demonstration shop', () => {
+describe('search in the demonstration shop', () => {
   const rows = [...demoFeed(5000, TODAY)];
   let shop: CatalogueEngine;
   beforeAll(() => {
@@ -43,16 +43,16 @@ describe('in the demonstration shop', () => {
     ['verr', /^Verre/],
     ['gobelet 25cl', /^Gobelet .*25.cl/],
     ['25 cl gobelet', /^Gobelet .*25.cl/],
-  ])('« %s » finds it first', (text, first) => {
+  ])('lists a matching article first for « %s »', (text, first) => {
     expect(names(text)[0]).toMatch(first);
   });
 
-  test.each(['goblet', 'assiete'])('« %s » finds nothing else before', (text) => {
+  test.each(['goblet', 'assiete'])('lists only matching articles for « %s »', (text) => {
     const whole = text === 'goblet' ? /^Gobelet/ : /^Assiette/;
     for (const name of names(text)) expect(name).toMatch(whole);
   });
 
-  test('every code and every EAN finds its article first, as typed or without its signs', () => {
+  test('lists an article first by its code or EAN, as typed or without signs', () => {
     for (const { arNum, reference, ean, packEan } of rows.filter(({ arNum }) => arNum % 17 === 0)) {
       for (const typed of [
         reference,
@@ -68,18 +68,18 @@ describe('in the demonstration shop', () => {
     }
   });
 
-  test('brands are words like others', () => {
+  test('finds articles by their brand', () => {
     const [brand] = demoBrands();
     const { products } = shop.search(brand?.name ?? '', 5);
     expect(products.length).toBeGreaterThan(0);
     for (const product of products) expect(product.maNum).toBe(brand?.maNum);
   });
 
-  test('finds nothing that is not sold', () => {
+  test('finds nothing for an article that is not sold', () => {
     expect(shop.search('tronçonneuse thermique', 5)).toEqual({ products: [], total: 0 });
   });
 
-  test('a list with a search finds the same, in its own order', () => {
+  test('lists the same articles as the search, in the order of the list', () => {
     const found = shop.search('gobelet carton', 500);
     const list = shop.list({ ...emptyQuery, q: 'gobelet carton', sort: 'relevance' }, 500);
     expect(list.items.map(({ arNum }) => arNum)).toEqual(found.products.map(({ arNum }) => arNum));
@@ -89,7 +89,7 @@ describe('in the demonstration shop', () => {
   });
 });
 
-test('ranks: code, beginning of a code, beginning of the name, words, parts, typing errors', () => {
+test('ranks by code, start of a code or name, words, then parts, and leaves out near misses', () => {
   const engine = engineWith([
     feedRow(1, { name: 'Grand carafon', popularity: 9 }),
     feedRow(2, { name: 'Acarafer', popularity: 9 }),
@@ -113,8 +113,8 @@ test.each([
   ['l’assiette plate', [4], 'an article before the word'],
   ['26cm assiette', [4], 'a number glued to its unit'],
   ['gobelet krfat', [3], 'one of two words mistyped'],
-  ['3012345678900', [3, 5], 'the EAN, before a name that holds it'],
-  ['100%', [2], 'a sign that is none of a pattern'],
+  ['3012345678900', [3, 5], 'the EAN, before a name that contains it'],
+  ['100%', [2], 'a sign that is no wildcard'],
 ])('« %s » finds %j: %s', (text, wanted) => {
   const engine = engineWith([
     feedRow(1, { name: 'Fond brun de bœuf', maNum: 2 }),
@@ -131,7 +131,7 @@ test.each([
   expect(engine.search(text, 5).products.map(({ arNum }) => arNum)).toEqual(wanted);
 });
 
-test('usual purchases come first among equals, then popularity, then the number', () => {
+test('ranks usual purchases first among equals, then by popularity, then by number', () => {
   const engine = engineWith([
     feedRow(1, { name: 'Verre bas', popularity: 1 }),
     feedRow(2, { name: 'Verre haut', popularity: 5 }),
@@ -144,7 +144,7 @@ test('usual purchases come first among equals, then popularity, then the number'
   expect(found()).toEqual([3, 2, 1, 4]);
 });
 
-test('a withdrawn article is found by its own code alone', () => {
+test('finds a withdrawn article only by its own code', () => {
   const engine = engineWith([
     feedRow(1, { name: 'Nappe', reference: 'NAP-1', withdrawn: true }),
     feedRow(2, { name: 'Nappe', reference: 'NAP-12' }),
@@ -156,7 +156,7 @@ test('a withdrawn article is found by its own code alone', () => {
   expect(engine.list({ ...emptyQuery, q: 'nap-1', sort: 'relevance' }, 5).items).toHaveLength(1);
 });
 
-test('a code that an update has changed is found no more', () => {
+test('does not find an article by a code that an update has replaced', () => {
   const engine = engineWith([feedRow(1, { reference: 'OLD-1' })]);
   engine.products.apply(1, packProducts([feedRow(1, { reference: 'NEW-1' })], []).chunk);
   expect(engine.lookup('old1')).toEqual([]);
@@ -164,7 +164,7 @@ test('a code that an update has changed is found no more', () => {
 });
 
 test.each(['', '   ', '-', '’', '%', '\\', 'é'.repeat(200), '\u0000', '🍷'])(
-  'whatever is typed is answered: « %s »',
+  'answers any input without an error: « %s »',
   (text) => {
     const engine = engineWith([feedRow(1), feedRow(2, { ean: '', reference: '' })]);
     expect(engine.search(text, 5).products.length).toBeLessThan(3);

@@ -12,18 +12,18 @@ const INFLECTED = 0.9;
 const NEARLY = 0.7;
 /** « alu » of « aluminium » */
 const BEGUN = 0.4;
-/** Of a word of the brand or the category. */
+/** Factor for a word of the brand or the category instead of the name. */
 const BESIDE_NAME = 0.6;
-/** A beginning alone is not the word. */
+/** The least share that names the article; a beginning alone is below it. */
 const LEAST_NAMED = NEARLY * BESIDE_NAME;
 const LONGEST_ENDING = 2;
 const SHORTEST_BEGUN = 3;
 const SHORTEST_NEARLY = 5;
-/** Of a word that few articles have, or none. */
+/** The weight of a word that few articles have, or none. */
 const MOST_WEIGHT = 6;
 const DIGIT = /\d/;
 
-/** Which articles a word names, how well, and how much that says. */
+/** Finds the articles that a word names, how well each matches, and how much the word weighs. */
 export function createWordMatch(size: number, { stems, names, others }: WordIndex) {
   const ids = new Map<string, number[]>();
   for (const [id, stem] of stems.entries()) {
@@ -94,7 +94,6 @@ export function createWordMatch(size: number, { stems, names, others }: WordInde
   };
 }
 
-/** Where the first value stands that is not below `least`. */
 function firstFrom<V extends string | number>(sorted: ArrayLike<V>, least: V): number {
   let low = 0;
   let high = sorted.length;

@@ -23,7 +23,7 @@ interface ClientReplicaDelegates {
   changed(arNums: readonly number[] | 'all'): void;
 }
 
-/** Other clients share the tariff's rows. The engine gets them only when they are complete. */
+/** Prices of one client. Its tariff's rows are shared; the engine gets them only when complete. */
 export async function createClientReplica(clNum: number, delegates: ClientReplicaDelegates) {
   const { store, calls, engine, now, changed } = delegates;
   let isClosed = false;
@@ -33,7 +33,7 @@ export async function createClientReplica(clNum: number, delegates: ClientReplic
   let tariff = client && (await openTariff(client.tgNum));
   show();
 
-  /** Log and table belong together, or two groups could mix. */
+  /** Log and table are created together, or two tariff groups could mix. */
   async function openTariff(tgNum: number) {
     let table = new PriceTable();
     const log = createLogReplica(`prices-${tgNum}`, store, {
@@ -52,7 +52,6 @@ export async function createClientReplica(clNum: number, delegates: ClientReplic
     return { tgNum, log, table: () => table };
   }
 
-  /** The client's own prices. */
   async function openContract() {
     let table = new NetTable();
     const log = createLogReplica(`nets-${clNum}`, store, {
@@ -71,7 +70,7 @@ export async function createClientReplica(clNum: number, delegates: ClientReplic
     return { log, table: () => table };
   }
 
-  /** The first ones may have come in part. */
+  /** Ignores contract prices that have arrived only in part. */
   function wholeContract(): NetTable {
     return contract.log.head().isWhole ? contract.table() : NO_CONTRACT;
   }
@@ -134,7 +133,7 @@ export async function createClientReplica(clNum: number, delegates: ClientReplic
     if (last) await pullContract(last);
   }
 
-  /** Most clients have no prices of their own, and are not asked for. */
+  /** Most clients have no contract prices, so nothing is fetched for them. */
   async function pullContract({ nets, lineage }: PricePage): Promise<void> {
     const { log } = contract;
     const head = log.head();
@@ -145,7 +144,7 @@ export async function createClientReplica(clNum: number, delegates: ClientReplic
       const fetchPage = (since: number) => calls.nets(clNum, since);
       await log.pull({ fetchPage, now, changed: notifyChange });
     }
-    // Only now: until then what was known before is shown.
+    // Saved last: until then the previous prices are shown.
     if (client && Boolean(client.hasNets) !== nets > 0) {
       await save({ ...client, hasNets: nets > 0 });
       notifyChange([]);
@@ -174,7 +173,7 @@ export async function createClientReplica(clNum: number, delegates: ClientReplic
         if (!(error instanceof GroupChangedError)) throw error;
         await pull();
       }
-      // The discount may have changed alone.
+      // The discount may have changed without any row.
       notifyChange([]);
     },
     async catchUp(): Promise<void> {

@@ -36,14 +36,14 @@ interface FeedDelegates {
 
 const RECOUNT_MS = 24 * 3600 * 1000;
 const CHUNK_ROWS = 1000;
-/** Updates come in small chunks; so many surplus chunks justify compaction. */
+/** Updates come in small chunks; this many more than needed justify a compaction. */
 const SPARE_CHUNKS = 100;
 
 export function createLogReplica(log: LogName, store: CatalogueStore, target: LogTarget) {
   let head = emptyHead(log);
   let turn: Promise<unknown> = Promise.resolve();
 
-  /** In turn, or an older row could replace a newer one. */
+  /** One after another, or an older row could replace a newer one. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const mine = turn.then(() => work());
     turn = mine.catch(() => undefined);
@@ -60,7 +60,7 @@ export function createLogReplica(log: LogName, store: CatalogueStore, target: Lo
 
   async function startOver(recountedAt?: number): Promise<void> {
     const before = head;
-    // The head goes first, or a half-emptied table would pass for complete.
+    // The head is reset first, or a half-emptied table would count as complete.
     head = emptyHead(log);
     target.clear();
     head = await store.reset(before, recountedAt);
@@ -100,7 +100,7 @@ export function createLogReplica(log: LogName, store: CatalogueStore, target: Lo
     return target.loaded() - live > live / 4 || head.next > needed + SPARE_CHUNKS;
   }
 
-  /** Until the head moves to the new generation, nothing has changed for other tabs. */
+  /** Other tabs see no change until the head moves to the new generation. */
   async function compact(): Promise<boolean> {
     if (!isWorthCompacting()) return false;
     const before = head;
@@ -156,10 +156,10 @@ export function createLogReplica(log: LogName, store: CatalogueStore, target: Lo
     return true;
   }
 
-  /** A wrong total must not fetch the log again and again. */
+  /** At most once a day, or a wrong total would fetch the log again and again. */
   const mayRecount = (now: number): boolean => now - (head.recountedAt ?? 0) > RECOUNT_MS;
 
-  /** Continues after the last stored page; only a log that contradicts the server is fetched anew. */
+  /** Continues after the last stored page; fetches everything only if log and server contradict. */
   async function pull(delegates: FeedDelegates): Promise<void> {
     const { fetchPage, now, changed } = delegates;
     let isSecondLook = false;
@@ -192,12 +192,12 @@ export function createLogReplica(log: LogName, store: CatalogueStore, target: Lo
     startOver: () => inTurn(startOver),
     catchUp: () => inTurn(catchUp),
     pull,
-    /** False where it is not worth it; `catchUp` or `load` then reads what was written. */
+    /** False if it is not worth it; otherwise `catchUp` or `load` must read the result. */
     compact,
   };
 }
 
-/** The shop's data was put back, or a copy of it has taken over: revisions mean something else now. */
+/** The shop's data was restored or replaced by a copy, so revisions are not comparable. */
 const isOther = ({ lineage, rev }: FeedPage, before: LogHead): boolean =>
   rev < before.rev || (before.lineage !== undefined && lineage !== before.lineage);
 

@@ -9,7 +9,7 @@ import {
 } from '../../../../tests/support/device/device-tab.ts';
 import type { FeedServer } from '../../../../tests/support/servers/feed-server.ts';
 
-/** Resolves once a request waits for its answer, with what lets it go on. */
+/** Resolves when a matching request is pending, with a function that releases it. */
 function holdBack(server: FeedServer, start: string): Promise<() => void> {
   return new Promise((waiting) => {
     server.before = (what) =>
@@ -70,7 +70,7 @@ test('never shows one client’s prices to another client of the same user', asy
   expect(first?.netPrice).toBe('0.5000');
 });
 
-test('drops prices that arrive for a client who was left', async () => {
+test('drops prices that arrive after another client was chosen', async () => {
   const server = serverWith(5);
   server.clients.set(2, { tgNum: 2, clientDiscount: '10' });
   server.tariff(2).put({ arNum: 1, price: '9.0000', promotions: [] });
@@ -149,14 +149,13 @@ test('loads contract prices where there are any, shows them once complete, and d
     if (what.startsWith('nets')) throw new Error('offline');
   };
   await tab.replica.synchronise().catch(() => {});
-  // The earlier price stays.
   expect(await shown()).toBe('1.0000');
   server.before = () => {};
   tab.changes.length = 0;
   await tab.replica.synchronise();
   expect([await shown(), tab.changes]).toEqual(['0.7000', ['all']]);
 
-  // Another tab, and one of later without the network.
+  // Another tab reads them from the storage; unchanged prices are not fetched again.
   const other = await openTab({ server, userKey });
   expect(await shown(other)).toBe('0.7000');
   server.asked.length = 0;
@@ -175,7 +174,7 @@ test('loads contract prices where there are any, shows them once complete, and d
   await tab.replica.switchClient(1);
   expect(await shown()).toBe('0.6000');
 
-  // Put back to before there were any.
+  // The server is restored to a state without contract prices.
   server.lineage = 'the second';
   server.contracts.clear();
   await tab.replica.synchronise();
@@ -231,7 +230,7 @@ test('loads each tariff group of a round once, and later only changes', async ()
     expect(await tab.replica.takePrices(clNum)).toMatchObject({ tgNum: 1 + (clNum % 3) });
   }
   const fromStart = () => server.asked.filter((what) => /^prices \d+ 0$/.test(what));
-  // The client in use brought the first group; nothing of what it is shown has changed.
+  // The current client has brought the first group; nothing that it is shown has changed.
   expect(fromStart()).toHaveLength(2);
   expect([await shown(), tab.changes]).toEqual(['2.0000', []]);
 
@@ -240,7 +239,7 @@ test('loads each tariff group of a round once, and later only changes', async ()
   for (let clNum = 1; clNum <= 10; clNum += 1) await tab.replica.takePrices(clNum);
   expect(server.asked).toHaveLength(10);
   expect(fromStart()).toEqual([]);
-  // It is of the same group as the client in use: the rows that came for another are its own too.
+  // The current client is in the same group, so rows fetched for another client apply to it.
   expect([await shown(), tab.changes]).toEqual(['7.0000', [[1]]]);
 
   server.before = () => {
@@ -259,7 +258,7 @@ test('loads each tariff group of a round once, and later only changes', async ()
   await expect(offline(11)).rejects.toThrow();
 });
 
-test('deletes a client who has left, with the prices of an unused tariff group', async () => {
+test('deletes an unlisted client, with the prices of an unused tariff group', async () => {
   const server = serverWith(5);
   for (const [clNum, tgNum] of [
     [2, 2],
@@ -273,7 +272,7 @@ test('deletes a client who has left, with the prices of an unused tariff group',
   const tab = await openTab({ server, userKey });
   await tab.replica.synchronise();
   for (const clNum of [2, 3, 4]) await tab.replica.takePrices(clNum);
-  // The one in use stays, whatever the list says.
+  // The current client stays, even if it is not listed.
   await tab.replica.keepClients(new Set([3]));
   server.before = () => {
     throw new Error('offline');

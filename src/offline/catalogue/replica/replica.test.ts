@@ -12,7 +12,7 @@ import { feedRow } from '../../../../tests/support/servers/feed-server.ts';
 import { catalogueDatabaseName } from '../../database-name.ts';
 import type { CatalogueStore } from '../chunks/catalogue-store.ts';
 
-test('the first synchronisation brings everything, and a restart needs no network', async () => {
+test('loads everything at the first synchronisation, and restarts offline', async () => {
   const server = serverWith(35);
   const userKey = newUser();
   const first = await openTab({ server, userKey });
@@ -27,7 +27,7 @@ test('the first synchronisation brings everything, and a restart needs no networ
     hasPrices: true,
   });
   expect(await names(first)).toEqual(expected(server));
-  // Once for the prices and once for the articles, whatever the number of pages.
+  // One for the prices and one for the articles, whatever the number of pages.
   expect(first.changes).toEqual(['all', 'all']);
   // The state is up to date before a change is announced.
   expect(first.known).toMatchObject([{ hasPrices: true }, { hasPrices: true, phase: 'ready' }]);
@@ -39,7 +39,7 @@ test('the first synchronisation brings everything, and a restart needs no networ
   expect(server.asked).toEqual([]);
 });
 
-test('a first synchronisation cut anywhere goes on where it was', async () => {
+test('continues a first synchronisation that failed at any request', async () => {
   const whole = serverWith(35);
   await (await openTab({ server: whole, userKey: newUser() })).replica.synchronise();
   const steps = whole.asked.length;
@@ -65,7 +65,7 @@ test('a first synchronisation cut anywhere goes on where it was', async () => {
   }
 });
 
-/** A store whose tab is killed at its n-th call, by turns before and after that has happened. */
+/** A store whose calls fail from the n-th on; for odd n, the n-th call takes effect first. */
 function dyingAt(cut: number) {
   let left = cut;
   return (store: CatalogueStore): CatalogueStore =>
@@ -89,7 +89,7 @@ const isKilled = (work: Promise<unknown>): Promise<boolean> =>
     (error) => error.message === 'killed',
   );
 
-test('a tab that dies around any write leaves something to go on from', async () => {
+test('continues after a tab was killed at any call of its store', async () => {
   let kills = 0;
   for (let cut = 1; cut <= 30; cut += 1) {
     const server = serverWith(35);
@@ -105,7 +105,7 @@ test('a tab that dies around any write leaves something to go on from', async ()
   expect(kills).toBeGreaterThan(10);
 });
 
-test('a tab that dies while it compacts loses nothing', async () => {
+test('loses nothing when a tab is killed during compaction', async () => {
   let kills = 0;
   for (let cut = 1; cut <= 40; cut += 1) {
     const server = serverWith(35);
@@ -132,7 +132,7 @@ test('a tab that dies while it compacts loses nothing', async () => {
   expect(kills).toBeGreaterThan(20);
 });
 
-test('500 changed and 20 removed articles reach an open page, and nothing else is told', async () => {
+test('reports exactly the 500 changed and 20 removed articles to an open page', async () => {
   const server = serverWith(1500, 1000);
   const tab = await openTab({ server, userKey: newUser() });
   await tab.replica.synchronise();
@@ -150,7 +150,7 @@ test('500 changed and 20 removed articles reach an open page, and nothing else i
   expect(tab.replica.state().products).toBe(1480);
 });
 
-test('a removed article can come back', async () => {
+test('shows an article again that was removed and added back', async () => {
   const server = serverWith(3);
   const tab = await openTab({ server, userKey: newUser() });
   await tab.replica.synchronise();
@@ -163,7 +163,7 @@ test('a removed article can come back', async () => {
   expect(back?.name).toBe('De retour');
 });
 
-test('many small updates are compacted, and a detail is still found', async () => {
+test('compacts many small updates, and still finds details', async () => {
   const server = serverWith(40);
   const userKey = newUser();
   const tab = await openTab({ server, userKey });
@@ -182,7 +182,7 @@ test('many small updates are compacted, and a detail is still found', async () =
   expect(await names(again)).toEqual(expected(server));
 });
 
-test('a damaged chunk, or one of another version, has the catalogue fetched again', async () => {
+test('fetches the catalogue again if a chunk is damaged or of another version', async () => {
   const damages: ((chunk: Record<string, unknown>) => void)[] = [
     (chunk) => (chunk.arNums as Int32Array).set([99], 3),
     (chunk) => Object.assign(chunk, { version: 0 }),
@@ -223,14 +223,14 @@ async function damageChunk(
   database.close();
 }
 
-test('a server whose database was put back is followed from the beginning', async () => {
+test('starts from the beginning when the server has a lower revision', async () => {
   const userKey = newUser();
   const server = serverWith(35);
   for (let arNum = 1; arNum <= 9; arNum += 1) server.products.put(feedRow(arNum, { name: 'Neuf' }));
   const tab = await openTab({ server, userKey });
   await tab.replica.synchronise();
   tab.store.close();
-  // As many articles as before: the count alone would not tell.
+  // The number of articles is the same, so it does not reveal the restore.
   const restored = serverWith(35);
   const again = await openTab({ server: restored, userKey });
   await again.replica.synchronise();
@@ -238,13 +238,13 @@ test('a server whose database was put back is followed from the beginning', asyn
   expect(again.changes).toContain('all');
 });
 
-test('a server of another lineage is followed from the beginning, at the same revision too', async () => {
+test('starts from the beginning when the lineage changes, even at the same revision', async () => {
   const userKey = newUser();
   const server = serverWith(35);
   const tab = await openTab({ server, userKey });
   await tab.replica.synchronise();
   tab.store.close();
-  // Put back, and worked with until it had as many articles and changes as before.
+  // A restored server that has reached the same numbers of articles and changes again.
   const restored = serverWith(35);
   restored.lineage = 'the second';
   const row = restored.products.changes.get(7)?.row;
@@ -260,7 +260,7 @@ test('a server of another lineage is followed from the beginning, at the same re
   expect(restored.asked).toContain('products 35');
 });
 
-test('does not load again what a version without lineages has stored', async () => {
+test('does not fetch again a catalogue that was stored before lineages existed', async () => {
   const userKey = newUser();
   const server = serverWith(35);
   server.lineage = undefined as unknown as string;
@@ -277,13 +277,13 @@ test('does not load again what a version without lineages has stored', async () 
   expect(server.asked).toContain('products 0');
 });
 
-test('a count that differs is looked at twice, and the catalogue fetched anew once a day', async () => {
+test('checks a wrong total twice, and fetches the catalogue again once a day at most', async () => {
   const server = serverWith(25);
   const userKey = newUser();
   let now = NOON;
   const tab = await openTab({ server, userKey, now: () => now });
   await tab.replica.synchronise();
-  // Removed without a trace in the feed: what must not happen, but might.
+  // Removes a product without an entry in the feed, which should never happen.
   server.products.changes.delete(3);
   server.asked.length = 0;
   await tab.replica.synchronise();
@@ -304,7 +304,7 @@ test('a count that differs is looked at twice, and the catalogue fetched anew on
   expect(server.asked.filter((what) => what === 'products 0')).toHaveLength(1);
 });
 
-test('two tabs: one fetches, the other takes over what was stored', async () => {
+test('takes over what another tab has fetched and stored', async () => {
   const server = serverWith(35);
   const userKey = newUser();
   const other = await openTab({ server, userKey });
@@ -321,7 +321,7 @@ test('two tabs: one fetches, the other takes over what was stored', async () => 
   expect(await names(other)).toEqual(expected(server));
 });
 
-test('two tabs that synchronise at once without a lock end up equal and right', async () => {
+test('keeps two tabs equal that synchronise at once without a lock', async () => {
   const server = serverWith(60);
   const userKey = newUser();
   const [one, two] = await Promise.all([

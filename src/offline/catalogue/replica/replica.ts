@@ -93,7 +93,7 @@ export async function createReplica(scope: CatalogueScope, delegates: ReplicaDel
   }
 
   function changed(arNums: readonly number[] | 'all'): void {
-    // Whoever hears of a change asks who answers from now on.
+    // The state goes first: listeners to a change read it.
     delegates.stateChanged();
     if (arNums.length > 0) delegates.changed(arNums);
   }
@@ -224,7 +224,7 @@ export async function createReplica(scope: CatalogueScope, delegates: ReplicaDel
       await taken.pull();
       taken.close();
       const tgNum = taken.tgNum() ?? 0;
-      // The client in use may be of the same group.
+      // The current client may be in the same tariff group.
       if (tgNum === client.tgNum()) await client.catchUp();
       announce();
       return { tgNum, bytes: taken.bytes() };

@@ -5,7 +5,7 @@ export interface FoundCode {
   format: string;
 }
 
-/** `module` is where its WebAssembly lies, in the first one. */
+/** `module` is the address of the reader's WebAssembly, sent with the first request only. */
 export interface ReadRequest {
   picture: ImageData;
   module?: string;

@@ -4,7 +4,7 @@ import { CODE_FORMATS, type FoundCode, type ReadRequest } from './code-formats.t
 
 declare const self: DedicatedWorkerGlobalScope;
 
-/* Only the worker's own answer has a policy that lets it compile WebAssembly. */
+/* Only the response of the worker's script has a CSP that allows compiling WebAssembly. */
 let detector: BarcodeDetector | undefined;
 
 self.addEventListener('message', ({ data }: MessageEvent<ReadRequest>) => {

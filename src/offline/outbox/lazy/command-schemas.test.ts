@@ -73,18 +73,18 @@ test.each([
   ['order', { ...confirm(), delivery: { ...delivery, price: null, earliestOn: null } }],
   ['order', { ...confirm(), delivery: { ...delivery, freeFrom: '350', deliverOn: '20261125' } }],
   ['favourites', { kind: 'save-list', ...named, renames: true }],
-] as const)('accepts a whole command of %s: %o', (topic, command) => {
+] as const)('accepts a complete command of %s: %o', (topic, command) => {
   expect(isCommand(topic, command)).toBe(true);
 });
 
-/** The command with each of these fields missing, or of another kind. */
+/** Copies of the object, each with one field missing or of a wrong type. */
 function broken<T extends object>(one: T, fields: readonly string[] = Object.keys(one)): T[] {
   return fields.flatMap((field) =>
     [undefined, {}, [{}], true].map((wrong) => ({ ...one, [field]: wrong })),
   );
 }
 
-test('rejects a command with a field that is missing or of another kind', () => {
+test('rejects a command with a missing field or a field of a wrong type', () => {
   for (const [topic, command] of commands) {
     for (const one of broken(command)) {
       expect([topic, one, isCommand(topic, one)]).toEqual([topic, one, false]);
@@ -92,7 +92,7 @@ test('rejects a command with a field that is missing or of another kind', () => 
   }
 });
 
-test('rejects a command whose article, delivery, address or author is not whole', () => {
+test('rejects a command with an incomplete article, delivery, address or author', () => {
   const shown = ['arNum', 'reference', 'name', 'packSize', 'unit', 'unitGender', 'vatRate'];
   const priced = ['regularPrice', 'promotion', 'breaks', 'flags', 'stock'];
   const { address } = delivery;

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { proposalAnswers } from '../../../../contract/orders/statuses.ts';
 
-/* The commands as data: where the types come from, and what a file may bring in. */
+/* Schemas of all commands: types derive from them, and imported files are checked by them. */
 
 const text = z.string();
 const textOrNull = z.nullable(text);
 const integer = z.int();
 export const count = integer.check(z.nonnegative());
 export const key = integer.check(z.positive());
-/** With the four places of an amount at most: 0.0840. */
+/** An amount with up to four decimal places: 0.0840. */
 const decimal = text.check(z.regex(/^-?\d+(?:\.\d{1,4})?$/));
 const decimalOrNull = z.nullable(decimal);
 
@@ -24,7 +24,7 @@ const knownArticle = z.extend(article, {
   unit: text,
   unitGender: z.enum(['m', 'f']),
   vatRate: decimal,
-  /** Missing in what builds of before there was any have captured, as in what the user saw. */
+  /** Missing in commands and seen lines of builds before the eco-contribution. */
   ecoContribution: z.optional(decimal),
   regularPrice: decimal,
   promotion: z.nullable(z.object({ discount: decimal, endsOn: text })),
@@ -62,7 +62,7 @@ const delivery = z.object({
   price: decimalOrNull,
   freeFrom: decimalOrNull,
   earliestOn: textOrNull,
-  /** What the user has chosen; earlier versions let nobody choose. */
+  /** The day that the user chose; earlier versions offered no choice. */
   deliverOn: z.exactOptional(text),
 });
 
@@ -148,7 +148,7 @@ const commandSchemas = {
     command('write-note', { note }),
     command('delete-note', { key: text }),
   ]),
-  /** With what the sending centre names it by. */
+  /** `order`, `ordered` and `proposed` are names that the sending centre shows. */
   proposals: command('answer-proposal', {
     key: text,
     ceNum: key,

@@ -12,7 +12,7 @@ import {
 import type { OutboxStore } from '../store.ts';
 import { count, isCommandOf, isTopic, key } from './command-schemas.ts';
 
-/** What is in the file may be done elsewhere: nothing more goes in under the same keys. */
+/** Another device may send the exported entries, so this one must not merge into them any more. */
 export const exportEntries = (
   { commit }: Pick<OutboxStore, 'commit'>,
   userKey: string,
@@ -25,13 +25,13 @@ export const exportEntries = (
     return { app: 'comptoir', format: 1, userKey, exportedAt, entries };
   });
 
-/** As if it had been sent; twice where it is on its way, or « untried » would reopen it. */
+/** Counts the entry as sent, twice if it has a request, or `untried` would allow merges again. */
 function closed(entry: StoredEntry): StoredEntry {
   const attempts = Math.max(entry.request ? 2 : 1, entry.attempts);
   return attempts === entry.attempts ? entry : { ...entry, attempts };
 }
 
-/** With keys and attempts: the other device may send it after all, or has been heard. */
+/** Keeps keys and attempts: the exporting device may still send the entries, or has sent them. */
 export async function importEntries(
   { commit }: Pick<OutboxStore, 'commit'>,
   userKey: string,
@@ -54,7 +54,7 @@ export async function importEntries(
   });
 }
 
-/** Nothing but what an entry has goes in. */
+/** Parsing drops unknown fields. */
 function readFile(text: string) {
   try {
     return fileSchema.parse(JSON.parse(text));
@@ -65,7 +65,7 @@ function readFile(text: string) {
 
 const LONGEST_TEXT = 300;
 const text = z.string().check(z.maxLength(LONGEST_TEXT));
-/** Of any version. */
+/** Any version of UUID. */
 const uuid = z.guid();
 
 /** A file may bring in only commands of the endpoint table. */
@@ -80,7 +80,7 @@ const requestSchema = z.object({
   body: z.exactOptional(z.custom<object>(isRecord)),
 });
 
-/** What an order would be now is left behind: the other device asks for itself. */
+/** Without `current`, `closed` and `days`: this device gets them from the server. */
 const errorSchema = z.object({
   code: z.custom<EntryError['code']>((code) => code === 'UNREACHABLE' || isErrorCode(code)),
   quantities: z.exactOptional(z.array(count)),
@@ -112,7 +112,7 @@ const toStored = z.transform(
     ...read,
     tap: read.opId,
     lane: laneOf(read),
-    // Older files say 0 of what that device may have sent since.
+    // Older files contain 0 for entries that the other device may have sent since.
     attempts: Math.max(1, read.attempts),
     retryAt: 0,
     request: read.request,
