@@ -18,7 +18,7 @@ import { makeProduct } from '../../../tests/support/device/make-product.ts';
 import { OfflineError } from '../../lib/http-errors.ts';
 import { linesOf, removed } from './removal.ts';
 
-test('loads the server’s lines when a cart is opened, once', async () => {
+test('loads the server’s lines once when a cart is opened', async () => {
   const { cart, world } = await openCartScene();
   cart.open(anna);
   expect(seen(cart)).toEqual([0, '0.0000', false]);
@@ -60,7 +60,7 @@ test('counts each of several taps that the device is still storing', async () =>
   expect(quantityOf(cart, 1)).toBe(50);
 });
 
-test('loads another device’s changes once nothing waits', async () => {
+test('loads another device’s changes once no command is pending', async () => {
   const { cart, server, answer } = await openedCart();
   server.set(55, linesWith([cups, 50], [plates, 30]));
   await cart.order(cups, 'replace', 60);
@@ -81,7 +81,7 @@ test('replaces an order that another device has placed by the next open one', as
   expect([quantityOf(cart, 2), world.loads]).toEqual([30, [55, 77]]);
 });
 
-test('replaces the order key of the profile by the order that is open now', async () => {
+test('replaces the order in the profile by the currently open one', async () => {
   const { cart, server } = await openCartScene();
   server.delete(55);
   server.set(77, linesWith([plates, 20]));
@@ -90,7 +90,7 @@ test('replaces the order key of the profile by the order that is open now', asyn
   expect([seen(cart), cart.openOrder()]).toEqual([[1, '20.0000', true], 77]);
 });
 
-test('loads lines for news of another order, revision or lineage only', async () => {
+test('loads lines only for news of another order, revision or lineage', async () => {
   const { cart, outbox, server, world } = await openedCart();
   cart.follow(1, { ceNum: 55, revision: 1, lineage: 'one' });
   await settle();
@@ -101,7 +101,7 @@ test('loads lines for news of another order, revision or lineage only', async ()
   cart.follow(1, { ceNum: 55, revision: 2, lineage: 'one' });
   await settle();
   expect([quantityOf(cart, 1), world.loads]).toEqual([70, [55, 55]]);
-  // The shop was put back, and has reached the same number of changes.
+  // The shop was restored from a backup and has reached the same revision again.
   server.set(55, linesWith([cups, 30]));
   world.lineage = 'two';
   cart.follow(1, { ceNum: 55, revision: 2, lineage: 'two' });
@@ -114,7 +114,7 @@ test('loads lines for news of another order, revision or lineage only', async ()
   expect(outbox.shown('order', 1).closed).toEqual([closed(55)]);
 });
 
-test('shows waiting lines and the failure when loading fails, without asking in a loop', async () => {
+test('shows pending lines and the failure when loading fails, without a loop of requests', async () => {
   const { cart, world } = await openCartScene();
   world.failure = new OfflineError();
   cart.open(anna);
@@ -126,7 +126,7 @@ test('shows waiting lines and the failure when loading fails, without asking in 
   expect([seen(cart), world.loads.length]).toEqual([[1, '20.0000', false], length]);
 });
 
-test('keeps the carts of two users apart, and shows each their own again', async () => {
+test('separates the carts of two users, and shows each user’s own cart again', async () => {
   const { cart, outbox } = await openedCart();
   const hers = cart.owner();
   await cart.order(plates, 'replace', 20);
@@ -145,7 +145,7 @@ test('keeps the carts of two users apart, and shows each their own again', async
   expect([quantityOf(cart, 1), quantityOf(cart, 2)]).toEqual([50, 20]);
 });
 
-test('undoes a removal with its note, for its own client, from another client’s page too', async () => {
+test('undoes a removal with its note in the right client’s cart, even from another client’s page', async () => {
   const { cart, outbox } = await openedCart();
   await cart.note(cups, 'Sans couvercle');
   await cart.order(plates, 'replace', 20);
@@ -164,7 +164,7 @@ test('undoes a removal with its note, for its own client, from another client’
   ]);
 });
 
-test('undoes a removal right after a tap to the quantity of the tap', async () => {
+test('restores the tapped quantity when a removal right after the tap is undone', async () => {
   const { cart, hold } = await openedCart();
   const release = hold();
   const tapped = cart.order(cups, 'increment', 10);
@@ -178,7 +178,7 @@ test('undoes a removal right after a tap to the quantity of the tap', async () =
   expect(quantityOf(cart, 1)).toBe(60);
 });
 
-test('keeps untouched lines and the list of articles as the same objects', async () => {
+test('keeps untouched lines and the list of product numbers as the same objects', async () => {
   const { cart } = await openedCart();
   await cart.order(plates, 'replace', 20);
   const before = cart.getState();
@@ -187,7 +187,6 @@ test('keeps untouched lines and the list of articles as the same objects', async
   expect(after.arNums).toBe(before.arNums);
   expect(after.lines.get(2)).toBe(before.lines.get(2));
   expect(after.lines.get(1)).not.toBe(before.lines.get(1));
-  // Learned anew from the server, it still says the same.
   await cart.order(makeProduct(3, { packSize: 10 }), 'replace', 10);
   expect(cart.getState().lines.get(2)).toBe(before.lines.get(2));
 });

@@ -46,12 +46,11 @@ const ORDER_STATE = ['ceNum', 'revision', 'lineage'] as const;
 
 interface CartDelegates {
   outbox: LaneSource<unknown>['outbox'];
-  /** The open order of now, whatever the device believes. */
+  /** The client's open order as the server knows it now. */
   findOpen(clNum: number): Promise<OpenOrder | null>;
-  /** Undefined where it was never placed. */
+  /** Undefined if the order was never placed. */
   findPlaced(clNum: number, ceNum: number): Promise<ClosedOrder | undefined>;
   load(clNum: number, ceNum: number): Promise<CartLine[]>;
-  /** The device could not keep an addition. */
   notAdded(): void;
 }
 
@@ -71,7 +70,7 @@ export function createCart(delegates: CartDelegates) {
   const owner = () => store.getState().owner;
   let folded: OrderState | undefined;
   let failure: unknown;
-  /** The server is asked once for each state, so that a failure does not repeat for ever. */
+  /** The state for which the lines were last requested: a failed request is not repeated for it. */
   let asked: string | undefined;
 
   const { pull } = createLanePull({
@@ -84,7 +83,7 @@ export function createCart(delegates: CartDelegates) {
       const lines = new Map((await load(clNum, ceNum)).map((line) => [line.ArNum, line]));
       const fresh = { ...order, lines, isWhole: true, isStale: false, isInDoubt: false };
       if (known.ceNum !== ceNum) return { ...(await without(clNum, known)), ...fresh };
-      // A chosen delivery holds for the lines for which it was chosen.
+      // A delivery stays confirmed only while the lines are those that it was chosen for.
       const isConfirmed = known.isConfirmed === true && isSameLines(known.lines, lines);
       return { ...known, ...fresh, isConfirmed };
     },
@@ -108,7 +107,7 @@ export function createCart(delegates: CartDelegates) {
 
   async function learnOrder(of: CartOwner): Promise<void> {
     const { state, version } = outbox.known('order', of.clNum);
-    // The session’s key is believed only where the device has none: the server tells the one of now.
+    // The session's order may be outdated: it is used only until the pull that follows.
     if (state.ceNum !== null || state.isWhole || (of.ceNum === null && of.size > 0)) return;
     const next = { ...state, ceNum: of.ceNum, isWhole: of.ceNum === null };
     await outbox.learn({ topic: 'order', clNum: of.clNum }, version, next);
@@ -187,10 +186,10 @@ export function createCart(delegates: CartDelegates) {
       const of = owner();
       return mayAct(of) ? tap(of, [noteCommand(product, note)]) : Promise.resolve();
     },
-    /** Resolves once the device has stored, or failed to store, whatever was ordered until now. */
+    /** Resolves once every earlier command is stored or has failed to be stored. */
     kept: () => keeping,
     owner,
-    /** Asks for the lines where the server’s open order is another one, or has changed. */
+    /** Loads the lines if the server's open order is another one or has changed. */
     follow(clNum: number | undefined, order: OpenOrder | null): void {
       const of = owner();
       if (!mayAct(of) || of.clNum !== clNum) return;

@@ -30,7 +30,7 @@ function validateOf(orderKey: string) {
   return rest;
 }
 
-test('confirms a delivery only for the lines that it was chosen for', async () => {
+test('keeps a delivery confirmed only while the lines are those that it was chosen for', async () => {
   const { server, outbox, cart } = await scene();
   cart.open(anna);
   await settle();
@@ -51,7 +51,7 @@ test('keeps orders placed here when another device places the open one', async (
   expect(cart.getState().size).toBe(0);
 });
 
-test('does not reopen a placed order for a session that still names it', async () => {
+test('does not reopen a placed order that the session still refers to', async () => {
   const { server, world, cart } = await scene({ ceNum: null, lines: new Map(), placed });
   server.delete(55);
   cart.open(anna);
@@ -59,7 +59,7 @@ test('does not reopen a placed order for a session that still names it', async (
   expect([world.loads, cart.openOrder(), cart.getState().size]).toEqual([[], null, 0]);
 });
 
-test('separates the waiting lines of a placed order from those of the next one', async () => {
+test('separates the pending lines of a placed order from those of the next one', async () => {
   const { outbox, cart } = await scene();
   cart.open(anna);
   await settle();

@@ -10,7 +10,7 @@ const set = (arNum: number, quantity = 10) =>
   ({ product: { arNum }, mode: 'replace', quantity }) as const;
 const add = (arNum: number) => ({ product: { arNum }, mode: 'increment', quantity: 10 }) as const;
 
-test('accepts the last line of an order, and none above it', () => {
+test('accepts lines up to the limit of an order, and counts those above it', () => {
   expect(tooMany(cart(ORDER_LINES - 1), [add(9001)])).toBe(0);
   expect(tooMany(cart(ORDER_LINES), [add(9001)])).toBe(1);
   expect(
@@ -21,21 +21,21 @@ test('accepts the last line of an order, and none above it', () => {
   ).toBe(2);
 });
 
-test('lets lines change and go in a full cart', () => {
+test('allows changes and removals of lines in a full cart', () => {
   for (const size of [ORDER_LINES, ORDER_LINES + 100]) {
     expect(tooMany(cart(size), [add(1), set(2, 20), set(3, 0), set(9001, 0)])).toBe(0);
   }
 });
 
-test('counts an article once, and frees the place of one that goes', () => {
+test('counts a product once, and frees the place of a removed one', () => {
   expect(tooMany(cart(ORDER_LINES - 1), [add(9001), add(9001), set(9001)])).toBe(0);
   expect(tooMany(cart(ORDER_LINES), [set(1, 0), add(9001)])).toBe(0);
   expect(tooMany(cart(ORDER_LINES), [add(9001), set(9001, 0)])).toBe(0);
-  // An order that is too long already takes a new line only once there is room.
+  // An order above the limit accepts a new line only once enough others are removed.
   expect(tooMany(cart(ORDER_LINES + 5), [set(1, 0), add(9001)])).toBe(5);
 });
 
-test('adds nothing of a change that exceeds the limit', async () => {
+test('rejects all lines of a change that exceeds the limit', async () => {
   const { cart: open, outbox, server, hold } = await openCartScene();
   const product = (arNum: number) => makeProduct(arNum, { packSize: 10 });
   const numbers = [...cart(ORDER_LINES - 1)];

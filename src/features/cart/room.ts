@@ -6,8 +6,8 @@ interface Change extends QuantityChange {
 }
 
 /**
- * How many lines would be too many for one order: 0 where these changes may be made. A line that is in the
- * cart may always change or go, also in an order from before there was a limit.
+ * Number of lines above the limit of an order; 0 if the changes are allowed. Lines of the cart may
+ * always be changed or removed, even in an order that is older than the limit.
  */
 export function tooMany(
   held: Pick<ReadonlySet<number>, 'has' | 'size'>,
@@ -25,7 +25,7 @@ export function tooMany(
   return come === 0 ? 0 : Math.max(0, held.size + come - go - ORDER_LINES);
 }
 
-/** The cart has no room for all of these lines, and takes none of them. */
+/** Thrown if the cart has no room for all lines of a change; none of them is added. */
 export class CartFullError extends Error {
   override name = 'CartFullError';
 }

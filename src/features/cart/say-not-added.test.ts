@@ -7,7 +7,6 @@ import { sayNotAdded } from './say-not-added.ts';
 beforeAll(() => openFrenchPage('shop'));
 beforeEach(() => toasts.dismiss(toasts.show({ title: 'before' })));
 
-/** The toast after the failure. */
 async function toldOf(refused: Promise<void>): Promise<unknown> {
   await expect(refused).rejects.toThrow('keeps nothing');
   const { open, variant, title, description } = toasts.getState() ?? {};

@@ -1,7 +1,7 @@
 import { i18n, speechOf } from '../../i18n/i18n.ts';
 import { toasts } from '../../ui/toasts/toast-queue.ts';
 
-/** The same words wherever an addition comes from. */
+/** One message for all additions, whatever control they come from. */
 export function sayNotAdded(): void {
   const { t } = speechOf(i18n);
   toasts.show({

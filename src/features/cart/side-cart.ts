@@ -3,10 +3,9 @@ import { deviceStorage } from '../../lib/storage.ts';
 
 const KEY = 'comptoir-side-cart';
 
-/** Whether the cart stays open beside the pages, where there is room for it. */
 export const useSideCart = create(() => ({ isOpen: deviceStorage.getItem(KEY) === 'open' }));
 
-/** As the style `xl` says. */
+/** The same width as the Tailwind breakpoint `xl`. */
 export const hasRoomForCart = (): boolean => window.matchMedia('(min-width: 80rem)').matches;
 
 export function toggleSideCart(): void {

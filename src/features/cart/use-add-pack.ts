@@ -4,7 +4,7 @@ import { toasts } from '../../ui/toasts/toast-queue.ts';
 import { cart } from './device-cart.ts';
 import { CartFullError } from './room.ts';
 
-/** What went well needs less time than what did not. */
+/** A success needs less reading time than an error. */
 const ADDED_MS = 2000;
 
 export function useAddPack() {

@@ -32,11 +32,10 @@ export function useUnstored(arNum: number): 'storing' | 'failing' | undefined {
   });
 }
 
-/** False while the server may hold a line of it that is not on this device. */
+/** False while the server may have a line of the product that is not loaded. */
 export const useIsQuantityKnown = (arNum: number): boolean =>
   useStore(cart, ({ lines, isWhole }) => isWhole || lines.has(arNum));
 
-/** Whether it would be one line too many. */
 export const useIsFullFor = (arNum: number): boolean =>
   useStore(cart, ({ lines }) => tooMany(lines, [{ product: { arNum }, ...ONE }]) > 0);
 
@@ -44,7 +43,7 @@ const ONE = { mode: 'increment', quantity: 1 } as const;
 
 const NONE: readonly PlacedOrder[] = [];
 
-/** What this device has placed; without a number while it waits. */
+/** Orders placed on this device; `number` is null until the server has answered. */
 export const usePlacedOrders = (clNum: number): readonly PlacedOrder[] =>
   useOutbox((now) => now.shown('order', clNum).placed ?? NONE);
 

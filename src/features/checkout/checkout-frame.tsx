@@ -23,7 +23,7 @@ interface PricedOrder {
 }
 
 interface CheckoutFrameProps extends PricedOrder {
-  /** Stands beside the button, wherever that is. */
+  /** Shown beside the button, which is in the card or in the bottom bar. */
   terms?: ReactNode;
   action: ReactNode;
   note?: ReactNode;

@@ -32,7 +32,7 @@ test('stores the draft of each client', async () => {
   expect((await other.open({ ...whose, clNum: 2 })).said).toEqual({});
 });
 
-test('gives the next order one key in all tabs', async () => {
+test('uses the same key for the next order in all tabs', async () => {
   const { whose, tab, other } = scene();
   const [one, two] = await Promise.all([tab.open(whose), other.open(whose)]);
   expect(one.orderKey).toBe(two.orderKey);
@@ -57,7 +57,7 @@ test('does not reuse the key of a placed order', async () => {
   expect((await tab.open(whose)).orderKey).not.toBe(orderKey);
 });
 
-test('restores the draft of an order taken back under a new key', async () => {
+test('restores the draft of a rejected order under a new key', async () => {
   const { whose, tab } = scene();
   const first = await tab.open(whose);
   await tab.clear(first);
@@ -69,7 +69,6 @@ test('restores the draft of an order taken back under a new key', async () => {
 
 type Store = ReturnType<typeof createDraftStore>;
 
-/** The page of a tab. */
 async function shownBy(store: Store, whose: { userKey: string; clNum: number }) {
   const shown: CheckoutDraft[] = [];
   const { change, stop } = followDraft(
@@ -124,7 +123,7 @@ test('shows the draft of an order placed in another tab until the next draft', a
   page.stop();
 });
 
-test('keeps the draft in memory when the device stores nothing', async () => {
+test('keeps the draft in memory when the device cannot store it', async () => {
   const store = createDraftStore({
     database: () => ({
       read: () => Promise.reject(new Error('no')),

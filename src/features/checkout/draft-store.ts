@@ -5,7 +5,7 @@ import type { DraftTable } from '../../offline/database/stored-rows.ts';
 export interface DeliveryFields {
   adNum: number | null;
   zpNum: number | null;
-  /** Null for the earliest. */
+  /** Null for the earliest day. */
   deliverOn: string | null;
   clReglement: string | null;
   coMobile: string;
@@ -22,11 +22,10 @@ export interface CheckoutDraft {
   userKey: string;
   clNum: number;
   orderKey: string;
-  /** Rows on devices have this name. */
+  /** Values typed so far. Stored rows have this name, so it cannot change. */
   said: Partial<CheckoutFields>;
 }
 
-/** The texts of an order as its fields show them. */
 export const textsOf = ({ reference, comment, instructions }: Texts) => ({
   reference: reference ?? '',
   comment: comment ?? '',
@@ -51,7 +50,7 @@ export function createDraftStore({ database, newId, isUsed }: DraftDelegates) {
   const storedIn = async (drafts: DraftTable, key: string) =>
     (await drafts.get(key))?.draft as CheckoutDraft | undefined;
 
-  /** Answers what is stored then. A newer draft stays: another tab has placed this one's order. */
+  /** Returns the stored draft. A newer one stays: another tab has placed this draft's order. */
   function changed(
     { userKey, clNum, orderKey }: CheckoutDraft,
     change: (known: CheckoutDraft) => CheckoutDraft | undefined,

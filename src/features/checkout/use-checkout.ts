@@ -18,7 +18,7 @@ export function useRejectedOrder(clNum: number): RejectedOrder | undefined {
   return rejectedOrders(entries.filter((entry) => entry.clNum === clNum))[0];
 }
 
-/** Undefined until they can be shown: nobody has accepted what was not. */
+/** Undefined until all products are read: the user can only accept shortages that are shown. */
 export function useShortages(
   catalogue: Catalogue,
   lines: readonly CartLine[],

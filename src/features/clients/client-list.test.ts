@@ -26,15 +26,15 @@ test('shows the device’s list first, then the server’s', async () => {
   expect(await told({})).toEqual([1, 2]);
 });
 
-test('shows the device’s list without the server', async () => {
+test('shows the device’s list if the server cannot be reached', async () => {
   expect(await told({ fetch: () => Promise.reject(new Error('offline')) })).toEqual([1]);
 });
 
-test('fails with the server’s error where there is neither', async () => {
+test('fails with the server’s error if the device has no list either', async () => {
   const neither = { readStored: async () => undefined, fetch: () => Promise.reject('offline') };
   expect(await told(neither)).toEqual(['offline']);
 });
 
-test('shows the server’s list on a device that cannot read', async () => {
+test('shows the server’s list if the device’s database cannot be read', async () => {
   expect(await told({ readStored: () => Promise.reject(new Error('broken')) })).toEqual([2]);
 });

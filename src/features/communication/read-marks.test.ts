@@ -30,7 +30,7 @@ test('shows an article as read at once, and sends the mark once', async () => {
   expect(told).toEqual([`${userKey} un`, `${userKey} deux`]);
 });
 
-test('stores a mark without the network, and sends it at the next start with one', async () => {
+test('stores a mark offline, and sends it at the next start online', async () => {
   const { userKey, told, world, openTab, tab } = scene();
   world.isOnline = false;
   await tab.mark(userKey, 'un');
@@ -46,7 +46,7 @@ test('stores a mark without the network, and sends it at the next start with one
   expect(told).toHaveLength(2);
 });
 
-test('sends no mark under another user', async () => {
+test('does not send a user’s marks in the session of another user', async () => {
   const { userKey, told, world, tab } = scene();
   world.isOnline = false;
   await tab.mark(userKey, 'un');
@@ -55,7 +55,7 @@ test('sends no mark under another user', async () => {
   expect([tab.getState(), told]).toEqual([{}, []]);
 });
 
-test('shows the marks of another tab', async () => {
+test('shows marks that another tab has stored', async () => {
   const { userKey, openTab, tab } = scene();
   await tab.open(userKey);
   const stop = tab.follow(userKey);

@@ -4,7 +4,7 @@ import { watchStored } from '../../offline/database/use-stored.ts';
 
 interface Delegates {
   database(userKey: string): UserDatabaseAccess;
-  /** Resolves once the server knows or never will; rejects where it must be sent again. */
+  /** Resolves once the mark is stored or will never be accepted; rejects if it must be retried. */
   send(userKey: string, slug: string): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export function createReadMarks({ database, send }: Delegates) {
     if (owner === userKey) marks.setState(kept);
   };
 
-  /** Merges with what the device has; where it stores nothing, the marks stay in memory. */
+  /** Merges with the marks stored on the device. If storing fails, they stay in memory. */
   async function add(userKey: string, own: Marks): Promise<void> {
     const kept = await database(userKey)
       .write(['drafts'], async ({ drafts }) => {

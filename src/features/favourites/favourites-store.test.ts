@@ -9,7 +9,7 @@ const theirs = (...arNums: number[]): FavouriteList[] => [
   { key: DEFAULT_LIST, name: null, arNums },
 ];
 
-/** A server with lists of its own, on a network that can be cut. */
+/** A server with one list of favourites; `world.failure` makes its reads fail. */
 async function scene() {
   const world = { lists: theirs(1, 2), failure: undefined as Error | undefined };
   const { device, outbox, answer } = await openOfflineOutbox();
@@ -31,7 +31,7 @@ async function scene() {
   return { world, answer, favourites, heart, shown };
 }
 
-test('reads the lists again when they are shown, and keeps them without an answer', async () => {
+test('reads the lists again when a page shows them, and keeps the last ones if that fails', async () => {
   const { world, favourites, shown } = await scene();
   expect(favourites.current()).toMatchObject({ isLoaded: false, lists: theirs() });
   await favourites.reopen();
@@ -44,7 +44,7 @@ test('reads the lists again when they are shown, and keeps them without an answe
   expect([shown(), favourites.current().isLoaded]).toEqual([[[7]], true]);
 });
 
-test('shows a favourite before the lists are read, and after', async () => {
+test('shows a new favourite both before and after the lists are loaded', async () => {
   const { world, answer, favourites, heart, shown } = await scene();
   world.failure = new OfflineError('no network');
   await favourites.reopen();
@@ -55,7 +55,7 @@ test('shows a favourite before the lists are read, and after', async () => {
   expect([shown(), favourites.current().isLoaded]).toEqual([[[1, 2, 9]], true]);
 });
 
-test('a refusal takes a change back, and the next change counts', async () => {
+test('undoes a change that the server rejects, and still applies the next one', async () => {
   const { answer, favourites, heart, shown } = await scene();
   await favourites.reopen();
   await heart(404);
@@ -67,7 +67,7 @@ test('a refusal takes a change back, and the next change counts', async () => {
   expect(shown()).toEqual([[1, 2, 9]]);
 });
 
-test('restores a list with all its articles at once', async () => {
+test('shows a restored list with all its products in one update', async () => {
   const { favourites, shown } = await scene();
   await favourites.reopen();
   const seen: number[][][] = [];

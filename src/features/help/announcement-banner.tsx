@@ -6,7 +6,7 @@ import { MAIN_ID } from '../../ui/layout/skip-link.tsx';
 import { hashOf, putAway, useReadAnnouncement } from './announcement-store.ts';
 import { loadReference, useReference } from './reference-store.ts';
 
-/** Appears with the page only: nothing may move under a finger. */
+/** Shows only what is known when the page opens, so that nothing moves under a finger. */
 export function AnnouncementBanner() {
   const { t } = useSpeech();
   const [announcement] = useState(() => useReference.getState().reference?.announcement);
@@ -47,7 +47,7 @@ export function AnnouncementBanner() {
             type="button"
             aria-label={t('shell.putAway')}
             onClick={() => {
-              // The button disappears: the focus moves to the page.
+              // The focused button disappears, so move the focus to the page.
               document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
               putAway(announcement);
             }}

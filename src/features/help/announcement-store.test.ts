@@ -11,7 +11,7 @@ async function fresh() {
 
 const SATURDAY = { title: 'Livraison le samedi', body: 'Commandez avant 16 h.' };
 
-test('a dismissed announcement stays hidden on the device until its text changes', async () => {
+test('hides a dismissed announcement on the device until its text changes', async () => {
   const before = await fresh();
   expect(before.useReadAnnouncement.getState().read).toBeNull();
   before.putAway(SATURDAY);

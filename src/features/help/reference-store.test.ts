@@ -19,14 +19,13 @@ beforeEach(() => {
 
 const FIRST = { name: 'Comptoir', phone: '+33261910100', address: ['Lorient'], announcement: null };
 
-/** As a page that has just started has it. */
 async function fresh() {
   vi.resetModules();
   const { loadReference, useReference } = await import('./reference-store.ts');
   return { load: loadReference, state: useReference.getState };
 }
 
-test('goes from idle over loading to loaded, with the first element of the array', async () => {
+test('changes from idle to loading to loaded, with the first element of the array', async () => {
   const { load, state } = await fresh();
   expect(state()).toEqual({ status: 'idle', reference: undefined, error: undefined });
   const way = load();
@@ -52,7 +51,7 @@ test('stores an error message, and loads again for the next page', async () => {
   expect(state()).toMatchObject({ status: 'loaded', reference: FIRST, error: undefined });
 });
 
-test('an empty array is an error', async () => {
+test('treats an empty array as an error', async () => {
   const { load, state } = await fresh();
   server.answer = () => [];
   await load();
@@ -60,7 +59,7 @@ test('an empty array is an error', async () => {
   expect(state().error).toBeTruthy();
 });
 
-test('stores the data for the next start, also through a failure', async () => {
+test('stores the data for the next start, and keeps them after a failed load', async () => {
   await (await fresh()).load();
   const { load, state } = await fresh();
   expect(state()).toEqual({ status: 'idle', reference: FIRST, error: undefined });

@@ -13,11 +13,11 @@ beforeEach(() => {
 
 const isDue = (now = NOW) => isOfferDue('available', false, now);
 
-test('offers to install at a second visit, half an hour after the first ended', () => {
+test('offers to install at a second visit, at least half an hour after the first one ended', () => {
   expect(isDue()).toBe(false);
   countVisit(NOW);
   expect(isDue()).toBe(false);
-  // Reloaded, and left two hours later.
+  // A reload within half an hour, then two hours on the page.
   countVisit(NOW + 29 * MINUTE);
   leaveVisit(NOW + 120 * MINUTE);
   countVisit(NOW + 149 * MINUTE);
@@ -33,12 +33,12 @@ test('offers to install after the first order', () => {
   expect(isOfferDue('by-hand', true, NOW)).toBe(true);
 });
 
-test('offers nothing where it is installed or not supported', () => {
+test('offers nothing if the app is installed or cannot be installed', () => {
   expect(isOfferDue('installed', true, NOW)).toBe(false);
   expect(isOfferDue('unavailable', true, NOW)).toBe(false);
 });
 
-test('offers again 30 days after it was put off, also if the clock was set back', () => {
+test('offers again 30 days after the user put it off, or if the clock was set back by more', () => {
   putOffInstall(NOW);
   expect(isOfferDue('available', true, NOW)).toBe(false);
   expect(isOfferDue('available', true, NOW + 30 * DAY - 1)).toBe(false);

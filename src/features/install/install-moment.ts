@@ -1,7 +1,7 @@
 import { serverNow } from '../../lib/clock.ts';
 import { deviceStorage } from '../../lib/storage.ts';
 
-/** `by-hand`: an iPad or iPhone installs, but no page can ask it to. */
+/** `by-hand`: an iPad or iPhone can install the app, but a page cannot open a prompt for it. */
 export type InstallState = 'unavailable' | 'available' | 'by-hand' | 'installed';
 
 const VISITS = 'comptoir-visits';

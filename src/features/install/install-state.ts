@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import { askPersistenceOnce } from '../../offline/storage-state.ts';
 import { countVisit, type InstallState, leaveVisit } from './install-moment.ts';
 
-/** Only Chromium has this event; TypeScript's DOM types do not. */
+/** Only Chromium fires this event; TypeScript's DOM types lack it. */
 interface InstallPromptEvent extends Event {
   prompt(): Promise<void>;
 }
@@ -16,7 +16,7 @@ function set(next: InstallState, event?: InstallPromptEvent): void {
   installStore.setState(next);
 }
 
-/** The browser offers once and early: the event is kept for the page that asks. */
+/** The browser fires its event once and early, so it is stored until the user wants to install. */
 export function listenForInstall(): void {
   countVisit();
   document.addEventListener('visibilitychange', () => {
@@ -36,16 +36,16 @@ export function listenForInstall(): void {
 
 export async function promptInstall(): Promise<void> {
   await offer?.prompt();
-  // An offer works once; the browser makes another one later.
+  // An event can prompt only once; the browser fires another one later.
   if (installStore.getState() === 'available') set('unavailable');
 }
 
-/** Safari’s own property, older than the display mode. */
+/** `navigator.standalone` is Safari's own property, older than the display mode. */
 const isInstalledApp = (): boolean =>
   matchMedia('(display-mode: standalone)').matches ||
   (navigator as { standalone?: boolean }).standalone === true;
 
-/** An iPad calls itself a Mac, but has touch points. */
+/** An iPad identifies as a Mac, but has touch points. */
 const isApplePortable = (): boolean =>
   /iPad|iPhone/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);

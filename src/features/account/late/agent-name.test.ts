@@ -23,7 +23,7 @@ test.each([
   expect(agentName(agent)).toBe(words);
 });
 
-test('returns nothing for an unknown program', () => {
+test('returns undefined for an unknown program', () => {
   expect(agentName(null)).toBeUndefined();
   expect(agentName('')).toBeUndefined();
   expect(agentName('curl/8.5.0')).toBeUndefined();

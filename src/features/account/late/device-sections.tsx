@@ -32,7 +32,7 @@ export function DeviceSections({ user }: { user: string }) {
       <Card id="stockage" title={t('shell.storage')}>
         <DeviceStorage key={freed} />
         <div className="mt-3 flex flex-col items-start gap-3 text-sm">
-          {/* Without a network the catalogue could not be fetched again. */}
+          {/* Offline, a deleted catalogue could not be fetched again. */}
           {!isOffline && (
             <>
               <Button

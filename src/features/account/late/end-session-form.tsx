@@ -14,7 +14,7 @@ interface EndSessionFormProps {
 
 const FIELD = 'end-session-password';
 
-/** A device that was left open must not be enough to sign its owner out elsewhere. */
+/** Asks for the password: an unattended device must not suffice to sign its owner out elsewhere. */
 export function EndSessionForm({ seNum, onEnded, onCancel }: EndSessionFormProps) {
   const { t } = useSpeech();
   const field = useRef<HTMLInputElement>(null);
@@ -27,7 +27,7 @@ export function EndSessionForm({ seNum, onEnded, onCancel }: EndSessionFormProps
         await call('account.endSession', { params: { seNum: String(seNum) }, body: { current } });
       } catch (error) {
         if (hasCode(error, 'PASSWORD_REFUSED')) return reject({ [FIELD]: 'auth.currentRefused' });
-        // A session that somebody else ended is over all the same.
+        // NOT_FOUND: the session has already ended elsewhere.
         if (!hasCode(error, 'NOT_FOUND')) throw error;
       }
       onEnded();

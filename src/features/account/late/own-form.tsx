@@ -37,7 +37,7 @@ export function OwnForm({ own, save }: OwnFormProps) {
   const [isSaved, setSaved] = useState(false);
   const isChanged = [...PHONES, 'locale' as const].some((name) => fields[name] !== known[name]);
   useUnsaved(isChanged);
-  // A copy on the device is shown first. A later answer never takes what is typed.
+  // The cached copy is shown first; the server's answer must not overwrite what the user has typed.
   if (shown !== own) {
     setShown(own);
     setKnown(fieldsOf(own));

@@ -55,7 +55,7 @@ function Sessions({ user, version }: { user: string; version: number }) {
   const moment = (at: number) => formatMoment(at, locale);
 
   function close(): void {
-    // The form disappears: the focus stays in the list.
+    // The focused form disappears, so move the focus to the list.
     list.current?.focus();
     setAsked(undefined);
   }

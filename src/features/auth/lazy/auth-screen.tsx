@@ -12,7 +12,7 @@ export function AuthScreen({ title, intro, children }: AuthScreenProps) {
   const { t } = useSpeech();
   return (
     <div className="grid flex-1 lg:grid-cols-2">
-      {/* The density of the lists does not reach this form: it always has comfortable controls. */}
+      {/* The controls stay comfortable even if the user has chosen the compact density. */}
       <section className="mx-auto w-full max-w-md px-4 py-8 [--control:3rem] sm:py-12 lg:order-last lg:self-center">
         <h1 tabIndex={-1} className="text-3xl font-bold tracking-tight">
           {title}

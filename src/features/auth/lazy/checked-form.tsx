@@ -4,10 +4,10 @@ import { type MessageKey, useSpeech } from '../../../i18n/i18n.ts';
 import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
-/** By the id of a field. */
+/** Messages by field id. */
 export type Faults = Record<string, MessageKey | undefined | false>;
 
-/** Checks what was typed and sends it, once at a time. `reject` shows the server's faults. */
+/** Validates the form and sends it, once at a time. `reject` shows the server's faults. */
 export function useSubmission(
   check: (form: FormData) => Faults,
   send: (form: FormData, reject: (faults: Faults) => void) => Promise<void>,
@@ -34,7 +34,7 @@ export function useSubmission(
     setBusy(false);
   }
 
-  // A new list would take the focus from the user, so it changes with a submission only.
+  // `FormErrorSummary` takes the focus with each new list, so it changes with a submission only.
   const errors = useMemo(
     () =>
       Object.entries(faults).flatMap(([field, key]) =>

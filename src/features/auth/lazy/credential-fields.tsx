@@ -16,7 +16,7 @@ export function checkEmail(email: string): MessageKey | undefined {
 
 let typed = '';
 
-/** The sign-in and the forgotten password share what was typed. */
+/** The pages for sign-in and forgotten password share the typed address. */
 export function EmailField(props: Omit<FieldProps, 'label'>) {
   const { t } = useSpeech();
   const [initial] = useState(typed);

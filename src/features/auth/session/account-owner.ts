@@ -3,7 +3,7 @@ import { keyOf, useSession } from './session-store.ts';
 export interface AccountOwner {
   clNum: number;
   user: string;
-  /** Names the user and the client: what is read for one is not shown to another. */
+  /** Contains user and client, so that data cached for one is not shown to another. */
   key: string;
 }
 

@@ -11,7 +11,7 @@ import { checkRestricted } from './session-calls.ts';
 const server = vi.hoisted(() => ({ answer: async (): Promise<unknown> => null }));
 vi.mock('../../../lib/http.ts', () => ({ call: () => server.answer() }));
 const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
-// Silence is no error of ours, and is logged as a notice.
+// A missing response is logged as a notice, not as an error.
 const noticed = vi.spyOn(console, 'info').mockImplementation(() => {});
 
 afterEach(() => {
@@ -35,7 +35,7 @@ test('admits only on the server’s explicit answer', async () => {
   }
 });
 
-test('admits nobody after a failure of any kind', async () => {
+test('admits no user after a failure of any kind', async () => {
   for (const error of [
     new OfflineError(),
     new TimeoutError(),

@@ -2,7 +2,6 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { storageOf } from '../../../../tests/support/device/storage-of.ts';
 
 const kept = new Map<string, string>();
-/** The page's modules as another start of the page loads them. */
 async function start() {
   vi.resetModules();
   return import('./first-run.ts');
@@ -13,7 +12,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', storageOf(kept));
 });
 
-test('a user is new on a device until the first steps have ended', async () => {
+test('treats a user as new on a device until the first steps have ended', async () => {
   const first = await start();
   first.greet('contact-1');
   expect(first.isNewHere('contact-1')).toBe(true);
@@ -35,7 +34,7 @@ test('greets each user of a device, and stores no user’s name', async () => {
   expect([...kept.values()].join()).not.toMatch(/contact|commercial|R1/);
 });
 
-test('without storage a page greets a user once', async () => {
+test('greets a user once per page on a device without storage', async () => {
   vi.stubGlobal('localStorage', undefined);
   const { greet, isNewHere, endFirstRun } = await start();
   greet('contact-1');

@@ -6,7 +6,7 @@ const KEY = 'comptoir-first-run';
 const NEW = 'new';
 const OVER = 'over';
 
-/** Of each user who has signed in on this device, whether the first steps are still to be shown. */
+/** Whether to show the first steps, by hash of each user who has signed in on this device. */
 const useFirstRun = create(() => ({ users: readRecord(deviceStorage, KEY) }));
 
 const stateOf = (userKey: string): string | undefined =>
@@ -19,7 +19,7 @@ function note(userKey: string, state: string): void {
   deviceStorage.setItem(KEY, JSON.stringify(users));
 }
 
-/** Who signs in here for the first time is new; who was signed in before there were first steps is not. */
+/** Call at a sign-in only: a user whose session was merely restored is not new. */
 export function greet(userKey: string): void {
   if (stateOf(userKey) === undefined) note(userKey, NEW);
 }

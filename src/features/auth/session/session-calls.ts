@@ -11,14 +11,17 @@ import { adoptUser, clearSession, isStill, userKey, useSession } from './session
 
 const PROFILE_LIMIT_MS = 3000;
 
-/** What the device knows is believed at once, also that there is nobody: a later answer leads on. */
+/** Uses a stored user at once; without one, `authChecked` is false until the server answers. */
 export function startSession(): void {
   const { user } = useSession.getState();
   useSession.setState({ authChecked: user !== undefined });
   void askWhoItIs();
 }
 
-/** Where the page's request carried a session, the device only forgot who it is: no login page meanwhile. */
+/**
+ * Waits for the profile if the page's request carried a session but the device has lost its user:
+ * the login page must not show meanwhile.
+ */
 export async function sessionMet(): Promise<void> {
   if (document.documentElement.dataset.boot !== 'shell') return;
   const isMet = () => {
@@ -28,7 +31,7 @@ export async function sessionMet(): Promise<void> {
   await within(PROFILE_LIMIT_MS, until(useSession, isMet));
 }
 
-/** Whoever has signed out here must not come back before the server knows it. */
+/** Sends a pending sign-out first: until then, the profile would sign the user in again. */
 async function askWhoItIs(): Promise<void> {
   const isSettled = await settleSignOut().then(
     () => true,
@@ -36,7 +39,7 @@ async function askWhoItIs(): Promise<void> {
   );
   try {
     if (!isSettled) return;
-    // A choice made on the device must reach the server before the profile is asked for.
+    // While a choice of client is pending, the server's profile is outdated.
     if (useSession.getState().pendingChoice === undefined) await meetUser();
     else useSession.setState({ isAdmissionAsked: false });
   } finally {
@@ -44,7 +47,7 @@ async function askWhoItIs(): Promise<void> {
   }
 }
 
-/** Asked when a read was refused. A refusal of this one too is heard of as the end of the session. */
+/** Checks the session after a read got a 401. `http.ts` reports a 401 of this call as its end. */
 const askAgain = oneAtATime(() =>
   call('auth.profile', { timeout: PROFILE_LIMIT_MS }).then(
     () => true,
@@ -61,7 +64,7 @@ export const meetUser = oneAtATime(async () => {
     const user = await call('auth.profile');
     if (!isStill(before)) return;
     const isSameUser = before.user && userKey(before.user) === userKey(user);
-    // What the device has chosen for the same user is newer.
+    // The device's pending choice is newer than the server's profile of the same user.
     if (isSameUser && before.pendingChoice !== undefined) return;
     adoptUser(user, {
       pendingChoice: undefined,
@@ -74,7 +77,7 @@ export const meetUser = oneAtATime(async () => {
     const isRestricted = await checkRestricted(isSameClient && adopted.isRestricted);
     if (isStill(adopted)) useSession.setState({ isRestricted });
   } catch (error) {
-    // Elsewhere a 401 may wait for the user; here it says that there is none.
+    // A 401 of the profile means that nobody is signed in.
     if (hasCode(error, 'UNAUTHENTICATED')) {
       if (isStill(before)) clearSession();
     } else if (!isUnreachable(error) && !(error instanceof ProblemError)) throw error;
@@ -83,7 +86,7 @@ export const meetUser = oneAtATime(async () => {
   }
 });
 
-/** Whatever fails is a no. An earlier admission holds where nothing answers, not even the heartbeat. */
+/** A failure means no. An earlier admission stays valid only while the heartbeat fails too. */
 export async function checkRestricted(earlier = false): Promise<boolean> {
   try {
     return (await call('auth.restricted'))?.isRestricted === true;
@@ -99,7 +102,7 @@ export async function checkRestricted(earlier = false): Promise<boolean> {
 const OWED = 'comptoir-sign-out-owed';
 const EVERYWHERE = 'everywhere';
 const TIMEOUT_MS = 3000;
-/** WebKit may neither delete nor refuse while a page that it keeps for Back holds the database. */
+/** WebKit may never answer a deletion while a page in its back/forward cache uses the database. */
 const PURGE_MS = 6000;
 
 export interface SignOutOptions {
@@ -115,13 +118,13 @@ export async function signOut(options: SignOutOptions): Promise<void> {
     deviceStorage.setItem(OWED, everywhere ? EVERYWHERE : '1'),
   );
   clearSession();
-  // The rest is deleted as soon as the storage answers: the page that was signed out goes on.
+  // The sign-out does not wait longer; the deletion goes on as soon as the storage answers.
   if (user) await within(PURGE_MS, purgeDevice(userKey(user), { discard }));
 }
 
-/** Never two at once: a late second one would end the session of the next sign-in. */
+/** One at a time: a late second request would end the session of the next sign-in. */
 export const settleSignOut = oneAtATime<void>(() => {
-  // Absent where the page is not served securely.
+  // `navigator.locks` exists only in secure contexts.
   const locks: LockManager | undefined = navigator.locks;
   return locks ? locks.request('comptoir-sign-out', sendOwed) : sendOwed();
 });

@@ -48,16 +48,16 @@ test('ignores an invalid session, and an admission without a user', () => {
   for (const stored of broken) expect(restoreSession(stored, fresh)).toEqual(fresh);
 });
 
-test('restores no admission but true', () => {
+test('restores an admission only if it is `true`', () => {
   expect(restoreSession({ user, isRestricted: 'yes' }, fresh).isRestricted).toBe(false);
 });
 
-test('a page that starts asks again for an unanswered admission', () => {
+test('asks for a missing admission when the page starts, and not later', () => {
   expect(restoreSession({ user }, fresh).isAdmissionAsked).toBe(true);
   expect(restoreSession({ user, isRestricted: false }, fresh).isAdmissionAsked).toBe(false);
   expect(restoreSession({ user }, { ...fresh, authChecked: true }).isAdmissionAsked).toBe(false);
 });
 
-test('names each user of a device', () => {
+test('derives the user key from type and number', () => {
   expect(userKey(user)).toBe('contact-4');
 });

@@ -8,7 +8,7 @@ import { isRecord } from '../../../lib/plain-data.ts';
 import { deviceStorage, sparing } from '../../../lib/storage.ts';
 import type { LaneOwner } from '../../../offline/outbox/outbox-types.ts';
 
-/* Written by hand: the schemas would bring their library into the first load. */
+/* Written by hand, because the schemas would add their library to the first load. */
 
 type Loose = Record<string, unknown>;
 
@@ -59,7 +59,6 @@ const isRepresentative = ({ type, CLIENT, COMMERCIAL, WAITING_CHOISE }: Loose): 
 export const userKey = (user: User): string =>
   user.type === 'contact' ? `contact-${user.CoNum}` : `commercial-${user.COMMERCIAL.ClUserCom}`;
 
-/** Whose commands the user gives. */
 export function laneOwner(user: User | undefined): LaneOwner | undefined {
   if (!user?.CLIENT) return undefined;
   return { clNum: user.CLIENT.ClNum, coNum: user.CoNum, clientName: user.CLIENT.name };
@@ -70,12 +69,12 @@ export interface Session {
   cartSize: number;
   cartTotal: string;
   isRestricted: boolean;
-  /** True until the server has said what a user who is new to this device may see. */
+  /** True while the admission of a user who is new to this device is unknown. */
   isAdmissionAsked: boolean;
   authChecked: boolean;
   /** A client that was chosen on the device; the server does not know it yet. */
   pendingChoice: number | undefined;
-  /** When somebody last signed in or chose a client here: of two tabs the later choice counts. */
+  /** Time of the last sign-in or choice of a client, in ms; between two tabs the later one wins. */
   chosenAt: number;
   leaving: boolean;
 }
@@ -91,7 +90,7 @@ const signedOut = {
   pendingChoice: undefined,
 };
 
-/** An earlier page wrote the stored session, so only what is valid of it counts. */
+/** Takes over only the valid parts, because an earlier build may have stored the session. */
 export function restoreSession(stored: unknown, current: Session): Session {
   const claim = stored as Partial<Session> | undefined;
   const user = readUser(claim?.user);
@@ -107,7 +106,7 @@ export function restoreSession(stored: unknown, current: Session): Session {
     cartSize: user.cartSize,
     cartTotal: user.cartTotal,
     isRestricted: claim?.isRestricted === true,
-    // Only a page that starts asks; a page that hears from another tab waits for nothing.
+    // Only a starting page asks the server; a session from another tab triggers no request.
     isAdmissionAsked: !current.authChecked && claim?.isRestricted === undefined,
     pendingChoice: typeof claim?.pendingChoice === 'number' ? claim.pendingChoice : undefined,
   };
@@ -119,7 +118,7 @@ export const useSession = create<Session>()(
   persist((): Session => ({ ...signedOut, chosenAt: 0, authChecked: false, leaving: false }), {
     name: SESSION_KEY,
     version: 1,
-    // Most changes (the cart's figures) touch nothing that is stored.
+    // Skips unchanged writes: most changes concern the cart's figures, which are not stored.
     storage: createJSONStorage(() => written),
     partialize: ({ user, isRestricted, isAdmissionAsked, pendingChoice, chosenAt }) => ({
       user,
@@ -152,14 +151,14 @@ export function adoptUser(user: User, more: Partial<Session> = {}): void {
   });
 }
 
-/** The server hears of an acceptance with the order, which may still wait on this device. */
+/** Keeps an acceptance unknown to the server, because the order that carries it may be pending. */
 function withAcceptance(user: User, before: User | undefined): User {
   if (user.type !== 'contact' || before?.type !== 'contact') return user;
   const isSame = user.CoNum === before.CoNum && user.terms?.version === before.terms?.version;
   return isSame && user.terms?.acceptedAt === null ? { ...user, terms: before.terms } : user;
 }
 
-/** Like `adoptUser`, for what the user did here: it is later than any earlier choice. */
+/** Like `adoptUser`, for a sign-in or choice on this device; `chosenAt` makes it the latest. */
 export function chooseUser(user: User, more: Partial<Session> = {}): void {
   const { chosenAt } = useSession.getState();
   adoptUser(user, { ...more, chosenAt: Math.max(serverNow(), chosenAt + 1) });

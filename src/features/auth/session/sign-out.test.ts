@@ -30,7 +30,7 @@ test('sends a pending sign-out once, however many callers wait for it', async ()
   expect([late.waiting(), isOwed()]).toEqual([[], false]);
 });
 
-test('a failed sign-out stays pending and is sent again', async () => {
+test('keeps a failed sign-out pending, and sends it again', async () => {
   const first = settleSignOut();
   const refused = expect(first).rejects.toThrow(OfflineError);
   await late.refuse('auth.logout', new OfflineError());

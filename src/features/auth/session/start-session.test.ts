@@ -29,7 +29,7 @@ const shown = () => {
   const { user, isRestricted, pendingChoice } = useSession.getState();
   return [user?.COMMERCIAL?.ClUserCom, user?.CLIENT?.ClNum, isRestricted, pendingChoice];
 };
-/** A pending sign-out is sent first, so the profile is asked for in a later turn. */
+/** Waits a turn: the profile is requested only after the check for a pending sign-out. */
 const start = async () => {
   startSession();
   await settle();
@@ -40,9 +40,9 @@ const begin = async () => {
   await start();
 };
 
-test('only a 401 of the server ends a session, and only the session that it is about', async () => {
+test('ends a session only at a 401 of the server, and only the session that sent the request', async () => {
   const unauthenticated = new ProblemError(401, 'UNAUTHENTICATED');
-  // The device's date says that it has expired.
+  // Expired by the device's clock.
   const user = { ...makeRepresentativeUser(1), expiresAt: 1 };
   useSession.setState({ user, isRestricted: false });
   await start();
@@ -64,7 +64,7 @@ test('takes over the server’s user and admission', async () => {
   expect(shown()).toEqual(['R1', 2, true, undefined]);
 });
 
-test('an answer changes nothing after a choice, a sign-in or a sign-out, or during one', async () => {
+test('ignores an answer if a choice, sign-in or sign-out has begun since the request', async () => {
   const since: [() => void, unknown[]][] = [
     [() => adoptUser(makeRepresentativeUser(3)), ['R1', 3, false, undefined]],
     [() => adoptUser(makeRepresentativeUser(1), { pendingChoice: 1 }), ['R1', 1, false, 1]],
@@ -79,7 +79,7 @@ test('an answer changes nothing after a choice, a sign-in or a sign-out, or duri
     happens();
     await late.answer('auth.profile', makeRepresentativeUser(1));
     expect([shown(), late.waiting()]).toEqual([stays, []]);
-    // The same while the admission is asked for.
+    // The same during the request for the admission.
     useSession.setState({ leaving: false });
     clearSession();
     await begin();
@@ -90,7 +90,7 @@ test('an answer changes nothing after a choice, a sign-in or a sign-out, or duri
   }
 });
 
-test('the admission of a new user stays open until the server has answered', async () => {
+test('marks a new user’s admission as unknown until the server has answered', async () => {
   const admission = () => {
     const { isRestricted, isAdmissionAsked } = useSession.getState();
     return [isRestricted, isAdmissionAsked];
@@ -104,9 +104,9 @@ test('the admission of a new user stays open until the server has answered', asy
     expect(admission()).toEqual([isRestricted, false]);
   };
   await meet([false, true], true);
-  // The last answer holds while a known user's admission is asked again.
+  // A known user keeps the last answer during the next request.
   await meet([true, false], false);
-  // The page was left while it asked.
+  // The page was closed during the request.
   useSession.setState({ isAdmissionAsked: true });
   await meet([false, true], true);
   useSession.setState({ isAdmissionAsked: true });
@@ -116,12 +116,12 @@ test('the admission of a new user stays open until the server has answered', asy
   expect(admission()).toEqual([true, false]);
 });
 
-test('an earlier admission holds for the same client while not even the heartbeat is answered', async () => {
+test('keeps an earlier admission for the same client while the heartbeat fails too', async () => {
   for (const [clNum, network, error, isAdmitted] of [
     [2, 'offline', new OfflineError(), true],
     [3, 'offline', new OfflineError(), false],
     [2, 'online', new OfflineError(), false],
-    // An error of the server is an answer too.
+    // An error response counts as an answer.
     [2, 'offline', new ProblemError(500, 'INTERNAL'), false],
   ] as const) {
     heartbeat.isOnline = () => network === 'online';
@@ -141,7 +141,7 @@ test('an earlier admission holds for the same client while not even the heartbea
   }
 });
 
-test('a start without a user asks for the profile, and has checked it after any answer', async () => {
+test('requests the profile at a start without a user, and sets `authChecked` after any answer', async () => {
   const answers: [() => Promise<void>, string | undefined][] = [
     [() => late.answer('auth.profile', makeRepresentativeUser(2)), 'R1'],
     [() => late.refuse('auth.profile', new ProblemError(401, 'UNAUTHENTICATED')), undefined],
@@ -150,7 +150,6 @@ test('a start without a user asks for the profile, and has checked it after any 
   ];
   for (const [answer, found] of answers) {
     useSession.setState({ user: undefined, authChecked: false });
-    // The page starts without the answer.
     startSession();
     expect(useSession.getState().authChecked).toBe(false);
     await settle();
@@ -161,14 +160,14 @@ test('a start without a user asks for the profile, and has checked it after any 
     expect(useSession.getState().authChecked).toBe(true);
     expect(shown()[0]).toBe(found);
   }
-  // With a user it is known at once.
+  // With a stored user it is set at once.
   useSession.setState({ authChecked: false });
   await begin();
   expect(useSession.getState().authChecked).toBe(true);
   await late.refuse('auth.profile', new OfflineError());
 });
 
-test('a page that lost its user waits for the profile, for three seconds at most', async () => {
+test('waits at most three seconds for the profile on a device that has lost its user', async () => {
   const wait = (boot?: string) => {
     useSession.setState({ user: undefined, authChecked: false });
     vi.stubGlobal('document', { cookie: '', documentElement: { dataset: boot ? { boot } : {} } });
@@ -197,7 +196,7 @@ test('a page that lost its user waits for the profile, for three seconds at most
   vi.useRealTimers();
 });
 
-test('concurrent callers share one answer on whether the session is valid', async () => {
+test('shares one check of the session among concurrent callers', async () => {
   // A guest has no session.
   expect([await doesSessionHold(), late.waiting()]).toEqual([false, []]);
   useSession.setState({ user: makeRepresentativeUser(1) });
@@ -213,7 +212,7 @@ test('concurrent callers share one answer on whether the session is valid', asyn
   }
 });
 
-test('asks for no profile before the server knows of a sign-out', async () => {
+test('requests no profile before a pending sign-out has reached the server', async () => {
   const kept = new Map([['comptoir-sign-out-owed', '1']]);
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -241,7 +240,7 @@ test('clears every part of a session', () => {
   expect(shown()).toEqual([undefined, undefined, false, undefined]);
 });
 
-test('takes over the user of another tab’s sign-in; a pending choice stays', async () => {
+test('keeps a pending choice of the same user, but takes over another user from the server', async () => {
   useSession.setState({ user: makeRepresentativeUser(5), pendingChoice: 5, isRestricted: true });
   startSession();
   await settle();

@@ -25,28 +25,28 @@ beforeEach(() => {
   acceptTerms({ version: '20260301', at: 7 });
 });
 
-test('remembers an acceptance that the server has not heard of', () => {
+test('keeps an acceptance that the server does not know yet', () => {
   expect(known()).toEqual({ version: '20260301', acceptedAt: 7 });
   adoptUser(user);
   expect(known()).toEqual({ version: '20260301', acceptedAt: 7 });
 });
 
-test('asks again for a new version', () => {
+test('asks again for a new version of the terms', () => {
   adoptUser({ ...user, terms: { version: '20260401', acceptedAt: null } });
   expect(known()?.acceptedAt).toBeNull();
 });
 
-test('asks another contact of this device', () => {
+test('asks another contact on the same device', () => {
   adoptUser({ ...user, CoNum: 5 });
   expect(known()?.acceptedAt).toBeNull();
 });
 
-test('prefers the server’s time to its own', () => {
+test('prefers the server’s time of acceptance to the device’s', () => {
   adoptUser({ ...user, terms: { version: '20260301', acceptedAt: 3 } });
   expect(known()?.acceptedAt).toBe(3);
 });
 
-test('knows no terms in a session of an earlier build', () => {
+test('returns no terms for a session of an earlier build', () => {
   const { terms: _, ...earlier } = user;
   expect(termsOf(earlier as ContactUser)).toBeUndefined();
 });

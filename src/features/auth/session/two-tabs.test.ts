@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterAll(() => vi.unstubAllGlobals());
 
-/** A tab that receives the others’ storage events when the test sends them. */
+/** A tab that gets the storage events of others only when the test calls `hear`. */
 async function openTab() {
   vi.resetModules();
   const window = new EventTarget();
@@ -29,16 +29,16 @@ async function openTab() {
   };
 }
 
-test('an outdated tab does not replace a newer choice', async () => {
+test('keeps the newer choice when an outdated tab writes the session', async () => {
   const first = await openTab();
   first.store.chooseUser(makeRepresentativeUser(1));
   const second = await openTab();
   expect(second.client()).toBe(1);
   first.store.chooseUser(makeRepresentativeUser(2), { pendingChoice: 2 });
-  // A change of what is not stored writes nothing.
+  // A change of a field that is not stored writes nothing.
   second.store.useSession.setState({ cartSize: 9 });
   expect((await openTab()).client()).toBe(2);
-  // The server’s answer to what it had asked before.
+  // The server's answer to an earlier request of this tab.
   second.store.adoptUser(makeRepresentativeUser(1), { pendingChoice: undefined });
   first.hear();
   second.hear();

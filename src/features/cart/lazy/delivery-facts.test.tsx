@@ -27,7 +27,7 @@ test('logs a failed read, and keeps known facts', async () => {
   expect(isWhole(knownOf(1))).toBe(true);
 });
 
-test('tells from what amount the usual address is delivered free, by its own zone', () => {
+test('finds the amount for free delivery in the zone of the usual address', () => {
   const rate = (freeFrom: string | null) => ({
     ...{ zpNum: 1, name: 'Standard', maxWeight: '30', price: '9.0000', extraDays: 0 },
     freeFrom,

@@ -15,7 +15,7 @@ export type WholeFacts = { [K in keyof DeliveryFacts]: NonNullable<DeliveryFacts
 export const isWhole = (facts: DeliveryFacts): facts is WholeFacts =>
   facts.addresses !== undefined && facts.terms !== undefined;
 
-/** From what amount on, in 1/10000 of a euro, the usual address is delivered free; undefined where it never is. */
+/** Amount for free delivery to the usual address, in 1/10000 of a euro; undefined if never free. */
 export function freeFromOf({ addresses, terms }: DeliveryFacts): number | undefined {
   const usual = addresses?.find(({ isDefault }) => isDefault) ?? addresses?.[0];
   const zone = terms?.zones.find(({ ztNum }) => ztNum === usual?.ZTNum);
@@ -33,7 +33,7 @@ const logged =
       throw error;
     });
 
-/** Named by the user and the client: what is read for one is not shown to another. */
+/** The names contain user and client, so that data cached for one is not shown to another. */
 const named = (userKey: string, clNum: number) => ({
   addresses: {
     name: `${userKey}/${clNum} addresses`,
@@ -49,7 +49,7 @@ const named = (userKey: string, clNum: number) => ({
   },
 });
 
-/** The network may be gone when they are needed. */
+/** Caches the facts early, because the network may be gone when they are needed. */
 export async function readFactsAhead(userKey: string, clNum: number): Promise<void> {
   const { addresses, terms } = named(userKey, clNum);
   await Promise.allSettled([

@@ -4,7 +4,7 @@ import { unitEco } from '../../../../contract/orders/totals.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatUnitPrice } from '../../../lib/format.ts';
 
-/** Behind what else is said of a line. */
+/** Follows other text of the line, hence the separator. */
 export function EcoOfOne({ line }: { line: CartLine }) {
   const { t, locale } = useSpeech();
   const eco = unitEco(line);

@@ -11,15 +11,15 @@ const WITHDRAWN = { new: false, promotion: false, clearance: false, withdrawn: t
 const cups = makeProduct(1, { packSize: 10, regularPrice: '0.0841', stock: IN });
 const line = lineOf(cups, 100, null);
 
-test('finds no change of a line whose article is unchanged', () => {
+test('finds no change in a line whose product is unchanged', () => {
   expect(changesOf(line, cups, IN)).toBeUndefined();
-  // Written otherwise, the same price; seen by nobody, no news.
+  // The same price written differently; a stock that the user has not seen before.
   expect(changesOf({ ...line, LCPrixVente: '00.0841' }, cups, undefined)).toBeUndefined();
-  // Fewer than before, but as many as anybody needs.
+  // A lower quantity in the same stock state.
   expect(changesOf(line, { ...cups, stock: { ...IN, quantity: 300 } }, IN)).toBeUndefined();
 });
 
-test('compares prices less promotion and reached break', () => {
+test('compares prices after promotion and quantity break', () => {
   expect(changesOf(line, { ...cups, regularPrice: '0.0900' }, IN)?.price).toEqual({
     before: '0.0841',
     now: '0.0900',
@@ -31,7 +31,7 @@ test('compares prices less promotion and reached break', () => {
   expect(changesOf(lineOf(cups, 90, null), { ...cups, breaks }, IN)).toBeUndefined();
 });
 
-test('compares the éco-contribution apart from the price, also for lines stored without one', () => {
+test('compares the éco-contribution separately from the price, even for lines stored without one', () => {
   const billed = { ...cups, ecoContribution: '0.1200' };
   const { ecoContribution: _, ...kept } = line;
   expect(changesOf(kept, cups, IN)).toBeUndefined();
@@ -64,13 +64,13 @@ test('reports stock, packaging and withdrawal separately', () => {
   }
 });
 
-test('compares a line again when its article or the seen stock changes', () => {
+test('compares a line again when its product or the seen stock changes', () => {
   expect(changesOf(line, cups, IN)).toBeUndefined();
   expect(changesOf(line, { ...cups, stock: OUT }, IN)?.stock).toBeDefined();
   expect(changesOf(line, cups, OUT)?.stock).toEqual({ before: OUT, now: IN });
 });
 
-test('rebuilds an unknown article from its line', () => {
+test('rebuilds an unknown product from its line', () => {
   const promoted = { ...cups, promotion: { discount: '12.5', endsOn: '20991231' } };
   const reduced = lineOf(promoted, 100, 'Vite');
   expect(lineOf(productFromLine(reduced, undefined), 100, 'Vite')).toEqual(reduced);

@@ -14,7 +14,7 @@ export type LineChanges = NonNullable<ReturnType<typeof compare>>;
 export const unitPriceOf = (line: Pick<CartLine, 'LCPrixVente' | 'LCRemise1'>): string =>
   fromUnits(less(toUnits(line.LCPrixVente), line.LCRemise1));
 
-/** Without VAT and without éco-contribution, which is a row of its own. */
+/** Without VAT, and without éco-contribution, which has its own row. */
 export const lineTotal = (line: CartLine): string => fromUnits(goodsOf([pricedLine(line)]));
 
 /** Without VAT. */
@@ -27,7 +27,7 @@ interface Compared {
   seen: KnownProduct['stock'] | undefined;
 }
 
-/** The last comparison of each line, so that changing one line compares no other. */
+/** Caches the last comparison of each line, so that a change of one line compares no other. */
 const compared = new WeakMap<CartLine, Compared & { changes: LineChanges | undefined }>();
 
 export function changesOf(

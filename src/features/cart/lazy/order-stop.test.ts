@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { belowMinimum } from './order-stop.ts';
 
-test('tells what an order lacks to the minimum, and nothing from the minimum on', () => {
+test('returns the amount missing to the minimum order, and nothing from the minimum on', () => {
   const minimumOrder = '80.0000';
   expect(belowMinimum(416_200, { minimumOrder })).toEqual({ minimum: '80.0000', left: '38.3800' });
   expect(belowMinimum(799_900, { minimumOrder })?.left).toBe('0.0100');
@@ -9,7 +9,7 @@ test('tells what an order lacks to the minimum, and nothing from the minimum on'
   expect(belowMinimum(0, { minimumOrder: '0.0000' })).toBeUndefined();
 });
 
-test('stops nothing where the device knows no minimum', () => {
+test('allows any amount if the device knows no minimum', () => {
   expect(belowMinimum(100, undefined)).toBeUndefined();
   expect(belowMinimum(100, {})).toBeUndefined();
 });

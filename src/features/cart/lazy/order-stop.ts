@@ -4,7 +4,7 @@ import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { useSession } from '../../auth/session/session-store.ts';
 
-/** `goods` in 1/10000 of a euro. Undefined where the order is large enough, as far as this device knows. */
+/** `goods` in 1/10000 of a euro. Undefined if the order is large enough or no minimum is known. */
 export function belowMinimum(
   goods: number,
   terms: Pick<DeliveryTerms, 'minimumOrder'> | undefined,
@@ -14,7 +14,7 @@ export function belowMinimum(
   return { minimum: fromUnits(minimum), left: fromUnits(minimum - goods) };
 }
 
-/** Why the server would refuse the order; undefined where it can be placed. */
+/** The reason why the server would reject the order; undefined if it can be placed. */
 export function useOrderStop(terms: DeliveryTerms | undefined, goods: number): string | undefined {
   const { t, locale } = useSpeech();
   const blocked = useSession(({ user }) => user?.CLIENT?.blocked);

@@ -9,8 +9,8 @@ import { type ChosenDelivery, ratesOf } from '../../../offline/commands/placing.
 type OrderFigures = ReturnType<typeof figuresOf>;
 
 /**
- * Amounts in 1/10000 of a euro; those of the rates, `ht` and `ttc` include the delivery. `lines` is what the
- * éco-contribution leaves, `goods` what counts towards a free delivery: the two may round apart.
+ * Amounts in 1/10000 of a euro. `rates`, `ht` and `ttc` include the delivery. `lines` is the total
+ * less the éco-contribution, `goods` what counts for free delivery: both may differ by rounding.
  */
 export function figuresOf(
   lines: readonly CartLine[],
@@ -28,7 +28,6 @@ export function figuresOf(
 interface OrderTotalsProps {
   figures: Pick<OrderFigures, 'rates' | 'ht' | 'ttc'>;
   hasBases?: boolean;
-  /** Where the delivery is not in it. */
   isWithoutDelivery?: boolean;
   children?: ReactNode;
 }
@@ -71,7 +70,6 @@ export function OrderTotals({ figures, hasBases, isWithoutDelivery, children }: 
   );
 }
 
-/** Nothing where there is none. */
 export function EcoRow({ eco, isIncluded }: { eco: number; isIncluded?: boolean }) {
   const { t, locale } = useSpeech();
   if (eco === 0) return null;
@@ -89,10 +87,9 @@ export const TOTALS_ROW = 'flex flex-wrap justify-between gap-x-4 py-1';
 
 interface TotalsBarProps {
   figures: OrderFigures;
-  /** Why the action cannot be used. */
+  /** The reason why the action is disabled. */
   stop?: string | undefined;
   action: ReactNode;
-  /** Above total and action. */
   children?: ReactNode;
 }
 

@@ -11,7 +11,7 @@ import { ordersElsewhere, whenOrdered } from './orders-elsewhere.ts';
 
 const NONE = [] as const;
 
-/** Before somebody orders what has been ordered already. */
+/** Warns users before they order again what another device has already ordered. */
 export function OrdersElsewhereNotice({ clNum }: { clNum: number }) {
   const { t, locale } = useSpeech();
   const order = useOutbox((now) => now.shown('order', clNum));

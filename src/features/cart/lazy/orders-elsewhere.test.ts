@@ -22,7 +22,7 @@ const closed = (ceNum: number, minutes: number) => ({
 const told = (...all: Parameters<typeof ordersElsewhere>) =>
   ordersElsewhere(...all).map(({ number, by }) => [number, by]);
 
-test('the order that another device has placed is told once, whatever the day’s orders say of it', () => {
+test('lists an order placed by another device once, even if the day’s orders contain it too', () => {
   const news = [today(1, true, 5), today(2, false, 10)];
   expect(told({ closed: [closed(1, 5)] }, news, NOW)).toEqual([
     ['CMD-1', 'closed'],
@@ -30,19 +30,19 @@ test('the order that another device has placed is told once, whatever the day’
   ]);
 });
 
-test('an own order that this device never showed is told, one that it has placed is not', () => {
+test('lists an own order of another device, but none that this device has placed', () => {
   const news = [today(1, true, 5), today(3, true, 7)];
   const placed = [{ ceNum: 3 }] as Parameters<typeof ordersElsewhere>[0]['placed'] & object;
   expect(told({ placed }, news, NOW)).toEqual([['CMD-1', 'own']]);
 });
 
-test('after a day an order is no news; the three latest are told', () => {
+test('lists the three latest orders, and none that was closed more than a day ago', () => {
   expect(told({ closed: [closed(1, 25 * 60)] }, [], NOW)).toEqual([]);
   const news = [1, 2, 3, 4].map((ceNum) => today(ceNum, false, ceNum));
   expect(told({}, news, NOW).map(([number]) => number)).toEqual(['CMD-1', 'CMD-2', 'CMD-3']);
 });
 
-test('an order is dated by the shop, as on its page, wherever the device is', () => {
+test('dates an order in the shop’s time zone, not in the device’s', () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 26, 9) });
   const placedAt = Date.UTC(2026, 10, 25, 23, 26);
   expect(whenOrdered({ number: 'CMD-1', placedAt }, 'fr')).toEqual([

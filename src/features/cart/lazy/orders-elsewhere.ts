@@ -10,14 +10,14 @@ type Placed = ClientNews['placedToday'][number];
 const SHOWN = 3;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Orders that this device has not placed, and that somebody here might place again, the latest first. */
+/** Recent orders that this device has not placed and the user might place again, latest first. */
 export function ordersElsewhere(
   { closed = [], placed = [] }: Pick<OrderState, 'closed' | 'placed'>,
   placedToday: readonly Placed[],
   now: number,
 ) {
   const known = new Set([...closed, ...placed].map(({ ceNum }) => ceNum));
-  // `closed`: it was this device's cart; `own`: placed by the same user; else by whom.
+  // `by`: `closed` for this device's former cart, `own` for one of the same user, else the name.
   const recent = closed
     .filter(({ placedAt }) => now - placedAt < DAY_MS)
     .map((order) => ({ ...order, by: 'closed' as const }));
@@ -30,7 +30,6 @@ export function ordersElsewhere(
   return [...recent, ...today].sort((one, other) => other.placedAt - one.placedAt).slice(0, SHOWN);
 }
 
-/** What was ordered today needs no day. */
 export function whenOrdered(
   { number, placedAt }: Pick<Placed, 'number' | 'placedAt'>,
   locale: Locale,

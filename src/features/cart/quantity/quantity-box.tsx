@@ -31,7 +31,7 @@ export function QuantityBox(props: QuantityBoxProps) {
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
 
-  // On each render: replacing the digits clears the selection.
+  // Runs after each render, because replacing the digits clears the selection.
   useLayoutEffect(() => {
     if (input.isEditing && input.draft === undefined) field.current?.select();
   });
@@ -45,7 +45,7 @@ export function QuantityBox(props: QuantityBoxProps) {
       step(packs);
     } else if (event.key === 'Enter') {
       handle({ type: 'commit' });
-      // Ctrl+Enter goes on to the order.
+      // Ctrl+Enter is the shortcut that opens the order.
       if (event.ctrlKey || event.metaKey) return;
       event.preventDefault();
       onMoveOn?.();
@@ -81,7 +81,7 @@ export function QuantityBox(props: QuantityBoxProps) {
           autoComplete="off"
           enterKeyHint="next"
           maxLength={9}
-          // A list finds the next field by this attribute.
+          // `nextQuantity` finds fields by this attribute.
           data-quantity
           aria-label={t('quantity.label', { name })}
           aria-describedby={id}
@@ -91,7 +91,7 @@ export function QuantityBox(props: QuantityBoxProps) {
             selectAll(currentTarget);
           }}
           onChange={({ currentTarget: { value: text }, nativeEvent }) => {
-            // Ctrl+Z, or a scanner that takes its digits back, restores the quantity.
+            // Ctrl+Z, or a scanner that undoes its digits, restores the quantity.
             const isUndone = (nativeEvent as InputEvent).inputType === 'historyUndo';
             handle(
               isUndone && text === String(quantity) ? { type: 'escape' } : { type: 'type', text },
@@ -141,7 +141,7 @@ export function QuantityBox(props: QuantityBoxProps) {
 
 const SHOWN_MS = 10_000;
 
-/** Lies over the pack line, so that no row moves, and fits into the row: a list cuts off what goes beyond. */
+/** Covers the pack line, so that no row moves. It must fit into the row: lists clip overflow. */
 function QuantityNote({ control, size }: { control: QuantityControl; size: string }) {
   const { t, locale } = useSpeech();
   const { input, dismissNote, choose } = control;

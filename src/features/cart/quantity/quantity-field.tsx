@@ -26,7 +26,7 @@ export function QuantityField({ product, onMoveOn, className }: QuantityFieldPro
         ? removeFromCart([product], t('quantity.removed', { name }), t)
         : cart.order(product, mode, quantity),
   });
-  // 0 would say that the server holds none.
+  // Shows no 0 while the server may have a line that is not loaded.
   const isKnown = useIsQuantityKnown(arNum) || control.input.draft !== undefined;
   const text = isKnown || control.quantity > 0 ? control.text : '';
   const unstored = useUnstored(arNum);

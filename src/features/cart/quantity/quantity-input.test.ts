@@ -16,7 +16,7 @@ const facts: QuantityFacts = {
   isFull: false,
 };
 
-/** Lets events happen to a field whose cart takes every change; what it said, and where it ends. */
+/** Plays events on a field whose cart accepts each change; returns changes and final state. */
 function play(start: QuantityFacts, ...events: QuantityEvent[]) {
   let input = idle;
   let { quantity } = start;
@@ -38,7 +38,7 @@ const blur: QuantityEvent = { type: 'blur' };
 const leaveIt: QuantityEvent = { type: 'escape' };
 const step = (packs: number): QuantityEvent => ({ type: 'step', packs });
 
-test('corrects nothing during typing', () => {
+test('does not correct the text during typing', () => {
   for (const text of ['', '5', '-', 'abc', '99999999']) {
     const { input, changes } = play(facts, focus, type(text));
     expect([text, input.draft, changes]).toEqual([text, text, []]);
@@ -54,7 +54,7 @@ test('sets the typed quantity on Enter and on blur', () => {
   expect(play(facts, focus, type('36'), commit, blur).changes).toEqual(['replace 36']);
 });
 
-test('rounds to whole packs, and offers the other choice and the quantity before', () => {
+test('rounds to whole packs, and offers the other rounding and the previous quantity', () => {
   const { input, changes } = play({ ...facts, quantity: 24 }, focus, type('40'), blur);
   expect(changes).toEqual(['replace 36']);
   expect(input.notice).toEqual({ kind: 'rounded', to: 36, instead: 48, before: 24 });
@@ -70,7 +70,7 @@ test('hides the notice with the next action', () => {
   expect(play(facts, ...rounded, type('3')).input.notice).toBeUndefined();
   expect(play(facts, ...rounded, step(1)).input.notice).toBeUndefined();
   expect(play(facts, ...rounded, leaveIt).input.notice).toBeUndefined();
-  // Leaving a field in which nothing more was typed is not a thing done.
+  // Leaving the field without typing is no action.
   expect(play(facts, ...rounded, blur).input.notice).toBeDefined();
 });
 
@@ -82,7 +82,7 @@ test('removes the line when 0 or nothing is typed', () => {
   expect(play(facts, focus, type('0'), blur).changes).toEqual([]);
 });
 
-test('keeps the quantity and says why when no whole number is typed', () => {
+test('keeps the quantity and shows why when no whole number is typed', () => {
   const held = { ...facts, quantity: 36 };
   for (const text of ['12,5', 'abc', '-12', '−3']) {
     for (const end of [commit, blur]) {
@@ -106,14 +106,14 @@ test('restores the cart’s quantity on Escape', () => {
   expect([input.draft, changes]).toEqual([undefined, []]);
 });
 
-test('steps go by packs: up as an increment, down to what is left, never below none', () => {
+test('steps by packs: up with an increment, down with a replacement, never below 0', () => {
   expect(play(facts, step(1), step(10)).changes).toEqual(['increment 12', 'increment 120']);
   expect(play({ ...facts, quantity: 36 }, step(-1)).changes).toEqual(['replace 24']);
   expect(play({ ...facts, quantity: 36 }, step(-10)).changes).toEqual(['replace 0']);
   expect(play(facts, step(-1)).input.notice).toEqual({ kind: 'limit', limit: 'none' });
 });
 
-test('a step counts from what is being typed', () => {
+test('steps from the quantity that is being typed', () => {
   expect(play({ ...facts, quantity: 36 }, focus, type('60'), step(1)).changes).toEqual([
     'replace 72',
   ]);
@@ -125,12 +125,12 @@ test('a step counts from what is being typed', () => {
   ]);
 });
 
-test('a quantity between two packs, from before a new packaging, goes to a whole one', () => {
+test('steps to a whole pack from a quantity between two packs', () => {
   expect(play({ ...facts, quantity: 40 }, step(1)).changes).toEqual(['replace 48']);
   expect(play({ ...facts, quantity: 40 }, step(-1)).changes).toEqual(['replace 36']);
 });
 
-test('stops at the largest quantity, and says so', () => {
+test('stops at the largest quantity, and shows why', () => {
   const full = { ...facts, quantity: 99_996 };
   expect(limitsOf(full)).toEqual({ more: 'most', less: undefined });
   const { input, changes } = play(full, step(1));
@@ -138,7 +138,7 @@ test('stops at the largest quantity, and says so', () => {
   expect(play({ ...facts, quantity: 99_960 }, step(10)).quantity).toBe(99_996);
 });
 
-test('a withdrawn article can only be taken out', () => {
+test('allows only the removal of a withdrawn product', () => {
   const withdrawn = { ...facts, isWithdrawn: true, quantity: 36 };
   expect(limitsOf(withdrawn)).toEqual({ more: 'withdrawn', less: undefined });
   expect(limitsOf({ ...withdrawn, quantity: 0 }).less).toBe('withdrawn');
@@ -148,7 +148,7 @@ test('a withdrawn article can only be taken out', () => {
   expect([changes, input.notice]).toEqual([[], { kind: 'limit', limit: 'withdrawn' }]);
 });
 
-test('where the cart has no room for one more line, it says so and takes none; what is in it changes', () => {
+test('rejects a new line in a full cart, and shows why', () => {
   const full = { ...facts, isFull: true };
   expect(limitsOf(full)).toEqual({ more: 'full', less: 'none' });
   for (const events of [[step(1)], [focus, type('24'), blur]]) {
@@ -164,7 +164,7 @@ test('keeps a typed value when the cart changes', () => {
   expect([input.draft, change]).toEqual(['36', undefined]);
 });
 
-test('keeps the cart orderable after any events', () => {
+test('keeps the quantity orderable after any events', () => {
   const events: fc.Arbitrary<QuantityEvent> = fc.oneof(
     fc.constantFrom(focus, commit, blur, leaveIt),
     fc.integer({ min: -10, max: 10 }).map((packs) => step(packs || 1)),

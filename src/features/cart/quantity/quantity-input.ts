@@ -10,7 +10,7 @@ import {
 import type { AddMode } from '../../../../contract/orders/schemas.ts';
 
 /*
- * Nothing is corrected while typing; the final value is rounded to whole packs, with a notice.
+ * The text is not corrected while typing; the final value is rounded to whole packs, with a notice.
  *
  *   idle ──focus──▶ editing ──type──▶ dirty ──commit──▶ editing (a change of the cart)
  *     ▲───blur────────┘  ▲──── escape ──┘
@@ -32,7 +32,7 @@ export interface QuantityFacts {
   quantity: number;
   packSize: number;
   isWithdrawn: boolean;
-  /** It would be one line too many. */
+  /** The cart has no room for a line of this product. */
   isFull: boolean;
 }
 
@@ -53,7 +53,7 @@ interface Outcome {
 
 export const idle: QuantityInput = { draft: undefined, isEditing: false, notice: undefined };
 
-/** The same object where nothing changes: a press on + renders the field for its new quantity only. */
+/** Returns the same object if nothing changes, so that a tap on + renders the field only once. */
 const settled = (input: QuantityInput, notice?: QuantityNotice): QuantityInput =>
   input.draft === undefined && input.notice === notice
     ? input
@@ -93,7 +93,7 @@ export function nextInput(
 
 function commit(input: QuantityInput, facts: QuantityFacts): Outcome {
   if (input.draft === undefined) return { input };
-  // A typing slip removes nothing.
+  // A typing error must not remove the line.
   if (!isQuantity(input.draft)) {
     const notice = { kind: 'slip', typed: input.draft, kept: facts.quantity } as const;
     return { input: settled(input, notice) };
@@ -108,7 +108,7 @@ function commit(input: QuantityInput, facts: QuantityFacts): Outcome {
   return { input: settled(input, to === typed ? undefined : rounded), ...changeTo(to, facts) };
 }
 
-/** A step counts from what is typed; increments add packs to whatever the cart holds by then. */
+/** Steps from the typed quantity. An increment adds packs to the cart's quantity at that time. */
 function step(input: QuantityInput, packs: number, facts: QuantityFacts): Outcome {
   const { quantity, packSize } = facts;
   const most = maxQuantity(packSize);
@@ -118,7 +118,7 @@ function step(input: QuantityInput, packs: number, facts: QuantityFacts): Outcom
   const { more, less } = limitsOf({ ...facts, quantity: from });
   const limit = packs > 0 ? more : less;
   if (limit) return { input: settled(input, { kind: 'limit', limit }) };
-  // Of a withdrawn product there is all or nothing.
+  // A withdrawn product can only be removed as a whole.
   const fewer = facts.isWithdrawn ? 0 : decrementByPack(from, packSize, -packs);
   const to = packs > 0 ? incrementByPack(from, packSize, packs) : fewer;
   const isIncrement = to > quantity && from === quantity && quantity % packSize === 0;

@@ -6,7 +6,7 @@ interface StepButtonProps {
   of: 'less' | 'more';
   name: string;
   limit: QuantityLimit | undefined;
-  /** −1 beside a field in which the arrow keys do the same. */
+  /** −1 if the arrow keys of the field beside the button do the same. */
   tabIndex?: -1;
   onPress: () => void;
 }
@@ -21,10 +21,10 @@ export function StepButton({ of, name, limit, tabIndex, onPress }: StepButtonPro
       tabIndex={tabIndex}
       aria-label={t(`quantity.${of}`, { name })}
       aria-disabled={limit !== undefined || undefined}
-      // What a screen reader adds to the name.
+      // Screen readers read the title after the name.
       title={limit && t(`quantity.limits.${limit}`)}
       onClick={onPress}
-      // The field beside it keeps the focus and what is typed while the button is pressed.
+      // Keeps the focus in the field beside it: a blur would commit the typed text.
       onMouseDown={(event) => event.preventDefault()}
       className={cx(
         SIGNS[of],

@@ -17,7 +17,7 @@ const FilterDialog = lazyPart(
 
 interface FilterBarProps extends FilterOffer {
   total: number;
-  /** Stands in the bar where it is one line. */
+  /** Shown inside the bar if the bar has one line only. */
   sort: ReactNode;
   onChange: (query: ListQuery) => void;
 }
@@ -25,7 +25,7 @@ interface FilterBarProps extends FilterOffer {
 const GROUPS_SHOWN = 5;
 const FINE = '(pointer: fine) and (min-width: 48rem)';
 
-/** The filters are panels below a bar of several lines, not parts of a dialog. */
+/** True if each filter group opens a panel below a wrapping bar, instead of the dialog. */
 export const useHasPanels = () => useMedia(FINE);
 
 export function FilterBar({ total, sort, onChange, ...offer }: FilterBarProps) {
@@ -35,7 +35,7 @@ export function FilterBar({ total, sort, onChange, ...offer }: FilterBarProps) {
   useAhead(FilterDialog);
   useAhead(ValueCombobox);
   const bar = useRef<HTMLFieldSetElement>(null);
-  // The group that the dialog opens at; empty for none in particular.
+  // The group that the open dialog scrolls to; empty for none, undefined while it is closed.
   const [openGroup, setOpenGroup] = useState<string | undefined>();
   const groups = filterGroups(offer, t);
   const switches = filterSwitches(offer, t);

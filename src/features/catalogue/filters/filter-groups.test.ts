@@ -38,7 +38,7 @@ const facets: Facets = {
 };
 const offer = { base: {}, query: emptyQuery, facets, shelves };
 
-test('orders groups by how much of the list they describe, and values for the reader', () => {
+test('sorts groups by the number of products they describe, and values by name or measure', () => {
   const groups = filterGroups(offer, t);
   expect(groups.map(({ key, values }) => [key, values().map(({ label }) => label)])).toEqual([
     ['brand', ['Eaux Vives', 'Écume']],
@@ -47,7 +47,7 @@ test('orders groups by how much of the list they describe, and values for the re
   ]);
 });
 
-test('a value adds itself to the filters, and removes itself again', () => {
+test('toggles a value in the filters', () => {
   const [brands] = filterGroups(offer, t);
   const taken = brands?.values()[0]?.toggled ?? emptyQuery;
   expect(taken.brands).toEqual([2]);
@@ -55,13 +55,13 @@ test('a value adds itself to the filters, and removes itself again', () => {
   expect(again?.values()[0]).toMatchObject({ isOn: true, toggled: emptyQuery });
 });
 
-test('offers a group with one value only while that is chosen', () => {
+test('offers a group of one value only while that value is chosen', () => {
   const query = toggleValue(emptyQuery, 'pied', 'haut');
   const keys = filterGroups({ ...offer, query }, t).map(({ key }) => key);
   expect(keys).toContain('attribute pied');
 });
 
-test('offers switches that leave products, and none that the path sets', () => {
+test('offers switches that leave products, except those that the path sets', () => {
   expect(filterSwitches(offer, t).map(({ key }) => key)).toEqual([
     'inStock',
     'isNew',
@@ -87,7 +87,7 @@ test('names an active filter by its value, a switch by its own name', () => {
   ]);
 });
 
-test('each active filter knows the list without it; the path’s filters are not listed', () => {
+test('gives each active filter the query without it, and omits the path’s filters', () => {
   const base = { category: 201 };
   const parameters = 'brand=3&stock=1&attributes=matiere:carton;matiere:PET';
   const query = queryOf(base, new URLSearchParams(parameters));

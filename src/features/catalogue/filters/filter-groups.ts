@@ -41,7 +41,7 @@ export const filterGroups = (offer: FilterOffer, t: Translate): FilterGroup[] =>
   ...attributeGroups(offer, t),
 ];
 
-/** A group of one value that is not chosen excludes nothing. */
+/** A group whose only value is not chosen would not narrow the list. */
 const isOffered = (values: readonly unknown[], isChosen: boolean): boolean =>
   values.length > 1 || isChosen;
 

@@ -7,7 +7,7 @@ import type { FilterGroup } from './filter-groups.ts';
 
 interface FilterValuesProps {
   group: FilterGroup;
-  /** In a panel of its own. */
+  /** True in a panel of its own, false among other groups in the dialog. */
   isAlone?: boolean;
   onChange: (query: ListQuery) => void;
 }

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { Catalogue } from '../../products/catalogue.ts';
 import { useCatalogue } from '../../products/current-catalogue.ts';
 
-/** Another client gets new components, so that no price stays behind. */
+/** Mounts new components for another client, so that no price of the previous one stays. */
 export function CatalogueFrame({ children }: { children: (catalogue: Catalogue) => ReactNode }) {
   const catalogue = useCatalogue();
   if (!catalogue) return null;

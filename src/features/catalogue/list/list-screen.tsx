@@ -43,7 +43,7 @@ interface ListScreenProps {
   lead?: ReactNode;
 }
 
-/** Titles, leads and filters are made of the shelves: without them, what stands below would be pushed away. */
+/** How long the list waits for the shelves: titles and filters that come later push it down. */
 const SHELVES_MS = 3000;
 
 export function ListScreen(props: ListScreenProps) {
@@ -65,7 +65,7 @@ export function ListScreen(props: ListScreenProps) {
   const [facets, setFacets] = useState(view.facets);
   if (view.facets && view.facets !== facets) setFacets(view.facets);
 
-  // A choice counts at once, and the next one builds on it, while the address follows.
+  // A choice applies before the address changes, so that further choices build on it.
   const [chosen, setChosen] = useState<{ from: string; query: ListQuery } | undefined>();
   if (chosen && chosen.from !== key) setChosen(undefined);
   const wanted = chosen?.query ?? query;
@@ -145,7 +145,7 @@ function NewOrderHint({ onRefresh }: { onRefresh: () => void }) {
   return (
     <div
       role="status"
-      // Above the bottom bar and over the list: nothing moves when it comes.
+      // Fixed over the list and above the bottom bar, so that nothing moves when it appears.
       className="fixed bottom-[calc(var(--bottom-height,0px)+1rem)] left-1/2 z-20 flex -translate-x-1/2 items-center gap-3 rounded-full border border-divider bg-surface py-1 pr-1 pl-4 text-sm shadow-lg"
     >
       <span className="text-muted">{t('catalogue.listChanged')}</span>

@@ -3,10 +3,10 @@ import { Loading } from '../../reading/read-states.tsx';
 import type { ListLook } from './look-switch.tsx';
 import { CARDS } from './product-items.tsx';
 
-/** As high as the rows that follow, so that nothing moves when they come. */
+/** As high as the rows that replace it, so that nothing moves. */
 export function ListSkeleton({ look, onRetry }: { look: ListLook; onRetry: () => void }) {
   return (
-    // One goes back to a place further down before the rows are there.
+    // High enough for a scroll position that is restored before the rows arrive.
     <div className="min-h-[200dvh]">
       <Loading onRetry={onRetry}>
         {look === 'grid' ? (

@@ -5,7 +5,7 @@ import { formatUnitPrice, unitPriceDecimals } from '../../../lib/format.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { packAmount, shortageLabel, stockLabel, unitLabel } from '../../products/product-labels.ts';
 
-/** The width of the decimals that a price has less than the finest. */
+/** Padding by number of decimals, so that the decimal points of a list are aligned. */
 const MISSING_DIGITS: Record<number, string> = {
   2: '@3xl/list:pr-[2ch]',
   3: '@3xl/list:pr-[1ch]',
@@ -23,7 +23,6 @@ export function ProductPrice(props: ProductPriceProps) {
   const { product, oldPrice, isLarge = false, className } = props;
   const { netPrice, regularPrice, promotion, packSize } = product;
   const struck = oldPrice ?? (promotion ? regularPrice : undefined);
-  /** In a list the decimal points stand under each other. */
   const digits = (price: string) => !isLarge && MISSING_DIGITS[unitPriceDecimals(price)];
   return (
     <div
@@ -84,7 +83,6 @@ interface ProductStockProps {
   className?: string;
 }
 
-/** With a quantity in the cart it says what of that is missing. */
 export function ProductStock({ product, inCart = 0, className }: ProductStockProps) {
   const { t, locale } = useSpeech();
   const { arNum: ArNum, packSize, stock } = product;

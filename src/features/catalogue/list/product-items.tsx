@@ -25,7 +25,7 @@ interface ProductRowProps {
   onMoveOn: (arNum: number) => void;
 }
 
-/** Only rows past the first screen are skipped: each change of a quantity paints the list anew. */
+/** Rows from this index on are skipped off the screen: each new quantity repaints the list. */
 export const FAR = 12;
 
 export const CARDS =
@@ -36,12 +36,12 @@ export const rowId = (arNum: number): string => `product-${arNum}`;
 
 const NARROW =
   "grid-cols-[2.75rem_minmax(0,1fr)_9.25rem] [grid-template-areas:'picture_name_name''picture_meta_meta''heart_price_quantity''heart_packs_quantity'] gap-x-2 px-2.5 py-1 @max-3xl/list:[--box-width:9.25rem] @max-3xl/list:[--control:var(--row-control)] @max-3xl/list:[--note-bottom:3.5rem] @max-3xl/list:[--note-right:0.75rem] @max-3xl/list:[--note-top:auto] @max-3xl/list:[--note-width:20rem] @max-3xl/list:[--picture-height:3.25rem]";
-/** A phone whose text is twice as large. */
+/** For a phone whose text size is doubled. */
 const NARROWEST =
   "@max-[20rem]/list:grid-cols-[minmax(0,1fr)_auto] @max-[20rem]/list:gap-y-1 @max-[20rem]/list:[--box-width:0px] @max-[20rem]/list:[grid-template-areas:'picture_heart''name_name''meta_meta''price_price''quantity_quantity''packs_packs']";
 const WIDE =
   "@3xl/list:grid-cols-[3.5rem_minmax(0,1fr)_9rem_10.5rem_2.75rem] @3xl/list:gap-x-3 @3xl/list:py-0.5 @3xl/list:pr-2 @3xl/list:pl-3 @3xl/list:[--picture-height:100%] @3xl/list:[--picture-width:4.25rem] @3xl/list:[grid-template-areas:'picture_name_price_quantity_heart''picture_meta_price_quantity_heart']";
-/** Whatever a row says, it has one height. */
+/** All rows have the same height, whatever they contain. */
 const COMPACT =
   "dense:packs-beside dense:min-h-11 dense:grid-cols-[2.25rem_minmax(0,1fr)_9.5rem_15.5rem_2.25rem] dense:py-[0.1875rem] dense:[--box-width:9.25rem] dense:[--note-right:9.5rem] dense:[--note-top:1.5rem] @5xl/list:dense:grid-cols-[2.25rem_minmax(0,1fr)_9rem_13.5rem_18rem_2.25rem] @5xl/list:dense:gap-x-4 @5xl/list:dense:pl-4 @5xl/list:dense:[--box-width:10.5rem] @5xl/list:dense:[--note-right:11rem] @5xl/list:dense:[grid-template-areas:'picture_name_stock_price_quantity_heart''picture_meta_stock_price_quantity_heart']";
 /** The usual height of a row that is not rendered yet. */
@@ -82,13 +82,13 @@ export const ProductRow = memo(function ProductRow({ row, isFar, onMoveOn }: Pro
         <div className="contents @5xl/list:dense:flex @5xl/list:dense:min-w-0 @5xl/list:dense:flex-wrap @5xl/list:dense:items-center @5xl/list:dense:gap-x-2 @5xl/list:dense:self-start @5xl/list:dense:[grid-area:meta]">
           <p className="text-xs leading-4 text-muted">
             <span className="whitespace-nowrap">{reference}</span>
-            {/* Where a badge needs the room, the brand leaves it. */}
+            {/* The brand makes room for badges. */}
             {!isMarked && ` · ${brand}`}
           </p>
           <div className="order-1 -my-0.5 flex flex-wrap gap-x-2 empty:hidden @max-[20rem]/list:*:whitespace-normal @5xl/list:dense:order-none">
             <ProductBadges product={product} isGone={isGone} />
           </div>
-          {/* Beside two badges there is no room for it. */}
+          {/* Two badges leave no room for it. */}
           {!(clearance && product.promotion) && <LastBought arNum={arNum} />}
         </div>
         {!isGone && (
@@ -108,7 +108,7 @@ export const ProductRow = memo(function ProductRow({ row, isFar, onMoveOn }: Pro
   );
 });
 
-/** Where a row of one line has room for it: it adds to no height, and moves nothing when it comes. */
+/** Shown only in compact rows that are wide enough, so that it moves nothing when it arrives. */
 function LastBought({ arNum }: { arNum: number }) {
   const { t, locale } = useSpeech();
   const last = useBought(arNum);

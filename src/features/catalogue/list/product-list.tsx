@@ -49,7 +49,7 @@ export function ProductList({ session, view, look, label }: ProductListProps) {
         ref={end}
         className={cx(
           'flex min-h-12 flex-col items-center gap-3 py-4 text-muted [overflow-anchor:none]',
-          // What is about to move away is not shown before.
+          // Hidden while the remaining first rows are about to push it down.
           isGrowing && 'invisible',
         )}
       >

@@ -10,8 +10,8 @@ interface SteadyPlaceProps {
 const USES = ['pointerdown', 'focusin'];
 
 /**
- * Keeps what the user looks at in its place while rows change: the browsers' own anchoring fails at
- * the top of a page. A class, because only classes see the page just before it changes.
+ * Keeps the row that the user looks at in place while rows change: the browsers' scroll anchoring
+ * fails at the top of a page. A class, because only classes have `getSnapshotBeforeUpdate`.
  */
 export class SteadyPlace extends Component<SteadyPlaceProps> {
   isUsed = false;
@@ -29,7 +29,7 @@ export class SteadyPlace extends Component<SteadyPlaceProps> {
   }
 
   override getSnapshotBeforeUpdate(before: SteadyPlaceProps): Anchor {
-    // Before the first use of a row, the top of the page is kept.
+    // Until the user has used a row, the page stays at its top.
     if (window.scrollY === 0 && !this.isUsed) return null;
     return isSameOrder(before.rows, this.props.rows) ? anchorIn(before.rows) : null;
   }

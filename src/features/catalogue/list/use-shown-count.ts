@@ -6,8 +6,8 @@ const FIRST = 8;
 const STEP = 48;
 
 /**
- * Once the page is scrolled, the number is kept in the browser's history: "back" finds the list as long as
- * it was, and at once, since a place in it can only be found where there are rows.
+ * Stores the number of shown rows in the browser's history once the user scrolls. "Back" renders
+ * as many rows at once, because the scroll position can only be restored in a list of that length.
  */
 export function useShownCount(
   end: RefObject<HTMLElement | null>,
@@ -26,10 +26,10 @@ export function useShownCount(
 
   useEffect(() => {
     const keep = () => {
-      // A page that opens at its top has moved there.
+      // A page that opens at its top fires a scroll event too.
       if (window.scrollY === 0) return;
       removeEventListener('scroll', keep);
-      // Bypasses the router, which would take it for a navigation; the router reads it on the way back.
+      // Bypasses the router, which would navigate; the router reads the state after "back".
       const kept = window.history.state as { usr?: object } | null;
       window.history.replaceState({ ...kept, usr: { ...kept?.usr, shown } }, '');
     };

@@ -44,7 +44,7 @@ export function SearchField() {
   const isShown = isOpen && catalogue !== undefined && found !== undefined;
   const active = isShown ? (moved ?? pointedAt(found.text, products)) : NO_OPTION;
 
-  /** The field says what the list is of, and elsewhere nothing. A page or a client that comes takes nothing from whoever types already. */
+  /** Shows the words of the result list, else nothing; never overwrites text during typing. */
   function follow() {
     if (isOpen && document.activeElement === field.current) return;
     setOpen(false);
@@ -78,7 +78,7 @@ export function SearchField() {
     if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
   }
 
-  // At a key nothing of the panel renders before its results are there.
+  // Stable callbacks, so that a keystroke does not render the panel before its results arrive.
   const close = useCallback(() => setOpen(false), []);
   const leave = useCallback(() => {
     setOpen(false);
@@ -86,7 +86,7 @@ export function SearchField() {
   }, []);
 
   function enter(withControl: boolean) {
-    // When Enter comes before the results, it means the words.
+    // Enter before the results have arrived searches for the words.
     const pointed = found?.text === text.trim() ? active : NO_OPTION;
     const means = enterMeans(products, pointed, withControl, catalogue?.isAdmitted === true);
     if (means.kind === 'add') {
@@ -101,7 +101,6 @@ export function SearchField() {
     }
   }
 
-  /** Of the result that is pointed at. */
   const quantityField = () =>
     document.getElementById(optionId(panel, active))?.querySelector<HTMLElement>(QUANTITY);
 
@@ -144,7 +143,7 @@ export function SearchField() {
   const count = found && !found.failed ? t('search.found', { count: found.total }) : '';
   return (
     <search
-      // On wide screens the panel is as wide as it needs, whatever the header leaves the field.
+      // Static on wide screens, so that the panel is not limited to the width of the field.
       className="relative block md:static"
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) setOpen(false);
@@ -178,7 +177,7 @@ export function SearchField() {
           }
           value={text}
           onType={type}
-          // A dialog that closes gives the focus back: that is nobody's wish to search.
+          // Not `onFocus`: a closing dialog returns the focus here without an intent to search.
           onPointerDown={() => setOpen(true)}
         />
       </div>

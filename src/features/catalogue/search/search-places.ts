@@ -5,7 +5,7 @@ const RESULTS = pathTo('categorie-id', { id: WHOLE_CATALOGUE });
 export const resultsPath = (text: string): string =>
   `${RESULTS}?${new URLSearchParams({ q: text })}`;
 
-/** The words that the list at this place is of. */
+/** The search words of the result list at this address; empty on other pages. */
 export const wordsAt = ({ pathname, search }: { pathname: string; search: string }): string =>
   (pathname === RESULTS && new URLSearchParams(search).get('q')) || '';
 

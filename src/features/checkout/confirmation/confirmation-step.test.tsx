@@ -54,7 +54,7 @@ test('tells a representative that the client gets the confirmation', () => {
   expect(text.toLowerCase()).not.toContain('votre');
 });
 
-test('promises no mail where nobody is written to', () => {
+test('promises no mail if none is sent', () => {
   expect(confirmed({ mailTo: null })).not.toContain('envoyée');
   expect(confirmed({})).toContain('La commande est passée.');
 });

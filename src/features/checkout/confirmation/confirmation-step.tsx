@@ -29,7 +29,7 @@ import { useOrder, useRejectedOrder } from '../use-checkout.ts';
 interface ConfirmationStepProps {
   owner: CartOwner;
   orderKey: string | null;
-  /** The ways on, the first of them primary. */
+  /** Links to the next steps, the first one primary. */
   children: ReactNode;
 }
 
@@ -58,7 +58,7 @@ export function ConfirmationStep({ owner, orderKey, children }: ConfirmationStep
       </Notice>
     );
   }
-  // Another order would report a success that this one does not have.
+  // Does not fall back to another order, which would report a success that this one does not have.
   const order = orderKey === null ? placed[0] : placed.find(({ key }) => key === orderKey);
   if (order) {
     return (

@@ -16,7 +16,7 @@ interface ClosedDecisionProps {
   onNoted: () => void;
 }
 
-/** The order exists: all there is to decide is whether its lines are right. */
+/** Another device has placed the order, so the user can only check its lines and confirm. */
 export function ClosedDecision({ rejected, closed, isBusy, onNoted }: ClosedDecisionProps) {
   const { t, locale } = useSpeech();
   const count = (quantity: number) => formatCount(quantity, locale);

@@ -39,7 +39,7 @@ test('treats a rejected order as placed when another device has placed it since'
   expect(closedOf(entry({ lastError: { code: 'ORDER_CLOSED', closed: order } }), {})).toBe(order);
 });
 
-test('takes names that a long answer omits from the device', () => {
+test('takes names from the device if a long answer omits them', () => {
   const unnamed = { name: '', reference: '' };
   const long = { ...order, lines: order.lines.map((one) => ({ ...one, ...unnamed })) };
   const seen = { lines: [line(1, 30)], deliveryPrice: null };

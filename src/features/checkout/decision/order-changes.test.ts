@@ -27,7 +27,7 @@ const order = (lines: CurrentLine[], deliveryPrice = '12.0000'): CurrentOrder =>
 const captured = {
   ...validate({ lines: new Map(), delivery }, 'first'),
   seen: { lines: [1, 2, 3].map((arNum) => makeSeenLine(arNum)), deliveryPrice: '12.0000' },
-  // 3 × 50 € and 12 €, and the VAT.
+  // 3 × 50 € and 12 €, plus VAT.
   expectedTotal: '194.4000',
 };
 
@@ -37,7 +37,7 @@ const changes = (current: CurrentOrder, more: Partial<typeof captured> = {}) => 
   return found;
 };
 
-test('finds no changes in an order that the user saw as it is', () => {
+test('finds no changes in an order that is as the user saw it', () => {
   const same = changes(order([line(1), line(2), line(3)]));
   expect(same).toMatchObject({ lines: [], delivery: undefined, shortages: [] });
   expect(same.total).toEqual({ before: '194.4000', now: '194.4000' });
@@ -50,7 +50,7 @@ test('reports an éco-contribution unknown to the build that captured the order'
   expect(found.lines).toMatchObject([
     { arNum: 1, eco: { before: '0.0000', now: '3.6000' }, price: undefined, quantity: undefined },
   ]);
-  // 3.60 and the VAT.
+  // 3.60 € more, plus VAT.
   expect(found.total).toEqual({ before: '194.4000', now: '198.7200' });
   const commands = acceptingCommands({
     ...{ command: captured, changes: found, current, lines: new Map(), delivery, now: 5 },
@@ -58,7 +58,7 @@ test('reports an éco-contribution unknown to the build that captured the order'
   expect(commands[0]).toMatchObject({ kind: 'add-product', article: { arNum: 1, ...eco } });
   expect(commands.at(-1)).toMatchObject({ expectedTotal: '198.7200' });
   expect(commands.every((command) => isCommandOf('order', command))).toBe(true);
-  // Once seen, it is no news.
+  // Once the user has seen it, it is no change.
   const seen = {
     ...captured.seen,
     lines: captured.seen.lines.map((one, at) => (at ? one : { ...one, ...eco })),
@@ -77,7 +77,7 @@ test('reports old and new prices, packs, stocks, withdrawals and lines', () => {
     '0.0000',
   );
   const { lines, delivery: price, result, shortages, total } = changes(current);
-  // The first costs the same in another way.
+  // Line 1 costs the same: twice the price, less 50 %.
   expect(lines.map(({ arNum }) => arNum)).toEqual([2, 3, 4, 5]);
   expect(lines[0]).toMatchObject({
     price: { before: '1.0000', now: '3.0000' },
@@ -106,7 +106,7 @@ test('ignores a shortage that the user has accepted', () => {
   });
 });
 
-test('accepts exactly the shown order', () => {
+test('accepts the order with exactly the shown lines and total', () => {
   const current = order([
     line(1, { LCPrixVente: '2.0000' }),
     line(2, { packSize: 40 }),
@@ -141,7 +141,7 @@ test('accepts exactly the shown order', () => {
     [2, 80, '1.0000'],
   ]);
   expect(placed[0]).toMatchObject({ key: 'first', at: 7, expectedTotal: '230.4000' });
-  // Asked again about the same, there is nothing left to decide.
+  // Compared with the same order again, nothing has changed.
   const last = commands.at(-1);
   if (last?.kind !== 'validate-order') throw new Error('It is not placed');
   const now = order([
@@ -154,7 +154,7 @@ test('accepts exactly the shown order', () => {
   });
 });
 
-test('compares nothing for orders captured by an earlier version', () => {
+test('returns no comparison for an order captured by an earlier version', () => {
   const { seen: _, ...earlier } = captured;
   expect(changesOf(earlier, order([line(1)]))).toBeUndefined();
 });

@@ -34,7 +34,7 @@ export function changesOf(
   const before = new Map(seen.lines.map((line) => [line.ArNum, line]));
   const now = new Map(lines.map((line) => [line.ArNum, line]));
   return {
-    /** Lines of which nothing is said here. */
+    /** Number of lines that the server's answer omits. */
     more,
     lines: [...new Map<number, SeenLine>([...before, ...now]).values()]
       .filter(({ ArNum }) => more === 0 || now.has(ArNum))
@@ -78,7 +78,7 @@ function compare(
 
 type EcoLine = Pick<SeenLine, 'LCQuantite' | 'ecoContribution'>;
 
-/** Of the whole line; what only another quantity changes, the quantity says. */
+/** Amounts of the whole line; undefined if only the quantity differs, which is shown anyway. */
 function ecoChange(before: EcoLine, now: EcoLine): Change<string> | undefined {
   if (unitEco(before) === unitEco(now)) return undefined;
   const amount = (line: EcoLine) => fromUnits(unitEco(line) * line.LCQuantite);

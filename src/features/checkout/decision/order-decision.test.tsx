@@ -43,7 +43,7 @@ test('offers no acceptance when the answer omits changes', () => {
   expect(told(1950)).not.toMatch(/Accepter et valider|Réessayer/);
 });
 
-test('says that nothing was ordered, and what to do, for an order with too many lines', () => {
+test('shows that nothing was ordered, and what to do, for an order with too many lines', () => {
   const chosen = makeEntry('order', confirm(), refused({ code: 'ORDER_FULL' }));
   const placing = makeEntry('order', order, refused({ code: 'ORDER_FULL', behind: chosen.opId }));
   const text = decisionOn(chosen, placing);
@@ -53,14 +53,14 @@ test('says that nothing was ordered, and what to do, for an order with too many 
   expect(text).not.toMatch(/livraison|Réessayer/);
 });
 
-test('says that nothing was ordered, and what to do, for an order under the minimum', () => {
+test('shows that nothing was ordered, and what to do, for an order below the minimum', () => {
   const text = decisionOn(makeEntry('order', order, refused({ code: 'ORDER_BELOW_MINIMUM' })));
   expect(text).toContain('Cette commande n’atteint pas le minimum de commande.');
   expect(text).toContain('Rien n’a été commandé. Revenez au panier pour le compléter');
   expect(text).not.toMatch(/Réessayer|Voici ce qui a changé/);
 });
 
-test('shows an unchanged total without the old one', () => {
+test('shows the old total only if the total has changed', () => {
   const lines = seen.lines.map((line) => ({ ...line, LCTvaTx: '20', withdrawn: false }));
   const stock = { state: 'low', quantity: 0, restockDate: '20261202' } as const;
   const totals = { totalHT: '162.0000', totalVAT: '32.4000', totalTTC: '194.4000' };
@@ -85,7 +85,7 @@ const days = [
 ];
 const gone = { code: 'DELIVERY_DAY_GONE', days } as const;
 
-test('offers the next delivery days, without those that are too late', () => {
+test('offers the next delivery days, without those past their cut-off', () => {
   const chosen = makeEntry('order', confirm(), refused(gone));
   const placing = makeEntry('order', order, refused({ code: gone.code, behind: chosen.opId }));
   for (const entries of [[chosen, placing], [makeEntry('order', order, refused(gone))]]) {
@@ -100,14 +100,14 @@ test('offers the next delivery days, without those that are too late', () => {
   expect(decisionOn(makeEntry('order', order, refused(gone)))).toContain('Revoir la livraison');
 });
 
-test('offers a retry when all delivery days are too late', () => {
+test('offers a retry when all delivery days are past their cut-off', () => {
   const late = refused({ ...gone, days: days.slice(0, 1) });
   const text = decisionOn(makeEntry('order', order, late));
   expect(text).toContain('Réessayer');
   expect(text).not.toContain('Valider pour');
 });
 
-test('shows a changed price and a gone day as one decision', () => {
+test('shows a changed price and an unavailable day as one decision', () => {
   const lines = seen.lines.map((line) => ({ ...line, LCTvaTx: '20', withdrawn: false }));
   const stock = { state: 'in', quantity: 5000, restockDate: null } as const;
   const totals = { totalHT: '162.0000', totalVAT: '32.4000', totalTTC: '194.4000' };

@@ -26,7 +26,7 @@ export function RejectedDecision({ rejected }: { rejected: RejectedOrder }) {
   const clNum = useSession((session) => session.user?.CLIENT?.ClNum);
   const { head } = rejected;
   const isOther = head.clNum !== clNum;
-  // No other delivery makes room.
+  // Another delivery does not reduce the number of lines.
   const isFull = head.lastError?.code === 'ORDER_FULL' && !isOther;
   if (head.command.kind === 'validate-order' || isFull) {
     return <OrderDecision rejected={rejected} />;
@@ -149,7 +149,7 @@ const HELP: {
   ORDER_BELOW_MINIMUM: 'checkout.decision.belowHelp',
 };
 
-/** Another try changes nothing; with any other code it succeeds or brings the changes. */
+/** A retry cannot succeed; with any other code it succeeds or returns the changes. */
 const FINAL_CODES: readonly string[] = [
   'ORDER_CLOSED',
   'ORDER_EMPTY',
@@ -162,11 +162,11 @@ const FINAL_CODES: readonly string[] = [
 
 interface Way {
   changes?: OrderChanges;
-  /** Undefined where nobody can accept what is not shown: the cart shows all of it. */
+  /** Undefined if the answer omits changes: the user can only accept what is shown. */
   commands: readonly OrderCommand[] | undefined;
 }
 
-/** `deliverOn` replaces a day that is gone. */
+/** `deliverOn` replaces a day that is no longer possible. */
 function wayOf(
   { head }: RejectedOrder,
   { lines, delivery }: StateOf<'order'>,
@@ -202,7 +202,7 @@ async function takeBack(rejected: RejectedOrder): Promise<void> {
 }
 
 async function takeAway({ head, validation }: RejectedOrder): Promise<void> {
-  // The validation depends on the delivery, so it goes first.
+  // The validation depends on the delivery, so it is removed first.
   if (validation && validation !== head) await outbox.remove([validation.opId]);
   await outbox.correct(head.opId, []);
 }

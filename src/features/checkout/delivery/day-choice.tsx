@@ -9,7 +9,7 @@ import { CHOICE, ChoiceFrame, type Field } from './delivery-choices.tsx';
 
 interface DayChoiceProps extends Field<string> {
   days: readonly DeliveryDay[];
-  /** Said where they are among the days, since one misses them there. */
+  /** Shown if they fall between today and the last day, to explain the missing days. */
   closedDays?: readonly ClosedDays[] | undefined;
 }
 

@@ -16,7 +16,7 @@ export interface Field<T> {
   onChange: (value: T) => void;
 }
 
-/** One that can be chosen. The focus is shown around it: its radio button may not be seen. */
+/** Shows the focus around the whole choice, because its radio button may be invisible. */
 export const CHOICE =
   'cursor-pointer rounded-md border border-field has-checked:border-primary has-checked:bg-primary-soft has-checked:outline has-checked:outline-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus';
 

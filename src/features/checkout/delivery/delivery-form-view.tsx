@@ -61,7 +61,7 @@ export function DeliveryFormView(props: DeliveryFormViewProps) {
   const id = useId();
   const [isUnkept, setUnkept] = useState(false);
   const [found, setFound] = useState(() => faultsByServer(rejected));
-  /** Since the last submit: their own messages go, the summary stays. */
+  /** Fields changed since the last submit: their own messages disappear, the summary stays. */
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
   const all = useMemo(() => [...lines.values()], [lines]);
   const goods = useMemo(() => goodsOf(all.map(pricedLine)), [all]);

@@ -66,13 +66,13 @@ test('prefills the usual address, the first payment and the known phones', () =>
   expect(faults({})).toEqual({});
 });
 
-test('prefers what was typed to the last order, and that to the usual values', () => {
+test('prefers typed values to those of the last order, and these to the usual ones', () => {
   const last = { ...delivery, adNum: 3, zpNum: 9, clReglement: 'cheque', coMobile: '+33612345678' };
   const again = shownFields({}, facts, last);
   expect(again).toMatchObject({ adNum: 3, zpNum: 9, clReglement: 'cheque', clTel: '' });
   expect(again.coMobile).toBe('06\u00a012\u00a034\u00a056\u00a078');
   expect(shownFields({ adNum: 1, clTel: '' }, facts, last)).toMatchObject({ adNum: 1, clTel: '' });
-  // An address that is gone, and a payment that is not allowed any more, are not offered again.
+  // A deleted address and a payment method that is no longer allowed are not prefilled.
   const old = { ...last, adNum: 77, clReglement: 'transfer' };
   expect(shownFields({}, facts, old)).toMatchObject({ adNum: 2, clReglement: 'direct_debit' });
 });
@@ -101,7 +101,7 @@ test('reports each error at its field', () => {
   expect(faults({}, [])).toEqual({ zpNum: 'tooHeavy' });
 });
 
-test('shows the server’s errors at the same fields', () => {
+test('maps the server’s errors to the same fields', () => {
   const problems = [
     { field: 'ztNum', code: 'ZONE_NOT_SERVED' },
     { field: 'clReglement', code: 'PAYMENT_NOT_ALLOWED' },
@@ -131,7 +131,7 @@ test('reads phones as written in France, and stores E.164', () => {
   expect([chosen.coMobile, chosen.clTel]).toEqual(['+33612345678', '+33261911042']);
 });
 
-test('replaces a service that the address does not have, and delivers free from its amount on', () => {
+test('replaces a service that the address does not have, and sets the price to 0 from the free amount on', () => {
   const offers = [offer, { ...offer, zpNum: 5 }];
   expect(offerOf({ fields: { ...shown, zpNum: 5 }, offers })?.zpNum).toBe(5);
   expect(offerOf({ fields: { ...shown, zpNum: 9 }, offers })?.zpNum).toBe(4);
@@ -139,7 +139,7 @@ test('replaces a service that the address does not have, and delivers free from 
   expect([price(999_999), price(1_000_000)]).toEqual(['12.0000', '0.0000']);
 });
 
-test('chooses the earliest day, and never replaces a chosen one that is gone', () => {
+test('chooses the earliest day, and never replaces a chosen day that is no longer possible', () => {
   const on = (deliverOn: string | null) => dayOf({ deliverOn }, offer);
   expect([on(null), on('20261125'), on('20261126')]).toEqual(['20261124', '20261125', undefined]);
   const gone = { fields: shown, address: address(2), offers: [offer], terms: facts.terms };

@@ -33,7 +33,7 @@ export function shownFields(
     adNum: [typed.adNum, last?.adNum, usual?.AdNum].find(isKnown) ?? null,
     zpNum: typed.zpNum ?? last?.zpNum ?? null,
     deliverOn: typed.deliverOn ?? null,
-    // A payment method that is no longer allowed is not replaced silently.
+    // A chosen method that is no longer allowed stays, so that the form reports it.
     clReglement: typed.clReglement ?? wasAllowed ?? allowed[0] ?? null,
     coMobile: typed.coMobile ?? shownPhone(last ? last.coMobile : terms.coMobile),
     clTel: typed.clTel ?? shownPhone(last ? last.clTel : terms.clTel),
@@ -55,7 +55,7 @@ interface Choice {
 export const offerOf = ({ fields, offers }: Pick<Choice, 'fields' | 'offers'>) =>
   offers?.find(({ zpNum }) => zpNum === fields.zpNum) ?? offers?.[0];
 
-/** The earliest, unless another one is chosen. That one is not replaced silently. */
+/** The earliest day unless one is chosen; undefined if the chosen one is no longer possible. */
 export const dayOf = (
   { deliverOn }: Pick<DeliveryFields, 'deliverOn'>,
   offer: PricedOffer | undefined,

@@ -31,7 +31,7 @@ const brest = { ZTNum: 1, region: '29' };
 /** A Saturday before noon. */
 const now = { day: '20261121', time: '11:00' };
 
-test('sums weights exactly, and reports an article without one', () => {
+test('sums weights exactly, and reports a product without a weight', () => {
   const lines = [
     { ArNum: 1, LCQuantite: 3 },
     { ArNum: 2, LCQuantite: 1 },
@@ -61,20 +61,20 @@ test('offers nothing for an address outside its zone', () => {
   expect(offersTo({ ZTNum: 1, region: '974' }, terms, weight, now)).toBeUndefined();
 });
 
-test('gives no price without the weight', () => {
+test('gives no price if a weight is unknown', () => {
   const [offer] = offersTo(brest, terms, { kilograms: 0, isWhole: false }, now) ?? [];
   expect(offer?.price).toBeNull();
   expect(offer && priceFor(offer, 10_000_000)).toBeNull();
 });
 
-test('offers the days of the run, without closed and past ones', () => {
+test('offers the days of the delivery run, without closed and past ones', () => {
   const run = { name: 'Littoral', days: [{ weekday: 2, daysBefore: 1, time: '14:00' }] };
   const closedDays = [{ from: '20261201', to: '20261201', label: 'Inventaire' }];
   const weight = { kilograms: 1, isWhole: true };
   const offers = offersTo({ ...brest, run }, { ...terms, closedDays }, weight, now) ?? [];
   const daysOf = (at: typeof now) =>
     stillOffered(offers, at).map(({ earliestOn, days }) => [earliestOn, days[1]?.day]);
-  // A dearer service that goes on the same run is left out.
+  // A dearer service on the same delivery run is left out.
   expect(daysOf(now)).toEqual([['20261124', '20261208']]);
   expect(daysOf({ day: '20261123', time: '14:00' })[0]).toEqual(['20261208', '20261215']);
   expect(daysOf({ day: '20280101', time: '10:00' })).toEqual([]);

@@ -45,7 +45,6 @@ export function offersTo(
   return isWhole ? offers : offers.map((offer) => ({ ...offer, price: null }));
 }
 
-/** Without the days for which it has become too late. */
 export const stillOffered = (offers: readonly PricedOffer[], now: ShopMoment): PricedOffer[] =>
   offers.flatMap((offer) => {
     const days = daysOpen(offer.days, now);

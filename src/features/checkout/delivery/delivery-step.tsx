@@ -40,7 +40,7 @@ export function DeliveryStep({ catalogue, owner }: { catalogue: Catalogue; owner
   if (order.lines.size === 0 && order.isWhole) {
     return <Navigate to={pathTo('commande-panier')} replace />;
   }
-  // The cart says why.
+  // The cart shows the reason.
   if (stop) return <Navigate to={pathTo('commande-panier')} replace />;
   const isReady = draft && weights && shortages;
   if (!isReady || !isWhole(facts)) {
@@ -96,7 +96,7 @@ const PATIENCE_MS = 5000;
 
 type Weights = ReadonlyMap<number, string>;
 
-/** Undefined until all weights are known: a part of the weight would offer wrong deliveries. */
+/** Waits for all weights, at most `PATIENCE_MS`: a part of the weight gives wrong offers. */
 function useWeights(catalogue: Catalogue, arNums: readonly number[]): Weights | undefined {
   const [known, setKnown] = useState({ of: '', weights: new Map() as Weights });
   const wanted = arNums.join();

@@ -4,7 +4,7 @@ import type { Translate } from '../../../i18n/i18n.ts';
 import { formatLongDay, formatMoney, isZero } from '../../../lib/format.ts';
 import type { ChosenDelivery } from '../../../offline/commands/placing.ts';
 
-/** The chosen day; a delivery of an earlier version has none. */
+/** A delivery stored by an earlier version has no chosen day. */
 export function plannedText(
   { deliverOn, earliestOn }: Pick<ChosenDelivery, 'deliverOn' | 'earliestOn'>,
   shortages: readonly Shortage[],
@@ -16,7 +16,7 @@ export function plannedText(
   return t(key, { day: formatLongDay(deliverOn, locale) });
 }
 
-/** Of what is missing each line says when it comes. */
+/** With shortages the day is that of the goods in stock; each short line shows its own date. */
 export function earliestText(
   day: string,
   shortages: readonly Shortage[],

@@ -7,7 +7,7 @@ import type { DeliveryFacts } from '../../cart/lazy/delivery-facts.ts';
 import { FailedState, Loading } from '../../reading/read-states.tsx';
 
 interface DeliveryWaitProps {
-  /** What could not be read; undefined while it may still come. */
+  /** The incomplete facts after a failed read; undefined while reading. */
   missing?: DeliveryFacts | undefined;
   onRetry: () => void;
 }

@@ -43,7 +43,7 @@ export function TermsField({ version, isAccepted, error, onChange }: TermsFieldP
   );
 }
 
-/** Once a version is accepted, it is not asked about again. */
+/** Shown instead of the checkbox once this version is accepted. */
 export function AcceptedTerms({ acceptedAt }: Pick<Terms, 'acceptedAt'>) {
   const { t, locale } = useSpeech();
   if (acceptedAt === null) return null;

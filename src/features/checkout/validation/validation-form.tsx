@@ -26,7 +26,7 @@ interface ValidationFormProps {
   shortages: readonly Shortage[];
   delivery: ChosenDelivery;
   typed: Partial<CheckoutFields>;
-  /** Why the server would refuse it. */
+  /** The reason why the server would reject the order. */
   stop: string | undefined;
   terms: Terms | undefined;
   isAsked: boolean;
@@ -45,7 +45,7 @@ export function ValidationForm(props: ValidationFormProps) {
   const [errors, setErrors] = useState<{ field: string; message: string }[]>([]);
   const [isBusy, setBusy] = useState(false);
   const [isUnkept, setUnkept] = useState(false);
-  // A comment is typed beside hundreds of lines: they are not rendered with each letter.
+  // Memoised: a comment is typed beside hundreds of lines, which must not render with each letter.
   const orderLines = useMemo(
     () => <OrderLines lines={linesAsOrdered(lines, shortages)} />,
     [lines, shortages],
@@ -59,7 +59,7 @@ export function ValidationForm(props: ValidationFormProps) {
     setErrors([]);
     setBusy(true);
     try {
-      // Once it is placed, there is nothing left of what a toast offers to undo.
+      // A toast may offer to undo a change of this order, which is impossible once it is placed.
       toasts.dismiss();
       await onPlace();
     } catch {

@@ -54,20 +54,20 @@ function stepWith(known: Partial<CurrentProducts>, coNum: number | null = 4): st
   return wordsOf(drawn(<ValidationStep catalogue={{} as Catalogue} owner={{ ...owner, coNum }} />));
 }
 
-test('offers the order only when shortages are shown', () => {
+test('offers to place the order only once its shortages are known', () => {
   expect(stepWith({})).not.toContain('Valider');
   const text = stepWith({ products: new Map([[1, scarce]]), read: new Set([1]) });
   expect(text).toContain('1 article n’est pas disponible en totalité');
   expect(text).toContain('Valider');
 });
 
-test('offers the order with an unknown product', () => {
+test('offers to place an order with an unknown product', () => {
   expect(stepWith({ read: new Set([1]) })).toContain('Valider');
 });
 
 const readable = { products: new Map([[1, scarce]]), read: new Set([1]) };
 
-test('asks for the terms of this version, and no longer once they are accepted', () => {
+test('asks to accept the terms until this version is accepted', () => {
   shown.terms = { version: '20260301', acceptedAt: null };
   expect(stepWith(readable)).toContain(
     'J’accepte les conditions générales de vente (version du 01/03/2026).',
@@ -78,7 +78,7 @@ test('asks for the terms of this version, and no longer once they are accepted',
   expect(text).toContain('Conditions générales de vente acceptées le 12/03/2026.');
 });
 
-test('mentions no terms where there are none to accept, as for a representative', () => {
+test('mentions no terms to a user who has none to accept, such as a representative', () => {
   expect(stepWith(readable, null)).not.toContain('onditions générales');
 });
 
@@ -87,7 +87,7 @@ test('puts reference and comment above the lines', () => {
   expect(text.indexOf('Commentaire')).toBeLessThan(text.indexOf(scarce.reference));
 });
 
-test('names the reference after whom it belongs to', () => {
+test('labels the reference as the contact’s own or as the client’s', () => {
   expect(stepWith(readable)).toContain('Votre référence de commande');
   expect(stepWith(readable, null)).toContain('Référence du client');
 });

@@ -50,7 +50,7 @@ export function ValidationStep({ catalogue, owner }: { catalogue: Catalogue; own
     const { command } = rejected.head;
     return (
       <div
-        // It takes the focus if it replaces the form that the user has just sent.
+        // Takes the focus if it replaces the form that the user has just sent.
         ref={key === undefined ? undefined : takeFocus}
         tabIndex={-1}
         className="scroll-mt-32"
@@ -115,7 +115,7 @@ export function ValidationStep({ catalogue, owner }: { catalogue: Catalogue; own
         ...(accepted && { acceptedTerms: accepted }),
         seen: { lines: lines.map(seenLine), deliveryPrice: delivery.price, shortages },
       } as const;
-      // With its key, a second call counts once, in any tab.
+      // The key makes a second dispatch of the same order a no-op, in any tab.
       await outbox.dispatch('order', owner, command, orderKey);
     } catch (error) {
       setKey(undefined);
@@ -146,12 +146,12 @@ function useTerms() {
   const terms = useSession(({ user }) => termsOf(user));
   const isDue = terms?.acceptedAt === null;
   const [isAsked, setAsked] = useState(isDue);
-  // The box stays where it was ticked while the order is being sent.
+  // The ticked checkbox stays visible while the order is being sent.
   if (isDue && !isAsked) setAsked(true);
   return { terms, isAsked };
 }
 
-/** Each order carries them, since the server stores nothing of a rejected order. */
+/** Each order carries the acceptance, because the server stores nothing of a rejected order. */
 const withTime = (terms: Terms | undefined) =>
   terms && { version: terms.version, at: terms.acceptedAt ?? serverNow() };
 

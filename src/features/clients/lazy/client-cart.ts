@@ -16,12 +16,12 @@ export function clientCart(
   if (waiting === 0 && !isOrdered) return { size: cartSize, totalHT: cartTotal, waiting };
   const { size, totalHT } = summaryOf(state.lines);
   if (state.isWhole || isOrdered) return { size, totalHT, waiting };
-  // Without the server's lines, what waits is added to the server's last figures.
+  // The server's lines are not loaded, so add the pending lines to the server's last figures.
   const total = fromUnits(toUnits(cartTotal) + toUnits(totalHT));
   return { size: cartSize + size, totalHT: total, waiting };
 }
 
-/** The day of the client's last order; the list of clients may be older than what this device has placed. */
+/** The client list may be older than an order that this device has placed. */
 export function lastOrderOf(
   { lastOrder }: Pick<ClientRow, 'lastOrder'>,
   { placed = [] }: Pick<OrderState, 'placed'>,

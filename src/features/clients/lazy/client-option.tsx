@@ -56,7 +56,7 @@ export const ClientOption = memo(function ClientOption(props: ClientOptionProps)
       <div className="flex min-h-full items-center gap-x-4">
         <div className="-mx-0.5 -my-2 flex flex-col items-center">
           <Avatar name={row.name} />
-          {/* An option holds no controls: the keyboard reaches the client details elsewhere. */}
+          {/* An option may not contain controls; the keyboard reaches the details elsewhere. */}
           <span
             aria-hidden="true"
             title={t('visits.detailOf', { name: row.name })}
@@ -89,7 +89,7 @@ export const ClientOption = memo(function ClientOption(props: ClientOptionProps)
   );
 });
 
-/** Renders nothing if the only order waits on this device: the figures show that one. */
+/** Renders nothing if the client's only order is pending: `ClientFigures` shows that one. */
 function LastOrder({ row }: { row: ClientRow }) {
   const { t } = useSpeech();
   const last = useOutbox((now) => lastOrderOf(row, now.shown('order', row.clNum)));

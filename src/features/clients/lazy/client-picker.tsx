@@ -22,7 +22,7 @@ export interface ClientPickerProps {
   choosing: number | undefined;
   onChoose: (row: ClientRow) => void;
   readiness: (clNum: number) => Readiness | undefined;
-  /** What to know before the visit; for clients of the round. */
+  /** A note for the visit; shown in the section of the round only. */
   noteOf: (clNum: number) => ReactNode;
 }
 
@@ -34,7 +34,7 @@ export function ClientPicker(props: ClientPickerProps) {
   const list = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  // Typing stays fluid with thousands of clients: the list follows when it can.
+  // Deferred, so that typing stays fluid with thousands of clients.
   const searched = useDeferredValue(query);
   const clients = useMemo(() => prepareClients(rows), [rows]);
   const sections = useMemo(
@@ -62,7 +62,7 @@ export function ClientPicker(props: ClientPickerProps) {
       setActive(at);
     },
     onEnter() {
-      // The list on the screen may be a keystroke behind the text.
+      // Search again, because the deferred list may be one keystroke behind the text.
       const listed = clientSections(clients, { round, recents }, query).flatMap(
         (section) => section.clients,
       );

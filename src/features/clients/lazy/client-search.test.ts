@@ -14,7 +14,7 @@ const rows = [
 const clients = prepareClients(rows);
 const found = (query: string) => searchClients(clients, query).map(({ row }) => row.clNum);
 
-test('orders clients without regard to accents', () => {
+test('sorts clients by name without regard to accents', () => {
   expect(clients.map((client) => client.row.name)).toEqual([
     'Brasserie du Port',
     'Épicerie Le Port',
@@ -30,7 +30,7 @@ test('ignores accents, case and ligatures', () => {
   expect(found('coeur')).toEqual([5]);
 });
 
-test('finds each word in name, code or town', () => {
+test('finds clients with each word in name, code or town', () => {
   expect(found('port lorient')).toEqual([1]);
   expect(found('port nantes')).toEqual([]);
 });
@@ -41,7 +41,7 @@ test('lists the exact code first, then beginnings of codes, names and towns', ()
   expect(found('port')).toEqual([1, 4, 5]);
 });
 
-test('the round comes first, then the last chosen, then the rest; no client comes twice', () => {
+test('lists the round first, then recent clients, then the rest, each client once', () => {
   const shown = (round: number[], recents: number[], query = '') =>
     clientSections(clients, { round, recents }, query).map(({ kind, clients: some }) => [
       kind,
@@ -49,7 +49,6 @@ test('the round comes first, then the last chosen, then the rest; no client come
     ]);
   expect(shown([], [])).toEqual([['all', [1, 4, 2, 5, 3]]]);
   expect(shown([5], [], 'lices')).toEqual([['found', [2]]]);
-  // A list that is read at one look needs no recent clients.
   expect(shown([5, 1, 99, 5], [1, 2])).toEqual([
     ['round', [5, 1]],
     ['all', [4, 2, 3]],

@@ -77,7 +77,7 @@ export function clientSections(
       return client ?? [];
     });
   const visits = take(round);
-  // A short list needs no shortcut into itself.
+  // A short list needs no section of recent clients.
   const isShort = clients.length <= RECENTS_SHOWN * 2;
   const others = recents.filter((clNum) => left.has(clNum)).slice(0, RECENTS_SHOWN);
   const last = isShort ? [] : take(others);

@@ -8,7 +8,7 @@ const KINDS: Record<string, [MessageKey, BadgeTone]> = {
   advice: ['communication.kinds.advice', 'clearance'],
 };
 
-/** The distributor may add kinds. */
+/** The distributor may add kinds that are not in this table. */
 export function ArticleKind({ kind }: { kind: string }) {
   const { t } = useSpeech();
   const [label, tone] = KINDS[kind] ?? (['communication.kinds.other', 'neutral'] as const);

@@ -45,14 +45,14 @@ export async function readDeviceFacts() {
     isDatabaseUsable,
     revision,
     capabilities,
-    // The latencies were measured with answers that tell the date.
+    // Known by now: each response that the latencies were measured with contains the server's date.
     clockAhead: offset === undefined ? undefined : -offset,
     servedBuild,
     caches: kept,
   };
 }
 
-/** Round trips in ms; fewer than were tried where the server stopped answering. */
+/** Round trips in ms; fewer than `TRIES` if the server stops answering. */
 async function measureLatency(): Promise<number[]> {
   const latencies: number[] = [];
   try {
@@ -62,7 +62,7 @@ async function measureLatency(): Promise<number[]> {
       latencies.push(performance.now() - from);
     }
   } catch {
-    // An unreachable server is not asked again.
+    // An unreachable server gets no further request.
   }
   return latencies;
 }
@@ -109,7 +109,7 @@ async function tryDatabase(): Promise<boolean> {
   return true;
 }
 
-/** Opening a database that does not exist would create it. */
+/** Without a catalogue nothing is opened, because opening a missing database would create it. */
 async function readRevision(): Promise<number | undefined> {
   const user = outbox.userKey();
   const { products } = deviceCatalogue.getState();

@@ -52,7 +52,7 @@ const linesOf = (more: Partial<Facts> = {}) =>
 const lineOf = (label: string, more: Partial<Facts>) =>
   linesOf(more).find((line) => line.label === label);
 
-test('shows an operator the server’s caches and their hit rates', () => {
+test('shows the server’s caches and their hit rates', () => {
   const store = { count: 3, size: 1_500_000, most: 8_388_608, found: 3, missed: 1 };
   const serverKept: Facts['serverKept'] = {
     resident: 150_000_000,
@@ -90,28 +90,42 @@ test.each<[string, string, Partial<Facts>, Level]>([
   ['no network', 'Connexion', { connection: 'offline' }, 'bad'],
   ['no session', 'Connexion', { connection: 'needs-auth' }, 'attention'],
   ['a slow network', 'Aller-retour (médiane)', { latencies: [100, 900, 950] }, 'attention'],
-  ['a very slow one', 'Aller-retour (médiane)', { latencies: [1600] }, 'bad'],
-  ['one that is silent', 'Aller-retour (médiane)', { latencies: [] }, 'bad'],
-  ['a clock that is late', 'Avance de l’horloge', { clockAhead: -90_000 }, 'attention'],
-  ['a clock of another day', 'Avance de l’horloge', { clockAhead: 24 * HOUR_MS }, 'bad'],
-  ['another build at the server', 'Sur le serveur', { servedBuild: 'b2' }, 'attention'],
-  ['no worker', 'Service worker', worker({ state: 'none', build: undefined }), 'attention'],
-  ['an older worker', 'Service worker', worker({ build: 'b0' }), 'attention'],
-  ['a newer one that waits', 'Version en attente', worker({ isNewerWaiting: true }), 'attention'],
+  ['a very slow network', 'Aller-retour (médiane)', { latencies: [1600] }, 'bad'],
+  ['a server that does not respond', 'Aller-retour (médiane)', { latencies: [] }, 'bad'],
+  ['a clock that is 90 s slow', 'Avance de l’horloge', { clockAhead: -90_000 }, 'attention'],
+  ['a clock that is one day fast', 'Avance de l’horloge', { clockAhead: 24 * HOUR_MS }, 'bad'],
+  ['another build on the server', 'Sur le serveur', { servedBuild: 'b2' }, 'attention'],
+  ['no service worker', 'Service worker', worker({ state: 'none', build: undefined }), 'attention'],
+  ['an older service worker', 'Service worker', worker({ build: 'b0' }), 'attention'],
+  [
+    'a newer service worker that is waiting',
+    'Version en attente',
+    worker({ isNewerWaiting: true }),
+    'attention',
+  ],
   ['a full device', 'Utilisé', { storage: { persisted: true, usage: 95, quota: 100 } }, 'bad'],
-  ['no protection', 'Protégé', { storage: { ...sound.storage, persisted: false } }, 'attention'],
-  ['no database', 'Base IndexedDB utilisable', { isDatabaseUsable: false }, 'bad'],
-  ['half a catalogue', 'Sur l’appareil', replica({ phase: 'partial' }), 'attention'],
-  ['one without prices', 'Sur l’appareil', replica({ hasPrices: false }), 'attention'],
-  ['one that finds no room', 'Sur l’appareil', replica({ trouble: 'full' }), 'bad'],
-  ['what waits long', 'En attente (envois/clients)', waiting(NOW - 2 * HOUR_MS), 'attention'],
-  ['what waits a moment', 'En attente (envois/clients)', waiting(NOW - 1000), 'good'],
-  ['what cannot be kept', 'En attente (envois/clients)', { trouble: 'full' }, 'bad'],
-  ['what is not there', 'Web Locks', { capabilities: { 'Web Locks': false } }, 'attention'],
-])('%s: %s', (_, label, more, level) => {
+  [
+    'unprotected storage',
+    'Protégé',
+    { storage: { ...sound.storage, persisted: false } },
+    'attention',
+  ],
+  ['no usable database', 'Base IndexedDB utilisable', { isDatabaseUsable: false }, 'bad'],
+  ['a partial catalogue', 'Sur l’appareil', replica({ phase: 'partial' }), 'attention'],
+  ['a catalogue without prices', 'Sur l’appareil', replica({ hasPrices: false }), 'attention'],
+  ['a catalogue that does not fit', 'Sur l’appareil', replica({ trouble: 'full' }), 'bad'],
+  [
+    'an entry pending for two hours',
+    'En attente (envois/clients)',
+    waiting(NOW - 2 * HOUR_MS),
+    'attention',
+  ],
+  ['an entry pending for a second', 'En attente (envois/clients)', waiting(NOW - 1000), 'good'],
+  ['entries that cannot be stored', 'En attente (envois/clients)', { trouble: 'full' }, 'bad'],
+  ['a missing capability', 'Web Locks', { capabilities: { 'Web Locks': false } }, 'attention'],
+])('judges %s in the line « %s »', (_, label, more, level) => {
   const line = lineOf(label, more);
   expect(line?.level).toBe(level);
-  // Every problem has a remedy.
   expect(line?.help !== undefined && !line.help.startsWith('missing')).toBe(level !== 'good');
 });
 
@@ -127,7 +141,7 @@ test('does not judge unknown values', () => {
   }
 });
 
-test('counts pending entries by topic and clients', () => {
+test('counts pending and rejected entries by topic and client', () => {
   const entries = [
     makeEntry('order', addition(), { clNum: 1 }),
     makeEntry('order', addition(), { clNum: 2 }),
@@ -138,7 +152,7 @@ test('counts pending entries by topic and clients', () => {
   expect(lineOf('Refusés (envois/clients)', { entries })?.value).toBe('order 1/1');
 });
 
-test('the report contains no person, client or product', () => {
+test('leaves persons, clients and products out of the report', () => {
   const article = { ...makeProduct(424_242), name: 'Casserole inox', netPrice: '98.7654' };
   const entries = [
     makeEntry('order', addition(article, 77_700), {

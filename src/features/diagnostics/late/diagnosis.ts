@@ -23,10 +23,9 @@ export interface Group {
   lines: Line[];
 }
 
-/** What other features know. */
 export interface FeatureFacts {
   scans: string | undefined;
-  /** Only for those who look after the shop. */
+  /** Only representatives may read it. */
   serverKept: Answer<'health.kept'> | undefined;
 }
 
@@ -51,7 +50,7 @@ const MUCH_CLOCK_MS = 5 * CLOCK_MS;
 const FULL = 0.9;
 const LONG_MS = 60 * CLOCK_MS;
 
-/** The report names nobody, and nothing that was bought. */
+/** The report must not contain persons, clients or products. */
 export function diagnose(facts: Facts, speech: Speech): Group[] {
   const writer = createWriter(speech);
   const groups: Record<string, Line[]> = {
@@ -83,7 +82,6 @@ function createWriter({ t, locale }: Speech) {
       at === undefined ? undefined : `${formatDay(at, locale)} ${formatTime(at, locale)}`,
     yesOrNo: (is: boolean | undefined) => text(is === undefined ? 'unknown' : is ? 'yes' : 'no'),
     plain: (key: string, value = text('unknown')): Line => ({ label: text(key), value }),
-    /** What is unknown is not judged. */
     line: (key: Judged, value: string | undefined, level: Level, label = text(key)): Line => ({
       label,
       value: value ?? text('unknown'),

@@ -9,7 +9,10 @@ import { ActionRow } from '../../../ui/layout/action-row.tsx';
 import { isOfferDue, putOffInstall } from '../install-moment.ts';
 import { installStore, promptInstall } from '../install-state.ts';
 
-/** Nothing moves under a finger, and nothing appears beside half-typed text. */
+/**
+ * Hidden beside half-typed text. Appears late only if the user has not acted yet, so that nothing
+ * moves under a finger.
+ */
 export function InstallOffer({ hasOrdered }: { hasOrdered: boolean }) {
   const { t } = useSpeech();
   const state = useStore(installStore);

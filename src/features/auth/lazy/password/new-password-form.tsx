@@ -31,7 +31,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
   const { t } = useSpeech();
   const [password, setPassword] = useState('');
   const [current, setCurrent] = useState('');
-  /** Refused by the server, which has the list of common passwords. */
+  /** Rejected by the server as common: its list is longer than the page's. */
   const [common, setCommon] = useState<string>();
   useUnsaved(password + current !== '');
   const submission = useSubmission(
@@ -89,7 +89,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
   );
 }
 
-/** Only the server knows the owner's name, so the page does not judge that rule. */
+/** The rule about the owner's name is not checked here: only the server knows the name. */
 const RULES = [
   ['TOO_SHORT', 'auth.ruleLength'],
   ['COMMON', 'auth.ruleCommon'],

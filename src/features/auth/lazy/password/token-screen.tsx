@@ -37,7 +37,7 @@ export function TokenScreen({ token, purpose }: { token: string; purpose: keyof 
   const { endpoint, done, ...labels } = PURPOSES[purpose];
 
   useEffect(() => {
-    // A device that has heard no date yet asks for it first.
+    // The server's time is not known yet; the response to this check contains it.
     if (clockOffset.getState() === undefined) {
       void connection.check().then(() => setExpired(isOver(token)));
     }

@@ -53,7 +53,7 @@ export function SignInForm() {
     },
   );
   const { fieldOf } = submission;
-  // Until the next page is there, too.
+  // Stays busy after a success, until the next page replaces this one.
   const busy = submission.busy || (outcome !== undefined && 'user' in outcome);
   const refused = outcome?.kind === 'rejected' ? t('auth.refused') : undefined;
 
@@ -86,7 +86,7 @@ export function SignInForm() {
 
 async function signInHere(credentials: Credentials): Promise<SignInOutcome> {
   try {
-    // An unsent sign-out would end the new session.
+    // A pending sign-out would end the new session, so send it first.
     await settleSignOut();
   } catch {
     return { kind: 'offline' };

@@ -38,7 +38,7 @@ vi.mock('../../../../lib/http.ts', () => ({
 }));
 vi.stubGlobal('document', {});
 
-/** A server that answers logins from a list; returns the logins in their order. */
+/** Fakes a server that answers logins from a list; returns the log of the logins. */
 function fake(answers: (object | Error)[], commercial: object | Error = COMMERCIAL) {
   const log: string[] = [];
   let token = 0;
@@ -59,7 +59,7 @@ function fake(answers: (object | Error)[], commercial: object | Error = COMMERCI
 
 const credentials = { email: 'a@b.fr', password: 'x' };
 
-test('a contact signs in with one request, and has a client and a representative', async () => {
+test('signs a contact in with one login, and reads client and representative', async () => {
   const log = fake([contactAnswer]);
   const outcome = await signIn(credentials);
   expect(log).toEqual(['contact token-1']);
@@ -70,7 +70,7 @@ test('a contact signs in with one request, and has a client and a representative
   });
 });
 
-test('a representative signs in after the refusal as a contact, with a new token', async () => {
+test('signs a representative in with a second login and a new token, after a refusal as contact', async () => {
   const log = fake([refusal, commercialAnswer]);
   const outcome = await signIn(credentials);
   expect(log).toEqual(['contact token-1', 'commercial token-2']);
@@ -80,12 +80,12 @@ test('a representative signs in after the refusal as a contact, with a new token
   });
 });
 
-test('two refusals reject the sign-in', async () => {
+test('rejects the sign-in after two refusals', async () => {
   fake([refusal, refusal]);
   expect(await signIn(credentials)).toEqual({ kind: 'rejected' });
 });
 
-test('tolerates that the representative cannot be read', async () => {
+test('signs a contact in even if the representative cannot be read', async () => {
   fake([contactAnswer], new ProblemError(404, 'NOT_FOUND'));
   expect(await signIn(credentials)).toMatchObject({
     kind: 'contact',
@@ -102,7 +102,7 @@ test('replaces an invalid token once', async () => {
   expect((await signIn(credentials)).kind).toBe('failed');
 });
 
-test('429 throttles for its time, no answer is offline, any other error fails', async () => {
+test('reports 429 as throttled, a missing response as offline, any other error as failed', async () => {
   const of = (error: Error) => {
     fake([error]);
     return signIn(credentials);
@@ -117,7 +117,7 @@ test('429 throttles for its time, no answer is offline, any other error fails', 
   expect((await of(new ProblemError(500, 'INTERNAL'))).kind).toBe('failed');
 });
 
-test('an invalid CLIENT fails instead of opening a broken shop', async () => {
+test('fails on an invalid CLIENT instead of opening a broken shop', async () => {
   for (const text of ['{', 'null', '{"ClNum":"12"}', '[]']) {
     fake([{ ...contactAnswer, CLIENT: text }]);
     expect([text, (await signIn(credentials)).kind]).toEqual([text, 'failed']);

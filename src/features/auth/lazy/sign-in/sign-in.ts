@@ -41,7 +41,7 @@ async function authenticate(ENDPOINT: 'contact' | 'commercial', body: Credential
   try {
     return await ask();
   } catch (error) {
-    // A stored token may be gone, for example after a restart of the server: a fresh one decides.
+    // A prefetched token may no longer be valid at the server: retry once with a new one.
     if (!hasCode(error, 'TOKEN_INVALID')) throw error;
     return await ask();
   }
@@ -68,7 +68,7 @@ function outcomeOf(error: unknown): SignInOutcome {
   return { kind: 'failed', cause: error };
 }
 
-/** The server's tokens live ten minutes. */
+/** The server's tokens are valid for ten minutes. */
 const KEEP_MS = 9 * 60 * 1000;
 
 /** Keeps one single-use token ready, so that signing in saves a round trip. */

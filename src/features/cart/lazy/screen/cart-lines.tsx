@@ -44,13 +44,13 @@ export interface Family {
   lines: readonly ShownLine[];
 }
 
-/** A screenful on a large screen. */
+/** Lines of the first rendering: a screenful on a large screen. */
 const FIRST = 24;
 
 export function CartLines({ families }: { families: readonly Family[] }) {
   const { t } = useSpeech();
   const { arNums, waiting } = useCart();
-  // A place further down is only found where there are rows.
+  // After "back", the restored scroll position needs all rows at once.
   const isBack = useNavigationType() === 'POP';
   const [isWhole, setWhole] = useState(isBack);
   useOncePainted(useCallback(() => setWhole(true), []));
@@ -60,7 +60,7 @@ export function CartLines({ families }: { families: readonly Family[] }) {
       aria-label={t('cart.lines')}
       className="@container/list overflow-hidden rounded-md border border-divider bg-surface"
     >
-      {/* Side by side, so that a line which changes its family stays the same element. */}
+      {/* All rows are siblings, so that a line that changes its family stays the same element. */}
       {families
         .flatMap(({ name, lines }) => [
           name !== undefined && <FamilyRow key={name} name={name} count={lines.length} />,

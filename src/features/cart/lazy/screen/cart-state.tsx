@@ -7,7 +7,7 @@ import { deviceCatalogue } from '../../../../offline/catalogue/device-catalogue.
 import { useIsOnline } from '../../../../offline/use-connection.ts';
 import { useCart } from '../../use-cart.ts';
 
-/** What the server has needs no word: « sent » would read as if it were ordered. */
+/** Shows nothing for sent lines: « sent » would read as if they were ordered. */
 export function CartState() {
   const { t, locale } = useSpeech();
   const { pending } = useCart();

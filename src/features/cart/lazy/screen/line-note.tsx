@@ -16,7 +16,6 @@ import { LINE_EDIT, LINE_NOTES } from './line-style.ts';
 
 interface LineNoteProps {
   line: CartLine;
-  /** What else there is to say of the line. */
   children: ReactNode;
 }
 

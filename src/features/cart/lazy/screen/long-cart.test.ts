@@ -36,7 +36,7 @@ test('groups lines by topmost family, in the shop’s order', () => {
   ]);
 });
 
-test('groups nothing while a family or an article is unknown', () => {
+test('does not group lines while the families or a product are unknown', () => {
   const ungrouped = (some: readonly ShownLine[]) => [{ name: undefined, lines: some }];
   expect(familiesOf(lines, undefined, 'Autres')).toEqual(ungrouped(lines));
   const unknown = [...lines, { ...line('Sel', 'SEL-1'), product: undefined }];

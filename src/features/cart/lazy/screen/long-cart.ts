@@ -5,10 +5,9 @@ import { pathOf } from '../../../products/category-tree.ts';
 import type { Family } from './cart-lines.tsx';
 import type { ShownLine } from './use-shown-lines.ts';
 
-/** With more lines a cart is searched, and grouped by family. */
+/** A cart with more lines has a search field and is grouped by family. */
 export const SHORT_CART = 20;
 
-/** Each word stands somewhere in the name, the code or the note, in any order. */
 export function findLines(lines: readonly ShownLine[], query: string): readonly ShownLine[] {
   const words = fold(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return lines;
@@ -19,8 +18,8 @@ export function findLines(lines: readonly ShownLine[], query: string): readonly 
 }
 
 /**
- * In the shop’s order of families, each line where it was added. What the device does not know, or is
- * no longer sold, comes last. Until all is known nothing is grouped: lines would move once more.
+ * Groups lines by family in the shop's order; products without a known family come last. Lines stay
+ * ungrouped until all products are known: otherwise they would move a second time.
  */
 export function familiesOf(
   lines: readonly ShownLine[],

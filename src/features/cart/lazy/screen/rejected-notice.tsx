@@ -17,7 +17,7 @@ export function RejectedNotice() {
     ({ state, topic, clNum }) =>
       state === 'rejected' && topic === 'order' && clNum === owner?.clNum,
   );
-  // A rejected order is the cart again until somebody has decided.
+  // The lines of a rejected order are the cart again until the user decides.
   const [order] = rejectedOrders(rejected);
   if (order) {
     const isClosed = closedOf(order, outbox.shown('order', order.head.clNum)) !== undefined;

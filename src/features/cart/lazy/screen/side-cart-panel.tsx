@@ -14,7 +14,6 @@ import { EcoRow, figuresOf, TOTALS_ROW } from '../order-totals.tsx';
 import { CartLines, rowOf } from './cart-lines.tsx';
 import { useShownLines } from './use-shown-lines.ts';
 
-/** The cart beside the pages of a wide screen. */
 export function SideCartPanel() {
   const { t } = useSpeech();
   const catalogue = useCatalogue();
@@ -74,7 +73,6 @@ function Lines({ catalogue, owner }: { catalogue: Catalogue; owner: CartOwner })
   );
 }
 
-/** An article that has just been added is seen, however long the cart is. */
 function useNewestInView(): void {
   const { arNums } = useCart();
   const before = useRef(arNums);
@@ -84,7 +82,7 @@ function useNewestInView(): void {
     const added = arNums.filter((arNum) => !known.has(arNum)).at(-1);
     const row = known.size > 0 && rowOf(added);
     if (!row) return;
-    // Rendered at once: its estimated height would leave a part of it below the edge.
+    // With its estimated height, the row would be scrolled into view only in part.
     row.style.contentVisibility = 'visible';
     row.scrollIntoView({ block: 'nearest' });
   }, [arNums]);

@@ -21,7 +21,7 @@ interface FavouriteProductsProps {
 
 export function FavouriteProducts({ catalogue, list, onOrder }: FavouriteProductsProps) {
   const { t } = useSpeech();
-  // Nothing moves under a finger: a product that is taken off the list stays here.
+  // A product removed from the list stays on the page, so that no row moves under a finger.
   const [shown, setShown] = useState(list.arNums);
   const missing = list.arNums.filter((arNum) => !shown.includes(arNum));
   if (missing.length > 0) setShown([...shown, ...missing]);

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await loadMessages('shop');
 });
 
-test('lists the price from each quantity on, a contract’s without a discount', () => {
+test('lists the price from each quantity on, and no discount for a contract price', () => {
   const breaks = [{ minQuantity: 100, netPrice: '2.5000', discount: '0' }];
   const prices = { packSize: 1, netPrice: '3.2100', breaks, flags: WITHDRAWN };
   const more = {

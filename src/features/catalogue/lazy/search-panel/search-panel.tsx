@@ -27,7 +27,7 @@ interface SearchPanelProps {
   active: number;
   message: string;
   onLeave: () => void;
-  /** The words stay. */
+  /** Closes the panel and leaves the words in the field, unlike `onLeave`. */
   onClose: () => void;
 }
 
@@ -52,7 +52,7 @@ export const SearchPanel = memo(function SearchPanel(props: SearchPanelProps) {
         <tbody className="block">
           {products.map((product, index) => (
             <SearchResult
-              // By its place: the next key fills the rows that are there.
+              // Keyed by position, so that the next keystroke reuses the rendered rows.
               key={optionId(id, index)}
               id={optionId(id, index)}
               product={product}
@@ -105,7 +105,7 @@ const SearchResult = memo(function SearchResult({
 }: SearchResultProps) {
   const { t, locale } = useSpeech();
   const inCart = useCartQuantity(product.arNum);
-  // The next key replaces most rows, so a row gets its picture and its field when the typing pauses.
+  // The next keystroke replaces most rows, so picture and field wait until typing pauses.
   const isSettled = useIsLate(product.arNum, SETTLED_MS);
   return (
     <tr

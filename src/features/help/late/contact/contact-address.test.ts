@@ -6,7 +6,7 @@ const t: Translate = (key, values) => `${key}${values ? ` ${values.words}` : ''}
 const at = (search: string) => textAt(new URLSearchParams(search), t);
 const typed = { subject: '', order: '', body: '' };
 
-test('an address fills in the beginning of the message', () => {
+test('fills in the beginning of the message from the address', () => {
   expect(at('')).toEqual({});
   expect(at('sujet=produit&q=gobelet')).toEqual({
     subject: 'help.subjects.product',
@@ -31,7 +31,7 @@ test('an address fills in the beginning of the message', () => {
   );
 });
 
-test('keeps what was typed before, and adds nothing twice', () => {
+test('keeps typed text, and adds the same text only once', () => {
   const said = { subject: 'Produit', body: 'Je cherche : thé' };
   expect(begunWith(typed, said)).toEqual({ ...typed, ...said });
   const before = { subject: 'Autre', order: 'CMD-1', body: 'Bonjour' };

@@ -19,7 +19,7 @@ function scene() {
 
 const words = { subject: 'S', order: '', body: 'Bonjour' };
 
-test('stores words and files for each client', async () => {
+test('stores text and files for each client', async () => {
   const { whose, tab, other } = scene();
   const draft = await tab.open(whose);
   await tab.keep(whose, draft, withWords(words));
@@ -31,7 +31,7 @@ test('stores words and files for each client', async () => {
   expect((await other.open({ ...whose, clNum: 2 })).words.body).toBe('');
 });
 
-test('a sent draft gets a successor with a new key, and a late write does not restore it', async () => {
+test('opens a new draft with a new key after sending, and ignores a late write to the sent one', async () => {
   const { whose, tab, other } = scene();
   const draft = await tab.open(whose);
   expect((await other.open(whose)).key).toBe(draft.key);

@@ -5,7 +5,7 @@ import type { DraftTable } from '../../../../offline/database/stored-rows.ts';
 import { userDatabase } from '../../../../offline/database/user-database.ts';
 import { begunWith, type ContactText } from './contact-address.ts';
 
-/** The key is the same in every tab from the first letter on. */
+/** All tabs of the user share the key, from the first letter on. */
 export interface ContactDraft {
   key: string;
   words: ContactText;
@@ -36,7 +36,7 @@ export function createContactDrafts({ database, newId }: Delegates) {
   }
 
   return {
-    /** In memory only where the device stores nothing. */
+    /** If the device cannot store it, the draft exists in memory only. */
     async open(whose: Whose): Promise<ContactDraft> {
       const fresh = { key: newId(), words: NOTHING };
       try {

@@ -50,7 +50,7 @@ export function FilePicker({ files, onChange }: FilePickerProps) {
           className="sr-only"
           onChange={({ currentTarget }) => {
             void choose([...(currentTarget.files ?? [])]);
-            // The same file can be chosen again after its removal.
+            // Lets the user choose the same file again after its removal.
             currentTarget.value = '';
           }}
         />

@@ -9,7 +9,7 @@ const file = (name: string, size = 10, content = '%PDF-1.7') => ({
 });
 const words = { subject: 'Un sujet', order: '', body: 'Bonjour' };
 
-test('writes the order’s number above the words', () => {
+test('writes the order’s number above the text', () => {
   expect(bodyOf({ ...words, body: ' Bonjour \n' }, 'Commande :')).toBe('Bonjour');
   expect(bodyOf({ ...words, order: ' CMD-1 ' }, 'Commande :')).toBe('Commande : CMD-1\n\nBonjour');
 });
@@ -28,7 +28,7 @@ test('reports each missing and each too long field', () => {
   expect(reasons({}, 'x'.repeat(5001))).toEqual([false, 'help.bodyLong']);
 });
 
-test('takes files one by one, and reports why one is refused', async () => {
+test('accepts files one by one, and reports why one is rejected', async () => {
   const { taken, rejected } = await takeFiles(
     [file('a.png', MESSAGE_BYTES - 20)],
     [
@@ -50,6 +50,6 @@ test('takes files one by one, and reports why one is refused', async () => {
   expect((await takeFiles(five, [file('6')])).rejected).toEqual([{ name: '6', fault: 'many' }]);
 });
 
-test('shortens a long name before its ending', () => {
+test('shortens a long file name without cutting its extension', () => {
   expect(nameOf({ name: `${'a'.repeat(200)}.pdf` })).toMatch(/^a{116}\.pdf$/);
 });

@@ -8,7 +8,6 @@ import {
 import type { Faults } from '../../../auth/lazy/checked-form.tsx';
 import type { ContactText } from './contact-address.ts';
 
-/** The ids of the fields. */
 export const SUBJECT = 'contact-subject';
 export const BODY = 'contact-body';
 
@@ -54,5 +53,5 @@ async function faultOf(
 export const bytesOf = (files: readonly Pick<File, 'size'>[]): number =>
   files.reduce((sum, { size }) => sum + size, 0);
 
-/** The server limits names; the end of a name holds its type. */
+/** Cuts the start of a long name: the server limits names, and the end contains the file type. */
 export const nameOf = ({ name }: Pick<File, 'name'>): string => name.slice(-FILE_NAME_LENGTH);

@@ -12,7 +12,7 @@ interface Message {
 
 type Part = Pick<Outbox, 'dispatch' | 'entries' | 'remove'>;
 
-/** All parts are stored, the pieces of the files before the message, or none is. */
+/** Stores the pieces of the files, then the message; removes the pieces again after a failure. */
 export async function sendMessage(
   outbox: Part,
   owner: LaneOwner,

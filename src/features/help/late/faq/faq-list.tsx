@@ -62,7 +62,7 @@ function Question({ id, isAsked, children }: QuestionProps) {
       id={id}
       className="group scroll-mt-24 border-b border-divider last:border-b-0"
       onToggle={({ currentTarget }) => {
-        // An address to share; nothing is navigated to.
+        // Shows an address that can be shared, without a navigation.
         if (currentTarget.open) history.replaceState(history.state, '', `#${id}`);
       }}
     >

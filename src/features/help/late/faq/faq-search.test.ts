@@ -32,7 +32,7 @@ test.each([
   ['Œuf', [3]],
   ['entrepot', [1]],
   ['livraison lendemain', [1]],
-])('« %s » finds the entries with all its words', (query, numbers) => {
+])('finds the entries that contain all words of « %s »', (query, numbers) => {
   expect(found(query)).toEqual(numbers);
 });
 
@@ -44,7 +44,7 @@ test.each([
   expect(found(query)).toEqual(numbers);
 });
 
-test('marks whole words that were found', () => {
+test('marks the whole words that were found', () => {
   const cut = (text: string, query: string) => cutAtWords(text, searchWords(query));
   expect(cut('Livré à l’entrepôt ?', 'entrepot')).toEqual(['Livré à l’', 'entrepôt', ' ?']);
   expect(cut('Œufs et œuf', 'oeuf')).toEqual(['', 'Œufs', ' et ', 'œuf', '']);

@@ -37,7 +37,7 @@ export function searchFaq(themes: readonly ShownTheme[], query: string): ShownTh
   });
 }
 
-/** Every other piece is a match. */
+/** Pieces with an odd index are matches. */
 export function cutAtWords(text: string, typed: readonly string[]): string[] {
   const pieces = [''];
   let at = 0;
