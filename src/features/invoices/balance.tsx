@@ -11,7 +11,6 @@ interface BalanceProps {
   list: ReturnType<typeof useListAddress<InvoiceFilter>>;
 }
 
-/** What is to be paid and what is late; each figure filters the list to its invoices. */
 export function Balance({ balance, list: { asked, ask } }: BalanceProps) {
   const { t, locale } = useSpeech();
   const { count, overdueCount, nextDueOn, toldAt } = balance;
@@ -48,7 +47,6 @@ export function Balance({ balance, list: { asked, ask } }: BalanceProps) {
             key={name}
             type="button"
             aria-pressed={isOn}
-            // Nothing to filter for, and nothing to take back.
             disabled={found === 0 && !isOn}
             onClick={() => ask({ status: isOn ? undefined : filter })}
             className={cx(

@@ -36,7 +36,7 @@ const CREDIT_TEXT: Record<InvoiceStatus, { label: MessageKey; tone: BadgeTone }>
 
 const NARROW =
   "grid-cols-[minmax(min-content,1fr)_auto] [grid-template-areas:'name_total''about_about''status_file'] gap-x-3 gap-y-1 px-4 py-3";
-/** A phone whose text is twice as large. */
+/** For phones with text enlarged to 200 %. */
 const NARROWEST =
   "@max-[15rem]/found:grid-cols-1 @max-[15rem]/found:[grid-template-areas:'name''about''total''status''file']";
 const WIDE =

@@ -14,7 +14,7 @@ const proposed = (arNum: number, key: string, ...kept: LineChange['comes']): Lin
   proposal: { key, state: 'open', at: 1, lines: [bowls], answer: null },
 });
 const asking = (...changes: LineChange[]): PlacedOrderDetail => {
-  // As if what is proposed had been ordered: totals count it.
+  // Totals count the proposed lines, not the ordered ones.
   const { totalHT, totalVAT, totalTTC, rates } = makeOrderDetail({
     lines: changes.flatMap(({ comes }) => comes),
   });
@@ -29,7 +29,7 @@ const quantities = (order: PlacedOrderDetail) =>
 
 const both = asking(proposed(1, 'a', { ...cups, LCQuantite: 5 }), proposed(2, 'b'));
 
-test('shows an accepted proposal as coming, at the same amounts', () => {
+test('shows an accepted proposal as coming and keeps the totals', () => {
   const order = answered(both, ['a', 'accepted'], ['b', 'accepted']);
   expect([order.totalTTC, order.openProposals]).toEqual([both.totalTTC, []]);
   expect(quantities(order)).toEqual(quantities(both));
@@ -40,7 +40,7 @@ test('subtracts a refused proposal from the order', () => {
   const order = answered(both, ['a', 'refused']);
   expect(order.openProposals).toEqual(['b']);
   expect(quantities(order)).toEqual(['1 × 5', '2 × 0', '3 × 10']);
-  // 5 × 1 and 9.90 of delivery at 20 %, 10 × 4 at 5.5 %.
+  // VAT 20 %: 5 × 1 plus 9.90 for delivery; VAT 5.5 %: 10 × 4.
   expect([order.totalHT, order.totalTTC]).toEqual(['54.9000', '60.0800']);
   expect(order.rates.map(({ vatRate, ht }) => [vatRate, ht])).toEqual([
     ['20', '14.9000'],
@@ -49,14 +49,14 @@ test('subtracts a refused proposal from the order', () => {
   expect(order.ordered?.totalTTC).toBe(both.totalTTC);
 });
 
-test('cancels an order without lines, and its delivery', () => {
+test('cancels an order and its delivery price once no line is left', () => {
   const one = asking(proposed(1, 'a'), proposed(2, 'b'));
   const order = answered(one, ['a', 'refused'], ['b', 'refused']);
   expect(order).toMatchObject({ status: 'cancelled', totalTTC: '0.0000', rates: [] });
   expect(order.delivery?.price).toBe('0.0000');
 });
 
-test('the server’s answer wins, and other proposals stay', () => {
+test('ignores an answer to a proposal that the server has settled or does not know', () => {
   expect(answered(both, ['old', 'refused'])).toBe(both);
   const told = proposed(1, 'a');
   const [order] = [{ ...asking(told), openProposals: ['b'] }];
@@ -68,6 +68,6 @@ test('the server’s answer wins, and other proposals stay', () => {
 test('asks while a proposal has no answer', () => {
   expect(isAsking({ openProposals: ['a', 'b'] }, new Map([['a', 'refused']]))).toBe(true);
   expect(isAsking({ openProposals: ['a'] }, new Map([['a', 'refused']]))).toBe(false);
-  // A copy of before there were any.
+  // Copies stored by older versions have no `openProposals`.
   expect(isAsking({}, new Map())).toBe(false);
 });

@@ -4,16 +4,15 @@ import type { LineChange, OrderRow, PlacedOrderDetail } from '../../../contract/
 import { shownTotals } from '../../../contract/orders/shown-totals.ts';
 import type { ProposalAnswer } from '../../../contract/orders/statuses.ts';
 
-/** By the key of the proposal. */
+/** Keyed by proposal. */
 export type Answers = ReadonlyMap<string, ProposalAnswer>;
 
-/** Whether something is asked that was not answered here. */
 export const isAsking = (
   { openProposals = [] }: Pick<OrderRow, 'openProposals'>,
   answers: Answers,
 ): boolean => openProposals.some((key) => !answers.has(key));
 
-/** As the server will show it once it has the answers of this device; its own answers count more. */
+/** Applies this device's answers to the order, except to proposals that the server has settled. */
 export function answeredOrder(order: PlacedOrderDetail, answers: Answers): PlacedOrderDetail {
   const { changes = [], openProposals = [] } = order;
   if (!openProposals.some((key) => answers.has(key))) return order;

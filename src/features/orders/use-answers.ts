@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { useOutbox } from '../../offline/outbox/device-outbox.ts';
 import type { Answers } from './answered-order.ts';
 
-/** What this device has answered of proposals, and which of it is still to be sent. */
 export function useAnswers(clNum: number): { answers: Answers; unsent: ReadonlySet<string> } {
   const given = useOutbox((now) => now.shown('proposals', clNum).answers);
   const pending = useOutbox((now) => now.pending('proposals', clNum));
@@ -15,6 +14,6 @@ export function useAnswers(clNum: number): { answers: Answers; unsent: ReadonlyS
   );
 }
 
-/** Grows with each answer that the server has taken or refused. */
+/** Grows with each answer that the server has accepted or rejected. */
 export const useSettledAnswers = (clNum: number): number =>
   useOutbox((now) => now.known('proposals', clNum).state.settled);

@@ -37,13 +37,13 @@ export const useOrder = ({ clNum, key }: AccountOwner, ceNum: number) =>
     useChanges(clNum),
   );
 
-/** Another text after each answer of this device, and after what others have made of the orders. */
+/** Changes when the server settles an answer of this device, and when others change the orders. */
 function useChanges(clNum: number): string {
   const settled = useSettledAnswers(clNum);
   const mark = useStore(clientNews, (now) =>
     now.clNum === clNum ? now.news?.marks.orders : undefined,
   );
-  // Whoever reads before any news has the orders as the first of them find these.
+  // The first known mark causes no second read: the orders have just been read.
   const [first, setFirst] = useState(mark);
   if (first === undefined && mark !== undefined) setFirst(mark);
   return `${settled} ${mark !== undefined && mark !== first ? mark : ''}`;

@@ -3,7 +3,7 @@ import { call, forClient } from '../../lib/http.ts';
 
 export type CatalogueCalls = ReturnType<typeof catalogueCalls>;
 
-/** Each call names its client, which may be chosen on the device and not be the session's yet. */
+/** Each call names its client, because the server's session may still have another one. */
 export function catalogueCalls(clNum: number) {
   const client = forClient(clNum);
   return {

@@ -31,7 +31,6 @@ interface Scene {
 /** The device’s answer for a product that it does not have. */
 const NOTHING = Symbol('nothing');
 
-/** Device and server record each question. */
 function scene({ state = replica(), isOnline = true, ...answers }: Scene) {
   const { onDevice, onServer } = answers;
   const asked: string[] = [];
@@ -92,7 +91,7 @@ test('asks a whole replica with prices, or else the server while it is reachable
   expect(whereToAsk(empty, false)).toBe('server');
 });
 
-test('the device’s list reports what it lacks', async () => {
+test('reports how many products a partial list of the device lacks', async () => {
   const { source } = scene({ state: partial, isOnline: false });
   const answer = await source.list(emptyQuery);
   expect(answer).toMatchObject({
@@ -103,13 +102,13 @@ test('the device’s list reports what it lacks', async () => {
   expect((await scene({}).source.list(emptyQuery)).missing).toBeUndefined();
 });
 
-test('asks the server after a failure of the device', async () => {
+test('asks the server if the device fails', async () => {
   const { source, asked } = scene({ onDevice: fail(new Error('worker gone')) });
   expect(await source.list(emptyQuery)).toMatchObject({ where: 'server', total: 30 });
   expect(asked).toEqual(['device list', 'server products']);
 });
 
-test('a product is found, missing, or not on this device', async () => {
+test('reports a product as found, missing, or not on this device', async () => {
   const gone = fail(new ProblemError(404, 'NOT_FOUND'));
   const state = async (world: Scene) => (await scene(world).source.detail(1)).state;
   const here = () => ({ ...makeProduct(1), substitutes: [] });
@@ -119,13 +118,13 @@ test('a product is found, missing, or not on this device', async () => {
   expect(await state({ isOnline: false, onDevice: notHere })).toBe('missing');
   expect(await state({ state: partial, isOnline: false, onDevice: notHere })).toBe('not-here');
   expect(await state({ state: empty, onServer: gone })).toBe('missing');
-  // Newer than the replica, or really gone: the server knows.
+  // The product is newer than the replica, or withdrawn: the server knows.
   expect(await state({ onDevice: notHere, onServer: here })).toBe('found');
   expect(await state({ onDevice: notHere, onServer: gone })).toBe('missing');
 });
 
-// An engine that read no date showed 100.20 € wherever the server took 90.18 €.
-test('corrects every answer of the device after another price of the server, and reports it', async () => {
+// A fault of a browser's date format once showed 100.20 € where the server charged 90.18 €.
+test('corrects all answers of the device after the server returns another price, and logs it', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const own = makeProduct(1, { netPrice: '100.2000', regularPrice: '100.2000' });
   const list = { arNums: Int32Array.of(1), items: [own], facets: noFacets };
@@ -159,7 +158,7 @@ test('corrects every answer of the device after another price of the server, and
   logged.mockRestore();
 });
 
-test('splits a request for many products into allowed calls', async () => {
+test('splits a request for many products into calls for 100', async () => {
   const arNums = Array.from({ length: 230 }, (_, at) => at + 1);
   const { source, asked } = scene({
     state: empty,
@@ -175,12 +174,12 @@ test('splits a request for many products into allowed calls', async () => {
   expect(asked).toHaveLength(6);
 });
 
-test('allows a search at each key only on the device', () => {
+test('allows a search at each keystroke only if the device answers', () => {
   expect(scene({}).source.isInstant()).toBe(true);
   expect(scene({ state: empty }).source.isInstant()).toBe(false);
 });
 
-test('asks the device for many codes at once, the server for each', async () => {
+test('asks the device for all codes at once, and the server for each code', async () => {
   const own = [[makeProduct(1)], []];
   const whole = scene({ onDevice: () => own });
   expect(await whole.source.codes(['A', 'B'])).toEqual(own);
@@ -190,7 +189,7 @@ test('asks the device for many codes at once, the server for each', async () => 
   expect(none.asked).toEqual(['server lookup', 'server lookup']);
 });
 
-test('a refused code names nothing; a code without an answer stays unknown', async () => {
+test('returns no product for a refused code, and undefined for a code without an answer', async () => {
   const refused = scene({ state: empty, onServer: fail(new ProblemError(400, 'INVALID')) });
   expect(await refused.source.codes(['\ud800'])).toEqual([[]]);
   const busy = scene({ state: empty, onServer: fail(new ProblemError(429, 'TOO_MANY_REQUESTS')) });
@@ -211,7 +210,7 @@ test('a refused code names nothing; a code without an answer stays unknown', asy
   await expect(silent.source.codes(['A'])).rejects.toThrow(OfflineError);
 });
 
-test('asks the device for all names at once, the server’s search for some', async () => {
+test('asks the device for all names at once, and the server for a limited number', async () => {
   const match = { products: [makeProduct(1)], isSure: true, isWhole: true };
   const whole = scene({ onDevice: () => [match, match] });
   expect(await whole.source.names(['Bol', 'Tasse'], true, [])).toEqual([match, match]);
@@ -235,7 +234,7 @@ test.each([
   ['TASSE', ['Tasse', 'Tasse'], 30, false],
   ['Tass', ['Tasse', 'Tasse bleue'], 30, false],
   ['Tass', ['Tasse'], 1, true],
-])('« %s » with the server’s results %j of %o is sure: %o', async (name, found, total, isSure) => {
+])('rates « %s » with the results %j of %o as sure: %o', async (name, found, total, isSure) => {
   const items = found.map((one, at) => ({ ...makeProduct(at + 1), name: one }));
   const { source } = scene({ state: empty, onServer: () => ({ items, total, facets: noFacets }) });
   expect(await source.names([name], true, [])).toEqual([
@@ -243,7 +242,7 @@ test.each([
   ]);
 });
 
-test('searches near codes on the server only for admitted users', async () => {
+test('searches the server for similar codes only for admitted users', async () => {
   const { source, asked } = scene({ state: empty });
   expect(await source.near('A', false)).toEqual([]);
   expect(asked).toEqual([]);

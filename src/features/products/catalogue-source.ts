@@ -21,10 +21,10 @@ import type { CatalogueCalls } from './catalogue-calls.ts';
 import { createServerPrices } from './server-prices.ts';
 
 /*
- *   replica whole ──▶ device ── fails ──▶ server
- *   else online ────▶ server, and the device once it is whole: whichever answers first
- *                       └─ silent ─▶ what the device has so far, if anything
- *   else ───────────▶ the device so far, else the server: a cache may hold its answer
+ *   replica complete ──▶ device ── fails ──▶ server
+ *   else online ───────▶ server, and the device once it is complete: the first answer wins
+ *                          └─ no answer in time ─▶ incomplete replica, if it has products
+ *   else ──────────────▶ incomplete replica, or the server, whose answer may be cached
  */
 type Where = 'device' | 'server';
 
@@ -53,17 +53,17 @@ type ProductPage = Pick<
 interface SourceDelegates {
   device: Pick<DeviceCatalogue, 'ask' | 'getState' | 'subscribe' | 'synchronise'>;
   calls: CatalogueCalls;
-  /** What is shown of these is to be read again. */
+  /** Called for products that the page must read again. */
   corrected(arNums: readonly number[]): void;
   isOnline(): boolean;
-  /** Whether the device may turn out to hold the catalogue. */
+  /** False if this browser has never stored the whole catalogue for this user. */
   mayBeHeld(): boolean;
   wait(ms: number): Promise<void>;
 }
 
 const OPENING_ONLINE_MS = 400;
 const OPENING_OFFLINE_MS = 5000;
-/** From then on a part of the catalogue is better than nothing. */
+/** After this time without the server, an incomplete replica answers. */
 const SILENT_MS = 3000;
 const FIRST_ROWS = 2 * PAGE_SIZE;
 const SELECTION_LIMIT = 100;
@@ -94,7 +94,7 @@ export function createCatalogueSource(delegates: SourceDelegates) {
       await device.synchronise();
       return device.getState().verifiedAt !== before;
     },
-    // The report of the diagnostics names no product: it may say what was bought.
+    // Privacy: diagnostics name no product, because it could reveal what a client buys.
     report: (count) => logError(`The server has other prices than this device computes: ${count}`),
     changed: corrected,
   });
@@ -111,7 +111,7 @@ export function createCatalogueSource(delegates: SourceDelegates) {
     signal?: AbortSignal,
   ): Promise<T> {
     const unheard = new AbortController();
-    // The worker keeps a question until it is open, and then answers before the page hears of that.
+    // The worker queues questions until it is open, so asking now saves a round trip.
     const early = device.getState().phase === 'opening' ? fromDevice(unheard.signal) : undefined;
     early?.catch(() => undefined);
     await opened(device, () => wait(openingMs()));
@@ -207,8 +207,8 @@ export function createCatalogueSource(delegates: SourceDelegates) {
       const substitutes = detail.substitutes.map(correct);
       return { state: 'found', detail: { ...correct(detail), substitutes } };
     }
-    // The product may be newer than the replica: the server knows.
-    if (isOnline()) throw new Error('It is not on this device');
+    // The product may be newer than the replica, so let the server answer.
+    if (isOnline()) throw new Error('The product is not on this device');
     return { state: holdsAll(device.getState()) ? 'missing' : 'not-here' };
   }
 
@@ -227,11 +227,11 @@ export function createCatalogueSource(delegates: SourceDelegates) {
       () => detailOnServer(arNum),
     );
 
-  /** Undefined where nobody answered. */
+  /** Asks the server for each text; undefined for a text without an answer. */
   async function askEach<T>(
     texts: readonly string[],
     call: (text: string) => Promise<T>,
-    /** Of what the server refuses as no such text. */
+    /** The result for a text that the server refuses as invalid. */
     nothing: T,
   ): Promise<(T | undefined)[]> {
     const found: (T | undefined)[] = texts.map(() => undefined);
@@ -318,7 +318,7 @@ export function createCatalogueSource(delegates: SourceDelegates) {
       );
       return found.slice(0, NEAR).map(correct);
     },
-    /** The server finds names by its search alone, one after the other, and not many. */
+    /** The server has no call for names: it gets one search per name, for `MOST_NAMES` names. */
     names: (
       names: readonly string[],
       isAdmitted: boolean,

@@ -5,7 +5,6 @@ import { makeProduct, noFacets } from '../../../tests/support/device/make-produc
 import { settle } from '../../../tests/support/device/settle.ts';
 import { createCatalogue } from './catalogue.ts';
 
-/** A catalogue whose prices a test may change, and which counts what it was asked. */
 function scene() {
   const world = { price: '0.0840', asked: [] as string[], isSilent: false, habits: [] as Bought[] };
   const product = (arNum: number) => makeProduct(arNum, { netPrice: world.price });
@@ -42,7 +41,7 @@ function scene() {
   return { world, catalogue };
 }
 
-test('returns the same list for the same query, and forgets the oldest ones', () => {
+test('returns the same list for the same query, and drops the least recently used lists', () => {
   const { catalogue } = scene();
   const first = catalogue.list(emptyQuery);
   const listOf = (category: number) => catalogue.list({ ...emptyQuery, category });
@@ -54,7 +53,7 @@ test('returns the same list for the same query, and forgets the oldest ones', ()
   expect(catalogue.list(emptyQuery)).not.toBe(first);
 });
 
-test('an update changes the shown list at once, a left one when it is shown again', async () => {
+test('updates a shown list at once, and a hidden list when it is shown again', async () => {
   const { world, catalogue } = scene();
   const shown = catalogue.list(emptyQuery);
   shown.subscribe(() => undefined);
@@ -66,13 +65,13 @@ test('an update changes the shown list at once, a left one when it is shown agai
   const priceIn = ({ getState }: typeof shown) => getState().rows[0]?.product.netPrice;
   expect(catalogue.list(emptyQuery)).toBe(shown);
   expect([priceIn(shown), priceIn(left)]).toEqual(['0.0500', '0.0840']);
-  // As long as it was, at once; what has changed in it changes in its place.
+  // The hidden list returns at once with its old rows, which then change in place.
   expect(catalogue.list({ ...emptyQuery, inStock: true })).toBe(left);
   await settle();
   expect(priceIn(left)).toBe('0.0500');
 });
 
-test('retries failed lists and nothing else', async () => {
+test('retries shown lists that failed, and nothing else', async () => {
   const { world, catalogue } = scene();
   const good = catalogue.list(emptyQuery);
   good.subscribe(() => undefined);
@@ -96,7 +95,7 @@ test('retries failed lists and nothing else', async () => {
   expect(catalogue.list({ ...emptyQuery, category: 7 })).not.toBe(unseen);
 });
 
-test('an update forgets a failed list that was left', async () => {
+test('an update drops a failed list that is not shown', async () => {
   const { world, catalogue } = scene();
   world.isSilent = true;
   const failed = catalogue.list(emptyQuery);
@@ -106,7 +105,7 @@ test('an update forgets a failed list that was left', async () => {
   expect(catalogue.list(emptyQuery)).not.toBe(failed);
 });
 
-test('an update removes the stored details and reads the last one again', async () => {
+test('drops the cached details on an update, and reads the latest one again', async () => {
   const { world, catalogue } = scene();
   await catalogue.detail(1);
   await catalogue.detail(2);

@@ -7,7 +7,7 @@ import type { CatalogueSource, DetailAnswer } from './catalogue-source.ts';
 import { listKey } from './list/list-filters.ts';
 import { createListSession, type ListSession, type SessionDelegates } from './list/list-session.ts';
 
-/** By product, the most usual first. */
+/** Keyed by `arNum`, the most often bought product first. */
 export type BoughtProducts = ReadonlyMap<number, Bought>;
 
 interface CatalogueState {
@@ -31,7 +31,7 @@ export type Catalogue = ReturnType<typeof createCatalogue>;
 /** Belongs to one user and one client, so that no price of one client is shown to another. */
 export function createCatalogue({ key, isAdmitted, source, isAged, later }: CatalogueParts) {
   const lists = new Map<string, ListSession>();
-  /** Lists that nobody watches: they follow updates when they are shown again. */
+  /** Lists without watchers; they apply missed updates when they are shown again. */
   const behind = new WeakSet<ListSession>();
   const store = createStore<CatalogueState>(() => ({
     shelves: undefined,
@@ -109,7 +109,7 @@ export function createCatalogue({ key, isAdmitted, source, isAged, later }: Cata
 export const boughtProducts = (rows: readonly Bought[]): BoughtProducts =>
   new Map(rows.map((row) => [row.arNum, row]));
 
-/** The map's order is the order of use. */
+/** Keeps the least recently used entry first, and deletes it above the limit. */
 function setNewest<Key, Value>(map: Map<Key, Value>, key: Key, value: Value, kept: number): void {
   map.delete(key);
   map.set(key, value);

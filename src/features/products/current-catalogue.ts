@@ -9,7 +9,6 @@ export const useCatalogue = (): Catalogue | undefined => useStore(currentCatalog
 
 const UNKNOWN = createStore<{ bought: BoughtProducts | undefined }>(() => ({ bought: undefined }));
 
-/** What the client in hand bought of it, as far as the device knows. */
 export function useBought(arNum: number): Bought | undefined {
   const known: Pick<typeof UNKNOWN, 'getState' | 'getInitialState' | 'subscribe'> =
     useCatalogue() ?? UNKNOWN;

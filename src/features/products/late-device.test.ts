@@ -13,10 +13,10 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 interface Scene {
-  /** The device’s states, each with its time in ms. */
+  /** The device’s states, each with its start in ms. */
   device: [at: number, state: ReplicaState][];
   fails?: boolean;
-  /** When the server answers, or fails. */
+  /** When the server answers or fails, in ms. */
   server: [at: number, failure?: Error];
   isOnline?: boolean;
   isNew?: boolean;
@@ -24,7 +24,7 @@ interface Scene {
 
 let questions: number;
 
-/** The source of the shown rows, or the error, and its time in ms. */
+/** The source of the shown rows or the name of the error, with its time in ms. */
 async function shown({ device, fails, server, isOnline = true, isNew = false }: Scene) {
   questions = 0;
   const listeners = new Set<() => void>();
@@ -37,7 +37,6 @@ async function shown({ device, fails, server, isOnline = true, isNew = false }: 
         listeners.add(listener);
         return () => listeners.delete(listener);
       },
-      // The worker answers once it is open.
       async ask(_name: string, _of: object, signal?: AbortSignal) {
         while (state.phase === 'opening' && !signal?.aborted) await fakeTime(50);
         signal?.throwIfAborted();
@@ -86,7 +85,7 @@ test.each<[string, Scene]>([
   ['device 1500', { device: [[1500, whole]], server: lost(100) }],
   ['device 6000', { device: [[6000, whole]], server: silent }],
 ])(
-  'the device answers as soon as it is open, though the server was asked: %s',
+  'takes the device’s answer once it is open, though the server was asked: %s',
   async (who, scene) => {
     expect(await shown(scene)).toBe(who);
   },
@@ -97,7 +96,7 @@ test.each<[string, Scene]>([
   ['server 600', { device: [[1500, part]], server: [200] }],
   ['server 600', { device: [], server: [200] }],
 ])(
-  'the server’s answer is shown where it is the first; the device then computes nothing: %s',
+  'takes the server’s answer if it is the first, and aborts the device’s: %s',
   async (who, scene) => {
     expect([await shown(scene), questions]).toEqual([who, 0]);
   },
@@ -107,7 +106,7 @@ test.each<[string, Scene]>([
   ['server 200', { device: [[300, whole]], server: [200], isNew: true }],
   ['device 300', { device: [[300, whole]], server: silent, isNew: true }],
   ['device 300', { device: [[300, whole]], server: silent, isNew: true, isOnline: false }],
-])('a browser that holds nothing yet asks the server at once: %s', async (who, scene) => {
+])('asks the server at once in a browser without a stored catalogue: %s', async (who, scene) => {
   expect(await shown(scene)).toBe(who);
 });
 
@@ -127,7 +126,7 @@ test.each<[string, Scene]>([
   ],
   ['device 1500', { device: [[1500, part]], server: silent, isOnline: false }],
 ])(
-  'a part of the catalogue is shown only after a long silence or a failure of the server: %s',
+  'shows an incomplete catalogue only offline, or if the server fails or is silent: %s',
   async (who, scene) => {
     expect(await shown(scene)).toBe(who);
   },
@@ -140,7 +139,7 @@ test.each<[string, Scene]>([
   ['OfflineError 5400', { device: [], server: lost(100) }],
   ['TimeoutError 8400', { device: [[1500, whole]], fails: true, server: silent }],
 ])(
-  'a failure is shown once both have failed, or the device takes too long: %s',
+  'fails once the server has failed and the device cannot answer or opens too late: %s',
   async (who, scene) => {
     expect(await shown(scene)).toBe(who);
   },
@@ -152,7 +151,7 @@ test.each<[string, Scene]>([
   ['ProblemError 1500', { device: [[1500, emptyState('partial')]], server: busy }],
   ['ProblemError 500', { device: [[1500, whole]], server: refused }],
 ])(
-  'the device answers where the server asks to wait, not where it refuses: %s',
+  'takes the device’s answer if the server throttles, not if it refuses: %s',
   async (who, scene) => {
     expect(await shown(scene)).toBe(who);
   },

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('names one unit with its article by gender and elision', () => {
+test('labels a unit with the French article for its gender and elision', () => {
   const said = (unit: string, unitGender: 'm' | 'f') =>
     unitLabel(makeProduct(1, { unit, unitGender }), t);
   expect(said('gobelet', 'm')).toBe('le gobelet HT');
@@ -46,14 +46,14 @@ test('names the restock date of a shortage, unless it is past', () => {
   expect(said('20261203')).toBe(said(null));
 });
 
-test('names a promotion’s end, with the year only if it is another one', () => {
+test('names a promotion’s end, with the year only if it is not the current one', () => {
   const said = (discount: string, endsOn: string) =>
     promotionLabel({ discount, endsOn }, '20261121', t);
   expect(said('15', '20261130')).toBe('−15\u00a0% jusqu’au 30/11');
   expect(said('12.500', '20270105')).toBe('−12,5\u00a0% jusqu’au 05/01/2027');
 });
 
-test('names attributes in French, unknown ones as they are', () => {
+test('translates known attributes, and shows others by their own name', () => {
   expect(attributeLabel('matiere', t)).toBe('Matière');
   expect(attributeLabel('type_de_sol', t)).toBe('Type de sol');
 });

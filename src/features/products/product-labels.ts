@@ -9,10 +9,10 @@ import type { MessageKey, Translate } from '../../i18n/i18n.ts';
 import { serverNow } from '../../lib/clock.ts';
 import { formatCount, formatMoney } from '../../lib/format.ts';
 
-/** Vowels and a mute h ask for an elision, an aspirated h does not. */
+/** French elides « le » and « la » before vowels and a mute h, not before an aspirated h. */
 const ELIDED = /^(?!housse|hotte|hachoir|hache|haricot|hanap|harnais)[aeiouyœæàâéèêëîïôùûh]/i;
 
-/** The same in both languages; other units are French words of the distributor. */
+/** Measures are the same in both languages; other units are the distributor's French words. */
 const MEASURE = /^(?:k?g|[cm]?l|[cm]?m[²³]?)$/i;
 
 export function unitLabel(
@@ -24,7 +24,6 @@ export function unitLabel(
   return t(unitGender === 'f' ? 'catalogue.perFeminine' : 'catalogue.perMasculine', { unit });
 }
 
-/** What a pack costs, to the cent. */
 export const packAmount = (
   { netPrice, packSize }: Pick<Product, 'netPrice' | 'packSize'>,
   locale: Locale,
@@ -51,7 +50,7 @@ export function shortageLabel(
   t: Translate,
   locale: Locale,
 ): string {
-  // An order of the past still has the day that it was promised for.
+  // An old order may still have a restock date that is past.
   const date = shortDate(stillAhead(comesOn, shopDay(serverNow())));
   const of = { count: missing, missing: formatCount(missing, locale) };
   return date === '' ? t('catalogue.missing', of) : t('catalogue.missingUntil', { ...of, date });
@@ -68,13 +67,13 @@ export function promotionLabel(
   });
 }
 
-/** 20260312 → « 12/03 »; another year’s with its year. */
+/** 20260312 → « 12/03 »; with the year only if it is not the current one. */
 export function dayOf(day: CompactDate, today: CompactDate): string {
   const date = shortDate(day);
   return day.slice(0, 4) === today.slice(0, 4) ? date.slice(0, 5) : date;
 }
 
-/** An attribute without a translation shows its own name: the missing text is its key. */
+/** `t` returns the key of a missing text; such an attribute shows its own name. */
 export function attributeLabel(name: string, t: Translate): string {
   const key = `catalogue.attributes.${name}`;
   const label = t(key as MessageKey);

@@ -5,7 +5,7 @@ import { settle } from '../../../tests/support/device/settle.ts';
 import { OfflineError } from '../../lib/http-errors.ts';
 import { createProductReader } from './product-reader.ts';
 
-/** A device that has old prices of some products, and a server. */
+/** A reader whose device has outdated copies of products 1 and 2. */
 function scene() {
   const world = {
     isOnline: true,
@@ -58,7 +58,7 @@ test('reads changed products again, and all of them after an unknown change', as
   expect(names()).toEqual(['Later', 'Later']);
 });
 
-test('reads hundreds of products that change meanwhile', async () => {
+test('reads 200 products although they change during the read', async () => {
   const { own, follow } = scene();
   own.want(Array.from({ length: 200 }, (_, at) => at + 1));
   own.follow({ arNums: 'all' });
@@ -66,7 +66,7 @@ test('reads hundreds of products that change meanwhile', async () => {
   expect([own.getState().products.size, own.getState().sure.size]).toEqual([3, 200]);
 });
 
-test('a stored copy of the server’s answer makes no product sure', async () => {
+test('does not mark products of a cached server answer as sure', async () => {
   const { world, own, want } = scene();
   world.where = 'server';
   world.isOnline = false;
@@ -99,7 +99,7 @@ test('shows the first answer, and ignores answers of outdated reads', async () =
   expect(answers).toHaveLength(5);
 });
 
-test('removes a product that the server does not have, not one that the device lacks', async () => {
+test('marks a product as gone if the server lacks it, not if only the device does', async () => {
   const { world, own, want, follow } = scene();
   world.isOnline = false;
   await want([1, 9]);

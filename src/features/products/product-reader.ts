@@ -7,9 +7,9 @@ import type { CatalogueSource, ProductsAnswer } from './catalogue-source.ts';
 
 export interface CurrentProducts {
   products: ReadonlyMap<number, Product>;
-  /** The server has answered for these: one without a product is no longer sold. */
+  /** Products that the server has answered for; those missing in `products` are not sold. */
   sure: ReadonlySet<number>;
-  /** Whoever was asked for these has answered, or will not. */
+  /** Products whose read has ended: with an answer, a failure or a timeout. */
   read: ReadonlySet<number>;
 }
 
@@ -22,7 +22,7 @@ const BATCH = 96;
 const PATIENCE_MS = 5000;
 
 export function createProductReader({ source, isOnline }: ProductReaderDelegates) {
-  /** By product: the reading that answers for it. What an older one has not asked yet, it leaves. */
+  /** The latest read of each product; older reads skip what they have not requested yet. */
   const readings = new Map<number, symbol>();
   const store = createStore<CurrentProducts>(() => ({
     products: new Map(),
@@ -52,9 +52,9 @@ export function createProductReader({ source, isOnline }: ProductReaderDelegates
     const own = Symbol();
     for (const one of wanted) readings.set(one, own);
     const isOwn = (arNum: number) => readings.get(arNum) === own;
-    /** The first answer is shown even where a newer one is on its way. */
+    /** An outdated read may still add a product that is not shown yet. */
     const isMissing = (arNum: number) => !store.getState().products.has(arNum);
-    /** What this reading has no word of the server about. */
+    /** Products that this read has no server answer for. */
     const unsaid = new Set(wanted);
 
     async function ask(call: (arNums: number[]) => Promise<ProductsAnswer>): Promise<void> {
@@ -62,7 +62,7 @@ export function createProductReader({ source, isOnline }: ProductReaderDelegates
         const due = wanted.slice(at, at + BATCH).filter((one) => isOwn(one) && unsaid.has(one));
         if (due.length === 0) continue;
         const { where, items } = await call(due);
-        // Without the network it is a copy that speaks for the server.
+        // Offline, an answer of the server is a cached copy.
         const isSure = where === 'server' && isOnline();
         for (const one of isSure ? due : []) unsaid.delete(one);
         const taken = new Set(due.filter((one) => isOwn(one) || isMissing(one)));
@@ -82,7 +82,7 @@ export function createProductReader({ source, isOnline }: ProductReaderDelegates
       if (!isOnline()) return;
       await ask(async (due) => ({ where: 'server', items: await source.fresh(due) }));
     } catch {
-      // What is unknown is shown as the line has it, and read again after the next change.
+      // The next change reads the products again; until then the page shows its stored data.
       giveUp();
     } finally {
       cancel();

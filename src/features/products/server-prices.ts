@@ -6,15 +6,16 @@ type Products = readonly Product[];
 interface ServerPricesDelegates {
   compute(arNums: readonly number[]): Promise<Products>;
   ask(arNums: readonly number[]): Promise<Products>;
-  /** False where the device is not known to be up to date now. */
+  /** False if the device may still be outdated. */
   synchronise(): Promise<boolean>;
   report(count: number): void;
   changed(arNums: readonly number[]): void;
 }
 
 /**
- * Device and server compute prices by one rule. Where they still differ after a synchronisation, the
- * device's engine has computed wrongly: the server's price stands, for as long as the device computes that.
+ * Replaces wrong prices of the device by the server's. Both compute by the same rule, so a difference
+ * that remains after a synchronisation is a fault of the device. A correction applies as long as the
+ * device computes the same wrong price.
  */
 export function createServerPrices(delegates: ServerPricesDelegates) {
   const { compute, ask, synchronise, report, changed } = delegates;
@@ -39,7 +40,7 @@ export function createServerPrices(delegates: ServerPricesDelegates) {
 
   async function compareAll(answers: Products): Promise<void> {
     const suspects = (await differing(answers)).map(({ own }) => own.arNum);
-    // The device may only be older.
+    // The device may only be outdated.
     if (suspects.length === 0 || !(await synchronise())) return;
     const wrong = await differing(await ask(suspects));
     if (wrong.length === 0) return;
@@ -57,7 +58,7 @@ export function createServerPrices(delegates: ServerPricesDelegates) {
     async compare(answers: Products): Promise<void> {
       if (isComparing) return;
       isComparing = true;
-      // Without an answer nothing is known; the next answers are compared again.
+      // A failed comparison is skipped: the next answers are compared again.
       await compareAll(answers).catch(() => undefined);
       isComparing = false;
     },

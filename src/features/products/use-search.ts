@@ -8,7 +8,7 @@ export interface Found extends SearchHit {
   failed: boolean;
 }
 
-/** Nothing was found, and the products are those that come near. */
+/** Whether nothing matches and the products are only similar. */
 export const isNear = ({ products, total }: Found): boolean => total === 0 && products.length > 0;
 
 const SHOWN = 8;
@@ -51,11 +51,11 @@ interface Answer {
   found: Found;
 }
 
-/** What was found for another client is nothing. */
+/** Discards an answer that was found for another client. */
 const of = (catalogue: Catalogue | undefined, answer: Answer | undefined): Found | undefined =>
   answer?.catalogue === catalogue ? answer?.found : undefined;
 
-/** The search by words is reserved; without admission only a whole code is looked up. */
+/** Only admitted users may search by words; others look up a whole code. */
 async function ask(catalogue: Catalogue, text: string, signal: AbortSignal): Promise<SearchHit> {
   const { source, isAdmitted } = catalogue;
   if (!isAdmitted) {
@@ -63,7 +63,7 @@ async function ask(catalogue: Catalogue, text: string, signal: AbortSignal): Pro
     return { products, total: products.length };
   }
   const hit = await source.search(text, SHOWN, signal);
-  // The server finds by the same search; only the device can tell what comes near.
+  // Only the device finds similar names; the server would repeat this search.
   if (hit.total > 0 || !source.isInstant()) return hit;
   const [near] = await source.names([text], isAdmitted, []);
   return near ? { ...hit, products: near.products } : hit;

@@ -11,7 +11,7 @@ export function useShelves(catalogue: Catalogue): Shelves | undefined {
   const chances = useStore(catalogue, (known) => known.chances);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each chance it is tried again
   useEffect(() => {
-    // The list shows its own failure.
+    // Ignores a failure: the product list shows its own.
     if (catalogue.isAdmitted && !shelves) catalogue.shelves().catch(() => undefined);
   }, [catalogue, shelves, chances]);
   return useMemo(() => shelves && shelvesIn(shelves, locale), [shelves, locale]);

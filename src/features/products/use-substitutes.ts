@@ -5,7 +5,6 @@ const OFFERED = 4;
 
 export const useSubstitutes = ({ key, source }: Catalogue, arNum: number) =>
   useRead(`${key} ${arNum}`, async () => {
-    // Without an answer there is nothing to offer.
     const answer = await source.detail(arNum).catch(() => undefined);
     const all = answer?.state === 'found' ? answer.detail.substitutes : [];
     return all.filter(({ flags }) => !flags.withdrawn).slice(0, OFFERED);

@@ -61,7 +61,7 @@ test('rounds quantities to the nearest pack, and takes one pack without a quanti
   expect(ordered('2 colis de CUP-2')).toEqual([['CUP-2', 12]]);
 });
 
-test('takes one unit of a name without a quantity, and says that it is rounded to a pack', () => {
+test('orders one unit of a name without a quantity, rounded up to a pack', () => {
   expect(check('2 tasse blanche')[0]?.units).toBe(2);
   expect(check('tasse blanche')[0]?.planned).toMatchObject({
     wanted: { quantity: 1 },
@@ -69,7 +69,7 @@ test('takes one unit of a name without a quantity, and says that it is rounded t
   });
 });
 
-test('counts packs for a pack’s own code', () => {
+test('counts packs if the code is the EAN of the pack', () => {
   expect(ordered('13012345678908;2\n3012345678901;8')).toEqual([['BOL-1', 36]]);
 });
 
@@ -119,14 +119,14 @@ test('an ambiguous name orders nothing, and offers articles, the likeliest first
   expect(ordered('3 tasse')).toEqual([]);
 });
 
-test('a number after a name is a size of the catalogue, or else a quantity', () => {
+test('reads a number after a name as a size if the catalogue has it, else as a quantity', () => {
   const read = (text: string) =>
     check(text).map(({ reading }) => [reading?.code, reading?.quantity]);
   expect(read('tasse 25')).toEqual([['tasse 25', '']]);
   expect(read('bol 6')).toEqual([['bol', '6']]);
 });
 
-test('sets aside a name of no article without a quantity, but not an unchecked one', () => {
+test('sets aside a checked name without article and quantity, not an unchecked one', () => {
   const place = (text: string) => check(text).map((line) => line.place);
   expect(place('amicales pensées')).toEqual(['aside']);
   expect(place('tasse avec anse')).toEqual(['aside']);
@@ -149,7 +149,7 @@ test('a line with two articles orders neither, and offers both', () => {
   expect([line?.fault, line?.choices]).toEqual(['several', [bowl, cup]]);
 });
 
-test('takes the article that is still sold of two with one code', () => {
+test('takes the article on sale if two have the same code', () => {
   expect(ordered('HALF-1 6')).toEqual([['CUP-2', 6]]);
 });
 
@@ -160,6 +160,6 @@ test('reports restored leading zeros', () => {
   ]);
 });
 
-test('a bad line does not affect its article’s good line', () => {
+test('a faulty line does not affect a good line of the same article', () => {
   expect(ordered('BOL-1 12\nBOL-1 1.5')).toEqual([['BOL-1', 12]]);
 });

@@ -26,11 +26,11 @@ export interface CheckedLine {
   reading: Reading | undefined;
   product: Product | undefined;
   fault: Fault | undefined;
-  /** Others that may be meant; without a product the only ones. */
+  /** Other products that the text may mean; all of them if `product` is undefined. */
   choices: readonly Product[];
-  /** Aside stands what is no article; a piece of another line’s name is not shown at all. */
+  /** `aside`: not an article. `nowhere`: a part of the previous line's name, not shown. */
   place: 'list' | 'aside' | 'nowhere';
-  /** The line that holds the rest of its name. */
+  /** The number of the line that has the rest of this line's name. */
   takes: number | undefined;
   hasLostZeros: boolean;
   units: number;
@@ -45,7 +45,7 @@ export interface Known {
   names: ReadonlyMap<string, NameMatch>;
 }
 
-/** Lines with the same product are ordered as one, by the first of them. */
+/** The first of several lines with the same product orders the sum of all. */
 export function checkLines(lines: readonly ListLine[], known: Known): CheckedLine[] {
   const checked = checkEach(lines, known);
   const sound = checked.filter(isReady);
@@ -72,7 +72,7 @@ export function checkLines(lines: readonly ListLine[], known: Known): CheckedLin
 export const isReady = ({ place, fault }: CheckedLine): boolean =>
   place === 'list' && fault === undefined;
 
-/** « Papier toilette, 400 feuilles » is one line where an article has all of it in its name. */
+/** Joins « Papier toilette, 400 feuilles » to one line if one article has all of these words. */
 function checkEach(lines: readonly ListLine[], known: Known): CheckedLine[] {
   let isTaken = false;
   return lines.map((line, at) => {
@@ -118,7 +118,7 @@ interface Found {
   reading: Reading | undefined;
   product: Product | undefined;
   choices: readonly Product[];
-  /** Sound enough to be an article, even where no quantity says so. */
+  /** Clear enough to be an article even without a quantity. */
   isSound: boolean;
 }
 
@@ -135,7 +135,7 @@ function byCode(readings: readonly Reading[], { codes }: Known): Found | undefin
   return { reading: named[0], product, choices, isSound: true };
 }
 
-/** The longest name that an article has whole, else the shortest. */
+/** Takes the longest name that an article has completely, otherwise the shortest. */
 function byName(readings: readonly Reading[], { names }: Known): Found {
   const found = readings.flatMap((reading) => {
     const match = reading.isName && names.get(reading.code);
@@ -201,7 +201,7 @@ const isSame = (one: string | null, other: string): boolean =>
 const isNamedBy = ({ reference, ean, packEan }: Product, reading: Reading | undefined): boolean =>
   [reference, ean, packEan].some((own) => isSame(own, reading?.code ?? ''));
 
-/** Without a quantity, a code asks for a pack; a name, as « sucre roux 10 kg », for one unit. */
+/** Without a quantity, a code means a pack, but a name such as « sucre roux 10 kg » one unit. */
 function unitsOf({ code, quantity, isPacks, isName }: Reading, product: Product): number {
   const { packSize, packEan, ean } = product;
   if (quantity.trim() === '') return isName ? 1 : packSize;

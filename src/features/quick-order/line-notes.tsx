@@ -16,7 +16,6 @@ interface LineNotesProps {
   onChoose: (product: Product) => void;
 }
 
-/** What there is to say of a line, and which articles may be meant instead. */
 export function LineNotes(props: LineNotesProps) {
   const { catalogue, checked, isAsking, hasOthers, onChoose } = props;
   const { t, locale } = useSpeech();

@@ -15,7 +15,6 @@ interface LineNameProps {
   checked: CheckedLine;
 }
 
-/** Beside it the words that were understood so, where they are others. */
 export function LineName({ product, checked: { reading, line, fault } }: LineNameProps) {
   const { t } = useSpeech();
   const isReworded = reading?.isName && !fault && !plain(line.text).includes(plain(product.name));
@@ -50,7 +49,6 @@ interface LineMetaProps {
   onInstead: ((quantity: number) => void) | undefined;
 }
 
-/** Below the name: code, price and what becomes of the quantity. */
 export function LineMeta({ product, planned, addition, isStocked, onInstead }: LineMetaProps) {
   const { t, locale } = useSpeech();
   const price = unitPriceAt(product, addition?.total ?? product.packSize);

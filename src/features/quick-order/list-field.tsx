@@ -99,7 +99,7 @@ export function ListField({ list, onRead }: { list: QuickList; onRead: () => voi
             onChange={({ currentTarget: input }) => {
               const [file] = input.files ?? [];
               if (file) void take(file);
-              // Lets the user choose the same file again.
+              // Without this, choosing the same file again fires no event.
               input.value = '';
             }}
             className="sr-only"

@@ -3,7 +3,6 @@ import { readOrderList } from './order-list.ts';
 import { splitTable } from './table-text.ts';
 
 const read = (text: string) => readOrderList(splitTable(text));
-/** The likeliest reading of each line. */
 const likely = (text: string) =>
   read(text).map(
     ({ readings: [one] }) => one && [one.code, one.quantity, ...(one.isPacks ? ['packs'] : [])],

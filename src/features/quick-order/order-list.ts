@@ -13,13 +13,13 @@ const TEXT_LENGTH = 120;
 
 export interface ListLine extends Piece {
   number: number;
-  /** It was corrected by hand. */
+  /** The line was faulty and has been corrected by hand. */
   wasBad?: true;
 }
 
 interface Columns {
   codes: number[];
-  /** Of the designation; -1 where no column has that name. */
+  /** The column of designations; -1 if no header names it. */
   name: number;
   quantity: number;
   isPacks: boolean;
@@ -32,7 +32,7 @@ const QUANTITY_HEAD =
 const PACKS_HEAD = /^(?:(?:nb|nbre|nombre|qte|quantite)(?: de)? )?(?:colis|cartons?|packs|cases)$/;
 const NAME_HEAD = /^(?:designation|libelle|nom|intitule|description|name|label)\b/;
 const HEAD_ROWS = 6;
-/** As a designation has them, and no code. */
+/** Three letters in a row, as in a designation. */
 const WORDED = /\p{L}{3}/u;
 const MOST_ORDERS = 50;
 
@@ -51,21 +51,21 @@ export function readOrderList(rows: readonly TableRow[]): ListLine[] {
         : readMessage(filled(cells).join('; '));
     for (const line of read) {
       const text = truncate(line.text.slice(0, LINE_LENGTH).replace(/\s+/g, ' '), TEXT_LENGTH);
-      // A row of a message may be several lines.
+      // One row of a message may give several lines, each with its own number.
       lines.push({ ...line, text, number: Math.max(number, (lines.at(-1)?.number ?? 0) + 1) });
     }
   }
   return lines;
 }
 
-/** One cell, or several that each say how many of what: « 2x savon ; 3x éponge ». */
+/** One cell, or several with a quantity and an article each: « 2x savon ; 3x éponge ». */
 function isMessage({ cells }: TableRow): boolean {
   const [, ...more] = filled(cells);
   const isOrder = (cell: string) => WORDED.test(cell) && readItem(cell).hasQuantity;
   return more.length === 0 || (more.length < MOST_ORDERS && cells.filter(isOrder).length > 1);
 }
 
-/** A title, a date or an address may stand above the header row. */
+/** Rows above the header need a code: others are a title, a date or an address. */
 const hasCode = ({ cells }: TableRow): boolean =>
   cells.some((cell) => cell.slice(0, LINE_LENGTH).split(/\s+/).some(isSureCode));
 
@@ -91,7 +91,7 @@ function guessedColumns(rows: readonly TableRow[]): Columns {
   const sure = votes(wide, isSureCode);
   const numbered = votes(wide, (cell) => /\d/.test(cell));
   const isCounted = numbered.length === 1 && votes(wide, isWorded).length > 0;
-  // Beside names alone a single column of numbers counts.
+  // Next to a column of names, a single column of numbers holds quantities, not codes.
   const coded = sure.length > 0 ? sure : isCounted ? [] : numbered;
   const [code = -1] = coded.toSorted(([a, one], [b, other]) => other - one || a - b)[0] ?? [];
   const counts = votes(wide, (cell) => readQuantity(cell).count < 1e5);

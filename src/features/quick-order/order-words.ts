@@ -1,7 +1,7 @@
 import { NUMBER, PACKS, UNITS } from './typed-quantity.ts';
 
 export interface Reading {
-  /** Or a name. */
+  /** A name if `isName` is set. */
   code: string;
   quantity: string;
   isPacks: boolean;
@@ -12,8 +12,8 @@ const READINGS = 4;
 
 const NUMBERING = /^\d{1,4}[.)] (?=\S)/;
 /*
- * These read lines whose blanks are single spaces, and repeat nothing without an end beside what
- * it could be taken for: a pasted line of 1,000 signs must not be read a million times.
+ * These patterns expect single spaces. Each repetition is limited if the next part could match the
+ * same characters: otherwise a pasted line of 1,000 characters would take a million steps.
  */
 const AMOUNT = /(?:\d{1,3}(?:[ .]\d{3}){1,3}|\d{1,9})(?:[.,]\d{1,6})? ?(?:€|\beuros?\b|\beur\b)/gi;
 const PRICE = /(?: [àa@])? ?€(?: ?(?:ht|ttc)\b)?(?: ?\/ ?\S+)?/gi;
@@ -54,7 +54,6 @@ export const isSureCode = (word: string): boolean =>
 
 const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Without its number in the list, its price and its pack’s size. */
 export function bareLine(line: string): string {
   const bare = spaced(line)
     .replace(NUMBERING, '')
@@ -103,7 +102,7 @@ function codesIn(words: readonly string[]) {
     : codes;
 }
 
-/** Several numbers are no quantity: joined, nobody can order them. */
+/** Joins several numbers by a slash, so that they are no valid quantity. */
 function numbersBeside(words: readonly string[], from: number, to: number): string {
   const numbers = words.filter(
     (word, at) =>

@@ -27,7 +27,6 @@ import { QuickRows } from './quick-rows.tsx';
 import { SetAside } from './set-aside.tsx';
 
 const SHARED = 'texte';
-/** Where the summary stands beside the lines. */
 const WIDE = '(min-width: 64rem)';
 
 export function QuickOrder({ catalogue, owner }: { catalogue: Catalogue; owner: CartOwner }) {
@@ -43,14 +42,14 @@ export function QuickOrder({ catalogue, owner }: { catalogue: Catalogue; owner: 
     [source, isAdmitted],
   );
   const { known, isAsking } = useStore(book);
-  // Before the paint: no line is shown as unknown that is only about to be asked.
+  // Runs before the paint, so that no line is shown as unknown before its lookup.
   useLayoutEffect(() => book.want(lines), [book, lines]);
-  // During synchronisation every new chunk would ask the server again.
+  // Not during a synchronisation, where each new chunk would ask the server again.
   useEffect(
     () => deviceCatalogue.onChange(() => source.isInstant() && book.again()),
     [book, source],
   );
-  // The replica may open late, without a change of its data.
+  // The replica may become usable without a change of its data.
   useEffect(() => {
     let wasInstant = source.isInstant();
     return deviceCatalogue.subscribe(() => {
@@ -77,7 +76,7 @@ export function QuickOrder({ catalogue, owner }: { catalogue: Catalogue; owner: 
     setParameters({}, { replace: true, preventScrollReset: true });
   }, [shared, list, setParameters]);
 
-  /** On a phone what was read stands below the field. */
+  /** On a phone the read lines may be below the visible part of the page. */
   const showRead = useCallback(() => {
     requestAnimationFrame(() => {
       const top = read.current?.getBoundingClientRect().top ?? 0;
@@ -86,7 +85,7 @@ export function QuickOrder({ catalogue, owner }: { catalogue: Catalogue; owner: 
   }, []);
 
   async function fillCart(): Promise<void> {
-    // What was set aside was of this message, and has been seen.
+    // Texts set aside belong to the same message, and leave the list with it.
     const numbers = new Set(
       [...ready, ...aside].flatMap(({ line, takes }) => [line.number, takes ?? line.number]),
     );

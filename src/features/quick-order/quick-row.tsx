@@ -33,10 +33,10 @@ const WIDE =
   '@2xl/list:grid-cols-[1.75rem_minmax(0,1fr)_7rem_2.75rem_5rem_5.5rem_var(--control)] @2xl/list:min-h-12 @2xl/list:gap-y-0 @2xl/list:py-1.5 compact:@2xl/list:py-0.5';
 const WITH_OTHERS =
   "@2xl/list:[grid-template-areas:'number_name_stock_others_quantity_total_remove''number_meta_meta_others_quantity_total_remove''._notes_notes_notes_notes_notes_notes']";
-/** What is said of a quantity needs the room that no button takes. */
+/** Without the button, stock and notes use its column. */
 const WITHOUT_OTHERS =
   "@2xl/list:[grid-template-areas:'number_name_stock_stock_quantity_total_remove''number_meta_meta_meta_quantity_total_remove''._notes_notes_notes_notes_notes_notes']";
-/** The browser renders it when it comes near; the usual height stands in until then. */
+/** The browser skips rows far away, and assumes the usual height for them. */
 const FAR =
   '[contain-intrinsic-size:auto_6.25rem] [content-visibility:auto] @2xl/list:[contain-intrinsic-size:auto_2.4375rem]';
 const GRID = cx('grid items-center border-b border-divider last:border-b-0', NARROW, WIDE, FAR);
@@ -54,7 +54,7 @@ export const QuickRow = memo(function QuickRow(props: QuickRowProps) {
   const [hasOthers, setOthers] = useState(false);
   const typed = reading ?? { code: '', quantity: '', isPacks: false };
   const needsCode = !product || fault === 'withdrawn';
-  // What is added; of lines that are added up, what each of them says.
+  // The rounded quantity; for a line that is added to others, its own units.
   const isAlone = together.length === 0 && within === undefined;
   const quantity = isAlone && planned ? planned.quantity : units;
   const asked = typed.isPacks ? t('quick.packs', { quantity: typed.quantity }) : typed.quantity;
@@ -105,7 +105,7 @@ export const QuickRow = memo(function QuickRow(props: QuickRowProps) {
           planned={planned}
           addition={addition}
           isStocked={isStocked}
-          // Of lines that are ordered together no single one says how much.
+          // Lines of one product are rounded together, so no single one can be changed to fit.
           onInstead={together.length > 0 ? undefined : change}
         />
       )}

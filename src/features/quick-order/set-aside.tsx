@@ -4,7 +4,7 @@ import type { CheckedLine } from './check-lines.ts';
 import type { QuickList } from './list/quick-list.ts';
 import { asTyped } from './list/read-list.ts';
 
-/** A greeting or a signature is no bad line; somebody may know better. */
+/** Greetings and signatures are not faulty lines; the user may add one as an article. */
 export function SetAside({ list, aside }: { list: QuickList; aside: readonly CheckedLine[] }) {
   const { t } = useSpeech();
   if (aside.length === 0) return null;

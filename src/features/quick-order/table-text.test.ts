@@ -6,10 +6,10 @@ const numbers = (text: string) => splitTable(text).map((row) => row.number);
 
 test.each([
   ['UTF-8', Buffer.from('Réf;Qté')],
-  ['UTF-8 with its mark', Buffer.from('\ufeffRéf;Qté')],
+  ['UTF-8 with a byte order mark', Buffer.from('\ufeffRéf;Qté')],
   ['Windows-1252', Buffer.from('Réf;Qté', 'latin1')],
-  ['UTF-16 of « Texte Unicode »', Buffer.from('\ufeffRéf;Qté', 'utf16le')],
-  ['UTF-16, the other way round', Buffer.from('\ufeffRéf;Qté', 'utf16le').swap16()],
+  ['little-endian UTF-16', Buffer.from('\ufeffRéf;Qté', 'utf16le')],
+  ['big-endian UTF-16', Buffer.from('\ufeffRéf;Qté', 'utf16le').swap16()],
 ])('reads a file in %s', (_, bytes) => {
   expect(decodeText(bytes)).toBe('Réf;Qté');
 });
@@ -41,7 +41,7 @@ test('does not split on decimal commas or on commas of a sentence', () => {
   ]);
 });
 
-test('quotes protect separators, line ends and quotes; line numbers go on', () => {
+test('reads separators, line ends and quotes inside quotes, and counts their lines', () => {
   const text = 'A-1;"Bol; ""grand""\nblanc";12\n\nB-2;x;6';
   expect(cells(text)).toEqual([
     ['A-1', 'Bol; "grand"\nblanc', '12'],
@@ -50,7 +50,7 @@ test('quotes protect separators, line ends and quotes; line numbers go on', () =
   expect(numbers(text)).toEqual([1, 4]);
 });
 
-test('inches and unclosed quotes swallow no cell', () => {
+test('reads inch signs and unclosed quotes as plain characters', () => {
   expect(cells('A-1;"Bol 3" blanc";12\nB-2;6')).toEqual([
     ['A-1', 'Bol 3" blanc', '12'],
     ['B-2', '6'],
@@ -62,7 +62,7 @@ test('inches and unclosed quotes swallow no cell', () => {
   ]);
 });
 
-test('keeps leading zeros, also of a formula', () => {
+test('keeps leading zeros, also those of a formula', () => {
   expect(cells('00123;1\n="00456";2\n"0078";3')).toEqual([
     ['00123', '1'],
     ['00456', '2'],

@@ -44,7 +44,7 @@ function separatorOf(text: string): string | undefined {
   return lines.length > 0 && isIn(hasCodeCell) ? ',' : undefined;
 }
 
-/** A comma separates only between codes: otherwise it is a decimal's or a sentence's. */
+/** A comma separates only if a cell is a code; otherwise it belongs to a number or a sentence. */
 function hasCodeCell(line: string): boolean {
   const cells = line.split(',');
   return cells.length > 1 && cells.some((cell) => isCode(cell.trim().replace(/^"|"$/g, '')));
@@ -58,7 +58,7 @@ function splitCells(text: string, separator: string): TableRow[] {
   let row: TableRow = { number: 1, cells: [] };
   let line = 1;
   let at = 0;
-  /** After one unclosed quote, quotes are plain characters: no list is searched twice. */
+  /** After one unclosed quote, quotes are plain characters, so that the text is searched once. */
   let areQuotesSound = true;
   while (at <= text.length) {
     let end = cellEnd(text, separator, at);
@@ -85,7 +85,7 @@ function cellEnd(text: string, separator: string, from: number): number {
   return at;
 }
 
-/** Only blanks may stand between a closing quote and the end of its cell. */
+/** Only blanks may follow a closing quote in its cell. */
 function blankEnd(text: string, separator: string, from: number): number {
   let at = from;
   while (text[at] !== separator && text[at] !== '\n' && text[at]?.trim() === '') at += 1;

@@ -33,7 +33,7 @@ test.each([
   'Infinity',
   'NaN',
   '1 20',
-  // Twelve or twelve thousand.
+  // Ambiguous: twelve or twelve thousand.
   '12.000',
   '12,000',
   '١٢',

@@ -4,7 +4,7 @@ export const UNITS = 'pcs?|pi[eè]ces?|unit[eé]s?|units?|u';
 
 const TYPED = new RegExp(`^(${NUMBER})\\s*(?:(${PACKS})|${UNITS})?\\.?$`, 'i');
 const LONGEST = 40;
-/** Three decimals may be thousands: ambiguous. */
+/** Excludes three zeros: « 12.000 » may be twelve thousand. */
 const ZERO_DECIMALS = /[.,](?:0{1,2}|0{4,})$/;
 
 /** `count` is NaN if the text is no whole number. */

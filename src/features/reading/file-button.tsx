@@ -12,7 +12,6 @@ interface FileButtonProps<N extends FileEndpoint> extends ComponentProps<typeof 
   endpoint: N;
   params: Params<N>;
   fileName: string;
-  /** Stands on the button while the file is fetched. */
   busyText?: string;
 }
 

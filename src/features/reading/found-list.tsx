@@ -19,7 +19,7 @@ interface FoundListProps {
   found: { total: number; page: number; pageCount: number };
   list: { asked: ListAddress<string>; clear: () => void };
   isLoading: boolean;
-  /** Undefined where the page shows something else in place of an empty list. */
+  /** Undefined if the page itself replaces an empty list. */
   none: { title: string; help: string; action: ReactNode } | undefined;
   children: ReactNode;
 }
@@ -37,7 +37,7 @@ export function FoundList(props: FoundListProps) {
       action: <Button onClick={list.clear}>{t('orders.clear')}</Button>,
     };
     const shown = isFiltered(list.asked) ? filtered : none;
-    // Empty, so that what stands beside the list keeps its column.
+    // An empty element keeps the content beside the list in its column.
     if (!shown) return <div />;
     return (
       <EmptyState picture={<NothingFoundPicture />} title={shown.title} actions={shown.action}>

@@ -3,7 +3,7 @@ import { addressOf, isFiltered, queryAt, readAddress, unfiltered } from './list-
 
 const read = (search: string) => readAddress(new URLSearchParams(search), ['placed', 'shipped']);
 
-test('reads an address and writes it again', () => {
+test('reads filters from a URL and writes the same URL', () => {
   const search = '?periode=2026-03&statut=shipped&q=gobelet&page=2';
   expect(addressOf(read(search))).toBe(search);
   expect(queryAt(read(search), '20261121')).toEqual({
@@ -22,7 +22,7 @@ test('writes nothing without a filter', () => {
   expect(queryAt(read(''), '20261121')).toEqual({});
 });
 
-test('ignores invalid parts of an address', () => {
+test('ignores invalid parts of a URL', () => {
   expect(read('?page=0&statut=open&periode=hier&q=%20%20')).toEqual(unfiltered);
   expect(read('?page=1e3').page).toBe(1);
   expect(read(`?q=${'x'.repeat(300)}`).q).toHaveLength(100);

@@ -31,7 +31,7 @@ export function ListFilterForm<S extends string>(props: ListFilterFormProps<S>) 
       label: t('orders.periods.year', { year }),
     })),
   ];
-  // A month from the chart, or what somebody wrote into the address.
+  // The period is a month from the chart, or comes from an edited URL.
   if (!periods.some(({ value }) => value === period)) {
     const label = isMonth(period) ? formatMonth(momentIn(period), locale) : period;
     periods.push({ value: period, label });

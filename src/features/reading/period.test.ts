@@ -3,7 +3,7 @@ import { isPeriod, momentIn, monthPeriod, periodOf } from './period.ts';
 
 const TODAY = '20260301';
 
-test('counts days up to today across months and years', () => {
+test('starts « 30j » 30 days before today, across months and years', () => {
   expect(periodOf('30j', TODAY)).toEqual({ from: '20260130' });
   expect(periodOf('90j', '20260115')).toEqual({ from: '20251017' });
 });

@@ -9,7 +9,7 @@ const DAYS = /^(\d{1,3})j$/;
 const YEAR = /^20\d\d$/;
 const MONTH = /^(20\d\d)-(0[1-9]|1[0-2])$/;
 
-/** « 30j » up to today, a year, or a month « 2026-03 »; otherwise all. */
+/** Accepts « 30j » (30 days up to today), a year or a month « 2026-03 »; other text means all. */
 export function periodOf(text: string, today: CompactDate): Period {
   const days = DAYS.exec(text)?.[1];
   if (days !== undefined) return { from: daysBefore(today, Number(days)) };
@@ -20,7 +20,7 @@ export function periodOf(text: string, today: CompactDate): Period {
   return { from: `${year}${month}01`, to: `${year}${month}${last}` };
 }
 
-/** 202603, as answers name a month, → 2026-03, as addresses do. */
+/** 202603 (server answers) → 2026-03 (URLs). */
 export const monthPeriod = (month: string): string => `${month.slice(0, 4)}-${month.slice(4)}`;
 
 /** 202603 or 2026-03 → a moment within that month in every time zone. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What is read once for this key. Offline the service worker has the last answer; without one there is none. */
+/** Reads once for each key; undefined until then, or if it fails. Offline, the cache may answer. */
 export function useRead<T>(key: string | undefined, read: () => Promise<T>): T | undefined {
   const [known, setKnown] = useState<{ key: string; value: T }>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is read

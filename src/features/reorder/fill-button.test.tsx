@@ -20,7 +20,6 @@ beforeAll(() => openFrenchPage('shop', 'reorder'));
 const product = (arNum: number) => makeProduct(arNum, { packSize: 10 });
 const NEW = [5001, 5002, 5003];
 
-/** An old order of three articles into a cart of so many lines. */
 function buttonFor(size: number, first = 1): string {
   const lines = Array.from({ length: size }, (_, at) => [
     first + at,
@@ -40,7 +39,7 @@ function buttonFor(size: number, first = 1): string {
   return drawn(<Filled />);
 }
 
-test('reports before adding that an order has no room, and how many lines fit', () => {
+test('disables the button if the cart has no room, and says how many lines fit', () => {
   expect(buttonFor(ORDER_LINES - 3)).not.toMatch(/aria-disabled="true"|au plus/);
   const html = buttonFor(ORDER_LINES - 1);
   expect(html).toContain('aria-disabled="true"');
@@ -49,6 +48,6 @@ test('reports before adding that an order has no room, and how many lines fit', 
   );
 });
 
-test('lines that are in the cart need no room', () => {
+test('needs no room for articles that are in the cart', () => {
   expect(buttonFor(ORDER_LINES, 4900)).not.toMatch(/aria-disabled="true"|au plus/);
 });

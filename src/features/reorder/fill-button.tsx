@@ -10,7 +10,6 @@ interface FillButtonProps {
   onFill: () => Promise<void>;
 }
 
-/** Says why nothing can be added before anybody presses. */
 export function FillButton({ filling, label, className, onFill }: FillButtonProps) {
   const { t } = useSpeech();
   const { additions, way, isBusy, over } = filling;

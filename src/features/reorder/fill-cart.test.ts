@@ -8,7 +8,7 @@ import { additionsOf, planLines, type Way } from './fill-plan.ts';
 
 const products = [1, 2, 3, 4].map((arNum) => makeProduct(arNum, { packSize: 10 }));
 const productOf = (arNum: number) => products.find((one) => one.arNum === arNum);
-/** A cart with 50 of the first, a note on it, and 20 of the second. */
+/** A cart with 50 of article 1 and a note on it, and 20 of article 2. */
 async function scene() {
   const { outbox, breakDown } = await openOfflineOutbox();
   const cart = createCart({
@@ -54,7 +54,7 @@ test('a merge adds to the cart; undoing it restores the cart', async () => {
   expect(lines()).toEqual(FILLED);
 });
 
-test('a replacement sets the cart; undoing it restores notes and sequence', async () => {
+test('a replacement sets the cart; undoing it restores notes and the order of lines', async () => {
   const { lines, fill } = await scene();
   const undo = await fill({ 2: 40, 3: 30 }, 'replace');
   expect(lines()).toEqual([
@@ -75,7 +75,7 @@ test('undoing from another client’s page restores the first client’s cart', 
   expect(lines()).toEqual(FILLED);
 });
 
-test('the cart is never shown half filled or half undone', async () => {
+test('never shows a partly filled or partly restored cart', async () => {
   const { cart, lines, fill } = await scene();
   const seen = new Set<string>();
   cart.subscribe(() => seen.add(JSON.stringify(lines())));
@@ -85,7 +85,7 @@ test('the cart is never shown half filled or half undone', async () => {
   expect([...seen]).toEqual([filled, JSON.stringify(FILLED)]);
 });
 
-test('the source leaves and returns with the lines, and stays if nothing is stored', async () => {
+test('removes and restores the source with the lines, and keeps it if storing fails', async () => {
   const { breakDown, lines, fill } = await scene();
   const said: string[] = [];
   const origin = {

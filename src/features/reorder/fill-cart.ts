@@ -14,7 +14,7 @@ export interface Origin {
 
 const NOWHERE: Origin = { leave: (keep) => keep(), comeBack: (keep) => keep() };
 
-/** Adds all or nothing. Resolves with an undo; rejects if the device cannot store it. */
+/** Adds all lines or none. Resolves with an undo; rejects if the device cannot store them. */
 export async function fillCart(
   cart: Pick<Cart, 'change' | 'owner' | 'getState'>,
   additions: readonly Addition[],

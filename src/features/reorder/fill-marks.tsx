@@ -12,7 +12,7 @@ import { type Addition, type PlannedLine, priceChange, unitPriceAt } from './fil
 interface FillMarksProps {
   line: PlannedLine;
   addition: Addition | undefined;
-  /** Where the quantity was typed, the other whole packs are offered. */
+  /** If set, the mark of a rounded quantity offers the other rounding. */
   onInstead?: ((quantity: number) => void) | undefined;
   className?: string;
 }

@@ -29,7 +29,7 @@ const of = (arNum: number, quantity: number, unitPrice?: string): WantedLine => 
 const planned = (wanted: WantedLine[], choices = untouched, products = known) =>
   planLines(wanted, products, choices);
 
-test('chooses every line, rounded up to today’s packs', () => {
+test('selects every line, rounded up to whole packs of today', () => {
   const lines = planned([of(1, 100), of(2, 25)]);
   expect(lines.map(({ isChosen, quantity }) => [isChosen, quantity])).toEqual([
     [true, 100],
@@ -87,7 +87,7 @@ test('treats a missing article as withdrawn, and an unknown one as not orderable
   });
 });
 
-test('adds up a substitute that is also wanted itself', () => {
+test('adds up a substitute that is also a line of its own', () => {
   const lines = planned([of(2, 12), of(3, 10)], new Map([[3, { instead: 2 }]]));
   expect(additionsOf(lines, none, 'merge')).toMatchObject([{ quantity: 24, added: 24, total: 24 }]);
 });
@@ -103,14 +103,14 @@ test('a merge increments the cart, a replacement sets it', () => {
   ]);
 });
 
-test('sets a quantity of older packs to whole ones', () => {
+test('rounds a cart quantity of an older pack size up to whole packs', () => {
   const lines = planned([of(2, 12)]);
   expect(additionsOf(lines, () => 10, 'merge')).toMatchObject([
     { mode: 'replace', quantity: 24, added: 14, total: 24 },
   ]);
 });
 
-test('limits a line in whole packs', () => {
+test('limits a line to whole packs', () => {
   const lines = planned([of(1, 99_999)]);
   expect(additionsOf(lines, none, 'merge')).toMatchObject([{ quantity: 99_950, total: 99_950 }]);
   expect(additionsOf(lines, () => 99_900, 'merge')).toMatchObject([
@@ -120,7 +120,7 @@ test('limits a line in whole packs', () => {
   expect(planned([1, 2, 3].map(() => of(1, 99_999)))[0]?.quantity).toBe(99_950);
 });
 
-test('prices a line at the cart’s new quantity, with breaks', () => {
+test('prices a line by the cart’s new quantity, with quantity breaks', () => {
   const breaks = [{ minQuantity: 100, netPrice: '0.0800', discount: '20' }];
   const cheap = { ...cups, breaks };
   const products = { ...known, productOf: () => cheap };

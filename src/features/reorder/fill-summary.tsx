@@ -8,11 +8,10 @@ import type { Filling } from './use-fill.ts';
 interface FillSummaryProps {
   filling: Filling;
   onFill: () => Promise<void>;
-  /** In place of the button. */
+  /** Replaces the button. */
   instead?: ReactNode;
 }
 
-/** Beside the lines on a large screen, at the foot of a small one. */
 export function FillSummary({ filling, onFill, instead }: FillSummaryProps) {
   const { t, locale } = useSpeech();
   const total = filling.way === 'replace' ? 'fill.newTotal' : 'fill.total';

@@ -22,7 +22,7 @@ const NONE: ReadonlySet<number> = new Set();
 export function useFill(lines: readonly PlannedLine[]) {
   const { t } = useSpeech();
   const [chosenWay, setWay] = useState<Way>('merge');
-  // Additions that are being stored stay as shown until the cart has them.
+  // The additions being stored: they are shown unchanged until the cart has them.
   const [filling, setFilling] = useState<readonly Addition[] | undefined>();
   const { size, lines: held, isWhole } = useCart();
   const mayReplace = size > 0 && isWhole;
@@ -45,7 +45,7 @@ export function useFill(lines: readonly PlannedLine[]) {
     way,
     setWay: mayReplace ? setWay : undefined,
     isBusy: filling !== undefined,
-    /** Lines above what an order holds. */
+    /** The number of lines above the limit of an order. */
     over,
     async fill(productOf: FillProducts['productOf'], origin?: Origin): Promise<boolean> {
       setFilling(additions);
@@ -59,7 +59,7 @@ export function useFill(lines: readonly PlannedLine[]) {
         });
         return true;
       } catch {
-        // The cart has said so.
+        // The cart has already shown the failure.
         return false;
       } finally {
         setFilling(undefined);

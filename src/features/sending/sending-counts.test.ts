@@ -25,7 +25,7 @@ test('counts no command that the app adds by itself, unless it was rejected', ()
   expect(countsOf([makeEntry('order', opening, { state: 'rejected' })]).toCheck).toBe(1);
 });
 
-test('tells an order to check from one that another device has placed', () => {
+test('distinguishes an order to check from one that another device has placed', () => {
   const order = (clNum: number, ceNum?: number) =>
     makeEntry(
       'order',
@@ -40,7 +40,7 @@ test('tells an order to check from one that another device has placed', () => {
   ]);
 });
 
-test('counts, lists and removes a placed order as one, with what waits in front of it', () => {
+test('counts, lists and removes a placed order and its pending lines as one', () => {
   const order = (key: string) =>
     makeEntry('order', { kind: 'validate-order', key } as Parameters<typeof makeEntry<'order'>>[1]);
   const [opened, line, first] = [
@@ -97,7 +97,7 @@ test('groups entries by client under its latest name', () => {
   expect(groups[0]?.entries).toEqual([entries[0], entries[2]]);
 });
 
-test('gives each part an address that leads back to it', () => {
+test('gives each part a URL that leads back to it', () => {
   const paths = sendingParts.map(pathToPart);
   expect(new Set(paths).size).toBe(sendingParts.length);
   for (const part of sendingParts) {

@@ -10,7 +10,7 @@ type AnyEntry = Pick<Entry, 'topic' | 'command'>;
 const wholeOf = ({ topic, command }: AnyEntry): string | undefined =>
   topicOf(topic)?.partOf?.(command);
 
-/** Users neither opened an order themselves nor cut a large thing into pieces. */
+/** False for commands that the app adds itself: opening an order, and pieces of a message. */
 export const isOwn = (entry: AnyEntry): boolean =>
   entry.command.kind !== 'create-order' && wholeOf(entry) === undefined;
 
@@ -19,7 +19,7 @@ export const isWaiting = (entry: Entry): boolean => entry.state === 'waiting' &&
 export const waitingOf = (entries: readonly Entry[]): Entry[] =>
   ordersAsOne(entries.filter(isWaiting));
 
-/** An order that was placed counts as one, with the lines and choices in front of it. */
+/** Lists a placed order as one entry: leaves out the earlier entries of its lane. */
 export function ordersAsOne<T extends Entry | SentEntry>(entries: readonly T[]): T[] {
   const lastOrders = new Map<string, number>();
   for (const { lane, seq } of entries.filter(isValidation)) {
@@ -30,24 +30,24 @@ export function ordersAsOne<T extends Entry | SentEntry>(entries: readonly T[]):
   );
 }
 
-/** Rejected entries count whatever they are: each needs a decision. */
+/** Includes commands that the app adds itself: each rejected entry needs a decision. */
 export const isToCheck = ({ state }: Entry): boolean => state === 'rejected';
 
-/** A rejected piece needs no decision beside its whole. */
+/** Leaves out a rejected piece if its whole message is rejected too. */
 export function toCheckOf(entries: readonly Entry[]): Entry[] {
   const rejected = entries.filter(isToCheck);
   const keys = new Set(rejected.map(({ opId }) => opId));
   return rejected.filter((entry) => !keys.has(wholeOf(entry) ?? ''));
 }
 
-/** An action on a whole applies to its pieces, and to them first. */
+/** Puts the pieces of a message and the pending lines of an order before the chosen entries. */
 export function withPieces(chosen: readonly Entry[], entries: readonly Entry[]): Entry[] {
   const keys = new Set(chosen.map(({ opId }) => opId));
   const pieces = entries.filter((entry) => keys.has(wholeOf(entry) ?? ''));
   return [...pieces, ...chosen.flatMap((entry) => inFrontOf(entry, entries)), ...chosen];
 }
 
-/** What waits in front of an order that waits, back to the order before it. */
+/** The pending entries between a pending order and the order before it in the lane. */
 function inFrontOf(order: Entry, entries: readonly Entry[]): Entry[] {
   if (!isValidation(order) || order.state !== 'waiting') return [];
   const before = entries.filter(
@@ -57,7 +57,7 @@ function inFrontOf(order: Entry, entries: readonly Entry[]): Entry[] {
   return before.slice(start).filter(isOwn);
 }
 
-/** Of a client's order, to tell which orders another device has placed. */
+/** Returns a client's order state, which lists orders that another device has placed. */
 type OrderKnown = (clNum: number) => Pick<StateOf<'order'>, 'closed'>;
 
 export function countsOf(entries: readonly Entry[], known: OrderKnown = () => ({})) {
@@ -66,16 +66,13 @@ export function countsOf(entries: readonly Entry[], known: OrderKnown = () => ({
   const behind = orders.flatMap(({ held }) => held);
   return {
     waiting: waiting.length,
-    /** How many of these are orders. */
     waitingOrders: waiting.filter(isValidation).length,
-    /** Decisions to make: entries held by a rejected order need none of their own. */
+    /** Decisions to make; entries that depend on a rejected order need none of their own. */
     toCheck: toCheckOf(entries).length - behind.length,
-    /** Each order that is to be checked. */
     orders: orders.map((order) => ({
       clNum: order.head.clNum,
       isPlacedElsewhere: closedOf(order, known(order.head.clNum)) !== undefined,
     })),
-    /** The others of these are lines. */
     areAdditions: waiting.every(
       (entry) => isValidation(entry) || entry.command.kind === 'add-product',
     ),

@@ -13,7 +13,7 @@ import { countsOf } from './sending-counts.ts';
 const REDIRECT_MS = 500;
 const READY_MS = 3000;
 
-/** Comes with the sending centre's texts, once somebody leaves something behind. */
+/** Loaded with the sending centre's texts at a sign-out with pending or rejected entries. */
 const LeaveDialog = lazyPart(
   async () => (await import('./lazy/leave/leave-dialog.tsx')).LeaveDialog,
   'sending',

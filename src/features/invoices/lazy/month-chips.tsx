@@ -14,7 +14,6 @@ interface MonthChipsProps {
   list: ReturnType<typeof useListAddress<InvoiceFilter>>;
 }
 
-/** The months that have invoices; the chosen one's can be had as one file. */
 export function MonthChips({ months, list: { asked, ask } }: MonthChipsProps) {
   const { t, locale } = useSpeech();
   const chosen = months.find(({ month }) => monthPeriod(month) === asked.period);
@@ -39,7 +38,7 @@ export function MonthChips({ months, list: { asked, ask } }: MonthChipsProps) {
               <Chip
                 ref={isOn ? showInRow : undefined}
                 isOn={isOn}
-                // It begins with what is seen.
+                // The accessible name starts with the visible text.
                 aria-label={t('invoices.ofMonth', { month: `${name} ${year}`, count })}
                 onClick={() => ask({ period: isOn ? '' : period })}
                 className="pointer-coarse:min-h-11"
@@ -55,7 +54,7 @@ export function MonthChips({ months, list: { asked, ask } }: MonthChipsProps) {
   );
 }
 
-/** A chosen month that the address names may be far to the right. */
+/** A month chosen by the URL may be outside the visible part of the row. */
 function showInRow(chip: HTMLElement | null): void {
   const row = chip?.parentElement;
   if (chip && row) row.scrollLeft = chip.offsetLeft - row.clientWidth / 2;

@@ -15,7 +15,7 @@ interface PayableProps {
   payee: Payee;
 }
 
-/** Opens what a transfer needs, and the code that a bank's app reads. It is all on the device. */
+/** Opens the transfer details and the QR code for banking apps. Both are made on the device. */
 export function PayButton({ invoice, payee }: PayableProps) {
   const { t } = useSpeech();
   const [isOpen, setOpen] = useState(false);
@@ -95,7 +95,7 @@ function PayDialog({ invoice, payee, onClose }: PayableProps & { onClose: () => 
   );
 }
 
-/** With the four modules of light around it that readers need. */
+/** Code readers need a quiet zone of four modules on each side. */
 function TransferCode({ text, label }: { text: string; label: string }) {
   const code = qrCode(text);
   const size = code.length + 8;

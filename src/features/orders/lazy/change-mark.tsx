@@ -10,7 +10,6 @@ interface Changed {
   change: NonNullable<ShownLine['change']>;
 }
 
-/** What comes of a line instead of what was ordered, and what the distributor wrote of it. */
 export function ChangeMark({ line, change }: Pick<ShownLine, 'line' | 'change'>) {
   const { t, locale } = useSpeech();
   if (!change) return null;

@@ -3,7 +3,7 @@ import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { Notice } from '../../../ui/notice.tsx';
 
-/** That something else comes than was ordered, and what the order comes to now; a question is no change yet. */
+/** An open proposal does not count as a change. */
 export function ChangeNotice({ order }: { order: PlacedOrderDetail }) {
   const { t, locale } = useSpeech();
   const { changes = [], ordered, totalTTC, status } = order;

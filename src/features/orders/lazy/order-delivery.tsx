@@ -8,7 +8,7 @@ export function OrderDelivery({ order }: { order: PlacedOrderDetail }) {
   const { t, locale } = useSpeech();
   const { delivery, deliverOn, clReglement } = order;
   const phones = [delivery?.coMobile, delivery?.clTel].filter((phone) => phone != null);
-  // A copy may be older than this field.
+  // Copies stored by older versions have no `shortages`.
   const isShort = (order.shortages?.length ?? 0) > 0;
   const planned = isShort ? 'orders.deliverInStockOn' : 'orders.deliverOn';
   const texts = (['comment', 'instructions'] as const).filter((name) => order[name] !== null);

@@ -7,7 +7,6 @@ import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { OrderStatusBadge } from './order-status.tsx';
 
-/** The deliveries of an order, each with its carrier. */
 export function OrderShipments({ order: { shipments = [] } }: { order: PlacedOrderDetail }) {
   const { t } = useSpeech();
   if (shipments.length === 0) return null;

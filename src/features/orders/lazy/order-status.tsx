@@ -12,7 +12,7 @@ export const orderStatusText: Record<OrderStatus, { label: MessageKey; tone: Bad
 
 interface OrderStatusBadgeProps {
   status: OrderStatus;
-  /** Something is still to come. */
+  /** Only a part of the order has been shipped. */
   isPartly?: boolean | undefined;
 }
 

@@ -14,7 +14,7 @@ import { laneOwner, useSession } from '../../auth/session/session-store.ts';
 import { unitPriceOf } from '../../cart/lazy/line-changes.ts';
 import { useAnswers } from '../use-answers.ts';
 
-/** What waits for an answer; one that was given here stays until the order is read with it. */
+/** Open proposals. An answered one stays listed until the order is read with that answer. */
 export function ProposalPanel({ order }: { order: PlacedOrderDetail }) {
   const user = useSession((session) => session.user);
   const isOpen = order.changes?.some(({ proposal }) => proposal?.state === 'open');
@@ -74,7 +74,7 @@ function Question({ change, order, owner }: QuestionsProps & { change: LineChang
     outbox.dispatch('proposals', owner, command).then(
       () => {
         setFailed(false);
-        // The pressed button goes, and with it the focus.
+        // The pressed button disappears, and would take the focus with it.
         row.current?.focus({ preventScroll: true });
       },
       () => setFailed(true),

@@ -28,7 +28,7 @@ interface Reordered {
   undo: () => Promise<void>;
 }
 
-/** All of an order into an empty cart. Undefined if something has to be asked first. */
+/** Adds a whole order to an empty cart. Undefined if the user has to decide something first. */
 export async function reorderAtOnce(
   catalogue: Catalogue,
   ceNum: number,
@@ -54,7 +54,7 @@ export async function reorderAtOnce(
   };
 }
 
-/** What the device knows is enough: the cart shows what the server knows better. */
+/** Resolves with the first products read: the cart shows newer ones from the server later. */
 const readProducts = ({ source }: Catalogue, wanted: readonly WantedLine[]) =>
   new Promise<FillProducts>((resolve, reject) => {
     const arNums = [...new Set(wanted.map(({ arNum }) => arNum))];

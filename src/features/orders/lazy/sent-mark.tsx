@@ -5,7 +5,6 @@ import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 
-/** What is still to come of a line, and the lots of what has left. */
 export function SentMark({ sent, of }: { sent: SentLine; of: number }) {
   const { t, locale } = useSpeech();
   const { quantity, isWhole, lots } = sent;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { Notice } from '../../../ui/notice.tsx';
 
-/** What comes later, in one sentence; `children` name the lines where these are not on the page. */
+/** `children` name the missing lines if the page does not list them. */
 export function ShortageNotice({ count, children }: { count: number; children?: ReactNode }) {
   const { t } = useSpeech();
   if (count === 0) return null;

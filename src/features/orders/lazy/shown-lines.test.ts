@@ -21,7 +21,7 @@ const told = (status: 'shipped' | 'delivered', shipments?: Shipment[]) =>
     ({ line, sent }) => sent && [line.ArNum, sent.quantity, sent.isWhole],
   );
 
-test('adds up what was sent of each line, without cancelled shipments', () => {
+test('adds up the shipped quantity of each line, without cancelled shipments', () => {
   const some = [
     shipment('A', 'delivered', [part(1, 12), part(1, 8)]),
     shipment('B', 'shipped', [part(2, 4)]),
@@ -37,14 +37,14 @@ test('adds up what was sent of each line, without cancelled shipments', () => {
   ]);
 });
 
-test('shows nothing as sent without a shipment', () => {
+test('shows no line as shipped without a shipment', () => {
   const nothing = [undefined, undefined];
   expect(told('shipped')).toEqual(nothing);
   expect(told('shipped', [])).toEqual(nothing);
   expect(told('shipped', [shipment('A', 'cancelled', [part(1, 20)])])).toEqual(nothing);
 });
 
-test('shows lots, and more sent than ordered', () => {
+test('shows lots, and a shipped quantity above the ordered one', () => {
   const shipments = [shipment('A', 'shipped', [part(1, 30, 'L1'), part(1, 1), part(3, 1)])];
   expect(shownLines({ ...order, shipments }).map(({ sent }) => sent)).toEqual([
     { quantity: 31, isWhole: true, lots: [part(1, 30, 'L1')] },
@@ -52,7 +52,7 @@ test('shows lots, and more sent than ordered', () => {
   ]);
 });
 
-test('assigns an article to the first of two lines first', () => {
+test('fills the first of two lines of a shipped article before the second', () => {
   const instead = makeLine({ ArNum: 2, LCQuantite: 20 });
   const changes = [change(1, instead)];
   const shown = (quantity: number) =>
@@ -72,7 +72,7 @@ test('assigns an article to the first of two lines first', () => {
   expect(shown(31)).toEqual([gone, [2, 20, true, 20, true], [2, 10, undefined, 11, true]]);
 });
 
-test('shows a shortage until a part is sent, a distributor’s change until all is', () => {
+test('hides a shortage once a part is shipped, or on a changed line once all is', () => {
   const short = (more: object) =>
     shownLines({ ...order, shortages, ...more }).map(({ shortage }) => shortage?.missing);
   const shipments = [shipment('A', 'shipped', [part(2, 4)])];
@@ -82,11 +82,11 @@ test('shows a shortage until a part is sent, a distributor’s change until all 
   expect(short({ shipments, changes })).toEqual([undefined, 3]);
   const whole = [shipment('A', 'shipped', [part(2, 10)])];
   expect(short({ shipments: whole, changes })).toEqual([undefined, undefined]);
-  // A stored copy of an older version.
+  // Copies stored by older versions have no `shortages`.
   expect(short({ shortages: undefined })).toEqual([undefined, undefined]);
 });
 
-test('nothing of a cancelled order is coming', () => {
+test('sets every quantity of a cancelled order to 0', () => {
   const cancelled = shownLines({
     ...order,
     status: 'cancelled',

@@ -15,7 +15,7 @@ import {
 const at = (base: Parameters<typeof queryOf>[0], search: string) =>
   queryOf(base, new URLSearchParams(search));
 
-test('reads from an address the filters that it has written', () => {
+test('reads from a URL the filters that it has written', () => {
   const base = { category: 201 };
   let query = queryOf(base, new URLSearchParams());
   query = toggleBrand(query, 7);
@@ -27,13 +27,13 @@ test('reads from an address the filters that it has written', () => {
   expect(queryOf(base, parameters)).toEqual(query);
 });
 
-test('parameters cannot change what the path sets', () => {
+test('ignores URL parameters that contradict the path', () => {
   expect(at({ category: 201 }, 'category=5').category).toBe(201);
   expect(at({ promotion: true }, 'promotion=0').promotion).toBe(true);
   expect(at({ brands: [4] }, 'brand=9').brands).toEqual([4]);
 });
 
-test('equal lists have equal keys in any order of clicks', () => {
+test('gives equal lists equal keys in any order of clicks', () => {
   const one = toggleBrand(toggleBrand(emptyQuery, 3), 7);
   const other = toggleBrand(toggleBrand(emptyQuery, 7), 3);
   expect(listKey(one)).toBe(listKey(other));
@@ -45,7 +45,7 @@ test('removes an attribute with its last value', () => {
   expect(toggleValue(query, 'matiere', 'PET').attributes).toEqual({});
 });
 
-test('clearing keeps the path’s filters, the words and the order', () => {
+test('clears all filters but keeps the path’s, the search words and the sort order', () => {
   const base = { promotion: true };
   const query = at(base, 'brand=3&stock=1&q=gobelet&sort=price');
   const cleared = unfiltered(base, query);
@@ -54,7 +54,7 @@ test('clearing keeps the path’s filters, the words and the order', () => {
   expect([query, cleared].map((one) => isFiltered(base, one))).toEqual([true, false]);
 });
 
-test('offers the order of relevance only for searched words', () => {
+test('offers sorting by relevance only with search words', () => {
   expect(sortsOf(emptyQuery)).not.toContain('relevance');
   expect(sortsOf({ ...emptyQuery, q: 'gobelet' })[0]).toBe('relevance');
 });

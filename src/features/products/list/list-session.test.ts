@@ -7,7 +7,6 @@ import { ProblemError } from '../../../lib/http-errors.ts';
 import type { ListAnswer } from '../catalogue-source.ts';
 import { createListSession } from './list-session.ts';
 
-/** A shop whose products, order and network a test may change at any time. */
 function open(count: number, where: 'device' | 'server' = 'device') {
   const world = {
     order: Array.from({ length: count }, (_, index) => index + 1),
@@ -58,14 +57,13 @@ function open(count: number, where: 'device' | 'server' = 'device') {
   return { world, session, shown };
 }
 
-/** The same after its first answer. */
 async function shop(...asked: Parameters<typeof open>) {
   const opened = open(...asked);
   await opened.session.load();
   return opened;
 }
 
-test('a list of the device grows in its own order to its end', async () => {
+test('loads a list of the device in its order, up to its end', async () => {
   const { session, shown, world } = await shop(130);
   expect(shown()).toHaveLength(48);
   await session.grow(96);
@@ -73,9 +71,9 @@ test('a list of the device grows in its own order to its end', async () => {
   expect(shown()).toEqual(world.order);
 });
 
-test('a list of the server grows by pages and shows no product twice', async () => {
+test('loads a list of the server page by page, and shows no product twice', async () => {
   const { session, shown, world } = await shop(60, 'server');
-  // Two products came in front meanwhile: the pages have moved.
+  // Two new products at the front shift the server’s pages.
   world.order = [901, 902, ...world.order];
   await session.grow(60);
   const numbers = shown();
@@ -83,13 +81,13 @@ test('a list of the server grows by pages and shows no product twice', async () 
   expect(numbers.slice(0, 24)).toEqual(Array.from({ length: 24 }, (_, index) => index + 1));
 });
 
-test('loads rows that are asked for during another load', async () => {
+test('loads rows that are requested during another load', async () => {
   const { session, shown, world } = await shop(130, 'server');
   await Promise.all([session.grow(48), session.grow(96)]);
   expect(shown()).toEqual(world.order.slice(0, 96));
 });
 
-test('a list that is reloaded while it grows continues in its new order', async () => {
+test('continues in the new order if the list is reloaded while more rows load', async () => {
   const { session, shown, world } = await shop(130);
   const growing = session.grow(130);
   world.order = [...world.order].reverse();
@@ -97,7 +95,7 @@ test('a list that is reloaded while it grows continues in its new order', async 
   expect(shown()).toEqual(world.order);
 });
 
-test('a failure in the previous order does not stop the new one', async () => {
+test('loads the new order although loading rows of the previous one fails', async () => {
   const { session, shown, world } = await shop(130);
   world.failure = new Error('the catalogue was replaced');
   const growing = session.grow(130);
@@ -106,7 +104,7 @@ test('a failure in the previous order does not stop the new one', async () => {
   expect(shown()).toEqual(world.order);
 });
 
-test('a paged list has a new order if its length or its beginning changes', async () => {
+test('reports a new order of a paged list if its length or its first rows change', async () => {
   for (const [change, isOther] of [
     [(order: number[]) => order, false],
     [(order: number[]) => [...order, 901], true],
@@ -119,7 +117,7 @@ test('a paged list has a new order if its length or its beginning changes', asyn
   }
 });
 
-test('loads rows that are asked for just after it has grown', async () => {
+test('loads rows that are requested just after a load', async () => {
   const { session, shown } = await shop(400);
   const first = session.grow(96);
   const unsubscribe = session.subscribe(() => {
@@ -131,7 +129,7 @@ test('loads rows that are asked for just after it has grown', async () => {
   expect(shown().length).toBeGreaterThanOrEqual(300);
 });
 
-test('grows once it is loaded if it was asked before', async () => {
+test('loads rows that were requested before the first answer', async () => {
   const { session, shown } = open(130);
   void session.grow(96);
   await session.load();
@@ -139,14 +137,14 @@ test('grows once it is loaded if it was asked before', async () => {
   expect(shown().length).toBeGreaterThanOrEqual(96);
 });
 
-test('a server’s list that has shrunk ends at its last row', async () => {
+test('reduces the total if the server’s list has shrunk', async () => {
   const { session, world } = await shop(60, 'server');
   world.order = world.order.slice(0, 30);
   await session.grow(60);
   expect(session.getState().total).toBe(session.getState().rows.length);
 });
 
-test('an update changes products in place, never their order', async () => {
+test('updates products in place, never their order', async () => {
   const { session, shown, world } = await shop(60);
   const before = shown();
   const untouched = session.getState().rows[5];
@@ -159,7 +157,7 @@ test('an update changes products in place, never their order', async () => {
   expect(shown()).toEqual(before);
   expect(rows[2]).toMatchObject({ oldPrice: '0.0840', product: { netPrice: '0.0500' } });
   expect([rows[9]?.isGone, rows[11]?.isGone]).toEqual([true, true]);
-  // A row that is the same keeps being the same object: it is not drawn again.
+  // An unchanged row stays the same object, so that React does not render it again.
   expect(rows[5]).toBe(untouched);
   expect(hasNewOrder).toBe(true);
   world.products.set(10, makeProduct(10));
@@ -204,7 +202,7 @@ test('shows a failure only while it has no rows', async () => {
   expect(session.getState()).toMatchObject({ phase: 'ready', total: 10 });
 });
 
-test('repeats a throttled request after its time, while the list is shown', async () => {
+test('retries a throttled request after its delay, but only while the list is shown', async () => {
   const { session, world, shown } = open(30, 'server');
   world.failure = new ProblemError(429, 'TOO_MANY_REQUESTS', 5);
   const leave = session.subscribe(() => undefined);

@@ -8,9 +8,9 @@ import type { CatalogueChange } from '../../../offline/catalogue/catalogue-types
 import type { CatalogueSource, ListAnswer } from '../catalogue-source.ts';
 
 /*
- * A list keeps its order: products change in place, and a new order is offered, never imposed.
+ * A list never reorders itself: products change in place, and the page offers the new order.
  *
- *   loading ──answer──▶ ready ──reload──▶ ready (the new order, once it is there)
+ *   loading ──answer──▶ ready ──reload──▶ ready (with the new order)
  *      └────failure───▶ failed ──reload──▶ loading
  */
 export interface ListRow {
@@ -47,7 +47,7 @@ export function createListSession(query: ListQuery, delegates: SessionDelegates)
   let watchers = 0;
   let order: ArrayLike<number> | undefined;
   let pages = 1;
-  /** Rows that were asked for in an earlier order of the list are not added to a later one. */
+  /** Counts the loads: rows that were requested before the latest one are dropped. */
   let edition = 0;
   let wanted = 0;
 
@@ -151,7 +151,7 @@ export function createListSession(query: ListQuery, delegates: SessionDelegates)
     if (isOther(await source.list(query))) set({ hasNewOrder: true });
   }
 
-  /** Only the length and the beginning of a paged list are known. */
+  /** A paged list can be compared only by its length and its first rows. */
   function isOther({ arNums, items, total }: ListAnswer): boolean {
     if (order && arNums) {
       const now = arNums;

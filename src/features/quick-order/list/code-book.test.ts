@@ -34,7 +34,7 @@ function scene(answerOf: (code: string) => Product[] | undefined) {
   return { asked, world, book };
 }
 
-test('asks for each code once, for all new ones together', async () => {
+test('asks for each code once, and for all new codes together', async () => {
   const { book, asked } = scene(() => []);
   book.want(lines('A', 'B', 'A'));
   book.want(lines('A', 'B', 'C'));
@@ -46,7 +46,7 @@ test('asks for each code once, for all new ones together', async () => {
   expect(book.getState().isAsking).toBe(false);
 });
 
-test('asks for names together, only of lines without a known code', async () => {
+test('asks for all names together, only for lines without a known code', async () => {
   const { book, asked } = scene((code) => (code === 'A' ? [product] : []));
   const name = (code: string) => ({ ...named(code), isName: true as const });
   book.want([
@@ -68,7 +68,7 @@ test('asks for names together, only of lines without a known code', async () => 
   ]);
 });
 
-test('a code without an answer stays unknown until the next attempt', async () => {
+test('leaves a code without an answer unknown until the next attempt', async () => {
   const { book, world } = scene(() => [product]);
   world.isSilent = true;
   book.want(lines('A'));
@@ -82,7 +82,7 @@ test('a code without an answer stays unknown until the next attempt', async () =
   expect(book.getState().known.codes.get('A')).toEqual([product]);
 });
 
-test('keeps known codes during a failed attempt', async () => {
+test('keeps known codes after a failed attempt', async () => {
   const { book, world } = scene((code) => (code === 'B' ? undefined : []));
   book.want(lines('A', 'B'));
   await settle();

@@ -12,7 +12,7 @@ interface BookState {
   isAsking: boolean;
 }
 
-/** What the catalogue says to the codes of a list, and to the names where no code says anything. */
+/** Looks up the codes of a list, then the names of lines without a known code. */
 export function createCodeBook(
   source: Pick<CatalogueSource, 'codes' | 'names'>,
   isAdmitted: boolean,
@@ -65,7 +65,7 @@ export function createCodeBook(
   };
 }
 
-/** Asks for each key once, until it is asked again. */
+/** Asks for each key once; `isAgain` asks for all of them again. */
 function createAnswers<Answer>(
   question: (some: readonly string[]) => Promise<readonly (Answer | undefined)[]>,
 ) {

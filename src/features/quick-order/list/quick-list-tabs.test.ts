@@ -9,11 +9,11 @@ import {
   textsIn,
 } from '../../../../tests/support/device/quick-list-scene.ts';
 
-test('two tabs show each other’s changes, and keep each other’s lines', async () => {
+test('two tabs show each other’s changes, and lose no line', async () => {
   const { open } = scene();
   const [one, other] = [open(), open()];
   await heard(one, other);
-  // Both at once: neither has heard of the other when it writes.
+  // Both write at the same time, before either is notified of the other.
   one.add([line(1, 'one'), line(2, 'two')]);
   other.add([line(1, 'three')]);
   await heard(one, other);
@@ -27,7 +27,7 @@ test('two tabs show each other’s changes, and keep each other’s lines', asyn
   expect((await reopened(open)).lines).toEqual(left);
 });
 
-test('a tab keeps its typed text, and shows the other’s while it has none', async () => {
+test('a tab keeps its own typed text, and shows the other tab’s while it has none', async () => {
   const { open } = scene();
   const [one, other] = [open(), open()];
   await heard(one, other);
@@ -66,7 +66,7 @@ test('removes its own line, not another tab’s line of the same number', async 
   const [one, other] = [open(), open()];
   await heard(one, other);
   one.add([line(1, 'one')]);
-  // It has not heard of that one, and calls its own the first.
+  // This tab does not know the other line yet, and numbers its own 1 too.
   other.add([line(1, 'other')]);
   other.remove(new Set([1]));
   await heard(one, other);
@@ -96,7 +96,7 @@ test('does not order lines that an older build has ordered, and removes them', a
   expect(numbersIn(list.getState())).toEqual([9]);
 });
 
-test('does not order a line that names another article by now', async () => {
+test('does not order a line whose article was changed meanwhile', async () => {
   const { open, keeper, put } = scene();
   const keep = keeper();
   await put([{ ...line(1), readings: [reading] }]);
@@ -108,7 +108,7 @@ test('does not order a line that names another article by now', async () => {
   expect(list.getState().lines[0]?.readings[0]?.code).toBe('C-9');
 });
 
-test('text of one tab that another tab reads becomes one line', async () => {
+test('adds text that is typed in one tab and read in another only once', async () => {
   const { open } = scene();
   const [one, other] = [open(), open()];
   one.setText('A-1 ; 2');

@@ -9,7 +9,6 @@ import {
 } from '../../../../tests/support/device/quick-list-scene.ts';
 import type { UserDatabaseAccess } from '../../../offline/database/database.ts';
 
-/** A device whose writes run as the test says. */
 const writing =
   (run: (write: () => Promise<unknown>) => Promise<unknown>) =>
   (database: UserDatabaseAccess): UserDatabaseAccess => ({
@@ -32,7 +31,7 @@ test('stores lines and text for each client', async () => {
   expect((await reopened(open, 2)).lines).toEqual([]);
 });
 
-test('a corrected line stays among the bad ones, and is no longer set aside', async () => {
+test('keeps a corrected line among the faulty ones, and no longer sets it aside', async () => {
   const list = scene().open();
   list.add([{ ...line(1), aside: 'unlessFound', joined: reading }, line(2)]);
   list.read(1, [reading], true);
@@ -51,7 +50,7 @@ test('numbers new lines after the last one', async () => {
   expect(list.getState().lines.map(({ number }) => number)).toEqual([2, 5, 7, 8]);
 });
 
-test('adds lines typed before the device’s answer after the stored ones', async () => {
+test('appends lines that were typed before the stored ones are read', async () => {
   const { open } = scene();
   const before = open();
   before.add([line(1)]);
@@ -90,12 +89,12 @@ test('restores lines to the end if their place is taken', async () => {
   ]);
 });
 
-test('a late write does not restore handed-over lines, nor remove typed text', async () => {
+test('a pending write neither restores ordered lines nor removes typed text', async () => {
   const { open, keeper } = scene();
   const list = open();
   list.add([line(1), line(2), line(3)]);
   const keep = keeper(() => list.setText('C-3 ; 4'));
-  // The device is still writing the three.
+  // The write of the three lines has not finished.
   const handed = list.handOver(new Set([1, 2]), keep);
   list.setText('C-3');
   await handed;
@@ -105,7 +104,7 @@ test('a late write does not restore handed-over lines, nor remove typed text', a
   expect(list.getState()).toEqual({ lines: [line(3)], text: 'C-3 ; 4' });
 });
 
-test('lines that could not be stored stay in the list, with the typed text', async () => {
+test('keeps lines and typed text if the cart cannot store the lines', async () => {
   const { open, keeper } = scene();
   const list = open();
   list.add([line(1), line(2)]);
@@ -117,7 +116,7 @@ test('lines that could not be stored stay in the list, with the typed text', asy
   expect(await reopened(open)).toEqual(whole);
 });
 
-test('a repeated write counts once', async () => {
+test('applies a change once although its write runs twice', async () => {
   const { open } = scene();
   const list = open(
     1,
@@ -129,7 +128,7 @@ test('a repeated write counts once', async () => {
   expect(numbersIn(await reopened(open))).toEqual([1, 2]);
 });
 
-test('writes changes made during a write next, and keeps unchanged lines’ array', async () => {
+test('writes changes made during a write next, and reuses the array of unchanged lines', async () => {
   const { open } = scene();
   let written = () => {};
   const list = open(
@@ -151,7 +150,7 @@ test('writes changes made during a write next, and keeps unchanged lines’ arra
   expect(list.getState().lines).toBe(lines);
 });
 
-test('keeps changes in memory while the device stores nothing, and stores them later', async () => {
+test('keeps changes in memory while writes fail, and stores them later', async () => {
   const { open } = scene();
   let isBroken = true;
   const list = open(
@@ -170,7 +169,7 @@ test('keeps changes in memory while the device stores nothing, and stores them l
   expect(await reopened(open)).toEqual({ lines: [line(1), line(2, 'A-1')], text: 'C-3' });
 });
 
-test('removes handed-over lines that were never stored', async () => {
+test('removes ordered lines that were never stored', async () => {
   const { open, keeper } = scene();
   const list = open(1, writing(noRoom));
   list.add([line(1), line(2)]);
@@ -180,7 +179,7 @@ test('removes handed-over lines that were never stored', async () => {
   expect((await reopened(open)).lines).toEqual([]);
 });
 
-test('does not write twice what a failed write has stored', async () => {
+test('applies a change once although its stored write was reported as failed', async () => {
   const { open } = scene();
   let isLying = true;
   const lost = () => Promise.reject(new Error('The connection was lost'));

@@ -9,7 +9,7 @@ interface QuickDraft {
   text: string;
 }
 
-/** `by` is new for each write, so that a tab knows its own; an older build writes none. */
+/** `by` is new for each write, so that a tab recognises its own; older builds store none. */
 interface StoredList extends QuickDraft {
   by: string | undefined;
 }
@@ -38,7 +38,7 @@ export function createQuickList({ database, clNum, newId, openChannel }: QuickLi
   let folded: QuickDraft = NOTHING;
   /** Text typed in this tab: no other tab may replace it. */
   let typed = '';
-  /** A write that failed may be stored nevertheless. */
+  /** The last write that failed: it may have been stored nevertheless. */
   let lost: { by: string; count: number } | undefined;
   let turns: Promise<unknown> = Promise.resolve();
   let isDue = false;
@@ -64,7 +64,7 @@ export function createQuickList({ database, clNum, newId, openChannel }: QuickLi
   }
 
   function learn(stored: StoredList, next: QuickDraft): void {
-    // Another tab has read the text that was typed here.
+    // Another tab has turned the text that was typed here into lines.
     if (stored.text === '' && known.text === typed) typed = '';
     known = stored;
     show(next);
@@ -84,7 +84,7 @@ export function createQuickList({ database, clNum, newId, openChannel }: QuickLi
     try {
       await keep(async (drafts) => {
         const now = await storedIn(drafts);
-        // After a lost connection the transaction may run twice.
+        // The database may run this twice, because it retries after a lost connection.
         if (now.by === by) return;
         count = changes.length;
         const { lines, text } = next(over(now));
@@ -112,7 +112,7 @@ export function createQuickList({ database, clNum, newId, openChannel }: QuickLi
       const stored = await database().read(['drafts'], ({ drafts }) => storedIn(drafts));
       learn(stored, over(stored));
     };
-    // If the device stores nothing, the page still shows the changes.
+    // A failure is ignored: the page shows the changes, and the next write includes them.
     inTurn(work).catch(() => undefined);
   }
 
@@ -144,7 +144,7 @@ export function createQuickList({ database, clNum, newId, openChannel }: QuickLi
       change((before) => ({ ...before, text }));
     },
     add: (more: readonly ListLine[]) => changeLines((lines) => withLines(lines, more)),
-    /** By hand; a line that was bad keeps its place among those. */
+    /** Corrects a line by hand. `wasBad` keeps it among the faulty lines. */
     read(number: number, readings: Reading[], wasBad = false): void {
       const names = namesOf(folded.lines, new Set([number]));
       changeLines((lines) =>
@@ -155,7 +155,7 @@ export function createQuickList({ database, clNum, newId, openChannel }: QuickLi
       const names = namesOf(folded.lines, numbers);
       changeLines((lines) => lines.filter((line) => !names.has(nameOf(line))));
     },
-    /** Lines leave the list only if `keep` stores them and no other tab was first. */
+    /** Removes lines only if `keep` stores them and no other tab has removed them before. */
     async handOver(numbers: ReadonlySet<number>, keep: Keep): Promise<void> {
       const agreed = new Set(
         folded.lines
@@ -188,7 +188,7 @@ const readAnew = (
 const withAll = ({ lines, text }: QuickDraft, changes: readonly Change[]): QuickDraft =>
   changes.reduce((draft, change) => change(draft), { lines, text });
 
-/** A number alone may name another tab's line. */
+/** The number alone could match another tab's line. */
 const nameOf = ({ number, text }: ListLine): string => `${number} ${text}`;
 
 const namesOf = (lines: readonly ListLine[], numbers: ReadonlySet<number>): ReadonlySet<string> =>

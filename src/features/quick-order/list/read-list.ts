@@ -11,7 +11,7 @@ export function readListText(text: string): ListLine[] {
   return lines;
 }
 
-/** What is typed always is a line: a word that heads lists, such as « Code », or a greeting too. */
+/** Typed text always becomes a line, even a column name such as « Code » or a greeting. */
 export function readEntry(text: string): ListLine[] {
   const lines = readOrderList(splitTable(text));
   if (!lines.some(({ readings }) => readings.length > 0)) {
@@ -20,7 +20,7 @@ export function readEntry(text: string): ListLine[] {
   return lines.map(({ aside: _, ...line }) => line);
 }
 
-/** A code or a name: the catalogue knows. */
+/** Both readings of a typed text: the catalogue decides whether it is a code or a name. */
 export const asTyped = ({ code, quantity, isPacks }: Reading): Reading[] => [
   { code, quantity, isPacks },
   { code, quantity, isPacks, isName: true },
@@ -46,7 +46,7 @@ export async function readListFile(file: Blob): Promise<ListLine[]> {
       if (lines.length > 0) return lines;
     }
   } catch (error) {
-    // An offset in the file may point outside of it.
+    // An offset in a damaged file may point outside of it, and throws another error.
     throw error instanceof ListError ? error : new ListError('broken');
   }
   throw new ListError('empty');

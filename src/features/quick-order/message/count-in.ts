@@ -15,7 +15,7 @@ export interface Word {
   key: string;
 }
 
-/** The words that say how many, with the « de » that follows them. */
+/** A quantity in a text: its words `from`–`to` include a following « de ». */
 export interface Count {
   from: number;
   to: number;
@@ -30,13 +30,13 @@ const NUMBER = /^[-+−]?\d{1,6}(?:[.,]\d{1,3})?$/;
 const FEW_DIGITS = /^\d{1,3}$/;
 const THOUSANDS = /^\d{3}$/;
 const TIMES = 'x';
-/** Of « x2 », which no size is: « 33 x 33 » has blanks. */
+/** From « x2 », which is never a size: sizes have blanks, as in « 33 x 33 ». */
 const SURE_TIMES = '×2';
 const QUANTITY = /^(?:qtes?|quantites?|qty|quantity)\.?$/;
 const IS = /^[:=]$/;
 const DASH = /^[-–—]$/;
 const OF = /^(?:de|d|des|du|of)$/;
-/** « d’huile », folded. */
+/** Matches « d’huile » after folding. */
 const ELIDED = /^d /;
 
 /** « 5x », « x2 » and « 700: » are two words each. */
@@ -70,21 +70,21 @@ const keyOf = (word: string): string =>
 export const isAllOf = (words: readonly Word[], set: ReadonlySet<string>): boolean =>
   words.every(({ key }) => !SPOKEN.test(key) || set.has(key) || areIn(key.split(/[- ]/), set));
 
-/** « pouvez-vous », « s’il » */
+/** For « pouvez-vous » and « s’il ». */
 const areIn = (parts: readonly string[], set: ReadonlySet<string>): boolean =>
   parts.length > 1 && parts.every((part) => set.has(part));
 
 export const isRequest = (words: readonly Word[]): boolean =>
   isAllOf(words, REQUEST_WORDS) || isOpening(words[0]?.text ?? '');
 
-/** What may follow an article ends behind its last word. */
+/** Removes words after the article, such as « pour lundi » or « merci ». */
 export function withoutTail(words: readonly Word[]): readonly Word[] {
   let end = words.length;
   while (end > 1 && isAllOf(words.slice(end - 1, end), TAIL_WORDS)) end -= 1;
   return words.slice(0, end);
 }
 
-/** Of several numbers the one that says most clearly how many. */
+/** Chooses the number that is most clearly a quantity. */
 export function countIn(all: readonly Word[]): Count | undefined {
   const words = withoutTail(all);
   const keyAt = (at: number): string => words[at]?.key ?? '';
@@ -121,7 +121,7 @@ function countAt(words: readonly Word[], from: number): Count | undefined {
   const unit = isPacks || UNIT_WORDS.has(keyAt(to)) ? keyAt(to) : '';
   if (unit !== '') to += 1;
   const isOf = OF.test(keyAt(to));
-  // « 2 cartons de 100 gants »
+  // « 2 cartons de 100 gants »: 100 is the pack size.
   const hasSize = isPacks && isOf && NUMBER.test(keyAt(to + 1)) && to + 2 < words.length;
   if (isOf) to += hasSize && !MEASURE_WORDS.has(keyAt(to + 2)) ? 2 : 1;
   const hasOf = isOf || ELIDED.test(keyAt(to));

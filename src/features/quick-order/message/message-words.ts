@@ -23,7 +23,6 @@ export const NUMBER_WORDS: ReadonlyMap<string, number> = new Map([
   ['cent', 100],
 ]);
 
-/** « une douzaine de », « deux douzaines de ». */
 export const DOZENS: ReadonlyMap<string, number> = new Map([
   ['demi-douzaine', 6],
   ['dizaine', 10],
@@ -50,12 +49,11 @@ export const UNIT_WORDS: ReadonlySet<string> = new Set([
   ...CONTAINER_WORDS,
 ]);
 
-/** After a number these say how large an article is, and not how many are wanted. */
+/** A number before one of these is a size of the article, not a quantity. */
 export const MEASURE_WORDS = set(
   'mm cm m ml cl dl l litre litres g gr kg kilo kilos w v % µ x × plis pli',
 );
 
-/** What asks for articles and names none. */
 export const REQUEST_WORDS = set(
   'a ai aimerais aimerions ajoute ajouter ajoutes ajoutez alors aurait aurais aurions auriez avez avoir avons ' +
     'aussi besoin bien c ce commande commander commandons d de demain des donc du egalement encore ' +
@@ -66,7 +64,7 @@ export const REQUEST_WORDS = set(
     'voudrais voudrait voudrions voulons vous y',
 );
 
-/** What may follow an article and is no part of its name. */
+/** Words that may follow an article and do not belong to its name. */
 export const TAIL_WORDS: ReadonlySet<string> = set(
   'a aussi cette commande de demain dimanche du en encore et jeudi la le les lundi mardi ' +
     'matin merci mercredi midi ou plait please plus pour possible prochain prochaine puis samedi semaine ' +
@@ -79,7 +77,7 @@ const CLOSING =
   /^(?:(?:un grand )?merci(?: (?:d avance|par avance|beaucoup|bien|bcp|a (?:toi|vous|tous))){0,2}$|thanks|thank you|cordialement|bien (?:cordialement|a (?:vous|toi))|cdlt|cdt|crdlt|salutations|sinceres|sincerement|respectueusement|regards|best regards|kind regards|a (?:bientot|demain|plus|tout a l heure|tres vite)|bonne? (?:journee|soiree|apres-midi|fin de|week-end|weekend|reception)|bon (?:week-end|weekend|courage|apres-midi)|belle journee|bises|bisous|envoye de(?:puis)? |sent from|obtenez outlook|telecharger outlook|-- ?$)/u;
 const CONTACT =
   /^(?:tel|telephone|mob|mobile|portable|fax|siret|mail|e-mail|email|www|https?|objet)(?:\.| ?:|$)/u;
-/** Written with blanks or a country: digits alone may be a code. */
+/** Requires separators or a country code, because digits alone may be an article's code. */
 const PHONE = /^(?:\+|00?[1-9](?=[ .-]))[\d ().-]{8,20}$/;
 const AT_SIGN = /\S@\S/;
 
@@ -87,6 +85,5 @@ const plain = (text: string): string => fold(text).replace(/[\s,.!;:…]{1,9}$/,
 
 export const isOpening = (text: string): boolean => OPENING.test(fold(text));
 export const isClosing = (text: string): boolean => CLOSING.test(plain(text));
-/** A telephone number, an electronic address, the head of a mail. */
 export const isContact = (text: string): boolean =>
   CONTACT.test(plain(text)) || PHONE.test(text.trim()) || AT_SIGN.test(text);

@@ -23,7 +23,6 @@ beforeAll(() => {
   shop.setShelves([], demoBrands());
 });
 
-/** Reads a text like the page, with the device’s catalogue. */
 async function read(text: string): Promise<CheckedLine[]> {
   const book = createCodeBook(
     {
@@ -67,7 +66,7 @@ test.each(ORDER_MESSAGES)('reads « $text »', async ({ text, meant, aside }) =>
   expect(words(setAside(lines))).toEqual(words(aside));
 });
 
-/** Written after the reader: units and reference of ready lines, lines to ask about, lines set aside. */
+/** Held-out texts: units and reference of ready lines, lines to ask about, lines set aside. */
 const LATER: readonly [text: string, ready: string[], asked: string[], aside: string[]][] = [
   [
     'Bonjour, je voudrais 3 farine T55 10 kg s’il vous plaît.\nMerci beaucoup !\nMarie-Claude Blanc\n12 rue du Sucre\n75002 Paris\nTél. 01.44.55.66.77',
@@ -120,21 +119,18 @@ const LATER: readonly [text: string, ready: string[], asked: string[], aside: st
   ],
 ];
 
-test.each(LATER)(
-  'reads « %s », which it was not written for',
-  async (text, ready, asked, aside) => {
-    const lines = await read(text);
-    const units = lines
-      .filter(isReady)
-      .map(({ product, units: count }) => `${count} ${product?.reference}`);
-    expect(units).toEqual(ready);
-    const open = listed(lines).filter((line) => !isReady(line));
-    expect(open.map(({ line }) => line.text)).toEqual(asked);
-    expect(setAside(lines)).toEqual(aside);
-  },
-);
+test.each(LATER)('reads the held-out text « %s »', async (text, ready, asked, aside) => {
+  const lines = await read(text);
+  const units = lines
+    .filter(isReady)
+    .map(({ product, units: count }) => `${count} ${product?.reference}`);
+  expect(units).toEqual(ready);
+  const open = listed(lines).filter((line) => !isReady(line));
+  expect(open.map(({ line }) => line.text)).toEqual(asked);
+  expect(setAside(lines)).toEqual(aside);
+});
 
-/** What a restaurant orders: of most kinds one article, of some kinds two. */
+/** The purchases of a restaurant: one article of most kinds, two of some. */
 const BOUGHT = [
   'GOB-0250-KR GOB-0180-CB COV-0080-BL GOL-0220-GR POG-02-KR SRV-3333-O2BL SCK-2525-O2BL',
   'PCV-0250-ASBL SUR-05K-RO SUR-0500-GL ASS-0260-PO LAV-10L-TE PAS-0100-TU JUM-2P-MARE',
@@ -142,7 +138,7 @@ const BOUGHT = [
   'FIL-45-300-BI FAR-55-10K HUI-05L-OV RIZ-10K-BA MOT-05K-FO PIZ-3333-BL BUR-0130-KS',
 ].flatMap((line) => line.split(' '));
 
-test('guesses the articles of a client with a history', async () => {
+test('prefers articles that the client has bought', async () => {
   const numbers = new Map([...demoFeed(5000, TODAY)].map((row) => [row.reference, row.arNum]));
   shop.setUsual(BOUGHT.map((reference) => numbers.get(reference) ?? 0));
   const lines = await read(
@@ -164,7 +160,7 @@ Merci !`,
     ...['GOB-0250-KR', 'SRV-3333-O2BL', 'SUR-05K-RO', 'ASS-0260-PO', 'LAV-10L-TE', 'JUM-2P-MARE'],
     ...['FIL-45-300-BI', 'GAN-NBSPL', 'SPO-110L-STRG', 'BOB-2P-0450-RE'],
   ]);
-  // The client buys two white napkins; « produit vaisselle » is no article's name.
+  // The client buys two white napkins; no article is named « produit vaisselle ».
   const open = listed(lines).filter((line) => !isReady(line));
   expect(open.map(({ line }) => line.text)).toEqual([
     '2 serviettes blanches',
@@ -178,7 +174,7 @@ test.each<[string, string]>([
   ['10 kB without separators', 'gobelet'.repeat(1500)],
   ['only numbers', '12 24 36 48\n7 8 9\n1 2 3 4 5 6 7'],
   ['emoji', `3 ${EMOJI.repeat(200)}\nmerci ${EMOJI}`],
-  ['right to left', 'مرحبا ٣ صناديق أكواب\n\u202egobelet 2\u202c'],
+  ['right-to-left text', 'مرحبا ٣ صناديق أكواب\n\u202egobelet 2\u202c'],
   ['separators', ',;+ et puis '.repeat(2000)],
   ['quantities without articles', '2 cartons\n3 colis de\nx5\n: 4\nQté 6'],
 ])('orders nothing of %s', async (_, text) => {

@@ -11,12 +11,12 @@ import {
 import { CONTAINER_WORDS, REQUEST_WORDS } from './message-words.ts';
 
 export interface Item {
-  /** Words in front that are no part of it: « comme la dernière fois mais avec ». */
+  /** Leading words that do not belong to the item: « comme la dernière fois mais avec ». */
   preface: string;
   /** Likeliest first. */
   readings: Reading[];
   hasQuantity: boolean;
-  /** « 2 cartons », which belongs to the article before. */
+  /** The text is only a quantity, such as « 2 cartons », of the previous article. */
   isQuantity: boolean;
 }
 
@@ -24,7 +24,7 @@ const LETTERS = /\p{L}{3}/u;
 /** « ABC 123 » */
 const CAPITALS = /^\p{Lu}{1,5} \d/u;
 const WHOLE = /^\d{1,5}$/;
-/** « 33 x 33 » and « 3/1 » end with a number that counts nothing. */
+/** A number after one of these is part of a size, as in « 33 x 33 » or « 3/1 ». */
 const BEFORE_SIZE = /^(?:x|×|\/|t|n|no|ø)$/i;
 
 export function readItem(piece: string): Item {
@@ -47,11 +47,11 @@ export function readItem(piece: string): Item {
   };
 }
 
-/** « FOT-BAID 12 »: a single word may be a code. */
+/** A single word may be a code, as in « FOT-BAID 12 ». */
 const asCode = ({ isName: _, ...reading }: Reading): Reading[] =>
   reading.code.includes(' ') ? [] : [reading];
 
-/** A number at the end is a size of the article, or how many are wanted: the catalogue knows. */
+/** A last number may be a size or a quantity: the catalogue decides between both readings. */
 function namesOf(name: readonly Word[], count: Count | undefined): Reading[] {
   const { quantity = '', isPacks = false } = count ?? {};
   const whole: Reading = { code: textOf(name), quantity, isPacks, isName: true };

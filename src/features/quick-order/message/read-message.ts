@@ -3,14 +3,14 @@ import { isSureCode, type Reading } from '../order-words.ts';
 import { isClosing, isContact, isOpening, MEASURE_WORDS } from './message-words.ts';
 import { type Item, readItem } from './read-item.ts';
 
-/** What one line of a list is read from. */
+/** A part of a text that becomes one line of the list. */
 export interface Piece {
   text: string;
   /** Likeliest first; empty if it is unreadable. */
   readings: Reading[];
-  /** It is no article, or none unless the catalogue has one of that name. */
+  /** `always`: not an article. `unlessFound`: an article only if the catalogue finds it. */
   aside?: 'always' | 'unlessFound';
-  /** With the next piece: « Papier toilette, 400 feuilles » may be one name. */
+  /** The name including the next piece: « Papier toilette, 400 feuilles » may be one name. */
   joined?: Reading;
 }
 
@@ -21,7 +21,7 @@ const CHAT_HEAD = (() => {
   const moment = `(?:${day},? (?:à |at )?${time}|${time}, ${day})`;
   return new RegExp(`^\\[?${moment}(?:\\] ?| - )(?:[^:]{1,60}: ?)?`, 'i');
 })();
-/** « et » and « plus » separate where a quantity follows. */
+/** « et » and « plus » separate articles only before a quantity. */
 const COUNTED = String.raw`(?=(?:\d|une? |deux |trois |quatre |cinq |six |sept |huit |neuf |dix |douze |quinze |vingt ))`;
 const CUT = new RegExp(
   [
@@ -41,13 +41,12 @@ const CUT = new RegExp(
 const BEGINS_COUNTED = /^\d{1,4} \p{L}{3}/u;
 const INNER_COUNT = /(?<=\p{L}{3}) (?=\d{1,3} (\p{L}{3,40}))/gu;
 
-/** A longer piece is nobody’s article. */
 const LONGEST = 1000;
 const UNREADABLE: Item = { preface: '', readings: [], hasQuantity: true, isQuantity: false };
 const HYPHENED = /^\p{Lu}{2,12}(?:-[\p{Lu}\d]{2,12}){1,4}$/u;
 const END = /[\s,;+]{1,9}$/;
 
-/** Reads line after line: what follows a closing formula is a signature. */
+/** Reads a message line by line: text after a closing formula is a signature. */
 export function createMessageReader() {
   let isClosed = false;
 
@@ -75,7 +74,7 @@ export function createMessageReader() {
 
   return (line: string): Piece[] => {
     const pieces: Piece[] = [];
-    /** The article before, which may go on: « alu 45 cm, 1 carton ». */
+    /** The previous article, whose quantity may follow: « alu 45 cm, 1 carton ». */
     let before: { piece: Piece; item: Item } | undefined;
     for (const text of cutLine(line.replace(CHAT_HEAD, ''))) {
       const item = text.length > LONGEST ? UNREADABLE : readItem(bare(text));
@@ -94,12 +93,12 @@ export function createMessageReader() {
   };
 }
 
-/** « FOT-BAID » too, which no word is. */
+/** Also accepts « FOT-BAID », a code without digits. */
 const isCodeLike = (code: string): boolean => isSureCode(code) || HYPHENED.test(code);
 
 const bare = (text: string): string => text.replace(END, '');
 
-/** Only a name that begins as the first and goes on is one: nothing of an order is swallowed. */
+/** Joins two pieces only if the joint name extends the first one, so that no article is lost. */
 function join(piece: Piece, text: string): void {
   const name = nameIn(piece.readings);
   const joined = nameIn(readItem(`${piece.text} ${bare(text)}`).readings);
@@ -115,7 +114,7 @@ function addAside(pieces: Piece[], text: string): void {
   else pieces.push({ text, readings: [], aside: 'always' });
 }
 
-/** « 3 farine 2 sucre », said without a sign between. Where the second counts a size, the catalogue has the whole name. */
+/** Cuts « 3 farine 2 sucre » before the 2. If the 2 belongs to a size, `joined` undoes the cut. */
 function cutAtCounts(piece: string): string[] {
   if (!BEGINS_COUNTED.test(piece)) return [piece];
   const cuts = [...piece.matchAll(INNER_COUNT)].filter(
@@ -134,7 +133,7 @@ function cutLine(line: string): string[] {
     from = to;
   };
   for (const { index, 0: sign } of line.matchAll(CUT)) {
-    // A word that separates belongs to neither.
+    // A separating word is dropped; punctuation stays with the piece before it.
     add(index + (/\p{L}/u.test(sign) ? 0 : sign.length));
     from = index + sign.length;
   }

@@ -1,4 +1,4 @@
-/** Longer ones are no codes, and no line is read further. */
+/** Longer cells are cut: they are no codes, and lines are not read further. */
 const LONGEST_CELL = 2000;
 
 export function addToCell(cells: string[], column: number, text: string): void {

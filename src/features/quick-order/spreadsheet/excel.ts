@@ -19,7 +19,7 @@ export async function* excelSheets({ has, read }: Zip): AsyncGenerator<TableRow[
   }
 }
 
-/** Ids of the sheets in their order; hidden ones count where no other is. */
+/** Ids of the visible sheets in their order, or of all if every sheet is hidden. */
 function sheetIds(book: string): string[] {
   const sheets = [...tagsOf(book)]
     .filter(({ isEnd, name }) => !isEnd && name === 'sheet')

@@ -67,7 +67,7 @@ test('reads stored numbers, with the leading zeros that are shown', async () => 
   ]);
 });
 
-test('repeats repeated rows, and reads the first sheet with lines', async () => {
+test('expands repeated rows, and reads the first sheet with lines', async () => {
   const rows = row(cell('ABC-1') + number('6'), ' table:number-rows-repeated="3"');
   expect(await read(file(table(END, 'Vide') + table(rows) + table(row(cell('DEF-2')))))).toEqual([
     [1, 'ABC-1', '6'],
@@ -92,22 +92,22 @@ const repeated = (times: string) =>
 
 test.each<[string, () => Buffer, string]>([
   ['a billion repetitions', () => file(table(repeated('1000000000'))), 'tooLong'],
-  ['no sheet', () => file(''), 'empty'],
+  ['a file without a sheet', () => file(''), 'empty'],
   [
-    'a letter',
+    'a text document',
     () => makeZip({ 'content.xml': '<office:text><text:p>A-1</text:p></office:text>' }),
     'unreadable',
   ],
   [
-    'a password',
+    'a file with a password',
     () => file('', { 'META-INF/manifest.xml': '<manifest:encryption-data/>' }),
     'locked',
   ],
-  ['a password of today', () => makeZip({ 'encrypted-package': 'x' }), 'locked'],
+  ['a file that is encrypted as a whole', () => makeZip({ 'encrypted-package': 'x' }), 'locked'],
 ])('refuses %s', async (_, make, reason) => {
   await expect(readFile(make())).rejects.toMatchObject({ reason });
 });
 
-test.each(['NaN', '-5', '0', 'x'])('a repetition of « %s » counts once', async (times) => {
+test.each(['NaN', '-5', '0', 'x'])('counts the repetition « %s » as one', async (times) => {
   expect(await readFile(file(table(repeated(times))))).toHaveLength(1);
 });

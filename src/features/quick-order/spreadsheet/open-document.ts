@@ -8,10 +8,9 @@ import type { Zip } from './zip.ts';
 const MANIFEST = 'META-INF/manifest.xml';
 const CELLS = new Set(['table-cell', 'covered-table-cell']);
 const MOST_BLANKS = 50;
-/** LibreOffice has as many; numbers of rows only rise. */
+/** The most rows that a sheet of LibreOffice can have. */
 const MOST_ROWS = 2 ** 24;
 
-/** The sheets of LibreOffice and of what schools and town halls use. */
 export async function* openDocumentSheets({ has, read }: Zip): AsyncGenerator<TableRow[]> {
   if (has(MANIFEST) && (await read(MANIFEST)).includes('encryption-data')) {
     throw new ListError('locked');
@@ -34,7 +33,7 @@ const isEmptyTag = ({ attributes }: Tag): boolean => attributes.endsWith('/');
 
 const isOver = (tag: Tag): boolean => tag.isEnd || isEmptyTag(tag);
 
-/** Empty rows and cells up to the sheet’s edge are one tag with how often it is repeated. */
+/** Equal rows or cells, such as the empty ones up to the sheet’s edge, are one repeated tag. */
 const timesOf = ({ attributes }: Tag, of: 'rows' | 'columns'): number =>
   Math.min(MOST_ROWS, Math.max(1, Number(attribute(attributes, `number-${of}-repeated`)) || 1));
 
@@ -112,7 +111,7 @@ function blanksOf({ name, isEnd, attributes }: Tag): string {
   return ' '.repeat(Math.min(MOST_BLANKS, Math.max(0, count)));
 }
 
-/** As it is stored; what is shown where that is no number, or one with zeros in front. */
+/** The stored number, or the shown text if that is no number or has leading zeros. */
 function valueIn({ attributes }: Tag, shown: string): string {
   if (attribute(attributes, 'value-type') !== 'float') return shown;
   const value = storedNumber(attribute(attributes, 'value'));

@@ -4,7 +4,6 @@ import { excelSheets } from './excel.ts';
 import { openDocumentSheets } from './open-document.ts';
 import { openZip } from './zip.ts';
 
-/** The rows of one sheet after the other. */
 export async function* readBook(bytes: Uint8Array): AsyncGenerator<TableRow[]> {
   const zip = openZip(bytes);
   if (zip.has('xl/workbook.bin')) throw new ListError('binaryBook');

@@ -3,18 +3,18 @@ import { ListError } from '../list/list-error.ts';
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,4}));/gi;
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** 2,000 rows of 50 columns have 404,000. */
+/** 2,000 rows of 50 columns have 404,000 tags. */
 const MOST_TAGS = 600_000;
 
 export interface Tag {
   isEnd: boolean;
   name: string;
   attributes: string;
-  /** What follows it, up to the next one. */
+  /** The text between this tag and the next one. */
   text: string;
 }
 
-/** Goes forward only: a file may hold a million signs that begin a tag and end none. */
+/** Never searches back: a file may contain a million `<` without an end. */
 export function* tagsOf(xml: string): Generator<Tag> {
   let left = MOST_TAGS;
   for (let at = xml.indexOf('<'); at !== -1; left -= 1) {

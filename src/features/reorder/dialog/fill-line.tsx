@@ -33,7 +33,6 @@ interface FillLineProps {
   onChoose: (choice: Choice) => void;
 }
 
-/** Beside the code in the rows of a wide compact list, below it elsewhere. */
 const FactsOfLine = ({ facts }: { facts: string }) => (
   <>
     <span className="hidden compact:@2xl/fill:inline"> · </span>
@@ -46,12 +45,12 @@ export function FillLine({ line, addition, facts, inCart = 0, onChoose }: FillLi
   const box = useId();
   const { wanted, product, substitutes, ordered, quantity, isChosen } = line;
   const shown = isChosen ? quantity : 0;
-  // Announced only after a step here, not for every line when all are chosen at once.
+  // Screen readers announce a quantity after a step here, not when all lines are selected.
   const [isStepped, setStepped] = useState(false);
   const name = product?.name ?? wanted.name ?? t('fill.someProduct', { number: wanted.arNum });
   const reference = product?.reference ?? wanted.reference;
 
-  /** Nothing leaves the line out; chosen again, it has its first quantity. */
+  /** A quantity of 0 deselects the line; selected again, it has its first quantity. */
   function step(next: number): void {
     setStepped(true);
     onChoose({ quantity: next || undefined, isLeft: next === 0 });

@@ -28,7 +28,6 @@ interface World {
   details?: Map<number, DetailAnswer>;
 }
 
-/** Reads articles 1 to 4, and returns the answers in their order. */
 async function told({ device, server, details = new Map() }: World): Promise<FillProducts[]> {
   const all: FillProducts[] = [];
   const some = (from: Product[]) => async (arNums: readonly number[]) =>
@@ -72,7 +71,7 @@ test('returns the device’s products first, then the server’s', async () => {
   expect([first?.productOf(3)?.flags.withdrawn, first?.productOf(4)]).toEqual([true, null]);
 });
 
-test('without the network the device’s products stay, and others are unknown', async () => {
+test('returns only the device’s products offline, and undefined for others', async () => {
   const all = await told({
     device: [cups, plates, gone],
     server: undefined,
@@ -85,7 +84,7 @@ test('without the network the device’s products stay, and others are unknown',
   expect([all[0]?.productOf(2), all[0]?.productOf(4)]).toEqual([plates, undefined]);
 });
 
-test('fails if neither answers', async () => {
+test('rejects if neither device nor server answers', async () => {
   const silent = async () => {
     throw new OfflineError('nobody');
   };

@@ -8,7 +8,7 @@ import { usualLines } from './usual-lines.ts';
 
 const NOTHING: BoughtProducts = new Map();
 
-/** Of the client in hand; undefined until the device knows what it bought. */
+/** The current client's usual order; `lines` is undefined until its purchases are read. */
 export function useUsual(catalogue: Catalogue) {
   const bought = useStore(catalogue, (known) => known.bought);
   const [failure, setFailure] = useState<unknown>();
@@ -21,7 +21,6 @@ export function useUsual(catalogue: Catalogue) {
   return { lines: bought && lines, failure, retry: read };
 }
 
-/** Of any client of the representative. */
 export function useUsualOf(clNum: number, bought: BoughtProducts = NOTHING) {
   const placed = usePlacedOrders(clNum);
   const today = shopDay(serverNow());

@@ -18,7 +18,6 @@ import { useFill } from '../use-fill.ts';
 import { useInCart, useUsual } from './use-usual.ts';
 import { isProposed, type UsualLine } from './usual-lines.ts';
 
-/** One tap fills the cart with what is due. */
 export function UsualCard({ catalogue, onSettled }: UsualCardProps) {
   const { lines, failure } = useUsual(catalogue);
   const due = lines?.filter(({ state }) => state === 'due') ?? [];
@@ -53,7 +52,7 @@ function DueCard({ catalogue, due, onSettled }: UsualCardProps & { due: readonly
   ).length;
 
   if (additions.length === 0) {
-    // Some may be withdrawn, or unknown on this device: nothing is said of them here.
+    // All due products are withdrawn or unknown on this device: there is nothing to offer.
     if (proposed.length === due.length) return null;
     return (
       <ActionRow
@@ -75,7 +74,7 @@ function DueCard({ catalogue, due, onSettled }: UsualCardProps & { due: readonly
       title={t('titles.usualOrder')}
       end={
         <Button
-          // One thing is done next: what was begun.
+          // The page has one primary button: with a started cart it is the one that continues it.
           variant={size > 0 ? 'secondary' : 'primary'}
           busy={isBusy || over > 0}
           onClick={() => void filling.fill(productOf)}

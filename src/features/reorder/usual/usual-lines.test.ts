@@ -52,7 +52,7 @@ test('a later order without the article makes it lapse, a future one does not', 
   expect(statesOf([weekly], [placedAt(NOW + 90 * 86_400_000, 9)])).toEqual([[1, 'due']]);
 });
 
-test('lists the 96 most usual at most, the same ones every day', () => {
+test('lists at most the 96 most usual articles, the same ones every day', () => {
   const rows = Array.from({ length: 500 }, (_, at) => habit(at + 1, { every: at % 2 ? 14 : null }));
   const numbers = usualProducts(boughtProducts(rows));
   expect(numbers).toHaveLength(96);
@@ -80,7 +80,7 @@ test('one tap adds due articles that are not in the cart; a second tap adds noth
   };
   expect(tap()).toEqual([[1, 24]]);
   expect(tap()).toEqual([]);
-  // The user has chosen a lapsed one and one in the cart.
+  // The user selects a lapsed article and one that is in the cart.
   const chosen = new Map([
     [4, { isLeft: false }],
     [2, { quantity: 12, isLeft: false }],

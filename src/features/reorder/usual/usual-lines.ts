@@ -6,7 +6,7 @@ import type { PlacedOrder } from '../../../offline/commands/placing.ts';
 import type { BoughtProducts } from '../../products/catalogue.ts';
 import type { Choices, WantedLine } from '../fill-plan.ts';
 
-/** What is proposed is what was usual; `last` of it was bought on that day. */
+/** `quantity` is the usual quantity; `last` is the quantity bought on the day `on`. */
 export interface UsualLine extends WantedLine {
   on: CompactDate;
   last: number;
@@ -14,20 +14,20 @@ export interface UsualLine extends WantedLine {
   state: HabitState;
 }
 
-/** As many as one question to the server may name. */
+/** Few enough for one request to the server. */
 const MOST = 96;
 
-/** The most usual articles, the same each day: their copy is asked for by these numbers. */
+/** The same numbers each day: the URL of the cached products contains them. */
 export const usualProducts = (bought: BoughtProducts): number[] =>
   habits(bought).map(({ arNum }) => arNum);
 
-/** An older copy says nothing of a rhythm. */
+/** Copies stored by older versions have no `every`. */
 const habits = (bought: BoughtProducts): Bought[] =>
   [...bought.values()].filter(({ every }) => every).slice(0, MOST);
 
 type Placed = Pick<PlacedOrder, 'at' | 'lines'>;
 
-/** With what this device has ordered since. */
+/** Includes orders of this device that `bought` does not have yet. */
 export function usualLines(
   bought: BoughtProducts,
   placed: readonly Placed[],
@@ -55,7 +55,7 @@ const placedSince = (placed: readonly Placed[]): ReadonlyMap<number, Purchase> =
       ),
   );
 
-/** Due, and not in the cart, whose quantities are the user's. */
+/** Due and not in the cart, where quantities are the user's choice. */
 export const isProposed = (
   { arNum, state }: Pick<UsualLine, 'arNum' | 'state'>,
   inCart: (arNum: number) => number,

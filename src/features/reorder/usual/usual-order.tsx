@@ -56,7 +56,7 @@ function UsualLines({ catalogue, lines }: { catalogue: Catalogue; lines: readonl
   const groups = groupBy(planned, ({ wanted }) => usual.get(wanted.arNum)?.state);
 
   async function fill(): Promise<void> {
-    // What is in the cart then is proposed no more.
+    // The added products are no longer proposed, so the choices start anew.
     if (await filling.fill((arNum) => products?.productOf(arNum))) setChosen(NO_CHOICES);
   }
 

@@ -16,7 +16,7 @@ async function load() {
 
 type Wedge = ReturnType<typeof createWedge>;
 
-/** Returns how to open something by a key that may be the first of a scan. */
+/** Returns `whenAlone`, which delays a shortcut whose key may be the first of a scan. */
 export function useScanner(): Wedge['whenAlone'] {
   const { t } = useSpeech();
   const go = useNavigate();
@@ -24,7 +24,7 @@ export function useScanner(): Wedge['whenAlone'] {
   const scan = useEffectEvent((keys: readonly WedgeKey[]) => {
     load()
       .then((scanned) => scanned(keys, { t, go }))
-      .catch((error) => logError('A scan came to nothing:', error));
+      .catch((error) => logError('A scan could not be handled:', error));
   });
 
   useEffect(() => {
@@ -66,7 +66,7 @@ function typeAgain({ key, code, shift: shiftKey }: WedgeKey): void {
   const target = document.activeElement ?? document.body;
   const press = { key, code, shiftKey, bubbles: true, cancelable: true };
   const isWanted = target.dispatchEvent(new KeyboardEvent('keydown', press));
-  // The browser would write into the field that had the focus before, and lead back to it.
+  // Without a text field, execCommand would write into the one that had the focus before.
   if (!isWanted || !takesText(target)) return;
   // execCommand keeps the caret, the length limit and the browser's undo.
   document.execCommand('insertText', false, key);
@@ -120,7 +120,7 @@ const isField = (element: Element | null): element is Field =>
 function write(field: Field, value: string) {
   const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');
   own?.set?.call(field, value);
-  // historyUndo tells a field with a draft that nothing is typed.
+  // The type historyUndo tells fields with a draft that the user has not typed this.
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'historyUndo' }));
   if (field instanceof HTMLSelectElement)
     field.dispatchEvent(new Event('change', { bubbles: true }));
@@ -136,7 +136,7 @@ function keepFocus(): () => void {
   return () => {
     const now = document.activeElement;
     if (now !== element) {
-      // The first key was a shortcut that led away. The body takes no focus, but may be without one.
+      // The first key was a shortcut that moved the focus. The body cannot get it, so blur first.
       if (now instanceof HTMLElement) now.blur();
       if (element instanceof HTMLElement) element.focus({ preventScroll: true });
       window.scrollTo({ top: place, behavior: 'instant' });

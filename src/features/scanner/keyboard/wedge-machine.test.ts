@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createWedge, type WedgeKey } from './wedge-machine.ts';
 
-/** A field, and a clock that rings when keys let time pass; at once on a page that is busy. */
+/** A text field with a fake clock. If `isBusy`, timers run before the next key arrives. */
 function scene({ isBusy = false } = {}) {
   const world = { field: '', before: '', scans: [] as string[], at: 0 };
   const timers = new Set<{ run: () => void; at: number }>();
@@ -30,7 +30,7 @@ function scene({ isBusy = false } = {}) {
       if (timer.at <= world.at && timers.delete(timer)) timer.run();
     }
   }
-  /** Names of keys are other keys; Enter and Tab are ends. True where the app has seen it. */
+  /** Presses a character, an end (Enter, Tab) or another key. True if the app receives it. */
   function type(key: string, gap: number): boolean {
     pass(gap);
     const isEnd = key === 'Enter' || key === 'Tab';
@@ -43,7 +43,7 @@ function scene({ isBusy = false } = {}) {
   return { world, type, all, pass, whenAlone };
 }
 
-test('six characters are a scan, five are typing, and the Enter follows them', () => {
+test('reads six fast characters as a scan, and five as typing with its Enter', () => {
   const { world, type, all, pass } = scene();
   all('12345', 5);
   expect(type('Enter', 5)).toBe(true);
@@ -54,7 +54,7 @@ test('six characters are a scan, five are typing, and the Enter follows them', (
   expect(world).toMatchObject({ field: '12345', scans: ['123456'] });
 });
 
-test('one slow key in the middle makes all keys typing', () => {
+test('reads all keys as typing if one in the middle is slow', () => {
   const { world, type, all, pass } = scene();
   all('40063', 5);
   type('8', 35);
@@ -64,7 +64,7 @@ test('one slow key in the middle makes all keys typing', () => {
   expect(world).toMatchObject({ field: '40063813339', scans: [] });
 });
 
-test('swallows further line ends of a scan, and no later Enter', () => {
+test('swallows further line ends of a scan, but no later Enter', () => {
   const { world, type, all } = scene();
   all('4006381333931', 5);
   expect([type('Enter', 5), type('Enter', 5), type('Tab', 5), type('Enter', 400)]).toEqual([
@@ -85,7 +85,7 @@ test('reads scans without a pause between them', () => {
   expect(world).toMatchObject({ field: '', scans: ['40063813', '96385074', 'ASS-0001'] });
 });
 
-test('another key in between makes the keys typing', () => {
+test('reads keys as typing if an arrow key comes in between', () => {
   const { world, type, all } = scene();
   all('4006381', 5);
   expect(type('ArrowLeft', 5)).toBe(true);
@@ -95,7 +95,7 @@ test('another key in between makes the keys typing', () => {
   expect(world.field).toBe('4006381');
 });
 
-test('a busy page that has shown the held keys still knows the scan by their times', () => {
+test('recognises a scan by its key times, even if a busy page has released the keys', () => {
   const { world, type, all } = scene({ isBusy: true });
   world.field = '7';
   all('4006381333931', 10);
@@ -103,7 +103,7 @@ test('a busy page that has shown the held keys still knows the scan by their tim
   expect([type('Enter', 10), world.field, world.scans]).toEqual([false, '7', ['4006381333931']]);
 });
 
-test('a shortcut’s action waits until its key stands alone, and never follows a burst', () => {
+test('delays a shortcut until no fast key follows, and cancels it in a burst', () => {
   const { world, type, all, pass, whenAlone } = scene();
   let opened = 0;
   const ask = () => {
@@ -117,7 +117,7 @@ test('a shortcut’s action waits until its key stands alone, and never follows 
   expect(opened).toBe(0);
   pass(1);
   expect(opened).toBe(1);
-  // A key that comes as slowly as a person types takes nothing back.
+  // A key at typing speed does not cancel the shortcut.
   ask();
   type('a', 60);
   expect(opened).toBe(2);
@@ -134,7 +134,7 @@ test('a shortcut’s action waits until its key stands alone, and never follows 
 
 const character = fc.constantFrom(...'0123456789abcXYZ-/ éà&');
 
-test('slow typing arrives unchanged, Enter and Tab too', () => {
+test('passes slow typing on unchanged, with Enter and Tab', () => {
   const keys = fc.array(
     fc.tuple(fc.oneof(character, fc.constantFrom('Enter', 'Tab', 'ArrowUp')), fc.nat(800)),
   );
@@ -150,7 +150,7 @@ test('slow typing arrives unchanged, Enter and Tab too', () => {
   );
 });
 
-test('loses and moves no key of mixed speed', () => {
+test('neither loses nor reorders keys of mixed speed', () => {
   const keys = fc.array(fc.tuple(character, fc.integer({ min: 1, max: 120 })), { maxLength: 40 });
   fc.assert(
     fc.property(keys, (typed) => {
@@ -162,7 +162,7 @@ test('loses and moves no key of mixed speed', () => {
   );
 });
 
-test('a burst between typing is one scan, and only the typing is in the field', () => {
+test('reads a burst between typing as one scan, and leaves only the typing in the field', () => {
   const slow = fc.array(character, { maxLength: 8 });
   const end = fc.constantFrom('Enter', 'Tab');
   const burst = fc.array(character, { minLength: 6, maxLength: 40 });

@@ -1,11 +1,12 @@
 /*
- * A scanner types faster than a person: a burst. Its first key passes, the others are held. Typed
- * keys are released in their order; of a scan, the first key is taken back too.
+ * A scanner types faster than a person: its keys are a burst. The first key reaches the page, the
+ * next ones are held back. Held keys are released in order if they were typed, and discarded if they
+ * are a scan, whose first key is then undone.
  *
  *   quiet ──character──▶ begun ──next within the gap──▶ burst ──end within it──▶ scan ──▶ quiet
  *     ▲────── slower, another key, too few: held keys are released ───────┘
  *
- * What a first key would open waits until the key is known to stand alone.
+ * The shortcut of a first key runs only if no fast key follows.
  */
 export interface WedgeKey {
   key: string;
@@ -17,7 +18,7 @@ export interface WedgeKey {
 }
 
 interface WedgeDelegates {
-  /** The first key reaches the focused element; it is taken back if it belongs to a scan. */
+  /** The first key reaches the focused element; it is undone if it belongs to a scan. */
   begin(): void;
   release(keys: readonly WedgeKey[]): void;
   scanned(keys: readonly WedgeKey[]): void;
@@ -44,7 +45,7 @@ export function createWedge({ begin, release, scanned, later }: WedgeDelegates) 
     if (keys.length > 0) release(keys);
   }
 
-  /** Runs it unless another key follows the latest one as fast as a scanner types. */
+  /** Calls `run` unless another key follows the latest one as fast as a scanner types. */
   function whenAlone(run: () => void): void {
     forget();
     forget = later(run, RELEASE_MS);

@@ -73,7 +73,7 @@ function ClientDetail(props: ClientDetailViewProps & { row: ClientRow }) {
       />
       {children}
       {isOther && (
-        // The header, the cart and the scanner are of another client than the page.
+        // The header, the cart and the scanner belong to another client than the page.
         <Notice tone="warning" title={t('visits.otherCart', { client: inHand.name })}>
           <p>{t('visits.otherCartHelp', { client: row.name })}</p>
           <Button
@@ -151,7 +151,6 @@ interface ClientOrdersProps {
   onOpen: (ceNum: number) => void;
 }
 
-/** Shows orders that this device has not sent above the placed ones. */
 function ClientOrders({ clNum, orders, onOpen }: ClientOrdersProps) {
   const { t, locale } = useSpeech();
   const waiting = useWaitingOrders(clNum);
@@ -202,7 +201,7 @@ function ClientFacts({ detail }: { detail: VisitDetail }) {
     { title: t('visits.balance'), amount: balance, isBad: over > 0 },
     { title: t('visits.overdue'), amount: overdue, isBad: !isZero(overdue) },
     { title: t('visits.limit'), amount: creditLimit },
-    // A limit that is exceeded exists, even where the ERP has not told it.
+    // A client blocked for its credit has a limit, even if the ERP has not sent it.
   ].filter(({ amount }) => amount !== null || blocked !== 'credit_exceeded');
   return (
     <Card title={t('visits.contacts')}>

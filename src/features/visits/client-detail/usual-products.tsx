@@ -28,16 +28,15 @@ import { type UsualLine, usualChoices, usualProducts } from '../../reorder/usual
 import { selected } from '../round/round-parts.ts';
 import { UsualRow } from './usual-row.tsx';
 
-/** Of each kind; the page of the usual order has them all. */
 const SHOWN = 6;
 const GROUPS = ['due', 'lapsed'] as const;
 
 interface UsualProductsProps {
   user: CommercialUser;
   row: ClientRow;
-  /** Whose cart is in hand. */
+  /** The client of the current cart: this one, none, or another one. */
   inHand: 'own' | 'nobody' | 'other';
-  /** Takes the client’s cart, and goes on to its usual order. */
+  /** Chooses the client and opens its usual order. */
   onTake: () => void;
 }
 
@@ -50,7 +49,7 @@ export function UsualProducts({ user, row, ...rest }: UsualProductsProps) {
   return answer && <UsualCard row={row} lines={lines} products={answer.products} {...rest} />;
 }
 
-/** By the same addresses as the round takes along. */
+/** Uses the same URLs as a round's preparation, whose cached answers serve offline. */
 async function readUsual(how: ReturnType<typeof forClient> & { isFresh?: true }) {
   const { answer: rows, ...read } = await callDated('client.bought', how);
   const bought = boughtProducts(rows);

@@ -12,21 +12,21 @@ const of = (more: Partial<typeof row>, known: Partial<Parameters<typeof callReas
     { today: TODAY, orderedOn: undefined, habits: undefined, ...known },
   );
 
-test('a client is late by more than a few days over the rhythm', () => {
+test('reports a client as late after 1.25 times the usual days between orders', () => {
   expect(of({})).toEqual([{ kind: 'late', days: 14 }]);
   expect(of({ lastOrder: '20260228' })).toEqual([]);
   expect(of({ lastOrder: '20260227' })).toEqual([{ kind: 'late', days: 13 }]);
 });
 
-test('a client without orders or rhythm, or with a future order, is not late', () => {
+test('does not report a client as late without orders or rhythm, or with a future order', () => {
   expect(of({ lastOrder: null as never })).toEqual([]);
   expect(of({ everyDays: null as never })).toEqual([]);
   expect(of({ lastOrder: '20991231' })).toEqual([]);
-  // The list that the device has may be older than the field.
+  // Lists stored by older versions have no `everyDays`.
   expect(of({ everyDays: undefined as never })).toEqual([]);
 });
 
-test('lists money first, then what to sell', () => {
+test('lists the overdue amount first, then lapsed and promoted articles', () => {
   const habits = { lapsed: 3, promotedUntil: ['20260311', '20260312', '20260401'] };
   expect(of({ overdue: '240.5000' }, { habits })).toEqual([
     { kind: 'overdue', amount: '240.5000' },
@@ -39,7 +39,7 @@ test('lists money first, then what to sell', () => {
   );
 });
 
-test('after an order of today only the money is a reason', () => {
+test('lists only the overdue amount after an order of today', () => {
   const habits = { lapsed: 3, promotedUntil: ['20260401'] };
   expect(of({ overdue: '1.0000' }, { habits, orderedOn: TODAY })).toEqual([
     { kind: 'overdue', amount: '1.0000' },

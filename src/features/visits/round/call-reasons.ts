@@ -6,7 +6,7 @@ import { isZero } from '../../../lib/format.ts';
 import type { BoughtProducts } from '../../products/catalogue.ts';
 import { usualLines } from '../../reorder/usual/usual-lines.ts';
 
-/** What the device has taken along of a client's habits. */
+/** A summary of a client's habits, stored when a round is prepared. */
 export interface Habits {
   lapsed: number;
   /** The last days of the promotions on usual articles. */
@@ -18,7 +18,7 @@ export type CallReason =
   | { kind: 'late'; days: number }
   | { kind: 'lapsed' | 'promotion'; count: number };
 
-/** Orders are no clockwork: so many times the usual distance are late. */
+/** A client is late after this many times the usual days between orders. */
 const LATE = 1.25;
 
 export function habitsOf(
@@ -41,7 +41,7 @@ interface Known {
   habits: Habits | undefined;
 }
 
-/** The most pressing first. After today's order only money is left to talk about. */
+/** The most urgent reason first. After an order of today only an overdue amount counts. */
 export function callReasons(
   { lastOrder, everyDays, overdue }: Pick<ClientRow, 'lastOrder' | 'everyDays' | 'overdue'>,
   { today, orderedOn = '', habits }: Known,
@@ -50,7 +50,7 @@ export function callReasons(
   const last = orderedOn > (lastOrder ?? '') ? orderedOn : lastOrder;
   if (last === today) return reasons;
   const days = last === null ? 0 : daysBetween(last, today);
-  // A list of before has no rhythm.
+  // Lists stored by older versions have no `everyDays`.
   if (everyDays && days > LATE * everyDays) reasons.push({ kind: 'late', days });
   const promoted = habits?.promotedUntil.filter((day) => day >= today).length ?? 0;
   if (habits && habits.lapsed > 0) reasons.push({ kind: 'lapsed', count: habits.lapsed });

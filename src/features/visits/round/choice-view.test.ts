@@ -4,7 +4,7 @@ import { choiceView } from './choice-view.ts';
 
 const at = (path: string) => choiceView(new URL(path, 'https://shop.example').search);
 
-test('reads the view from the address', () => {
+test('reads the view from the URL', () => {
   expect(at('/choix-clients')).toEqual({ kind: 'choice' });
   expect(at(roundPath())).toEqual({ kind: 'round' });
   expect(at(detailsPath())).toEqual({ kind: 'details' });

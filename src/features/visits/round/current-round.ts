@@ -18,7 +18,7 @@ import { PricesFailedError } from './take-prices.ts';
 
 let current: { userKey: string; round: Round; known: Promise<void> } | undefined;
 
-/** The round continues while other pages are shown. */
+/** The current user's round. Its preparation continues while other pages are shown. */
 export function roundOf(userKey: string): Round {
   if (current?.userKey === userKey) return current.round;
   current?.round.stop();
@@ -55,14 +55,14 @@ onPurge(() => {
   current = undefined;
 });
 
-/** Data of clients who left the portfolio is removed from the device. */
+/** Removes the data of clients who left the portfolio from the device. */
 export function useOwnRound(userKey: string, list: ClientList | undefined): Round {
   const round = roundOf(userKey);
   useEffect(() => {
     if (!list?.isFresh) return;
     const own = new Set(list.rows.map(({ clNum }) => clNum));
     forgetOthers(userKey, round, own).catch((error) =>
-      logError('Clients of before could not be cleared away:', error),
+      logError('Data of former clients could not be removed:', error),
     );
   }, [userKey, round, list]);
   return round;
@@ -82,7 +82,7 @@ async function forgetOthers(
   await keepCopiesOf(userKey, own);
   await outbox.ready();
   for (const clNum of lost) {
-    // Waiting commands stay: the server decides about them.
+    // Pending commands stay: the server accepts or rejects them.
     for (const topic of Object.keys(topics) as (keyof typeof topics)[]) {
       const { state, version } = outbox.known(topic, clNum);
       const { empty } = topics[topic];

@@ -28,7 +28,7 @@ export function RoundBar(props: RoundBarProps) {
   const ready = [...prepared.values()].filter(isComplete).length;
   const chosen = visits.map(({ row }) => row);
   const left = chosen.filter(({ clNum }) => !prepared.has(clNum));
-  // A run that was interrupted is continued before everything is prepared anew.
+  // After an interrupted run, the bar also offers to prepare only the remaining clients.
   const isBegun = left.length > 0 && left.length < chosen.length;
   const next = nextVisit(visits);
   const size = formatBytes(bytesOf(prepared), locale);

@@ -9,7 +9,6 @@ interface RoundClientProps {
   onToggle: () => void;
 }
 
-/** Says why to call before anybody is chosen. */
 export function RoundClient({ visit, isChosen, onToggle }: RoundClientProps) {
   const { row, prepared } = visit;
   const readiness = useReadiness()(prepared);

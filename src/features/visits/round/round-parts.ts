@@ -17,20 +17,20 @@ import { takePrices } from './take-prices.ts';
 
 interface Asking {
   clNum: number;
-  /** `isFresh`: a copy would not do, however slow the answer is. */
+  /** `isFresh`: only the server may answer, however slow it is. */
   how: { headers: Record<string, string>; isFresh: true };
   took<T>(read: Promise<Dated<T>>, isCopied?: boolean): Promise<T>;
-  /** Products of the client, whose pictures come along. */
+  /** Adds products whose pictures are stored for the round. */
   sells(arNums: readonly number[]): void;
-  /** What the representative may call for. */
+  /** Reports the habits, which give reasons for a call. */
   tells(habits: Habits): void;
 }
 
 const ORDERS = 5;
-/** Of one client; most clients of a round buy some of the same. */
+/** Pictures per client; clients of a round share many products. */
 const PICTURES = 64;
 
-/** The same calls as the pages make, so that the service worker stores what they will ask for. */
+/** The same calls as the pages make, so that the service worker stores their answers. */
 const parts: Record<
   Exclude<PartName, 'prices' | 'pictures'>,
   (asking: Asking) => Promise<unknown>
@@ -86,7 +86,7 @@ export async function takePart(
     how: { ...forClient(clNum), isFresh: true },
     async took(read, isCopied = true) {
       const { answer, copiedAt } = await read;
-      if (copiedAt !== undefined) throw new OfflineError('Only the device has answered');
+      if (copiedAt !== undefined) throw new OfflineError('The answer is a cached copy');
       taken.bytes += JSON.stringify(answer).length;
       if (isCopied) taken.copies += 1;
       return answer;
@@ -101,19 +101,19 @@ export async function takePart(
   return taken;
 }
 
-/** What is shown without its picture is as good to order: only a lost network stops the round. */
+/** Users can order without pictures, so only a lost network is a failure. */
 async function takePictures(pictures: PictureTaker, arNums: readonly number[]): Promise<Taken> {
   const addresses = await deviceCatalogue.ask('pictures', { arNums }).catch(() => []);
   return { bytes: (await pictures(addresses)) ?? 0, copies: 0 };
 }
 
-/** The cart's own snapshot; the service worker keeps no copy of it. */
+/** Stores the cart as an outbox snapshot: the service worker caches no cart. */
 async function takeCart({ clNum, how, took, sells }: Asking): Promise<void> {
-  // The service worker has just stored this answer.
+  // Not fresh: the service worker has just stored this answer for the part `sheet`.
   const { answer } = await callDated('visits.detail', { headers: how.headers });
   const ceNum = answer.openOrder;
   await outbox.ready();
-  // A waiting command brings its own answer.
+  // A pending command will store its own answer.
   if (outbox.pending('order', clNum).length > 0) return;
   const { state, version } = outbox.known('order', clNum);
   const key = { topic: 'order', clNum } as const;

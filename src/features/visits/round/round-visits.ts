@@ -10,13 +10,13 @@ import type { Prepared } from './round.ts';
 export interface Visit {
   row: ClientRow;
   prepared: Prepared | undefined;
-  /** Today; it may still wait on this device. */
+  /** Ordered today; the order may still be pending on this device. */
   isOrdered: boolean;
   isWaiting: boolean;
   reasons: CallReason[];
 }
 
-/** Of the portfolio's clients, in the order of the visits. */
+/** Visits in the order of `clNums`, without clients who left the portfolio. */
 export function useVisits(
   rows: readonly ClientRow[],
   clNums: readonly number[],
@@ -24,7 +24,7 @@ export function useVisits(
 ): Visit[] {
   const byNumber = new Map(rows.map((row) => [row.clNum, row]));
   const chosen = clNums.flatMap((clNum) => byNumber.get(clNum) ?? []);
-  // As one text: a list would be another one each time.
+  // Selected as a string: a new array would count as a change each time.
   const placedAt = useOutbox((now) =>
     chosen.map(({ clNum }) => now.shown('order', clNum).placed?.[0]?.at ?? '').join(),
   ).split(',');
@@ -61,7 +61,7 @@ function visitOf(
   };
 }
 
-/** Who has not ordered today: first those after `clNum`, then those that were passed over. */
+/** The next client without an order of today: after `clNum`, then from the beginning. */
 export function nextVisit(visits: readonly Visit[], clNum?: number): Visit | undefined {
   const after = visits.findIndex(({ row }) => row.clNum === clNum) + 1;
   return [...visits.slice(after), ...visits.slice(0, after)].find(

@@ -66,7 +66,7 @@ const start = (clNums: readonly number[]) => {
 const ready = () =>
   [...round.getState().prepared].filter(([, one]) => isComplete(one)).map(([clNum]) => clNum);
 
-test('takes every part of every client once, three at a time at most', async () => {
+test('takes every part of every client once, for at most three clients at a time', async () => {
   await start([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   expect(world.taken).toHaveLength(10 * partNames.length);
   expect(new Set(world.taken).size).toBe(world.taken.length);
@@ -77,11 +77,11 @@ test('takes every part of every client once, three at a time at most', async () 
     isRunning: false,
     last: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
   });
-  // Three tariff groups, whoever shares them.
+  // Each of the three tariff groups counts once.
   expect(bytesOf(round.getState().prepared)).toBe(10 * 10 * partNames.length + 3 * 1000);
 });
 
-test('reports a failure of its client only, and completes it at the next attempt', async () => {
+test('reports a failure only for its client, who is completed at the next attempt', async () => {
   world.before = (clNum, part) => {
     if (clNum === 2 && part === 'invoices') throw new Failure('server');
   };
@@ -99,7 +99,7 @@ test('reports a failure of its client only, and completes it at the next attempt
   expect(round.getState().prepared.get(2)?.at).toBe(2000);
 });
 
-test('stops without the network, and keeps prepared clients', async () => {
+test('stops without a network, and keeps prepared clients', async () => {
   await start([1, 2]);
   world.before = () => {
     throw new Failure('offline');
@@ -112,7 +112,7 @@ test('stops without the network, and keeps prepared clients', async () => {
   expect(round.getState().prepared.has(3)).toBe(false);
 });
 
-test('does not count an interrupted client, and completes it later', async () => {
+test('does not count an interrupted client as prepared, and completes it later', async () => {
   world.before = (clNum, part) => {
     if (clNum === 2 && part === 'orders') round.stop();
   };
@@ -127,7 +127,7 @@ test('does not count an interrupted client, and completes it later', async () =>
   expect(ready()).toHaveLength(7);
 });
 
-test('does not count an answer that the device could not store', async () => {
+test('reports a client as incomplete if the device could not store an answer', async () => {
   world.copies = 3;
   await start([1]);
   expect(ready()).toEqual([]);
@@ -150,7 +150,7 @@ test('stores the order of visits at once; a preparation does not change it', asy
   await Promise.resolve();
   expect(world.chosen.at(0)).toEqual([3, 1, 2]);
   expect(world.chosen.at(-1)).toEqual([1, 3, 2]);
-  // A client may leave the portfolio who was never prepared.
+  // A client who was never prepared may also leave the portfolio.
   round.keepOnly(new Set([1, 2]));
   expect(round.getState().last).toEqual([1, 2]);
 });
@@ -174,7 +174,7 @@ test('stores the habits of the part that has read them', async () => {
   expect(round.getState().prepared.get(1)?.habits).toEqual(habits);
 });
 
-test('prepares a client without catalogue access without prices', async () => {
+test('takes no prices for a client without access to the catalogue', async () => {
   world.copies = 2 * (partNames.length - 1);
   world.before = (clNum, part) => {
     if (clNum === 2 && part === 'prices') throw new Failure('refused');

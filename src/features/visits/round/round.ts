@@ -24,7 +24,7 @@ export interface Taken {
   copies: number;
   /** Shared with other clients of the tariff group; unset without access to the catalogue. */
   tariff?: { tgNum: number; bytes: number } | undefined;
-  /** Unset in a round of before. */
+  /** Unset in rounds stored by older versions. */
   habits?: Habits | undefined;
 }
 
@@ -58,7 +58,7 @@ export interface RoundState {
 type RoundRow = Pick<ClientRow, 'clNum' | 'admitted'>;
 
 interface RoundDelegates {
-  /** Each part adds what it has of the client's products; the last one takes their pictures. */
+  /** Each part adds the products that it reads; the last part takes their pictures. */
   take(clNum: number, part: PartName, products: Set<number>): Promise<Taken>;
   reasonOf(error: unknown): Reason;
   countCopies(clNum: number): Promise<number>;
@@ -66,13 +66,13 @@ interface RoundDelegates {
   now(): number;
 }
 
-/** Few enough to leave the shop fast meanwhile. */
+/** Few enough to keep the shop fast during a preparation. */
 const AT_ONCE = 3;
 
 /*
  *   resting ── start ──▶ running ── all done, stop, network gone ──▶ resting
  *
- * A client who was cut off is as before.
+ * A client whose preparation is interrupted keeps the previous state.
  */
 export function createRound(delegates: RoundDelegates) {
   const store = createStore<RoundState>(() => ({
@@ -127,7 +127,7 @@ export function createRound(delegates: RoundDelegates) {
 
   return {
     ...store,
-    /** Ends a running preparation. Who is not admitted has no access to the catalogue. */
+    /** Replaces a running preparation. Clients who are not admitted get no prices. */
     async start(some: readonly RoundRow[]): Promise<void> {
       run += 1;
       const mine = run;

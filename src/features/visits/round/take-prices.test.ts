@@ -55,7 +55,7 @@ test('asks again for prices once the catalogue has reopened', async () => {
   expect([device.asked, device.listeners.size]).toEqual([2, 0]);
 });
 
-test('fails if the catalogue stays closed, and after other failures', async () => {
+test('rejects if the catalogue is closed twice, and after other failures', async () => {
   device.answer = () => Promise.reject(new CatalogueClosedError());
   await expect(takePrices(2)).rejects.toThrow(CatalogueClosedError);
   expect(device.asked).toBe(2);

@@ -32,12 +32,11 @@ function reasonText(reason: CallReason, t: Translate, locale: Locale): string {
 
 interface VisitMarksProps {
   visit: Visit;
-  /** What is owed and what waits stand beside. */
+  /** The page already shows the overdue amount and pending orders. */
   areFiguresShown?: boolean;
   onRetry?: (() => void) | undefined;
 }
 
-/** Why to call, what has been ordered today, and what the device lacks. */
 export function VisitMarks({ visit, areFiguresShown = false, onRetry }: VisitMarksProps) {
   const { t, locale } = useSpeech();
   const { row, prepared } = visit;

@@ -21,7 +21,7 @@ const MOVES: Record<string, (at: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-/* In forced colours only borders stay, and what takes a colour of the system. */
+/* Forced colours draw only borders and system colours. */
 const BAR =
   'min-w-0 flex-1 rounded-t-sm border border-b-0 border-transparent transition-[height] duration-200';
 const THIS_YEAR = 'bg-primary forced-colors:bg-[CanvasText]';
@@ -35,7 +35,7 @@ export function SpendChart({ months, period, onPeriod }: SpendChartProps) {
   const [stop, setStop] = useState(months.length - 1);
   const money = (amount: string) => formatMoney(amount, locale);
   const nameOf = (month: string) => formatMonth(momentIn(month), locale);
-  // A copy may be older than last year's part.
+  // Copies stored by older versions have no `lastYear`.
   const hasLastYear = months.some(({ lastYear }) => Number(lastYear?.totalHT ?? 0) > 0);
   const lastYearOf = ({ lastYear }: Month) => (hasLastYear ? (lastYear?.totalHT ?? '0') : '0');
   const ticks = ticksFor(months.flatMap((month) => [month.totalHT, lastYearOf(month)]));
@@ -133,7 +133,7 @@ export function SpendChart({ months, period, onPeriod }: SpendChartProps) {
           {months.map(({ month }, at) => (
             <span
               key={month}
-              // A month's name is as wide as two bars.
+              // A month's name is as wide as two bars, so every second name is hidden.
               className={cx(
                 'flex min-w-0 justify-center whitespace-nowrap',
                 at % 2 === 0 && 'invisible',
@@ -151,12 +151,11 @@ export function SpendChart({ months, period, onPeriod }: SpendChartProps) {
 
 interface SpendLegendProps {
   months: readonly Month[];
-  /** The month under the pointer; otherwise all of them are told together. */
+  /** The pointed or focused month; undefined shows the sum of all months. */
   shown: Month | undefined;
   hasLastYear: boolean;
 }
 
-/** Which bar is which, with its amount. */
 function SpendLegend({ months, shown, hasLastYear }: SpendLegendProps) {
   const { t, locale } = useSpeech();
   const sumOf = (amounts: readonly string[]) =>

@@ -4,14 +4,14 @@ import { heightOf, lastYearsMonth, ticksFor } from './spend-scale.ts';
 
 const lines = (...amounts: string[]) => ticksFor(amounts);
 
-test('draws round lines, up to the first above the highest month', () => {
+test('places ticks at round amounts, up to the highest month or just above it', () => {
   expect(lines('999.9900', '12.0000')).toEqual([0, 200, 400, 600, 800, 1000]);
   expect(lines('1000.0000')).toEqual([0, 200, 400, 600, 800, 1000]);
   expect(lines('1000.0100')).toEqual([0, 250, 500, 750, 1000, 1250]);
   expect(lines('0.5000')).toEqual([0, 1]);
 });
 
-test('the highest bar takes most of the height, and none exceeds it', () => {
+test('gives the highest bar most of the height, and never more than all of it', () => {
   fc.assert(
     fc.property(fc.integer({ min: 200, max: 999_999_999 }), (cents) => {
       const amount = (cents / 100).toFixed(4);
@@ -24,17 +24,17 @@ test('the highest bar takes most of the height, and none exceeds it', () => {
   );
 });
 
-test('draws a chart without any spending', () => {
+test('returns one tick at 0 without any spending', () => {
   expect(lines('0.0000', '0.0000')).toEqual([0]);
   expect(lines()).toEqual([0]);
 });
 
-test('shows a small month, and no bar for an empty one', () => {
+test('gives a small amount 1 % of the height, and zero none', () => {
   expect(heightOf('500.0000', 1000)).toBe(50);
   expect(heightOf('0.0100', 1000)).toBe(1);
   expect(heightOf('0.0000', 0)).toBe(0);
 });
 
-test('finds the same month of the previous year', () => {
+test('returns the same month of the previous year', () => {
   expect(lastYearsMonth('202601')).toBe('202501');
 });

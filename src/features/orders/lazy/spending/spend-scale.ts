@@ -2,11 +2,10 @@ import type { OrderPage } from '../../../../../contract/orders/schemas.ts';
 
 export type Month = OrderPage['spend'][number];
 
-/** A round part of what the chart shows; the top is never far above the highest bar. */
+/** Round tick distances, close enough to keep the top tick near the highest bar. */
 const STEPS = [1, 2, 2.5, 5, 10];
 const MOST_STEPS = 5;
 
-/** The amounts that the chart's lines stand for, from 0 to its top. */
 export function ticksFor(amounts: readonly string[]): number[] {
   const largest = Math.max(0, ...amounts.map(Number));
   if (largest === 0) return [0];
@@ -16,7 +15,7 @@ export function ticksFor(amounts: readonly string[]): number[] {
   return Array.from({ length: Math.ceil(largest / step) + 1 }, (_, at) => at * step);
 }
 
-/** In percent of the chart's height; little is seen too. */
+/** In percent of the chart's height; at least 1, so that small amounts stay visible. */
 export function heightOf(amount: string, top: number): number {
   return Number(amount) === 0 ? 0 : Math.max(1, (Number(amount) / top) * 100);
 }

@@ -116,7 +116,7 @@ interface CameraState {
   cameras: readonly MediaDeviceInfo[];
 }
 
-/** The camera runs only while the page is visible, so that its light goes out. */
+/** Stops the camera while the page is hidden, so that its light goes off. */
 function useCamera() {
   const [state, setState] = useState<CameraState>({ cameras: [] });
   const [chosen, choose] = useState<string | undefined>();
@@ -168,7 +168,7 @@ async function openCamera(deviceId: string | undefined, signal: AbortSignal): Pr
     const stop = () => {
       for (const track of stream.getTracks()) track.stop();
     };
-    // The browser may ask for permission for longer than the component lives.
+    // The component may unmount while the browser asks for permission.
     if (signal.aborted) stop();
     else signal.addEventListener('abort', stop);
     return { camera: cameraOf(stream), cameras: await listCameras().catch(() => []) };

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** The codes of each picture, or `broken`; undefined where there is none yet. */
+/** Each picture is its codes, `broken` if unreadable, or undefined before the video starts. */
 async function look(pictures: readonly (string[] | 'broken' | undefined)[]) {
   const told: string[] = [];
   const leave = new AbortController();
@@ -55,12 +55,12 @@ test('skips single unreadable pictures', async () => {
   });
 });
 
-test('fails after five unreadable pictures', async () => {
+test('fails after five unreadable pictures in a row', async () => {
   const { told, end } = await look([...Array<'broken'>(5).fill('broken'), ['a']]);
   expect([told, end]).toEqual([[], 'It cannot be read']);
 });
 
-test('reports nothing after the end', async () => {
+test('reports nothing after it is aborted', async () => {
   const told: string[] = [];
   const leave = new AbortController();
   reader.read = async () => {
@@ -72,7 +72,6 @@ test('reports nothing after the end', async () => {
   expect(told).toEqual([]);
 });
 
-/** Looks every 100 ms; returns what has counted, with its time. */
 function watch(pictures: readonly string[][]): string[] {
   const look = createSightings();
   return pictures.flatMap((codes, at) =>
@@ -89,12 +88,12 @@ test.each([
   ['once in unreadable pictures', blurred, ['0 a']],
   ['again if it is removed and shown again', back, ['0 a', '1800 a']],
   ['not again within 1.5 s', [['a'], ...times(7, []), ...times(30, ['a'])], ['0 a']],
-  ['at once if it is another, each of two once', [['a'], ['b'], ['a', 'b', 'a']], ['0 a', '100 b']],
+  ['at once if it is new, and each code once', [['a'], ['b'], ['a', 'b', 'a']], ['0 a', '100 b']],
 ])('a code counts %s', (_, pictures, counted) => {
   expect(watch(pictures)).toEqual(counted);
 });
 
-test('a slow device counts a code once too', () => {
+test('counts a code once on a slow device too', () => {
   const look = createSightings();
   const looks = [0, 900, 2000, 4500].flatMap((at) => look(['a'], at));
   expect(looks).toEqual(['a']);

@@ -56,7 +56,7 @@ export function ScanDialog({ onClose }: { onClose: () => void }) {
     >
       <div className="mt-4 flex flex-col gap-5">
         <CameraView onCode={scan} tone={last ? tone : 'none'} />
-        {/* A fixed height keeps what stands below from moving under the finger. */}
+        {/* A fixed height keeps the content below from moving under the finger. */}
         <p role="status" className="-my-2 min-h-12 text-center">
           <strong className="block font-semibold">{message?.title}</strong>
           {message?.description}

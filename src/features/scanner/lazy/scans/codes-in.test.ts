@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { isGtin } from '../../../../../contract/core/gtin.ts';
 import { codeIn, codesIn, readingsOf } from './codes-in.ts';
 
-/** The key, with Shift or not, that writes a character on each keyboard. */
 const DIGITS = [...'1234567890'].map((digit) => `Digit${digit}`);
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const azertyKey: Record<string, string> = { A: 'Q', Q: 'A', W: 'Z', Z: 'W', M: 'Semicolon' };
@@ -18,7 +17,6 @@ interface Press {
   shift: boolean;
 }
 
-/** The character that stands on a key, as the device's keyboard has it. */
 function characterOf(layout: 'qwerty' | 'azerty', code: string, shift: boolean): string {
   const digit = DIGITS.indexOf(code);
   if (digit >= 0) {
@@ -35,7 +33,7 @@ function characterOf(layout: 'qwerty' | 'azerty', code: string, shift: boolean):
   return others[code]?.[shift ? 1 : 0] ?? '';
 }
 
-/** The keys of a scanner set to one keyboard, on a device that has another. */
+/** The key presses of a scanner with one layout on a device with another. */
 function typed(text: string, scanner: 'qwerty' | 'azerty', device: 'qwerty' | 'azerty'): Press[] {
   return [...text].map((character) => {
     const digit = '1234567890'.indexOf(character);
@@ -53,7 +51,7 @@ const gtins = bodies.map((body) => {
   return '';
 });
 
-test('reads an article’s number with every keyboard setting', () => {
+test('reads a GTIN with every combination of keyboard layouts', () => {
   fc.assert(
     fc.property(gtins, layouts, layouts, (gtin, scanner, device) => {
       expect(codesIn(readingsOf(typed(gtin, scanner, device)))).toEqual([gtin]);
@@ -61,7 +59,7 @@ test('reads an article’s number with every keyboard setting', () => {
   );
 });
 
-test('the readings contain an internal code with every keyboard setting', () => {
+test('includes an internal code in the readings with every combination of layouts', () => {
   const codes = fc.stringMatching(/^[A-Z0-9]{6,12}$/);
   fc.assert(
     fc.property(codes, layouts, layouts, (code, scanner, device) => {
@@ -70,7 +68,7 @@ test('the readings contain an internal code with every keyboard setting', () => 
   );
 });
 
-test('reads the keys’ positions under CapsLock', () => {
+test('reads key positions under CapsLock', () => {
   const locked = typed('ab4006', 'azerty', 'azerty').map((press) => ({
     ...press,
     key: characterOf('azerty', press.code, !press.shift),
@@ -79,12 +77,12 @@ test('reads the keys’ positions under CapsLock', () => {
   expect(readingsOf(locked)).toContain('ab4006');
 });
 
-test('reads a keypad’s digits on every keyboard', () => {
+test('reads the digits of a numeric keypad', () => {
   const presses = [...'4006381333931'].map((key) => ({ key, code: `Numpad${key}`, shift: false }));
   expect(readingsOf(presses)).toEqual(['4006381333931']);
 });
 
-test('the typed characters are the first reading', () => {
+test('returns the typed characters as the first reading', () => {
   expect(readingsOf(typed('ASS0001', 'azerty', 'azerty'))[0]).toBe('ASS0001');
   expect(readingsOf(typed('ASS0001', 'qwerty', 'qwerty'))[0]).toBe('ASS0001');
 });
@@ -105,15 +103,15 @@ test.each([
   ['https://id.gs1.org/01/04006381333931', '04006381333931'],
   ['https://shop.example/gtin/96385074?lot=1', '96385074'],
   ['https://shop.example/fr/01/4006381333931/10/ABC?x=1', '4006381333931'],
-  // These are no article numbers.
+  // These contain no valid GTIN.
   ['https://shop.example/01/04006381333932', 'https://shop.example/01/04006381333932'],
   ['0104006381333932', '0104006381333932'],
   ['ASS-0001', 'ASS-0001'],
   [' ASS-0001 ', 'ASS-0001'],
   [`${GS}`, ''],
-])('%j names %j', (text, code) => expect(codeIn(text)).toBe(code));
+])('reads %j as %j', (text, code) => expect(codeIn(text)).toBe(code));
 
-test('returns every reading without a valid check digit', () => {
+test('returns every reading if none has a valid check digit', () => {
   expect(codesIn(['à&KK"H', '01KK3H'])).toEqual(['à&KK"H', '01KK3H']);
   expect(codesIn(['', ' '])).toEqual([]);
 });

@@ -83,6 +83,6 @@ function signal(kind: keyof typeof TONES): void {
       tone.stop(from + TONE_S);
     }
   } catch {
-    // The device makes no sound.
+    // Sound is optional: the device may have none.
   }
 }

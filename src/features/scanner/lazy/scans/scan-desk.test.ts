@@ -76,7 +76,7 @@ test('adds nothing on another client’s page, and names the cart’s client', a
   expect(own.quantities()).toEqual({ 1: 50 });
 });
 
-test('finds the EAN-13 of a UPC, of fourteen digits and of a box', async () => {
+test('finds an EAN-13 by its UPC, by its 14 digits and by the code of its box', async () => {
   const { desk, quantities } = await scene();
   for (const code of ['036000291452', '00036000291452', '10036000291459']) await desk.scan([code]);
   expect(quantities()).toEqual({ 3: 18 });
@@ -90,7 +90,7 @@ test('takes the reading that the catalogue knows', async () => {
   expect(told.at(-1)).toEqual({ kind: 'unknown', code: '01KK3J' });
 });
 
-test('handles scans in their order, also after a slow one', async () => {
+test('handles scans in order, even after a slow lookup', async () => {
   const { desk, world, told, quantities } = await scene();
   const { promise, resolve: answer } = Promise.withResolvers<void>();
   world.slow.set('4006381333931', promise);
@@ -105,7 +105,7 @@ test('handles scans in their order, also after a slow one', async () => {
   expect(quantities()).toEqual({ 1: 100, 2: 12 });
 });
 
-test('adds the pack for the client of the scan', async () => {
+test('adds the pack for the client who was chosen at the scan', async () => {
   const { desk, cart, outbox, world } = await scene();
   const { promise, resolve: answer } = Promise.withResolvers<void>();
   world.slow.set('4006381333931', promise);
@@ -118,7 +118,7 @@ test('adds the pack for the client of the scan', async () => {
   expect(outbox.pending('order', 2)).toHaveLength(0);
 });
 
-test('adds nothing of a withdrawn article', async () => {
+test('adds no withdrawn article', async () => {
   const withdrawn = await scene();
   await withdrawn.desk.scan(['96385074']);
   expect([withdrawn.told, withdrawn.quantities()]).toEqual([
@@ -127,14 +127,14 @@ test('adds nothing of a withdrawn article', async () => {
   ]);
 });
 
-test('takes the article on sale of two with one code', async () => {
+test('takes the article on sale if two have the same code', async () => {
   const heir = makeProduct(9, { ean: '96385074' });
   const { desk, quantities } = await scene({ products: [gone, heir] });
   await desk.scan(['96385074']);
   expect(quantities()).toEqual({ 9: 50 });
 });
 
-test('looks nothing up without a client', async () => {
+test('looks up nothing without a client', async () => {
   const { desk, told, world } = await scene({ owner: null });
   await desk.scan(['4006381333931']);
   expect([told, world.asked]).toEqual([[{ kind: 'no-client' }], []]);
@@ -147,7 +147,7 @@ test('stores unknown codes and codes without an answer', async () => {
   world.canAsk = false;
   world.asked = [];
   await desk.scan(['4006381333931']);
-  // Other forms of the code are not asked for: each would wait for the network.
+  // Other forms of the code are not looked up: each lookup would wait for the network.
   expect(world.asked).toEqual(['4006381333931']);
   expect(told.map(({ kind }) => kind)).toEqual(['unknown', 'unknown', 'unasked']);
   expect([...kept]).toEqual([
@@ -156,7 +156,7 @@ test('stores unknown codes and codes without an answer', async () => {
   ]);
 });
 
-test('a stored code that is found later adds its packs and is removed', async () => {
+test('adds the packs of a stored code once it is found, and removes the code', async () => {
   const { desk, kept, world, quantities } = await scene();
   world.canAsk = false;
   for (let times = 0; times < 3; times += 1) await desk.scan(['4006381333931']);

@@ -18,7 +18,7 @@ interface DeskDelegates {
   lookup(code: string, owner: CartOwner): Promise<readonly Product[] | undefined>;
   unknown: Pick<UnknownCodes, 'add' | 'remove'>;
   notify(result: ScanResult): void;
-  /** The client whose own page is open. */
+  /** The client whose detail page is open. */
   lookedAt(): number | undefined;
 }
 
@@ -29,7 +29,7 @@ export function createScanDesk({ cart, lookup, unknown, notify, lookedAt }: Desk
     for (const code of codes.flatMap((one) => (isGtin(one) ? gtinForms(one) : [one]))) {
       const found = await lookup(code, owner).catch(() => undefined);
       if (!found) return 'unasked';
-      // A withdrawn product may have passed its code on to another product.
+      // A withdrawn product may share its code with the product that replaces it.
       const product = found.find(({ flags }) => !flags.withdrawn) ?? found[0];
       if (product) return product;
     }
@@ -65,7 +65,7 @@ export function createScanDesk({ cart, lookup, unknown, notify, lookedAt }: Desk
   }
 
   function scan(codes: readonly string[], again?: number): Promise<void> {
-    // A scan belongs to the client who was chosen when it was made.
+    // Read before the queue: a scan belongs to the client who is chosen at its time.
     const owner = cart.owner();
     const page = lookedAt();
     const isOther = owner !== undefined && page !== undefined && page !== owner.clNum;

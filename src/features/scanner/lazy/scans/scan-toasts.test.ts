@@ -34,7 +34,7 @@ function scene() {
   };
 }
 
-test('counts the same article in one toast, and another from one', () => {
+test('counts packs of one article in one toast, and starts again for another', () => {
   const { tell, said } = scene();
   tell(added(cups, 50));
   expect(said()).toBe('1 colis ajouté / Gobelet\u00a0: 50 au panier');
@@ -45,7 +45,7 @@ test('counts the same article in one toast, and another from one', () => {
   expect(said()).toBe('1 colis ajouté / Gobelet\u00a0: 150 au panier');
 });
 
-test('counts from one after its toast was closed or replaced', () => {
+test('starts counting again after its toast was closed or replaced', () => {
   const { tell, said, toasts } = scene();
   tell(added(cups, 50));
   toasts.dismiss(toasts.getState()?.id ?? 0);
@@ -56,7 +56,7 @@ test('counts from one after its toast was closed or replaced', () => {
   expect(said()).toMatch(/^1 colis/);
 });
 
-test('offers to search an unknown code where a search is possible', () => {
+test('offers to search for an unknown code if the user may search', () => {
   const { tell, said, toasts, searched } = scene();
   tell({ kind: 'unknown', code: '3017620422003' });
   expect(said()).toBe('Code 3017620422003 inconnu');
@@ -71,7 +71,7 @@ test.each<[ScanResult, RegExp]>([
   [{ kind: 'limited', product: cups, limit: 'withdrawn' }, /n’est plus vendu \/ Gobelet/],
   [{ kind: 'no-client' }, /^Choisissez d’abord un client$/],
   [{ kind: 'other-client', clientName: 'Gwenn' }, /^Rien n’a été ajouté \/ .* celui de Gwenn/],
-])('%j gives its reason', (result, words) => {
+])('shows the reason for %j', (result, words) => {
   const { tell, said, toasts } = scene();
   tell(result);
   expect(said()).toMatch(words);

@@ -5,7 +5,6 @@ import { createUnknownCodes } from './unknown-codes.ts';
 
 let users = 0;
 
-/** Two tabs of one user on one device. */
 function scene() {
   users += 1;
   const owner = { userKey: `scans-${users}`, clNum: 1 };
@@ -49,7 +48,7 @@ test('separates the codes of clients and users', async () => {
   expect(await tab.list({ ...owner, userKey: `${owner.userKey}-b` })).toEqual([]);
 });
 
-test('loses no code of two tabs', async () => {
+test('loses no code if two tabs write at the same time', async () => {
   const { owner, tab, other } = scene();
   await Promise.all([tab.add(owner, 'A', false), other.add(owner, 'A', false)]);
   await Promise.all([tab.add(owner, 'B', false), other.add(owner, 'C', false)]);
@@ -57,7 +56,7 @@ test('loses no code of two tabs', async () => {
   expect(list.map(({ code, count }) => `${code}${count}`).sort()).toEqual(['A2', 'B1', 'C1']);
 });
 
-test('stores 200 codes at most', async () => {
+test('stores at most 200 codes', async () => {
   const { owner, tab } = scene();
   for (let at = 0; at < 205; at += 1) await tab.add(owner, `code ${at}`, false);
   const list = await tab.list(owner);

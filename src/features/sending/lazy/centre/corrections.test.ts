@@ -14,7 +14,6 @@ const none = empty.lines;
 const refused = (command: ReturnType<typeof addition>, lastError: EntryError) =>
   makeEntry('order', command, { state: 'rejected', lastError });
 
-/** The server accepts each offered correction. */
 function expectAccepted(corrections: ReturnType<typeof correctionsOf>, lines = none): void {
   for (const correction of corrections) {
     if (correction.kind !== 'quantity') continue;
@@ -43,7 +42,7 @@ test('offers no 0, and computes a quantity that the server does not name', () =>
   expectAccepted(corrections);
 });
 
-test('rounds up to the server’s packaging', () => {
+test('rounds up to the pack size of the server', () => {
   const stale = { ...cups, name: 'Gobelet renommé', packSize: 15 };
   const entry = refused(addition(cups, 36), { code: 'PACKAGING_CHANGED', packSize: 20 });
   const corrections = correctionsOf(entry, stale, none);
@@ -57,7 +56,7 @@ test('rounds up to the server’s packaging', () => {
   expectAccepted(corrections);
 });
 
-test('sets a line that counts in old packs as a whole', () => {
+test('sets the whole quantity of a line that has one of the old pack size', () => {
   const { lines } = apply(empty, addition(cups, 24));
   const entry = refused(addition(cups, 12), { code: 'PACKAGING_CHANGED', packSize: 20 });
   const corrections = correctionsOf(entry, undefined, lines);
@@ -69,7 +68,7 @@ test('sets a line that counts in old packs as a whole', () => {
   ]);
 });
 
-test('offers no more than a line may hold', () => {
+test('offers no more than the limit of a line', () => {
   const entry = refused(addition(cups, 99_996), { code: 'PACKAGING_CHANGED', packSize: 50_000 });
   const corrections = correctionsOf(entry, undefined, none);
   expect(corrections).toMatchObject([{ quantity: 50_000 }]);
@@ -86,7 +85,7 @@ test('offers substitutes for a withdrawn article, and the next order for a close
   ]);
 });
 
-test('offers no retry after a reused key', () => {
+test('offers no retry after a reused idempotency key', () => {
   const lastError = { code: 'IDEMPOTENCY_KEY_REUSED' } as const;
   expect(correctionsOf(refused(addition(cups), lastError), undefined, none)).toEqual([
     { kind: 'look' },

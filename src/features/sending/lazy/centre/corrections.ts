@@ -10,7 +10,7 @@ type AddProduct = Extract<OrderCommand, { kind: 'add-product' }>;
 
 export type Correction =
   | { kind: 'quantity'; quantity: number; packSize: number; command: AddProduct }
-  /** The same command into the open order, under its own key. */
+  /** Sends the same command with a new key to the order that is open now. */
   | { kind: 'reopen'; command: OrderCommand }
   /** The command already had an effect: only the cart shows what is left to do. */
   | { kind: 'look' }
@@ -27,9 +27,9 @@ export function correctionsOf(
 ): Correction[] {
   const { topic, lastError } = entry;
   const isOrder = topic === 'order';
-  // The key was used for something else: under another key it would happen twice.
+  // The key was used with other content: with a new key the command could apply twice.
   if (lastError?.code === 'IDEMPOTENCY_KEY_REUSED') return isOrder ? [{ kind: 'look' }] : [];
-  // It was asked and answered otherwise: there is nothing left to say.
+  // The proposal is withdrawn or already answered, so a retry is useless.
   if (lastError?.code === 'PROPOSAL_GONE' || lastError?.code === 'PROPOSAL_ANSWERED') return [];
   if (!isOrder || !lastError) return [RETRY];
   const command = entry.command as OrderCommand;
@@ -44,7 +44,7 @@ export function correctionsOf(
     case 'PACKAGING_CHANGED':
       return [repacked(command, packed, lines)];
     case 'QUANTITY_INVALID':
-      // The server's offers count the whole line, whatever was to be added to it.
+      // The server's quantities are for the whole line, even if the command adds to it.
       return (lastError.quantities ?? nearestQuantities(command.quantity, packed.packSize))
         .filter((quantity) => quantity > 0)
         .map((quantity) => withQuantity(command, packed, 'replace', quantity));
@@ -53,7 +53,7 @@ export function correctionsOf(
   }
 }
 
-/** A line that still counts in the old packs is set as a whole. */
+/** Sets the whole quantity if the line still has one of the old pack size. */
 function repacked(command: AddProduct, product: KnownProduct, lines: CartLines): Correction {
   const held = lines.get(product.arNum)?.LCQuantite ?? 0;
   const isWhole = command.mode === 'increment' && held % product.packSize !== 0;

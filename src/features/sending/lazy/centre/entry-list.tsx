@@ -28,7 +28,7 @@ interface EntryListProps<T> {
   areBelow?: boolean;
 }
 
-/** The browser skips rows far away: a list holds hundreds. */
+/** The browser skips rows far away, because a list may have hundreds. */
 export function EntryList<T extends Entry | SentEntry>(props: EntryListProps<T>) {
   const { entries, textOf, about, actions, areBelow } = props;
   const { t } = useSpeech();

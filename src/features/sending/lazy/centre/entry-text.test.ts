@@ -89,7 +89,7 @@ test('describes each command', () => {
   expect(unnamedProducts([makeEntry('templates', line)])).toEqual([7]);
 });
 
-test('describes a note by its beginning, and an answer by its products', () => {
+test('describes a note by its beginning, and an answer to a proposal by its products', () => {
   const author = { ClUserCom: 'R1', firstName: 'Lena', lastName: 'Marchand' };
   const note = { key: 'n', body: 'Livrer avant 8 h', writtenAt: 1, author };
   const said = (body: string) =>
@@ -113,7 +113,7 @@ test('describes a note by its beginning, and an answer by its products', () => {
   expect(answer('refused')).toMatch(/^Remplacement refusé/);
 });
 
-test('lists articles known by number only, once each', () => {
+test('lists articles that are known only by their number, once each', () => {
   const favourite = { kind: 'add-favourite', key: 'f', arNum: 7 } as const;
   const entries = [
     makeEntry('favourites', favourite),
@@ -123,7 +123,7 @@ test('lists articles known by number only, once each', () => {
   expect(unnamedProducts(entries)).toEqual([7]);
 });
 
-test('has a text for each error code, and names the packaging', () => {
+test('has a text for each error code, and names the pack size', () => {
   for (const code of Object.keys(errorCodes) as (keyof typeof errorCodes)[]) {
     expect(reasonOf({ code }, t).length).toBeGreaterThan(10);
   }
@@ -131,7 +131,7 @@ test('has a text for each error code, and names the packaging', () => {
   expect(reasonOf({ code: 'PACKAGING_CHANGED', packSize: 20 }, t)).toMatch(/20\.$/);
 });
 
-test('formats ages, and nothing for a clock that went back', () => {
+test('formats ages from one minute on, and none for the future', () => {
   const now = Date.UTC(2026, 10, 21, 12);
   const minutes = (count: number) => formatAgo(now - count * 60_000, now, 'fr');
   expect(minutes(0.9)).toBeUndefined();
@@ -143,7 +143,7 @@ test('formats ages, and nothing for a clock that went back', () => {
   expect(formatAgo(now - 120_000, now, 'en')).toBe('2 minutes ago');
 });
 
-test('names a file after the day in the shop', () => {
+test('names a file by the day in the shop’s time zone', () => {
   expect(fileNameOf({ exportedAt: Date.UTC(2026, 0, 5, 22, 59) })).toBe(
     'comptoir-envois-2026-01-05.json',
   );

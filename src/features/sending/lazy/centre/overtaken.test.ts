@@ -10,7 +10,7 @@ const set = (packs: number, more = {}) =>
 const rejected = { state: 'rejected' } as const;
 const sentLater = (more = {}): SentEntry => ({ ...set(5, more), sentAt: 1 });
 
-test('marks a rejected quantity overtaken by a later one', () => {
+test('marks a rejected quantity that a later one has replaced', () => {
   const refused = set(1, rejected);
   expect(overtakenOf([refused], [sentLater()])).toEqual(new Set([refused.opId]));
   expect(overtakenOf([refused, set(5)], [])).toEqual(new Set([refused.opId]));

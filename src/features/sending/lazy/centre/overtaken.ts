@@ -2,7 +2,7 @@ import { topicOf } from '../../../../offline/commands/topics.ts';
 import type { Entry, SentEntry } from '../../../../offline/outbox/outbox-types.ts';
 import { isToCheck, isWaiting } from '../../sending-counts.ts';
 
-/** The keys of rejected entries that would undo a later one if they were sent again. */
+/** The `opId`s of rejected entries that would undo a later entry if they were retried. */
 export function overtakenOf(
   entries: readonly Entry[],
   sent: readonly SentEntry[],

@@ -29,7 +29,7 @@ export function RejectedPart(props: RejectedPartProps) {
   const { t } = useSpeech();
   const orders = rejectedOrders(entries);
   const held = new Set<Entry>(orders.flatMap((order) => order.held));
-  // An order is shown by the command that places it.
+  // An order is listed as the command that places it.
   const orderOf = (entry: Entry) =>
     orders.find(({ head, validation }) => entry === head || entry === validation);
   const shown = entries
@@ -102,7 +102,7 @@ export function RejectedPart(props: RejectedPartProps) {
   );
 }
 
-/** Prices belong to one client: another client's entry keeps its captured ones. */
+/** Uses current products only for the current client, because each client has other prices. */
 function correctionsFor(
   entry: Entry,
   products: KnownProducts,
@@ -112,7 +112,7 @@ function correctionsFor(
   const known =
     isOurs && 'article' in entry.command ? products.get(entry.command.article.arNum) : undefined;
   const { lines } = outbox.shown('order', entry.clNum);
-  // Only the cart of the current client can be looked at.
+  // The page can show only the current client's cart.
   return correctionsOf(entry, known, lines).filter(({ kind }) => kind !== 'look' || isOurs);
 }
 

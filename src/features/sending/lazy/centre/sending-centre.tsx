@@ -50,7 +50,7 @@ export function SendingCentre(props: SendingCentreProps) {
   const stored = useStored(`sent ${outbox.userKey()}`, () => outbox.sent().catch(() => []));
   const allSent = (stored ?? []).filter(isOwn);
   const sent = ordersAsOne(allSent);
-  // Before that nobody can say that nothing waits; another notice covers unreadable storage.
+  // Shows no empty list before the storage is read; another notice reports unreadable storage.
   const isAnswered = useOutbox((now) => now.trouble() !== undefined || now.isLoaded());
   const isRead = isAnswered && stored !== undefined;
   const products = useProductsOf(

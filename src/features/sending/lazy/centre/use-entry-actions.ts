@@ -7,7 +7,7 @@ import { withPieces } from '../../sending-counts.ts';
 
 export type EntryActions = ReturnType<typeof useEntryActions>;
 
-/** `settled` runs once the entry, and the pressed control with it, has left its place. */
+/** `settled` runs once the entry has left the list, together with the pressed button. */
 export function useEntryActions(settled: () => void) {
   const { t } = useSpeech();
   const [hasFailed, setFailed] = useState(false);

@@ -24,7 +24,7 @@ export function useProductsOf(arNums: readonly number[], find: FindProducts): Kn
           (before) => new Map([...before, ...found.map((one) => [one.arNum, one] as const)]),
         );
       },
-      // Without the products an entry shows what it was captured with.
+      // Without current products, an entry shows its stored names.
       () => undefined,
     );
   }, [missing, find]);
@@ -42,7 +42,7 @@ export function useEntryText(products: KnownProducts): EntryText {
         const known = products.get(arNum);
         return known && `${known.name} (${known.reference})`;
       },
-      // A list being deleted is no longer shown, but the server still has it.
+      // The server's state still has the name of a list whose deletion is pending.
       list(clNum, key) {
         const { state } = outbox.known('favourites', clNum);
         const list = state.lists.find((one) => one.key === key);

@@ -19,7 +19,7 @@ export function FileCard({ hasEntries }: { hasEntries: boolean }) {
     if (!file) return;
     setOutcome(undefined);
     setOutcome(await readInto(file));
-    // The same file can be chosen again.
+    // Without this, choosing the same file again fires no event.
     input.value = '';
   }
 

@@ -21,7 +21,7 @@ interface LeaveDialogProps {
  *   choosing ─▶ sending ── all arrived ─▶ (signed out)
  *      ├──────▶ exported ── it is saved ─▶ (signed out)
  *      ├──────▶ discarding ── confirmed ─▶ (signed out)
- *      └──────▶ (signed out, and kept)
+ *      └──────▶ (signed out; entries stay stored)
  */
 export function LeaveDialog({ onLeave, onStay }: LeaveDialogProps) {
   const { t } = useSpeech();
@@ -47,7 +47,7 @@ export function LeaveDialog({ onLeave, onStay }: LeaveDialogProps) {
       setStep('exported');
     });
 
-  /** Removes only what is in the file; anything stored since stays. */
+  /** Removes only entries that are in the file; later ones stay stored. */
   const leaveWithout = (opIds: readonly string[]) =>
     attempt(async () => {
       await outbox.remove(opIds);

@@ -125,7 +125,7 @@ interface LeaveExportedProps {
   onBack: () => void;
 }
 
-/** Browsers do not say what became of a file, so the user confirms before anything is cleared. */
+/** Browsers do not report whether a file was saved, so the user confirms it first. */
 export function LeaveExported({ file, onSaved, onAgain, onBack }: LeaveExportedProps) {
   const { t } = useSpeech();
   return (

@@ -30,7 +30,7 @@ export function AddProduct({ catalogue, field, onAdd }: AddProductProps) {
   const results = useRef<HTMLDivElement>(null);
   const active = isShown ? (moved ?? pointedAt(found.text, products)) : NO_OPTION;
 
-  // The field stands at the end of the page, with the results below it.
+  // The results are below the field, which is at the end of the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was found is the reason
   useEffect(() => {
     results.current?.scrollIntoView({ block: 'nearest' });
@@ -47,7 +47,7 @@ export function AddProduct({ catalogue, field, onAdd }: AddProductProps) {
     onAdd(product);
   }
 
-  /** Enter may come before the search answers: then only a whole code counts. */
+  /** Before the search answers, Enter accepts only a complete code. */
   async function enter(): Promise<void> {
     const typed = text.trim();
     const pointed = found?.text === typed ? products[active] : undefined;
