@@ -11,11 +11,11 @@ import { faceOfBuild, facePlugin } from './build/face-plugin.ts';
 import { precacheIntegrity } from './build/precache-integrity.ts';
 import { publishPlugin, STAGE } from './build/publish-plugin.ts';
 
-/** The oldest browsers that the shop supports (decision 54); Tailwind's styles need no less. */
+/** The oldest browsers that the shop supports (decision 54). Tailwind's styles need the same. */
 const buildTarget = ['safari16.4', 'chrome111', 'firefox128'];
-/** Makes a worker that removes itself and its caches, in place of the one that keeps the app. */
+/** Builds a worker that removes itself and its caches, instead of the normal one. */
 const isKillSwitch = process.env.COMPTOIR_KILL_SWITCH === '1';
-/** Tells builds of the same sources apart, in tests. */
+/** In tests, the label gives builds of the same sources different ids. */
 const { COMPTOIR_BUILD_LABEL, COMPTOIR_QUICK_BUILD, DISTRIBUTOR } = process.env;
 const isQuick = COMPTOIR_QUICK_BUILD === '1' || COMPTOIR_BUILD_LABEL !== undefined;
 const label = `${COMPTOIR_BUILD_LABEL ?? ''} ${isKillSwitch ? 'kill switch' : ''}`;
@@ -25,7 +25,7 @@ const integrity = precacheIntegrity();
 const API_ORIGIN = process.env.API_ORIGIN ?? 'http://localhost:3000';
 
 export default defineConfig({
-  // Inherited by the build of the service worker: both must know which build they are.
+  // The build of the service worker inherits this: page and worker must know their build.
   define: { __BUILD_ID__: JSON.stringify(buildId) },
   plugins: [
     react(),
@@ -39,7 +39,7 @@ export default defineConfig({
       srcDir: 'sw',
       filename: 'sw.js',
       integration: {
-        // The plugin names the worker after its source; the world knows it as /sw.js.
+        // The plugin names the worker after its source, but its public address is /sw.js.
         configureCustomSWViteBuild(options) {
           if (!options.build?.lib) return;
           options.build.target = buildTarget;
@@ -63,7 +63,7 @@ export default defineConfig({
           'favicon.{svg,png}',
           'manifest.webmanifest',
         ],
-        // Their names carry a hash already: asking for them with another would only miss the cache.
+        // Their names already contain a hash. Another one would only miss the HTTP cache.
         dontCacheBustURLsMatching: /^assets\//,
       },
     }),
@@ -71,24 +71,25 @@ export default defineConfig({
     compressPlugin({ isQuick }),
     publishPlugin(),
   ],
-  // `npm run dev`: the API answers under the page's own address, as it does in production. An object,
-  // since Vite's short form changes the Host and the server then takes writes for another site's.
+  // For `npm run dev`: the API has the page's own origin, as in production. An object, because
+  // Vite's short form changes the Host, and the server would then refuse writes as coming from
+  // another site.
   server: {
     proxy: Object.fromEntries(
       ['/api', '/media', '/builds'].map((path) => [path, { target: API_ORIGIN }]),
     ),
   },
-  // Not one self-contained script: it is loaded as the module that it is written as.
+  // As an ES module instead of one self-contained script.
   worker: { format: 'es' },
   build: {
     outDir: STAGE,
     target: buildTarget,
-    // `default-src 'self'` has no data: addresses.
+    // `default-src 'self'` allows no data: addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Like the worker's own: by its beginning everybody knows what is no part of the installation.
+        // The beginning of a name marks files that the first installation skips.
         assetFileNames: ({ names: [name = ''] }) =>
           `assets/${name.replace(/^zxing_/, 'scanner-')}`.replace(/\.\w+$/, '-[hash][extname]'),
         codeSplitting: {

@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
-/** The files of a worker share its modules: the server is read once, and keeps no state in them. */
+/** Files in one worker share modules: the server is loaded once and keeps no state in them. */
 const databaseTests = '{server,tests}/**/*.db.test.ts';
-/** They explain statements over 50,000 products. */
+/** Tests of query plans over 50,000 products. */
 const planTests = 'tests/plans/**/*.db.test.ts';
-/** The ERP's side, and tests that take ten seconds and more. */
+/** Tests of the ERP interface, and tests that take ten seconds or more. */
 const longDatabaseTests = [
   'server/{connectors,modules/erp}/**/*.db.test.ts',
   'server/modules/accounts/sign-in-twice.db.test.ts',
@@ -17,11 +17,11 @@ const smokeTests = '**/*.smoke.test.ts';
 const processTests = '**/*.process.test.ts';
 const builtPageTests = '**/*.build.test.ts';
 const deviceTests = 'tests/offline/**/*.test.ts';
-/** It measures memory, and so needs a process that no other test has filled. */
+/** Measures memory, so it needs a process without other tests. */
 const memoryTest = 'server/import/csv-reader.test.ts';
-/** It attacks every regular expression, for minutes. */
+/** Attacks every regular expression, for minutes. */
 const securityTest = 'tests/regular-expressions.test.ts';
-/** Functions, triggers, types and imports; and every call, since a handler may not ask for a second connection. */
+/** Functions, triggers, types, imports and every call: no handler may need a second connection. */
 const embeddedTests = [
   'server/database/**/*.db.test.ts',
   'server/import/import-folder.db.test.ts',
@@ -29,13 +29,13 @@ const embeddedTests = [
   'server/modules/orders/{orders,checkout/place-order}.db.test.ts',
   'tests/{access,commands}.db.test.ts',
 ];
-/** They end what hangs. A machine may be slow, and shared. */
+/** These limits are for tests that hang: a machine may be slow or shared. */
 const limits = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 120_000 } },
 };
-/** Of the build: see build/face-plugin.ts. */
+/** Set by the build: see build/face-plugin.ts. */
 const define = { __SHOP_NAME__: '"Comptoir"', __LOGO_IS_NAME__: 'false' };
 const onPostgres = { isolate: false, globalSetup: ['tests/support/engines/postgres-setup.ts'] };
 
@@ -55,7 +55,7 @@ export default defineConfig({
         },
       },
       {
-        // The page's modules keep state, as they do in a tab: each file has its own.
+        // Modules of the page keep state, as in a tab, so each test file gets its own.
         define,
         test: {
           ...limits,
@@ -66,7 +66,7 @@ export default defineConfig({
       },
       {
         define,
-        // They plant faults in IndexedDB or measure memory: each file has a process.
+        // Each file has its own process: the tests inject faults into IndexedDB or measure memory.
         test: { ...limits, name: 'device', include: [deviceTests, memoryTest] },
       },
       {
@@ -77,7 +77,7 @@ export default defineConfig({
         },
       },
       { test: { ...limits, name: 'smoke', include: [smokeTests], exclude: ['node_modules'] } },
-      // From here on, `npm run test:full`.
+      // From here on, only `npm run test:full`.
       { test: { ...limits, ...onPostgres, name: 'long', include: longDatabaseTests } },
       { test: { ...limits, ...onPostgres, name: 'plans', include: [planTests] } },
       { test: { ...limits, name: 'security', include: [securityTest] } },

@@ -1,13 +1,13 @@
 import type { Plugin } from 'vite';
 import { locales } from '../contract/core/locales.ts';
 
-/** What everybody needs, and what only the signed-in need. */
+/** The chunks that every page needs, and those that only signed-in users need. */
 const filesOf = (locale: string) => ({
   [`start-${locale}`]: [`${locale}-start`],
   [`shop-${locale}`]: ['shop', 'dexie', `${locale}-shop`],
 });
 
-/** Tells `boot.js` where these files are. The browser loads them beside the entry then, not after it. */
+/** Writes the addresses of these files for `boot.js`, which loads them beside the entry. */
 export function bootFilesPlugin(): Plugin {
   return {
     name: 'comptoir:boot-files',

@@ -32,7 +32,6 @@ function addTo(hash: ReturnType<typeof createHash>, root: string, path: string):
   }
 }
 
-/** Writes `builds/latest.json`, with which pages and workers compare themselves. */
 export function buildIdPlugin(id: string): Plugin {
   let folder = '';
   return {

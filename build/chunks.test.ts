@@ -7,7 +7,7 @@ import { CORE, chunkGroups, chunkOf, SHOP } from './chunks.ts';
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
 const chunk = (path: string) => chunkOf(root, join(root, path));
 
-test('at most five groups, each by a package or by folders', () => {
+test('has at most five groups, each by a package or by existing folders', () => {
   expect(chunkGroups(root).length).toBeLessThanOrEqual(5);
   for (const { test: pattern } of chunkGroups(root)) {
     expect(pattern?.source ?? 'node_modules').toContain('node_modules');
@@ -19,7 +19,7 @@ test('at most five groups, each by a package or by folders', () => {
   }
 });
 
-test('the folder of a file says its chunk, and its name does not', () => {
+test('derives a chunk from the folder of a file, not from its name', () => {
   const folders = {
     'contract/core': 'core',
     'contract/invoices/lazy': 'invoices-lazy',

@@ -1,4 +1,4 @@
-/** What the sign-in page starts with. */
+/** The folders that the sign-in page needs. */
 export const CORE = [
   'contract',
   'src/i18n',
@@ -14,7 +14,7 @@ export const CORE = [
   'src/app/session',
   'src/app/updates',
 ];
-/** What the home page and every list of products start with besides. */
+/** The folders that the home page and every list of products need besides. */
 export const SHOP = [
   'src/offline/catalogue',
   'src/offline/commands',
@@ -36,7 +36,7 @@ export const SHOP = [
   'src/app/shell',
 ];
 
-/** Vite's own part of each dynamic import. */
+/** Vite's helper for dynamic imports. */
 const PRELOADING = '\0vite/';
 const MESSAGES = /^src\/i18n\/messages\/([^/]+)\/([^/]+)\//;
 const LATE = /^src\/.*\/late\//;
@@ -44,8 +44,8 @@ const LAZY = /^(?:(?:src|contract)\/.*?([^/]+)\/lazy|src\/app\/pages\/([^/]+))\/
 const FEATURE = /^src\/features\/([^/]+)\//;
 
 /**
- * The name of a module's chunk, by its folder alone; without one the build cuts by page. What lies in
- * `late` comes behind the installation. What lies in `lazy` comes with the feature's pages.
+ * The name of a module's chunk, by its folder alone; null lets the bundler split by page. Chunks in
+ * `late` load after the installation, chunks in `lazy` with the pages of their feature.
  */
 export function chunkOf(root: string, id: string): string | null {
   const path = id.replaceAll('\\', '/').replace(`${root.replaceAll('\\', '/')}/`, '');
@@ -63,7 +63,7 @@ export function chunkOf(root: string, id: string): string | null {
 const packages = (...names: string[]) =>
   new RegExp(`node_modules[\\\\/](?:${names.join('|')})[\\\\/]`);
 
-/** Each by a package or by folders: what loads never depends on the name of a file. */
+/** Groups by package or folder only: renaming a file never changes when it loads. */
 export const chunkGroups = (root: string) => [
   {
     name: 'vendor',

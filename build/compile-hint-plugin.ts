@@ -1,11 +1,12 @@
 import type { Plugin } from 'vite';
 
-/** Only as a file's first line, which is why the build's other plugins come before. */
+/** Works only as a file's first line, so this plugin runs after those that change the code. */
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
 /**
- * Chromium keeps no compiled code of modules: at each start it would compile function after function at its
- * first call, while the page waits. Told so, it compiles them while they load, beside the page.
+ * Chromium does not cache compiled code of modules: at each start it would compile every function
+ * at its first call, while the page waits. With this hint it compiles them in the background while
+ * they load.
  */
 export function compileHintPlugin(): Plugin {
   return {

@@ -5,13 +5,15 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json|wasm|webmanifest|txt)$/;
-/** One network packet: compressing less gains nothing. */
+/** One network packet, in bytes: compressing smaller files gains nothing. */
 const SMALLEST = 1024;
 
-/** Brotli's best takes as long as the rest of the build and a half more; a tenth of that finds most. */
+/**
+ * Brotli's best quality takes half as long again as the rest of the build. This one takes a tenth
+ * of that and compresses nearly as well.
+ */
 const QUICK = 4;
 
-/** Writes `.br` and `.gz` beside each file, so that the server need not compress. */
 export function compressPlugin({ isQuick }: { isQuick: boolean }): Plugin {
   let folder = '';
   return {
@@ -21,7 +23,7 @@ export function compressPlugin({ isQuick }: { isQuick: boolean }): Plugin {
     configResolved(config) {
       folder = resolve(config.root, config.build.outDir);
     },
-    // After the service worker's build, which also runs when the bundle closes.
+    // After the build of the service worker, which also runs in `closeBundle`.
     closeBundle: {
       order: 'post',
       sequential: true,

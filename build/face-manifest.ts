@@ -16,7 +16,6 @@ const shortcut = (name: string, url: string, icon?: string) => ({
   ...(icon && { icons: [svg(`/icons/shortcut-${icon}.svg`)] }),
 });
 
-/** The web app manifest of the shop. */
 export const manifestOf = (
   { name, shortName }: Named,
   favicon: string,

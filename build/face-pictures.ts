@@ -5,12 +5,11 @@ const WHITE = { r: 255, g: 255, b: 255, alpha: 1 };
 const NOTHING = { r: 0, g: 0, b: 0, alpha: 0 };
 type Colour = typeof WHITE;
 
-/** The share of a round mask that every system shows. */
+/** The share of a maskable icon that every system shows. */
 const SAFE = 0.8;
-/** Room around a logo without a background of its own. */
+/** The share of the icon for a logo without a background. The rest is margin. */
 const INSET = 0.64;
 
-/** Width by height. */
 export async function ratioOf(file: string): Promise<number> {
   const { width, height } = await sharp(file).metadata();
   return Math.round((width / height) * 1000) / 1000;
@@ -18,13 +17,12 @@ export async function ratioOf(file: string): Promise<number> {
 
 export const isSquare = (ratio: number): boolean => ratio > 0.9 && ratio < 1.1;
 
-/** The picture within a square, at the resolution of this size. */
 async function within(file: string, size: number): Promise<Sharp> {
   const picture = await openPicture(file, ({ width, height }) => size / Math.min(width, height));
   return picture.resize(size, size, { fit: 'contain', background: NOTHING });
 }
 
-/** The background that the picture brings: the colour at the middle of its upper edge. */
+/** The picture's own background: the opaque colour at the middle of its upper edge. */
 async function backgroundOf(file: string): Promise<Colour | undefined> {
   const size = 64;
   const picture = await within(file, size);
@@ -42,7 +40,6 @@ async function onSquare(file: string, size: number, share: number, background: C
     .toBuffer();
 }
 
-/** The icons of the installed app, by their paths. */
 export async function iconsOf(file: string): Promise<[path: string, content: Buffer][]> {
   const own = await backgroundOf(file);
   const isWhole = isSquare(await ratioOf(file));

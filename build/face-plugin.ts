@@ -7,11 +7,11 @@ import { StartError } from '../server/start-error.ts';
 import { manifestOf } from './face-manifest.ts';
 import { iconsOf, isSquare, ratioOf, shortcutIconsOf } from './face-pictures.ts';
 
-/** A logo so much wider than high is the name written out, and stands without it. */
+/** A logo this many times wider than high contains the shop's name, which is then not repeated. */
 const WORDMARK = 2;
 const SHAPES = ['wide', 'narrow'] as const;
 
-/** A mistake in the distributor's folder ends the build with a line, and without a stack. */
+/** A mistake in the distributor's folder ends the build with one line instead of a stack trace. */
 export async function faceOfBuild(folder: string | undefined): Promise<Face> {
   try {
     const face = readFace(folder || undefined);
@@ -30,7 +30,6 @@ async function mustBeDrawable(file: string): Promise<void> {
   });
 }
 
-/** Gives the page the distributor's name, colours, logo and icons. */
 export async function facePlugin(face: Face, root: string): Promise<Plugin> {
   const ratio = await ratioOf(face.logo);
   const styles = writeStyles(face, ratio, root);
@@ -70,7 +69,7 @@ export async function facePlugin(face: Face, root: string): Promise<Plugin> {
   };
 }
 
-/** The folder of the styles, beside the logos that they name. */
+/** Writes the styles and the logos that they name into one folder, and returns it. */
 function writeStyles({ accent, accentDark, ...face }: Face, ratio: number, root: string): string {
   const [light, dark] = [`logo${extname(face.logo)}`, `logo-dark${extname(face.logoDark)}`];
   const styles = `@theme static {
@@ -99,7 +98,6 @@ function writeStyles({ accent, accentDark, ...face }: Face, ratio: number, root:
   return folder;
 }
 
-/** The files that are served under a fixed path. */
 async function filesOf(face: Face): Promise<[path: string, content: Buffer][]> {
   const [drawn, ratio] = [await iconsOf(face.icon), await ratioOf(face.icon)];
   const isVector = extname(face.icon) === '.svg' && isSquare(ratio);

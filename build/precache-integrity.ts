@@ -10,8 +10,8 @@ interface PrecacheEntry {
 }
 
 /**
- * A file without a hash in its name has the same name in every build. A worker that installs while
- * another build is published would mix both; with the digest it fails and tries again.
+ * Files without a hash in their name have the same name in every build. A worker that installs
+ * while another build is published would mix both. The digest makes it fail, and it retries.
  */
 export function precacheIntegrity() {
   let folder = '';

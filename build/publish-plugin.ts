@@ -17,7 +17,7 @@ export function publishPlugin(): Plugin {
       root = config.root;
       isStaged = config.build.outDir === STAGE;
     },
-    // After everything that writes when the bundle closes.
+    // After all plugins that write files in `closeBundle`.
     closeBundle: {
       order: 'post',
       sequential: true,

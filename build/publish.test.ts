@@ -34,7 +34,7 @@ const publish = (id: string, files?: Record<string, string>) =>
 const read = (file: string) => readFileSync(join(dist, file), 'utf8');
 const assets = () => readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js'));
 
-test('the newest build is served, with the assets of the three before it, compressed forms included', () => {
+test('serves the newest build, and keeps the assets of the three before it with their compressed forms', () => {
   for (const id of ['a', 'b', 'c', 'd']) publish(id);
   expect([read('index.html'), read('sw.js')]).toEqual(['page d', 'worker d']);
   expect(JSON.parse(read('builds/latest.json')).id).toBe('d');
@@ -45,13 +45,13 @@ test('the newest build is served, with the assets of the three before it, compre
   expect(readdirSync(join(dist, 'assets'))).not.toContain('app-a.js.br');
 });
 
-test('the same build again, or one that comes back, removes no other', () => {
+test('publishing a known build again removes no other build', () => {
   for (const id of ['a', 'b', 'c', 'd', 'd', 'd', 'a', 'd']) publish(id);
   expect(publishedBuilds(dist).map(({ id }) => id)).toEqual(['d', 'a', 'c', 'b']);
   expect(assets()).toEqual(['app-a.js', 'app-b.js', 'app-c.js', 'app-d.js']);
 });
 
-test('an asset that several builds share stays as long as one of them does', () => {
+test('keeps an asset that several builds share as long as one of them is kept', () => {
   publish('a', { 'assets/shared-1.js': 'shared' });
   for (const id of ['b', 'c', 'd']) publish(id);
   expect(assets()).toContain('shared-1.js');
@@ -63,7 +63,7 @@ test('an asset that several builds share stays as long as one of them does', () 
   expect(assets()).not.toContain('shared-1.js');
 });
 
-test('an older build’s files are removed, except assets, and so are the remains of an interruption', () => {
+test('removes an older build’s files except assets, and leftovers of an interrupted publication', () => {
   publish('a', { 'icons/old.png': 'old', 'sw.js.br': 'packed' });
   mkdirSync(join(dist, 'assets'), { recursive: true });
   writeFileSync(join(dist, 'assets/app-z.js.new'), 'half');
@@ -75,7 +75,7 @@ test('an older build’s files are removed, except assets, and so are the remain
   expect(read('robots.txt')).toBe('robots');
 });
 
-test('a folder without a record of builds is taken over', () => {
+test('empties a folder that has no record of builds', () => {
   mkdirSync(join(dist, 'assets'), { recursive: true });
   writeFileSync(join(dist, 'assets/unknown-1.js'), '');
   publish('a');

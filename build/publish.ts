@@ -11,10 +11,10 @@ import {
 import { dirname, join } from 'node:path';
 import { LATEST_BUILD, type LatestBuild } from '../contract/core/builds.ts';
 
-/** Pages that were opened three builds ago still find their late chunks. */
+/** Pages opened three builds ago still find the chunks that they load late. */
 const KEPT_BEFORE = 3;
 
-/** Newest first. The server does not serve files that begin with a dot. */
+/** The published builds, newest first. The server does not serve dot files. */
 const RECORD = '.builds.json';
 
 interface PublishedBuild {
@@ -24,8 +24,8 @@ interface PublishedBuild {
 }
 
 /**
- * Replaces the served build while a server runs: assets come before the page that needs them, the new
- * build's id comes last, and each file is replaced at once.
+ * Replaces the served build while a server runs. Assets are written before the page that needs
+ * them, the new build's id last, and each file is replaced atomically.
  */
 export function publishBuild(staged: string, dist: string): void {
   const files = filesBelow(staged);
@@ -50,7 +50,6 @@ export function publishedBuilds(dist: string): PublishedBuild[] {
 
 const isAsset = (file: string) => file.startsWith('assets/');
 
-/** Assets, then the rest, then the page with its worker, then the build's id. */
 function rankOf(file: string): number {
   if (isAsset(file)) return 0;
   if (file.startsWith('builds/')) return 3;

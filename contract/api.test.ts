@@ -4,7 +4,7 @@ import { api } from './api.ts';
 import type { EndpointSchemas } from './core/endpoint.ts';
 import * as facts from './erp/facts.ts';
 
-/* Rules of every field of every request, so that no test of a route repeats them. */
+/* Rules for every field of every request, so that tests of routes need not repeat them. */
 
 interface Field {
   path: string;
@@ -25,7 +25,7 @@ interface Definition {
 
 const definitionOf = ({ schema }: Field) => (schema as unknown as { def: Definition }).def;
 
-/** The fields below a schema: those that have no fields themselves. */
+/** The fields at the leaves of a schema. */
 function fieldsOf(field: Field): Field[] {
   const { path } = field;
   const definition = definitionOf(field);
@@ -65,7 +65,7 @@ const ofFacts = Object.entries(facts).flatMap(([name, schema]) =>
 const fields = [...requests, ...ofFacts];
 const typeOf = (field: Field) => definitionOf(field).type;
 
-/** The paths of the fields that take any of these values. */
+/** The fields that accept one of these values, each with that value. */
 const takers = (some: readonly Field[], values: readonly unknown[]) =>
   some.flatMap(({ path, schema }) =>
     values.filter((value) => schema.safeParse(value).success).map((value) => [path, value]),
@@ -78,7 +78,7 @@ test('every field has a type that the tests below know', () => {
   expect(fields.length).toBeGreaterThan(200);
 });
 
-test('no object takes a field that it does not name', () => {
+test('every object rejects fields that it does not name', () => {
   const open = objects.filter(({ schema }) => {
     const { error } = schema.safeParse({ unknown: 1 });
     return !error?.issues.some(({ code }) => code === 'unrecognized_keys');
@@ -89,21 +89,21 @@ test('no object takes a field that it does not name', () => {
 const ofType = (some: readonly Field[], type: string) =>
   some.filter((field) => typeOf(field) === type);
 
-test('a number is finite, and never made of something else', () => {
+test('number fields accept only finite numbers', () => {
   const others = ['12', '', true, [5], {}, null, Number.NaN, Number.POSITIVE_INFINITY];
   expect(takers(ofType(fields, 'number'), others)).toEqual([]);
 });
 
-test('a text is never made of something else', () => {
+test('text fields accept only strings', () => {
   expect(takers(ofType(fields, 'string'), [12, true, ['x'], {}, null])).toEqual([]);
 });
 
-// Facts are checked as a whole, where they are taken.
-test('a text has no character that the database refuses', () => {
+// Requests only: facts are checked one by one when the server takes them.
+test('text fields reject characters that the database refuses', () => {
   expect(takers(ofType(requests, 'string'), ['a\0b', 'a\ud800'])).toEqual([]);
 });
 
-test('a parameter of an address that is a number is written as one', () => {
+test('numeric parameters of an address accept only plain decimal numbers', () => {
   const numbers = requests.filter(
     ({ path, schema }) => / (?:params|query)\b/.test(path) && schema.safeParse('7').success,
   );

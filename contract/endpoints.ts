@@ -20,7 +20,7 @@ const machine = <const M extends Method, const K extends Kind>(
   kind: K,
 ) => ({ ...call(method, path, 'machine', kind), scope });
 
-/** Without the schemas of `api.ts`, so that the page can load this table. */
+/** Without the schemas, which are in `api.ts`, so that the page can load this table. */
 export const endpoints = {
   'auth.token': read('/api/auth/getToken', 'public'),
   'auth.authenticate': call('POST', '/api/auth/authentication', 'public', 'write'),

@@ -31,13 +31,13 @@ async function look(
 
 const ASKED = '/builds/latest.json';
 
-test('another build is fetched, whether it is newer or older', async () => {
+test('updates to another build, whether it is newer or older', async () => {
   const { log, told } = await look(() => json({ id: 'b' }, { 'x-comptoir-poll': '30' }));
   expect(log).toEqual([ASKED, 'update']);
   expect(told).toEqual([{ id: 'a', pollSeconds: 30 }]);
 });
 
-test('the same build changes nothing, unless an outdated worker waits', async () => {
+test('the same build triggers no update, unless another worker is waiting', async () => {
   expect((await look(() => json({ id: 'a' }))).log).toEqual([ASKED]);
   const { log } = await look(() => json({ id: 'a' }), { isAnotherWaiting: true });
   expect(log).toEqual([ASKED, 'update']);
@@ -47,29 +47,29 @@ test.each([
   ['a portal’s page', () => new Response('<!doctype html>', { status: 200 })],
   ['JSON without an id', () => json({ hello: 'world' })],
   ['an empty id', () => json({ id: '' })],
-  ['an id that is none', () => json({ id: 3 })],
-  ['nothing at all', () => json(null)],
+  ['an id that is not a string', () => json({ id: 3 })],
+  ['null', () => json(null)],
   ['broken JSON', () => new Response('{"id":"b"')],
-  ['a failure', () => new Response('{"id":"b"}', { status: 503 })],
+  ['a 503', () => new Response('{"id":"b"}', { status: 503 })],
   [
     'no network',
     () => {
       throw new TypeError('Failed to fetch');
     },
   ],
-])('%s changes nothing, and the page hears which build answers', async (_, answer) => {
+])('%s triggers no update, and the page still gets the worker’s own id', async (_, answer) => {
   const { log, told } = await look(answer);
   expect(log).toEqual([ASKED]);
   expect(told).toEqual([{ id: 'a', pollSeconds: undefined }]);
 });
 
-test('a redirected answer does not count', async () => {
+test('ignores a redirected answer', async () => {
   const led = json({ id: 'b' });
   Object.defineProperty(led, 'redirected', { value: true });
   expect((await look(() => led)).log).toEqual([ASKED]);
 });
 
-test('an update that fails is tried again at the next look', async () => {
+test('a failed update does not make the look fail', async () => {
   const update = () => Promise.reject(new TypeError('Failed to update'));
   expect((await look(() => json({ id: 'b' }), { update })).log).toEqual([ASKED, 'update']);
 });

@@ -4,7 +4,7 @@ import type { BuildAnswer } from '../src/offline/worker-messages.ts';
 interface Delegates {
   own: string;
   fetch(path: string): Promise<Response>;
-  /** A worker that waits may be out of date itself, so it is a reason to update. */
+  /** A waiting worker may be outdated itself, so it is a reason to check for an update. */
   isAnotherWaiting(): boolean;
   update(): Promise<unknown>;
 }
@@ -21,7 +21,7 @@ export function createBuildWatch({ own, fetch, isAnotherWaiting, update }: Deleg
     return { id, pollSeconds: seconds > 0 ? seconds : undefined };
   }
 
-  /** Older builds are updates too: going back to one undoes a bad one. */
+  /** An older build is an update too: going back to it undoes a bad one. */
   return async function look(reply: (answer: BuildAnswer) => void): Promise<void> {
     const found = await latest().catch(() => undefined);
     reply({ id: own, pollSeconds: found?.pollSeconds });

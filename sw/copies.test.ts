@@ -17,7 +17,7 @@ import {
 
 beforeEach(emptyWorld);
 
-test('the copy is shown at once, and a fresh answer that differs is reported', async () => {
+test('copyFirst answers with the copy at once, and reports a fresh answer that differs', async () => {
   online({ price: 1 }, 'a');
   expect(await (await first(request())).json()).toEqual({ price: 1 });
   online({ price: 2 }, 'b');
@@ -55,7 +55,7 @@ test('without the network the copy is shown; without a copy the request fails', 
   await expect(first(request('contact-1', '7', '/api/catalogue/brands'))).rejects.toThrow();
 });
 
-test('a conditional request that confirms the copy renews its date, which is the server’s', async () => {
+test('a 304 renews the copy’s date with the server’s date', async () => {
   const later = async (asked: Request) => {
     const answer = await copies.networkFirst(asked, told, waitUntil);
     await Promise.all(world.waited);
@@ -79,7 +79,7 @@ test('a conditional request that confirms the copy renews its date, which is the
   expect(await (await later(request())).json()).toEqual({ price: 2 });
 });
 
-test('a copy of an answer without a date has the device’s', async () => {
+test('a copy of an answer without a Date header gets the device’s date', async () => {
   world.answer = async () => Response.json({ price: 1 });
   await first(request());
   offline();
@@ -87,7 +87,7 @@ test('a copy of an answer without a date has the device’s', async () => {
   expect(Math.abs(copiedAt - Date.now())).toBeLessThan(60_000);
 });
 
-test('a copy that disappears during a conditional request is fetched whole', async () => {
+test('fetches the whole answer if its copy disappears during a conditional request', async () => {
   online({ price: 1 }, '"a"');
   await copies.networkFirst(request(), told, waitUntil);
   world.answer = async () => {
@@ -122,14 +122,14 @@ test('another page or filter of a list never finds the copy', async () => {
   await expect(first(list('?status=cancelled'))).rejects.toThrow('Failed to fetch');
 });
 
-test('an answer to a request without a user is not kept', async () => {
+test('does not cache an answer to a request without user or client', async () => {
   online({ price: 1 }, 'a');
   await first(request('', '7'));
   await first(request('contact-1', ''));
   expect(stored.size).toBe(0);
 });
 
-test('only a plain JSON success is kept', async () => {
+test('caches only JSON answers with status 200 that were not redirected', async () => {
   const answers = [
     () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
     () => json({}, 'x', { status: 500 }),
@@ -155,7 +155,7 @@ test('a copy is deleted when the server refuses the request', async () => {
   }
 });
 
-test('the network comes first where a copy is only a fallback', async () => {
+test('networkFirst prefers the network, and answers with the copy offline or after a 503', async () => {
   online({ n: 1 }, 'a');
   await copies.networkFirst(request(), told, waitUntil);
   online({ n: 2 }, 'b');
@@ -166,7 +166,7 @@ test('the network comes first where a copy is only a fallback', async () => {
   expect(await (await copies.networkFirst(request(), told, waitUntil)).json()).toEqual({ n: 2 });
 });
 
-test('a picture is fetched once per user, and not kept without a user', async () => {
+test('caches a picture once per user, and not without a user', async () => {
   const picture = new Request('https://shop.example/media/products/3.svg');
   world.answer = async () => svg();
   await copies.picture(picture, undefined);
@@ -178,7 +178,7 @@ test('a picture is fetched once per user, and not kept without a user', async ()
   await expect(copies.picture(picture, 'contact-2')).rejects.toThrow();
 });
 
-test('only an image is kept as a picture', async () => {
+test('caches a picture only if the answer is an image', async () => {
   const picture = new Request('https://shop.example/media/products/3.svg');
   world.answer = async () => new Response('<html>', { headers: { 'content-type': 'text/html' } });
   await copies.picture(picture, 'contact-1');
@@ -186,7 +186,7 @@ test('only an image is kept as a picture', async () => {
   expect(await (await copies.picture(picture, 'contact-1')).text()).toBe('<svg/>');
 });
 
-test('the number of kept answers has a limit', async () => {
+test('limits the number of cached answers', async () => {
   online({ price: 1 }, 'a');
   for (let n = 1; n <= 3050; n += 1) {
     await copies.copyFirst(
@@ -198,7 +198,7 @@ test('the number of kept answers has a limit', async () => {
   expect(stored.get('comptoir-user-contact-1:answers')?.entries.size).toBe(3000);
 });
 
-test('the number of kept pictures has a limit, and the oldest are deleted', async () => {
+test('limits the number of cached pictures, and deletes the oldest', async () => {
   world.answer = async () => svg();
   for (let n = 1; n <= 4050; n += 1) {
     await copies.picture(new Request(`https://shop.example/media/products/${n}.svg`), 'contact-1');
@@ -211,7 +211,7 @@ test('the number of kept pictures has a limit, and the oldest are deleted', asyn
 const reads = (asked: Request, policy: 'public' | 'user') =>
   copies.networkFirst(asked, told, waitUntil, policy);
 
-test('public answers are kept for everybody, and stay when a user leaves', async () => {
+test('all users share cached public answers, which stay when a user leaves', async () => {
   online({ title: 'CGV' }, 'a');
   const legal = () => request('', '', '/api/legal/cgv');
   await reads(legal(), 'public');
@@ -224,7 +224,7 @@ test('public answers are kept for everybody, and stay when a user leaves', async
   expect([...stored.keys()]).toEqual(['comptoir-public']);
 });
 
-test('finds an answer for no client under every client of the user only', async () => {
+test('an answer cached for all clients of a user is found with each of them, and by no other user', async () => {
   online({ unread: 2 }, 'a');
   await reads(request('contact-1', '', '/api/articles'), 'user');
   await Promise.all(world.waited);

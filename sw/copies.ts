@@ -11,7 +11,7 @@ interface Delegates {
   fetch(request: Request): Promise<Response>;
   /** `open` creates a cache, so reading uses `match` and `has` only. */
   caches: Pick<CacheStorage, 'open' | 'delete' | 'has' | 'match'>;
-  /** Since the start, by a clock that only goes forward. */
+  /** Monotonic time in ms, since the worker's start. */
   elapsed(): number;
   later(run: () => void, ms: number): void;
 }
@@ -19,16 +19,16 @@ interface Delegates {
 const PATIENCE_MS = 2500;
 
 const TOO_MANY_REQUESTS = 429;
-/** Longer than this, no browser keeps a service worker for one answer. */
+/** No browser keeps a service worker alive longer than this for one answer. */
 const LONGEST_WAIT_MS = 60_000;
 
-/** A round of sixty clients is a thousand answers; a day of browsing must not push them out. */
+/** A round of 60 clients takes 1,000 answers; a day of browsing must not evict them. */
 const MOST = { answers: 3000, pictures: 4000 };
 const KEPT_BETWEEN_COUNTS = 50;
 
 type WaitUntil = (work: Promise<unknown>) => void;
 
-/** Cache and key come from the user and the client of the request: nobody finds another's answer. */
+/** Cache and key contain the request's user and client, so that nobody gets another's answer. */
 export function createCopies({ fetch, caches, elapsed, later }: Delegates) {
   const left = new Map<string, number>();
   const kept = { answers: 0, pictures: 0 };
@@ -40,7 +40,7 @@ export function createCopies({ fetch, caches, elapsed, later }: Delegates) {
     const tag = copy?.headers.get('etag');
     const since = elapsed();
     const fresh = ask(request, place, tag);
-    /** Asked again each time the server puts it off: the copy is shown meanwhile. */
+    /** Repeats the request after each Retry-After. Meanwhile the page shows the copy. */
     const settle = async (): Promise<Response> => {
       let answer = await fresh;
       for (let waitedMs = 0; !answer.ok; ) {
@@ -107,7 +107,7 @@ export function createCopies({ fetch, caches, elapsed, later }: Delegates) {
     return answer;
   }
 
-  /** `tag` is the copy's: a 304 confirms the copy, which only gets a new date. */
+  /** `tag` is the ETag of the copy. After a 304 the copy stays and only gets a new date. */
   async function ask(
     request: Request,
     place: Place,
@@ -122,7 +122,7 @@ export function createCopies({ fetch, caches, elapsed, later }: Delegates) {
     if (isWorthKeeping(answer)) {
       await keep(place, dated(answer.clone()), asked, 'answers').catch(ignore);
     }
-    // The server no longer grants this answer, so an old copy must not be shown either.
+    // The server refuses this answer now, so an old copy must not be shown either.
     else if (isDenied(answer.status)) await forget(place, asked).catch(ignore);
     return answer;
   }
@@ -159,7 +159,7 @@ export function createCopies({ fetch, caches, elapsed, later }: Delegates) {
     if (!isHere(user, asked)) await caches.delete(name);
   }
 
-  /** The user may have left since. */
+  /** False if the user has signed out since. */
   const isHere = (user: string | undefined, since: number): boolean =>
     user === undefined || (left.get(user) ?? -1) < since;
 
@@ -199,7 +199,7 @@ function conditional(request: Request, tag: string): Request {
 
 async function dated(answer: Response): Promise<Response> {
   const copy = new Response(await answer.blob(), answer);
-  // The server's word, whatever the device's clock says.
+  // The server's date, because the device's clock may be wrong.
   const servedAt = Date.parse(answer.headers.get('date') ?? '');
   copy.headers.set(COPY_DATE_HEADER, String(Number.isNaN(servedAt) ? serverNow() : servedAt));
   // A copy must not count as proof that the network works.
@@ -207,7 +207,7 @@ async function dated(answer: Response): Promise<Response> {
   return copy;
 }
 
-/** A 304 may prove that the network works; a copy may not. */
+/** A 304 may prove that the network works, so it gets the headers of a fresh answer. */
 function confirmed(copy: Response, fresh: Response): Response {
   const answer = new Response(copy.body, copy);
   answer.headers.delete(COPY_DATE_HEADER);
@@ -231,6 +231,6 @@ function isSame(kept: Response, answer: Response): boolean {
   return answer.status === 200 && tag !== undefined && tag === tagOf(kept);
 }
 
-/** The tag of a compressed answer names the compression too. */
+/** The ETag of a compressed answer names the compression too. */
 const tagOf = (answer: Response): string | undefined =>
   answer.headers.get('etag')?.replace(/\.(?:br|gzip)"$/, '"');

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-test('the worker unregisters even where the caches never answer', async () => {
+test('unregisters the worker even if the cache storage never answers', async () => {
   const handlers = new Map<string, (event: { waitUntil: (work: unknown) => void }) => void>();
   const registration = { isGone: false };
   vi.stubGlobal('caches', { keys: () => new Promise(() => undefined) });

@@ -8,7 +8,7 @@ self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
 
 self.addEventListener('activate', (event) => event.waitUntil(leave()));
 
-/** The caches come last: a worker that is stopped meanwhile leaves caches behind, and not itself. */
+/** Caches last: if the browser stops the worker midway, only caches are left over. */
 async function leave(): Promise<void> {
   await self.registration.unregister();
   const names = await caches.keys();

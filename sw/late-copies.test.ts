@@ -18,7 +18,7 @@ import {
 
 beforeEach(emptyWorld);
 
-test('the copy replaces a late answer, which is kept all the same', async () => {
+test('answers with the copy when the network is slow, and still caches the late answer', async () => {
   online({ n: 1 }, 'a');
   await copies.networkFirst(request(), told, waitUntil);
   const arrive = holdAnswer();
@@ -32,7 +32,7 @@ test('the copy replaces a late answer, which is kept all the same', async () => 
   expect(await (await copies.networkFirst(request(), told, waitUntil)).json()).toEqual({ n: 2 });
 });
 
-test('a late answer is reported, unchanged or refused; a late failure is not', async () => {
+test('reports a late success, 304 or refusal to the page, but no late failure', async () => {
   const late = async (answer: Response) => {
     online({ n: 1 }, 'a');
     await copies.networkFirst(request(), told, waitUntil);
@@ -62,7 +62,7 @@ test('answers with the copy when the server asks to wait', async () => {
   expect(world.refreshed).toBe(0);
 });
 
-/** How often a page was told, and how often the server was asked, once the wait is over. */
+/** Runs the timers after the first answer. Returns the numbers of reports and of requests. */
 async function putOff(read: typeof first, status: number, wait: string, meanwhile = () => {}) {
   emptyWorld();
   online({ n: 1 }, 'a');
@@ -77,7 +77,7 @@ async function putOff(read: typeof first, status: number, wait: string, meanwhil
   return [world.refreshed, world.asked];
 }
 
-test('asks again after Retry-After, unless the user has left', async () => {
+test('repeats the request after Retry-After, unless the user has left', async () => {
   const reads = [
     (asked: Request) => copies.networkFirst(asked, told, waitUntil),
     (asked: Request) => copies.copyFirst(asked, told, waitUntil),
@@ -91,7 +91,7 @@ test('asks again after Retry-After, unless the user has left', async () => {
   }
 });
 
-test('asks again for one minute in all', async () => {
+test('repeats the request for at most one minute in all', async () => {
   online({ n: 1 }, 'a');
   await first(request());
   world.answer = async () => json({}, 'x', { status: 429, headers: { 'retry-after': '25' } });
@@ -106,7 +106,7 @@ test('asks again for one minute in all', async () => {
   expect([asked, world.refreshed]).toEqual([[2, 3, 4, 4], 0]);
 });
 
-test('an answer in time is not reported', async () => {
+test('does not report an answer that arrives in time', async () => {
   online({ n: 1 }, 'a');
   await copies.networkFirst(request(), told, waitUntil);
   await copies.networkFirst(request(), told, waitUntil);
@@ -115,7 +115,7 @@ test('an answer in time is not reported', async () => {
   expect(world.refreshed).toBe(0);
 });
 
-test('a request for a fresh answer waits for the network', async () => {
+test('a no-store request waits for the network and never gets an unconfirmed copy', async () => {
   online({ n: 1 }, 'a');
   await copies.networkFirst(request(), told, waitUntil);
   const strict = () => new Request(request(), { cache: 'no-store' });
@@ -126,7 +126,7 @@ test('a request for a fresh answer waits for the network', async () => {
   await expect(copies.networkFirst(strict(), told, waitUntil)).rejects.toThrow('Failed to fetch');
 });
 
-test('a refusal or a look-up after the user has left creates no cache', async () => {
+test('creates no cache for a user who left during the request', async () => {
   const left = async (work: (asked: Request) => Promise<Response>, answer: () => Response) => {
     world.answer = async () => {
       copies.leave('contact-1');
@@ -144,13 +144,13 @@ test('a refusal or a look-up after the user has left creates no cache', async ()
   await left((asked) => copies.picture(asked, 'contact-1'), svg);
 });
 
-test('a refusal of what was never kept creates no cache, even after the worker restarted', async () => {
+test('a refused first request creates no cache', async () => {
   world.answer = async () => json({}, 'x', { status: 403 });
   await first(request());
   expect([...stored.keys()]).toEqual([]);
 });
 
-test('an answer that arrives after the user has left is not kept', async () => {
+test('does not cache an answer that arrives after the user has left', async () => {
   const arrive = holdAnswer();
   const answer = copies.networkFirst(request(), told, waitUntil);
   await begun();
@@ -158,7 +158,7 @@ test('an answer that arrives after the user has left is not kept', async () => {
   arrive(json({ n: 1 }, 'a'));
   await answer;
   expect(stored.get('comptoir-user-contact-1:answers')?.entries.size ?? 0).toBe(0);
-  // The user is back: new requests are kept again.
+  // The user is back, so new answers are cached again.
   world.clock += 1;
   online({ n: 2 }, 'b');
   await first(request());

@@ -6,7 +6,7 @@ let stored: Map<string, Map<string, Response>>;
 let served: Record<string, string> | undefined;
 let asked: string[];
 let isFull: boolean;
-/** A portal’s answer to every request. */
+/** A captive portal's answer to every request. */
 let portal: string | undefined;
 
 const caches = {
@@ -52,7 +52,7 @@ beforeEach(() => {
   portal = undefined;
 });
 
-test('a page instead of a file is not kept, and the file is fetched again', async () => {
+test('does not store an HTML page in place of a file, and fetches the file again', async () => {
   const files = build('assets/en-1.js');
   portal = '<p>Acceptez les conditions';
   await expect(files.fill()).rejects.toThrow();
@@ -63,7 +63,7 @@ test('a page instead of a file is not kept, and the file is fetched again', asyn
   expect(await (await files.answer(at('assets/en-1.js'))).text()).toBe('one');
 });
 
-test('the first installation does not fetch them; an open page does, once', async () => {
+test('the first installation skips the later files; `fill` fetches each once', async () => {
   const files = build('assets/en-1.js');
   await files.install();
   await files.activate();
@@ -74,7 +74,7 @@ test('the first installation does not fetch them; an open page does, once', asyn
   expect(kept()).toEqual([at('assets/en-1.js')]);
 });
 
-test('the next build brings them, and deletes the old ones when it takes over', async () => {
+test('the next build installs its later files, and deletes the old ones at activation', async () => {
   await build('assets/en-1.js').fill();
   const next = build('assets/en-2.js');
   await next.install();
@@ -83,7 +83,7 @@ test('the next build brings them, and deletes the old ones when it takes over', 
   expect(kept()).toEqual([at('assets/en-2.js')]);
 });
 
-test('a build that cannot bring them does not install', async () => {
+test('fails to install if a later file cannot be fetched', async () => {
   await build('assets/en-1.js').fill();
   await expect(build('assets/en-3.js').install()).rejects.toThrow('404');
   expect(kept()).toEqual([at('assets/en-1.js')]);
@@ -108,7 +108,7 @@ test('a scanner that was used once works without the network, after an update to
   expect(kept()).not.toContain(at('assets/scanner-worker-A1.js'));
 });
 
-test('an update does not bring the scanner to a device that never used it', async () => {
+test('an update does not fetch the scanner for a device that never used it', async () => {
   const after = build('assets/scanner-worker-B2.js');
   await after.install();
   await after.activate();
@@ -117,7 +117,7 @@ test('an update does not bring the scanner to a device that never used it', asyn
   await expect(after.answer(at('assets/scanner-worker-B2.js'))).rejects.toThrow('Failed to fetch');
 });
 
-test('a missing file is not kept, and without room the answer comes all the same', async () => {
+test('does not store a missing file, and still answers when the storage is full', async () => {
   const files = build('assets/en-1.js', 'assets/en-9.js');
   expect((await files.answer(at('assets/en-9.js'))).status).toBe(404);
   isFull = true;
@@ -125,7 +125,7 @@ test('a missing file is not kept, and without room the answer comes all the same
   expect(kept()).toEqual([]);
 });
 
-test('the other language, the late pages and the scanner are later, and nothing else is', () => {
+test('only the other language, the late pages and the scanner are later files', () => {
   const rest = ['en-start', 'en-shop', 'en-pages', 'en-late', 'late', 'fr-late'].map(
     (name) => `assets/${name}-Ab1.js`,
   );
@@ -148,7 +148,7 @@ const PAGE = 'https://shop.example/index.html?__WB_REVISION__=1';
 const answerOf = (type: string, status = 200) =>
   new Response('', { status, headers: { 'content-type': type } });
 
-test('a page instead of a file is not that file, even with status 200', () => {
+test('an HTML page in place of a script is not a whole file, even with status 200', () => {
   expect(isWholeFile(SCRIPT, answerOf('text/javascript; charset=utf-8'))).toBe(true);
   expect(isWholeFile(SCRIPT, answerOf('text/html; charset=utf-8'))).toBe(false);
   expect(isWholeFile(PAGE, answerOf('text/html; charset=utf-8'))).toBe(true);

@@ -1,6 +1,7 @@
 /*
- * The first installation does without them. The rest of the build comes once a page is open, the barcode
- * reader with the first use of the camera or with a round. After that each build brings them.
+ * The first installation skips these files. An open page fetches the rest of the build; the barcode
+ * reader comes with the first use of the camera or with a round. After that, each build installs
+ * them.
  */
 const REST = /^assets\/(?:late|\w+-late|en-\w+)-[^/]+$/;
 const SCANNER = /^assets\/scanner-(?:worker|reader)-[^/]+$/;
@@ -9,7 +10,7 @@ export const isRest = (url: string): boolean => REST.test(url);
 export const isScanner = (url: string): boolean => SCANNER.test(url);
 export const isLater = (url: string): boolean => isRest(url) || isScanner(url);
 
-/** A portal may answer with a page of its own and call it a success. */
+/** A captive portal may answer 200 with its own HTML page. */
 export function isWholeFile(address: string, { status, redirected, headers }: Response): boolean {
   if (status !== 200 || redirected) return false;
   const isPage = headers.get('content-type')?.startsWith('text/html') ?? false;
@@ -22,7 +23,7 @@ interface Delegates {
   origin: string;
 }
 
-/** Files that share a cache of this name. Once the cache exists, each build brings all of them. */
+/** Files that share the cache `name`. Once this cache exists, each build installs all of them. */
 export function createLaterFiles(
   name: string,
   urls: readonly string[],
@@ -60,7 +61,7 @@ export function createLaterFiles(
       const kept = await cache.match(address);
       if (kept) return kept;
       const fresh = await fetch(address);
-      // Without room it is fetched again the next time.
+      // If the storage is full, the file is fetched again the next time.
       if (isWholeFile(address, fresh)) {
         await cache.put(address, fresh.clone()).catch(() => undefined);
       }

@@ -9,11 +9,11 @@ import {
 } from '../src/offline/outbox-browser.ts';
 import { signedIn } from './signed-in.ts';
 
-/** Throws while entries are left, so that the browser wakes the worker again. */
+/** Throws while entries are left, so that the browser repeats the sync event. */
 export async function sendWaiting(): Promise<void> {
   const userKey = await signedIn();
   if (userKey === undefined) return;
-  // A newer build upgrades the database with its own worker.
+  // Ignores the end of the database: a newer build that upgrades it sends with its own worker.
   const database = new UserDatabase(userKey, () => {});
   const channel = openOutboxChannel(userKey, () => {});
   const store = createOutboxStore({
@@ -32,16 +32,16 @@ export async function sendWaiting(): Promise<void> {
     mayWork: () => true,
     exclusively: (run) => underOutboxLock(userKey, run),
     rested({ nextAt, needsSignIn, error }) {
-      if (error !== undefined) logError('What waits could not be sent:', error);
-      // Without a session every try would fail; the page asks for the sign-in.
+      if (error !== undefined) logError('Stored commands could not be sent:', error);
+      // Without a session every attempt would fail. The page asks the user to sign in.
       isLeft = !needsSignIn && (nextAt !== undefined || error !== undefined);
     },
   });
   await drain.look(true);
-  await showLeft(store).catch((error) => logError('The icon keeps its number:', error));
+  await showLeft(store).catch((error) => logError('The app badge could not be set:', error));
   database.end();
   channel.close();
-  if (isLeft) throw new Error('Something is still to be sent');
+  if (isLeft) throw new Error('Stored commands are left to send');
 }
 
 async function showLeft(store: ReturnType<typeof createOutboxStore>): Promise<void> {

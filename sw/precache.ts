@@ -15,7 +15,7 @@ const NOT_PAGES = [/^\/(?:api|builds|media)(?:\/|$)/, /\/[^/?.]+\.[^/]+$/];
 
 const urlOf = (entry: PrecacheEntry | string) => (typeof entry === 'string' ? entry : entry.url);
 
-/** Returns how to bring the rest. */
+/** Returns a function that fetches the rest of the build. */
 export function precacheShell(entries: readonly (PrecacheEntry | string)[]): () => Promise<void> {
   addPlugins([
     {

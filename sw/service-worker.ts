@@ -10,7 +10,7 @@ import { forgetUser, rememberUser } from './signed-in.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/* Only wires events. A new version waits until the page says so: nothing skips the wait at install. */
+/* Only wires events. A new version waits until the page sends SKIP_WAITING. */
 const bringRest = precacheShell(self.__WB_MANIFEST);
 keepReads();
 
@@ -21,7 +21,7 @@ const look = createBuildWatch({
   update: () => self.registration.update(),
 });
 
-// The page that installed the worker is served by it at once, not only after a reload.
+// The worker serves the page that installed it at once, not only after a reload.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener('message', (event) => {

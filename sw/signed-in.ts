@@ -15,7 +15,7 @@ export async function rememberUser(userKey: string | undefined): Promise<void> {
   else await (await caches.open(NAME)).put(PLACE, new Response(userKey));
 }
 
-/** Whoever has signed in since is not forgotten. */
+/** Does nothing if another user has signed in since. */
 export async function forgetUser(userKey: string): Promise<void> {
   const asked = signedIn();
   if ((await asked) === userKey && known === asked) await rememberUser(undefined);

@@ -1,5 +1,5 @@
-// The allowed imports, as ARCHITECTURE.md draws them. The canary in tests/boundaries.test.ts plants a
-// violation of each rule: a checker that reads no file would find no fault.
+// The allowed imports, as in ARCHITECTURE.md. tests/boundaries.test.ts breaks each rule once, to
+// prove that the checker reads the files.
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -14,7 +14,7 @@ const below = (room, ...allowed) =>
     },
   );
 
-// The files that a server module offers to the others.
+// The files of a server module that other modules may import.
 const DECLARED = [
   'accounts/sessions',
   'accounts/signed-in-user',
@@ -30,7 +30,7 @@ const CALLS = 'server/foreign-calls.ts';
 
 const TESTS = '\\.test\\.tsx?$';
 
-/** A feature may import features of the groups before its own, none beside or after it. */
+/** A feature may import features of earlier groups only, none of its own group or of later ones. */
 export const featureOrder = [
   ['auth', 'reading', 'install', 'diagnostics'],
   ['sending', 'help', 'communication'],
@@ -58,17 +58,17 @@ const featureImports = featureOrder.flatMap((group, at) =>
 );
 
 export const forbidden = [
-  forbid('no-circles', 'nothing may import itself, by whatever way', {}, { circular: true }),
-  // The address of a package's file is the build's to find.
+  forbid('no-circles', 'no module may import itself, not even indirectly', {}, { circular: true }),
+  // Only the build can resolve a package's file with `?url`.
   forbid(
     'known-imports',
-    'an import must lead somewhere',
+    'every import must resolve',
     {},
     { couldNotResolve: true, pathNot: '\\.wasm\\?url$' },
   ),
   forbid(
     'shipped-packages',
-    'the product runs without what only builds and tests it',
+    'the product may not import packages that only build or test it',
     { path: '^(contract|src|sw|server)/', pathNot: TESTS },
     { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
   ),
@@ -86,11 +86,11 @@ export const forbidden = [
   below('src/app', 'contract', 'src/lib', 'src/ui', 'src/i18n', 'src/offline', 'src/features'),
   below('sw', 'contract', 'src/offline', 'src/lib'),
   below('server', 'contract'),
-  // The page is built with the face that the server shows in mails and documents.
+  // The page is built with the same face that the server uses in mails and documents.
   below('build', 'contract', 'server/face', START),
   forbid(
     'features-in-order',
-    'a feature has its place in the order of features',
+    'every feature must be listed in featureOrder',
     {},
     { path: '^src/features/', pathNot: `^src/features/(${featureOrder.flat().join('|')})/` },
   ),
@@ -112,7 +112,7 @@ export const forbidden = [
   ),
   forbid(
     'modules-apart',
-    'a server module imports of another only what that one declares',
+    'a server module may import from another only the files that this one declares',
     { path: '^server/modules/([^/]+)/', pathNot: TESTS },
     { path: '^server/modules/', pathNot: `^server/modules/($1|${DECLARED})(/|\\.ts$)` },
   ),

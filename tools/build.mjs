@@ -8,11 +8,12 @@ const SOURCES = ['contract', 'src', 'sw', 'public', 'build', 'index.html', 'vite
 const STAMP = join(root, '.cache', 'built');
 
 /**
- * A quick build takes seconds instead of a minute: it compresses less, which this machine's own browser does not
- * notice. With the kill switch, the worker only removes itself and its caches from every device.
+ * A quick build takes seconds instead of a minute, because it compresses less; a browser on this
+ * machine does not notice. With the kill switch, the worker only removes itself and its caches from
+ * every device.
  */
 export async function build({ isQuick = false, killSwitch = false } = {}) {
-  // `||`: an empty variable is an unset one.
+  // `||`: an empty variable counts as unset.
   const face = resolve(root, process.env.DISTRIBUTOR || 'distributor');
   const sources = hashOf([
     ...[...SOURCES, 'package-lock.json'].map((name) => join(root, name)),

@@ -1,4 +1,4 @@
-/** Chromium runs as root, without a graphics card and without calls to its maker. */
+/** For Chromium as root, without a graphics card and without calls to its maker. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -4,10 +4,10 @@ import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, say } from './setup.mjs';
 
-/** Debian asks this program whether a package may start its service. */
+/** apt asks this program whether a new package may start its service. */
 const POLICY = '/usr/sbin/policy-rc.d';
 
-/** Services that are there stay as they are; new ones do not start. */
+/** Installed services keep running; new ones do not start. */
 export function installPackages(title, packages) {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return;
   say(`Installing ${title}…`);
@@ -15,20 +15,20 @@ export function installPackages(title, packages) {
   if (isOurs) writeFileSync(POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
   try {
     aptGet(['update']);
-    // One by one: a Debian that does not have the one may have the other.
+    // One by one, because a version of Debian may lack some of them.
     for (const name of packages) aptGet(['install', '-y', '--no-install-recommends', name]);
   } finally {
     if (isOurs) rmSync(POLICY);
   }
 }
 
-/** On a system without this program nothing happens. */
+/** Does nothing on a system without apt-get. */
 export const aptGet = (args, options = {}) =>
   spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'inherit'], ...options });
 
 const POSTGRES = '/usr/lib/postgresql';
 
-/** The environment of tests on the distribution's PostgreSQL; undefined if there is none. */
+/** The environment for tests on the distribution's PostgreSQL; undefined if there is none. */
 export function findPostgres() {
   const find = () =>
     (existsSync(POSTGRES) ? readdirSync(POSTGRES) : [])
@@ -52,7 +52,7 @@ const CLUSTER = {
   pgbouncer: '/usr/sbin/pgbouncer',
 };
 
-/** A database that fails over. */
+/** Installs what a database with failover needs. */
 export function findCluster() {
   const missing = () => Object.keys(CLUSTER).filter((name) => !existsSync(CLUSTER[name]));
   if (missing().length > 0) installPackages('a cluster of PostgreSQL', missing());

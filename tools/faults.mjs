@@ -1,9 +1,9 @@
-// `npm run faults -- PART …`: long runs that break things on purpose, apart from the tests.
+// `npm run faults -- PART …`: long runs that inject faults, separate from the tests.
 import { join } from 'node:path';
 import { findCluster } from './debian-packages.mjs';
 import { install, runNode, say } from './setup.mjs';
 
-/** The program of each part; further arguments are its own. */
+/** The program of each part. Further arguments are passed to it. */
 const parts = {
   server: 'lab/faults/server.ts',
   crash: 'lab/faults/crash.ts',

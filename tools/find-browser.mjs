@@ -1,4 +1,5 @@
-// Browsers for the tests: those named, Playwright's own Chromium, the system's, or Debian's installed now.
+// Finds browsers for the tests: those named in the environment, Playwright's own Chromium, the
+// system's, or Debian's, which it installs.
 import { existsSync, readdirSync } from 'node:fs';
 import { installPackages } from './debian-packages.mjs';
 import { fail, say } from './setup.mjs';
@@ -7,8 +8,8 @@ const WHOLE = '/usr/bin/chromium';
 const SHELL = '/usr/bin/chromium-headless-shell';
 
 /**
- * The environment of the journeys. The shell is the same engine without the browser
- * around it, and takes a quarter less of the processor; a few journeys need the whole browser.
+ * The environment of the journeys. The headless shell is the same engine without the browser's
+ * interface and takes a quarter less CPU, but a few journeys need the whole browser.
  */
 export async function findBrowsers() {
   const named = process.env.CHROMIUM_PATH;
@@ -20,7 +21,7 @@ export async function findBrowsers() {
   const { chromium } = await import('@playwright/test');
   const own = chromium.executablePath();
   if (own && existsSync(own)) return { CHROMIUM_PATH: own };
-  // An older Debian does not have the second.
+  // Older versions of Debian lack the second package.
   if (!existsSync(WHOLE)) installPackages('Chromium', ['chromium', 'chromium-headless-shell']);
   if (!existsSync(WHOLE)) {
     fail(
@@ -30,7 +31,7 @@ export async function findBrowsers() {
   return { CHROMIUM_PATH: WHOLE, ...(existsSync(SHELL) && { HEADLESS_SHELL_PATH: SHELL }) };
 }
 
-/** The engines beside Chromium; `find` gives the program that is driven, or nothing. */
+/** The engines beside Chromium. `find` returns the program to drive, or undefined. */
 const ENGINES = [
   {
     title: 'Firefox',

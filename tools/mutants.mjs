@@ -1,4 +1,4 @@
-// `npm run mutants`: plants the classic faults of an outbox one by one, and names the test that sees each.
+// `npm run mutants`: plants typical outbox faults one by one, and prints which test detects each.
 import { join } from 'node:path';
 import { install, runNode } from './setup.mjs';
 

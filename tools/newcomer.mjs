@@ -1,5 +1,6 @@
-// Does what a newcomer does: clones into an empty folder, runs `npm start`, signs in, reads a list and a page, stops
-// the shop, and starts it once more. `.ci/run` does it on the machine's own Node, `npm run test:full` on others.
+// Tries what a newcomer does: clones into an empty folder, runs `npm start`, signs in, reads a list
+// and a page, stops the shop, and starts it again. `.ci/run` does it on the machine's own Node,
+// `npm run test:full` on others.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -13,7 +14,7 @@ import { fail, root, say } from './setup.mjs';
 const READY_WITHIN_MS = 20 * 60_000;
 const NOBODY = 65_534;
 
-/** The environment without what npm or a shop has set. */
+/** The environment without the variables that npm or a shop has set. */
 const machine = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(?:npm_|DATA|DEMO|NODE_COMPILE)/.test(name)),
 );
@@ -22,7 +23,7 @@ const machine = Object.fromEntries(
  * @param {object} settings
  * @param {string} settings.node the Node that runs npm
  * @param {string[]} settings.npm the program and its first arguments
- * @param {boolean} settings.asNobody whether an ordinary user does it, and not the caller
+ * @param {boolean} settings.asNobody whether to run as the user nobody instead of the caller
  */
 export async function newcomer({ node = process.execPath, npm = ['npm'], asNobody = false } = {}) {
   const room = mkdtempSync(join(tmpdir(), 'comptoir newcomer '));
@@ -51,7 +52,6 @@ export async function newcomer({ node = process.execPath, npm = ['npm'], asNobod
   }
 }
 
-/** Starts the shop, uses it, and stops it. Gives the time until it was ready. */
 async function visit(start, origin) {
   const shop = start();
   const ended = once(shop, 'exit');
@@ -81,7 +81,6 @@ async function untilReady(shop, origin) {
   throw new Error('npm start did not become ready');
 }
 
-/** Signs in as the demonstration's contact, and reads a list and a page. */
 async function signInAndRead(origin) {
   const { TOKEN } = await (await get(`${origin}/api/auth/getToken`)).json();
   const answer = await fetch(`${origin}/api/auth/authentication`, {

@@ -1,5 +1,5 @@
-// Tries `npm start` on each Node that the README promises, as root and as an ordinary user, and sees an older Node
-// refused. The binaries are packages of the registry.
+// Tries `npm start` on each Node that the README promises, as root and as an ordinary user, and
+// checks that an older Node is refused. The Node binaries come from packages of the registry.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ function installed(folder, ...packages) {
   return { node, npm: [node, npm] };
 }
 
-/** The launcher refuses, with one sentence and exit code 1. */
+/** Checks that the launcher refuses with this sentence and exit code 1. */
 function expectRefusal({ node, npm }, sentence) {
   const env = { ...process.env, npm_execpath: npm[1] };
   const { status, stderr } = spawnSync(node, [join(root, 'tools', 'start.mjs')], {

@@ -13,9 +13,9 @@ const tier = ['quick', 'full'].find((name) => process.argv.includes(`--${name}`)
 const names = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const isPartial = names.length > 0;
 const RESULTS = join(root, '.cache', 'results');
-/** By default vitest leaves one core unused, which is half of two. */
+/** By default vitest leaves one core unused, which is half of a machine with two. */
 const WORKERS = Math.max(2, availableParallelism() - 1);
-/** Tests that wait for a database leave a core free for another. */
+/** Tests of the API wait for the database, so one more worker can use the core meanwhile. */
 const WAITING_WORKERS = WORKERS + 1;
 const total = { passed: 0, skipped: 0, faults: [] };
 
@@ -25,7 +25,7 @@ if (tier === 'quick') await quickTier();
 else await defaultTier();
 if (tier === 'full') await fullTier();
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
-// Faults come last, where the reader of a long log looks first.
+// Faults are printed last, where readers of a long log look first.
 for (const fault of total.faults) say(`\n✗ ${fault}`);
 say(`\n${total.passed} passed, ${total.faults.length} failed${skipped}`);
 process.exit(total.faults.length > 0 ? 1 : 0);
@@ -72,7 +72,7 @@ async function checks() {
   ]);
 }
 
-/** A tool that passes or fails as a whole. */
+/** Runs a tool that passes or fails as a whole. */
 async function check(title, program, args) {
   const { code, output } = await run(title, program, args, { quiet: true });
   report(title, code === 0 ? { passed: 1 } : { faults: [output] });
@@ -94,19 +94,19 @@ async function journeys(title, folder, { engines } = {}) {
   await judged(title, 'playwright', ['test', ...config, ...chosen], { env });
 }
 
-/** Skips the engines that are not here and cannot be installed. */
+/** Skips engines that are neither installed nor installable. */
 async function otherEngines(title) {
   const engines = findEngines();
   if (Object.keys(engines).length === 0) return report(title, { skipped: 2 });
   await journeys(title, 'tests/engines', { engines });
 }
 
-/** A runner that writes its results to a file. */
+/** Runs a test runner that writes its results to a file. */
 async function judged(title, program, args, { env = {} } = {}) {
   const file = join(RESULTS, `${title.replaceAll(/\W+/g, '-')}.json`);
   const { code } = await run(title, bin(program), args, { env: { ...env, VERDICT_FILE: file } });
   const verdict = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { faults: [] };
-  // A runner that crashed, or found no test although it should run all, is a fault.
+  // A runner that crashed is a fault, and so is one that found no test although it should run all.
   if (verdict.faults.length === 0 && (code !== 0 || !(verdict.passed || isPartial))) {
     verdict.faults.push(`${program} ended with code ${code}, without a verdict`);
   }
@@ -126,7 +126,7 @@ function bin(program) {
   return join(root, 'node_modules', '.bin', program);
 }
 
-/** A quiet program prints nothing while it runs; the others print their own progress. */
+/** A quiet program prints nothing while it runs. The others print their own progress. */
 function run(title, program, args, { quiet = false, env = {} } = {}) {
   return runStep(title, program, args, {
     ...(!quiet && { stdio: ['ignore', 'inherit', 'inherit'] }),

@@ -1,5 +1,5 @@
-// Runs on the machine's own Node before the packages are there: plain JavaScript, no package, and only what
-// Node 18 has. So do start.mjs, build.mjs and test.mjs.
+// Runs on the machine's own Node before the packages are installed: plain JavaScript, no package,
+// and only what Node 18 supports. The same applies to start.mjs, build.mjs and test.mjs.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
@@ -7,11 +7,11 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
-/** The server and the tools need this Node; the launcher and npm run on an older one. */
+/** The server and the tools need this Node. The launcher and npm run on older ones. */
 const NEEDED = 24;
 const OLDEST_LAUNCHER = 18;
 const OLDEST_NPM = 10;
-/** Here the Node that installs the packages comes first. */
+/** The folder for the Node that installs the packages. */
 const FIRST = join(root, '.cache', 'node');
 
 const major = (version) => Number(version.split('.')[0]);
@@ -28,8 +28,8 @@ const EVERY_MS = 10_000;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs a program. Where its output is not shown, says every ten seconds that it still runs. Gives its exit code
- * and that output. A signal ends the program and this process.
+ * Runs a program. Prints every ten seconds that it still runs, if its output is not shown. Returns
+ * its exit code and that output. A signal ends the program and this process.
  */
 export function runStep(title, program, args, options = {}) {
   const since = Date.now();
@@ -67,7 +67,6 @@ export function runStep(title, program, args, options = {}) {
   });
 }
 
-/** Installs the packages of the lock file, unless they are there. */
 export async function install() {
   if (major(process.versions.node) < OLDEST_LAUNCHER) {
     fail(`Comptoir needs Node ${OLDEST_LAUNCHER} or newer; this is ${process.versions.node}.`);
@@ -88,8 +87,8 @@ export async function install() {
     });
     if (code !== 0) fail(`The packages could not be installed:\n${output}`);
   };
-  // npm leaves out optional packages that refuse the Node that it runs on, and the builder's are such. So Node 24
-  // comes first, and npm installs the rest on it.
+  // npm leaves out optional packages that refuse the Node it runs on, as those of the bundler do.
+  // So this installs Node 24 first, and runs npm on it.
   let node = process.execPath;
   if (!isCurrentNode()) {
     const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -104,7 +103,7 @@ export async function install() {
   await npm('Installing the packages', ['ci'], { ...process.env, PATH: pathWith(node) });
 }
 
-/** npm lists what it has installed in a lock file of its own; `npm ci` by hand counts as well. */
+/** npm records what it has installed in a lock file of its own, also after `npm ci` by hand. */
 function isInstalled() {
   const packagesIn = (file) =>
     existsSync(join(root, file)) ? JSON.parse(readFileSync(join(root, file), 'utf8')).packages : {};
@@ -114,7 +113,7 @@ function isInstalled() {
     ([path, { optional, integrity }]) =>
       path === '' || optional || (installed[path] && installed[path].integrity === integrity),
   );
-  // The binaries are optional, since each is for one platform. These are left out by an npm on an old Node.
+  // Binaries are optional packages, one per platform. npm on an old Node leaves them out.
   const hasBuilder = Object.keys(installed).some((path) => path.includes('/@rolldown/binding-'));
   return hasAll && hasBuilder && Boolean(isCurrentNode() || carriedIn(root));
 }
@@ -128,7 +127,7 @@ function findNpm() {
 /** Programs that look for `node` find this one first. */
 const pathWith = (node) => `${dirname(node)}${delimiter}${process.env.PATH}`;
 
-/** The package that carries a Node for this platform. */
+/** The package that contains a Node for this platform. */
 function carriedName() {
   const system = process.platform === 'win32' ? 'win' : process.platform;
   return `node-${system}-${process.arch}`;
@@ -152,8 +151,8 @@ export function findNode() {
 }
 
 /**
- * Runs a program of the repository on a Node that is new enough, and ends with its exit code. The packages'
- * own programs find that Node first on the PATH.
+ * Runs a program of the repository on a Node that is new enough, and exits with its exit code.
+ * Programs that it starts find the same Node first on the PATH.
  */
 export function runNode([program, ...rest], { flags = [], env = {}, cwd = root } = {}) {
   const node = findNode();
@@ -166,7 +165,7 @@ export function runNode([program, ...rest], { flags = [], env = {}, cwd = root }
   child.on('exit', (code, signal) => process.exit(signal ? 1 : code));
 }
 
-/** A hash of the names and contents of files and of all files in folders. */
+/** A hash of the names and contents of these files, and of all files below these folders. */
 export function hashOf(paths) {
   const hash = createHash('sha256').update(`${process.platform}-${process.arch}`);
   for (const path of paths) {

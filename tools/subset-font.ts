@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
  *   npm install --prefix FOLDER --ignore-scripts inter-ui@4.1.1 subset-font@2.9.0
  *   node tools/subset-font.ts FOLDER
  *
- * The licence stands in THIRD-PARTY-NOTICES.md.
+ * The licence is in THIRD-PARTY-NOTICES.md.
  */
 const [folder = '.'] = process.argv.slice(2);
 const packages = resolve(folder, 'node_modules');
@@ -17,12 +17,14 @@ const OUT = join(import.meta.dirname, '../src/ui/styles/inter.woff2');
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)).join('');
 
-/** What French and English texts need; the arrows and ⌘ name keys. Other characters come from the device. */
+/**
+ * Characters of French and English texts; the arrows and ⌘ name keys. The device has the others.
+ */
 const CHARACTERS = [
   range(0x20, 0x7e),
   range(0xa0, 0xff),
   'ŒœŸ–—‘’‚“”„•…‰‹›€™←↑→↓−≈≤≥⌘',
-  // Thin space, hyphen that does not break, narrow space that does not break.
+  // Thin space, non-breaking hyphen, narrow non-breaking space.
   '\u2009\u2011\u202f',
 ].join('');
 
@@ -34,9 +36,9 @@ const font = await subset(
   CHARACTERS,
   {
     targetFormat: 'woff2',
-    // The weights of the design, in the cut for texts, which the documents have too.
+    // The weights of the design, in the optical size for texts. The PDF documents use the same.
     variationAxes: { wght: { min: 400, max: 700 }, opsz: 14 },
-    // Without `calt`, which would turn a typed `->` into an arrow and the x of `2x3` into ×.
+    // `calt` is missing: it would turn a typed `->` into an arrow and the x of `2x3` into ×.
     keepFeatures: ['ccmp', 'kern', 'locl', 'mark', 'mkmk', 'tnum'],
   },
 );

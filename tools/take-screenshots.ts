@@ -26,7 +26,7 @@ interface Shot {
   isDark?: boolean;
   user?: string;
   path: string;
-  /** Before the picture is taken. */
+  /** Runs before the screenshot is taken. */
   act?: (page: Page) => Promise<void>;
 }
 

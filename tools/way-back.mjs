@@ -1,4 +1,4 @@
-// `npm run faults -- back FOLDER`: to and from the build in this folder, which an older checkout has made.
+// `npm run faults -- back FOLDER`: updates to and from an older checkout's build in this folder.
 import { resolve } from 'node:path';
 import { runJourneys } from './run-journeys.mjs';
 import { say } from './setup.mjs';

@@ -39,25 +39,25 @@ const sessionSchema = z.strictObject({
 
 export const accountSchemas = {
   'account.show': {
-    summary: 'The company acted for, its contacts, and the signed-in person.',
+    summary: 'The chosen client’s company, its contacts, and the signed-in person.',
     answer: accountSchema,
   },
   'account.update': {
-    summary: 'Changes what a person may change of the own record: phones and language.',
+    summary: 'Changes the fields of the own record that a person may change: phones and language.',
     body: z.strictObject({ phone, mobile: phone, locale: z.enum(locales) }),
     answer: done,
   },
   'account.password': {
-    summary: 'Sets a new password, ends every other session and tells the owner by mail.',
+    summary: 'Sets a new password, ends every other session and informs the owner by mail.',
     body: z.strictObject({ current: password, password }),
     answer: done,
   },
   'account.sessions': {
-    summary: 'Where the user is signed in, the session seen last first.',
+    summary: 'The user’s sessions, the last used one first.',
     answer: z.array(sessionSchema),
   },
   'account.endSession': {
-    summary: 'Ends one of the own sessions; the password says that it is the owner who asks.',
+    summary: 'Ends one of the own sessions. The password proves that the owner asks.',
     params: z.strictObject({ seNum: keyText }),
     body: z.strictObject({ current: password }),
     answer: done,

@@ -56,7 +56,7 @@ export function coreOf(plain: string): { start: number; end: number } {
   return { start, end };
 }
 
-/** Length protects; the rest only bars the first guesses of every list. */
+/** Length is the protection. The other rules only exclude the first guesses of attackers. */
 export function passwordFaults(
   password: string,
   identity: readonly string[] = [],
@@ -87,7 +87,7 @@ function isMadeOf(plain: string, known: readonly string[]): boolean {
   });
 }
 
-/** The letters of a password, once without its digits and once with what they imitate. */
+/** The letters of a password: once without digits, once with the letters that digits imitate. */
 function spellingsOf(plain: string): string[] {
   const { start, end } = coreOf(plain);
   const core = plain.slice(start, end);

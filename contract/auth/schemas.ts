@@ -24,7 +24,7 @@ const clientSchema = z.strictObject({
 
 const signedIn = {
   ...personName,
-  /** In ms, at the latest: an offline start relies on it. */
+  /** In ms. The session ends then at the latest; an offline start relies on it. */
   expiresAt: z.number(),
   cartSize: z.int(),
   cartTotal: z.string(),
@@ -36,7 +36,7 @@ const contactUserSchema = z.strictObject({
   COMMERCIAL: commercialSchema.nullable(),
   SC_CENUM: z.int().nullable(),
   CoNum: z.int(),
-  /** Today's terms of sale; null where the shop has none. A representative accepts none. */
+  /** The current terms of sale; null if the shop has none. Representatives accept no terms. */
   terms: z.strictObject({ version: day, acceptedAt: z.int().nullable() }).nullable(),
   ...signedIn,
 });
@@ -57,12 +57,12 @@ const userSchema = z.discriminatedUnion('type', [contactUserSchema, commercialUs
 
 export const authSchemas = {
   'auth.token': {
-    summary: 'A single-use token that an authentication must carry; it lives ten minutes.',
+    summary: 'A single-use token that an authentication must carry. It is valid for ten minutes.',
     query: z.strictObject({ type: z.literal('USER').optional() }),
     answer: z.strictObject({ TOKEN: z.string() }),
   },
   'auth.authenticate': {
-    summary: 'Signs a contact or a representative in, as the ENDPOINT header says.',
+    summary: 'Signs in a contact or a representative, depending on the ENDPOINT header.',
     body: z.strictObject({ email, password }),
     answer: z.union([
       contactUserSchema.omit({ COMMERCIAL: true }).extend({ success, CLIENT: z.string() }),
@@ -91,12 +91,12 @@ export const authSchemas = {
     answer: done,
   },
   'auth.changePassword': {
-    summary: 'Sets a new password with the token of a mail, and ends every session.',
+    summary: 'Sets a new password with the token from a mail, and ends every session.',
     body: z.strictObject({ TOKEN: token, password }),
     answer: done,
   },
   'auth.activate': {
-    summary: 'Activates an account with the token of a mail and its first password.',
+    summary: 'Activates an account with the token from a mail and its first password.',
     body: z.strictObject({ TOKEN: token, password }),
     answer: done,
   },

@@ -12,7 +12,7 @@ interface CodeColumns {
   codes: TextColumn;
   eans: TextColumn;
   packEans: TextColumn;
-  /** Undefined where the row is outdated. */
+  /** Undefined if the row is outdated. */
   slotOf(row: number): number | undefined;
 }
 

@@ -8,7 +8,7 @@ import type { ShelfMap } from './shelf-map.ts';
 
 type MarkFacets = Pick<Facets, keyof typeof MARKS>;
 
-/** What neither stock nor promotions decide. */
+/** The facets that depend on neither stock nor promotions. */
 export type KeptFacets = Omit<Facets, keyof typeof MARKS>;
 
 export function countMarks(slots: Int32Array, marks: Uint8Array): MarkFacets {
@@ -25,7 +25,7 @@ export function countMarks(slots: Int32Array, marks: Uint8Array): MarkFacets {
 
 const MOST_VALUES = 50;
 
-/** A product that only one group excludes counts for the other values of that group. */
+/** A product that only one filter group excludes counts for the other values of that group. */
 export function createFacetCount(columns: ListColumns, shelves: ShelfMap, filter: ListFilter) {
   const { brands, categories, tags, tagTexts } = columns;
   const { brandIds, categoryIds } = columns.integers;

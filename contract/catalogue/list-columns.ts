@@ -7,7 +7,7 @@ type IntegerName = 'arNums' | 'popularities' | 'sinces' | 'brandIds' | 'category
 
 export interface ListColumns {
   readonly size: number;
-  /** Rise with each change: of what orders lists, and of searchable words. */
+  /** `orderRevision` rises with columns that orders use, `wordRevision` with searchable words. */
   readonly orderRevision: number;
   readonly wordRevision: number;
   readonly integers: Readonly<Record<IntegerName, Int32Array>>;
@@ -20,7 +20,6 @@ export interface ListColumns {
   isListed(slot: number): boolean;
 }
 
-/** In memory order. */
 export function listedSlots({ size, isListed }: ListColumns): Int32Array {
   const listed = new Int32Array(size);
   let count = 0;
@@ -39,7 +38,7 @@ export function splitTag(tag: string): [name: string, value: string] {
 
 const known = new WeakMap<readonly string[], [name: string, value: string][]>();
 
-/** A tag keeps its place, so only new ones are split. */
+/** Tags keep their positions, so only new ones are split. */
 export function splitTags({ values }: ListColumns['tagTexts']): readonly [string, string][] {
   const split = known.get(values) ?? [];
   while (split.length < values.length) split.push(splitTag(values[split.length] ?? ''));

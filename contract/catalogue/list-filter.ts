@@ -10,7 +10,7 @@ export const marksOf = (has: Record<keyof typeof MARKS, boolean>): number =>
   (has.clearance ? MARKS.clearance : 0) |
   (has.inStock ? MARKS.inStock : 0);
 
-/** A group's filters do not restrict its own counts. Each bit of the marks is a group too. */
+/** Groups of filters, as is each bit of `MARKS`. A group does not restrict its own counts. */
 export const CATEGORY = 16;
 export const BRAND = 17;
 export const FIRST_ATTRIBUTE = 18;
@@ -54,7 +54,7 @@ export function createListFilter(
 
   return {
     verdict,
-    /** 1 for each that is wanted, by its id; undefined where all are. */
+    /** By id, 1 if wanted; undefined if all are wanted. */
     categories: wantedCategories,
     brands: wantedBrands,
     isByShelves: wantedMarks === 0 && !attributes,

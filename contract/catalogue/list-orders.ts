@@ -8,7 +8,7 @@ type KnownOrder = 'number' | 'popular' | 'recent' | 'name';
 
 export type ListOrders = ReturnType<typeof createListOrders>;
 
-/** Numbers sort fastest: upper bits are the key, the lower 21 the place. */
+/** Numbers sort fastest: the upper bits are the key, the lower 21 the position. */
 const PLACES = 2 ** 21;
 const HIGHEST = 2 ** 32 - 1;
 
@@ -23,7 +23,7 @@ function sortedBy(slots: Int32Array, key: (slot: number) => number): Int32Array 
 export const isByPrice = (sort: Sort): sort is PriceSort =>
   sort === 'price' || sort === 'price-desc';
 
-/** Of slots by number, because it decides between equal prices. */
+/** `slots` must be ordered by product number, which decides between equal prices. */
 export const sortedByPrice = (slots: Int32Array, sort: PriceSort, net: Float64Array): Int32Array =>
   sortedBy(slots, (slot) => (sort === 'price' ? (net[slot] ?? 0) : HIGHEST - (net[slot] ?? 0)));
 

@@ -40,7 +40,7 @@ test('reads a full query from its parameters and writes the same', () => {
   expect(writeListQuery(query)).toEqual(parameters);
 });
 
-test('ignores parameters without a meaning', () => {
+test('ignores invalid parameters', () => {
   expect(
     readListQuery({
       category: '-1',
@@ -51,7 +51,7 @@ test('ignores parameters without a meaning', () => {
       sort: 'cheapest' as 'price',
     }),
   ).toEqual({ ...emptyQuery, brands: [7] });
-  // There is nothing to be relevant to.
+  // Without a search text there is no relevance.
   expect(readListQuery({ sort: 'relevance' }).sort).toBe('popular');
   expect(readListQuery({ q: 'a' }).sort).toBe('relevance');
 });

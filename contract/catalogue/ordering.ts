@@ -3,15 +3,14 @@ export type Ordering = ReturnType<typeof createOrdering>;
 const BITS = 32;
 
 /**
- * All slots in an order, and any of them in the same: each is a bit at its place, so that sorting some
- * costs little more than looking at them.
+ * Stores the order of all slots and sorts any subset by it. Each slot of the subset is a bit at its
+ * position, so that sorting costs little more than reading.
  */
 export function createOrdering(slots: Int32Array, size: number) {
   const places = new Int32Array(size).fill(-1);
   for (let at = 0; at < slots.length; at += 1) places[slots[at] ?? 0] = at;
   const bits = new Int32Array(Math.ceil(slots.length / BITS));
 
-  /** Clears the bits. */
   function take(count: number): Int32Array {
     const found = new Int32Array(count);
     let end = 0;
@@ -30,7 +29,7 @@ export function createOrdering(slots: Int32Array, size: number) {
   return {
     slots,
 
-    /** Those that the order knows, each once. */
+    /** The slots that have a position, in order and without duplicates. */
     sorted(some: Int32Array): Int32Array {
       let count = 0;
       for (let at = 0; at < some.length; at += 1) {

@@ -31,7 +31,7 @@ test('the price of the client’s group replaces the base price; the client’s 
 
 test('rounds each step half up to the ten-thousandth', () => {
   const facts = { ...plain, basePrice: '0.0841', clientDiscount: '10' };
-  // 0.07569 is 0.0757; another ten percent off that is 0.06813.
+  // 0.07569 is rounded to 0.0757; ten percent off that is 0.06813.
   expect(priceOf({ ...facts, promotions: [promotion('10')] }, TODAY)).toMatchObject({
     regularPrice: '0.0757',
     netPrice: '0.0681',
@@ -41,7 +41,7 @@ test('rounds each step half up to the ten-thousandth', () => {
   );
 });
 
-test('a promotion runs from its first day to its last', () => {
+test('a promotion applies from its first day to its last', () => {
   const facts = { ...plain, promotions: [promotion('15')] };
   for (const [day, netPrice] of [
     ['20261031', '2.0000'],
@@ -53,7 +53,7 @@ test('a promotion runs from its first day to its last', () => {
   }
 });
 
-test('the largest of several promotions counts, and the longest of equal ones', () => {
+test('applies the largest of several promotions, and the longest of equal ones', () => {
   const promotions = [
     promotion('10', '20261101', '20261231'),
     promotion('15', '20261101', '20261125'),
@@ -79,7 +79,7 @@ test('lists the breaks that are cheaper than the promotion, the smallest quantit
   expect(without.map(({ minQuantity }) => minQuantity)).toEqual([50, 100, 500]);
 });
 
-test('a contract price takes no discount, promotion or general break', () => {
+test('a contract price replaces discount, promotion and general breaks', () => {
   const breaks = [{ minQuantity: 10, discount: '5' }];
   const facts = { ...plain, clientDiscount: '10', breaks, promotions: [promotion('50')] };
   const agreed = { minQuantity: 1, price: '1.2345', startsOn: '20261101', endsOn: null };
@@ -94,7 +94,7 @@ test('a contract price takes no discount, promotion or general break', () => {
     ...price,
     breaks: [step(100, '1.1000'), step(500, '1.0000')],
   });
-  // From a quantity on only: until then everybody's.
+  // Below the smallest quantity of the contract, the general price applies.
   expect(priceOf({ ...plain, breaks, nets: [from(20, '1.5000')] }, TODAY)).toEqual({
     ...{ netPrice: '2.0000', regularPrice: '2.0000', promotion: null },
     breaks: [{ minQuantity: 10, discount: '5', netPrice: '1.9000' }, step(20, '1.5000')],
@@ -104,7 +104,7 @@ test('a contract price takes no discount, promotion or general break', () => {
   ]);
 });
 
-test('a contract counts on its days; the later of two counts', () => {
+test('a contract applies on its days only, and the later of two contracts wins', () => {
   const net = (price: string, startsOn: string, endsOn: string | null) => ({
     ...{ minQuantity: 1, price, startsOn, endsOn },
   });
@@ -150,7 +150,7 @@ test('no price is above the regular one, and no break is above the price', () =>
   );
 });
 
-test('numbers subtract a percentage as exactly as bigints', () => {
+test('lessThousandths is as exact with numbers as with BigInt', () => {
   const thousandths = fc.integer({ min: 0, max: 99_999 });
   const units = fc.oneof(fc.nat(5000), fc.nat(2_000_000_000), fc.nat(100_000_000_000_000));
   fc.assert(

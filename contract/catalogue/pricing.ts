@@ -6,9 +6,9 @@ export interface PriceFacts {
   tariffPrice: string | null;
   clientDiscount: string;
   breaks: Readonly<FeedRow['breaks']>;
-  /** Of the client's group; past and future ones may be included. */
+  /** Promotions of the client's group. Past and future ones may be included. */
   promotions: readonly PromotionFacts[];
-  /** Of the client; past and future ones may be included. */
+  /** Contract prices of the client. Past and future ones may be included. */
   nets: readonly NetFacts[];
 }
 
@@ -19,7 +19,7 @@ export type PromotionFacts = PriceRow['promotions'][number];
 export type Price = Pick<Product, 'netPrice' | 'regularPrice' | 'promotion' | 'breaks'>;
 
 const WHOLE = 100_000;
-/** Beyond this, floating point is not exact. */
+/** In units. Floating point is not exact above this. */
 const LARGEST_PLAIN = 1e9;
 
 /** Each step rounds half up. The database computes the same; a test compares them. */
@@ -56,7 +56,6 @@ export function priceOf(facts: PriceFacts, today: string): Price {
 const isRunning = ({ startsOn, endsOn }: NetFacts, today: string): boolean =>
   startsOn <= today && (endsOn === null || today <= endsOn);
 
-/** By quantity; of two for the same one, the later. */
 export function runningNets(nets: readonly NetFacts[], today: string): NetFacts[] {
   const byQuantity = new Map<number, NetFacts>();
   for (const one of nets) {
@@ -79,7 +78,6 @@ export function lessThousandths(units: number, thousandths: number): number {
   return Math.floor((2 * units * kept + WHOLE) / (2 * WHOLE));
 }
 
-/** Equal discounts: the one that lasts longest. */
 export function bestRunning(
   promotions: readonly PromotionFacts[],
   today: string,

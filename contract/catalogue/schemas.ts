@@ -30,8 +30,8 @@ const productSchema = z.strictObject({
   netPrice: money,
   regularPrice: money,
   /**
-   * `discount` is deducted from the regular price: only it makes a line exact. `unitPrice` is a price by
-   * contract, which stands instead of the regular one.
+   * `discount` is deducted from the regular price, and makes a line exact, which `netPrice` does
+   * not. `unitPrice` is a contract price, which replaces the regular one.
    */
   breaks: z.array(
     z.strictObject({
@@ -114,14 +114,14 @@ const feedRowSchema = z.strictObject({
   picture: z.int(),
 });
 
-/** Without a row the base price applies. */
+/** A group's price of a product. Without a row the base price applies. */
 const priceRowSchema = z.strictObject({
   arNum: z.int(),
   price: money.nullable(),
   promotions: z.array(z.strictObject({ discount: percent, startsOn: day, endsOn: day })),
 });
 
-/** What the client pays by contract; without one it pays what its group does. */
+/** A client's contract prices of a product. Without a row the group's price applies. */
 const netRowSchema = z.strictObject({
   arNum: z.int(),
   nets: z.array(
@@ -153,7 +153,7 @@ const feedOf = <Row extends z.ZodType>(row: Row) =>
     removed: z.array(z.int()),
     done: z.boolean(),
     total: z.int(),
-    /** Whoever has followed another one starts over: its revisions mean something else. */
+    /** Devices that followed another one start over: revisions compare within one lineage only. */
     lineage: z.string(),
   });
 
@@ -191,17 +191,17 @@ export const catalogueSchemas = {
     }),
   },
   'catalogue.selection': {
-    summary: 'Products by their numbers, in the order asked for; missing ones are left out.',
+    summary: 'Products by their numbers, in the requested order; missing ones are left out.',
     query: z.strictObject({ arNums: z.string().regex(/^[1-9]\d{0,8}(?:,[1-9]\d{0,8}){0,99}$/) }),
     answer: z.array(productSchema),
   },
   'catalogue.lookup': {
-    summary: 'Products whose code, EAN or pack EAN is exactly this.',
+    summary: 'Products with exactly this code, EAN or pack EAN.',
     query: z.strictObject({ code: text(64) }),
     answer: z.array(productSchema),
   },
   'catalogue.product': {
-    summary: 'One product with everything that its page shows.',
+    summary: 'One product with all data of its page.',
     params: z.strictObject({ arNum: digits(9) }),
     answer: detailSchema,
   },
@@ -216,29 +216,29 @@ export const catalogueSchemas = {
     answer: feedOf(priceRowSchema).extend({
       tgNum: z.int(),
       clientDiscount: percent,
-      /** The latest revision of the client's own prices; 0 where it has never had any. */
+      /** The latest revision of the client's contract prices; 0 if there were never any. */
       nets: z.int(),
     }),
   },
   'client.nets': {
-    summary:
-      'What changed in the prices that the client has by contract since a revision, oldest first.',
+    summary: 'What changed in the client’s contract prices since a revision, oldest first.',
     query: feedQuery,
     answer: feedOf(netRowSchema),
   },
   'client.bought': {
-    summary: 'What the client bought: when last, how often, how much; the most usual first.',
+    summary:
+      'The products that the client bought: when last, how often, how much; the most usual first.',
     answer: z.array(
       z.strictObject({
         arNum: z.int(),
-        /** The last day, and how much of it was bought then. */
+        /** The last day of purchase, and the quantity bought on it. */
         on: day,
         quantity: z.int(),
-        /** In twelve months. */
+        /** The number of orders in twelve months. */
         orders: z.int(),
-        /** Days from one purchase to the next; null for what was bought on one day only. */
+        /** Days from one purchase to the next; null if it was bought on one day only. */
         every: z.int().nullable(),
-        /** What is usually bought at once. */
+        /** The usual quantity of one purchase. */
         usual: z.int(),
       }),
     ),

@@ -16,20 +16,20 @@ const MOST_WORDS = 12;
 export type Ranks = Uint8Array;
 
 export interface Matches {
-  /** In no order; withdrawn ones may be among them. */
+  /** Unordered. Withdrawn products may be among them. */
   slots: Int32Array;
-  /** By slot, until the next search. */
+  /** By slot. Valid until the next search. */
   ranks: Ranks;
 }
 
 export type Search = (index: WordIndex, codes: CodeMatches, text: string) => Matches;
 
-/** Searches one after the other in the same memory. */
+/** All searches use the same memory, one after the other. */
 export function createSearch(columns: ListColumns): Search {
   const ranks = createScores();
   const others = createScores();
 
-  /** Errors are forgiven where a word matches nothing else, or `always`. */
+  /** Allows typing errors in words that begin no known word, or in all words if `always`. */
   function rankWords(index: WordIndex, typed: readonly string[], always: boolean): void {
     const last = typed.length - 1;
     const matches = typed.map((word, at) => matchWords(index, word, at === last, always));
@@ -58,7 +58,9 @@ export function createSearch(columns: ListColumns): Search {
 
 type Scores = ReturnType<typeof createScores>;
 
-/** A number for each slot, 0 for most: only the others are looked at again. */
+/**
+ * A score for each slot. Most are 0; the other slots are listed, so only those are visited again.
+ */
 function createScores() {
   let values = new Uint8Array(0);
   let slots = new Int32Array(0);
@@ -138,7 +140,7 @@ function startingWords(matches: readonly Uint8Array[]): Uint8Array {
   return starting;
 }
 
-/** Best first; those of equal rank stay in their order. */
+/** The best first. Slots of equal rank keep their order. */
 export function ranked(order: Int32Array, ranks: Ranks): Int32Array {
   const places = new Int32Array(RANKS + 1);
   for (let at = 0; at < order.length; at += 1) {
@@ -160,7 +162,7 @@ export function ranked(order: Int32Array, ranks: Ranks): Int32Array {
   return found;
 }
 
-/** Among equal ranks; `ranks` are those of `slots`, one by one. */
+/** Moves usual products to the front of equal ranks. `ranks` belong to `slots` one by one. */
 export function usualFirst(
   slots: Int32Array,
   ranks: Ranks,
@@ -187,7 +189,7 @@ const PREFIX = 3;
 const WHOLE = 4;
 
 const SHORTEST_PART = 3;
-/** In shorter words a wrong letter makes another word; a wrong digit is never forgiven. */
+/** In shorter words a wrong letter makes another word. Wrong digits are never allowed. */
 const SHORTEST_TYPO = 4;
 const DIGIT = /\d/;
 

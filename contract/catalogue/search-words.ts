@@ -16,7 +16,7 @@ const foldedWords = (text: string): string[] =>
 
 export const wordsOf = (text: string): string[] => text.split(GAPS).flatMap(foldedWords);
 
-/** Remembers folded pieces: most repeat from text to text. */
+/** Caches the words of each piece, because most pieces repeat. */
 export function createWordReader(): (text: string) => string[] {
   const known = new Map<string, string[]>();
   return (text) =>

@@ -9,7 +9,6 @@ import { type Matches, type Ranks, ranked, usualFirst } from './search-ranks.ts'
 import type { ShelfMap } from './shelf-map.ts';
 import type { ShelfSlots } from './shelf-slots.ts';
 
-/** What finding a list needs. */
 export interface FoundScene {
   columns: ListColumns;
   shelves: ShelfMap;
@@ -26,11 +25,11 @@ export interface ListScene extends FoundScene {
   usual: ReadonlySet<number>;
 }
 
-/** Without what stock, prices and habits decide, unless the query asks for it. */
+/** A list before prices and habits order it, and before its marks are counted. */
 export interface FoundList {
-  /** By number where the query wants them by price. */
+  /** Ordered by product number if the query sorts by price. */
   slots: Int32Array;
-  /** Of a list by relevance, one by one. */
+  /** The ranks of `slots`, one by one; only for lists by relevance. */
   ranks: Ranks | undefined;
   facets: KeptFacets;
 }
@@ -73,7 +72,7 @@ const ranksAt = (slots: Int32Array, { ranks }: Matches): Ranks => {
   return found;
 };
 
-/** Looks at no more products than it must: at those that match, or that the wanted shelves have. */
+/** Reads only the products that match the search, or that are on the wanted shelves. */
 function sift(scene: FoundScene, query: ListQuery, matches: Matches | undefined) {
   const { columns, shelves } = scene;
   const filter = createListFilter(query, columns, scene.marks(), shelves);
@@ -104,7 +103,7 @@ function sift(scene: FoundScene, query: ListQuery, matches: Matches | undefined)
     const some = inCategories ?? ofBrands;
     if (!some || !filter.isByShelves) return look(all);
     const passed = look(some);
-    // Nothing else excludes a product from the counts of the other shelves.
+    // No other filter is set, so every product of the other shelves counts.
     if (inCategories) facets.countAll(CATEGORY, categories);
     else facets.countAll(BRAND, brands);
     return passed;

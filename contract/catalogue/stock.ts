@@ -3,7 +3,7 @@ import type { Product } from './schemas.ts';
 
 const LOW_PACKS = 10;
 
-/** Of a day that is over nobody knows what it meant, so nothing is said of it. */
+/** Null for a past day: an outdated restock date means nothing. */
 export const stillAhead = (day: CompactDate | null, today: CompactDate): CompactDate | null =>
   day !== null && day >= today ? day : null;
 

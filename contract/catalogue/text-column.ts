@@ -1,4 +1,4 @@
-/** One string is stored far faster than a thousand. A line break stands before and after each. */
+/** One string is stored far faster than a thousand. A line break precedes and follows each text. */
 export interface TextColumn {
   text: string;
   starts: Uint32Array;

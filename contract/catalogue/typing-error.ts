@@ -25,7 +25,7 @@ function differsInDoubling(typed: string, word: string): boolean {
   return at === typed.length && other === word.length;
 }
 
-/** The word may go on: « goble » matches « gobelet ». */
+/** Compares with the beginning of the word: « goble » matches « gobelet ». */
 export function isOneErrorFromStart(typed: string, word: string): boolean {
   const { length } = typed;
   if (word.length < length - 1) return false;

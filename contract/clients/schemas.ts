@@ -8,14 +8,14 @@ const clientRowSchema = z.strictObject({
   code: z.string(),
   city: z.string(),
   lastOrder: z.string().nullable(),
-  /** Days from one order to the next; null where there is no rhythm. */
+  /** Days from one order to the next; null without a rhythm. */
   everyDays: z.int().nullable(),
   cartSize: z.int(),
   cartTotal: z.string(),
   balance: z.string(),
   overdue: z.string(),
   blocked: z.enum(blockedReasons).nullable(),
-  /** To the reserved catalogue area; an offline choice of the client needs it. */
+  /** To the reserved catalogue area. The device needs this to choose the client offline. */
   admitted: z.boolean(),
 });
 

@@ -14,7 +14,7 @@ const SHEET = 'application/vnd.oasis.opendocument.spreadsheet';
 test('accepts common files under the type of their content', () => {
   const types = [
     ['photo.PNG', PNG, 'image/png'],
-    // Telephones rename what they have received.
+    // Phones rename the files that they receive.
     ['photo.jpg', PNG, 'image/png'],
     ['bon.pdf', '%PDF-1.7', 'application/pdf'],
     ['note.txt', 'Carton abîmé\r\n', 'text/plain'],
@@ -54,7 +54,6 @@ test('refuses all other files by their name or their content', () => {
   }
 });
 
-/** The median of five runs. */
 function timeOf(work: () => unknown): number {
   const times = Array.from({ length: 5 }, () => {
     const since = performance.now();
@@ -64,7 +63,7 @@ function timeOf(work: () => unknown): number {
   return times.toSorted((one, other) => one - other)[2] as number;
 }
 
-test('checks five megabytes in no more than ten times what one loop over them takes', () => {
+test('checks five megabytes in at most ten times the time of one loop over them', () => {
   const data = Buffer.alloc(4_900_000, 'text ');
   const large = { 'a.bin': { data, isStored: true } };
   const longNames = Array.from({ length: 37 }, (_, at) => String(at).padStart(65_000, 'x'));

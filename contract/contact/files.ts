@@ -25,7 +25,7 @@ const plain =
   (bytes) =>
     isText(bytes) ? type : undefined;
 
-/** A document of Microsoft Office is a ZIP file, told by one of its parts; a part with macros is refused. */
+/** Microsoft Office documents are ZIP files with a certain part. A part with macros is refused. */
 const microsoft =
   (type: string, main: string): TypeOf =>
   (bytes) => {
@@ -35,7 +35,7 @@ const microsoft =
       : undefined;
   };
 
-/** The first part of an OpenDocument file has its type, not packed. */
+/** The first part of an OpenDocument file contains its type, uncompressed. */
 const openDocument =
   (type: string): TypeOf =>
   (bytes) => {
@@ -47,7 +47,7 @@ const openDocument =
 const OOXML = 'application/vnd.openxmlformats-officedocument';
 const ODF = 'application/vnd.oasis.opendocument';
 
-/** What can go with a message, by the end of its name. */
+/** The accepted files by extension, each with the check of its content. */
 const TAKEN = new Map<string, TypeOf>([
   ...['jpg', 'jpeg', 'png', 'webp', 'gif', 'heic', 'heif'].map((one) => [one, picture] as const),
   ['pdf', beginning('application/pdf')],
@@ -59,7 +59,6 @@ const TAKEN = new Map<string, TypeOf>([
   ['ods', openDocument('spreadsheet')],
 ]);
 
-/** The type of a file that may go with a message; undefined where its name or its content may not. */
 export function attachedType(name: string, bytes: Uint8Array): string | undefined {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   return name.includes('.') ? TAKEN.get(ending)?.(bytes) : undefined;

@@ -22,7 +22,7 @@ const fileSchema = z.strictObject({
 
 export const contactSchemas = {
   'contact.attach': {
-    summary: 'One piece of a file that goes with a message; the message follows its pieces.',
+    summary: 'One piece of a file for a message, which is sent after all pieces.',
     params: z.strictObject({ key: z.uuid(), file: fileIndex, piece: pieceIndex }),
     body: z.strictObject({
       data: z.base64().min(1).max(PIECE_LENGTH),
@@ -31,7 +31,7 @@ export const contactSchemas = {
     answer: done,
   },
   'contact.send': {
-    summary: 'A message to the distributor, with the files whose pieces have come before.',
+    summary: 'A message to the distributor, with the files whose pieces were sent before.',
     params: z.strictObject({ key: z.uuid() }),
     body: z.strictObject({
       subject: text(SUBJECT_LENGTH),

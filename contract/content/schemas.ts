@@ -17,7 +17,7 @@ const faqFields = { question: z.string(), answer: blocks, plain: z.string() };
 
 export const contentSchemas = {
   'content.articles': {
-    summary: 'What the distributor has to say, the latest first, and whether the user has read it.',
+    summary: 'The distributor’s articles, the latest first, and whether the user has read each.',
     answer: z.array(
       z.strictObject({
         ...articleFields,
@@ -39,12 +39,12 @@ export const contentSchemas = {
     }),
   },
   'content.markRead': {
-    summary: 'The user has read an article. Sending it again changes nothing.',
+    summary: 'Marks an article as read. Repeating this changes nothing.',
     params: z.strictObject({ slug }),
     answer: done,
   },
   'content.attachment': {
-    summary: 'A file that goes with an article.',
+    summary: 'A file attached to an article.',
     params: z.strictObject({ slug, file: z.string().regex(/^[\w-]{1,80}\.[a-z0-9]{1,5}$/) }),
     answer: z.unknown(),
   },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, type Calendar, calendars, easterOf, isOpenDay } from './calendar.ts';
 
-// From almanacs.
+// These days come from almanacs.
 test.each([
   [2024, '20240331'],
   [2025, '20250420'],
@@ -19,7 +19,6 @@ test.each([
   expect(easterOf(year)).toBe(day);
 });
 
-/** The closed days of a year that are no Sundays. */
 function holidaysOf(year: number, calendar: Calendar): string[] {
   const closed: string[] = [];
   for (let day = `${year}0101`; day.startsWith(String(year)); day = addDays(day, 1)) {
@@ -30,7 +29,7 @@ function holidaysOf(year: number, calendar: Calendar): string[] {
   return closed;
 }
 
-describe('days on which nothing moves', () => {
+describe('holidays', () => {
   // 1 November 2026 is a Sunday.
   const mainland = ['0101', '0406', '0501', '0508', '0514', '0525', '0714', '0815', '1111', '1225'];
 
@@ -43,15 +42,15 @@ describe('days on which nothing moves', () => {
     ['mayotte', ['0427']],
     // 20 December 2026 is a Sunday.
     ['reunion', []],
-  ])('in 2026: %s', (calendar, own) => {
+  ])('closes on the holidays of 2026: %s', (calendar, own) => {
     expect(holidaysOf(2026, calendar)).toEqual([...mainland, ...own].sort());
   });
 
-  test('in 2027: 1 November, and 20 December on Réunion', () => {
+  test('closes on 1 November 2027, and on Réunion on 20 December', () => {
     expect(holidaysOf(2027, 'reunion')).toEqual(expect.arrayContaining(['1101', '1220']));
   });
 
-  test('Sundays are closed everywhere, ordinary Saturdays open', () => {
+  test('closes everywhere on Sundays, and opens on ordinary Saturdays', () => {
     for (const calendar of calendars) {
       expect(isOpenDay('20260607', calendar)).toBe(false);
       expect(isOpenDay('20260606', calendar)).toBe(true);
@@ -64,6 +63,6 @@ test('adds days across months, years and leap days', () => {
   expect(addDays('20280228', 1)).toBe('20280229');
   expect(addDays('20261231', 1)).toBe('20270101');
   expect(addDays('20270101', -1)).toBe('20261231');
-  // Over the change of the clocks.
+  // Across a clock change.
   expect(addDays('20260328', 2)).toBe('20260330');
 });

@@ -17,7 +17,7 @@ const FIXED = ['0101', '0501', '0508', '0714', '0815', '1101', '1111', '1225'];
 /** Easter Monday, Ascension, Whit Monday, in days after Easter Sunday. */
 const AFTER_EASTER = [1, 39, 50];
 
-/** L3134-13 for Alsace-Moselle; L3422-2 overseas: the days of the abolition of slavery. */
+/** Labour code: L3134-13 for Alsace-Moselle, L3422-2 overseas (abolition of slavery). */
 const OWN_FIXED: Record<Calendar, readonly string[]> = {
   metropole: [],
   'alsace-moselle': ['1226'],

@@ -51,7 +51,7 @@ describe('safePath', () => {
     expect(safePath(target)).toBeUndefined();
   });
 
-  test('a browser stays on the site with every accepted path', () => {
+  test('keeps a browser on the site with every accepted path', () => {
     const signs = fc.constantFrom(...'/\\.\t@:e?#', '%09', '%2f', '%5c');
     fc.assert(
       fc.property(fc.array(signs, { maxLength: 12 }), (parts) => {
@@ -81,7 +81,7 @@ describe('tokens', () => {
     ['abc.-1', false],
     ['abc.1e13', false],
     ['', false],
-  ])('%s → %s', (token, fresh) => {
+  ])('isFreshToken(%s) is %s', (token, fresh) => {
     expect(isFreshToken(token, now)).toBe(fresh);
   });
 });
@@ -138,14 +138,14 @@ describe('text', () => {
   });
 });
 
-test('takes the first supported language, or else French', () => {
+test('detectLocale returns the first supported language, or else French', () => {
   expect(detectLocale(['de-DE', 'en-GB', 'fr'])).toBe('en');
   expect(detectLocale(['fr-CA'])).toBe('fr');
   expect(detectLocale(['de'])).toBe('fr');
   expect(detectLocale([])).toBe('fr');
 });
 
-test('shows the English text where there is one, or else the French', () => {
+test('inLocale returns the English text if there is one, or else the French', () => {
   const row = { name: 'Gobelets', icon: 'cup', english: { name: 'Cups' } };
   expect(inLocale(row, 'en')).toEqual({ ...row, name: 'Cups', lang: 'en' });
   expect(inLocale(row, 'fr')).toEqual({ ...row, lang: 'fr' });

@@ -3,11 +3,11 @@ import type { Scope } from '../erp/scopes.ts';
 
 /**
  * `reserved`: a client admitted to the reserved area; `visit`: a representative for a client;
- * `machine`: a program with a token, for which no cookie counts.
+ * `machine`: a program with a token, whose cookies are ignored.
  */
 export type Policy = 'public' | 'user' | 'commercial' | 'client' | 'reserved' | 'visit' | 'machine';
 
-/** `command`: sent by the outbox under a key; `batch`: several; `write`: online only. */
+/** `command`: sent by the outbox under a key; `batch`: several commands; `write`: online only. */
 export type Kind = 'read' | 'command' | 'batch' | 'write';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -17,18 +17,18 @@ export interface EndpointHead {
   path: string;
   policy: Policy;
   kind: Kind;
-  /** What a machine's token must be for. */
+  /** The scope that a machine's token must have. */
   scope?: Scope;
-  /** The service worker answers from its copy: `first`, or where the network is late or gone. */
+  /** The service worker answers with its copy: `first`, or only if the network is slow or down. */
   copy?: 'first' | 'fallback';
-  /** The page asks by itself: a session that nobody uses ends all the same. */
+  /** The page polls this by itself, so it does not prolong the session. */
   isPassive?: true;
 }
 
-/** A claim that the server checks against the session. */
+/** The client for whom the page acts. The server checks it against the session. */
 export const CLIENT_HEADER = 'x-user-clnum';
 
-/** The user for whom the service worker keeps the answer. */
+/** The page's user. The server checks it, and the service worker stores answers by user. */
 export const USER_HEADER = 'x-comptoir-user';
 
 /** How long the server may take for a document, and the page waits for it. */
@@ -41,11 +41,11 @@ export interface EndpointSchemas {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
-  /** Where a body may be longer than others. */
+  /** The limit of the body, if it is larger than usual. */
   bodyBytes?: number;
   answer: z.ZodType;
-  /** Where sending the answer may take longer. */
+  /** The time limit of the answer, if it is longer than usual. */
   answerMs?: number;
-  /** Without anything to answer, status 204. */
+  /** Status 204 if there is nothing to return. */
   mayBeEmpty?: true;
 }

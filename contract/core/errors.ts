@@ -13,7 +13,7 @@ export const errorCodes = {
   METHOD_NOT_ALLOWED: { status: 405, retry: false },
   CONFLICT: { status: 409, retry: false },
   IN_PROGRESS: { status: 409, retry: true },
-  /** The page's user is no longer the session's. */
+  /** The session belongs to another user than the page's. */
   OTHER_USER: { status: 409, retry: false },
   ORDER_CLOSED: { status: 409, retry: false },
   ORDER_EMPTY: { status: 409, retry: false },
@@ -22,13 +22,12 @@ export const errorCodes = {
   PRICE_CHANGED: { status: 409, retry: false },
   /** Some products are short, and the user has not accepted that. */
   STOCK_CHANGED: { status: 409, retry: false },
-  /** Nobody can deliver on the chosen day any more. */
+  /** The order can no longer be delivered on the chosen day. */
   DELIVERY_DAY_GONE: { status: 409, retry: false },
-  /** Something else is proposed meanwhile, or it has left. */
+  /** The proposal has ended: another one has replaced it, or the goods have left. */
   PROPOSAL_GONE: { status: 409, retry: false },
-  /** Otherwise, by somebody else. */
+  /** Somebody else has given the other answer. */
   PROPOSAL_ANSWERED: { status: 409, retry: false },
-  /** The goods of the order cost less than the distributor’s minimum. */
   ORDER_BELOW_MINIMUM: { status: 409, retry: false },
   CLIENT_BLOCKED: { status: 409, retry: false },
   PACKAGING_CHANGED: { status: 409, retry: false },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isoDate } from './dates.ts';
 
-/** PostgreSQL's `integer`. */
+/** The largest `integer` of PostgreSQL. */
 const LARGEST_KEY = 2_147_483_647;
 
 export const key = () => z.int().positive().max(LARGEST_KEY);
@@ -26,7 +26,7 @@ export const percent = z.string();
 
 export const day = z.string();
 
-/** What the distributor's files hold at most in one line. */
+/** One line of the distributor's files. */
 export const line = z.string().max(200);
 
 export const postalAddress = {
@@ -52,7 +52,6 @@ export const done = z.strictObject({ success: z.literal(true) });
 
 const dayText = z.string().regex(/^\d{8}$/, { abort: true });
 
-/** In the calendar. */
 export const realDay = () => dayText.refine((value) => isoDate(value) !== null, 'not a day');
 
 export const listQuery = {

@@ -7,15 +7,15 @@ test.each(['96385074', '036000291452', '4006381333931', '0036000291452', '100360
 );
 
 test.each([
-  ['a digit that is wrong', '4006381333932'],
-  ['two neighbours changed about', '4006381339331'],
-  ['a length that there is not', '400638133393'],
+  ['a wrong digit', '4006381333932'],
+  ['two swapped neighbours', '4006381339331'],
+  ['a wrong length', '400638133393'],
   ['eleven digits', '03600029145'],
   ['a letter', '400638133393I'],
   ['digits of another script', '٤٠٠٦٣٨١٣٣٣٩٣١'],
   ['a space', ' 4006381333931'],
-  ['nothing but zeros', '0000000000000'],
-  ['nothing', ''],
+  ['a text of zeros', '0000000000000'],
+  ['an empty text', ''],
 ])('%s is not a GTIN', (_, code) => expect(isGtin(code)).toBe(false));
 
 test('detects any single wrong digit', () => {
@@ -28,28 +28,28 @@ test('detects any single wrong digit', () => {
   }
 });
 
-test('a UPC equals its thirteen digits with a leading zero', () => {
+test('finds a UPC with and without its leading zero', () => {
   expect(gtinForms('036000291452')).toEqual(['036000291452', '0036000291452', '00036000291452']);
   expect(gtinForms('0036000291452')).toEqual(['0036000291452', '036000291452', '00036000291452']);
 });
 
-test('never cuts thirteen digits without a leading zero', () => {
+test('never shortens thirteen digits without a leading zero', () => {
   expect(gtinForms('4006381333931')).toEqual(['4006381333931', '04006381333931']);
   expect(gtinForms('04006381333931')).toEqual(['04006381333931', '4006381333931']);
 });
 
-test('finds eight digits in a code of fourteen', () => {
+test('finds a code of eight digits in one of fourteen', () => {
   expect(gtinForms('96385074')).toContain('96385074');
   expect(gtinForms('00000096385074')).toContain('96385074');
 });
 
-test('a box’s code comes first, then that of its content', () => {
+test('lists a box’s own code first, then that of its content', () => {
   const forms = gtinForms('10036000291459');
   expect(forms[0]).toBe('10036000291459');
   expect(forms).toContain('0036000291452');
   expect(forms.every(isGtin)).toBe(true);
 });
 
-test('a box of weighed goods has no other form', () => {
+test('a box of goods sold by weight has no other code', () => {
   expect(gtinForms('90036000291455')).toEqual(['90036000291455']);
 });

@@ -17,7 +17,9 @@ export const isGtin = (text: string): boolean =>
   text.at(-1) === checkDigit(text.slice(0, -1)) &&
   Number(text) > 0;
 
-/** The likeliest first: with and without leading zeros, and for a box the code of its product. */
+/**
+ * Equivalent codes, the likeliest first: with and without leading zeros; for a box, its product's.
+ */
 export function gtinForms(gtin: string): string[] {
   const padded = gtin.padStart(14, '0');
   const [level] = padded;

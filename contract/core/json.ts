@@ -1,4 +1,3 @@
-/** Undefined where the text is no JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -7,7 +6,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** No request and no fact of ours nests as deeply. */
+/** No valid request or fact nests as deeply. */
 const MOST_LEVELS = 30;
 
 /** JSON that is nested thousands of levels deep overflows the stack of `JSON.stringify`. */

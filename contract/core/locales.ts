@@ -2,7 +2,7 @@ export const locales = ['fr', 'en'] as const;
 export type Locale = (typeof locales)[number];
 const DEFAULT_LOCALE: Locale = 'fr';
 
-/** In the shop's French; what the distributor gives in English as well replaces what has its name. */
+/** The texts are French. Fields in `english` replace those of the same name. */
 type Bilingual = { english?: object | null | undefined };
 export type Shown<Row> = Row & { lang: Locale };
 
@@ -15,7 +15,6 @@ export function inLocale<Row extends Bilingual>(row: Row, locale: Locale): Shown
 export const isLocale = (value: unknown): value is Locale =>
   typeof value === 'string' && (locales as readonly string[]).includes(value);
 
-/** Of a text that should name one. */
 export const localeIn = (text: unknown): Locale => (isLocale(text) ? text : DEFAULT_LOCALE);
 
 export const detectLocale = (languages: readonly string[]): Locale =>

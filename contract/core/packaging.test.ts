@@ -37,7 +37,7 @@ test('reads digits with spaces; anything else is 0', () => {
   }
 });
 
-test('set-by-pack rounds the packs, to 0 at least, and counts units', () => {
+test('setByPack rounds to whole packs, to 0 at least, and returns units', () => {
   expect([2.4, 2.5, -3, 0].map((packs) => setByPack(packs, 12))).toEqual([24, 36, 0, 0]);
   expect(setByPack(1_000_000, 12)).toBe(99_996);
 });

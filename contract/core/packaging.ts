@@ -1,6 +1,6 @@
 export const MAX_QUANTITY = 99_999;
 
-/** An invalid quantity is 0, as the specification says; a field asks `isQuantity` first. */
+/** An invalid text counts as 0, as specified. Fields check `isQuantity` first. */
 export const parseQuantity = (typed: string): number =>
   isQuantity(typed) ? Number(withoutSpaces(typed)) : 0;
 
@@ -21,17 +21,17 @@ export const incrementByPack = (quantity: number, packSize: number, packs = 1): 
 export const decrementByPack = (quantity: number, packSize: number, packs = 1): number =>
   Math.max(0, (Math.ceil(quantity / packSize) - packs) * packSize);
 
-/** The nearest number of packs, as the specification sets it; more than nothing is a pack at least. */
+/** Rounds to the nearest whole pack, as specified. More than 0 is at least one pack. */
 export const roundToPack = (quantity: number, packSize: number): number =>
   quantity > 0 ? Math.max(packSize, setByPack(quantity / packSize, packSize)) : 0;
 
-/** The other whole packs that may have been meant by a quantity between two. */
+/** The other whole packs next to a rounded quantity, for the user who meant those. */
 export const insteadOfRounded = (quantity: number, packSize: number): number | undefined =>
   nearestQuantities(quantity, packSize).find(
     (one) => one > 0 && one !== roundToPack(quantity, packSize),
   );
 
-/** For a quantity from before a new packaging: nobody gets less than was agreed. */
+/** For a quantity from before a new packaging: rounded up, so that nobody gets less than agreed. */
 export const roundUpToPack = (quantity: number, packSize: number): number =>
   within(Math.ceil(quantity / packSize) * packSize, packSize);
 

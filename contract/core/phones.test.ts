@@ -26,7 +26,7 @@ describe('toE164', () => {
     ['+262 (0)692 12 34 56', '+262692123456'],
     ['+44 20 7946 0958', '+442079460958'],
     ['+352 27 12 34', '+352271234'],
-  ])('%s', (typed, kept) => {
+  ])('converts %s to %s', (typed, kept) => {
     expect(toE164(typed)).toBe(kept);
     expect(isE164(kept)).toBe(true);
   });
@@ -89,7 +89,7 @@ const COUNTRIES: readonly (readonly [code: string, digits: number])[] = [
   ['352', 8],
 ];
 
-// A number whose national form is read as one of another department was rewritten in the client's file.
+// Regression: a number whose national form belongs to another department was changed.
 test('reads every formatted number back as the same number', () => {
   const number = fc.constantFrom(...COUNTRIES).chain(([code, length]) => {
     const first = fc.integer({ min: 1, max: 9 });

@@ -1,4 +1,4 @@
-/** Overseas departments have their own codes: 0692… is +262692…. Films may use 063998…, which is in none. */
+/** Overseas departments have own codes: 0692… is +262692…. Film numbers, 063998…, are in none. */
 const OVERSEAS: readonly (readonly [prefix: RegExp, code: string])[] = [
   [/^0(?:590|690|691)/, '590'],
   [/^0(?:594|694)/, '594'],

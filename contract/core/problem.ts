@@ -17,7 +17,7 @@ export const problemSchema = z.strictObject({
   packSize: z.int().optional(),
   current: currentOrderSchema.optional(),
   closed: closedOrderSchema.optional(),
-  /** On which an order can be delivered instead. */
+  /** The days on which the order can be delivered instead. */
   days: z.array(deliveryDaySchema).optional(),
   requestId: z.string(),
 });

@@ -1,6 +1,6 @@
 const SELF = 'http://self.invalid';
 
-/** Undefined where a target leaves the site, as `/\evil` and `/.//evil` do. */
+/** Undefined if the target leaves the site, as `/\evil` and `/.//evil` do. */
 export function safePath(target: unknown): string | undefined {
   if (typeof target !== 'string' || !/^\/(?![/\\])/.test(target)) return undefined;
   if (/\p{Cc}/u.test(target)) return undefined;

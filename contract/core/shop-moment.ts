@@ -1,12 +1,12 @@
 import type { CompactDate } from './dates.ts';
 
-/** In the shop's time zone: promotions, dates of orders and the hour of the cut-off follow it. */
+/** In the shop's time zone, which promotions, dates of orders and cut-offs follow. */
 export interface ShopMoment {
   day: CompactDate;
   time: string;
 }
 
-/** Made when it is asked for: a page that starts does not wait for the first object of `Intl`. */
+/** Created on first use, so that a page's start does not wait for the first object of `Intl`. */
 let format: Intl.DateTimeFormat | undefined;
 
 export function shopMoment(at: number): ShopMoment {
@@ -19,7 +19,7 @@ export function shopMoment(at: number): ShopMoment {
     hour: '2-digit',
     minute: '2-digit',
   });
-  // A text's order and signs change with the engine's locale data; the parts' values do not.
+  // A formatted text changes with the engine's locale data, in order and signs. The parts do not.
   const parts = format.formatToParts(at);
   const part = (name: string) => parts.find(({ type }) => type === name)?.value.padStart(2, '0');
   return {

@@ -23,7 +23,7 @@ export function compareText(one: string, other: string): number {
 
 let compare: typeof compareText | undefined;
 
-/** As a reader of French looks for them: accents and capitals only decide between equals, and 9 is before 10. */
+/** French order: accents and capitals only decide between equals, and 9 comes before 10. */
 export function compareNames(one: string, other: string): number {
   compare ??= new Intl.Collator('fr', { numeric: true }).compare;
   return compare(one, other);

@@ -27,7 +27,7 @@ const moment = fc
   .date({ min: new Date('2024-01-01'), max: new Date('2032-01-01'), noInvalidDate: true })
   .map((date) => shopMoment(date.getTime()));
 
-/** Closed days are near the moment, so that they matter. */
+/** A random moment and rules. Closed days are near the moment, so that they matter. */
 const scene = (runs: fc.Arbitrary<DeliveryRun | null>) =>
   fc
     .record({
@@ -49,10 +49,10 @@ const scene = (runs: fc.Arbitrary<DeliveryRun | null>) =>
 const isClosed = (one: string, { closedDays }: DeliveryRules) =>
   closedDays.some(({ from, to }) => from <= one && one <= to);
 
-describe('with every calendar', () => {
+describe('delivery days with every calendar', () => {
   const any = scene(fc.option(run, { nil: null }));
 
-  test('offers no day that is closed, past, a holiday, too late or listed already', () => {
+  test('offers no day that is closed, past, a holiday, too late or already listed', () => {
     fc.assert(
       fc.property(any, ({ now, rules }) => {
         const days = nextDeliveryDays(rules, now);
@@ -120,7 +120,7 @@ test('without a run every open day is offered, from the earliest on', () => {
   );
 });
 
-/** Tuesdays until Monday 14:00, Fridays until the same morning. */
+/** Delivers on Tuesdays, until Monday 14:00, and on Fridays, until 07:30 of the same day. */
 const coast: DeliveryRun = {
   name: 'Littoral',
   days: [
@@ -170,9 +170,9 @@ test.each([
 });
 
 test.each([
-  ['forwards', '20260329', '2026-03-29T00:59:59Z', '2026-03-29T01:00:00Z'],
-  ['backwards', '20261025', '2026-10-24T23:59:59Z', '2026-10-25T01:00:00Z'],
-])('a cut-off within the hour of a clock change works (%s)', (_, on, inTime, late) => {
+  ['forward', '20260329', '2026-03-29T00:59:59Z', '2026-03-29T01:00:00Z'],
+  ['back', '20261025', '2026-10-24T23:59:59Z', '2026-10-25T01:00:00Z'],
+])('applies a cut-off within the hour in which clocks are set %s', (_, on, inTime, late) => {
   const night = { name: 'Nuit', days: [{ weekday: 7, daysBefore: 0, time: '02:00' }] };
   const is = (at: string) =>
     deliveryOn(on, rules({ run: night }), shopMoment(Date.parse(at))) !== undefined;

@@ -3,7 +3,7 @@ import type { CompactDate } from '../core/dates.ts';
 import type { ShopMoment } from '../core/shop-moment.ts';
 import type { ClosedDays, DeliveryDay, DeliveryRun } from './schemas.ts';
 
-/** When an address is delivered: on the days of its run, or else so many open days after an order. */
+/** When an address gets deliveries: on the days of its run, or else after `leadDays` open days. */
 export interface DeliveryRules {
   calendar: Calendar;
   run: DeliveryRun | null;
@@ -14,7 +14,7 @@ export interface DeliveryRules {
 }
 
 export const DAYS_OFFERED = 10;
-/** Nobody promises a day further ahead than this. */
+/** The last day that is offered, counted from today. */
 const DAYS_AHEAD = 366;
 
 export function nextDeliveryDays(rules: DeliveryRules, now: ShopMoment): DeliveryDay[] {
@@ -26,7 +26,7 @@ export function nextDeliveryDays(rules: DeliveryRules, now: ShopMoment): Deliver
   return days;
 }
 
-/** Undefined where nobody delivers on that day, or it is too late to order for it. */
+/** Undefined if there is no delivery on that day, or if its cut-off is over. */
 export function deliveryOn(
   day: CompactDate,
   rules: DeliveryRules,
@@ -40,7 +40,7 @@ export function deliveryOn(
 export const isBefore = (one: ShopMoment, other: ShopMoment): boolean =>
   one.day < other.day || (one.day === other.day && one.time < other.time);
 
-/** Nobody prepares a delivery while the shop is closed: a cut-off then comes before. */
+/** A cut-off on a closed day moves to an earlier day, because nobody prepares deliveries then. */
 function cutoffOfRun(
   day: CompactDate,
   rules: DeliveryRules,

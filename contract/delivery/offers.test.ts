@@ -27,7 +27,7 @@ const zone = (more: Partial<DeliveryZone> = {}): DeliveryZone => ({
 const RULES = { cutoff: '16:00', closedDays: [], run: null };
 const MONDAY = { day: '20260608', time: '10:00' };
 
-describe('which rates are offered', () => {
+describe('offersOf', () => {
   const rates = [
     rate(3, { maxWeight: '100.0000', price: '14.9000' }),
     rate(1),
@@ -55,7 +55,7 @@ describe('which rates are offered', () => {
   });
 });
 
-test('a service that is dearer and not earlier is not offered', () => {
+test('does not offer a service that costs more and is not earlier', () => {
   const standard = rate(1, { freeFrom: '350.0000', extraDays: 1 });
   const express = (more: Partial<DeliveryRate>) =>
     rate(2, { name: 'Express', price: '19.9000', extraDays: 1, ...more });
@@ -64,12 +64,12 @@ test('a service that is dearer and not earlier is not offered', () => {
   expect(offered(standard, express({}))).toEqual([1]);
   expect(offered(standard, express({ extraDays: 0 }))).toEqual([1, 2]);
   expect(offered(standard, express({ price: '9.9000' }))).toEqual([1, 2]);
-  // Free from a smaller amount on, it is the cheaper one for some orders.
+  // With the lower free threshold, it is the cheaper one for some orders.
   expect(offered(standard, express({ freeFrom: '300.0000' }))).toEqual([1, 2]);
   expect(offered(standard, express({ freeFrom: '400.0000' }))).toEqual([1]);
 });
 
-describe('the earliest day', () => {
+describe('the earliest day of an offer', () => {
   const earliest = (calendar: Calendar, leadDays: number, time: string, extraDays = 0) => {
     const rates = [rate(1, { extraDays })];
     const now = { day: '20260402', time };
@@ -95,7 +95,7 @@ describe('deliveryPrice', () => {
     ['349.9900', '9.9000'],
     ['350.0000', '0.0000'],
     ['9999.0000', '0.0000'],
-  ])('of an order of %s HT', (ht, price) => {
+  ])('for an order of %s HT is %s', (ht, price) => {
     expect(deliveryPrice(offer, toUnits(ht))).toBe(price);
   });
 

@@ -5,7 +5,7 @@ import { paymentMethods } from './payment-methods.ts';
 
 const runSchema = z.strictObject({
   name: z.string(),
-  /** A weekday (1 is Monday), and until when one orders for it: so many days before, at HH:MM. */
+  /** Days of delivery (Monday is 1), each with its cut-off: `daysBefore` days earlier, at HH:MM. */
   days: z.array(z.strictObject({ weekday: z.int(), daysBefore: z.int(), time: z.string() })),
 });
 
@@ -13,7 +13,7 @@ const closedSchema = z.strictObject({ from: day, to: day, label: z.string() });
 
 const momentSchema = z.strictObject({ day, time: z.string() });
 
-/** A day on which one can be delivered, and the moment before which one orders for it. */
+/** A possible day of delivery, and its cut-off. */
 export const deliveryDaySchema = z.strictObject({ day, before: momentSchema });
 
 const addressSchema = z.strictObject({
@@ -24,7 +24,7 @@ const addressSchema = z.strictObject({
   region: z.string(),
   instructions: z.string().nullable(),
   isDefault: z.boolean(),
-  /** The delivery run that comes here; missing in copies of before there were any. */
+  /** The delivery run of this address. Missing in copies from older versions. */
   run: runSchema.nullable().optional(),
 });
 
@@ -53,7 +53,7 @@ const offerSchema = z.strictObject({
   price: money,
   freeFrom: money.nullable(),
   earliestOn: day,
-  /** The next ones, the earliest first. */
+  /** The next possible days, the earliest first. */
   days: z.array(deliveryDaySchema),
 });
 
@@ -64,29 +64,29 @@ export const deliverySchemas = {
   },
   'delivery.rates': {
     summary:
-      'How an order of so many kilograms can be delivered to a region of a zone: price, free from, next days.',
+      'The ways to deliver an order of this weight to a region of a zone: price, free threshold, next days.',
     body: z.strictObject({
       weight: z.number().nonnegative().max(1_000_000),
       region: text(100),
       ztNum: key(),
-      /** Of the client: its delivery run counts. */
+      /** An address of the client, whose delivery run applies. */
       adNum: key().optional(),
     }),
     answer: z.array(offerSchema),
   },
   'delivery.terms': {
     summary:
-      'All that a device needs to offer deliveries by itself: zones of the client’s addresses, payment methods allowed, phones known.',
+      'Everything that a device needs to offer deliveries offline: zones of the client’s addresses, allowed payment methods, known phones.',
     answer: z.strictObject({
       /** HH:MM in the shop's time; later orders count as the next day's. */
       cutoff: z.string(),
-      /** The least that the goods of an order may cost, HT. Copies that an older version stored lack it. */
+      /** The minimum price of an order's goods, HT. Missing in copies from older versions. */
       minimumOrder: money.optional(),
       paymentMethods: z.array(z.enum(paymentMethods)),
       clTel: z.string().nullable(),
       coMobile: z.string().nullable(),
       zones: z.array(zoneSchema),
-      /** On which nobody delivers; missing in copies of before there were any. */
+      /** Days without deliveries. Missing in copies from older versions. */
       closedDays: z.array(closedSchema).optional(),
     }),
   },

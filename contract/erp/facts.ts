@@ -6,16 +6,16 @@ import { ORDER_LINES } from '../orders/limits.ts';
 import { shipmentStates } from '../orders/statuses.ts';
 
 const MOST_FACTS = 1000;
-/** Some 1.5 MB of PDF. */
+/** The length of some 1.5 MB of PDF in Base64. */
 const LONGEST_DOCUMENT = 2_000_000;
-/** Of one article. */
+/** The most prices of one article. */
 const PRICES = 20;
-/** Of one that was ordered. */
+/** The most lines that may come for one ordered line. */
 const COMING_LINES = 20;
-/** Of a client. */
+/** The most contacts and addresses of one client. */
 const PEOPLE = 100;
 const PLACES = 200;
-/** Of an article: in all groups and for all days to come. */
+/** The most promotions of an article, in all groups and for all days to come. */
 const PROMOTIONS = 100;
 const ATTRIBUTES = 50;
 
@@ -24,26 +24,25 @@ const name = (longest: number) => z.string().trim().min(1).max(longest);
 /** Shown, printed and part of file names, so without control characters and direction marks. */
 const code = (longest: number) => name(longest).regex(/^[^\p{Cc}\p{Bidi_Control}]*$/u);
 
-/** Decimal text: a number would be rounded on its way. */
+/** Decimal text, because a number could be rounded on its way. */
 const amount = z.string().regex(/^\d{1,9}(?:\.\d{1,2})?$/);
 
 const unitPrice = z.string().regex(/^\d{1,8}(?:\.\d{1,4})?$/);
 const discount = z.string().regex(/^(?:\d{1,2}(?:\.\d{1,3})?|100)$/);
 const quantity = z.int().min(1).max(99_999);
 
-/** As the buyer knows it. */
+/** The number that the buyer knows. */
 export const orderNumber = z.string().regex(/^CMD-\d{4}-\d{6,9}$/);
 
-/** A small, dated, whole statement of the ERP, which may arrive late, twice and out of order. */
+/** A small, dated and complete statement of the ERP. It may come late, twice and out of order. */
 export const factHead = z.strictObject({
   source: code(60),
   /** The ERP's own number of the statement. */
   ref: code(100),
-  /** Its time there. */
+  /** The statement's time in the ERP. */
   at: z.iso.datetime({ offset: true }),
 });
 
-/** The ERP has the order. */
 export const orderReceivedFact = factHead.extend({
   order: orderNumber,
 });
@@ -54,23 +53,23 @@ export const orderStateFact = orderReceivedFact.extend({
   note: z.string().trim().max(500).nullable().optional(),
 });
 
-/** Of one line of an order, whole. */
+/** The complete state of one line of an order. */
 export const orderLineFact = orderReceivedFact.extend({
-  /** Its reference when the order was placed. */
+  /** The article's reference when the order was placed. */
   article: code(40),
-  /** What comes of it: nothing where it is cancelled, another article where it is replaced. */
+  /** The lines that come instead: none if it is cancelled, another article if it is replaced. */
   comes: z
     .array(
       z
         .strictObject({
           article: code(40),
           quantity,
-          /** Of one unit; as ordered, or of another article the client's of today, where it is not given. */
+          /** Per unit. If missing: as ordered, or the client's current price of another article. */
           unitPrice: unitPrice.optional(),
           discount: discount.optional(),
           /** How many of them come later. */
           missing: z.int().min(0).optional(),
-          /** When; null where nobody knows. */
+          /** The day on which the missing ones come; null if unknown. */
           comesOn: z.iso.date().nullable().optional(),
         })
         .refine(({ quantity: all, missing = 0 }) => missing <= all, { path: ['missing'] })
@@ -84,13 +83,13 @@ export const orderLineFact = orderReceivedFact.extend({
   note: z.string().trim().max(500).nullable().optional(),
 });
 
-/** One of an order’s deliveries as it is now, whole: said again later, it is corrected. */
+/** The complete, current state of one delivery of an order. A later fact replaces it. */
 export const shipmentFact = orderReceivedFact.extend({
-  /** The ERP's number of it. */
+  /** The ERP's number of the delivery. */
   shipment: code(40),
   state: z.enum(shipmentStates),
   carrier: name(60).nullable().optional(),
-  /** Where the carrier shows how far it is. */
+  /** The carrier's page about the delivery. */
   tracking: z
     .url({ protocol: /^https$/ })
     .max(500)
@@ -109,21 +108,21 @@ export const shipmentFact = orderReceivedFact.extend({
     .max(ORDER_LINES),
 });
 
-/** What has been paid of an invoice, in all. */
+/** The total that has been paid of an invoice. */
 export const paymentFact = factHead.extend({
-  /** Its number. */
+  /** The invoice's number. */
   invoice: code(40),
   paid: amount,
-  /** The day on which the last of it came. */
+  /** The day of the last payment. */
   paidOn: z.iso.date().nullable().optional(),
 });
 
 const billedLine = z.strictObject({
-  /** Its reference, where it is one. */
+  /** The article's reference, if the line is an article. */
   article: code(40).nullable().optional(),
   label: name(300),
   quantity,
-  /** Of one unit, without VAT. */
+  /** The price of one unit, without VAT. */
   unitPrice,
   discount: discount.optional(),
   /** In percent. */
@@ -131,29 +130,28 @@ const billedLine = z.strictObject({
 });
 
 const billed = {
-  /** One of them at least: the client's code, the order that it is of. */
+  /** At least one of both: the client's code, or the number of the invoiced order. */
   client: code(40).nullable().optional(),
   order: orderNumber.nullable().optional(),
   issuedOn: z.iso.date(),
   totals: z.strictObject({ ht: amount, vat: amount, ttc: amount }),
-  /** For the shop to draw it. */
+  /** The shop draws the document from these lines. */
   lines: z.array(billedLine).min(1).max(ORDER_LINES).optional(),
-  /** The ERP’s own PDF in Base64, which is shown as it came. */
+  /** The ERP’s own PDF in Base64, which is shown unchanged. */
   document: z.base64().max(LONGEST_DOCUMENT).optional(),
 };
 
-/** An invoice that the ERP has issued, whole: said again later, it is replaced. */
+/** An invoice of the ERP, complete. A later fact replaces it. */
 export const invoiceFact = factHead.extend({
-  /** Its number. */
   invoice: code(40),
   dueOn: z.iso.date(),
   ...billed,
 });
 
-/** What is given back of an invoice, or of the account: amounts are positive. */
+/** A credit note on an invoice or on the account. Its amounts are positive. */
 export const creditNoteFact = factHead.extend({
   creditNote: code(40),
-  /** The number of the invoice that it corrects, and its day where the shop may not have it. */
+  /** The number of the corrected invoice, and its day in case the shop does not have it. */
   invoice: code(40).nullable().optional(),
   invoiceIssuedOn: z.iso.date().nullable().optional(),
   ...billed,
@@ -161,27 +159,26 @@ export const creditNoteFact = factHead.extend({
 
 const signedAmount = z.string().regex(/^-?\d{1,9}(?:\.\d{1,2})?$/);
 
-/** How a client’s account stands in the ERP; below 0 where the distributor owes. */
+/** The state of a client’s account in the ERP. The balance is below 0 if the distributor owes. */
 export const balanceFact = factHead.extend({
   client: code(40),
   balance: signedAmount,
   overdue: amount,
-  /** Null where there is none; as before where it is not given. */
+  /** Null for no limit; unchanged if missing. */
   creditLimit: amount.nullable().optional(),
 });
 
-/** What a client pays by contract for an article, whole: said again later, it is replaced. */
+/** A client's contract prices of an article, complete. A later fact replaces them. */
 export const priceFact = factHead.extend({
-  /** Its code. */
+  /** The client's code. */
   client: code(40),
-  /** Its reference. */
   article: code(40),
-  /** Nothing where it pays what its group does. */
+  /** Empty if the group's price applies. */
   prices: z
     .array(
       z
         .strictObject({
-          /** Of one unit, without VAT. */
+          /** The price of one unit, without VAT. */
           price: unitPrice,
           minQuantity: quantity.optional(),
           startsOn: z.iso.date().optional(),
@@ -193,45 +190,43 @@ export const priceFact = factHead.extend({
     .max(PRICES),
 });
 
-/** How many of an article are free in the ERP, net of the orders of ours that it knows. */
+/** The free stock of an article in the ERP, less the shop's orders that the ERP knows. */
 export const stockFact = factHead.extend({
-  /** Its reference. */
   article: code(40),
   counted: z.int().min(0).max(99_999_999),
-  /** The last of our orders that the count knows; null where it knows none. */
+  /** The last order of the shop that the ERP has counted; null if it knows none. */
   knownOrder: orderNumber.nullable(),
-  /** When more is to come. */
+  /** The day on which more stock arrives. */
   incomingOn: z.iso.date().nullable().optional(),
 });
 
 /** The number of a group of clients. */
 const group = z.int().min(1).max(9999);
 
-/** As a cell of a file holds them, side by side. */
+/** Without `|` and `=`, which separate attributes in a cell of a file. */
 const part = z.string().regex(/^[^|=]{1,99}$/);
 
-/** An article, whole: what is left out, it does not have. */
+/** An article, complete: it has none of what is missing here. */
 export const productFact = factHead.extend({
-  /** Its reference. */
   article: code(40),
   name: name(200),
   description: name(5000).nullable().optional(),
-  /** A name that the shop has. */
+  /** The name of a brand, as in the shop. */
   brand: name(80),
-  /** Its code or its path: « Emballage > Gobelets ». */
+  /** The category's code or path: « Emballage > Gobelets ». */
   category: name(300),
   ean: name(30).nullable().optional(),
   packEan: name(30).nullable().optional(),
   packSize: quantity,
-  /** What one is called: « article » unless it is said. */
+  /** The name of one unit; « article » if missing. */
   unit: name(30).optional(),
-  /** Of that word in French. */
+  /** The French gender of that name. */
   gender: z.enum(['m', 'f']).optional(),
-  /** Of one, in kilograms. */
+  /** The weight of one unit, in kilograms. */
   weight: unitPrice.optional(),
   /** In percent. */
   vatRate: discount,
-  /** Of one, without VAT, where neither a tariff nor a contract says otherwise. */
+  /** The price of one unit, without VAT, if neither a tariff nor a contract has another. */
   price: unitPrice,
   ecoContribution: unitPrice.optional(),
   attributes: z
@@ -254,7 +249,7 @@ const contact = z.strictObject({
   mobile: optionalText(40),
   locale: z.enum(['fr', 'en']).optional(),
   disabled: z.boolean().optional(),
-  /** By mail, unless it has been, or has a password. */
+  /** Sends an invitation by mail, unless the contact already had one or has a password. */
   invite: z.boolean().optional(),
 });
 
@@ -269,16 +264,15 @@ const address = z.strictObject({
     .string()
     .regex(/^[A-Z]{2}$/)
     .optional(),
-  /** Number or name of a delivery zone; that of the department unless it is said. */
+  /** The number or name of a delivery zone; the zone of the department if missing. */
   zone: optionalText(80),
   region: optionalText(80),
   instructions: optionalText(500),
   isDefault: z.boolean().optional(),
 });
 
-/** A client, whole; those of its contacts and addresses that are not in it stay as they are. */
+/** A client, complete. But contacts and addresses that are missing here stay as they are. */
 export const clientFact = factHead.extend({
-  /** Its code. */
   client: code(40),
   name: name(200),
   city: name(100),
@@ -287,38 +281,37 @@ export const clientFact = factHead.extend({
   phone: optionalText(40),
   email: optionalText(200),
   tariff: group,
-  /** In percent, on what its group pays. */
+  /** In percent, deducted from the group's prices. */
   discount: discount.optional(),
   reservedAccess: z.boolean().optional(),
   paymentMethods: z.array(z.enum(paymentMethods)).max(paymentMethods.length).optional(),
-  /** Null where there is none; as before where it is not given. */
+  /** Null for no limit; unchanged if missing. */
   creditLimit: amount.nullable().optional(),
   blocked: z.enum(blockedReasons).nullable().optional(),
   contacts: z.array(contact).max(PEOPLE).optional(),
   addresses: z.array(address).max(PLACES).optional(),
 });
 
-/** What a group pays for an article. */
 export const tariffPriceFact = factHead.extend({
   tariff: group,
   article: code(40),
-  /** Of one, without VAT; null where the group pays the article’s own price. */
+  /** The price of one unit, without VAT; null if the article’s own price applies. */
   price: unitPrice.nullable(),
 });
 
-/** What comes off an article from quantities on, whole. */
+/** The quantity breaks of an article, complete. */
 export const quantityBreaksFact = factHead.extend({
   article: code(40),
   breaks: z.array(z.strictObject({ minQuantity: quantity, discount })).max(PRICES),
 });
 
-/** The promotions of an article, whole. */
+/** The promotions of an article, complete. */
 export const promotionsFact = factHead.extend({
   article: code(40),
   promotions: z
     .array(
       z.strictObject({
-        /** Null or left out, of all. */
+        /** Null or missing for all groups. */
         tariff: group.nullable().optional(),
         discount,
         startsOn: z.iso.date(),
@@ -334,7 +327,9 @@ export type InvoiceFact = z.infer<typeof invoiceFact>;
 export type OrderLineFact = z.infer<typeof orderLineFact>;
 export type OrderStateFact = z.infer<typeof orderStateFact>;
 
-/** `known`: said before; `outdated`: something newer was taken of the same thing. Neither has an effect. */
+/**
+ * `known`: received before; `outdated`: a newer fact on the subject exists. Both have no effect.
+ */
 const factResult = z.strictObject({
   result: z.enum(['taken', 'known', 'outdated', 'refused']),
   code: z.enum(Object.keys(errorCodes) as [keyof typeof errorCodes]).optional(),
@@ -343,8 +338,8 @@ const factResult = z.strictObject({
 
 export type FactResult = z.infer<typeof factResult>;
 
-/** Each fact is read by itself: one that is wrong holds back none of the others. */
+/** Each fact is validated by itself, so that a wrong one does not block the others. */
 export const factsBody = z.strictObject({ facts: z.array(z.unknown()).min(1).max(MOST_FACTS) });
 
-/** In the order of the facts. */
+/** The results are in the order of the facts. */
 export const factsAnswer = z.strictObject({ results: z.array(factResult) });

@@ -12,7 +12,7 @@ const recordedProposal = z.strictObject({
   proposedAt: z.iso.datetime(),
   answeredAt: z.iso.datetime().nullable(),
   answeredBy: placedBySchema.nullable(),
-  /** What is proposed, also once it is refused. */
+  /** The proposed articles, even after a refusal. */
   articles: z.array(
     z.strictObject({ code: text, quantity: z.int(), unitPrice: money, discount: percent }),
   ),
@@ -23,24 +23,24 @@ const recordedLine = z.strictObject({
   code: text,
   name: text,
   quantity: z.int(),
-  /** When the order was placed; 0 of an article that comes instead of another. */
+  /** The quantity when the order was placed; 0 for an article that replaces another. */
   ordered: z.int(),
-  /** The reference of that other. */
+  /** The reference of the article that this one replaces. */
   replaces: textOrNull,
-  /** Of an ordered article: the buyer is, or was, asked about another one in its place. */
+  /** The question to the buyer about another article in place of this ordered one. */
   proposal: recordedProposal.nullable(),
   unit: text,
   packSize: z.int(),
   unitPrice: money,
   discount: percent,
   vatRate: percent,
-  /** Of one unit, beside the price and at its rate of VAT; `totalHT` is without it. */
+  /** Per unit, on top of the price and at its rate of VAT. `totalHT` is without it. */
   ecoContribution: money,
   totalHT: money,
   note: textOrNull,
 });
 
-/** An order as it leaves for an ERP: by the door, and by `npm run export -- --format json`. */
+/** An order as an ERP gets it: by `erp.orders`, or by `npm run export -- --format json`. */
 export const orderRecordSchema = z.strictObject({
   number: text,
   placedAt: z.iso.datetime(),
@@ -74,7 +74,7 @@ export type OrderRecord = z.infer<typeof orderRecordSchema>;
 
 export const LONGEST_PAGE = 100;
 
-/** A thousand are a thousand small transactions. */
+/** A longer time limit: a thousand facts are a thousand small transactions. */
 const facts = (summary: string) => ({
   summary,
   body: factsBody,
@@ -83,7 +83,7 @@ const facts = (summary: string) => ({
   answer: factsAnswer,
 });
 
-/** Each is checked and written as a file of one line is. */
+/** An even longer one: each fact is checked and written like an imported file of one line. */
 const lines = (summary: string) => ({ ...facts(summary), answerMs: 180_000 });
 
 const documents = (summary: string) => ({ ...facts(summary), bodyBytes: 4 * 1024 * 1024 });
@@ -91,7 +91,7 @@ const documents = (summary: string) => ({ ...facts(summary), bodyBytes: 4 * 1024
 export const erpSchemas = {
   'erp.orders': {
     summary:
-      'The orders placed after the one of this number, or all, oldest first: at most a hundred, fewer where they have many lines. `mark` is what to ask for next. With `received=0` only those that no fact has called received.',
+      'The orders placed after the one with this number, or all, oldest first: at most a hundred, fewer if they have many lines. `mark` is the next `since`. With `received=0`, only orders that no fact has marked as received.',
     query: z.strictObject({
       since: orderNumber.optional(),
       limit: z
@@ -104,45 +104,45 @@ export const erpSchemas = {
     answer: z.strictObject({
       orders: z.array(orderRecordSchema),
       mark: z.string().nullable(),
-      /** Nothing was placed after the last of them. */
+      /** No order was placed after the last of these. */
       done: z.boolean(),
     }),
     answerMs: 60_000,
   },
   'erp.ordersReceived': facts(
-    'Which orders the ERP has: facts of `source`, `ref`, `at` and `order`.',
+    'Orders that the ERP has received: facts of `source`, `ref`, `at` and `order`.',
   ),
   'erp.shipments': facts(
-    'The deliveries of orders: facts of `source`, `ref`, `at`, `order`, `shipment` (its number), `state` (shipped, delivered, cancelled), `carrier`, `tracking` and `lines` of `article`, `quantity`, `lot` and `bestBefore`. Each is answered for itself.',
+    'The deliveries of orders: facts of `source`, `ref`, `at`, `order`, `shipment` (its number), `state` (shipped, delivered, cancelled), `carrier`, `tracking` and `lines` of `article`, `quantity`, `lot` and `bestBefore`. Each fact gets a result of its own.',
   ),
   'erp.invoices': documents(
-    'Invoices of the ERP: facts of `source`, `ref`, `at`, `invoice` (its number), `client` or `order`, `issuedOn`, `dueOn`, `totals` of `ht`, `vat` and `ttc`, and `lines` to draw it or `document`, its PDF in Base64. Each is answered for itself.',
+    'Invoices of the ERP: facts of `source`, `ref`, `at`, `invoice` (its number), `client` or `order`, `issuedOn`, `dueOn`, `totals` of `ht`, `vat` and `ttc`, and `lines` to draw it or `document`, its PDF in Base64. Each fact gets a result of its own.',
   ),
   'erp.creditNotes': documents(
-    'Credit notes of the ERP: facts as of invoices, with `creditNote` (its number), `invoice` (the one that it corrects) and no `dueOn`. Each is answered for itself.',
+    'Credit notes of the ERP: facts as of invoices, with `creditNote` (its number), `invoice` (the one that it corrects) and no `dueOn`. Each fact gets a result of its own.',
   ),
   'erp.balances': facts(
-    'How clients’ accounts stand: facts of `source`, `ref`, `at`, `client` (its code), `balance`, `overdue` and `creditLimit`. Each is answered for itself.',
+    'The state of clients’ accounts: facts of `source`, `ref`, `at`, `client` (its code), `balance`, `overdue` and `creditLimit`. Each fact gets a result of its own.',
   ),
   'erp.prices': lines(
-    'Prices: facts of `source`, `ref`, `at`, `article` and, of a contract, `client` (its code) and `prices` (a list of `price`, `minQuantity`, `startsOn` and `endsOn`; empty where it pays what its group does); of a tariff, `tariff` and `price` (null where the group pays the article’s own); `breaks` (a list of `minQuantity` and `discount`); or `promotions` (a list of `tariff`, `discount`, `startsOn` and `endsOn`). Each is answered for itself.',
+    'Prices: facts of `source`, `ref`, `at`, `article` and, of a contract, `client` (its code) and `prices` (a list of `price`, `minQuantity`, `startsOn` and `endsOn`; empty if the group’s price applies); of a tariff, `tariff` and `price` (null if the article’s own price applies); `breaks` (a list of `minQuantity` and `discount`); or `promotions` (a list of `tariff`, `discount`, `startsOn` and `endsOn`). Each fact gets a result of its own.',
   ),
   'erp.products': lines(
-    'Articles: facts of `source`, `ref`, `at`, `article` (its reference), `name`, `description`, `brand`, `category`, `ean`, `packEan`, `packSize`, `unit`, `gender`, `weight`, `vatRate`, `price`, `ecoContribution`, `attributes`, `newUntil`, `clearance` and `withdrawn`. Each is answered for itself.',
+    'Articles: facts of `source`, `ref`, `at`, `article` (its reference), `name`, `description`, `brand`, `category`, `ean`, `packEan`, `packSize`, `unit`, `gender`, `weight`, `vatRate`, `price`, `ecoContribution`, `attributes`, `newUntil`, `clearance` and `withdrawn`. Each fact gets a result of its own.',
   ),
   'erp.clients': lines(
-    'Clients: facts of `source`, `ref`, `at`, `client` (its code), `name`, `city`, `siret`, `vatNumber`, `phone`, `email`, `tariff`, `discount`, `reservedAccess`, `paymentMethods`, `creditLimit`, `blocked`, `contacts` and `addresses`. Each is answered for itself.',
+    'Clients: facts of `source`, `ref`, `at`, `client` (its code), `name`, `city`, `siret`, `vatNumber`, `phone`, `email`, `tariff`, `discount`, `reservedAccess`, `paymentMethods`, `creditLimit`, `blocked`, `contacts` and `addresses`. Each fact gets a result of its own.',
   ),
   'erp.payments': facts(
-    'What has been paid of invoices: facts of `source`, `ref`, `at`, `invoice` (its number), `paid` (in all) and `paidOn`. Each is answered for itself.',
+    'Payments of invoices: facts of `source`, `ref`, `at`, `invoice` (its number), `paid` (the total) and `paidOn`. Each fact gets a result of its own.',
   ),
   'erp.stock': facts(
-    'How many of an article are free: facts of `source`, `ref`, `at`, `article`, `counted`, `knownOrder` (the last order of ours that the count knows, or null) and `incomingOn`. Each is answered for itself.',
+    'The free stock of articles: facts of `source`, `ref`, `at`, `article`, `counted`, `knownOrder` (the last order of the shop that the ERP has counted, or null) and `incomingOn`. Each fact gets a result of its own.',
   ),
   'erp.orderStates': facts(
-    'How far orders have come: facts of `source`, `ref`, `at`, `order`, `state` (prepared, shipped, delivered, cancelled) and `note`. Each is answered for itself.',
+    'The progress of orders: facts of `source`, `ref`, `at`, `order`, `state` (prepared, shipped, delivered, cancelled) and `note`. Each fact gets a result of its own.',
   ),
   'erp.orderLines': facts(
-    'What comes of the lines of orders: facts of `source`, `ref`, `at`, `order`, `article` (as ordered), `comes` (a list of `article`, `quantity`, `unitPrice`, `discount`, `missing` and `comesOn`; empty where the line is cancelled) and `note`. Each is answered for itself.',
+    'Changes of order lines: facts of `source`, `ref`, `at`, `order`, `article` (as ordered), `comes` (a list of `article`, `quantity`, `unitPrice`, `discount`, `missing` and `comesOn`; empty if the line is cancelled) and `note`. Each fact gets a result of its own.',
   ),
 };

@@ -19,23 +19,23 @@ export const favouritesSchemas = {
     answer: lists,
   },
   'favourites.save': {
-    summary: 'Makes a list or gives it another name.',
+    summary: 'Creates a list or renames it.',
     params: z.strictObject({ key: z.uuid() }),
     body: z.strictObject({ name: text(60) }),
     answer: lists,
   },
   'favourites.delete': {
-    summary: 'Removes a list; the default one stays.',
+    summary: 'Deletes a list, but never the default one.',
     params: z.strictObject({ key: z.uuid() }),
     answer: lists,
   },
   'favourites.add': {
-    summary: 'Puts a product into a list; what is in it already stays where it is.',
+    summary: 'Adds a product to a list. A product that is in it already keeps its place.',
     params: z.strictObject({ key: listKey, arNum: keyText }),
     answer: lists,
   },
   'favourites.remove': {
-    summary: 'Takes a product out of a list.',
+    summary: 'Removes a product from a list.',
     params: z.strictObject({ key: listKey, arNum: keyText }),
     answer: lists,
   },

@@ -20,27 +20,27 @@ export const referenceSchema = z.object({
   legal: legalSchema.optional(),
   openingHours: z.string().max(1000),
   freeDeliveryFrom: z.string(),
-  /** The least that the goods of an order may cost, HT. */
+  /** The minimum price of an order's goods, HT. */
   minimumOrder: z.string(),
   deliveryCutoff: z.string(),
   paymentMethods: z.array(line).max(20),
   announcement: z.strictObject({ title: line, body: z.string().max(5000) }).nullable(),
-  /** From the server's configuration; missing where page views are not counted. */
+  /** From the server's configuration. Missing if page views are not counted. */
   analytics: z.object({ url: z.string(), siteId: z.int() }).optional(),
 });
 
 export const globalSchemas = {
   'global.commercial': {
-    summary: 'The representative of the own client, by the code on the client’s file.',
+    summary: 'The representative of the user’s client, by the code in the client’s record.',
     body: z.strictObject({ ClUserCom: text(20) }),
     answer: commercialSchema,
   },
   'global.rg': {
-    summary: 'The distributor’s reference data: the first element counts.',
+    summary: 'The distributor’s reference data; only the first element counts.',
     answer: z.array(referenceSchema),
   },
   'global.redirect': {
-    summary: 'Where a path has moved to, if it has.',
+    summary: 'The new address of a path that has moved.',
     query: z.strictObject({ path: text(2000) }),
     answer: z.strictObject({ target: z.string() }),
     mayBeEmpty: true as const,

@@ -8,11 +8,11 @@ const status = z.strictObject({ status: z.literal('ok') });
 const keptStore = z.strictObject({
   name: z.enum(['sessions', 'lists', 'promotions', 'contracts', 'usual', 'documents']),
   unit: z.enum(['bytes', 'entries']),
-  /** What it may hold, in its unit. */
+  /** The limit, in its unit. */
   most: count,
   size: count,
   count,
-  /** How often what was asked for was there, and was not, since the process started. */
+  /** Hits and misses since the process started. */
   found: count,
   missed: count,
 });
@@ -25,7 +25,7 @@ export const healthSchemas = {
     answer: status,
   },
   'health.ready': {
-    summary: 'The server can serve: the database answers within a second.',
+    summary: 'The server is ready: the database answers within a second.',
     answer: status,
   },
   'health.echo': {
@@ -34,7 +34,7 @@ export const healthSchemas = {
     answer: z.strictObject({ nonce: z.string() }),
   },
   'health.kept': {
-    summary: 'What the process that answers keeps in memory, for those who look after the shop.',
+    summary: 'The caches in the memory of the answering process, for operators.',
     answer: z.strictObject({
       /** Bytes of the whole process. */
       resident: count,

@@ -8,11 +8,11 @@ const payeeSchema = z.strictObject({ name: z.string(), iban: z.string(), bic: z.
 const invoiceSchema = z.strictObject({
   inNum: z.int(),
   number: z.string(),
-  /** Missing in copies of before there were credit notes. */
+  /** Missing in copies from older versions. */
   kind: z.enum(invoiceKinds).optional(),
   /** The number of the invoice that a credit note corrects. */
   corrects: z.string().nullable().optional(),
-  /** Null where the order is not one of the client's here. */
+  /** Null if the order is not one of the client's in the shop. */
   ceNum: z.int().nullable(),
   orderNumber: z.string().nullable(),
   issuedOn: day,
@@ -21,7 +21,7 @@ const invoiceSchema = z.strictObject({
   left: money,
   paidOn: day.nullable(),
   status: z.enum(invoiceStatuses),
-  /** The account that the invoice names; null where nothing is left, or nothing is to be transferred. */
+  /** The account on the invoice; null if nothing is left to pay, or not by transfer. */
   payee: payeeSchema.nullable(),
 });
 
@@ -35,10 +35,12 @@ export const invoicesSchemas = {
     answer: z.strictObject({
       ...pageOf(invoiceSchema),
       balance: z.strictObject({
-        /** Less the credit notes that are left; below 0 where the distributor owes. */
+        /** Minus the open credit notes; below 0 if the distributor owes. */
         left: money,
         overdue: money,
-        /** When the distributor’s accounts said so; null where it is reckoned from the invoices. */
+        /**
+         * When the distributor’s accounts reported it; null if it is computed from the invoices.
+         */
         toldAt: z.number().nullable().optional(),
         count: z.int(),
         overdueCount: z.int(),
@@ -55,7 +57,7 @@ export const invoicesSchemas = {
     answerMs: DOCUMENT_MS,
   },
   'invoices.zip': {
-    summary: 'The PDFs of a month’s invoices as a ZIP file, or of a hundred of them.',
+    summary: 'The PDFs of a month’s invoices as a ZIP file, at most a hundred in each part.',
     params: z.strictObject({
       month: z.string().regex(/^20\d\d(?:0[1-9]|1[0-2])$/),
       /** 1 is the first hundred. */

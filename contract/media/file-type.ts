@@ -1,7 +1,6 @@
 const at = (bytes: Uint8Array, from: number, to: number): string =>
   String.fromCharCode(...bytes.subarray(from, to));
 
-/** How files of each type begin. */
 const BEGINNINGS = {
   'image/jpeg': (bytes) => at(bytes, 0, 3) === '\xff\xd8\xff',
   'image/png': (bytes) => at(bytes, 0, 8) === '\x89PNG\r\n\x1a\n',
@@ -19,6 +18,6 @@ const TYPES = Object.keys(BEGINNINGS) as FileType[];
 /** A browser opens nothing of this type. */
 export const UNKNOWN_TYPE = 'application/octet-stream';
 
-/** What a file is, by its bytes: its name and what its sender calls it prove nothing. */
+/** Detects the type by the bytes: neither the file's name nor the sender's type proves anything. */
 export const fileType = (bytes: Uint8Array): FileType | undefined =>
   TYPES.find((type) => BEGINNINGS[type](bytes));

@@ -1,9 +1,9 @@
 export interface ZipPart {
-  /** Right for ASCII, which office documents use. */
+  /** Correct for ASCII, which office documents use. */
   name: string;
-  /** How it is packed: 0 is not at all, 8 is deflate. */
+  /** The compression: 0 is none, 8 is deflate. */
   method: number;
-  /** Where its own header begins, and how long it is as packed. */
+  /** Where the part's own header begins, and its compressed length. */
   start: number;
   length: number;
   isEncrypted: boolean;
@@ -16,7 +16,7 @@ const ENTRY_LENGTH = 46;
 const LONGEST_REMARK = 65_535;
 const MOST_PARTS = 10_000;
 
-/** A character for each byte. `String.fromCharCode(...bytes)` takes a hundred times as long. */
+/** One character per byte. `String.fromCharCode(...bytes)` takes a hundred times as long. */
 const NAMES = new TextDecoder('latin1');
 
 /** The parts of a ZIP file, from the directory at its end; undefined if there is no whole directory. */
@@ -44,7 +44,7 @@ export function zipParts(bytes: Uint8Array): ZipPart[] | undefined {
   return parts;
 }
 
-/** The end of the directory, before a remark that fills the rest of the file. */
+/** Finds the end of the directory, before a remark that fills the rest of the file. */
 function findEnd(view: DataView): number | undefined {
   const last = view.byteLength - END_LENGTH;
   for (let at = last; at >= Math.max(0, last - LONGEST_REMARK); at -= 1) {

@@ -1,20 +1,18 @@
 import type { CartLine, PlacedOrderDetail, Proposal } from './schemas.ts';
 
-/** A line as it comes, beside the one that was ordered. */
 export interface ComingLine {
   line: CartLine;
   ordered: CartLine;
-  /** It is another article, which comes instead. */
+  /** Another article, which comes instead. */
   isSubstitute: boolean;
-  /** Another article comes instead of it, or of some of it. */
+  /** Another article comes instead of all or some of it. */
   isReplaced: boolean;
-  /** What the distributor wrote of it. */
   changeNote: string | null;
-  /** The question about another article, of both. */
+  /** The question about another article, on both lines. */
   proposal: Proposal | null;
 }
 
-/** What was ordered, line by line, as it comes now: a quantity of 0 where nothing does. */
+/** The coming lines, in the order of the ordered ones. The quantity is 0 if nothing comes. */
 export function comingLines({
   lines,
   changes = [],

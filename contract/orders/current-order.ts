@@ -23,20 +23,20 @@ export const currentOrderSchema = z.strictObject({
       stock: stockSchema,
     }),
   ),
-  /** Lines that the answer has no room for: the changed ones are told first. */
+  /** How many lines did not fit into the answer. Changed lines come first. */
   more: z.int().optional(),
-  /** Null where a delivery must be chosen (again). */
+  /** Null if a delivery must be chosen (again). */
   deliveryPrice: z.string().nullable(),
   ...totals,
 });
 
-/** What became of an order that another device has placed: a command that comes too late returns it. */
+/** An order that another device has placed: the answer to a command that comes too late. */
 export const closedOrderSchema = z.strictObject({
   ceNum: z.int(),
   number: z.string(),
   placedAt: z.number(),
   lines: z.array(z.strictObject(ordered)),
-  /** Article and quantity of the lines whose names have no room in the answer. */
+  /** Article and quantity of the lines whose names did not fit into the answer. */
   others: z.array(z.tuple([z.int(), z.int()])).optional(),
 });
 

@@ -30,7 +30,7 @@ test('adds up the purchases of one day', () => {
   });
 });
 
-test('ignores lines without a quantity, as those of cancelled orders', () => {
+test('ignores lines without a quantity, like those of cancelled orders', () => {
   expect(habitOf(bought([1, 0], [8, 6], [15, 6]))).toMatchObject({ on: ago(8), every: 7 });
   expect(habitOf(bought([1, 0], [2, 0], [3, -4], [4, Number.NaN]))).toBeUndefined();
 });
@@ -66,18 +66,18 @@ function stateOf(
   return habitState({ on: ago(days), every, orders }, { today: TODAY, lastOrder: ago(ordered) });
 }
 
-test('is due from eight tenths of the rhythm on', () => {
+test('an article is due from eight tenths of its rhythm on', () => {
   expect([0, 7, 8, 9, 40].map((days) => stateOf(days, {}))).toEqual([
     ...['later', 'later', 'due', 'due', 'due'],
   ]);
   expect([0, 1, 2].map((days) => stateOf(days, { every: 1 }))).toEqual(['later', 'due', 'due']);
 });
 
-test('lapses after three times the rhythm if the client ordered meanwhile', () => {
+test('an article lapses after three times its rhythm if the client ordered meanwhile', () => {
   expect(stateOf(29, { ordered: 0 })).toBe('due');
   expect(stateOf(30, { ordered: 0 })).toBe('lapsed');
   expect(stateOf(34, { ordered: 5 })).toBe('due');
-  // The whole kitchen was closed: all of it is due on the first day, nothing has lapsed.
+  // After a closure without orders everything is due, and nothing has lapsed.
   expect(stateOf(45, { every: 1 })).toBe('due');
 });
 
@@ -86,11 +86,11 @@ test('an article bought twice never lapses, and is proposed no longer after that
   expect(stateOf(30, { orders: 3, ordered: 0 })).toBe('lapsed');
 });
 
-test('is not proposed after a year, nor without a rhythm', () => {
+test('an article is not proposed after a year, nor without a rhythm', () => {
   expect(stateOf(366, { every: 300, orders: 1 })).toBe('due');
   expect(stateOf(367, { every: 300, orders: 1 })).toBeUndefined();
   expect(habitState({ on: ago(9), every: null, orders: 1 }, { today: TODAY, lastOrder: TODAY }))
-    // A copy of before has none.
+    // Copies from older versions have no rhythm.
     .toBeUndefined();
 });
 

@@ -7,24 +7,24 @@ export interface Purchase {
 }
 
 export interface Habit extends Purchase {
-  /** Days from one purchase to the next; null for what was bought on one day only. */
+  /** Days from one purchase to the next; null if it was bought on one day only. */
   every: number | null;
-  /** What is usually bought at once. */
+  /** The usual quantity of one purchase. */
   usual: number;
 }
 
-/** `lapsed`: the client goes on ordering, but without it. */
+/** `lapsed`: the client still orders, but not this article. */
 export type HabitState = 'due' | 'later' | 'lapsed';
 
-/** Habits change: only so many days of purchase count. */
+/** Habits change, so only this many days of purchase count. */
 const RECENT = 9;
 const DUE = 0.8;
 const LAPSED = 3;
-/** Two purchases are no habit that could lapse. */
+/** Fewer purchases are no habit that could lapse. */
 const REGULAR = 3;
 const FORGOTTEN_DAYS = 366;
 
-/** Medians, which one feast or one holiday does not change. */
+/** Computes medians, which a single feast or holiday does not change. */
 export function habitOf(purchases: readonly Purchase[]): Habit | undefined {
   const byDay = new Map<CompactDate, number>();
   for (const { on, quantity } of purchases) {
@@ -34,13 +34,13 @@ export function habitOf(purchases: readonly Purchase[]): Habit | undefined {
   const quantities = days.map((day) => byDay.get(day) ?? 0);
   const [on] = days;
   const [quantity] = quantities;
-  // Of two in the middle the lower one: a quantity that was once bought.
+  // The lower of two in the middle: a quantity that was really bought.
   const [usual] = middles(quantities);
   if (on === undefined || quantity === undefined || usual === undefined) return undefined;
   return { on, quantity, every: rhythmOf(days), usual };
 }
 
-/** The usual distance in days; null where there is none. */
+/** The usual distance in days; null if there is none. */
 export function rhythmOf(days: Iterable<CompactDate>): number | null {
   const [last, ...earlier] = latest(days);
   let after = last ?? '';
@@ -62,13 +62,13 @@ function middles(values: readonly number[]) {
 }
 
 interface Bought extends Pick<Habit, 'on' | 'every'> {
-  /** In twelve months. */
+  /** The number of orders in twelve months. */
   orders: number;
 }
 
 /**
- * What lapsed is told by the client's other orders: after weeks without any, all of its articles are due
- * and none has lapsed.
+ * The client's other orders decide what has lapsed: after weeks without any order, all articles are
+ * due and none has lapsed.
  */
 export function habitState(
   { on, every, orders }: Bought,

@@ -1,2 +1,2 @@
-/** As many as a list has that is imported. */
+/** Lists of the quick order have the same limit. */
 export const ORDER_LINES = 2000;

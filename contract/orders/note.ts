@@ -4,6 +4,5 @@ export const REFERENCE_LENGTH = 40;
 export const COMMENT_LENGTH = 1000;
 export const INSTRUCTIONS_LENGTH = 300;
 
-/** What is kept of a text that somebody has typed; null where nothing is. */
 export const writtenOf = (typed = ''): string | null =>
   typed.replaceAll('\0', '').trim().toWellFormed() || null;

@@ -28,7 +28,7 @@ const cartLineSchema = z.strictObject({
   LCPrixVente: z.string(),
   LCRemise1: z.string(),
   LCTvaTx: z.string(),
-  /** Of one unit, without VAT, beside the price; missing in copies of before there was any. */
+  /** Per unit, without VAT, on top of the price. Missing in copies from older versions. */
   ecoContribution: money.optional(),
   reference: z.string(),
   name: z.string(),
@@ -73,9 +73,9 @@ const orderRowSchema = z.strictObject({
   totalHT: money,
   totalTTC: money,
   deliverOn: day.nullable(),
-  /** Shipped, and something is still to come; missing in copies of before there was this field. */
+  /** Shipped, but something is still to come. Missing in copies from older versions. */
   isPartly: z.boolean().optional(),
-  /** Something else comes than was ordered. */
+  /** Something else comes than what was ordered. */
   isChanged: z.boolean().optional(),
   /** The keys of the proposals that wait for an answer. */
   openProposals: z.array(z.string()).optional(),
@@ -94,7 +94,7 @@ const shipmentSchema = z.strictObject({
       quantity: z.int(),
       lot: z.string().nullable(),
       bestBefore: day.nullable(),
-      /** Of an article that is not to come of the order, as far as we know. */
+      /** The name of an article that, as far as the shop knows, is not part of the order. */
       name: z.string().nullable().optional(),
     }),
   ),
@@ -102,17 +102,17 @@ const shipmentSchema = z.strictObject({
 
 export const rateSchema = z.strictObject({ vatRate: z.string(), ht: money, vat: money });
 
-/** What a line lacks; when the order was placed, unless the distributor has said more since. */
+/** The missing units of a line: when the order was placed, or as the distributor reported since. */
 const shortageSchema = z.strictObject({
   arNum: z.int(),
   missing: z.int(),
-  /** Null where nobody knows. */
+  /** Null if unknown. */
   comesOn: day.nullable(),
 });
 
-/** Another article in place of the line, where the distributor asks before it comes. */
+/** Another article proposed in place of the line. The distributor asks the buyer first. */
 const proposalSchema = z.strictObject({
-  /** Another one for what is proposed next. */
+  /** The next proposal has another key. */
   key: z.string(),
   state: z.enum(proposalStates),
   at: z.number(),
@@ -120,26 +120,26 @@ const proposalSchema = z.strictObject({
   answer: z.strictObject({ at: z.number(), by: placedBySchema }).nullable(),
 });
 
-/** What the distributor has made of a line. */
+/** A change of a line by the distributor. */
 const lineChangeSchema = z.strictObject({
   /** The article that was ordered. */
   arNum: z.int(),
   at: z.number(),
   note: z.string().nullable(),
-  /** Instead of the line: fewer, at another price, or other articles; nothing where it is cancelled. */
+  /** The lines that come instead: fewer units, another price, other articles; none if cancelled. */
   comes: z.array(cartLineSchema),
-  /** Until it is refused, it is in `comes`, too. */
+  /** Until it is refused, its lines are in `comes` too. */
   proposal: proposalSchema.nullable().optional(),
 });
 
 const orderSchema = orderRowSchema.extend({
   totalVAT: money,
-  /** As they were ordered; the totals are those of what comes. */
+  /** The ordered lines. The totals are those of the coming lines. */
   lines: z.array(cartLineSchema),
   shortages: z.array(shortageSchema),
-  /** Missing in copies of before there were any, as `ordered`. */
+  /** Missing in copies from older versions, like `ordered`. */
   changes: z.array(lineChangeSchema).optional(),
-  /** What the order came to when it was placed, where it comes to something else now. */
+  /** The totals when the order was placed, if they are different now. */
   ordered: z.strictObject(totals).nullable().optional(),
   rates: z.array(rateSchema),
   delivery: z
@@ -160,18 +160,18 @@ const orderSchema = orderRowSchema.extend({
       status: z.enum(orderStatuses),
       at: z.number(),
       note: z.string().nullable(),
-      /** The number of the shipment that it is of. */
+      /** The number of the event's shipment. */
       shipment: z.string().nullable().optional(),
-      /** Lines of it have changed, its status has not. */
+      /** Lines have changed, but not the status. */
       isOfLines: z.boolean().optional(),
-      /** What was asked or answered of a proposal then. */
+      /** The question or the answer about a proposal. */
       proposal: z
         .enum(['open', ...proposalAnswers])
         .nullable()
         .optional(),
     }),
   ),
-  /** In their order; missing in copies of before there were any. */
+  /** In their order. Missing in copies from older versions. */
   shipments: z.array(shipmentSchema).optional(),
   invoices: z.array(
     z.strictObject({
@@ -189,12 +189,13 @@ const spent = { totalHT: money, orders: z.int() };
 
 export const ordersSchemas = {
   'orders.create': {
-    summary: 'The key of the actor’s open order for the client, which is made where there is none.',
+    summary:
+      'The key of the actor’s open order for the client. Creates the order if there is none.',
     body: z.strictObject({ clNum: key(), coNum: key().nullable() }),
     answer: z.strictObject({ newkey: z.int() }),
   },
   'orders.isClient': {
-    summary: 'Whether there is such a client, as far as the user may know.',
+    summary: 'Whether this client exists, as far as the user may know.',
     body: z.strictObject({ clNum: key() }),
     answer: z.strictObject({ exists: z.boolean() }),
   },
@@ -205,7 +206,7 @@ export const ordersSchemas = {
   },
   'orders.addProducts': {
     summary:
-      'Additions one after the other, each under its own key as if it had come by itself, up to the first that is refused.',
+      'Additions in sequence, each with its own key as if it were sent alone, up to the first that is rejected.',
     body: z.strictObject({
       commands: z
         .array(z.strictObject({ key: z.uuid(), ...addition }))
@@ -219,13 +220,13 @@ export const ordersSchemas = {
     }),
   },
   'orders.noteLine': {
-    summary: 'Writes a note on a line of the open order; null takes it away.',
+    summary: 'Writes a note on a line of the open order; null removes it.',
     body: z.strictObject({ ceNum: key(), arNum: key(), note: written(NOTE_LENGTH).nullable() }),
     answer: lineAnswer,
   },
   'orders.confirm': {
     summary:
-      'Stores delivery, payment and phones on the open order, and prices it; a change of its lines undoes this.',
+      'Stores delivery, payment and phones on the open order, and prices it. A later change of its lines undoes this.',
     body: z.strictObject({
       ztNum: key(),
       adNum: key(),
@@ -246,7 +247,7 @@ export const ordersSchemas = {
     }),
   },
   'orders.validate': {
-    summary: 'Makes the confirmed order final, under a number of its own, as the user saw it.',
+    summary: 'Places the confirmed order under a number of its own, exactly as the user saw it.',
     body: z.strictObject({
       ceNum: key(),
       reference: written(REFERENCE_LENGTH).optional(),
@@ -254,12 +255,14 @@ export const ordersSchemas = {
       instructions: written(INSTRUCTIONS_LENGTH).optional(),
       expectedTotal: z.string().regex(/^\d{1,10}\.\d{2,4}$/),
       acceptedShortages: z.array(key()).max(5000).optional(),
-      /** By a contact, and when; offline that was earlier. */
+      /**
+       * The contact's consent and its time, which is earlier than the request after offline use.
+       */
       acceptedTerms: z.strictObject({ version: realDay(), at: z.int().positive() }).optional(),
     }),
     answer: z.strictObject({
       orderNumber: z.string(),
-      /** Missing, as `mailTo`, in answers that were kept before there was this field. */
+      /** Missing in stored answers of older versions, like `mailTo`. */
       shortages: z.array(shortageSchema).optional(),
       /** The client's address to which the confirmation is sent; null where there is none. */
       mailTo: z.string().nullable().optional(),
@@ -267,7 +270,7 @@ export const ordersSchemas = {
   },
   'orders.list': {
     summary:
-      'A page of 24 of the client’s placed orders, the latest first, what all that are asked for come to, and HT by month.',
+      'A page of 24 of the client’s placed orders, the latest first, the totals of all matching orders, and HT by month.',
     query: z.strictObject({
       status: z.enum(orderStatuses).optional(),
       /** `q` searches numbers, references, product codes and names. */
@@ -277,7 +280,7 @@ export const ordersSchemas = {
       ...pageOf(orderRowSchema),
       totalHT: money,
       totalTTC: money,
-      /** The last twelve months, each beside its own of last year, without cancelled orders, whatever is filtered. */
+      /** The last twelve months and those a year before, without cancelled orders and filters. */
       spend: z.array(
         z.strictObject({ month: z.string(), ...spent, lastYear: z.strictObject(spent) }),
       ),
@@ -301,7 +304,7 @@ export const ordersSchemas = {
   },
   'orders.answerProposal': {
     summary:
-      'Accepts or refuses what is proposed in place of a line; the first answer counts, and only of what is still open.',
+      'Accepts or refuses a proposal in place of a line. Only the first answer to an open proposal counts.',
     params: z.strictObject({ ceNum: keyText, key: z.uuid() }),
     body: z.strictObject({ answer: z.enum(proposalAnswers) }),
     answer: z.strictObject({ answer: z.enum(proposalAnswers) }),
@@ -312,9 +315,9 @@ export const ordersSchemas = {
   },
   'client.news': {
     summary:
-      'What other devices may have changed: the actor’s open order, marks of what the client’s people share, and the client’s orders of today, the latest first.',
+      'Changes by other devices: the actor’s open order, marks of the data that the client’s people share, and the client’s orders of today, the latest first.',
     answer: z.strictObject({
-      /** The same order in the same state only where all three are the same. */
+      /** The order is unchanged only if all three are equal. */
       order: z.strictObject({ ceNum: z.int(), revision: z.int(), lineage: z.string() }).nullable(),
       placedToday: z
         .array(
@@ -327,7 +330,9 @@ export const ordersSchemas = {
           }),
         )
         .max(PLACED_TODAY),
-      /** Each another text after a change; of the latest orders, and notes for representatives. */
+      /**
+       * Each text changes with its subject. `orders` are the latest; representatives get `notes`.
+       */
       marks: z.strictObject({
         favourites: z.string(),
         templates: z.string(),

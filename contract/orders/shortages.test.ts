@@ -8,7 +8,7 @@ const stock = (quantity: number, restockDate: string | null = '20261205') => ({
   restockDate,
 });
 
-test('has no shortage up to the last whole pack of the stock', () => {
+test('a line has no shortage up to the last whole pack of the stock', () => {
   expect(shortageOf(line(48), stock(48))).toBeUndefined();
   expect(shortageOf(line(48), stock(53))).toBeUndefined();
   expect(shortageOf(line(0), stock(0))).toBeUndefined();
@@ -20,6 +20,6 @@ test('counts missing units in whole packs, with their restock date', () => {
   expect(shortageOf(line(6), stock(-12))).toMatchObject({ missing: 6 });
 });
 
-test('has no shortage with an unknown stock', () => {
+test('a line has no shortage if the stock is unknown', () => {
   expect(shortageOf(line(48), undefined)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import type { Product } from '../catalogue/schemas.ts';
 import type { CartLine, Shortage } from './schemas.ts';
 
-/** In whole packs, as products are ordered. Undefined where nothing is missing, or nobody knows. */
+/** In whole packs, as one orders. Undefined if nothing is missing or the stock is unknown. */
 export function shortageOf(
   { ArNum: arNum, LCQuantite, packSize }: Pick<CartLine, 'ArNum' | 'LCQuantite' | 'packSize'>,
   stock: Product['stock'] | undefined,

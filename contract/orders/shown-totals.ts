@@ -1,7 +1,6 @@
 import { fromUnits, toUnits } from '../core/decimal.ts';
 import { pricedLine, type SoldLine, totalsByRate, totalsOf, withDelivery } from './totals.ts';
 
-/** What lines and their delivery come to, as amounts travel. */
 export function shownTotals(lines: readonly SoldLine[], deliveryPrice: string) {
   const priced = withDelivery(lines.map(pricedLine), toUnits(deliveryPrice));
   const { ht, vat, ttc } = totalsOf(priced);

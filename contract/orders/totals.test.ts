@@ -18,7 +18,7 @@ const line = (more: Partial<PricedLine> = {}): PricedLine => ({
   ...more,
 });
 
-test('lists the rates from the highest, each rounded by itself', () => {
+test('lists the rates of VAT from the highest, each rounded on its own', () => {
   const lines = [line({ vatRate: 5.5, unitPrice: 19_999 }), line(), line({ discount: 12.5 })];
   // 19.999 at 5.5 %; 0.841 + 0.735875 = 1.576875 at 20 %.
   expect(totalsByRate(lines)).toEqual([
@@ -54,7 +54,7 @@ test('a line of an older version has no éco-contribution', () => {
   expect(totalsOf([pricedLine({ ...kept, ecoContribution: '0.1200' })]).ht).toBe(33_600);
 });
 
-/** By long division on decimal strings: nothing here is shared with what is tested. */
+/** An independent computation, which shares no code with what is tested. */
 function referenceCents(lines: readonly PricedLine[]): { ht: bigint; vat: bigint } {
   const half = (value: bigint, by: bigint) => {
     const rest = value % by;
@@ -78,7 +78,7 @@ function referenceCents(lines: readonly PricedLine[]): { ht: bigint; vat: bigint
   return { ht, vat };
 }
 
-test('equals an independent computation to the cent', () => {
+test('totals equal an independent computation to the cent', () => {
   const lines = fc.array(
     fc.record({
       quantity: fc.integer({ min: 1, max: 99_999 }),
@@ -96,7 +96,7 @@ test('equals an independent computation to the cent', () => {
       expect([BigInt(totals.ht), BigInt(totals.vat)]).toEqual([ht * 100n, vat * 100n]);
       expect(totals.ttc).toBe(totals.ht + totals.vat);
       const rates = totalsByRate(all);
-      // Written as lines of their own, they come to the same.
+      // The éco-contribution as separate lines gives the same totals.
       expect(totalsOf([...all.map((one) => ({ ...one, eco: 0 })), ...ecoLines(all)])).toEqual(
         totals,
       );

@@ -9,7 +9,7 @@ export interface PricedLine {
   unitPrice: number;
   discount: number;
   vatRate: number;
-  /** The éco-contribution of one unit, beside the price: no discount comes off it. */
+  /** The éco-contribution of one unit, on top of the price: discounts do not apply to it. */
   eco?: number;
 }
 
@@ -44,11 +44,11 @@ export function totalsOf(lines: readonly PricedLine[]) {
   return { ht, vat, ttc: ht + vat };
 }
 
-/** What counts towards a free delivery, and what a line of an article says of itself. */
+/** The total without éco-contribution: it counts towards free delivery, and a line shows it. */
 export const goodsOf = (lines: readonly PricedLine[]): number =>
   totalsOf(lines.map((line) => ({ ...line, eco: 0 }))).ht;
 
-/** The éco-contribution of all lines as documents write it: a line of its own per VAT rate. */
+/** The éco-contribution of all lines as on documents: one line per rate of VAT. */
 export function ecoLines(lines: readonly PricedLine[]): PricedLine[] {
   const perRate = new Map<number, number>();
   for (const { vatRate, quantity, eco = 0 } of lines) {
@@ -62,7 +62,7 @@ export function ecoLines(lines: readonly PricedLine[]): PricedLine[] {
 
 export const ecoOf = (lines: readonly PricedLine[]): number => totalsOf(ecoLines(lines)).ht;
 
-/** Of a line that a build of before there was any has kept, there is none. */
+/** Lines that older versions have stored contain no éco-contribution. */
 export const unitEco = (line: Pick<CartLine, 'ecoContribution'>): number =>
   toUnits(line.ecoContribution ?? '0');
 

@@ -17,11 +17,11 @@ const params = z.strictObject({ key: z.uuid() });
 
 export const templatesSchemas = {
   'templates.list': {
-    summary: 'The client’s order templates, the one changed last first.',
+    summary: 'The client’s order templates, the last changed one first.',
     answer: templates,
   },
   'templates.save': {
-    summary: 'Makes a template, or gives it this name and these lines.',
+    summary: 'Creates a template, or replaces its name and its lines.',
     params,
     body: z.strictObject({
       name: text(TEMPLATE_NAME_LENGTH),
@@ -30,20 +30,20 @@ export const templatesSchemas = {
     answer: templates,
   },
   'templates.rename': {
-    summary: 'Gives a template another name, and leaves its lines as they are.',
+    summary: 'Renames a template, and keeps its lines.',
     params,
     body: z.strictObject({ name: text(TEMPLATE_NAME_LENGTH) }),
     answer: templates,
   },
   'templates.line': {
     summary:
-      'Sets one line of a template and leaves the others as they are; 0 removes it, a new one comes last.',
+      'Sets one line of a template and keeps the others. 0 removes the line; a new line comes last.',
     params: z.strictObject({ key: z.uuid(), arNum: keyText }),
     body: z.strictObject({ quantity: z.int().min(0).max(MAX_QUANTITY) }),
     answer: templates,
   },
   'templates.delete': {
-    summary: 'Removes a template.',
+    summary: 'Deletes a template.',
     params,
     answer: templates,
   },

@@ -7,7 +7,7 @@ import { VISIT_NOTE_LENGTH } from './limits.ts';
 const noteSchema = z.strictObject({
   key: z.string(),
   body: z.string(),
-  /** In ms; an older page said it by the device's own date. */
+  /** In ms. Older pages sent the time of the device's own clock. */
   writtenAt: z.int(),
   author: commercialSchema.pick({ ClUserCom: true, firstName: true, lastName: true }),
 });
@@ -42,7 +42,7 @@ const visitSchema = z.strictObject({
 
 export const visitsSchemas = {
   'visits.detail': {
-    summary: 'What a representative should know of the client before taking an order.',
+    summary: 'What a representative should know about the client before taking an order.',
     answer: visitSchema,
   },
   'visits.notes': {
@@ -51,13 +51,13 @@ export const visitsSchemas = {
     answer: notes,
   },
   'visits.writeNote': {
-    summary: 'Writes a note on the client, or gives an own one other words.',
+    summary: 'Writes a note on the client, or changes one of the own notes.',
     params,
     body: z.strictObject({ body: text(VISIT_NOTE_LENGTH), writtenAt: z.int().positive() }),
     answer: notes,
   },
   'visits.deleteNote': {
-    summary: 'Removes an own note.',
+    summary: 'Deletes one of the own notes.',
     params,
     answer: notes,
   },

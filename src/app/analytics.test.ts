@@ -34,7 +34,7 @@ beforeEach(() => {
   });
 });
 
-/** A shown page, and a way to navigate. */
+/** Starts the analytics on a shown page. Returns a function that navigates. */
 async function start() {
   const listeners: (() => void)[] = [];
   const state = {
@@ -72,7 +72,7 @@ test('counts the first view and each change of route, for site 27', async () => 
   expect(sent[0]?.told.get('idsite')).toBe('27');
 });
 
-test('uses a reference that is loaded already', async () => {
+test('counts the first view with a reference that was loaded before', async () => {
   await (await import('../features/help/reference-store.ts')).loadReference();
   await start();
   expect(paths()).toEqual(['https://shop.example/']);
@@ -116,7 +116,7 @@ test.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])(
   },
 );
 
-test('sends nothing offline, nor later what happened offline', async () => {
+test('sends no view of an offline page, not even later', async () => {
   const go = await start();
   network.state = 'offline';
   go('favoris', '/favoris');
@@ -126,7 +126,7 @@ test('sends nothing offline, nor later what happened offline', async () => {
   expect(paths()).toEqual(['https://shop.example/', 'https://shop.example/promotions']);
 });
 
-test('an outdated content policy blocks one view only', async () => {
+test('sends no further view after the page’s content policy has blocked one', async () => {
   const go = await start();
   page.dispatchEvent(new Event('securitypolicyviolation'));
   go('favoris', '/favoris');

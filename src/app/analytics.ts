@@ -26,7 +26,7 @@ export function startAnalytics(router: AppRouter): void {
 
   function look(): void {
     const { status, reference } = useReference.getState();
-    // A stored answer may be out of date.
+    // A stored answer does not count: it may be outdated.
     const counter = status === 'loaded' ? reference?.analytics : undefined;
     const { navigation, location, matches } = router.state;
     const { pathname } = location;
@@ -53,7 +53,7 @@ export function startAnalytics(router: AppRouter): void {
     }).catch(() => undefined);
   }
 
-  // The page's content policy may be older than the setting: then no further view is tried.
+  // If the page's content policy is older than the counter's address, it would block every view.
   document.addEventListener('securitypolicyviolation', () => {
     isBlocked = true;
   });

@@ -50,11 +50,11 @@ async function start(root: HTMLElement): Promise<void> {
   followLaunches((path) => void router.navigate(path));
   // The static frame of index.html stays until the first page is loaded.
   await Promise.all([startI18n(), initialized(router)]);
-  // The error page logs what nobody threw on purpose.
+  // The error page logs unexpected errors itself.
   createRoot(root, { onCaughtError: () => undefined }).render(
     <StrictMode>
       <SpeechProvider>
-        {/* A page is rendered in one go: in the pieces of a transition it comes a third later. */}
+        {/* No transitions: they render a page in pieces, which takes a third longer. */}
         <RouterProvider
           router={tellLate(router)}
           useTransitions={false}
@@ -72,5 +72,5 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 const [root, belowFloor] = ['root', 'below-floor'].map((id) => document.getElementById(id));
-// The styles hide it where the browser is new enough.
+// base.css hides this element in browsers that are new enough.
 if (root && belowFloor && getComputedStyle(belowFloor).display === 'none') void start(root);

@@ -19,7 +19,7 @@ function launched(...targets: (string | undefined)[]): string[] {
   return went;
 }
 
-test('a shortcut or a shared link opens its page in the open window', () => {
+test('opens the page of a shortcut or of a shared link in the open window', () => {
   const first = `${SHOP}/commande/panier`;
   const shared = `${SHOP}/commande/rapide?texte=3012%202#liste`;
   expect(launched(first, shared, first)).toEqual([
@@ -28,7 +28,7 @@ test('a shortcut or a shared link opens its page in the open window', () => {
   ]);
 });
 
-test('the icon opens no page, nor does a foreign address', () => {
+test('opens no page for the app’s icon or for a foreign address', () => {
   expect(launched(`${SHOP}/`, undefined, 'https://evil.example/x', `${SHOP}//evil`)).toEqual([]);
 });
 

@@ -7,7 +7,7 @@ interface WithLaunches extends Window {
   launchQueue?: { setConsumer(consumer: (launch: { targetURL?: string }) => void): void };
 }
 
-/** The manifest asks for one window: a link opened while the app runs arrives here and loads no new page. */
+/** The manifest asks for one window, so links that open while the app runs arrive here. */
 export function followLaunches(go: (path: string) => void): void {
   // The launch that loaded this page is reported too.
   let own: string | undefined = window.location.href;

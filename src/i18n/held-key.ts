@@ -1,4 +1,4 @@
 import { isTablet } from '../lib/env.ts';
 
-/** What is stored here and not sent yet is said to be on this tablet, or on this device. */
+/** The text about entries that are not sent yet: stored on this tablet, or on this device. */
 export const heldKey = () => (isTablet() ? 'connection.heldTablet' : 'connection.heldDevice');

@@ -6,7 +6,7 @@ import { SpeechProvider } from './speech-provider.tsx';
 
 type Say = (key: string, values?: Record<string, string | number>) => string;
 
-/** Speaks from messages of this test, whose keys the product does not know. */
+/** Translates with messages of this test, whose keys are no keys of the product. */
 function speaker(locale: Locale, ...files: object[]): Say {
   const i18n = createI18n(locale);
   for (const file of files) addMessages(i18n, locale, file);
@@ -35,7 +35,7 @@ test('uses the plural of the language; 0 is singular in French', () => {
   expect(lines(0)).toBe('0 ligne de Anna');
   expect(lines(1)).toBe('1 ligne de Anna');
   expect(lines(2)).toBe('2 lignes de Anna');
-  // French has a form of its own for millions, for which nobody has written a text.
+  // French has a plural form for millions, for which there is no text.
   expect(lines(1_000_000)).toBe('1\u202f000\u202f000 lignes de Anna');
   const english = speaker('en', {
     lines_one: '{{count}} line',
@@ -46,7 +46,7 @@ test('uses the plural of the language; 0 is singular in French', () => {
   expect(english('lines', { count: 12_345 })).toBe('12,345 lines');
 });
 
-test('a text without plural forms takes a count as a value', () => {
+test('inserts a count into a text without plural forms', () => {
   expect(french('cart.list.of', { count: 3 })).toBe('Liste de 3');
 });
 

@@ -44,7 +44,7 @@ export function createI18n(locale: Locale): I18n {
     interpolation: { escapeValue: false },
     missingInterpolationHandler: () => '',
   });
-  // The built-in format makes an Intl.NumberFormat for every set of values.
+  // The built-in format creates an Intl.NumberFormat for every set of values.
   instance.services.formatter?.add('number', (value, language) =>
     formatCount(Number(value), language as Locale),
   );
@@ -55,7 +55,7 @@ export function addMessages(instance: I18n, locale: Locale, messages: object): v
   instance.addResourceBundle(locale, 'translation', messages, true);
 }
 
-/** A list asks for a thousand texts at once: each is looked up once. Values are never interpreted. */
+/** Caches each text, because a list needs a thousand at once. Values are never interpreted. */
 export function speechOf(instance: I18n): Speech {
   const locale = instance.language as Locale;
   const { interpolator, pluralResolver } = instance.services;
@@ -69,7 +69,7 @@ export function speechOf(instance: I18n): Speech {
       let template = templates.get(form);
       if (template === undefined) {
         template = lookUp(key, { ...plural, skipInterpolation: true });
-        // A message file that is still loading may bring this key.
+        // Not cached: a message file that is still loading may contain this key.
         if (template === key) return key;
         templates.set(form, template);
       }

@@ -6,8 +6,8 @@ import type { MessagePart } from './message-files.ts';
 type LazyPart<P> = ComponentType<P> & { fetch: () => Promise<unknown> };
 
 /**
- * A component that is loaded, with its messages, when it is first shown. Nothing stands in for it. No
- * boundary reveals it: React holds back for 300 ms what one does.
+ * A component that is loaded, with its messages, when it is first shown. Renders nothing until
+ * then. It does without Suspense, because React delays what a boundary reveals by 300 ms.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -50,7 +50,7 @@ export function lazyPart<P extends object>(
   return Object.assign(Part, { fetch });
 }
 
-/** Fetches it while the page is idle, before somebody asks for it. */
+/** Loads the part while the page is idle, before it is needed. */
 export function useAhead({ fetch }: Pick<LazyPart<object>, 'fetch'>): void {
   useEffect(() => whenInstalled(() => void fetch().catch(() => undefined)), [fetch]);
 }

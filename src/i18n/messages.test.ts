@@ -23,7 +23,7 @@ const english: Record<string, string> = Object.assign({}, ...englishFiles);
 const slots = (text: string) =>
   [...text.matchAll(/\{\{(\w+)(?:, number)?\}\}/g)].map(([, name]) => name).sort();
 
-/** The distributor names units in French, so English leaves their names out. */
+/** The distributor's unit names are French, so the English texts omit them. */
 const FRENCH_UNIT = /^catalogue\.per(?:Masculine|Feminine|Elided)$/;
 
 test('both languages have the same keys and the same values', () => {
@@ -41,7 +41,7 @@ test('no text is empty, and every plural has both forms', () => {
   }
 });
 
-test('texts hold slots and numbers only, and refer to no other text', () => {
+test('texts contain no syntax but slots, and refer to no other text', () => {
   for (const [key, text] of [...Object.entries(french), ...Object.entries(english)]) {
     expect([key, text.replace(/\{\{\w+(?:, number)?\}\}/g, '')]).toEqual([
       key,

@@ -4,7 +4,7 @@ import { i18n, SpeechContext, speechOf } from './i18n.ts';
 
 const OPTIONS = { i18n, useSuspense: false };
 
-/** The library's hook in each of a list's thousand components would cost some ten milliseconds. */
+/** One call of the library's hook. In each of a list's thousand components it would cost 10 ms. */
 export function SpeechProvider({ children }: PropsWithChildren) {
   const { i18n: instance } = useTranslation(undefined, OPTIONS);
   const speech = useMemo(() => speechOf(instance), [instance]);

@@ -3,11 +3,10 @@ import { storageOf } from '../../tests/support/device/storage-of.ts';
 
 type Clock = typeof import('./clock.ts');
 
-/** 23 November 2026, 12:00:00. */
 const TRUE = Date.UTC(2026, 10, 23, 12);
 const DAY_MS = 86_400_000;
 
-/** The true time, and how far the device's date is ahead of it. */
+/** The true time, and the ms that the device's date is ahead; `elapsed` is `performance.now()`. */
 let time: { at: number; ahead: number; elapsed: number };
 const disk = new Map<string, string>();
 
@@ -23,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A page that starts. */
+/** Loads the modules anew, as a page does when it starts. */
 async function openPage(): Promise<Clock> {
   vi.resetModules();
   time.elapsed = 0;
@@ -37,7 +36,7 @@ function pass(ms: number): void {
   time.elapsed += ms;
 }
 
-/** The server writes its date `there` ms after the question. */
+/** The server dates its answer after `there` ms, and the page reads it `back` ms later. */
 function exchange(clock: Clock, there = 20, back = 20): () => void {
   const answered = clock.timeAnswer();
   pass(there);
@@ -60,7 +59,7 @@ test.each([-20_750, -3, 0, 3, 20, 40, 20_000])(
   },
 );
 
-test('learns nothing from an unproven answer, or from one without a date', async () => {
+test('does not learn the date from an unproven answer, or from one without a valid date', async () => {
   const clock = await openPage();
   time.ahead = 40 * DAY_MS;
   exchange(clock);
@@ -87,7 +86,7 @@ test.each([0, 40])('answers of a slow network do not move the offset of %i days'
   }
 });
 
-test('learns with the next answer that the clock was set right', async () => {
+test('corrects the offset with the next answer after the device’s clock was set right', async () => {
   time.ahead = 40 * DAY_MS;
   const clock = await openPage();
   exchange(clock)();

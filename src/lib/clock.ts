@@ -1,11 +1,11 @@
 import { createStore } from 'zustand/vanilla';
 
 /*
- * The device's date is wrong sooner or later. What has a date is compared with the server's: the
- * device's date and the last known offset to the `Date` of a proven answer. Delays of seconds and
- * minutes are measured by `performance.now()`.
+ * The device's date may be wrong. So dates are compared with the server's: the device's date plus
+ * the last known offset to the `Date` header of a proven answer. Delays of seconds and minutes are
+ * measured by `performance.now()`.
  */
-/** The header counts whole seconds, and two servers may differ a little. */
+/** Tolerance: the `Date` header counts whole seconds, and two servers may differ a little. */
 const SLACK_MS = 5000;
 
 /** In ms, to be added to the device's date; undefined until our server has answered once. */
@@ -14,7 +14,7 @@ export const clockOffset = createStore<number | undefined>(() => undefined);
 const lead = () => Date.now() - performance.now();
 let known = lead();
 
-/** A sleep adds to the date only, so a date that falls behind was set back. */
+/** Corrects the offset if the device's date was set back. Sleep only raises `lead()`. */
 function noticeSetBack(): void {
   const before = known;
   const offset = clockOffset.getState();
@@ -24,21 +24,20 @@ function noticeSetBack(): void {
   }
 }
 
-/** A worker hears it from its page. */
+/** A worker calls this with the offset of its page. */
 export function setOffset(offset: number | undefined): void {
   known = lead();
   clockOffset.setState(offset, true);
 }
 
-/** Now, as our server would say it. */
 export function serverNow(): number {
   noticeSetBack();
   return Date.now() + (clockOffset.getState() ?? 0);
 }
 
 /**
- * Begins with a request, and goes on with its answer's headers. Its last step is for a proven answer
- * of our server only: a portal has a date of its own.
+ * Call it when a request starts, its result with the answer's headers, and the last step only if
+ * our server is proven to have answered: a captive portal's date may be wrong.
  */
 export function timeAnswer(): (headers: Headers) => () => void {
   const asked = Date.now();
@@ -46,7 +45,7 @@ export function timeAnswer(): (headers: Headers) => () => void {
     const heard = Date.now();
     return () => {
       const date = Date.parse(headers.get('date') ?? '');
-      // It was set while the request was on its way.
+      // The device's clock was set back during the request.
       if (Number.isNaN(date) || heard < asked) return;
       noticeSetBack();
       learn(date - heard, date - asked);
@@ -54,7 +53,7 @@ export function timeAnswer(): (headers: Headers) => () => void {
   };
 }
 
-/** The server wrote its date between question and answer: an offset that allows this stays. */
+/** The server's date is from between request and answer: an offset within these bounds stays. */
 function learn(least: number, most: number): void {
   const offset = clockOffset.getState();
   const fits = (one: number) => one > least - SLACK_MS && one < most + SLACK_MS;

@@ -4,12 +4,12 @@ export interface Deferred<T> {
   reject: (reason: unknown) => void;
 }
 
-/** As `Promise.withResolvers`, which Safari has since 17.4 only. */
+/** Like `Promise.withResolvers`, which Safari supports only since 17.4. */
 export function deferred<T>(): Deferred<T> {
   let settle: Pick<Deferred<T>, 'resolve' | 'reject'> | undefined;
   const promise = new Promise<T>((resolve, reject) => {
     settle = { resolve, reject };
   });
-  // The promise has called its function at once.
+  // `settle` is set: a promise runs its executor synchronously.
   return { promise, ...(settle as Pick<Deferred<T>, 'resolve' | 'reject'>) };
 }

@@ -35,7 +35,7 @@ test('writes days and months with two digits', () => {
   expect(formatDay(Date.UTC(2026, 2, 1, 12), 'fr')).toBe('01/03/2026');
 });
 
-test('a unit price has two decimals from one euro on, and up to four below or where it is exact', () => {
+test('rounds a unit price to two decimals from one euro on; exact and smaller prices have up to four', () => {
   const prices = [
     '0.0840',
     '0.5000',

@@ -9,7 +9,7 @@ export class OfflineError extends Error {
   override name = 'OfflineError';
 }
 
-/** No answer in time. What became of a write is unknown. */
+/** No answer in time. The server may or may not have executed a write. */
 export class TimeoutError extends Error {
   override name = 'TimeoutError';
 }
@@ -19,13 +19,13 @@ export class InvalidAnswerError extends Error {
   override name = 'InvalidAnswerError';
 }
 
-/** The session holds, and this is not for it. */
+/** A read got a 401 although the session is valid: this user may not read it. */
 export class UnauthorizedError extends Error {
   override name = 'UnauthorizedError';
   readonly status = 401;
 }
 
-/** The user for whom this was asked has left. */
+/** The user has signed out, or the user's database was closed, while this was running. */
 export class EndedError extends Error {
   override name = 'EndedError';
 }
@@ -55,13 +55,13 @@ export const isSilence = (error: unknown): boolean =>
 export const isUnreachable = (error: unknown): boolean =>
   isSilence(error) || error instanceof InvalidAnswerError;
 
-/** How long the server asks to wait before the same request, in ms. */
+/** The server's Retry-After in ms, at least one second. */
 export const askedToWait = (error: unknown): number | undefined =>
   error instanceof ProblemError && error.retryAfterSeconds !== undefined
     ? Math.max(1, error.retryAfterSeconds) * 1000
     : undefined;
 
-/** Such an error is normal once a session is over. */
+/** These errors are expected once a session has ended. */
 export const isEnd = (error: unknown): boolean =>
   error instanceof EndedError || hasCode(error, 'UNAUTHENTICATED');
 
@@ -111,7 +111,7 @@ const isDeliveryDay = (value: unknown): value is DeliveryDay =>
 const isMoment = (value: unknown): boolean =>
   isRecord(value) && isString(value.day) && isString(value.time);
 
-/** The names that an answer has no room for, nobody else knows here either. */
+/** The answer names only its first lines. The other lines get an empty reference and name. */
 function withOthers({ others = [], ...closed }: ClosedOrder): ClosedOrder {
   const unnamed = others.map(([ArNum, LCQuantite]) => ({ ArNum, LCQuantite, ...UNNAMED }));
   return { ...closed, lines: [...closed.lines, ...unnamed] };

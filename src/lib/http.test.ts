@@ -40,7 +40,7 @@ beforeEach(() => {
   });
 });
 
-test('method, path, parameters, body and headers come from the table and the call', async () => {
+test('builds a request from the endpoint table and the options of the call', async () => {
   answers.push(json(200, { id: 'cgv' }), json(200, { success: true }));
   await call('content.legal', { params: { id: 'cgv' } });
   await call('auth.forgot', { body: { email: 'a@b.fr' }, headers: { x: 'y' } });
@@ -84,7 +84,7 @@ test('does not retry a write of any method', async () => {
   expect(requests.map(({ init }) => init.method)).toEqual(['DELETE']);
 });
 
-test('a problem carries its code, or that of its status, and how long to wait', async () => {
+test('an error answer becomes a ProblemError with its code, or its status’s code, and Retry-After', async () => {
   answers.push(json(429, { code: 'TOO_MANY_REQUESTS' }, { 'retry-after': '90' }));
   const code = 'TOO_MANY_REQUESTS';
   const throttled = { status: 429, code, retryAfterSeconds: 90 };
@@ -108,7 +108,7 @@ test('learns the date only from a proven answer of our server', async () => {
   const others = [
     json(200, '<p>Bienvenue</p>', dated(page)),
     redirected,
-    // A copy: its date is that of the first answer.
+    // A cached copy has the date of its first answer.
     json(200, [], dated({ 'cache-control': 'private' })),
     json(200, [], { date: 'demain' }),
     json(400, {}, dated()),
@@ -123,7 +123,7 @@ test('learns the date only from a proven answer of our server', async () => {
   expect(Math.round((clockOffset.getState() ?? 0) / 10_000)).toBe(-AHEAD_MS / 10_000);
 });
 
-test('retries a read without an answer once, and no write', async () => {
+test('retries a read that got no answer once, and never a write', async () => {
   answers.push(new TypeError('Failed to fetch'), json(200, []));
   expect(await call('global.rg')).toEqual([]);
   answers.push(new TypeError('Failed to fetch'), json(200, { success: true }));
@@ -131,13 +131,13 @@ test('retries a read without an answer once, and no write', async () => {
   expect(events).toEqual(['answered 200', 'unreachable']);
 });
 
-/** An answer whose pieces come at these times, in ms; with an end, it ends after the last one. */
+/** Streams each piece at its time in ms. Ends after the last one if `hasEnd`. */
 const streamed =
   (type: string, pieces: readonly (readonly [ms: number, text: string])[], hasEnd = true) =>
   ({ signal }: RequestInit) => {
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
-        // As in a browser, an abort breaks the body off.
+        // As in a browser, an abort fails the body.
         signal?.addEventListener('abort', () => controller.error(signal.reason));
         for (const [ms, text] of pieces) {
           void fakeTime(ms).then(() => controller.enqueue(new TextEncoder().encode(text)));
@@ -149,7 +149,7 @@ const streamed =
     return new Response(body, { headers: { 'content-type': type } });
   };
 
-test('an answer that stops in the middle times out without a retry', async () => {
+test('times out without a retry when an answer stops in the middle', async () => {
   vi.useFakeTimers();
   answers.push(streamed('application/json', [[0, '[{']], false), json(200, []));
   const asked = expect(call('global.rg')).rejects.toThrow(errors.TimeoutError);
@@ -161,7 +161,7 @@ test('an answer that stops in the middle times out without a retry', async () =>
   expect([events, answers.length]).toEqual([['unreachable'], 1]);
 });
 
-test('an answer that begins late times out; a slow body does not', async () => {
+test('times out when an answer begins too late, but not while a body is slow', async () => {
   vi.useFakeTimers();
   answers.push(streamed('application/json', [[15_000, '[]']]));
   const slow = call('global.rg');
@@ -180,13 +180,13 @@ test('an answer that begins late times out; a slow body does not', async () => {
 test.each([
   ['a broken JSON body', '[{"name":"x"', 'application/json'],
   ['a portal’s page', '<html>', 'text/html'],
-])('%s is not our answer, though its status is 200', async (_, body, type) => {
+])('rejects %s as an invalid answer, though its status is 200', async (_, body, type) => {
   answers.push(new Response(body, { headers: { 'content-type': type } }));
   await expect(call('auth.token')).rejects.toThrow(errors.InvalidAnswerError);
   expect(events).toEqual(['unreachable']);
 });
 
-test('a proxy’s 502 is a failing server, not a portal', async () => {
+test('treats a proxy’s 502 in HTML as a failing server, not as a captive portal', async () => {
   const html = () => new Response('<html>', { status: 502 });
   answers.push(html());
   await expect(call('auth.logout', { body: {} })).rejects.toMatchObject({ status: 502 });
@@ -207,7 +207,7 @@ test('reports a 401 of a call that needs a session', async () => {
   expect(await refused('auth.token')).toEqual(['answered 401']);
 });
 
-test('checks the session after a read’s 401, and then decides what the 401 means', async () => {
+test('after a read’s 401, checks the session: UnauthorizedError if it is valid, else ProblemError', async () => {
   actAs({ userKey: 'contact-1', clNum: 7 });
   for (const [isValid, error] of [
     [false, errors.ProblemError],
@@ -242,7 +242,7 @@ test('calls send their user and client, except calls about the session itself', 
 
 test('reports another user’s session, but not for calls of an earlier user', async () => {
   actAs({ userKey: 'contact-1', clNum: 7 });
-  // A read is tried again on this status.
+  // Two answers, because a read is retried after a 409.
   answers.push(json(409, { code: 'OTHER_USER' }), json(409, { code: 'OTHER_USER' }));
   await expect(call('favourites.lists')).rejects.toMatchObject({ code: 'OTHER_USER' });
   expect(events).toEqual(['answered 409', 'other user']);
@@ -255,7 +255,7 @@ test('reports another user’s session, but not for calls of an earlier user', a
     answers.push(json(status, { code }), json(status, { code }));
     const late = call('favourites.lists');
     actAs(undefined);
-    // The same one again: it is a new session all the same.
+    // The same user again, but in a new session.
     actAs({ userKey: 'contact-1', clNum: 7 });
     await expect(late).rejects.toMatchObject({ code });
     expect(events).toEqual([`answered ${status}`]);
@@ -313,7 +313,7 @@ test('refuses a file of another type, and reads a problem’s code', async () =>
   expect(events).toEqual(['unreachable', 'answered 404', 'answered 502']);
 });
 
-test('an answer from the worker’s copy carries its date', async () => {
+test('returns the date of a copy that the service worker answered with', async () => {
   answers.push(
     json(200, [], { 'x-comptoir-copy': '1700000000000', 'cache-control': 'private' }),
     json(200, []),

@@ -44,9 +44,9 @@ type CallArguments<N extends EndpointName> =
 interface HttpObserver {
   answered(status: number): void;
   unreachable(): void;
-  /** A call that needs a session found none, though somebody is signed in here. */
+  /** A write, or a call about the session, got a 401 although this page has a signed-in user. */
   unauthenticated?(): void;
-  /** The same of a read: what ends a session is the answer about the session itself. */
+  /** A read got a 401. Only the session's own endpoint decides whether the session has ended. */
   doesSessionHold(): Promise<boolean>;
   /** The session belongs to another user than the page's. */
   otherUser?(): void;
@@ -64,7 +64,7 @@ interface Acting {
 }
 
 let acting: Acting | undefined;
-/** Counts changes of user: an answer to one user says nothing about the session of the next. */
+/** Counts changes of user. An error of the previous user's call must not end the next session. */
 let turn = 0;
 
 export function actAs(next: Acting | undefined): void {
@@ -76,15 +76,15 @@ const isAboutSession = ({ path }: EndpointHead): boolean => path.startsWith('/ap
 
 function claims(endpoint: EndpointHead): Record<string, string> {
   const { policy } = endpoint;
-  // Calls about the session itself name nobody: they ask who is signed in.
+  // Calls about the session itself claim no user: they ask who is signed in.
   if (!acting || policy === 'public' || isAboutSession(endpoint)) return {};
   const { userKey, clNum } = acting;
-  // Choosing a client names none, nor does a call that concerns the user alone.
+  // Choosing a client, and calls that concern only the user, claim no client.
   const claimsClient = policy !== 'commercial' && policy !== 'user' && clNum !== undefined;
   return { [USER_HEADER]: userKey, ...(claimsClient && forClient(clNum).headers) };
 }
 
-/** A call about this client, whichever one is chosen. */
+/** Option of a call: acts for this client instead of the chosen one. */
 export const forClient = (clNum: number) => ({ headers: { [CLIENT_HEADER]: String(clNum) } });
 
 export async function call<N extends EndpointName>(
@@ -175,13 +175,13 @@ interface Question {
   isFresh?: boolean | undefined;
 }
 
-/** The body of a large list may take half a minute where the signal is weak, and so may each piece of a file. */
+/** On a weak signal, the body of a large list or one piece of a file may take half a minute. */
 const BODY_MS = 30_000;
 
 /** A read is retried after these. A write is not: it may have arrived. */
 const RETRIED: readonly number[] = [408, 409, 425, 429, 500, 502, 503, 504];
 
-/** Any answer with its body. A read is tried twice, as the specification asks. */
+/** Fetches an answer with its body. A read is tried twice, as the specification requires. */
 async function fetchAnswer(question: Question) {
   if (question.method !== 'GET') return attempt(question);
   try {
@@ -224,7 +224,7 @@ async function attempt(question: Question) {
   }
 }
 
-/** A file that is made while it is sent takes as long as it needs, piece by piece. */
+/** Each piece of a file restarts the timeout: the server generates files while it sends them. */
 function watched({ body, headers }: Response, onPiece: () => void): Response {
   const pieces = new TransformStream<Uint8Array, Uint8Array>({
     transform(piece, controller) {
@@ -244,7 +244,7 @@ function checked(exchanged: Exchanged, type: RegExp): Exchanged {
   const { response, body } = exchanged;
   if (response.status === 204) return { ...exchanged, body: null };
   if (body === undefined || !isOurs(response, type)) {
-    throw new InvalidAnswerError(`${response.url} answered with something else`);
+    throw new InvalidAnswerError(`${response.url} did not answer with the expected type`);
   }
   // An answer that the browser may cache does not prove that the network works.
   const isProof = response.headers.get('cache-control')?.includes('no-store');
@@ -262,7 +262,7 @@ function errorOf({ response, body }: Exchanged): Error {
   // A proxy in front of a stopped server answers in HTML too, but with a 5xx status.
   const isServerFailure = status >= 500 && status !== NETWORK_AUTHENTICATION_REQUIRED;
   if (!isOurs(response, JSON_TYPE) && !isServerFailure) {
-    return new InvalidAnswerError(`${url} answered with an error of another kind`);
+    return new InvalidAnswerError(`${url} answered with an error that is not our server’s`);
   }
   observer?.answered(status);
   return problemOf({ status, body, retryAfter: response.headers.get('retry-after') });

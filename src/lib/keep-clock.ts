@@ -3,7 +3,7 @@ import { deviceStorage } from './storage.ts';
 
 const CLOCK = 'comptoir-clock';
 
-/** The page remembers what it has learned; workers have no such storage. */
+/** Only pages call this: workers have no localStorage. */
 export function keepClock(): void {
   const kept = deviceStorage.getItem(CLOCK);
   if (kept !== null && /^-?\d{1,15}$/.test(kept)) setOffset(Number(kept));

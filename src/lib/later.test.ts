@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { patiently } from './later.ts';
 
-test('an answer that arrives while the page is busy comes before the end of the patience', () => {
+test('an answer queued while the page was busy is handled before the timeout', () => {
   const due: (() => void)[] = [];
   const said: string[] = [];
   const cancel = patiently(
@@ -20,7 +20,7 @@ test('an answer that arrives while the page is busy comes before the end of the 
   expect(said).toEqual(['answer']);
 });
 
-test('the patience ends after its time, and can be cancelled in each of its parts', () => {
+test('runs after the given time, and can be cancelled at any moment before', () => {
   vi.useFakeTimers();
   const end = vi.fn();
   patiently(end, 2000);

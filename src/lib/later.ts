@@ -1,4 +1,4 @@
-/** Runs it after so long; returns how to stop it. */
+/** Returns a function that cancels the timer. */
 export function later(run: () => void, ms: number): () => void {
   const timer = setTimeout(run, ms);
   return () => clearTimeout(timer);
@@ -7,8 +7,8 @@ export function later(run: () => void, ms: number): () => void {
 const PARTS = 4;
 
 /**
- * Waits for an answer in parts: a page that was too busy to hear it hears it between two of them, so its
- * own slowness does not count as silence.
+ * Waits in several short timers instead of one: a busy page can then handle an answer that has
+ * already arrived before the timeout runs.
  */
 export function patiently(run: () => void, ms: number, wait = later): () => void {
   let cancel = () => {};

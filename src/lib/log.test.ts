@@ -25,12 +25,12 @@ test('stores the last ten errors, the latest first, without personal data', () =
   expect(JSON.stringify(lastErrors())).not.toContain('Dupont');
 });
 
-test('an answer that is not ours is an error', () => {
+test('logs an answer that is not our server’s as an error', () => {
   logError('Broken:', new InvalidAnswerError('GET /api/client/orders'));
   expect(lastErrors()[0]).toMatchObject({ message: 'Broken:', kind: 'InvalidAnswerError' });
 });
 
-test('a failure without network or session is not an error', () => {
+test('logs failures without network or session as notices, not as errors', () => {
   const before = lastErrors();
   logError('Not there:', new EndedError('It is closed'));
   logError('Refused:', new ProblemError(401, 'UNAUTHENTICATED'));

@@ -4,7 +4,7 @@ import { isEnd, isSilence } from './http-errors.ts';
 interface LoggedError {
   at: number;
   message: string;
-  /** The kind of failure only: diagnostics must not hold personal data. */
+  /** Only the kind of failure, not its message: diagnostics must not contain personal data. */
   kind: string;
 }
 
@@ -13,7 +13,7 @@ let kept: readonly LoggedError[] = [];
 
 export const lastErrors = (): readonly LoggedError[] => kept;
 
-/** The only way to the console. A lost network or an ended session is a notice, not an error. */
+/** A lost network or an ended session is logged as a notice, not as an error. */
 export function logError(message: string, cause?: unknown): void {
   if (isSilence(cause) || isEnd(cause)) {
     logNotice(message, cause);

@@ -1,4 +1,4 @@
-/** While it runs, whoever asks again gets the same answer. */
+/** Calls during a run share its promise. */
 export function oneAtATime<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined;
   return () => {

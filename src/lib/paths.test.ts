@@ -7,7 +7,7 @@ test('fills and escapes a path', () => {
   expect(pathTo('communication-article', { article: 'a/b' })).toBe('/communication/a%2Fb');
 });
 
-test('writes the target into the address and reads it back', () => {
+test('writes a redirect target into an address and reads it back', () => {
   const path = withRedirect('/auth/connexion', '/compte?page=2&x=é');
   expect(redirectOf(new URL(path, 'http://x').search)).toBe('/compte?page=2&x=é');
   expect(withRedirect('/auth/connexion', '/')).toBe('/auth/connexion?redirect=%2F');

@@ -1,4 +1,4 @@
-/** The routes with the specification's names and paths; `src/app/router/routes.ts` says the rest. */
+/** The routes with the specification's names and paths. See also `src/app/router/routes.ts`. */
 export const routePaths = {
   index: '/',
   faq: '/faq',
@@ -65,7 +65,6 @@ const ORDERING = (['panier', 'livraison', 'validation', 'confirmation'] as const
   pathTo(`commande-${step}`),
 );
 
-/** From the cart to the confirmation. */
 export const isOrdering = (pathname: string): boolean => ORDERING.includes(pathname);
 
 export const WHOLE_CATALOGUE = 'tout';
@@ -102,6 +101,6 @@ export const detailsPath = (): string => choicePath('fiches');
 
 export const viewOfChoice = (parameters: URLSearchParams): string => parameters.get(VIEW) ?? '';
 
-/** Where the same picture is as small as lists show it; a drawing is one for all sizes. */
+/** The address of a picture's small version, for lists. An SVG has no small version. */
 export const thumbnailOf = (picture: string): string =>
   picture.endsWith('.svg') ? picture : `${picture}-small`;

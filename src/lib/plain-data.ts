@@ -7,14 +7,14 @@ export const isString = (value: unknown): value is string => typeof value === 's
 export const isListOf = <T>(value: unknown, is: (one: unknown) => one is T): value is T[] =>
   Array.isArray(value) && value.every(is);
 
-/** Whatever the order of their fields: server and device write the same article each in its own. */
+/** Ignores the order of fields: server and device write them in different orders. */
 export function isEqual(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (!isObject(one) || !isObject(other)) return false;
   return Object.keys({ ...one, ...other }).every((key) => isEqual(one[key], other[key]));
 }
 
-/** What is known, where the other says the same: what is drawn of it is not drawn again. */
+/** Returns the known object if the new one is equal, so that React does not render it again. */
 export const steady = <T>(known: T | undefined, now: T): T =>
   known !== undefined && isEqual(known, now) ? known : now;
 

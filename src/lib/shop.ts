@@ -1,4 +1,3 @@
-/** What the distributor calls the shop. */
 export const shopName = __SHOP_NAME__;
-/** The name then stands for screen readers alone. */
+/** The logo already shows the name, so the text is only for screen readers. */
 export const isLogoName = __LOGO_IS_NAME__;

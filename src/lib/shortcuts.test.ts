@@ -20,14 +20,14 @@ test('distinguishes Ctrl and ⌘, and ignores keys with Alt', () => {
     expect(isPressed(search.addPack, { ...NONE, key: 'Enter', [held]: true })).toBe(false);
     expect(isPressed(search.openProduct, { ...NONE, key: 'Enter', [held]: true })).toBe(true);
   }
-  // The console of Firefox.
+  // Ctrl+Shift+K opens Firefox's console.
   const shifted = { ...NONE, key: 'K', ctrlKey: true, shiftKey: true };
   expect(isPressed(everywhere.palette, shifted)).toBe(false);
   expect(isPressed(everywhere.palette, { ...NONE, key: 'k' })).toBe(false);
   expect(isPressed(everywhere.search, { ...NONE, key: '/', altKey: true })).toBe(false);
 });
 
-test('matches each of several keys', () => {
+test('matches each of the keys of one shortcut', () => {
   const { tenPacks } = shortcuts.quantity;
   expect(isPressed(tenPacks, { ...NONE, key: 'PageUp' })).toBe(true);
   expect(isPressed(tenPacks, { ...NONE, key: 'PageDown' })).toBe(true);

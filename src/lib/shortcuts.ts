@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { deviceSwitch } from './device-switch.ts';
 
-/** The keys of the shop by where they work. The handlers and the list that `?` shows read this one table. */
+/** The shortcuts by the place where they work, for the handlers and for the list behind `?`. */
 export const shortcuts = {
   everywhere: {
     palette: ['Control+k'],
@@ -29,7 +29,7 @@ export const shortcuts = {
 
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** By the character, not by the place of the key: « ? » is Shift and the comma on a French keyboard. */
+/** Compares characters, not key positions: on a French keyboard « ? » is Shift and the comma. */
 export function isPressed(chords: readonly string[], press: Press): boolean {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = press;
   const hasControl = ctrlKey || metaKey;
@@ -42,7 +42,7 @@ export function isPressed(chords: readonly string[], press: Press): boolean {
 
 const isSingle = (chords: readonly string[]): boolean => chords.some(({ length }) => length === 1);
 
-/** Who speaks to the device, or whose hand trembles, can turn off the keys that are one character (WCAG 2.1.4). */
+/** Users of voice control or with tremor can turn off single-character keys (WCAG 2.1.4). */
 export const [useSingleKeys, setSingleKeys] = deviceSwitch('comptoir-single-keys');
 
 const isTyping = (target: EventTarget | null): boolean =>
@@ -54,10 +54,10 @@ export function useShortcut(name: keyof typeof shortcuts.everywhere, run: () => 
   useEffect(() => {
     const chords = shortcuts.everywhere[name];
     function onKeyDown(event: KeyboardEvent): void {
-      // A field may have taken the key: Ctrl+Enter in the search opens the product.
+      // A field may have handled the key: Ctrl+Enter in the search opens the product.
       if (event.defaultPrevented || !isPressed(chords, event)) return;
       const isOff = isSingle(chords) && (isTyping(event.target) || !useSingleKeys.getState().isOn);
-      // Behind an open dialog nothing may take the focus.
+      // The focus must stay in an open modal dialog.
       if (isOff || document.querySelector('dialog:modal')) return;
       event.preventDefault();
       act();

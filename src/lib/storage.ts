@@ -1,6 +1,6 @@
 import { parseJson } from '../../contract/core/json.ts';
 
-/** Web storage may be full or forbidden: then nothing is kept, and the page goes on. */
+/** Web storage may be full or forbidden. The page then works without it. */
 function guarded(open: () => Storage) {
   function attempt<T>(run: (storage: Storage) => T, fallback: T): T {
     try {
@@ -34,7 +34,7 @@ export function sparing(storage: typeof deviceStorage): typeof deviceStorage {
     setItem(key, value) {
       if (value === known) return;
       storage.setItem(key, value);
-      // A write that failed is tried again the next time.
+      // Reads back: a write that failed must be repeated the next time.
       known = storage.getItem(key);
     },
     removeItem(key) {

@@ -1,4 +1,4 @@
-/** Short, and not secret: it tells texts apart. */
+/** Short and not cryptographic: it only tells texts apart. */
 export function textHash(text: string): string {
   let hash = 5381;
   for (let at = 0; at < text.length; at += 1) hash = (hash * 33 + text.charCodeAt(at)) | 0;

@@ -13,7 +13,7 @@ test('the page has something unsaved until every mark is gone', () => {
   expect(hasUnsaved()).toBe(false);
 });
 
-test('keepAll waits for every keeper, also after a failure of one', async () => {
+test('keepAll waits for every keeper, even after one has failed', async () => {
   const kept: string[] = [];
   const stops = [
     beforeUpdate(() => Promise.reject(new Error('no room'))),

@@ -2,7 +2,7 @@ import { useEffect, useId } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-/* No reload may lose what the user has begun to type. `keepAll` saves before a reload what can be saved. */
+/* A reload must not lose what the user is typing. `keepAll` saves what it can before a reload. */
 const begun = createStore<ReadonlySet<string>>(() => new Set());
 const keepers = new Set<() => Promise<unknown>>();
 

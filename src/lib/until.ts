@@ -4,7 +4,7 @@ interface Watched {
   subscribe(look: () => void): () => void;
 }
 
-/** Until what is watched has come so far, or the limit is over; then nobody watches it any more. */
+/** Resolves once `isSo` is true or the limit is over, and then unsubscribes. */
 export async function until(
   watched: Watched,
   isSo: () => boolean,

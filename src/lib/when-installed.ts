@@ -1,7 +1,7 @@
 const PATIENCE_MS = 2000;
 const WITHOUT_WORKER_MS = 20_000;
 
-/** Before the service worker is installed, a prefetch would load the same files twice. */
+/** Until the service worker is installed, a prefetch would load the same files twice. */
 export function whenInstalled(run: () => void): () => void {
   // Absent without https.
   const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined;

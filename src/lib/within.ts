@@ -1,4 +1,4 @@
-/** Waited for at most so long: undefined after that, and what fails later fails unheard. */
+/** Waits at most `ms`. After that it resolves to undefined and ignores a later failure. */
 export async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>((resolve) => {

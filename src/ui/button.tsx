@@ -4,7 +4,7 @@ import { type ButtonVariant, buttonClass } from './button-class.ts';
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   wide?: boolean;
-  /** The action runs: the button keeps its focus and ignores a second press. */
+  /** The action is running: the button keeps its focus and ignores further presses. */
   busy?: boolean;
   icon?: ReactNode;
 }

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { chipClass } from './chip-class.ts';
 
-/** One that stays pressed. */
 export const Chip = ({
   isOn,
   className,

@@ -8,7 +8,7 @@ const SIGNS: Record<string, string> = {
   ArrowRight: '→',
 };
 
-/** `Control+k` as the device's keyboard writes it. What has a name in the user's language, `names` gives. */
+/** `Control+k` as the device's keyboard shows it. `names` are key names in the user's language. */
 function partsOf(chord: string, names: Record<string, string>): string[] {
   return chord.split('+').map((part) => {
     if (part === 'Control') return isApple() ? '⌘' : 'Ctrl';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from './class-names.ts';
 
-/** The sign of what stands beside it. */
 export function IconTile(props: { className?: string; children: ReactNode }) {
   const { className = 'size-11 rounded-md', children } = props;
   return (

@@ -1,6 +1,6 @@
 import { cx } from './class-names.ts';
 
-/** The distributor's logo; its name stands beside it, or is the link's own. */
+/** Hidden from screen readers: the name is beside the logo, or is the label of its link. */
 export function Logo({ className }: { className: string }) {
   return <span aria-hidden="true" className={cx('shop-logo', className)} />;
 }

@@ -5,17 +5,20 @@ import { useIsLate } from './settling.ts';
 import { useNear } from './use-near.ts';
 
 interface ProductPictureProps {
-  /** The first is shown. Undefined while the product is not known. */
+  /** The first one is shown. Undefined while the product is unknown. */
   images: readonly string[] | undefined;
   className: string;
-  /** Shown large, and at once. */
+  /** Shown large, and loaded at once. */
   isMain?: boolean;
 }
 
-/** A network that does not answer for instance: then the product has what one without a picture has. */
+/** After this time without a picture, for example on a bad network, the placeholder is shown. */
 const LATE_MS = 700;
 
-/** An SVG picture costs as much as a document, and the browser's own lazy loading begins some screens ahead. */
+/**
+ * Renders a picture only near the screen: an SVG costs as much as a document, and the browser's own
+ * lazy loading starts some screens ahead.
+ */
 export function ProductPicture({ images, className, isMain = false }: ProductPictureProps) {
   const [failed, setFailed] = useState<string | undefined>();
   const [loaded, setLoaded] = useState<string | undefined>();
@@ -25,7 +28,7 @@ export function ProductPicture({ images, className, isMain = false }: ProductPic
   const small = src && thumbnailOf(src);
   const hasNone = images !== undefined && (small === undefined || small === failed);
   const isAwaited = isNear && !hasNone && (small === undefined || loaded !== small);
-  // By a timer and not by the styles: most pictures come in time, and what is never seen would be drawn.
+  // A timer, not CSS: most pictures come in time, and CSS would draw unseen placeholders.
   const isLate = useIsLate(isAwaited && (small ?? 'the product'), LATE_MS);
   return (
     <span
@@ -54,7 +57,7 @@ export function ProductPicture({ images, className, isMain = false }: ProductPic
   );
 }
 
-/** Over its thumbnail, which stays where the picture itself cannot be had. */
+/** Covers the thumbnail, which stays visible if the large picture cannot be loaded. */
 function WholePicture({ src }: { src: string | undefined }) {
   const [isLoaded, setIsLoaded] = useState(false);
   return (
@@ -71,7 +74,7 @@ function WholePicture({ src }: { src: string | undefined }) {
   );
 }
 
-/** The drawing that the server has for a product without a picture, in the theme's colours. */
+/** The server's drawing for a product without a picture, in the theme's colours. */
 function NoPicture() {
   return (
     <svg viewBox="0 0 96 96" aria-hidden="true" className="absolute inset-0 size-full">

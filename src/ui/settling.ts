@@ -1,11 +1,11 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
 import { later } from '../lib/later.ts';
 
-/** What comes later than this pushes the rest away. */
+/** How long content below waits. Content above that arrives later pushes it down. */
 const PATIENCE_MS = 3000;
 const PAINTED_MS = 50;
 
-/** Whether something is known, or has been waited for long enough: what lies below it may be shown. */
+/** True once the content above is known or the wait is over, so that content below may be shown. */
 export function useSettling() {
   const [isSettled, setSettled] = useState(false);
   const settle = useCallback(() => setSettled(true), []);
@@ -19,7 +19,7 @@ export function useSettled(isSettled: boolean, settle: () => void): void {
   }, [isSettled, settle]);
 }
 
-/** Whether it has been awaited for so long; what is awaited again begins anew, and nothing is no wait. */
+/** True once `awaited` has not changed for `ms`. A falsy value is not awaited. */
 export function useIsLate<T>(awaited: T, ms: number): boolean {
   const [late, setLate] = useState<T>();
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useIsLate<T>(awaited: T, ms: number): boolean {
   return Boolean(awaited) && late === awaited;
 }
 
-/** What lies below the first screenful is rendered once that is painted, and holds up no tap meanwhile. */
+/** Renders content below the first screenful after the first paint, and blocks no tap meanwhile. */
 export function useOncePainted(render: () => void): void {
   useEffect(() => later(() => startTransition(render), PAINTED_MS), [render]);
 }

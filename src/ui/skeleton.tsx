@@ -10,6 +10,5 @@ export function Skeleton({ className }: { className: string }) {
 
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** In the place of a list. */
 export const Skeletons = ({ className }: { className: string }) =>
   PLACES.map((place) => <Skeleton key={place} className={className} />);

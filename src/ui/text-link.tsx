@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from 'react-router';
 
-/** Under a finger its height reaches beyond the line, which stays as high as it is. */
+/** For fingers, the touch area is higher than the line, which keeps its height. */
 export function TextLink(props: Omit<LinkProps, 'className'>) {
   return (
     <Link

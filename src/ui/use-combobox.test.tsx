@@ -6,7 +6,7 @@ import { useCombobox } from './use-combobox.ts';
 
 type State = Parameters<typeof useCombobox>[0];
 
-/** A field with three options, and what its keys have done. */
+/** Renders a field with three options. `press` returns what a key has done. */
 function scene(state: Partial<State> = {}) {
   const done: string[] = [];
   let input: ReturnType<typeof useCombobox> | undefined;
@@ -34,7 +34,7 @@ function scene(state: Partial<State> = {}) {
   return { html, press };
 }
 
-test('the field names its list and its active option', () => {
+test('the field refers to its list and its active option, but not while the list is closed', () => {
   expect(scene({ active: 2 }).html).toContain('aria-activedescendant="list-2"');
   expect(scene({ active: 2 }).html).toContain('aria-controls="list"');
   const closed = scene({ isShown: false }).html;
@@ -49,7 +49,7 @@ test('passes Enter and Escape to the caller, and lets an unused Escape through',
   expect(scene({ onEscape: () => false }).press('Escape')).toEqual(['', false]);
 });
 
-test('leaves other keys to the text', () => {
+test('leaves other keys to the text field', () => {
   const { press } = scene();
   expect(press('ArrowDown')).toEqual(['point 0', true]);
   for (const key of ['ArrowUp', 'Home', 'End', 'ArrowLeft', 'a', 'Tab']) {
@@ -58,12 +58,12 @@ test('leaves other keys to the text', () => {
   expect(scene({ active: 1 }).press('End')).toEqual(['point 2', true]);
 });
 
-test('a short list cycles, and leaves Home and End to the text', () => {
+test('cycles through a short list, and leaves Home and End to the text field', () => {
   expect(scene({ isRound: true }).press('ArrowUp')).toEqual(['point 2', true]);
   expect(scene({ isRound: true, active: 1 }).press('End')).toEqual(['', false]);
 });
 
-test('Home and End reach the shown list from the text where enabled', () => {
+test('moves from the text field to the list with Home and End if `hasEnds`, while the list is shown', () => {
   expect(scene({ hasEnds: true }).press('End')).toEqual(['point 2', true]);
   expect(scene({ hasEnds: true, isShown: false }).press('End')).toEqual(['', false]);
 });

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** A row that is removed loses the focus: the row that takes its place gets it. */
+/** When the focused row is removed, the row in its place gets the focus. */
 export function useFocusAfterRemoval(
   arNums: readonly number[],
   rowOf: (arNum: number | undefined) => HTMLElement | null,

@@ -4,11 +4,11 @@ interface Growing {
   total: number;
   step: number;
   first?: () => number;
-  /** How many rows have arrived. Before them the end is near too, and the list must not grow. */
+  /** How many rows have arrived. Until then the end is near as well, and the list must not grow. */
   arrived?: number;
 }
 
-/** How much of a long list is rendered: a step more whenever its end comes near. */
+/** How many rows of a long list are rendered: a step more whenever its end comes near. */
 export function useGrowingCount(
   end: RefObject<Element | null>,
   { total, step, first = () => step, arrived = total }: Growing,

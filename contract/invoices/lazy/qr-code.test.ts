@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { pictureOf, readCodes } from '../../../tests/support/documents/read-code.ts';
 import { outlineOf, type QrCode, qrCode } from './qr-code.ts';
 
-/** The most bytes of each version at level M, as the standard's table has them. */
+/** The most bytes of each version at level M, from the standard's table. */
 const MOST_BYTES = [14, 26, 42, 62, 84, 106, 122, 152, 180, 213, 251, 287, 331];
 
 test.each(MOST_BYTES.entries().toArray())('version %i + 1 holds %i bytes', async (at, most) => {
@@ -22,7 +22,7 @@ test('refuses a text that is too long', () => {
   expect(() => qrCode('x'.repeat(332))).toThrow(RangeError);
 });
 
-test('a reader reads every text as it was written', async () => {
+test('a reader reads every text as it was encoded', async () => {
   const texts = fc.string({ unit: 'binary', minLength: 1, maxLength: 80 });
   await fc.assert(
     fc.asyncProperty(texts, async (text) => {

@@ -1,16 +1,17 @@
 /*
- * QR codes (ISO/IEC 18004) as a transfer needs them: bytes, level M, versions 1 to 13. Data with their correction,
- * the fixed patterns, the data in a zigzag between them, and the mask that reads best.
+ * QR codes (ISO/IEC 18004) for transfers: bytes, level M, versions 1 to 13. Adds error correction
+ * to the data, draws the fixed patterns, fills the data in around them, and chooses the mask that
+ * reads best.
  */
 
-/** Of level M, by version from 1 on: all words, those that correct a block, and the blocks. */
+/** At level M, by version from 1 on: all words, the correction words of a block, and the blocks. */
 const WORDS = [26, 44, 70, 100, 134, 172, 196, 242, 292, 346, 404, 466, 532];
 const CORRECTION = [10, 16, 26, 18, 24, 16, 18, 22, 22, 26, 30, 22, 22];
 const BLOCKS = [1, 1, 1, 2, 2, 4, 4, 4, 5, 5, 5, 8, 9];
-/** The version from which on a code names it. */
+/** From this version on, a code contains its version. */
 const NAMED_FROM = 7;
 
-/** Rows of modules; true is dark. Around them belong four modules of light. */
+/** Rows of modules; true is dark. A margin of four light modules must surround them. */
 export type QrCode = readonly (readonly boolean[])[];
 
 export function qrCode(text: string): QrCode {
@@ -25,7 +26,7 @@ export function qrCode(text: string): QrCode {
 
 const textOf = (row: readonly boolean[]): string => row.map(Number).join('');
 
-/** An outline for SVG and PDF alike, a module wide and high for each dark one. */
+/** An outline for SVG and PDF alike, with one unit per module. */
 export const outlineOf = (code: QrCode): string =>
   code
     .flatMap((row, y) =>
@@ -47,7 +48,7 @@ function alignmentsOf(version: number): number[] {
 const dataCount = (version: number): number =>
   at(WORDS, version - 1) - at(CORRECTION, version - 1) * at(BLOCKS, version - 1);
 
-/** How long the text is takes one byte up to version 9, then two. */
+/** The length of the text takes one byte up to version 9, then two. */
 const headBits = (version: number): number => (version < 10 ? 12 : 20);
 
 function versionFor(length: number): number {
@@ -79,7 +80,7 @@ function dataWords(data: Uint8Array, version: number): number[] {
   return [...words, ...Array.from({ length: missing }, (_, index) => (index % 2 ? 0x11 : 0xec))];
 }
 
-/** Blocks of nearly the same length, each with its correction, dealt out word by word. */
+/** Splits words into nearly equal blocks, adds correction to each, and interleaves them. */
 function withCorrection(words: readonly number[], version: number): number[] {
   const count = at(BLOCKS, version - 1);
   const short = Math.floor(words.length / count);
@@ -96,7 +97,7 @@ function withCorrection(words: readonly number[], version: number): number[] {
   return [...dealt(blocks, short + 1), ...dealt(corrections, degree)].flat();
 }
 
-/** In the field of 256 elements that x⁸ + x⁴ + x³ + x² + 1 makes. */
+/** The product in the field of 256 elements with the polynomial x⁸ + x⁴ + x³ + x² + 1. */
 function product(one: number, other: number): number {
   let result = 0;
   for (let bit = 7; bit >= 0; bit -= 1) {
@@ -137,7 +138,7 @@ function fixedPatterns(version: number): { dark: Modules; fixed: Modules } {
     dark[y][x] = isDark;
     (fixed[y] as boolean[])[x] = true;
   };
-  /** Squares within each other around a place; distances without a square stay light. */
+  /** Draws a finder or alignment pattern: concentric squares. `light` lists the white rings. */
   const rings = (x: number, y: number, radius: number, light: readonly number[]) => {
     for (let down = -radius; down <= radius; down += 1) {
       for (let right = -radius; right <= radius; right += 1) {
@@ -169,7 +170,7 @@ function fixedPatterns(version: number): { dark: Modules; fixed: Modules } {
   return { dark, fixed };
 }
 
-/** What a number leaves when a code of error correction divides it. */
+/** The error-correcting bits of a number: the remainder of a division by the code's divisor. */
 function codeRemainder(value: number, length: number, divisor: number): number {
   let rest = value;
   for (let index = 0; index < length; index += 1) {
@@ -178,7 +179,7 @@ function codeRemainder(value: number, length: number, divisor: number): number {
   return rest;
 }
 
-/** The two places of each of the 15 bits that name level and mask, the last bit first. */
+/** The two positions of each of the 15 bits that contain level and mask, the last bit first. */
 const maskNamePlaces = (size: number): { x: number; y: number }[][] =>
   Array.from({ length: 15 }, (_, bit) => {
     const isFirst = bit < 8;
@@ -187,7 +188,7 @@ const maskNamePlaces = (size: number): { x: number; y: number }[][] =>
     return isFirst ? [near, far] : [near, far].map(({ x, y }) => ({ x: y, y: x }));
   });
 
-/** Two columns at a time from the right, up and down in turns, around what is fixed. */
+/** Fills two columns at a time from the right, up and down in turns, around the fixed patterns. */
 function placeWords(words: readonly number[], dark: Modules, fixed: Modules): void {
   const size = dark.length;
   const bits = words.flatMap((word) => bitsOf(word, 8));
@@ -230,7 +231,9 @@ function masked(dark: Modules, fixed: Modules, number: number): Modules {
   return code;
 }
 
-/** What makes a code hard to read: long runs, blocks, what looks like a corner, and too much of one kind. */
+/**
+ * A penalty for what is hard to read: runs, blocks, patterns like a finder, too much of one kind.
+ */
 function penaltyOf(code: QrCode): number {
   const size = code.length;
   const across = code.map(textOf);

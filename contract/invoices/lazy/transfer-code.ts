@@ -12,8 +12,8 @@ const NAME_LENGTH = 70;
 const REFERENCE_LENGTH = 140;
 
 /**
- * What a bank's app reads from a code (EPC069-12, version 002): a transfer that its reader has only to confirm. Null
- * where there is nothing to pay or no account to pay it to.
+ * The text of a payment code for bank apps (EPC069-12, version 002). The payer only has to confirm
+ * it. Null if there is nothing to pay, or no account to pay it to.
  */
 export function transferCode({ name, iban, bic, amount, reference }: Transfer): string | null {
   const cents = Math.round(toUnits(amount) / CENT);
@@ -38,7 +38,7 @@ export function transferCode({ name, iban, bic, amount, reference }: Transfer): 
 
 const LIGATURES: Record<string, string> = { œ: 'oe', Œ: 'OE', æ: 'ae', Æ: 'AE', ß: 'ss' };
 
-/** Banks carry these signs and no others (EPC217-08). */
+/** Banks accept these characters only (EPC217-08). */
 const bankText = (text: string, length: number): string =>
   text
     .replace(/[œŒæÆß]/g, (letter) => LIGATURES[letter] ?? letter)
@@ -49,7 +49,7 @@ const bankText = (text: string, length: number): string =>
     .trim()
     .slice(0, length);
 
-/** By its two check digits (ISO 7064, mod 97-10). */
+/** Checks the two check digits (ISO 7064, mod 97-10). */
 export function isIban(text: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(text)) return false;
   const signs = [...(text.slice(4) + text.slice(0, 4))].map((sign) => Number.parseInt(sign, 36));

@@ -22,7 +22,10 @@ const rowsOf = (key: string) =>
     () => NO_ROWS,
   );
 
-/** From a confirmation on to the client of the round who is visited next; nothing moves under a finger. */
+/**
+ * Leads from a confirmation to the round's next client. Shows nothing until the client list is
+ * read, so that no button moves.
+ */
 export function NextClient({ user }: { user: CommercialUser }) {
   const { t } = useSpeech();
   const key = userKey(user);

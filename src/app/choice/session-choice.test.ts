@@ -35,7 +35,7 @@ const chosenWhile = async (happens: () => void) => {
   return [user?.COMMERCIAL?.ClUserCom, user?.CLIENT?.ClNum, recents.keep.mock.calls.length];
 };
 
-test('a choice becomes the session’s unless its user has left meanwhile', async () => {
+test('stores a choice in the session, unless its user has left meanwhile', async () => {
   expect(await chosenWhile(() => undefined)).toEqual(['R1', 2, 1]);
   expect(await chosenWhile(clearSession)).toEqual([undefined, undefined, 1]);
   adoptUser(makeRepresentativeUser(1));
@@ -63,7 +63,7 @@ test('the server’s answer replaces the user, and no choice is pending', async 
   expect([pendingChoice, isRestricted]).toEqual([undefined, true]);
 });
 
-test('without an answer the device chooses from its list, and the choice is pending', async () => {
+test('without an answer, chooses from the device’s list and marks the choice as pending', async () => {
   for (const error of [new OfflineError(), new TimeoutError()]) {
     adoptUser(makeRepresentativeUser(1), { pendingChoice: undefined });
     const choice = chooseForSession(makeRepresentativeUser(1), known, unknown);
@@ -73,7 +73,7 @@ test('without an answer the device chooses from its list, and the choice is pend
   }
 });
 
-test('offline the device sends no request, and admits only whom the list admits', async () => {
+test('offline, sends no request and admits only clients that the list marks as admitted', async () => {
   const isOnline = vi.spyOn(connection, 'isOnline').mockReturnValue(false);
   await chooseForSession(makeRepresentativeUser(1), known, unknown);
   expect(late.waiting()).not.toContain('clients.choose');
@@ -83,7 +83,7 @@ test('offline the device sends no request, and admits only whom the list admits'
   isOnline.mockRestore();
 });
 
-test('a refusal of the server is no choice', async () => {
+test('keeps the chosen client if the server refuses another choice', async () => {
   const choice = chooseForSession(makeRepresentativeUser(1), known, unknown);
   const refused = expect(choice).rejects.toThrow('NOT_FOUND');
   await late.refuse('clients.choose', new ProblemError(404, 'NOT_FOUND'));
@@ -99,7 +99,6 @@ test('checks each chosen client once, after the choice, and reports only a missi
     expect(late.waiting()).toEqual(['clients.choose']);
     await late.answer('clients.choose', makeRepresentativeUser(clNum));
     await late.answer('auth.restricted', { isRestricted: true });
-    // The choice does not wait for the check.
     await choice;
     return late.waiting();
   };

@@ -46,7 +46,7 @@ function chosenOnDevice(user: CommercialUser, row: ClientRow): CommercialUser {
 
 const checked = new Set<string>();
 
-/** Asked once for each client that a user chooses. Undefined where it is known, or nobody answers. */
+/** Asks the server once per user and client. Undefined if asked before or unreachable. */
 async function checkClient(userKey: string, clNum: number): Promise<boolean | undefined> {
   const key = `${userKey}/${clNum}`;
   if (checked.has(key)) return undefined;
@@ -95,7 +95,7 @@ export function useChooseClient(user: CommercialUser, gone: () => void) {
     if (choosing !== undefined) return;
     setChoosing(row.clNum);
     setFailure(undefined);
-    // What it offers to undo belongs to the cart that was in hand.
+    // The undo of the shown toast belongs to the previous client's cart.
     toasts.dismiss();
     try {
       const { pending } = await chooseForSession(user, row, sayUnknown);
@@ -110,7 +110,7 @@ export function useChooseClient(user: CommercialUser, gone: () => void) {
       }
       const target = to ?? takeTarget(search);
       await navigate(target, { replace: target === pathname + search });
-      // The page of the client stays open when its cart is taken there.
+      // The page stays mounted if the target is its own address.
       setChoosing(undefined);
     } catch (error) {
       setFailure(error);

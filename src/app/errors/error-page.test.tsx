@@ -51,7 +51,7 @@ const titleOf = (page: string) => /<h1[^>]*>([^<]*)/.exec(page)?.[1];
 const textsOf = (page: string) =>
   [...page.matchAll(/<p(?: [^>]*)?>([^<]*)/g)].map(([, text]) => text);
 
-test('404 has its picture, its text and the link to the login page', () => {
+test('404 shows its picture, its text and the link to the login page', () => {
   const page = pageOf(pageNotFound('/nulle-part'));
   expect(titleOf(page)).toBe('Erreur 404');
   expect(page).toContain('<svg');
@@ -59,7 +59,7 @@ test('404 has its picture, its text and the link to the login page', () => {
   expect(page).toMatch(/<a [^>]*href="\/auth\/connexion"[^>]*>Continuer/);
 });
 
-test('404 adds below the specified text that there is no such article', () => {
+test('404 of a product says below the specified text that there is no such product', () => {
   world.route = 'produit-id';
   expect(textsOf(pageOf(pageNotFound('/produit/7')))).toEqual([
     'Désolé, cette page n’existe pas.',

@@ -20,7 +20,7 @@ const TEXTS: Partial<Record<number, MessageKey>> = {
   404: 'errors.notFound',
 };
 
-/** What it is that does not exist. */
+/** Names what is missing, below the text of a 404. */
 const MISSING: Partial<Record<RouteName, MessageKey>> = {
   'produit-id': 'errors.noProduct',
   'categorie-id': 'errors.noCategory',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isCrawler, pageNotFound, readError } from './page-error.ts';
 
-test('a failed validity check is the specified fatal error', () => {
+test('pageNotFound makes the specified fatal error', () => {
   const error = pageNotFound('/produit/abc');
   expect(error).toMatchObject({
     status: 404,

@@ -100,7 +100,7 @@ export const LastOrderCard = ownerPage(function LastOrder({ owner, onSettled }: 
   );
 });
 
-/** Something is proposed in place of what they ordered. */
+/** Orders with a proposed replacement that the buyer has not answered. */
 function AskingRow({ orders }: { orders: readonly Pick<OrderRow, 'ceNum'>[] }) {
   const { t } = useSpeech();
   const [first, ...others] = orders;
@@ -130,7 +130,7 @@ interface OwedProps {
   owner: AccountOwner;
 }
 
-/** What is overdue; a representative reads it on the client's card. */
+/** Overdue invoices, for contacts. Representatives see them on the client's card. */
 export const OwedCard = ownerPage(function Owed({ owner, onSettled }: OwedProps) {
   const { t, locale } = useSpeech();
   const { answer, failure } = useInvoices(owner, unfiltered);
@@ -155,7 +155,7 @@ export const OwedCard = ownerPage(function Owed({ owner, onSettled }: OwedProps)
 type LastOrder = Pick<OrderRow, 'ceNum' | 'number' | 'placedAt' | 'lineCount'> &
   Partial<Pick<OrderRow, 'totalHT'>>;
 
-/** A list that is a copy does not know what this device has ordered since. */
+/** The list may be a copy that lacks the last order of this device. */
 function useLastOrder(owner: AccountOwner) {
   const { answers } = useAnswers(owner.clNum);
   const { answer, failure } = useOrders(owner, unfiltered);
@@ -177,10 +177,10 @@ function useLastOrder(owner: AccountOwner) {
   return { last, asking, isSettled };
 }
 
-/** Into an empty cart at once, which is opened; otherwise the order’s page asks. */
+/** Fills an empty cart at once and opens it. Otherwise leads to the order’s page, which asks. */
 function ReorderButton({ owner, ceNum }: { owner: AccountOwner; ceNum: number }) {
   const { t } = useSpeech();
-  // Read before it is asked for: it then works without network as well.
+  // Read ahead, so that reordering also works offline.
   const { answer, failure } = useOrder(owner, ceNum);
   const isOnline = useIsOnline();
   const navigate = useNavigate();
@@ -204,13 +204,13 @@ function ReorderButton({ owner, ceNum }: { owner: AccountOwner; ceNum: number })
       import('../../features/orders/lazy/reorder-at-once.ts'),
       loadMessages('reorder'),
     ]);
-    // The order’s page says what could not be read.
+    // The order’s page shows what could not be read.
     const done = await reorderAtOnce(into, ceNum).catch(() => undefined);
     if (done) {
       const title = t('fill.added', { count: done.count });
       toasts.show({ title, variant: 'success', action: undoAction(done.undo, t) });
     }
-    // Not away from a page that was opened meanwhile.
+    // Stay if the user has opened another page meanwhile.
     if (button.current) await navigate(done ? pathTo('commande-panier') : path);
   }
 

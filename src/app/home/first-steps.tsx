@@ -9,7 +9,7 @@ import { pathTo } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { IconTile } from '../../ui/icon-tile.tsx';
 
-/** Until who is new to this device puts the first steps away, or has ordered. */
+/** True for users who are new to this device, until they close the first steps or have ordered. */
 export function useFirstSteps(userKey: string | undefined, hasOrdered: boolean): boolean {
   const isDue = useIsNewHere(userKey) && !hasOrdered;
   useEffect(() => {

@@ -16,7 +16,7 @@ export function Shelves() {
   return <CatalogueFrame>{(catalogue) => <ShelvesOf catalogue={catalogue} />}</CatalogueFrame>;
 }
 
-/** As high as two of them; nothing is drawn that what comes above would push away. */
+/** Reserves the height of two shelves. Draws nothing: the cards above may still push it down. */
 export const ShelvesPlace = () => <div className="h-256" />;
 
 const ShelvesToCome = () => (
@@ -37,7 +37,7 @@ function ShelvesOf({ catalogue }: { catalogue: Catalogue }) {
   return <KnownShelves catalogue={catalogue} bought={arNums} />;
 }
 
-/** In their order, each in its place until it is known: none comes above one that is shown. */
+/** Each shelf keeps its place while it loads, so that none appears above another that is shown. */
 function KnownShelves({ catalogue, bought }: { catalogue: Catalogue; bought: readonly number[] }) {
   const { t } = useSpeech();
   const usual = useSession(({ user }) =>

@@ -8,7 +8,7 @@ import { useRouteName } from './use-route-name.ts';
 
 let Shell: ComponentType<{ children: ReactNode }> | undefined;
 
-/** The shell comes with the first page that needs it, which keeps it out of the login page. */
+/** Loads the shell with the first page that needs it, to keep it out of the login page. */
 export async function loadShell(): Promise<void> {
   Shell ??= (await import('../shell/shell.tsx')).Shell;
 }
@@ -18,7 +18,7 @@ export function AppLayout() {
   const isSignedIn = useSession((session) => session.user !== undefined);
   const name = useRouteName();
   const access = name ? routes[name].access : [];
-  // A guest's page keeps its frame until a new session has left it.
+  // After a sign-in, a guest page keeps its frame until the router has left it.
   if (isSignedIn && Shell && !access.includes('guest')) {
     return (
       <Shell>
@@ -26,7 +26,7 @@ export function AppLayout() {
       </Shell>
     );
   }
-  // After a sign-out nothing private may stay on the screen until the guards lead away.
+  // After a sign-out, hides private content until the guards lead away.
   const isLeaving = !isSignedIn && (access.includes('auth') || access.includes('commercial'));
   return (
     <GuestFrame>

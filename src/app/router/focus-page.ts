@@ -1,10 +1,12 @@
 import { useLayoutEffect, useRef } from 'react';
 import { MAIN_ID } from '../../ui/layout/skip-link.tsx';
 
-/** The focus moves to the heading of each new page, unless the page has set it itself or a search has begun. */
+/**
+ * Focuses the heading of each new page, unless the page has set the focus or a search is in use.
+ */
 export function useFocusOnChange(page: string | undefined): void {
   const shown = useRef(page);
-  // With the page itself: a key pressed as soon as it is seen moves on from here.
+  // Before the paint, so that the first key press on the page already starts from its heading.
   useLayoutEffect(() => {
     if (shown.current === page) return;
     shown.current = page;

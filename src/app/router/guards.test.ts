@@ -60,7 +60,7 @@ test('the client choice is for representatives only', () => {
   expect(choose(visitor({ user: settled }))).toBe('enter');
 });
 
-test('an empty cart stops the steps after it, not the cart itself', () => {
+test('an empty cart blocks the steps after it, but not the cart page', () => {
   const empty = visitor({ user: contact });
   const full = visitor({ user: contact, cartSize: 1 });
   for (const name of ['commande-livraison', 'commande-validation'] as const) {

@@ -8,7 +8,7 @@ import { type Access, type RouteEntry, routes } from './routes.ts';
 export type Visitor = Pick<Session, 'user' | 'cartSize'>;
 
 export interface Visit extends Path {
-  /** None of an address that leads nowhere. */
+  /** Undefined for an address without a route. */
   name: RouteName | undefined;
 }
 
@@ -21,7 +21,7 @@ interface Redirect {
 export const signInPath = (from: Path): string =>
   withRedirect(pathTo('auth-connexion'), createPath(from));
 
-/** Each says where to go instead. */
+/** Each rule returns the address to go to instead, or false. */
 const RULES: Record<Access, (visitor: Visitor, visit: Visit) => string | false> = {
   auth: ({ user }, visit) => !user && signInPath(visit),
   guest: ({ user }, { search }) =>

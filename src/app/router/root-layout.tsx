@@ -45,7 +45,8 @@ export function RootLayout() {
           closeLabel={t('common.close')}
         />
       )}
-      {/* Mounted anew, it keeps no position of a former user. */}
+      {/* The key remounts it for another user, so that no position of the former user is
+          restored. */}
       <ScrollRestoration key={`${isGuests} ${whose}`} getKey={placeKey} />
     </>
   );

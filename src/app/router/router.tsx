@@ -23,7 +23,7 @@ import { RootLayout } from './root-layout.tsx';
 import { routeNames, routes } from './routes.ts';
 import { leaveMovedPath } from './server-redirect.ts';
 
-/** By the guard, and not by the router's own `lazy`: that one loads a page too when its guard leads away from it. */
+/** The guards load the pages. The router's own `lazy` would load them even after a redirect. */
 const loaded: Partial<Record<RouteName, ComponentType>> = {};
 
 async function loadPage(name: RouteName): Promise<void> {
@@ -80,7 +80,7 @@ function PageFrame({ name }: { name: RouteName }) {
   const entry = routes[name];
   const admitted = isAdmitted(entry, isRestricted);
   const title = t(admitted || isAsked ? entry.title : 'titles.reserved');
-  // Before the page's own effects, which may set a better title.
+  // Before the effects of the page, which may set a better title.
   useLayoutEffect(() => {
     document.title = `${title} · ${shopName}`;
   }, [title]);
@@ -118,7 +118,7 @@ function guardLoader(name: RouteName) {
     await startOnce();
     const { isValid, exists, access } = routes[name];
     const { user } = useSession.getState();
-    // Waiting entries count as lines of the cart, so the guards need them.
+    // Pending entries count as lines of the cart, so the guards need them.
     if (user?.CLIENT && access.includes('cart')) {
       await (await import('../session/client/session-cart.ts')).cartKnown(
         name !== 'commande-panier',

@@ -37,7 +37,7 @@ const specified: Record<string, [path: string, access: Access[]]> = {
   'compte-_components-filter_combobox': ['/compte/_components/filter_combobox', []],
 };
 
-/** Our own routes. */
+/** Routes beyond the specification. */
 const own: typeof specified = {
   'commande-rapide': ['/commande/rapide', ['auth']],
   'commande-habituelle': ['/commande/habituelle', ['auth']],
@@ -55,7 +55,7 @@ test('only the legal pages have no layout', () => {
   expect(routeNames.filter((name) => routes[name].layout === 'none')).toEqual(['legal-id']);
 });
 
-test('every route with a parameter checks its form', () => {
+test('every route with a parameter checks its form, and no other route does', () => {
   for (const name of routeNames) {
     expect([name, routes[name].isValid !== undefined]).toEqual([
       name,

@@ -12,7 +12,7 @@ export interface RouteEntry {
   title: MessageKey;
   messages?: readonly MessagePart[];
   isValid?: (params: Params) => boolean;
-  /** Whether the thing that the address names exists. Runs after the guards, and begins to load the page. */
+  /** Whether the address's subject exists. Runs after the guards, and starts to read the data. */
   exists?: (params: Params, search: URLSearchParams) => Promise<boolean>;
 }
 
@@ -24,7 +24,7 @@ const AUTH = ['auth'] as const;
 const CHECKOUT = ['auth', 'cart'] as const;
 const GUEST = ['guest'] as const;
 
-/** Shows products, so it opens the catalogue. */
+/** A page that shows products, so its route opens the catalogue. */
 const shop = (title: MessageKey, ...messages: MessagePart[]): RouteEntry => ({
   access: AUTH,
   title,

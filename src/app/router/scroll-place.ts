@@ -5,8 +5,8 @@ import { readRecord, tabStorage } from '../../lib/storage.ts';
 const PLACES = 'react-router-scroll-positions';
 
 /**
- * Every document starts with the same key, so its position is kept by address instead. Not while nobody
- * is signed in: the address may be a former user's, or hold a secret.
+ * The first entry of every document has the same key, so its position is stored by address. But not
+ * without a user: the address may be a former user's or contain a secret.
  */
 export const placeKey = ({
   key,
@@ -25,5 +25,5 @@ export function beginAtTop(): void {
   tabStorage.setItem(PLACES, JSON.stringify(places));
 }
 
-/** The router has a copy in memory: it reads this one when the root layout mounts its part again. */
+/** The router keeps a copy in memory until the root layout mounts `ScrollRestoration` again. */
 export const forgetPlaces = (): void => tabStorage.setItem(PLACES, '{}');

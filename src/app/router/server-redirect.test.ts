@@ -34,7 +34,6 @@ const { followServerRedirect, leaveMovedPath, readTarget, settled } = await impo
 const beyond = (): string | undefined =>
   location.replace.mock.calls[0]?.[0] ?? location.assign.mock.calls[0]?.[0];
 
-/** Opens a page and returns where the user is in the end. */
 async function open(path: string): Promise<string> {
   location.pathname = path;
   location.replace.mockClear();
@@ -47,7 +46,7 @@ async function open(path: string): Promise<string> {
   return inside ?? beyond() ?? path;
 }
 
-/** The same of a path without a page, and after how long. */
+/** Opens a path without a page. Returns where the user ends up, and after how many ms. */
 async function openNowhere(path: string, from = path): Promise<[where: string, ms: number]> {
   location.pathname = from;
   location.replace.mockClear();
@@ -74,7 +73,7 @@ beforeEach(async () => {
 // Every answer has expired by then.
 afterEach(() => vi.advanceTimersByTimeAsync(120_000));
 
-test('a path leads inside, an address outside, and anything else, or the path itself, nowhere', () => {
+test('readTarget accepts a path or an http address, but neither other schemes nor the path itself', () => {
   const inside = { kind: 'inside', path: '/promotions?a=1' };
   expect(readTarget('/promotions?a=1', '/soldes')).toEqual(inside);
   const outside = { kind: 'outside', href: 'https://example.org/x' };
@@ -85,7 +84,7 @@ test('a path leads inside, an address outside, and anything else, or the path it
   }
 });
 
-test('follows the answer, and stores it for a minute', async () => {
+test('follows the server’s redirect, and stores the answer for a minute', async () => {
   server.targets = { '/soldes': '/promotions?tri=prix', '/groupe': 'https://groupe.example/' };
   expect(await open('/soldes')).toBe('/promotions?tri=prix');
   expect(await open('/soldes')).toBe('/promotions?tri=prix');
@@ -100,7 +99,7 @@ test('follows the answer, and stores it for a minute', async () => {
   expect(await open('/favoris')).toBe('/faq');
 });
 
-test('a 404 waits for the answer, for 1.5 s at most', async () => {
+test('a 404 waits for a redirect, for 1.5 s at most', async () => {
   server.targets = { '/promos': '/promotions', '/lent': '/faq' };
   server.takesMs = 1000;
   expect(await openNowhere('/promos')).toEqual(['/promotions', 1000]);
@@ -114,7 +113,7 @@ test('a 404 waits for the answer, for 1.5 s at most', async () => {
   expect(await openNowhere('/promos')).toEqual(['404', 0]);
 });
 
-test('a 404 that waited in vain does not redirect later', async () => {
+test('a 404 that has timed out does not redirect later', async () => {
   server.targets = { '/promos': '/promotions' };
   server.takesMs = 1600;
   location.pathname = '/promos';
@@ -124,7 +123,7 @@ test('a 404 that waited in vain does not redirect later', async () => {
   expect(await open('/promos')).toBe('/promos');
 });
 
-test('a path is settled once nothing leads away from it', async () => {
+test('a path is settled once the server has no redirect for it', async () => {
   server.targets = { '/promos': '/promotions', '/groupe': 'https://groupe.example/' };
   server.takesMs = 1000;
   location.pathname = '/compte/commande/7';
@@ -139,14 +138,14 @@ test('a path is settled once nothing leads away from it', async () => {
   expect(settled.getState().path).toBe('/compte/commande/7');
   await openNowhere('/nulle-part');
   expect(settled.getState().path).toBe('/nulle-part');
-  // A page that was left before its answer settles nothing.
+  // A page that was left before its answer does not settle its path.
   void followServerRedirect('/lent', () => undefined);
   network.state = 'offline';
   await open('/favoris');
   expect(settled.getState().path).toBe('/favoris');
 });
 
-test('a moved path leaves the history if it was in it', async () => {
+test('a redirect replaces the moved path in the history, unless that path was only clicked', async () => {
   server.targets = { '/promos': '/promotions', '/groupe': 'https://groupe.example/' };
   const way = async (path: string, from: string) => {
     location.pathname = from;
@@ -156,7 +155,7 @@ test('a moved path leaves the history if it was in it', async () => {
     return response?.headers.has('X-Remix-Replace');
   };
   expect(await way('/promos', '/promos')).toBe(true);
-  // The page before is the one to go back to.
+  // The Back button must return to the page before.
   await followServerRedirect('/promotions', () => undefined);
   expect(await way('/promos', '/favoris')).toBe(false);
   await openNowhere('/groupe');
@@ -166,7 +165,7 @@ test('a moved path leaves the history if it was in it', async () => {
   expect(location.assign.mock.calls).toEqual([['https://groupe.example/']]);
 });
 
-test('sends no path of an activation', async () => {
+test('never sends the path of an activation to the server', async () => {
   expect(await open('/activate/AbC.1700000000000')).toBe('/activate/AbC.1700000000000');
   expect(await openNowhere('/activate/AbC.1700000000000%3E')).toEqual(['404', 0]);
   expect(server.asked).toEqual([]);

@@ -8,21 +8,21 @@ import { hasUnsaved } from '../../lib/unsaved.ts';
 import { within } from '../../lib/within.ts';
 import { connection } from '../../offline/device-connection.ts';
 
-/** A page that exists is shown without waiting, and only a 404 waits. A later answer leads nowhere. */
+/** A 404 waits this long for the answer; existing pages do not wait. Later answers are ignored. */
 const LIMIT_MS = 1500;
-/** The distributor may move a page while a tab is open. */
+/** The distributor may move a page while a tab is open, so answers expire. */
 const KEPT_MS = 60_000;
-/** What follows is a token, which no log should see. */
+/** A token follows this path. It must not appear in any log. */
 const SECRET = pathTo('activate-id', { id: '' });
 const LEFT = 'comptoir-redirect-left';
-/** The same redirect again within this time is a circle. */
+/** The same redirect again within this time counts as a loop. */
 const APART_MS = 10_000;
 
 type Target = { kind: 'inside'; path: string } | { kind: 'outside'; href: string };
 
 export function readTarget(target: string, from: string): Target | undefined {
   const path = safePath(target);
-  // A redirect to the same path would be followed for ever.
+  // A redirect to the same path would loop.
   if (path) return path.split(/[?#]/)[0] === from ? undefined : { kind: 'inside', path };
   return /^https?:\/\/[^\s]+$/i.test(target) ? { kind: 'outside', href: target } : undefined;
 }
@@ -50,13 +50,13 @@ function ask(pathname: string): Asked {
 async function targetOf(pathname: string): Promise<Target | undefined> {
   if (!connection.isOnline() || pathname.startsWith(SECRET)) return undefined;
   const { answer, at } = ask(pathname);
-  // Too late for this visit, it is there for the next one.
+  // An answer that is too late for this visit is stored for the next one.
   const left = Math.max(0, LIMIT_MS - (performance.now() - at));
   const target = await within(left, answer).catch(() => undefined);
   return target === undefined ? undefined : readTarget(target, pathname);
 }
 
-/** A redirect's target is not redirected again. */
+/** The target of the last redirect. It is not redirected again. */
 let arrivedAt: string | undefined;
 
 function arriveAt(path: string): string {
@@ -66,18 +66,18 @@ function arriveAt(path: string): string {
 
 let visited: string | undefined;
 
-/** The path from which nothing leads away: a 404 is shown there and not before. */
+/** The path that the server does not redirect. A 404 is shown only once its path is here. */
 export const settled = createStore<{ path?: string }>(() => ({}));
 
 function settle(path: string): void {
   if (path === visited) settled.setState({ path });
 }
 
-/** For a path that leads nowhere: throws where it leads by now. */
+/** For a path without a page: throws the server's redirect, if there is one. */
 export async function leaveMovedPath(pathname: string): Promise<void> {
   visited = pathname;
   const target = pathname === arrivedAt ? undefined : await targetOf(pathname);
-  // The Back button must not return to the moved path; one that was only clicked is in no history.
+  // `replace` if the moved path is in the history. A path that was only clicked is not.
   const isThere = window.location.pathname === pathname;
   if (target?.kind === 'inside') throw (isThere ? replace : redirect)(arriveAt(target.path));
   if (target?.kind !== 'outside' || hasUnsaved() || !mayLeave(pathname)) return settle(pathname);
@@ -105,6 +105,6 @@ function mayLeave(pathname: string): boolean {
   const [path, at] = (tabStorage.getItem(LEFT) ?? '').split(' ');
   if (path === pathname && Math.abs(now - Number(at)) < APART_MS) return false;
   tabStorage.setItem(LEFT, `${pathname} ${now}`);
-  // Without storage a circle could not be detected.
+  // Without storage a loop could not be detected.
   return tabStorage.getItem(LEFT) !== null;
 }

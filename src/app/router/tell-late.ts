@@ -2,7 +2,7 @@ import type { DataRouter } from 'react-router';
 
 const LATE_MS = 300;
 
-/** Most pages are there before anybody could read that they are on their way, and to render that costs time. */
+/** Does not report short navigations: most pages load sooner, and rendering progress costs time. */
 export function tellLate(router: DataRouter): DataRouter {
   const subscribe: DataRouter['subscribe'] = (tell) => {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -73,8 +73,8 @@ const OF_USER = {
 const OF_BUILD = { 'comptoir-reloaded-from': 'build', 'comptoir-update-put-off': 'build' };
 const FORGOTTEN = { ...OF_BUILD, 'react-router-scroll-positions': '{}' };
 
-// It led the next user of a device to the former one's page, and told where that one had been.
-test('a tab deletes what it stores of its user when the user changes, and nothing else', () => {
+// Regression: the next user was led to the former user's page, and saw what that user opened.
+test('a tab deletes its user’s data, and nothing else, when the user changes', () => {
   clearSession();
   const tab = openTab();
   speakForSession();
@@ -91,14 +91,14 @@ test('a tab deletes what it stores of its user when the user changes, and nothin
   expect(keptWhen(clearSession)).toEqual(FORGOTTEN);
 });
 
-test('a tab that was closed while its user signed out deletes it at its start', () => {
+test('a tab that was closed while its user signed out deletes the user’s data at its start', () => {
   clearSession();
   const tab = openTab({ ...OF_USER, ...OF_BUILD });
   speakForSession();
   expect(Object.fromEntries(tab)).toEqual(FORGOTTEN);
 });
 
-test('the next user’s sign-in removes what the former user has left', async () => {
+test('the next user’s sign-in deletes the databases of the former user', async () => {
   const names = async () => (await indexedDB.databases()).map(({ name }) => name);
   const left = catalogueDatabaseName('commercial-R1');
   adoptUser(makeRepresentativeUser(2));
@@ -109,7 +109,7 @@ test('the next user’s sign-in removes what the former user has left', async ()
   await eventually(async () => expect(await names()).toEqual([]));
 });
 
-// On a device that had just started, no picture was kept until the next start.
+// Regression: on a device that had just started, no picture was stored until the next start.
 test('a service worker that starts after the sign-in learns who the user is', () => {
   const serviceWorker = new EventTarget();
   vi.stubGlobal('navigator', { serviceWorker });
@@ -122,7 +122,7 @@ test('a service worker that starts after the sign-in learns who the user is', ()
   expect(worker.told).toEqual([{ type: 'USER', userKey }]);
 });
 
-test('a choice is pending until the server has it', async () => {
+test('a choice is pending until the server has confirmed it', async () => {
   const sent = begin();
   await late.answer('clients.choose', makeRepresentativeUser(2));
   await late.answer('auth.restricted', { isRestricted: true });
@@ -155,7 +155,7 @@ test('an answer changes nothing after another choice, another user or a sign-out
   }
 });
 
-// It was asked again only at the next start.
+// Regression: the admission was asked again only at the next start.
 test('asks for the admission again when the network is back', async () => {
   vi.stubGlobal('performance', { now: () => clock });
   let clock = 0;
@@ -173,7 +173,7 @@ test('asks for the admission again when the network is back', async () => {
   await back();
   expect(late.waiting()).toEqual(['auth.restricted']);
   await late.answer('auth.restricted', undefined);
-  // A check that fails makes the server look unwell, and its next answer well: that alone asks nothing.
+  // A failed check alone makes the network degraded and online again. It must not repeat itself.
   await back();
   expect([late.waiting(), useSession.getState().isRestricted]).toEqual([[], false]);
   clock += 30_000;

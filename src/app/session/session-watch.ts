@@ -19,34 +19,34 @@ import { forgetPlaces } from '../router/scroll-place.ts';
 
 export function speakForSession(): void {
   speakFor(useSession.getState());
-  // A tab may have been away, or closed, while its user signed out.
+  // The user may have signed out while this tab was closed or suspended.
   if (!useSession.getState().user) forgetTab();
   useSession.subscribe((session, before) => {
     if (session.user === before.user) return;
     speakFor(session);
     if (before.user && keyOf(session) !== keyOf(before)) forgetTab();
     if (!session.user || keyOf(session) === keyOf(before)) return;
-    // After a sign-in, here or in another tab, waiting entries can be sent.
+    // After a sign-in, here or in another tab, pending entries can be sent.
     connection.report('signed-in');
     removeFormerUsers();
   });
-  // At the first start the service worker comes later than the user, and keeps nothing for nobody.
+  // At the first start the worker takes control late. Without a user it stores nothing.
   navigator.serviceWorker?.addEventListener('controllerchange', () =>
     speakFor(useSession.getState()),
   );
 }
 
-/** What the tab keeps of its user; what it keeps of a build stays. */
+/** Deletes the tab's data about its user. Data about a build stays. */
 function forgetTab(): void {
   tabStorage.removeItem(RETURN_TO);
   tabStorage.removeItem('comptoir-redirect-left');
   forgetPlaces();
 }
 
-/** At a sign-in, and at a start: the sign-in's tab may have been closed before it had ended. */
+/** Also runs at a start: the tab may have been closed before the sign-in's run ended. */
 export function removeFormerUsers(): void {
   purgeOthers(() => keyOf(useSession.getState())).catch((error) =>
-    logError('What former users have left could not be removed:', error),
+    logError('Data of former users could not be deleted:', error),
   );
 }
 
@@ -61,9 +61,9 @@ export function watchSession(router: AppRouter): void {
     void import('./client/catalogue-session.ts').then(({ followSession }) => followSession());
   }
   useSession.subscribe((session, before) => {
-    // Signing out opens the login page by itself; a session that ends otherwise returns here later.
+    // A sign-out opens the login page itself. Otherwise a later sign-in returns to this page.
     if (before.user && !session.user && !session.leaving) void leaveForSignIn(router);
-    // Whoever signs in, here or in another tab, or is known late, is led on by the guards.
+    // The guards lead on after a sign-in, in any tab, or when the user becomes known late.
     if (session.user && keyOf(session) !== keyOf(before)) {
       void initialized(router).then(() => router.revalidate());
     }
@@ -96,7 +96,7 @@ export async function sendPendingChoice(): Promise<void> {
 const ADMISSION_MS = 30_000;
 let admissionAskedAt = Number.NEGATIVE_INFINITY;
 
-/** A check that failed counts as a no: it is made again with the network, but its failure is no reason. */
+/** Repeats a failed check with the network, but not often: its failure changes the network too. */
 async function admitLate(): Promise<void> {
   const before = useSession.getState();
   const isKnown = !before.user?.CLIENT || before.isRestricted || before.pendingChoice !== undefined;
@@ -109,7 +109,7 @@ export const initialized = (router: AppRouter): Promise<void> =>
   until(router, () => router.state.initialized);
 
 async function leaveForSignIn(router: AppRouter): Promise<void> {
-  // The first page may have passed its guard already, and the router ignores where it is led meanwhile.
+  // The router ignores navigations until its first page is loaded, which may have passed its guard.
   if (!router.state.initialized) {
     await initialized(router);
     if (useSession.getState().user) return;

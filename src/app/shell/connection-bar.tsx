@@ -88,7 +88,7 @@ export function ConnectionBar() {
   );
 }
 
-/** Not every platform has badges, though TypeScript says so. */
+/** TypeScript declares badges, but some platforms lack them. */
 const platform: Partial<Navigator> = navigator;
 
 function useAppBadge(waiting: number): void {
@@ -107,7 +107,10 @@ function useNow(since: number | undefined): number {
   return now;
 }
 
-/** Nothing moves under the finger. Browsers with scroll anchoring see to it, except at the very top. */
+/**
+ * Scrolls by the bar's height, so that nothing moves under the finger. Scroll anchoring does this
+ * too, but not at the very top.
+ */
 function useStillContent(bar: RefObject<HTMLElement | null>, isShown: boolean): void {
   const height = useRef(0);
   useLayoutEffect(() => {
@@ -115,7 +118,7 @@ function useStillContent(bar: RefObject<HTMLElement | null>, isShown: boolean): 
     height.current = isShown ? (bar.current?.offsetHeight ?? 0) : 0;
     if (!navigator.userActivation?.hasBeenActive) return;
     const isAnchored = window.scrollY > 0 && CSS.supports('overflow-anchor', 'auto');
-    // A page too short to scroll becomes longer by the bar.
+    // Makes a page that is too short to scroll longer by the bar's height.
     document.documentElement.style.setProperty('--bar-height', `${height.current}px`);
     if (isAnchored) return;
     window.scrollBy({ top: height.current - before, behavior: 'instant' });

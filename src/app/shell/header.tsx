@@ -28,7 +28,7 @@ const SQUARE =
   'grid size-14 max-sm:size-11 shrink-0 place-items-center rounded-md border border-divider bg-surface text-text hover:border-field';
 const ICON = { className: 'size-6', strokeWidth: 1.75 };
 
-/** A move from page to page renders none of it again. */
+/** Memoised, so that a change of page does not render it again. */
 export const Header = memo(function Header({ user }: { user: User }) {
   const { t } = useSpeech();
   const canOrder = user.CLIENT !== null;
@@ -47,7 +47,7 @@ export const Header = memo(function Header({ user }: { user: User }) {
             type="button"
             aria-label={t('nav.scan')}
             onClick={openScanner}
-            // The bottom bar has it too.
+            // On small screens this button is in the bottom bar.
             className={cx(SQUARE, 'max-lg:hidden')}
           >
             <ScanBarcode {...ICON} />
@@ -85,7 +85,7 @@ function CartButton() {
         className="flex items-center gap-3 rounded-md px-5 hover:bg-primary-strong xl:in-data-side-cart:px-3"
       >
         <ShoppingCart {...ICON} />
-        {/* The open cart says it itself. */}
+        {/* The open side cart shows the same text. */}
         <span className="flex flex-col xl:in-data-side-cart:sr-only">
           <span className="leading-6 font-semibold tabular-nums">
             {words && <span className="sr-only">{t('nav.cart')} </span>}
@@ -118,7 +118,7 @@ const SMALL = { className: 'max-sm:hidden' };
 function ClientChip({ user }: { user: User }) {
   const { t } = useSpeech();
   const { CLIENT } = user;
-  // A representative's phone has no room but for the name.
+  // A representative's phone has only room for the name.
   const face = <ChipFace client={CLIENT} {...(user.type === 'commercial' && CLIENT && SMALL)} />;
   if (user.type === 'contact') {
     return (
@@ -156,7 +156,7 @@ function ClientChip({ user }: { user: User }) {
   );
 }
 
-/** `className`: of what only decorates. */
+/** `className` applies to the decorative parts. */
 function ChipFace({ client, className }: { client: User['CLIENT']; className?: string }) {
   const { t } = useSpeech();
   return (

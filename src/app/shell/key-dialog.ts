@@ -1,6 +1,5 @@
 import { create } from 'zustand';
 
-/** What a key opens over the page. */
 export const useKeyDialog = create((): { shown: 'palette' | 'keys' | undefined } => ({
   shown: undefined,
 }));

@@ -38,7 +38,7 @@ export function KeyDialogs({ user, whenAlone }: KeyDialogsProps) {
     const isWriting = document.activeElement instanceof HTMLTextAreaElement;
     if (!isWriting && mayOrder(pathname)) void navigate(pathTo('commande-livraison'));
   });
-  // A scan that begins with its letter takes the focus back.
+  // If a scanned code begins with this letter, the scanner moves the focus back.
   useShortcut('quantity', () => firstQuantity()?.focus());
   useEffect(() => closeKeyDialog, []);
   const isWanted = shown !== undefined && !part;
@@ -65,14 +65,13 @@ export function KeyDialogs({ user, whenAlone }: KeyDialogsProps) {
   );
 }
 
-/** In the steps after the cart the user orders already. */
 function mayOrder(pathname: string): boolean {
   const { user, cartSize } = useSession.getState();
   const isInSteps = isOrdering(pathname) && pathname !== pathTo('commande-panier');
   return user?.CLIENT !== null && cartSize > 0 && !isInSteps;
 }
 
-/** Unless it has opened the other one. */
+/** Does nothing if the palette has opened the list of keys. */
 const closePalette = (): void => {
   if (useKeyDialog.getState().shown === 'palette') closeKeyDialog();
 };

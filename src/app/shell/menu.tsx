@@ -19,7 +19,7 @@ interface MenuProps {
   hasRound: boolean;
 }
 
-/** Where the rail has no room: what the bottom bar does not lead to, two taps from anywhere. */
+/** Pages that are missing in the bottom bar, for screens without the rail. */
 export function Menu({ triggerClass, hasRound }: MenuProps) {
   const { t } = useSpeech();
   return (

@@ -16,7 +16,7 @@ const CELL =
   'flex w-full flex-col items-center justify-center gap-1 rounded-md px-0.5 text-center text-xs max-lg:text-[min(0.75rem,3.3vw)]';
 const IDLE = 'text-muted hover:bg-sunken hover:text-text';
 
-/* A move from page to page renders what says where it is, and nothing else of the bars. */
+/* Memoised: a change of page renders only the items, which mark the current page. */
 
 export const Rail = memo(function Rail({ user }: { user: User }) {
   const { t } = useSpeech();
@@ -69,7 +69,7 @@ export const BottomBar = memo(function BottomBar() {
   );
 });
 
-/** As wide for any amount: the other targets stay under the finger. */
+/** The width does not depend on the amount, so that the other items do not move. */
 const CartFace = memo(function CartFace({ item }: FaceProps) {
   const { t } = useSpeech();
   const words = useCartWords();

@@ -57,7 +57,7 @@ export const navNames = Object.keys(entries) as (keyof typeof entries)[];
 export const navOf = (name: RouteName): Omit<NavItem, 'name' | 'to'> | undefined =>
   Object.hasOwn(entries, name) ? entries[name as keyof typeof entries] : undefined;
 
-/** Of the catalogue's pages the one that holds all. */
+/** For the category route, the page of the whole catalogue. */
 export const addressOf = (name: RouteName): string =>
   name === 'categorie-id' ? pathTo('categorie-id', { id: WHOLE_CATALOGUE }) : routePaths[name];
 

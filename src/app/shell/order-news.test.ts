@@ -5,7 +5,7 @@ import { type OrderState, orderTopic } from '../../offline/commands/order-comman
 import { createToastQueue } from '../../ui/toasts/toast-queue.ts';
 import { type ConfirmedOrder, followElsewhere, followOrders, showTogether } from './order-news.ts';
 
-test('reports a waiting order once, when it has its number, and never a rejected one', async () => {
+test('reports a pending order once, when it has its number, and never a rejected one', async () => {
   const { device, outbox } = await scene();
   const told: ConfirmedOrder[] = [];
   followOrders(outbox, (order) => told.push(order));

@@ -10,7 +10,7 @@ export interface ConfirmedOrder {
 
 type Waiting = Omit<ConfirmedOrder, 'number'>;
 
-/** Reports each waiting order once, when the server has given it a number; returns how to stop. */
+/** Reports each pending order once the server has given it a number. Returns how to stop. */
 export function followOrders(
   outbox: Pick<Outbox, 'entries' | 'known' | 'userKey' | 'subscribe'>,
   onConfirmed: (order: ConfirmedOrder) => void,
@@ -38,7 +38,7 @@ export function followOrders(
   return outbox.subscribe(look);
 }
 
-/** Reports the order that this device showed when another one has placed it; returns how to stop. */
+/** Reports the shown order once another device has placed it. Returns how to stop. */
 export function followElsewhere(
   outbox: Pick<Outbox, 'known' | 'subscribe'>,
   clientShown: () => number | undefined,

@@ -4,7 +4,7 @@ import { type AccountOwner, useAccountOwner } from '../../features/auth/session/
 import { CatalogueFrame } from '../../features/catalogue/list/catalogue-frame.tsx';
 import type { Catalogue } from '../../features/products/catalogue.ts';
 
-/** Another client or another `id` in the address gets a new page. */
+/** Another client or another `id` in the address remounts the page. */
 export function cataloguePage(Page: ComponentType<{ catalogue: Catalogue; id: string }>) {
   return function CataloguePage() {
     const { id = '' } = useParams();
@@ -16,7 +16,7 @@ export function cataloguePage(Page: ComponentType<{ catalogue: Catalogue; id: st
   };
 }
 
-/** Another user or client gets a new page. */
+/** Another user or client remounts the page. */
 export function ownerPage<P extends { owner: AccountOwner }>(Page: ComponentType<P>) {
   return function OwnerPage(props: Omit<P, 'owner'>) {
     const owner = useAccountOwner();

@@ -46,7 +46,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const whenAlone = useScanner();
   if (!user) return null;
   const canOrder = user.CLIENT !== null;
-  // Those pages show the cart themselves, or whatever has become of it.
+  // The pages of an order in progress show the cart themselves, or what it has become.
   const hasSideCart = isSideCartOpen && canOrder && !isOrdering(pathname);
   return (
     <div
@@ -91,7 +91,7 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** Runs when the app is installed and commands can be sent; after a failure, the next time they can. */
+/** Runs once the app is installed, and each time that commands can be sent again. */
 function useWhenSending<T>(subject: T | undefined, run: (subject: T) => Promise<unknown>): void {
   const canSend = useCanSend();
   useEffect(() => {
@@ -100,7 +100,7 @@ function useWhenSending<T>(subject: T | undefined, run: (subject: T) => Promise<
   }, [subject, run, canSend]);
 }
 
-/** An order is often finished offline, so the service worker keeps a copy of addresses and terms. */
+/** Users often finish an order offline: the service worker needs copies of addresses and terms. */
 async function readDelivery(clNum: number): Promise<void> {
   const user = keyOf(useSession.getState());
   const { readFactsAhead } = await import('../../features/cart/lazy/delivery-facts.ts');

@@ -2,7 +2,6 @@ import { useSession } from '../../features/auth/session/session-store.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { formatMoney } from '../../lib/format.ts';
 
-/** What the header and the bar say of the cart; nothing of an empty one. */
 export function useCartWords() {
   const { t, locale } = useSpeech();
   const size = useSession((session) => session.cartSize);

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { whenInstalled } from '../../lib/when-installed.ts';
 
-/** Fetched while idle, and shown without a boundary: React holds back for 300 ms what a boundary reveals. */
+/** Loads a part while idle, without Suspense: React delays what a boundary reveals by 300 ms. */
 export function useLatePart<Part>(fetchPart: () => Promise<Part>) {
   const [part, setPart] = useState<Part>();
   const [isMissing, setMissing] = useState(false);

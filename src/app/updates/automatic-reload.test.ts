@@ -86,7 +86,7 @@ test('a missing chunk reloads the page, unless the user begins to type', async (
   await miss();
   expect([guard.reloads, reload.mock.calls.length]).toEqual([2, 1]);
   stop();
-  // The user's own retry reloads.
+  // A retry by the user reloads all the same.
   await takeUpdate();
   expect(reload).toHaveBeenCalledTimes(2);
   markUnsaved('quantity', false);

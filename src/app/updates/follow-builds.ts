@@ -7,7 +7,7 @@ import { mayFinish } from './reload-guard.ts';
 import { isTakingUpdate, takeUpdate } from './take-update.ts';
 import { offer } from './update-store.ts';
 
-/** Until the server has said how often: it may be away while it gets the next build. */
+/** First poll interval, until the server reports its own. Short: the server may be restarting. */
 const FIRST_POLL_SECONDS = 10;
 
 const ask = (worker: ServiceWorker, message: ToWorker): Promise<BuildAnswer> =>

@@ -27,12 +27,12 @@ test('does not reload again from a build that the last reload has returned to', 
   expect(mayReload('a', NOW + 7_400_000)).toBe(true);
 });
 
-test('the user’s own reload counts', () => {
+test('blocks a reload within ten seconds of the user’s own reload', () => {
   noteReload(NOW);
   expect(mayReload('a', NOW + 9000)).toBe(false);
 });
 
-test('the user’s reload is completed once, right after it only', () => {
+test('completes an unfinished reload of the user once, and only within ten seconds', () => {
   expect(mayFinish(NOW)).toBe(false);
   noteReload(NOW);
   expect(mayFinish(NOW)).toBe(false);

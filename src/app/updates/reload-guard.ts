@@ -5,7 +5,7 @@ const IN_VAIN_FOR = 'comptoir-reloaded-from';
 const UNFINISHED_AT = 'comptoir-update-unfinished';
 const APART_MS = 10_000;
 
-/** A reload that the user has not asked for must not become a circle, so it also needs storage. */
+/** Automatic reloads must not loop, so they also need storage. */
 export function mayReload(build: string, now = Date.now()): boolean {
   const last = Number(tabStorage.getItem(LAST_AT));
   // A clock that was set back must not block reloads.

@@ -11,11 +11,11 @@ const ASKED_FOR = (): boolean => true;
 
 let isTaking = false;
 
-/** A message would wake the old worker, and the new one would wait for half a minute. */
+/** Meanwhile send no message: it would wake the old worker, and delay the new one by 30 seconds. */
 export const isTakingUpdate = (): boolean => isTaking;
 
 /*
- *   keep what is in memory → SKIP_WAITING → the new worker controls the page → reload
+ *   save what is in memory → SKIP_WAITING → the new worker controls the page → reload
  *
  * Each step has a time limit. `isWanted` is asked at the end, since the user may have begun to type.
  */

@@ -17,7 +17,7 @@ export function UpdateSlot() {
   );
 }
 
-/** An earlier tap was meant for what lay in this place before. */
+/** Earlier taps are ignored: they were meant for what was here before the prompt. */
 const UNTOUCHED_MS = 600;
 
 function UpdatePrompt() {

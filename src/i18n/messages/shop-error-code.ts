@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../../contract/core/errors.ts';
 
-/** Errors that only signed-in users meet. Their texts load with the shop, not with the login page. */
+/** Errors that only signed-in users can cause. Their texts load with the shop. */
 export type ShopErrorCode = Extract<
   ErrorCode,
   | 'QUANTITY_INVALID'

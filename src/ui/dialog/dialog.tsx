@@ -8,12 +8,12 @@ interface DialogProps {
   closeLabel: string;
   onClose?: () => void;
   wide?: boolean;
-  /** What is added below moves nothing above. */
+  /** Content may be added: the dialog is placed by its top, so that what is above does not move. */
   grows?: boolean;
   children: ReactNode;
 }
 
-/** For a dialog that is open as long as it is there. */
+/** For a dialog that is open as long as it is mounted. */
 export function useModal() {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

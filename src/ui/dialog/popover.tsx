@@ -8,22 +8,22 @@ interface PopoverProps {
   panelLabel: string;
   side: 'start' | 'end';
   onOpen?: () => void;
-  /** What is half typed in it outlives its closing. */
+  /** Content stays mounted after closing, with what the user was typing. */
   keeps?: boolean;
   children: ReactNode;
 }
 
-/** Safari shows popovers since 17.0 and Chrome since 114; before, the same panel is a modal dialog. */
+/** Safari supports popovers since 17.0, Chrome since 114. Older ones show a modal dialog. */
 const canPopOver = (panel: HTMLElement): boolean => 'showPopover' in panel;
 
-/** What it holds is rendered when it is opened, and costs the page nothing before. */
+/** Content is rendered when the panel opens, and costs the page nothing before. */
 export function Popover(props: PopoverProps) {
   const [isFilled, setFilled] = useState(false);
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDialogElement>(null);
 
-  /** Before it is shown, or what takes the focus would come too late. */
+  /** Runs before the panel is shown: its content must exist when the browser moves the focus. */
   function fill(): void {
     flushSync(() => setFilled(true));
     props.onOpen?.();
@@ -32,7 +32,7 @@ export function Popover(props: PopoverProps) {
     }
   }
 
-  /** After it is gone, or the focus would not go back to the button. */
+  /** Runs after the panel has closed: otherwise the focus would not return to the button. */
   const empty = () => !props.keeps && setFilled(false);
 
   function open(): void {
@@ -74,9 +74,9 @@ export function Popover(props: PopoverProps) {
 }
 
 const GAP = 8;
-/** With less below, it opens where there is more. */
+/** With less room below, in px, the panel opens on the side that has more. */
 const ROOM = 420;
-/** The panel's own width and the gap at its end, as its class names say. */
+/** The panel's width and the gap at its end. Must match its class names. */
 const WIDTH = 'min(24rem, 100vw - 1rem) - 0.5rem';
 
 function placeBeside(panel: HTMLElement, control: HTMLElement, side: PopoverProps['side']): void {
@@ -88,7 +88,7 @@ function placeBeside(panel: HTMLElement, control: HTMLElement, side: PopoverProp
   style.inset = 'auto';
   style[isAbove ? 'bottom' : 'top'] = `${(isAbove ? clientHeight - box.top : box.bottom) + GAP}px`;
   style.maxHeight = `${(isAbove ? box.top : below) - 2 * GAP}px`;
-  // On a phone the panel is as wide as the screen, so it may leave the control's edge.
+  // On a phone the panel is as wide as the screen, so it need not align with the button.
   const along = (edge: number) => `min(${Math.max(edge, GAP)}px, 100vw - ${WIDTH})`;
   if (side === 'start') style.left = along(box.left);
   else style.right = along(clientWidth - box.right);

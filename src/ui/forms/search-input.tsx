@@ -7,7 +7,6 @@ interface SearchInputProps extends Omit<ComponentProps<'input'>, 'ref' | 'onChan
   value: string;
   clearLabel: string;
   onType: (text: string) => void;
-  /** Shown at the end while nothing is typed. */
   hint?: ReactNode;
 }
 
@@ -21,7 +20,7 @@ export function SearchInput(props: SearchInputProps) {
       />
       <input
         ref={field}
-        // A field that opens a list may not be one for searching as well.
+        // A search field cannot have the role of a combobox.
         type={input.role === 'combobox' ? 'text' : 'search'}
         {...input}
         value={value}

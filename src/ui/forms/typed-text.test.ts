@@ -8,7 +8,7 @@ test('a late value does not replace newer typing', () => {
   expect(adopt(typing, 'caf')).toEqual({ typed: 'café', known: 'caf', reported: [] });
 });
 
-test('accepts the later of two reported values, or both in turn', () => {
+test('accepts the later of two reported values at once, or both in turn', () => {
   const twice = { ...report(report(startWith(''), 'a'), 'ab'), typed: 'abc' };
   expect(adopt(twice, 'ab')).toEqual({ typed: 'abc', known: 'ab', reported: [] });
   expect(adopt(adopt(twice, 'a'), 'ab').typed).toBe('abc');

@@ -15,7 +15,10 @@ export const report = (text: TypedText, value: string): TypedText => ({
   reported: [...text.reported, value],
 });
 
-/** A value reported here comes back late: only another value, as of the Back button, fills the field. */
+/**
+ * Ignores values that this field has reported: they come back late. Any other value, for example of
+ * the Back button, fills the field.
+ */
 export function adopt(text: TypedText, value: string): TypedText {
   if (value === text.known) return text;
   const at = text.reported.indexOf(value);

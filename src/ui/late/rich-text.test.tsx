@@ -11,7 +11,7 @@ const html = (...content: unknown[]) =>
     </MemoryRouter>,
   );
 
-test('blocks become elements', () => {
+test('renders headings, lists and tables as their elements', () => {
   const page = html(
     { kind: 'heading', depth: 2, id: 's-un', content: ['Un'] },
     { kind: 'list', ordered: true, items: [[{ kind: 'paragraph', content: ['a'] }]] },
@@ -28,7 +28,7 @@ test('blocks become elements', () => {
   expect(page.match(/<tr/g)).toHaveLength(3);
 });
 
-test('an inner link stays in the app, an outer one gets no referrer', () => {
+test('keeps an inner link in the app, and sends no referrer to an outer one', () => {
   const link = (href: string, inside: boolean) =>
     html({ kind: 'paragraph', content: [{ kind: 'link', href, inside, content: ['ici'] }] });
   expect(link('/legal/cgv', true)).toContain('href="/legal/cgv"');
@@ -37,7 +37,7 @@ test('an inner link stays in the app, an outer one gets no referrer', () => {
   );
 });
 
-test('an unknown kind of block is shown as plain text', () => {
+test('shows an unknown kind of block as plain text', () => {
   const page = html(
     {
       kind: 'paragraph',

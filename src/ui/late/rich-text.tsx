@@ -4,7 +4,7 @@ import type { Block, Inline } from '../../../contract/content/blocks.ts';
 
 type Mark = (text: string) => ReactNode;
 
-/** The server's blocks. A kind that only a newer server knows is shown as plain text. */
+/** Renders the server's blocks. A kind that only a newer server knows becomes plain text. */
 export function RichText(props: { content: readonly Block[]; mark?: Mark }): ReactNode {
   const { content, mark = (text) => text } = props;
   return each(content, (block) => <OneBlock block={block} mark={mark} />);

@@ -1,3 +1,3 @@
-/** The work of a page and, beside it on a wide screen, the card that sums it up. */
+/** A page with its summary card, which is beside it on wide screens. */
 export const BESIDE =
   'grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_min(19rem,30vw)] xl:grid-cols-[minmax(0,1fr)_min(22.5rem,30vw)] xl:gap-6';

@@ -16,7 +16,7 @@ interface ComboboxOption {
 interface ComboboxProps {
   label: string;
   options: readonly ComboboxOption[];
-  /** In a panel of its own it has the focus at once, and its options the panel's room. */
+  /** For one alone in a panel: takes the focus at once, and does not overlay its options. */
   isAlone?: boolean;
   messages: {
     clear: string;
@@ -36,7 +36,7 @@ export function Combobox({ label, options, isAlone = false, messages, onToggle }
   const [active, setActive] = useState<string | undefined>();
   const typed = fold(text);
   const shown = options.filter((option) => fold(option.label).includes(typed));
-  // A dialog of filters has many closed ones, with hundreds of options each.
+  // Only an open one renders options: a dialog has many, with hundreds of options each.
   const drawn = isOpen ? shown : [];
   const keys = shown.map(({ key }) => key);
   const pointed = isOpen && active !== undefined ? keys.indexOf(active) : NO_OPTION;
@@ -148,7 +148,7 @@ export function Combobox({ label, options, isAlone = false, messages, onToggle }
         hidden={drawn.length === 0}
         className={cx(
           'mt-1 max-h-72 scroll-mb-24 overflow-y-auto rounded-md border border-divider bg-surface',
-          // Above what follows, which must not move under a finger when they close.
+          // Overlays the content below, which must not move when the options close.
           !isAlone && 'absolute inset-x-0 z-5 shadow-lg',
         )}
       >

@@ -4,14 +4,14 @@ import { useState } from 'react';
 interface CopyButtonProps {
   value: string;
   label: string;
-  /** What is said once it is copied. */
+  /** Announced by screen readers after copying. */
   copied: string;
 }
 
 export function CopyButton({ value, label, copied }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false);
 
-  // Browsers refuse it without a secure origin: the text can still be selected.
+  // Browsers refuse this without a secure origin. The user can still select the text.
   const copy = () =>
     navigator.clipboard?.writeText(value).then(
       () => setCopied(true),

@@ -7,7 +7,7 @@ export interface NameFormProps {
   label: string;
   submitLabel: string;
   name?: string;
-  /** The button stands below the field, as wide as it. */
+  /** The button is below the field and as wide as it. */
   isWide?: boolean;
   onSubmit: (name: string) => void;
 }

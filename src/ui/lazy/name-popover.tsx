@@ -22,7 +22,7 @@ export function NamePopover(props: NamePopoverProps) {
   }
 
   function begin(): void {
-    // With the focus, not a frame later: letters may come before.
+    // Selects at the focus, not a frame later, because the user may type before.
     panel.current?.addEventListener('focusin', selectName, { once: true });
   }
 

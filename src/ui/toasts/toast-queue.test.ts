@@ -41,7 +41,7 @@ test('the removal of an old toast keeps its successor', () => {
   expect(toasts.getState()).toMatchObject({ title: 'b', open: true });
 });
 
-test('dismisses the named toast only, or else the shown one, once', () => {
+test('dismisses only the toast with the given id, or else the shown one, and only once', () => {
   const { toasts, later } = queue();
   toasts.dismiss();
   expect(toasts.getState()).toBeUndefined();

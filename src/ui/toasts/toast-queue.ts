@@ -40,7 +40,6 @@ export function createToastQueue(later: (run: () => void, ms: number) => unknown
       set({ duration: usual, ...content, id: lastId, open: true });
       return lastId;
     },
-    /** Without an id: whatever is shown. */
     dismiss(id?: number): void {
       const current = store.getState();
       if (!current?.open || (id !== undefined && current.id !== id)) return;

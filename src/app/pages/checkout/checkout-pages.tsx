@@ -17,7 +17,7 @@ import { lazyPart } from '../../../i18n/lazy-part.tsx';
 import { orderKeyOf } from '../../../lib/paths.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 
-/** A contact has no round. */
+/** Lazy, because only representatives have a round. */
 const NextClient = lazyPart(async () => (await import('../../choice/next-client.tsx')).NextClient);
 
 interface CheckoutPageProps {

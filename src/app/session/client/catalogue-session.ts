@@ -48,7 +48,7 @@ export function followSession(): void {
   adopt(useSession.getState());
   useSession.subscribe(adopt);
   deviceCatalogue.onChange((change) => {
-    // While the device fills, the server answers: what is shown has not changed.
+    // While the replica is being filled, lists come from the server and do not depend on it.
     if (whereToAsk(deviceCatalogue.getState(), connection.canSend()) === 'server') return;
     currentCatalogue.getState()?.follow(change);
   });
@@ -68,7 +68,7 @@ export function followSession(): void {
     void currentTemplates()?.reopen();
     void sendUsual();
   });
-  // At the first start it was answered before the service worker could keep a copy.
+  // At the first start this was read before the service worker could store a copy.
   navigator.serviceWorker?.addEventListener('controllerchange', () => {
     currentCatalogue
       .getState()
@@ -82,7 +82,7 @@ export function followSession(): void {
   followOrders(clientNews.subscribe, renewBought);
 }
 
-/** The device's search ranks what the client usually buys first among equals. */
+/** The device's search ranks usual products first among equals. */
 async function sendUsual(): Promise<void> {
   const catalogue = currentCatalogue.getState();
   const bought = await catalogue?.readBought().catch(() => undefined);
@@ -99,7 +99,7 @@ function renewBought(): void {
 
 const COMPARED = 24;
 
-/** An engine that computes wrongly is found before its prices are ordered at: the server tells some. */
+/** Compares usual products with the server: a pricing fault must show before anyone orders. */
 async function comparePrices(): Promise<void> {
   const catalogue = currentCatalogue.getState();
   const bought = await catalogue?.readBought().catch(() => undefined);
@@ -121,7 +121,7 @@ function isRetryDue(): boolean {
 
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
-/** Nothing is opened for somebody of whom it is not known yet what they may see: it would be opened twice. */
+/** Waits until it is known what the user may see. Otherwise the catalogue would be opened twice. */
 function adopt({ user, isRestricted: isAdmitted, isAdmissionAsked }: Session): void {
   const owner = isAdmissionAsked ? undefined : laneOwner(user);
   const key = user && owner && `${userKey(user)}/${owner.clNum}/${isAdmitted}`;
@@ -154,7 +154,7 @@ function adopt({ user, isRestricted: isAdmitted, isAdmissionAsked }: Session): v
   const how = { ...forClient(clNum), isFresh: true };
   const lists = createFavourites({ outbox, owner, read: () => call('favourites.lists', how) });
   setFavourites(lists);
-  // The first list needs its hearts, and the service worker its copy.
+  // Read now: the first list shows the hearts, and the service worker stores a copy.
   void lists.reopen();
   const templates = createTemplates({ outbox, owner, read: () => call('templates.list', how) });
   setTemplates(templates);

@@ -14,7 +14,7 @@ const newsOf = (favourites: string): { news: ClientNews } => ({
   },
 });
 
-test('another device’s favourite appears with the next news, once it can be read', async () => {
+test('news of another device’s favourite reads the list again, and retries after a failed read', async () => {
   const store = createStore<{ news: ClientNews | undefined }>(() => ({ news: undefined }));
   const { device, outbox } = await openOfflineOutbox();
   const world = { arNums: [1], reads: 0, failure: undefined as Error | undefined };
@@ -47,7 +47,7 @@ test('another device’s favourite appears with the next news, once it can be re
   stop();
 });
 
-test('news during a read cause another one', async () => {
+test('news during a read cause another read', async () => {
   const store = createStore<{ news: ClientNews | undefined }>(() => ({ news: undefined }));
   const { device, outbox } = await openOfflineOutbox();
   const answers: (() => void)[] = [];
@@ -81,7 +81,7 @@ test('reports each order of the client once', () => {
     return heard;
   };
   expect([hear(), hear(7), hear(7), hear(8, 7), hear(8, 7)]).toEqual([0, 1, 1, 2, 2]);
-  // Another client is chosen, and the first comes back.
+  // Another client is chosen, then the first one again.
   store.setState({ news: undefined });
   expect([heard, hear(8, 7)]).toEqual([2, 3]);
 });

@@ -13,7 +13,7 @@ type Subscribe = (listener: (now: News, before: News) => void) => () => void;
 
 type Lanes = Record<'favourites' | 'templates', () => Lane | undefined>;
 
-/** Reads again what another device has changed, and what could not be read the last time. */
+/** Reads a lane again if another device has changed it, or if the last read failed. */
 export function followMarks(subscribe: Subscribe, lanes: Lanes): () => void {
   return subscribe(({ news }, before) => {
     if (!news) return;
@@ -25,7 +25,7 @@ export function followMarks(subscribe: Subscribe, lanes: Lanes): () => void {
   });
 }
 
-/** Whoever of the client's people has placed an order, here or elsewhere. */
+/** Reports each new order of the client, by any person and on any device. */
 export function followOrders(subscribe: Subscribe, placed: () => void): () => void {
   return subscribe(({ news }, before) => {
     const [last] = news?.placedToday ?? [];

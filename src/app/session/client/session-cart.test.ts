@@ -29,7 +29,6 @@ beforeAll(() => {
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('document', new EventTarget());
   vi.stubGlobal('location', { protocol: 'http:' });
-  // The server never answers.
   vi.stubGlobal('fetch', () => new Promise(() => {}));
 });
 afterAll(() => {
@@ -53,7 +52,7 @@ test('outbox and cart follow the session’s user, and the session shows the car
   keepSessionCart();
   await settle();
   expect([outbox.userKey(), cart.owner()?.clNum, cart.openOrder()]).toEqual(['contact-4', 1, 55]);
-  // The server's lines are unknown: waiting entries are added to its figures.
+  // The server's lines are unknown, so pending entries are added to its figures.
   await cart.order(product, 'replace', 10);
   expect(counted()).toEqual([4, '22.5000']);
   useSession.setState({ user: undefined });
@@ -66,7 +65,7 @@ test('outbox and cart follow the session’s user, and the session shows the car
   expect(outbox.pending('order', 1)).toHaveLength(1);
 });
 
-test('the guard asks the server once where the device knows no line', async () => {
+test('the guard asks the server once if the device knows no line of the cart', async () => {
   const { cartKnown } = await import('./session-cart.ts');
   const { lineOf } = await import('../../../offline/commands/order-commands.ts');
   const asked: string[] = [];
@@ -94,12 +93,12 @@ test('the guard asks the server once where the device knows no line', async () =
   const none = { ...user, CLIENT, CoNum: 6, SC_CENUM: null, cartSize: 0 };
   useSession.setState({ user: none, cartSize: 0 });
   await settle();
-  // The cart's own page shows what there is, and follows.
+  // The cart page does not wait: it shows lines that arrive later.
   await cartKnown(false);
   const before = carts();
   expect(shown()[0]).toBe(0);
   answers['/api/client/cart'] = lines;
-  // A slow network is no empty cart.
+  // The guard waits for a slow network instead of assuming an empty cart.
   isSlow = true;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const known = cartKnown(true);
@@ -111,8 +110,8 @@ test('the guard asks the server once where the device knows no line', async () =
   expect(carts() - before).toBe(1);
 });
 
-// The profile's key was lost, and with it the cart.
-test('an empty device does not replace the order of the profile', async () => {
+// Regression: the order key of the profile was lost, and with it the cart.
+test('an empty cart on the device does not replace the order key of the profile', async () => {
   const { cart } = await import('../../../features/cart/device-cart.ts');
   const { orderTopic } = await import('../../../offline/commands/order-commands.ts');
   const other = { ...user, CoNum: 6, SC_CENUM: 77, cartSize: 2 };

@@ -9,12 +9,12 @@ import { connection, goOnWhile } from '../../../offline/device-connection.ts';
 import { outbox } from '../../../offline/outbox/device-outbox.ts';
 
 const READY_MS = 1000;
-/** A slow network is no empty cart: nobody whose lines are on another device is led away earlier. */
+/** How long the guards wait before a cart counts as empty: its lines may be on another device. */
 const ASKED_MS = 5000;
 
 let isKept = false;
 
-/** Guards and header read the cart's size and total in the session. */
+/** Copies the cart's size and total into the session, for guards and header. */
 export function keepSessionCart(): void {
   if (isKept) return;
   isKept = true;
@@ -28,7 +28,7 @@ export function keepSessionCart(): void {
   follow(useSession.getState().user);
 }
 
-/** Another device may have filled a cart of which this one knows no line: the server is asked once. */
+/** Asks the server once if this device knows no line: another device may have filled the cart. */
 export async function cartKnown(needsLines: boolean): Promise<void> {
   keepSessionCart();
   await within(READY_MS, outbox.ready());
@@ -55,12 +55,12 @@ function ownerOf(user: User | undefined): CartOwner | undefined {
   };
 }
 
-/** `user` is replaced only if needed: every component that reads it would render with each added line. */
+/** Replaces `user` only if needed: every component that reads it renders after each change. */
 function showInSession(): void {
   const { user, cartSize, cartTotal } = useSession.getState();
   if (!user?.CLIENT) return;
   const shown = cart.getState();
-  // Without the server's lines, waiting entries are added to its last figures.
+  // Without the server's lines, pending entries are added to its last figures.
   const size = shown.isWhole ? shown.size : user.cartSize + shown.size;
   const total = shown.isWhole
     ? shown.totalHT
@@ -69,7 +69,7 @@ function showInSession(): void {
     useSession.setState({ cartSize: size, cartTotal: total });
   }
   const ceNum = cart.openOrder();
-  // That there is none, only the profile says.
+  // Only the profile can tell that no order is open, so null is not copied.
   if (ceNum !== null && ceNum !== user.SC_CENUM)
     useSession.setState({ user: { ...user, SC_CENUM: ceNum } });
 }

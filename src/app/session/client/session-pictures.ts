@@ -8,20 +8,20 @@ import { connection } from '../../../offline/device-connection.ts';
 import { outbox } from '../../../offline/outbox/device-outbox.ts';
 import { createDevicePictures } from '../../../offline/pictures.ts';
 
-/** The page that has just opened fetches what it shows. */
+/** Pause in which a page that has just opened can fetch its own pictures. */
 const SETTLED_MS = 3000;
 
 let isTaking = false;
 let isWorkerReplaced = false;
 let taken = '';
 
-/** Each synchronisation of the catalogue ends with the pictures of what the client orders. */
+/** After each synchronisation, stores the pictures of the products that the client orders. */
 export function keepPictures(): void {
   const look = () => void follow();
   deviceCatalogue.subscribe(look);
-  // At the first start the service worker comes later than the catalogue.
+  // At the first start the service worker takes control later than the catalogue opens.
   navigator.serviceWorker?.addEventListener('controllerchange', look);
-  // A new worker takes over once the old one has nothing to do: the next page goes on.
+  // A new worker takes over only once the old one is idle, so this stops until the next page.
   void navigator.serviceWorker?.ready.then((registration) =>
     registration.addEventListener('updatefound', () => {
       isWorkerReplaced = true;
@@ -44,8 +44,8 @@ async function follow(): Promise<void> {
     if (name === taken || !mayGoOn()) return;
     if ((await createDevicePictures(userKey)(addresses, mayGoOn)) !== undefined) taken = name;
   } catch (error) {
-    // The user or the network may have gone; the next synchronisation goes on.
-    if (mayGoOn() && !isUnreachable(error)) logError('Pictures were not taken along:', error);
+    // The user or the network may be gone. The next synchronisation continues.
+    if (mayGoOn() && !isUnreachable(error)) logError('The pictures could not be stored:', error);
   } finally {
     isTaking = false;
   }

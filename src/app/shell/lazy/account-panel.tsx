@@ -66,7 +66,7 @@ function PanelButton({ onPress, icon: Icon, label, children }: PanelButtonProps)
       type="button"
       className={ROW}
       onClick={(event) => {
-        // A dialog must hand the focus back to something that is still on the page.
+        // Closes first: a dialog must return the focus to an element that is still on the page.
         closePopover(event.currentTarget);
         onPress();
       }}

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { createSwipe } from './swipe.ts';
 
-test('fifty pixels to the right are a swipe, fewer or to the left are none', () => {
+test('fifty pixels to the right are a swipe, but not fewer and not to the left', () => {
   const swipe = createSwipe();
   swipe.down(100);
   expect(swipe.move(104, true)).toBeUndefined();
   expect(swipe.move(120, true)).toBe(20);
-  // A moving toast follows back too.
+  // Once it moves, the toast also follows the pointer back.
   expect(swipe.move(102, true)).toBe(2);
   expect(swipe.isMoving()).toBe(true);
   expect(swipe.end(150)).toBe('swiped');
@@ -21,7 +21,7 @@ test('the toast stops following after a release outside it', () => {
   const swipe = createSwipe();
   swipe.down(100);
   expect(swipe.move(101, true)).toBeUndefined();
-  // The toast learns of a release outside it with the next movement.
+  // The toast detects a release outside it at the next movement.
   expect(swipe.move(180, false)).toBeUndefined();
   expect(swipe.move(190, true)).toBeUndefined();
   expect(swipe.end(190)).toBeUndefined();

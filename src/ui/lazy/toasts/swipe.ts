@@ -1,7 +1,7 @@
 const THRESHOLD_PX = 50;
 const STARTS_PX = 6;
 
-/** A drag to the right: what its positions mean, without an element. */
+/** Interprets a drag to the right by its positions, without an element. */
 export function createSwipe() {
   let from: number | undefined;
   let moves = false;
@@ -9,9 +9,9 @@ export function createSwipe() {
     down(x: number): void {
       from = x;
     },
-    /** How far to draw; undefined where nothing is dragged. */
+    /** The distance to draw, in px; undefined if nothing is dragged. */
     move(x: number, isPressed: boolean): number | undefined {
-      // Before it moves, the pointer is not captured: its release outside goes unheard.
+      // Before the first pixels the pointer is not captured, so a release outside is not reported.
       if (!isPressed) from = undefined;
       if (from === undefined) return undefined;
       const way = x - from;

@@ -13,7 +13,7 @@ function cardOf(said: Said): string {
   return renderToStaticMarkup(<ToastCard item={item} label="Notification" closeLabel="Fermer" />);
 }
 const variants: ToastVariant[] = ['default', 'success', 'warning', 'error'];
-/** Its own comes before the cross that closes it. */
+/** The card's own icon precedes that of the close button. */
 const iconOf = (card: string) => /class="lucide lucide-([a-z-]+)/.exec(card)?.[1];
 
 test('title, description and action are shown if given', () => {
@@ -29,7 +29,7 @@ test('title, description and action are shown if given', () => {
   expect(full).toContain('>Annuler</button>');
 });
 
-test('each variant has a colour and an icon, which can be replaced or left out', () => {
+test('each variant has a colour and an icon; a toast can replace the icon or leave it out', () => {
   const cards = variants.map((variant) => cardOf({ title: 'Panier', variant }));
   const colours = cards.map((card) => /font-semibold text-([a-z]+)/.exec(card)?.[1]);
   expect(colours).toEqual(['primary', 'success', 'warning', 'error']);

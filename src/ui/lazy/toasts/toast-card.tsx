@@ -95,7 +95,7 @@ export function ToastCard({ item, label, closeLabel }: ToastCardProps) {
   );
 }
 
-/** The time stops under the pointer, while the focus is inside, and while the window is in the background. */
+/** The timer pauses under the pointer, with the focus inside, and while the window is inactive. */
 function useToastTimer(isOpen: boolean, duration: number, end: () => void) {
   const timer = useRef<ReturnType<typeof createToastTimer> | undefined>(undefined);
   const atEnd = useEffectEvent(end);
@@ -122,7 +122,7 @@ function useToastTimer(isOpen: boolean, duration: number, end: () => void) {
   };
 }
 
-/** The distance goes straight into the style: React need not draw each movement of a finger. */
+/** Writes the distance into the style, so that React does not render each movement of a finger. */
 function useSwipeRight(onSwiped: () => void) {
   const [swipe] = useState(createSwipe);
   const draw = (element: HTMLElement, px: number) => {
@@ -131,7 +131,7 @@ function useSwipeRight(onSwiped: () => void) {
   const end = (event: PointerEvent<HTMLElement>, isLetGo: boolean) => {
     const how = swipe.end(event.clientX);
     if (how === undefined) return;
-    // The click that may follow is handled before this.
+    // After the click that may follow, so that `onClickCapture` can still stop it.
     setTimeout(swipe.settle);
     if (isLetGo && how === 'swiped') onSwiped();
     else draw(event.currentTarget, 0);

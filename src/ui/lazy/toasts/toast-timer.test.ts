@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a timer ends once, after its time', () => {
+test('ends once, after its time', () => {
   let ended = 0;
   createToastTimer(5000, () => (ended += 1));
   pass(4999);
@@ -33,7 +33,7 @@ test('no time passes while the timer is held', () => {
   expect(ended).toBe(1);
 });
 
-test('the timer goes on when the last reason is released', () => {
+test('continues only when the last reason is released', () => {
   let ended = 0;
   const timer = createToastTimer(1000, () => (ended += 1));
   timer.hold('pointer');
@@ -47,7 +47,7 @@ test('the timer goes on when the last reason is released', () => {
   expect(ended).toBe(1);
 });
 
-test('a stopped timer never ends', () => {
+test('never ends after it was stopped', () => {
   let ended = 0;
   const timer = createToastTimer(1000, () => (ended += 1));
   pass(500);

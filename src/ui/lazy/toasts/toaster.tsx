@@ -35,7 +35,7 @@ function useModal(isWatched: boolean): Element | undefined {
 function Region({ item, regionLabel, ...labels }: ToasterProps & { item: ToastItem | undefined }) {
   const region = useRef<HTMLElement>(null);
   const before = useRef<Element | null>(null);
-  // A screen reader announces only what enters a region after the region itself.
+  // Screen readers announce only what is added to a region after the region itself.
   const [isThere, setThere] = useState(false);
   useEffect(() => {
     setThere(true);

@@ -83,7 +83,7 @@ function PaletteDialog(props: PaletteDialogProps) {
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
   const [recents] = useState(readRecents);
-  /** Where a slow target was chosen. */
+  /** The location's key when a slow target was chosen. */
   const left = useRef<string>(undefined);
   const query = text.trim();
   const { groups, instead } = useGroups({ user, ways, query, recents, findClients });
@@ -98,7 +98,7 @@ function PaletteDialog(props: PaletteDialogProps) {
     if (group.name !== 'clients' && group.name !== 'orders' && group.name !== 'products') {
       rememberTarget(target.id);
     }
-    // What it opens must find the focus back where it was.
+    // Closes first: a dialog that the target opens must return the focus to the page.
     if (target.isSlow) left.current = place;
     else dialog.current?.close();
     void target.go();

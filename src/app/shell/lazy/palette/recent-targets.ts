@@ -5,7 +5,7 @@ import { remembered } from './targets.ts';
 
 const KEY = 'comptoir-palette-recents';
 
-/** An earlier page wrote it, so only what is valid of it counts. */
+/** Ignores invalid entries, which another version may have written. */
 export function readRecents(): string[] {
   const kept = parseJson(deviceStorage.getItem(KEY) ?? '');
   return Array.isArray(kept) ? kept.filter(isString) : [];

@@ -26,14 +26,14 @@ test('each word matches the beginning of a word; matches at the label’s beginn
   expect(found('commande zzz')).toEqual([]);
 });
 
-test('ignores accents and capitals, and finds hidden words', () => {
+test('the search ignores accents and capitals, and finds words that are not shown', () => {
   expect(found('FREQUENTES')).toEqual(['Questions fréquentes']);
   expect(found('modeles')).toEqual(['Modèles']);
   expect(found('quel')).toEqual(['Clients']);
   expect(namesOf(search(pages, 'c', 2))).toEqual(['Commande rapide', 'Clients']);
 });
 
-test('remembers the last five, each once', () => {
+test('remembers the last five targets, each once', () => {
   const kept = ['a', 'b', 'c', 'd', 'e', 'f', 'd'].reduce<string[]>(
     (kept, id) => remembered(kept, id),
     [],

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { fold } from '../../../../../contract/core/text.ts';
 
-/** What the palette leads to. */
 export interface Target {
-  /** The same in every session: the device remembers it. */
+  /** Stable, because the device stores it. */
   id: string;
   label: string;
   /** Shown beside the label, and searched too. */
@@ -11,7 +10,7 @@ export interface Target {
   /** Only searched. */
   words?: string;
   face: ReactNode;
-  /** The palette stays until it has led away, and shows what failed. */
+  /** The palette stays open until the target has navigated, and shows its failure. */
   isSlow?: true;
   go: () => void | Promise<void>;
 }
@@ -26,7 +25,7 @@ const wordsOf = (text: string): string[] => fold(text).split(/[\s-]+/);
 const beginsAny = (words: readonly string[], beginning: string): boolean =>
   words.some((word) => word.startsWith(beginning));
 
-/** Each word that is typed begins a word of the target. What the label begins with comes first. */
+/** Each typed word must begin a word of the target. Labels that begin with the text come first. */
 export function search(targets: readonly Target[], query: string, limit: number): Target[] {
   const typed = fold(query);
   const words = wordsOf(query);
@@ -45,11 +44,10 @@ export function search(targets: readonly Target[], query: string, limit: number)
 
 const RECENTS_KEPT = 5;
 
-/** What was last gone to, first. */
 export const remembered = (recents: readonly string[], id: string): string[] =>
   [id, ...recents.filter((one) => one !== id)].slice(0, RECENTS_KEPT);
 
-/** Before anything is typed: what was last used, then everything else. */
+/** Before anything is typed: recent targets, then all others. */
 export function withoutQuery(last: readonly Target[], groups: readonly Group[]): Group[] {
   const shown = new Set(last.map(({ id }) => id));
   return [

@@ -20,7 +20,7 @@ import {
 } from './use-targets.tsx';
 
 const SHOWN = { pages: 5, actions: 4, orders: 4, products: 6 };
-/** From so many characters on a part of an order's number is looked for. */
+/** Shorter texts do not search the numbers of orders. */
 const NUMBER_FROM = 2;
 
 export interface Asked {
@@ -31,7 +31,7 @@ export interface Asked {
   findClients: (query: string) => readonly Target[];
 }
 
-/** What is known at once stands above the products, which answer a moment later: nothing moves. */
+/** Products are the last group: they arrive a moment later, and must not move the others. */
 export function useGroups({ user, ways, query, recents, findClients }: Asked) {
   const orderList = useOrderList();
   const pages = usePages(user);
@@ -59,7 +59,7 @@ export function useGroups({ user, ways, query, recents, findClients }: Asked) {
         ];
   return {
     groups: groups.filter(({ targets }) => targets.length > 0),
-    /** What Enter means while the products shown answer an earlier text. */
+    /** Enter leads to all results, not to a product, while the products answer an earlier text. */
     instead: (target: Target | undefined) =>
       isBehind && target && products.includes(target) ? fallback[0] : target,
   };

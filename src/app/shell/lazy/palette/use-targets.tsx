@@ -76,7 +76,7 @@ export function usePages(user: User): Target[] {
 
 const NO_SHELVES = { categories: [], brands: [] };
 
-/** Pages that are one of many: they are found by typing. */
+/** Categories, brands, articles and legal pages, which are found only by typing. */
 export function useNamedPages(catalogue: Catalogue | undefined): Target[] {
   const { t, locale } = useSpeech();
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ export const enPalette = {
     allProducts: 'See the items for “{{q}}”',
     setting: '{{what}}: {{value}}',
     round: 'Prepare a round',
-    /** Only searched. */
+    /** Only for the search, never shown. */
     orderWords: 'place the order checkout pay delivery',
     invoiceWords: 'pay settle',
     groups: {

@@ -1,4 +1,4 @@
-/** What Ctrl+K leads to, and the list of keys. */
+/** The palette that Ctrl+K opens, and the list of keys. */
 export const frPalette = {
   palette: {
     label: 'Chercher une page, une action, une commande ou un article',
@@ -11,7 +11,7 @@ export const frPalette = {
     allProducts: 'Voir les articles pour « {{q}} »',
     setting: '{{what}} : {{value}}',
     round: 'Préparer une tournée',
-    /** Only searched. */
+    /** Only for the search, never shown. */
     orderWords: 'passer la commande valider payer livraison',
     invoiceWords: 'payer régler',
     groups: {

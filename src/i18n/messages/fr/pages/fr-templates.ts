@@ -1,4 +1,3 @@
-/** Order templates: their list and the editor of one. */
 export const frTemplates = {
   templates: {
     intro: 'Des commandes prêtes à reprendre. Tout ce que vous y changez marche aussi hors ligne.',

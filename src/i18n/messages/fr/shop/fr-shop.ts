@@ -2,7 +2,7 @@ import { frCart } from './fr-cart.ts';
 import { frCatalogue } from './fr-catalogue.ts';
 import { frUpdates } from './fr-updates.ts';
 
-/** What only signed-in users read. It loads with the shell. */
+/** Texts for signed-in users only, which load with the shell. */
 export const frShop = {
   ...frCatalogue,
   ...frCart,

@@ -1,4 +1,3 @@
-/** The offer of a newer build. */
 export const frUpdates = {
   updates: {
     ready: 'Nouvelle version',
