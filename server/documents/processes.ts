@@ -9,7 +9,7 @@ const MEMORY_MB = 384;
 
 export type Answer<T> = { done: T } | { failed: unknown };
 
-/** Runs a script's work in processes, each for one piece of work at a time (record 98). */
+/** Runs a script's work in processes, each for one piece of work at a time (record 26). */
 export function createProcesses(script: URL) {
   const idle: { child: ChildProcess; end: NodeJS.Timeout }[] = [];
 

@@ -10,7 +10,7 @@ import { WHOLE_BROWSER } from '../support/whole-browser.ts';
 
 /*
  * Chromium keeps a page in the back/forward cache and freezes it. A frozen worker can crash its process,
- * and with it the visible page: decision 42.
+ * and with it the visible page: decision 15.
  */
 const LIST = '/categorie/tout?sort=name';
 
