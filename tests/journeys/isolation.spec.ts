@@ -1,6 +1,5 @@
 import { catalogueReady } from '../e2e/support/catalogue.ts';
-import { workerReady } from '../e2e/support/journey.ts';
-import { signIn } from '../e2e/support/journey.ts';
+import { signIn, workerReady } from '../e2e/support/journey.ts';
 import { isStored, waitingAdditionsOn, waitingOn } from './support/device.ts';
 import { addPack, enter, enterFor, expect, openDevice, row, test } from './support/journey.ts';
 import { euros } from './support/shop.ts';

@@ -38,7 +38,7 @@ interface OutboxDelegates extends SendDelegates {
 }
 
 const STORAGE_RETRY_MS = 10_000;
-/** The pause after each of the first failures in a row. */
+/** Pauses after the first failures in a row; then `STORAGE_RETRY_MS`. */
 const FIRST_RETRIES_MS = [1000, 2000, 5000];
 
 export type Outbox = ReturnType<typeof createOutbox>;
@@ -48,7 +48,7 @@ export function createOutbox(delegates: OutboxDelegates) {
   let current: UserOutbox | undefined;
   const nobody = createMemory();
   const noTaps = createUnstored({ store: async () => {}, failed() {}, changed() {} });
-  /** Another object after each change: who shows something looks again. */
+  /** Gets a new object at each change, so that subscribers read again. */
   const changes = createStore(() => ({}));
   const changed = () => changes.setState({}, true);
   const memory = () => current?.memory ?? nobody;
@@ -82,8 +82,8 @@ export function createOutbox(delegates: OutboxDelegates) {
     ready: async (): Promise<void> => current?.ready,
     isLoaded: (): boolean => current?.isLoaded() ?? false,
     /**
-     * A form's command: stored when it resolves, and shown from then on. Rejects if the storage fails, so
-     * the form can say so and keep its input. With a key it is stored once, in however many tabs.
+     * Stores a form's command, and shows it from then on. Rejects if the storage fails, so that the form
+     * can keep its input and say so. With a key, the command is stored once across tabs.
      */
     dispatch: async <T extends TopicName>(
       topic: T,
@@ -92,8 +92,8 @@ export function createOutbox(delegates: OutboxDelegates) {
       key?: string,
     ): Promise<void> => mine().capture({ topic, owner, commands: [command], key }),
     /**
-     * Taps: shown at once, and written until they are stored, which resolves the promise. With the change
-     * of the draft that they come from it is a form's: all is stored in one transaction, or it rejects.
+     * Shows taps at once and writes them until they are stored, which resolves the promise. With a draft
+     * it acts like a form: the commands and the draft change in one transaction, or it rejects.
      */
     change: async <T extends TopicName>(
       topic: T,
@@ -172,11 +172,11 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, tell: () =>
   let cancelTimer = () => {};
   /** The last drain ended with an error. */
   let hasFailed = false;
-  /** Failed readings and writes in a row. */
+  /** Failed reads and writes in a row. */
   let failures = 0;
-  /** Of the last reading, if it failed. */
+  /** The error of the last read, if it failed. */
   let readError: unknown;
-  /** Set while the next attempt waits for its time. */
+  /** Set while a failed read or write pauses before its retry. */
   let cancelRetry: (() => void) | undefined;
 
   function changed(): void {
@@ -204,9 +204,9 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, tell: () =>
     committed(change, ticket) {
       memory.apply(change, ticket);
       unstored.drop(change.put.flatMap(tapsOf));
-      // It takes writes again, so it can be read.
+      // A write has succeeded, so a read may succeed too.
       if (readError !== undefined) retryNow();
-      // What began before the end goes on, and there is nobody left to notify.
+      // A transaction that began before `close` still commits; nobody is subscribed any more.
       if (isClosed) return;
       channel.notify();
       changed();
@@ -230,9 +230,9 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, tell: () =>
       if (at !== undefined) {
         const left = Math.max(0, Math.ceil(at - delegates.elapsed()));
         cancelTimer = delegates.later(() => {
-          // Reading is tried again in its own rhythm, and is followed by a look.
+          // Reads have their own retry, which triggers a drain when it succeeds.
           if (hasFailed && readError !== undefined) return;
-          // Without the network nothing is looked for, and the trouble would be told of for ever.
+          // Offline no drain runs, so only reading again can clear a read error.
           if (troubles.look !== undefined) void read();
           void drain.look();
         }, left);
@@ -265,7 +265,7 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, tell: () =>
     if (failures === 0 && !hasFailed) delegates.logError(message, error);
   }
 
-  /** Reads everything again; once more if a change is reported meanwhile. */
+  /** Reads everything again, and once more if a change is reported meanwhile. */
   function read(): Promise<void> {
     isOld = true;
     if (readError !== undefined && cancelRetry) return Promise.resolve();
@@ -324,7 +324,7 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, tell: () =>
         if (error instanceof DatabaseEndedError) break;
         readError = error;
         retryLater();
-        // A failed opening may have asked for another reading; that one waits too.
+        // A failed opening may have requested another read; the retry serves that one too.
         break;
       }
     }
@@ -334,7 +334,7 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, tell: () =>
   }
 
   async function keep(made: Capture): Promise<void> {
-    // One more look, whatever comes of it: what cannot be read may still be written.
+    // Reads once more before the first write, which may succeed even if the read fails.
     if (!isLoaded) await read();
     const { topic, owner } = made;
     const lane = laneOf({ topic, clNum: owner.clNum });
@@ -348,7 +348,7 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, tell: () =>
       await read();
       await take();
     });
-    // Nothing was written if an earlier attempt had stored it: memory learns of it by reading.
+    // An earlier attempt may have stored the command, and memory learns that only by reading.
     if (made.once) await read();
     if (made.once && readError !== undefined) throw readError;
     failures = 0;
